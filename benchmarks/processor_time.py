@@ -1,4 +1,4 @@
-"""How many processor seconds the programs below this one have used: hardly moved by other load."""
+"""The processor seconds used by subprocesses: other load on the machine hardly affects them."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ TICKS = os.sysconf("SC_CLK_TCK")
 
 
 def below(process: int) -> float:
-    """Return the seconds that a process's descendants have used, 0 where that is not told."""
+    """Return the seconds that a process's descendants have used, 0 if the system does not say."""
     parents: dict[int, int] = {}
     used: dict[int, float] = {}
     for file in Path("/proc").glob("[0-9]*/stat"):
         try:
             fields = file.read_text(encoding="utf-8", errors="replace").rpartition(")")[2].split()
-        except OSError:  # it has ended meanwhile
+        except OSError:  # the process has ended
             continue
         number = int(file.parent.name)
         parents[number] = int(fields[1])

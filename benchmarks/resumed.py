@@ -1,4 +1,4 @@
-"""What commands have in common that can be stopped and go on: their lines, and how far they are."""
+"""Shared code of commands that can be stopped and resumed: stored lines and a progress bar."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ BAR = 30
 
 
 def lines(file: Path) -> Iterator[Any]:
-    """Yield what each line of a file holds, if there is one, but for a line that was cut short."""
+    """Yield the JSON value of each line of a file, if it exists. Skip a truncated line."""
     for line in file.read_text(encoding="utf-8").splitlines() if file.is_file() else ():
         try:
             yield json.loads(line)
@@ -21,7 +21,7 @@ def lines(file: Path) -> Iterator[Any]:
 
 
 def bar(done: int, whole: int, what: str) -> None:
-    """Show how far it is."""
+    """Show the progress."""
     full = BAR * done // max(1, whole)
     text = f"\r[{'#' * full}{'.' * (BAR - full)}] {done} of {whole} {what}"
     print(text, end="" if done < whole else "\n", file=sys.stderr, flush=True)

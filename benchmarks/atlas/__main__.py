@@ -1,8 +1,8 @@
-"""Make the atlas' tables anew: python -m benchmarks.atlas [GAME or BOARD …] [--check].
+"""Rebuild the atlas' tables: python -m benchmarks.atlas [GAME or BOARD …] [--check].
 
-Works out every table, or those of a game ("io") or of a board ("alterigo-2x7"), and writes the
-files next to `stonebook.search.tablebase`. With --check nothing is written: each stored table is
-walked position by position with the slow oracles of the tests, which share no code with the engine.
+Computes every table, or those of a game ("io") or a board ("alterigo-2x7"), and writes the files
+next to `stonebook.search.tablebase`. --check writes nothing, but checks each stored table position
+by position with the slow oracles of the tests, which share no code with the engine.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ TABLES = Path(files.__file__).parent / "tables"
 
 
 def chosen(names: list[str]) -> Iterator[tablebase.SolvedBoard]:
-    """Yield the boards that are meant. Raises SystemExit for a name that means none."""
+    """Yield the named boards. Raises SystemExit for an unknown name."""
     boards = [board for boards in tablebase.BOARDS.values() for board in boards]
     known = {name for board in boards for name in (board.name, board.game)}
     if unknown := [name for name in names if name not in known]:
         sys.exit(f"There is no {unknown[0]}. There are: {', '.join(sorted(known))}.")
-    yield from (one for one in boards if not names or {one.name, one.game} & {*names})
+    yield from (board for board in boards if not names or {board.name, board.game} & {*names})
 
 
 def main(arguments: list[str]) -> None:
@@ -37,13 +37,13 @@ def main(arguments: list[str]) -> None:
     for board in chosen(options.names):
         began = time.process_time()
         if options.check:
-            told = check.walk(board)
+            result = check.walk(board)
         elif (content := build.content(board)) is None:
-            told = "needs no table"
+            result = "needs no table"
         else:
             data = files.pack(board, content)
             (TABLES / f"{board.name}{files.ENDING}").write_bytes(data)
-            told = f"{len(data):,} bytes"
+            result = f"{len(data):,} bytes"
         print(f"{board.name}: {told}, {time.process_time() - began:.1f} s", flush=True)
 
 

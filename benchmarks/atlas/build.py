@@ -1,4 +1,4 @@
-"""What the atlas' tables hold, worked out anew."""
+"""Computes the content of the atlas' tables."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PLENTY = 10**9
 
 
 def content(board: SolvedBoard) -> bytes | None:
-    """Return what a board's table holds, None for a board that needs none."""
+    """Return the content of a board's table, None for a board that needs no table."""
     return BUILDERS[board.game](board)
 
 
@@ -30,7 +30,7 @@ def _alterigo(board: SolvedBoard) -> bytes:
 
 
 def _otello(board: SolvedBoard) -> bytes:
-    found: dict[int, Entry] = {}
+    entries: dict[int, Entry] = {}
 
     def entry(position: Position) -> Entry:
         if position.to_move is None:
@@ -38,48 +38,48 @@ def _otello(board: SolvedBoard) -> bytes:
             assert margin is not None
             return Entry(int(margin), 0)  # the first player's: see below
         key = stones_key(position)
-        if key not in found:
+        if key not in entries:
             ways = []
             for move in position.moves():
                 after = position.play(move)
                 margin, plies = entry(after)
                 seen_by = after.to_move or position.game.players[0]
                 ways.append(Entry(margin if seen_by == position.to_move else -margin, plies + 1))
-            found[key] = max(ways, key=wanted)
-        return found[key]
+            entries[key] = max(ways, key=wanted)
+        return entries[key]
 
     entry(board.start())
-    return keyed.to_bytes(found)
+    return keyed.to_bytes(entries)
 
 
 def wanted(entry: Entry) -> tuple[int, int]:
-    """What the mover prefers: the margin, then the nearer end if he is ahead, else the later."""
+    """The mover's preference: the margin, then the nearer end if ahead, otherwise the later."""
     return entry.margin, -entry.plies if entry.margin > 0 else entry.plies
 
 
 def _io(board: SolvedBoard) -> bytes:
-    found: dict[int, Entry] = {}
+    entries: dict[int, Entry] = {}
 
     def margin_of(position: Position) -> int:
         if not in_table(position):
             return _solved(position).margin
         key = stones_key(position)
-        if key not in found:
+        if key not in entries:
             margins = []
             for move in position.moves():
                 after = position.play(move)
                 margins.append(margin_of(after) * (1 if after.to_move == position.to_move else -1))
-            found[key] = Entry(max(margins), position.rows().count("."))
-        return found[key].margin
+            entries[key] = Entry(max(margins), position.rows().count("."))
+        return entries[key].margin
 
     margin_of(board.start())
-    return keyed.to_bytes(found)
+    return keyed.to_bytes(entries)
 
 
 def _ikeda(board: SolvedBoard) -> bytes | None:
     if not in_table(board.start()):
         return None
-    found: dict[int, Entry] = {}
+    entries: dict[int, Entry] = {}
     layer = [board.start()]
     for _ in range(LINE):
         layer = [position.play(move) for position in layer for move in position.moves()]
@@ -89,9 +89,9 @@ def _ikeda(board: SolvedBoard) -> bytes | None:
             if key is not None:
                 new.setdefault(key, position)
         for key, position in new.items():
-            found[key] = _solved(position)
+            entries[key] = _solved(position)
         layer = [*new.values()]
-    return keyed.to_bytes(found)
+    return keyed.to_bytes(entries)
 
 
 def _solved(position: Position) -> Entry:

@@ -1,8 +1,8 @@
-"""Walk tables with the slow oracles: each position is worth what its moves lead to.
+"""Check tables with the slow oracles: each value must follow from the values after its moves.
 
-Where that is so for all positions that the start leads to, the table is proved. A distance is one
-more than a smaller one, down to games that are over, and what is drawn has no move that wins and
-one that does not lose.
+If this holds for all positions reachable from the start, the table is proved. Each distance is one
+more than a smaller one, down to games that are over; a drawn position has no winning move, and at
+least one that does not lose.
 """
 
 from __future__ import annotations
@@ -25,22 +25,22 @@ from stonebook.search.tablebase.probe import NODES, in_table
 Stones: TypeAlias = "dict[tuple[int, int], str]"
 Arrangement: TypeAlias = "tuple[Stones, str]"
 DRAWN = -1
-"""Beside distances, which are 0 or more."""
+"""The mark of a draw among distances, which are 0 or more."""
 
 
 class Wrong(Exception):
-    """A table disagrees with what the moves lead to."""
+    """A table's value disagrees with the values after the moves."""
 
 
 def walk(board: SolvedBoard) -> str:
-    """Say how many positions were walked. Raises Wrong."""
+    """Check a whole table, and return a sentence with the number of positions. Raises Wrong."""
     oracle = importlib.import_module(f"tests.oracle.{board.game}")
     number = Arrangements(board).walk() if board.game == "alterigo" else _entries(board, oracle)
     return f"{number:,} positions agree with what their moves lead to"
 
 
 def sample(board: SolvedBoard, games: int, plies: int, seed: str) -> int:
-    """Say how many positions of seeded games of Alter Igo were looked at. Raises Wrong."""
+    """Check positions of seeded games of Alter Igo, and return their number. Raises Wrong."""
     arrangements, chance, number = Arrangements(board), Random(seed), 0
     for _ in range(games):
         here = arrangements.start
@@ -68,27 +68,27 @@ class Arrangements:
         return own, sum(self._bit[cell] for cell in stones) - own
 
     def following(self, stones: Stones, mover: str) -> list[Arrangement]:
-        """Return what the moves lead to. Raises Wrong if the table says something else."""
+        """Return the positions after the moves. Raises Wrong if the table disagrees with them."""
         board, oracle, table = self.board, self.oracle, self.table
         state = oracle.State(board.width, board.height, stones, mover, ())
-        far, found = [], []
+        distances, positions = [], []
         for cell in self._bit:
             if cell in stones:
                 continue
             after, _ = oracle.after_stone(state, cell)
             if after == stones:
-                far.append(0)  # a null move: the other player has won (AI5)
+                distances.append(0)  # a null move: the other player has won (AI5)
                 continue
-            found.append((after, oracle.OTHER[mover]))
-            far.append(table.distance(*self.masks(*found[-1])) or DRAWN)
-        lost = [plies for plies in far if plies % 2 and plies != DRAWN]
-        right = 1 + (min(lost) if lost else DRAWN if DRAWN in far else max(far))
+            positions.append((after, oracle.OTHER[mover]))
+            distances.append(table.distance(*self.masks(*positions[-1])) or DRAWN)
+        lost = [plies for plies in distances if plies % 2 and plies != DRAWN]
+        right = 1 + (min(lost) if lost else DRAWN if DRAWN in distances else max(distances))
         if table.distance(*self.masks(stones, mover)) != right:
             raise Wrong(f"{board.name}: {stones}, {mover} to move")
-        return found
+        return positions
 
     def walk(self) -> int:
-        """Return how many positions the empty board leads to. Raises Wrong."""
+        """Return the number of positions reachable from the empty board. Raises Wrong."""
         home = self.table.masks.home
         seen, todo = {home(0, 0)}, [self.start]
         while todo:
@@ -100,7 +100,7 @@ class Arrangements:
 
 
 def _entries(board: SolvedBoard, oracle: ModuleType) -> int:
-    """Walk all stored positions of a game that is counted, from the start."""
+    """Check all stored positions of a game with a count, from the start."""
     start = board.start()
     if not in_table(start):
         return 0
@@ -110,7 +110,7 @@ def _entries(board: SolvedBoard, oracle: ModuleType) -> int:
         return line_key(position) if board.game == "ikeda" else stones_key(position)
 
     def entry(position: Position, state: Any) -> Entry:
-        """What a position is worth to the player to move, or to the first when it is over."""
+        """Return a position's entry for the player to move, or for the first if it is over."""
         if position.to_move is None:
             scores = oracle.result(state)["scores"]
             first, second = position.game.players
@@ -146,5 +146,5 @@ def _entries(board: SolvedBoard, oracle: ModuleType) -> int:
 
 
 def _last(position: Position) -> bool:
-    """Whether a line of Ikeda Area III is as long as they are stored: the solver stands for it."""
+    """Whether a line of Ikeda Area III has the maximum stored length; then the solver is used."""
     return isinstance(position, IkedaPosition) and len(position.boards()) > LINE

@@ -1,1 +1,1 @@
-"""How fast the engine is: python -m benchmarks.engine. See `__main__` for what it prints."""
+"""The speed of the engine: python -m benchmarks.engine. See `__main__` for the output."""

@@ -1,10 +1,9 @@
-"""How fast the engine is: python -m benchmarks.engine [--rounds 7] [--only TEXT] [--no-pyodide].
+"""The speed of the engine: python -m benchmarks.engine [--rounds 7] [--only TEXT] [--no-pyodide].
 
-Every round measures every arm once, one after the other, so that what else the machine does
-hits all of them alike. An arm's figure is the best of its slices, in processor time, and every
-arm has the same time to spend on slices. Prints every round, then for each comparison both
-medians, and the median of the rounds' ratios with its spread. Nothing is asserted but that both
-sides did the same work.
+Every round measures every arm once, one after the other, so that other load on the machine affects
+all arms alike. An arm's figure is its best slice, in processor time; every arm has the same time
+for slices. Prints every round, then both medians of each comparison, and the median of the rounds'
+ratios with its spread. The only assertion is that both sides did the same work.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ from benchmarks.engine.in_pyodide import Pyodide
 
 
 class Comparison(NamedTuple):
-    """A line of the table: `over` divided by `under`, and what it should come to."""
+    """A row of the table: `over` divided by `under`, and the target."""
 
     name: str
     over: str
@@ -80,7 +79,7 @@ TABLE = [
 
 
 def arms(table: list[Comparison], pyodide: Pyodide | None) -> Arms:
-    """Return the arms that the table needs, warmed up, without those that are not there."""
+    """Return the arms that the table needs, warmed up. Missing peers are left out."""
     needed = {name for line in table for name in (line.over, line.under)}
     found: Arms = {}
     for name, prepare in works.WORKS.items():

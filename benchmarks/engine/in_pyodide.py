@@ -1,4 +1,4 @@
-"""The same works in Pyodide under node, in a process that stays through all rounds."""
+"""The same works in Pyodide under node, in one process for all rounds."""
 
 from __future__ import annotations
 

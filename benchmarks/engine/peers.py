@@ -1,4 +1,4 @@
-"""What the engine is compared with: pyspiel through Python, a C program, the slow oracles."""
+"""The peers of the engine: pyspiel through Python, a C program, the slow oracles."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from pathlib import Path
 from benchmarks.engine import works
 
 Arm = Callable[[], float]
-"""Does its work once or a few times, and returns the seconds of the best."""
+"""Does its work once or a few times, and returns the best time in seconds."""
 
 HERE = Path(__file__).parent
 
 
 class Missing(Exception):
-    """A peer that is not on this machine, and how to get it."""
+    """A peer is not installed; the message says how to get it."""
 
 
 def pyspiel() -> object:
@@ -59,7 +59,7 @@ def pyspiel_games() -> Arm:
 
 
 def pyspiel_go(size: int) -> Arm:
-    """The engine's own games, whose moves pyspiel has to find legal too."""
+    """The engine's own games, whose moves must be legal in pyspiel too."""
     game = pyspiel().load_game("go", {"board_size": size, "komi": 7.5})
     cells = works.stonebook.game("ikeda").start(size=size).grid.index
     games = [
@@ -82,7 +82,7 @@ def pyspiel_go(size: int) -> Arm:
 
 
 def c_program(*arguments: object) -> Arm:
-    """The C program beside this file, compiled on the spot."""
+    """The C program next to this file, compiled on demand."""
     program = Path(tempfile.gettempdir()) / "stonebook-benchmark-othello"
     command = ["cc", "-O2", "-o", str(program), str(HERE / "othello.c")]
     try:
@@ -116,15 +116,15 @@ def oracle_games(name: str, count: int) -> Arm:
 
 
 def importing(statement: str) -> Arm:
-    """A fresh interpreter that says how long an import took it."""
+    """A fresh interpreter that reports how long an import took."""
     engine = Path(works.stonebook.__file__).parent.parent
     script = (
         f"import sys, time; sys.path.insert(0, {str(engine)!r})\n"
         f"start = time.process_time(); {statement}; print(time.process_time() - start)"
     )
 
-    def one() -> float:
+    def seconds() -> float:
         command = [sys.executable, "-I", "-c", script]
         return float(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
 
-    return lambda: min(one() for _ in range(5))
+    return lambda: min(seconds() for _ in range(5))

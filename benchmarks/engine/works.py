@@ -1,7 +1,6 @@
 """Fixed amounts of work for the engine, the same in every round, natively and in Pyodide.
 
-Each work is prepared once. What is then timed goes through the public `Position`, unless its
-name says "inner".
+Each work is prepared once. The timed part uses the public `Position`, unless the name says "inner".
 """
 
 from __future__ import annotations
@@ -20,18 +19,18 @@ from stonebook.search.perft import perft
 Work = Callable[[], object]
 
 BUDGET = 0.25
-"""Seconds of slices for each arm in each round: everybody gets as much time to do its best."""
+"""Seconds of slices per arm and round: the same for every arm."""
 PERFT_DEPTH, PERFT_COUNT = 7, 55092
 GO_PLIES = {9: 120, 19: 300}
 GO_SEEDS = {9: range(4), 19: range(2)}
 JO_RESULTS = 1498
 GAMES = {"io": 4, "alterigo": 6, "ikeda": 6, "jo": 2}
-"""How many whole random games are a work."""
+"""How many whole random games make one work."""
 OTELLO_GAMES = 10
 
 
 def clock() -> Callable[[], float]:
-    """Return a clock of this process's own time, in seconds: others on the machine don't count."""
+    """Return a clock of this process's processor time, in seconds."""
     if sys.platform != "emscripten":
         return time.process_time
     from js import process  # node's
@@ -44,7 +43,7 @@ def clock() -> Callable[[], float]:
 
 
 def best(work: Work, fewest: int = 3) -> float:
-    """Return the seconds that a work takes: the best of the slices that fit into BUDGET."""
+    """Return the seconds that a work takes: the best slice within BUDGET."""
     now, seconds = clock(), []
     while len(seconds) < fewest or sum(seconds) < BUDGET:
         start = now()
@@ -63,7 +62,7 @@ def otello_perft() -> Work:
 
 
 def random_game(name: str, seed: int) -> Position:
-    """Play a game in which every legal move is as likely. Return its last position."""
+    """Play a game of equally likely legal moves. Return its last position."""
     pick = random.Random(seed).random
     position = stonebook.game(name).start()
     while moves := position.moves():
@@ -93,7 +92,7 @@ def go_moves(size: int, seed: int) -> list[Move]:
 
 
 def ikeda(size: int) -> Work:
-    """Every legal move listed, superko included, then one played, all along some games."""
+    """List every legal move, superko included, then play one, all along some games."""
     games = [go_moves(size, seed) for seed in GO_SEEDS[size]]
     start = stonebook.game("ikeda").start(size=size)
 
@@ -123,7 +122,7 @@ def ikeda_inner(size: int) -> Work:
 
 
 def jo_results_inner() -> Work:
-    """All boards that the first turn of Jō may lead to."""
+    """All boards after the first turn of Jō."""
     board = stonebook.game("jo").start()._board()
 
     def work() -> None:
@@ -133,7 +132,7 @@ def jo_results_inner() -> Work:
 
 
 def otello_plays_inner() -> Work:
-    """As many O-tell-O plays: the turned markers found, both sides' markers made anew."""
+    """As many O-tell-O plays: find the turned markers and compute both sides' new markers."""
     pick = random.Random(1).random
     plays = []
     while len(plays) < JO_RESULTS:

@@ -1,1 +1,1 @@
-"""How soon a page is alive, compared with a blank page that has a Python: see `__main__`."""
+"""How soon a page is live, compared with a blank page that starts Python: see `__main__`."""

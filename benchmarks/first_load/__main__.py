@@ -1,17 +1,17 @@
-"""How soon a lesson is alive: python -m benchmarks.first_load [--rounds 7].
+"""How soon a lesson is live: python -m benchmarks.first_load [--rounds 7].
 
 Measures pages on this machine, in turns, each in a fresh browser with an empty profile:
 
-- floor: a blank page in which Pyodide, as npm has it, answers 1 + 1 in a worker
-- stock: JupyterLite as it comes, with the lesson's notebook, until its first canvas is drawn
+- floor: a blank page in which npm's Pyodide answers 1 + 1 in a worker
+- stock: unmodified JupyterLite with the lesson's notebook, until its first canvas is drawn
 - lesson: our lesson in its notebook, until its first board is drawn by Python, until all are
 - live: the same without a notebook
 - lesson again, live again: the same on a second visit
 - next lesson, next live: the second lesson, after the first one in the same tab
 
 Prints every round, medians, spread, bytes and requests, and two ratios to the floor: of the
-medians, and the median of the rounds' own ratios. The processor seconds that a page costs until
-it is alive are told too: they hardly change with what else the machine does.
+medians, and the median of the rounds' ratios. Also prints the processor seconds until a page is
+live, which other load on the machine hardly affects.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ from tests.browser.web import serving
 
 
 def rotated(items: Sequence[visits.Arm], by: int) -> list[visits.Arm]:
-    """Return the items, begun at another place of the list."""
+    """Return the items rotated by a number of places."""
     by %= len(items)
     return [*items[by:], *items[:by]]
 
 
 def condition(options: argparse.Namespace) -> str:
-    """Return what the line and the processor were, in words."""
+    """Return the line and the processor in words."""
     line = f"{options.mbits:g} Mbit/s, {options.delay:g} ms" if options.mbits else "this machine"
     packed = ", gzip" if options.gzip else ""
     return (
@@ -77,9 +77,9 @@ def main() -> None:
         for number in range(options.rounds):
             for arm in rotated(measured, number):
                 listed = options.requests and number == 0
-                one = visits.visit(arm, line, throttle=options.throttle, lists_requests=listed)
-                results[arm.name].append(one)
-                marks = ", ".join(f"{name} {at:.0f}" for name, at in one.marks.items())
+                visit = visits.visit(arm, line, throttle=options.throttle, lists_requests=listed)
+                results[arm.name].append(visit)
+                marks = ", ".join(f"{name} {at:.0f}" for name, at in visit.marks.items())
                 load = os.getloadavg()[0]
                 print(f"round {number + 1} {arm.name:12} {marks}  (load {load:.1f})", flush=True)
     table.report(results)

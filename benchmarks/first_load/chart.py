@@ -24,7 +24,7 @@ NAMES = {
     "next lesson": "notebook, next lesson",
     "next live": "live page, next lesson",
 }
-# What a reader waits for, one after the other: each has a shade and a height of its own.
+# The stages that a reader waits for, in order, each with a shade and a height.
 SPANS = (
     (TEXT, "until text and picture", "#d9d4c7", 22),
     (LIVE, "until the first board lives", "#8fa3b5", 16),
@@ -35,7 +35,7 @@ INK, QUIET = "#26241f", "#6b675d"
 
 
 def chart(kept: dict[str, table.Results]) -> str:
-    """Return the picture: for each line and processor a bar a page, as SVG."""
+    """Return the chart as SVG: a bar per page for each line and processor."""
     parts, y = [_legend()], TOP
     for condition, results in kept.items():
         longest = max(_end(rounds) for rounds in results.values())
@@ -111,7 +111,7 @@ def _text(
 
 
 def main() -> None:
-    """Draw what was kept."""
+    """Draw the stored rounds."""
     TARGET.write_text(chart(table.kept()), encoding="utf-8")
 
 

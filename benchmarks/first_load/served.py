@@ -1,4 +1,4 @@
-"""The tests' file server with what a measurement needs: bytes, times, compression, a slow line."""
+"""The tests' file server with additions for measuring: bytes, times, compression, a slow line."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ CHUNK = 16384
 
 
 class Sent(NamedTuple):
-    """One answer: when it was asked for, when its last byte was out, and how long its body was."""
+    """One response: the times of its request and of its last byte, and the size of its body."""
 
     path: str
     requested: float
@@ -39,7 +39,7 @@ class Sent(NamedTuple):
 
 
 class Line:
-    """A line that lets so many bytes a second through, for all connections together."""
+    """A line with a limited rate in bytes per second, shared by all connections."""
 
     def __init__(self, rate: float) -> None:
         self._rate = rate
@@ -47,7 +47,7 @@ class Line:
         self._lock = threading.Lock()
 
     def take(self, size: int) -> None:
-        """Wait until so many bytes are through."""
+        """Wait until this many bytes have passed."""
         if not self._rate:
             return
         with self._lock:
@@ -64,7 +64,7 @@ def _packed(file: Path, changed: float) -> bytes:
 
 
 class MeasuredHandler(Handler):
-    """Answers with whole files, or says that they have not changed, as plain static hosts do."""
+    """Responds with whole files or "not modified", as plain static hosts do."""
 
     server: MeasuredSite
 
@@ -105,7 +105,7 @@ class MeasuredHandler(Handler):
 
 
 class MeasuredSite(Site):
-    """A folder served over a line of so many Mbit/s and so many milliseconds."""
+    """A folder served over a line with a rate in Mbit/s and a delay in milliseconds."""
 
     handler = MeasuredHandler
 
@@ -114,13 +114,13 @@ class MeasuredSite(Site):
         self.delay = delay / 1000
         self.line = Line(mbits * 125000)
         self.sent: list[Sent] = []
-        self.busy = 0  # answers under way
+        self.busy = 0  # responses in progress
         self._counting = threading.Lock()
         super().__init__(folder)
 
     @contextlib.contextmanager
     def counted(self) -> Iterator[None]:
-        """Count an answer for as long as it is under way."""
+        """Count a response while it is in progress."""
         self._count(1)
         try:
             yield
@@ -132,7 +132,7 @@ class MeasuredSite(Site):
             self.busy += by
 
     def pack_ahead(self, folder: Path) -> None:
-        """Pack a folder's files now: a host has done so long ago."""
+        """Compress a folder's files in advance, as a host would have done."""
         if self.packs:
             for file in folder.rglob("*"):
                 if file.suffix in PACKED and file.is_file():

@@ -1,4 +1,4 @@
-"""What the lesson is compared with: a blank page with Pyodide, and JupyterLite as it comes."""
+"""The sites that the lesson is compared with: a blank page with Pyodide, and plain JupyterLite."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ FLOOR_WORKER = """import { loadPyodide } from './pyodide/pyodide.mjs';
 const python = await loadPyodide();
 postMessage(python.runPython('1 + 1'));
 """
-# Stock Pyodide has no numpy here, so the notebook brings the site's stand-in along.
+# Stock Pyodide has no numpy here, so the notebook brings the site's stand-in.
 PRELUDE = "import stonebook_site\n\nstonebook_site.import_ipycanvas()"
 
 
 def floor() -> Path:
-    """Return a site of one blank page in which Pyodide, as npm has it, answers 1 + 1."""
+    """Return a site of one blank page in which npm's Pyodide answers 1 + 1."""
     site = WORK / "floor"
     shutil.rmtree(site, ignore_errors=True)
     (site / "pyodide").mkdir(parents=True)
@@ -44,9 +44,9 @@ def floor() -> Path:
 
 
 def stock(lesson: str) -> Path:
-    """Return JupyterLite with the lesson's notebook, Pyodide as npm has it and plain wheels.
+    """Return JupyterLite with the lesson's notebook, npm's Pyodide and plain wheels.
 
-    The wheels are those of the site, not compiled.
+    The wheels are the site's, but not compiled.
     """
     site, lite = WORK / "stock", WORK / "stock-source"
     compiled = compiling.compile_all()
@@ -87,7 +87,7 @@ def stock(lesson: str) -> Path:
 
 
 def _plain_pyodide(compiled: Path, target: Path) -> list[str]:
-    """Copy Pyodide and the wheels as they were before compiling. Return the packages' names."""
+    """Copy Pyodide and the uncompiled wheels. Return the packages' names."""
     target.mkdir(parents=True)
     for name in CORE:
         shutil.copyfile(paths.PYODIDE / name, target / name)
@@ -103,7 +103,7 @@ def _plain_pyodide(compiled: Path, target: Path) -> list[str]:
 
 
 def _with_prelude(lesson: str) -> list[lesson_files.LessonFile]:
-    (lesson_file,) = [one for one in lesson_files.read(paths.NOTEBOOKS) if one.path == lesson]
+    (lesson_file,) = [file for file in lesson_files.read(paths.NOTEBOOKS) if file.path == lesson]
     cell: dict[str, object] = {
         "cell_type": "code",
         "id": "prelude",

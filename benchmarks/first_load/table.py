@@ -1,4 +1,4 @@
-"""What the rounds come to: a table for whoever measured, and the figures that are kept."""
+"""The results of the rounds: a table to print, and the stored figures."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ class Line(NamedTuple):
     least: float
     most: float
     ratio: float  # of the medians, to the floor
-    by_round: float  # median of the rounds' own ratios
+    by_round: float  # median of the rounds' ratios
 
 
 def lines(results: Results) -> Iterator[Line]:
     """Yield a line for each mark that a page has in every round."""
-    base = [one.marks[LIVE] for one in results["floor"]]
+    base = [visit.marks[LIVE] for visit in results["floor"]]
     for page, rounds in results.items():
         for mark in MARKS:
-            at = [one.marks[mark] for one in rounds if mark in one.marks]
+            at = [visit.marks[mark] for visit in rounds if mark in visit.marks]
             if len(at) < len(rounds):
                 continue
             median = statistics.median(at)
-            ratios = [one / floor for one, floor in zip(at, base, strict=True)]
+            ratios = [time / floor for time, floor in zip(at, base, strict=True)]
             yield Line(
                 page,
                 mark,
@@ -49,7 +49,7 @@ def lines(results: Results) -> Iterator[Line]:
 
 
 def report(results: Results) -> None:
-    """Print the lines, and what each page costs until its first board is live."""
+    """Print the lines, and the cost of each page until its first board is live."""
     print(f"\n{'':31} {'median':>8} {'min – max':>17} {'ratio':>6} {'by round':>9}")
     for line in lines(results):
         spread = f"{line.least:.0f} – {line.most:.0f}"
@@ -67,16 +67,18 @@ def report(results: Results) -> None:
 
 
 def keep(condition: str, results: Results, file: Path = KEPT) -> None:
-    """Keep every round under the name of its condition, in the place of what stood there."""
-    known = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
-    known[condition] = {page: [one._asdict() for one in rounds] for page, rounds in results.items()}
-    file.write_text(json.dumps(known, indent=1) + "\n", encoding="utf-8")
+    """Store all rounds under the name of their condition, replacing earlier ones."""
+    stored = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+    stored[condition] = {
+        page: [visit._asdict() for visit in rounds] for page, rounds in results.items()
+    }
+    file.write_text(json.dumps(stored, indent=1) + "\n", encoding="utf-8")
 
 
 def kept(file: Path = KEPT) -> dict[str, Results]:
-    """Return what was kept, by condition."""
-    known = json.loads(file.read_text(encoding="utf-8"))
+    """Return the stored rounds, by condition."""
+    stored = json.loads(file.read_text(encoding="utf-8"))
     return {
-        condition: {page: [Round(**one) for one in rounds] for page, rounds in pages.items()}
-        for condition, pages in known.items()
+        condition: {page: [Round(**visit) for visit in rounds] for page, rounds in pages.items()}
+        for condition, pages in stored.items()
     }

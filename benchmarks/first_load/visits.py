@@ -31,20 +31,20 @@ class Arm(NamedTuple):
     name: str
     folder: Path
     page: str
-    first: str = ""  # what was open before it, in the same browser, until everything was fetched
-    closed: bool = False  # whether that was closed again before, or the page takes its place
-    runs_cells: bool = False  # whether its cells have to be started from outside
-    has_boards: bool = True  # whether it says when all its boards are live
+    first: str = ""  # the page opened before it in the same browser, until everything was fetched
+    closed: bool = False  # whether the first page is closed, or this page replaces it
+    runs_cells: bool = False  # whether its cells must be started from outside
+    has_boards: bool = True  # whether the page reports when all its boards are live
 
 
 class Round(NamedTuple):
-    """What one visit gave: milliseconds since the navigation, and what was sent."""
+    """The result of one visit: milliseconds since the navigation, and the data sent."""
 
     marks: dict[str, float]
-    sent: int  # bytes until the page was alive
+    sent: int  # bytes until the page was live
     requests: int
     sent_in_all: int
-    processor: float  # seconds that all of the browser has used until then
+    processor: float  # seconds that all browser processes used until then
 
 
 def _notebook(lesson: str) -> str:
@@ -52,7 +52,7 @@ def _notebook(lesson: str) -> str:
 
 
 def arms(names: list[str] | None = None, before: Path | None = None) -> list[Arm]:
-    """Build what is measured: all pages or the named ones, the floor always."""
+    """Build the arms to measure: all pages or the named ones, and always the floor."""
     wanted = {*(names or ARMS), "floor"} | ({"before"} if before else set())
     unknown = wanted - {*ARMS, "before"}
     if unknown:
@@ -91,7 +91,7 @@ ARMS = (
 
 @contextlib.contextmanager
 def fresh_browser() -> Iterator[BrowserContext]:
-    """Start a browser with an empty profile on the disk: a cache in memory takes no large file."""
+    """Start a browser with an empty profile on disk: a memory cache rejects large files."""
     with tempfile.TemporaryDirectory() as profile, sync_playwright() as playwright:
         context = playwright.chromium.launch_persistent_context(
             profile,
@@ -108,7 +108,7 @@ def fresh_browser() -> Iterator[BrowserContext]:
 def visit(
     arm: Arm, site: MeasuredSite, *, throttle: float = 1, lists_requests: bool = False
 ) -> Round:
-    """Open the page once, its thread slowed down so many times, in a browser of its own."""
+    """Open the page once in a new browser, with its thread slowed down by `throttle`."""
     site.folder = arm.folder
     with fresh_browser() as context:
         context.add_init_script(WATCH.replace("RUNS_CELLS", json.dumps(arm.runs_cells)))
@@ -120,7 +120,7 @@ def visit(
         if arm.closed:
             page.close()
             page = _opened(context, throttle)
-            time.sleep(QUIET)  # until its processes have ended
+            time.sleep(QUIET)  # until the browser's processes have ended
         site.sent.clear()
         before = processor_time.below(os.getpid())
         page.goto(site.url + arm.page, wait_until="commit")
@@ -134,8 +134,8 @@ def visit(
         _settle(site)
         if lists_requests:
             _requests(site)
-        in_all = sum(one.body for one in site.sent)
-        return Round(marks, sum(one.body for one in sent), len(sent), in_all, used)
+        in_all = sum(response.body for response in site.sent)
+        return Round(marks, sum(response.body for response in sent), len(sent), in_all, used)
 
 
 def _opened(context: BrowserContext, throttle: float) -> Page:
@@ -153,7 +153,7 @@ def _wait_until_alive(page: Page, arm: Arm) -> None:
 
 
 def _prove_alive(page: Page) -> None:
-    """Click on the first board: a picture would not answer. Not part of the time."""
+    """Click on the first board, which a picture would not react to. Not part of the time."""
     board = page.locator("canvas.stonebook-canvas").first
     before = board.evaluate("canvas => canvas.toDataURL()")
     box = board.bounding_box()
@@ -172,7 +172,7 @@ def _settle(site: MeasuredSite) -> None:
 
 
 def _requests(site: MeasuredSite) -> None:
-    began = min((one.requested for one in site.sent), default=0)
-    for one in sorted(site.sent, key=lambda one: one.requested):
-        requested, done = ((t - began) * 1000 for t in (one.requested, one.done))
+    began = min((response.requested for response in site.sent), default=0)
+    for response in sorted(site.sent, key=lambda response: response.requested):
+        requested, done = ((t - began) * 1000 for t in (response.requested, response.done))
         print(f"    {requested:6.0f} {done:6.0f} ms {one.body:9d}  {one.path}")

@@ -1,8 +1,8 @@
 """How long links are: python -m benchmarks.links [--games 100] [--address ADDRESS].
 
-Games of moves drawn at random, with a seed: whoever plays well leaves his rival fewer moves, so his
-games come out shorter, not longer. For each game of the table its links' characters, without the
-page's address, and the versions of their QR codes, with it: the shortest, the median, the longest.
+Plays seeded random games: better players leave their rivals fewer moves, so their games are
+shorter, not longer. For each game prints the lengths of its links without the page's address, and
+the versions of their QR codes with it: the shortest, the median, the longest.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ ADDRESS = "https://stonebook.example.org/de/play/"
 
 
 class Kind(NamedTuple):
-    """A game with its settings, played up to so many moves, 0 for up to its end."""
+    """A game with its settings, played up to a number of moves, 0 for up to its end."""
 
     game: str
     settings: dict[str, object]
@@ -44,7 +44,7 @@ KINDS = (
 
 
 def played(kind: Kind, rnd: Random) -> tuple[Position, Record]:
-    """Return the end of a game at random, and its record. Nobody passes who need not."""
+    """Return the end of a random game, and its record. Players pass only if they must."""
     p, moves = stonebook.game(kind.game).start(**kind.settings), []
     while p.to_move and not (kind.moves and len(moves) == kind.moves):
         legal = p.moves()
@@ -55,7 +55,7 @@ def played(kind: Kind, rnd: Random) -> tuple[Position, Record]:
 
 
 def qr_version(address: str, fragment: str) -> int:
-    """Return the version of a link's QR code, one more than the most where it has none."""
+    """Return the version of a link's QR code, one more than the largest if it does not fit."""
     try:
         picture = link_qr(address, fragment)
     except BadRecord:
@@ -66,13 +66,13 @@ def qr_version(address: str, fragment: str) -> int:
 
 def spread(numbers: Iterable[int]) -> str:
     """Return the smallest, the median and the largest."""
-    found = sorted(numbers)
-    shown = [str(n) for n in (found[0], int(statistics.median(found)), found[-1])]
+    ordered = sorted(numbers)
+    shown = [str(n) for n in (ordered[0], int(statistics.median(ordered)), ordered[-1])]
     return " / ".join(shown)
 
 
 def versions(numbers: Iterable[int]) -> str:
-    """The same of versions, – for a code that is too large."""
+    """The same for QR versions, with – for a link that does not fit."""
     return spread(numbers).replace(str(MOST_VERSION + 1), "–")
 
 
@@ -97,13 +97,13 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--address", default=ADDRESS)
-    given = parser.parse_args()
+    options = parser.parse_args()
     print("| game | moves | whole game | QR | position | QR |")
     print("| --- | --- | --- | --- | --- | --- |")
     for kind in KINDS:
         rnd = Random(f"{given.seed} {kind}")
-        games = [played(kind, rnd) for _ in range(given.games)]
-        print(line(kind, games, given.address), flush=True)
+        games = [played(kind, rnd) for _ in range(options.games)]
+        print(line(kind, games, options.address), flush=True)
 
 
 if __name__ == "__main__":

@@ -1,8 +1,8 @@
 """How much faster two processes mine than one: python -m benchmarks.mining otello --games 200.
 
-Both do the same games in turns, in the same run, and the ratio of the rates is printed round by
-round: what else the machine does then touches both. Time counts from the first portion that is
-back, so that starting Python is not measured. `--dask` adds a local Dask cluster of two workers.
+Both mine the same games in turns, in the same run, so that other load on the machine affects both.
+Prints the ratio of the rates after each round. Time counts from the first finished portion, so that
+starting Python is not measured. `--dask` adds a local Dask cluster of two workers.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def main() -> None:
 
 
 def rate(games: int, mining: Callable[[Iterator[int]], Iterator[Sample]]) -> float:
-    """Return how many games a second are played and looked through."""
+    """Return how many games per second are played and searched for puzzles."""
     units = mining(iter(range(games)))
     next(units)
     begun = time.perf_counter()

@@ -1,8 +1,8 @@
-"""Whether the tests would notice: python -m benchmarks.mutation. See `__main__` for how.
+"""Mutation tests: python -m benchmarks.mutation. See `__main__` for the options.
 
-What is planted is mutmut's (its operators on libcst trees) and a few faults of our own. What runs
-the tests is ours: mutmut itself plants within undecorated functions only, so that tables (colours,
-tones), properties and defaults stay as they are, wants the package under `src/`, and does not
-notice that tests changed. cosmic-ray writes into the sources while it works, starts a whole
-pytest for each of its thousands of operator swaps, and knows neither strings nor arguments.
+The faults are mutmut's operators on libcst trees, and a few of our own. The runner is ours: mutmut
+mutates only undecorated functions, so that tables (colours, tones), properties and defaults are
+left out; it needs the package under `src/`, and does not notice changed tests. cosmic-ray writes
+into the sources while it works, starts a whole pytest for each of its thousands of operator swaps,
+and mutates neither strings nor arguments.
 """

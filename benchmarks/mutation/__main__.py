@@ -1,8 +1,8 @@
-"""Whether the tests would notice: python -m benchmarks.mutation [LAYER …] [--all] [--show].
+"""Mutation tests: python -m benchmarks.mutation [LAYER …] [--all] [--show].
 
 Plants faults, one at a time, in the files of a layer, and runs the tests that can notice each.
-Without layers it must be all of them. An interrupted run goes on: what is known of a fault counts
-until its file or the layer's tests change.
+Name layers, or use --all. An interrupted run resumes: a result stays valid until the fault's file
+or the layer's tests change.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def main() -> int:
 
 
 class Tally:
-    """Counts the outcomes of a layer and shows how far it is."""
+    """Counts the outcomes of a layer and shows the progress."""
 
     def __init__(self, layer: str, total: int) -> None:
         self.layer = layer
@@ -79,7 +79,7 @@ class Tally:
         self.began = self._last = time.monotonic()
 
     def add(self, mutant: Mutant, outcome: Outcome) -> None:
-        """Count one more."""
+        """Count one outcome."""
         self.counts[outcome.outcome] += 1
         if outcome.outcome in ("survived", "not covered"):
             self.missed.append((mutant, outcome))
@@ -91,7 +91,7 @@ class Tally:
             print(f"\r\033[K{line}" if terminal else line, end="" if terminal else "\n", flush=True)
 
     def row(self, possible: int) -> tuple[object, ...]:
-        """Return the layer's line of the table. A fault that never ends has been noticed."""
+        """Return the layer's row of the table. A fault that runs into the timeout is noticed."""
         if sys.stdout.isatty():
             print("\r\033[K", end="")
         counts = self.counts
@@ -106,7 +106,7 @@ class Tally:
 
 
 def report(chosen: argparse.Namespace) -> None:
-    """Try the faults of each layer and print what became of them."""
+    """Try the faults of each layer and print the outcomes."""
     copy_tree()
     rows, missed = [], []
     layers = PLANTED if chosen.planted else LAYERS
@@ -115,7 +115,7 @@ def report(chosen: argparse.Namespace) -> None:
         layer.brief = chosen.brief
         if chosen.fresh:
             layer.forget()
-        planted = [one for one in planted if fnmatchcase(one.file, f"*{chosen.file}*")]
+        planted = [fault for fault in planted if fnmatchcase(fault.file, f"*{chosen.file}*")]
         possible = len(planted)
         if not chosen.all and not chosen.planted and possible > chosen.sample:
             planted = random.Random(chosen.seed).sample(planted, chosen.sample)
@@ -139,11 +139,11 @@ def report(chosen: argparse.Namespace) -> None:
 def found_in(name: str) -> tuple[Run, list[Mutant]]:
     """Return a layer's run, and the faults that the operators find in its files."""
     run = Run(name, LAYERS[name])
-    return run, [one for file in run.sources for one in faults_of(file) if not accepted(one)]
+    return run, [fault for file in run.sources for fault in faults_of(file) if not accepted(fault)]
 
 
 def thought_up(name: str) -> tuple[Run, list[Mutant]]:
-    """Return the run and the faults of a list. What is no longer in the code is said."""
+    """Return the run and the faults of a list. Print the faults that are no longer in the code."""
     sources, planted = Sources(TREE), []
     for fault in PLANTED[name].faults():
         try:
@@ -151,13 +151,15 @@ def thought_up(name: str) -> tuple[Run, list[Mutant]]:
         except Lost as lost:
             print(f"  {name}: {lost}")
     layer = Layer(
-        tuple({one.file for one in planted}), PLANTED[name].tests, programs=PLANTED[name].programs
+        tuple({fault.file for fault in planted}),
+        PLANTED[name].tests,
+        programs=PLANTED[name].programs,
     )
     return Run(f"planted {name}", layer), planted
 
 
 def show(mutant: Mutant, outcome: Outcome) -> None:
-    """Print a fault that was not noticed: where it is and what it does."""
+    """Print a fault that was not noticed: its place and its change."""
     text = (TREE / mutant.file).read_text(encoding="utf-8")
     print(f"\n{mutant.file}:{mutant.line}  {mutant.kind}, {outcome.outcome}")
     after = mutant.source(text).splitlines()

@@ -1,4 +1,4 @@
-"""Faults that are none, one by one, where no kind covers them: nobody could notice them."""
+"""Equivalent mutants, listed one by one where no kind covers them: no test could notice them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from benchmarks.mutation.plant import Mutant
 
 
 class Accepted(NamedTuple):
-    """A fault by its file, its text before and after (as patterns), and why it is none."""
+    """A mutant by its file, its text before and after (as patterns), and why it is equivalent."""
 
     file: str
     old: str
@@ -32,10 +32,10 @@ ACCEPTED = (
 
 
 def accepted(mutant: Mutant) -> bool:
-    """Whether a fault is known to be none."""
+    """Whether a mutant is known to be equivalent."""
     return any(
-        fnmatchcase(mutant.file, one.file)
-        and fnmatchcase(mutant.old.strip(), one.old)
-        and fnmatchcase(mutant.new.strip(), one.new)
-        for one in ACCEPTED
+        fnmatchcase(mutant.file, entry.file)
+        and fnmatchcase(mutant.old.strip(), entry.old)
+        and fnmatchcase(mutant.new.strip(), entry.new)
+        for entry in ACCEPTED
     )

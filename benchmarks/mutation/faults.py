@@ -1,4 +1,4 @@
-"""Faults that mutmut does not plant, and what is left alone, each a kind with a name."""
+"""Faults beyond mutmut's, and the kinds of code that are left alone, each with a name."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import libcst.matchers as m
 from mutmut.mutation.mutators import mutation_operators, operator_string
 
 Fault = tuple[str, cst.CSTNode]
-"""What is done, and the node as it is then."""
+"""The kind of change, and the changed node."""
 
 SAME_EITHER_WAY = {
     "min",
@@ -25,18 +25,18 @@ SAME_EITHER_WAY = {
     "TypeVar",
     "NamedTuple",
 }
-"""Calls whose arguments may change places, or that are there for types."""
+"""Calls whose arguments may be swapped, or that exist only for types."""
 KEYWORDS = {"strict", "encoding", "newline", "frozen", "slots", "parents", "exist_ok"}
-"""Keyword arguments that guard against what does not happen here: zip(strict=True), utf-8."""
+"""Keyword arguments that guard against cases that don't occur here: zip(strict=True), utf-8."""
 
 
 def faults(node: cst.CSTNode, parent: cst.CSTNode | None) -> Iterator[Fault]:
-    """Yield what could be wrong with a node: mutmut's operators, then ours."""
+    """Yield the possible faults of a node: mutmut's operators, then ours."""
     for kind, operator in mutation_operators:
         if not isinstance(node, kind):
             continue
         for changed in operator(node):
-            # A string in other letters is noticed, or not, by what notices another string.
+            # Changing a string's case is noticed by the same tests as changing its text.
             if operator is operator_string and "XX" not in changed.value:
                 continue
             if isinstance(node, cst.Call) and not _keeps(node, changed):
@@ -61,7 +61,7 @@ def faults(node: cst.CSTNode, parent: cst.CSTNode | None) -> Iterator[Fault]:
 
 
 def _keeps(node: cst.Call, changed: cst.CSTNode) -> bool:
-    """Whether the arguments that are left alone are as they were."""
+    """Whether the arguments that must be left alone are unchanged."""
     if m.matches(node.func, m.Name(value=m.MatchIfTrue(lambda name: name in SAME_EITHER_WAY))):
         return False
 
@@ -77,7 +77,7 @@ def _keeps(node: cst.Call, changed: cst.CSTNode) -> bool:
 
 
 def _swapped(node: cst.CSTNode, parent: cst.CSTNode | None) -> Iterator[Fault]:
-    """Yield a display, a table or a call with two neighbours in each other's places."""
+    """Yield a display, a table or a call with two neighbours swapped."""
     if isinstance(node, cst.Dict):
         for i, (one, other) in enumerate(pairwise(node.elements)):
             if isinstance(one, cst.DictElement) and isinstance(other, cst.DictElement):
@@ -122,7 +122,7 @@ def _turned_by_mutmut(test: cst.BaseExpression) -> bool:
 
 
 class Kind(NamedTuple):
-    """What is left alone, with all that stands within it, and why."""
+    """Nodes that are left alone, including everything inside them, and the reason."""
 
     why: str
     matcher: m.BaseMatcherNode
@@ -156,7 +156,7 @@ LEFT_ALONE: Iterable[Kind] = (
         m.Arg(keyword=m.Name(value=_named(*KEYWORDS))),
     ),
 )
-"""Faults there would be none, or are none that a reader could miss."""
+"""Faults in these would change nothing, or nothing that a reader could miss."""
 
 RAISED_TEXT = m.SimpleString(value=m.MatchIfTrue(lambda text: " " in text))
-"""A sentence within a `raise`: its wording is nobody's promise."""
+"""A sentence within a `raise`: tests don't fix its wording."""

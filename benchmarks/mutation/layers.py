@@ -1,4 +1,4 @@
-"""The layers, by patterns of their files, and the tests that have to notice what is wrong there."""
+"""The layers, by patterns of their files, and the tests that must notice faults in them."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 
 class Layer(NamedTuple):
-    """Patterns from the project's folder. A pattern or a test that matches nothing is no error.
+    """Patterns relative to the project's folder. A pattern or a test may match nothing.
 
-    `but` are sources of another layer. The doctests of the sources are among its tests. `programs`:
-    its tests start programs of their own, which see a fault only where it stands in the file.
+    `but` excludes sources of another layer. The doctests of the sources count as tests. `programs`:
+    the tests start subprocesses, which see a fault only if it is written to the file.
     """
 
     sources: tuple[str, ...]
@@ -25,7 +25,7 @@ class Layer(NamedTuple):
         return sorted(path.relative_to(root).as_posix() for path in found if path.is_file())
 
     def given(self, root: Path) -> list[str]:
-        """Return what pytest is given: the tests that are there."""
+        """Return the existing tests, as arguments for pytest."""
         return [name for name in self.tests if (root / name).exists()]
 
 
@@ -61,12 +61,12 @@ LAYERS: dict[str, Layer] = {
         but=(
             # These run in Pyodide, or in pip's own process.
             *("lite/python/kernel/**/*.py", "lite/**/compile.py", "lite/**/pip_each.py"),
-            # This drives a browser over the built site, for whoever moves to another JupyterLite.
+            # This drives a browser over the built site, to prepare a change of JupyterLite.
             "lite/notebook/find_chunks.py",
         ),
     ),
 }
 
 NEEDS_MORE = {"site", "house", "browser", "page", "live_page"}
-"""Fixtures whose tests look at the built site, set up a copy of the house or drive a browser: too
-slow for each fault, and what is wrong in this process does not reach them."""
+"""Fixtures whose tests read the built site, set up a copy of the project or drive a browser: too
+slow to run for each fault, and a fault in this process does not reach them."""

@@ -1,4 +1,4 @@
-"""What is planted in a file: every fault with its place, the text before and the text after."""
+"""Finds all faults to plant in a file: the place, the text before and the text after."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Mutant(NamedTuple):
 
     @property
     def id(self) -> str:
-        """What it is known by as long as its file stays the same."""
+        """The fault's id, valid as long as its file does not change."""
         return f"{self.file}:{self.line}:{self.start}-{self.end}:{self.kind}:{self.new}"
 
     def source(self, text: str) -> str:
@@ -60,12 +60,14 @@ def plant(root: Path, file: str) -> list[Mutant]:
         return _sentences(file, text)
     planter = _Planter(file, text)
     MetadataWrapper(cst.parse_module(text)).visit(planter)
-    unique = {(one.start, one.end, one.new): one for one in reversed(planter.found)}
-    return sorted(unique.values(), key=lambda one: (one.start, one.end, one.kind, one.new))
+    unique = {(fault.start, fault.end, fault.new): fault for fault in reversed(planter.found)}
+    return sorted(
+        unique.values(), key=lambda fault: (fault.start, fault.end, fault.kind, fault.new)
+    )
 
 
 def differs(mutant: Mutant, text: str) -> bool:
-    """Whether a fault is one for Python: it can be read, and is another program."""
+    """Whether a fault compiles, to a program that differs from the original."""
     if not mutant.file.endswith(".py"):
         return True
     try:
@@ -120,7 +122,7 @@ class _Planter(cst.CSTVisitor):
         if self.text[start:end] == old:
             self._note(place.start.line, kind, start, end, new)
             return
-        # What runs over several lines has its indentation from the blocks around it.
+        # A node over several lines takes its indentation from the blocks around it.
         module = self._stack[0]
         assert isinstance(module, cst.Module)
         whole = module.deep_replace(node, changed)
@@ -128,8 +130,8 @@ class _Planter(cst.CSTVisitor):
         self._note_difference(kind, whole.code)
 
     def _note_difference(self, kind: str, after: str) -> None:
-        start = _alike(self.text, after)
-        tail = _alike(self.text[start:][::-1], after[start:][::-1])
+        start = _common_prefix(self.text, after)
+        tail = _common_prefix(self.text[start:][::-1], after[start:][::-1])
         line = self.text.count("\n", 0, start) + 1
         self._note(line, kind, start, len(self.text) - tail, after[start : len(after) - tail])
 
@@ -141,7 +143,7 @@ class _Planter(cst.CSTVisitor):
         self.found.append(mutant)
 
     def _lines(self, line: int) -> tuple[int, int]:
-        """Return the lines of the statement in which we are, or of its head."""
+        """Return the lines of the current statement, or of its head."""
         for node in reversed(self._stack):
             place = self.get_metadata(PositionProvider, node, None)
             if isinstance(node, cst.SimpleStatementLine) and place:
@@ -152,7 +154,7 @@ class _Planter(cst.CSTVisitor):
                 first = inner and self.get_metadata(PositionProvider, inner, None)
                 last = first.start.line - 1 if first else place.start.line
                 return place.start.line, max(place.start.line, last)
-            if isinstance(node, cst.IndentedBlock) and place:  # two statements in other order
+            if isinstance(node, cst.IndentedBlock) and place:  # two swapped statements
                 return place.start.line, place.end.line
         return line, line
 
@@ -172,10 +174,10 @@ class _Planter(cst.CSTVisitor):
         return None
 
 
-def _alike(one: str, other: str) -> int:
-    """Return how many characters two texts begin with alike."""
-    pairs = enumerate(zip(one, other, strict=False))
-    return next((i for i, (a, b) in pairs if a != b), min(len(one), len(other)))
+def _common_prefix(text: str, other: str) -> int:
+    """Return the length of the common prefix of two texts."""
+    pairs = enumerate(zip(text, other, strict=False))
+    return next((i for i, (a, b) in pairs if a != b), min(len(text), len(other)))
 
 
 _SENTENCE = re.compile(r'^ *"(?P<key>[^"]+)": "(?P<text>(?:[^"\\]|\\.)*)",?$', re.MULTILINE)

@@ -1,4 +1,4 @@
-"""A layer's run: the tests as things stand, then each fault, with what is known kept."""
+"""A layer's run: the unchanged tests first, then each fault. Results are kept between runs."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from benchmarks.mutation.plant import Function, Mutant, differs, plant
 ROOT = Path(__file__).resolve().parent.parent.parent
 KEPT = ROOT / ".build" / "mutation"
 TREE = KEPT / "tree"
-"""Faults are tried on a copy: they harm nothing, and edits made meanwhile disturb nothing."""
+"""Faults are tried in a copy, so that faults and concurrent edits don't affect each other."""
 BRIEF = 8.0
-"""So many seconds of tests a fault gets in a brief run."""
+"""The seconds of tests per fault in a brief run."""
 LEFT_OUT = shutil.ignore_patterns(
     *(".git", ".build", ".venv", "dist", "dist.*", "__pycache__", ".*_cache", ".hypothesis"),
     "node_modules",
@@ -32,7 +32,7 @@ LEFT_OUT = shutil.ignore_patterns(
 
 
 class Outcome(NamedTuple):
-    """How a fault went: "caught", "survived", "not covered" or "timeout", and what caught it."""
+    """The result of a fault: "caught", "survived", "not covered" or "timeout", and the test."""
 
     mutant: str
     outcome: str
@@ -40,7 +40,7 @@ class Outcome(NamedTuple):
 
 
 class Look(NamedTuple):
-    """What the unchanged tests did: who ran which line, how long they took, who failed."""
+    """The run of the unchanged tests: the tests of each line, their seconds, the failed ones."""
 
     lines: dict[str, dict[int, list[str]]]
     seconds: dict[str, float]
@@ -48,13 +48,13 @@ class Look(NamedTuple):
 
 
 def copy_tree() -> None:
-    """Make the copy anew."""
+    """Make a fresh copy."""
     shutil.rmtree(TREE, ignore_errors=True)
     shutil.copytree(ROOT, TREE, ignore=LEFT_OUT, symlinks=True)
 
 
 def digest(files: Iterable[Path]) -> str:
-    """Return what identifies the content of files."""
+    """Return a hash of the content of files."""
     found = hashlib.sha256()
     for file in sorted(files):
         found.update(f"{file.relative_to(TREE)}\0".encode() + file.read_bytes())
@@ -62,7 +62,7 @@ def digest(files: Iterable[Path]) -> str:
 
 
 def planted(file: str) -> list[Mutant]:
-    """Return the faults of a file, which are kept too: finding them all takes a while."""
+    """Return the faults of a file. They are cached, because finding them takes a while."""
     ours = [TREE / "benchmarks" / "mutation" / name for name in ("plant.py", "faults.py")]
     kept = KEPT / "planted" / f"{digest([TREE / file, *ours])}.json"
     if not kept.is_file():
@@ -77,7 +77,7 @@ def planted(file: str) -> list[Mutant]:
 
 @contextlib.contextmanager
 def alone() -> Iterator[None]:
-    """Keep others from the copy while we work on it. Raises BlockingIOError if somebody does."""
+    """Lock the copy while we work on it. Raises BlockingIOError if it is already locked."""
     KEPT.mkdir(parents=True, exist_ok=True)
     with (KEPT / "lock").open("w") as file:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -85,7 +85,7 @@ def alone() -> Iterator[None]:
 
 
 class Run:
-    """The faults of a layer against its tests. `digests` says for which files results count."""
+    """The faults of a layer against its tests. `digests` identifies the files of the results."""
 
     def __init__(self, name: str, layer: Layer) -> None:
         self.name = name
@@ -103,7 +103,7 @@ class Run:
         self._writing = threading.Lock()
 
     def known(self) -> dict[str, Outcome]:
-        """Return the outcomes that still count: the file and the tests are as they were."""
+        """Return the outcomes that are still valid: the file and the tests have not changed."""
         found = {}
         if self._results.is_file():
             for line in self._results.read_text(encoding="utf-8").splitlines():
@@ -125,7 +125,7 @@ class Run:
                 file.write(line + "\n")
 
     def look(self) -> Look:
-        """Run the unchanged tests, or take what is known of them."""
+        """Run the unchanged tests, or load an earlier run."""
         sources = "".join(self.digests.values())
         key = hashlib.sha256(f"{self.tests_digest}{sources}".encode()).hexdigest()[:16]
         file = KEPT / "looks" / f"{self.name}-{key}.json"
@@ -148,7 +148,7 @@ class Run:
     def go(
         self, mutants: Sequence[Mutant], jobs: int, told: Callable[[Mutant, Outcome], None]
     ) -> None:
-        """Try the faults that are not known yet, and tell of each."""
+        """Try the faults without a known outcome, and report each outcome."""
         known, look = self.known(), self.look()
         waiting = [one for one in reversed(mutants) if one.id not in known]
         for mutant in mutants:
@@ -195,7 +195,7 @@ class Worker:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
-            # Nothing faulty is kept as bytecode, which would outlive the fault.
+            # Faulty code must not be cached as bytecode, which would outlive the fault.
             env={**os.environ, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"},
         )
 
@@ -208,7 +208,7 @@ class Worker:
         self._process.wait()
 
     def line(self) -> str:
-        """Return the next line that it says."""
+        """Return the worker's next line."""
         assert self._process.stdout is not None
         line = self._process.stdout.readline()
         if not line:
@@ -216,7 +216,7 @@ class Worker:
         return line.rstrip("\n")
 
     def ask(self, job: dict[str, Any]) -> str:
-        """Give it a fault and return what became of it."""
+        """Send a fault to the worker and return the outcome."""
         assert self._process.stdin is not None
         self._process.stdin.write(json.dumps(job) + "\n")
         self._process.stdin.flush()
@@ -224,7 +224,7 @@ class Worker:
 
 
 class Tester:
-    """Finds out about one fault after the other, with two workers of its own."""
+    """Tries faults one after the other, with two workers."""
 
     def __init__(self, run: Run, look: Look) -> None:
         self._look = look
@@ -242,7 +242,7 @@ class Tester:
         self._fresh.__exit__(*problem)
 
     def tests(self, mutant: Mutant) -> list[str]:
-        """Return the tests that can notice it, in the order in which it pays to run them."""
+        """Return the tests that can notice a fault, the most promising first."""
         lines = self._look.lines.get(mutant.file, {})
         if mutant.function:
             first, last = mutant.lines
@@ -264,7 +264,7 @@ class Tester:
 
     @contextlib.contextmanager
     def _in_the_file(self, mutant: Mutant, text: str) -> Iterator[None]:
-        """Let the file of the copy have the fault, where the tests start programs."""
+        """Write the fault to the file in the copy, if the tests start subprocesses."""
         file = TREE / mutant.file
         if self._programs:
             file.write_text(mutant.source(text), encoding="utf-8")
@@ -275,7 +275,7 @@ class Tester:
                 file.write_text(text, encoding="utf-8")
 
     def outcome(self, mutant: Mutant) -> Outcome:
-        """Try a fault: within a function at once, where nobody notices once more from the start."""
+        """Try a fault: within a function in place; if unnoticed, again in a fresh process."""
         text = (TREE / mutant.file).read_text(encoding="utf-8")
         if not differs(mutant, text):
             return Outcome(mutant.id, "none", "")

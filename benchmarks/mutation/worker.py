@@ -1,10 +1,9 @@
-"""Runs tests against faults: a process of its own, which the command talks to by lines.
+"""Runs tests against faults in a separate process, which talks to the command by lines.
 
-`look` runs the tests as things stand, and notes the time of each test and the tests of each line.
-`live` collects the tests once, then forks for each fault, and puts the faulty code into the
-function that is there. `fresh` forks before anything of ours is imported: for faults outside of
-functions, and to make sure of those that were not noticed, for what was made while importing is
-then made faulty too.
+`look` runs the unchanged tests, and records the time of each test and the tests of each line.
+`live` collects the tests once, then forks for each fault and swaps the faulty code into the
+existing function. `fresh` forks before any of our modules is imported: for faults outside of
+functions, and to confirm unnoticed faults, because objects built at import are then faulty too.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ Job = dict[str, Any]
 
 
 class Plugin:
-    """Keeps to the tests that are wanted, and notes how they went."""
+    """Selects the wanted tests and records their results."""
 
     def __init__(self, but_with: set[str], wanted: list[str] | None = None) -> None:
         self.but_with = but_with
@@ -62,7 +61,7 @@ class Plugin:
 
 
 class Contexts:
-    """Tells coverage which test runs."""
+    """Tells coverage which test is running."""
 
     def __init__(self, coverage: Any) -> None:
         self.coverage = coverage
@@ -77,7 +76,7 @@ class Contexts:
 
 
 class Loop:
-    """Takes the place of pytest's own loop over the tests."""
+    """Replaces pytest's loop over the tests."""
 
     def __init__(self, plugin: Plugin, serve: Callable[[Callable[[Job], str]], None]) -> None:
         self.plugin = plugin
@@ -105,7 +104,7 @@ class Loop:
 
 
 def _functions() -> dict[tuple[str, str, int], list[types.FunctionType]]:
-    """Return every function that there is, by the file, the name and the line of its code."""
+    """Return every existing function, by the file, the name and the line of its code."""
     found: dict[tuple[str, str, int], list[types.FunctionType]] = {}
     for thing in gc.get_objects():
         if isinstance(thing, types.FunctionType):
@@ -123,7 +122,7 @@ def _codes(code: types.CodeType) -> Iterator[types.CodeType]:
 
 
 def _exchange(functions: dict[tuple[str, str, int], list[types.FunctionType]], given: Job) -> bool:
-    """Put the faulty code into the function that is there. False where that can't be done."""
+    """Swap the faulty code into the existing function. Return False if that is impossible."""
     name, line = given["function"]
     there = functions.get((given["file"], name, line), [])
     whole = compile(given["source"], given["file"], "exec", dont_inherit=True)
@@ -138,7 +137,7 @@ def _exchange(functions: dict[tuple[str, str, int], list[types.FunctionType]], g
 
 
 def _plant_before_import(given: Job) -> None:
-    """Let Python read the faulty text instead of the file's, as code and as data."""
+    """Make Python read the faulty text instead of the file, as code and as data."""
     file, text = given["file"], given["source"]
     loader = importlib.machinery.SourceFileLoader
     get_code, opened = loader.get_code, io.open
@@ -160,7 +159,7 @@ def _plant_before_import(given: Job) -> None:
 
 
 def _reread(given: Job) -> bool:
-    """Let data be read anew, with its fault, by whoever remembers it. False where nobody does."""
+    """Clear caches of the data, so that modules read the fault. Return False if there is none."""
     folder, cleared = os.path.dirname(given["file"]), False  # noqa: PTH120
     _plant_before_import(given)
     for thing in gc.get_objects():
@@ -173,14 +172,14 @@ def _reread(given: Job) -> bool:
 
 
 def _in_a_fork(given: Job, work: Callable[[Job], str]) -> str:
-    """Return what work returns, done in a fork that has only so much time and memory."""
+    """Return the result of work done in a fork with limited time and memory."""
     ours, theirs = os.pipe()
     child = os.fork()
     if not child:
         answer = "caught crash"
         try:
             os.setsid()
-            # By its own time, so that what else the machine does counts little.
+            # By processor time, so that other load on the machine matters little.
             for kind, clock, times in (
                 (signal.SIGPROF, signal.ITIMER_PROF, 1),
                 (signal.SIGALRM, signal.ITIMER_REAL, 6),
@@ -199,14 +198,14 @@ def _in_a_fork(given: Job, work: Callable[[Job], str]) -> str:
         answer = pipe.read().decode()
     _, status = os.waitpid(child, 0)
     with contextlib.suppress(ProcessLookupError, PermissionError):
-        os.killpg(child, signal.SIGKILL)  # what it had started
+        os.killpg(child, signal.SIGKILL)  # its subprocesses
     if os.WIFSIGNALED(status) and os.WTERMSIG(status) in (signal.SIGALRM, signal.SIGPROF):
         return "timeout"
     return answer or "caught crash"
 
 
 def main() -> None:
-    """Do what the command says in the first argument, with the settings in the second."""
+    """Run the mode in the first argument, with the settings in the second."""
     mode, settings = sys.argv[1], json.loads(sys.argv[2])
     listen, talk = os.fdopen(os.dup(0), "r"), os.fdopen(os.dup(1), "w")
     for number in (0, 1, 2):

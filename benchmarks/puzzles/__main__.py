@@ -1,9 +1,8 @@
 """How hard puzzles are for the levels: python -m benchmarks.puzzles otello --seeds 64 --write.
 
-Every level tries every puzzle, and what came of it is kept in a file of lines as it ends: stop it
-when you like, and the same command goes on, with more `--seeds` as well. With `--write` each puzzle
-gets its place on the Elo scale of the levels (`python -m benchmarks.strength`), with its standard
-error.
+Every level tries every puzzle, and each result is appended to a file: stop at any time and resume
+with the same command, or with more `--seeds`. `--write` gives each puzzle its place on the Elo
+scale of the levels (`python -m benchmarks.strength`), with its standard error.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ HERE = Path(__file__).parent
 
 
 def main() -> None:
-    """Try, and write what was found."""
+    """Run the tries, and write the difficulties."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("games", nargs="*", default=[*stonebook.GAMES])
     parser.add_argument("--seeds", type=int, default=64)
@@ -46,7 +45,7 @@ def main() -> None:
 
 
 def kept(file: Path) -> dict[str, Tried]:
-    """Return what was tried from the first seed on, by its key."""
+    """Return the stored tries that begin with the first seed, by key."""
     found: dict[str, Tried] = {}
     for line in lines(file):
         one = Tried(*line)
@@ -57,7 +56,7 @@ def kept(file: Path) -> dict[str, Tried]:
 
 
 def run(tasks: list[Task], file: Path, processes: int) -> dict[str, Tried]:
-    """Try what has not been tried, keep it, and return all that is known."""
+    """Run and store the missing tries, and return all results."""
     file.parent.mkdir(exist_ok=True)
     known = {key: one.seeds for key, one in kept(file).items()}
     begun = [task._replace(first=known.get(task.key, 0)) for task in tasks]
@@ -73,7 +72,7 @@ def run(tasks: list[Task], file: Path, processes: int) -> dict[str, Tried]:
 
 
 def write(game: str, tasks: list[Task], found: dict[str, Tried]) -> None:
-    """Give each puzzle its place."""
+    """Write each puzzle's difficulty."""
     elo = {number: measured(game, number) for number in LEVELS}
     tried_by: dict[tuple[str, str], list[Task]] = {}
     for task in tasks:

@@ -1,4 +1,4 @@
-"""How often a level finds a puzzle's moves."""
+"""How often a level solves a puzzle."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from stonebook.teach.puzzles.puzzle import Puzzle
 
 
 class Task(NamedTuple):
-    """A puzzle and the level that tries it, with the seeds from one up to another."""
+    """A puzzle and the level that tries it, with a range of seeds."""
 
     folder: str
     game: str
@@ -29,7 +29,7 @@ class Task(NamedTuple):
 
     @property
     def key(self) -> str:
-        """What tells it from all others: the puzzle, and how strong the level is."""
+        """The unique key of the task: the puzzle, and the level's strength."""
         asked = {name: self.entry.get(name) for name in ("name", "moves", "board", "after")}
         also = [self.entry["seeks"], self.entry["length"], self.entry.get("settings")]
         numbers = tuple(strength(self.game, self.level))
@@ -38,7 +38,7 @@ class Task(NamedTuple):
 
 
 class Tried(NamedTuple):
-    """How many of the tries from the first seed up to another one found it."""
+    """How many of the tries in a range of seeds solved the puzzle."""
 
     key: str
     first: int
@@ -47,14 +47,14 @@ class Tried(NamedTuple):
 
 
 def tried(task: Task) -> Tried:
-    """Try a puzzle with every seed that is asked for."""
+    """Try a puzzle with every seed of the task."""
     trying = Trying(files.puzzle_of(task.game, task.entry), level(task.game, task.level))
     found = sum(trying.finds(seed) for seed in range(task.first, task.seeds))
     return Tried(task.key, task.first, task.seeds, found)
 
 
 class Trying:
-    """One level's tries of one puzzle. What hangs on no seed is found out once."""
+    """One level's tries of one puzzle. Results that don't depend on the seed are computed once."""
 
     def __init__(self, puzzle: Puzzle, player: Level) -> None:
         self._puzzle = puzzle
@@ -64,9 +64,9 @@ class Trying:
         self._solved: dict[tuple[Move, ...], Move | None] = {}
 
     def finds(self, seed: int) -> bool:
-        """Whether the level makes a right move each time that one is asked for.
+        """Whether the level finds every right move of the puzzle.
 
-        Where nothing more is proved, a puzzle ends: as on its page.
+        As on its page, a puzzle ends when nothing more can be proved.
         """
         try:
             return self._finds(seed)

@@ -1,1 +1,1 @@
-"""How fast the solvers are: python -m benchmarks.search. See `__main__` for what it prints."""
+"""The speed of the solvers: python -m benchmarks.search. See `__main__` for the output."""

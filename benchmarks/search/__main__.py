@@ -1,9 +1,10 @@
-"""How fast the solvers are: python -m benchmarks.search [--only TEXT] [--no-pyodide] [--ffo].
+"""The speed of the solvers: python -m benchmarks.search [--only TEXT] [--no-pyodide] [--ffo].
 
 For each kind of board, 20 positions of random games: nodes, the slowest and the median, natively in
-processor time, in Pyodide on the wall's clock and as a share of a blank start of Pyodide that
-prints 2. O-tell-O's also beside a C program that searches alike, without a hash table. With --ffo,
-position 40 of the FFO's end games, which takes about a minute. Asserted is only that all agree.
+processor time, in Pyodide in wall-clock time and as a share of a blank start of Pyodide that prints
+2. O-tell-O is also compared with a C program that searches alike, without a hash table. With --ffo,
+solves position 40 of the FFO's end games, which takes about a minute. The only assertion is that
+all results agree.
 """
 
 from __future__ import annotations
@@ -51,7 +52,7 @@ def in_c(name: str) -> tuple[float, int] | None:
 
 
 def in_pyodide(names: list[str], folder: Path) -> tuple[float, dict[str, Solved]]:
-    """Return the seconds of a blank start, and what each name took."""
+    """Return the seconds of a blank start, and the results of each name."""
     node = shutil.which("node")
     if node is None or not (folder / "pyodide.mjs").is_file():
         print("left out: Pyodide: there is no node, or no npm package pyodide")

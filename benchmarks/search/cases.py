@@ -19,7 +19,7 @@ BOARDS = {
     "Io 9 × 9, 12 empty": ("io", 9, 12),
     "Io 6 × 6, 12 empty": ("io", 6, 12),
 }
-"""Of each: positions of random games with so many empty cells, Io's in the single phase."""
+"""The number of empty cells in the positions from random games; Io's are in the single phase."""
 NUMBER = 20
 ENOUGH = 1_000_000_000
 FFO_40 = "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X--------"
@@ -47,7 +47,7 @@ def ffo_40() -> Position:
 def seconds(name: str) -> list[tuple[float, int, int]]:
     """Return the seconds that each position takes, its margin and its nodes.
 
-    In Pyodide the clock is the wall's. Each position is solved twice, and the better time counts.
+    Pyodide measures wall-clock time. Each position is solved twice, and the better time counts.
     """
     clock = time.perf_counter if sys.platform == "emscripten" else time.process_time
     found = []

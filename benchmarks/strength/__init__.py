@@ -1,1 +1,1 @@
-"""How strong the levels are: a round robin that can be stopped and gone on with."""
+"""The strength of the levels: a round robin that can be stopped and resumed."""

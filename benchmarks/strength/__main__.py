@@ -1,10 +1,10 @@
-"""How strong the levels are: python -m benchmarks.strength otello --settings size=6 --pairs 200.
+"""The strength of the levels: python -m benchmarks.strength otello --settings size=6 --pairs 200.
 
 Plays every pairing of neighbours (or all, with --all) from seeded openings, each with the sides
-swapped, and keeps every game in a file of lines as it ends: stop it when you like, and the same
-command goes on. Prints win rates, margins, and Elo with its uncertainty. With `--keep` they go into
-what is told beside a level, and `python -m benchmarks.strength.measured` writes them into the docs.
-With `--played` it only tells of what was played: pairs whose games are quick may have met oftener.
+swapped, and appends every finished game to a file: stop at any time and resume with the same
+command. Prints win rates, margins, and Elo with its uncertainty. `--keep` stores them for the
+engine, which shows them with each level; `python -m benchmarks.strength.measured` writes them into
+the docs. `--played` only reports the games played so far: quick pairings may have more games.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ LADDER = ("random", "1", "2", "3", "4", "5")
 
 
 def pairings(chosen: argparse.Namespace) -> list[tuple[str, str]]:
-    """Return who meets whom."""
+    """Return the pairs of players that meet."""
     if chosen.players:
         return list(combinations(chosen.players.split(","), 2))
     if chosen.all:
@@ -34,29 +34,29 @@ def pairings(chosen: argparse.Namespace) -> list[tuple[str, str]]:
 
 
 def kept(file: Path) -> dict[str, Played]:
-    """Return the games that were played, by their keys.
+    """Return the stored games by their keys.
 
-    A game of levels that have changed since is left out.
+    Games of levels that have changed since are left out.
     """
-    found: dict[str, Played] = {}
+    games: dict[str, Played] = {}
     for task, *rest in lines(file):
-        one = Played(Task(*task), *rest)
-        if one.under == under(one.task):
-            found[one.task.key] = one
-    return found
+        game = Played(Task(*task), *rest)
+        if game.under == under(game.task):
+            games[game.task.key] = game
+    return games
 
 
-def paired(found: dict[str, Played]) -> list[Played]:
-    """Return the games of those openings that were played from both sides."""
+def paired(games: dict[str, Played]) -> list[Played]:
+    """Return the games of the openings that were played from both sides."""
 
     def turned(task: Task) -> Task:
         return task._replace(first=task.second, second=task.first)
 
-    return [one for one in found.values() if turned(one.task).key in found]
+    return [game for game in games.values() if turned(game.task).key in games]
 
 
 def run(tasks: list[Task], file: Path, processes: int) -> None:
-    """Play what has not been played, and keep it."""
+    """Play the missing games and store them."""
     known = kept(file)
     left = [task for task in tasks if task.key not in known]
     done = len(tasks) - len(left)
@@ -88,18 +88,18 @@ def main() -> None:
     file = chosen.into or HERE / "played" / f"{name}.jsonl"
     file.parent.mkdir(parents=True, exist_ok=True)
     if chosen.played:
-        found = results(paired(kept(file)))
+        outcomes = results(paired(kept(file)))
     else:
         tasks = [
             Task(chosen.game, chosen.settings, *sides, seed)
             for seed in range(chosen.pairs)
-            for one, two in pairings(chosen)
-            for sides in ((one, two), (two, one))
+            for first, second in pairings(chosen)
+            for sides in ((first, second), (second, first))
         ]
         run(tasks, file, chosen.processes)
         keys = {task.key for task in tasks}
-        found = results(one for key, one in kept(file).items() if key in keys)
-    met, rating = meetings(found), rated(found)
+        outcomes = results(game for key, game in kept(file).items() if key in keys)
+    met, rating = meetings(outcomes), rated(outcomes)
     print(f"\n{tables(met, rating)}")
     if chosen.keep:
         keep(f"{chosen.game} {chosen.settings}".strip(), met, rating)

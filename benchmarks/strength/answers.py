@@ -1,8 +1,8 @@
 """How long levels think: python -m benchmarks.strength.answers [--pyodide FOLDER] [--games io jo].
 
-Two or three positions of each game: early, in the middle, and where the level begins to solve the
-end. The slowest answer of each level in seconds of processor time, in Pyodide (under node) and
-natively, and the same for a start of Pyodide, which tells how fast the machine is.
+Times two or three positions of each game: early, in the middle, and where the level begins to solve
+the end. Prints the slowest answer of each level in seconds of processor time, in Pyodide (under
+node) and natively, and the same for a start of Pyodide, which shows how fast the machine is.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ SCRIPT = HERE.parent / "search" / "pyodide.mjs"
 
 
 def in_pyodide(asked: list[str], folder: Path) -> dict[str, float]:
-    """Return the slowest answer of each that was asked for."""
+    """Return the slowest answer of each level named in `asked`."""
     engine = Path(stonebook.__file__).parent.parent
     command = ["node", str(SCRIPT), str(folder), str(engine), str(HERE / "timed"), *asked]
     done = subprocess.run(command, check=True, capture_output=True, text=True, encoding="utf-8")

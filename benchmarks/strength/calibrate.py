@@ -1,8 +1,8 @@
-"""Find how much each level has to give away: python -m benchmarks.strength.calibrate otello.
+"""Find each level's average loss: python -m benchmarks.strength.calibrate otello.
 
-Level 5 stays as it is. From level 4 down, each one's loss is halved in on until the level above
-scores what is wished, on seeded openings with the sides swapped. Prints what to write into
-the game's module in `stonebook/profiles/`, and changes nothing.
+Level 5 stays as it is. From level 4 down, each level's loss is bisected until the level above
+scores the wished share, on seeded openings with the sides swapped. Prints the numbers for the
+game's module in `stonebook/profiles/`, and changes nothing.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ from stonebook.profiles import PROFILES
 from stonebook.search.levels.strength import LEVELS, Strength
 
 WISHED = 0.75
-"""What a level is to score against the one below."""
+"""The score that a level should reach against the level below."""
 CLOSE = 0.03
-"""So near to it is near enough."""
+"""The tolerance of that score."""
 WIDEST = 4.0
-"""The loss that is looked for lies below so many times the one there is."""
+"""The new loss is at most this many times the current one."""
 
 
 class Trial(NamedTuple):
-    """A game to be played by levels of chosen strengths."""
+    """A game to be played by levels of the given strengths."""
 
     task: Task
     levels: tuple[Strength, ...]
@@ -36,7 +36,7 @@ class Trial(NamedTuple):
 
 @contextmanager
 def _standing(game: str, levels: tuple[Strength, ...]) -> Iterator[None]:
-    """Let the levels of a game have other numbers for a while."""
+    """Replace the strengths of a game's levels temporarily."""
     before = PROFILES[game]
     PROFILES[game] = replace(before, levels=levels)
     try:
@@ -46,15 +46,16 @@ def _standing(game: str, levels: tuple[Strength, ...]) -> Iterator[None]:
 
 
 def points(trial: Trial) -> float:
-    """Play a game, and return the points of who moves first: 1, 0.5 or 0."""
+    """Play a game, and return the points of the player who moves first: 1, 0.5 or 0."""
     with _standing(trial.task.game, trial.levels):
         return play(trial.task).score
 
 
 def score(pool: Pool, trials: Iterable[Trial]) -> float:
-    """Return the share of the points that the first of each task gets from both sides."""
-    found = pool.map(points, [one for trial in trials for one in (trial, _turned(trial))], 1)
-    return sum(found[::2] + [1 - lost for lost in found[1::2]]) / len(found)
+    """Return the share of points of each task's first player over games from both sides."""
+    games = [game for trial in trials for game in (trial, _turned(trial))]
+    scores = pool.map(points, games, 1)
+    return sum(scores[::2] + [1 - score for score in scores[1::2]]) / len(scores)
 
 
 def _turned(trial: Trial) -> Trial:
@@ -63,7 +64,7 @@ def _turned(trial: Trial) -> Trial:
 
 
 def main() -> None:
-    """Look for the losses, from the top down."""
+    """Find the losses, from the top level down."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("game")
     parser.add_argument("--settings", default="", help="such as size=6, or width=5,height=5")
@@ -75,10 +76,10 @@ def main() -> None:
     levels = [*PROFILES[chosen.game].levels]
     with multiprocessing.Pool(chosen.processes) as pool:
 
-        def against(one: object, two: object) -> float:
-            names, its = (str(one), str(two)), tuple(levels)
+        def against(first: object, second: object) -> float:
+            names, strengths = (str(first), str(second)), tuple(levels)
             tasks = (Task(chosen.game, chosen.settings, *names, s) for s in range(chosen.pairs))
-            return score(pool, (Trial(task, its) for task in tasks))
+            return score(pool, (Trial(task, strengths) for task in tasks))
 
         for number in reversed(LEVELS[:-1]):
             low = levels[number].average_loss

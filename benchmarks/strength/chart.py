@@ -1,4 +1,4 @@
-"""Draw how far apart the levels stand: a line a game, a mark a player, and how sure that is."""
+"""Draw the strengths of the levels: a row per game, a mark per player, a bar for the error."""
 
 from __future__ import annotations
 
@@ -10,14 +10,15 @@ from stonebook.rules import GAMES
 
 LEFT, WIDTH, RIGHT, ROW, TOP = 190, 620, 40, 56, 60
 STEP = 200
-"""Elo between two lines of the scale."""
+"""The Elo between two lines of the scale."""
 INK, QUIET, LINE = "#26241f", "#6b675d", "#d9d4c7"
 
 
 def chart(results: Mapping[str, Mapping[str, Rating]]) -> str:
-    """Return the picture as SVG: of the results in which somebody plays by chance, at 0."""
-    ladders = {name: its for name, its in results.items() if "random" in its}
-    most = max((one.high for its in ladders.values() for one in its.values()), default=0)
+    """Return the chart as SVG, of the results that include the random player, which is at 0."""
+    ladders = {name: ratings for name, ratings in results.items() if "random" in ratings}
+    highs = (rating.high for ratings in ladders.values() for rating in ratings.values())
+    most = max(highs, default=0)
     end = STEP * (int(most) // STEP + 1)
     scale = WIDTH / end
     bottom = TOP + ROW * len(ladders)
@@ -26,12 +27,12 @@ def chart(results: Mapping[str, Mapping[str, Rating]]) -> str:
         x = LEFT + elo * scale
         parts.append(f'<path d="M{x:.1f} {TOP - 16}V{bottom}" stroke="{LINE}"/>')
         parts.append(_text(x, TOP - 22, str(elo), size=11, ink=QUIET))
-    for row, (name, its) in enumerate(ladders.items()):
+    for row, (name, ratings) in enumerate(ladders.items()):
         y = TOP + ROW * row + 26
         game, _, settings = name.partition(" ")
         parts.append(_text(LEFT - 24, y, GAMES[game].title, anchor="end"))
         parts.append(_text(LEFT - 24, y + 15, settings, anchor="end", size=11, ink=QUIET))
-        for player, rating in its.items():
+        for player, rating in ratings.items():
             parts.append(_mark(player, rating, y, scale))
     size = f'viewBox="0 0 {LEFT + WIDTH + RIGHT} {bottom}" width="{LEFT + WIDTH + RIGHT}"'
     return (
@@ -42,11 +43,11 @@ def chart(results: Mapping[str, Mapping[str, Rating]]) -> str:
 
 
 def _mark(player: str, rating: Rating, y: float, scale: float) -> str:
-    """Return one player: a level as its number in a disc, the others by a letter in a square."""
+    """Return a player's mark: a level is its number in a disc, others are a letter in a square."""
     x, low, high = (LEFT + max(value, 0) * scale for value in rating)
-    told = f"{player}: {rating.elo:+.0f} ({rating.low:+.0f} to {rating.high:+.0f})"
+    title = f"{player}: {rating.elo:+.0f} ({rating.low:+.0f} to {rating.high:+.0f})"
     level = player.isdigit()
-    # Who is no level stands a little higher, so that the two don't hide each other.
+    # Players that are not levels are a little higher, so that marks don't hide each other.
     y = y if level else y - 13
     shape = (
         f'<circle cx="{x:.1f}" cy="{y - 4:.1f}" r="9" fill="#3d5368"/>'
@@ -56,7 +57,7 @@ def _mark(player: str, rating: Rating, y: float, scale: float) -> str:
     bar = f'<path d="M{low:.1f} {y - 4:.1f}H{high:.1f}" stroke="#8fa3b5" stroke-width="4"/>'
     letter = player if level else player[0]
     name = _text(x, y, letter, ink="#fff", size=12)
-    return f"<g><title>{escape(told)}</title>{bar}{shape}{name}</g>"
+    return f"<g><title>{escape(title)}</title>{bar}{shape}{name}</g>"
 
 
 def _text(

@@ -1,4 +1,4 @@
-"""Elo by Bradley and Terry: the strengths that make the results that were seen likeliest."""
+"""Elo by the Bradley–Terry model: the strengths that make the observed results most likely."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from typing import NamedTuple
 ROUNDS = 200
 BOOTSTRAPS = 200
 A_DRAW_EACH = 0.5
-"""Each pair that met is given a draw more, so that nobody who won everything is beyond measure."""
+"""Each pair that met gets an extra draw, so that a player who won every game has a finite Elo."""
 
 
 class Pair(NamedTuple):
-    """Two games from one opening, sides swapped: who met, the points of the first in both."""
+    """Two games from one opening, sides swapped: the players, and the first one's points."""
 
     one: str
     two: str
@@ -23,7 +23,7 @@ class Pair(NamedTuple):
 
 
 class Rating(NamedTuple):
-    """A strength in Elo, and how far off it may be: the middle 95 % of the bootstraps."""
+    """A strength in Elo with its interval: the middle 95 % of the bootstraps."""
 
     elo: float
     low: float
@@ -31,7 +31,7 @@ class Rating(NamedTuple):
 
 
 def strengths(pairs: Sequence[Pair]) -> dict[str, float]:
-    """Return each player's Elo, whose mean is 0.
+    """Return each player's Elo. The mean is 0.
 
     >>> found = strengths([Pair("a", "b", 1.5, 2)] * 100)
     >>> round(found["a"] - found["b"])
@@ -60,9 +60,9 @@ def strengths(pairs: Sequence[Pair]) -> dict[str, float]:
 
 
 def ratings(pairs: Sequence[Pair], seed: int = 1, zero: str | None = None) -> Mapping[str, Rating]:
-    """Return each player's rating with its uncertainty, found by drawing the pairs anew.
+    """Return each player's rating with its interval, found by resampling the pairs.
 
-    Their mean is 0, or the one that is called `zero` has 0.
+    The mean is 0, or the player named `zero` has 0.
     """
     random, found = Random(seed), _from(zero, strengths(pairs))
     drawn: dict[str, list[float]] = {name: [] for name in found}

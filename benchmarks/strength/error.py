@@ -1,9 +1,9 @@
-"""How far estimates are off: python -m benchmarks.strength.error [GAME …] [--games 40] [--seed 1].
+"""The error of estimates: python -m benchmarks.strength.error [GAME …] [--games 40] [--seed 1].
 
-Games are played by level 2 from seeded openings. Of each game one position is taken in each stage,
-by the number of empty cells, and if `solve` proves its value, its moves are estimated and compared
-with what is proved of them. A stage's scale is the one with the least squared error, and its error
-the mean one. Writes `engine/stonebook/search/accuracy.json`: games that were not measured stay.
+Level 2 plays games from seeded openings. Each game gives one position per stage, by the number of
+empty cells. If `solve` proves its value, its moves are estimated and compared with their proofs. A
+stage's scale has the least squared error; its error is the mean error. Writes
+`engine/stonebook/search/accuracy.json`; the figures of other games stay.
 """
 
 from __future__ import annotations
@@ -32,21 +32,21 @@ BOARDS = {
     "alterigo": ("width=3,height=3", "width=3,height=4"),
     "jo": ("",),
 }
-"""On larger boards of Ikeda and Alter Igo next to nothing is proved."""
+"""On larger boards of Ikeda Area III and Alter Igo almost nothing can be proved."""
 PLAYER = 2
 STAGE = 4
 LAST = 20
-"""Stages are so many empty cells wide, and nothing is measured with more empty cells than LAST."""
+"""A stage is STAGE empty cells wide; positions with more than LAST empty cells are not measured."""
 NODES = 200_000
 """The budget for the proof of a move."""
 LONGEST = 3
-"""A game of more moves a cell ends there."""
+"""A game ends after this many moves per cell."""
 ENOUGH = 30
-"""With fewer proved moves a stage counts as not measured."""
+"""A stage with fewer proved moves counts as not measured."""
 
 
 class Sample(NamedTuple):
-    """An estimated value, and what was proved: a margin, or percent above an even chance."""
+    """An estimated value, and the proved one: a margin, or percent above an even chance."""
 
     stage: int
     value: float
@@ -58,19 +58,19 @@ def played(game: str, settings: str, seed: int) -> Iterator[Position]:
     random = Random(f"error {game} {settings} {seed}")
     position = stonebook.game(game).start(**settings_of(settings))
     player = level(game, PLAYER)
-    for made in range(LONGEST * len(position.cells())):
+    for ply in range(LONGEST * len(position.cells())):
         if position.to_move is None:
             return
         yield position
         moves = position.moves()
-        if made < profile(game).opening:
+        if ply < profile(game).opening:
             position = position.play(moves[int(random.random() * len(moves))])
         else:
-            position = position.play(player.choose(position, 1000 * seed + made))
+            position = position.play(player.choose(position, 1000 * seed + ply))
 
 
 def samples(game: str, settings: str, seed: int) -> Iterator[Sample]:
-    """Yield what is proved of the moves of one game's positions."""
+    """Yield the proved moves of one game's positions."""
     stages: dict[int, list[Position]] = {}
     for position in played(game, settings, seed):
         if 0 < empty_cells(position) <= LAST and len(position.moves()) > 1:
@@ -93,25 +93,27 @@ def samples(game: str, settings: str, seed: int) -> Iterator[Sample]:
 
 
 def percent(above: float) -> float:
-    """Return percent above an even chance as they are told: from none at all to all."""
+    """Return percent above an even chance, clipped to the range that is shown."""
     return min(max(above, -EVEN), EVEN)
 
 
-def measured(found: list[Sample], told: Callable[[float], float]) -> Iterator[dict[str, Any]]:
-    """Yield a stage's scale and error where there is enough to go by."""
+def measured(found: list[Sample], shown: Callable[[float], float]) -> Iterator[dict[str, Any]]:
+    """Yield the scale and error of each stage with enough samples."""
     for stage in sorted({sample.stage for sample in found}):
-        seen = [sample for sample in found if sample.stage == stage]
-        squares = sum(sample.value**2 for sample in seen)
-        if len(seen) < ENOUGH or not squares:
+        matching = [sample for sample in found if sample.stage == stage]
+        squares = sum(sample.value**2 for sample in matching)
+        if len(matching) < ENOUGH or not squares:
             continue
-        scale = sum(sample.value * sample.truth for sample in seen) / squares
-        error = sum(abs(told(sample.value * scale) - sample.truth) for sample in seen) / len(seen)
+        scale = sum(sample.value * sample.truth for sample in matching) / squares
+        error = sum(abs(shown(sample.value * scale) - sample.truth) for sample in matching) / len(
+            matching
+        )
         yield {
             "from": stage * STAGE + 1,
             "to": (stage + 1) * STAGE,
             "scale": round(scale, 3),
             "error": round(error, 2),
-            "moves": len(seen),
+            "moves": len(matching),
         }
 
 
@@ -125,14 +127,14 @@ def main() -> None:
     for game in chosen.game:
         boards: dict[str, list[dict[str, Any]]] = {}
         for settings in BOARDS[game]:
-            found: list[Sample] = []
+            collected: list[Sample] = []
             for number in range(chosen.games):
                 text = f"\r{game} {settings}: {number} of {chosen.games} games"
                 print(text, end="", file=sys.stderr, flush=True)
-                found += samples(game, settings, chosen.seed + number)
+                collected += samples(game, settings, chosen.seed + number)
             print(file=sys.stderr)
             position = stonebook.game(game).start(**settings_of(settings))
-            if stages := [*measured(found, float if unit_of(game) == MARGIN else percent)]:
+            if stages := [*measured(collected, float if unit_of(game) == MARGIN else percent)]:
                 boards[board_of(position)] = stages
             for stage in stages:
                 print(game, settings, *(f"{name} {value}" for name, value in stage.items()))

@@ -1,4 +1,4 @@
-"""One game between two players, from an opening that its seed gives."""
+"""One game between two players, from a seeded opening."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from stonebook.search.openings import LONGEST_OPENING, opening
 
 
 class Task(NamedTuple):
-    """A game to be played: which one, its settings, who moves first, who second, the seed."""
+    """A game to play: its name and settings, the first and the second player, the seed."""
 
     game: str
     settings: str
@@ -22,14 +22,14 @@ class Task(NamedTuple):
 
     @property
     def key(self) -> str:
-        """What tells it from all others."""
+        """The unique key of the task."""
         return " ".join(map(str, self))
 
 
 class Played(NamedTuple):
-    """How a task came out, seen by who moved first: 1, 0.5 or 0, the margin, the moves made.
+    """A task's result for the player who moved first: 1, 0.5 or 0, the margin, and the moves made.
 
-    `under` says how strong the levels were then: a game of others is not counted.
+    `under` holds the strengths of the levels; games under other strengths don't count.
     """
 
     task: Task
@@ -40,13 +40,13 @@ class Played(NamedTuple):
 
 
 def under(task: Task) -> str:
-    """Return the numbers behind the levels that play."""
+    """Return the strengths of the levels that play, as text."""
     names = (task.first, task.second)
     return " ".join(str(tuple(strength(task.game, int(n)))) for n in names if n.isdigit())
 
 
 def settings_of(text: str) -> dict[str, int]:
-    """Return settings from their text.
+    """Parse settings from text.
 
     >>> settings_of("width=5,height=5"), settings_of("")
     ({'width': 5, 'height': 5}, {})

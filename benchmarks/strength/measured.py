@@ -1,6 +1,6 @@
-"""What was measured and is kept: for docs/strength.md, and for the engine, beside a level.
+"""The stored measurements: for docs/strength.md, and for the engine, which shows them with a level.
 
-`python -m benchmarks.strength.measured` writes the tables and the chart of the docs anew.
+`python -m benchmarks.strength.measured` rewrites the tables and the chart of the docs.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ Kept = Mapping[str, tuple[list[Meeting], Mapping[str, Rating]]]
 
 
 def kept(file: Path = KEPT) -> Kept:
-    """Return what was kept."""
+    """Return the stored results."""
     stored = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
     return {
         name: (
-            [Meeting(*one) for one in its["meetings"]],
-            {player: Rating(*rating) for player, rating in its["elo"].items()},
+            [Meeting(*meeting) for meeting in entry["meetings"]],
+            {player: Rating(*rating) for player, rating in entry["elo"].items()},
         )
-        for name, its in stored.items()
+        for name, entry in stored.items()
     }
 
 
@@ -45,27 +45,27 @@ def keep(
     file: Path = KEPT,
     engine: Path = measured.FILE,
 ) -> None:
-    """Keep one game's results in the place of its earlier ones.
+    """Store one game's results, replacing earlier ones.
 
-    The engine is told of the levels where they met who plays by chance.
+    The engine gets the levels' ratings if they met the random player.
     """
     stored = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
     stored[name] = {
-        "meetings": [[n if isinstance(n, str) else round(n, PLACES) for n in one] for one in met],
+        "meetings": [[n if isinstance(n, str) else round(n, PLACES) for n in row] for row in met],
         "elo": _rounded(rating),
     }
     _write(file, stored)
     if CHANCE in rating:
         game, _, settings = name.partition(" ")
         known = json.loads(engine.read_text(encoding="utf-8")) if engine.is_file() else {}
-        levels = {one: its for one, its in _rounded(rating).items() if one.isdigit()}
+        levels = {name: elo for name, elo in _rounded(rating).items() if name.isdigit()}
         under = measured.numbers(game)
         known[game] = {"settings": settings, "under": under, "elo": levels}
         _write(engine, known)
 
 
 def page(results: Kept, text: str) -> str:
-    """Return the text of the docs with these results between its marks."""
+    """Return the docs' text with these results between the marks."""
     before, _, rest = text.partition(BEGIN)
     parts = []
     for name, (met, rating) in results.items():
@@ -76,18 +76,18 @@ def page(results: Kept, text: str) -> str:
 
 
 def _rounded(rating: Mapping[str, Rating]) -> dict[str, list[int]]:
-    return {player: [round(value) for value in its] for player, its in sorted(rating.items())}
+    return {player: [round(value) for value in elo] for player, elo in sorted(rating.items())}
 
 
 def _write(file: Path, stored: dict[str, dict[str, object]]) -> None:
     lines = ",\n".join(
-        f"{json.dumps(name)}: {json.dumps(its)}" for name, its in sorted(stored.items())
+        f"{json.dumps(name)}: {json.dumps(entry)}" for name, entry in sorted(stored.items())
     )
     file.write_text(f"{{\n{lines}\n}}\n", encoding="utf-8")
 
 
 def main() -> None:
-    """Write the docs anew from what is kept."""
+    """Rewrite the docs from the stored results."""
     results = kept()
     CHART.write_text(chart({name: rating for name, (_, rating) in results.items()}), "utf-8")
     PAGE.write_text(page(results, PAGE.read_text(encoding="utf-8")), encoding="utf-8")

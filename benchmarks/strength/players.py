@@ -1,4 +1,4 @@
-"""Who plays: the five levels, chance, one who takes what is most at once, and a stranger."""
+"""The players: the five levels, a random one, a greedy one, and OpenSpiel's."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from stonebook.rules.position import Position
 from stonebook.search.levels import level
 
 Player = Callable[[Position, int, Sequence[Move]], Move]
-"""Given a position, a seed and the moves since the start, a move."""
+"""Takes a position, a seed and the moves since the start, and returns a move."""
 
 SAMPLED = 60
-"""Of more moves than these, the greedy player looks at so many drawn by chance (Jō)."""
+"""If there are more moves than this (Jō), the greedy player examines a random sample."""
 
 
 def by_chance(position: Position, seed: int, made: Sequence[Move] = ()) -> Move:
-    """Every legal move as likely as the others."""
+    """Return a random legal move, all equally likely."""
     moves = position.moves()
     return moves[int(Random(seed).random() * len(moves))]
 
 
 def greedy(position: Position, seed: int, made: Sequence[Move] = ()) -> Move:
-    """The move after which the own count leads by most. Among equals, chance decides.
+    """Return the move after which the mover leads by most; ties are broken at random.
 
-    Where a game has no count (Alter Igo), stones on the board are counted.
+    In a game without a count (Alter Igo), stones on the board are counted.
     """
     random, moves = Random(seed), position.moves()
     places = range(len(moves))
@@ -38,7 +38,7 @@ def greedy(position: Position, seed: int, made: Sequence[Move] = ()) -> Move:
 
 
 def lead(position: Position, player: str) -> float:
-    """Return by how much a player leads, a won game by more than any count."""
+    """Return a player's lead; a won game counts more than any lead."""
     result, score = position.result, position.score()
     if score is not None:
         own = score.scores[player]
@@ -50,7 +50,7 @@ def lead(position: Position, player: str) -> float:
 
 
 def player(game: str, name: str) -> Player:
-    """Return the player of a name: "1" to "5", "random", "greedy", "openspiel"."""
+    """Return a player by name: "1" to "5", "random", "greedy", "openspiel"."""
     named: dict[str, Player] = {"random": by_chance, "greedy": greedy, "openspiel": stranger}
     if name in named:
         return named[name]

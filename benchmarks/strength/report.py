@@ -1,4 +1,4 @@
-"""What games say about players: who scored what against whom, and how strong that makes them."""
+"""The results of games: the scores between players, and their ratings."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from benchmarks.strength.elo import BOOTSTRAPS, Pair, Rating, ratings
 from benchmarks.strength.games import Played
 
 Results = Mapping[tuple[str, str], Mapping[int, list[tuple[float, float]]]]
-"""By who met, then by opening: points and margin of the first, a game each."""
+"""By pair of players, then by opening: the first player's points and margin in each game."""
 
 
 class Meeting(NamedTuple):
-    """How two players came out: a share of the points from 0 to 1, seen by the better one.
+    """The result of two players: a share of the points from 0 to 1, for the better one.
 
-    `low` and `high` are the middle 95 % of what the openings give when they are drawn anew,
-    `margin` is the mean one, 0 in a game that has none.
+    `low` and `high` are the middle 95 % when the openings are resampled. `margin` is the mean
+    margin, 0 in a game without one.
     """
 
     one: str
@@ -31,43 +31,45 @@ class Meeting(NamedTuple):
 
 
 def results(played: Iterable[Played]) -> Results:
-    """Return games by who met, whoever moved first."""
-    found: dict[tuple[str, str], dict[int, list[tuple[float, float]]]] = {}
-    for one in played:
-        first, second = one.task.first, one.task.second
-        turned = (second, first) in found
+    """Return games by pair of players, whoever moved first."""
+    by_pair: dict[tuple[str, str], dict[int, list[tuple[float, float]]]] = {}
+    for game in played:
+        first, second = game.task.first, game.task.second
+        turned = (second, first) in by_pair
         pair = (second, first) if turned else (first, second)
-        seen = found.setdefault(pair, defaultdict(list))
-        score, margin = (1 - one.score, -one.margin) if turned else (one.score, one.margin)
-        seen[one.task.seed].append((score, margin))
-    return found
+        openings = by_pair.setdefault(pair, defaultdict(list))
+        score, margin = (1 - game.score, -game.margin) if turned else (game.score, game.margin)
+        openings[game.task.seed].append((score, margin))
+    return by_pair
 
 
-def meetings(found: Results, seed: int = 1) -> list[Meeting]:
-    """Return how everybody came out against everybody, in order."""
-    return sorted(_meeting(*who, [*openings.values()], seed) for who, openings in found.items())
+def meetings(by_pair: Results, seed: int = 1) -> list[Meeting]:
+    """Return the result of each pair of players, in order."""
+    return sorted(_meeting(*pair, [*openings.values()], seed) for pair, openings in by_pair.items())
 
 
-def _meeting(one: str, two: str, openings: list[list[tuple[float, float]]], seed: int) -> Meeting:
+def _meeting(
+    name: str, rival: str, openings: list[list[tuple[float, float]]], seed: int
+) -> Meeting:
     games = [game for opening in openings for game in opening]
     score, margin = _mean(score for score, _ in games), _mean(margin for _, margin in games)
     if score < 0.5:
         turned = [[(1 - s, -m) for s, m in opening] for opening in openings]
-        return _meeting(two, one, turned, seed)
+        return _meeting(rival, name, turned, seed)
     random, count = Random(seed), len(openings)
     drawn = sorted(
         _mean(score for _ in openings for score, _ in openings[int(random.random() * count)])
         for _ in range(BOOTSTRAPS)
     )
     edge = BOOTSTRAPS // 40
-    return Meeting(one, two, len(games), score, drawn[edge], drawn[-1 - edge], margin)
+    return Meeting(name, rival, len(games), score, drawn[edge], drawn[-1 - edge], margin)
 
 
-def rated(found: Results) -> Mapping[str, Rating]:
-    """Return everybody's rating. Who plays by chance has 0, if there is one."""
+def rated(by_pair: Results) -> Mapping[str, Rating]:
+    """Return all players' ratings. The random player has 0, if there is one."""
     pairs = [
-        Pair(one, two, sum(score for score, _ in games), len(games))
-        for (one, two), openings in found.items()
+        Pair(first, second, sum(score for score, _ in games), len(games))
+        for (first, second), openings in by_pair.items()
         for games in openings.values()
     ]
     names = {name for pair in pairs for name in (pair.one, pair.two)}
@@ -75,7 +77,7 @@ def rated(found: Results) -> Mapping[str, Rating]:
 
 
 def tables(met: Iterable[Meeting], rating: Mapping[str, Rating]) -> str:
-    """Return both as Markdown."""
+    """Return the meetings and the ratings as Markdown tables."""
     lines = ["| | against | games | score | 95 % | margin |"]
     lines.append("| --- | --- | ---: | ---: | ---: | ---: |")
     for one, two, games, score, low, high, margin in met:

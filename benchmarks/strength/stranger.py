@@ -1,9 +1,9 @@
-"""A player that nobody here wrote: OpenSpiel's Monte Carlo tree search with random playouts.
+"""An independent player: OpenSpiel's Monte Carlo tree search with random playouts.
 
-It knows Othello and Go. O-tell-O's moves are Othello's. In Ikeda Area III it plays as in Go with
-the same komi, by OpenSpiel's rules, where three things differ: the first pass ends nothing and is
-worth half a point (IK6, IK7), and a play that captures nothing may bring an earlier board again
-(IK4). Where its own game is over, or has parted from ours, it passes.
+OpenSpiel has Othello and Go. O-tell-O's moves are Othello's. In Ikeda Area III the player plays Go
+with the same komi by OpenSpiel's rules, which differ in three ways: in ours the first pass ends
+nothing, the first pass is worth half a point (IK6, IK7), and a play that captures nothing may
+repeat an earlier board (IK4). If its own game is over, or no longer matches ours, it passes.
 """
 
 from __future__ import annotations
@@ -15,17 +15,17 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 
 SIMULATIONS = 1000
-"""So many playouts a move."""
+"""Playouts per move."""
 EXPLORATION = 2.0
-"""How much a move is worth that was seldom tried: OpenSpiel's own usual figure."""
+"""The weight of rarely tried moves: OpenSpiel's default."""
 MEMORY = 500
-"""Megabytes that a tree may have."""
+"""The memory limit of a tree, in megabytes."""
 MISSING = """OpenSpiel is not there. It comes with
     .venv/bin/python -m pip install --require-hashes --no-deps -r lite/setup/locks/strength.txt"""
 
 
 def stranger(position: Position, seed: int, made: Sequence[Move]) -> Move:
-    """Return OpenSpiel's move, for a position that `made` has led to from the start."""
+    """Return OpenSpiel's move in the position that the moves `made` lead to."""
     try:
         import pyspiel
     except ImportError:
@@ -52,7 +52,7 @@ def _same_game(pyspiel: Any, position: Position) -> Any:
 
 
 def _follow(state: Any, move: Move) -> bool:
-    """Play a move there, too. Return whether that could be."""
+    """Play a move in OpenSpiel's state. Return whether it was legal there."""
     for action in state.legal_actions():  # none when the game is over
         if _name(state, action) == str(move):
             state.apply_action(action)
@@ -61,12 +61,12 @@ def _follow(state: Any, move: Move) -> bool:
 
 
 def _name(state: Any, action: int) -> str:
-    """Return what we call an action: "D3", "pass"."""
+    """Return our notation of an action: "D3", "pass"."""
     name = str(state.action_to_string(action)).split()[-1]
     return name.lower() if name.lower() == "pass" else name.upper()
 
 
 def _passing(position: Position) -> Move:
-    """Return a pass, or the first of the moves where none is legal."""
+    """Return a pass, or the first move if no pass is legal."""
     moves = position.moves()
     return next((move for move in moves if move.kind == "pass"), moves[0])

@@ -1,8 +1,8 @@
 """Fit O-tell-O's estimate: python -m benchmarks.strength.tune [--games 300] [--seed 1].
 
-Games are played from seeded openings by a shallow search without mistakes. What they came to,
-seen from positions on the way, is fitted by least squares with the four things that the estimate
-counts. Prints the weights, and the mean error on positions whose value is worked out to the end.
+A shallow search plays games from seeded openings without random mistakes. The final margins, seen
+from positions on the way, are fitted by least squares with the estimate's four features. Prints the
+weights, and the mean error on positions whose value is solved exactly.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from stonebook.search.levels.otello import FAR, Searcher
 from stonebook.search.levels.strength import Strength
 
 OPENING, FIRST, LAST = 8, 12, 46
-"""So many moves are left to chance, and positions are taken from the stones on the board."""
+"""The number of random moves, and the range of stones on the board to sample positions from."""
 MOVER = Strength(700)
 SOLVED_EMPTIES = range(9, 13)
 PLENTY = 10**9
@@ -28,7 +28,7 @@ COUNTED = ("MOBILITY", "FRONTIER", "CORNER", "INNER")
 
 
 class Sample(NamedTuple):
-    """What the estimate counts in a position, and the margin of who was to move there."""
+    """The estimate's features in a position, and the final margin of its player to move."""
 
     counts: tuple[float, ...]
     margin: float
@@ -59,7 +59,7 @@ def games(count: int, seed: int, size: int) -> Iterator[list[BracketPosition]]:
 
 
 def margin(position: BracketPosition) -> int:
-    """Return the mover's markers less the other player's."""
+    """Return the mover's markers minus the other player's."""
     count = position._board.lanes.count
     return count(position._own) - count(position._other)
 

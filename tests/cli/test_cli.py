@@ -65,7 +65,7 @@ def test_help_for_a_newcomer():
     ],
     ids=" ".join,
 )
-def test_arguments_that_make_no_sense(arguments):
+def test_wrong_arguments_are_refused(arguments):
     assert "usage:" in run(*arguments, code=2)
 
 
@@ -111,7 +111,7 @@ def test_undo_takes_a_forced_pass_along():
     assert "There is nothing to take back." in run("play", "otello", typed="undo\n")
 
 
-def test_games_are_saved_and_gone_on_with(tmp_path):
+def test_games_are_saved_and_resumed(tmp_path):
     first, second = tmp_path / "first.json", tmp_path / "second.json"
     out = run("play", "otello", "--size", 6, typed=f"b3\nsave {first}\nsave {first}\nsave\nquit\n")
     assert f"Saved as {first}." in out
@@ -131,7 +131,7 @@ def test_the_end_of_the_input_and_odd_input_end_a_game_quietly(tmp_path):
     assert run("play", "otello", typed="\u20ac\nC4\n", encoding="ascii").isascii()
 
 
-def test_a_level_answers_and_gives_its_move_back(tmp_path):
+def test_a_level_answers_and_its_move_can_be_undone(tmp_path):
     saved = tmp_path / "game.json"
     typed = f"b3\nundo\nredo\nundo\nc2\nsave {saved}\nresign\nundo\nquit\n"
     out = run("play", "otello", "--size", 6, "--against", 2, "--seed", 3, typed=typed)
@@ -151,7 +151,7 @@ def test_two_levels_are_watched_to_the_end():
     assert out.rstrip().splitlines()[-1].startswith("Neither player can move.")
 
 
-def test_a_game_without_a_rule_for_it_is_given_up_and_gone_on_with(tmp_path):
+def test_a_game_without_a_resign_rule_is_resigned_and_resumed(tmp_path):
     saved = tmp_path / "game.json"
     out = run("play", "io", "--record", saved, typed="C3\ncount\nresign\nC4\n")
     assert "White 1, Black 0" in out
@@ -172,13 +172,13 @@ def test_a_game_without_a_rule_for_it_is_given_up_and_gone_on_with(tmp_path):
     ],
     ids=lambda part: " ".join(part) if isinstance(part, list) else None,
 )
-def test_opponents_that_cannot_be(arguments, says):
+def test_impossible_opponents_are_refused(arguments, says):
     assert says in run("play", "otello", *arguments, code=1)
 
 
 @pytest.mark.parametrize("name", stonebook.GAMES)
 def test_every_game_can_be_played(name, tmp_path):
-    """A random game, typed: its last board and its result are what the engine says."""
+    """A random game, typed: its last board and its result agree with the engine."""
     from random import Random
 
     rng, p, typed = Random(name), stonebook.game(name).start(), []

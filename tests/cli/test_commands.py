@@ -1,4 +1,4 @@
-"""What each command prints and writes, and with which code it ends: asked without a process."""
+"""The output, the files and the exit code of each command, without a subprocess."""
 
 import io
 import json
@@ -17,7 +17,7 @@ OTELLO = stonebook.game("otello")
 
 @pytest.fixture
 def run(capsys, monkeypatch):
-    """Run a command with what is typed. Return its exit code and both that it prints."""
+    """Run a command with typed input. Return its exit code and both outputs."""
 
     def run(*arguments, typed=""):
         monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
@@ -52,7 +52,7 @@ def test_a_position_that_the_game_does_not_have_is_refused_with_the_number_of_it
     assert "no position 4: the game has 3 moves" in err
 
 
-def test_moves_go_on_from_a_file(run, game):
+def test_moves_continue_a_file(run, game):
     wanted = OTELLO.replay(["B1", "A1", "A2", "A3"], size=4)
     assert run("show", game, "a3")[1].startswith(str(wanted))
     assert run("show", game, "a3", "--ply", 3)[1].startswith(
@@ -68,7 +68,7 @@ def test_settings_and_another_game_do_not_go_with_a_file(run, game):
     assert run("show", game, "--game", "otello")[0] == 0
 
 
-def test_a_count_has_signs_and_the_players_own_parts(run):
+def test_a_count_has_signs_and_each_players_parts(run):
     out = run("score", "ikeda", "C3", "D4", "E5", "--komi=-2.5")[1]
     lines = [line.split()[:3] for line in out.splitlines()]
     assert ["White", "-2½", "komi"] in lines
@@ -79,7 +79,7 @@ def test_a_count_has_signs_and_the_players_own_parts(run):
 # --- check
 
 
-def test_one_damaged_file_among_good_ones_is_told_by_the_exit_code(run, game, tmp_path):
+def test_the_exit_code_reports_one_damaged_file_among_good_ones(run, game, tmp_path):
     bad = tmp_path / "bad.json"
     bad.write_text(game.read_text(encoding="utf-8").replace("A2", "D4"), encoding="utf-8")
     code, out, _ = run("check", game)
@@ -134,7 +134,7 @@ def test_a_game_is_converted_as_it_stands_at_its_end(run, game):
     assert json.loads(run("convert", game, "--to", "json")[1])["about"] == {"X": "Ann", "O": "Bo"}
 
 
-def test_the_ending_says_the_form_unless_it_is_told(run, game, tmp_path):
+def test_the_suffix_gives_the_form_by_default(run, game, tmp_path):
     assert run("convert", game, tmp_path / "A.TXT")[0] == 0
     assert (tmp_path / "A.TXT").read_text(encoding="utf-8").startswith("game: otello")
     assert run("convert", game, tmp_path / "b.txt", "--to", "moves")[0] == 0
@@ -147,7 +147,7 @@ def test_the_ending_says_the_form_unless_it_is_told(run, game, tmp_path):
 # --- play
 
 
-def test_two_levels_and_ones_own_side_are_seated_as_they_are_named(run):
+def test_levels_and_sides_are_seated_as_named(run):
     out = run("play", "otello", "--size", 4, "--against", "1,2", "--seed", 1)[1]
     assert out.startswith("O-tell-O, for X (Level 1) and O (Level 2).")
     moves = [line for line in out.splitlines() if line.startswith("Level ") and " plays " in line]
@@ -174,7 +174,7 @@ def test_a_saved_game_names_who_played_and_keeps_what_its_file_said(run, game, t
     assert record.moves[:3] == ("B1", "A1", "A2")
 
 
-def test_a_remark_goes_with_the_moves_that_it_is_about(run, tmp_path):
+def test_a_comment_goes_with_its_moves(run, tmp_path):
     file, saved = tmp_path / "game.json", tmp_path / "saved.json"
     moves = ("C3", "D4", "E5")
     record = Record("ikeda", {}, moves, None, {1: "early", 3: "late"}, {"Black": "Ann"})
@@ -185,7 +185,7 @@ def test_a_remark_goes_with_the_moves_that_it_is_about(run, tmp_path):
     assert record.comments == {1: "early"} and record.about == {"Black": "Ann"}
 
 
-def test_who_gave_up_stands_in_the_record_until_it_is_taken_back(run, tmp_path):
+def test_the_record_names_the_resigning_player_until_undo(run, tmp_path):
     there, back = tmp_path / "a.json", tmp_path / "b.json"
     out = run("play", "io", "--record", there, typed="C3\nresign\n")[1]
     assert "Black resigns. White wins." in out
@@ -194,7 +194,7 @@ def test_who_gave_up_stands_in_the_record_until_it_is_taken_back(run, tmp_path):
     assert read_record(back.read_bytes()).about == {}
 
 
-def test_a_game_that_could_not_be_saved_is_told_by_the_exit_code(run, tmp_path):
+def test_the_exit_code_reports_a_game_that_was_not_saved(run, tmp_path):
     code, out, _ = run("play", "io", "--record", tmp_path / "no" / "a.json", typed="C3\n")
     assert code == 1 and "could not be saved" in out
     code, out, _ = run("play", "io", "--record", tmp_path / "a.json", typed="C3\n")
@@ -211,7 +211,7 @@ def test_against_a_level_undo_and_redo_take_both_moves(run):
     assert out.count("There is nothing to take back.") == 1
 
 
-def test_so_many_moves_are_listed_and_the_rest_counted(run):
+def test_the_first_moves_are_listed_and_the_rest_counted(run):
     out = run("play", "jo", typed="MOVES\nquit\n")[1]
     moves = [str(move) for move in stonebook.game("jo").start().moves()]
     line = next(line for line in out.splitlines() if moves[0] in line)
@@ -225,7 +225,7 @@ def test_a_move_that_is_not_allowed_is_answered_with_its_reason_and_no_board(run
     assert out.count("8 . . .") == 1
 
 
-# --- what goes wrong, and in which language that is said
+# --- errors and their language
 
 
 def test_ctrl_c_and_a_refusal_have_codes_of_their_own(run, monkeypatch):
@@ -237,7 +237,7 @@ def test_ctrl_c_and_a_refusal_have_codes_of_their_own(run, monkeypatch):
     assert run("perft", "io", 1)[0] == 130
 
 
-def test_the_language_of_the_command_goes_over_that_of_the_environment(run, monkeypatch):
+def test_the_lang_option_overrides_the_environment(run, monkeypatch):
     monkeypatch.setenv("STONEBOOK_LANG", "de")
     assert "ist am Zug" in run("show", "otello")[1]
     assert "to move" in run("--lang", "en", "show", "otello")[1]

@@ -1,4 +1,4 @@
-"""Mining puzzles from a terminal: what it says, and that nothing is lost when it is killed."""
+"""Mining puzzles from a terminal: its output, and no loss when it is killed."""
 
 import json
 import os
@@ -30,14 +30,14 @@ def mined(out, *more):
 
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory):
-    """What the command finds when nobody disturbs it."""
+    """The result of an uninterrupted run."""
     out = tmp_path_factory.mktemp("whole") / "a.json"
     assert mined(out, "--processes", "1") == 0
     assert not out.with_name("a.json.part").exists()
     return out.read_bytes()
 
 
-def test_killed_in_the_middle_it_goes_on(whole, tmp_path):
+def test_a_killed_command_resumes(whole, tmp_path):
     """The same file comes of two processes, killed with the line that was being written."""
     out, part = tmp_path / "a.json", tmp_path / "a.json.part"
     arguments = [*COMMAND, "--out", str(out), "--processes", "2"]
@@ -57,7 +57,7 @@ def test_killed_in_the_middle_it_goes_on(whole, tmp_path):
     assert out.read_bytes() == whole
 
 
-def test_what_comes_first_makes_no_difference(tmp_path):
+def test_the_order_of_results_does_not_matter(tmp_path):
     """Units that were written in any order are gathered in theirs."""
     units = list(here(TASK, iter(range(30))))
     Random(1).shuffle(units)
@@ -98,7 +98,7 @@ def test_a_worker_of_a_cluster_that_is_killed_loses_nothing():
     assert sorted(units) == list(here(TASK, iter(range(32))))
 
 
-def test_without_the_package_it_is_said_how_to_get_it(monkeypatch):
+def test_without_dask_the_error_says_how_to_install_it(monkeypatch):
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(BadSettings, match=r"pip install stonebook\[dask\]"):
         next(on_dask(TASK, iter(range(1)), "tcp://127.0.0.1:9"))
@@ -123,14 +123,14 @@ BAD = [
 
 
 @pytest.mark.parametrize(("more", "english", "german"), BAD)
-def test_what_makes_no_sense_is_said_in_a_sentence(tmp_path, capsys, more, english, german):
+def test_wrong_options_are_refused_in_a_sentence(tmp_path, capsys, more, english, german):
     for lang, sentence in (("en", english), ("de", german)):
         assert main(["--lang", lang, *COMMAND, "--out", str(tmp_path / "a.json"), *more]) == 1
         assert sentence in capsys.readouterr().err
     assert [*tmp_path.iterdir()] == []
 
 
-def test_no_file_is_overwritten_and_no_other_journal_taken_up(tmp_path, capsys):
+def test_no_file_is_overwritten_and_no_other_journal_resumed(tmp_path, capsys):
     there, part = tmp_path / "a.json", tmp_path / "b.json.part"
     there.write_text("mine")
     assert mined(there) == 1
@@ -144,14 +144,14 @@ def test_no_file_is_overwritten_and_no_other_journal_taken_up(tmp_path, capsys):
     assert part.read_bytes() == before
 
 
-def test_what_each_filter_removed_is_told(tmp_path, capsys):
+def test_the_puzzles_removed_by_each_filter_are_counted(tmp_path, capsys):
     assert mined(tmp_path / "a.json", "--kind", "nothing", "--number", "1") == 0
     said = capsys.readouterr().out
     assert "1 puzzles from" in said or "1 puzzle from" in said
     assert "something to find" in said
 
 
-def test_a_theme_is_all_that_is_kept():
+def test_only_puzzles_of_the_theme_are_kept():
     gathering = Selection(TASK._replace(kind="null-move"), 3)
     for unit in here(TASK._replace(kind="null-move"), iter(range(16))):
         gathering.add(unit)
@@ -160,7 +160,7 @@ def test_a_theme_is_all_that_is_kept():
     assert gathering.removed["other"]
 
 
-def test_what_is_a_twin_of_a_chosen_one_is_not_found_again(monkeypatch):
+def test_a_twin_of_a_chosen_puzzle_is_left_out(monkeypatch):
     chosen = files.chosen("alterigo")[0]
     twin = chosen.start.image(chosen.start.twins[-1])
     found = next(unit for unit in here(TASK, iter(range(9))) if unit.entry)

@@ -28,7 +28,7 @@ def environment(**variables):
 
 
 def shell(command, code=0, **variables):
-    """Run a line in a shell, in which the program is `$stonebook`. Return what it writes."""
+    """Run a line in a shell, in which the program is `$stonebook`. Return its output."""
     done = subprocess.run(
         ["/bin/sh", "-c", command],
         capture_output=True,
@@ -53,7 +53,7 @@ def file(tmp_path):
 
 
 @pytest.mark.parametrize("terminal", TERMINALS, ids=str)
-def test_what_a_program_reads_is_written_in_utf_8(terminal, tmp_path, file):
+def test_data_is_written_in_utf_8(terminal, tmp_path, file):
     out, err = shell(f"$stonebook convert {file} --to json", **terminal)
     assert (out, err) == (file.read_bytes(), "")
     assert read_record(out) == read_record(file.read_bytes())
@@ -75,7 +75,7 @@ def test_what_a_program_reads_is_written_in_utf_8(terminal, tmp_path, file):
 
 
 @pytest.mark.parametrize("terminal", TERMINALS, ids=str)
-def test_a_game_that_is_gone_on_with_keeps_its_words(terminal, tmp_path, file):
+def test_a_resumed_game_keeps_its_words(terminal, tmp_path, file):
     saved = tmp_path / "saved.json"
     command = f"echo D4 | $stonebook play ikeda --from {file} --record {saved}"
     shell(command, **terminal)
@@ -98,7 +98,7 @@ def test_a_byte_order_mark_does_not_matter(form, tmp_path, file):
 
 @pytest.mark.parametrize("form", ["json", "diagram"])
 @pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be", "cp1252"])
-def test_another_encoding_is_told(form, encoding, tmp_path):
+def test_another_encoding_is_reported(form, encoding, tmp_path):
     text = write_record(Record("otello", about={"X": "Jörg"}))
     if form == "diagram":
         text = f"game: otello\nnote: Jörg\n{stonebook.game('otello').start()}\n"
@@ -155,7 +155,7 @@ def test_closed_streams(command, code, closed, file):
     shell(f"$stonebook {command} {closed}".replace("FILE", str(file)), code=code)
 
 
-def test_nothing_that_is_read_or_written_gets_the_number_of_a_closed_stream(file, tmp_path):
+def test_no_file_gets_the_descriptor_of_a_closed_stream(file, tmp_path):
     copy = tmp_path / "copy.json"
     shell(f"$stonebook convert {file} {copy} <&- >&- 2>&-")
     assert copy.read_bytes() == file.read_bytes()
@@ -165,7 +165,7 @@ def test_nothing_that_is_read_or_written_gets_the_number_of_a_closed_stream(file
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
 @pytest.mark.parametrize("command", ["show otello", "show otello --svg", "perft otello 2"])
-def test_a_full_disk_is_told(command):
+def test_a_full_disk_is_reported(command):
     assert "No space left" in shell(f"$stonebook {command} >/dev/full", code=1)[1]
     shell(f"$stonebook {command} >/dev/full 2>&1", code=1)
     shell("$stonebook show otello A1 2>/dev/full", code=1)
@@ -175,14 +175,14 @@ def test_a_full_disk_is_told(command):
 
 
 def interrupted(arguments, until, typed=b""):
-    """Start a command, send Ctrl-C once it has written something, return what it wrote after."""
+    """Start a command, send Ctrl-C after its first output, return the output after that."""
     process = subprocess.Popen(
         [*PROGRAM, *arguments],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env=environment(PYTHONUNBUFFERED="1"),
-        # Whoever runs these tests in the background has Ctrl-C ignored, and programs inherit that.
+        # In the background the tests ignore Ctrl-C, and programs inherit that.
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     process.stdin.write(typed)
@@ -223,7 +223,7 @@ def test_a_finished_game_can_still_be_saved(tmp_path):
     assert "The game is over." in out
     assert read_record(saved.read_bytes()).moves == ("C3", "resign")
     assert "White plays D4." in out
-    # A finished game that is gone on with can be saved as well, and Enter ends it.
+    # A resumed finished game can be saved as well, and Enter ends it.
     command = f"printf 'save {again}\\n\\nsave {again}.2\\n' | $stonebook play ikeda --from {saved}"
     shell(command)
     assert read_record(again.read_bytes()) == read_record(saved.read_bytes())

@@ -29,12 +29,12 @@ def test_a_sheet_is_written_once_and_a_kit_to_the_terminal(tmp_path, capsys):
         ("--puzzle", "https://x.org/play/#AB", "cut or damaged"),
     ],
 )
-def test_what_is_wrong_is_said_in_a_line(option, given, said, capsys):
+def test_an_error_is_one_line(option, given, said, capsys):
     assert main(["worksheet", "io", option, given]) == 1
     assert said in capsys.readouterr().err
 
 
-def test_what_is_wished_for_a_sheet_is_on_it(capsys):
+def test_a_sheet_follows_its_options(capsys):
     def sheet(*wished):
         assert main(["worksheet", *wished]) == 0
         return capsys.readouterr().out

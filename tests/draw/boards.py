@@ -1,4 +1,4 @@
-"""Boards to draw, and what can be asked of shapes: where they are, relative to their cell."""
+"""Boards to draw, and helpers that find shapes relative to their cell."""
 
 from math import dist
 
@@ -23,7 +23,7 @@ POINTS = ["ikeda 9", "ikeda 13", "ikeda 19", "alterigo 4 by 2", "alterigo 1 by 3
 
 
 def near(point):
-    """The point, give or take what nobody sees."""
+    """The point, with an invisible tolerance."""
     return pytest.approx(point, abs=0.001)
 
 
@@ -49,7 +49,7 @@ def points_of(shape):
 
 
 def seen_from(centre, shape):
-    """What a shape is, with its points as steps from a centre: to be compared by eye."""
+    """A shape with its points relative to a centre, for comparison by eye."""
     x, y = centre
     steps = [(round(a - x, 2) + 0.0, round(b - y, 2) + 0.0) for a, b in points_of(shape)]
     if isinstance(shape, Circle):
@@ -76,5 +76,5 @@ def beside(position, centres):
 
 
 def with_one_stone(position, cell, player):
-    """Who stands where, with one stone alone."""
+    """The owners by cell, with a single stone."""
     return {**dict.fromkeys(position.cells()), cell: player}

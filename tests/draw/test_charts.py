@@ -1,4 +1,4 @@
-"""Bars and days: how long each is, where it stands, and what is written beside it."""
+"""Charts of bars and days: the length, place and label of each."""
 
 import re
 from typing import NamedTuple
@@ -44,7 +44,7 @@ def circles(picture, colour):
 class TestBars:
     picture = chart(BARS, "A & B", "50 %")
 
-    def test_a_bar_is_as_long_as_its_share_and_its_interval_lies_where_it_is(self):
+    def test_a_bar_shows_its_share_and_its_interval(self):
         (scale,) = painted(self.picture, "sbs-grid")
         whole = scale.right - scale.left
         bars, lines = painted(self.picture, "sbf-neutral"), painted(self.picture, "sbs-info")
@@ -95,7 +95,7 @@ class TestDays:
         assert named["first"][1] > ground.bottom
 
     @pytest.mark.parametrize(("count", "each"), [((4, 3, 3), 1), ((4, 4, 3), 2), ((90, 0, 0), 9)])
-    def test_a_full_day_has_signs_that_stand_for_several(self, count, each):
+    def test_on_a_full_day_a_sign_stands_for_several_attempts(self, count, each):
         assert attempts_per_sign([count, (1, 0, 0)]) == each
         picture = days([count], ("a", "b"), "Days")
         signs = len(circles(picture, "sbf-good")) + len(circles(picture, "sbs-info"))

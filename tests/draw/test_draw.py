@@ -54,17 +54,17 @@ TONES = sorted({tone for game in stonebook.GAMES.values() for tone in game.tones
 @pytest.mark.parametrize("look", [LIGHT, DARK], ids=["light", "dark"])
 class TestLook:
     @pytest.mark.parametrize("tone", TONES)
-    def test_letters_and_outlines_can_be_told_from_their_ground(self, look, tone):
+    def test_letters_and_outlines_stand_out_from_their_ground(self, look, tone):
         for part in (tone, f"{tone} shine"):
             assert contrast(look[part], look[f"{tone} ink"]) >= 4.5
         assert max(contrast(look[tone], look["board"]), contrast(look["edge"], look["board"])) >= 3
 
     @pytest.mark.parametrize("mark", ["info", "good", "bad", "note"])
-    def test_marks_can_be_told_from_their_halo_and_the_board(self, look, mark):
+    def test_marks_stand_out_from_their_halo_and_the_board(self, look, mark):
         assert contrast(look[mark], look["halo"]) >= 4.5
         assert contrast(look[mark], look["board"]) >= 3
 
-    def test_coordinates_can_be_read_beside_the_board(self, look):
+    def test_coordinates_are_legible_next_to_the_board(self, look):
         page = "#ffffff" if look is LIGHT else "#111111"
         assert contrast(look["label"], page) >= 7
         assert contrast(look["grid"], look["board"]) >= 3
@@ -103,7 +103,7 @@ def test_stones_carry_their_letters():
 
 
 def from_svg(picture):
-    """What an SVG paints, in order: filled or stroked, what kind, how much, its colour, where."""
+    """The painting of an SVG in order: fill or stroke, kind, width, colour, place."""
     found = []
     for group in ElementTree.fromstring(picture).iter(f"{SVG}g"):
         for element in group:
@@ -123,7 +123,7 @@ def from_svg(picture):
 
 
 def from_canvas(picture, unit=1000):
-    """The same, from what is called on a canvas."""
+    """The same, from the calls on a canvas."""
     found, style, kind, points = [], {}, "", []
 
     def paint(way, kind, count, x, y):
@@ -183,7 +183,7 @@ def test_painting_stays_cheap(game, stones, most):
 
 
 class TestSvg:
-    def test_says_itself_in_words(self):
+    def test_an_svg_describes_itself_in_words(self):
         root = ElementTree.fromstring(svg(scene(opening(4))))
         assert root.get("role") == "img"
         assert root.find(f"{SVG}title").text == "O-tell-O. X to move."
@@ -208,7 +208,7 @@ class TestSvg:
         root = ElementTree.fromstring(svg(shown))
         assert "<script>" in root.find(f"{SVG}title").text
 
-    def test_bundle_has_text_for_those_who_see_none(self):
+    def test_bundle_has_text_instead_of_a_picture(self):
         parts = bundle(scene(opening(4)))
         assert parts["text/plain"] == f"O-tell-O. X to move.\n{opening(4)}"
         assert parts["image/svg+xml"] in parts["text/html"]
@@ -248,7 +248,7 @@ def pointed(position):
 
 
 class TestFrames:
-    def test_lines_come_before_all_that_turns(self):
+    def test_lines_come_before_stones_that_turn(self):
         p = opening().play("C4").play("C5")
         events = p.explain("C6")
         shown = frames(p, events)
@@ -281,7 +281,7 @@ class TestFrames:
         ]
         assert list(dict.fromkeys(owners)) == ["XX", "OX", "OO"]
 
-    def test_the_end_is_said(self):
+    def test_the_last_picture_announces_the_end(self):
         p = stonebook.game("otello").parse("1 X O . .\n2 . . . .\n3 . . . .\n4 . . . .\n  A B C D")
         last = frames(p, p.explain("C1"))[-1]
         assert last.events[0].kind == "ended" and "over" in last.scene.title
@@ -295,7 +295,7 @@ def test_shapes_name_parts_that_have_a_colour():
             assert shape.fill is None or shape.fill in LIGHT
 
 
-def test_a_bound_stone_sees_what_it_is_bound_to():
+def test_the_stone_that_a_bound_one_must_touch_is_marked():
     """IO3: the board itself does not show which stone came last, so it is marked."""
     io = stonebook.game("io")
     bound = scene(io.replay(["C3", "C4", "F2"]))

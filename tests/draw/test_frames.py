@@ -1,4 +1,4 @@
-"""A move as a series of pictures: in order, each with what has just happened marked on it."""
+"""A move as a series of pictures: in order, each with marks for its events."""
 
 from itertools import groupby
 
@@ -55,7 +55,7 @@ class TestEveryMove:
         assert first == Frame(scene(position), "", (), before, 1.0)
         assert first.beats == 1
 
-    def test_every_event_is_seen_once_and_said_as_it_begins(self, position, move, each_stone):
+    def test_every_event_is_shown_once_with_its_caption(self, position, move, each_stone):
         events = position.explain(move)
         shown = frames(position, events, each_stone=each_stone)[1:]
         runs = [run for run, _ in groupby(frame.events for frame in shown)]
@@ -77,7 +77,7 @@ class TestEveryMove:
             state = f"{player} to move." if player else run[-1].message
             assert last.scene.title == f"{position.game.title}. {state}"
 
-    def test_whose_turn_it_is_never_goes_back(self, position, move, each_stone):
+    def test_the_side_to_move_never_changes_back(self, position, move, each_stone):
         """The title, which the picture's text begins with, changes once while stones turn."""
         shown = frames(position, position.explain(move), each_stone=each_stone)
         titles = [title for title, _ in groupby(frame.scene.title for frame in shown)]
@@ -97,7 +97,7 @@ class TestEveryMove:
             assert (s.centres, s.width, s.height) == (start.centres, start.width, start.height)
             assert all(mark.centre == s.centres[mark.cell] for mark in s.marks)
 
-    def test_what_was_placed_stays_marked(self, position, move, each_stone):
+    def test_placed_stones_stay_marked(self, position, move, each_stone):
         """But where it leaves itself, it is ringed like all that does."""
         placed = ()
         for frame in frames(position, position.explain(move), each_stone=each_stone)[1:]:
@@ -106,7 +106,7 @@ class TestEveryMove:
             ringed = marks(frame, "last")
             assert marks(frame, "placed") == [cell for cell in placed if cell not in ringed]
 
-    def test_only_a_stone_that_moves_or_goes_home_has_an_arrow(self, position, move, each_stone):
+    def test_only_a_moved_or_returned_stone_has_an_arrow(self, position, move, each_stone):
         """From where it stood to where it goes: a cell, or its place in the tray."""
         for frame in frames(position, position.explain(move), each_stone=each_stone)[1:]:
             if frame.events[0].kind == "returned":
@@ -119,9 +119,7 @@ class TestEveryMove:
             event = frame.events[0]
             assert arrows == ([event.cells] if event.kind == "moved" else [])
 
-    def test_a_stone_that_was_hit_is_a_ghost_as_the_neutral_one_lands(
-        self, position, move, each_stone
-    ):
+    def test_a_stone_is_a_ghost_when_a_neutral_stone_replaces_it(self, position, move, each_stone):
         for frame in frames(position, position.explain(move), each_stone=each_stone)[1:]:
             hit = [g.cell for g in frame.scene.ghosts]
             lands = (
@@ -130,7 +128,7 @@ class TestEveryMove:
             )
             assert hit == ([frame.events[0].cells[1]] if lands else [])
 
-    def test_lines_are_all_drawn_before_anything_turns_and_stay(self, position, move, each_stone):
+    def test_all_lines_are_drawn_before_stones_turn_and_stay(self, position, move, each_stone):
         lines = []
         for frame in frames(position, position.explain(move), each_stone=each_stone)[1:]:
             kind, cells = frame.events[0].kind, frame.events[0].cells
@@ -154,7 +152,7 @@ def kinds(position, move):
     return [event.kind for event in position.explain(move)]
 
 
-def test_the_moves_here_do_everything():
+def test_the_moves_here_have_every_kind_of_event():
     done = {kind for position, move in MOVES.values() for kind in kinds(position, move)}
     assert done >= {"placed", "bracketed", "turned", "flipped", "moved", "returned"}
     assert done >= {"string removed", "ended", "first pass"}
@@ -170,7 +168,7 @@ def test_turned_stones_are_marked_all_at_once():
     assert [f.beats for f in shown] == [1.0] * 6
 
 
-def test_stone_after_stone_goes_on_edge_and_lies_turned():
+def test_each_stone_stands_on_edge_then_lies_turned():
     shown = frames(OTELLO, OTELLO.explain("D1"), each_stone=True)
     story = [
         (
@@ -197,7 +195,7 @@ def test_stone_after_stone_goes_on_edge_and_lies_turned():
     assert edges == {1, 0.25}
 
 
-def test_the_turn_is_handed_over_with_the_last_stone():
+def test_the_side_changes_with_the_last_stone():
     shown = frames(OTELLO, OTELLO.explain("D1"), each_stone=True)
     *before, last, end = [frame.scene.title for frame in shown]
     assert {*before} == {"O-tell-O. X to move."} and last == "O-tell-O. O to move."
@@ -248,7 +246,7 @@ def test_dead_stones_leave_as_agreed():
     assert gone.stones["A1"] is None
 
 
-def test_a_frame_stays_for_one_beat_unless_told_otherwise():
+def test_a_frame_lasts_one_beat_by_default():
     assert Frame(scene(OTELLO), "", (), {}).beats == 1.0
 
 

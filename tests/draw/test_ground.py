@@ -44,7 +44,7 @@ def test_the_picture_leaves_room_around_everything_and_no_more(name):
 
 
 @boards
-def test_each_row_and_column_is_named_once_where_it_is(name):
+def test_each_row_and_column_has_one_label_in_its_line(name):
     """Rows on the left, at the height of their cells. Columns below, of hexagons along theirs."""
     p, s = BOARDS[name], scene(BOARDS[name])
     places = {label.text: label.centre for label in s.labels}
@@ -105,7 +105,7 @@ def near_all_lines(lines):
     return [(near(start), near(end)) for start, end in lines]
 
 
-def test_hexagons_are_outlined_each_by_itself():
+def test_each_hexagon_has_its_own_outline():
     s = scene(BOARDS["jo"])
     assert s.ground == tuple(tile.corners for tile in s.tiles)
     assert s.grid == s.dots == ()
@@ -129,7 +129,7 @@ def test_there_are_no_guide_dots_elsewhere():
     assert {*s.dots} == {*s.centres.values()}
 
 
-def test_beside_the_board_is_no_cell():
+def test_there_is_no_cell_outside_the_board():
     for p in BOARDS.values():
         s = scene(p)
         for label in s.labels:
@@ -138,7 +138,7 @@ def test_beside_the_board_is_no_cell():
 
 
 @boards
-def test_the_grain_lies_on_the_board_and_beside_the_middles(name):
+def test_the_grain_lies_on_the_board_and_avoids_the_middles(name):
     s = scene(BOARDS[name])
     lines = grain(s.centres.values())
     rows = {round(y, 3) for _, y in s.centres.values()}

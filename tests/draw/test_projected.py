@@ -1,4 +1,4 @@
-"""A board for a projector can be read from the last row, and covers hide what lies below them."""
+"""A board for a projector is legible from the last row, and covers hide their cells."""
 
 import pytest
 
@@ -17,7 +17,7 @@ def added(**over):
 
 
 @pytest.mark.parametrize("dark", [False, True])
-def test_what_is_drawn_stands_out_more_than_on_a_usual_board(dark):
+def test_drawings_stand_out_more_than_on_a_usual_board(dark):
     strong = look(dark)
     assert strong is (STRONG_DARK if dark else STRONG)
     for part in ("info", "bad", "grid"):
@@ -61,7 +61,7 @@ def test_more_votes_are_larger_and_each_has_its_number():
     assert max(radii) < 0.5 and [text.text for text in texts] == ["18", "5", "1"]
 
 
-def test_rings_and_arrows_have_a_halo_and_what_is_beside_the_board_is_passed_over():
+def test_rings_and_arrows_have_a_halo_and_unknown_cells_are_ignored():
     ring = added(circles=("D4", "Z9"))
     assert [(one.stroke, one.centre) for one in ring if isinstance(one, Circle)] == [
         ("halo", START.centres["D4"]),

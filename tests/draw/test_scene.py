@@ -1,4 +1,4 @@
-"""What a scene takes over from a position and from whoever asks for it."""
+"""The parts of a scene that come from the position and from the caller."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from stonebook.rules.state import state_sentence
 OTELLO = stonebook.game("otello").start(size=4)
 
 
-def test_marks_lines_arrows_and_texts_lie_where_they_are_asked_for():
+def test_marks_lines_arrows_and_texts_are_on_their_cells():
     s = scene(
         OTELLO,
         marks=[("A1", "legal"), ("A1", "focus")],
@@ -51,7 +51,7 @@ def test_cells_run_to_the_right_and_rows_as_they_are_numbered():
         ),
     ],
 )
-def test_the_title_says_whose_turn_it_is(position, state):
+def test_the_title_names_the_side_to_move(position, state):
     assert state_sentence(position) == state
     assert scene(position).title == f"{position.game.title}. {state}"
     assert scene(position, state="Halfway.").title == f"{position.game.title}. Halfway."
@@ -71,12 +71,12 @@ def test_only_what_a_bound_stone_must_touch_is_marked():
     assert [(m.cell, m.kind) for m in others.marks] == [("A1", "legal"), ("C3", "last")]
 
 
-def test_the_look_follows_the_surroundings():
+def test_the_colours_follow_the_page():
     assert look(dark=True) is DARK and look(dark=False) is LIGHT
 
 
 class TestText:
-    """The board in words, for those who do not see it."""
+    """The board in words, for readers who do not see it."""
 
     @pytest.mark.parametrize("name", ["otello", "io", "ikeda", "alterigo"])
     def test_each_letter_stands_below_its_column(self, name):
@@ -129,7 +129,7 @@ LAMPS = [
 
 
 @pytest.mark.parametrize(("moves", "lamps"), LAMPS)
-def test_passes_are_seen_as_lamps_in_the_corner(moves: str, lamps: list[str]) -> None:
+def test_lamps_in_the_corner_show_passes(moves: str, lamps: list[str]) -> None:
     picture = scene(stonebook.game("ikeda").replay(moves.split(), size=5))
     assert [lamp.tone or ("lit" if lamp.lit else "") for lamp in picture.lamps] == lamps
     for lamp in picture.lamps:
@@ -143,7 +143,7 @@ def test_passes_are_seen_as_lamps_in_the_corner(moves: str, lamps: list[str]) ->
         )
 
 
-def test_passes_are_told_beside_whose_turn_it_is() -> None:
+def test_the_title_mentions_passes_after_the_side_to_move() -> None:
     game = stonebook.game("ikeda")
     said = state_sentence(game.replay(["pass", "C3", "pass"]))
     assert said == "White to move. Black made the first pass. Passes that count so far: 1 of 2."

@@ -54,7 +54,7 @@ ASIDE = (0.27, -0.27)
 HALF = [(0.27 + 0.2 * cos(k * pi / 8), -0.27 + 0.2 * sin(k * pi / 8)) for k in range(9)]
 HEAD = [(0.17, -0.4), (0.42, -0.27), (0.17, -0.14)]
 
-# What lies on top, without the pale halo below, on an empty cell and on a stone.
+# The top shapes, without the pale halo, on an empty cell and on a stone.
 PICTURES = {
     "legal": ([("circle", (0, 0), 0.12, "good", None)], [("circle", ASIDE, 0.12, "good", None)]),
     "last": ([("circle", (0, 0), 0.36, None, "info")],) * 2,
@@ -294,7 +294,7 @@ class TestGround:
         assert painted == [TextShape(one.centre, one.text, size, "label") for one in s.labels]
         assert (size == 0.44) == (name in ("ikeda 13", "ikeda 19"))
 
-    def test_what_is_said_lies_above_what_lies_there(self):
+    def test_marks_lie_above_stones(self):
         s = scene(START, marks={STONE: "last"}, arrows=[("A1", "B2")], lines=[("D4", "D5")])
         assert shapes(s) == (*ground_shapes(s), *stone_shapes(s), *mark_shapes(s))
         parts = [getattr(shape, "stroke", None) for shape in mark_shapes(s)]
@@ -329,7 +329,7 @@ class TestArrows:
         assert shaft.width + 0.05 < halo_shaft.width < 0.2
         assert 0.05 < halo_head.width < 0.1
 
-    def test_an_arrow_to_its_own_cell_harms_nothing(self):
+    def test_an_arrow_to_its_own_cell_raises_no_error(self):
         s = scene(START, arrows=[("D4", "D4")])
         assert all(
             dist(s.centres["D4"], p) < 1 for shape in mark_shapes(s) for p in points_of(shape)
@@ -367,7 +367,7 @@ def test_more_marks_are_put_on_top():
 
 
 class TestColours:
-    """What a reader may call them, in the light and in the dark."""
+    """The names of colours that a reader may use, light and dark."""
 
     def hue(self, colour):
         r, g, b = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
@@ -383,7 +383,7 @@ class TestColours:
         assert 310 <= hues["note"] <= 335, "purple"
 
     @pytest.mark.parametrize("look", [LIGHT, DARK], ids=["light", "dark"])
-    def test_stones_have_the_colours_that_they_are_called_by(self, look):
+    def test_stones_have_the_colours_of_their_names(self, look):
         assert self.hue(look["dark"])[1] < 0.2 and self.hue(look["light"])[1] > 0.9
         red, _, full = self.hue(look["red"])
         assert red < 15 and full > 0.5
@@ -392,7 +392,7 @@ class TestColours:
         inks = {
             tone: self.hue(look[f"{tone} ink"])[1] for tone in ("dark", "light", "red", "neutral")
         }
-        # Letters are quiet: neither as white nor as black as what is said elsewhere.
+        # Letters are quiet: neither as white nor as black as other text.
         assert 0.6 < inks["dark"] < 0.8 and inks["red"] < 0.2
         assert 0.3 < inks["light"] < 0.4 and 0.3 < inks["neutral"] < 0.4
 
@@ -402,7 +402,7 @@ class TestColours:
             assert (day > 0.75 and night < 0.35) if pale else (day < 0.3 and night > 0.75), part
         # Halos are the last thing between a mark and a stone: all white, or all but black.
         assert self.hue(LIGHT["halo"])[1] == 1 and self.hue(DARK["halo"])[1] < 0.1
-        # Letters beside the board are grey, what lies on wood is brown.
+        # Letters next to the board are grey, lines on wood are brown.
         for look in (LIGHT, DARK):
             assert look["label"][1:3] == look["label"][3:5] == look["label"][5:]
             for part in ("board", "grid", "edge", "halo"):

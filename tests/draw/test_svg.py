@@ -1,4 +1,4 @@
-"""The SVG says exactly what the shapes are, by day and by night."""
+"""The SVG matches the shapes exactly, light and dark."""
 
 import re
 from itertools import groupby
@@ -22,7 +22,7 @@ SCENE = scene(
 
 
 def parsed(shape):
-    """An element as it is painted: its own attributes, and those that its like share."""
+    """A painted element: its own attributes, and those of its group."""
     group = ElementTree.fromstring(f"<g{shared(shape)}>{element(shape)}</g>")
     (found,) = group
     assert not found.attrib.keys() & group.attrib.keys()
@@ -89,7 +89,7 @@ def test_the_picture_holds_its_words_then_its_shapes_in_order():
     assert root.get("class") == "stonebook-picture"
 
 
-def test_the_size_is_that_of_the_scene_unless_told_otherwise():
+def test_the_size_is_that_of_the_scene_by_default():
     root = ElementTree.fromstring(svg(SCENE))
     wide, high = SCENE.width * UNIT, SCENE.height * UNIT
     assert root.get("viewBox") == "0 0 8.875 8.875"
@@ -101,7 +101,7 @@ def test_the_size_is_that_of_the_scene_unless_told_otherwise():
 
 
 def rules(style):
-    """What a style sets: for each place around it and class, the property and its colour."""
+    """The rules of a style: for each context and class, the property and its colour."""
     found = {}
     for selectors, name, colour in re.findall(r"([^{}]+)\{(fill|stroke):([^}]+)\}", style):
         for selector in selectors.split(","):
@@ -111,7 +111,7 @@ def rules(style):
     return found
 
 
-def test_at_night_every_part_has_its_dark_colour():
+def test_every_part_has_its_dark_colour():
     style = re.search("<style>(.*)</style>", svg(SCENE))[1]
     system, page = re.fullmatch(
         r"@media screen and \(prefers-color-scheme:dark\)\{(.*)\}@media screen\{(.*)\}", style

@@ -1,4 +1,4 @@
-"""What comes and goes: a stone below the mouse that is not there yet, and a ripple."""
+"""Short effects: a preview stone below the mouse, and a ripple."""
 
 import pytest
 
@@ -15,7 +15,7 @@ FULL = "1 X X X X\n2 X X X X\n3 X X O O\n4 O O O O\n  A B C D"
 
 
 @pytest.mark.parametrize("name", ["otello", "io", "ikeda 9", "jo"])
-def test_the_stone_of_whoever_is_to_move_is_seen_before_it_is_placed(name):
+def test_the_movers_stone_is_previewed(name):
     p = BOARDS[name]
     cell = p.cells()[0]
     before = scene(p)
@@ -24,7 +24,7 @@ def test_the_stone_of_whoever_is_to_move_is_seen_before_it_is_placed(name):
     player = p.to_move
     assert (stone.cell, stone.centre) == (cell, before.centres[cell])
     assert (stone.tone, stone.letter) == (p.game.tones[player], p.game.symbols[player])
-    # It is no stone yet, neither for what is said of the board nor to the eye.
+    # It is not a stone yet, neither in the text of the board nor to the eye.
     assert (seen.stones, seen.text) == (before.stones, before.text)
     circle, letter = (one for one in shapes(seen) if getattr(one, "centre", 0) == stone.centre)
     assert isinstance(circle, Circle) and isinstance(letter, TextShape)
@@ -35,7 +35,7 @@ def test_the_stone_of_whoever_is_to_move_is_seen_before_it_is_placed(name):
     )
 
 
-def test_there_is_none_where_nothing_can_be_placed():
+def test_there_is_no_preview_without_a_free_cell():
     picture = scene(START)
     for cell in ("D4", None, "Z9"):
         assert preview(picture, START, cell) is picture
@@ -46,7 +46,7 @@ def test_there_is_none_where_nothing_can_be_placed():
 
 @pytest.mark.parametrize("look", [LIGHT, DARK], ids=["light", "dark"])
 @pytest.mark.parametrize("tone", ["dark", "light", "red"])
-def test_its_letter_can_be_read_through_it(look, tone):
+def test_the_letter_of_a_preview_is_legible(look, tone):
     colour, alpha = look[f"{tone} preview"], int(look[f"{tone} preview"][7:], 16) / 255
 
     def part(at):

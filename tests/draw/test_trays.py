@@ -1,4 +1,4 @@
-"""Reserves beside the board, ghosts of stones that were hit, and several arrows at once."""
+"""Reserves next to the board, ghosts of replaced stones, and several arrows at once."""
 
 from math import dist
 
@@ -24,7 +24,7 @@ def test_only_a_game_with_reserves_has_trays(name):
     assert bool(scene(BOARDS[name]).trays) == (name == "jo")
 
 
-def test_a_full_tray_has_room_beside_the_board():
+def test_a_full_tray_fits_next_to_the_board():
     s = scene(JO.start())
     assert reserves(s) == {"R": 27, "B": 27}
     for tray in s.trays:
@@ -43,18 +43,18 @@ def test_trays_lose_and_get_stones_as_a_turn_goes_on():
     assert seen == [{"R": red, "B": black} for red, black in numbers]
 
 
-def test_a_picture_halfway_through_a_turn_counts_the_stones_that_it_shows():
+def test_a_picture_during_a_turn_counts_the_stones_that_it_shows():
     stones = {**BEFORE.snapshot().cells, "d5": "Red", "e5": "Red", "f4": "Neutral"}
     assert reserves(scene(BEFORE, stones=stones)) == {"R": 23, "B": 26}
 
 
-def test_a_tray_says_whose_it_is_and_how_many():
+def test_a_tray_names_its_player_and_number():
     painted = [*tray_shapes(scene(BEFORE))]
     assert [t.text for t in painted if isinstance(t, TextShape)] == ["R 25", "B 25"]
     assert sum(isinstance(c, Circle) for c in painted) == 50
 
 
-def test_a_ghost_keeps_its_letter_and_leaves_the_stone_below_it_its_own():
+def test_a_ghost_and_the_stone_below_it_keep_their_letters():
     s = scene(BEFORE, ghosts={"f4": "Black"})
     painted = [*ghost_shapes(s)]
     (letter,) = [t for t in painted if isinstance(t, TextShape)]

@@ -40,7 +40,7 @@ def test_number_of_cells(side):
 
 
 def test_neighbours():
-    """JO1: the six cells beside one, fewer at the edge."""
+    """JO1: the six cells next to a cell, fewer at the edge."""
     assert names_beside("e5") == {"e4", "e6", "f5", "f4", "d5", "d6"}
     assert names_beside("a5") == {"a6", "b5", "b4"}
     assert names_beside("e9") == {"e8", "d9", "f8"}

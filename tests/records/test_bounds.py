@@ -1,4 +1,4 @@
-"""Where things are cut short, what is read though it says nothing, and what a sixth game needs."""
+"""Limits of excerpts, ignored input, and the needs of a sixth game."""
 
 import json
 
@@ -62,7 +62,7 @@ def test_a_comment_has_the_number_of_a_move():
     assert read_record(write_record(record)) == record
 
 
-def test_what_a_move_has_to_be_is_said():
+def test_the_type_of_a_move_is_named():
     with pytest.raises(
         stonebook.BadRecord,
         match=r"^/moves/1: expected string, not 5\.$",
@@ -70,7 +70,7 @@ def test_what_a_move_has_to_be_is_said():
         Record("otello", moves=("C4", 5)).positions()
 
 
-def test_a_game_more_is_a_game_of_the_format(monkeypatch):
+def test_a_sixth_game_belongs_to_the_format(monkeypatch):
     monkeypatch.setitem(GAMES, "sixth", GAMES["alterigo"])
     schema = record_schema()["properties"]
     assert schema["game"]["enum"] == [*GAMES]
@@ -79,7 +79,7 @@ def test_a_game_more_is_a_game_of_the_format(monkeypatch):
     assert {*schema["settings"]["properties"]} >= settings
 
 
-def test_a_game_that_is_none_of_ours_stays_unknown():
+def test_an_unknown_game_stays_unknown():
     assert record_schema()["properties"]["game"]["enum"] == [*stonebook.GAMES]
 
 
@@ -91,12 +91,12 @@ def test_a_game_that_is_none_of_ours_stays_unknown():
         ('{"a": 1}\n\nx\n', "line 3, column 1"),
     ],
 )
-def test_the_line_is_the_one_that_is_wrong_whatever_follows(text, place):
+def test_the_wrong_line_is_named_whatever_follows(text, place):
     assert refused(text).place == place
 
 
 @pytest.mark.parametrize("given", [5, None, ["{}"], bytearray(b"{}")])
-def test_what_is_no_text_is_named(given):
+def test_a_value_that_is_not_text_is_named(given):
     error = refused(given)
     assert error.text == repr(given)
     assert "text" in str(error)

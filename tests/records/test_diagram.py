@@ -1,4 +1,4 @@
-"""Diagrams: what is written is read back, and what is wrong is told with its place."""
+"""Diagrams are read back as written, and faults are reported with their place."""
 
 import time
 from typing import NamedTuple
@@ -45,12 +45,12 @@ def test_a_diagram_is_printed_and_read():
         "  " + GOOD.replace(":", "  :   "),
     ],
 )
-def test_what_does_not_matter(text):
+def test_case_blanks_and_line_ends_do_not_matter(text):
     assert OTELLO.parse(text) == OTELLO.parse(GOOD)
 
 
 class Fault(NamedTuple):
-    """What is changed in the good diagram, and the line and the column of the refusal."""
+    """A change in the good diagram, and the line and the column of the refusal."""
 
     name: str
     old: str
@@ -120,8 +120,8 @@ IKEDA = first("ikeda")
         ("io", first("io"), "H I", f"H {DOTLESS}"),
     ],
 )
-def test_letters_of_other_scripts_are_none_of_ours(game, text, old, new):
-    """However much they look alike: what is written in them is refused, where it stands."""
+def test_letters_of_other_scripts_are_refused(game, text, old, new):
+    """However similar the letters look, they are refused, with their place."""
     ruleset = stonebook.game(game)
     ruleset.parse(text)
     assert old in text
@@ -140,13 +140,13 @@ def test_the_game_in_a_diagram_is_written_in_our_letters():
 @pytest.mark.parametrize(
     "text", ["x" * 10**6, "1 . .\n" * 10**5, "1 " + ". " * 10**6, ":" * 10**6, "a: b\n" * 10**5]
 )
-def test_long_texts_are_refused_soon(text):
+def test_long_texts_are_refused_quickly(text):
     with pytest.raises(stonebook.BadPosition):
         OTELLO.parse(text)
 
 
 def test_a_finished_game_needs_no_side():
-    """OT6: a board on which nobody can move is over, whatever is not said."""
+    """OT6: a board on which nobody can move is over, even without a header line."""
     board = GOOD.replace("to move: O\n", "").replace("O", "X")
     p = OTELLO.parse(board.replace("game: Xtello", "game: otello").lower())
     assert p.phase == "over"
@@ -171,7 +171,7 @@ MUCH = "x" * 1_000_000
     ],
     ids=lambda text: text[:20],
 )
-def test_an_error_repeats_only_a_short_part_of_the_text(old, new):
+def test_an_error_quotes_a_short_part_of_the_text(old, new):
     with pytest.raises(stonebook.BadPosition) as caught:
         OTELLO.parse(GOOD.replace(old, new, 1))
     assert len(str(caught.value)) < 300

@@ -85,7 +85,7 @@ def test_faults_are_placed(game, text, line, column, words):
 
 
 def test_a_line_that_does_not_fit_the_board():
-    """The one who is to move can't be said of a game that is over."""
+    """A finished game can't name a player to move."""
     full = "1 X X\n2 X X\n".replace("X X", "X X X X") + "3 X X X X\n4 X X X X\n  A B C D"
     with pytest.raises(stonebook.BadPosition, match="only be: nobody") as caught:
         stonebook.game("otello").parse(f"size: 4\nto move: O\n{full}")

@@ -1,4 +1,4 @@
-"""What a link or a file cannot hold is refused, with the number, the name or the line meant."""
+"""Links and files refuse excessive content, with the number, the name or the line."""
 
 import sys
 
@@ -36,7 +36,7 @@ def test_the_longest_list_has_a_link_and_one_more_task_has_none():
         tasks_link(held._replace(title="x" * 61))
 
 
-def test_what_is_no_lesson_and_no_list_is_named():
+def test_a_link_without_a_lesson_or_a_list_is_named():
     with pytest.raises(BadRecord, match="“Io/Corners” is not a lesson's name"):
         tasks_link(LinkedTasks((LinkedLesson("Io/Corners"),)))
     with pytest.raises(BadRecord, match="It holds no task list"):
@@ -49,7 +49,7 @@ def test_a_line_of_a_diagram_that_comes_twice_is_named_with_the_first_one():
         parse_diagram(stonebook.game("otello"), text)
 
 
-def test_a_move_of_sgf_with_two_points_is_told_as_that():
+def test_an_sgf_move_with_two_points_is_reported():
     sgf = pytest.importorskip("stonebook.records.sgf")
     pytest.importorskip("sgfmill")
     with pytest.raises(BadRecord, match="there is more than one value"):

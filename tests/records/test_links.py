@@ -1,4 +1,4 @@
-"""Links: whatever goes in comes out, and whatever is none is told why."""
+"""Links are read back as written, and other texts are refused with the reason."""
 
 from random import Random
 
@@ -42,7 +42,7 @@ def test_a_random_game_comes_back_whole_and_so_does_each_of_its_positions(name, 
     found = from_link(link(positions[len(moves) // 2], record))
     assert found == record
     assert found.last.rows() == rows
-    # What was set up goes on as well.
+    # A position that was set up continues as well.
     middle = positions[len(moves) // 2]
     start = stonebook.diagram(middle)
     later, rest = middle.game.parse(start), []
@@ -92,7 +92,7 @@ POSITIONS = {
 
 
 @pytest.mark.parametrize("positions", POSITIONS.values(), ids=POSITIONS)
-def test_all_that_a_diagram_holds_travels(positions):
+def test_a_link_holds_everything_in_a_diagram(positions):
     for p in positions:
         found = from_link(link(p))
         assert stonebook.diagram(found) == stonebook.diagram(p)
@@ -117,7 +117,7 @@ def test_moves_come_back_in_their_standard_form():
     assert from_link(link(record.last, record)).moves == ("e5+f5 g5>c3",)
 
 
-def test_words_travel_while_they_are_short():
+def test_a_link_holds_short_words():
     told = {"about": {"Weiß": "Jörg"}, "comments": {0: "Go!", 1: "…"}}
     record = Record("otello", {"size": 4}, ("B1",), **told)
     assert from_link(link(record.last, record)) == record
@@ -149,7 +149,7 @@ KEPT = [
 
 
 @pytest.mark.parametrize(("name", "settings", "moves", "whole", "end"), KEPT)
-def test_a_link_that_was_given_once_leads_to_the_same_for_ever(name, settings, moves, whole, end):
+def test_an_old_link_still_leads_to_its_game(name, settings, moves, whole, end):
     record = Record(name, settings, tuple(moves.split(";")))
     assert (from_link(whole), from_link(end)) == (record, record.last)
     assert (link(record.last, record), link(record.last)) == (whole, end)
@@ -230,7 +230,7 @@ NONE = [
 
 
 @pytest.mark.parametrize(("text", "words"), NONE, ids=[str(text)[:12] for text, _ in NONE])
-def test_what_is_no_link_is_told_why(text, words):
+def test_a_text_that_is_not_a_link_is_refused_with_the_reason(text, words):
     with pytest.raises(stonebook.BadRecord, match=words) as caught:
         from_link(text)
     assert len(str(caught.value)) < 400
@@ -238,7 +238,7 @@ def test_what_is_no_link_is_told_why(text, words):
 
 
 def made_up(*pairs, text=None, beside=0):
-    """A link with a check that holds, and any digits: what somebody may write who knows how.
+    """A link with a valid checksum and any digits, as an expert could forge it.
 
     Its text is spelled where one of so many known words might stand.
     """
@@ -254,7 +254,7 @@ def made_up(*pairs, text=None, beside=0):
 POSITION, GAME = (0, 16), (1, 16)
 LINES, SETTINGS, MOVES = len(WORDS), len(WORDS) + 2, len(SPELLED)
 OTELLO = [(0, 32), (0, 8)]
-"""The game, and that its size is the usual one. Behind them comes what the kind needs."""
+"""The game, and the default size. The digits of the kind follow."""
 FREE = [(WORDS.index("phase") + 1, LINES + 1), (WORDS.index("free") + 1, SETTINGS + 64 + 1)]
 HOSTILE = [
     (made_up(), "ends too early"),
@@ -290,14 +290,14 @@ HOSTILE = [
 
 
 @pytest.mark.parametrize(("text", "words"), HOSTILE, ids=[words for _, words in HOSTILE])
-def test_a_link_made_up_by_hand_holds_nothing_that_the_game_cannot(text, words):
+def test_a_forged_link_holds_only_possible_positions(text, words):
     with pytest.raises(stonebook.BadRecord, match=words) as caught:
         from_link(text)
     assert str(caught.value).startswith("This link can't be opened: ")
     assert len(str(caught.value)) < 500
 
 
-def test_numbers_drawn_at_random_never_do_anything_else():
+def test_random_numbers_are_read_or_refused():
     rnd = Random(2)
     for _ in range(400):
         kind = rnd.randrange(2) + 16 * rnd.randrange(5)
@@ -313,7 +313,7 @@ def test_numbers_drawn_at_random_never_do_anything_else():
             assert held.game.parse(stonebook.diagram(held)) == held
 
 
-def test_what_can_not_be_in_a_link():
+def test_a_game_that_a_link_cannot_hold_is_refused():
     p, record = otello("C4"), Record("otello", {}, ("C4", "A1"))
     with pytest.raises(stonebook.BadRecord, match="move 2"):
         link(p, record)

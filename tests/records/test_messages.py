@@ -1,4 +1,4 @@
-"""What a broken record is told, word for word, and the bounds of what is read."""
+"""The messages for broken records, word for word, and the limits of reading."""
 
 import json
 
@@ -69,7 +69,7 @@ def test_the_place_and_the_words(file, place, words):
     assert len(caught.value.text) <= 60
 
 
-def test_what_is_no_object_at_all():
+def test_a_file_that_is_not_an_object():
     with pytest.raises(stonebook.BadRecord) as caught:
         read_record("[]")
     assert (str(caught.value), caught.value.place) == (
@@ -78,7 +78,7 @@ def test_what_is_no_object_at_all():
     )
 
 
-def test_a_result_without_scores_is_one():
+def test_a_result_without_scores_is_valid():
     """Alter Igo counts nothing: a file may leave the scores out, or say that there are none."""
     record = Record("alterigo", {"width": 2, "height": 2}, ("resign",))
     assert json.loads(write_record(record))["result"] == RESULT
@@ -112,7 +112,7 @@ NOT_WRITTEN = [
 @pytest.mark.parametrize(
     ("record", "words"), NOT_WRITTEN, ids=[words[:30] for _, words in NOT_WRITTEN]
 )
-def test_the_words_for_what_is_not_written(record, words):
+def test_messages_for_records_that_are_not_written(record, words):
     with pytest.raises(stonebook.BadRecord) as caught:
         write_record(record)
     assert str(caught.value).startswith(words)

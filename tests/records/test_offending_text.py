@@ -26,7 +26,7 @@ TEXTS += ["reason", "None", "x" * 59 + "…", "{'White': 1}"]
 
 
 @pytest.mark.parametrize(("file", "text"), [*zip(FILES, TEXTS, strict=True)])
-def test_of_a_file_the_value_or_the_key(file, text):
+def test_a_file_error_holds_the_value_or_the_key(file, text):
     with pytest.raises(stonebook.BadRecord) as caught:
         read_record(file)
     assert caught.value.text == text
@@ -54,7 +54,7 @@ def test_of_a_file_the_value_or_the_key(file, text):
         ("None", "None"),
     ],
 )
-def test_of_a_broken_file_where_it_breaks(name, text):
+def test_a_broken_file_error_holds_the_text_at_the_break(name, text):
     (file,) = (case[1] for case in BROKEN if case[0] == name)
     with pytest.raises(stonebook.BadRecord) as caught:
         read_record(file)
@@ -69,27 +69,27 @@ WRITTEN = ["['size']", "[1]", "[1]", "1", "{}", str(10**29), "2.0", "x", '"chess
     [(case[0], text) for case, text in zip(NOT_WRITTEN, WRITTEN, strict=True)],
     ids=WRITTEN,
 )
-def test_of_a_record_the_value(record, text):
+def test_a_record_error_holds_the_value(record, text):
     with pytest.raises(stonebook.BadRecord) as caught:
         write_record(record)
     assert caught.value.text == text
 
 
 @pytest.mark.parametrize("content", [b"\xff\xfe{\0", b"{\0"])
-def test_of_bytes_their_beginning(content):
+def test_a_bytes_error_holds_their_beginning(content):
     with pytest.raises(stonebook.BadRecord) as caught:
         read_record(content)
     assert caught.value.text == repr(content)
 
 
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.name)
-def test_of_a_diagram_the_word(fault):
+def test_a_diagram_error_holds_the_word(fault):
     broken = GOOD.replace(fault.old, fault.new, 1)
     with pytest.raises(stonebook.BadPosition) as caught:
         OTELLO.parse(broken)
     text = caught.value.text
     assert stands_in(text, broken)
-    # It is the word at the place that is told, or the header line that stands there.
+    # The text is the word at the reported place, or the header line there.
     line = (broken.split("\n") or [""])[fault.line - 1]
     there = line[fault.column - 1 :]
     nothing = "no board here" in fault.says
@@ -97,7 +97,7 @@ def test_of_a_diagram_the_word(fault):
 
 
 @pytest.mark.parametrize("case", REFUSED_DIAGRAMS, ids=lambda case: case[4][:30])
-def test_of_a_diagram_of_each_game(case):
+def test_a_diagram_error_of_each_game_holds_the_word(case):
     game, text, *_ = case
     with pytest.raises(stonebook.BadPosition) as caught:
         game.parse(text)
@@ -109,14 +109,14 @@ def test_of_a_diagram_of_each_game(case):
 @pytest.mark.parametrize(
     ("text", "bad"), [("game: chess\n1 .", "chess"), ("1 .", ""), (None, ""), ("size: 4", "")]
 )
-def test_of_a_diagram_without_a_game(text, bad):
+def test_a_diagram_error_without_a_game(text, bad):
     with pytest.raises(stonebook.BadPosition) as caught:
         diagram_game(text)
     assert caught.value.text == bad
 
 
 @pytest.mark.parametrize("text", [5, b"1 ."])
-def test_of_what_is_no_text(text):
+def test_an_error_about_a_value_that_is_not_text(text):
     with pytest.raises(stonebook.BadPosition) as caught:
         OTELLO.parse(text)
     assert caught.value.text == repr(text)

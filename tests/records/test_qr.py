@@ -1,4 +1,4 @@
-"""QR codes of links are read back by two different readers, and say what they are."""
+"""QR codes of links are read back by two different readers, and have descriptions."""
 
 import re
 from random import Random
@@ -55,7 +55,7 @@ def test_two_readers_read_every_kind_back():
         assert text.rpartition("#")[2].isdigit()
 
 
-def test_a_picture_is_heard_and_never_turns_dark():
+def test_a_picture_has_a_description_and_never_turns_dark():
     picture = qr_svg(["http://10.0.0.1/?a&b#", "1"], "Way <in>")
     assert "<title>Way &lt;in&gt;</title><desc>http://10.0.0.1/?a&amp;b#1</desc>" in picture
     assert 'role="img"' in picture
@@ -64,7 +64,7 @@ def test_a_picture_is_heard_and_never_turns_dark():
     assert first == 4
 
 
-def test_what_phones_would_not_read_is_told():
+def test_a_code_that_phones_cannot_read_is_refused():
     moves = [f"{column}{row}" for column in "ABCDEFGHJKLMNOPQ" for row in range(1, 20, 2)]
     record = Record("ikeda", {"size": 19}, tuple(moves))
     text = link(record.last, record)

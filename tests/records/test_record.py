@@ -1,4 +1,4 @@
-"""Game records: what is written is read back, what is broken or hostile is a BadRecord."""
+"""Game records are read back as written, and broken or hostile files raise BadRecord."""
 
 import json
 from random import Random
@@ -55,7 +55,7 @@ def test_a_game_from_a_diagram(name):
     assert record.positions() == [p, p.play(p.moves()[0])]
 
 
-def test_the_good_one_is_good():
+def test_the_unchanged_record_is_valid():
     record = read_record(json.dumps(GOOD))
     assert record.last == stonebook.game("otello").replay(GOOD["moves"], size=4)
     assert record.comments == {0: "here we go", 2: "a corner"}
@@ -128,7 +128,7 @@ BROKEN = [
 @pytest.mark.parametrize(
     ("text", "says"), [case[1:] for case in BROKEN], ids=[c[0] for c in BROKEN]
 )
-def test_what_is_broken_is_told_with_its_place(text, says):
+def test_faults_are_reported_with_their_place(text, says):
     with pytest.raises(stonebook.BadRecord) as caught:
         read_record(text)
     assert says in str(caught.value)
@@ -139,7 +139,7 @@ def test_a_right_result_is_fine():
     read_record(changed(start=FULL, moves=["D4"], comments={}, result=RESULT))
 
 
-def test_a_record_that_cannot_be_is_not_written():
+def test_an_impossible_record_is_not_written():
     with pytest.raises(stonebook.BadRecord, match="/moves/0"):
         write_record(Record("otello", moves=("A1",)))
     with pytest.raises(stonebook.BadRecord, match="/comments/9"):
@@ -164,8 +164,8 @@ def test_damaged_files_give_nothing_but_a_bad_record(seed):
         assert read_record(write_record(record)) == record
 
 
-def test_the_schema_is_one_and_says_what_the_reader_says():
-    """An outside validator agrees on what the schema allows."""
+def test_the_schema_is_valid_and_agrees_with_the_reader():
+    """An outside validator agrees on the records that the schema allows."""
     schema = record_schema()
     jsonschema.Draft202012Validator.check_schema(schema)
     validator = jsonschema.Draft202012Validator(schema)

@@ -1,4 +1,4 @@
-"""SGF: what goes out comes back, and what SGF or a record can't hold is refused by name."""
+"""SGF is read back as written, and unsupported content is refused by name."""
 
 from random import Random
 
@@ -37,7 +37,7 @@ GAMES = [
 
 @pytest.mark.parametrize(("name", "settings"), GAMES, ids=str)
 @pytest.mark.parametrize("seed", range(4))
-def test_what_goes_out_comes_back(name, settings, seed):
+def test_a_written_game_is_read_back(name, settings, seed):
     record = random_record(name, settings, seed)
     text = write_sgf(record)
     again = read_sgf(text)
@@ -95,7 +95,7 @@ CANNOT_GO_OUT = [
     [case[1:] for case in CANNOT_GO_OUT],
     ids=[case[0] for case in CANNOT_GO_OUT],
 )
-def test_what_sgf_cannot_hold_is_not_written(record, says):
+def test_a_record_that_sgf_cannot_hold_is_not_written(record, says):
     if record is None:
         record = Record("ikeda", start=stonebook.diagram(stonebook.game("ikeda").start(size=3)))
     with pytest.raises(stonebook.BadRecord, match=says):
@@ -147,12 +147,12 @@ CANNOT_COME_IN = [
 @pytest.mark.parametrize(
     ("text", "says"), [case[1:] for case in CANNOT_COME_IN], ids=[c[0] for c in CANNOT_COME_IN]
 )
-def test_what_a_record_cannot_keep_is_refused(text, says):
+def test_a_file_that_a_record_cannot_hold_is_refused(text, says):
     with pytest.raises(stonebook.BadRecord, match=says):
         read_sgf(text)
 
 
-def test_what_comes_in():
+def test_properties_are_read():
     assert read_sgf(ROOT + "RE[W+R];B[tt];W[ee])").moves == ("pass", "E1", "resign")
     assert read_sgf("(;SZ[5];B[aa])", game="alterigo").moves == ("A5",)
     for result in ("W+R", "W+Resign", "W+Resigned", " W+R\n"):
@@ -202,7 +202,7 @@ def test_damaged_files_give_nothing_but_a_bad_record(seed):
 
 
 def test_a_text_is_not_decoded_a_second_time():
-    """What a file says of its encoding speaks of its bytes."""
+    """A file's encoding property describes its bytes."""
     assert read_sgf(ROOT + "CA[ISO-8859-1]PB[J\xf6])").about == {"Black": "J\xf6"}
 
 
@@ -248,7 +248,7 @@ def test_whatever_a_record_holds_it_is_written_or_a_bad_record(record):
 
 
 @pytest.mark.parametrize("key", ["RU", "SZ", "KM", "HA", "PL", "RE", "CA", "GM", "AB", "XX"])
-def test_an_error_repeats_only_a_short_part_of_the_file(key):
+def test_an_error_quotes_a_short_part_of_the_file(key):
     text = ROOT.replace(f"{key}[", "XY[", 1) + f"{key}[{'x' * 900_000}])"
     with pytest.raises(stonebook.BadRecord) as caught:
         read_sgf(text.replace("XY[Ikeda Area III]", "").replace("XY[5]", "").replace("XY[0.5]", ""))

@@ -1,4 +1,4 @@
-"""SGF: what is understood though a record says it otherwise, and how large a file may be."""
+"""SGF: input that a record writes differently, and the limits of a file."""
 
 import pytest
 
@@ -17,7 +17,7 @@ BEGIN = "(;SZ[5]RU[Ikeda Area III]"
         *("PL[B]", "RE[]", "RE[?]", "FF[4]GM[1]CA[utf8]AP[x]ST[0]"),
     ],
 )
-def test_what_programs_write_beside_the_game_is_understood(properties):
+def test_other_properties_of_programs_are_understood(properties):
     record = read_sgf(f"{BEGIN}{properties};B[cc])")
     assert record.moves == ("C3",)
     assert record.about == {}
@@ -41,7 +41,7 @@ def test_komi_is_a_whole_number_where_it_can_be(text, komi):
 
 
 @pytest.mark.parametrize("komi", ["1" * 12, "nan", "inf", "half", ""])
-def test_komi_that_is_no_number(komi):
+def test_komi_must_be_a_number(komi):
     with pytest.raises(stonebook.BadRecord) as caught:
         read_sgf(f"{BEGIN}KM[{komi}])")
     assert caught.value.place == "node 0, KM"
@@ -50,7 +50,7 @@ def test_komi_that_is_no_number(komi):
 
 
 @pytest.mark.parametrize("given", [5, None, bytearray(b"(;)")])
-def test_what_is_no_text_is_named(given):
+def test_a_value_that_is_not_text_is_named(given):
     with pytest.raises(stonebook.BadRecord) as caught:
         read_sgf(given)
     assert caught.value.text == repr(given)
@@ -58,7 +58,7 @@ def test_what_is_no_text_is_named(given):
 
 
 @pytest.mark.parametrize("size", ["five", "5:3", "100", "-5", "٥"])
-def test_a_size_that_is_none_is_named(size):
+def test_a_wrong_size_is_named(size):
     with pytest.raises(stonebook.BadRecord) as caught:
         read_sgf(f"(;SZ[{size}]RU[Alter Igo])")
     assert caught.value.place == "node 0, SZ"
@@ -97,7 +97,7 @@ def test_a_pass_is_written_in_two_ways_up_to_19():
     assert read_sgf("(;SZ[19]RU[ikeda];B[ ])").moves == ("pass",)
 
 
-def test_who_resigned_is_told_by_the_result():
+def test_the_result_shows_who_resigned():
     for moves, result, winner in (("", "W+R", "White"), (";B[cc]", "B+Resign", "Black")):
         record = read_sgf(f"{BEGIN}RE[{result}]{moves})")
         assert record.moves[-1] == "resign"
@@ -119,7 +119,7 @@ def test_who_resigned_is_told_by_the_result():
         ("(" * 1001 + "[", "more than 1000 games and variations"),
     ],
 )
-def test_more_than_can_be_meant_is_refused_before_it_is_read(content, words, monkeypatch):
+def test_too_many_games_or_nodes_are_refused_unread(content, words, monkeypatch):
     def never(_self, _content):
         raise AssertionError
 
@@ -128,6 +128,6 @@ def test_more_than_can_be_meant_is_refused_before_it_is_read(content, words, mon
         read_sgf(content, "ikeda")
 
 
-def test_brackets_and_semicolons_in_words_are_no_games():
+def test_brackets_and_semicolons_in_words_are_not_games():
     words = "(;" * 100_000 + r"\]" + "(;" * 100_000
     assert read_sgf(f"{BEGIN}GC[{words}];B[cc])").about["remark"].count("(;") == 200_000

@@ -1,4 +1,4 @@
-"""SGF property by property: what each is called in a record, and what is told of a wrong one."""
+"""SGF property by property: its name in a record, and the message for a wrong value."""
 
 import re
 
@@ -35,7 +35,7 @@ NAMES = {
 
 
 @pytest.mark.parametrize("key", NAMES)
-def test_what_a_property_is_called(key):
+def test_names_of_properties_in_a_record(key):
     record = read_sgf(f"(;SZ[5]RU[Alter Igo]{key}[words])")
     assert record.about == {NAMES[key]: "words"}
     assert f"{key}[words]" in write_sgf(record)
@@ -57,7 +57,7 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("record", "place", "words"), WRONG, ids=[case[1] for case in WRONG])
-def test_where_a_record_does_not_fit(record, place, words):
+def test_a_record_that_does_not_fit_names_its_place(record, place, words):
     with pytest.raises(stonebook.BadRecord) as caught:
         write_sgf(record)
     assert caught.value.place == place

@@ -1,4 +1,4 @@
-"""Records as values: when two are one, and what is done with whatever a record may hold."""
+"""Records as values: equality, and records with any contents."""
 
 import copy
 import json
@@ -92,7 +92,7 @@ def test_the_file_as_it_looks():
     )
 
 
-def test_two_comments_that_differ_by_a_line_end_are_not_one():
+def test_comments_that_differ_by_a_line_end_are_not_equal():
     file = json.loads(write_record(Record("otello", moves=("C4",), comments={1: "mine"})))
     file["comments"]["1\n"] = "yours"
     with pytest.raises(stonebook.BadRecord, match="/comments/1"):
@@ -102,7 +102,7 @@ def test_two_comments_that_differ_by_a_line_end_are_not_one():
         assert read_record(write_record(record)).comments == {0: text}
 
 
-def test_a_start_and_settings_that_say_the_same():
+def test_a_start_and_settings_that_agree():
     assert Record("ikeda", {"handicap": ["b2"], "size": 5}, start=IKEDA_START).last
     with pytest.raises(stonebook.BadRecord) as caught:
         write_record(Record("ikeda", {"handicap": ["C3"]}, start=IKEDA_START))
@@ -188,7 +188,7 @@ def test_whatever_a_record_holds_it_is_written_or_a_bad_record(record, place):
 
 
 def test_a_file_is_as_long_as_its_bytes():
-    """What is written as text is read as bytes: both have one limit."""
+    """Text is written and bytes are read: both have one limit."""
     about = {f"{i}": "ü" * 10_000 for i in range(49)}
     text = write_record(Record("otello", about=about))
     assert read_record(text.encode()) == read_record(text)
@@ -249,7 +249,7 @@ def test_random_records_are_written_and_read_or_refused(seed):
     ],
     ids=lambda text: excerpt(text, 20),
 )
-def test_an_error_repeats_only_a_short_part_of_what_was_given(text):
+def test_an_error_quotes_a_short_part_of_its_input(text):
     with pytest.raises(stonebook.BadRecord) as caught:
         read_record(text)
     assert len(str(caught.value)) < 500

@@ -1,4 +1,4 @@
-"""The engine's public face behind the oracles' protocol, so that both can be asked alike."""
+"""The engine's public interface as the oracles' protocol, so that tests can use both alike."""
 
 import stonebook
 

@@ -87,7 +87,7 @@ FIGURES = [
 CROWD = position(red="b5 h1", black="d5 h2", neutral="g5 a9")
 
 
-# Turned by half a turn, Red's stones are Black's: so all counts are equal.
+# Turned by half a turn, Red's stones are Black's, so all counts are equal.
 EQUAL = """
            a b c d e
     9     R R R R R

@@ -188,7 +188,7 @@ def test_no_pass():
 
 
 def test_resigning():
-    """AI2: who resigns loses."""
+    """AI2: the player who resigns loses."""
     p = replay("A1 resign", width=2, height=2)
     assert (p.result.winner, p.result.reason) == ("Black", "alterigo.resigned")
     assert p.check("A2").rule == p.check("pass").rule == p.check("resign").rule == "AI2"
@@ -230,7 +230,7 @@ def test_no_null_move():
 
 
 def test_third_occurrence():
-    """AI6: the empty start counts once, whoever is to move. The third time is a draw."""
+    """AI6: the empty start counts once, with either side to move. The third time is a draw."""
     p = replay("A1 A2 A2", width=1, height=2)
     after = p.play("A1")
     assert (after.result.winner, after.result.reason) == (None, "alterigo.third")
@@ -242,13 +242,13 @@ def test_third_occurrence():
     assert told[-1].params["moves"] == (0, 2, 4)
 
 
-def test_whoever_is_to_move():
+def test_a_repetition_counts_for_either_side_to_move():
     """AI6: the side to move is no part of the arrangement."""
     p = replay("A1 C1 B1 A1 C1 B1", width=3, height=1)
     assert p.result.params["moves"] == (0, 3, 6)
 
 
-def test_both_at_once_loses():
+def test_a_null_move_that_repeats_a_third_time_loses():
     """AI5 before AI6: a null move that is a third occurrence as well."""
     p = replay("B1 C1 D1", width=4, height=1)
     assert p.rows() == ".B.."  # as after move 1
@@ -259,7 +259,7 @@ def test_both_at_once_loses():
 
 
 def test_a_diagram_begins_a_history():
-    """AI6: what came before a diagram is not known, and its board counts once."""
+    """AI6: the boards before a diagram are unknown, and its own board counts once."""
     p = ALTERIGO.parse(stonebook.diagram(replay("A1 A2", width=1, height=2)))
     assert p == replay("A1 A2", width=1, height=2)
     p = p.play("A1").play("A2")

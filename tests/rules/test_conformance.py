@@ -1,4 +1,4 @@
-"""What every game must do, whatever its rules: a game in `GAMES` gets these tests for nothing.
+"""Tests that every game must pass: they run for each game in `GAMES`.
 
 The games are random, with fixed seeds, on small boards where more happens in fewer moves.
 """
@@ -17,7 +17,7 @@ from stonebook.rules.moves import Move
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.symmetry import canonical, image
 
-# Settings beside the default ones under which a game is tried.
+# Further settings, besides the defaults, with which a game is tested.
 SETTINGS = {
     "otello": [{"size": 4}, {"size": 6}],
     "io": [{"size": 4}, {"size": 5}, {"size": 6}],
@@ -77,7 +77,7 @@ def texts(position):
 
 
 def answer(ask, text):
-    """What a question is answered with: ("notation", …), ("refused", …) or ("fine", …)."""
+    """The answer to a move: ("notation", …), ("refused", …) or ("fine", …)."""
     try:
         return "fine", ask(text)
     except stonebook.BadNotation as error:
@@ -110,7 +110,7 @@ def test_check_play_and_explain_agree(name, settings):
 
 
 @every_case
-def test_an_attempt_tells_what_check_play_and_explain_tell(name, settings):
+def test_an_attempt_agrees_with_check_play_and_explain(name, settings):
     for p in looked_at(name, settings):
         for text in texts(p):
             attempted, checked = answer(p.attempt, text), answer(p.check, text)
@@ -229,7 +229,7 @@ def test_partial_moves(name, settings):
         assert p.partial("").next
         found = list(p.moves())
         for move in Random(4).sample(found, min(2, len(found))):
-            # From nothing to the whole move, always by what is said to follow.
+            # From nothing to the whole move, always by an offered continuation.
             begun = ""
             while begun.upper() != str(move).upper():
                 said = p.partial(begun)
@@ -393,7 +393,7 @@ def test_a_replay_names_the_move_that_fails(name, settings):
 
 
 @pytest.mark.parametrize("name", stonebook.GAMES)
-def test_settings_that_are_none(name):
+def test_unknown_settings_are_refused(name):
     game = stonebook.game(name)
     with pytest.raises(stonebook.BadSettings, match="colour"):
         game.start(colour="blue")
@@ -405,7 +405,7 @@ def test_settings_that_are_none(name):
 
 @pytest.mark.parametrize("text", [None, 3, b"A1", ["A1"], 1.5])
 @pytest.mark.parametrize("name", stonebook.GAMES)
-def test_what_is_no_text_is_no_move(name, text):
+def test_a_value_that_is_not_text_is_not_a_move(name, text):
     p = stonebook.game(name).start()
     for ask in (p.check, p.play, p.explain, p.partial, p.game.move):
         with pytest.raises(stonebook.BadNotation):
@@ -432,7 +432,7 @@ def test_a_move_of_another_game(name):
 
 
 @every_case
-def test_pictures_say_the_board(name, settings):
+def test_pictures_describe_the_board(name, settings):
     p = looked_at(name, settings)[-1]
     picture = p._repr_svg_()
     assert picture.startswith("<svg")
@@ -440,7 +440,7 @@ def test_pictures_say_the_board(name, settings):
 
 
 @every_case
-def test_the_rival_is_who_is_not_to_move(name, settings):
+def test_the_rival_is_the_player_not_to_move(name, settings):
     for p in looked_at(name, settings):
         first, second = p.game.players
         assert (p.game.rival(first), p.game.rival(second)) == (second, first)
@@ -458,8 +458,8 @@ def test_a_cell_has_one_standard_name(name, settings):
         assert p.cell_name(text) is None
 
 
-def test_what_a_board_does_not_show_is_a_property():
-    """The facts of a diagram's header lines, for those who are no files."""
+def test_hidden_state_is_a_property():
+    """The facts of a diagram's header lines, as properties of the position."""
     for name in stonebook.GAMES:
         for settings in [{}, *SETTINGS.get(name, [])]:
             for p in looked_at(name, settings):

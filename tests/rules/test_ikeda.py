@@ -36,7 +36,7 @@ def test_default_settings():
 
 
 class Turn(NamedTuple):
-    """A play: who makes it, the board before, the board after."""
+    """A play: its player, the board before, the board after."""
 
     name: str
     player: str

@@ -48,7 +48,7 @@ def test_passes(line, over):
     ("line", "first", "worth"), [("pass", "Black", 0), ("A1 pass", "White", 0.5)]
 )
 def test_first_pass(line, first, worth):
-    """IK6, IK7: what the first pass is worth, told once."""
+    """IK6, IK7: the value of the first pass, announced once."""
     *before, last = line.split()
     told = IKEDA.replay(before, size=3).explain(last)
     assert [event.kind for event in told] == ["passed", "first pass"]
@@ -106,13 +106,13 @@ ONE_SIDED = "C5 A4 C4 A3 D4 A2 E3 B5 E2 B4 D2 B2 C2 B1 C1 C3"
     ],
 )
 def test_one_sided_point(then, margin):
-    """IK6, IK7: who owns the last point passes first, loses nothing, and still collects it."""
+    """IK6, IK7: the owner of the last point passes first, loses nothing, and still gets it."""
     scores = replay(f"{ONE_SIDED} {then}", size=5).result.scores
     assert scores["Black"] - scores["White"] == margin
 
 
 def button_go_margin(area, komi, taken_by):
-    """Black's margin in Button Go: whoever takes the button first gets half a point."""
+    """Black's margin in Button Go: the player who takes the button first gets half a point."""
     return area + (0.5 if taken_by == "Black" else -0.5) - komi
 
 
@@ -172,7 +172,7 @@ def test_handicap():
     ids=str,
 )
 def test_no_such_settings(settings):
-    """IK1, IK8: what is no setting, or would stand without an empty neighbour."""
+    """IK1, IK8: unknown settings, and stones without an empty neighbour."""
     with pytest.raises(stonebook.BadSettings):
         IKEDA.start(**settings)
 
@@ -220,7 +220,7 @@ def test_no_agreement(line, dead, rule):
 
 
 def test_an_unfinished_agreement():
-    """IK9: after the passes, what may follow "dead" is a cell of a string."""
+    """IK9: after the passes, "dead" continues with a cell of a string."""
     p = replay("A1 B3 pass pass pass", size=3)
     assert p.partial("dead").next == (" B3", " A1")
     assert p.partial("dead b").next == ("3",)
@@ -238,7 +238,7 @@ def test_nothing_is_dead():
 
 
 def test_resigning():
-    """IK2: who resigns loses, and nothing is counted."""
+    """IK2: the player who resigns loses, and nothing is counted."""
     p = replay("A1", size=3)
     assert "resign" not in names(p.moves())
     after = p.play("Resign")

@@ -91,7 +91,7 @@ def test_entering(size):
     ],
 )
 def test_bound_cells(stone, beside):
-    """IO3: beside the stone that the opponent placed last. There, corners are allowed."""
+    """IO3: next to the stone that the opponent placed last. Corners are allowed there."""
     p = IO.start(size=5).play(stone)
     assert names(p.moves()) == names(bound_cells(p)) == beside
     assert bound_cells(IO.start()) == bound_cells(p.play(beside[:2])) == ()
@@ -108,7 +108,7 @@ def test_bound_to_the_last_stone_only():
 
 
 def test_free_cells():
-    """IO4: no corner, and nothing beside it, a friend as little as an opponent."""
+    """IO4: not a corner, and without any neighbouring stone, own or opposing."""
     p = IO.parse("""
         phase: free
         to move: Black
@@ -126,7 +126,7 @@ def test_free_cells():
 
 
 def test_a_turn_is_two_placements():
-    """IO3, IO4: the turn passes on after the free stone, and that is what binds the opponent."""
+    """IO3, IO4: the turn ends after the free stone, and that stone binds the opponent."""
     p = IO.start().play("E5").play("D5")
     assert (p.to_move, p.phase) == ("Black", "free")
     p = p.play("B2")
@@ -311,7 +311,7 @@ TURNS = [
 
 @pytest.mark.parametrize("turn", TURNS, ids=lambda turn: turn.name)
 def test_turns(turn):
-    """IO6: what a placement brackets turns, and nothing else does."""
+    """IO6: bracketed stones turn, and no others."""
     assert str(IO.parse(turn.before).play(turn.move)) == dedent(turn.after).strip()
 
 
@@ -324,7 +324,7 @@ def test_capture_is_not_required():
 
 
 class Ending(NamedTuple):
-    """A finished game: its board, who won, the stones of White and of Black."""
+    """A finished game: its board, its winner, the stones of White and of Black."""
 
     name: str
     winner: str | None
@@ -379,7 +379,7 @@ def test_end_and_score(ending):
 
 
 def test_the_last_stone_ends_the_game():
-    """IO8: it still turns what it brackets (IO6), then the game is over."""
+    """IO8: the last stone still turns bracketed stones (IO6), then the game is over."""
     p = IO.parse("""
         phase: single
         to move: White
@@ -402,7 +402,7 @@ def test_the_last_stone_ends_the_game():
     assert p.play("D1").result.message == "The board is full. White wins: White 11, Black 5."
 
 
-def test_events_tell_a_bound_capture():
+def test_events_describe_a_bound_capture():
     """IO3, IO6: the turn stays the same player's, and the next stone is free."""
     events = IO.parse(TURNS[0].before).explain("D3")
     assert [event.message for event in events] == [
@@ -513,7 +513,7 @@ def test_equality():
 
 
 def test_diagrams():
-    """Whatever can be left out of a diagram, what `diagram` writes is read back."""
+    """Every diagram that `diagram` writes is read back, although lines may be left out."""
     for p, _ in random_game(5, 7):
         assert IO.parse(stonebook.diagram(p)) == p
         bare = IO.parse(f"to move: {p.to_move}\n{p}")
@@ -553,7 +553,7 @@ FAR_APART = """
         (ONE_STONE.replace("W", "B"), "Here it is 0"),
     ],
 )
-def test_what_cannot_be(text, message):
+def test_impossible_diagrams_are_refused(text, message):
     """IO2 to IO5: the number of stones and the free cells tell the opening's phase and side."""
     with pytest.raises(stonebook.BadPosition, match=message):
         IO.parse(text)

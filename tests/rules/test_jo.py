@@ -105,7 +105,7 @@ def test_figures():
     ("vacated", "opened"),
     [("f5", "f5+g5"), ("e3", "e3+e4"), ("c5", "c5+d5"), ("c7", "c7+d6"), ("c3", ""), ("e6", "")],
 )
-def test_what_figure_4_says_of_its_neutral_stones(vacated, opened):
+def test_neutral_stones_of_figure_4(vacated, opened):
     """JO5: e5 is safe until the neutral stone on f5, e3, c5 or c7 leaves."""
     p = JO.replay([move for move, _, _ in FIGURES])
     board = {cell: who for cell, who in p.snapshot().cells.items() if who and cell != vacated}
@@ -152,13 +152,13 @@ def test_a_neutral_stone_that_arrived_is_not_moved_again():
     refusal = p.check("e5+f5 g5>d5 d5>a9")
     assert (refusal.rule, refusal.reason, refusal.cells) == ("JO7", "jo.arrived", ("d5",))
     assert p.play("e5+f5 g5>d5").at("d5") == "Neutral"
-    # Beside an empty custodial cell too.
+    # Next to an empty custodial cell too.
     p = position(neutral="g5")
     assert rule(p, "e5+f5 g5>d5 d5>a9") == "JO7"
 
 
 def test_the_cell_that_the_first_vacated_can_be_used():
-    """JO7: the second neutral stone may go where the first stood. It was used, all the same."""
+    """JO7: the second neutral stone may go to the cell of the first, which stays used."""
     p = position(neutral="d5 g5")
     after = p.play("e5+f5 d5>a9 g5>d5")
     assert (after.at("a9"), after.at("d5"), after.at("g5")) == ("Neutral", "Neutral", None)
@@ -169,7 +169,7 @@ def test_the_cell_that_the_first_vacated_can_be_used():
 
 
 def test_neutral_stone_replaces_an_opposing_one():
-    """JO7: which goes back to its owner's reserve."""
+    """JO7: the replaced stone goes back to its owner's reserve."""
     p = position(red="a5", black="c3 c4", neutral="g5")
     after = p.play("e5+f5 g5>c3")
     assert after.at("c3") == "Neutral"
@@ -196,7 +196,7 @@ def test_moving_a_neutral_stone_needs_no_reserve():
     assert after.snapshot().reserves == {"Red": 0, "Black": 27}
 
 
-def test_the_game_ends_for_want_of_stones():
+def test_the_game_ends_without_stones_in_reserve():
     """JO8: the player to move has fewer than two in reserve."""
     p = position(red=RED_24 + " d5", to_move="Red")
     assert p.phase == "play"
@@ -218,8 +218,8 @@ def test_one_stone_in_reserve_is_too_few():
 
 
 @pytest.mark.parametrize("last", ["Red", "Black"])
-def test_the_game_ends_for_want_of_room(last):
-    """JO8, JO9: no two empty cells touch. All else equal, whoever moved last wins."""
+def test_the_game_ends_without_room_for_a_pair(last):
+    """JO8, JO9: no two empty cells touch. All else equal, the last mover wins."""
     p = JO.parse(f"to move: nobody\nlast mover: {last}\n{EQUAL}")
     assert (p.phase, p.last_mover) == ("over", last)
     assert p.snapshot().reserves == {"Red": 2, "Black": 2}
@@ -231,7 +231,7 @@ def test_the_game_ends_for_want_of_room(last):
 
 @pytest.mark.parametrize("last", ["Red", "Black"])
 def test_equal_rows_are_decided_by_the_reserve(last):
-    """JO9: more stones in reserve win, whoever moved last."""
+    """JO9: more stones in reserve win, for either last mover."""
     p = JO.parse(f"to move: nobody\nlast mover: {last}\n{FEWER_ON_BOARD}")
     assert p.snapshot().reserves == {"Red": 3, "Black": 4}
     assert p.result.scores == {"Red": 6, "Black": 6}
@@ -272,7 +272,7 @@ def test_score_is_the_number_of_three_in_a_rows():
 
 
 def test_random_game_to_the_end():
-    """JO8, JO9: there is always a winner, and he is ahead in what the reason names."""
+    """JO8, JO9: there is always a winner, who leads by the count that the reason names."""
     for seed in range(20):
         rng = Random(seed)
         p = JO.start(first=rng.choice(jo.PLAYERS))

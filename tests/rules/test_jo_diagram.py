@@ -1,4 +1,4 @@
-"""Jō's diagrams: what they tell beside the board, and what they can't (JO2, JO3, JO8, JO9)."""
+"""Jō's diagrams: their header lines and the impossible ones (JO2, JO3, JO8, JO9)."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from tests.rules.jo_positions import EQUAL, JO, START, position
 
 
 def test_diagram():
-    """JO3: the diagram tells the reserves and who moved last, and is read back."""
+    """JO3: the diagram names the reserves and the last mover, and is read back."""
     p = START.play("e5+f5 g5>c3")
     lines = diagram(p).splitlines()[:6]
     assert lines == [
@@ -26,7 +26,7 @@ def test_diagram():
 
 
 def test_diagram_without_its_header():
-    """Who begins is to move, and the board tells the reserves."""
+    """The player who begins is to move, and the board shows the reserves."""
     assert JO.parse(str(START)) == START
     p = JO.parse(f"first: Black\n{START}")
     assert (p.to_move, p.last_mover) == ("Black", None)
@@ -47,7 +47,7 @@ def test_diagram_without_its_header():
     ],
 )
 def test_diagram_that_contradicts_itself(header):
-    """JO3, JO9: 27 stones a side, and whoever is not to move moved last."""
+    """JO3, JO9: 27 stones per side, and the player not to move moved last."""
     board = str(START.play("e5+f5").play("e1+e2"))
     with pytest.raises(stonebook.BadPosition) as caught:
         JO.parse(f"{header}\n{board}")

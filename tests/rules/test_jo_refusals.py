@@ -1,4 +1,4 @@
-"""What Jō refuses, and with which rule: JO1, JO4 to JO8."""
+"""Jō's refusals and their rules: JO1, JO4 to JO8."""
 
 import pytest
 
@@ -61,7 +61,7 @@ def test_off_board_comes_before_all_else():
     assert rule(CROWD, "e5+f5 h2* g5*") == "JO5"
 
 
-def test_a_lone_cell_without_room_beside_it():
+def test_a_single_cell_without_an_empty_neighbour():
     """JO4: no pair can begin there."""
     p = position(red="a6 b4", black="b5")
     assert p.check("a5").reason == "jo.hemmed_in"

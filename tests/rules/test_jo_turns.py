@@ -1,4 +1,4 @@
-"""Jō's turns: counted, listed, told and written part by part (JO4 to JO7, JO10)."""
+"""Jō's turns: counted, listed, explained and written part by part (JO4 to JO7, JO10)."""
 
 from random import Random
 
@@ -25,7 +25,7 @@ def test_each_position_has_the_spelling_with_the_fewest_effects():
     p = position(neutral="d5 g5")
     written = turns(p, "e5+f5")
     assert written[:3] == ["", "d5>a5", "d5>a5 g5>a6"]
-    # 57 cells are empty beside the pair: none, one of two stones, or both on two of the cells.
+    # 57 cells besides the pair are empty: no stone moves, one of two, or both to two cells.
     assert len(written) == 1 + 2 * 57 + 57 * 56 // 2
     assert "d5>a6 g5>a5" not in written
     assert p.play("e5+f5 d5>a6 g5>a5") == p.play("e5+f5 d5>a5 g5>a6")
@@ -85,13 +85,13 @@ def test_events():
     assert fold(p.snapshot(), steps) == p.play("f4+g3 e5* h2>e6").snapshot()
 
 
-def test_a_neutral_stone_on_an_empty_cell_sends_nothing_home():
+def test_a_neutral_stone_on_an_empty_cell_returns_no_stone():
     """JO7: it only moves."""
     assert [step.kind for step in START.explain("e5+f5 g5>c3")] == ["placed", "moved"]
 
 
 def test_partial_turn():
-    """JO4 to JO7: what may follow, part by part."""
+    """JO4 to JO7: the continuations, part by part."""
     p = position(black="d5 h2", neutral="g5")
     assert "e5" in p.partial("").next
     assert "d5" not in p.partial("").next
@@ -136,7 +136,7 @@ def test_the_vacated_cell_may_follow():
         ("pass", "JO4"),
     ],
 )
-def test_partial_turn_that_leads_nowhere(text, rule):
+def test_a_partial_turn_without_continuation_is_refused(text, rule):
     said = CROWD.partial(text)
     assert (said.complete, said.next, said.refusal.rule) == (False, (), rule)
 
@@ -149,6 +149,6 @@ def test_partial_turn_of_a_finished_game():
 
 
 @pytest.mark.parametrize("text", ["x", "e5+f5 x", "e5+f5 d5?", "e5-f5", "ee"])
-def test_partial_text_that_is_none(text):
+def test_partial_of_text_that_is_not_a_turn(text):
     with pytest.raises(stonebook.BadNotation):
         START.partial(text)

@@ -11,7 +11,7 @@ OTELLO = stonebook.game("otello")
 
 
 class Turn(NamedTuple):
-    """A move: who makes it, the board before, the board after."""
+    """A move: its player, the board before, the board after."""
 
     name: str
     mover: str
@@ -167,7 +167,7 @@ TURNS = [
 
 @pytest.mark.parametrize("turn", TURNS, ids=lambda turn: turn.name)
 def test_turns(turn):
-    """OT3, OT4: what a move brackets turns, and nothing else does."""
+    """OT3, OT4: bracketed markers turn, and no others."""
     before = OTELLO.parse(f"to move: {turn.mover}\n{turn.before}")
     assert str(before.play(turn.move)) == dedent(turn.after).strip()
 
@@ -205,7 +205,7 @@ def test_worked_opening():
 
 
 def test_no_pass_at_will():
-    """OT5: who can bracket something, however little, may not pass."""
+    """OT5: a player who can bracket even one marker may not pass."""
     p = OTELLO.parse("""
         to move: O
         1 X X X .
@@ -219,7 +219,7 @@ def test_no_pass_at_will():
 
 
 def test_only_a_pass():
-    """OT5: the pass is then the one move, it changes the side alone, and says so."""
+    """OT5: the pass is then the only move, changes only the side, and says so."""
     p = OTELLO.replay(["A2", "A3", "B4", "C1", "A4"], size=4)
     assert [str(move) for move in p.moves()] == ["pass"]
     after = p.play("PASS ")
@@ -229,7 +229,7 @@ def test_only_a_pass():
 
 
 class Ending(NamedTuple):
-    """A finished game: its board, who won, the markers of X and of O."""
+    """A finished game: its board, its winner, the markers of X and of O."""
 
     name: str
     winner: str | None
@@ -381,7 +381,7 @@ def test_refusals(move, rule, cells, reason):
 
 
 def test_a_refused_placement_says_that_only_a_pass_is_left():
-    """OT3, OT5: with nothing to bracket anywhere, the reason says what to do."""
+    """OT3, OT5: with nothing to bracket anywhere, the refusal says to pass."""
     p = OTELLO.replay(["A2", "A3", "B4", "C1", "A4"], size=4)
     refusal = p.check("D1")
     assert refusal.rule == "OT3"
@@ -397,8 +397,8 @@ def test_no_notation(text):
     assert caught.value.text == text
 
 
-def test_events_tell_a_move_line_by_line():
-    """OT3, OT4: placed, then each line and what turns in it, clockwise from the top."""
+def test_events_describe_a_move_line_by_line():
+    """OT3, OT4: placed, then each line and its turned markers, clockwise from the top."""
     p = OTELLO.parse("""
         to move: X
         1 . X . .

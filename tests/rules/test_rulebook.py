@@ -69,7 +69,7 @@ def test_the_page_is_current():
 
 
 def test_authors_are_credited():
-    """JO11, and what the other texts ask for."""
+    """JO11, and the credits that the other texts ask for."""
     for who, game in (("Freeling", "io"), ("Ikeda Toshio", "ikeda"), ("Bass", "alterigo")):
         assert who in credit(game)
     assert "OpenContent License" in credit("alterigo")

@@ -1,4 +1,4 @@
-"""What Ikeda Area III and Alter Igo compute with: strings, liberties and the past."""
+"""Strings, liberties and histories, for Ikeda Area III and Alter Igo."""
 
 from random import Random
 
@@ -24,7 +24,7 @@ def random_game(game, settings, seed, plies=150):
 
 
 def beside(p, cells):
-    """The cells beside these."""
+    """The cells next to these."""
     found = set()
     for cell in cells:
         column, row = p.grid.letters.index(cell[0]), int(cell[1:])
@@ -35,7 +35,7 @@ def beside(p, cells):
 
 @pytest.mark.parametrize(("game", "settings"), BOARDS, ids=str)
 def test_strings_and_regions(game, settings):
-    """IK3, AI3: what positions carry along is what stands on their boards."""
+    """IK3, AI3: the strings of a position are those on its board."""
     for seed in range(3):
         for p in random_game(game, settings, seed):
             for string in strings(p):
@@ -52,7 +52,7 @@ def test_strings_and_regions(game, settings):
             assert sorted(held) == sorted(p.cells())
 
 
-def test_past():
+def test_history():
     """IK4, AI6: every moment is found again, and nothing else, also where the sieve lets it by."""
     rng = Random(1)
     boards = [0, *(rng.getrandbits(600) for _ in range(3000))]

@@ -1,4 +1,4 @@
-"""Whatever is typed: odd letters, blanks in the middle, very long texts, what is no text at all."""
+"""Odd input: unusual letters, blanks in the middle, very long texts, values of other types."""
 
 import pytest
 
@@ -20,7 +20,7 @@ def message(ask, *given, **settings):
 
 
 @every_game
-def test_an_error_repeats_a_short_part_of_what_it_was_given(name):
+def test_an_error_quotes_a_short_part_of_its_input(name):
     game = stonebook.game(name)
     p = game.start()
     blanks = " " * LONG
@@ -43,7 +43,7 @@ def test_an_error_repeats_a_short_part_of_what_it_was_given(name):
     "diagram",
     ["to move: {x}", "{x}: 1", "game: {x}", "{x}", "first: {x}", "size: {x}", "1 {x}"],
 )
-def test_so_does_a_diagram(name, diagram):
+def test_a_diagram_error_quotes_a_short_part_of_its_input(name, diagram):
     game = stonebook.game(name)
     whole = stonebook.diagram(game.start())
     long = diagram.format(x="x" * LONG)
@@ -71,7 +71,7 @@ def test_an_excerpt_is_short_and_says_that_something_is_missing():
     [10**5000, [10**5000], object(), float("nan")],
     ids=["long", "long within", "object", "nan"],
 )
-def test_what_cannot_be_written_is_no_move(name, given):
+def test_a_value_without_repr_is_not_a_move(name, given):
     p = stonebook.game(name).start()
     for ask in (p.check, p.play, p.explain, p.attempt, p.partial, p.at, p.game.move):
         with pytest.raises(stonebook.BadNotation):
@@ -85,7 +85,7 @@ FOLDING = {"I": "\u0131", "S": "\u017f", "K": "\u212a", "A": "\uff21", "C": "\u0
 
 
 @every_case
-def test_no_other_letter_is_taken_for_one_of_these(name, settings):
+def test_letters_of_other_scripts_are_not_cells(name, settings):
     for p in looked_at(name, settings):
         for letter, other in FOLDING.items():
             for text in (f"{other}2", f"{other}1", f"{other}5", f"pa{FOLDING['S']}s", f"{other}"):
@@ -97,7 +97,7 @@ def test_no_other_letter_is_taken_for_one_of_these(name, settings):
                 assert p.game.cell_names.read(text) is None, letter
 
 
-def test_nor_in_settings_and_headers():
+def test_letters_of_other_scripts_are_refused_in_settings_and_headers():
     with pytest.raises(stonebook.BadSettings):
         stonebook.game("jo").start(first="Blac\u212a")
     with pytest.raises(stonebook.BadSettings):
@@ -112,7 +112,7 @@ def test_nor_in_settings_and_headers():
         ("ikeda", ["pass"], "first pass: Blac\u212a"),
     ],
 )
-def test_nor_in_the_header_of_a_diagram(game, moves, line):
+def test_letters_of_other_scripts_are_refused_in_a_diagrams_header(game, moves, line):
     key, _, value = line.partition(": ")
     lines = stonebook.diagram(stonebook.game(game).replay(moves)).splitlines()
     (at,) = (i for i, one in enumerate(lines) if one.startswith(f"{key}:"))
@@ -122,8 +122,8 @@ def test_nor_in_the_header_of_a_diagram(game, moves, line):
 
 
 @pytest.mark.parametrize("name", ["otello", "io", "ikeda", "alterigo"])
-def test_a_cell_is_begun_without_a_blank_in_it(name):
-    """Put behind the text, what may follow is a beginning of a move: "C " has none."""
+def test_an_unfinished_cell_contains_no_blank(name):
+    """The text with a continuation begins a move: "C " has no continuation."""
     p = stonebook.game(name).start()
     assert p.partial(" C").next
     for text in ("C ", "C\n", " c  "):
@@ -131,7 +131,7 @@ def test_a_cell_is_begun_without_a_blank_in_it(name):
             p.partial(text)
 
 
-def test_a_whole_cell_with_a_blank_is_not_gone_on_with():
+def test_a_whole_cell_with_a_blank_has_no_continuation():
     p = stonebook.game("ikeda").start(size=19)
     assert p.partial("A1").next[0] == "9"
     assert p.partial("A1 ") == (True, (), None)
@@ -148,7 +148,7 @@ def test_a_blank_within_a_turn_of_jo():
 
 
 def test_dead_strings_are_named_one_after_another():
-    """IK9: what may follow is a string that has not been named."""
+    """IK9: the continuations are strings that are not named yet."""
     p = stonebook.game("ikeda").replay(["A1", "B2", "E1", "E2", "pass", "pass", "pass"], size=5)
     assert p.partial("dea").next[0] == "d"
     assert set(p.partial("dead").next) == {" A1", " B2", " E1", " E2"}

@@ -1,4 +1,4 @@
-"""Values travel: what the engine hands out is copied, pickled, and sent to another process.
+"""Values travel: the engine's objects are copied, pickled, and sent to another process.
 
 Search and mining on several processes stand on this. What comes back is equal, hashes alike and
 goes on as the original does, by the same shortcuts: shared tables are found again, not copied.
@@ -80,7 +80,7 @@ def test_positions_travel(name, settings, way):
 
 @every_way
 @every_case
-def test_what_a_position_tells_travels(name, settings, way):
+def test_the_results_of_a_position_travel(name, settings, way):
     for p in looked_at(name, settings):
         moves = p.moves()
         told = [moves, *moves[:3], p.result, p.score(), p.snapshot(), refused(p)[1], p.partial("A")]
@@ -128,7 +128,7 @@ def test_errors_travel(name, way):
 
 @every_way
 @every_game
-def test_moves_find_their_shared_selves_again(name, way):
+def test_unpickled_moves_are_the_shared_moves(name, way):
     p = stonebook.game(name).start()
     move = p.moves()[0]
     again = way(move)
@@ -175,7 +175,7 @@ def test_a_long_game_travels(way):
 
 
 @every_way
-def test_a_past_travels(way):
+def test_a_history_travels(way):
     past = History(0)
     for number in range(1, LONG):
         past = past.then(number % ROUND)
@@ -186,7 +186,7 @@ def test_a_past_travels(way):
     assert again.then(9).numbers(9) == (9, ROUND + 9, LONG)
 
 
-def test_a_repetition_is_still_one_after_a_journey():
+def test_a_repetition_is_recognised_after_pickling():
     """IK4: a capture that would bring back an earlier board, refused on both sides."""
     p = stonebook.game("ikeda").replay(["B1", "C1", "A2", "D2", "B3", "C3", "C2", "B2"], size=4)
     again = pickle.loads(pickle.dumps(p))
@@ -282,7 +282,7 @@ ENDED = [
 
 
 @every_case
-def test_equality_is_what_a_diagram_holds(name, settings):
+def test_positions_with_equal_diagrams_are_equal(name, settings):
     """Two positions are equal exactly when their diagrams are."""
     seen = {}
     rng = Random(5)
@@ -300,8 +300,8 @@ def test_equality_is_what_a_diagram_holds(name, settings):
     assert len(set(seen.values())) == len(seen)
 
 
-def test_side_phase_and_the_rest_tell_positions_apart():
-    """What a board does not show: who is to move, passes, the last stone, the first passer."""
+def test_positions_differ_by_side_phase_and_other_state():
+    """State that a board does not show: side to move, passes, last stone, first passer."""
     otello, ikeda = stonebook.game("otello"), stonebook.game("ikeda")
     start = otello.start()
     other = otello.parse(stonebook.diagram(start).replace("to move: X", "to move: O"))

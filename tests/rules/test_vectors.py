@@ -83,7 +83,7 @@ def test_second_turns_of_jo():
     assert total == PERFT["jo"][0]["depth2"]["results_summed_over_distinct_depth1_results"]
 
 
-# --- what one game alone has
+# --- vectors of single games
 
 
 def test_opening_of_otello():

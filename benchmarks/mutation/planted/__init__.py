@@ -1,8 +1,8 @@
-"""Faults that somebody thought up, each one that a reader would notice: `--planted` tries them.
+"""Handwritten faults, each of which a reader would notice: `--planted` tries them.
 
-What the mutation operators plant is small and everywhere. These are few, and are what really goes
-wrong: the wrong player, the oldest instead of the newest, a sentence that says the opposite.
-A fault is found by its text, never by its file, so that files may move.
+The mutation operators plant small faults everywhere. These are few and realistic: the wrong player,
+the oldest instead of the newest, a sentence that says the opposite. A fault is located by its text,
+never by its file, so that files may move.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from benchmarks.mutation.planted.fault import Fault
 
 
 class Planted(NamedTuple):
-    """A list of faults: the module beside this one that has it, and the tests that have to notice.
+    """A list of faults: its module in this folder, and the tests that must notice them.
 
-    `programs`: as of a `Layer`.
+    `programs`: as in `Layer`.
     """
 
     module: str
@@ -29,8 +29,8 @@ class Planted(NamedTuple):
 
     def faults(self) -> tuple[Fault, ...]:
         """Return the faults."""
-        found: tuple[Fault, ...] = import_module(f"{__name__}.{self.module}").FAULTS
-        return found
+        faults: tuple[Fault, ...] = import_module(f"{__name__}.{self.module}").FAULTS
+        return faults
 
 
 TEACH = ("tests/teach",)
@@ -55,7 +55,7 @@ ENDINGS = {".py", ".json", ".html"}
 
 
 class Lost(Exception):
-    """A fault whose text is no longer there, or is there more than once."""
+    """The text of a fault no longer occurs, or occurs more than once."""
 
 
 class Sources:

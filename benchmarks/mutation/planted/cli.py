@@ -101,7 +101,7 @@ FAULTS = (
     ),
     Fault(
         "settings beside a file are passed over",
-        "    if given:\n        names =",
+        "    if settings_given:\n        names =",
         "    if False:\n        names =",
     ),
     Fault(
@@ -117,21 +117,23 @@ FAULTS = (
     Fault("who resigned is lost", "        about.pop(RESIGNED, None)\n", "        about.clear()\n"),
     Fault(
         "a level's name is lost in the record",
-        "**{side: one.name for side, one in self._seated.items()}",
+        "**{side: player.name for side, player in self._computer_players.items()}",
         "**{}",
     ),
     Fault(
         "names in a record go to the wrong side",
-        "**{side: one.name for side, one in self._seated.items()}",
-        "**{self.position.game.rival(side): one.name for side, one in self._seated.items()}",
+        "**{side: player.name for side, player in self._computer_players.items()}",
+        "**{self.position.game.rival(side): p.name for side, p in self._computer_players.items()}",
     ),
     Fault(
-        "a remark stays at a move that was taken back", "if old.moves[:n] == now.moves[:n]}", "}"
+        "a remark stays at a move that was taken back",
+        "            if loaded.moves[:ply] == record.moves[:ply]\n",
+        "",
     ),
     Fault(
         "a remark at a move that is still there is lost",
-        "if old.moves[:n] == now.moves[:n]}",
-        "if old.moves == now.moves}",
+        "if loaded.moves[:ply] == record.moves[:ply]",
+        "if loaded.moves == record.moves",
     ),
     Fault(
         "the game is not saved when it is quit",
@@ -145,7 +147,7 @@ FAULTS = (
     ),
     Fault(
         "undo takes back too little",
-        "if self.table.to_move in (None, *free) and not self._must_pass():\n                break",
+        "if self.table.to_move in (None, *people) and not self._must_pass():\n                break",
         "break",
     ),
     Fault(
@@ -171,13 +173,13 @@ FAULTS = (
     ),
     Fault(
         "an interrupt is no interrupt",
-        "FINE, REFUSED, INTERRUPTED = 0, 1, 130",
-        "FINE, REFUSED, INTERRUPTED = 0, 1, 0",
+        "OK, REFUSED, INTERRUPTED = 0, 1, 130",
+        "OK, REFUSED, INTERRUPTED = 0, 1, 0",
     ),
     Fault(
         "a refusal is fine",
-        "FINE, REFUSED, INTERRUPTED = 0, 1, 130",
-        "FINE, REFUSED, INTERRUPTED = 0, 0, 130",
+        "OK, REFUSED, INTERRUPTED = 0, 1, 130",
+        "OK, REFUSED, INTERRUPTED = 0, 0, 130",
     ),
     Fault(
         "the language of the environment is passed over",
@@ -189,22 +191,24 @@ FAULTS = (
         "return str(first.parse_known_args(arguments)[0].lang)",
         'return os.environ.get("STONEBOOK_LANG") or str(first.parse_known_args(arguments)[0].lang)',
     ),
-    Fault("puzzles that are wrong are no fault", "return int(wrong > 0)", "return 0"),
+    Fault("puzzles that are wrong are no fault", "return int(failures > 0)", "return 0"),
     Fault(
         "the first of two twins is called one",
-        "twin = first.setdefault((task.game, *done.like), task.key) != task.key",
+        "twin = first.setdefault((task.game, *proved.like), task.key) != task.key",
         "twin = False",
     ),
     Fault(
         "wrong and proved are exchanged",
-        'say("prove.done", number=len(tasks), wrong=wrong)',
-        'say("prove.done", number=wrong, wrong=len(tasks))',
+        'say("prove.done", number=len(tasks), wrong=failures)',
+        'say("prove.done", number=failures, wrong=len(tasks))',
     ),
-    Fault("what is wrong is kept as proved", "if not found and options.kept:", "if options.kept:"),
+    Fault(
+        "what is wrong is kept as proved", "if not problems and options.kept:", "if options.kept:"
+    ),
     Fault(
         "a lesson plan counts its lines as claims",
-        "claims = sum(len(line.holds) for line in read.lines)",
-        "claims = len(read.lines)",
+        "claims = sum(len(line.holds) for line in lesson.lines)",
+        "claims = len(lesson.lines)",
     ),
     Fault(
         "a worksheet's hints are left out", '"hints": YES if options.hints else NO', '"hints": NO'
@@ -224,13 +228,13 @@ FAULTS = (
     ),
     Fault(
         "what each filter removed has another one's number",
-        "if removed := gathering.removed[name]:",
-        "if removed := gathering.removed.total():",
+        "if removed := selection.removed[name]:",
+        "if removed := selection.removed.total():",
     ),
     Fault(
         "how many are mined and how many games that took are exchanged",
-        'say("cli.mine.done", number=number, games=gathering.games',
-        'say("cli.mine.done", number=gathering.games, games=number',
+        'say("cli.mine.done", number=number, games=selection.games',
+        'say("cli.mine.done", number=selection.games, games=number',
     ),
     Fault(
         "a bar is full before all is done",

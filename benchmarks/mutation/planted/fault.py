@@ -1,4 +1,4 @@
-"""A fault, told by texts: what stands there, and what stands there instead."""
+"""A fault as two texts: the original, and its replacement."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 
 class Fault(NamedTuple):
-    """`new` instead of `old`, which stands in one place only, or is the first one after `after`.
+    """`new` replaces `old`, which occurs only once, or is the first occurrence after `after`.
 
     `file` is a pattern of the file's name. With `line`, `old` is in the rest of the line of
-    `after`. With `swap` as well, `old` and `new` change places in it wherever they are.
+    `after`. With `swap` as well, all occurrences of `old` and `new` in it are exchanged.
     """
 
     name: str
@@ -24,7 +24,7 @@ class Fault(NamedTuple):
     swap: bool = False
 
     def places(self, file: str, text: str) -> Iterator[tuple[int, int]]:
-        """Yield where a file has it: from, to."""
+        """Yield the start and end of each place in a file."""
         anchor = self.after or self.old
         if not fnmatchcase(PurePosixPath(file).name, self.file):
             return
@@ -41,7 +41,7 @@ class Fault(NamedTuple):
             at = text.find(anchor, at + 1)
 
     def changed(self, text: str) -> str:
-        """Return what stands in one of the places, with the fault in it."""
+        """Return the text of a place with the fault in it."""
         if not self.swap:
             return self.new
         kept = "\0"
@@ -49,7 +49,7 @@ class Fault(NamedTuple):
 
 
 def sentence(language: str, key: str, old: str, new: str) -> Fault:
-    """Return a fault in a sentence: other words, or two parameters in each other's places."""
+    """Return a fault in a sentence: other words, or two swapped parameters."""
     name = f"{language}: {key}: {new} for {old}"
     swap = old.startswith("{") and new.startswith("{")
     return Fault(name, old, new, f'"{key}": ', f"{language}.json", line=True, swap=swap)

@@ -194,13 +194,13 @@ FAULTS = (
     ),
     Fault(
         "24 tasks are too many",
-        "if len(held.tasks) > MOST_TASKS:",
-        "if len(held.tasks) >= MOST_TASKS:",
+        "if len(linked.tasks) > MOST_TASKS:",
+        "if len(linked.tasks) >= MOST_TASKS:",
     ),
     Fault(
         "the most there may be and what there is are exchanged",
-        "number=len(held.tasks), most=MOST_TASKS)",
-        "number=MOST_TASKS, most=len(held.tasks))",
+        "number=len(linked.tasks), most=MOST_TASKS)",
+        "number=MOST_TASKS, most=len(linked.tasks))",
     ),
     Fault(
         "the newest tries are dropped",

@@ -6,13 +6,13 @@ FAULTS = (
     Fault("the oldest tries are kept", "new)[-MOST:]}", "new)[:MOST]}"),
     Fault(
         "a hinted puzzle counts as unsolved",
-        "one.how in (RIGHT, HINTED) for one",
-        "one.how in (RIGHT,) for one",
+        "attempt.how in (RIGHT, HINTED) for attempt",
+        "attempt.how in (RIGHT,) for attempt",
     ),
     Fault(
         "a failure is solved",
-        "one.how in (RIGHT, HINTED) for one",
-        "one.how in (RIGHT, HINTED, FAILED) for one",
+        "attempt.how in (RIGHT, HINTED) for attempt",
+        "attempt.how in (RIGHT, HINTED, FAILED) for attempt",
     ),
     Fault(
         "the first try says whether it failed", "record.get(id, ())[-1:]", "record.get(id, ())[:1]"
@@ -25,8 +25,8 @@ FAULTS = (
     ),
     Fault(
         "days are counted in another time zone",
-        "datetime.fromisoformat(one.at).astimezone().date()",
-        "datetime.fromisoformat(one.at).date()",
+        "datetime.fromisoformat(attempt.at).astimezone().date()",
+        "datetime.fromisoformat(attempt.at).date()",
     ),
     Fault(
         "a time without its zone is taken in",
@@ -45,8 +45,8 @@ FAULTS = (
     ),
     Fault(
         "what is due for the longest time comes last",
-        "every = sorted((due(its), id) for id, its in record.items())",
-        "every = sorted(((due(its), id) for id, its in record.items()), reverse=True)",
+        "dates = sorted((due(attempts, now), id) for id, attempts in record.items())",
+        "dates = [*reversed(sorted((due(attempts, now), id) for id, attempts in record.items()))]",
     ),
     Fault(
         "what is not due yet comes",
@@ -54,7 +54,9 @@ FAULTS = (
         "when >= datetime.fromisoformat(now)",
     ),
     Fault(
-        "the same twin comes again and again", "others[(len(its) - 1) % len(others)]", "others[0]"
+        "the same twin comes again and again",
+        "others[(len(attempts) - 1) % len(others)]",
+        "others[0]",
     ),
     Fault("the wrong number of days has passed", "number=past.days)", "number=past.days + 1)"),
     Fault(
@@ -64,44 +66,44 @@ FAULTS = (
     ),
     Fault(
         "the newest failure comes first",
-        "asked.record[one.id][-1].at)",
-        "asked.record[one.id][0].at)",
+        "request.record[puzzle.id][-1].at)",
+        "request.record[puzzle.id][0].at)",
     ),
     Fault(
         "a set goes from hard to easy",
-        "(one.texts is None, how_hard(one)))",
-        "(one.texts is None, -how_hard(one)))",
+        "(puzzle.texts is None, how_hard(puzzle)))",
+        "(puzzle.texts is None, -how_hard(puzzle)))",
     ),
     Fault(
         "mined puzzles come before composed ones",
-        "(one.texts is None, how_hard(one)))",
-        "(one.texts is not None, how_hard(one)))",
+        "(puzzle.texts is None, how_hard(puzzle)))",
+        "(puzzle.texts is not None, how_hard(puzzle)))",
     ),
     Fault(
         "the same puzzle comes twice in a row",
-        "self.after is None or one.id != self.after.id",
-        "self.after is None or one is not None",
+        "self.after is None or puzzle.id != self.after.id",
+        "self.after is None or puzzle is not None",
     ),
     Fault(
         "one in ten has nothing",
-        'ONE_IN = 5\n"""Of so many of a mixed',
-        'ONE_IN = 10\n"""Of so many of a mixed',
+        'ONE_IN = 5\n"""One in this many puzzles of a mixed',
+        'ONE_IN = 10\n"""One in this many puzzles of a mixed',
     ),
     Fault(
         "ten in a row go from hard to easy",
-        "place = asked.number % ROW",
-        "place = ROW - 1 - asked.number % ROW",
+        "place = request.number % ROW",
+        "place = ROW - 1 - request.number % ROW",
     ),
-    Fault("ten in a row stay at the easiest", "place = asked.number % ROW", "place = 0"),
+    Fault("ten in a row stay at the easiest", "place = request.number % ROW", "place = 0"),
     Fault(
         "what was tried most comes",
-        "others.sort(key=lambda one: len(asked.record.get(one.id, ())))",
-        "others.sort(key=lambda one: -len(asked.record.get(one.id, ())))",
+        "others.sort(key=lambda puzzle: len(request.record.get(puzzle.id, ())))",
+        "others.sort(key=lambda puzzle: -len(request.record.get(puzzle.id, ())))",
     ),
     Fault(
         "a solved puzzle of a theme comes again",
-        "if not solved(asked.record, one.id)), None)",
-        "if one), None)",
+        "if not solved(request.record, puzzle.id)), None)",
+        "if puzzle), None)",
     ),
     Fault(
         "a theme begins anew after each puzzle",
@@ -146,8 +148,8 @@ FAULTS = (
     ),
     Fault(
         "the other one answers",
-        "one.before.to_move == position.rival), None)",
-        "one.before.to_move == position.to_move), None)",
+        "reply.before.to_move == position.rival), None)",
+        "reply.before.to_move == position.to_move), None)",
     ),
     Fault(
         "whose stones are lost is exchanged",
@@ -161,8 +163,8 @@ FAULTS = (
     ),
     Fault(
         "what a move has and what the best has are exchanged",
-        "has=has, best=wanted)",
-        "has=wanted, best=has)",
+        "has=has, best=possible)",
+        "has=possible, best=has)",
     ),
     Fault(
         "the minus of a value is lost",
@@ -177,13 +179,13 @@ FAULTS = (
     ),
     Fault(
         "the level farthest away is named",
-        "level = min(known, key=lambda level: abs(known[level] - value))",
-        "level = max(known, key=lambda level: abs(known[level] - value))",
+        "level = min(elo, key=lambda level: abs(elo[level] - value))",
+        "level = max(elo, key=lambda level: abs(elo[level] - value))",
     ),
     Fault(
         "the answers of the reader are told as the other one's",
-        "one.before.to_move != player]",
-        "one.before.to_move == player]",
+        "turn.before.to_move != player]",
+        "turn.before.to_move == player]",
         "def answered(",
     ),
     Fault(

@@ -54,7 +54,7 @@ FAULTS = (
     ),
     Fault(
         "players in a list are called in English",
-        "listed([_spoken(name, item) for item in value])",
+        "listed([_for_reading(name, item) for item in value])",
         "listed([str(item) for item in value])",
     ),
     Fault(
@@ -67,8 +67,8 @@ FAULTS = (
     ),
     Fault(
         "a game's own German is forgotten",
-        "sentences.update(one.get(language, {}))",
-        "sentences.update(one.get(ENGLISH, {}))",
+        "sentences.update(by_language.get(language, {}))",
+        "sentences.update(by_language.get(ENGLISH, {}))",
     ),
     Fault(
         "a part of the site speaks English only",
@@ -85,7 +85,7 @@ FAULTS = (
     Fault("in French none is many", "if 0 <= number < 2", "if 0 < number < 2"),
     Fault(
         "the reserves of a tally belong to the other one",
-        "player=who, number=number",
-        "player=number, number=who",
+        '"list.tally", player=player, number=number',
+        '"list.tally", player=number, number=player',
     ),
 )

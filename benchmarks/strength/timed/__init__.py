@@ -1,1 +1,1 @@
-"""What is run in Pyodide as well, to see how long levels think."""
+"""Code that also runs in Pyodide, to time the levels."""

@@ -1,4 +1,4 @@
-"""Positions in which levels are timed, natively and in Pyodide, where node runs this file."""
+"""Positions for timing the levels, natively and in Pyodide, where node runs this file."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ BOARDS: dict[str, dict[str, object]] = {
     "jo": {},
 }
 START = "start"
-"""Not a level, but what Pyodide needed until it was there."""
+"""Not a level, but the time that Pyodide took to start."""
 SHARES = (0.1, 0.5)
-"""So much of the board is filled: positions in which the end is out of reach, and one as far from
-the end as the level solves it."""
+"""Shares of the board that are filled: positions too far from the end to be solved. One more
+position is as far from the end as the level can solve."""
 SEED = 1
 
 
 def now() -> float:
-    """Return the seconds that the processor has worked: others may be at work as well."""
+    """Return this process's processor time in seconds, which other load hardly affects."""
     if sys.platform != "emscripten":
         return time.process_time()
     from js import process  # node's own
@@ -36,24 +36,24 @@ def now() -> float:
 
 
 def positions(name: str, number: int) -> list[Position]:
-    """Return positions of a game played by chance."""
+    """Return positions of a random game."""
     start = stonebook.game(name).start(**BOARDS[name])
     cells = len(start.cells())
     wished = [round(cells * (1 - share)) for share in SHARES]
-    if reach := level(name, number).strength.solve_from_empties:
-        wished.append(reach)
-    chance, position, found = random.Random(name), start, []
+    if empties := level(name, number).strength.solve_from_empties:
+        wished.append(empties)
+    chance, position, selected = random.Random(name), start, []
     while wished and position.to_move is not None:
         moves = position.moves()
         if position.rows().count(".") <= wished[0] and len(moves) > 1:
-            found.append(position)
+            selected.append(position)
             wished.pop(0)
         position = position.play(moves[int(chance.random() * len(moves))])
-    return found
+    return selected
 
 
 def seconds(asked: str) -> list[float]:
-    """Return what a level needed in each position. `asked` is such as "otello 5"."""
+    """Return the seconds that a level takes in each position. `asked` is such as "otello 5"."""
     if asked == START:
         return [now()]
     name, number = asked.split()

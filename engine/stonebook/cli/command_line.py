@@ -1,4 +1,4 @@
-"""The commands and their arguments. Whatever goes wrong is said in a line, never as a traceback."""
+"""The commands and their arguments. Every error is one line, never a traceback."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ from stonebook.rules.errors import (
 )
 from stonebook.words import languages, say, speaking
 
-FINE, REFUSED, INTERRUPTED = 0, 1, 130
-"""Exit codes, beside argparse's 2 for arguments that make no sense."""
+OK, REFUSED, INTERRUPTED = 0, 1, 130
+"""Exit codes, in addition to argparse's 2 for wrong arguments."""
 REFUSALS = (BadLesson, BadNotation, BadPosition, BadRecord, BadSettings, IllegalMove)
 
 
@@ -49,7 +49,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _language(arguments: Sequence[str] | None) -> str:
-    """Return the language that is wanted: the parser itself speaks it already."""
+    """Return the chosen language, needed before the parser itself is built."""
     first = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
     first.add_argument("--lang", default=os.environ.get("STONEBOOK_LANG", ""))
     return str(first.parse_known_args(arguments)[0].lang)
@@ -65,7 +65,7 @@ def _run(arguments: Sequence[str] | None) -> int:
     except REFUSALS as error:
         return _refuse(str(error))
     except BrokenPipeError:
-        return FINE  # the reader, `head` perhaps, has seen enough
+        return OK  # the reader, such as `head`, has stopped reading
     except OSError as error:
         return _refuse(f"{error.filename or ''}: {error.strerror or error}".removeprefix(": "))
     except KeyboardInterrupt:
@@ -91,63 +91,65 @@ def parser() -> argparse.ArgumentParser:
     whole.add_argument("--lang", metavar="LANG", help=say("cli.language", known=languages()))
     subparsers = whole.add_subparsers(required=True, metavar="command")
 
-    one = _command(subparsers, "play", play)
-    one.add_argument("game", choices=GAMES, help=say("cli.play.game"))
-    one.add_argument("--from", dest="source", metavar="FILE", help=say("cli.play.from"))
-    one.add_argument("--record", metavar="FILE", help=say("cli.play.record"))
-    one.add_argument("--against", metavar="LEVEL", help=say("cli.play.against"))
-    one.add_argument("--as", dest="side", metavar="SIDE", help=say("cli.play.as"))
-    one.add_argument("--seed", type=_whole, metavar="N", help=say("cli.play.seed"))
-    _add_settings(one)
+    command = _command(subparsers, "play", play)
+    command.add_argument("game", choices=GAMES, help=say("cli.play.game"))
+    command.add_argument("--from", dest="source", metavar="FILE", help=say("cli.play.from"))
+    command.add_argument("--record", metavar="FILE", help=say("cli.play.record"))
+    command.add_argument("--against", metavar="LEVEL", help=say("cli.play.against"))
+    command.add_argument("--as", dest="side", metavar="SIDE", help=say("cli.play.as"))
+    command.add_argument("--seed", type=_whole, metavar="N", help=say("cli.play.seed"))
+    _add_settings(command)
 
-    one = _command(subparsers, "show", commands.show)
-    _add_source(one)
-    one.add_argument("--ply", type=_whole, metavar="N", help=say("cli.show.ply"))
-    form = one.add_mutually_exclusive_group()
+    command = _command(subparsers, "show", commands.show)
+    _add_source(command)
+    command.add_argument("--ply", type=_whole, metavar="N", help=say("cli.show.ply"))
+    form = command.add_mutually_exclusive_group()
     form.add_argument("--diagram", action="store_true", help=say("cli.show.diagram"))
     form.add_argument("--svg", action="store_true", help=say("cli.show.svg"))
-    _add_settings(one)
+    _add_settings(command)
 
-    one = _command(subparsers, "score", commands.score)
-    _add_source(one)
-    _add_settings(one)
+    command = _command(subparsers, "score", commands.score)
+    _add_source(command)
+    _add_settings(command)
 
-    one = _command(subparsers, "perft", commands.perft)
-    one.add_argument("game", choices=GAMES, help=say("cli.perft.game"))
-    one.add_argument("depth", type=_whole, help=say("cli.perft.depth"))
-    _add_settings(one)
+    command = _command(subparsers, "perft", commands.perft)
+    command.add_argument("game", choices=GAMES, help=say("cli.perft.game"))
+    command.add_argument("depth", type=_whole, help=say("cli.perft.depth"))
+    _add_settings(command)
 
-    one = _command(subparsers, "convert", commands.convert)
-    one.add_argument("source", metavar="FILE", help=say("cli.convert.source"))
-    one.add_argument("target", metavar="TARGET", nargs="?", help=say("cli.convert.target"))
-    one.add_argument("--to", choices=commands.FORMS, help=say("cli.convert.to"))
-    one.add_argument("--game", choices=GAMES, help=say("cli.game"))
+    command = _command(subparsers, "convert", commands.convert)
+    command.add_argument("source", metavar="FILE", help=say("cli.convert.source"))
+    command.add_argument("target", metavar="TARGET", nargs="?", help=say("cli.convert.target"))
+    command.add_argument("--to", choices=commands.FORMS, help=say("cli.convert.to"))
+    command.add_argument("--game", choices=GAMES, help=say("cli.game"))
 
-    one = _command(subparsers, "check", commands.check)
-    one.add_argument("sources", metavar="FILE", nargs="+", help=say("cli.check.sources"))
-    one.add_argument("--game", choices=GAMES, help=say("cli.game"))
+    command = _command(subparsers, "check", commands.check)
+    command.add_argument("sources", metavar="FILE", nargs="+", help=say("cli.check.sources"))
+    command.add_argument("--game", choices=GAMES, help=say("cli.game"))
 
-    one = _command(subparsers, "script", script)
-    one.add_argument("source", metavar="FILE-or-NAME", help=say("cli.script.source"))
+    command = _command(subparsers, "script", script)
+    command.add_argument("source", metavar="FILE-or-NAME", help=say("cli.script.source"))
 
-    one = _command(subparsers, "mine", mine)
-    one.add_argument("game", choices=GAMES, help=say("cli.mine.game"))
-    one.add_argument("--kind", default="mixed", metavar="KIND", help=say("cli.mine.kinds"))
-    one.add_argument("--number", type=_whole, default=50, metavar="N", help=say("cli.mine.number"))
-    one.add_argument("--seed", type=_whole, default=1, metavar="N", help=say("cli.mine.seed"))
-    one.add_argument("--out", required=True, metavar="FILE", help=say("cli.mine.out"))
-    one.add_argument("--processes", type=_whole, metavar="N", help=say("cli.prove.processes"))
-    one.add_argument("--dask", metavar="ADDRESS", help=say("cli.mine.dask"))
-    _add_settings(one)
+    command = _command(subparsers, "mine", mine)
+    command.add_argument("game", choices=GAMES, help=say("cli.mine.game"))
+    command.add_argument("--kind", default="mixed", metavar="KIND", help=say("cli.mine.kinds"))
+    command.add_argument(
+        "--number", type=_whole, default=50, metavar="N", help=say("cli.mine.number")
+    )
+    command.add_argument("--seed", type=_whole, default=1, metavar="N", help=say("cli.mine.seed"))
+    command.add_argument("--out", required=True, metavar="FILE", help=say("cli.mine.out"))
+    command.add_argument("--processes", type=_whole, metavar="N", help=say("cli.prove.processes"))
+    command.add_argument("--dask", metavar="ADDRESS", help=say("cli.mine.dask"))
+    _add_settings(command)
 
-    one = _command(subparsers, "prove", prove)
-    one.add_argument("games", metavar="GAME", nargs="*", help=say("cli.prove.games"))
-    one.add_argument("--processes", type=_whole, metavar="N", help=say("cli.prove.processes"))
-    one.add_argument("--kept", metavar="FILE", help=say("cli.prove.kept"))
-    one.add_argument("--write", action="store_true", help=say("cli.prove.write"))
+    command = _command(subparsers, "prove", prove)
+    command.add_argument("games", metavar="GAME", nargs="*", help=say("cli.prove.games"))
+    command.add_argument("--processes", type=_whole, metavar="N", help=say("cli.prove.processes"))
+    command.add_argument("--kept", metavar="FILE", help=say("cli.prove.kept"))
+    command.add_argument("--write", action="store_true", help=say("cli.prove.write"))
 
-    one = _command(subparsers, "worksheet", write_worksheet)
-    _add_worksheet(one)
+    command = _command(subparsers, "worksheet", write_worksheet)
+    _add_worksheet(command)
     return whole
 
 
@@ -158,45 +160,45 @@ def _command(
 ) -> argparse.ArgumentParser:
     about = say(f"cli.{name}.about")
     first = about.split(".")[0] + "."
-    one = subparsers.add_parser(name, help=first, description=about)
-    one.set_defaults(run=run)
-    return one
+    command = subparsers.add_parser(name, help=first, description=about)
+    command.set_defaults(run=run)
+    return command
 
 
-def _add_source(one: argparse.ArgumentParser) -> None:
-    one.add_argument("source", metavar="GAME-or-FILE", help=say("cli.source"))
-    one.add_argument("moves", metavar="move", nargs="*", help=say("cli.moves"))
-    one.add_argument("--game", choices=GAMES, help=say("cli.game"))
+def _add_source(command: argparse.ArgumentParser) -> None:
+    command.add_argument("source", metavar="GAME-or-FILE", help=say("cli.source"))
+    command.add_argument("moves", metavar="move", nargs="*", help=say("cli.moves"))
+    command.add_argument("--game", choices=GAMES, help=say("cli.game"))
 
 
-def _add_settings(one: argparse.ArgumentParser) -> None:
+def _add_settings(command: argparse.ArgumentParser) -> None:
     """Give each setting of each game an option: --size, --komi and so on."""
     games: dict[str, list[str]] = {}
     for game in GAMES.values():
         for setting in game.settings:
             expected = setting.expects
             games.setdefault(setting.name, []).append(f"{game.name}: {expected}")
-    group = one.add_argument_group(say("cli.settings"))
+    group = command.add_argument_group(say("cli.settings"))
     for name, uses in games.items():
         group.add_argument(
             f"--{name}", dest=f"set_{name}", metavar=name.upper(), help="; ".join(uses)
         )
 
 
-def _add_worksheet(one: argparse.ArgumentParser) -> None:
-    one.add_argument("game", choices=GAMES, help=say("cli.worksheet.game"))
-    one.add_argument("--theme", default="", metavar="THEME", help=say("cli.worksheet.theme"))
-    one.add_argument("--number", default="", metavar="N", help=say("cli.worksheet.number"))
-    one.add_argument("--order", default="", metavar="ORDER", help=say("cli.worksheet.order"))
-    one.add_argument("--hints", action="store_true", help=say("cli.worksheet.hints"))
-    one.add_argument("--seed", default="", metavar="SEED", help=say("cli.worksheet.seed"))
-    one.add_argument(
+def _add_worksheet(command: argparse.ArgumentParser) -> None:
+    command.add_argument("game", choices=GAMES, help=say("cli.worksheet.game"))
+    command.add_argument("--theme", default="", metavar="THEME", help=say("cli.worksheet.theme"))
+    command.add_argument("--number", default="", metavar="N", help=say("cli.worksheet.number"))
+    command.add_argument("--order", default="", metavar="ORDER", help=say("cli.worksheet.order"))
+    command.add_argument("--hints", action="store_true", help=say("cli.worksheet.hints"))
+    command.add_argument("--seed", default="", metavar="SEED", help=say("cli.worksheet.seed"))
+    command.add_argument(
         "--puzzle", action="append", default=[], metavar="ID", help=say("cli.worksheet.puzzle")
     )
-    one.add_argument("--paper", default="a4", metavar="PAPER", help=say("cli.worksheet.paper"))
-    one.add_argument("--address", default="", metavar="URL", help=say("cli.worksheet.address"))
-    one.add_argument("--kit", action="store_true", help=say("cli.worksheet.kit"))
-    one.add_argument("-o", "--out", metavar="FILE", help=say("cli.worksheet.out"))
+    command.add_argument("--paper", default="a4", metavar="PAPER", help=say("cli.worksheet.paper"))
+    command.add_argument("--address", default="", metavar="URL", help=say("cli.worksheet.address"))
+    command.add_argument("--kit", action="store_true", help=say("cli.worksheet.kit"))
+    command.add_argument("-o", "--out", metavar="FILE", help=say("cli.worksheet.out"))
 
 
 def _whole(text: str) -> int:

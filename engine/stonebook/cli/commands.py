@@ -20,7 +20,7 @@ SUFFIXES = {".json": "json", ".sgf": "sgf", ".txt": "diagram", ".svg": "svg"}
 
 
 def show(options: argparse.Namespace) -> int:
-    """Print a position and what there is to say about it."""
+    """Print a position and its state."""
     positions = read_source(options).positions()
     if options.ply is not None and options.ply >= len(positions):
         raise BadRecord(say("cli.no_ply", number=options.ply, moves=len(positions) - 1))
@@ -54,7 +54,7 @@ def score(options: argparse.Namespace) -> int:
 
 
 def show_count(position: Position) -> None:
-    """Print what each player has as it stands, part by part, where the game has a count."""
+    """Print each player's current count, part by part, if the game has one."""
     count_now = position.score()
     if count_now is None:
         print(say("cli.no_count", game=position.game.title))
@@ -88,7 +88,7 @@ def convert(options: argparse.Namespace) -> int:
 
 
 def file_text(record: Record, form: str) -> str:
-    """Return a game in one of the forms. Raises BadRecord for what the form can't hold."""
+    """Return a game in one of the forms. Raises BadRecord if the form can't hold it."""
     if form == "json":
         return write_record(record)
     if form == "sgf":
@@ -101,7 +101,7 @@ def file_text(record: Record, form: str) -> str:
 
 
 def write_to(name: str | None, text: str) -> None:
-    """Write text to a new file, to the terminal without a name."""
+    """Write text to a new file, or without a name to the terminal."""
     if name is None:
         write_data(text)
     else:
@@ -109,13 +109,13 @@ def write_to(name: str | None, text: str) -> None:
 
 
 def write_new(name: str, text: str) -> None:
-    """Write a file that is not there yet: nobody's game is overwritten."""
+    """Write a new file. Raises FileExistsError rather than overwriting one."""
     with Path(name).open("x", encoding="utf-8", newline="\n") as file:
         file.write(text)
 
 
 def check(options: argparse.Namespace) -> int:
-    """Say of each file whether it is right, and what is wrong where."""
+    """Print for each file whether it is right, or its fault and the place."""
     code = 0
     for name in options.sources:
         try:

@@ -1,7 +1,7 @@
-"""What mining has found so far, in a file beside the one that it is to become.
+"""The results of mining so far, in a file next to the final one.
 
-Each number is a line of its own, written when it is known: whoever is killed loses at most the line
-that was being written.
+Each number is a line, written as soon as its result is known: a killed process loses at most the
+line that it was writing.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from stonebook.words import say
 
 
 class Journal:
-    """Units by number. Begun anew, or taken up where it was left. Raises BadRecord for another's.
+    """Units by number: a new journal or one to resume. Raises BadRecord for another task's.
 
     >>> import tempfile
     >>> task = MiningTask("otello", "puzzles", 1)
@@ -34,18 +34,18 @@ class Journal:
         self.path = path
         self.units: dict[int, Sample] = {}
         head = json.dumps({"mining": [VERSION, *task]}, sort_keys=True)
-        whole = 0
+        length = 0
         if path.exists():
             lines = path.read_bytes().splitlines(keepends=True)
             if not lines or lines[0] != f"{head}\n".encode():
                 raise BadRecord(say("cli.mine.other", file=path), str(path))
-            whole = len(lines[0])
+            length = len(lines[0])
             for unit, size in self._read(lines[1:]):
                 self.units[unit.number] = unit
-                whole += size
+                length += size
         self._file = path.open("ab")
-        self._file.truncate(whole)
-        if not whole:
+        self._file.truncate(length)
+        if not length:
             self._write(head)
 
     @staticmethod
@@ -61,7 +61,7 @@ class Journal:
             yield Sample(number, entry, removed), len(line)
 
     def keep(self, unit: Sample) -> None:
-        """Write down what came of a number."""
+        """Write the result of a number."""
         self.units[unit.number] = unit
         self._write(json.dumps([*unit], ensure_ascii=False, separators=(",", ":")))
 
@@ -70,10 +70,10 @@ class Journal:
         self._file.flush()
 
     def end(self, path: Path, text: str) -> None:
-        """Write the file that it was all for, whole or not at all, and drop the journal."""
-        new = path.with_name(f"{path.name}.new")
-        new.write_text(text, encoding="utf-8", newline="\n")
-        new.replace(path)
+        """Write the final file, whole or not at all, and delete the journal."""
+        draft = path.with_name(f"{path.name}.new")
+        draft.write_text(text, encoding="utf-8", newline="\n")
+        draft.replace(path)
         self._file.close()
         self.path.unlink()
 

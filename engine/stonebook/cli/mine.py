@@ -1,4 +1,4 @@
-"""The command that mines puzzles: stopped at any point, it goes on where it was."""
+"""The command that mines puzzles. It can be stopped at any point and resumes there."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from stonebook.teach.puzzles.mining.selection import Selection
 from stonebook.words import say
 
 ENDING = ".part"
-"""What is found stands in a file with this ending, until it is all there."""
+"""The ending of the journal's file, until mining is complete."""
 
 
 def mine(options: argparse.Namespace) -> int:
@@ -35,17 +35,17 @@ def mine(options: argparse.Namespace) -> int:
         raise FileExistsError(errno.EEXIST, say("cli.exists"), options.out)
     with Journal(out.with_name(out.name + ENDING), task) as journal:
         try:
-            gathering = _gathered(task, options, journal)
+            selection = _select(task, options, journal)
         except KeyboardInterrupt:
             complain("\n" + say("cli.mine.stopped", file=journal.path, number=len(journal.units)))
             raise
-        journal.end(out, mined_text(gathering.entries))
-    _report(gathering, options.out)
+        journal.end(out, mined_text(selection.entries))
+    _report(selection, options.out)
     return 0
 
 
 def _task(options: argparse.Namespace) -> MiningTask:
-    """Return what is looked for. Raises BadSettings for what can't be."""
+    """Return the task from the options. Raises BadSettings for an impossible one."""
     game = stonebook.game(options.game)
     kinds = [MIXED, ANY, NOTHING, *profile(game).themes]
     if options.kind not in kinds:
@@ -56,37 +56,37 @@ def _task(options: argparse.Namespace) -> MiningTask:
     if options.dask and options.processes:
         raise BadSettings(say("cli.mine.either"), options.dask)
     settings = settings_of(game, options)
-    game.start(**settings)  # says what is wrong with them
+    game.start(**settings)  # raises, and says what is wrong
     return MiningTask(game.name, options.kind, options.seed, settings or None)
 
 
-def _gathered(task: MiningTask, options: argparse.Namespace, journal: Journal) -> Selection:
-    """Gather as many as are wanted: what is in the journal, and what is missing there."""
-    gathering = Selection(task, options.number)
-    next_one = 0
+def _select(task: MiningTask, options: argparse.Namespace, journal: Journal) -> Selection:
+    """Select as many puzzles as requested, from the journal first, then newly mined."""
+    selection = Selection(task, options.number)
+    next_number = 0
 
     def take() -> None:
-        nonlocal next_one
-        while not gathering.full:
-            if gathering.needs(next_one):
-                if next_one not in journal.units:
+        nonlocal next_number
+        while not selection.full:
+            if selection.needs(next_number):
+                if next_number not in journal.units:
                     break
-                gathering.add(journal.units[next_one])
-            next_one += 1
-        show_bar("cli.mine.bar", len(gathering.entries), options.number, number=gathering.games)
+                selection.add(journal.units[next_number])
+            next_number += 1
+        show_bar("cli.mine.bar", len(selection.entries), options.number, number=selection.games)
 
     take()
     missing = (
-        number for number in count() if number not in journal.units and gathering.needs(number)
+        number for number in count() if number not in journal.units and selection.needs(number)
     )
-    if not gathering.full:
+    if not selection.full:
         with closing(_results(task, options, missing)) as results:
             for unit in results:
                 journal.keep(unit)
                 take()
-                if gathering.full:
+                if selection.full:
                     break
-    return gathering
+    return selection
 
 
 def _results(task: MiningTask, options: argparse.Namespace, numbers: Iterator[int]) -> Mining:
@@ -96,10 +96,10 @@ def _results(task: MiningTask, options: argparse.Namespace, numbers: Iterator[in
     return on_processes(task, numbers, processes) if processes > 1 else here(task, numbers)
 
 
-def _report(gathering: Selection, file: str) -> None:
-    """Print how many were found, and what each filter removed."""
-    number = len(gathering.entries)
-    print(say("cli.mine.done", number=number, games=gathering.games, file=file))
+def _report(selection: Selection, file: str) -> None:
+    """Print how many puzzles were found, and how many each filter removed."""
+    number = len(selection.entries)
+    print(say("cli.mine.done", number=number, games=selection.games, file=file))
     for name in FILTERS:
-        if removed := gathering.removed[name]:
+        if removed := selection.removed[name]:
             print(f"{removed:8}  {say(f'cli.mine.removed.{name}')}")

@@ -23,7 +23,7 @@ from stonebook.teach.play.table import RESIGNED, PlayTable, Reply
 from stonebook.words import player_name, say
 
 MOST_LISTED = 60
-"""So many moves are listed when somebody asks for them."""
+"""The most moves in the answer to `moves`."""
 
 
 def play(options: argparse.Namespace) -> int:
@@ -31,19 +31,19 @@ def play(options: argparse.Namespace) -> int:
     game = GAMES[options.game]
     if options.source is None:
         settings = settings_of(game, options)
-        game.start(**settings)  # says what is wrong in the words of who typed it
+        game.start(**settings)  # raises, and quotes what was typed
         record = Record(game.name, settings)
     else:
         record = read_file(options.source, game.name)
     if options.record is not None and Path(options.record).exists():
         raise FileExistsError(EEXIST, say("cli.exists"), options.record)
-    seated = read_opponents(game, options.against, options.side)
-    terminal = TerminalGame(record, seated, options.seed)
+    computer_players = read_opponents(game, options.against, options.side)
+    terminal = TerminalGame(record, computer_players, options.seed)
     saved = True
     try:
         print(say("cli.play.welcome", game=game.title, players=terminal.names()))
-        for told in filter(None, map(strength_of, seated.values())):
-            print(told)
+        for strength_note in filter(None, map(strength_of, computer_players.values())):
+            print(strength_note)
         print(say("cli.play.words"))
         terminal.show()
         while terminal.ask():
@@ -55,7 +55,7 @@ def play(options: argparse.Namespace) -> int:
 
 
 def read_opponents(game: Game, against: str | None, side: str | None) -> Opponents:
-    """Return who plays by itself: a level, "3", or two to watch, "1,5". Raises BadSettings."""
+    """Return the computer players: a level, "3", or two to watch, "1,5". Raises BadSettings."""
     if side is not None and (against is None or "," in against):
         raise BadSettings(say("cli.play.as.alone"), side)
     if against is None:
@@ -68,35 +68,35 @@ def read_opponents(game: Game, against: str | None, side: str | None) -> Opponen
 
 
 class TerminalGame:
-    """A game in progress: its table, who plays by itself, and what those at the keyboard ask for.
+    """A game in progress: its table, its computer players, and the commands from the keyboard.
 
     With the same `seed` the same moves get the same answers.
     """
 
     def __init__(
-        self, record: Record, seated: Opponents | None = None, seed: int | None = None
+        self, record: Record, computer_players: Opponents | None = None, seed: int | None = None
     ) -> None:
         self.record = record
         self.table = PlayTable.from_record(record)
-        self._seated = seated or {}
-        self.table.agrees = not self._seated
+        self._computer_players = computer_players or {}
+        self.table.agrees = not self._computer_players
         self._seed = Random().getrandbits(32) if seed is None else seed
 
     @property
     def position(self) -> Position:
-        """Where the game stands."""
+        """The current position."""
         return self.table.position
 
     @property
     def _mover(self) -> Player | None:
-        """Who is to move and does so by itself."""
-        return self._seated.get(self.table.to_move or "")
+        """The computer player to move, if any."""
+        return self._computer_players.get(self.table.to_move or "")
 
     def names(self) -> list[str]:
-        """Return who plays which side, as those at the keyboard read it."""
+        """Return the players of both sides, for display."""
         return [
-            say("cli.play.seat", player=side, name=self._seated[side].name)
-            if side in self._seated
+            say("cli.play.seat", player=side, name=self._computer_players[side].name)
+            if side in self._computer_players
             else player_name(side)
             for side in self.position.game.players
         ]
@@ -113,9 +113,9 @@ class TerminalGame:
                 print(say("cli.play.dead"))
 
     def ask(self) -> bool:
-        """Do what is typed next. Return whether there is more to ask."""
+        """Read and run the next command. Return whether to ask again."""
         if self._must_pass():
-            self._tell(self.table.attempt("pass"))
+            self._print_reply(self.table.attempt("pass"))
             return True
         if self._mover is not None:
             return self._answer(self._mover)
@@ -129,9 +129,9 @@ class TerminalGame:
         if word in ("quit", "exit") or (not text and self.table.to_move is None):
             return False
         if word in ("undo", "redo"):
-            self._go(word)
+            self._step(word)
         elif word == "resign":
-            self._tell(self.table.resign())
+            self._print_reply(self.table.resign())
         elif word == "moves":
             self._list_moves()
         elif word == "count":
@@ -144,36 +144,36 @@ class TerminalGame:
             print(say("cli.play.words"))
             print(say(f"error.notation.{self.position.game.name}"))
         else:
-            self._tell(self.table.attempt(text))
+            self._print_reply(self.table.attempt(text))
         return True
 
     def _answer(self, player: Player) -> bool:
-        """Let somebody move who does so by itself. Return whether the game goes on."""
+        """Let a computer player move. Return whether the game goes on."""
         side = self.table.to_move or ""
         try:
             move = run_to_end(player.choosing(self.position, self._seed))
         except KeyboardInterrupt:
-            if len(self._seated) == 2:
+            if len(self._computer_players) == 2:
                 raise
-            # Nobody is bound to wait: who was asked to move leaves the board to two people.
-            del self._seated[side]
+            # Nobody has to wait: an interrupted player leaves its side to the people.
+            del self._computer_players[side]
             print(say("cli.play.stopped", name=player.name, player=side))
             return True
         print(say("cli.play.moves", name=player.name, move=str(move)))
-        self._tell(self.table.attempt(str(move)))
+        self._print_reply(self.table.attempt(str(move)))
         return True
 
     def _prompt(self) -> str:
         if self.table.to_move is None:
-            # Who pipes moves in has nothing to be asked once the result is printed.
+            # Piped input gets no prompt once the result is printed.
             return "> " if sys.stdin.isatty() or self._may_agree() else ""
         if self.position.phase == "play":
             return say("cli.prompt", player=self.position.to_move)
         phase = say(f"phase.name.{self.position.phase}")
         return say("cli.prompt.phase", player=self.position.to_move, phase=phase)
 
-    def _tell(self, reply: Reply) -> None:
-        """Print what came of a move: its events and the board, or why nothing did."""
+    def _print_reply(self, reply: Reply) -> None:
+        """Print the result of a move: its events and the board, or its refusal."""
         if reply.turn is not None:
             for event in reply.turn.events:
                 print(event.message)
@@ -183,7 +183,7 @@ class TerminalGame:
         self.show()
 
     def _must_pass(self) -> bool:
-        """Whether a pass is all that is left, in a game that can't be resigned either."""
+        """Whether a pass is the only choice, in a game without resigning."""
         game, moves = self.position.game, self.position.moves()
         if not game.can_pass or game.read("resign") is not None or self.table.to_move is None:
             return False
@@ -193,26 +193,26 @@ class TerminalGame:
         """Whether the players may still agree on dead strings (IK9)."""
         return self.table.may_agree
 
-    def _go(self, word: str) -> None:
-        """Take back, or play again, up to a move of those at the keyboard."""
-        moved, free = False, self._free()
+    def _step(self, word: str) -> None:
+        """Undo or redo, up to a turn of a person at the keyboard."""
+        moved, people = False, self._people()
         step = self.table.undo if word == "undo" else self.table.redo
-        if word == "undo" and not self.table.can_go_back(free):
+        if word == "undo" and not self.table.can_go_back(people):
             print(say("cli.play.nothing"))
             return
         while step():
             moved = True
-            if self.table.to_move in (None, *free) and not self._must_pass():
+            if self.table.to_move in (None, *people) and not self._must_pass():
                 break
         if moved:
             self.show()
         else:
             print(say("cli.play.nothing.redo"))
 
-    def _free(self) -> tuple[str, ...]:
-        """The sides of those at the keyboard. Whoever watches has both."""
+    def _people(self) -> tuple[str, ...]:
+        """The sides of the people at the keyboard: both, if two computer players play."""
         sides = self.position.game.players
-        return tuple(side for side in sides if side not in self._seated) or sides
+        return tuple(side for side in sides if side not in self._computer_players) or sides
 
     def _list_moves(self) -> None:
         moves = self.position.moves()
@@ -221,18 +221,25 @@ class TerminalGame:
         print(line + (say("cli.play.more", more=more) if more > 0 else ""))
 
     def save(self, name: str) -> bool:
-        """Write the game's record to a new file. Return whether that went well."""
+        """Write the game's record to a new file. Return whether it was written."""
         if not name:
             print(say("cli.play.save_where"))
             return False
-        old = self.record
-        about = {**old.about, **{side: one.name for side, one in self._seated.items()}}
+        loaded = self.record
+        about = {
+            **loaded.about,
+            **{side: player.name for side, player in self._computer_players.items()},
+        }
         about.pop(RESIGNED, None)
-        now = replace(self.table.record(about), settings=old.settings, start=old.start)
-        # A remark belongs to the moves before it: it goes when they were taken back.
-        comments = {n: text for n, text in old.comments.items() if old.moves[:n] == now.moves[:n]}
+        record = replace(self.table.record(about), settings=loaded.settings, start=loaded.start)
+        # A comment belongs to the moves before it, and goes when they are taken back.
+        comments = {
+            ply: text
+            for ply, text in loaded.comments.items()
+            if loaded.moves[:ply] == record.moves[:ply]
+        }
         try:
-            write_new(name, write_record(replace(now, comments=comments)))
+            write_new(name, write_record(replace(record, comments=comments)))
         except (OSError, ValueError) as error:
             why = error.strerror if isinstance(error, OSError) else str(error)
             print(say("cli.play.not_saved", file=name, why=why))

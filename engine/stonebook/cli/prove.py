@@ -1,4 +1,4 @@
-"""The command that proves puzzles, on all processors, and goes on where it was stopped."""
+"""The command that proves puzzles on all processors, and resumes where it was stopped."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from stonebook.words import say
 
 
 class ProofTask(NamedTuple):
-    """A puzzle to be proved, as its file has it. `fill` says that what is proved is filled in."""
+    """A puzzle to prove, as an entry of its file. `fill`: write the proved answers into it."""
 
     folder: str
     game: str
@@ -28,13 +28,13 @@ class ProofTask(NamedTuple):
 
     @property
     def key(self) -> str:
-        """What tells it from all others, and from itself as it was before."""
+        """A hash of the game and the entry, which changes with the puzzle."""
         text = json.dumps([self.game, self.entry], sort_keys=True)
         return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 class ProvedPuzzle(NamedTuple):
-    """A puzzle that was looked at: what is wrong with it, and what its twins would share."""
+    """A checked puzzle: its entry, its faults, and the properties that its twins share."""
 
     entry: files.Entry
     faults: tuple[str, ...]
@@ -42,33 +42,35 @@ class ProvedPuzzle(NamedTuple):
 
 
 def prove(options: argparse.Namespace) -> int:
-    """Prove every puzzle of some games, and say what is wrong with which."""
+    """Prove every puzzle of some games, and print the faults of each."""
     tasks = [
         ProofTask(folder, game, entry, options.write)
         for game in [stonebook.game(name).name for name in options.games or GAMES]
         for folder in (files.CHOSEN, files.MINED)
         for entry in files.entries(folder, game)
     ]
-    kept = _kept(options.kept)
-    left = [task for task in tasks if task.key not in kept]
-    first = {tuple(like): key for key, like in kept.items()}
-    wrong = 0
+    proved_before = _kept(options.kept)
+    open_tasks = [task for task in tasks if task.key not in proved_before]
+    first = {tuple(like): key for key, like in proved_before.items()}
+    failures = 0
     with multiprocessing.Pool(options.processes) as pool:
-        for number, (task, done) in enumerate(zip(left, pool.imap(_prove, left), strict=True)):
-            show_bar("prove.bar", len(tasks) - len(left) + number, len(tasks))
-            twin = first.setdefault((task.game, *done.like), task.key) != task.key
-            found = [*done.faults, *([say("prove.twin")] if twin else [])]
-            for fault in found:
+        for number, (task, proved) in enumerate(
+            zip(open_tasks, pool.imap(_prove, open_tasks), strict=True)
+        ):
+            show_bar("prove.bar", len(tasks) - len(open_tasks) + number, len(tasks))
+            twin = first.setdefault((task.game, *proved.like), task.key) != task.key
+            problems = [*proved.faults, *([say("prove.twin")] if twin else [])]
+            for fault in problems:
                 print(f"{task.game}/{task.entry['name']}: {fault}", flush=True)
-            wrong += bool(found)
-            task.entry.update(done.entry)
-            if not found and options.kept:
-                _keep(options.kept, task.key, (task.game, *done.like))
+            failures += bool(problems)
+            task.entry.update(proved.entry)
+            if not problems and options.kept:
+                _keep(options.kept, task.key, (task.game, *proved.like))
     show_bar("prove.bar", len(tasks), len(tasks))
     if options.write:
         _write(tasks)
-    print(say("prove.done", number=len(tasks), wrong=wrong))
-    return int(wrong > 0)
+    print(say("prove.done", number=len(tasks), wrong=failures))
+    return int(failures > 0)
 
 
 def _prove(task: ProofTask) -> ProvedPuzzle:
@@ -76,28 +78,28 @@ def _prove(task: ProofTask) -> ProvedPuzzle:
     puzzle = files.puzzle_of(task.game, entry)
     if task.fill:
         try:
-            found = solved(puzzle.position, puzzle.seeks)
+            solution = solved(puzzle.position, puzzle.seeks)
         except (Unproved, ValueError):
-            pass  # it is among the faults
+            pass  # `faults` reports it
         else:
-            entry["accepted"] = [str(move) for move in found.accepted]
-            entry["proved"] = [*found.proved]
+            entry["accepted"] = [str(move) for move in solution.accepted]
+            entry["proved"] = [*solution.proved]
             puzzle = files.puzzle_of(task.game, entry)
-    wrong = tuple(faults(puzzle))
-    return ProvedPuzzle(entry, wrong, () if wrong else likeness(puzzle))
+    problems = tuple(faults(puzzle))
+    return ProvedPuzzle(entry, problems, () if problems else likeness(puzzle))
 
 
 def _kept(file: str | None) -> dict[str, list[str]]:
-    """Return what was proved before, by its key. A line that was cut short is left out."""
-    found: dict[str, list[str]] = {}
-    there = file is not None and Path(file).is_file()
-    for line in Path(file or "").read_text(encoding="utf-8").splitlines() if there else ():
+    """Return the puzzles proved before, by key. A line that was cut short is skipped."""
+    kept: dict[str, list[str]] = {}
+    exists = file is not None and Path(file).is_file()
+    for line in Path(file or "").read_text(encoding="utf-8").splitlines() if exists else ():
         try:
             key, like = json.loads(line)
         except ValueError:
             continue
-        found[key] = like
-    return found
+        kept[key] = like
+    return kept
 
 
 def _keep(file: str, key: str, like: tuple[str, ...]) -> None:
@@ -106,8 +108,8 @@ def _keep(file: str, key: str, like: tuple[str, ...]) -> None:
 
 
 def _write(tasks: list[ProofTask]) -> None:
-    held: dict[tuple[str, str], list[files.Entry]] = {}
+    by_file: dict[tuple[str, str], list[files.Entry]] = {}
     for task in tasks:
-        held.setdefault((task.folder, task.game), []).append(task.entry)
-    for (folder, game), entries in held.items():
+        by_file.setdefault((task.folder, task.game), []).append(task.entry)
+    for (folder, game), entries in by_file.items():
         files.write(folder, game, entries)

@@ -1,4 +1,4 @@
-"""A lesson plan for the demonstration board: tried out, then printed."""
+"""The command that rehearses a demonstration script and prints its lesson plan."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ if TYPE_CHECKING:
 
 def script(options: argparse.Namespace) -> int:
     """Check a script from start to end, and print its plan."""
-    # Late: no other command needs what reads them.
+    # Late imports: no other command needs these modules.
     from stonebook.teach.classroom.plans.plan import plan
     from stonebook.teach.classroom.plans.rehearsal import rehearse
 
-    read = _read(options.source)
-    rehearse(read)
-    print(plan(read))
+    lesson = _read(options.source)
+    rehearse(lesson)
+    print(plan(lesson))
     print()
-    claims = sum(len(line.holds) for line in read.lines)
-    print(say("cli.script.fine", lines=len(read.lines), claims=claims))
+    claims = sum(len(line.holds) for line in lesson.lines)
+    print(say("cli.script.fine", lines=len(lesson.lines), claims=claims))
     return 0
 
 
 def _read(name: str) -> Script:
-    """Return the script of a file, "-" being the standard input, or a ready one by its name."""
+    """Return the script of a file, of the standard input ("-"), or a built-in one by name."""
     from stonebook.teach.classroom.plans.script import names, read_script
-    from stonebook.teach.classroom.plans.script import script as ready
+    from stonebook.teach.classroom.plans.script import script as built_in
 
     if name == STANDARD_INPUT:
         content = sys.stdin.buffer.read(MOST_BYTES + 1)
@@ -44,7 +44,7 @@ def _read(name: str) -> Script:
         with Path(name).open("rb") as file:
             content = file.read(MOST_BYTES + 1)
     elif name in names():
-        return ready(name)
+        return built_in(name)
     else:
         raise BadRecord(say("cli.script.none", name=excerpt(name), known=names()), name)
     return read_script(decoded(content.removeprefix(BOM_UTF8)))

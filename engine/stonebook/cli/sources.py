@@ -1,4 +1,4 @@
-"""What a command works on: the name of a game with moves, or a file of any kind that is read."""
+"""The input of a command: a game's name with moves, or a file of any supported kind."""
 
 from __future__ import annotations
 
@@ -21,33 +21,33 @@ STANDARD_INPUT = "-"
 
 
 def settings_of(game: Game, options: argparse.Namespace) -> dict[str, object]:
-    """Return the settings that the options give. Raises BadSettings for one that won't do."""
-    given = {
+    """Return the settings from the options, read but not checked."""
+    texts = {
         name.removeprefix("set_"): text
         for name, text in vars(options).items()
         if name.startswith("set_") and text is not None
     }
-    known = {setting.name: setting for setting in game.settings}
+    by_name = {setting.name: setting for setting in game.settings}
     return {
-        name: setting_value(known[name], text) if name in known else text
-        for name, text in given.items()
+        name: setting_value(by_name[name], text) if name in by_name else text
+        for name, text in texts.items()
     }
 
 
 def read_source(options: argparse.Namespace) -> Record:
-    """Return the game that a command's arguments name, with the moves behind it played."""
+    """Return the game that a command's arguments name, followed by the moves after it."""
     name: str = options.source
     is_file = name == STANDARD_INPUT or Path(name).exists()
     game = GAMES.get(name.translate(LOWER))
     if game is not None and options.game is None and not is_file:
         settings = settings_of(game, options)
-        game.replay(options.moves, **settings)  # says what is wrong in the words of who typed it
+        game.replay(options.moves, **settings)  # raises, and quotes what was typed
         return Record(game.name, settings, tuple(options.moves))
     if not is_file:
         raise BadRecord(say("cli.no_source", name=excerpt(name), games=[*GAMES]), name)
-    given = [key for key, text in vars(options).items() if key.startswith("set_") and text]
-    if given:
-        names = [f"--{key.removeprefix('set_')}" for key in given]
+    settings_given = [key for key, text in vars(options).items() if key.startswith("set_") and text]
+    if settings_given:
+        names = [f"--{key.removeprefix('set_')}" for key in settings_given]
         raise BadRecord(say("cli.settings_and_file", names=names, file=name), name)
     record = read_file(name, options.game)
     return Record(
@@ -61,9 +61,9 @@ def read_source(options: argparse.Namespace) -> Record:
 
 
 def read_file(name: str, game: str | None = None) -> Record:
-    """Return the game of a file, "-" being the standard input: a record, SGF or a diagram.
+    """Return the game of a file, or of the standard input ("-"): a record, SGF or a diagram.
 
-    `game` is needed for text that does not say which game it is. Raises BadRecord, BadPosition
+    `game` is needed for text that does not name its game. Raises BadRecord, BadPosition
     or OSError.
     """
     if name == STANDARD_INPUT:

@@ -1,4 +1,4 @@
-"""The standard streams, which may be closed, go away, or know another alphabet than UTF-8."""
+"""The standard streams, which may be closed, disappear, or have another encoding than UTF-8."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ from pathlib import Path
 from stonebook.words import say
 
 BAR = 30
-"""A bar that shows how far a command is has so many signs."""
+"""The width of a progress bar, in characters."""
 
 
 def open_streams() -> None:
     """Make the three streams usable.
 
-    One that was closed by who started the program has nothing to say, or is read by nobody. What
-    the terminal's alphabet lacks is told by its number.
+    A stream that was closed before the start is empty, or its output is dropped. A character that
+    the terminal's encoding lacks is printed as an escape.
     """
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         stream = getattr(sys, name)
         if stream is None:
-            # In this order each gets its own number, which no other file can get then.
+            # In this order each gets its usual descriptor, which no other file can take then.
             setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115
         elif isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
 
 
 def write_data(text: str) -> None:
-    """Write what a program reads: in UTF-8, whatever the terminal's alphabet is."""
+    """Write data for other programs: in UTF-8, whatever the terminal's encoding is."""
     buffer = getattr(sys.stdout, "buffer", None)
     if buffer is None:
         sys.stdout.write(text)
@@ -46,7 +46,7 @@ def complain(message: str) -> None:
 
 
 def show_bar(key: str, done: int, whole: int, **params: object) -> None:
-    """Show how far a command is, where somebody looks. `key` is the sentence, with {bar} in it."""
+    """Show a command's progress on a terminal. `key` is the sentence, with {bar} in it."""
     if sys.stderr.isatty():
         full = BAR * done // max(1, whole)
         bar = "#" * full + "." * (BAR - full)
@@ -55,7 +55,7 @@ def show_bar(key: str, done: int, whole: int, **params: object) -> None:
 
 
 def end_streams() -> None:
-    """Write what waits to be written, or forget it: Python would complain once more at its end."""
+    """Flush both streams, or drop their output: else Python would report an error at exit."""
     for stream in (sys.stdout, sys.stderr):
         try:
             stream.flush()

@@ -1,7 +1,7 @@
-"""Who mines: this process, some processes of this machine, or the workers of a Dask cluster.
+"""Where mining runs: in this process, in other local processes, or on a Dask cluster.
 
-Each takes portions of numbers and gives back what came of them, in any order. What is lost with a
-worker is done again.
+Each worker takes portions of numbers and returns their results, in any order. A portion that is
+lost with its worker is repeated.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from stonebook.teach.puzzles.mining.sampling import MiningTask, Sample, units
 from stonebook.words import say
 
 Mining: TypeAlias = Generator[Sample, None, None]
-"""Gives what came of numbers, in any order. Closing it ends the workers."""
+"""Yields the results of numbers, in any order. Closing it ends the workers."""
 PORTION = 8
-"""So many numbers are given out at once: enough to make telling them apart worth it."""
+"""The numbers in a portion: enough to outweigh the cost of sending them."""
 AHEAD = 3
-"""So many portions wait for each worker."""
+"""The portions that wait for each worker."""
 MOST_LOST = 20
-"""When so many workers are lost in succession, something is wrong with all of them."""
+"""The lost workers in succession after which all are assumed to be broken."""
 TIMEOUT = "20s"
-"""So long a scheduler may take to answer."""
+"""The time that a scheduler has to answer."""
 
 
 def here(task: MiningTask, numbers: Iterator[int]) -> Mining:
@@ -39,37 +39,37 @@ def here(task: MiningTask, numbers: Iterator[int]) -> Mining:
 
 
 def on_processes(task: MiningTask, numbers: Iterator[int], processes: int) -> Mining:
-    """Mine in so many processes. One that is killed is replaced."""
+    """Mine in several processes. A killed process is replaced."""
     lost = 0
-    left: list[tuple[int, ...]] = []
+    unfinished: list[tuple[int, ...]] = []
     while True:
         pool = ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"), _begin)
         pending: dict[Future[list[Sample]], tuple[int, ...]] = {}
         try:
             while True:
                 while len(pending) < AHEAD * processes:
-                    portion = left.pop() if left else tuple(islice(numbers, PORTION))
+                    portion = unfinished.pop() if unfinished else tuple(islice(numbers, PORTION))
                     if not portion:
                         break
                     pending[pool.submit(units, task, portion)] = portion
                 if not pending:
                     return
                 for done in wait(pending, return_when=FIRST_COMPLETED).done:
-                    found = done.result()
+                    samples = done.result()
                     del pending[done]
                     lost = 0
-                    yield from found
+                    yield from samples
         except BrokenProcessPool:
             lost += 1
             if lost >= MOST_LOST:
                 raise
-            left += pending.values()
+            unfinished += pending.values()
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
 
 
 def _begin() -> None:
-    """Begin a worker: Ctrl-C is for who started it, and it ends when that one does."""
+    """Begin a worker: it leaves Ctrl-C to its parent, and ends when the parent ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
 
@@ -82,7 +82,7 @@ def _begin() -> None:
 
 
 def on_dask(task: MiningTask, numbers: Iterator[int], address: str) -> Mining:
-    """Mine on a cluster. Raises BadSettings where there is none, or nothing to reach it with."""
+    """Mine on a cluster. Raises BadSettings without a cluster, or without Dask."""
     try:
         from distributed import Client, KilledWorker, as_completed
     except ImportError:
@@ -111,15 +111,15 @@ def on_dask(task: MiningTask, numbers: Iterator[int], address: str) -> Mining:
         for future in running:
             portion = portions.pop(future.key)
             try:
-                found = future.result()
+                samples = future.result()
             except KilledWorker:
                 lost += 1
                 if lost >= MOST_LOST:
                     raise
-                again = client.submit(units, task, portion, pure=False)
-                portions[again.key] = portion
-                running.add(again)
+                retry = client.submit(units, task, portion, pure=False)
+                portions[retry.key] = portion
+                running.add(retry)
                 continue
             lost = 0
             give()
-            yield from found
+            yield from samples

@@ -1,4 +1,4 @@
-"""The command that writes worksheets and unplugged kits, to be printed by a browser."""
+"""The command that writes worksheets and unplugged kits, for printing in a browser."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from stonebook.cli.commands import write_to
 
 def write_worksheet(options: argparse.Namespace) -> int:
     """Write a sheet with its key, or a kit, as one file of HTML."""
-    # Late: no other command needs what makes them.
+    # Late imports: no other command needs these modules.
     from stonebook.teach.classroom.paper.kit import kit
     from stonebook.teach.classroom.paper.printing import document, paper
     from stonebook.teach.classroom.paper.sheet_pages import pages, site_address

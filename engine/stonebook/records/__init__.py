@@ -20,10 +20,10 @@ __all__ = [
 
 
 def __getattr__(name: str) -> object:
-    """Return what belongs to links. They come when somebody shares: a lesson needs none."""
+    """Import the links lazily: only sharing needs them."""
     if name not in ("from_link", "link"):
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from stonebook.records import links
 
-    found: object = getattr(links, name)
-    return found
+    value: object = getattr(links, name)
+    return value

@@ -30,7 +30,7 @@ from stonebook.words import say
 from stonebook.words.truncate import excerpt
 
 NONE = "none"
-"""A setting that is an empty list."""
+"""The text of an empty list."""
 
 
 def diagram(position: Position) -> str:
@@ -57,7 +57,7 @@ def diagram(position: Position) -> str:
 
 
 def written(value: object) -> str:
-    """Return the value of a setting as a diagram writes it.
+    """Return a setting's value as a diagram shows it.
 
     >>> written(("C3", "G7")), written(6.5), written(())
     ('C3 G7', '6.5', 'none')
@@ -68,7 +68,7 @@ def written(value: object) -> str:
 
 
 class Word(NamedTuple):
-    """A piece of the text and where it stands: line and column, both counted from 1."""
+    """A word of the text with its place: line and column, both counted from 1."""
 
     text: str
     line: int
@@ -96,16 +96,16 @@ one line for each row, such as “1 . . . .”, and the columns below.
         _refuse(last, say("error.diagram.no_board"), text)
     settings = _settings(game, header, rows)
     stones, places = _stones(game, settings, header, rows)
-    facts = {
+    lines = {
         key: word.text for key, word in header.items() if key != "game" and key not in settings
     }
     try:
-        position = game.restore(game.check_settings(settings), stones, facts)
+        position = game.restore(game.check_settings(settings), stones, lines)
     except (BadPosition, BadSettings) as error:
-        # A ruleset names a header line or a cell where it can, else the board as a whole.
+        # The error names a header line or a cell if possible, else it concerns the whole board.
         place = header.get(error.text) or places.get(error.text.upper()) or rows[0][0]
         _refuse(place, str(error), error.text)
-    _compare(position, header, facts)
+    _compare(position, header, lines)
     return position
 
 
@@ -137,31 +137,31 @@ def _split(text: str) -> tuple[dict[str, Word], list[list[Word]], Word]:
         raise BadPosition(str(error)) from None
     header: dict[str, Word] = {}
     rows: list[list[Word]] = []
-    at = Word("", 1, 1)
+    first_word = Word("", 1, 1)
     for number, line in enumerate(text.replace("\r\n", "\n").split("\n"), start=1):
         words = [Word(m[0], number, m.start() + 1) for m in re.finditer(r"\S+", line)]
         if not words:
             continue
-        at = words[0]
+        first_word = words[0]
         key, colon, value = line.partition(":")
         if not colon:
             rows.append(words)
             continue
         key = " ".join(key.translate(LOWER).split())
         if rows:
-            _refuse(at, say("error.diagram.late_header", key=excerpt(key)))
+            _refuse(first_word, say("error.diagram.late_header", key=excerpt(key)))
         if key in header:
             message = say("error.diagram.twice", key=excerpt(key), line=header[key].line)
-            _refuse(at, message)
+            _refuse(first_word, message)
         column = len(line) - len(value.lstrip()) + 1
         header[key] = Word(" ".join(value.split()), number, column)
-    return header, rows, at
+    return header, rows, first_word
 
 
 def _settings(
     game: Game, header: Mapping[str, Word], rows: Sequence[Sequence[Word]]
 ) -> dict[str, object]:
-    """Return the settings that the header gives, and the size that the board shows."""
+    """Return the settings from the header, and the size from the board."""
     game_word = header.get("game")
     if game_word is not None and game_word.text.translate(LOWER) != game.name:
         _refuse(
@@ -192,7 +192,7 @@ def _settings(
 
 
 def setting_value(setting: Setting, text: str) -> object:
-    """Return the value of a setting that is written as text, or the text when it is none.
+    """Return the value of a setting from its text, or the text itself when it is not acceptable.
 
     >>> import stonebook
     >>> setting_value(stonebook.game("otello").settings[0], "6")
@@ -213,9 +213,9 @@ def _stones(
     header: Mapping[str, Word],
     rows: Sequence[Sequence[Word]],
 ) -> tuple[dict[str, str], dict[str, Word]]:
-    """Return who stands where, and where each cell is written.
+    """Return the owners of the cells, and the word of each cell.
 
-    Labels, columns and the number of cells are compared with the printed start's.
+    Labels, columns and the number of cells must be those of the printed start.
     """
     try:
         start = game.start(**settings)
@@ -228,26 +228,26 @@ def _stones(
     for i, printed in enumerate(str(start).split("\n")):
         if i == len(rows):
             _refuse(rows[-1][-1], say("error.diagram.missing_line", right=printed.strip()))
-        row, right = rows[i], printed.split()
-        cells = cells_by_label.get(right[0], ())
-        for j, word in enumerate(row[: len(right)]):
+        row, expected = rows[i], printed.split()
+        cells = cells_by_label.get(expected[0], ())
+        for j, word in enumerate(row[: len(expected)]):
             if not 0 < j <= len(cells):
-                if word.text.translate(UPPER) != right[j].translate(UPPER):
+                if word.text.translate(UPPER) != expected[j].translate(UPPER):
                     _refuse(
-                        word, say("error.diagram.label", said=excerpt(word.text), right=right[j])
+                        word, say("error.diagram.label", said=excerpt(word.text), right=expected[j])
                     )
                 continue
             owner = owners.get(word.text.translate(UPPER))
             if owner is None:
-                expected = sorted(owners)
-                _refuse(word, say("error.diagram.symbol", said=excerpt(word.text), right=expected))
+                symbols = sorted(owners)
+                _refuse(word, say("error.diagram.symbol", said=excerpt(word.text), right=symbols))
             name = names[cells[j - 1]]
             places[name.upper()] = word
             if owner:
                 stones[name] = owner
-        if len(row) != len(right):
-            word = row[len(right)] if len(row) > len(right) else row[-1]
-            _refuse(word, say("error.diagram.length", said=len(row), right=len(right)))
+        if len(row) != len(expected):
+            word = row[len(expected)] if len(row) > len(expected) else row[-1]
+            _refuse(word, say("error.diagram.length", said=len(row), right=len(expected)))
     if len(rows) > i + 1:
         _refuse(rows[i + 1][0], say("error.diagram.extra_line"))
     return stones, places
@@ -256,14 +256,14 @@ def _stones(
 def _compare(
     position: Position,
     header: Mapping[str, Word],
-    facts: Mapping[str, str],
+    lines: Mapping[str, str],
 ) -> None:
-    """Refuse a header line that the position does not itself have, or has otherwise."""
-    right = position.header()
-    for key, value in facts.items():
-        if key not in right:
-            known = ["game", *position.settings, *right]
-            _refuse(header[key], say("error.diagram.key", key=excerpt(key), known=known))
-        if value.translate(LOWER) != right[key].translate(LOWER):
-            message = say("error.diagram.value", key=key, said=excerpt(value), right=right[key])
+    """Refuse a header line that the position does not have, or has with another value."""
+    expected = position.header()
+    for key, value in lines.items():
+        if key not in expected:
+            known_keys = ["game", *position.settings, *expected]
+            _refuse(header[key], say("error.diagram.key", key=excerpt(key), known=known_keys))
+        if value.translate(LOWER) != expected[key].translate(LOWER):
+            message = say("error.diagram.value", key=key, said=excerpt(value), right=expected[key])
             _refuse(header[key], message)

@@ -1,4 +1,4 @@
-"""What the file of a record says, field by field. Only what JSON and the format have passes."""
+"""The fields of a record as its file has them, checked against JSON and the format."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LAST_COMMENT = 99_999
 
 
 class Fields(Protocol):
-    """A record's fields, which whoever made the record may have filled with anything."""
+    """A record's fields, which may hold anything at all."""
 
     @property
     def game(self) -> object: ...  # noqa: D102
@@ -35,10 +35,10 @@ class Fields(Protocol):
 
 
 def fields_of(record: Fields) -> dict[str, Json]:
-    """Return the fields of a record, all but the result, in the order in which they are written.
+    """Return the fields of a record, without the result, in the order of the file.
 
-    Raises BadRecord with the place for what the format can't hold, whatever the record holds.
-    Whether the game can have been played is not asked here.
+    Raises BadRecord, with its place, for a value that the format can't hold. The moves are not
+    replayed here.
     """
     settings = settings_of(record)
     fields: dict[str, object] = {"format": FORMAT, "version": VERSION, "game": record.game}
@@ -60,7 +60,7 @@ def fields_of(record: Fields) -> dict[str, Json]:
 
 
 def refuse_value(place: str, value: object, right: str) -> NoReturn:
-    """Raise the BadRecord for a value that is of another type than the right one."""
+    """Raise the BadRecord for a value of the wrong type."""
     message = say("error.record.value", value=excerpt(value), right=[right])
     refuse(place, message, excerpt(value))
 
@@ -75,12 +75,12 @@ def _object(value: object, place: str) -> dict[str, object]:
 
 
 def as_array(value: object) -> Json:
-    """Return a tuple as the list that JSON has for it, anything else as it is."""
+    """Return a tuple as a list, for JSON, and anything else as it is."""
     return cast("Json", list(value) if isinstance(value, tuple) else value)
 
 
 def settings_of(record: Fields) -> dict[str, Json]:
-    """Return the settings of a record. Raises BadRecord for one that JSON has not."""
+    """Return the settings of a record. Raises BadRecord for a value that JSON lacks."""
     settings = _object(record.settings, "/settings")
     return {name: _setting(f"/settings/{excerpt(name)}", settings[name]) for name in settings}
 
@@ -94,14 +94,14 @@ def _setting(place: str, value: object) -> Json:
 def _simple(place: str, value: object) -> str | int | float:
     if not isinstance(value, (str, int, float)):
         refuse_value(place, value, joined(["string", "number"], "list.or"))
-    # A number beyond this is not read either, and Python may refuse to write it.
+    # A larger number is not read either, and Python may refuse to write it.
     if not isinstance(value, str) and not -(10**29) < value < 10**29:
         refuse(place, say("error.record.number", text=excerpt(value)), excerpt(value))
     return value
 
 
 def _ply(ply: object, record: Fields) -> int:
-    """Return the number of a comment. `True` and 1.0 are equal to one, but are none."""
+    """Return the number of a comment. `True` and 1.0 equal 1, but are refused."""
     if type(ply) is not int or not 0 <= ply <= LAST_COMMENT:
         message = say("error.record.comment", number=excerpt(ply), moves=_count(record.moves))
         refuse(f"/comments/{excerpt(ply, 40)}", message, excerpt(ply))

@@ -1,4 +1,4 @@
-"""A whole game as a file: settings, moves, result, remarks, in one JSON format for every game."""
+"""A whole game as a file: settings, moves, result and comments, in one JSON format."""
 
 from __future__ import annotations
 
@@ -28,20 +28,20 @@ from stonebook.words import say
 from stonebook.words.truncate import excerpt
 
 ORDER = ("format", "version", "game", "settings", "start", "moves", "result", "comments", "about")
-"""The fields as they are written."""
+"""The fields in the order of the file."""
 
 
 @dataclass(frozen=True, eq=False)
 class Record:
     """A game as it was played.
 
-    `game` is the ruleset's name, `settings` what differs from its defaults, `moves` the moves in
-    the ruleset's notation. `start` is a diagram, for a game that did not begin at the start: it
-    holds all settings itself. `comments` are remarks by the number of the move that they follow,
-    `about` says in words who played, when and where.
+    `game` is the ruleset's name, `settings` those that differ from its defaults, `moves` the moves
+    in the ruleset's notation. `start` is a diagram, for a game that did not begin at the usual
+    start, and holds all settings. `comments` are by the number of the move that they follow,
+    `about` holds details in words: players, date, place.
 
     Records are equal when their games, moves, start and words are, and their settings agree after
-    checking: `{"size": 8}` says no more than its default.
+    checking: `{"size": 8}` equals the default.
 
     >>> record = Record("otello", {"size": 4}, ("B1", "A1"), about={"place": "the library"})
     >>> print(record.last)
@@ -81,8 +81,8 @@ class Record:
     def positions(self) -> list[Position]:
         """Return every position, the first one first.
 
-        Raises BadRecord with the place of what can't be: /settings, /start or /moves/…, where
-        moves are counted from 0 as JSON does. The message counts them from 1.
+        Raises BadRecord with the place of the fault: /settings, /start or /moves/…, where moves
+        are counted from 0 as in JSON. The message counts them from 1.
         """
         positions = [self._first()]
         for ply, move in enumerate(self.moves):
@@ -107,12 +107,12 @@ class Record:
         if game is None:
             name = excerpt(self.game)
             refuse("/game", say("error.game", name=name, known=[*GAMES]), name)
-        given = settings_of(self)
+        checked = settings_of(self)
         try:
             if self.start is None:
-                return game.begin(game.check_settings(given))
+                return game.begin(game.check_settings(checked))
             start = game.parse(self.start)
-            settings = game.check_settings({**start.settings, **given})
+            settings = game.check_settings({**start.settings, **checked})
         except BadSettings as error:
             refuse("/settings", str(error), error.text)
         except BadPosition as error:
@@ -133,7 +133,7 @@ def write_record(record: Record) -> str:
         refuse_value("", record, "Record")
     fields = fields_of(record)
     last = _game_of(_json(fields))[1]
-    if "settings" in fields:  # in their standard form: equal records are written alike
+    if "settings" in fields:  # in their standard form, so that equal records give equal files
         fields["settings"] = {
             name: as_array(value)
             for name, value in last.settings.items()
@@ -149,8 +149,8 @@ def write_record(record: Record) -> str:
 def read_record(text: str | bytes) -> Record:
     """Return the game of a JSON text, every move and the result checked.
 
-    Raises BadRecord with the place for whatever is wrong with it: text that is no JSON, a field
-    that the format doesn't know, a move that the rules don't allow, another result.
+    Raises BadRecord, with its place, for any fault: text that is not JSON, an unknown field, a
+    move that the rules don't allow, a wrong result.
 
     >>> read_record('{"format": "stonebook-game", "version": 1, "game": "otello", "moves": ["A1"]}')
     Traceback (most recent call last):
@@ -188,27 +188,27 @@ def _game_of(text: str | bytes) -> tuple[Record, Position]:
 
 
 def check_comments(record: Record) -> None:
-    """Raise BadRecord for a comment on a move that the game has not."""
+    """Raise BadRecord for a comment on a move that is not in the game."""
     for ply in record.comments:
         if ply > len(record.moves):
             message = say("error.record.comment", number=ply, moves=len(record.moves))
             refuse(f"/comments/{ply}", message, str(ply))
 
 
-def _check_result(record: Record, last: Position, given: Mapping[str, Json]) -> None:
-    """Compare the file's result with that of the moves."""
+def _check_result(record: Record, last: Position, in_file: Mapping[str, Json]) -> None:
+    """Compare the file's result with the result of the moves."""
     if last.result is None:
         refuse("/result", say("error.record.not_over", moves=len(record.moves)), "result")
-    right = {"scores": {}, **_result(last.result)}
-    for name, value in given.items():
-        if value != right[name]:
-            wrong, correct = excerpt(str(value)), str(right[name])
-            message = say("error.record.value", value=wrong, right=[correct])
-            refuse(f"/result/{name}", message, wrong)
+    expected = {"scores": {}, **_result(last.result)}
+    for name, value in in_file.items():
+        if value != expected[name]:
+            wrong_text, right_text = excerpt(str(value)), str(expected[name])
+            message = say("error.record.value", value=wrong_text, right=[right_text])
+            refuse(f"/result/{name}", message, wrong_text)
 
 
 def _result(result: Result) -> dict[str, Json]:
-    """Return a result as a file says it."""
+    """Return a result as the fields of a file."""
     fields: dict[str, Json] = {"winner": result.winner, "reason": result.reason}
     return {**fields, "scores": dict(result.scores)} if result.scores else fields
 

@@ -1,4 +1,4 @@
-"""The one way in which a file is refused: the place in it, and what is wrong there."""
+"""How every file is refused: with the place and the fault."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from stonebook.words.truncate import excerpt
 
 
 def refuse(place: str, message: str, text: str) -> NoReturn:
-    """Raise the BadRecord for a place, with a short part of the text that is wrong there.
+    """Raise the BadRecord for a place, with a short part of the wrong text.
 
-    The place of the whole is "".
+    The place "" is the whole file.
     """
     sentence = say("error.record.at", place=place or "/", message=message)
     raise BadRecord(sentence, excerpt(text), place)

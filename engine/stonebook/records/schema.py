@@ -1,6 +1,6 @@
-"""Checking a value against the record schema: the part of JSON Schema that it uses, no more.
+"""Checks a value against the record schema, with the parts of JSON Schema that it uses.
 
-The schema is the file `schema.json` beside this module. It is written in JSON Schema, so that
+The schema is the file `schema.json` next to this module. It is written in JSON Schema, so that
 other programs can use it as well.
 """
 
@@ -22,7 +22,7 @@ Schema: TypeAlias = Mapping[str, Json]
 
 
 def record_schema() -> Schema:
-    """Return the schema of a game record, for the games that there are.
+    """Return the schema of a game record, for the existing games.
 
     >>> record_schema()["properties"]["game"]["enum"]
     ['otello', 'io', 'ikeda', 'alterigo', 'jo']
@@ -30,8 +30,10 @@ def record_schema() -> Schema:
     schema = _schema_file()
     known: dict[str, Any] = schema["properties"]
     settings: dict[str, Any] = known["settings"]["properties"]
-    # A game's own settings are checked by the game. The file only bounds those that it knows.
-    every: dict[str, Any] = {setting.name: {} for one in GAMES.values() for setting in one.settings}
+    # Each game checks its own settings. The file only bounds those that it names.
+    every: dict[str, Any] = {
+        setting.name: {} for each in GAMES.values() for setting in each.settings
+    }
     game = {**known["game"], "enum": [*GAMES]}
     settings = {**known["settings"], "properties": {**every, **settings}}
     return {**schema, "properties": {**known, "game": game, "settings": settings}}
@@ -57,7 +59,7 @@ TYPES: Mapping[str, Callable[[Json], bool]] = {
 
 
 def validate(value: Json, schema: Schema, place: str = "") -> None:
-    """Raise BadRecord when a value is not as the schema says. `place` is its JSON pointer.
+    """Raise BadRecord when a value does not fit the schema. `place` is its JSON pointer.
 
     >>> validate(["A1", 2], {"type": "array", "items": {"type": "string"}}, "/moves")
     Traceback (most recent call last):
@@ -118,12 +120,12 @@ def _measure(value: str | Mapping[str, Json] | Sequence[Json], schema: Schema, p
 
 
 def _matches(pattern: str, value: str) -> bool:
-    """Whether a value has the pattern. In Python's, not in JSON Schema's, $ leaves a line end."""
+    """Whether a value matches. Unlike JSON Schema's, Python's $ also matches before a line end."""
     return re.search(re.sub(r"\$$", r"\\Z", pattern), value) is not None
 
 
 def _same(value: Json, other: Json) -> bool:
-    """Whether two values are one: true is not 1."""
+    """Whether two values are the same: true is not 1."""
     return type(value) is type(other) and value == other
 
 
@@ -133,11 +135,11 @@ def _refuse_value(place: str, value: Json, right: Sequence[Json]) -> NoReturn:
 
 
 def _short(value: Json) -> str:
-    """Return a value as JSON, cut short: it may be long, and a list of lists in any depth."""
+    """Return a value as short JSON: it may be long and deeply nested."""
     if isinstance(value, (dict, list)):
         return "{…}" if isinstance(value, dict) else "[…]"
     if value is not None and not isinstance(value, (str, int, float)):
-        return excerpt(value)  # of a record that is to be written: no value of JSON at all
+        return excerpt(value)  # from a record in Python: not a JSON value
     try:
         return excerpt(json.dumps(value, ensure_ascii=False))
     except ValueError:  # a number with more digits than Python writes

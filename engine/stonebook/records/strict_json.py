@@ -1,4 +1,4 @@
-"""Reading JSON that may be broken or hostile: every fault is a BadRecord that says where."""
+"""Reads JSON that may be broken or hostile. Every fault is a BadRecord with its place."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from stonebook.words import say
 from stonebook.words.truncate import excerpt
 
 MOST_BYTES = 1_000_000
-"""A longer file is not read: a game of ten thousand moves is far shorter."""
+"""The most bytes of a file: a game of ten thousand moves is far shorter."""
 MOST_DEPTH = 20
-"""How deep objects and lists may lie in one another."""
+"""The deepest nesting of objects and lists."""
 MOST_DIGITS = 30
-# A whole string, also one without an end, so that no text is walked through twice.
+# A whole string, terminated or not, so that no text is scanned twice.
 TOKEN = re.compile(r'"(?:[^"\\]|\\.?)*"?|[\[\]{}]', re.DOTALL)
 SURROGATE = re.compile("[\ud800-\udfff]")
 
@@ -27,8 +27,8 @@ SURROGATE = re.compile("[\ud800-\udfff]")
 def read_json(text: str | bytes) -> Json:
     """Return the value of a JSON text. Raises BadRecord, with the line and the column if known.
 
-    Beside what is no JSON it refuses what readers of JSON don't agree on: a key given twice,
-    numbers without bounds, half characters.
+    It also refuses JSON that readers disagree on: repeated keys, numbers without bounds, half
+    characters.
 
     >>> read_json('{"moves": ["C4"]}')
     {'moves': ['C4']}
@@ -62,7 +62,7 @@ def read_json(text: str | bytes) -> Json:
 
 
 def check_size(text: str | bytes) -> None:
-    """Raise BadRecord for a text that is longer than what is read, as bytes of UTF-8."""
+    """Raise BadRecord for a text of more than `MOST_BYTES` bytes of UTF-8."""
     if len(text) <= MOST_BYTES and isinstance(text, str):
         text = text.encode("utf-8", "surrogatepass")
     if len(text) > MOST_BYTES:

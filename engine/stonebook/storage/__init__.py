@@ -1,1 +1,1 @@
-"""What the browser keeps of a reader: the kinds of records, where they lie, and how they merge."""
+"""A reader's records in the browser: their kinds, where they are stored, how they merge."""

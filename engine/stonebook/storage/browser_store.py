@@ -1,8 +1,8 @@
 """Records in the reader's browser: IndexedDB, which any page of the site can read.
 
-Database "stonebook", object store "progress", each record under its key. Everything can fail
-here (a private window, a full disk, a database that is blocked): that is `NotKept`. What lies
-there and is no record counts as absent.
+Database "stonebook", object store "progress", each record under its key. Every access can fail (a
+private window, a full disk, a blocked database) and then raises `NotKept`. A stored value that is
+not a record counts as absent.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ class BrowserStore:
                 return _record(await _done(store.get(key)))
             finally:
                 database.close()
-        except Exception as error:  # whatever the browser throws at us, see above
+        except Exception as error:  # any error of the browser, see above
             raise NotKept(str(error)) from error
 
     async def change(self, key: str, change: Change) -> StoredRecord:
-        """Read, change and keep a record in one transaction of the browser.
+        """Read, change and store a record in one transaction of the browser.
 
-        So a page that writes at the same time comes before or after, and reads what was written.
+        A page that writes at the same time does so before or after, never in between.
         """
         try:
             database = await _open()
@@ -49,7 +49,7 @@ class BrowserStore:
 
 
 def _record(value: Any) -> StoredRecord | None:
-    """Return a stored value as a record. What is none counts as absent."""
+    """Return a stored value as a record, None for any other value."""
     record = value.to_py() if hasattr(value, "to_py") else None
     return record if isinstance(record, dict) else None
 
@@ -61,27 +61,27 @@ async def _change(database: Any, key: str, change: Change) -> StoredRecord:
     transaction = database.transaction(PROGRESS, "readwrite")
     store = transaction.objectStore(PROGRESS)
     reading = store.get(key)
-    made: list[StoredRecord] = []
+    written: list[StoredRecord] = []
 
     def write(_event: Any) -> None:
-        # At once: a transaction is over as soon as nothing more is asked of it.
-        made.append(change(_record(reading.result)))
-        store.put(to_js(made[0], dict_converter=js.Object.fromEntries), key)
+        # Without awaiting: a transaction ends as soon as it has no pending request.
+        written.append(change(_record(reading.result)))
+        store.put(to_js(written[0], dict_converter=js.Object.fromEntries), key)
 
     proxy = create_proxy(write)
     reading.onsuccess = proxy
     try:
-        # A full disk is noticed in the end only.
+        # Only the end of the transaction shows a full disk.
         await _done(transaction, "oncomplete", "onabort")
     finally:
         proxy.destroy()
-    return made[0]
+    return written[0]
 
 
 async def _open() -> Any:
-    """Open the database, made if it is not there.
+    """Open the database, and create it if it is missing.
 
-    Without a version number: whatever version a later site has made of it, it opens.
+    Without a version number, so that the database of a later site opens as well.
     """
     import js
     from pyodide.ffi import create_proxy
@@ -102,7 +102,7 @@ async def _open() -> Any:
 async def _done(request: Any, good: str = "onsuccess", bad: str = "onerror") -> Any:
     """Wait for a request of the browser and return its result. Raises OSError if it fails.
 
-    `good` and `bad` are what it calls then: a transaction has other names than a request.
+    `good` and `bad` name its callbacks, which differ between a transaction and a request.
     """
     from pyodide.ffi import create_proxy
 

@@ -1,9 +1,9 @@
-"""What a stored record is made of, and how two copies of it become one.
+"""The fields of a stored record, and how two copies of a record are merged.
 
-Each field reads what is stored (`clean`: None for what is none), and merges what is here with what
-comes from elsewhere (`merge`: None where both must be kept). No clock decides what is thrown away,
-but for limits. `described` is the same as JSON: `lite/web/core/merge.js` merges by that, and
-`tests/storage/cases.json` holds the two together.
+Each field reads a stored value (`clean`, None for an invalid one), and merges the value here with
+one from elsewhere (`merge`, None where both must be kept). Times decide only what limits drop.
+`described` is the same as JSON: `lite/web/core/merge.js` merges by it, and
+`tests/storage/cases.json` tests that both agree.
 """
 
 from __future__ import annotations
@@ -18,41 +18,43 @@ WHOLE_NUMBER = re.compile("[0-9]+")
 
 @dataclass(frozen=True, kw_only=True)
 class Field:
-    """Anything stored. What is `required` and missing makes its object count as none."""
+    """A stored value. Without a `required` field its object is invalid."""
 
     type: ClassVar[str]
     required: bool = False
 
     def clean(self, stored: Any) -> Any:
-        """Return what is stored as it should be, None for what is nothing of the kind."""
+        """Return a stored value in its standard form, None for an invalid one."""
         raise NotImplementedError
 
     def blank(self) -> Any:
-        """Return what stands for nothing, None to leave it out."""
+        """Return the empty value, None to leave the field out."""
         return None
 
     def merge(self, here: Any, there: Any) -> Any:
-        """Return two of them as one: what is here stays, unless there is nothing."""
+        """Merge two values: the one here stays, unless it is blank."""
         return there if is_blank(here) else here
 
     def described(self) -> dict[str, Any]:
-        """Return the field as JSON, without what is as usual."""
-        usual = {one.name: one.default for one in fields(self)}
-        own = {one.name: getattr(self, one.name) for one in fields(self)}
-        written = {name: _json(value) for name, value in own.items() if value != usual[name]}
-        return {"type": self.type, **written}
+        """Return the field as JSON, without defaults."""
+        defaults = {field.name: field.default for field in fields(self)}
+        values = {field.name: getattr(self, field.name) for field in fields(self)}
+        described = {
+            name: _json(value) for name, value in values.items() if value != defaults[name]
+        }
+        return {"type": self.type, **described}
 
 
 def _json(value: Any) -> Any:
     if isinstance(value, Field):
         return value.described()
     if isinstance(value, Mapping):
-        return {name: _json(one) for name, one in value.items()}
+        return {name: _json(item) for name, item in value.items()}
     return [*value] if isinstance(value, tuple) else value
 
 
 def is_blank(value: Any) -> bool:
-    """Whether a value says nothing: empty, or made of nothing but that."""
+    """Whether a value is empty, or a map of empty values."""
     if isinstance(value, Mapping):
         return all(map(is_blank, value.values()))
     return value in (None, "", 0, False) or value == []
@@ -60,13 +62,13 @@ def is_blank(value: Any) -> bool:
 
 @dataclass(frozen=True, kw_only=True)
 class TextField(Field):
-    """A text. `latest` keeps the greater of two: the later time."""
+    """A text. `latest` keeps the greater of two texts, which is the later time."""
 
     type: ClassVar[str] = "text"
     latest: bool = False
 
     def clean(self, stored: Any) -> str | None:
-        """Return a text. A whole number is one, too."""
+        """Return a text. A whole number is accepted as well."""
         is_number = isinstance(stored, int) and not isinstance(stored, bool)
         return str(stored) if isinstance(stored, str) or is_number else None
 
@@ -75,7 +77,7 @@ class TextField(Field):
         return ""
 
     def merge(self, here: Any, there: Any) -> Any:
-        """Return the text that is here, or the later one."""
+        """Return the text here, or with `latest` the later one."""
         return max(here, there) if self.latest else super().merge(here, there)
 
 
@@ -97,13 +99,13 @@ class NumberField(Field):
 
 @dataclass(frozen=True, kw_only=True)
 class FlagField(Field):
-    """Yes or no, and yes if either says so. One that is `always` so is nothing else."""
+    """Yes or no; merged, yes if either is. With `always`, only yes is valid."""
 
     type: ClassVar[str] = "flag"
     always: bool = False
 
     def clean(self, stored: Any) -> bool | None:
-        """Return whether it is so."""
+        """Return the flag."""
         if self.always:
             return True if stored is True else None
         return stored is True or (isinstance(stored, int) and stored == 1)
@@ -113,18 +115,18 @@ class FlagField(Field):
         return False
 
     def merge(self, here: Any, there: Any) -> bool:
-        """Return whether either is so."""
+        """Return whether either flag is set."""
         return bool(here or there)
 
 
 @dataclass(frozen=True, kw_only=True)
 class ListField(Field):
-    """A list. One that is `whole` is none when one of its items is none.
+    """A list. A `whole` list is invalid if one of its items is.
 
-    `merging` says how two become one: "here" keeps the one that is here; "union" has what is in
-    either, sorted, and of equal items as many as the list that has more of them; "match" puts what
-    is there to its match here, by what the items' own `merge` says, or behind.
-    At most `most` are kept: the last ones of a "union", else the first ones.
+    `merging` is how two are merged: "here" keeps the one here; "union" has the items of both,
+    sorted, equal items as often as in the list that has more of them; "match" merges each item
+    from elsewhere with the item here that its `merge` accepts, or appends it.
+    At most `most` items are kept: the last of a "union", else the first.
     """
 
     type: ClassVar[str] = "list"
@@ -135,14 +137,14 @@ class ListField(Field):
     most: int | None = None
 
     def clean(self, stored: Any) -> list[Any] | None:
-        """Return the items that can be read."""
+        """Return the valid items."""
         if not isinstance(stored, list | tuple):
             return None
-        read = [self.of.clean(one) for one in stored]
-        wrong = any(one is None for one in read)
-        if (self.whole and wrong) or self.length not in (None, len(read)):
+        items = [self.of.clean(item) for item in stored]
+        any_invalid = any(item is None for item in items)
+        if (self.whole and any_invalid) or self.length not in (None, len(items)):
             return None
-        return self._limited([one for one in read if one is not None])
+        return self._limited([item for item in items if item is not None])
 
     def _limited(self, items: list[Any]) -> list[Any]:
         if self.most is None:
@@ -154,7 +156,7 @@ class ListField(Field):
         return []
 
     def merge(self, here: Any, there: Any) -> Any:
-        """Return two lists as one."""
+        """Merge two lists."""
         if self.merging == "union":
             return self._limited(_union(here, there))
         if self.merging == "match":
@@ -163,44 +165,44 @@ class ListField(Field):
 
 
 def _union(here: list[Any], there: list[Any]) -> list[Any]:
-    """Return what is in either. A list that has all of the other stays in its order."""
+    """Return the items of both. A list that contains the other keeps its order."""
     more, missing = _beyond(there, here), _beyond(here, there)
     if not more or not missing:
         return there if more else here
     return sorted(here + more)
 
 
-def _beyond(items: list[Any], known: list[Any]) -> list[Any]:
-    """Return the items that are not known, each as often as it is there more often."""
-    left, beyond = [*known], []
-    for one in items:
-        if one in left:
-            left.remove(one)
+def _beyond(items: list[Any], known_items: list[Any]) -> list[Any]:
+    """Return the items beyond the known ones, counting repetitions."""
+    rest, beyond = [*known_items], []
+    for item in items:
+        if item in rest:
+            rest.remove(item)
         else:
-            beyond.append(one)
+            beyond.append(item)
     return beyond
 
 
 def _matched(of: Field, here: list[Any], there: list[Any]) -> list[Any]:
-    """Return the items that are here, each with its match from there, and the others behind."""
+    """Return the items here, each merged with its match, then the items without a match."""
     merged, rest = [*here], _beyond(there, here)
-    free = [at for at, one in enumerate(here) if one in _beyond(here, there)]
-    for one in rest:
-        found = next((at for at in free if of.merge(here[at], one) is not None), None)
-        if found is None:
-            merged.append(one)
+    free = [index for index, item in enumerate(here) if item in _beyond(here, there)]
+    for item in rest:
+        match = next((index for index in free if of.merge(here[index], item) is not None), None)
+        if match is None:
+            merged.append(item)
         else:
-            free.remove(found)
-            merged[found] = of.merge(here[found], one)
+            free.remove(match)
+            merged[match] = of.merge(here[match], item)
     return merged
 
 
 @dataclass(frozen=True, kw_only=True)
 class MapField(Field):
-    """Values by their names: of two maps whatever either has.
+    """Values by name. Merged, it has the names of both maps.
 
-    Where both values of a name must be kept, the one from there gets a name of its own, with its
-    own field `apart` behind. At most `most` are kept: those whose `newest` is the greatest.
+    If both values of a name must be kept, the one from elsewhere gets another name, which ends
+    with its field `apart`. At most `most` are kept: those with the greatest field `newest`.
     """
 
     type: ClassVar[str] = "map"
@@ -212,14 +214,14 @@ class MapField(Field):
     newest: str = ""
 
     def clean(self, stored: Any) -> dict[str, Any] | None:
-        """Return the values that can be read."""
+        """Return the valid values."""
         if not isinstance(stored, Mapping):
             return None
-        read = {str(name): self.of.clean(value) for name, value in stored.items()}
+        values_read = {str(name): self.of.clean(value) for name, value in stored.items()}
         return self._limited(
             {
                 name: value
-                for name, value in read.items()
+                for name, value in values_read.items()
                 if value is not None and (not self.numbered or WHOLE_NUMBER.fullmatch(name))
             }
         )
@@ -235,23 +237,27 @@ class MapField(Field):
         return {}
 
     def merge(self, here: Any, there: Any) -> Any:
-        """Return what is in either."""
+        """Merge two maps."""
         if self.whole:
             return super().merge(here, there)
         merged = {**here}
         for name, value in there.items():
-            self._put(merged, name, value)
+            self._merge_value(merged, name, value)
         return self._limited(merged)
 
-    def _put(self, merged: dict[str, Any], name: str, value: Any) -> None:
-        known = [name] if name in merged else []
-        if self.apart:  # it may stand there already, kept apart
+    def _merge_value(self, merged: dict[str, Any], name: str, value: Any) -> None:
+        candidates = [name] if name in merged else []
+        if self.apart:  # the value may already be there under another name
             root = name.partition("-")[0]
-            known += [one for one in merged if one != name and one.partition("-")[0] == root]
-        for one in known:
-            both = self.of.merge(merged[one], value)
+            candidates += [
+                known_name
+                for known_name in merged
+                if known_name != name and known_name.partition("-")[0] == root
+            ]
+        for known_name in candidates:
+            both = self.of.merge(merged[known_name], value)
             if both is not None:
-                merged[one] = both
+                merged[known_name] = both
                 return
         while name in merged:
             name = f"{name}-{value[self.apart] or 'other'}"

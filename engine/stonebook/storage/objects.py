@@ -1,4 +1,4 @@
-"""Stored objects: fields by their names, merged as what they are."""
+"""Stored objects: fields by name, and how two objects are merged."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from stonebook.storage.fields import Field, ListField, is_blank
 
 @dataclass(frozen=True, kw_only=True)
 class ObjectField(Field):
-    """Fields by their names.
+    """Fields by name.
 
-    `merging` says how two become one: "each" merges field by field. "here" keeps the one that is
-    here. "longer" keeps the one whose list `by` goes on where the other's ends. "counted" keeps the
-    one whose number `by` is greater. "alike" knows equal ones alone. Both must be kept where a
-    field of `same` differs, and where none of this says which one stays. "spare" keeps the value of
-    the field `by` that is here; what else stood in that field, or in `spare`, goes to `spare`. The
-    fields `along` come from where that value comes from.
+    `merging` is how two are merged: "each" merges field by field. "here" keeps the one here.
+    "longer" keeps the one whose list `by` continues the other's. "counted" keeps the one whose
+    number `by` is greater. "alike" merges only equal ones. Both must be kept if a field of `same`
+    differs, or if the rule does not decide. "spare" keeps the value of the field `by` from here;
+    other values of that field and of `spare` go to `spare`. The fields `along` come from the same
+    record as the value that is kept.
     """
 
     type: ClassVar[str] = "object"
@@ -30,21 +30,21 @@ class ObjectField(Field):
     along: Sequence[str] = ()
 
     def clean(self, stored: Any) -> dict[str, Any] | None:
-        """Return the fields, None where one that is required is missing."""
+        """Return the valid fields, None if a required one is missing."""
         if not isinstance(stored, Mapping):
             return None
-        read = {}
-        for name, one in self.fields.items():
-            value = one.clean(stored.get(name))
-            if value is None and one.required:
+        values = {}
+        for name, item in self.fields.items():
+            value = item.clean(stored.get(name))
+            if value is None and item.required:
                 return None
-            value = one.blank() if value is None else value
+            value = item.blank() if value is None else value
             if value is not None:
-                read[name] = value
-        return read
+                values[name] = value
+        return values
 
     def merge(self, here: Any, there: Any) -> Any:
-        """Return two of them as one, None where both must be kept."""
+        """Merge two objects, None if both must be kept."""
         if self.merging == "longer":
             return self._longer(here, there)
         if self.merging == "counted":
@@ -87,10 +87,10 @@ class ObjectField(Field):
             both = item.merge(mine[0], theirs[0])
             main, spares = ([both], []) if both is not None else (mine, theirs)
         for value in self._values(here, spare):
-            _put(item, spares, value)
+            _merge_value(item, spares, value)
         for value in self._values(there, spare):
             if not main or item.merge(main[0], value) != main[0]:
-                _put(item, spares, value)
+                _merge_value(item, spares, value)
         kept = self._each(here, there)
         if theirs and not mine:
             kept |= {name: there[name] for name in self.along}
@@ -101,37 +101,37 @@ class ObjectField(Field):
         return {name: value for name, value in kept.items() if value is not None}
 
     def _values(self, record: Any, name: str) -> Iterator[Any]:
-        """Yield what is worth keeping in a field."""
+        """Yield the values of a field that are worth keeping."""
         values = record.get(name)
-        for one in values if isinstance(values, list) else [values]:
-            if not self._is_empty(one):
-                yield one
+        for item in values if isinstance(values, list) else [values]:
+            if not self._is_empty(item):
+                yield item
 
     def _is_empty(self, value: Any) -> bool:
-        """Whether a value is not worth keeping: in its list nothing was done."""
+        """Whether a value is not worth keeping: blank, or with an empty list `by`."""
         item = self.fields[self.by]
         by = item.by if isinstance(item, ObjectField) else ""
         return is_blank(value.get(by) if by and value else value)
 
 
-def _put(item: Field, values: list[Any], value: Any) -> None:
-    """Put a value to others, or in the place of one that it goes on from."""
-    for at, one in enumerate(values):
-        both = item.merge(one, value)
-        if both is not None:
-            values[at] = both
+def _merge_value(item: Field, values: list[Any], value: Any) -> None:
+    """Merge a value into the first of the values that accepts it, or append it."""
+    for index, candidate in enumerate(values):
+        merged = item.merge(candidate, value)
+        if merged is not None:
+            values[index] = merged
             return
     values.append(value)
 
 
 @dataclass(frozen=True, kw_only=True)
 class AttemptsField(ObjectField):
-    """What was tried at tasks: `tries` holds a list for each task, `solved` which of them are done.
+    """Attempts at tasks: `tries` has a list for each task, `solved` the tasks that are done.
 
-    Of a task that was tried in two places, the list that has all of the other stays. Else one goes
-    on behind the other, after "anew" where a right move was made, as if the page had been loaded
-    again; what led to a solution comes last. Of two that are solved the one that is here stays, and
-    so it does where a list would become too long.
+    Of two lists for a task, one that contains the other stays. Else they are joined, with "anew"
+    between them after a right move, as if the page had been reloaded; the list with the solution
+    comes last. If both are solved, the one here stays. If the joined list is too long, the one
+    with the solution stays, else the first.
     """
 
     type: ClassVar[str] = "attempts"
@@ -142,12 +142,12 @@ class AttemptsField(ObjectField):
     most: int
 
     def merge(self, here: Any, there: Any) -> dict[str, Any]:
-        """Return what was tried in either."""
+        """Merge the attempts."""
         merged = self._each(here, there)
         mine, theirs = here[self.tries], there[self.tries]
         merged[self.tries] = {**theirs, **mine}
         for place in mine.keys() & theirs.keys():
-            solved = [int(place) in one[self.solved] for one in (here, there)]
+            solved = [int(place) in record[self.solved] for record in (here, there)]
             merged[self.tries][place] = self._tries(mine[place], theirs[place], *solved)
         return merged
 
@@ -159,13 +159,13 @@ class AttemptsField(ObjectField):
             return last
         if _holds(first, last) and not (mine or theirs):
             return first
-        hows = [one[:1] for one in first if one[:1] in ([self.right], [self.anew])]
-        begun = [[self.anew]] if hows[-1:] == [[self.right]] else []
-        joined = [*first, *begun, *last]
+        outcomes = [attempt[:1] for attempt in first if attempt[:1] in ([self.right], [self.anew])]
+        restart = [[self.anew]] if outcomes[-1:] == [[self.right]] else []
+        joined = [*first, *restart, *last]
         return joined if len(joined) <= self.most else (last if mine or theirs else first)
 
 
 def _holds(items: Sequence[Any], others: Sequence[Any]) -> bool:
-    """Whether others are among items, in their order."""
+    """Whether items contain others in their order."""
     rest = iter(items)
-    return all(one in rest for one in others)
+    return all(other in rest for other in others)

@@ -1,7 +1,7 @@
-"""Everything that the browser keeps of a reader: one table, a row for each kind of record.
+"""All records of a reader in the browser: one table, with a row for each kind of record.
 
-A record lies under its key. All are shaped like a lesson's progress, most of them without steps, so
-that whatever saves, loads and forgets progress does so with all of them.
+Every record has its key and is shaped like a lesson's progress, mostly without steps, so that the
+code that saves, loads and deletes progress works for all of them.
 """
 
 from __future__ import annotations
@@ -16,27 +16,27 @@ from stonebook.storage.objects import AttemptsField, ObjectField
 from stonebook.storage.stores import StoredRecord
 
 MOST_GAMES = 24
-"""So many games are kept, those that were played last."""
+"""The most games that are kept: those played last."""
 MOST_TRIES = 8
-"""So many tries of a puzzle are kept, the last ones."""
+"""The most attempts at a puzzle that are kept: the last ones."""
 MOST_LISTS = 40
-"""So many task lists and names are kept, those that were worked on last."""
+"""The most task lists and names that are kept: those used last."""
 MOST_ATTEMPTS = 256
-"""So many tries of one task are kept: as many as a result code has room for."""
+"""The most attempts at a task that are kept: a result code has room for as many."""
 MOST_ASIDE = 8
-"""So many task lists that were being made elsewhere are kept beside the one that is here."""
+"""The most unfinished task lists from elsewhere that are kept in addition to the one here."""
 MOST_BOARDS = 8
-"""So many boards one can play against at once."""
+"""The most boards of a simul."""
 MOST_LINES = 5_000
-"""So many lines of a demonstration are kept. Hours of showing are some thousand."""
+"""The most lines of a demonstration that are kept. Several hours take a few thousand."""
 
 
 @dataclass(frozen=True)
 class RecordKind:
-    """One kind of record: under which key it lies, and what is in it beside its head.
+    """One kind of record: its key, and its fields after the head.
 
-    The key of progress is "": it lies under its lesson's. `version` grows when an older page could
-    no longer read what is written. A record of a later version is left alone.
+    The key of progress is "", since each lesson's progress has the lesson's key. `version` grows
+    when an older page could no longer read the record. A record of a later version is left alone.
     """
 
     key: str
@@ -44,13 +44,13 @@ class RecordKind:
     version: int = 1
 
     def read(self, stored: object) -> dict[str, Any]:
-        """Return what is in a record, as far as it can be read and there is room for it."""
+        """Return the valid fields of a record, within the limits."""
         readable = isinstance(stored, Mapping) and not self.is_later(stored)
-        read: dict[str, Any] = self.about.clean(stored if readable else {}) or {}
-        return read
+        fields: dict[str, Any] = self.about.clean(stored if readable else {}) or {}
+        return fields
 
     def write(self, fields: Mapping[str, Any], stored: object = None) -> StoredRecord:
-        """Return the record that holds these fields, in the place of what is stored.
+        """Return the record with these fields, to replace the stored one.
 
         >>> PUZZLES.write({"puzzles": {}})
         {'lesson': 'puzzles', 'of': 0, 'done': 0, 'steps': {}, 'puzzles': {}}
@@ -62,26 +62,28 @@ class RecordKind:
         return {**head, **version, **self.read({**fields, **version})}
 
     def is_later(self, stored: Mapping[str, Any]) -> bool:
-        """Whether a record is of a version that is not known here. Without one it is the first."""
+        """Whether a record has a later version than this one. The first version has no number."""
         version = stored.get("version", 1)
         return not isinstance(version, int) or version > self.version
 
     def merge(self, here: StoredRecord, there: StoredRecord) -> StoredRecord:
-        """Return what is here and what comes from elsewhere as one record."""
+        """Merge the record here with one from elsewhere."""
         if self.is_later(here) or self.is_later(there):
             return here
         merged = self.about.merge(self.read(here), self.read(there))
         return {**self.write(merged), **_head(here, there, len(merged.get("steps", ())))}
 
 
-def _head(here: Any, there: Any, number: int) -> dict[str, Any]:
-    """Return whose record it is, and how much is done, where this many steps are.
+def _head(here: Any, there: Any, steps: int) -> dict[str, Any]:
+    """Return the head of a merged record: its lesson and its progress, given its number of steps.
 
-    Steps of an older edition are kept and not counted: the lesson counts anew when it is opened.
+    Steps of an older edition are kept but not counted: the lesson counts again when it is opened.
     """
-    old = max(max(0, len(one.get("steps", ())) - one["done"]) for one in (here, there))
+    older_steps = max(
+        max(0, len(record.get("steps", ())) - record["done"]) for record in (here, there)
+    )
     of = max(here["of"], there["of"])
-    done = min(of, max(here["done"], there["done"], number - old))
+    done = min(of, max(here["done"], there["done"], steps - older_steps))
     return {"lesson": here["lesson"], "of": of, "done": done}
 
 
@@ -92,13 +94,13 @@ _STEP_RECORD = ObjectField(
     fields={"done": FlagField(always=True, required=True), "first_try": FlagField(), "at": _TEXT}
 )
 PROGRESS = RecordKind("", ObjectField(fields={"steps": MapField(of=_STEP_RECORD)}))
-"""A lesson's steps: done wins, and so does the first try."""
+"""A lesson's steps. Merged, a step is done, or done at the first try, if it is in either."""
 
 _TRIES = ListField(
     of=ListField(of=_TEXT, length=2, whole=True), merging="union", most=MOST_TRIES, required=True
 )
 PUZZLES = RecordKind("puzzles", ObjectField(fields={"puzzles": MapField(of=_TRIES)}))
-"""By the ids of puzzles: when each was tried, and how it went."""
+"""The attempts at each puzzle by its id: time and outcome."""
 
 _SAVED_GAME = ObjectField(
     fields={
@@ -117,7 +119,7 @@ GAMES = RecordKind(
         fields={"games": MapField(of=_SAVED_GAME, apart="by", most=MOST_GAMES, newest="at")},
     ),
 )
-"""Games by their ids: what was chosen, when it was played last, what was done, by which visit."""
+"""Games by id: the options, the time of the last move, the actions, and the visit."""
 
 _DRAFT = ObjectField(
     fields={
@@ -134,7 +136,7 @@ _DRAFT = ObjectField(
 DRAFTS = RecordKind(
     "bench", ObjectField(fields={"game": _TEXT, "drafts": MapField(of=_DRAFT, apart="id")})
 )
-"""Puzzles that are being made, by their games, and the game that was worked at last."""
+"""Unfinished puzzles by game, and the game used last."""
 
 _LIST = AttemptsField(
     fields={
@@ -164,7 +166,7 @@ TASKS = RecordKind(
         spare="aside",
     ),
 )
-"""What each name has given to each task list, and the list that a teacher is making."""
+"""The attempts of each name at each task list, and a teacher's unfinished list."""
 
 _LINES = ListField(of=_TEXT, whole=True, required=True, most=MOST_LINES)
 _SHOWING = ObjectField(
@@ -183,7 +185,7 @@ DEMONSTRATION = RecordKind(
         along=("origin",),
     ),
 )
-"""The demonstration that was shown last, what its address asked for, and the one before it."""
+"""The latest demonstration, the request in its address, and the one before it."""
 
 _BOARD = ObjectField(
     fields={**dict.fromkeys(("query", "teacher", "name"), TextField(required=True)), "done": _DONE},
@@ -198,10 +200,10 @@ _BOARDS = ObjectField(
     }
 )
 SIMUL = RecordKind("many", ObjectField(fields={"many": _BOARDS}))
-"""The boards of one against many, and which of them is chosen."""
+"""The boards of a simul, and the chosen one."""
 
 WORKSHEET = RecordKind("worksheet", ObjectField(fields={"wish": MapField(of=_TEXT, whole=True)}))
-"""What was chosen for a worksheet last."""
+"""The options of the latest worksheet."""
 
 RECORD_KINDS = {
     kind.key: kind
@@ -210,17 +212,17 @@ RECORD_KINDS = {
 
 
 def kind_of(key: str) -> RecordKind:
-    """Return the kind of the record that lies under a key."""
+    """Return the kind of the record with a key."""
     return RECORD_KINDS.get(key, PROGRESS)
 
 
 def new_id() -> str:
-    """Return an id that nothing else has."""
+    """Return a unique id."""
     return f"{SystemRandom().getrandbits(40):x}"
 
 
 def described() -> dict[str, Any]:
-    """Return the table as JSON, for the page that merges without Python."""
+    """Return the table as JSON, for merging without Python."""
     return {
         key: {"version": kind.version, "about": kind.about.described()}
         for key, kind in RECORD_KINDS.items()

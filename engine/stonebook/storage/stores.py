@@ -1,4 +1,4 @@
-"""Where records are kept, and what keeps them outside a browser: memory, or a file."""
+"""The interface of record stores, and the stores outside a browser: memory and file."""
 
 from __future__ import annotations
 
@@ -8,25 +8,25 @@ from pathlib import Path
 from typing import Protocol
 
 StoredRecord = Mapping[str, object]
-"""What is stored under a key: JSON-like."""
+"""The value stored under a key, JSON-like."""
 Change = Callable[[StoredRecord | None], StoredRecord]
 """Takes the stored record, None where there is none, and returns the record to store."""
 
 
 class NotKept(OSError):
-    """A store that can't keep anything, or nothing more."""
+    """A store can't keep a record."""
 
 
 class Store(Protocol):
-    """Where records are kept, each under its key."""
+    """A store of records by key."""
 
     async def load(self, key: str) -> StoredRecord | None:
-        """Return the record of a key, None when there is none. NotKept when it can't be had."""
+        """Return the record of a key, None if there is none. Raises NotKept if it can't be read."""
 
     async def change(self, key: str, change: Change) -> StoredRecord:
-        """Read, change and keep a record: nobody else writes it in between.
+        """Read, change and store a record in one transaction.
 
-        Returns what is kept now. Raises NotKept when that can't be done.
+        Returns the stored record. Raises NotKept if it can't be stored.
         """
 
 
@@ -41,14 +41,14 @@ class MemoryStore:
         return self._records.get(key)
 
     async def change(self, key: str, change: Change) -> StoredRecord:
-        """Keep a record."""
-        # As JSON would: a later change to the caller's object changes nothing here.
+        """Store a record."""
+        # A copy, as in JSON: a later change to the caller's object changes nothing here.
         self._records[key] = json.loads(json.dumps(change(self._records.get(key))))
         return self._records[key]
 
 
 class FileStore:
-    """Records in a JSON file: an object with each under its key."""
+    """Records in a JSON file: one object, records by key."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -65,13 +65,13 @@ class FileStore:
         return self._read().get(key)
 
     async def change(self, key: str, change: Change) -> StoredRecord:
-        """Keep a record. The file is replaced as a whole: a crash leaves the old one."""
-        fresh = self._path.with_name(self._path.name + ".new")
+        """Store a record. The file is replaced as a whole: a crash leaves the old file."""
+        new_file = self._path.with_name(self._path.name + ".new")
         records = self._read()
         record = records[key] = change(records.get(key))
         try:
-            fresh.write_text(json.dumps(records), encoding="utf-8")
-            fresh.replace(self._path)
+            new_file.write_text(json.dumps(records), encoding="utf-8")
+            new_file.replace(self._path)
         except OSError as error:
             raise NotKept(str(error)) from error
         return record

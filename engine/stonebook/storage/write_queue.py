@@ -1,4 +1,4 @@
-"""What is written soon: changes of records, one after the other, and again when a store failed."""
+"""A queue of changes to records, written in order, and again after a store has failed."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ from collections.abc import Callable, Coroutine, Sequence
 from stonebook.storage.stores import Change, NotKept, Store, StoredRecord
 
 Spawn = Callable[[Coroutine[object, object, object]], None]
-"""Runs a coroutine beside everything else."""
+"""Runs a coroutine in the background."""
 
 
 class WriteQueue:
-    """Reads records of a store, and writes what changes them, by whatever `spawn` runs.
+    """Reads records of a store, and writes changes in coroutines run by `spawn`.
 
-    `tell_unkept` is told the records that can't be stored, and None when all are stored again.
+    `tell_unkept` is called with the records that can't be stored, and with None when all are
+    stored again.
     """
 
     def __init__(
@@ -26,30 +27,30 @@ class WriteQueue:
         self._spawn = spawn
         self._tell = tell_unkept
         self._unwritten: dict[str, list[Change]] = {}
-        self._heard: dict[str, Callable[[StoredRecord], None]] = {}
+        self._on_stored: dict[str, Callable[[StoredRecord], None]] = {}
         self._writing = False
         self._keeps = True
 
     async def load(self, key: str) -> StoredRecord | None:
-        """Return what is stored under a key, None when there is nothing."""
+        """Return the record of a key with its changes changes, None if there is neither."""
         try:
             record = await self.store.load(key)
         except NotKept:
             record = None
             self._tell_unkept()
-        waiting = self._unwritten.get(key)
-        return _joined(waiting)(record) if waiting else record
+        changes = self._unwritten.get(key)
+        return _chain(changes)(record) if changes else record
 
     def save(
         self, key: str, change: Change, heard: Callable[[StoredRecord], None] = lambda _: None
     ) -> None:
         """Store a change of a record soon. Never waits and never fails.
 
-        `heard` is told what is stored then: another page may have stored something, too.
-        What can't be stored is kept as long as Python lives, and tried again with the next change.
+        `heard` is called with the stored record, to which another page may have contributed.
+        A change that can't be stored stays in memory and is retried with the next change.
         """
         self._unwritten.setdefault(key, []).append(change)
-        self._heard[key] = heard
+        self._on_stored[key] = heard
         if not self._writing:
             self._writing = True
             self._spawn(self._write())
@@ -58,13 +59,13 @@ class WriteQueue:
         """Write the changes of each record, one record after the other."""
         try:
             while self._unwritten:
-                key, waiting = next(iter(self._unwritten.items()))
-                number = len(waiting)
-                record = await self.store.change(key, _joined(waiting))
-                del waiting[:number]
-                if not waiting:
+                key, changes = next(iter(self._unwritten.items()))
+                number = len(changes)
+                record = await self.store.change(key, _chain(changes))
+                del changes[:number]
+                if not changes:
                     del self._unwritten[key]
-                    self._heard.pop(key)(record)
+                    self._on_stored.pop(key)(record)
             if not self._keeps:
                 self._keeps = True
                 self._tell(None)
@@ -75,11 +76,11 @@ class WriteQueue:
 
     def _tell_unkept(self) -> None:
         self._keeps = False
-        self._tell([_joined(waiting)(None) for waiting in self._unwritten.values()])
+        self._tell([_chain(changes)(None) for changes in self._unwritten.values()])
 
 
-def _joined(changes: Sequence[Change]) -> Change:
-    """Return changes of a record as one. There is at least one."""
+def _chain(changes: Sequence[Change]) -> Change:
+    """Return one change that applies all changes in order. There must be at least one."""
     first, *others = changes
 
     def change(record: StoredRecord | None) -> StoredRecord:

@@ -1,7 +1,7 @@
-"""Every sentence that Stonebook says, by key and parameters, from one file for each language.
+"""Every sentence of Stonebook by key and parameters, from one file for each language.
 
-Which language is spoken is decided once, at the edge (`speak`): by the page, or by the command
-line. It holds for the whole process, since a notebook runs each cell in a context of its own.
+The page or the command line chooses the language once (`speak`). It holds for the whole process,
+since a notebook runs each cell in its own context.
 """
 
 from __future__ import annotations
@@ -44,24 +44,24 @@ __all__ = [
 NAMES_A_PLAYER = frozenset(
     {"player", "players", "rival", "owner", "loser", "mover", "next", "stands"}
 )
-"""The parameters that hold players, who are called as the language calls them."""
+"""The parameters that hold players, whose names are translated."""
 
 HALF_SIGN = "½"
 ZERO = ("0", "+0", "-0")
-"""Before a half no zero is written."""
+"""Zeros that are left out before a half."""
 
 _language = ENGLISH
 
 
 def language() -> str:
-    """Return the language that is spoken, such as "en"."""
+    """Return the current language, such as "en"."""
     return _language
 
 
 def speak(wanted: str) -> str:
-    """Speak a language from now on, and return which it is.
+    """Set the current language and return its name.
 
-    "de-AT" is "de" where there is no file for it alone. A language without a file is English.
+    "de-AT" is "de" unless it has its own file. A language without a file is English.
     """
     global _language
     _language = nearest(wanted)
@@ -70,7 +70,7 @@ def speak(wanted: str) -> str:
 
 @contextmanager
 def speaking(wanted: str) -> Iterator[str]:
-    """Speak a language for a while.
+    """Set the current language within a `with` block.
 
     >>> with speaking("de-AT") as spoken:
     ...     print(spoken, say("board.pass"))
@@ -87,28 +87,28 @@ def speaking(wanted: str) -> Iterator[str]:
 
 
 def say(key: str, /, **params: object) -> str:
-    """Return the sentence of a key in the language that is spoken.
+    """Return the sentence of a key in the current language.
 
-    Among the parameters a list of names is joined for reading, a number is written as the language
-    does, and a player is called by the language's name. A sentence with forms takes the one that
-    fits the number (or the length of the list) that it goes by.
+    A list in the parameters is joined for reading, a number is written in the language's style,
+    and a player's name is translated. A sentence with forms uses the form for its number, or for
+    the length of its list.
 
-    Raises KeyError for an unknown key or a parameter that the sentence needs and was not given.
+    Raises KeyError for an unknown key or a missing parameter.
 
     >>> say("event.turned", cells=["A1", "B2", "C3"], player="White")
     'A1, B2 and C3 turn to White.'
     >>> say("event.turned", cells=["A1"], player="White")
     'A1 turns to White.'
     """
-    said = sentence(_language, key)
-    if not isinstance(said, str):
+    template = sentence(_language, key)
+    if not isinstance(template, str):
         rule = RULES[str(catalogue(_language)["language.plural"])]
-        said = said[rule(_count(params[said.get("by", "number")]))]
-    return said.format_map({name: _spoken(name, value) for name, value in params.items()})
+        template = template[rule(_count(params[template.get("by", "number")]))]
+    return template.format_map({name: _for_reading(name, value) for name, value in params.items()})
 
 
 def player_name(player: str) -> str:
-    """Return what the language calls a player, or "Neutral", whose stones are nobody's.
+    """Return the name of a player, or of "Neutral", in the current language.
 
     >>> player_name("Black"), player_name("X")
     ('Black', 'X')
@@ -117,7 +117,7 @@ def player_name(player: str) -> str:
 
 
 def number_text(number: float, form: str = "g") -> str:
-    """Return a number as the language writes it. A half is written as one.
+    """Return a number in the current language's style, with “½” for a half.
 
     >>> number_text(6.5), number_text(0.5, "+g"), number_text(3.0), number_text(0.25)
     ('6½', '+½', '3', '0.25')
@@ -148,17 +148,19 @@ def listed(items: Sequence[object], key: str = "list.and") -> str:
 
 
 def tally(numbers: Mapping[str, float]) -> str:
-    """Return what each player has.
+    """Return each player's number as a list to read.
 
     >>> tally({"X": 12, "O": 9.5})
     'X 12, O 9½'
     """
-    entries = [say("list.tally", player=who, number=number) for who, number in numbers.items()]
+    entries = [
+        say("list.tally", player=player, number=number) for player, number in numbers.items()
+    ]
     return listed(entries, "list.tallies")
 
 
 def _count(value: object) -> float:
-    """Return the number by which a form is chosen: a list counts by its length."""
+    """Return the number that chooses a form. A list counts by its length."""
     if isinstance(value, (list, tuple)):
         return len(value)
     if isinstance(value, (int, float)):
@@ -166,12 +168,12 @@ def _count(value: object) -> float:
     raise TypeError(f"a sentence with forms goes by a number or a list, not by {value!r}")
 
 
-def _spoken(name: str, value: object) -> object:
+def _for_reading(name: str, value: object) -> object:
     """Return a parameter as the sentence shows it."""
     if isinstance(value, float):
         return number_text(value)
     if isinstance(value, (list, tuple)):
-        return listed([_spoken(name, item) for item in value])
+        return listed([_for_reading(name, item) for item in value])
     if name in NAMES_A_PLAYER and isinstance(value, str):
         return player_name(value)
     return value

@@ -1,8 +1,8 @@
-"""The files of sentences beside this one: `en.json`, and one for each other language.
+"""The files of sentences next to this one: `en.json`, and one for each other language.
 
-What only one part of the site says lies in a folder of its own, under keys that begin with the
-folder's name, and is read when the first of them is said: a lesson fetches none of it. A game that
-lives elsewhere brings files of its own (`include`).
+Sentences of one part of the site are in a subfolder, under keys that begin with the folder's name,
+and are read when the first of them is needed: a lesson loads none of them. A game from elsewhere
+brings its own files (`include`).
 """
 
 from __future__ import annotations
@@ -17,30 +17,30 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 ENGLISH = "en"
-"""The language that has every sentence. What another one lacks is said in it."""
+"""The language that has every sentence. A sentence missing in another one is said in it."""
 
 Sentence = str | Mapping[str, str]
-"""A template, or several: forms by number ("one", "other", and "by": the parameter that counts,
-"number" unless it is said), or those of a list."""
+"""A template, or several: forms by number ("one", "other", and "by": the parameter that counts, by
+default "number"), or those of a list."""
 
 LIST_FORMS = frozenset({"pair", "start", "middle", "end"})
-"""What the lists' sentences have: for two, and for more the first, the middle, the last joint."""
+"""The forms of a list: for two items, and the first, middle and last joint for more."""
 
 
 _included: dict[Path, Mapping[str, Mapping[str, Sentence]]] = {}
-"""The folders that were included, and what each says: language to key to sentence."""
+"""The included folders, each with its sentences: language to key to sentence."""
 
 
 def folder() -> Path:
-    """Return where the files are."""
-    from pathlib import Path  # late: nothing else that `import stonebook` needs is as slow
+    """Return the folder of the files."""
+    from pathlib import Path  # late: the slowest import that `import stonebook` could need
 
     return Path(__file__).parent
 
 
 @cache
 def languages() -> tuple[str, ...]:
-    """Return the languages that there are files for.
+    """Return the languages that have files.
 
     >>> languages()
     ('de', 'en')
@@ -49,7 +49,7 @@ def languages() -> tuple[str, ...]:
 
 
 def parts() -> frozenset[str]:
-    """Return the names of the parts of the site that have sentences of their own.
+    """Return the names of the parts of the site that have their own sentences.
 
     >>> "bench" in parts()
     True
@@ -59,7 +59,7 @@ def parts() -> frozenset[str]:
 
 @cache
 def own_sentences(language: str, part: str = "") -> Mapping[str, Sentence]:
-    """Return what a language's file says itself, key to sentence. A part may have none."""
+    """Return the sentences of a language's file, without English ones. A part may have no file."""
     file = folder() / part / f"{language}.json"
     return {} if part and not file.exists() else _read(file)
 
@@ -70,13 +70,13 @@ def _read(file: Path) -> Mapping[str, Sentence]:
 
 
 def include(folder: Path | str) -> None:
-    """Take in the sentences of a folder, such as those of a game that lives outside the package.
+    """Add the sentences of a folder, such as those of a game outside the package.
 
-    It holds `en.json` with sentences under keys of its own, and may hold a file for each other
-    language. What one of these lacks is said in English. A folder is taken in once.
+    The folder holds `en.json` with new keys, and may hold a file for each other language. A
+    sentence missing there is said in English. A folder is added only once.
 
-    Raises ValueError for a key that there is already, or that another language has and English
-    has not, and OSError for a folder without `en.json`.
+    Raises ValueError for a key that exists already, or that another language has but English
+    lacks, and OSError for a folder without `en.json`.
 
     >>> import tempfile
     >>> from pathlib import Path
@@ -105,20 +105,19 @@ def include(folder: Path | str) -> None:
 
 
 def _all_sentences(language: str) -> dict[str, Sentence]:
-    """Return what the package's own file and the included folders say in a language."""
+    """Return a language's sentences from the package's file and the included folders."""
     sentences = {**own_sentences(language)}
-    for one in _included.values():
-        sentences.update(one.get(language, {}))
+    for by_language in _included.values():
+        sentences.update(by_language.get(language, {}))
     return sentences
 
 
 @cache
 def catalogue(language: str = ENGLISH, part: str = "") -> Mapping[str, Sentence]:
-    """Return the sentences of a part, or those that every board may say, in a language.
+    """Return the sentences of a part, or without one the common sentences, in a language.
 
-    What the language lacks is there in English. A missing sentence with forms brings none of
-    English's into a language that counts otherwise:
-    its rule gives the form, and `other` stands for those that English lacks.
+    A sentence that the language lacks is in English. If it has forms, the language's own rule
+    chooses the form, and `other` replaces a form that English lacks.
     """
     if part:
         return filled(own_sentences(language, part), own_sentences(ENGLISH, part))
@@ -132,7 +131,7 @@ def sentence(language: str, key: str) -> Sentence:
 
 
 def everything(language: str = ENGLISH) -> dict[str, Sentence]:
-    """Return every sentence in a language: for whoever makes pages, or looks at all of them."""
+    """Return every sentence in a language, for building pages and for checks."""
     sentences = {**catalogue(language)}
     for part in sorted(parts()):
         sentences.update(catalogue(language, part))
@@ -140,7 +139,7 @@ def everything(language: str = ENGLISH) -> dict[str, Sentence]:
 
 
 def filled(own: Mapping[str, Sentence], english: Mapping[str, Sentence]) -> Mapping[str, Sentence]:
-    """Return a language's sentences, completed by the English ones.
+    """Return a language's sentences, with English ones for those that it lacks.
 
     >>> filled({"a": "A"}, {"a": "x", "b": "y"})
     {'a': 'A', 'b': 'y'}
@@ -149,21 +148,21 @@ def filled(own: Mapping[str, Sentence], english: Mapping[str, Sentence]) -> Mapp
 
 
 def _any_form(sentence: Sentence) -> Sentence:
-    """Return an English sentence that has something to say for any language's form."""
+    """Return an English sentence with all the forms that any language needs."""
     if isinstance(sentence, str) or "other" not in sentence:
         return sentence
     return {"few": sentence["other"], "many": sentence["other"], **sentence}
 
 
 def nearest(wanted: str) -> str:
-    """Return the language among those there are that comes nearest to a name, else English.
+    """Return the existing language that is nearest to a name, else English.
 
     >>> nearest("de_DE.UTF-8"), nearest("DE"), nearest("en-GB"), nearest("C"), nearest("")
     ('de', 'de', 'en', 'en', 'en')
     """
     parts = re.split("[-_.@]", wanted.strip().lower())
-    known = {name.lower(): name for name in languages()}
+    by_lower_case = {name.lower(): name for name in languages()}
     for length in range(len(parts), 0, -1):
-        if (name := "-".join(parts[:length])) in known:
-            return known[name]
+        if (name := "-".join(parts[:length])) in by_lower_case:
+            return by_lower_case[name]
     return ENGLISH

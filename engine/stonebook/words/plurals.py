@@ -1,4 +1,4 @@
-"""Which form of a sentence goes with a number: the rules by which languages count.
+"""The plural rules of languages: which form of a sentence goes with a number.
 
 A file of sentences names its rule ("language.plural"). The forms' names are those of Unicode's
 CLDR, so that a translator can look them up there.
@@ -50,7 +50,7 @@ RULES: Mapping[str, Callable[[float], str]] = {
     "Polish": _polish,
     "Czech": _czech,  # and Slovak
 }
-"""The rules by name. Each says for any number which form it takes."""
+"""The rules by name. Each returns the form for a number."""
 
 FORMS: Mapping[str, frozenset[str]] = {
     "one, other": frozenset({"one", "other"}),

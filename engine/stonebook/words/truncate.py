@@ -1,34 +1,34 @@
-"""A short part of what was given: a message never repeats a megabyte of it."""
+"""Shortens values for messages, which must never repeat a megabyte of input."""
 
 from __future__ import annotations
 
 LONGEST_EXCERPT = 60
-"""An excerpt in an error's message has so many characters at the most."""
+"""The most characters of an excerpt in an error's message."""
 
 
-def excerpt(given: object, most: int = LONGEST_EXCERPT) -> str:
-    """Return a text, or how Python writes any other value, cut short.
+def excerpt(value: object, most: int = LONGEST_EXCERPT) -> str:
+    """Return a text, or the `repr` of any other value, cut short.
 
     >>> excerpt("C4"), excerpt(["C4"])
     ('C4', "['C4']")
     >>> excerpt("x" * 1_000_000, 5)
     'xxxx…'
     """
-    text = as_text(given)
+    text = as_text(value)
     return text if len(text) <= most else f"{text[: most - 1]}…"
 
 
-def as_text(given: object) -> str:
-    """Return a text as it is, any other value as Python writes it."""
-    return given if isinstance(given, str) else safe_repr(given)
+def as_text(value: object) -> str:
+    """Return a text as it is, any other value as its `repr`."""
+    return value if isinstance(value, str) else safe_repr(value)
 
 
-def safe_repr(given: object) -> str:
-    """Return a value as Python writes it, or its type where that can't be written.
+def safe_repr(value: object) -> str:
+    """Return the `repr` of a value, or its type's name when `repr` fails.
 
-    A number may be too long for it, and lists may hold themselves.
+    It fails for very long numbers and very deep lists.
     """
     try:
-        return repr(given)
+        return repr(value)
     except Exception:
-        return type(given).__name__
+        return type(value).__name__

@@ -53,7 +53,7 @@ MUTANTS = [
         "IK4",
         "            yield configuration",
         "            yield configuration\n"
-        "            link = link if self._link and link is self._link[1] else None",
+        "            link = link if link is self._link[1] else None",
         PAST,
     ),
     Mutant(

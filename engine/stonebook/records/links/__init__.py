@@ -1,7 +1,7 @@
-"""Positions and whole games that travel in a link: behind its “#”, which no server is told.
+"""Positions and whole games in a link: after its “#”, which is never sent to a server.
 
-A link is one number: version, kind, game, then the digits that `boards` or `games` give it. A list
-of tasks and what came of one (`tasks`) are links of the next kinds, read where they are asked for.
+A link is one number: version, kind, game, then the digits written by `boards` or `games`. Task
+lists and their results (`tasks`) are links of other kinds, read by their own functions.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ __all__ = ["from_link", "in_digits", "link"]
 def link(position: Position, record: Record | None = None) -> str:
     """Return the fragment of a link, without “#”, for a position or for the game it belongs to.
 
-    A position travels as a diagram holds it: all that makes positions equal, nothing of how it came
-    about. With a record the whole game does, and `position` is any moment of it. Moves come back in
-    their standard form, a start that is a diagram as `diagram` writes it, settings without those
-    that are the default. Remarks and what is told about a game travel while they are short.
+    A position is written as in a diagram: everything that makes positions equal, without its
+    history. With a record the link holds the whole game, and `position` is any moment of it. Moves
+    come back in their standard form, a start as `diagram` writes it, settings without those that
+    have their defaults. Comments and details about the game are included while they are short.
 
     Raises BadRecord for a record that can't have been played, for a position that is not in it, and
-    for what is too long: more than 1,000 moves, 240 bytes of words or 2,000 characters.
+    for a link that is too long: over 1,000 moves, 240 bytes of words or 2,000 characters.
 
     >>> import stonebook
     >>> p = stonebook.game("otello").start().play("C4")
@@ -57,11 +57,11 @@ def link(position: Position, record: Record | None = None) -> str:
 
 
 def from_link(text: str) -> Position | Record:
-    """Return what a link holds: a position, or the record of a game, replayed by the rules.
+    """Return the position or the record in a link, replayed by the rules.
 
-    The text is a link's fragment or the whole link, blanks and line ends in it left aside. Raises
-    BadRecord for whatever is none: cut or damaged, of a later version, made up by hand, or a link
-    of a list of tasks.
+    The text is a link's fragment or the whole link. Blanks and line ends in it are ignored. Raises
+    BadRecord for any other text: a link that is cut or damaged, of a later version, made up by
+    hand, or of a task list.
 
     >>> from_link("A")
     Traceback (most recent call last):
@@ -78,9 +78,9 @@ the whole link again.
         if kind >= len(LINK_KINDS) or number >= len(GAMES):
             raise Unreadable(say("error.link.kind"))
         game = [*GAMES.values()][number]
-        held = (read_position, read_record)[kind](digits, game)
+        content = (read_position, read_record)[kind](digits, game)
         digits.end()
     except ValueError as error:
         message = say("error.link.impossible", problem=error)
         raise BadRecord(message, excerpt(text)) from None
-    return held
+    return content

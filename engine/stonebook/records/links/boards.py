@@ -1,6 +1,6 @@
-"""A position in digits: its settings, who stands on each cell, and what the board does not show.
+"""A position in digits: its settings, the owner of each cell, and the necessary header lines.
 
-It is read as a diagram is, and restored by its game: a link never holds what a diagram can't.
+It is read like a diagram and restored by its game: a link never holds more than a diagram can.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ WORDS = (
     *map(str, range(28)),
     *[""] * 12,
 )
-"""What settings and header lines say: a number each. Anything else is spelled, letter by letter.
+"""The words of settings and header lines, each written as its number. Other text is spelled out.
 
-Their places are part of the links' format, as are those of `GAMES` and of each game's settings:
-what is new comes behind, here in the place of an empty one.
+Their order is part of the links' format, as is that of `GAMES` and of each game's settings: new
+entries go at the end, and here in place of an empty string.
 """
 MOST_SETTINGS = 7
 MOST_HEADER_LINES = 15
@@ -62,9 +62,9 @@ def read_position(digits: DigitReader, game: Game) -> Position:
 
 def write_settings(digits: DigitWriter, game: Game, settings: Settings) -> None:
     """Write the settings that differ from their defaults, each by its number, then a 0."""
-    usual = game.check_settings({})
+    defaults = game.check_settings({})
     for number, (name, value) in enumerate(settings.items(), start=1):
-        if value != usual[name]:
+        if value != defaults[name]:
             digits.digit(number, MOST_SETTINGS + 1)
             digits.text(written(value), (*WORDS, *game.players))
     digits.digit(0, MOST_SETTINGS + 1)
@@ -73,7 +73,7 @@ def write_settings(digits: DigitWriter, game: Game, settings: Settings) -> None:
 def read_settings(digits: DigitReader, game: Game) -> Settings:
     """Read the settings that differ from their defaults. Raises Unreadable for an unknown one.
 
-    Whether their values can be is not asked.
+    Their values are not checked.
     """
     settings = {}
     while number := digits.digit(MOST_SETTINGS + 1):
@@ -85,7 +85,7 @@ def read_settings(digits: DigitReader, game: Game) -> Settings:
 
 
 def _needed(position: Position) -> Mapping[str, str]:
-    """Return the header lines without which the board would be read as another position."""
+    """Return the header lines that are needed to read the board as the same position."""
     stones = {cell: owner for cell in position.cells() if (owner := position.at(cell))}
     lines = dict(position.header())
     for line in tuple(lines):
@@ -94,5 +94,5 @@ def _needed(position: Position) -> Mapping[str, str]:
             if position.game.restore(position.settings, stones, fewer) == position:
                 lines = fewer
         except ValueError:
-            continue  # the game has to be told
+            continue  # the line is needed
     return lines

@@ -1,7 +1,7 @@
-"""One large number out of many small ones, each with a base of its own: the mixed radix of a link.
+"""One large number made of digits with different bases: the mixed radix of a link.
 
-No digit takes more room than its choices need: one among three costs 1.6 bits, and one of one
-choice costs none. What is written first is read first.
+A digit takes no more room than its choices need: one of three choices costs 1.6 bits, and a single
+choice costs none. The digit written first is read first.
 """
 
 from __future__ import annotations
@@ -14,19 +14,19 @@ from stonebook.words import say
 Item = TypeVar("Item")
 
 GROUP = 8
-"""A count is written in digits of this base, the lowest first, each with whether one follows."""
+"""A count is written in this base, lowest digit first, each with a flag for “more follow”."""
 LARGEST = GROUP**6 - 1
-"""No count is larger."""
+"""The largest count."""
 MOST_BYTES = 1_000
-"""No text that is spelled out is longer, in bytes of UTF-8."""
+"""The most bytes of UTF-8 in a text that is spelled out."""
 
 
 class Unreadable(ValueError):
-    """The digits of a number are not those that it should have. The message is a sentence."""
+    """The digits of a number are not a valid link. The message is a sentence."""
 
 
 class DigitWriter:
-    """Takes down digits, then says their number."""
+    """Collects digits, and returns their number."""
 
     def __init__(self) -> None:
         self._digits: list[tuple[int, int]] = []
@@ -37,7 +37,7 @@ class DigitWriter:
         self._digits.append((value, base))
 
     def choice(self, item: Item, items: Sequence[Item]) -> None:
-        """Write which of some items it is."""
+        """Write the place of an item among items."""
         self.digit(items.index(item), len(items))
 
     def count(self, value: int) -> None:
@@ -48,7 +48,7 @@ class DigitWriter:
             self.count(more)
 
     def text(self, text: str, known: Sequence[str] = ()) -> None:
-        """Write a text: which of the known ones it is, or its length and its letters."""
+        """Write a text: its place among known texts, or its length and its bytes."""
         self.choice(text if text in known else "", ["", *known])
         if text not in known:
             spelled = text.encode()
@@ -57,7 +57,7 @@ class DigitWriter:
                 self.digit(byte, 256)
 
     def number(self) -> int:
-        """Return the number of all digits. A 1 stands before them, so that none gets lost.
+        """Return the number of all digits. A leading 1 keeps zeros.
 
         >>> writer = DigitWriter()
         >>> writer.choice("b", "abc")
@@ -94,7 +94,7 @@ class DigitReader:
         return items[self.digit(len(items))]
 
     def count(self, most: int = LARGEST) -> int:
-        """Read a number without a base. Raises Unreadable for one beyond the most."""
+        """Read a number without a base. Raises Unreadable if it is larger than `most`."""
         value, place = 0, 1
         while place <= LARGEST:
             more, group = divmod(self.digit(2 * GROUP), GROUP)
@@ -107,7 +107,7 @@ class DigitReader:
         return value
 
     def text(self, known: Sequence[str] = ()) -> str:
-        """Read a text. Raises Unreadable for one that is too long or no text."""
+        """Read a text. Raises Unreadable if it is too long or not UTF-8."""
         place = self.digit(len(known) + 1)
         if place:
             return known[place - 1]

@@ -1,8 +1,8 @@
-"""A whole game in digits: where it began, and each move by its number among those that are legal.
+"""A whole game in digits: its start, and each move by its number among the legal moves.
 
-So a move costs as much as there is to choose, and a forced one next to nothing: sixty moves of
-O-tell-O take about half of what the cells' own numbers take. It rests on the order in which `moves`
-and `partial` tell what is legal. That order is promised, and links kept in the tests hold it.
+So a move costs only as much as its choices, and a forced one almost nothing: sixty moves of
+O-tell-O take about half the room of sixty cell numbers. This relies on the order in which `moves`
+and `partial` list legal moves. That order must not change: old links in the tests check it.
 """
 
 from __future__ import annotations
@@ -30,15 +30,15 @@ from stonebook.words import say
 
 MOST_MOVES = 1_000
 MOST_BYTES = 240
-"""Remarks and what is told about a game travel while they have no more, in UTF-8."""
+"""The most bytes, in UTF-8, of a game's comments and details in a link."""
 SPELLED = ("resign",)
-"""Legal moves that no list offers. Any other one is spelled letter by letter."""
-TOLD = ("about", "comments")
+"""Legal moves that no list offers. Any other one is spelled out."""
+WORD_FIELDS = ("about", "comments")
 """The fields of a record that hold words."""
 
 
 def write_record(digits: DigitWriter, record: Record, positions: Sequence[Position]) -> None:
-    """Write a game whose positions these are. Raises BadRecord for what is too long."""
+    """Write a game with these positions. Raises BadRecord if it is too long."""
     fields = fields_of(record)
     if len(record.moves) > MOST_MOVES:
         raise BadRecord(say("error.link.moves", moves=len(record.moves), most=MOST_MOVES))
@@ -51,11 +51,11 @@ def write_record(digits: DigitWriter, record: Record, positions: Sequence[Positi
     digits.count(len(record.moves))
     for position, move in zip(positions, record.moves, strict=False):
         write_move(digits, position, str(start.game.move(move)))
-    _write_words(digits, {name: fields[name] for name in TOLD if name in fields})
+    _write_words(digits, {name: fields[name] for name in WORD_FIELDS if name in fields})
 
 
 def read_record(digits: DigitReader, game: Game) -> Record:
-    """Read a game, replayed by the rules. Raises a ValueError for what can't be."""
+    """Read a game and replay it by the rules. Raises a ValueError for an impossible one."""
     settings, start = {}, None
     if digits.choice((False, True)):
         position = read_position(digits, game)
@@ -74,54 +74,58 @@ def read_record(digits: DigitReader, game: Game) -> Record:
     return record
 
 
-def _ways(position: Position, begun: str) -> list[str]:
-    """Return what may follow the beginning of a legal move: "" when it is whole.
+def _next_parts(position: Position, prefix: str) -> list[str]:
+    """Return the possible next parts after the beginning of a legal move: "" if it is complete.
 
-    A whole move goes on with a word more, never with a digit more: A1 does not become A10.
+    A complete move may continue with another word, never with a digit: A1 does not become A10.
     """
-    part = position.partial(begun)
-    if not part.complete:
-        return [*part.next]
-    return ["", *(more for more in part.next if not more[0].isalnum())]
+    partial = position.partial(prefix)
+    if not partial.complete:
+        return [*partial.next]
+    return ["", *(more for more in partial.next if not more[0].isalnum())]
 
 
 def write_move(digits: DigitWriter, position: Position, move: str) -> None:
-    """Write the way to a legal move, or the move itself where no list offers it."""
-    way = _way(position, move)
-    if way is None:
-        digits.choice("", ["", *_ways(position, "")])
+    """Write a legal move part by part, or spelled out where no list offers it."""
+    steps = _split_move(position, move)
+    if steps is None:
+        digits.choice("", ["", *_next_parts(position, "")])
         digits.text(move, SPELLED)
-    for part, parts in way or ():
+    for part, parts in steps or ():
         digits.choice(part, parts)
 
 
-def _way(position: Position, move: str) -> list[tuple[str, list[str]]] | None:
-    """Return what a move takes of what may follow, part by part. None when it is not offered."""
-    way: list[tuple[str, list[str]]] = []
-    begun, parts = "", ["", *_ways(position, "")]
-    while begun != move:
-        left = move[len(begun) :]
-        part = max((one for one in parts if one and left.startswith(one)), key=len, default=None)
+def _split_move(position: Position, move: str) -> list[tuple[str, list[str]]] | None:
+    """Return each part of a move with the parts to choose from. None when it is not offered."""
+    steps: list[tuple[str, list[str]]] = []
+    prefix, parts = "", ["", *_next_parts(position, "")]
+    while prefix != move:
+        rest = move[len(prefix) :]
+        part = max(
+            (candidate for candidate in parts if candidate and rest.startswith(candidate)),
+            key=len,
+            default=None,
+        )
         if part is None:
             return None
-        way.append((part, parts))
-        begun += part
-        parts = _ways(position, begun)
-    return [*way, ("", parts)] if "" in parts else None
+        steps.append((part, parts))
+        prefix += part
+        parts = _next_parts(position, prefix)
+    return [*steps, ("", parts)] if "" in parts else None
 
 
 def read_move(digits: DigitReader, position: Position) -> str:
-    """Read a move that is legal in a position: a text where the first part is none."""
-    begun = digits.choice(["", *_ways(position, "")])
-    if not begun:
+    """Read a legal move of a position, spelled out if it has no first part."""
+    move = digits.choice(["", *_next_parts(position, "")])
+    if not move:
         return digits.text(SPELLED)
-    while more := digits.choice(_ways(position, begun)):
-        begun += more
-    return begun
+    while part := digits.choice(_next_parts(position, move)):
+        move += part
+    return move
 
 
 def _write_words(digits: DigitWriter, words: Mapping[str, object]) -> None:
-    """Write remarks, and who played, when and where."""
+    """Write the comments and the details about the game."""
     digits.choice(bool(words), (False, True))
     if words:
         text = json.dumps(words, ensure_ascii=False, separators=(",", ":"))
@@ -135,7 +139,7 @@ def _read_words(digits: DigitReader) -> Mapping[str, Mapping[str, str]]:
     if not digits.choice((False, True)):
         return {}
     words = read_json(digits.text())
-    known = cast("Mapping[str, Json]", record_schema()["properties"])
-    told = {name: known[name] for name in TOLD}
-    validate(words, {"type": "object", "additionalProperties": False, "properties": told})
+    properties = cast("Mapping[str, Json]", record_schema()["properties"])
+    word_fields = {name: properties[name] for name in WORD_FIELDS}
+    validate(words, {"type": "object", "additionalProperties": False, "properties": word_fields})
     return cast("Mapping[str, Mapping[str, str]]", words)

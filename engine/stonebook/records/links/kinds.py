@@ -1,4 +1,4 @@
-"""What kinds of links there are. Their places are part of the links' format."""
+"""The kinds of links. Their order is part of the links' format."""
 
 POSITION, GAME, TASKS, RESULTS = LINK_KINDS = ("position", "game", "tasks", "results")
 MOST_KINDS = 16

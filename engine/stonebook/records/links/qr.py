@@ -12,9 +12,9 @@ from stonebook.words.truncate import excerpt
 def link_qr(address: str, fragment: str) -> str:
     """Return a picture of the page's address with a link's fragment, as SVG.
 
-    The code has the same link written in digits, which takes about a quarter less room. Raises
-    BadRecord for a link that is too long for a code which phones read well, and where the library
-    is missing that makes them.
+    The code has the same link in digits, which takes about a quarter less room. Raises BadRecord
+    for a link that is too long for a code that phones read well, and without the library that
+    makes the codes.
     """
     if not can_draw():
         raise BadRecord(say("error.link.no_qr"))
@@ -25,12 +25,12 @@ def link_qr(address: str, fragment: str) -> str:
 
 
 def page_address(site: str, page: str) -> str:
-    """Return the address of one of a site's own pages in the language that is spoken.
+    """Return the address of one of a site's pages in the current language.
 
     It is "" without a site.
 
     >>> page_address("https://example.org/", "play")
     'https://example.org/play/'
     """
-    own = language()
-    return site and f"{site}{'' if own == ENGLISH else f'{own}/'}{page}/"
+    spoken = language()
+    return site and f"{site}{'' if spoken == ENGLISH else f'{spoken}/'}{page}/"

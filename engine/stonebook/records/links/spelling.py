@@ -1,4 +1,4 @@
-"""How a link's number is written: its version, the number, and a check of it.
+"""How a link's number is written: its version, the number, and a checksum.
 
 The first character says both the version and how the rest is written. A capital letter, `A` for
 version 1, stands before base64url, which is short. A digit, `1` for version 1, stands before more
@@ -21,45 +21,45 @@ VERSIONS = {
     **{letter: number for number, letter in enumerate(LETTERS, start=1)},
     **{digit: int(digit) for digit in DIGITS[1:]},
 }
-"""By the first character of a link."""
+"""The versions by the first character of a link."""
 LONGEST_LINK = 2_000
-"""A link has no more characters: longer ones are cut by what they are sent with."""
+"""The most characters of a link: mail and chat programs cut longer ones."""
 MOST_DIGITS = 4_000
-"""The same written in digits is nearly twice as long."""
+"""The same limit for a link in digits, which is nearly twice as long."""
 MOST_PASTED = 10_000
-"""Of a text that was pasted no more is looked at."""
+"""A longer pasted text is refused unread."""
 CHECK_BYTES = 4
 UNSEEN = dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u2060\ufeff"))
-"""Characters that nobody sees, and that mail and chats put into long words."""
+"""Invisible characters that mail and chat programs put into long words."""
 
 
 def spell(number: int) -> str:
-    """Return a number of 1 or more as a link's fragment, with its check. Raises BadRecord.
+    """Return a number of 1 or more as a link's fragment, with its checksum. Raises BadRecord.
 
     >>> spell(64), read_number(spell(64))
     ('AEAdrt6k', 64)
     """
-    text = LETTERS[VERSION - 1] + _written(_checked(number), BASE64)
+    text = LETTERS[VERSION - 1] + _in_alphabet(_with_checksum(number), BASE64)
     if len(text) > LONGEST_LINK:
         raise BadRecord(say("error.link.too_long", characters=len(text), most=LONGEST_LINK))
     return text
 
 
 def in_digits(fragment: str) -> str:
-    """Return the same link written in digits alone, for a QR code. Raises BadRecord.
+    """Return the same link in digits alone, for a QR code. Raises BadRecord.
 
     >>> in_digits(spell(64)), read_number(in_digits(spell(64)))
     ('1275375906468', 64)
     """
-    return DIGITS[VERSION] + str(_checked(read_number(fragment)))
+    return DIGITS[VERSION] + str(_with_checksum(read_number(fragment)))
 
 
 def read_number(text: str) -> int:
     """Return the number of a link, whole with its address or its fragment alone.
 
-    What stands behind an “&” is the page's own: under which name it keeps the game.
+    The text after an “&” belongs to the page: the name under which it stores the game.
 
-    Raises BadRecord for what is no link, is cut or damaged, or is of another version.
+    Raises BadRecord for a text that is not a link, is cut or damaged, or has another version.
     """
     if not isinstance(text, str):
         raise BadRecord(say("error.link.no_text"), excerpt(text))
@@ -82,30 +82,34 @@ def read_number(text: str) -> int:
         if character not in alphabet:
             message = say("error.link.character", character=character, place=place)
             raise BadRecord(message, excerpt(rest[place - 2 :]))
-    number = _unchecked(rest, alphabet)
+    number = _without_checksum(rest, alphabet)
     if number is None:
         raise BadRecord(say("error.link.damaged"), excerpt(fragment))
     return number
 
 
-def _checked(number: int) -> int:
-    """Return a number with a check behind it that no changed character leaves as it is."""
+def _with_checksum(number: int) -> int:
+    """Return a number followed by a checksum, which detects every changed character."""
     content = number.to_bytes((number.bit_length() + 7) // 8, "big")
-    # The check's own order of bytes: only then a fault across both is sure to be seen.
+    # Little-endian, unlike the number: only then is a fault across both always detected.
     return int.from_bytes(content + crc32(content).to_bytes(CHECK_BYTES, "little"), "big")
 
 
-def _unchecked(text: str, alphabet: str) -> int | None:
-    """Return the number of a text, None where its check does not hold."""
-    checked, base = 0, len(alphabet)
+def _without_checksum(text: str, alphabet: str) -> int | None:
+    """Return the number of a text, None if its checksum is wrong."""
+    with_checksum, base = 0, len(alphabet)
     for character in text:
-        checked = checked * base + alphabet.index(character)
-    number = checked >> 8 * CHECK_BYTES
-    whole = number > 0 and _checked(number) == checked and _written(checked, alphabet) == text
-    return number if whole else None
+        with_checksum = with_checksum * base + alphabet.index(character)
+    number = with_checksum >> 8 * CHECK_BYTES
+    intact = (
+        number > 0
+        and _with_checksum(number) == with_checksum
+        and _in_alphabet(with_checksum, alphabet) == text
+    )
+    return number if intact else None
 
 
-def _written(number: int, alphabet: str) -> str:
+def _in_alphabet(number: int, alphabet: str) -> str:
     characters = []
     while number:
         number, digit = divmod(number, len(alphabet))

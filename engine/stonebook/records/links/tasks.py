@@ -1,6 +1,6 @@
-"""A list of tasks in digits: lessons by their names, puzzles by a number, positions as they are.
+"""A task list in digits: lessons by name, puzzles by number, positions in full.
 
-What the names and the numbers stand for is not asked here.
+Whether the names and numbers exist is not checked here.
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ from stonebook.words import say
 from stonebook.words.truncate import excerpt
 
 NUMBERS = 2**20
-"""A puzzle is one of so many of its game."""
+"""The number of possible puzzles of a game."""
 NONCES = 2**20
-"""A list is one of so many that hold the same."""
+"""The number of possible lists with the same tasks."""
 MOST_TASKS = 24
-"""A result code that is read out has no room for more."""
+"""A result code that is read aloud has no room for more."""
 MOST_LETTERS = 60
-"""A title has no more bytes of UTF-8."""
+"""The most bytes of UTF-8 in a title."""
 LOCKS = ("hints", "worth", "computer")
-"""What a list may lock away. Their places are part of the format."""
+"""The aids that a list may lock. Their order is part of the format."""
 SEEKS = ("outcome", "margin")
 NAME = "/-abcdefghijklmnopqrstuvwxyz0123456789"
-"""What a lesson's name is made of."""
+"""The characters of a lesson's name."""
 MOST_NAME = 60
 MOST_SORTS = 8
 
@@ -50,7 +50,7 @@ class LinkedLesson(NamedTuple):
 
 
 class LinkedPosition(NamedTuple):
-    """A position that is a puzzle, which seeks the "outcome" or the "margin"."""
+    """A position set as a puzzle that seeks the "outcome" or the "margin"."""
 
     position: Position
     seeks: str
@@ -58,11 +58,11 @@ class LinkedPosition(NamedTuple):
 
 Linked = LinkedPuzzle | LinkedLesson | LinkedPosition
 SORTS = (LinkedPuzzle, LinkedLesson, LinkedPosition)
-"""Their places are part of the format."""
+"""Their order is part of the format."""
 
 
 class LinkedTasks(NamedTuple):
-    """What the link of a list holds: its tasks, what is locked away, its title and its nonce."""
+    """The contents of a list's link: its tasks, the locked aids, its title and its nonce."""
 
     tasks: tuple[Linked, ...]
     locks: tuple[str, ...] = ()
@@ -70,41 +70,41 @@ class LinkedTasks(NamedTuple):
     nonce: int = 0
 
 
-def tasks_link(held: LinkedTasks) -> str:
-    """Return the fragment of a link, without “#”, for a list of tasks.
+def tasks_link(linked: LinkedTasks) -> str:
+    """Return the fragment of a link, without “#”, for a task list.
 
-    Raises BadRecord for more than `MOST_TASKS` tasks, and for what is too long.
+    Raises BadRecord for more than `MOST_TASKS` tasks, and for a link that is too long.
 
     >>> text = tasks_link(LinkedTasks((LinkedPuzzle("io", 7), LinkedLesson("io/corners")), nonce=5))
     >>> tasks_from_link(text).tasks
     (LinkedPuzzle(game='io', number=7), LinkedLesson(name='io/corners'))
     """
-    if len(held.tasks) > MOST_TASKS:
-        raise BadRecord(say("error.link.tasks", number=len(held.tasks), most=MOST_TASKS))
-    if len(held.title.encode()) > MOST_LETTERS:
-        raise BadRecord(say("error.link.title", most=MOST_LETTERS), excerpt(held.title))
+    if len(linked.tasks) > MOST_TASKS:
+        raise BadRecord(say("error.link.tasks", number=len(linked.tasks), most=MOST_TASKS))
+    if len(linked.title.encode()) > MOST_LETTERS:
+        raise BadRecord(say("error.link.title", most=MOST_LETTERS), excerpt(linked.title))
     digits = DigitWriter()
     digits.digit(LINK_KINDS.index(TASKS), MOST_KINDS)
-    digits.digit(held.nonce, NONCES)
+    digits.digit(linked.nonce, NONCES)
     for lock in LOCKS:
-        digits.choice(lock in held.locks, (False, True))
-    digits.text(held.title)
-    digits.digit(len(held.tasks), MOST_TASKS + 1)
-    before: Linked | None = None
-    for one in held.tasks:
-        alike = _alike(before, one)
-        digits.choice(alike, (False, True))
-        if not alike:
-            digits.digit(SORTS.index(type(one)), MOST_SORTS)
-        _write(digits, one, alike=alike)
-        before = one
+        digits.choice(lock in linked.locks, (False, True))
+    digits.text(linked.title)
+    digits.digit(len(linked.tasks), MOST_TASKS + 1)
+    previous: Linked | None = None
+    for task in linked.tasks:
+        same_game = _same_game(previous, task)
+        digits.choice(same_game, (False, True))
+        if not same_game:
+            digits.digit(SORTS.index(type(task)), MOST_SORTS)
+        _write(digits, task, same_game=same_game)
+        previous = task
     return spell(digits.number())
 
 
 def tasks_from_link(text: str) -> LinkedTasks:
-    """Return the list of tasks that a link holds, the whole link or its fragment.
+    """Return the task list in a link, given whole or as its fragment.
 
-    Raises BadRecord for what is cut or damaged, of a later version, or no list.
+    Raises BadRecord for a link that is cut or damaged, of a later version, or of another kind.
     """
     digits = DigitReader(read_number(text))
     try:
@@ -123,16 +123,16 @@ def tasks_from_link(text: str) -> LinkedTasks:
     return LinkedTasks(tuple(tasks), locks, title, nonce)
 
 
-def _alike(before: Linked | None, one: Linked) -> bool:
-    """Whether both are puzzles of one game: that is not written again."""
-    both = isinstance(one, LinkedPuzzle) and isinstance(before, LinkedPuzzle)
-    return both and before is not None and before[0] == one[0]
+def _same_game(previous: Linked | None, task: Linked) -> bool:
+    """Whether both are puzzles of one game, which is then not written again."""
+    both = isinstance(task, LinkedPuzzle) and isinstance(previous, LinkedPuzzle)
+    return both and previous is not None and previous[0] == task[0]
 
 
-def _write(digits: DigitWriter, one: Linked, *, alike: bool) -> None:
-    match one:
+def _write(digits: DigitWriter, task: Linked, *, same_game: bool) -> None:
+    match task:
         case LinkedPuzzle(game, number):
-            if not alike:
+            if not same_game:
                 digits.digit([*GAMES].index(game), MOST_GAMES)
             digits.digit(number, NUMBERS)
         case LinkedLesson(name):
@@ -147,11 +147,11 @@ def _write(digits: DigitWriter, one: Linked, *, alike: bool) -> None:
             write_position(digits, position)
 
 
-def _read(digits: DigitReader, before: Linked | None) -> Linked:
+def _read(digits: DigitReader, previous: Linked | None) -> Linked:
     if digits.choice((False, True)):
-        if not isinstance(before, LinkedPuzzle):
+        if not isinstance(previous, LinkedPuzzle):
             raise Unreadable(say("error.link.kind"))
-        return LinkedPuzzle(before.game, digits.digit(NUMBERS))
+        return LinkedPuzzle(previous.game, digits.digit(NUMBERS))
     sort = digits.digit(MOST_SORTS)
     if sort >= len(SORTS):
         raise Unreadable(say("error.link.kind"))

@@ -1,4 +1,4 @@
-"""What reading and writing SGF share: the names of things, and the library behind the extra."""
+"""Shared by reading and writing SGF: names of properties, and the optional library."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ ABOUT = {
     "US": "user",
     "CP": "copyright",
 }
-"""What SGF says of a game in words, and how a record calls it."""
+"""The properties that describe a game in words, and their names in a record."""
 
 
 class SgfTree(Protocol):
@@ -45,7 +45,7 @@ class SgfTree(Protocol):
 
 
 class Grammar(Protocol):
-    """What is used of the library, which comes without types."""
+    """The functions in use of the library, which has no types."""
 
     def parse_sgf_collection(self, content: bytes) -> list[SgfTree]:
         """Return the games of a file. Raises ValueError."""
@@ -66,7 +66,7 @@ class Grammar(Protocol):
 def grammar() -> Grammar:
     """Return the library's parser.
 
-    Raises BadRecord when the extra is not installed, and where it lies on a host out of reach.
+    Raises BadRecord when the extra is not installed or its host is unreachable.
     """
     try:
         from sgfmill import sgf_grammar
@@ -87,5 +87,5 @@ def result_text(result: Result) -> str:
         return f"{letter}+R"
     if not result.scores:
         return f"{letter}+"
-    one, other = result.scores.values()
-    return f"{letter}+{abs(one - other):g}"
+    first, second = result.scores.values()
+    return f"{letter}+{abs(first - second):g}"

@@ -1,4 +1,4 @@
-"""A game from an SGF file, which may be broken or hostile: whatever is wrong is told by place."""
+"""Reads a game from an SGF file, which may be broken or hostile. Every error has its place."""
 
 from __future__ import annotations
 
@@ -30,19 +30,19 @@ from stonebook.words import say
 from stonebook.words.truncate import LONGEST_EXCERPT, excerpt
 
 ROOT = ("FF", "GM", "CA", "AP", "ST", "SZ", "RU", "KM", "HA", "AB", "RE", "PL", "C", *ABOUT)
-"""What is understood of the first node."""
+"""The properties that are read from the first node."""
 MOST_TREES, MOST_FILE_NODES = 1_000, 100_000
-"""So many games and variations, and so many moves, are looked at to say what is wrong with them."""
+"""The most games or variations, and the most moves, that are read to report a fault."""
 TOKENS = re.compile(rb"\[(?:[^\]\\]|\\.)*\]?|[(;]", re.DOTALL)
-"""A value as a whole, or what begins a game, a variation or a node."""
+"""A whole value, or the start of a game, a variation or a node."""
 ENCODINGS = ("utf-8", "utf8", "iso-8859-1", "latin-1", "latin1", "us-ascii", "ascii")
 
 
 def read_sgf(content: str | bytes, game: str | None = None) -> Record:
     """Return the game of an SGF file. Raises BadRecord with the place of what is wrong.
 
-    `game` is the ruleset's name, for a file that does not say its rules (RU). A file with
-    variations, set-up stones within the game, or anything else that a record can't keep is
+    `game` is the ruleset's name, for a file that does not name its rules (RU). A file with
+    variations, set-up stones within the game, or anything else that a record can't hold is
     refused: nothing is dropped.
 
     >>> read_sgf("(;GM[1]SZ[9]RU[Alter Igo];B[cg];W[ee])").moves
@@ -72,22 +72,22 @@ def _nodes(content: str | bytes) -> Sequence[Node]:
 
 
 def _check_number(content: bytes) -> None:
-    """Refuse what takes the library long: it goes into each variation, and keeps each node."""
-    signs = Counter(found[:1] for found in TOKENS.findall(content))
-    if signs[b"("] > MOST_TREES:
+    """Refuse a file that the library would read slowly: it visits every variation and node."""
+    counts = Counter(sign[:1] for sign in TOKENS.findall(content))
+    if counts[b"("] > MOST_TREES:
         raise BadRecord(say("error.sgf.many_games", most=MOST_TREES))
-    if signs[b";"] > MOST_FILE_NODES:
+    if counts[b";"] > MOST_FILE_NODES:
         raise BadRecord(say("error.sgf.many_nodes", most=MOST_FILE_NODES))
 
 
 @dataclass
 class _SgfReader:
-    """Reads the nodes of a file, of which the first one speaks of the whole game."""
+    """Reads the nodes of a file. The first one describes the whole game."""
 
     nodes: Sequence[Node]
     game: str | None
     decoded: bool
-    """Whether the file came as text: what it says of its encoding (CA) is past then."""
+    """Whether the file came as text: its encoding (CA) no longer matters then."""
 
     def record(self) -> Record:
         root = self.nodes[0]
@@ -120,12 +120,14 @@ class _SgfReader:
     def _game(self) -> Game:
         rules = self._text(0, "RU", "")
         titles = {
-            title.translate(LOWER): one for one in GAMES.values() for title in (one.title, one.name)
+            title.translate(LOWER): each
+            for each in GAMES.values()
+            for title in (each.title, each.name)
         }
-        known = [one.title for one in GAMES.values() if profile(one).sgf]
+        sgf_titles = [each.title for each in GAMES.values() if profile(each).sgf]
         game = titles.get(rules.translate(LOWER)) if rules else GAMES.get(str(self.game))
-        if game is None or game.title not in known or self.game not in (None, game.name):
-            self._refuse(0, "RU", say("error.sgf.rules", said=excerpt(rules), known=known))
+        if game is None or game.title not in sgf_titles or self.game not in (None, game.name):
+            self._refuse(0, "RU", say("error.sgf.rules", said=excerpt(rules), known=sgf_titles))
         return game
 
     def _settings(self, game: Game) -> dict[str, object]:
@@ -172,7 +174,7 @@ class _SgfReader:
         return self._cell(number, colour, raw, side)
 
     def _colour(self, number: int) -> str:
-        """Return which of B and W a node has, having refused whatever it has beside."""
+        """Return the colour of a node's move, B or W. Refuses any other property."""
         node = self.nodes[number]
         for key in node:
             if key not in (*SIDES, "C"):
@@ -189,7 +191,7 @@ class _SgfReader:
         return f"{COLUMNS_WITHOUT_I[x]}{side - y}"
 
     def _resigned(self, position: Position) -> list[str]:
-        """Compare the result with the game's. Return the resignation that only it tells."""
+        """Compare the result with the game's. Return a resignation, which only it shows."""
         text = self._text(0, "RE").strip()
         name = text.replace("Draw", "0").replace("Resigned", "R").replace("Resign", "R")
         if position.result is None:
@@ -199,8 +201,8 @@ class _SgfReader:
             if name not in ("", "?"):
                 self._refuse(0, "RE", say("error.sgf.not_over", said=excerpt(text)))
         elif name not in (result_text(position.result), "", "?"):
-            right = result_text(position.result)
-            self._refuse(0, "RE", say("error.sgf.result", said=excerpt(text), right=right))
+            expected = result_text(position.result)
+            self._refuse(0, "RE", say("error.sgf.result", said=excerpt(text), right=expected))
         return []
 
     def _number(self, key: str) -> float:

@@ -1,4 +1,4 @@
-"""A game as SGF, or a refusal that says what SGF can't hold."""
+"""Writes a game as SGF, or refuses it and says what SGF can't hold."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from stonebook.words import say
 
 
 def write_sgf(record: Record) -> str:
-    """Return a game as SGF. Raises BadRecord for what SGF can't hold, and says what that is.
+    """Return a game as SGF. Raises BadRecord, which says what SGF can't hold.
 
     >>> print(write_sgf(Record("ikeda", {"size": 9}, ("C3", "pass", "E5"))), end="")
     (;FF[4]CA[UTF-8]GM[1]KM[0]RU[Ikeda Area III]SZ[9];B[cg];W[];B[ee])
     """
     library = grammar()
-    write_record(record)  # refuses what no file can hold
+    write_record(record)  # raises for a record that no file can hold
     game = GAMES.get(record.game)
     side = _side(record)
     if game is None or side is None:
@@ -43,11 +43,11 @@ def write_sgf(record: Record) -> str:
     if result is not None:
         properties["RE"] = [_raw(result_text(result))]
     for name, text in record.about.items():
-        known = [key for key, label in ABOUT.items() if label == name]
-        if not known:
+        keys = [key for key, label in ABOUT.items() if label == name]
+        if not keys:
             place = say("error.sgf.place.about", name=name)
             refuse(place, say("error.sgf.about", known=[*ABOUT.values()]), name)
-        properties[known[0]] = [_raw(text)]
+        properties[keys[0]] = [_raw(text)]
     nodes = [properties, *_moves(record, positions, side)]
     for number, text in record.comments.items():
         if number >= len(nodes):
@@ -79,7 +79,7 @@ def _moves(
         move = position.game.move(text)
         colour = "B" if position.to_move == SIDES["B"] else "W"
         if move.kind == "resign":
-            return  # the result says so
+            return  # the result shows it
         if move.kind not in ("place", "pass"):
             place = say("error.sgf.place.move", number=number)
             refuse(place, say("error.sgf.move", move=text), text)
@@ -95,17 +95,17 @@ def _raw(text: str) -> bytes:
     return grammar().escape_text(text.encode("utf-8"))
 
 
-def _compare(record: Record, again: Record) -> None:
-    """Refuse what reading the file would not give back: odd blanks in remarks, above all."""
+def _compare(record: Record, read_back: Record) -> None:
+    """Refuse a record that the file would not give back, mostly for odd blanks in comments."""
     pairs = {
         "moves": (
             [*map(GAMES[record.game].move, record.moves)],
-            [*map(GAMES[again.game].move, again.moves)],
+            [*map(GAMES[read_back.game].move, read_back.moves)],
         ),
-        "comments": (dict(record.comments), dict(again.comments)),
-        "about": (dict(record.about), dict(again.about)),
-        "settings": (record.positions()[0].settings, again.positions()[0].settings),
+        "comments": (dict(record.comments), dict(read_back.comments)),
+        "about": (dict(record.about), dict(read_back.about)),
+        "settings": (record.positions()[0].settings, read_back.positions()[0].settings),
     }
-    for place, (mine, theirs) in pairs.items():
-        if mine != theirs:
+    for place, (written, read) in pairs.items():
+        if written != read:
             refuse(place, say("error.sgf.changed"), place)

@@ -1,1 +1,1 @@
-"""Making a puzzle: set up a position, check it, write its texts."""
+"""Authoring puzzles: set up a position, check it, write its texts."""

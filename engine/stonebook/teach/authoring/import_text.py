@@ -1,4 +1,4 @@
-"""Positions out of a text that somebody has at hand: a record, a diagram or a link."""
+"""Import positions from a pasted text: a record, a diagram or a link."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from stonebook.rules.position import Position
 
 
 def positions_in(text: str, game: Game) -> tuple[Position, ...]:
-    """Return the positions that a text holds: one, or all of a game, in their order.
+    """Return the positions in a text: one, or all positions of a game, in order.
 
-    The game of the text is its own. `game` is that of a diagram, or of SGF, that names none.
-    Raises BadRecord with a sentence for what is none of these.
+    The text names its game; `game` is used for a diagram or SGF that names none. Raises BadRecord
+    with a sentence for any other text.
 
     >>> import stonebook
     >>> otello = stonebook.game("otello")

@@ -1,6 +1,6 @@
-"""A position that is put together: stone by stone, whose turn it is, and what else decides.
+"""An editor for positions: the stones, the player to move, and the other header lines.
 
-It holds whatever was put there. Whether that is a position is asked of the rules alone.
+The editor accepts any layout. Only the rules decide whether a layout is a position.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ TO_MOVE = "to move"
 
 @dataclass(frozen=True)
 class PositionDraft:
-    """What has been put on a board, whether it is a position or not."""
+    """The layout of a board, whether it is a legal position or not."""
 
     stones: Mapping[str, str] = field(default_factory=dict)
     header: Mapping[str, str] = field(default_factory=dict)
 
 
 class PositionEditor:
-    """A board on which a position is put together. Every step can be taken back.
+    """A board on which a position is set up. Every step can be undone.
 
     >>> import stonebook
     >>> made = PositionEditor(stonebook.game("alterigo").start(width=3, height=1))
@@ -42,7 +42,7 @@ class PositionEditor:
     """
 
     def __init__(self, position: Position, layout: PositionDraft | None = None) -> None:
-        """Begin with a position, or with a layout that was put on its board."""
+        """Start with a position, or with a layout on its board."""
         self._begin = position
         self._done: list[PositionDraft] = []
         self._layout = layout or _layout(position)
@@ -59,40 +59,40 @@ class PositionEditor:
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is a step to take back."""
+        """Whether there is a step to undo."""
         return bool(self._done)
 
     @property
     def layout(self) -> PositionDraft:
-        """What has been put on the board."""
+        """The layout on the board."""
         return self._layout
 
     @property
     def stones(self) -> Mapping[str, str]:
-        """Who stands where."""
+        """The owners of the stones by cell."""
         return MappingProxyType(dict(self._layout.stones))
 
     @property
     def header(self) -> Mapping[str, str]:
-        """What is said beside the board, such as whose turn it is."""
+        """The header lines, such as whose turn it is."""
         return MappingProxyType(dict(self._layout.header))
 
     @property
     def owners(self) -> tuple[str, ...]:
-        """Whose stones can be put: the players', in Jō neutral ones as well."""
+        """The owners of stones that can be placed: the players, and in Jō neutral."""
         return tuple(self.game.symbols)
 
     @property
     def lines(self) -> Mapping[str, tuple[str, ...]]:
-        """What can be said beside the board, and the values to choose from."""
+        """The header lines that can be set, with the values to choose from."""
         return {TO_MOVE: self.game.players, **profile(self.game).header_lines}
 
     def put(self, cell: str, owner: str | None) -> None:
-        """Put a stone on a cell in place of what stands there, or take that off (None).
+        """Place a stone on a cell, replacing any stone there, or clear the cell (None).
 
-        Raises BadNotation for what is no cell of the board, or nobody's stone.
+        Raises BadNotation for an unknown cell or owner.
         """
-        self._begin.at(cell)  # says what is no cell
+        self._begin.at(cell)  # checks the cell
         name = self._begin.cell_name(cell)
         assert name is not None
         if owner is not None and owner not in self.owners:
@@ -100,34 +100,35 @@ class PositionEditor:
             raise BadNotation(say("setup.owner", said=said, known=self.owners), as_text(owner))
         stones = {**self._layout.stones, name: owner}
         order = self._begin.grid.index
-        kept = {at: who for at, who in sorted(stones.items(), key=lambda one: order[one[0]]) if who}
-        self._change(PositionDraft(kept, self._layout.header))
+        occupied = {at: stones[at] for at in sorted(stones, key=order.__getitem__)}
+        placed = {at: who for at, who in occupied.items() if who}
+        self._change(PositionDraft(placed, self._layout.header))
 
     def turn_over(self, cell: str) -> None:
-        """Put the next kind of stone on a cell: each player's in turn, then none."""
+        """Put the next kind of stone on a cell: each owner's in turn, then none."""
         name = self._begin.cell_name(cell) or cell
         kinds = [None, *self.owners]
         now = kinds.index(self._layout.stones.get(name))
         self.put(cell, kinds[(now + 1) % len(kinds)])
 
     def says(self, line: str, value: str | None) -> None:
-        """Say something beside the board, or leave it to the rules (None)."""
+        """Set a header line, or leave it to the rules (None)."""
         header = {**self._layout.header, line: value}
-        said = {key: text for key, text in header.items() if text is not None}
-        self._change(PositionDraft(self._layout.stones, said))
+        lines = {key: text for key, text in header.items() if text is not None}
+        self._change(PositionDraft(self._layout.stones, lines))
 
     def clear(self) -> None:
-        """Take every stone off the board, and unsay everything."""
+        """Remove all stones and all header lines."""
         self._change(PositionDraft())
 
     def take(self, position: Position) -> None:
-        """Go on from another position of the same game, with its board and settings."""
+        """Continue from another position of the same game, with its board and settings."""
         self._begin = position
         self._done.clear()
         self._layout = _layout(position)
 
     def undo(self) -> bool:
-        """Take the last step back. False when there is none."""
+        """Undo the last step. Return False if there is none."""
         if not self._done:
             return False
         self._layout = self._done.pop()
@@ -139,22 +140,22 @@ class PositionEditor:
             self._layout = layout
 
     def position(self) -> Position:
-        """Return the position. Raises BadPosition, with a sentence that says what can't be."""
+        """Return the position. Raises BadPosition, with a sentence that says what is wrong."""
         settings = dict(self.settings)
-        if "handicap" in settings:  # stones that were put there are no handicap
+        if "handicap" in settings:  # stones placed in the editor are not handicap stones
             settings["handicap"] = ()
         checked = self.game.check_settings(settings)
         return self.game.restore(checked, self._layout.stones, self._layout.header)
 
     def scene(self, marks: Mapping[str, str] | None = None) -> Scene:
-        """Return the picture of what was put there, whether it is a position or not."""
+        """Return the picture of the layout, whether it is a legal position or not."""
         empty: dict[str, str | None] = dict.fromkeys(self._begin.grid.names)
         stones = {**empty, **self._layout.stones}
         return scene(self.ground, marks=marks or {}, stones=stones, state=say("setup.state"))
 
     @property
     def ground(self) -> Position:
-        """A position of the same board, for its ground alone."""
+        """A position on the same board, of which only the board is drawn."""
         settings = {key: value for key, value in self.settings.items() if key != "handicap"}
         return self.game.start(**settings)
 
@@ -163,7 +164,7 @@ def _layout(position: Position) -> PositionDraft:
     stones = {cell: who for cell, who in position.snapshot().cells.items() if who}
     lines = {TO_MOVE, *profile(position).header_lines}
     if position.phase in (ENTERING, BOUND, FREE):
-        lines = set()  # the number of stones tells both: another stone, and it is another phase
+        lines = set()  # the number of stones decides both: another stone may be another phase
     header = {key: value for key, value in position.header().items() if key in lines}
     return PositionDraft(stones, header)
 
@@ -174,6 +175,6 @@ def blank(game: str, **settings: object) -> PositionEditor:
     >>> blank("otello", size=4).stones
     mappingproxy({})
     """
-    made = PositionEditor(stonebook.game(game).start(**settings))
-    made.clear()
-    return made
+    editor = PositionEditor(stonebook.game(game).start(**settings))
+    editor.clear()
+    return editor

@@ -1,6 +1,6 @@
-"""Whether a position that a teacher has set up is a puzzle, and if not, what would help.
+"""Checks whether a teacher's position is a puzzle, and if not, says what would help.
 
-Whatever is said here is proved. What can't be is said to be too deep.
+Every statement is proved. A position that can't be proved is reported as too deep.
 """
 
 from __future__ import annotations
@@ -36,27 +36,28 @@ from stonebook.teach.puzzles.validation import (
 from stonebook.words import say
 
 OVER, FEW, DEEP, EQUAL, LOST, CLOSE = "over", "few", "deep", "equal", "lost", "close"
-"""Why a position is no puzzle: the game is over; there is no choice; it can't be proved; all moves
-come to the same; the goal can't be reached; the best count is hardly better than the next."""
+"""Why a position is not a puzzle: the game is over; there is no choice; it can't be proved; all
+moves are worth the same; the goal can't be reached; the best count is hardly better than the next.
+"""
 ONE, SEVERAL, EASY = "one", "several", "easy"
-"""It is a puzzle: with one right move, with several, or one that needs no thinking ahead."""
+"""The kinds of puzzle: one right move, several, or one that needs no thinking ahead."""
 LARGEST = 81
-"""Cells. On a larger board a position takes longer, and fewer are looked at."""
+"""On a board with more cells a position takes longer, so fewer positions are examined."""
 TOGETHER = 5
-"""For all moves of a position together the budget is so many times that for one."""
+"""The budget for all moves together, as a multiple of the budget for one move."""
 SEED = 1
-"""Of the naive player who needs chance: the same position gets the same verdict."""
+"""The seed of the naive player that uses chance: equal positions get equal verdicts."""
 
 Result = TypeVar("Result")
 Work = Generator[int, None, Result]
-"""Yields now and then how many positions were looked at."""
+"""Yields now and then the number of positions examined."""
 
 
 class Verdict(NamedTuple):
-    """What is found of a position: its kind, what is so, and what would help, in sentences.
+    """The verdict on a position: its kind, sentences with the findings, and advice.
 
-    `solved`, `length`, the number of moves that are asked for, and `themes`, those that are
-    recognised in it, are of a puzzle alone.
+    Only a puzzle has `solved`, `length` (the number of moves to find) and `themes` (those
+    recognised in it).
     """
 
     kind: str
@@ -73,7 +74,7 @@ class Verdict(NamedTuple):
 
 
 def budget(position: Position) -> int:
-    """Return how many positions are looked at after each move: fewer on a board that is large.
+    """Return how many positions are examined after each move: fewer on a large board.
 
     >>> import stonebook
     >>> ikeda = stonebook.game("ikeda")
@@ -84,10 +85,11 @@ def budget(position: Position) -> int:
 
 
 def judging(position: Position, seeks: str, nodes: int | None = None) -> Work[Verdict]:
-    """Return what comes of a position in which something is sought, to be run slice by slice.
+    """Return the verdict on a position with a goal, to be run slice by slice.
 
-    `nodes` is the budget for what follows each move, by the board when nothing is said. The first
-    that it does not prove ends it, and so does what takes five times as much for all together.
+    `nodes` is the budget for the position after each move; the default depends on the board. The
+    check stops at the first move that can't be proved, or when all moves together take five times
+    the budget.
 
     >>> import stonebook
     >>> from stonebook.search.cooperative import run_to_end
@@ -125,7 +127,7 @@ def judging(position: Position, seeks: str, nodes: int | None = None) -> Work[Ve
 
 
 def _moves(position: Position) -> tuple[Move, ...]:
-    """Return the moves that can be found: a resignation is none."""
+    """Return the moves that a reader could find: all except resigning."""
     every = position.moves() if position.to_move else ()
     return tuple(move for move in every if move.kind != "resign")
 
@@ -133,7 +135,7 @@ def _moves(position: Position) -> tuple[Move, ...]:
 def _proving(
     position: Position, moves: Collection[Move], nodes: int, found: dict[Move, Proof]
 ) -> Work[None]:
-    """Find what each move is worth. Raises Unproved where a budget does not reach."""
+    """Prove the value of each move. Raises Unproved if a budget is too small."""
     spent = 0
     for move in moves:
         after = position.play(move)
@@ -151,7 +153,7 @@ def _too_deep(position: Position, proved: int, moves: int, nodes: int) -> Verdic
 
 
 def _nearer(position: Position) -> Iterator[str]:
-    """Yield what brings a position nearer to its end."""
+    """Yield sentences on how to bring a position nearer to its end."""
     empty = sum(position.at(cell) is None for cell in position.cells())
     yield say("bench.help.fewer", number=empty)
     yield say("bench.help.later")
@@ -162,7 +164,7 @@ def _nearer(position: Position) -> Iterator[str]:
 def _puzzle(
     position: Position, seeks: str, nodes: int, found: Proofs, solved: SolverFindings
 ) -> Work[Verdict]:
-    """Return the verdict on a position in which there is something to find. Raises Unproved."""
+    """Return the verdict on a position with something to find. Raises Unproved."""
     spent = solved.proved.nodes
     quick = profile(position).mining.limits.each
     line = yield from offset_nodes(following(position, seeks, nodes, MOST_LENGTH, quick), spent)
@@ -172,25 +174,25 @@ def _puzzle(
         naive += move in solved.accepted
         yield spent
     right = solved.accepted
-    seen = Candidate(position, seeks, found, right, line, length, naive)
-    kind = EASY if seen.first_step else SEVERAL if len(right) > 1 else ONE
-    said = [
+    candidate = Candidate(position, seeks, found, right, line, length, naive)
+    kind = EASY if candidate.first_step else SEVERAL if len(right) > 1 else ONE
+    sentences = [
         wish(position, seeks, solved.proved.outcome, solved.proved.margin),
         say("bench.right", number=len(right), moves=[*map(called, right)], of=len(found)),
         say("bench.asks", number=length, nodes=spent),
     ]
     helps = []
     if len(right) > 1:
-        said.append(say("bench.several"))
+        sentences.append(say("bench.several"))
         helps += [*_sought_else(found, seeks, fewer_than=len(right))]
     if kind == EASY:
-        said.append(say("bench.easy", number=naive))
+        sentences.append(say("bench.easy", number=naive))
         helps.append(say("bench.help.harder"))
-    return Verdict(kind, tuple(said), tuple(helps), solved, length, themes_of(seen))
+    return Verdict(kind, tuple(sentences), tuple(helps), solved, length, themes_of(candidate))
 
 
 def _sought_else(found: Proofs, seeks: str, fewer_than: int = 0) -> Iterator[str]:
-    """Yield that something else could be sought, where that makes a puzzle, or a stricter one."""
+    """Yield advice to change the goal, if that makes a puzzle, or a stricter one."""
     other = OUTCOME if seeks == MARGIN else MARGIN
     if any(proof.margin is None for proof in found.values()):
         return
@@ -202,7 +204,7 @@ def _sought_else(found: Proofs, seeks: str, fewer_than: int = 0) -> Iterator[str
 
 
 def _other_side(position: Position, seeks: str, nodes: int) -> Work[tuple[str, ...]]:
-    """Return that the other player could be to move, where that makes a puzzle."""
+    """Return advice to let the other player move, if that makes a puzzle."""
     other = PositionEditor(position)
     try:
         other.says(TO_MOVE, position.rival)

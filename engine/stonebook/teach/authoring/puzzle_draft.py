@@ -1,4 +1,4 @@
-"""The words of a puzzle that is being made, as they are written, and what can be had of them."""
+"""The draft texts of a puzzle, and the notebook lines or file entry made from them."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ from stonebook.words import say
 
 TAB = "    "
 WIDTH = 96
-"""A string that is longer goes on in the next line."""
+"""Longer strings continue on the next line."""
 
 
 class Fault(NamedTuple):
-    """What is wrong with a text: its name as in `TEXTS`, and a sentence."""
+    """A fault in a text: the text's name as in `TEXTS`, and a sentence."""
 
     text: str
     said: str
 
 
 def texts_of(written: Mapping[str, str]) -> Texts | None:
-    """Return the words of a puzzle as they are written, None where there are none.
+    """Return the texts of a puzzle from the written fields, None if all are empty.
 
-    Feedback is a line for each move: the move, a colon, what is said about it.
+    Feedback has one line per move: the move, a colon, the sentence.
 
     >>> texts_of({"idea": "Look.", "feedback": "A1: Too early."}).feedback
     {'A1': 'Too early.'}
@@ -44,16 +44,16 @@ def texts_of(written: Mapping[str, str]) -> Texts | None:
         return None
     idea, region, candidate, move, feedback, otherwise, because = texts
     answered = (line.partition(":") for line in feedback.splitlines() if line.strip())
-    said = {move.strip(): text.strip() for move, _, text in answered}
-    return Texts((idea, region, candidate, move), said, otherwise, because)
+    answers = {move.strip(): text.strip() for move, _, text in answered}
+    return Texts((idea, region, candidate, move), answers, otherwise, because)
 
 
 def faults_of(
     written: Mapping[str, str], position: Position, right: Collection[Move]
 ) -> Iterator[Fault]:
-    """Yield what is untrue in the words, see `wrong_texts`. What is not yet written is no fault.
+    """Yield the faults in the texts, see `wrong_texts`. A missing text is not a fault.
 
-    Without the `right` moves nothing is said that needs them.
+    Without the `right` moves, checks that need them are left out.
     """
     texts = texts_of(written)
     for name, said in wrong_texts(texts, position, right) if texts else ():
@@ -62,7 +62,7 @@ def faults_of(
 
 
 def is_whole(texts: Texts | None) -> bool:
-    """Return whether nothing is missing. Without any words a puzzle is told by its proof."""
+    """Return whether no text is missing. A puzzle without any texts is complete too."""
     return texts is None or all((*texts.hints, texts.otherwise, texts.because))
 
 
@@ -92,18 +92,18 @@ def notebook_lines(title: str, position: Position, seeks: str, texts: Texts | No
     if texts is not None:
         hints = "".join(f"{TAB}{TAB}{_string(hint, 2)},\n" for hint in texts.hints)
         lines.append(f"{TAB}hints=[\n{hints}{TAB}],")
-        told = "".join(
+        feedback = "".join(
             f"{TAB}{TAB}{_string(move, 2)}: {_string(text, 2)},\n"
             for move, text in texts.feedback.items()
         )
-        lines += [f"{TAB}feedback={{\n{told}{TAB}}},"] if told else []
+        lines += [f"{TAB}feedback={{\n{feedback}{TAB}}},"] if feedback else []
         lines += [f"{TAB}otherwise={_string(texts.otherwise, 1)},"]
         lines += [f"{TAB}because={_string(texts.because, 1)},"]
     return "puzzle(\n" + "\n".join(lines) + "\n)"
 
 
 def _string(text: str, depth: int) -> str:
-    """Return a text as Python's, in brackets and on several lines where it is long."""
+    """Return a text as a Python string, in brackets and on several lines if it is long."""
     line = _quoted(text)
     if len(line) + len(TAB) * depth + len("otherwise=,") <= WIDTH:
         return line
@@ -120,9 +120,9 @@ def _quoted(text: str) -> str:
 def file_entry(
     title: str, position: Position, seeks: str, texts: Texts | None, verdict: Verdict
 ) -> str:
-    """Return a puzzle as it stands in the file of its game's chosen ones, see `files`.
+    """Return a puzzle as an entry for the file of its game's chosen puzzles, see `files`.
 
-    Its themes are those that are recognised: its maker may choose others. `verdict` has proved it.
+    Its themes are the recognised ones, which the author may change. `verdict` has proved it.
     """
     assert verdict.solved is not None
     entry: Entry = {
@@ -142,7 +142,7 @@ def file_entry(
 
 
 def puzzle_made(title: str, position: Position, seeks: str, verdict: Verdict) -> Puzzle:
-    """Return the puzzle that a verdict has proved, without words of its own."""
+    """Return the puzzle that a verdict has proved, without texts."""
     assert verdict.solved is not None
     game, right = position.game.name, tuple(map(str, verdict.right))
     name, proved = f"{game}/{slug(title)}", verdict.solved.proved
@@ -153,7 +153,7 @@ def puzzle_made(title: str, position: Position, seeks: str, verdict: Verdict) ->
 
 
 def needed(title: str, texts: Texts | None) -> Iterator[str]:
-    """Yield what is missing before the lines can be had."""
+    """Yield a sentence for each part that is still missing."""
     if not slug(title):
         yield say("bench.need.title")
     if not is_whole(texts):

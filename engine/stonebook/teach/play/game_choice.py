@@ -1,9 +1,9 @@
-"""Which game is played, on which board, and who has each side: as an address says it.
+"""The choice of a game, its board and the two sides, as an address holds it.
 
 `game=otello&size=6&one=person&two=3`: the settings by their names as in a diagram's header, then
-who has the first side and who the second, a person or a level. What is missing is as usual, and the
-second side has level 1, so that whoever comes alone has a partner. What else stands in an address
-is not about this.
+the first and the second side, each a person or a level. Missing parts have their defaults; the
+second side defaults to level 1, so that a single reader has a partner. Other parts of an address
+are ignored.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from stonebook.words.truncate import excerpt
 
 PERSON = "person"
 SEATS = {"one": PERSON, "two": "1"}
-"""The names of both sides in an address, and who has them when it names nobody."""
+"""The names of both sides in an address, and their defaults."""
 
 MOST_OFFERED = 20
-"""Numbers up to here are offered. An address may name others, where the game takes them."""
+"""The largest number offered. An address may name others that the game accepts."""
 
 
 @dataclass(frozen=True)
 class GameChoice:
-    """A game with its settings, and the level that has each side, None for a person."""
+    """A game with its settings, and the level that plays each side, None for a person."""
 
     game: Game
     settings: Settings
@@ -37,7 +37,7 @@ class GameChoice:
 
     @property
     def query(self) -> str:
-        """The choice as an address has it, whole.
+        """The whole choice as the query of an address.
 
         >>> read_choice({"game": "io", "size": "5", "two": "person", "lang": "de"}).query
         'game=io&size=5&one=person&two=person'
@@ -48,21 +48,21 @@ class GameChoice:
 
     @property
     def title(self) -> str:
-        """The game, with the settings that are not the usual ones.
+        """The game, with the settings that differ from the defaults.
 
         >>> read_choice({"game": "otello", "size": "6"}).title
         'O-tell-O: Size 6'
         """
         usual = {setting.name: setting.default for setting in self.game.settings}
         unusual = {name: value for name, value in self.settings.items() if value != usual[name]}
-        said = [
+        settings = [
             f"{say(f'site.play.{name}')} {value_text(value)}" for name, value in unusual.items()
         ]
-        return f"{self.game.title}: {', '.join(said)}" if said else self.game.title
+        return f"{self.game.title}: {', '.join(settings)}" if settings else self.game.title
 
     @property
     def sides(self) -> str:
-        """Who has which side.
+        """The players of both sides in words.
 
         >>> read_choice({"game": "otello", "two": "3"}).sides
         'X: a person. O: Level 3.'
@@ -76,7 +76,7 @@ class GameChoice:
 
 
 def read_choice(query: Mapping[str, str]) -> GameChoice:
-    """Return what the parameters of an address choose. Raises BadSettings.
+    """Return the choice in the parameters of an address. Raises BadSettings.
 
     >>> read_choice({"game": "io", "size": "3"})
     Traceback (most recent call last):
@@ -88,13 +88,15 @@ def read_choice(query: Mapping[str, str]) -> GameChoice:
     stonebook.rules.errors.BadSettings: “me” can't play here. Choose “person” or a level, 1 to 5.
     """
     game = stonebook.game(query.get("game", ""))
-    given = {one.name: query.get(one.name, "").strip() for one in game.settings}
+    texts = {setting.name: query.get(setting.name, "").strip() for setting in game.settings}
     settings = {
-        one.name: setting_value(one, given[one.name]) for one in game.settings if given[one.name]
+        setting.name: setting_value(setting, texts[setting.name])
+        for setting in game.settings
+        if texts[setting.name]
     }
-    start = game.start(**settings)  # refuses what can't be
-    one, two = (_seat(query.get(name, "").strip() or usual) for name, usual in SEATS.items())
-    return GameChoice(game, start.settings, (one, two))
+    start = game.start(**settings)  # raises for impossible settings
+    first, second = (_seat(query.get(name, "").strip() or usual) for name, usual in SEATS.items())
+    return GameChoice(game, start.settings, (first, second))
 
 
 def _seat(text: str) -> int | None:
@@ -113,7 +115,7 @@ def _seat(text: str) -> int | None:
 
 
 def setting_text(value: object) -> str:
-    """Return a setting's value as an address has it: cells with spaces between them."""
+    """Return a setting's value as in an address: cells are separated by spaces."""
     return " ".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
 
 
@@ -127,7 +129,7 @@ def value_text(value: object) -> str:
 
 
 def offered(setting: Setting) -> list[object]:
-    """Return the values of a setting that are offered: its words, or numbers and halves.
+    """Return the values of a setting to offer: its words, or numbers and halves.
 
     >>> import stonebook
     >>> offered(stonebook.game("otello").settings[0])

@@ -1,4 +1,4 @@
-"""A game as a tree: what was taken back stays when something else is tried."""
+"""A game as a tree: moves that were taken back stay as variations."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from stonebook.rules.position import Position
 
 
 class GameNode:
-    """A position of a game, what led to it, and the moments that were played from it.
+    """A position of a game, the move that led to it, and the nodes that follow.
 
-    `text` is what was done: a move in the game's notation, or nothing at the beginning.
-    `resigned` is who gave up, in a game whose rules know no resigning.
+    `text` is the move in the game's notation, or "" at the beginning. `resigned` is the player who
+    resigned, in a game whose rules have no resignation.
 
     >>> import stonebook
     >>> start = GameNode(stonebook.game("otello").start(size=4))
@@ -39,11 +39,11 @@ class GameNode:
 
     @property
     def text(self) -> str:
-        """What led here: a move, "resign" where the rules have no such move, or ""."""
+        """The move that led here, "resign" if the rules have no such move, or ""."""
         return "resign" if self.resigned else str(self.move or "")
 
     def then(self, position: Position, move: Move | None = None, resigned: str = "") -> GameNode:
-        """Return the moment after a move: one that was there before, or a new one."""
+        """Return the node after a move: an existing one, or a new one."""
         new = GameNode(position, move, self, resigned)
         for old in self.after:
             if (old.text, old.resigned) == (new.text, resigned):
@@ -52,14 +52,14 @@ class GameNode:
         return new
 
     def path(self) -> list[GameNode]:
-        """Return every moment from the beginning to this one."""
+        """Return every node from the beginning to this one."""
         moments = [self]
         while (before := moments[-1].before) is not None:
             moments.append(before)
         return moments[::-1]
 
     def ends(self) -> Iterator[GameNode]:
-        """Give the last moment of every line that was played from here, the oldest line first."""
+        """Yield the last node of every line played from here, the oldest line first."""
         waiting = [self]
         while waiting:
             moment = waiting.pop()
@@ -72,7 +72,7 @@ class GameNode:
 class Variation:
     """A line of moves that was played at a board.
 
-    It leaves the line that is on the board after `shared` moves, None for that line itself.
+    It leaves the current line after `shared` moves; None for the current line itself.
     """
 
     moves: tuple[str, ...]

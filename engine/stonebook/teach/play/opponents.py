@@ -1,4 +1,4 @@
-"""Who plays by itself at a board: what a call asks for, read and checked."""
+"""The computer players at a board, read from a call's arguments and checked."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from stonebook.words import player_name, say
 from stonebook.words.truncate import as_text, excerpt, safe_repr
 
 Opponents = dict[str, Player]
-"""Who plays by itself, by the side that it has. A side that is missing is a person's."""
+"""The computer players by side. A missing side is a person's."""
 
 
 def opponents(game: Game, against: object, side: object = None) -> Opponents:
-    """Return who plays which side of a game by itself.
+    """Return the computer players of a game by side.
 
-    `against` is a level's number, a `Player`, a function `choose(position)`, or a pair of these,
-    of which the first plays the first side and None is a person. `side` is the reader's, by its
-    name or its first letter; without it the first. Raises BadSettings.
+    `against` is a level's number, a `Player`, a function `choose(position)`, or a pair of these for
+    the two sides, with None for a person. `side` is the reader's side, by its name or first letter;
+    the default is the first side. Raises BadSettings.
 
     >>> import stonebook
     >>> [(side, one.name) for side, one in opponents(stonebook.game("io"), 3).items()]
@@ -35,30 +35,30 @@ def opponents(game: Game, against: object, side: object = None) -> Opponents:
         if side is not None:
             raise BadSettings(say("play.side.pair"), as_text(side))
         seats = zip(game.players, against, strict=True)
-        return {who: player_of(game, one) for who, one in seats if one is not None}
-    mine = game.players[0] if side is None else side_of(game, side)
+        return {who: player_of(game, entry) for who, entry in seats if entry is not None}
+    own_side = game.players[0] if side is None else side_of(game, side)
     if against is None:
         if side is not None:
             raise BadSettings(say("play.side.alone"), as_text(side))
         return {}
-    return {game.rival(mine): player_of(game, against)}
+    return {game.rival(own_side): player_of(game, against)}
 
 
 def side_of(game: Game, side: object) -> str:
-    """Return the player that a side's name, or its first letter, means. Raises BadSettings."""
-    said = side.strip().casefold() if isinstance(side, str) else ""
+    """Return the player for a side's name or first letter. Raises BadSettings."""
+    name = side.strip().casefold() if isinstance(side, str) else ""
     for player in game.players:
-        if said in (player.casefold(), game.symbols[player].casefold()):
+        if name in (player.casefold(), game.symbols[player].casefold()):
             return player
-    given = excerpt(side if isinstance(side, str) else safe_repr(side))
-    message = say("play.side.unknown", said=given, players=[*map(player_name, game.players)])
+    said = excerpt(side if isinstance(side, str) else safe_repr(side))
+    message = say("play.side.unknown", said=said, players=[*map(player_name, game.players)])
     raise BadSettings(message, as_text(side))
 
 
 def player_of(game: Game, given: object) -> Player:
-    """Return the player that a number, a function or a player itself stands for.
+    """Return the player for a level's number, a function, or a player.
 
-    Raises BadSettings for what is none of these, and for a level of another game.
+    Raises BadSettings for anything else, and for a level of another game.
     """
     if isinstance(given, int):
         return level(game.name, given)
@@ -74,26 +74,26 @@ def player_of(game: Game, given: object) -> Player:
 
 
 def strength_of(player: Player) -> str:
-    """Return how strong a player was found to be, as a sentence, "" where nobody has measured it.
+    """Return a sentence on a player's measured strength, "" if it was not measured.
 
     >>> strength_of(level("io", 3)) == "" or "Elo" in strength_of(level("io", 3))
     True
     """
-    found = getattr(player, "measured", None)
-    if found is None:
+    figures = getattr(player, "measured", None)
+    if figures is None:
         return ""
-    key = "play.strength.on" if found.settings else "play.strength"
+    key = "play.strength.on" if figures.settings else "play.strength"
     return say(
         key,
         name=player.name,
-        elo=found.elo,
-        low=found.low,
-        high=found.high,
-        settings=", ".join(map(_setting, found.settings.split(","))),
+        elo=figures.elo,
+        low=figures.low,
+        high=figures.high,
+        settings=", ".join(map(_setting, figures.settings.split(","))),
     )
 
 
 def _setting(text: str) -> str:
-    """Return a setting of what was measured, "size=6", as a reader sees it."""
+    """Return a setting of the measured board, "size=6", as a reader sees it."""
     name, _, value = text.partition("=")
     return f"{say(f'site.play.{name}')} {value}" if value else ""

@@ -1,4 +1,4 @@
-"""What is seen of a table on which a game is played."""
+"""The picture of a table on which a game is played."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ def picture(
     marks: Iterable[tuple[str, str]] = (),
     texts: Mapping[str, str] | None = None,
 ) -> Scene:
-    """Return the position with its last move, what was begun of a turn, and what was replied.
+    """Return the scene of the position with its last move, a begun turn, and the reply's marks.
 
-    `marks` and `texts` stand on it as well, by their cells.
+    `marks` and `texts` are added to their cells.
 
     >>> from stonebook import game
     >>> table = PlayTable(game("otello").start())

@@ -1,4 +1,4 @@
-"""What a player was thinking: a sentence, and short texts on the cells that it looked at."""
+"""A player's notes on its thinking: a sentence, and short texts on cells."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ from stonebook.words import listed, number_text, say
 from stonebook.words.truncate import excerpt
 
 LONGEST_NOTE = 300
-"""A thought has so many characters at the most."""
+"""The maximum length of a thought, in characters."""
 ON_A_CELL = 6
-"""As many as can be read on a cell."""
+"""The maximum length of a text on a cell, in characters."""
 TOLD = 12
-"""So many moves are named, the best first."""
+"""How many moves are named, the best first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """A sentence, and texts by cell. Of several moves on a cell, the best value is written."""
+    """A sentence, and texts by cell. If several moves share a cell, the best value is shown."""
 
     text: str = ""
     cells: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def message(self) -> str:
-        """All of it in words, "" for no thought."""
+        """The whole thought in words, "" if there is none."""
         pairs = [say("own.thought.move", move=cell, text=text) for cell, text in self.cells.items()]
         values = listed(pairs[:TOLD], "list.plain")
         if not values:
@@ -40,7 +40,7 @@ class Thought:
 
 
 class ThoughtNotes:
-    """Takes down what is thought about one position."""
+    """Collects the thoughts about one position."""
 
     def __init__(self, position: Position) -> None:
         self._position = position
@@ -48,14 +48,14 @@ class ThoughtNotes:
         self._values: Mapping[object, object] = {}
 
     def take(self, thing: object) -> None:
-        """Take a thought in the place of the one before: values by move, or anything to be said."""
+        """Replace the thought: values by move, or any object to show as text."""
         if isinstance(thing, Mapping):
             self._values = dict(thing)
         else:
             self._text = excerpt(str(thing), LONGEST_NOTE)
 
     def thought(self) -> Thought:
-        """Return what has been thought. What names no move and no cell is left out."""
+        """Return the thought. Values for unknown moves and cells are left out."""
         best: dict[str, tuple[float, str]] = {}
         for named, value in self._values.items():
             number = float(value) if isinstance(value, (int, float)) else 0.0
@@ -75,14 +75,14 @@ _listening: list[ThoughtNotes] = []
 
 
 def note(thing: object) -> None:
-    """Take down a thought of whoever is choosing a move. Elsewhere nobody listens."""
+    """Record a thought of the player that is choosing a move. At other times, do nothing."""
     if _listening:
         _listening[-1].take(thing)
 
 
 @contextmanager
 def listening(position: Position) -> Iterator[ThoughtNotes]:
-    """Take down what is thought in the meantime."""
+    """Collect thoughts while the context is open."""
     thinking = ThoughtNotes(position)
     _listening.append(thinking)
     try:
@@ -92,9 +92,9 @@ def listening(position: Position) -> Iterator[ThoughtNotes]:
 
 
 def with_thought(reply: Reply, player: Player) -> Reply:
-    """Return what a table replied to a player's move, with what the player thought if it told.
+    """Return a table's reply to a player's move, with the player's thought if there is one.
 
-    What it thought of a cell is written there, unless something else stands there by now.
+    Its texts go on their cells, unless a cell is occupied by now.
     """
     thought, turn = getattr(player, "thought", None), reply.turn
     if not isinstance(thought, Thought) or turn is None or not thought.message:
@@ -102,5 +102,5 @@ def with_thought(reply: Reply, player: Player) -> Reply:
     stones = turn.after.snapshot().cells
     open_cells = {cell for cell in stones if stones[cell] is None} | {*turn.move.cells}
     texts = {cell: text for cell, text in thought.cells.items() if cell in open_cells}
-    told = say("own.told", message=reply.message, name=player.name, thought=thought.message)
-    return replace(reply, message=told, texts=texts)
+    message = say("own.told", message=reply.message, name=player.name, thought=thought.message)
+    return replace(reply, message=message, texts=texts)

@@ -1,4 +1,4 @@
-"""What happens at a board, without any drawing: moves, undo, branches, and what is said to them.
+"""The logic of a board without any drawing: moves, undo, variations, and replies.
 
 A `PlayTable` decides, a `PlayBoard` shows it.
 """
@@ -27,12 +27,12 @@ from stonebook.words import say
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What a table replies to an attempt to move.
+    """A table's reply to an attempt to move.
 
-    `kind` is "played", "begun" (part of a move), "resigned", "refused" (not
-    legal) or "unreadable". `message` is the sentence. A refusal marks its cells and those that
-    decide. A move that was played has its `turn`. `strip` are the old board beside the new, where
-    one comes again. `texts` stand on cells: what a program thought that played there.
+    `kind` is "played", "begun" (part of a move), "resigned", "refused" (illegal) or "unreadable".
+    `message` is the sentence. A refusal marks its cells and the cells that decide. A played move
+    has its `turn`. `strip` shows the old board next to the new one if a board repeats. `texts` are
+    shown on cells: the thoughts of a program that moved.
     """
 
     kind: str
@@ -44,14 +44,14 @@ class Reply:
 
 
 RESIGNED = "resigned"
-"""Under which a record says who gave up, in a game whose rules know no resigning."""
+"""The key under which a record names the player who resigned, if the rules have no resignation."""
 
 
 class PlayTable:
-    """A position that is played on. Whatever was played stays, as a line to go back to.
+    """A position that is played on. Every line that was played stays and can be revisited.
 
-    It begins with a position, or with a start: then its record tells how that came about.
-    `agrees`: both players may agree on dead strings. Not where one of them is a program.
+    It begins with a position, or with a `StartPosition`, whose moves are then part of the record.
+    `agrees`: both players may agree on dead strings, which they can't if one is a program.
 
     >>> import stonebook
     >>> table = PlayTable(stonebook.game("otello").start(size=4))
@@ -67,15 +67,15 @@ class PlayTable:
 
     def __init__(self, start: Position | StartPosition) -> None:
         self._start = start if isinstance(start, StartPosition) else StartPosition(start)
-        # The line on the board, with what was taken back behind the moment that is shown. A bare
-        # position brings its past along, if it has one.
+        # The current line, including moves taken back after the current node. A bare position
+        # brings its past along, if it has one.
         self._line = [GameNode(start.position if isinstance(start, StartPosition) else start)]
         self.agrees = True
         self._go(0)
 
     @classmethod
     def from_record(cls, record: Record) -> PlayTable:
-        """Return the table at which a recorded game was played. Raises BadRecord."""
+        """Return a table with a recorded game. Raises BadRecord."""
         record.positions()
         table = cls(replace(record, moves=()).last)
         for move in record.moves:
@@ -85,33 +85,33 @@ class PlayTable:
         return table
 
     def record(self, about: Mapping[str, str] | None = None) -> Record:
-        """Return the game as it was played up to the moment that is shown.
+        """Return the record of the game up to the current position.
 
-        `about` says in words who played, when and where. A game that did not begin at the start
-        begins with a diagram.
+        `about` says in words who played, when and where. A game that did not begin with the first
+        position of its rules begins with a diagram.
         """
-        came, game = self.start, self.position.game
+        start, game = self.start, self.position.game
         settings = {
-            one.name: value
-            for one in game.settings
-            if (value := came.origin.settings[one.name]) != one.default
+            setting.name: value
+            for setting in game.settings
+            if (value := start.origin.settings[setting.name]) != setting.default
         }
-        said = dict(about or {})
+        details = dict(about or {})
         if self._here.resigned:
-            said[RESIGNED] = self._here.resigned
-        if game.start(**came.origin.settings) == came.origin:
-            return Record(game.name, settings, came.moves, about=said)
-        return Record(game.name, {}, came.moves, diagram(came.origin), about=said)
+            details[RESIGNED] = self._here.resigned
+        if game.start(**start.origin.settings) == start.origin:
+            return Record(game.name, settings, start.moves, about=details)
+        return Record(game.name, {}, start.moves, diagram(start.origin), about=details)
 
     @property
     def start(self) -> StartPosition:
-        """How the position on the board came about: where the game began, and all moves since."""
+        """The origin of the current position: where the game began, and all moves since."""
         return StartPosition(self._start.origin, (*self._start.moves, *self.played))
 
     def _go(self, at: int) -> None:
-        """Be at another moment. What was begun belonged to the one before.
+        """Go to another node of the line, and drop a begun move.
 
-        A builder is there as long as a move is begun, and always builds on the position here.
+        A builder exists only while a move is begun, and always builds on the current position.
         """
         self._at = at
         self._builder: MoveBuilder | DeadStones | None = None
@@ -120,10 +120,10 @@ class PlayTable:
     def _here(self) -> GameNode:
         return self._line[self._at]
 
-    def _step(self, moment: GameNode) -> None:
-        """Go on to the next moment. What was taken back is a line of its own if it is another."""
-        if self._line[self._at + 1 : self._at + 2] != [moment]:
-            self._line[self._at + 1 :] = [moment]
+    def _step(self, node: GameNode) -> None:
+        """Go to the next node. If it differs from the move taken back, that becomes a variation."""
+        if self._line[self._at + 1 : self._at + 2] != [node]:
+            self._line[self._at + 1 :] = [node]
         self._go(self._at + 1)
 
     @property
@@ -133,7 +133,7 @@ class PlayTable:
 
     @property
     def to_move(self) -> str | None:
-        """Who is to move. None when the game is over, also because somebody gave up."""
+        """The player to move. None when the game is over, including by resignation."""
         return None if self._here.resigned else self.position.to_move
 
     @property
@@ -143,48 +143,48 @@ class PlayTable:
 
     @property
     def last_text(self) -> str:
-        """What was done last, in words: a move, resigning, or nothing at the beginning."""
+        """The last action in words: a move, a resignation, or nothing at the beginning."""
         return say("move.resign") if self._here.resigned else self._here.text
 
     @property
     def begun(self) -> tuple[str, ...]:
-        """The cells of a move that is not whole yet, as on a board where a turn has parts."""
+        """The cells of a move that is not complete yet, in games where a turn has parts."""
         return self._builder.cells if self._builder else ()
 
     def stones(self) -> Mapping[str, str | None]:
-        """Return who stands where, with what was begun of a turn."""
+        """Return the owners of the stones by cell, including those of a begun turn."""
         return self._builder.stones if self._builder else self.position.snapshot().cells
 
     def marks(self) -> Mapping[str, str]:
-        """Return what marks a turn that was begun, and where it may go on."""
+        """Return the marks of a begun turn, and of the cells where it may continue."""
         return self._builder.marks if self._builder else {}
 
     def arrows(self) -> tuple[tuple[str, str], ...]:
-        """Return the ways of the neutral stones in a turn that was begun."""
+        """Return the paths of neutral stones in a begun turn."""
         return self._builder.arrows if self._builder else ()
 
     def ghosts(self) -> Mapping[str, str]:
-        """Return whose stones a turn that was begun has driven off, by their cells."""
+        """Return the owners of stones that a begun turn has removed, by cell."""
         return self._builder.ghosts if self._builder else {}
 
     @property
     def can_finish(self) -> bool:
-        """Whether the move that was begun may be ended as it stands."""
+        """Whether the begun move may be played as it is."""
         return self._builder is not None and self._builder.complete
 
     @property
     def played(self) -> tuple[str, ...]:
         """The moves that led here from the beginning."""
-        return tuple(str(one.move) for one in self._line[: self._at + 1] if one.move)
+        return tuple(str(node.move) for node in self._line[: self._at + 1] if node.move)
 
     @property
     def origin(self) -> Position:
-        """The position of the beginning."""
+        """The first position of the game."""
         return self._line[0].position
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is a move, or the beginning of one, to take back."""
+        """Whether there is a move, or a begun move, to take back."""
         return self._at > 0 or bool(self.begun)
 
     @property
@@ -199,9 +199,9 @@ class PlayTable:
         return can_pass and self.position.check("pass") is None
 
     def resign(self, player: str | None = None) -> Reply:
-        """Give the game up for a player, by default the one who is to move.
+        """Resign for a player, by default the player to move.
 
-        Where the rules have no such move the table ends the game, and its record says so.
+        If the rules have no resignation, the table ends the game, and its record says so.
         """
         loser = player or self.to_move
         if self.to_move is None or loser is None:
@@ -218,16 +218,16 @@ class PlayTable:
         return next(ends, None) is not None and next(ends, None) is not None
 
     def lines(self) -> tuple[Variation, ...]:
-        """Return every line of moves that was played since the beginning, the oldest first."""
-        here = self._line
-        found = []
-        for end in here[0].ends():
+        """Return every line of moves that was played from the beginning, the oldest first."""
+        current = self._line
+        variations = []
+        for end in current[0].ends():
             path = end.path()
-            shared = sum(one is other for one, other in zip(path, here, strict=False))
-            mine = path[: len(here)] == here
-            moves = tuple(one.text for one in path[1:])
-            found.append(Variation(moves, None if mine else shared - 1))
-        return tuple(found)
+            shared = sum(node is other for node, other in zip(path, current, strict=False))
+            is_current = path[: len(current)] == current
+            moves = tuple(node.text for node in path[1:])
+            variations.append(Variation(moves, None if is_current else shared - 1))
+        return tuple(variations)
 
     def go_to(self, number: int) -> bool:
         """Go to the end of a line of `lines()`. Return whether there is such a line."""
@@ -239,7 +239,7 @@ class PlayTable:
         return True
 
     def choose(self, text: str) -> Reply:
-        """Take a cell into a move, which is played once it is whole, or attempt a written one."""
+        """Add a cell to a move, which is played once it is complete, or attempt a written move."""
         if self._here.resigned:
             return Reply("refused", self.state())
         cell = self.position.cell_name(text)
@@ -264,11 +264,11 @@ class PlayTable:
 
     @property
     def finishing(self) -> str:
-        """What it is called to end the move that was begun."""
+        """The label of the button that completes the begun move."""
         return say("board.agree" if self.may_agree else "board.finish")
 
     def finish(self) -> Reply | None:
-        """Play the move that was begun as it stands. None when it is not whole."""
+        """Play the begun move as it is. None if it is not complete."""
         if self._builder is None or not self._builder.complete:
             return None
         text = self._builder.finish()
@@ -276,9 +276,9 @@ class PlayTable:
         return self.attempt(text)
 
     def attempt(self, text: str) -> Reply:
-        """Play a move if it can be. Otherwise nothing changes, and the reply says why.
+        """Play a move if it is legal. Otherwise nothing changes, and the reply says why.
 
-        Another move than the one that was taken back begins a line of its own.
+        A move that differs from the one taken back starts a new variation.
         """
         if self._here.resigned:
             return Reply("refused", self.state())
@@ -304,7 +304,7 @@ class PlayTable:
         return tuple(Still(*memory) for memory in board_again(outcome, position))
 
     def undo(self) -> bool:
-        """Take back the last part of a move that was begun, else the last move, a pass too.
+        """Take back the last part of a begun move, otherwise the last move or pass.
 
         Return whether there was one.
         """
@@ -319,12 +319,12 @@ class PlayTable:
         return True
 
     def can_go_back(self, sides: Collection[str]) -> bool:
-        """Whether something can be taken back, so that one of these sides is to move."""
-        moved = {one.position.to_move for one in self._line[: self._at]}
+        """Whether moves can be taken back so that one of these sides is to move."""
+        moved = {node.position.to_move for node in self._line[: self._at]}
         return bool(self.begun) or not moved.isdisjoint(sides)
 
     def back(self, sides: Collection[str]) -> tuple[str, ...]:
-        """Take back as much as needed for one of these sides to be to move, and return it."""
+        """Take back moves until one of these sides is to move, and return them."""
         undone = [self.begun[-1] if self.begun else self.last_text]
         parts = bool(self.begun)
         if not self.undo():
@@ -335,34 +335,34 @@ class PlayTable:
         return tuple(undone)
 
     def on(self, sides: Collection[str]) -> tuple[str, ...]:
-        """Play again what was taken back, up to the next turn of one of these sides."""
+        """Replay moves taken back, up to the next turn of one of these sides, and return them."""
         redone: list[str] = []
         while (not redone or self.to_move not in sides) and self.redo():
             redone.append(self.last_text)
         return tuple(redone)
 
     def cancel(self) -> bool:
-        """Forget the beginning of a move. Return whether there was one."""
+        """Drop a begun move. Return whether there was one."""
         begun = bool(self.begun)
         self._go(self._at)
         return begun
 
     def redo(self) -> bool:
-        """Play again what was taken back. Return whether there was something."""
+        """Replay the move taken back. Return whether there was one."""
         if not self.can_redo:
             return False
         self._go(self._at + 1)
         return True
 
     def restart(self) -> None:
-        """Return to the position of the beginning. What was played is forgotten."""
+        """Return to the first position. All played lines are forgotten."""
         self._line = [GameNode(self.origin)]
         self._go(0)
 
     def state(self) -> str:
         """Return who is to move and whether they must pass, or how the game ended.
 
-        After the passes also how to agree on dead stones.
+        After the passes, also say how to agree on dead stones.
         """
         if loser := self._here.resigned:
             rival = self.position.game.rival(loser)
@@ -379,7 +379,7 @@ class PlayTable:
         return free_cells(position) if isinstance(position, IoPosition) else ()
 
     def legal_cells(self) -> tuple[str, ...]:
-        """Return the cells with which a legal move may begin, or go on."""
+        """Return the cells with which a legal move may begin or continue."""
         if self._here.resigned:
             return ()
         begun = self._builder.text if self._builder else ""

@@ -1,7 +1,7 @@
-"""A reader's own program is run up to a deadline, and where it stopped is told by its own line.
+"""Runs a reader's program up to a deadline, and reports the line at which it stopped.
 
-What watches the time is Python's tracing, which needs neither a second thread nor a signal: in a
-browser there is neither. A step within C code, `list(count())` for one, is not seen while it lasts.
+Python's tracing watches the time. It needs neither a second thread nor a signal, which a browser
+lacks. A call within C code, such as `list(count())`, is not interrupted while it lasts.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from typing import Any, NamedTuple, TypeVar
 Result = TypeVar("Result")
 
 FOREIGN = (f"{Path(__file__).parents[1]}{os.sep}", f"{Path(os.__file__).parent}{os.sep}", "<frozen")
-"""What the files begin with that are none of the reader's: the engine's, and Python's own."""
+"""The path prefixes of files that are not the reader's: the engine's and Python's own."""
 
 NO_NEW_LINE = sys.version_info < (3, 12)
-"""Whether `while True: pass` in one line, which is one instruction, counts as no new line."""
+"""Whether `while True: pass` on one line, a single instruction, triggers no line events."""
 
 
 class Place(NamedTuple):
-    """A line of the reader's program: its number in its cell or file, its text, its function."""
+    """A line of the reader's program: its number in the cell or file, its text, its function."""
 
     line: int
     text: str
@@ -34,10 +34,10 @@ class Place(NamedTuple):
 
 
 class OutOfTime(BaseException):
-    """The deadline has come. `place` is the reader's line that ran then, None if none did.
+    """The deadline has passed. `place` is the reader's line that was running, None if none was.
 
-    No `except Exception` holds it up. A bare `except` does, which lets go of it at once: then the
-    time is watched again, and ends the program again at its next line.
+    An `except Exception` does not catch it. A bare `except` does; then tracing starts again and
+    ends the program at its next line.
     """
 
     def __init__(self, place: Place | None, again: Callable[[], None] = lambda: None) -> None:
@@ -50,7 +50,7 @@ class OutOfTime(BaseException):
 
 
 def within(seconds: float, act: Callable[[], Result]) -> Result:
-    """Return what comes of an act. Raises OutOfTime when it must be longer than so many seconds.
+    """Return the result of a function. Raises OutOfTime when it takes longer than `seconds`.
 
     >>> within(1, lambda: 6 * 7)
     42
@@ -59,17 +59,17 @@ def within(seconds: float, act: Callable[[], Result]) -> Result:
 
 
 def place_of(trace: TracebackType | None) -> Place | None:
-    """Return the innermost line of the reader's that an exception came through."""
-    found = None
+    """Return the reader's innermost line in a traceback."""
+    place = None
     while trace is not None:
         if _is_own(trace.tb_frame.f_code.co_filename):
-            found = _place(trace.tb_frame, trace.tb_lineno)
+            place = _place(trace.tb_frame, trace.tb_lineno)
         trace = trace.tb_next
-    return found
+    return place
 
 
 class _Watch:
-    """Looks at the time wherever a function is called, and at every line of the reader's."""
+    """Checks the time at every function call, and at every line of the reader's code."""
 
     def __init__(self, seconds: float) -> None:
         self._end = perf_counter() + seconds
@@ -110,7 +110,7 @@ class _Watch:
         while frame is not None and not _is_own(frame.f_code.co_filename):
             frame = None if frame is self._outside else frame.f_back
         place = None if frame is None else _place(frame, frame.f_lineno)
-        # Python gives up tracing where its function raises: whoever catches this would be free.
+        # Python stops tracing when the trace function raises: a program that catches it escapes.
         raise OutOfTime(place, self._trace_again)
 
     def _trace_again(self) -> None:
@@ -124,9 +124,9 @@ class _Watch:
 
 
 def _spins(code: CodeType) -> bool:
-    """Return whether some instruction leads to itself."""
-    jumps = (one for one in dis.get_instructions(code) if one.opcode in dis.hasjrel)
-    return any(one.argval == one.offset for one in jumps)
+    """Return whether some instruction jumps to itself."""
+    jumps = (step for step in dis.get_instructions(code) if step.opcode in dis.hasjrel)
+    return any(jump.argval == jump.offset for jump in jumps)
 
 
 def _is_own(file: str) -> bool:

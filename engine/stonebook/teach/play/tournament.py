@@ -1,6 +1,6 @@
-"""A tournament: players of the reader's own against others, from seeded openings, sides swapped.
+"""A tournament: the reader's players against others, from seeded openings with sides swapped.
 
-It runs move by move, can be left between any two slices, and goes on where it was left.
+It runs move by move, can be paused between any two slices, and resumes where it stopped.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from stonebook.words import say
 from stonebook.words.truncate import as_text, excerpt, safe_repr
 
 SURE = 1.96
-"""An interval holds what is looked for in 95 of 100 cases: so many standard deviations."""
+"""The standard deviations of a 95 % interval."""
 MOST_GAMES_EACH = 1000
-"""So many games are played with each other at the most."""
+"""The maximum number of games between two players."""
 
 
 class Pairing(NamedTuple):
-    """A game to be played: which own player, which rival, the opening's seed, whose the own side.
+    """A game to play: the own player, the rival, the opening's seed, and the own player's side.
 
-    `side` is 0 where the own player has the first side.
+    `side` is 0 if the own player has the first side.
     """
 
     own: int
@@ -40,9 +40,9 @@ class Pairing(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PlayedGame:
-    """How a game came out for the own player: 1, ½ or 0, and by how much, None without a count.
+    """A game's result for the own player: 1, ½ or 0, and the margin, None without a count.
 
-    `failure` tells why a player could not go on, which lost the game, or is "".
+    `failure` says why a player could not continue, which lost the game, or is "".
     """
 
     task: Pairing
@@ -53,10 +53,10 @@ class PlayedGame:
 
 
 class TableRow(NamedTuple):
-    """A line of the table. `rate` is the share of points, `low` and `high` are its interval.
+    """A row of the table. `rate` is the share of points, `low` and `high` are its interval.
 
-    They are None as long as no game was played. `margin` is the mean, None where nothing is
-    counted.
+    They are None until a game was played. `margin` is the mean margin, None in games without a
+    count.
     """
 
     own: str
@@ -71,12 +71,12 @@ class TableRow(NamedTuple):
 
     @property
     def games(self) -> int:
-        """How many games were played."""
+        """The number of games played."""
         return self.won + self.drawn + self.lost
 
 
 def interval(points: float, games: int) -> tuple[float, float]:
-    """Return where the true share of points lies in 95 of 100 cases (Wilson's interval).
+    """Return the 95 % interval of the true share of points (Wilson's interval).
 
     >>> low, high = interval(7, 10)
     >>> round(low, 2), round(high, 2)
@@ -89,11 +89,11 @@ def interval(points: float, games: int) -> tuple[float, float]:
 
 
 class Tournament:
-    """Every own player against every rival, so many `games` each, an even number.
+    """Every own player meets every rival in `games` games, an even number.
 
-    Two games have the same opening, with the sides swapped. `played` are those that are over,
-    `position` and `thought` belong to the game that runs. `failure` tells why a player could
-    not go on, `failed_at` where, until the contest goes on. Raises BadSettings.
+    Two games share an opening, with the sides swapped. `played` holds the finished games;
+    `position` and `thought` belong to the current game. `failure` says why a player could not
+    continue, and `failed_at` where, until the tournament resumes. Raises BadSettings.
 
     >>> import stonebook
     >>> from stonebook.search import level
@@ -135,7 +135,7 @@ class Tournament:
         self._begin()
 
     def _begin(self) -> None:
-        """Set up the next game, if there is one."""
+        """Start the next game, if there is one."""
         self.position = self.start
         self._moves: list[str] = []
         if self.over:
@@ -151,35 +151,35 @@ class Tournament:
 
     @property
     def all_games(self) -> int:
-        """How many games there are to be."""
+        """The number of games in the whole tournament."""
         return len(self._tasks)
 
     @property
     def task(self) -> Pairing:
-        """The game that runs. There is one as long as it is not over."""
+        """The current game. There is one until the tournament is over."""
         return self._tasks[len(self.played)]
 
     @property
     def done(self) -> float:
-        """How much of all games is played, 0 to 1. A game is taken to have a move a cell."""
+        """The share of all games played, 0 to 1, assuming one move per cell in a game."""
         cells = len(self.position.cells())
         part = 0 if self.over else min(1, len(self._moves) / cells)
         return (len(self.played) + part) / len(self._tasks)
 
     def names(self) -> dict[str, str]:
-        """Return who plays which side of the game that runs."""
+        """Return the players' names by side in the current game."""
         return {side: player.name for side, player in self._seats().items()}
 
     def _seats(self) -> dict[str, Player]:
         first, second = self.start.game.players
-        mine, theirs = (second, first) if self.task.side else (first, second)
-        return {mine: self.own[self.task.own], theirs: self.rivals[self.task.rival]}
+        own, rival = (second, first) if self.task.side else (first, second)
+        return {own: self.own[self.task.own], rival: self.rivals[self.task.rival]}
 
     def going(self) -> Generator[None, None, None]:
-        """Play on, slice by slice. Closed between two slices it loses the begun choice, no more.
+        """Play on, slice by slice. Closing it between two slices loses only the begun choice.
 
-        A player that fails loses its game, and that ends the slices: `failure` tells why. Called
-        again they go on with the next game.
+        A player that fails loses its game and ends the slices: `failure` says why. The next call
+        continues with the next game.
         """
         self.failure, self.failed_at = "", None
         while not self.over:
@@ -217,18 +217,18 @@ class Tournament:
         result = self.position.result
         if result is None:
             return 0.5, None
-        mine = self.start.game.players[self.task.side]
-        score = 0.5 if result.winner is None else float(result.winner == mine)
+        own_side = self.start.game.players[self.task.side]
+        score = 0.5 if result.winner is None else float(result.winner == own_side)
         if not result.scores:
             return score, None
-        return score, 2 * result.scores[mine] - sum(result.scores.values())
+        return score, 2 * result.scores[own_side] - sum(result.scores.values())
 
     def _note(self, score: float, margin: float | None, failure: str = "") -> None:
         self.played.append(PlayedGame(self.task, score, margin, tuple(self._moves), failure))
         self._begin()
 
     def rows(self) -> tuple[TableRow, ...]:
-        """Return how it stands, a row for each own player and rival."""
+        """Return the standings, a row for each own player and rival."""
         return tuple(
             self._row(own, rival)
             for own in range(len(self.own))
@@ -236,9 +236,9 @@ class Tournament:
         )
 
     def _row(self, own: int, rival: int) -> TableRow:
-        games = [one for one in self.played if (one.task.own, one.task.rival) == (own, rival)]
-        scores = [one.score for one in games]
-        margins = [one.margin for one in games if one.margin is not None]
+        games = [game for game in self.played if (game.task.own, game.task.rival) == (own, rival)]
+        scores = [game.score for game in games]
+        margins = [game.margin for game in games if game.margin is not None]
         low, high = interval(sum(scores), len(games)) if games else (None, None)
         return TableRow(
             self.own[own].name,

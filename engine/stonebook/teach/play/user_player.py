@@ -1,6 +1,6 @@
-"""A player that its reader wrote: `choose(position)`, which returns a legal move.
+"""A player written by the reader: `choose(position)`, which returns a legal move.
 
-Whatever goes wrong in it is told in one sentence, with the reader's own line: nothing else ends.
+Any failure in it is reported in one sentence, with the reader's own line; nothing else stops.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from stonebook.words import say
 from stonebook.words.truncate import as_text, excerpt, safe_repr
 
 SECONDS = 5.0
-"""So long a program may take for a move. Being watched, it runs two to three times slower."""
+"""The time limit for a move. Tracing makes a program two to three times slower."""
 
 
 class PlayerFailed(ValueError):
-    """A player gave no move that can be played. The message is a sentence for who wrote it.
+    """A player returned no legal move. The message is a sentence for its author.
 
-    `text` is what it gave, or the line where it ended. `place` is that line, None when no line of
-    the reader's was running. `rule` is the id of the rule that its move breaks, or "".
+    `text` is the returned value, or the line where the program ended. `place` is that line, None if
+    no line of the reader's was running. `rule` is the id of the rule that the move breaks, or "".
     """
 
     def __init__(
@@ -40,10 +40,10 @@ class PlayerFailed(ValueError):
 
 
 class UserPlayer:
-    """A `Player` made of a reader's function. `thought` is what it thought of its last move.
+    """A `Player` made from a reader's function. `thought` belongs to its last move.
 
-    `name` is the function's own without another one. A choice that takes more than so many
-    `seconds` is ended. Raises BadSettings for what is no function, and for no time at all.
+    `name` defaults to the function's own name. A choice that takes longer than `seconds` is
+    stopped. Raises BadSettings if `choose` is not a function or `seconds` is not positive.
 
     >>> import stonebook
     >>> first = UserPlayer(lambda position: position.moves()[0], "first")
@@ -75,22 +75,22 @@ class UserPlayer:
         self.thought = Thought()
 
     def choosing(self, position: Position, seed: int) -> Choice:
-        """Return a choice that has not begun. It is made in one slice."""
+        """Return a choice, not yet started. It takes one slice."""
         yield 0
         return self.choose(position, seed)
 
     def choose(self, position: Position, seed: int) -> Move:
-        """Return the move that the function chooses. Raises PlayerFailed when that is none.
+        """Return the move that the function chooses. Raises PlayerFailed if it is not legal.
 
-        What it draws from `random` hangs on the seed, and on nothing that was drawn before.
+        The function's draws from `random` depend only on the seed.
         """
         self.thought = Thought()
         with listening(position) as thinking:
-            given = self._given(position, seed)
+            answer = self._answer(position, seed)
             self.thought = thinking.thought()
-        return checked(given, position)
+        return checked(answer, position)
 
-    def _given(self, position: Position, seed: int) -> object:
+    def _answer(self, position: Position, seed: int) -> object:
         state = random.getstate()
         random.seed(seed)
         try:
@@ -100,15 +100,15 @@ class UserPlayer:
             raise _failed(key, late.place, seconds=self._seconds) from None
         except (Exception, SystemExit) as error:
             place = place_of(error.__traceback__)
-            told = excerpt(str(error).rstrip(".") or type(error).__name__, 200)
+            problem = excerpt(str(error).rstrip(".") or type(error).__name__, 200)
             key = "own.error" if place else "own.error.nowhere"
-            raise _failed(key, place, kind=type(error).__name__, message=told) from error
+            raise _failed(key, place, kind=type(error).__name__, message=problem) from error
         finally:
             random.setstate(state)
 
 
 def named(choose: object) -> str:
-    """Return what a function is called, or what it is a thing of.
+    """Return a function's name, or the name of an object's type.
 
     >>> named(max), named(lambda position: None)
     ('max', 'own player')
@@ -117,25 +117,25 @@ def named(choose: object) -> str:
     return say("own.name") if name == "<lambda>" else excerpt(name)
 
 
-def checked(given: object, position: Position) -> Move:
-    """Return what a player gave as the legal move that it is. Raises PlayerFailed with the reason.
+def checked(answer: object, position: Position) -> Move:
+    """Return a player's answer as a legal move. Raises PlayerFailed with the reason.
 
     >>> import stonebook
     >>> checked("d3", stonebook.game("otello").start())
     Move(game='otello', notation='D3', kind='place', cells=('D3',))
     """
-    if given is None:
+    if answer is None:
         raise PlayerFailed(say("own.nothing"), "")
-    said = excerpt(given if isinstance(given, str) else safe_repr(given))
-    if not isinstance(given, (str, Move)):
-        raise PlayerFailed(say("own.nonsense", said=said, kind=type(given).__name__), said)
+    said = excerpt(answer if isinstance(answer, str) else safe_repr(answer))
+    if not isinstance(answer, (str, Move)):
+        raise PlayerFailed(say("own.nonsense", said=said, kind=type(answer).__name__), said)
     try:
-        turn = position.attempt(given)
+        turn = position.attempt(answer)
     except BadNotation as error:
         raise PlayerFailed(say("own.unreadable", problem=error), error.text) from None
     if isinstance(turn, Refusal):
-        message = say("own.illegal", move=excerpt(str(given)), why=turn.message, rule=turn.rule)
-        raise PlayerFailed(message, str(given), rule=turn.rule)
+        message = say("own.illegal", move=excerpt(str(answer)), why=turn.message, rule=turn.rule)
+        raise PlayerFailed(message, str(answer), rule=turn.rule)
     return turn.move
 
 

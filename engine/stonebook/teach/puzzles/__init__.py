@@ -1,7 +1,7 @@
 """Puzzles with their proofs: a position, a goal, and exactly the solver's answers.
 
-`chosen/` are made by hand, with hints and reasons of their own; `mined/` were found by self-play,
-and what is said about them comes from the rules and the proof. Each game has one file in either.
+Puzzles in `chosen/` are made by hand, with their own hints and reasons. Puzzles in `mined/` were
+found by self-play; their texts come from the rules and the proof. Each game has one file in either.
 
 >>> from stonebook.teach.puzzles import puzzles
 >>> first = puzzles("alterigo")[0]
@@ -21,28 +21,28 @@ __all__ = ["Difficulty", "Puzzle", "nothing_here", "puzzle", "puzzles"]
 
 
 def puzzles(game: str) -> tuple[Puzzle, ...]:
-    """Return a game's puzzles: the chosen ones in their order, then those that were mined.
+    """Return a game's puzzles: the chosen ones in their order, then the mined ones.
 
-    Raises BadSettings for a name that is no game's.
+    Raises BadSettings for an unknown game.
     """
-    return tuple(one for one in _all(game) if not one.nothing)
+    return tuple(puzzle for puzzle in _all(game) if not puzzle.nothing)
 
 
 def nothing_here(game: str) -> tuple[Puzzle, ...]:
-    """Return positions of a game in which, proved, there is nothing to find.
+    """Return positions of a game with, provably, nothing to find: all moves are worth the same.
 
-    Whatever is played comes to the same. They stand among puzzles so that a reader has to see
-    whether there is anything. Raises BadSettings for a name that is no game's.
+    They are mixed with puzzles, so that a reader must judge whether there is anything to find.
+    Raises BadSettings for an unknown game.
     """
-    return tuple(one for one in _all(game) if one.nothing)
+    return tuple(puzzle for puzzle in _all(game) if puzzle.nothing)
 
 
 def puzzle(id: str) -> Puzzle:
-    """Return a puzzle by its id, such as "otello/first-corner". Raises KeyError for none."""
+    """Return a puzzle by its id, such as "otello/first-corner". Raises KeyError if unknown."""
     game = id.partition("/")[0]
-    for one in _all(game) if game in stonebook.GAMES else ():
-        if one.id == id:
-            return one
+    for candidate in _all(game) if game in stonebook.GAMES else ():
+        if candidate.id == id:
+            return candidate
     raise KeyError(id)
 
 

@@ -1,4 +1,4 @@
-"""What is right in one position of a puzzle, what answers it, and what punishes the rest."""
+"""The solver's facts about one position of a puzzle: right moves, replies and refutations."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ Work = Generator[int, None, Found]
 
 
 class Continuation(NamedTuple):
-    """How a puzzle goes on after a right move, until the same player has to choose again.
+    """How a puzzle continues after a right move, until the same player must choose again.
 
-    `turns` are the move itself and what answers it. `made` counts the player's moves up to there,
-    passes that are forced included. `solved` is true as well where the answer can't be proved.
+    `turns` are the move itself and the replies. `made` counts the player's moves so far, including
+    forced passes. `solved` is also true if no reply can be proved.
     """
 
     turns: tuple[Transition, ...]
@@ -36,10 +36,10 @@ class Continuation(NamedTuple):
 
 
 class PositionAnalysis:
-    """One position of a puzzle, and what the solver knows of it. Nothing is worked out twice.
+    """One position of a puzzle with the solver's results, each computed only once.
 
-    `right` are the right moves where they are known already. Whoever has time before an answer
-    comes runs `ahead()`, so that nothing has to be worked out then.
+    `right` are the right moves, if they are already known. Callers with time to spare run `ahead()`
+    before the reader answers, so that the reply comes at once.
 
     >>> import stonebook
     >>> outlook = PositionAnalysis(stonebook.game("alterigo").start(width=3, height=1), "outcome")
@@ -66,7 +66,7 @@ class PositionAnalysis:
         self._searches: dict[Position, Work[tuple[Transition, ...]]] = {}
         self._replies: dict[
             Position, tuple[Transition, ...] | None
-        ] = {}  # None where that is unproved
+        ] = {}  # None if the reply is unproved
 
     @property
     def right(self) -> tuple[Move, ...]:
@@ -84,37 +84,36 @@ class PositionAnalysis:
         return turn.after in [self.position.play(move) for move in self.right]
 
     def proof(self, turn: Transition) -> Proof:
-        """Return what a turn is worth to the player who makes it, and what shows it.
+        """Return the proof of a turn's value for the player who makes it.
 
         Raises Unproved.
         """
         return self._proof_of(turn.after)
 
     def best(self) -> Proof:
-        """Return what a right move is worth. Raises Unproved."""
+        """Return the proof of a right move. Raises Unproved."""
         return self._proof_of(self.position.play(self.right[0]))
 
     def _proof_of(self, after: Position) -> Proof:
-        found = run_to_end(self._proving())
-        proof = next(found[move] for move in found if self.position.play(move) == after)
+        proofs = run_to_end(self._proving())
+        proof = next(proofs[move] for move in proofs if self.position.play(move) == after)
         if not proof.proved:
             raise Unproved
         return proof
 
     def known(self, position: Position) -> Proofs | None:
-        """Return all proofs, where this is the outlook of that position. Raises Unproved later."""
+        """Return all proofs if this is the analysis of that position, else None."""
         return run_to_end(self._proving()) if position == self.position else None
 
     def replies(self, turn: Transition) -> tuple[Transition, ...]:
-        """Return what answers a right turn, until it is the same player's to choose again.
+        """Return the replies to a right turn, until the same player must choose again.
 
-        Nothing, when the game is over. A pass that is forced needs nobody's thought. Raises
-        Unproved.
+        Empty when the game is over. Forced passes are played automatically. Raises Unproved.
         """
         return run_to_end(self._replying(turn))
 
     def continuing(self, turn: Transition, made: int, length: int) -> Work[Continuation]:
-        """Return how a puzzle of so many moves goes on after a right turn, slice by slice.
+        """Return how a puzzle of `length` moves continues after a right turn, slice by slice.
 
         `made` counts the player's moves before this one.
         """
@@ -129,17 +128,17 @@ class PositionAnalysis:
         return Continuation(turns, made, made >= length or turns[-1].after.to_move is None)
 
     def knows(self, turn: Transition) -> bool:
-        """Return whether all that a turn needs to be answered is worked out."""
+        """Return whether everything needed to answer a turn is already computed."""
         return self._proofs is not None and (turn.after in self._replies or not self._good(turn))
 
     def needed(self, turn: Transition) -> Work[None]:
-        """Work out what a turn needs to be answered, slice by slice. Raises Unproved."""
+        """Compute everything needed to answer a turn, slice by slice. Raises Unproved."""
         yield from self._proving()
         if self.accepts(turn):
             yield from self._replying(turn)
 
     def ahead(self) -> Work[None]:
-        """Work out what every turn needs, slice by slice. Raises Unproved."""
+        """Compute everything needed to answer any turn, slice by slice. Raises Unproved."""
         yield from self._proving()
         for move in self.right:
             yield from self._replying(self.position.turn(move))
@@ -151,7 +150,7 @@ class PositionAnalysis:
             return False
 
     def _proving(self) -> Work[Proofs]:
-        """Go on with the one search, whoever began it."""
+        """Continue the shared search for the proofs."""
         while self._proofs is None:
             try:
                 yield next(self._search)
@@ -160,7 +159,7 @@ class PositionAnalysis:
         return self._proofs
 
     def _replying(self, turn: Transition) -> Work[tuple[Transition, ...]]:
-        """Go on with the one search for what answers a turn, whoever began it."""
+        """Continue the shared search for the replies to a turn."""
         after = turn.after
         search = self._searches.setdefault(after, self._answering(turn))
         while after not in self._replies:
@@ -170,10 +169,10 @@ class PositionAnalysis:
                 self._replies[after] = end.value
             except Unproved:
                 self._replies[after] = None
-        found = self._replies[after]
-        if found is None:
+        replies = self._replies[after]
+        if replies is None:
             raise Unproved
-        return found
+        return replies
 
     def _answering(self, turn: Transition) -> Work[tuple[Transition, ...]]:
         turns: list[Transition] = []
@@ -184,7 +183,7 @@ class PositionAnalysis:
         return tuple(turns)
 
     def _next(self, position: Position, player: str | None) -> Work[Move | None]:
-        """Return what is played without the player: an answer, or a pass that is forced."""
+        """Return the next move that is not the player's choice: a reply, or a forced pass."""
         if position.to_move != player:
             return (yield from defending(position, self._seeks, self._nodes))
         moves = position.moves()

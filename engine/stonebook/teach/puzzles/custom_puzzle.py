@@ -1,7 +1,7 @@
-"""Puzzles that are in no file: their ids hold all of them, what is sought, and a link to where.
+"""Puzzles that are not in a file: the id holds everything, as a goal and a link to the position.
 
-So a record of tries keeps such a puzzle by naming it, and its address is made of the same. What is
-right is proved when it is asked.
+So a record of tries stores the whole puzzle by its id, and its address is built from the id too.
+The right moves are proved on demand.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
     from stonebook.teach.review.game_review import Mistake
 
 SIGN = "#"
-"""Behind it stands the link."""
+"""The separator before the link."""
 
 
 @dataclass(frozen=True)
 class CustomPuzzle:
-    """A puzzle that is not proved yet. Its `id` is the game, what is sought, and a link.
+    """A puzzle that is not proved yet. Its `id` holds the game, the goal and a link.
 
     >>> import stonebook
     >>> from stonebook.search.cooperative import run_to_end
@@ -40,9 +40,9 @@ class CustomPuzzle:
 
     @classmethod
     def of(cls, start: StartPosition, seeks: str) -> CustomPuzzle:
-        """Return the puzzle of a position with its past. Raises BadRecord where that is too long.
+        """Return the puzzle of a position with its past. Raises BadRecord if the past is too long.
 
-        `seeks` is what is sought, see `asking`.
+        `seeks` is the goal, see `objective`.
         """
         origin = start.origin
         game = origin.game
@@ -53,9 +53,9 @@ class CustomPuzzle:
 
     @classmethod
     def of_mistake(cls, end: StartPosition, moves: int, mistake: Mistake) -> CustomPuzzle:
-        """Return what is to be found in the place of a mistake: one of the last `moves` to `end`.
+        """Return the puzzle of finding a better move than a mistake in the last `moves` to `end`.
 
-        Raises BadRecord where the game is too long for a link.
+        Raises BadRecord if the game is too long for a link.
         """
         by_result = mistake.changed_result or mistake.worth.margin is None
         played = len(end.moves) - moves + mistake.number - 1
@@ -64,26 +64,26 @@ class CustomPuzzle:
 
     @classmethod
     def at(cls, address: str, seeks: str) -> CustomPuzzle:
-        """Return the puzzle of a link's position, or of the last one of its game.
+        """Return the puzzle of a link's position, or of the last position of its game.
 
-        Raises BadRecord for a link that holds none.
+        Raises BadRecord for a link without a position.
         """
         game = _start(address).origin.game.name
         return cls(f"{game}/{MARGIN if seeks == MARGIN else OUTCOME}{SIGN}{address}")
 
     @property
     def query(self) -> str:
-        """What stands behind the address of the page of puzzles."""
+        """The query that follows the address of the puzzle page."""
         return f"?seeks={self.id.partition('/')[2]}"
 
     def proving(self) -> Generator[int, None, Puzzle]:
-        """Return the puzzle, proved slice by slice. Yields now and then how much was looked at.
+        """Return the puzzle, proved slice by slice. Yields the number of positions examined.
 
-        Raises BadRecord for a link that holds nothing of the game, and, with the reason, for a
-        position that is no puzzle.
+        Raises BadRecord for a link without a position of the game and, with the reason, for a
+        position that is not a puzzle.
         """
-        from stonebook.teach.authoring.puzzle_check import judging  # late: who only counts tries
-        from stonebook.teach.authoring.puzzle_draft import puzzle_made  # needs nothing of these
+        from stonebook.teach.authoring.puzzle_check import judging  # late: counting tries
+        from stonebook.teach.authoring.puzzle_draft import puzzle_made  # needs neither
 
         head, _, address = self.id.partition(SIGN)
         start = _start(address)
@@ -91,12 +91,12 @@ class CustomPuzzle:
         verdict = yield from judging(start.position, seeks)
         if verdict.solved is None:
             raise BadRecord(" ".join(verdict.said), excerpt(self.id))
-        made = puzzle_made(seeks, start.position, seeks, verdict)
-        return replace(made, id=self.id, start=start, composed=not start.moves)
+        puzzle = puzzle_made(seeks, start.position, seeks, verdict)
+        return replace(puzzle, id=self.id, start=start, composed=not start.moves)
 
 
 def linked(id: str) -> CustomPuzzle | None:
-    """Return the puzzle of an id that holds one, None for the ids of files.
+    """Return the puzzle that an id holds, None for the id of a puzzle in a file.
 
     >>> linked("otello/first-corner")
     """
@@ -104,7 +104,7 @@ def linked(id: str) -> CustomPuzzle | None:
 
 
 def _start(address: str) -> StartPosition:
-    """Return where a link's puzzle comes from. Raises BadRecord."""
+    """Return the start position of a link's puzzle. Raises BadRecord."""
     held = from_link(address)
     if isinstance(held, Record):
         return StartPosition(held.positions()[0], tuple(map(str, held.moves)))

@@ -1,6 +1,6 @@
-"""What is right at each point of a puzzle, and what answers it: asked of the solver.
+"""The right moves at each point of a puzzle and the replies to them, from the solver.
 
-All of it is exact, or there is none: a budget that does not reach raises Unproved.
+Every result is exact: a budget that is too small raises Unproved.
 """
 
 from __future__ import annotations
@@ -15,40 +15,40 @@ from stonebook.search.proof import Proof, Rank, rank_of
 from stonebook.teach.puzzles.objective import MARGIN
 
 Proofs = Mapping[Move, Proof]
-"""By each move, what it is worth to the player who makes it."""
+"""The proof of each move's value for the player who makes it."""
 PUZZLE_NODES = 60_000
-"""For what follows one move. A puzzle that takes more is none for a page."""
+"""The budget for one move. A puzzle that takes more is too slow for a page."""
 ENOUGH_NODES = 100_000
-"""To find out which answer makes it hardest. With so many nodes it has been looked at well."""
+"""Enough nodes to choose the hardest reply: replies not examined by then are left out."""
 
 
 class Unproved(Exception):
-    """A budget did not reach."""
+    """A budget was too small for a proof."""
 
 
 def proved_rank(proof: Proof, seeks: str) -> Rank:
-    """Return the rank of a proved value, by what the puzzle seeks. Raises Unproved."""
+    """Return the rank of a proved value by the puzzle's goal. Raises Unproved."""
     if not proof.proved or proof.outcome is None:
         raise Unproved
     return rank_of(proof.outcome, proof.margin if seeks == MARGIN else None)
 
 
 def proofs(position: Position, nodes: int = PUZZLE_NODES) -> Proofs:
-    """Return what each move is worth to the player who makes it, with the line that shows it.
+    """Return the proof of each move's value for the player who makes it.
 
-    A resignation is no move to be found: it is left out.
+    Resigning is left out: it is never the move to find.
     """
     return run_to_end(weighing(position, nodes))
 
 
 def weighing(position: Position, nodes: int = PUZZLE_NODES) -> Generator[int, None, Proofs]:
-    """Return the same as `proofs`, to be run slice by slice. Yields how many nodes it took."""
-    found = yield from worths(position, nodes)
-    return {move: proof for move, proof in found.items() if move.kind != "resign"}
+    """Return the same as `proofs`, to be run slice by slice. Yields the nodes counted so far."""
+    proof_by_move = yield from worths(position, nodes)
+    return {move: proof for move, proof in proof_by_move.items() if move.kind != "resign"}
 
 
 def accepted(position: Position, seeks: str, nodes: int = PUZZLE_NODES) -> tuple[Move, ...]:
-    """Return the moves whose worth is the best one. Raises Unproved.
+    """Return the moves with the best value. Raises Unproved.
 
     >>> import stonebook
     >>> p = stonebook.game("alterigo").start(width=3, height=1)
@@ -59,17 +59,17 @@ def accepted(position: Position, seeks: str, nodes: int = PUZZLE_NODES) -> tuple
 
 
 def best_of(found: Proofs, seeks: str) -> tuple[Move, ...]:
-    """Return the best of some moves. Raises Unproved."""
+    """Return the moves with the best value among these. Raises Unproved."""
     values = {move: proved_rank(proof, seeks) for move, proof in found.items()}
     best = max(values.values(), default=None)
     return tuple(move for move, value in values.items() if value == best)
 
 
 def defence(position: Position, seeks: str, nodes: int = PUZZLE_NODES) -> Move | None:
-    """Return the answer that makes it hardest, None when the game is over. Raises Unproved.
+    """Return the hardest reply, None when the game is over. Raises Unproved.
 
-    It gives nothing away, and leaves the smallest share of right moves: of equals the first. When
-    a good many nodes were spent on that, the answers that were not looked at are left out.
+    The hardest reply keeps the best value and leaves the smallest share of right moves; of equal
+    replies, the first. After `ENOUGH_NODES`, the remaining replies are not examined.
     """
     return run_to_end(defending(position, seeks, nodes))
 
@@ -77,7 +77,7 @@ def defence(position: Position, seeks: str, nodes: int = PUZZLE_NODES) -> Move |
 def defending(
     position: Position, seeks: str, nodes: int = PUZZLE_NODES
 ) -> Generator[int, None, Move | None]:
-    """Return the same as `defence`, to be run slice by slice: one for each answer at least."""
+    """Return the same as `defence`, to be run slice by slice: at least one slice per reply."""
     if position.to_move is None:
         return None
     shares: dict[Move, float] = {}
@@ -90,16 +90,16 @@ def defending(
             shares[move] = 1.0
         else:
             yield spent
-            found = yield from weighing(after, nodes)
-            shares[move] = len(best_of(found, seeks)) / len(found)
-            spent += sum(proof.nodes for proof in found.values())
+            proof_by_reply = yield from weighing(after, nodes)
+            shares[move] = len(best_of(proof_by_reply, seeks)) / len(proof_by_reply)
+            spent += sum(proof.nodes for proof in proof_by_reply.values())
     return min(shares, key=lambda move: shares[move])
 
 
 def refutation(turn: Transition, proof: Proof, plies: int = 4) -> tuple[Transition, ...]:
-    """Return how a wrong move is answered: so many turns of the line that shows what it is worth.
+    """Return the first `plies` turns of the line that refutes a wrong move.
 
-    `proof` is the wrong move's own, as of `proofs`.
+    `proof` is the wrong move's own proof, as returned by `proofs`.
     """
     turns: list[Transition] = []
     for move in proof.line[1 : 1 + plies]:

@@ -1,6 +1,6 @@
-"""What is said of a puzzle that has no words of its own: from its themes, proof line and events.
+"""Generated texts for a puzzle without its own: from its themes, its proof and its events.
 
-Everything is true of the position: each sentence says what a rule's event says, or what is proved.
+Every sentence is true of the position: it restates an event of the rules or a proved fact.
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ from stonebook.teach.puzzles.puzzle import Puzzle, Texts
 from stonebook.words import listed, say
 
 NEAR = 3
-"""So many cells around the right move are named as the region."""
+"""How many cells around the right move are named as the region."""
 BESIDE = 2
-"""So many wrong moves stand beside a right one among the candidates."""
+"""How many wrong moves accompany a right one among the candidates."""
 TOLD = ("flipped", "moved", "phase ended", "first pass")
-"""The events that are told of a move, beside what it turns and takes. Of all `MOST_TOLD`."""
+"""The events mentioned for a move, besides what it turns and takes: `MOST_TOLD` at most."""
 MOST_TOLD = 2
 
 
 def texts(puzzle: Puzzle, found: Mapping[Move, Proof] | None = None) -> Texts:
-    """Return what is said of a puzzle. Cells stand in braces, for twins.
+    """Return the texts of a puzzle. Cells are in braces, so that twins can rename them.
 
-    `found` are the proofs of its position's moves, where they are known already: without them the
-    position is solved, which takes a moment. Raises Unproved. `feedback` is empty: `wrong` tells of
-    a move when it was made.
+    `found` holds the proofs of the position's moves, if they are already known; otherwise the
+    position is solved first. Raises Unproved. `feedback` is empty: `wrong` explains a move when it
+    is played.
 
     >>> from stonebook.teach.puzzles.files import puzzle_of
     >>> given = {"name": "x", "settings": {"width": 3, "height": 1}, "moves": "", "length": 1}
@@ -43,18 +43,19 @@ def texts(puzzle: Puzzle, found: Mapping[Move, Proof] | None = None) -> Texts:
     """
     position = puzzle.position
     found = proofs(position) if found is None else found
-    said = (
+    generated = (
         _of_nothing(puzzle, position, found)
         if puzzle.nothing
         else _of_puzzle(puzzle, position, found)
     )
-    hints = tuple(braced(position, text) for text in said.hints)
+    hints = tuple(braced(position, text) for text in generated.hints)
     assert len(hints) == 4
-    return Texts(hints, {}, braced(position, said.otherwise), braced(position, said.because))
+    otherwise, because = braced(position, generated.otherwise), braced(position, generated.because)
+    return Texts(hints, {}, otherwise, because)
 
 
 def braced(position: Position, text: str) -> str:
-    """Return a text with its cells in braces, so that they can be named as a twin names them.
+    """Return a text with its cells in braces, so that a twin can rename them.
 
     >>> import stonebook
     >>> braced(stonebook.game("jo").start(), "e5+f5 g5>c3 wins (JO9).")
@@ -65,37 +66,40 @@ def braced(position: Position, text: str) -> str:
 
 
 def wrong(position: Position, move: Move, proof: Proof, seeks: str) -> Reason:
-    """Return why a move is not right: how it is answered, and what is left then.
+    """Return why a move is wrong: the reply to it, and the best result that is left.
 
-    `proof` is the move's own, as of `answers.proofs`. The reason's turns are the refutation.
+    `proof` is the move's own proof, as returned by `evaluation.proofs`. The reason's turns are the
+    refutation.
     """
     turn = position.turn(move)
     if turn.after.to_move is None:
         return refuted(turn, ended_so(turn))
     turns = refutation(turn, proof)
-    answer = next((one for one in turns if one.before.to_move == position.rival), None)
+    answer = next((reply for reply in turns if reply.before.to_move == position.rival), None)
     left = _left(position, proof, seeks)
     if answer is None or answer is not turns[0]:
-        line = [called(one.move) for one in turns[: turns.index(answer) + 1 if answer else None]]
-        said = say("puzzle.tell.goes_on", move=called(move), moves=listed(line, "list.plain"))
+        line = [called(step.move) for step in turns[: turns.index(answer) + 1 if answer else None]]
+        sentence = say("puzzle.tell.goes_on", move=called(move), moves=listed(line, "list.plain"))
     else:
         reply = called(answer.move)
-        said = say("puzzle.tell.answer", move=called(move), rival=position.rival, reply=reply)
+        sentence = say("puzzle.tell.answer", move=called(move), rival=position.rival, reply=reply)
     does = _does(answer) if answer else ""
     marks = dict.fromkeys(answer.move.cells, DECIDES) if answer else {}
-    return refuted(turn, " ".join(filter(None, (said, does, left))), marks, *turns)
+    return refuted(turn, " ".join(filter(None, (sentence, does, left))), marks, *turns)
 
 
 def right(position: Position, move: Move, proof: Proof, seeks: str) -> Reason:
-    """Return why a right move works: what it does, and what it is proved to come to."""
+    """Return why a right move works: its effects and its proved result."""
     turn = position.turn(move)
     if turn.after.result is not None:
-        said = say("puzzle.tell.over", move=capital(called(move)), result=turn.after.result.message)
+        sentence = say(
+            "puzzle.tell.over", move=capital(called(move)), result=turn.after.result.message
+        )
     else:
         does, comes = _does(turn), _comes(position, proof, seeks)
-        said = f"{does} {comes}" if does else f"{comes} {_then(turn, proof)}".strip()
+        sentence = f"{does} {comes}" if does else f"{comes} {_then(turn, proof)}".strip()
     marks = dict.fromkeys(turn.move.cells, GIVEN)
-    return Reason(said, marks, turns=(turn, *refutation(turn, proof)))
+    return Reason(sentence, marks, turns=(turn, *refutation(turn, proof)))
 
 
 def _of_puzzle(puzzle: Puzzle, position: Position, found: Mapping[Move, Proof]) -> Texts:
@@ -126,7 +130,7 @@ def _of_nothing(puzzle: Puzzle, position: Position, found: Mapping[Move, Proof])
 
 
 def _region(position: Position, good: tuple[Move, ...]) -> str:
-    """Name cells around the first right move, none of them a right move's own."""
+    """Name cells around the first right move that are not right moves themselves."""
     taken = {cell for move in good for cell in move.cells}
     grid = position.grid
     around = [
@@ -143,7 +147,7 @@ def _region(position: Position, good: tuple[Move, ...]) -> str:
 def _candidates(
     position: Position, good: tuple[Move, ...], found: Mapping[Move, Proof], seeks: str
 ) -> str:
-    """Name a right move among wrong ones: those that look like most, in the board's order."""
+    """Name a right move among the most tempting wrong ones, in the board's order."""
     wrong_ones = [move for move in found if move not in good]
     looks = sorted(wrong_ones, key=lambda move: -gain(position.turn(move)))[:BESIDE]
     named = [called(move) for move in found if move in (good[0], *looks)]
@@ -151,31 +155,31 @@ def _candidates(
 
 
 def _does(turn: Transition) -> str:
-    """Return what a move does to stones and to the phase, in one or two sentences."""
+    """Describe what a move does to stones and to the phase, in one or two sentences."""
     turned = affected(turn.events, "turned")
-    said = [say("event.turned", cells=turned, player=turn.before.to_move)] if turned else []
-    said += _takes(turn)
-    said += [event.message for event in turn.events if event.kind in TOLD]
+    sentences = [say("event.turned", cells=turned, player=turn.before.to_move)] if turned else []
+    sentences += _takes(turn)
+    sentences += [event.message for event in turn.events if event.kind in TOLD]
     moves = turn.after.moves() if turn.after.to_move else ()
     if moves and all(move.kind == "pass" for move in moves):
-        said.insert(1, say("puzzle.tell.passes", player=turn.after.to_move))
-    return " ".join(said[:MOST_TOLD])
+        sentences.insert(1, say("puzzle.tell.passes", player=turn.after.to_move))
+    return " ".join(sentences[:MOST_TOLD])
 
 
 def _takes(turn: Transition) -> list[str]:
-    """Return what leaves the board. Of several strings each player's together: they go at once."""
+    """Describe the stones that leave the board, each player's in one sentence."""
     removed = [event for event in turn.events if event.kind == "string removed"]
     if len(removed) < 2:
         return [event.message for event in removed]
     players = dict.fromkeys(event.player for event in removed)
     lost = {player: affected(removed, "removed", player) for player in players}
-    return [say("puzzle.tell.loses", player=one, cells=cells) for one, cells in lost.items()]
+    return [say("puzzle.tell.loses", player=player, cells=cells) for player, cells in lost.items()]
 
 
 def _then(turn: Transition, proof: Proof) -> str:
-    """Return how a move goes on that does nothing by itself: an answer, and what follows it."""
+    """Describe the reply to a move without effects, and the move after that."""
     turns = refutation(turn, proof, 2)
-    if len(turns) < 2 or not all(one.move.cells for one in turns):
+    if len(turns) < 2 or not all(step.move.cells for step in turns):
         return ""
     reply, after = turns
     player, rival = turn.before.to_move, reply.before.to_move
@@ -186,7 +190,7 @@ def _then(turn: Transition, proof: Proof) -> str:
 
 
 def _comes(position: Position, proof: Proof, seeks: str) -> str:
-    """Return what a right move comes to."""
+    """Describe the result of a right move."""
     params = {"player": position.to_move, "rival": position.rival}
     if seeks == MARGIN and proof.margin is not None:
         return say(f"puzzle.tell.comes.{_side(proof)}", number=abs(proof.margin), **params)
@@ -194,7 +198,7 @@ def _comes(position: Position, proof: Proof, seeks: str) -> str:
 
 
 def _left(position: Position, proof: Proof, seeks: str) -> str:
-    """Return what is left after a wrong move, at best."""
+    """Describe the best result that is left after a wrong move."""
     params = {"player": position.to_move}
     if seeks == MARGIN and proof.margin is not None:
         return say(f"puzzle.tell.left.{_side(proof)}", number=abs(proof.margin), **params)
@@ -202,7 +206,7 @@ def _left(position: Position, proof: Proof, seeks: str) -> str:
 
 
 def _every(position: Position, proof: Proof, seeks: str) -> str:
-    """Return what every move comes to, where there is nothing to find."""
+    """Describe the result of every move, if there is nothing to find."""
     params = {"player": position.to_move}
     if seeks == MARGIN and proof.margin is not None:
         return say(f"puzzle.tell.every.{_side(proof)}", number=abs(proof.margin), **params)
@@ -215,7 +219,7 @@ def _side(proof: Proof) -> str:
 
 
 def _otherwise(position: Position, found: Mapping[Move, Proof], seeks: str) -> str:
-    """Return what is so of all wrong moves."""
+    """Describe what all wrong moves have in common."""
     values = sorted({proved_rank(proof, seeks) for proof in found.values()})
     params = {"player": position.to_move, "rival": position.rival}
     if len(values) > 1 and values[-1].result == values[-2].result:

@@ -1,20 +1,20 @@
-"""The files of puzzles: chosen ones, to be read and written by hand, and mined ones, a line each.
+"""The puzzle files: chosen puzzles, written by hand, and mined puzzles, one per line.
 
-Each game has one of either. A chosen puzzle is an object:
+Each game has one file of either kind. A chosen puzzle is an object:
 
-    name        lasting, part of its id: "first-corner"
-    settings    of the game's start, where they differ from the usual ones
-    moves       that lead to it, "C4,C5"; or instead
-    board       the lines of a composed diagram, and then `after`, moves from there, if there are
-    seeks       "outcome" or "margin", see `asking`
-    length      how many moves it asks for
-    themes      see `themes`
+    name        permanent, part of its id: "first-corner"
+    settings    of the game's start, if they differ from the defaults
+    moves       that lead to the position, "C4,C5"; or instead
+    board       the lines of a composed diagram, with optional moves from there in `after`
+    seeks       "outcome" or "margin", see `objective`
+    length      how many moves the reader must find
+    themes      see `GameProfile.themes`
     hints, feedback, otherwise, because     see `puzzle.Texts`; credit, if it is not ours
-    nothing     true, where there is nothing to find
+    nothing     true if there is nothing to find
 
-and what `python -m stonebook prove --write` fills in: `accepted` and `proved`. `difficulty` is
-measured by `python -m benchmarks.puzzles`. A mined one is a list of the same in the order of
-`FIELDS`, without words of its own.
+`python -m stonebook prove --write` adds `accepted` and `proved`, and `python -m benchmarks.puzzles`
+measures `difficulty`. A mined puzzle is a list of the same values in the order of `FIELDS`, without
+texts.
 """
 
 from __future__ import annotations
@@ -36,28 +36,28 @@ FIELDS = (
     *("name", "settings", "moves", "seeks", "length", "themes"),
     *("accepted", "proved", "difficulty", "nothing"),
 )
-"""What a mined puzzle's line holds, in this order."""
+"""The values in a mined puzzle's line, in this order."""
 UNPROVED = ("", None, 0, 0)
 WIDTH = 100
 
 Entry = dict[str, Any]
-"""A puzzle as its file has it."""
+"""A puzzle as stored in its file."""
 
 
 @lru_cache(maxsize=5)
 def chosen(game: str) -> tuple[Puzzle, ...]:
-    """Return a game's puzzles that were made by hand, in their order."""
+    """Return a game's handmade puzzles, in their order."""
     return tuple(puzzle_of(game, entry) for entry in entries(CHOSEN, game))
 
 
 @lru_cache(maxsize=5)
 def mined(game: str) -> tuple[Puzzle, ...]:
-    """Return a game's puzzles that were found by self-play, in their order."""
+    """Return a game's puzzles found by self-play, in their order."""
     return tuple(puzzle_of(game, entry) for entry in entries(MINED, game))
 
 
 def entries(folder: str, game: str) -> list[Entry]:
-    """Return what a game's file in a folder holds: nothing where it has no such file."""
+    """Return the entries of a game's file in a folder, none if there is no file."""
     file = _file(folder, game)
     if not file.is_file():
         return []
@@ -77,22 +77,22 @@ def write(folder: str, game: str, entries: Sequence[Entry]) -> None:
 
 
 def mined_text(entries: Sequence[Entry]) -> str:
-    """Return the text of a file of mined puzzles: a line each."""
+    """Return the text of a file of mined puzzles: one line per puzzle."""
     lines = [[entry[field] for field in FIELDS] for entry in entries]
     compact = [json.dumps(line, ensure_ascii=False, separators=(",", ":")) for line in lines]
     return "[\n" + ",\n".join(compact) + "\n]\n"
 
 
 def readable(value: Any, depth: int = 1) -> str:
-    """Return JSON as it stands in the file, so deep in it: in one line what fits into one."""
+    """Return a value as JSON for a file, indented to `depth`, on one line if it fits."""
     line = json.dumps(value, ensure_ascii=False)
     if len(line) + depth <= WIDTH and depth > 1:
         return line
     if isinstance(value, dict):
-        parts = [f"{json.dumps(key)}: {readable(each, depth + 1)}" for key, each in value.items()]
+        parts = [f"{json.dumps(key)}: {readable(item, depth + 1)}" for key, item in value.items()]
         opening, closing = "{", "}"
     elif isinstance(value, list):
-        parts = [readable(each, depth + 1) for each in value]
+        parts = [readable(item, depth + 1) for item in value]
         opening, closing = "[", "]"
     else:
         return line
@@ -105,7 +105,7 @@ def _file(folder: str, game: str) -> Path:
 
 
 def puzzle_of(game: str, entry: Mapping[str, Any]) -> Puzzle:
-    """Return the puzzle of an entry. What is not proved yet has no answers."""
+    """Return the puzzle of an entry. An unproved entry has no answers."""
     difficulty = entry.get("difficulty")
     return Puzzle(
         id=f"{game}/{entry['name']}",
@@ -132,7 +132,7 @@ def _start(game: str, entry: Mapping[str, Any]) -> StartPosition:
 
 
 def _split(moves: str) -> tuple[str, ...]:
-    """Return the moves of a list: Jō's have blanks within them."""
+    """Return the moves of a list; Jō's moves contain spaces."""
     return tuple(moves.split(",")) if moves else ()
 
 

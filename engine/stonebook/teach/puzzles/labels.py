@@ -1,4 +1,4 @@
-"""What is said of a puzzle: its title, what a move comes to, and how it is answered."""
+"""Labels of a puzzle: its title, the value of a move, and the replies."""
 
 from __future__ import annotations
 
@@ -14,41 +14,41 @@ from stonebook.words import number_text, say
 
 
 def name_of(puzzle: Puzzle) -> str:
-    """Return what a puzzle is called: its game, and its first theme."""
+    """Return a puzzle's name: its game and its first theme."""
     return say("puzzle.title", theme=theme_title(puzzle.game, puzzle.themes[0]))
 
 
 def theme_title(game: str, theme: str) -> str:
-    """Return what a theme is called."""
+    """Return the title of a theme."""
     return say(f"puzzle.theme.{game}.{theme}")
 
 
 def theme_about(game: str, theme: str) -> str:
-    """Return what a theme is about, in a sentence."""
+    """Return a sentence that describes a theme."""
     return say(f"puzzle.theme.{game}.{theme}.about")
 
 
 def difficulty_text(puzzle: Puzzle) -> str:
-    """Return how hard a puzzle is in words, with the number behind. Nothing before it is measured.
+    """Return a puzzle's difficulty in words, with the number, or "" if it was not measured.
 
-    The level is the one whose strength is nearest.
+    The words name the level whose strength is nearest.
     """
     if puzzle.difficulty is None:
         return ""
     value, error = puzzle.difficulty
-    known = {number: found.elo for number in LEVELS if (found := measured(puzzle.game, number))}
+    elo = {number: figure.elo for number in LEVELS if (figure := measured(puzzle.game, number))}
     number = say("puzzle.difficulty.number", value=round(value), error=round(error))
-    if not known:
+    if not elo:
         return number
-    level = min(known, key=lambda level: abs(known[level] - value))
-    beyond = "easier" if value < min(known.values()) else "harder"
-    if min(known.values()) <= value <= max(known.values()):
+    level = min(elo, key=lambda level: abs(elo[level] - value))
+    beyond = "easier" if value < min(elo.values()) else "harder"
+    if min(elo.values()) <= value <= max(elo.values()):
         return f"{say('puzzle.difficulty', number=level)} {number}"
     return f"{say(f'puzzle.difficulty.{beyond}')} {number}"
 
 
 def value_of(seeks: str, outcome: str, margin: float | None) -> str:
-    """Return what something is worth, as a puzzle counts it.
+    """Return a value in words, by the puzzle's goal.
 
     >>> value_of("outcome", "win", 4), value_of("margin", "loss", -2.5)
     ('a win', '−2½')
@@ -59,18 +59,19 @@ def value_of(seeks: str, outcome: str, margin: float | None) -> str:
 
 
 def lost(player: str | None, seeks: str, proof: Proof, best: Proof) -> str:
-    """Return what a player's wrong move comes to in the place of the best. Both are proved."""
-    has, wanted = (value_of(seeks, str(one.outcome), one.margin) for one in (proof, best))
-    return say(f"puzzle.lost.{seeks}", player=player, has=has, best=wanted)
+    """Return the proved result of a player's wrong move, compared with the best move."""
+    has, possible = (value_of(seeks, str(value.outcome), value.margin) for value in (proof, best))
+    return say(f"puzzle.lost.{seeks}", player=player, has=has, best=possible)
 
 
 def answered(turns: Sequence[Transition]) -> Iterator[str]:
-    """Yield what was played in answer to the first of some turns."""
+    """Yield sentences about the replies to the first of these turns."""
     player = turns[0].before.to_move
-    moves = [str(one.move) for one in turns[1:] if one.move.cells and one.before.to_move != player]
+    replies = [turn for turn in turns[1:] if turn.move.cells and turn.before.to_move != player]
+    moves = [str(turn.move) for turn in replies]
     if moves:
-        rival = next(one.before.to_move for one in turns[1:] if one.before.to_move != player)
+        rival = next(turn.before.to_move for turn in turns[1:] if turn.before.to_move != player)
         yield say("step.task.answered", rival=rival, moves=moves)
-    passing = (one.before.to_move for one in turns[1:] if not one.move.cells)
-    for one in dict.fromkeys(passing):
-        yield say("step.task.passed", player=one)
+    passing = (turn.before.to_move for turn in turns[1:] if not turn.move.cells)
+    for passer in dict.fromkeys(passing):
+        yield say("step.task.passed", player=passer)

@@ -1,4 +1,4 @@
-"""What a puzzle asks for: a result, or a count, that no answer can prevent."""
+"""The goal of a puzzle: a result or a count that no reply can prevent."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from stonebook.teach.goals.goal import usual_wish
 from stonebook.words import say
 
 OUTCOME, MARGIN = "outcome", "margin"
-"""What a puzzle seeks: to win or hold the draw, or to get the best count."""
+"""The goals of puzzles: to win or hold the draw, or to reach the best count."""
 
 
 def wish(position: Position, seeks: str, outcome: str, margin: float | None) -> str:
-    """Return in a sentence what is asked for, where so much can be had.
+    """Return the goal as a sentence, given the best result that is possible.
 
     >>> import stonebook
     >>> start = stonebook.game("otello").start()
@@ -32,15 +32,15 @@ def wish(position: Position, seeks: str, outcome: str, margin: float | None) -> 
 
 
 def doubt(position: Position) -> str:
-    """Return in a sentence what is asked where there may be nothing to find."""
+    """Return the task as a sentence, if there may be nothing to find."""
     return _with_komi(position, say("puzzle.doubt", player=position.to_move))
 
 
-def _with_komi(position: Position, said: str) -> str:
-    """Return what is asked with a komi: it decides, and the board does not show it."""
+def _with_komi(position: Position, sentence: str) -> str:
+    """Add the komi to a task: the board does not show it, and it can decide."""
     komi = position.settings.get("komi")
     if not isinstance(komi, (int, float)) or not komi:
-        return said
+        return sentence
     kind = "gives" if komi > 0 else "takes"
     player = position.game.players[1]
-    return f"{said} {say(f'puzzle.komi.{kind}', number=abs(komi), player=player)}"
+    return f"{sentence} {say(f'puzzle.komi.{kind}', number=abs(komi), player=player)}"

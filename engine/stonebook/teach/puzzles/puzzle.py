@@ -1,4 +1,4 @@
-"""A puzzle: where it comes from, what is asked, and what is right."""
+"""A puzzle: its origin, its goal and its right moves."""
 
 from __future__ import annotations
 
@@ -14,9 +14,10 @@ from stonebook.teach.twins import StartPosition
 
 
 class Difficulty(NamedTuple):
-    """How hard a puzzle is for the computer's levels, on their Elo scale: no rating of people.
+    """The difficulty of a puzzle for the computer's levels, on their Elo scale: not for people.
 
-    A level of that strength finds it in half of its tries. `error` is the standard error.
+    A level of strength `value` solves the puzzle in half of its tries. `error` is the standard
+    error.
     """
 
     value: float
@@ -24,9 +25,10 @@ class Difficulty(NamedTuple):
 
 
 class Proved(NamedTuple):
-    """What the solver proved of the position, for the player to move, and what it took.
+    """The solver's proof of the position, for the player to move, and its cost.
 
-    `nodes` counts what was looked at for all moves together, `depth` is the deepest line in plies.
+    `nodes` counts the positions examined for all moves together; `depth` is the longest line in
+    plies.
     """
 
     outcome: str
@@ -36,11 +38,11 @@ class Proved(NamedTuple):
 
 
 class Texts(NamedTuple):
-    """What is said in words of a puzzle's own. Cells stand in braces, as in a lesson.
+    """A puzzle's own texts. Cells are in braces, as in a lesson.
 
-    `hints` are four rungs: the idea, the region, a candidate, the move and why. `feedback` answers
-    certain wrong moves, by their notation, and `otherwise` is true of all the others. `because`
-    says why the right ones work.
+    `hints` are four: the idea, the region, a candidate, the move with its reason. `feedback`
+    answers certain wrong moves, by notation; `otherwise` is true of all other wrong moves.
+    `because` says why the right moves work.
     """
 
     hints: tuple[str, str, str, str]
@@ -53,13 +55,13 @@ class Texts(NamedTuple):
 class Puzzle:
     """A position with a goal, and exactly the solver's answers.
 
-    `id` lasts: it is the game and a name, such as "otello/first-corner". `start` is where it comes
-    from: the game's start and the moves that lead to it, or a composed board. `seeks` is
-    "outcome" (win, or hold the draw) or "margin" (the best count), `accepted` are the right first
-    moves, and `length` is how many moves of the reader's it asks for. Where `nothing` is true all
-    moves come to the same. `texts` are None for a puzzle that was mined: what is said then
-    comes from the proof. `difficulty` is None until it was measured. `credit` names who made it, if
-    it is not ours. Two puzzles are never equal: they are told apart by their ids.
+    `id` is permanent: the game and a name, such as "otello/first-corner". `start` is the origin:
+    the game's start and the moves that lead to the puzzle, or a composed board. `seeks` is
+    "outcome" (win, or hold the draw) or "margin" (the best count), `accepted` holds the right first
+    moves, and `length` is how many moves the reader must find. If `nothing` is true, all moves are
+    worth the same. `texts` is None for a mined puzzle, whose texts come from its proof.
+    `difficulty` is None until it is measured. `credit` names the author, if it is not ours. Two
+    puzzles are never equal: their ids differ.
     """
 
     id: str
@@ -82,7 +84,7 @@ class Puzzle:
 
     @property
     def moves(self) -> tuple[str, ...]:
-        """The moves that lead to the position from the game's start. None, when it is composed."""
+        """The moves that lead to the position from the game's start; none if it is composed."""
         return () if self.composed else self.start.moves
 
     @property
@@ -92,13 +94,13 @@ class Puzzle:
 
     @cached_property
     def accepted(self) -> tuple[Move, ...]:
-        """The right moves, in order: exactly those of the solver."""
+        """The right moves, in order: exactly the solver's."""
         game = self.start.origin.game
         return tuple(game.move(text) for text in self.answers)
 
     @property
     def goal(self) -> str:
-        """What is asked for, in a sentence: where there is nothing, whether there is anything."""
+        """The goal as a sentence; with nothing to find, it asks whether there is anything."""
         if self.nothing:
             return doubt(self.position)
         return wish(self.position, self.seeks, self.proved.outcome, self.proved.margin)

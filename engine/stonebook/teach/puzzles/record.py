@@ -1,6 +1,6 @@
-"""What a reader has tried of the puzzles: one small record, kept beside the lessons' progress.
+"""The puzzles that a reader has tried: a small record, stored next to the lessons' progress.
 
-Of each puzzle the last tries are kept, each with its time and how it went.
+The last tries of each puzzle are stored, each with its time and result.
 """
 
 from __future__ import annotations
@@ -13,21 +13,21 @@ from stonebook.storage.record_kinds import PUZZLES
 from stonebook.storage.stores import Change, StoredRecord
 
 RIGHT, HINTED, FAILED, PLAYED = HOW = ("right", "hinted", "failed", "played")
-"""How a try went: at the first try, with hints, or not at the first try. Or it was a mistake in a
-game that was played: something to be tried, and no try yet."""
+"""The results of a try: right at first, with hints, or wrong at first. "played" is a mistake in the
+reader's own game: a puzzle to try, not a try yet."""
 YEARS = range(1970, 3000)
-"""In which a try can have been."""
+"""The years in which a try is credible."""
 
 
 class Try(NamedTuple):
-    """A puzzle was tried: when, as ISO text in UTC, and how it went."""
+    """One try of a puzzle: its time as ISO text in UTC, and its result."""
 
     at: str
     how: str
 
 
 class Day(NamedTuple):
-    """What was tried on one day of the reader's, by how it went."""
+    """The number of tries on one day in the reader's time zone, by result."""
 
     day: date
     right: int = 0
@@ -36,26 +36,26 @@ class Day(NamedTuple):
 
 
 Tries = Mapping[str, tuple[Try, ...]]
-"""By the ids of puzzles, what was tried, the last try last."""
+"""The tries of each puzzle by its id, the latest last."""
 
 
 def tries(stored: StoredRecord | None) -> Tries:
-    """Return what is stored. Whatever is not as it should be is left out.
+    """Return the stored tries. Malformed parts are left out.
 
     >>> tries({"puzzles": {"io/a": [["2026-01-01T10:00:00+00:00", "right"], ["", 3]], "io/b": 7}})
     {'io/a': (Try(at='2026-01-01T10:00:00+00:00', how='right'),)}
     """
     read = {
-        id: tuple(Try(at, how) for at, how in its if how in HOW and _is_time(at))
-        for id, its in PUZZLES.read(stored)["puzzles"].items()
+        id: tuple(Try(at, how) for at, how in pairs if how in HOW and _is_time(at))
+        for id, pairs in PUZZLES.read(stored)["puzzles"].items()
     }
-    return {id: its for id, its in read.items() if its}
+    return {id: attempts for id, attempts in read.items() if attempts}
 
 
 def _is_time(at: str) -> bool:
-    """Whether a text is a time in UTC at which something can have been tried.
+    """Whether a text is a credible time of a try, in UTC.
 
-    The first and the last years of the calendar can't be reckoned with in every time zone.
+    The first and last years of the calendar overflow in some time zones.
     """
     try:
         time = datetime.fromisoformat(at)
@@ -65,27 +65,27 @@ def _is_time(at: str) -> bool:
 
 
 def noting(id: str, new: Try) -> Change:
-    """Return the change of what is stored that notes a try: nothing that is there is lost."""
+    """Return a change that adds a try to the stored record and keeps everything else."""
 
     def change(stored: StoredRecord | None) -> StoredRecord:
-        kept = tries(stored)
-        return PUZZLES.write({"puzzles": {**kept, id: (*kept.get(id, ()), new)}}, stored)
+        attempts = tries(stored)
+        return PUZZLES.write({"puzzles": {**attempts, id: (*attempts.get(id, ()), new)}}, stored)
 
     return change
 
 
 def solved(record: Tries, id: str) -> bool:
     """Return whether a puzzle was ever solved without a wrong move."""
-    return any(one.how in (RIGHT, HINTED) for one in record.get(id, ()))
+    return any(attempt.how in (RIGHT, HINTED) for attempt in record.get(id, ()))
 
 
 def failed(record: Tries, id: str) -> bool:
     """Return whether the last try of a puzzle failed."""
-    return any(one.how == FAILED for one in record.get(id, ())[-1:])
+    return any(attempt.how == FAILED for attempt in record.get(id, ())[-1:])
 
 
 def last_days(record: Tries, today: date, number: int = 30) -> tuple[Day, ...]:
-    """Return what was tried on each of the last days in the reader's own time, oldest first.
+    """Return the tries on each of the last days in the reader's time zone, oldest first.
 
     >>> tried = {"io/a": (Try("2026-01-05T12:00:00+00:00", "right"),)}
     >>> [day] = last_days(tried, date(2026, 1, 5), 1)
@@ -94,9 +94,9 @@ def last_days(record: Tries, today: date, number: int = 30) -> tuple[Day, ...]:
     """
     hows = (RIGHT, HINTED, FAILED)
     counted = {today - timedelta(back): dict.fromkeys(hows, 0) for back in range(number)}
-    for its in record.values():
-        for one in its:
-            day = datetime.fromisoformat(one.at).astimezone().date()
-            if day in counted and one.how in hows:
-                counted[day][one.how] += 1
+    for attempts in record.values():
+        for attempt in attempts:
+            day = datetime.fromisoformat(attempt.at).astimezone().date()
+            if day in counted and attempt.how in hows:
+                counted[day][attempt.how] += 1
     return tuple(Day(day, **counted[day]) for day in sorted(counted))

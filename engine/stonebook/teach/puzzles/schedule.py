@@ -1,7 +1,7 @@
-"""Again, later: when a puzzle that was tried comes again, as a twin, and why.
+"""Spaced repetition: when a puzzle comes again, as which twin, and why.
 
-How long it rests is said by FSRS, from how its tries went: nothing else is kept for it. Chance has
-no part in it. Whatever else is to be asked again only has to be told by its tries.
+FSRS computes the interval from the tries alone, without randomness and without stored state.
+Anything else with a list of tries can be scheduled in the same way.
 """
 
 from __future__ import annotations
@@ -22,20 +22,20 @@ RATINGS = {
     FAILED: Rating.Again,
     PLAYED: Rating.Again,
 }
-"""What a try means for how well a puzzle is remembered."""
+"""The FSRS rating of each result of a try."""
 
 _SCHEDULER = Scheduler(learning_steps=(), relearning_steps=(), enable_fuzzing=False)
-"""Puzzles rest for days: there are no steps of minutes."""
+"""Intervals are days: there are no learning steps of minutes."""
 
 
 SKEW = timedelta(days=1)
-"""So much may a clock be ahead that noted a try. What lies further ahead counts as not tried."""
+"""How far ahead the clock of a try may be. Tries further in the future are ignored."""
 
 
-def due(its: Sequence[Try], now: str | None = None) -> datetime:
-    """Return when a puzzle comes again after its tries, of which there is one at least.
+def due(attempts: Sequence[Try], now: str | None = None) -> datetime:
+    """Return when a puzzle is due again after its tries, of which there must be at least one.
 
-    With `now`, tries that lie ahead of it are left out, and where no other is left it is due now.
+    With `now`, tries in the future are ignored; if no try is left, the puzzle is due now.
 
     >>> first = Try("2026-01-01T10:00:00+00:00", "right")
     >>> [due([first._replace(how=how)]).day for how in ("right", "hinted", "failed")]
@@ -44,7 +44,7 @@ def due(its: Sequence[Try], now: str | None = None) -> datetime:
     '2026-01-14'
     """
     present = None if now is None else datetime.fromisoformat(now)
-    times = [(datetime.fromisoformat(one.at), one.how) for one in its]
+    times = [(datetime.fromisoformat(attempt.at), attempt.how) for attempt in attempts]
     past = [(at, how) for at, how in times if present is None or at <= present + SKEW]
     if present is not None and not past:
         return present
@@ -56,20 +56,20 @@ def due(its: Sequence[Try], now: str | None = None) -> datetime:
 
 
 def due_now(record: Tries, now: str) -> tuple[str, ...]:
-    """Return the ids of what is due, that first which is due for the longest time."""
-    every = sorted((due(its, now), id) for id, its in record.items())
-    return tuple(id for when, id in every if when <= datetime.fromisoformat(now))
+    """Return the ids of the puzzles that are due, the longest overdue first."""
+    dates = sorted((due(attempts, now), id) for id, attempts in record.items())
+    return tuple(id for when, id in dates if when <= datetime.fromisoformat(now))
 
 
-def twin(puzzle: Puzzle, its: Sequence[Try]) -> Symmetry:
-    """Return how a puzzle is shown after its tries: each time as the next of its twins."""
+def twin(puzzle: Puzzle, attempts: Sequence[Try]) -> Symmetry:
+    """Return the symmetry in which a puzzle is shown next: each time another twin."""
     first, *others = puzzle.start.twins
-    return others[(len(its) - 1) % len(others)] if others else first
+    return others[(len(attempts) - 1) % len(others)] if others else first
 
 
-def why(puzzle: Puzzle, its: Sequence[Try], now: str) -> str:
-    """Return why a puzzle comes again, and that it is shown as a twin if it has any."""
-    last = its[-1]
+def why(puzzle: Puzzle, attempts: Sequence[Try], now: str) -> str:
+    """Return why a puzzle comes again, and whether it is shown as a twin."""
+    last = attempts[-1]
     past = datetime.fromisoformat(now) - datetime.fromisoformat(last.at)
     shown = "twin" if len(puzzle.start.twins) > 1 else "same"
     parts = (

@@ -1,4 +1,4 @@
-"""Sets of puzzles: by theme, mixed, ten in a row, and those that failed. Which one comes next."""
+"""Sets of puzzles: by theme, mixed, ten in a row, failed ones; and the choice of the next one."""
 
 from __future__ import annotations
 
@@ -19,42 +19,42 @@ from stonebook.words import say
 from stonebook.words.truncate import excerpt
 
 MIXED, TEN, FAILED, AGAIN = SETS = ("mixed", "ten", "failed", "again")
-"""The sets that are no themes."""
+"""The sets that are not themes."""
 ROW = 10
-"""So many are in a row."""
+"""How many puzzles are in a row."""
 ONE_IN = 5
-"""Of so many of a mixed set there is nothing in one."""
+"""One in this many puzzles of a mixed set has nothing to find."""
 NEAR = 12
-"""A mixed set draws from so many, the easiest of those that were tried least."""
+"""A mixed set draws from this many: the easiest of the least tried."""
 
 
 @dataclass(frozen=True)
 class Series:
-    """A set of a game's puzzles, by its name: a theme's, or one of `SETS`."""
+    """A set of a game's puzzles, named after a theme or one of `SETS`."""
 
     game: str
     name: str
 
     @property
     def title(self) -> str:
-        """What it is called."""
+        """The title of the set."""
         return f"{stonebook.game(self.game).title}: {set_title(self.game, self.name)}"
 
     @property
     def doubted(self) -> bool:
-        """Whether there may be nothing in one of its puzzles."""
+        """Whether the set contains puzzles with nothing to find."""
         return self.name == MIXED
 
     @property
     def puzzles(self) -> Sequence[Puzzle]:
-        """All that may come: first those with words of their own, each from easy to hard."""
+        """All puzzles of the set: first those with their own texts, each part from easy to hard."""
         every = puzzles(self.game)
         if self.name not in SETS:
-            every = tuple(one for one in every if self.name in one.themes)
-        return sorted(every, key=lambda one: (one.texts is None, how_hard(one)))
+            every = tuple(puzzle for puzzle in every if self.name in puzzle.themes)
+        return sorted(every, key=lambda puzzle: (puzzle.texts is None, how_hard(puzzle)))
 
     def tried(self, record: Tries) -> Sequence[Puzzle | CustomPuzzle]:
-        """All that may come again to a reader with a record: also what is in no file."""
+        """All puzzles that a reader may be shown again, including custom ones."""
         own = (linked(id) for id in record if id.startswith(f"{self.game}/"))
         return [*self.puzzles, *filter(None, own)]
 
@@ -65,17 +65,17 @@ class Series:
         after: Puzzle | CustomPuzzle | None = None,
         now: str = "",
     ) -> Puzzle | CustomPuzzle | None:
-        """Return the next puzzle for a reader with a record, None when all is done.
+        """Return the next puzzle for a reader with a record, None when all are done.
 
-        `number` says how many came before, and decides where chance would: so that the same reader
-        is asked the same. `after` is the one that has just been shown, `now` the time as ISO text:
-        it matters to what is asked again.
+        `number` is how many puzzles came before; it also seeds the choice, which is therefore
+        repeatable. `after` is the puzzle shown last. `now` is the time as ISO text, which decides
+        what is due again.
         """
         return _PICKS.get(self.name, _of_theme)(self, _NextRequest(record, number, after, now))
 
 
 class _NextRequest(NamedTuple):
-    """What `Series.next` is asked with."""
+    """The arguments of `Series.next`."""
 
     record: Tries
     number: int
@@ -83,29 +83,29 @@ class _NextRequest(NamedTuple):
     now: str
 
     def next_of(self, every: Sequence[Puzzle | CustomPuzzle]) -> Puzzle | CustomPuzzle | None:
-        """Return the first of some: that which has just been shown only if no other is left."""
-        others = (one for one in every if self.after is None or one.id != self.after.id)
+        """Return the first of these puzzles; the one shown last only if there is no other."""
+        others = (puzzle for puzzle in every if self.after is None or puzzle.id != self.after.id)
         return next(others, None) or next(iter(every), None)
 
 
 def series(game: str, name: str) -> Series:
-    """Return a set by its name. Raises BadSettings for an unknown game, or what is no set of it.
+    """Return a set by its name. Raises BadSettings for an unknown game or set.
 
     >>> series("otello", "corner").doubted, series("otello", "mixed").doubted
     (False, True)
     """
-    its = stonebook.game(game).name
-    known = (*SETS, *profile(its).themes)
+    ruleset = stonebook.game(game)
+    known = (*SETS, *profile(ruleset).themes)
     wished = name.strip().casefold() or MIXED
     if wished not in known:
-        title = stonebook.game(its).title
-        said = say("puzzle.series.unknown", said=excerpt(wished), game=title, known=known)
-        raise BadSettings(said, wished)
-    return Series(its, wished)
+        said = excerpt(wished)
+        message = say("puzzle.series.unknown", said=said, game=ruleset.title, known=known)
+        raise BadSettings(message, wished)
+    return Series(ruleset.name, wished)
 
 
 def one_puzzle(id: str) -> Puzzle:
-    """Return a puzzle by its id. Raises BadSettings for none."""
+    """Return a puzzle by its id. Raises BadSettings for an unknown id."""
     try:
         return puzzle(id)
     except KeyError:
@@ -118,58 +118,58 @@ def set_title(game: str, name: str) -> str:
 
 
 def how_hard(puzzle: Puzzle) -> float:
-    """Return what sorts puzzles: those not measured stay in their order, and come last."""
+    """Return the sort key of a puzzle: unmeasured ones come last, in their order."""
     return float("inf") if puzzle.difficulty is None else puzzle.difficulty.value
 
 
-def _of_theme(its: Series, asked: _NextRequest) -> Puzzle | None:
-    """The next one behind that which has not been solved, or else the first."""
-    every, after = its.puzzles, asked.after
-    place = next((i + 1 for i, one in enumerate(every) if one is after), 0)
+def _of_theme(series: Series, request: _NextRequest) -> Puzzle | None:
+    """Return the next unsolved puzzle after the one shown last, starting over at the end."""
+    every, after = series.puzzles, request.after
+    place = next((i + 1 for i, puzzle in enumerate(every) if puzzle is after), 0)
     around = (*every[place:], *every[:place])
-    return next((one for one in around if not solved(asked.record, one.id)), None)
+    return next((puzzle for puzzle in around if not solved(request.record, puzzle.id)), None)
 
 
-def _failed(its: Series, asked: _NextRequest) -> Puzzle | CustomPuzzle | None:
-    """The one whose failure is the longest ago."""
-    every = [one for one in its.tried(asked.record) if failed(asked.record, one.id)]
-    every.sort(key=lambda one: asked.record[one.id][-1].at)
-    return asked.next_of(every)
+def _failed(series: Series, request: _NextRequest) -> Puzzle | CustomPuzzle | None:
+    """Return the puzzle whose failure is longest ago."""
+    every = [puzzle for puzzle in series.tried(request.record) if failed(request.record, puzzle.id)]
+    every.sort(key=lambda puzzle: request.record[puzzle.id][-1].at)
+    return request.next_of(every)
 
 
-def _again(its: Series, asked: _NextRequest) -> Puzzle | CustomPuzzle | None:
-    """The one that is due for the longest time."""
-    return asked.next_of(due(its, asked.record, asked.now))
+def _again(series: Series, request: _NextRequest) -> Puzzle | CustomPuzzle | None:
+    """Return the puzzle that is longest overdue."""
+    return request.next_of(due(series, request.record, request.now))
 
 
-def due(its: Series, record: Tries, now: str) -> list[Puzzle | CustomPuzzle]:
-    """Return what is due again of the game of a set."""
+def due(series: Series, record: Tries, now: str) -> list[Puzzle | CustomPuzzle]:
+    """Return the puzzles of a set's game that are due again."""
     from stonebook.teach.puzzles.schedule import due_now  # late: nothing else needs its scheduler
 
-    every = {one.id: one for one in its.tried(record)}
+    every = {puzzle.id: puzzle for puzzle in series.tried(record)}
     return [every[id] for id in due_now(record, now) if id in every]
 
 
-def _mixed(its: Series, asked: _NextRequest) -> Puzzle | None:
-    """One of the easiest that were tried least, or, once in five, one in which there is nothing."""
-    block, place = divmod(asked.number, ONE_IN)
-    empty = Random(f"{its.game} {block}").randrange(ONE_IN) == place
-    every = (empty and nothing_here(its.game)) or its.puzzles
-    return _drawn(its, asked, every)
+def _mixed(series: Series, request: _NextRequest) -> Puzzle | None:
+    """Return one of the easiest least tried puzzles or, once in five, one with nothing to find."""
+    block, place = divmod(request.number, ONE_IN)
+    empty = Random(f"{series.game} {block}").randrange(ONE_IN) == place
+    every = (empty and nothing_here(series.game)) or series.puzzles
+    return _drawn(series, request, every)
 
 
-def _ten(its: Series, asked: _NextRequest) -> Puzzle | None:
-    """One of the tenth that its place in the row is for: from easy to hard."""
-    every = its.puzzles
-    place = asked.number % ROW
+def _ten(series: Series, request: _NextRequest) -> Puzzle | None:
+    """Return a puzzle from the tenth for its place in the row: rows go from easy to hard."""
+    every = series.puzzles
+    place = request.number % ROW
     tenth = every[len(every) * place // ROW : max(len(every) * (place + 1) // ROW, 1)]
-    return _drawn(its, asked, tenth or every)
+    return _drawn(series, request, tenth or every)
 
 
-def _drawn(its: Series, asked: _NextRequest, every: Sequence[Puzzle]) -> Puzzle | None:
-    others = [one for one in every if one is not asked.after] or [*every]
-    others.sort(key=lambda one: len(asked.record.get(one.id, ())))
-    chance = Random(f"{its.game} {its.name} {asked.number}")
+def _drawn(series: Series, request: _NextRequest, every: Sequence[Puzzle]) -> Puzzle | None:
+    others = [puzzle for puzzle in every if puzzle is not request.after] or [*every]
+    others.sort(key=lambda puzzle: len(request.record.get(puzzle.id, ())))
+    chance = Random(f"{series.game} {series.name} {request.number}")
     return chance.choice(others[:NEAR]) if others else None
 
 

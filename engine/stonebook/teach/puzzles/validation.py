@@ -1,4 +1,4 @@
-"""What is so of a puzzle, asked of the solver, and what keeps a position from being one."""
+"""Checks a puzzle against the solver: its answers, its length, its texts."""
 
 from __future__ import annotations
 
@@ -31,22 +31,22 @@ from stonebook.teach.twins import cells_in
 from stonebook.words import say
 
 LEAST_MOVES = 3
-"""Between fewer moves there is nothing to choose."""
+"""With fewer moves there is no real choice."""
 LEAST_GAP = 2
-"""By so much the best count is better than the next, in a puzzle that seeks it."""
+"""How much better the best count must be than the next, in a puzzle for a margin."""
 LONGEST_TEXT = 200
-"""In characters: a sentence is read beside the board."""
+"""In characters: texts are read next to the board."""
 TOLD_FROM = 2
-"""So many hints don't name the only right move's cells."""
+"""How many hints must not name the cells of the only right move."""
 TEXTS = ("idea", "region", "candidate", "move", "feedback", "otherwise", "because")
-"""The words of a puzzle by their names: first the four hints."""
+"""The names of a puzzle's texts: first the four hints."""
 
 
 class SolverFindings(NamedTuple):
-    """What the solver says of a position.
+    """The solver's findings in a position.
 
-    `accepted` are the right first moves, `gap` is by how much the best count is better than the
-    next one: infinite where a result is, 0 where all moves come to the same.
+    `accepted` holds the right first moves. `gap` is how much better the best count is than the
+    next: infinite if results differ, 0 if all moves are worth the same.
     """
 
     accepted: tuple[Move, ...]
@@ -55,7 +55,7 @@ class SolverFindings(NamedTuple):
 
 
 def solved(position: Position, seeks: str, nodes: int = PUZZLE_NODES) -> SolverFindings:
-    """Return what the solver says of a position. Raises Unproved where the budget did not reach.
+    """Return the solver's findings in a position. Raises Unproved if the budget is too small.
 
     >>> import stonebook
     >>> found = solved(stonebook.game("alterigo").start(width=3, height=1), "outcome")
@@ -66,15 +66,15 @@ def solved(position: Position, seeks: str, nodes: int = PUZZLE_NODES) -> SolverF
 
 
 def solved_by(found: Proofs, seeks: str) -> SolverFindings:
-    """Return the same of what is known of each move. Raises Unproved where that is no proof."""
+    """Return the findings from the proofs of all moves. Raises Unproved if one is missing."""
     right = best_of(found, seeks)
     proof = found[right[0]]
     assert proof.outcome is not None
     proved = Proved(
         proof.outcome,
         proof.margin,
-        sum(each.nodes for each in found.values()),
-        max(len(each.line) for each in found.values()),
+        sum(proof.nodes for proof in found.values()),
+        max(len(proof.line) for proof in found.values()),
     )
     ranks = {proved_rank(proof, seeks) for proof in found.values()}
     return SolverFindings(right, proved, _gap(ranks))
@@ -90,10 +90,10 @@ def _gap(values: Collection[Rank]) -> float:
 def length(
     position: Position, seeks: str, nodes: int = PUZZLE_NODES, most: float = math.inf
 ) -> int:
-    """Return how many moves the player to move has to find, up to the last that could go wrong.
+    """Return how many moves the player to move must find, up to the last that could go wrong.
 
-    The other one answers as `defence` does. Of several right moves the first is looked at, and no
-    more than `most` in a row: what follows them need not be provable. Raises Unproved.
+    The other player replies as `defence` does. Of several right moves the first is followed, and at
+    most `most` moves: positions after that need not be provable. Raises Unproved.
 
     >>> import stonebook
     >>> length(stonebook.game("alterigo").start(width=3, height=1), "outcome")
@@ -110,9 +110,9 @@ def following(
     most: float = math.inf,
     beyond: int = 0,
 ) -> Generator[int, None, tuple[Transition, ...]]:
-    """Return the turns of both up to the last of those moves, see `length`, slice by slice.
+    """Return the turns of both players up to the last move to find (see `length`), slice by slice.
 
-    After `most` moves it goes on as far as `beyond` nodes prove it.
+    After `most` moves the line continues as far as `beyond` nodes can prove it.
     """
     player = position.to_move
     line: list[Transition] = []
@@ -139,7 +139,7 @@ def following(
 
 
 def faults(puzzle: Puzzle, nodes: int = PUZZLE_NODES) -> Iterator[str]:
-    """Yield what is wrong with a puzzle, in sentences for who makes it. None, when it is right."""
+    """Yield the faults of a puzzle as sentences for its author; none if the puzzle is right."""
     try:
         position = puzzle.position
     except (BadNotation, IllegalMove) as error:
@@ -154,39 +154,39 @@ def faults(puzzle: Puzzle, nodes: int = PUZZLE_NODES) -> Iterator[str]:
     if unknown or not puzzle.themes:
         yield say("prove.themes", themes=unknown, known=themes)
     try:
-        found = solved(position, puzzle.seeks, nodes)
-        most = length(position, puzzle.seeks, nodes, puzzle.length) if found.gap else 0
+        findings = solved(position, puzzle.seeks, nodes)
+        most = length(position, puzzle.seeks, nodes, puzzle.length) if findings.gap else 0
     except Unproved:
         yield say("prove.unproved", number=nodes)
         return
-    if puzzle.nothing != (not found.gap):
-        yield say("prove.nothing" if found.gap else "prove.all_equal")
-    elif found.gap and found.gap < LEAST_GAP:
-        yield say("prove.gap", number=found.gap, least=LEAST_GAP)
-    if puzzle.length != most or (found.gap and not most):
+    if puzzle.nothing != (not findings.gap):
+        yield say("prove.nothing" if findings.gap else "prove.all_equal")
+    elif findings.gap and findings.gap < LEAST_GAP:
+        yield say("prove.gap", number=findings.gap, least=LEAST_GAP)
+    if puzzle.length != most or (findings.gap and not most):
         yield say("prove.length", number=puzzle.length, most=most)
-    if puzzle.accepted != found.accepted:
-        yield say("prove.accepted", moves=puzzle.answers, right=found.accepted)
-    if puzzle.proved[:2] != found.proved[:2]:
-        yield say("prove.proved", given=puzzle.proved[:2], right=found.proved[:2])
+    if puzzle.accepted != findings.accepted:
+        yield say("prove.accepted", moves=puzzle.answers, right=findings.accepted)
+    if puzzle.proved[:2] != findings.proved[:2]:
+        yield say("prove.proved", given=puzzle.proved[:2], right=findings.proved[:2])
     if puzzle.texts is not None:
-        yield from (said for _, said in wrong_texts(puzzle.texts, position, found.accepted))
+        yield from (said for _, said in wrong_texts(puzzle.texts, position, findings.accepted))
 
 
 def wrong_texts(
     texts: Texts, position: Position, right: Collection[Move]
 ) -> Iterator[tuple[str, str]]:
-    """Yield what is untrue in the words of a puzzle: in which text, and a sentence about it.
+    """Yield the faults in a puzzle's texts: the name of the text (see `TEXTS`) and a sentence.
 
-    The texts are named as they are in `TEXTS`. What is looked at: whether cells in braces are
-    there, whether feedback answers moves that are legal and wrong, whether a hint tells too early
-    what the only right move is, and how long a text is. What a sentence claims is not.
+    The check covers whether cells in braces exist, whether feedback answers legal wrong moves,
+    whether a hint gives the only right move away too early, and the length of each text. It does
+    not check what a sentence claims.
     """
     cells = {cell for move in right for cell in move.cells}
     for rung, hint in enumerate(texts.hints[:TOLD_FROM], start=1):
-        told = sorted(cells.intersection(cells_in(hint)))
-        if len(right) == 1 and told:
-            yield TEXTS[rung - 1], say("prove.given_away", number=rung, cells=told)
+        named = sorted(cells.intersection(cells_in(hint)))
+        if len(right) == 1 and named:
+            yield TEXTS[rung - 1], say("prove.given_away", number=rung, cells=named)
     for move in texts.feedback:
         if not _is_wrong(move, position, right):
             yield "feedback", say("prove.feedback", move=move)
@@ -200,7 +200,7 @@ def wrong_texts(
 
 
 def _is_wrong(move: str, position: Position, right: Collection[Move]) -> bool:
-    """Return whether a move may be played, and is not right."""
+    """Return whether a move is legal and not right."""
     try:
         turn = position.attempt(move)
     except BadNotation:
@@ -215,5 +215,5 @@ def _named(texts: Texts) -> Iterator[tuple[str, str]]:
 
 
 def likeness(puzzle: Puzzle) -> tuple[str, str]:
-    """Return what two puzzles have in common when one is a twin of the other."""
+    """Return a key that is equal for two puzzles if one is a twin of the other."""
     return diagram(canonical(puzzle.position)), puzzle.seeks

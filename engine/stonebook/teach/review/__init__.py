@@ -1,1 +1,1 @@
-"""Looking back at a game: its mistakes, and what its moves were worth."""
+"""Reviewing a game: its mistakes, and the values of its moves."""

@@ -1,4 +1,4 @@
-"""What moves are worth, as it is written on a board and said in words."""
+"""The values of moves, as labels on a board and in words."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW
 from stonebook.words import listed, number_text, say
 
 BOUND_SIGNS = {PROVED: "=", AT_LEAST: "≥", AT_MOST: "≤", ESTIMATED: "±", UNKNOWN: "?"}
-"""What tells on a label how sure it is, so that no colour is needed."""
+"""Signs on a label that show how sure the value is, so that no colour is needed."""
 BEST = "★"
-"""Is on the label of the best moves."""
+"""The sign on the labels of the best moves."""
 NAMED = 8
-"""Of moves that are worth the same, so many are named where a turn has parts (Jō)."""
+"""How many of the moves with equal values are named if a turn has parts (Jō)."""
 
 
 def label(worth: MoveValue) -> str:
-    """Return what is written on a cell, an estimate's error in a second line.
+    """Return the label of a value; an estimate has its error in a second line.
 
     >>> label(MoveValue(PROVED, "win", 4)), label(MoveValue(AT_LEAST, "draw"))
     ('=+4', '≥D')
@@ -39,7 +39,7 @@ def label(worth: MoveValue) -> str:
 
 
 def words_for(worth: MoveValue) -> str:
-    """Return how sure a worth is, and what it is.
+    """Return a value in words, with how sure it is.
 
     >>> words_for(MoveValue(PROVED, "win", 4)), words_for(MoveValue(ESTIMATED, chance=62.4))
     ('proved +4', 'estimated 62 %')
@@ -54,10 +54,10 @@ def words_for(worth: MoveValue) -> str:
 def labels(
     position: Position, worths: Mapping[Move, MoveValue], begun: Sequence[str] = ()
 ) -> Mapping[str, str]:
-    """Return what is written on the cells: the best that a move there is worth.
+    """Return the labels of the cells: the best value of the moves on each cell.
 
-    That of the best moves has a star, unless all are alike. Where a turn has parts, those with the
-    cells that were `begun` count, and a cell of which nothing is known stays empty.
+    The best moves have a star, unless all labels are equal. If a turn has parts, only moves with
+    the cells that were `begun` count, and a cell without a known value stays empty.
     """
     best: dict[str, MoveValue] = {}
     unit = common_unit(worths.values())
@@ -70,15 +70,15 @@ def labels(
             if cell not in best or _rank(worth, unit) > _rank(best[cell], unit):
                 best[cell] = worth
     written = {cell: label(best[cell]) for cell in position.grid.names if cell in best}
-    known = [worth for worth in best.values() if worth.value(unit) is not None]
-    if known and len({*written.values()}) > 1:
-        top = label(max(known, key=lambda worth: _rank(worth, unit)))
+    values = [worth for worth in best.values() if worth.value(unit) is not None]
+    if values and len({*written.values()}) > 1:
+        top = label(max(values, key=lambda worth: _rank(worth, unit)))
         written = {cell: starred(text) if text == top else text for cell, text in written.items()}
     return written
 
 
 def starred(text: str) -> str:
-    """Return the label of a best move: the star stands where there is more room for it.
+    """Return the label of a best move, with the star where there is more room.
 
     >>> starred("=+4"), starred("+12\\n±6")
     ('★=+4', '+12\\n★±6')
@@ -88,7 +88,7 @@ def starred(text: str) -> str:
 
 
 def sentence(position: Position, worths: Mapping[Move, MoveValue]) -> str:
-    """Return what all moves are worth, best first, and what the numbers mean.
+    """Return the values of all moves in words, best first, and what the numbers mean.
 
     >>> import stonebook
     >>> from stonebook.search.weighing import weigh
@@ -105,8 +105,8 @@ def sentence(position: Position, worths: Mapping[Move, MoveValue]) -> str:
         say("worth.group", worth=worth, moves=_named(moves)) for worth, moves in alike.items()
     ]
     first, *others = groups
-    said = " ".join([first, *(group[0].upper() + group[1:] for group in others)])
-    parts = [say("worth.said", player=position.to_move, worths=said), *_meaning(position, worths)]
+    listed = " ".join([first, *(group[0].upper() + group[1:] for group in others)])
+    parts = [say("worth.said", player=position.to_move, worths=listed), *_meaning(position, worths)]
     return " ".join(parts)
 
 
@@ -118,19 +118,19 @@ def _named(moves: list[str]) -> str:
 
 
 def _meaning(position: Position, worths: Mapping[Move, MoveValue]) -> list[str]:
-    """Return what the numbers mean, as far as there are any."""
-    said = []
+    """Return sentences that explain the numbers, if there are any."""
+    sentences = []
     if any(worth.margin is not None for worth in worths.values()):
-        said.append(say("worth.unit.margin", player=position.to_move))
+        sentences.append(say("worth.unit.margin", player=position.to_move))
     if any(worth.chance is not None for worth in worths.values()):
-        said.append(say("worth.unit.chance", player=position.to_move))
+        sentences.append(say("worth.unit.chance", player=position.to_move))
     if any(worth.kind == ESTIMATED for worth in worths.values()):
-        said.append(error_sentence(position))
-    return said
+        sentences.append(error_sentence(position))
+    return sentences
 
 
 def error_sentence(position: Position) -> str:
-    """Return how far estimates are off here, as far as that was measured."""
+    """Return a sentence about the error of estimates here, if it was measured."""
     read = accuracy(position)
     if read.error is None:
         return say("worth.error.none")
@@ -138,7 +138,7 @@ def error_sentence(position: Position) -> str:
 
 
 def _rank(worth: MoveValue, unit: str) -> tuple[float, int]:
-    """Return what sorts worths: unknown ones last, and among equals the surer one first."""
+    """Return the sort key of a value: unknown values are lowest; of equals, the surer is higher."""
     value = worth.value(unit)
     sure = -list(BOUND_SIGNS).index(worth.kind)
     return (float("-inf") if value is None else value), sure

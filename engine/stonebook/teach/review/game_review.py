@@ -1,4 +1,4 @@
-"""Looking back on a game: which moves threw something away, and how sure that is."""
+"""Reviews a finished game: which moves were mistakes, and how sure that is."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from stonebook.search.weighing import PROOF_NODES, Weighing, estimated_after, is
 from stonebook.teach.play.table import PlayTable
 
 FAR = 1
-"""Far from the end a move gets no more nodes for proofs than this: estimates take long enough."""
+"""The nodes for proofs of a move far from the end: estimates take long enough there."""
 
 ONLY, NO_VALUE, NOT_MEASURED, NO_MOVE = "only", "unknown", "unmeasured", "other"
 REASONS = (ONLY, NO_VALUE, NOT_MEASURED, NO_MOVE)
-"""Why a move is not judged: it was the only one; nothing or only a bound is known of it or of the
-others; the error of estimates was not measured there; it is a resignation, or an agreement."""
+"""Why a move is not judged: it was the only move; its value or the others' is unknown or only a
+bound; the error of estimates was not measured; it is a resignation or an agreement."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """A move that threw something away. `number` counts moves from 1, `position` is before it.
+    """A move that gave something away. `number` counts moves from 1; `position` is before the move.
 
-    `better` is a move that was better, and `worth` and `better_worth` say what both were worth.
-    `lost` is how much less that is at least, by margin or in percent, None where a proved result
-    changed. `error` is that of the estimates that say so, 0 where all is proved.
+    `better` is a better move; `worth` and `better_worth` are the values of both. `lost` is the
+    minimum loss, by margin or in percent, None if a proved result changed. `error` is the error of
+    the estimates involved, 0 if everything is proved.
     """
 
     number: int
@@ -43,18 +43,18 @@ class Mistake:
 
     @property
     def changed_result(self) -> bool:
-        """Whether a proved win, or a proved draw, was given away."""
+        """Whether the move gave away a proved win or a proved draw."""
         return self.lost is None
 
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """What looking back on a game found. `moves` says how many it has.
+    """The results of a review. `moves` is the number of moves in the game.
 
-    `looked` are the numbers of the moves that were looked at: all, unless it was stopped. Mistakes
-    that changed a proved result stand first, in order, then the others, the worst first. `skipped`
-    gives for each reason (see `REASONS`) the numbers of the moves that are not judged for it.
-    From the move `proof_from` on, it is proved of every position who wins: None, of none.
+    `looked` holds the numbers of the moves examined: all, unless the review was stopped. Mistakes
+    that changed a proved result come first, in order, then the others, the worst first. `skipped`
+    maps each reason (see `REASONS`) to the numbers of the moves not judged for it. From the move
+    `proof_from` on, the result of every position is proved; None if of no position.
     """
 
     moves: int
@@ -70,10 +70,10 @@ def look_back(
     nodes: int = PROOF_NODES,
     each: Callable[[int], object] | None = None,
 ) -> Review:
-    """Return what looking back on a game finds. `nodes` is the budget of each position's proofs.
+    """Return the review of a game. `nodes` is the budget of the proofs for each position.
 
-    `each` is told now and then how many moves were looked at. Raises BadRecord for a record that
-    is none, ValueError for a budget below 1.
+    `each` is called now and then with the number of moves examined. Raises BadRecord for a bad
+    record, ValueError for a budget below 1.
 
     >>> moves = "D3 D4 A2 D2 C4 A3 B4 B1 C1".split()
     >>> review = look_back(Record("otello", {"size": 4}, moves))
@@ -89,7 +89,7 @@ def look_back(
 
 
 def positions_of(origin: Position, moves: Sequence[str]) -> list[Position]:
-    """Return every position of moves that are known to be legal, the first one first."""
+    """Return all positions of a line of moves known to be legal, starting with `origin`."""
     positions = [origin]
     for move in moves:
         positions.append(positions[-1].play(move))
@@ -97,7 +97,7 @@ def positions_of(origin: Position, moves: Sequence[str]) -> list[Position]:
 
 
 class GameReview:
-    """The same in slices, from the end to the beginning: proofs are there, and soon done."""
+    """The same in slices, from the end to the beginning: positions near the end are proved fast."""
 
     def __init__(
         self, positions: Sequence[Position], moves: Sequence[str], *, nodes: int = PROOF_NODES
@@ -110,15 +110,15 @@ class GameReview:
         self._proof_from: int | None = None
         for position in positions[:1]:
             if position.to_move is not None:
-                Weighing(position, nodes=nodes)  # says what a budget is
+                Weighing(position, nodes=nodes)  # checks the budget
 
     @property
     def moves(self) -> int:
-        """How many moves the game has."""
+        """The number of moves in the game."""
         return len(self._played)
 
     def run(self) -> Generator[int, None, None]:
-        """Look back, and yield after each slice how many moves were looked at."""
+        """Review the moves. Yields the number of moves examined after each slice."""
         unbroken = True
         for number in range(self.moves, 0, -1):
             position, text = self._played[number - 1]
@@ -130,7 +130,7 @@ class GameReview:
             yield len(self._looked)
 
     def review(self) -> Review:
-        """Return what was found by now."""
+        """Return the results so far."""
         results = sorted((m for m in self._mistakes if m.changed_result), key=lambda m: m.number)
         others = (m for m in self._mistakes if not m.changed_result)
         mistakes = (*results, *sorted(others, key=lambda m: (-(m.lost or 0) + m.error, m.number)))
@@ -141,13 +141,13 @@ class GameReview:
         self._skipped.setdefault(reason, []).append(number)
 
     def _look(self, number: int, position: Position, text: str) -> Generator[int, None, bool]:
-        """Judge a move. Return whether it is proved who wins in the position before it."""
+        """Judge a move. Return whether the result of the position before it is proved."""
         near = is_near(position)
         weighing = Weighing(position, nodes=self._nodes if near else FAR)
         move = _listed(position, text, weighing.worths)
         if move is None:
             self._skip(number, NO_MOVE)
-            return True  # a resignation is no question of what can be proved
+            return True  # a resignation does not interrupt the proofs
         if len(weighing.worths) == 1:
             self._skip(number, ONLY)
             if not near:
@@ -164,14 +164,14 @@ class GameReview:
     def _judge(
         self, number: int, position: Position, move: Move, worths: Mapping[Move, MoveValue]
     ) -> None:
-        """Note a mistake, or why there is no telling."""
+        """Record a mistake, or why the move can't be judged."""
         played = worths[move]
-        secure = max(worths, key=lambda one: (worths[one].least(), worths[one].margin or 0))
+        secure = max(worths, key=lambda other: (worths[other].least(), worths[other].margin or 0))
         if played.most() < worths[secure].least():
             mistake = Mistake(number, position, move, played, secure, worths[secure])
             self._mistakes.append(mistake)
             return
-        # What a move is worth at most says nothing for it, and what it is at least nothing against.
+        # An upper bound can't show that a move is good, and a lower bound can't show it is bad.
         known = {m: w for m, w in worths.items() if w.kind not in (UNKNOWN, AT_MOST)}
         unit = common_unit([*known.values(), played])
         values = {m: value for m, w in known.items() if (value := w.value(unit)) is not None}
@@ -193,7 +193,7 @@ class GameReview:
 
 
 def _listed(position: Position, text: str, moves: Mapping[Move, MoveValue]) -> Move | None:
-    """Return the listed move that does the same as a written one, None for what is no play."""
+    """Return the listed move equal to a written one, None if the text is not a board move."""
     turn = position.attempt(text)
     assert isinstance(turn, Transition), "the move was played"
     if turn.move in moves:

@@ -1,4 +1,4 @@
-"""Looking back, as it is shown: a page for the whole game, and one for each mistake."""
+"""The pages of a review: one for the whole game, and one for each mistake."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from stonebook.teach.steps.step import Still
 from stonebook.words import listed, say
 
 LATER = "later"
-"""What is pressed to be asked about a mistake again."""
+"""The choice that adds a mistake to the puzzles to come again."""
 
 
 class ReviewPages(Pages):
-    """A review, page by page. `position` is the last one of the game."""
+    """A review, page by page. `last` is the last position of the game."""
 
     kind = "back"
     counts = False
@@ -33,15 +33,15 @@ class ReviewPages(Pages):
 
     @property
     def mistake(self) -> Mistake | None:
-        """The mistake that this page is about, None on the first one."""
+        """The mistake on this page, None on the first page."""
         return self._review.mistakes[self._at - 1] if self._at else None
 
     def position(self) -> Position:
-        """The position before the mistake, first that at the end of the game."""
+        """The position before the mistake; on the first page, the end of the game."""
         return self.mistake.position if self.mistake else self._end
 
     def scene(self) -> Scene:
-        """The picture, with what both moves were worth written on their cells."""
+        """The picture, with the values of both moves on their cells."""
         mistake = self.mistake
         if mistake is None:
             return scene(self._end)
@@ -50,48 +50,48 @@ class ReviewPages(Pages):
         return scene(mistake.position, texts=texts)
 
     def choices(self) -> tuple[Choice, ...]:
-        """The pages, and to be asked about a mistake again: whoever shows it knows where."""
+        """The choices: turn pages, or ask about the mistake again, which the front end does."""
         proved = self.mistake is not None and not self.mistake.error
         return (*super().choices(), Choice(LATER, say("back.later"), proved))
 
     def strip(self) -> tuple[Still, ...]:
-        """Nothing of the past: the page is about one board of it."""
+        """No past boards: the page shows a single board."""
         return ()
 
     def prompt(self) -> str:
-        """What the game came to, or what was thrown away."""
+        """The summary of the game, or the sentence about the mistake."""
         return mistake_sentence(self.mistake) if self.mistake else summary(self._review)
 
 
 def text(review: Review) -> str:
-    """Return a review as lines: the summary, then each mistake."""
+    """Return a review as text: the summary, then one line per mistake."""
     return "\n".join([summary(review), *map(mistake_sentence, review.mistakes)])
 
 
 def summary(review: Review) -> str:
-    """Return what was looked at, how much was found, where proof begins, and what was skipped."""
+    """Return the number of moves examined, the mistakes, where proof begins, and skipped moves."""
     if not review.moves:
         return say("back.nothing")
     results = sum(mistake.changed_result for mistake in review.mistakes)
-    said = [say("back.looked", number=len(review.looked), total=review.moves)]
+    sentences = [say("back.looked", number=len(review.looked), total=review.moves)]
     if review.mistakes:
-        said.append(say("back.results", number=results))
-        said.append(say("back.losses", number=len(review.mistakes) - results))
+        sentences.append(say("back.results", number=results))
+        sentences.append(say("back.losses", number=len(review.mistakes) - results))
     else:
-        said.append(say("back.none"))
+        sentences.append(say("back.none"))
     if review.proof_from is None:
-        said.append(say("back.proof.none"))
+        sentences.append(say("back.proof.none"))
     else:
-        said.append(say("back.proof.from", number=review.proof_from))
+        sentences.append(say("back.proof.from", number=review.proof_from))
     for reason in REASONS:
         if numbers := review.skipped.get(reason):
-            said.append(say(f"back.skipped.{reason}", numbers=ranges(numbers)))
-    return " ".join(said)
+            sentences.append(say(f"back.skipped.{reason}", numbers=ranges(numbers)))
+    return " ".join(sentences)
 
 
 def mistake_sentence(mistake: Mistake) -> str:
-    """Return what a move threw away, what was better, and how sure that is."""
-    told = {
+    """Return a sentence on what a move gave away, what was better, and how sure that is."""
+    parts = {
         "number": mistake.number,
         "player": mistake.position.to_move,
         "move": mistake.move,
@@ -99,17 +99,17 @@ def mistake_sentence(mistake: Mistake) -> str:
         "better": mistake.better,
         "better_worth": words_for(mistake.better_worth),
     }
-    said = say("back.mistake", **told)
+    sentence = say("back.mistake", **parts)
     if mistake.lost is None:
-        return f"{said} {say('back.changed')}"
+        return f"{sentence} {say('back.changed')}"
     lost = round(mistake.lost)
     unit = "chance" if mistake.worth.margin is None else "margin"
-    said = f"{said} {say(f'back.lost.{unit}', number=lost)}"
-    return f"{said} {error_sentence(mistake.position)}" if mistake.error else said
+    sentence = f"{sentence} {say(f'back.lost.{unit}', number=lost)}"
+    return f"{sentence} {error_sentence(mistake.position)}" if mistake.error else sentence
 
 
 def ranges(numbers: Sequence[int]) -> str:
-    """Return numbers as text, those that follow each other together.
+    """Return numbers as text, with consecutive numbers as ranges.
 
     >>> ranges([1, 2, 3, 7, 9, 10])
     '1–3, 7 and 9–10'

@@ -1,7 +1,7 @@
-"""Puzzles that are found by self-play: natural positions, and what passes the filters.
+"""Mining: puzzles in natural positions of self-played games that pass the filters.
 
-A number gives a game, and a game gives one puzzle or none (`units`). `gathering` keeps as many as
-are wanted, in the order of the numbers. `searching` looks for a single one.
+A number gives a game, and a game gives one puzzle or none (see `sampling`). `selection` keeps as
+many as are wanted, in the order of the numbers. `searching` looks for a single puzzle.
 """
 
 from __future__ import annotations
@@ -24,34 +24,34 @@ from stonebook.teach.puzzles.puzzle import Puzzle
 __all__ = ["ANY", "NOTHING", "MiningTask", "like", "searching", "unit", "working"]
 
 OFTEN = 10
-"""A theme of which so many mined puzzles are is found again soon."""
+"""A theme with this many mined puzzles is common enough to be found again soon."""
 
 
 def like(puzzle: Puzzle) -> str | None:
-    """Return the theme by which another one like a puzzle is to be looked for.
+    """Return the theme to search for another puzzle like this one.
 
-    It is the first of its themes that is found often. None, when there is no such theme.
+    It is the puzzle's first common theme, or None if it has no common theme.
 
     >>> like(files.chosen("alterigo")[0])
     'first-steps'
     """
-    often = Counter(theme for one in files.mined(puzzle.game) for theme in one.themes)
+    often = Counter(theme for mined in files.mined(puzzle.game) for theme in mined.themes)
     return next((theme for theme in puzzle.themes if often[theme] >= OFTEN), None)
 
 
 def searching(game: str, theme: str | None = None, seed: int = 0) -> Generator[int, None, Puzzle]:
-    """Return a search for a puzzle that is in no file, nor a twin of it, of a theme, if any.
+    """Return a search for a new puzzle of a theme, or of any: neither it nor a twin is in a file.
 
-    It is to be run slice by slice, and may be closed at any time. Yields how many games were played
-    through so far, and returns the puzzle: for the same seed the same one. `theme` may be
-    "nothing" as well.
+    The search runs slice by slice and may be closed at any time. It yields the number of games
+    played so far, and returns the puzzle: the same one for the same seed. `theme` may also be
+    "nothing".
 
     >>> from stonebook.search.cooperative import run_to_end
     >>> "null-move" in run_to_end(searching("alterigo", "null-move", 7)).themes
     True
     """
     task = MiningTask(game, theme or ANY, seed)
-    known = names_of_chosen(game) | {entry["name"] for entry in files.entries(files.MINED, game)}
+    names = names_of_chosen(game) | {entry["name"] for entry in files.entries(files.MINED, game)}
     for number in count():
         work = working(task, number)
         try:
@@ -60,6 +60,6 @@ def searching(game: str, theme: str | None = None, seed: int = 0) -> Generator[i
                 yield number
         except StopIteration as end:
             entry = end.value.entry
-        if entry is not None and entry["name"] not in known:
+        if entry is not None and entry["name"] not in names:
             return files.puzzle_of(game, entry)
     raise AssertionError

@@ -1,4 +1,4 @@
-"""What makes a position a puzzle. Whatever doesn't pass has a name, and is counted by it."""
+"""The filters that decide whether a position is a puzzle. Each filter has a name to count by."""
 
 from __future__ import annotations
 
@@ -31,27 +31,27 @@ FILTERS = (
     *(FEW, MANY, BEYOND, EQUAL, LOST, CLOSE, OFTEN, SHORT, DIFFERENT, PLAIN),
     *(OTHER, TWIN, PLENTY),
 )
-"""Why a position is no puzzle, or not one with nothing to find, or is not kept: in words,
-`cli.mine.removed.…`."""
+"""The filters: why a position is not a puzzle, or not one with nothing to find, or is not kept.
+Their sentences are `cli.mine.removed.…`."""
 
 LEAST_MOVES, MOST_MOVES = 3, 120
-"""Between fewer moves there is nothing to choose, and more take too long in a page."""
+"""With fewer moves there is no real choice; more take too long in a page."""
 LEAST_GAP = 4
-"""By so much the best count has to be better than the next one."""
+"""How much better the best count must be than the next."""
 SHARE = 2
-"""At most one move in so many is right."""
+"""At most one move in this many may be right."""
 MOST_LENGTH = 4
-"""So many moves are asked for at most."""
+"""How many moves a puzzle asks for at most."""
 FOUND_BY = 2
-"""What so many of the three naive players find is a first step."""
+"""A puzzle that this many of the three naive players solve is a first step."""
 
 Result = TypeVar("Result")
 
 
 class Removed(Exception):
-    """A position is no puzzle. Its text is the filter's name.
+    """A position is not a puzzle. The text is the filter's name.
 
-    `between` is a margin below the best one and above the next, where there are two.
+    `between` is a margin below the best one and above the next, if there are two margins.
     """
 
     def __init__(self, name: str, between: float | None = None) -> None:
@@ -61,10 +61,10 @@ class Removed(Exception):
 
 @dataclass(frozen=True)
 class Candidate:
-    """A position that is a puzzle, or one with nothing to find, with what is proved of it.
+    """A position that is a puzzle, or one with nothing to find, with its proofs.
 
-    `line` are the turns of both up to the last move that is asked for, and `naive` is how many of
-    the naive players find the first one.
+    `found` holds the proof of each move. `line` are the turns of both players up to the last move
+    to find, and `naive` is how many naive players find the first one.
     """
 
     position: Position
@@ -77,18 +77,18 @@ class Candidate:
 
     @property
     def first_step(self) -> bool:
-        """Whether who doesn't think ahead finds it as well."""
+        """Whether players who don't think ahead find it too."""
         return self.naive >= FOUND_BY
 
 
 def puzzle_in(position: Position, random: Random) -> Generator[int, None, Candidate]:
-    """Return the puzzle that a position is. Raises Removed."""
+    """Return a position as a puzzle. Raises Removed."""
     found = yield from _solved(position)
     seeks = _sought(position, found)
     right = best_of(found, seeks)
     if len(right) * SHARE > len(found):
         raise Removed(OFTEN)
-    length, line = yield from _asked(position, found, seeks)
+    length, line = yield from _moves_to_find(position, found, seeks)
     naive = sum(move in right for move in naive_moves(position, random))
     if length < 2 and naive < FOUND_BY:
         raise Removed(SHORT)
@@ -96,13 +96,13 @@ def puzzle_in(position: Position, random: Random) -> Generator[int, None, Candid
 
 
 def nothing_in(position: Position) -> Generator[int, None, Candidate]:
-    """Return a position in which, proved, there is nothing to find, though there is much to take.
+    """Return a position with, provably, nothing to find, although a move takes many stones.
 
-    All moves come to the same count, or at least to the same result. Raises Removed.
+    All moves lead to the same count, or at least to the same result. Raises Removed.
     """
     found = yield from _solved(position)
     sought = (MARGIN, OUTCOME) if has_margin(position.game.name) else (OUTCOME,)
-    seeks = next((one for one in sought if len(_values(found, one)) == 1), None)
+    seeks = next((goal for goal in sought if len(_values(found, goal)) == 1), None)
     if seeks is None:
         raise Removed(DIFFERENT)
     least = profile(position).mining.tempting
@@ -112,7 +112,7 @@ def nothing_in(position: Position) -> Generator[int, None, Candidate]:
 
 
 def _solved(position: Position) -> Generator[int, None, Mapping[Move, Proof]]:
-    """Return what each move is worth. The first one that is not proved is enough to give up."""
+    """Return the proof of each move. Gives up at the first move that can't be proved."""
     limits, moves = profile(position).mining.limits, position.moves()
     if len(moves) < LEAST_MOVES:
         raise Removed(FEW)
@@ -124,20 +124,20 @@ def _solved(position: Position) -> Generator[int, None, Mapping[Move, Proof]]:
         after = position.play(move)
         proof = yield from searching(after, nodes=limits.each)
         spent += proof.nodes
-        far = len(proof.line) >= limits.plies
-        if not proof.proved or spent > limits.together or far:
+        too_long = len(proof.line) >= limits.plies
+        if not proof.proved or spent > limits.together or too_long:
             raise Removed(BEYOND)
         found[move] = proof_before(position, move, after, proof)
     return found
 
 
 def _values(found: Mapping[Move, Proof], seeks: str) -> list[Rank]:
-    """Return what the moves are worth, each once, the best one last."""
+    """Return the different values of the moves, the best last."""
     return sorted({proved_rank(proof, seeks) for proof in found.values()})
 
 
 def _sought(position: Position, found: Mapping[Move, Proof]) -> str:
-    """Return what is to be sought: a result that not every move gets, else a clearly best count."""
+    """Return the goal: a result that not every move reaches, else a clearly best count."""
     counted = has_margin(position.game.name)
     results, best = _values(found, OUTCOME), best_of(found, OUTCOME)
     counts = _values(found, MARGIN) if counted else results
@@ -156,19 +156,19 @@ def _sought(position: Position, found: Mapping[Move, Proof]) -> str:
     return MARGIN
 
 
-def _asked(
+def _moves_to_find(
     position: Position, found: Mapping[Move, Proof], seeks: str
 ) -> Generator[int, None, tuple[int, tuple[Transition, ...]]]:
-    """Return how many moves are asked for, and the turns up to the last of them.
+    """Return how many moves the reader must find, and the turns up to the last of them.
 
-    Against the hardest answers, and up to the last move with which something could go wrong: what
-    comes by itself is not asked for.
+    The other player gives the hardest replies. The last move to find is the last one that could go
+    wrong.
     """
     player, limits = position.to_move, profile(position).mining.limits
     line: list[Transition] = []
-    asked, length, needed = 0, 0, 0
+    number, length, needed = 0, 0, 0
     try:
-        while position.to_move is not None and asked < MOST_LENGTH:
+        while position.to_move is not None and number < MOST_LENGTH:
             if position.to_move != player:
                 answer = yield from _within(
                     defending(position, seeks, limits.each), limits.together
@@ -176,13 +176,13 @@ def _asked(
                 assert answer is not None
                 line.append(position.turn(answer))
             else:
-                if asked:
+                if number:
                     found = yield from _within(weighing(position, limits.each), limits.together)
                 right = best_of(found, seeks)
-                asked += 1
+                number += 1
                 line.append(position.turn(right[0]))
                 if len(right) < len(found):
-                    length, needed = asked, len(line)
+                    length, needed = number, len(line)
             position = line[-1].after
     except Unproved:
         raise Removed(BEYOND) from None
@@ -190,7 +190,7 @@ def _asked(
 
 
 def _within(search: Generator[int, None, Result], most: int) -> Generator[int, None, Result]:
-    """Run a search as far as the nodes for all moves together reach. Raises Removed."""
+    """Run a search within the budget for all moves together. Raises Removed."""
     try:
         while True:
             counted = next(search)

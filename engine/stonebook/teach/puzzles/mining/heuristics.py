@@ -1,4 +1,4 @@
-"""Three players who don't think ahead: what two of them find is a first step."""
+"""Three naive players who don't think ahead: a puzzle that two of them solve is a first step."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from stonebook.search.proof import RANKS
 from stonebook.teach.explain.effects import gain
 
 PLAYOUTS = 12
-"""So many playouts follow each move."""
+"""How many playouts evaluate each move."""
 
 
 def naive_moves(position: Position, random: Random) -> Iterator[Move]:
-    """Yield what each of the three plays. Of equals they take the first.
+    """Yield the move of each naive player. Of equal moves they take the first.
 
-    They are: whoever turns or takes the most stones; whoever looks one ply ahead, at the count as
-    it stands then; and whoever trusts in random playouts. Only those need chance.
+    The first player turns or takes the most stones, the second looks one ply ahead at the current
+    count, the third trusts random playouts. Only the third uses `random`.
 
     >>> import stonebook
     >>> start = stonebook.game("otello").start(size=6)
@@ -36,7 +36,7 @@ def naive_moves(position: Position, random: Random) -> Iterator[Move]:
 
 
 def look(turn: Transition) -> tuple[int, float, int]:
-    """Return how good a move looks at once: the result, the count, how few answers are left."""
+    """Return how good a move looks without thinking ahead: result, count, fewness of answers."""
     mover, after = str(turn.before.to_move), turn.after
     if after.to_move is None:
         result = RANKS[outcome(after, mover)]
@@ -47,7 +47,7 @@ def look(turn: Transition) -> tuple[int, float, int]:
 
 
 def _count(position: Position, player: str) -> float:
-    """Return a player's count as it stands, in a game without one the stones."""
+    """Return a player's current count, or the number of stones in a game without a count."""
     score = position.score()
     if score is None:
         return [position.at(cell) for cell in position.cells()].count(player)

@@ -1,7 +1,7 @@
-"""The unit of mining: a number, and what is found in the one game that is played for it.
+"""The unit of mining: a number, and the puzzle found in the one game played for it.
 
-What comes of a number depends on nothing else, so any number of workers may share them, in any
-order, and whoever is interrupted does only what is missing.
+The result of a number depends on nothing else. So workers may share the numbers in any order, and
+an interrupted run only has to compute the missing ones.
 """
 
 from __future__ import annotations
@@ -25,22 +25,22 @@ from stonebook.teach.puzzles.mining.filters import OTHER, Candidate, Removed, no
 from stonebook.teach.puzzles.mining.self_play import LONGEST_GAME, playing
 
 LOOKED_AT = 6
-"""So many positions of a game are looked at."""
+"""How many positions of a game are examined."""
 DIGEST_LENGTH = 6
-"""A name is so long."""
+"""The length of a mined puzzle's name."""
 MOST_KOMI = 16
 ANY, NOTHING, MIXED = "puzzles", "nothing", "mixed"
-"""What is looked for, beside a certain theme."""
+"""The kinds of task besides a theme."""
 ONE_IN = 5
-"""In a mixed set one in so many has nothing to find."""
+"""In a mixed set, one puzzle in this many has nothing to find."""
 VERSION = 1
-"""Raised when the same number would come to another puzzle."""
+"""Increased when a change makes the same number give a different puzzle."""
 
 
 class MiningTask(NamedTuple):
-    """What is looked for: in which game, which kind, with which settings (None: the game's mix).
+    """What to mine: the game, the kind, and the settings (None: the game's mix of boards).
 
-    `kind` is "puzzles", "nothing", "mixed" (both of them), or a theme.
+    `kind` is "puzzles", "nothing", "mixed" (both), or a theme.
     """
 
     game: str
@@ -49,16 +49,16 @@ class MiningTask(NamedTuple):
     settings: Mapping[str, object] | None = None
 
     def of(self, number: int) -> MiningTask:
-        """Return what is looked for with a number: in a mixed set numbers take turns."""
+        """Return the task of one number: in a mixed set the kinds take turns."""
         if self.kind != MIXED:
             return self
         return self._replace(kind=NOTHING if number % ONE_IN == ONE_IN - 1 else ANY)
 
 
 class Sample(NamedTuple):
-    """What came of one number: a puzzle as its file has it, or None, and what didn't pass.
+    """The result of one number: a puzzle as stored in its file, or None.
 
-    `removed` counts by filter.
+    `removed` counts the rejected positions by filter.
     """
 
     number: int
@@ -67,7 +67,7 @@ class Sample(NamedTuple):
 
 
 def unit(task: MiningTask, number: int) -> Sample:
-    """Return what one game gives: its first position that passes, and what was removed.
+    """Return the result of one game: its first position that passes, and the rejected ones.
 
     >>> task = MiningTask("alterigo", "puzzles", 1)
     >>> unit(task, 3) == unit(task, 3)
@@ -77,12 +77,12 @@ def unit(task: MiningTask, number: int) -> Sample:
 
 
 def units(task: MiningTask, numbers: Sequence[int]) -> list[Sample]:
-    """Return what several games give: a worker's portion."""
+    """Return the results of several games: a worker's portion."""
     return [unit(task, number) for number in numbers]
 
 
 def working(task: MiningTask, number: int) -> Generator[int, None, Sample]:
-    """Return the same, to be run slice by slice."""
+    """Return the same as `unit`, to be run slice by slice."""
     task = task.of(number)
     random = Random(f"{task.game} {task.kind == NOTHING} {task.seed} {number}")
     board = _drawn(task, random)
@@ -113,14 +113,14 @@ def working(task: MiningTask, number: int) -> Generator[int, None, Sample]:
 
 
 def named(position: Position, seeks: str) -> str:
-    """Return a short name that lasts: of twins it is the same."""
+    """Return a short permanent name, the same for all twins."""
     digest = hashlib.sha256(f"{diagram(canonical(position))} {seeks}".encode()).digest()
     return base64.b32encode(digest)[:DIGEST_LENGTH].decode().lower()
 
 
 def names_of_chosen(game: str) -> set[str]:
-    """Return the names that a game's chosen puzzles and their twins would have among the mined."""
-    return {named(one.position, one.seeks) for one in chosen(game)}
+    """Return the names that a game's chosen puzzles would have if they were mined."""
+    return {named(puzzle.position, puzzle.seeks) for puzzle in chosen(game)}
 
 
 def _candidate(
@@ -132,9 +132,9 @@ def _candidate(
 
 
 def _komi(task: MiningTask, position: Position, between: float | None) -> float | None:
-    """Return a komi with which only the best count wins, None where that is not to be had.
+    """Return a komi with which only the best count wins, None if there is none.
 
-    The first pass moves the count by halves, so a count may be tied: nobody's win.
+    The first pass changes the count by half a point, so counts may tie, and then nobody wins.
     """
     if between is None or "komi" not in position.settings or task.settings is not None:
         return None
@@ -144,11 +144,11 @@ def _komi(task: MiningTask, position: Position, between: float | None) -> float 
 
 
 def _entry(candidate: Candidate, settings: Mapping[str, object], moves: str, kind: str) -> Entry:
-    """Return a candidate as the file of mined puzzles has it."""
+    """Return a candidate as an entry for the file of mined puzzles."""
     found, right = candidate.found, candidate.right
     proof = found[right[0]]
-    nodes = sum(one.nodes for one in found.values())
-    depth = max(len(one.line) for one in found.values())
+    nodes = sum(move_proof.nodes for move_proof in found.values())
+    depth = max(len(move_proof.line) for move_proof in found.values())
     return {
         "name": named(candidate.position, candidate.seeks),
         "settings": dict(settings),
@@ -164,7 +164,7 @@ def _entry(candidate: Candidate, settings: Mapping[str, object], moves: str, kin
 
 
 def _drawn(task: MiningTask, random: Random) -> MiningBoard:
-    """Return a board of the game's mix, or the one with the settings that are wanted."""
+    """Return a random board of the game's mix, or the one with the task's settings."""
     boards = profile(task.game).mining.boards
     if task.settings is not None:
         like = [board for board in boards if dict(board.settings) == dict(task.settings)]
@@ -178,14 +178,14 @@ def _drawn(task: MiningTask, random: Random) -> MiningBoard:
 
 
 def _any_board(settings: Mapping[str, object], usual: MiningBoard) -> MiningBoard:
-    """Return a board of which nothing is known: its games are looked at to their ends."""
+    """Return a board that no profile lists: its games are examined to the end."""
     return MiningBoard(
         settings, 1, usual.first, usual.last if usual.from_end else LONGEST_GAME, usual.from_end
     )
 
 
 def _places(board: MiningBoard, plies: int, random: Random) -> list[int]:
-    """Return which of a game's positions are looked at, in an order by chance."""
+    """Return the plies of a game to examine, in random order."""
     first, last = board.first, board.last
     if board.from_end:
         first, last = plies - 1 - board.last, plies - 1 - board.first

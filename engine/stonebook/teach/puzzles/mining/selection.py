@@ -1,4 +1,4 @@
-"""What is kept of all that was found: no twin of what is there, not too much of one kind."""
+"""Selects mined puzzles: no twins of existing ones, and not too many of one kind."""
 
 from __future__ import annotations
 
@@ -21,16 +21,18 @@ from stonebook.teach.puzzles.mining.sampling import (
 )
 
 OF_THEME, OF_BOARD, OF_LENGTH, OF_RESULT = 0.4, 0.75, 0.5, 0.9
-"""No more than such a share of what is wanted has one main theme, is on one board, asks for so many
-moves, or, with nothing to find, comes to one result. Of first steps a profile says how many."""
-SIZED = {name for name, game in GAMES.items() if any(one.name in SIZES for one in game.settings)}
+"""The maximum share of puzzles with the same main theme, board, or length, or, with nothing to
+find, the same result. The share of first steps is set by the game's profile."""
+SIZED = {
+    name for name, game in GAMES.items() if any(setting.name in SIZES for setting in game.settings)
+}
 
 
 class Selection:
-    """Puzzles up to a number, out of units that come in the order of their numbers.
+    """A limited number of puzzles from samples, which must be added in the order of their numbers.
 
-    `entries` are the puzzles, `removed` counts by filter what is none, and `games` how many games
-    it took. Of a mixed set one in five has nothing to find, and those come last.
+    `entries` are the puzzles, `removed` counts rejected positions by filter, and `games` counts the
+    games. In a mixed set one puzzle in five has nothing to find; those come last.
 
     >>> gathering = Selection(MiningTask("otello", "mixed", 1), 10)
     >>> gathering.add(Sample(0, None, {"few": 3}))
@@ -50,21 +52,21 @@ class Selection:
 
     @property
     def entries(self) -> list[Entry]:
-        """The puzzles, those with nothing to find last."""
+        """The puzzles; those with nothing to find come last."""
         return [*self._kept[False], *self._kept[True]]
 
     @property
     def full(self) -> bool:
-        """Whether there are as many as are wanted."""
+        """Whether the wanted number is reached."""
         return all(len(self._kept[kind]) >= most for kind, most in self._wanted.items())
 
     def needs(self, number: int) -> bool:
-        """Whether there is room for what a number comes to."""
+        """Whether there is room for the kind of puzzle that a number gives."""
         nothing = self._task.of(number).kind == NOTHING
         return len(self._kept[nothing]) < self._wanted[nothing]
 
     def add(self, unit: Sample) -> None:
-        """Take in the next unit, if there is room for what it is about."""
+        """Add the next sample, if there is room for its kind of puzzle."""
         if not self.needs(unit.number):
             return
         self.games += 1
@@ -83,9 +85,9 @@ class Selection:
             self._kept[entry["nothing"]].append(entry)
 
     def _shares(self, entry: Entry) -> dict[object, float]:
-        """Return the kinds that a puzzle is of, and how many of each there may be.
+        """Return the kinds a puzzle belongs to, and how many of each are allowed.
 
-        Who asks for one theme or one board has asked for all of that.
+        A task for one theme or one board has no limit on that theme or board.
         """
         theme, nothing = entry["themes"][0], entry["nothing"]
         wanted, game = self._wanted[nothing], self._task.game

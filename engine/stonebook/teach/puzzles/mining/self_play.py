@@ -1,4 +1,4 @@
-"""Games between players who play naturally and not too well: no two alike, the same for a seed."""
+"""Games between natural but imperfect players: all different, and repeatable by seed."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ class SelfPlayedGame(NamedTuple):
 Chooser = Callable[[Position, Random], Generator[int, None, Move]]
 
 LONGEST_GAME = 90
-"""A game is broken off after so many plies: Ikeda's and Alter Igo's have no bound of their own."""
+"""A game stops after this many plies: games of Ikeda Area III and Alter Igo are unbounded."""
 SEEN = 8
-"""Those who choose by what a move does see so many moves, drawn by chance."""
+"""Players that choose by a move's effects see this many random moves."""
 SLIP = 0.15
-"""So often they move by chance."""
+"""How often these players move at random."""
 
 
 def playing(start: Position, random: Random) -> Generator[int, None, SelfPlayedGame]:
-    """Play a game, slice by slice. Each side has a player of its own."""
+    """Play a game, slice by slice. The sides have different random players."""
     players = {player: _drawn(random) for player in start.game.players}
     game = SelfPlayedGame([start], [])
     while game.positions[-1].to_move is not None and len(game.moves) < LONGEST_GAME:
@@ -47,7 +47,7 @@ def playing(start: Position, random: Random) -> Generator[int, None, SelfPlayedG
 
 
 def _drawn(random: Random) -> Chooser:
-    """Return a player by chance. A level takes longest, so it is the rarest."""
+    """Return a random player. Levels are the slowest, so they are the rarest."""
     chance = random.random()
     if chance < 0.4:
         return _any
@@ -79,7 +79,7 @@ def _best(position: Position, random: Random, key: Callable[[Move], object]) -> 
 
 
 def _some(position: Position, random: Random, number: int) -> list[Move]:
-    """Return some moves by chance. In Jō, where a pair may go on in many ways, by pairs."""
+    """Return some random moves. In Jō, where a pair allows many turns, draw pairs first."""
     if not isinstance(position, JoPosition):
         moves = position.moves()
         return [moves[int(random.random() * len(moves))] for _ in range(number)]

@@ -73,9 +73,7 @@ def _cell(task: AssignedTask, went: TaskOutcome) -> str:
 
 
 def _legend() -> str:
-    signs = (
-        f"{RESULT_SIGNS[state]} {say(f'tasks.state.{state}')}" for state in reversed(RESULT_SIGNS)
-    )
+    signs = (f"{SIGNS[state]} {say(f'tasks.state.{state}')}" for state in reversed(SIGNS))
     return f"<p><small>{escape(', '.join(signs))}. {escape(say('tasks.results.tries'))}</small></p>"
 
 
