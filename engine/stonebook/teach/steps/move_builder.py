@@ -115,7 +115,7 @@ class MoveBuilder:
             Choice("cancel", say("build.cancel"), begun),
         )
 
-    def choose(self, cell: str) -> Selection:
+    def choose(self, cell: str) -> CellChoice:
         """Add a cell to the move. Choosing a part again takes it back."""
         name = self._position.cell_name(cell) or cell
         if not self._in_parts:
@@ -129,7 +129,7 @@ class MoveBuilder:
             return CellChoice(self.finish())
         return self._so_far(self._news())
 
-    def back(self) -> Selection:
+    def back(self) -> CellChoice:
         """Take back the last cell."""
         return self._take_back(self.cells[-1])
 
@@ -155,7 +155,7 @@ class MoveBuilder:
     def _fits(self, parts: tuple[str, ...]) -> bool:
         return self._position.partial("".join(parts)).refusal is None
 
-    def _take_back(self, name: str) -> Selection:
+    def _take_back(self, name: str) -> CellChoice:
         """Take back a part, together with the parts that depend on it."""
         at = max(i for i, cell in enumerate(self.cells) if cell == name)
         before, part, after = self._parts[:at], self._parts[at], self._parts[at + 1 :]
@@ -168,7 +168,7 @@ class MoveBuilder:
             self._parts = before if arrived or not self._fits(before + rest) else before + rest
         return self._so_far(say("build.taken_back", cell=name))
 
-    def _off_the_way(self, name: str) -> Selection:
+    def _off_the_way(self, name: str) -> CellChoice:
         """Return the rules' reason against the turn with a cell that can't be part of it."""
         text = name
         if self._parts:
@@ -193,7 +193,7 @@ class MoveBuilder:
             return say("build.flipped", cell=cells[-1])
         return say("build.moved", cell=part) if self._parts[-2].endswith(">") else ""
 
-    def _so_far(self, news: str) -> Selection:
+    def _so_far(self, news: str) -> CellChoice:
         """Return the state of the turn: the news, and what may follow."""
         following = self._following()
         sentences = [news, self._next(following)]

@@ -104,7 +104,7 @@ class Moving(Exercise):
             return self._judge_move(selection.move)
         return self._built(selection)
 
-    def _built(self, selection: Selection) -> Feedback:
+    def _built(self, selection: CellChoice) -> Feedback:
         """Show the state of an unfinished turn."""
         self._marks = self._builder.marks
         return Feedback(selection.right, selection.message, self._marks)

@@ -67,9 +67,9 @@ def _picture(record: Tries) -> str:
         say("puzzle.record.hinted", number=hinted),
         say("puzzle.record.failed", number=wrong),
     )
-    names = [f"{sign} {label}" for sign, label in zip(SIGNS, labels, strict=True)]
+    names = [f"{sign} {label}" for sign, label in zip(DAY_SIGNS, labels, strict=True)]
     text = say("puzzle.record.told", names=names)
-    each = worth(counts)
+    each = attempts_per_sign(counts)
     if each > 1:
         text = f"{text} {say('puzzle.record.each', number=each)}"
     ends = (f"{last[0].day:%Y-%m-%d}", f"{last[-1].day:%Y-%m-%d}")

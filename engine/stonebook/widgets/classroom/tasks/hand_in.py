@@ -44,7 +44,7 @@ def _picture(name: str, code: str) -> str:
     if len(digits) <= digit_capacity(before):
         picture = qr_svg([before, digits], say("tasks.qr"), f"{name}: {code}")
         return f'<div class="stonebook-code">{picture}</div>'
-    parts = parts_of(code, digits_beside(before + LONGEST_HEAD))
+    parts = parts_of(code, digit_capacity(before + LONGEST_HEAD))
     pictures = (_part(before, part, number, len(parts)) for number, part in enumerate(parts, 1))
     intro = _line(say("tasks.qr.parts", number=len(parts)))
     return f'{intro}<div class="stonebook-code stonebook-parts">{"".join(pictures)}</div>'

@@ -73,7 +73,9 @@ def _cell(task: AssignedTask, went: TaskOutcome) -> str:
 
 
 def _legend() -> str:
-    signs = (f"{SIGNS[state]} {say(f'tasks.state.{state}')}" for state in reversed(SIGNS))
+    signs = (
+        f"{RESULT_SIGNS[state]} {say(f'tasks.state.{state}')}" for state in reversed(RESULT_SIGNS)
+    )
     return f"<p><small>{escape(', '.join(signs))}. {escape(say('tasks.results.tries'))}</small></p>"
 
 
