@@ -44,7 +44,7 @@ def main(arguments: list[str]) -> None:
             data = files.pack(board, content)
             (TABLES / f"{board.name}{files.ENDING}").write_bytes(data)
             result = f"{len(data):,} bytes"
-        print(f"{board.name}: {told}, {time.process_time() - began:.1f} s", flush=True)
+        print(f"{board.name}: {result}, {time.process_time() - began:.1f} s", flush=True)
 
 
 if __name__ == "__main__":

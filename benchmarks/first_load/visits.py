@@ -175,4 +175,4 @@ def _requests(site: MeasuredSite) -> None:
     began = min((response.requested for response in site.sent), default=0)
     for response in sorted(site.sent, key=lambda response: response.requested):
         requested, done = ((t - began) * 1000 for t in (response.requested, response.done))
-        print(f"    {requested:6.0f} {done:6.0f} ms {one.body:9d}  {one.path}")
+        print(f"    {requested:6.0f} {done:6.0f} ms {response.body:9d}  {response.path}")

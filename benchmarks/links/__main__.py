@@ -101,7 +101,7 @@ def main() -> None:
     print("| game | moves | whole game | QR | position | QR |")
     print("| --- | --- | --- | --- | --- | --- |")
     for kind in KINDS:
-        rnd = Random(f"{given.seed} {kind}")
+        rnd = Random(f"{options.seed} {kind}")
         games = [played(kind, rnd) for _ in range(options.games)]
         print(line(kind, games, options.address), flush=True)
 
