@@ -146,7 +146,7 @@ class AtlasBoard:
 
     @guarded
     def best(self) -> None:
-        """Play a best move: the fastest win, or the slowest loss."""
+        """Redo a best move: the fastest win, or the slowest loss."""
         if moves := ordered(self.worths or {}):
             self.choose(str(moves[0]))
 
