@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import html
+import importlib
 import json
 import re
 from pathlib import Path
@@ -115,3 +117,15 @@ def test_the_atlas_leads_to_every_board_and_speaks_of_each_game(site: Path) -> N
     for game in BOARDS:
         for key in (f"site.atlas.found.{game}", f"site.atlas.searched.{game}"):
             assert f"<li>{html.escape(say(key))}</li>" in text
+
+
+@pytest.mark.parametrize("one", standalone_pages.standalone_pages(), ids=lambda one: one.name)
+def test_what_its_cells_call_is_there(one: standalone_pages.StandalonePage) -> None:
+    for source in one.cells.values():
+        filled = source.replace("{lessons}", "{}")
+        tree = compile(filled, one.name, "exec", ast.PyCF_ONLY_AST | ast.PyCF_ALLOW_TOP_LEVEL_AWAIT)
+        (taken,) = (node for node in tree.body if isinstance(node, ast.ImportFrom))
+        (name,) = (alias.name for alias in taken.names)
+        assert callable(getattr(importlib.import_module(str(taken.module)), name))
+        called = {node.func.id for node in ast.walk(tree) if isinstance(node, ast.Call)}  # type: ignore[attr-defined]
+        assert called == {name}
