@@ -1,0 +1,88 @@
+"""The pages of docs/: short where they let a newcomer in, and true in their paths and links."""
+
+import re
+import subprocess
+
+import pytest
+
+from lite.setup import paths
+
+PAGES = [paths.ROOT / "README.md", *sorted((paths.ROOT / "docs").glob("*.md"))]
+SHORT = ("architecture", "browser", "adding", "glossary")
+MOST_WORDS = 1200
+# Where a path in backticks may begin. An address of the site begins with a slash.
+ROOTS = ("", "engine/stonebook/", "engine/")
+OURS = (
+    r"(?:engine|lite|tests|benchmarks|docs|notebooks)/|[a-z_]+/[\w./-]+\.(?:py|js|json|css|html)$"
+)
+# In the built site, or made by a command.
+ELSEWHERE = ("static/", "dist/", ".build/", "benchmarks/puzzles/tried")
+PLACEHOLDER = re.compile(r"[A-Z]{4,}|[<>*]")  # GAME, NAME, *.json
+
+
+def name(page):
+    return page.name
+
+
+def committed():
+    command = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
+    answer = subprocess.run(command, cwd=paths.ROOT, capture_output=True, text=True, check=True)
+    return [name for name in answer.stdout.splitlines() if (paths.ROOT / name).is_file()]
+
+
+def exists(path, files):
+    """Whether a file or a folder is in the tree, seen from the root or from the package."""
+    return any(
+        file == root + path or file.startswith(f"{root}{path.rstrip('/')}/")
+        for root in ROOTS
+        for file in files
+    )
+
+
+@pytest.mark.parametrize("page", SHORT)
+def test_a_page_for_newcomers_is_short(page):
+    text = (paths.ROOT / "docs" / f"{page}.md").read_text(encoding="utf-8")
+    words = [word for word in text.split() if re.search(r"\w", word)]  # not the bars of a table
+    assert len(words) <= MOST_WORDS
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name)
+def test_paths_in_backticks_exist(page):
+    text = re.sub(r"```.*?```", "", page.read_text(encoding="utf-8"), flags=re.DOTALL)
+    files = committed()
+    missing = [
+        path
+        for path in re.findall(r"`([\w./-]+)`", text)
+        if re.match(OURS, path)
+        and not path.startswith(ELSEWHERE)
+        and not PLACEHOLDER.search(path)
+        and not exists(path, files)
+    ]
+    assert not missing
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name)
+def test_links_resolve(page):
+    text = re.sub(r"`[^`\n]*`", "", page.read_text(encoding="utf-8"))  # not what is quoted
+    targets = re.findall(r"\]\(([^)#\s]+)(?:#[^)]*)?\)", text)
+    assert not [
+        target for target in targets if "://" not in target and not (page.parent / target).exists()
+    ]
+
+
+def test_the_glossary_names_what_is_in_its_module():
+    """A class or function in the glossary is defined in the module or folder next to it."""
+    text = (paths.ROOT / "docs" / "glossary.md").read_text(encoding="utf-8")
+    wrong = []
+    for line in text.splitlines():
+        columns = [column.strip() for column in line.split("|")]
+        if len(columns) < 4 or not (where := re.fullmatch(r"`([\w./-]+)`", columns[3])):
+            continue
+        place = next(p for r in ROOTS if (p := paths.ROOT / r / where[1]).exists())
+        sources = [place] if place.is_file() else [*place.rglob("*.py")]
+        code = "\n".join(source.read_text(encoding="utf-8") for source in sources)
+        names = re.findall(r"`(\w+)(?:\(\))?`", columns[1])
+        wrong += [
+            n for n in names if not re.search(rf"^ *(?:async )?(?:class|def) {n}\b", code, re.M)
+        ]
+    assert not wrong
