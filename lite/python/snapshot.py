@@ -13,7 +13,7 @@ from ..setup.talk import ProgressLine, Stop
 from ..setup.tasks import log_tail, run
 
 DRIVER = Path(__file__).with_name("snapshot.js")  # runs in node
-LEVEL = 19  # of zstd: a build takes some seconds longer, every reader fetches less
+LEVEL = 22  # of zstd: a build takes some seconds longer, every reader fetches less
 LOCAL_HEADER = 30  # bytes before a file's name in a zip archive
 
 Entries = dict[str, list[tuple[str, int, int, int]]]

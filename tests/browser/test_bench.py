@@ -41,7 +41,7 @@ def test_a_puzzle_is_made_by_keys_and_its_link_opens_it(visits: Visits) -> None:
     expect(words).to_contain_text(re.compile(r"A\d: White\. .*Black to move"), timeout=SOON)
     page.get_by_role("button", name=say("bench.prove"), exact=True).press("Enter")
     verdict = page.locator(".stonebook-verdict .stonebook-good")
-    expect(verdict).to_contain_text("Right ", timeout=START)
+    expect(verdict).to_contain_text("The right move is ", timeout=START)
     title = page.get_by_label(say("bench.text.title"))
     title.fill("A row")
     title.press("Tab")

@@ -222,5 +222,6 @@ def test_spelling() -> None:
     words = NOTEBOOKS.parent / "engine" / "stonebook" / "words"
     checked += [words / "en.json", *sorted(words.glob("*.py"))]  # other languages spell otherwise
     command = [sys.executable, "-m", "codespell_lib", "--builtin", "clear,rare"]
+    command += ["--skip", "*-german.md"]
     done = subprocess.run([*command, *map(str, checked)], capture_output=True, text=True)
     assert not done.stdout, done.stdout
