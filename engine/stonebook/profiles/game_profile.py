@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from stonebook.rules.game import Settings
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Lazy:
     """A name in a module that is imported on first use: "package.module:name".
 
@@ -127,7 +127,7 @@ START = Picture({}, ())
 """The first position of a game."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class GameProfile:
     """All facts about a game besides its rules and sentences. Every field has a default.
 

@@ -16,7 +16,7 @@ from typing import Any, ClassVar
 WHOLE_NUMBER = re.compile("[0-9]+")
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Field:
     """A stored value. Without a `required` field its object is invalid."""
 
@@ -60,7 +60,7 @@ def is_blank(value: Any) -> bool:
     return value in (None, "", 0, False) or value == []
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class TextField(Field):
     """A text. `latest` keeps the greater of two texts, which is the later time."""
 
@@ -81,7 +81,7 @@ class TextField(Field):
         return max(here, there) if self.latest else super().merge(here, there)
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class NumberField(Field):
     """A whole number from 0."""
 
@@ -97,7 +97,7 @@ class NumberField(Field):
         return 0
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class FlagField(Field):
     """Yes or no; merged, yes if either is. With `always`, only yes is valid."""
 
@@ -119,7 +119,7 @@ class FlagField(Field):
         return bool(here or there)
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class ListField(Field):
     """A list. A `whole` list is invalid if one of its items is.
 
@@ -197,7 +197,7 @@ def _matched(of: Field, here: list[Any], there: list[Any]) -> list[Any]:
     return merged
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class MapField(Field):
     """Values by name. Merged, it has the names of both maps.
 

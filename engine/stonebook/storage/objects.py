@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from stonebook.storage.fields import Field, ListField, is_blank
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class ObjectField(Field):
     """Fields by name.
 
@@ -124,7 +124,7 @@ def _merge_value(item: Field, values: list[Any], value: Any) -> None:
     values.append(value)
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class AttemptsField(ObjectField):
     """Attempts at tasks: `tries` has a list for each task, `solved` the tasks that are done.
 

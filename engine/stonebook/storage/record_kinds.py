@@ -31,7 +31,7 @@ MOST_LINES = 5_000
 """The most lines of a demonstration that are kept. Several hours take a few thousand."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class RecordKind:
     """One kind of record: its key, and its fields after the head.
 
