@@ -94,7 +94,7 @@ def test_a_missing_file_of_python_is_named(visits: Visits) -> None:
     visits.forgive("uncaught: 404")
     cases = {
         "**/pyodide.asm.wasm": "pyodide.asm.wasm",
-        "**/kept.js*": "static/pyodide/kept.js",
+        "**/python.js*": "static/pyodide/python.js",
     }
     for pattern, file in cases.items():
         lesson = visits.lesson()

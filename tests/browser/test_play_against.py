@@ -34,7 +34,7 @@ def opened(visits: Visits) -> tuple[Page, Locator]:
 def test_a_level_answers(visits: Visits) -> None:
     page, step = opened(visits)
     words = step.locator(".stonebook-words")
-    answered = re.compile(r"^O goes on .* X to move\.$")
+    answered = re.compile(r"^O plays .* X to move\.$")
     expect(step.locator(".stonebook-nth")).to_have_text("X: you. O: Level 2.")
     # By keys alone: the first key shows the frame, on C3.
     step.locator("canvas").focus()
@@ -53,7 +53,7 @@ def test_a_level_answers(visits: Visits) -> None:
         step.locator("a.stonebook-save").click()
     record = json.loads(saved.value.path().read_text(encoding="utf-8"))
     mine, answer = record["moves"]
-    assert first.startswith(f"O goes on {answer}.") and record["about"] == {"O": "Level 2"}
+    assert first.startswith(f"O plays {answer}.") and record["about"] == {"O": "Level 2"}
     step.locator("canvas").focus()
     page.keyboard.press("Backspace")
     expect(words).to_have_text(say("board.undone", move=[mine, answer], state="X to move."))
