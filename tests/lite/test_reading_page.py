@@ -279,8 +279,8 @@ class TestRunningCells:
 
     def test_it_can_be_read_in_a_form_of_its_own(self, drawn_here: None) -> None:
         source = (
-            "from stonebook.widgets.lesson.lesson_item import Skin\n"
-            "class One(Skin):\n"
+            "from stonebook.widgets.lesson.lesson_item import LessonItem\n"
+            "class One(LessonItem):\n"
             "    def _repr_mimebundle_(self, **_): return {'text/plain': 'p'}\n"
             "    def reading(self): return '<p>Read</p>'\n"
             "    def key(self): return '<p>Key</p>'\n"
