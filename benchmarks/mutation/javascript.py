@@ -1,7 +1,7 @@
 """Whether the tests of the scripts would notice: python -m benchmarks.mutation.javascript core.
 
-Plants faults in the modules of a folder of lite/web, one at a time, with Stryker, and runs the
-tests of the same folder. What cannot be tested without a browser is left out.
+Plants faults in the modules of a folder of lite/web with Stryker, one at a time, and runs the test
+file of the module. Modules that cannot be tested without a browser are left out.
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ import sys
 from lite.setup import node, paths
 from tests.web.test_javascript import WHOLE_ONLY
 
-FOLDERS = ("core", "lesson", "notebook", "live", "worker", "pages")
 STRYKER = paths.BUILD / "stryker"
 REPORT = paths.BUILD / "stryker.json"
 KILLED, COUNTED = {"Killed", "Timeout"}, {"Killed", "Timeout", "Survived", "NoCoverage"}
@@ -24,30 +23,41 @@ def main() -> int:
     """Run the command."""
     node.ensure()
     node.ensure(paths.LOCKS / "stryker", STRYKER)
+    wanted = tuple(sys.argv[1:])
     killed = counted = 0
-    for folder in sys.argv[1:] or FOLDERS:
-        some, all_ = _run(folder)
-        print(f"{folder:10} {some}/{all_} {100 * some / all_:.1f} %", flush=True)
-        killed, counted = killed + some, counted + all_
-    print(f"{'all':10} {killed}/{counted} {100 * killed / counted:.1f} %")
+    for module, tests in modules().items():
+        if not wanted or module.startswith(wanted):
+            some, all_ = _run(module, tests)
+            print(f"{module}: {some} of {all_}", flush=True)
+            killed, counted = killed + some, counted + all_
+    print(f"{100 * killed / max(counted, 1):.1f} % of {counted} faults were noticed")
     return 0
 
 
-def _run(folder: str) -> tuple[int, int]:
-    left_out = [f"!lite/web/{name}" for name in WHOLE_ONLY if name.startswith(f"{folder}/")]
+def modules() -> dict[str, str]:
+    """Return the test file of each module, both as paths below their folders."""
+    found = {}
+    for file in sorted((paths.LITE / "web").rglob("*.js")):
+        name = file.relative_to(paths.LITE / "web").as_posix()
+        folder = name.partition("/")[0]
+        if name not in WHOLE_ONLY:
+            found[name] = f"{folder}/{file.stem}.test.mjs"
+    return found
+
+
+def _run(module: str, tests: str) -> tuple[int, int]:
     settings = {
         "testRunner": "tap",
         "tap": {
-            "testFiles": [f"tests/web/{folder}/**/*.test.mjs"],
+            "testFiles": [f"tests/web/{tests}"],
             "nodeArgs": ["--test-reporter=tap"],
         },
-        "mutate": [f"lite/web/{folder}/**/*.js", *left_out],
+        "mutate": [f"lite/web/{module}"],
         "ignorePatterns": ["**", "!lite/web/**", "!tests/web/**", "!engine/stonebook/words/*.json"],
         "tempDirName": ".build/stryker-tmp",
         "reporters": ["json"],
         "jsonReporter": {"fileName": str(REPORT)},
-        "incremental": True,
-        "incrementalFile": f".build/stryker-{folder}.json",
+        "concurrency": os.cpu_count() or 1,
     }
     file = paths.BUILD / "stryker.conf.json"
     file.write_text(json.dumps(settings), encoding="utf-8")
@@ -56,9 +66,9 @@ def _run(folder: str) -> tuple[int, int]:
     command = [str(node.find()), str(program), "run", str(file)]
     subprocess.run(command, cwd=paths.ROOT, env=environment, check=True, capture_output=True)
     report = json.loads(REPORT.read_text(encoding="utf-8"))
-    found = [one for module in report["files"].values() for one in module["mutants"]]
-    for name, module in report["files"].items():
-        for one in module["mutants"]:
+    found = [one for about in report["files"].values() for one in about["mutants"]]
+    for name, about in report["files"].items():
+        for one in about["mutants"]:
             if one["status"] in COUNTED - KILLED:
                 change = one.get("replacement", "").split("\n")[0][:80]
                 print(f"  {name}:{one['location']['start']['line']} {one['mutatorName']}: {change}")
