@@ -17,13 +17,8 @@ async function watched(body = BODY) {
   watchEarlyPresses();
   page.press = (x, y, target = page.query('svg')) => page.act(target, 'click', { clientX: x, clientY: y });
   page.comes = async (more = '') => {
-<<<<<<< HEAD
-    page.query('.stonebook-waits').outerHTML =
-      `<canvas class="stonebook-canvas" width="9" height="9" tabindex="0" data-clientheight="9" data-painted="1" aria-label="b" ${more}></canvas>`;
-=======
     page.query('.stonebook-waits').outerHTML = `<canvas class="stonebook-canvas" width="9" height="9" tabindex="0"
       data-clientheight="9" data-painted="1" aria-label="b" ${more}></canvas>`;
->>>>>>> fcdef88 (Unit tests of the scripts of live pages, pages, worker)
     const canvas = page.query('canvas');
     canvas.getBoundingClientRect = () => ({ left: 0, top: 0, width: 400, height: 400 });
     page.heard = [];
@@ -123,24 +118,15 @@ test('a key takes no press back', async () => {
 });
 
 test('a press on the first screen is done on the notebook’s board when that is gone', async () => {
-<<<<<<< HEAD
-  const page =
-    await watched(`<p id="stonebook-status"></p><main id="stonebook-first"><div class="stonebook-output"><div class="stonebook-step">
-=======
   const page = await watched(`<p id="stonebook-status"></p><main id="stonebook-first"><div class="stonebook-output">
     <div class="stonebook-step">
->>>>>>> fcdef88 (Unit tests of the scripts of live pages, pages, worker)
     <svg class="stonebook-picture"></svg></div></div></main><div class="jp-Notebook"></div>`);
   page.press(200, 100);
   page.query('main').remove();
   page.query('.jp-Notebook').innerHTML =
-<<<<<<< HEAD
-    '<div class="jp-OutputArea"><div class="stonebook-step"><canvas class="stonebook-canvas" width="9" height="9" data-clientheight="9" data-painted="1" aria-label="b"></canvas></div></div>';
-=======
     '<div class="jp-OutputArea"><div class="stonebook-step">' +
     '<canvas class="stonebook-canvas" width="9" height="9" data-clientheight="9" data-painted="1" aria-label="b">' +
     '</canvas></div></div>';
->>>>>>> fcdef88 (Unit tests of the scripts of live pages, pages, worker)
   let heard = 0;
   page.query('canvas').addEventListener('click', () => {
     heard += 1;

@@ -3,17 +3,11 @@ import { test } from 'node:test';
 import { open, settled } from '../page.mjs';
 
 const SCREEN =
-<<<<<<< HEAD
-  '<div class="stonebook-step"><canvas class="stonebook-canvas"></canvas></div><script type="application/json">[]</script>';
-const NOTEBOOK =
-  '<div class="jp-NotebookPanel"><div class="jp-WindowedPanel-outer"></div><div class="jp-RenderedMarkdown"><h1>T</h1></div><div class="stonebook-picture"></div></div>';
-=======
   '<div class="stonebook-step"><canvas class="stonebook-canvas"></canvas></div>' +
   '<script type="application/json">[]</script>';
 const NOTEBOOK =
   '<div class="jp-NotebookPanel"><div class="jp-WindowedPanel-outer"></div><div class="jp-RenderedMarkdown">' +
   '<h1>T</h1></div><div class="stonebook-picture"></div></div>';
->>>>>>> fcdef88 (Unit tests of the scripts of live pages, pages, worker)
 
 async function first(about = {}, answer = { ok: true, text: async () => SCREEN }) {
   const page = open({ body: '<div id="all"></div>', ...about });

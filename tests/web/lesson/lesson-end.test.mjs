@@ -108,13 +108,9 @@ for (const [name, steps, got, open_] of [
 ]) {
   test(`what was got: ${name}`, async () => {
     const page = open({
-<<<<<<< HEAD
-      body: '<div id="last"></div><div id="foot"></div><div id="line"></div><div class="stonebook-step" id="box"><i data-step="c"></i></div>',
-=======
       body:
         '<div id="last"></div><div id="foot"></div><div id="line"></div><div class="stonebook-step" id="box">' +
         '<i data-step="c"></i></div>',
->>>>>>> fcdef88 (Unit tests of the scripts of live pages, pages, worker)
     });
     const both = await page.load(['lesson/lesson-end.js', 'lesson/progress-dots.js']);
     both.watchProgressDots();
