@@ -11,6 +11,7 @@ from stonebook.geometry.lanes import LANES_CACHE_SIZE, Lanes
 
 # Caches without a limit, and why that does no harm.
 BOUND_OTHERWISE = {
+    "stonebook.profiles.has_margin": "one entry a game",
     "stonebook.rules.moves.place_moves": "one entry a game",
     "stonebook.words.files.catalogue": "one entry a language and part of the site",
     "stonebook.words.files.languages": "one entry",

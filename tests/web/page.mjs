@@ -1,5 +1,6 @@
 // A page in jsdom that loads modules of lite/web as a browser would: bundled, in a window of its own, with a clock that
 // only moves when a test says so.
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -15,6 +16,16 @@ export const SITE = 'https://stones.example/school/';
 /** The sentences of a language, as the build has them. */
 export const sentences = (language = 'en') =>
   JSON.parse(fs.readFileSync(path.join(ROOT, 'engine', 'stonebook', 'words', `${language}.json`), 'utf8'));
+/** The pairs of records that both languages merge. */
+export const recordPairs = () => JSON.parse(fs.readFileSync(path.join(ROOT, 'tests', 'storage', 'cases.json'), 'utf8'));
+let kinds;
+/** The table of record kinds, as the build writes it into the landing page. */
+export function recordKinds() {
+  const python = path.join(ROOT, '.venv', 'bin', 'python');
+  const program = 'import json; from stonebook.storage import record_kinds; print(json.dumps(record_kinds.described()))';
+  kinds ??= JSON.parse(execFileSync(python, ['-c', program], { encoding: 'utf8' }));
+  return kinds;
+}
 export const LESSONS = ['first', 'second', 'third'].map((name, i) => ({
   path: `${i < 2 ? 'otello' : 'io'}/${name}.ipynb`,
   title: `Lesson ${name}`,

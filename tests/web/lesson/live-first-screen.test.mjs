@@ -28,7 +28,7 @@ test('Python runs all cells, and the widgets of those that are shown are followe
   assert.deepEqual(page.calls, [['one']]);
   const [{ stonebook, tell, cells }] = page.posted;
   assert.equal(stonebook, 'ahead');
-  assert.match(tell, /_s\.arrive/);
+  assert.match(tell, /_arrive\(/);
   assert.deepEqual(JSON.parse(JSON.stringify(cells)), CELLS);
   const link = page.query('link[rel=stylesheet]');
   assert.deepEqual([link.getAttribute('href'), link.media], ['w.css', 'screen']);

@@ -36,7 +36,7 @@ test('it starts what makes the boards live, and tells it about the page', async 
   const page = await opened();
   assert.equal(page.state, 'starting');
   assert.deepEqual(JSON.parse(JSON.stringify(page.started.cells)), CELLS);
-  assert.match(page.started.arrival(), /_s\.arrive/);
+  assert.match(page.started.arrival(), /_arrive\(/);
   page.started.setState('running');
   assert.equal(page.status, say('page.status.running'));
 });

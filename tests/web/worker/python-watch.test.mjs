@@ -128,6 +128,7 @@ test('what is done on each board is kept for a new Python, up to a limit', async
       ['tap', 'C5'],
     ],
     b: [['tap', 'D1']],
+    journal: [],
   });
   page.says({ stonebook: 'did', board: 'a' });
   assert.deepEqual(done().a, []);

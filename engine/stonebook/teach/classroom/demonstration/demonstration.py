@@ -11,6 +11,7 @@ from dataclasses import replace
 import stonebook
 from stonebook.rules import FIRST_GAME
 from stonebook.rules.errors import BadLesson
+from stonebook.storage.record_kinds import MOST_LINES
 from stonebook.teach.classroom.demonstration.board_state import BoardState
 from stonebook.teach.classroom.demonstration.commands import (
     ACTS,
@@ -37,9 +38,6 @@ from stonebook.teach.classroom.demonstration.display import (
 from stonebook.teach.classroom.demonstration.opening import game_start, opened
 from stonebook.words import listed, say
 from stonebook.words.truncate import excerpt
-
-MOST_LINES = 5_000
-"""So many lines are kept of a demonstration. Hours of showing are some thousand."""
 
 
 class Demonstration:

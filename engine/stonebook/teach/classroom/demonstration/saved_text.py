@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from stonebook.rules.errors import BadRecord
-from stonebook.teach.classroom.demonstration.demonstration import MOST_LINES, Demonstration
+from stonebook.storage.record_kinds import MOST_LINES
+from stonebook.teach.classroom.demonstration.demonstration import Demonstration
 from stonebook.words import say
 from stonebook.words.truncate import excerpt
 
