@@ -6,14 +6,17 @@ import subprocess
 import sys
 from collections import Counter, defaultdict
 from functools import cache
+from pathlib import Path
 
 import pytest
 
 from tests.late_imports import LATE_IMPORTS
 from tests.test_layers import FILES, PACKAGE, name
 
-# Nobody finds a file in a longer list. Tables and puzzles are data, not sources.
+# Nobody finds a file in a longer list. Tables, puzzles and vectors are data, not sources.
 MOST_FILES = 15
+SOURCES = {".py", ".js", ".cjs", ".mjs"}
+TESTS = Path(__file__).parent
 # A game makes positions, and a position names its game: the game does so for type checks only.
 TYPES_ONLY = ("stonebook.rules.game", "stonebook.rules.position")
 
@@ -140,6 +143,14 @@ def test_what_is_said_to_be_loaded_is_loaded():
 def test_folders_are_small():
     files = Counter(path.parent for path in FILES)
     assert {name(folder): number for folder, number in files.items() if number > MOST_FILES} == {}
+
+
+def test_folders_of_tests_are_small():
+    paths = [path.relative_to(TESTS) for path in TESTS.rglob("*.*") if path.suffix in SOURCES]
+    files = Counter(path.parent.as_posix() for path in paths)
+    assert sum(files.values()) > 300
+    # The tests in the browser are still one flat folder.
+    assert {folder for folder, number in files.items() if number > MOST_FILES} <= {"browser"}
 
 
 def defined(path):

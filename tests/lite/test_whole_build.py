@@ -16,7 +16,7 @@ from lite.web import bundle
 from tests.lite.conftest import write_notebook
 from tests.lite.jupyter import KERNEL, assembled, write
 from tests.lite.markup import embedded, page
-from tests.lite.test_packing import COMPILED, archive
+from tests.lite.python.test_packing import COMPILED, archive
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from hypothesis import given, settings, strategies
 
 import stonebook
 from tests.oracle.random_games import SETTINGS, draw_settings, oracle, play_in_step
-from tests.rules.face import Face
+from tests.rules.public_interface import Face
 
 # Random games for each test of a game: some seconds' worth.
 GAMES = {"otello": 40, "io": 40, "ikeda": 60, "alterigo": 100, "jo": 4}

@@ -11,7 +11,7 @@ from dataclasses import replace
 import stonebook
 from stonebook.search.best import worths
 from stonebook.search.cooperative import run_to_end
-from tests.search.verifier.asked import Asked
+from tests.search.verifier.claims import Asked
 from tests.search.verifier.tree import Unknown, Walk
 
 HALF = 0.5  # a point: enough to win

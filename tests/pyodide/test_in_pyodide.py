@@ -19,7 +19,7 @@ QUIET = ("-q", "-p", "no:cacheprovider", "-p", "no:faulthandler", "--tb=short")
 # There is no other process to start in Pyodide, and jsonschema is no plain Python.
 LEFT_OUT = (
     "--ignore=tests/records/test_record.py",
-    "--ignore=tests/records/test_offending_text.py",  # which asks of the same broken files
+    "--ignore=tests/records/test_error_excerpts.py",  # which asks of the same broken files
     "--ignore=tests/records/test_qr.py",  # what reads the codes is no plain Python either
 )
 

@@ -8,7 +8,7 @@ import pytest
 import stonebook
 from stonebook.rules.jo import position as jo
 from stonebook.rules.jo.pairs import three_in_a_rows
-from tests.rules.jo_positions import (
+from tests.rules.jo.positions import (
     EQUAL,
     FEWER_ON_BOARD,
     FIGURES,

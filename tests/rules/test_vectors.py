@@ -6,7 +6,7 @@ OT1 to OT8, IO1 to IO8, IK1 to IK9, AI1 to AI6, JO1 to JO10.
 import pytest
 
 import stonebook
-from tests.rules.face import Face
+from tests.rules.public_interface import Face
 from tests.vectors import by_id, checks, load
 
 FACES = {name: Face(game) for name, game in stonebook.GAMES.items()}

@@ -49,7 +49,7 @@ from stonebook.widgets.puzzles.words import puzzle
 from stonebook.widgets.tablebase.page import atlas_page
 from tests.lite.conftest import drawn_here, own_folders
 from tests.lite.test_whole_build import made
-from tests.widgets.timeless import Timeless
+from tests.widgets.timeless_host import Timeless
 
 __all__ = ["drawn_here", "made", "own_folders"]
 

@@ -1,7 +1,7 @@
 """What the vectors ask, put to a witness.
 
 A witness answers the protocol of `tests/oracle`: an oracle module, or the engine behind
-`tests.rules.face.Face`. Each check raises AssertionError for the first wrong answer.
+`tests.rules.public_interface.Face`. Each check raises AssertionError for the first wrong answer.
 """
 
 import hashlib

@@ -4,7 +4,7 @@ import pytest
 
 from stonebook.widgets.board.controls import Pace
 from stonebook.widgets.host import host
-from tests.widgets.timeless import Timeless
+from tests.widgets.timeless_host import Timeless
 
 
 @pytest.fixture

@@ -31,8 +31,8 @@ from stonebook.search.openings import opening
 from stonebook.search.proof import AT_LEAST, AT_MOST, Proof
 from stonebook.search.solve import solve
 from stonebook.search.weighing import Weighing, _estimated, _proved, estimates
-from tests.rules.jo_positions import position as stones_of_jo
-from tests.search.quick import LATE
+from tests.rules.jo.positions import position as stones_of_jo
+from tests.search.quick_estimates import LATE
 from tests.vectors import load
 
 

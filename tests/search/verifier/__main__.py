@@ -6,7 +6,7 @@ import time
 
 import stonebook
 import stonebook.search.best
-from tests.search.verifier.asked import Asked
+from tests.search.verifier.claims import Asked
 from tests.search.verifier.tree import TooLarge, Unknown, Walk
 from tests.vectors import load
 from tests.vectors.names import settings

@@ -8,7 +8,7 @@ import stonebook
 from stonebook.profiles import profile
 from stonebook.search import solve
 from tests.oracle.mutants import engine_with
-from tests.search.verifier.small import check, small
+from tests.search.verifier.small_positions import check, small
 
 MUTANTS = {
     game: importlib.import_module(f"tests.search.verifier.mutants.{game}").MUTANTS

@@ -8,8 +8,8 @@ import pytest
 
 import stonebook
 from stonebook.search import best_moves
-from tests.search.verifier.asked import Asked
-from tests.search.verifier.small import check, small
+from tests.search.verifier.claims import Asked
+from tests.search.verifier.small_positions import check, small
 from tests.search.verifier.tree import TooLarge, Unproved, Walk
 
 SMALL = [

@@ -19,7 +19,7 @@ from stonebook.teach.classroom.task_lists.task_list import AssignedTask, TaskLis
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.analysis import PositionAnalysis
 from stonebook.teach.puzzles.puzzle import Puzzle
-from tests.teach.classroom.some_pupils import NAMES, Pupil
+from tests.teach.classroom.random_pupils import NAMES, Pupil
 
 QUICK = 3_000
 """Nodes. What was proved with more of them makes a test slow."""

@@ -29,7 +29,7 @@ from stonebook.teach.classroom.task_lists.task_list import (
 from stonebook.teach.puzzles import puzzle, puzzles
 from stonebook.teach.steps.inputs import Press, Text
 from stonebook.words import speaking
-from tests.teach.classroom.some_pupils import NAMES, Pupil, some_list
+from tests.teach.classroom.random_pupils import NAMES, Pupil, some_list
 
 ADDRESS = "https://a-school-of-some-town.example.org/stonebook/tasks/"
 

@@ -24,8 +24,8 @@ from stonebook.widgets.classroom.tasks.page import tasks_page
 from stonebook.widgets.classroom.tasks.saved_lists import kept_lists
 from stonebook.widgets.host import host
 from stonebook.words import say
-from tests.teach.classroom.some_pupils import NAMES, Pupil, some_list
-from tests.widgets.timeless import Timeless
+from tests.teach.classroom.random_pupils import NAMES, Pupil, some_list
+from tests.widgets.timeless_host import Timeless
 
 LESSONS = {"otello/bracketing": "O-tell-O: Bracketing", "io/corners": "Io: Corners"}
 SITE = "http://192.168.0.7:8000/"

@@ -1,0 +1,43 @@
+"""Where things lie: what is read is there, what is made lies in folders that nobody commits."""
+
+from pathlib import Path
+
+import pytest
+
+from lite.setup import paths
+
+READ = ("LITE", "LOCKS", "ENGINE", "NOTEBOOKS")
+MADE = ("VENV", "PYTHON", "DIST", "BUILD", "LOGS", "DOWNLOADS", "NPM", "COMPILED", "WORK")
+
+
+def test_what_is_read_is_there() -> None:
+    project = Path(__file__).resolve().parents[3]
+    assert project == paths.ROOT
+    for name in READ:
+        assert getattr(paths, name).exists(), name
+        assert getattr(paths, name).is_relative_to(project)
+    assert (paths.LITE / "build.py").is_file()
+    assert (paths.LOCKS / "site.txt").is_file()
+    assert (paths.ENGINE / "stonebook" / "__init__.py").is_file()
+    assert [*paths.NOTEBOOKS.glob("otello/*.ipynb")]
+
+
+@pytest.mark.parametrize("name", MADE)
+def test_what_is_made_is_ignored(name: str) -> None:
+    ignored = (paths.ROOT / ".gitignore").read_text(encoding="utf-8").split()
+    first = getattr(paths, name).relative_to(paths.ROOT).parts[0]
+    assert f"/{first}/" in ignored or f"{first}/" in ignored or first in ignored
+
+
+def test_what_is_made_does_not_get_in_each_others_way() -> None:
+    made = [paths.LOGS, paths.DOWNLOADS, paths.NPM, paths.COMPILED, paths.WORK]
+    assert len({*made}) == len(made)
+    assert all(path.parent == paths.BUILD for path in made)
+    assert len({paths.BUILD, paths.VENV, paths.DIST}) == 3
+
+
+def test_where_others_put_things() -> None:
+    """What `venv` and npm decide, and what the documents tell."""
+    assert paths.PYTHON == paths.VENV / "bin" / "python"
+    assert paths.PYODIDE == paths.NPM / "node_modules" / "pyodide"
+    assert (paths.VENV.name, paths.DIST.name) == (".venv", "dist")
