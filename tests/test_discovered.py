@@ -58,7 +58,7 @@ def made_by(word):
 def test_every_public_function_of_the_word_modules_is_a_word():
     words = [words_of(module) for module in (step_words, goal_words, cell_words)]
     assert sum(map(len, words)) > 25
-    for name, word in (item for one in words for item in one.items()):
+    for name, word in (item for named in words for item in named.items()):
         assert getattr(widgets, name) is word
         assert name in widgets.__all__
         assert word.__doc__, f"{name}: a reader sees its docstring"

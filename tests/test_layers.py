@@ -184,7 +184,7 @@ def test_imports_of_lite_go_down(path):
 
 def lite_modules(path):
     """The modules of lite that a file imports, by the longest name that is a file."""
-    names = {lite_name(one).removesuffix(".py").replace("/", "."): one for one in LITE_FILES}
+    names = {lite_name(file).removesuffix(".py").replace("/", "."): file for file in LITE_FILES}
     for module, _ in imports(path):
         while module and module not in names:
             module = module.rpartition(".")[0]
@@ -200,9 +200,11 @@ def test_lite_has_no_circle():
 
 @pytest.mark.parametrize("path", LITE_FILES, ids=lite_name)
 def test_nothing_imports_what_runs_alone(path):
-    alone = tuple(f"lite.{one.rstrip('/').removesuffix('.py').replace('/', '.')}" for one in ALONE)
+    alone = tuple(
+        f"lite.{entry.rstrip('/').removesuffix('.py').replace('/', '.')}" for entry in ALONE
+    )
     for module, _ in imports(path):
-        assert not f"{module}.".startswith(tuple(f"{one}." for one in alone)), module
+        assert not f"{module}.".startswith(tuple(f"{prefix}." for prefix in alone)), module
 
 
 @pytest.mark.parametrize("path", BEFORE_ANYTHING, ids=lite_name)

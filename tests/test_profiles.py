@@ -74,9 +74,9 @@ def lazies(value):
 @pytest.mark.parametrize("name", [*PROFILES, "any game"])
 def test_what_a_profile_names_is_there(name):
     known = profile(name)
-    named = [one for field in fields(known) for one in lazies(getattr(known, field.name))]
+    named = [lazy for field in fields(known) for lazy in lazies(getattr(known, field.name))]
     assert len(named) >= 2
-    assert all(one.load() is not None for one in named)
+    assert all(lazy.load() is not None for lazy in named)
     assert set(known.header_lines) <= {"phase", "first pass", "passes"}
     assert len(known.levels) == 5
 

@@ -83,11 +83,11 @@ def loaded_with(module):
     """All that is loaded when a module is: what it imports at the top, and the folders above."""
     waiting, found = [module], set()
     while waiting:
-        one = waiting.pop()
-        if one not in found:
-            found.add(one)
-            waiting += graph()[one]["top"] if one in MODULES else ()
-            waiting += [one.rpartition(".")[0]] if "." in one else ()
+        current = waiting.pop()
+        if current not in found:
+            found.add(current)
+            waiting += graph()[current]["top"] if current in MODULES else ()
+            waiting += [current.rpartition(".")[0]] if "." in current else ()
     return found
 
 
@@ -126,7 +126,7 @@ def test_every_late_import_has_its_reason():
     assert set(listed) == there
 
 
-@pytest.mark.parametrize("module", [one for one, kinds in graph().items() if kinds["late"]])
+@pytest.mark.parametrize("module", [module for module, kinds in graph().items() if kinds["late"]])
 def test_a_late_import_saves_something(module):
     """What is loaded with the file anyway is imported at its top."""
     assert not graph()[module]["late"] & loaded_with(module)
@@ -136,8 +136,8 @@ def test_what_is_said_to_be_loaded_is_loaded():
     """Python loads all of it. More is loaded where a profile names it."""
     code = "import sys, stonebook.widgets.lesson.step_board; print(*sys.modules)"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    told = loaded_with("stonebook.widgets.lesson.step_board")
-    assert len(told) > 100 and told <= set(run.stdout.split())
+    predicted = loaded_with("stonebook.widgets.lesson.step_board")
+    assert len(predicted) > 100 and predicted <= set(run.stdout.split())
 
 
 def test_folders_are_small():
@@ -160,25 +160,31 @@ def defined(path):
             yield "class", node.name.lstrip("_")
         targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]
         for target in targets:
-            for one in target.elts if isinstance(target, ast.Tuple) else [target]:
-                if isinstance(one, ast.Name) and one.id.strip("_").isupper():
-                    yield "constant", one.id.lstrip("_")
+            for item in target.elts if isinstance(target, ast.Tuple) else [target]:
+                if isinstance(item, ast.Name) and item.id.strip("_").isupper():
+                    yield "constant", item.id.lstrip("_")
 
 
 @cache
 def names():
     found = {"class": defaultdict(list), "constant": defaultdict(list)}
     for path in FILES:
-        for kind, one in defined(path):
-            found[kind][one].append(name(path))
+        for kind, identifier in defined(path):
+            found[kind][identifier].append(name(path))
     return found
 
 
 def test_no_two_classes_share_a_name():
-    assert {one: files for one, files in names()["class"].items() if len(files) > 1} == {}
+    assert {
+        identifier: files for identifier, files in names()["class"].items() if len(files) > 1
+    } == {}
 
 
 def test_a_constant_has_a_name_of_its_own():
     """A short name that many modules define says nothing: it means another thing in each."""
-    shared = {one: files for one, files in names()["constant"].items() if len(files) > MOST_MODULES}
+    shared = {
+        identifier: files
+        for identifier, files in names()["constant"].items()
+        if len(files) > MOST_MODULES
+    }
     assert set(shared) <= OF_EACH_GAME, shared

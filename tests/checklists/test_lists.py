@@ -217,7 +217,7 @@ def test_a_step(tmp_path):
     )
     goals = "Goals for a move: `legal()`"
     copy.change("docs/lessons.md", (goals, f"`how_many(title, board, cells)` asks.\n\n{goals}"))
-    mark = '    "mark": lambda **given: MarkAll('
+    mark = '    "mark": lambda **arguments: MarkAll('
     made = '    "number": lambda **g: HowMany("Title", BOARD, LegalCells(), hints=HINTS, **g),\n'
     imported = "from stonebook.teach.steps.kinds.mark import MarkAll\n"
     copy.change("tests/teach/steps/test_all.py", (mark, made + mark), (imported, more + imported))

@@ -21,11 +21,11 @@ def run(*arguments, typed="", code=0, encoding="utf-8"):
 
     It runs in this process, a third of a second sooner. `test_streams.py` starts the program.
     """
-    given = io.BytesIO(typed if isinstance(typed, bytes) else typed.encode())
+    stdin = io.BytesIO(typed if isinstance(typed, bytes) else typed.encode())
     out, err = io.BytesIO(), io.BytesIO()
     with mock.patch.multiple(
         sys,
-        stdin=io.TextIOWrapper(given, encoding),
+        stdin=io.TextIOWrapper(stdin, encoding),
         stdout=io.TextIOWrapper(out, encoding, write_through=True),
         stderr=io.TextIOWrapper(err, encoding, "backslashreplace", write_through=True),
     ):
@@ -33,10 +33,10 @@ def run(*arguments, typed="", code=0, encoding="utf-8"):
             ended = main([*map(str, arguments)])
         except SystemExit as end:
             ended = end.code
-        said, problem = (stream.getvalue().decode(encoding) for stream in (out, err))
-    assert ended == code, said + problem
+        output, problem = (stream.getvalue().decode(encoding) for stream in (out, err))
+    assert ended == code, output + problem
     assert (problem == "") == (code == 0)
-    return said if code == 0 else problem
+    return output if code == 0 else problem
 
 
 def test_help_for_a_newcomer():

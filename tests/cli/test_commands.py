@@ -21,7 +21,7 @@ def run(capsys, monkeypatch):
 
     def run(*arguments, typed=""):
         monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
-        code = main([str(one) for one in arguments])
+        code = main([str(argument) for argument in arguments])
         shown = capsys.readouterr()
         return code, shown.out, shown.err
 
@@ -99,7 +99,7 @@ def test_moves_are_counted_from_one_on_with_the_settings(run):
     assert run("perft", "io", 2, "--size", 4)[1].splitlines()[0].startswith("1 ")
     usual, small = run("perft", "ikeda", 1)[1], run("perft", "ikeda", 1, "--size", 2)[1]
     start = stonebook.game("ikeda").start(size=2)
-    assert small == f"1 {len([one for one in start.moves() if one.kind != 'resign'])}\n" != usual
+    assert small == f"1 {len([move for move in start.moves() if move.kind != 'resign'])}\n" != usual
 
 
 # --- how far a command is
@@ -206,7 +206,7 @@ def test_against_a_level_undo_and_redo_take_both_moves(run):
     out = run("play", "otello", "--size", 6, "--against", 1, "--seed", 1, typed=typed)[1]
     start = str(OTELLO.start(size=6))
     boards = re.findall(r"^1 .*(?:\n.+)+", out, re.MULTILINE)
-    assert [one == start for one in boards] == [True, False, False, True, False, True]
+    assert [board == start for board in boards] == [True, False, False, True, False, True]
     assert boards[2] == boards[4]
     assert out.count("There is nothing to take back.") == 1
 

@@ -26,9 +26,9 @@ def test_a_tile_lies_around_its_cell_and_meets_its_neighbours(name):
     if hexagons:  # a corner on top, a side to each of the six neighbours
         x, y = s.centres["e5"]
         assert near((x, y - 3**-0.5)) in s.tiles[p.grid.index["e5"]].corners
-    for one, other in beside(p, s.centres):
-        (ax, ay), (bx, by) = s.centres[one], s.centres[other]
-        for part, cell in ((0.48, one), (0.52, other)):
+    for first, other in beside(p, s.centres):
+        (ax, ay), (bx, by) = s.centres[first], s.centres[other]
+        for part, cell in ((0.48, first), (0.52, other)):
             assert s.cell_at(ax + part * (bx - ax), ay + part * (by - ay)) == cell
 
 

@@ -62,9 +62,9 @@ class TestEveryMove:
         together = [event for run in runs for event in run]
         assert together == lines_first(events)
         for run in runs:
-            said = [sentence(f) for f in shown if f.events is run]
-            assert said[0]
-            assert each_stone or len(said) == 1 + (run[0].kind == "string removed")
+            captions = [sentence(f) for f in shown if f.events is run]
+            assert captions[0]
+            assert each_stone or len(captions) == 1 + (run[0].kind == "string removed")
 
     def test_each_run_ends_with_the_board_after_it(self, position, move, each_stone):
         now = position.snapshot()
@@ -89,7 +89,7 @@ class TestEveryMove:
             s = frame.scene
             standing = {cell: owner for cell, owner in frame.stones.items() if owner}
             symbols = position.game.symbols
-            assert {one.cell: one.letter for one in s.stones} == {
+            assert {stone.cell: stone.letter for stone in s.stones} == {
                 cell: symbols[owner] for cell, owner in standing.items()
             }
             assert s.text == position.text(frame.stones)

@@ -26,7 +26,9 @@ def test_the_movers_stone_is_previewed(name):
     assert (stone.tone, stone.letter) == (p.game.tones[player], p.game.symbols[player])
     # It is not a stone yet, neither in the text of the board nor to the eye.
     assert (seen.stones, seen.text) == (before.stones, before.text)
-    circle, letter = (one for one in shapes(seen) if getattr(one, "centre", 0) == stone.centre)
+    circle, letter = (
+        shape for shape in shapes(seen) if getattr(shape, "centre", 0) == stone.centre
+    )
     assert isinstance(circle, Circle) and isinstance(letter, TextShape)
     assert (circle.fill, circle.stroke, letter.text) == (
         f"{stone.tone} preview",
@@ -50,7 +52,7 @@ def test_the_letter_of_a_preview_is_legible(look, tone):
     colour, alpha = look[f"{tone} preview"], int(look[f"{tone} preview"][7:], 16) / 255
 
     def part(at):
-        over, below = (int(one[at : at + 2], 16) for one in (colour, look["board"]))
+        over, below = (int(code[at : at + 2], 16) for code in (colour, look["board"]))
         return f"{round(alpha * over + (1 - alpha) * below):02x}"
 
     mixed = f"#{part(1)}{part(3)}{part(5)}"
@@ -61,12 +63,12 @@ def test_a_ripple_runs_outwards_from_the_cells_of_a_success():
     picture = scene(START)
     run = ripple(picture, ["C4", "D4", "none"])
     middles = [picture.centres["C4"], picture.centres["D4"]]
-    assert [list(one.rings) for one in run] == [
+    assert [list(frame.rings) for frame in run] == [
         [(middle, radius) for middle in middles] for radius in RADII
     ]
     assert [*RADII] == sorted(RADII)
-    for one, radius in zip(run, RADII, strict=True):
-        rings = shapes(one)[len(shapes(picture)) :]
+    for frame, radius in zip(run, RADII, strict=True):
+        rings = shapes(frame)[len(shapes(picture)) :]
         assert [(ring.centre, ring.radius, ring.fill) for ring in rings] == [
             (middle, radius, None) for middle in middles
         ]

@@ -53,13 +53,13 @@ def test_a_pupil_who_guesses_is_told_why_and_still_gets_through(lesson: Lesson) 
     for step in lesson.steps():
         for _ in range(12):
             presses = [Press(c.press) for c in step.offered() if c.press != "again"]
-            given = chance.choice([*presses, *map(Tap, step.position().cells()), Text("nonsense")])
+            answer = chance.choice([*presses, *map(Tap, step.position().cells()), Text("nonsense")])
             try:
-                feedback = step.answer(given)
+                feedback = step.answer(answer)
             except BadNotation as error:
                 assert str(error)
                 continue
-            assert feedback.message, (step.title, given)
+            assert feedback.message, (step.title, answer)
             if step.done:
                 break
         through(step)

@@ -15,7 +15,7 @@ from stonebook.widgets.lesson.board_output import BoardOutput
 from stonebook.widgets.playing.tournament import TournamentOutput
 from tests.lessons.lesson import LESSONS, run_cell
 
-LESSON = next(one for one in LESSONS if one.id == "compare/own-player")
+LESSON = next(lesson for lesson in LESSONS if lesson.id == "compare/own-player")
 CELLS = {cell["id"]: cell["source"] for cell in LESSON.cells if cell["cell_type"] == "code"}
 EXAMPLES = ("greedy", "wary", "deep")
 WON = {"greedy": 3, "wary": 7, "deep": 9}
@@ -43,10 +43,10 @@ def test_another_game_takes_one_word(game: str) -> None:
     names = cells_for(game)
     start = names["shown board"]
     assert start.game.name == game
-    assert [type(names[f"shown {one}"]) for one in (*EXAMPLES, "own", "against")] == [
+    assert [type(names[f"shown {key}"]) for key in (*EXAMPLES, "own", "against")] == [
         BoardOutput
     ] * 5
-    assert [type(names[f"shown {one}"]) for one in ("first", "tournament")] == [
+    assert [type(names[f"shown {key}"]) for key in ("first", "tournament")] == [
         TournamentOutput
     ] * 2
     for example in (*EXAMPLES, "choose"):

@@ -88,9 +88,9 @@ def test_whoever_answers_a_run_is_told_why(lesson: Lesson) -> None:
         for _ in range(ENOUGH):
             if step.done:
                 break
-            said = step.answer(step.solution()[0]).message
+            message = step.answer(step.solution()[0]).message
             if step._judged:
-                why = said.removesuffix("That was the whole run without a slip.").strip()
+                why = message.removesuffix("That was the whole run without a slip.").strip()
                 assert why not in verdicts, (step.id, step.prompt())
 
 
@@ -100,9 +100,9 @@ def test_a_wrong_guess_is_told_why(lesson: Lesson) -> None:
         if isinstance(step, Choose):
             for answer in step._options:
                 step.restart()
-                told = step.answer(Press(answer)).message
-                bare = told.replace(answer, "").replace(step._right, "")
-                assert len(bare.split()) > 6, (step.id, told)
+                message = step.answer(Press(answer)).message
+                bare = message.replace(answer, "").replace(step._right, "")
+                assert len(bare.split()) > 6, (step.id, message)
 
 
 @every_lesson

@@ -32,9 +32,9 @@ class Element:
         """All elements within that have this tag and these attributes ("_" stands for "-")."""
         wanted = {name.rstrip("_").replace("_", "-"): value for name, value in attrs.items()}
         return [
-            one
-            for one in self.inside()
-            if (not tag or one.tag == tag) and wanted.items() <= one.attrs.items()
+            element
+            for element in self.inside()
+            if (not tag or element.tag == tag) and wanted.items() <= element.attrs.items()
         ]
 
     def one(self, tag: str = "", **attrs: str) -> Element:
@@ -110,7 +110,7 @@ def page(text: str | Path) -> Element:
     reader.feed(text.read_text(encoding="utf-8") if isinstance(text, Path) else text)
     reader.close()
     assert len(reader.open) == 1, f"{reader.open[-1].tag} does not end"
-    ids = [one["id"] for one in reader.root.inside() if "id" in one.attrs]
+    ids = [element["id"] for element in reader.root.inside() if "id" in element.attrs]
     assert len(ids) == len(set(ids)), "an id comes twice"
     return reader.root
 

@@ -15,7 +15,7 @@ READY, TEXT = visits.READY, visits.TEXT
 
 
 def rounds(*marks: dict[str, float]) -> list[visits.Round]:
-    return [visits.Round(one, 1_000_000, 5, 2_000_000, 1.5) for one in marks]
+    return [visits.Round(mark, 1_000_000, 5, 2_000_000, 1.5) for mark in marks]
 
 
 RESULTS = {
@@ -49,7 +49,7 @@ def test_what_is_kept_comes_back_and_other_conditions_stay(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize(
-    ("mbits", "delay", "gzip", "throttle", "told"),
+    ("mbits", "delay", "gzip", "throttle", "text"),
     [
         (0, 0, False, 1, "this machine"),
         (1.6, 150, True, 1, "1.6 Mbit/s, 150 ms, gzip"),
@@ -57,10 +57,10 @@ def test_what_is_kept_comes_back_and_other_conditions_stay(tmp_path: Path) -> No
     ],
 )
 def test_a_condition_is_told(
-    mbits: float, delay: float, gzip: bool, throttle: float, told: str
+    mbits: float, delay: float, gzip: bool, throttle: float, text: str
 ) -> None:
     options = argparse.Namespace(mbits=mbits, delay=delay, gzip=gzip, throttle=throttle)
-    assert condition(options) == told
+    assert condition(options) == text
 
 
 def test_a_page_that_there_is_not_is_named() -> None:
@@ -74,9 +74,9 @@ def test_a_bar_is_as_long_as_its_page_takes() -> None:
     )
     bars = {}
     for bar in drawn.iter("{http://www.w3.org/2000/svg}rect"):
-        told = bar.find("{http://www.w3.org/2000/svg}title")
-        if told is not None:
-            bars[told.text] = float(bar.attrib["width"])
+        title = bar.find("{http://www.w3.org/2000/svg}title")
+        if title is not None:
+            bars[title.text] = float(bar.attrib["width"])
     floor = bars["until the first board lives: 3.00 s"]
     assert floor == chart.WIDTH
     assert bars["until the first board lives: 1.00 s"] == pytest.approx(floor * 0.75 / 3, abs=0.1)

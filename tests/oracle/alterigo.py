@@ -74,7 +74,7 @@ def strings(state, stones):
 
 
 def has_liberty(state, stones, string):
-    return any(other not in stones for one in string for other in adjacent(state, one))
+    return any(other not in stones for stone in string for other in adjacent(state, stone))
 
 
 def after_stone(state, cell):

@@ -274,7 +274,7 @@ def threes(state, player):
     for cell in PLACES:
         for direction in DIRECTIONS:
             line = [step(cell, direction, times) for times in range(3)]
-            if all(state.stones.get(one) == player for one in line):
+            if all(state.stones.get(stone) == player for stone in line):
                 number += 1
     return number
 

@@ -21,7 +21,7 @@ def sample(nothing):
         pytest.param(puzzle, id=puzzle.id)
         for game in stonebook.GAMES
         for puzzle in Random(f"{game} telling").sample(
-            [one for one in files.mined(game) if one.nothing == nothing], SAMPLE
+            [puzzle for puzzle in files.mined(game) if puzzle.nothing == nothing], SAMPLE
         )
     ]
 
@@ -45,20 +45,20 @@ def value(position, player):
 @pytest.mark.parametrize("puzzle", sample(False))
 def test_four_hints_lead_to_the_move(puzzle):
     position, found = puzzle.position, proofs(puzzle.position)
-    said = explanations.texts(puzzle, found)
-    whole = (*said.hints, said.otherwise, said.because)
+    texts = explanations.texts(puzzle, found)
+    whole = (*texts.hints, texts.otherwise, texts.because)
     right = {cell for move in puzzle.accepted for cell in move.cells}
     for text in whole:
         assert 0 < len(text) <= LONGEST, text
         assert {*cells_in(text)} <= {*position.cells()}, text
         assert BRACES.sub("", text).count("{") == 0
-    idea, region, candidates, move = said.hints
+    idea, region, candidates, move = texts.hints
     assert not cells_in(idea)
     assert not right.intersection(cells_in(region))
     named = with_cells(candidates, str).partition(":")[2].rstrip(".")
-    told = [one.strip() for one in re.split(r",| and ", named)]
-    answers = [str(one) if one.cells else "a pass" for one in puzzle.accepted]
-    assert len([one for one in told if one in answers]) == 1, candidates
+    names = [part.strip() for part in re.split(r",| and ", named)]
+    answers = [str(move) if move.cells else "a pass" for move in puzzle.accepted]
+    assert len([name for name in names if name in answers]) == 1, candidates
     assert with_cells(move, str).startswith(f"The right move is {answers[0]}: ")
 
 
@@ -74,8 +74,8 @@ def test_why_a_move_is_wrong_is_what_the_solver_says_after_the_answer(puzzle):
             after = turn.after
         outcome, margin = value(position.play(move), position.to_move)
         if puzzle.seeks == "margin" and not reason.message.startswith(f"{move} "):
-            said = number_text(abs(margin)) if margin else "level"
-            assert said in reason.message, reason.message
+            amount = number_text(abs(margin)) if margin else "level"
+            assert amount in reason.message, reason.message
             assert ("behind" in reason.message) == (margin < 0), reason.message
             assert ("ahead" in reason.message) == (margin > 0), reason.message
         elif puzzle.seeks == "outcome":
@@ -91,46 +91,48 @@ def test_why_a_move_is_wrong_is_what_the_solver_says_after_the_answer(puzzle):
 
 @pytest.mark.parametrize("game", ["io", "alterigo", "jo"])
 def test_where_a_right_move_does_nothing_by_itself_what_follows_is_told(game):
-    told = 0
+    explained = 0
     for puzzle in Random(game).sample(files.mined(game), 24):
         found = proofs(puzzle.position)
         because = with_cells(explanations.texts(puzzle, found).because, str)
         then = re.search(r"If \w+ answers (.+) with (.+), \w+ goes on with (.+)\.$", because)
         if then:
-            told += 1
+            explained += 1
             end = puzzle.position
             for move in then.groups():
                 end = end.play(move)
             outcome, margin = value(end, puzzle.position.to_move)
             assert outcome == puzzle.proved.outcome, because
             assert puzzle.seeks == "outcome" or margin == puzzle.proved.margin, because
-    assert told
+    assert explained
 
 
 def test_a_forced_pass_is_explained_in_the_words_of_the_game():
-    puzzle = next(one for one in files.mined("ikeda") if one.id == "ikeda/otzgtm")
+    puzzle = next(candidate for candidate in files.mined("ikeda") if candidate.id == "ikeda/otzgtm")
     move = puzzle.position.game.move("B4")
     found = proofs(puzzle.position)
-    said = explanations.wrong(puzzle.position, move, found[move], puzzle.seeks).message
-    assert "Black can only pass." in said and "bracket" not in said
+    message = explanations.wrong(puzzle.position, move, found[move], puzzle.seeks).message
+    assert "Black can only pass." in message and "bracket" not in message
 
 
 def test_strings_captured_together_are_named_with_their_owners():
-    puzzle = next(one for one in files.mined("alterigo") if one.id == "alterigo/sv4hgb")
+    puzzle = next(
+        candidate for candidate in files.mined("alterigo") if candidate.id == "alterigo/sv4hgb"
+    )
     move = puzzle.position.game.move("D2")
     found = proofs(puzzle.position)
-    said = explanations.wrong(puzzle.position, move, found[move], puzzle.seeks).message
-    assert "White loses the stones on A2 and B1. Black loses the stone on A1." in said
+    message = explanations.wrong(puzzle.position, move, found[move], puzzle.seeks).message
+    assert "White loses the stones on A2 and B1. Black loses the stone on A1." in message
 
 
 @pytest.mark.parametrize("puzzle", sample(True))
 def test_all_moves_are_equal_when_there_is_nothing_to_find(puzzle):
     found = proofs(puzzle.position)
     assert len(found) >= 3
-    said = explanations.texts(puzzle, found)
-    assert str(len(found)) in said.hints[2]
-    assert said.hints[3] == said.because
-    assert said.because.startswith("Nothing to find here: ")
+    texts = explanations.texts(puzzle, found)
+    assert str(len(found)) in texts.hints[2]
+    assert texts.hints[3] == texts.because
+    assert texts.because.startswith("Nothing to find here: ")
     worths = {
         (proof.outcome, proof.margin if puzzle.seeks == "margin" else None)
         for proof in found.values()
@@ -139,4 +141,4 @@ def test_all_moves_are_equal_when_there_is_nothing_to_find(puzzle):
     with speaking("de"):
         german = explanations.texts(puzzle, found)
         assert german.because.startswith("Hier ist nichts zu finden: ")
-        assert german.hints[0] != said.hints[0]
+        assert german.hints[0] != texts.hints[0]

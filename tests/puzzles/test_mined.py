@@ -30,10 +30,10 @@ def test_there_are_enough_and_they_are_small(game):
 
 def test_a_komi_is_mentioned_because_no_board_shows_it():
     every = puzzles("ikeda")
-    some = [one for one in every if one.position.settings["komi"]]
-    assert some and all("Komi: White gets " in one.goal for one in some)
-    assert not any("Komi" in one.goal for one in every if one not in some)
-    assert all("Komi: White gets " in Solve(one, doubted=True).prompt() for one in some[:5])
+    some = [mined for mined in every if mined.position.settings["komi"]]
+    assert some and all("Komi: White gets " in mined.goal for mined in some)
+    assert not any("Komi" in mined.goal for mined in every if mined not in some)
+    assert all("Komi: White gets " in Solve(mined, doubted=True).prompt() for mined in some[:5])
 
 
 @pytest.mark.parametrize("game", stonebook.GAMES)
@@ -99,5 +99,5 @@ def test_another_like_this_is_found_slice_by_slice_and_can_be_stopped():
     puzzle = run_to_end(searching("otello", "forced-pass", 2))
     assert "forced-pass" in puzzle.themes
     assert puzzle.id == run_to_end(searching("otello", "forced-pass", 2)).id
-    assert puzzle.id not in {one.id for one in files.mined("otello")}
+    assert puzzle.id not in {mined.id for mined in files.mined("otello")}
     assert puzzle.difficulty is None or isinstance(puzzle.difficulty, Difficulty)

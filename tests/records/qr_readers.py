@@ -23,7 +23,7 @@ def pixels(svg, scale=4):
     rows = [["0"] * side for _ in range(side)]
     for x, y, length in SQUARES.findall(svg):
         rows[int(y)][int(x) : int(x) + int(length)] = "1" * int(length)
-    wide = ["".join(one * scale for one in row) for row in rows]
+    wide = ["".join(pixel * scale for pixel in row) for row in rows]
     return [row for row in wide for _ in range(scale)]
 
 

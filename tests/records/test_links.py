@@ -118,8 +118,8 @@ def test_moves_come_back_in_their_standard_form():
 
 
 def test_a_link_holds_short_words():
-    told = {"about": {"Weiß": "Jörg"}, "comments": {0: "Go!", 1: "…"}}
-    record = Record("otello", {"size": 4}, ("B1",), **told)
+    extras = {"about": {"Weiß": "Jörg"}, "comments": {0: "Go!", 1: "…"}}
+    record = Record("otello", {"size": 4}, ("B1",), **extras)
     assert from_link(link(record.last, record)) == record
     long = Record("otello", {"size": 4}, ("B1",), comments={0: "x" * 300})
     with pytest.raises(stonebook.BadRecord, match="holds at most 240"):

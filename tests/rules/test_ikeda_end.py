@@ -50,9 +50,9 @@ def test_passes(line, over):
 def test_first_pass(line, first, worth):
     """IK6, IK7: the value of the first pass, announced once."""
     *before, last = line.split()
-    told = IKEDA.replay(before, size=3).explain(last)
-    assert [event.kind for event in told] == ["passed", "first pass"]
-    assert (told[1].player, told[1].params["worth"]) == (first, worth)
+    events = IKEDA.replay(before, size=3).explain(last)
+    assert [event.kind for event in events] == ["passed", "first pass"]
+    assert (events[1].player, events[1].params["worth"]) == (first, worth)
     after = IKEDA.replay([*before, last], size=3)
     assert [event.kind for event in after.explain("pass")] == ["passed"]
     assert [event.kind for event in after.play("pass").explain("pass")] == ["passed", "ended"]
@@ -190,8 +190,8 @@ def test_dead_stones():
     assert agreed.result.scores == {"Black": 8.5, "White": 0.5}
     assert agreed == p.play("DEAD A3 C1 B1") == replay(f"{line} pass", size=3).play("dead A3 B1")
     assert agreed != p
-    told = p.explain("dead A3 B1")
-    assert [(event.kind, event.player, names(event.cells)) for event in told] == [
+    events = p.explain("dead A3 B1")
+    assert [(event.kind, event.player, names(event.cells)) for event in events] == [
         ("string removed", "White", "A3"),
         ("string removed", "White", "B1 C1"),
         ("ended", None, ""),

@@ -497,19 +497,19 @@ def test_no_notation(text):
 def test_one_placement_is_a_whole_move():
     p = IO.start(size=11).play("B2")
     assert p.partial("C").next == ("3", "2", "1")
-    said = p.partial("C1")
-    assert (said.complete, said.next, said.refusal) == (True, (), None)
+    partial = p.partial("C1")
+    assert (partial.complete, partial.next, partial.refusal) == (True, (), None)
     assert p.partial("K").refusal.rule == "IO3"
 
 
 def test_equality():
     """The last stone is part of a position, the order of the others is not."""
-    one = IO.replay([*SINGLE, "A1", "D4", "A2"], size=4)
-    two = IO.replay([*SINGLE, "A2", "D4", "A1"], size=4)
-    assert one.rows() == two.rows()
-    assert one != two
-    assert one.play("D3") == two.play("D3")
-    assert hash(one.play("D3")) == hash(two.play("D3"))
+    first = IO.replay([*SINGLE, "A1", "D4", "A2"], size=4)
+    second = IO.replay([*SINGLE, "A2", "D4", "A1"], size=4)
+    assert first.rows() == second.rows()
+    assert first != second
+    assert first.play("D3") == second.play("D3")
+    assert hash(first.play("D3")) == hash(second.play("D3"))
 
 
 def test_diagrams():

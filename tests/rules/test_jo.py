@@ -291,7 +291,7 @@ def test_random_game_to_the_end():
 def test_credit():
     """JO11: the author, his page, his address as he gives it, and whom to ask."""
     text = jo.__doc__
-    for said in (
+    for phrase in (
         "Phil Leduc",
         "2014",
         "https://sites.google.com/site/theowlsnest02/home/jo",
@@ -299,4 +299,4 @@ def test_credit():
         "full credit",
         "permission",
     ):
-        assert said in text
+        assert phrase in text

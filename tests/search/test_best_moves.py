@@ -23,7 +23,7 @@ def test_every_winning_turn_of_jo(vector) -> None:
         assert best == list(position.moves())
     else:
         assert {position.play(move).rows() for move in best} == {
-            one["board"] for one in vector["best"]
+            best["board"] for best in vector["best"]
         }
     assert [move for move in position.moves() if move in best] == best
 
@@ -58,8 +58,8 @@ def test_values_are_from_the_view_of_the_mover() -> None:
         assert proof.outcome == ("win" if move in best else "loss")
         assert proof.line[0] == move
         at = WON
-        for one in proof.line:
-            at = at.play(one)
+        for step in proof.line:
+            at = at.play(step)
         assert at.result is not None
         assert (at.result.winner == WON.to_move) == (proof.outcome == "win")
 
@@ -110,7 +110,7 @@ def test_bounds_decide_where_they_can(monkeypatch: pytest.MonkeyPatch) -> None:
     start = stonebook.game("otello").start(size=4)
     after = [start.play(move) for move in start.moves()]
     proofs = {start.rows(): Proof("win", 4)}
-    proofs |= {one.rows(): Proof("loss", -4) for one in after}
+    proofs |= {position.rows(): Proof("loss", -4) for position in after}
     monkeypatch.setattr("stonebook.search.exact.otello.search.search", bounded(proofs))
     assert best_moves(start) == list(start.moves())
     proofs[after[1].rows()] = Proof("loss", -2, AT_LEAST)  # for the mover: at most 2

@@ -70,7 +70,7 @@ def test_the_best_line_is_the_first_of_the_best(name: str, seed: int) -> None:
     at = position
     for move in proof.line:
         mover = str(at.to_move)
-        values = [exact(at.play(one), mover) for one in at.moves()]
+        values = [exact(at.play(move), mover) for move in at.moves()]
         assert at.moves()[values.index(max(values))] == move
         at = at.play(move)
     assert ahead(at, player) == proof.margin
@@ -80,7 +80,7 @@ def test_the_best_line_is_the_first_of_the_best(name: str, seed: int) -> None:
 def test_as_many_nodes_as_it_takes_and_not_one_less(name: str, seed: int) -> None:
     """A position is looked at once for who wins, and once more for the margin, at most."""
     position = late(name, seed, 4)
-    all_of_them = {one for one in lines(position, 9) if one.to_move is not None}
+    all_of_them = {position for position in lines(position, 9) if position.to_move is not None}
     proof = by_rules(position)
     assert 0 < proof.nodes <= 2 * len(all_of_them)
     assert by_rules(position, proof.nodes) == proof
@@ -113,7 +113,7 @@ def test_guaranteed_margins(name: str, seed: int) -> None:
 
 def test_the_margin_of_a_game_that_is_over() -> None:
     full = late("otello", 1, 1)
-    over = next(one for one in lines(full, 3) if one.to_move is None)
+    over = next(candidate for candidate in lines(full, 3) if candidate.to_move is None)
     for player in ("X", "O"):
         assert margin(over, player) == ahead(over, player)
     first = ahead(over, "X")
@@ -153,8 +153,8 @@ def test_goals_that_can_be_forced_within_a_number_of_plies(player: str, plies: i
         position = late("otello", seed, 5)
         for cell in position.cells():
 
-            def there(one: Position, cell: str = cell) -> bool | None:
-                return one.at(cell) == player or None
+            def there(reached: Position, cell: str = cell) -> bool | None:
+                return reached.at(cell) == player or None
 
             proof = can_force(position, player, there, plies=plies)
             assert proof.value is brought_about(position, player, cell, plies)
@@ -229,8 +229,8 @@ def test_a_full_memory_forgets_and_says_so() -> None:
     position = late("otello", 2, 6)
     player = str(position.to_move)
 
-    def come_to(one: Position) -> float | None:
-        return None if one.to_move is not None else margin(one, player)
+    def come_to(reached: Position) -> float | None:
+        return None if reached.to_move is not None else margin(reached, player)
 
     whole, small = (LookAhead(player, come_to, 10**6, entries=most) for most in (10**6, 20))
     lines = [run_to_end(ahead.value(position, -99, 99)) for ahead in (whole, small)]
@@ -258,7 +258,9 @@ def test_sequences_of_moves_are_counted_one_by_one(
     start = GAME[name].start(**settings)
     for plies in range(depth + 1):
         assert perft(start, plies) == sequences(start, plies)
-    over = next(one for one in lines(late("otello", 0, 2), 4) if one.to_move is None)
+    over = next(
+        candidate for candidate in lines(late("otello", 0, 2), 4) if candidate.to_move is None
+    )
     assert [perft(over, plies) for plies in range(4)] == [1, 0, 0, 0]
 
 

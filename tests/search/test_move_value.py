@@ -32,8 +32,8 @@ def quick(monkeypatch):
 def measured(monkeypatch):
     """Errors that a test knows, in the place of those that were measured."""
 
-    def put(told):
-        monkeypatch.setattr(accuracies, "_measured", lambda: told)
+    def put(measured):
+        monkeypatch.setattr(accuracies, "_measured", lambda: measured)
 
     return put
 
@@ -105,8 +105,8 @@ def test_every_game_has_something_to_say_of_its_first_moves(name):
     small = {"otello": {"size": 4}, "io": {"size": 4}, "ikeda": {"size": 2}, "jo": {}}
     p = stonebook.game(name).start(**small.get(name, {"width": 3, "height": 2}))
     weighing = Weighing(p, nodes=2_000)
-    told = [nodes for nodes, _ in zip(weighing.run(), range(400), strict=False)]
-    assert told == sorted(told), "nodes are counted up"
+    counts = [nodes for nodes, _ in zip(weighing.run(), range(400), strict=False)]
+    assert counts == sorted(counts), "nodes are counted up"
     assert list(weighing.worths) == list(p.moves())
 
 
@@ -179,9 +179,9 @@ class TestErrors:
         assert {*stored} == {*stonebook.GAMES}
         for boards in stored.values():
             for stages in boards.values():
-                ends = [(one["from"], one["to"]) for one in stages]
+                ends = [(stage["from"], stage["to"]) for stage in stages]
                 assert ends == sorted(ends)
-                assert all(one["error"] >= 0 and one["moves"] >= 30 for one in stages)
+                assert all(stage["error"] >= 0 and stage["moves"] >= 30 for stage in stages)
 
 
 def _estimates_alone(position):

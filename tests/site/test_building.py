@@ -128,9 +128,9 @@ class TestExtension:
         config = re.search(r'<script id="jupyter-config-data"[^>]*>(.*?)</script>', page, re.S)
         assert config
         (own,) = (
-            one
-            for one in json.loads(config[1])["federated_extensions"]
-            if one["name"] == folder.name
+            extension
+            for extension in json.loads(config[1])["federated_extensions"]
+            if extension["name"] == folder.name
         )
         assert own["load"] == f"static/{script.name}"
         assert script.read_text(encoding="utf-8") == bundle.text("plugin.js")
@@ -177,8 +177,8 @@ class TestArchives:
         assert f'from "./{shipped["core"]}pyodide-core.js"' in text
         wanted = {*lock["packages"], "piplite", "jedi"} - (archives.LAZY - {"piplite", "jedi"})
         assert set(shipped["packages"]) == wanted
-        wheels_there = {one.name for one in folder.glob("*.whl")}
-        assert wheels_there == {lock["packages"][one]["file_name"] for one in archives.FETCHED}
+        wheels_there = {wheel.name for wheel in folder.glob("*.whl")}
+        assert wheels_there == {lock["packages"][name]["file_name"] for name in archives.FETCHED}
 
 
 class TestLessonFile:
@@ -193,7 +193,7 @@ class TestLessonFile:
         for track, order in (("zoo", 1), ("jo", 2), ("otello", 3)):
             about = {"stonebook": {"order": order}}
             write(tmp_path / track / "one.ipynb", {"cells": [], "metadata": about})
-        assert [one.track for one in lesson_files.read(tmp_path)] == ["otello", "jo", "zoo"]
+        assert [lesson.track for lesson in lesson_files.read(tmp_path)] == ["otello", "jo", "zoo"]
         assert lesson_files.read(tmp_path)[-1].game == "zoo"
 
     @pytest.mark.parametrize("text", ["half a {", "[]", "{}"])

@@ -55,7 +55,7 @@ class Page(HTMLParser):
 
 
 def own_pages(site: Path) -> list[Path]:
-    homes = [site / languages.folder(one) for one in words.languages()]
+    homes = [site / languages.folder(language) for language in words.languages()]
     games = [home / game / "index.html" for home in homes for game in lesson_files.GAMES]
     short = [site / lesson.address / "index.html" for lesson in LESSONS]
     landing = [home / "index.html" for home in homes]
@@ -110,10 +110,10 @@ def test_landing_page_shows_each_game_without_scripts(site: Path, game: str) -> 
     sentences = catalogue()
     assert lesson_files.GAMES[game] in text
     assert sentences[f"site.{game}.teaches"] in text
-    its = [lesson for lesson in LESSONS if lesson.track == game]
-    for lesson in its:
+    lessons = [lesson for lesson in LESSONS if lesson.track == game]
+    for lesson in lessons:
         assert lesson.title in text
-    assert its or sentences[f"site.{game}.coming"] in text
+    assert lessons or sentences[f"site.{game}.coming"] in text
     assert sentences[f"site.{game}.credit"] in text
     assert (site / "index.html").read_text(encoding="utf-8").count('role="img"') == 7
 
@@ -139,7 +139,7 @@ def test_prefetched_files_are_what_a_lesson_loads(site: Path) -> None:
     assert "static/stonebook/notebook.js" in loads
 
 
-@pytest.mark.parametrize("lesson", LESSONS, ids=lambda one: one.key)
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.key)
 def test_short_address(site: Path, lesson: LessonFile) -> None:
     page = Page(site / lesson.address / "index.html")
     assert f"../../notebooks/index.html?path={lesson.path}" in page.leads

@@ -201,9 +201,9 @@ def test_how_a_starter_ends(capsys: pytest.CaptureFixture[str]) -> None:
 
 @pytest.mark.parametrize("part", PARTS)
 def test_every_part_of_the_tests_is_there(part: str) -> None:
-    given = [name for name in arguments([part]) if not name.startswith("-")]
-    assert given
-    assert all((paths.ROOT / name).exists() for name in given)
+    names = [name for name in arguments([part]) if not name.startswith("-")]
+    assert names
+    assert all((paths.ROOT / name).exists() for name in names)
 
 
 def test_the_quick_part_is_left_out_when_no_part_is_named() -> None:

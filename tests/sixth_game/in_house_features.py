@@ -87,14 +87,14 @@ class Visit(Timeless):
 
     @property
     def words(self) -> str:
-        return unescape(" ".join(said(self.shown[0])))
+        return unescape(" ".join(texts_of(self.shown[0])))
 
 
-def said(widget: Any) -> Iterator[str]:
+def texts_of(widget: Any) -> Iterator[str]:
     for name in ("value", "description"):
         yield str(getattr(widget, name, ""))
     for child in getattr(widget, "children", ()):
-        yield from said(child)
+        yield from texts_of(child)
 
 
 @pytest.fixture(autouse=True)

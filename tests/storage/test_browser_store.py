@@ -21,9 +21,9 @@ class Request:
 
     def _answer(self, before):
         before(self)
-        told = self.onerror if self.error else self.onsuccess
-        if told:
-            told(SimpleNamespace())
+        callback = self.onerror if self.error else self.onsuccess
+        if callback:
+            callback(SimpleNamespace())
         self.after()
 
 
@@ -95,8 +95,8 @@ class Browser:
         self.closed += 1
 
     def proxy(self, function):
-        def called(*given):
-            return function(*given)
+        def called(*arguments):
+            return function(*arguments)
 
         called.gone = 0
         called.destroy = lambda: setattr(called, "gone", called.gone + 1)

@@ -18,9 +18,12 @@ from tests.teach.classroom.random_pupils import NAMES, Pupil, some_list
 
 def stored(pupil: Pupil) -> Any:
     """Return what the pupil's browser keeps."""
-    given = {str(at): [[one.how, *one.moves] for one in its] for at, its in pupil.given.items()}
+    attempts = {
+        str(at): [[attempt.how, *attempt.moves] for attempt in log]
+        for at, log in pupil.given.items()
+    }
     done = [at for at, is_done in pupil.done.items() if is_done]
-    entry = {"link": "L", "name": pupil.name, "at": "", "given": given, "done": done}
+    entry = {"link": "L", "name": pupil.name, "at": "", "given": attempts, "done": done}
     return json.loads(json.dumps(TASKS.write({"lists": {"k": entry}})))
 
 
@@ -31,14 +34,14 @@ def test_the_table_knows_the_words_of_attempts() -> None:
 
 @pytest.mark.parametrize("name", NAMES[:12])
 def test_what_was_tried_in_two_browsers_is_one_code_that_counts(name: str) -> None:
-    its = some_list()
-    school, home = Pupil(its, name), Pupil(its, name, seed=f"{name} at home")
+    task_list = some_list()
+    school, home = Pupil(task_list, name), Pupil(task_list, name, seed=f"{name} at home")
     record = TASKS.merge(stored(school), stored(home))
     kept = kept_lists(record)["k"]
     claims = {place: place in kept.done for place in kept.given}
-    code = full_code(its, Answers(name, kept.given, school.lessons, claims))
-    [result] = run_to_end(collecting(its, f"{name}: {code}")).results
-    for place, task in enumerate(its.tasks):
+    code = full_code(task_list, Answers(name, kept.given, school.lessons, claims))
+    [result] = run_to_end(collecting(task_list, f"{name}: {code}")).results
+    for place, task in enumerate(task_list.tasks):
         if task.is_puzzle:
             solved = school.done.get(place) or home.done.get(place)
             assert (result.went[place].state == "open") is not bool(solved)

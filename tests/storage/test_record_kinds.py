@@ -98,7 +98,7 @@ def head(kind: RecordKind) -> dict[str, Any]:
 def known_before(value: Any) -> Any:
     """Return a value without what an earlier edition does not know."""
     if isinstance(value, dict):
-        return {name: known_before(one) for name, one in value.items() if name not in NEW}
+        return {name: known_before(item) for name, item in value.items() if name not in NEW}
     return value
 
 

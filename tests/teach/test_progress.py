@@ -141,11 +141,11 @@ def test_two_steps_with_one_id_are_refused() -> None:
 def test_a_lessons_record_says_which_it_is_and_how_much_was_done() -> None:
     progress = Progress("otello/x")
     assert progress.record() == {"lesson": "otello/x", "of": 0, "done": 0, "steps": {}}
-    one, two = step_of("One", "one", is_done=True), step_of("Two", "two")
-    progress.know(one)
-    progress.know(two)
-    assert not progress.note(two, "now")  # it isn't done
-    assert progress.note(one, "now")
+    first, second = step_of("One", "one", is_done=True), step_of("Two", "two")
+    progress.know(first)
+    progress.know(second)
+    assert not progress.note(second, "now")  # it isn't done
+    assert progress.note(first, "now")
     steps = {"one": {"done": True, "first_try": False, "at": "now"}}
     assert progress.record() == {"lesson": "otello/x", "of": 2, "done": 1, "steps": steps}
     assert (progress.was_done("one"), progress.was_done("two")) == (True, False)
@@ -329,53 +329,53 @@ def note(progress: Progress, name: str, now: str = "now") -> None:
 
 
 def test_two_tabs_of_a_lesson_keep_what_was_done_in_either() -> None:
-    one, two = two_tabs()
-    note(one, "a")
-    note(two, "b")
-    stored = stored_by(one, two)
-    assert stored == two.record()
-    assert (two.record()["done"], {*two.record()["steps"]}) == (2, {"a", "b"})
-    note(one, "c")
-    stored_by(two, one)
-    assert one.was_done("c")
+    left, right = two_tabs()
+    note(left, "a")
+    note(right, "b")
+    stored = stored_by(left, right)
+    assert stored == right.record()
+    assert (right.record()["done"], {*right.record()["steps"]}) == (2, {"a", "b"})
+    note(left, "c")
+    stored_by(right, left)
+    assert left.was_done("c")
 
 
 def test_a_step_of_two_tabs_is_what_was_stored_first_whatever_their_clocks_say() -> None:
-    one, two = two_tabs()
+    left, right = two_tabs()
     first = step_of("a", "a")
     for answer in [*first.solution(), Press("lock")]:
         first.answer(answer)
-    one.note(first, "2030")
-    note(two, "a", "1970")
-    stored_by(one, two)
-    assert two.record()["steps"]["a"] == {"done": True, "first_try": True, "at": "2030"}
+    left.note(first, "2030")
+    note(right, "a", "1970")
+    stored_by(left, right)
+    assert right.record()["steps"]["a"] == {"done": True, "first_try": True, "at": "2030"}
 
 
 def test_what_one_tab_forgets_the_other_does_not_bring_back() -> None:
-    one, two = two_tabs()
-    note(one, "a")
-    stored = one.news()(None)
-    for tab in (one, two):
+    left, right = two_tabs()
+    note(left, "a")
+    stored = left.news()(None)
+    for tab in (left, right):
         tab.recall(stored)
-    one.reset()
-    stored = one.news()(stored)
+    left.reset()
+    stored = left.news()(stored)
     assert stored["steps"] == {}
-    note(two, "b")
-    stored = two.news()(stored)
+    note(right, "b")
+    stored = right.news()(stored)
     assert {*stored["steps"]} == {"b"}
-    two.recall(stored)
-    assert not two.was_done("a")
-    assert one.news()(stored) == stored  # it is forgotten once
+    right.recall(stored)
+    assert not right.was_done("a")
+    assert left.news()(stored) == stored  # it is forgotten once
 
 
 def test_what_is_noted_while_a_change_is_stored_stays() -> None:
-    one, _ = two_tabs()
-    note(one, "a")
-    change = one.news()
-    note(one, "b")
-    one.recall(change(None))
-    assert one.was_done("a") and one.was_done("b")
-    assert {*one.news()(None)["steps"]} == {"b"}
+    left, _ = two_tabs()
+    note(left, "a")
+    change = left.news()
+    note(left, "b")
+    left.recall(change(None))
+    assert left.was_done("a") and left.was_done("b")
+    assert {*left.news()(None)["steps"]} == {"b"}
 
 
 def test_a_step_has_its_place_and_what_is_done_later_is_no_first_try() -> None:
@@ -384,7 +384,11 @@ def test_a_step_has_its_place_and_what_is_done_later_is_no_first_try() -> None:
     progress.know(STEP)
     progress.know(other)
     progress.note(done(first_try=False), "now")
-    assert [progress.place(one) for one in (STEP.id, other.id, "gone")] == [(1, 2), (2, 2), (0, 2)]
+    assert [progress.place(step_id) for step_id in (STEP.id, other.id, "gone")] == [
+        (1, 2),
+        (2, 2),
+        (0, 2),
+    ]
     first, second = progress.steps()
     assert (first["title"], first["done"], first["first"]) == ("What turns?", True, False)
     assert (second["title"], second["done"], second["first"]) == ("And now?", False, False)

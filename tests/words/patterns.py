@@ -25,7 +25,9 @@ from stonebook.words import everything
 BOOK = [*GAMES]
 OWN = [page.name for page in standalone_pages()]
 SETTING_NAMES = {setting.name for game in GAMES.values() for setting in game.settings}
-CHOICES = {choice for game in GAMES.values() for one in game.settings for choice in one.choices}
+CHOICES = {
+    choice for game in GAMES.values() for setting in game.settings for choice in setting.choices
+}
 PLAYERS = {player for game in GAMES.values() for player in game.players}
 SETTINGS = {setting.expected for game in GAMES.values() for setting in game.settings}
 EFFECTS = ("turned", "removed", "flipped")

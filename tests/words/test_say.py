@@ -101,8 +101,8 @@ def test_numbers_are_written_as_the_language_does():
 
 def test_a_number_keeps_its_sign_and_has_the_point_of_the_language():
     numbers = [-2.5, -0.5, 0.5, 3.0, 0.25]
-    assert [number_text(one) for one in numbers] == ["-2½", "-½", "½", "3", "0.25"]
-    assert [number_text(one, "+g") for one in numbers[1:4]] == ["-½", "+½", "+3"]
+    assert [number_text(number) for number in numbers] == ["-2½", "-½", "½", "3", "0.25"]
+    assert [number_text(number, "+g") for number in numbers[1:4]] == ["-½", "+½", "+3"]
     with speaking("de"):
         assert number_text(0.25) == "0,25"
 

@@ -62,7 +62,7 @@ class TestFinish:
         assert page["lang"] == "en"
         assert page["data-stonebook-state"] == "opening"  # the notice has its place at once
         head = own.one("head")
-        first = [one.tag for one in head.inside()][:12]
+        first = [element.tag for element in head.inside()][:12]
         assert first == ["meta", *["script"] * 4, *["link"] * 6, "script"]
         assert own.one("meta", name="stonebook-build")["content"] == BUILD
         newest, files, host, versions, early = head.every("script")[:5]
@@ -111,7 +111,7 @@ class TestFinish:
         text = (finished / chunks.FILE).read_bytes()
         expected = [f"../{chunks.FILE}?v={hashlib.sha256(text).hexdigest()[:10]}", BUNDLE]
         ahead = own.every("link", rel="preload", as_="script")
-        assert [one["href"] for one in ahead] == expected
+        assert [link["href"] for link in ahead] == expected
         bar, first = own.one("body").every("script")[-2:]
         assert first["src"] == f"../static/stonebook/first-screen.js?v={BUILD}"
         assert bar["src"] == f"../static/stonebook/bar.js?v={BUILD}"
@@ -124,9 +124,9 @@ class TestFinish:
         assert (body["class"], body["data-notebook"]) == ("jp-ThemedContainer", "notebooks")
         assert body.one("header", id="stonebook-bar") is next(body.inside())
         listed = embedded(own, "stonebook-lessons")
-        for entry, one in zip(listed, lessons, strict=True):
-            about = {"path": one.path, "title": one.title, "game": one.game}
-            about |= {"address": one.address, "summary": one.summary}
+        for entry, lesson in zip(listed, lessons, strict=True):
+            about = {"path": lesson.path, "title": lesson.title, "game": lesson.game}
+            about |= {"address": lesson.address, "summary": lesson.summary}
             assert entry == {**about, "puzzles": ""}
         words = embedded(own, "stonebook-words")
         words = words.get("en", words)  # by language, where there are several
@@ -236,7 +236,7 @@ class TestPrefetch:
         (pyodide / "core-1234").mkdir()
         write(pyodide / "python.js", "import \"./core-1234/b.js\"; 'kept-5e.bin'")
         found = prefetch.files(finished, BUILD)
-        (script,) = [one for one in found if one.startswith(chunks.FILE)]
+        (script,) = [address for address in found if address.startswith(chunks.FILE)]
         assert found == [
             f"static/pyodide/worker-comlink.js?v={BUILD}",
             f"static/pyodide/python.js?v={BUILD}",
@@ -280,11 +280,11 @@ class TestJupyterLite:
         jupyter_lite.prepare(tmp_path / "lite")
         for file in jupyter_lite.CONFIGURATION.iterdir():
             assert (tmp_path / "lite" / file.name).read_bytes() == file.read_bytes()
-        told = json.loads((tmp_path / "lite/jupyter_lite_config.json").read_text("utf-8"))
-        told = told["LiteBuildConfig"]
-        assert told["federated_extensions"] == ["extension"]
+        settings = json.loads((tmp_path / "lite/jupyter_lite_config.json").read_text("utf-8"))
+        settings = settings["LiteBuildConfig"]
+        assert settings["federated_extensions"] == ["extension"]
         assert (tmp_path / "lite" / "extension" / "package.json").is_file()
-        assert told["output_dir"] == "../site"
+        assert settings["output_dir"] == "../site"
         jupyter_lite.name_packages(tmp_path / "lite", ["a", "b"])
         config = json.loads((tmp_path / "lite/jupyter-lite.json").read_text(encoding="utf-8"))
         kernel = config["jupyter-config-data"]["litePluginSettings"][f"{KERNEL}:kernel"]
@@ -302,9 +302,9 @@ class TestJupyterLite:
         folder = own_folders / "lite"
         folder.mkdir()
         jupyter_lite.assemble(folder)
-        place, given, path = (folder / "told").read_text(encoding="utf-8").strip().split("|")
+        place, arguments, path = (folder / "told").read_text(encoding="utf-8").strip().split("|")
         assert place == str(folder)
-        assert given == "-m jupyterlite_core build"
+        assert arguments == "-m jupyterlite_core build"
         first, _, rest = path.partition(":")
         assert first == str(paths.VENV / "bin")  # for programs that it starts by name
         assert rest

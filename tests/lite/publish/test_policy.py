@@ -77,4 +77,6 @@ def test_a_page_that_fetches_ahead_may(tmp_path: Path) -> None:
         "script-src": "'self'",
     }
     stands_in_for = ("child", "connect", "font", "frame", "img", "manifest", "media", "object")
-    assert {f"{one}-src" for one in (*stands_in_for, "script", "style", "worker")} <= rules.keys()
+    assert {
+        f"{directive}-src" for directive in (*stands_in_for, "script", "style", "worker")
+    } <= rules.keys()

@@ -30,11 +30,11 @@ class Shell:
 
 
 @pytest.mark.parametrize(
-    ("kind", "key", "told"),
+    ("kind", "key", "messages"),
     [(KeyboardInterrupt, "output.stopped", []), (MemoryError, "output.memory", ["full"])],
 )
 def test_one_sentence_says_it(
-    monkeypatch: pytest.MonkeyPatch, kind: type[BaseException], key: str, told: list[str]
+    monkeypatch: pytest.MonkeyPatch, kind: type[BaseException], key: str, messages: list[str]
 ) -> None:
     posted: list[Any] = []
     js, ffi = ModuleType("js"), ModuleType("pyodide.ffi")
@@ -54,5 +54,5 @@ def test_one_sentence_says_it(
     assert kind in shell.kinds
     shell.end(shell, kind, kind(), None, tb_offset=1)
     assert shell.shown == [[say(key)]]
-    assert posted == told
+    assert posted == messages
     assert not stonebook_ends._spare

@@ -128,9 +128,9 @@ class TestShip:
         assert shipped.pop("kept") == "kept-12.bin"
         assert sorted(shipped.pop("packages")) == sorted([*IN_ARCHIVES, "piplite", "jedi"])
         lock = (target / "pyodide-lock.json").read_text(encoding="utf-8")
-        told = shipped.pop("lock")
-        assert json.loads(told) == json.loads(lock)
-        assert ", " not in told and ": " not in told
+        embedded_lock = shipped.pop("lock")
+        assert json.loads(embedded_lock) == json.loads(lock)
+        assert ", " not in embedded_lock and ": " not in embedded_lock
         versions = {}
         for name in ("zipped", "unpacked", "seldom"):
             known = hashlib.sha256((target / f"{name}.zip").read_bytes()).hexdigest()[:10]
@@ -193,10 +193,10 @@ class TestWheels:
         assert files["a.py"] == b"x"
         about = files[f"{info}/METADATA"].decode().splitlines()
         assert about == ["Metadata-Version: 2.1", "Name: two-words", "Version: 1.5"]
-        told = dict(line.split(": ") for line in files[f"{info}/WHEEL"].decode().splitlines())
-        assert (told["Wheel-Version"], told["Tag"]) == ("1.0", "py3-none-any")
-        assert told["Root-Is-Purelib"] == "true"
-        assert {*told} == {"Wheel-Version", "Generator", "Root-Is-Purelib", "Tag"}
+        fields = dict(line.split(": ") for line in files[f"{info}/WHEEL"].decode().splitlines())
+        assert (fields["Wheel-Version"], fields["Tag"]) == ("1.0", "py3-none-any")
+        assert fields["Root-Is-Purelib"] == "true"
+        assert {*fields} == {"Wheel-Version", "Generator", "Root-Is-Purelib", "Tag"}
         assert files[f"{info}/RECORD"] == b""
 
     def test_which_ones_there_are(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -220,7 +220,9 @@ class TestWheels:
         assert b"Name: jupyterlab-widgets\n" in about["jupyterlab_widgets"]
         versions = {n: text.decode().split("Version: ")[-1].strip() for n, text in about.items()}
         assert versions.pop("jedi").startswith("0.")  # what IPython asks for
-        assert {int(one) for one in versions.values()} == {99}  # newer than any that is asked for
+        assert {int(version) for version in versions.values()} == {
+            99
+        }  # newer than any that is asked for
         assert {*wheels.LEFT_OUT} == {name.replace("_", "-") for name in versions}
 
     def test_the_engines_wheel(self, own_folders: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -228,18 +230,18 @@ class TestWheels:
         folder.mkdir()
         calls = []
 
-        def run(command: list[object], **given: Any) -> int:
-            calls.append(([str(part) for part in command], given))
+        def run(command: list[object], **options: Any) -> int:
+            calls.append(([str(part) for part in command], options))
             (folder / "stonebook-0.1-py3-none-any.whl").touch()
             return 0
 
         monkeypatch.setattr(wheels, "run", run)
         assert wheels.engine_wheel(folder) == folder / "stonebook-0.1-py3-none-any.whl"
-        ((command, given),) = calls
+        ((command, options),) = calls
         assert command[:4] == [str(paths.PYTHON), "-m", "hatchling", "build"]
         assert command[4:] == ["-t", "wheel", "-d", str(folder)]
         paths.LOGS.mkdir(parents=True)
-        (paths.LOGS / f"{given['log']}.log").write_text("no licence file", encoding="utf-8")
+        (paths.LOGS / f"{options['log']}.log").write_text("no licence file", encoding="utf-8")
         monkeypatch.setattr(wheels, "run", lambda *_, **__: 1)
         with pytest.raises(Stop, match=r"(?s)wheel could not be built.*no licence file"):
             wheels.engine_wheel(folder)
@@ -354,8 +356,8 @@ class TestCompiling:
         assert {*known} == {*self.jobs[0]["toCompile"]} - {"stonebook-1.whl"}
         for name in ("ipython-9-py3-none-any-cp314.whl", "python_stdlib.zip"):
             assert (second / name).read_bytes() == (first / name).read_bytes()
-        one, other = (folder / "stonebook-1-cp314.whl" for folder in (first, second))
-        assert one.read_bytes() != other.read_bytes()
+        earlier, other = (folder / "stonebook-1-cp314.whl" for folder in (first, second))
+        assert earlier.read_bytes() != other.read_bytes()
 
     def test_another_way_of_compiling_compiles_all_again(
         self, pyodide: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -379,9 +381,9 @@ class TestCompiling:
         self.fails = False
         compiling.compile_all()
         assert len(self.jobs[-1]["toCompile"]) == 12
-        said = capsys.readouterr().out
-        assert "compiling Python files in Pyodide: done in" in said
-        assert "compiling Python files in Pyodide: 1 of 12 " in said
+        output = capsys.readouterr().out
+        assert "compiling Python files in Pyodide: done in" in output
+        assert "compiling Python files in Pyodide: 1 of 12 " in output
 
     def test_without_node_it_names_the_command(
         self, pyodide: object, monkeypatch: pytest.MonkeyPatch

@@ -91,10 +91,10 @@ class TestEnvironment:
             "locks": locks,
         }
         assert not environment.UNFINISHED.exists()
-        said = capsys.readouterr().out
-        assert "made anew" not in said
+        output = capsys.readouterr().out
+        assert "made anew" not in output
         for title in ("making .venv", "installing the packages of tests.txt", "importable"):
-            assert said.count(title) == 2, "begun and done"
+            assert output.count(title) == 2, "begun and done"
 
     @pytest.mark.parametrize(
         ("happens", "wanted", "done"),
@@ -129,8 +129,8 @@ class TestEnvironment:
         assert programs.done == done
         anew = done[:1] == ["venv"]
         assert (paths.VENV / "old").exists() != anew
-        said = "is unfinished or out of date and is made anew (fetched files are kept)"
-        assert (said in capsys.readouterr().out) == anew
+        notice = "is unfinished or out of date and is made anew (fetched files are kept)"
+        assert (notice in capsys.readouterr().out) == anew
         assert {*state()["locks"]} == ({*wanted} if anew else {"site", *wanted})
 
     def test_an_installed_lock_that_changed_makes_all_anew(self, programs: Programs) -> None:

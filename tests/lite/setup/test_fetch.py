@@ -21,7 +21,7 @@ def sha(data: bytes) -> str:
 
 
 def entry(name: str, *hashes: str) -> str:
-    return " \\\n".join([name, *(f"    --hash=sha256:{one}" for one in hashes)])
+    return " \\\n".join([name, *(f"    --hash=sha256:{digest}" for digest in hashes)])
 
 
 def data(name: str) -> bytes:
@@ -53,8 +53,8 @@ class Pip:
         self.at_work = threading.Lock()
 
     def run(self, command: list[object], *, log: str, line: Callable[[str], None]) -> int:
-        words = [str(one) for one in command]
-        files = [Path(one) for one in words[words.index("--") + 1 :]]
+        words = [str(part) for part in command]
+        files = [Path(word) for word in words[words.index("--") + 1 :]]
         with self.at_work:
             self.commands.append(words)
             paths.LOGS.mkdir(parents=True, exist_ok=True)
@@ -107,7 +107,7 @@ class TestLocks:
     def test_every_entry_of_ours_has_hashes(self, lock: str) -> None:
         entries = fetch.read_lock(lock)
         assert entries
-        assert all(one.hashes and "==" in one.name for one in entries)
+        assert all(requirement.hashes and "==" in requirement.name for requirement in entries)
 
 
 class TestFetch:
@@ -116,7 +116,7 @@ class TestFetch:
         paths.DOWNLOADS.mkdir(parents=True)
         (paths.DOWNLOADS / "anything.whl").write_bytes(data("a"))
         (paths.DOWNLOADS / "b-1.0.whl").write_bytes(b"half of it")
-        assert [one.name for one in fetch.missing("some")] == ["b==1.0", "c==1.0"]
+        assert [requirement.name for requirement in fetch.missing("some")] == ["b==1.0", "c==1.0"]
         fetch.fetch("some")
         assert sorted(pip.asked) == ["b", "c"]
         assert len(pip.commands) == 2, "two pips work side by side"
@@ -201,17 +201,17 @@ class TestFetch:
             fetch.fetch("some")
 
     @pytest.mark.parametrize(
-        ("names", "told"),
+        ("names", "problem"),
         [("ab", "a==1.0, b==1.0."), ("abcdef", "f==1.0."), ("abcdefgh", "f==1.0 and 2 more.")],
     )
     def test_what_is_still_missing(
-        self, locked: Callable[..., None], pip: Pip, names: str, told: str
+        self, locked: Callable[..., None], pip: Pip, names: str, problem: str
     ) -> None:
         locked("some", *names)
         pip.able = ""
         with pytest.raises(Stop) as caught:
             fetch.fetch("some")
-        assert caught.value.problem.endswith(told)
+        assert caught.value.problem.endswith(problem)
         assert caught.value.problem.count("==") == min(6, len(names))
 
     def test_for_the_browser_only_a_wheel_that_runs_everywhere_will_do(
@@ -222,7 +222,9 @@ class TestFetch:
         (paths.DOWNLOADS / "a-1.0-cp311-linux.whl").write_bytes(data("a"))
         (paths.DOWNLOADS / "b-1.0-py3-none-any.whl").write_bytes(data("b"))
         assert fetch.missing("some") == []
-        assert [one.name for one in fetch.missing("some", for_pyodide=True)] == ["a==1.0"]
+        assert [requirement.name for requirement in fetch.missing("some", for_pyodide=True)] == [
+            "a==1.0"
+        ]
         with pytest.raises(Stop, match=r"(?s)Not all packages of some\.txt.*lite setup"):
             fetch.files_for_pyodide("some")
         (paths.DOWNLOADS / "a-1.0-cp311-linux.whl").unlink()

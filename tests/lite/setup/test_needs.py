@@ -98,7 +98,7 @@ test ! -f {own_folders}/fails""",
         )
         return own_folders
 
-    def asked(self, house: Path) -> list[str]:
+    def npm_calls(self, house: Path) -> list[str]:
         file = house / "asked"
         return file.read_text(encoding="utf-8").splitlines() if file.exists() else []
 
@@ -106,12 +106,12 @@ test ! -f {own_folders}/fails""",
         node.ensure()
         assert paths.PYODIDE.is_dir()
         assert not (paths.BUILD / "npm.new").exists()
-        assert len(self.asked(there)) == 1
+        assert len(self.npm_calls(there)) == 1
         assert "fetching packages from npm: done in" in capsys.readouterr().out
         noted = (paths.LOGS / "fetched.log").read_text(encoding="utf-8")
         assert noted == "pyodide-1.tgz\n"
         node.ensure()
-        assert len(self.asked(there)) == 1
+        assert len(self.npm_calls(there)) == 1
         assert self.ensured == []
 
     def test_another_lock_brings_them_anew(self, there: Path) -> None:
@@ -119,7 +119,7 @@ test ! -f {own_folders}/fails""",
         (paths.NPM / "old").touch()
         (paths.LOCKS / "package-lock.json").write_text("newer", encoding="utf-8")
         node.ensure()
-        assert len(self.asked(there)) == 2
+        assert len(self.npm_calls(there)) == 2
         assert not (paths.NPM / "old").exists()
 
     def test_what_an_interrupted_run_left_is_no_trouble(self, there: Path) -> None:
@@ -127,26 +127,26 @@ test ! -f {own_folders}/fails""",
         (paths.BUILD / "npm.new" / "old").touch()
         (paths.NPM / "node_modules").mkdir(parents=True)  # without its stamp
         node.ensure()
-        assert len(self.asked(there)) == 1
+        assert len(self.npm_calls(there)) == 1
         assert not (paths.NPM / "old").exists()
 
     def test_what_npm_is_asked(self, there: Path) -> None:
         node.ensure()
-        (line,) = self.asked(there)
+        (line,) = self.npm_calls(there)
         install, *words = line.split()
         assert install == "ci"
         flags = {"--ignore-scripts", "--no-audit", "--no-fund", "--prefer-offline"}
         assert flags | {"--omit-lockfile-registry-resolved"} < {*words}
-        given = {
+        options = {
             name: words[words.index(name) + 1]
             for name in words
             if name not in flags and name.startswith("--") and words.index(name) + 1 < len(words)
         }
-        assert given["--cache"] == str(paths.BUILD / "npm-cache")
-        assert int(given["--fetch-timeout"]) <= 30_000, "it says soon that it can't"
-        assert int(given["--fetch-retries"]) <= 2
-        assert int(given["--fetch-retry-mintimeout"]) <= 1000
-        assert given["--loglevel"] == "http"  # for the list of what came
+        assert options["--cache"] == str(paths.BUILD / "npm-cache")
+        assert int(options["--fetch-timeout"]) <= 30_000, "it says soon that it can't"
+        assert int(options["--fetch-retries"]) <= 2
+        assert int(options["--fetch-retry-mintimeout"]) <= 1000
+        assert options["--loglevel"] == "http"  # for the list of what came
 
     def test_a_failure_is_told_and_nothing_half_is_kept(self, there: Path) -> None:
         (there / "fails").touch()
@@ -221,25 +221,25 @@ class TestNeeds:
         everywhere = {"for_pyodide": True}
         locks = ["site", "tests"] if tests else ["site"]
         assert done == [locks, ("kernel", everywhere), ("tools", everywhere), "node"]
-        said = capsys.readouterr().out.splitlines()
-        begins = [number for number, line in enumerate(said) if line.startswith("[")]
+        lines = capsys.readouterr().out.splitlines()
+        begins = [number for number, line in enumerate(lines) if line.startswith("[")]
         assert begins == [0, 2, 5], "each part is told before its work"
-        said = [line for line in said if line != "work"]
-        for number, line in enumerate(said[:3], 1):
+        lines = [line for line in lines if line != "work"]
+        for number, line in enumerate(lines[:3], 1):
             assert re.fullmatch(rf"\[{number}/3\] [A-Z][a-z]+ .*[a-z)]", line)
-        assert ".venv" in said[0] and "browser" in said[1] and "Pyodide" in said[2]
-        assert said[3:] == ["Set up. Somebody has."]
+        assert ".venv" in lines[0] and "browser" in lines[1] and "Pyodide" in lines[2]
+        assert lines[3:] == ["Set up. Somebody has."]
 
     def test_who_has_it(self, own_folders: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         python = own_folders / ".venv" / "bin" / "python"
         monkeypatch.setattr(paths, "ROOT", own_folders)
         monkeypatch.setattr(paths, "PYTHON", python)
         program(python, 'test "$PWD" = / -a "$1" = -c && echo 3.12.1')
-        told = ".venv/bin/python (Python 3.12.1) has `stonebook`."
-        assert needs.who_has_stonebook() == told
+        sentence = ".venv/bin/python (Python 3.12.1) has `stonebook`."
+        assert needs.who_has_stonebook() == sentence
         program(python, "echo Traceback >&2; echo 'No module named stonebook' >&2; exit 1")
-        told = "No Python has `stonebook` yet: No module named stonebook"
-        assert needs.who_has_stonebook() == told
+        sentence = "No Python has `stonebook` yet: No module named stonebook"
+        assert needs.who_has_stonebook() == sentence
 
     def test_the_browser_comes_first_when_tests_need_it(
         self, done: list[object], monkeypatch: pytest.MonkeyPatch
@@ -303,7 +303,7 @@ echo "npm http fetch GET 200 http:x/chromium/-/chromium-1.tgz 80ms (cache miss)"
         monkeypatch.setenv("PATH", f"{own_folders / 'bin'}:/usr/bin:/bin")
         return own_folders
 
-    def asked(self, house: Path) -> list[str]:
+    def npm_calls(self, house: Path) -> list[str]:
         file = house / "asked"
         return file.read_text(encoding="utf-8").splitlines() if file.exists() else []
 
@@ -325,18 +325,22 @@ echo "npm http fetch GET 200 http:x/chromium/-/chromium-1.tgz 80ms (cache miss)"
         assert browser.program() is None
         browser.ensure()
         browser.ensure()
-        assert len(self.asked(registry)) == 1
-        assert "@s/chromium@1" in self.asked(registry)[0]
-        said = capsys.readouterr().out
-        assert "fetching a Chromium for the tests" in said and "unpacking Chromium" in said
+        assert len(self.npm_calls(registry)) == 1
+        assert "@s/chromium@1" in self.npm_calls(registry)[0]
+        output = capsys.readouterr().out
+        assert "fetching a Chromium for the tests" in output and "unpacking Chromium" in output
         noted = (paths.LOGS / "fetched.log").read_text(encoding="utf-8")
         assert noted == "chromium-1.tgz\n"
         started = browser.program()
         assert started
-        told = subprocess.run([started, "a", "b c"], capture_output=True, text=True).stdout.split()
-        assert told[-3:] == ["a", "b", "c"]
-        assert (Path(told[0].split(":")[0]) / "libone.so").read_text(encoding="utf-8") == "library"
-        assert Path(told[1]).is_file()
+        printed = subprocess.run(
+            [started, "a", "b c"], capture_output=True, text=True
+        ).stdout.split()
+        assert printed[-3:] == ["a", "b", "c"]
+        assert (Path(printed[0].split(":")[0]) / "libone.so").read_text(
+            encoding="utf-8"
+        ) == "library"
+        assert Path(printed[1]).is_file()
 
     def test_an_unpacking_that_was_stopped_is_done_again_without_fetching(
         self, registry: Path
@@ -348,7 +352,7 @@ echo "npm http fetch GET 200 http:x/chromium/-/chromium-1.tgz 80ms (cache miss)"
         assert browser.program() is None
         browser.ensure()
         assert browser.program() == started
-        assert len(self.asked(registry)) == 1
+        assert len(self.npm_calls(registry)) == 1
 
     def test_without_a_network_it_says_what_to_do_and_goes_on_later(self, registry: Path) -> None:
         (registry / "fails").touch()
@@ -375,7 +379,7 @@ echo "npm http fetch GET 200 http:x/chromium/-/chromium-1.tgz 80ms (cache miss)"
         with pytest.raises(Stop, match="npm has none for it") as caught:
             browser.ensure()
         assert "apt-get install chromium" in caught.value.advice
-        assert self.asked(registry) == []
+        assert self.npm_calls(registry) == []
 
     def test_npm_comes_as_a_python_package_where_there_is_none(
         self, registry: Path, monkeypatch: pytest.MonkeyPatch

@@ -48,8 +48,8 @@ class TestServe:
                 assert answer.read().decode() == (path[1:] or "index.html")
             connection.close()
             server.shutdown()
-        said = capsys.readouterr()
-        assert (said.out, said.err) == ("", ""), "no line for each request"
+        output = capsys.readouterr()
+        assert (output.out, output.err) == ("", ""), "no line for each request"
 
     def test_a_browser_that_hangs_up_is_nobodys_trouble(
         self, folder: Path, capsys: pytest.CaptureFixture[str]
@@ -85,8 +85,8 @@ class TestServe:
         monkeypatch.setattr(serve.Server, "serve_forever", interrupted)
         serve.serve(folder, 0)
         (((host, port)),) = served
-        said = capsys.readouterr().out
-        assert said == (
+        output = capsys.readouterr().out
+        assert output == (
             f"\nStonebook is at  http://{host}:{port}/   (Ctrl-C ends it)\n"
             "\nStopped serving. The site lies in dist/.\n"
         )
@@ -107,7 +107,7 @@ def test_a_program_that_failed_has_said_why(capsys: pytest.CaptureFixture[str]) 
 
 
 @pytest.fixture
-def asked(monkeypatch: pytest.MonkeyPatch, own_folders: Path) -> Iterator[list[object]]:
+def steps_run(monkeypatch: pytest.MonkeyPatch, own_folders: Path) -> Iterator[list[object]]:
     """What the starter does, in its order, with everybody else played."""
     done: list[object] = []
     monkeypatch.delenv(tasks.HOLDING, raising=False)
@@ -121,14 +121,14 @@ def asked(monkeypatch: pytest.MonkeyPatch, own_folders: Path) -> Iterator[list[o
         return tasks.HOLDING in os.environ
 
     monkeypatch.setattr(main.subprocess, "run", run)
-    monkeypatch.setattr(main.serve, "serve", lambda *given: done.append((given, held())))
+    monkeypatch.setattr(main.serve, "serve", lambda *arguments: done.append((arguments, held())))
     before = signal.getsignal(signal.SIGTERM)
     yield done
     signal.signal(signal.SIGTERM, before)
 
 
 @pytest.mark.parametrize(
-    ("given", "steps", "port"),
+    ("arguments", "steps", "port"),
     [
         ([], 3, 8000),
         (["--port", "8123"], 3, 8123),
@@ -137,32 +137,32 @@ def asked(monkeypatch: pytest.MonkeyPatch, own_folders: Path) -> Iterator[list[o
     ],
 )
 def test_what_the_starter_does(
-    asked: list[object],
+    steps_run: list[object],
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
-    given: list[str],
+    arguments: list[str],
     steps: int,
     port: int,
 ) -> None:
-    monkeypatch.setattr(sys, "argv", ["lite", *given])
+    monkeypatch.setattr(sys, "argv", ["lite", *arguments])
     assert main.main() == 0
     build = [paths.PYTHON, "-m", "lite.build"]
     every = [("set up", True), (build, True), ((paths.DIST, port), False)]
-    assert asked == every[:steps]
-    said = "Building the site (no network needed from here on)\n"
-    assert capsys.readouterr().out == (said if steps > 1 else "")
+    assert steps_run == every[:steps]
+    notice = "Building the site (no network needed from here on)\n"
+    assert capsys.readouterr().out == (notice if steps > 1 else "")
 
 
 def test_what_the_starter_does_not_know(
-    asked: list[object], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    steps_run: list[object], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    for given, told in (("bulid", "python3 -m lite"), ("--help", "build the site into dist/")):
-        monkeypatch.setattr(sys, "argv", ["lite", given])
+    for argument, text in (("bulid", "python3 -m lite"), ("--help", "build the site into dist/")):
+        monkeypatch.setattr(sys, "argv", ["lite", argument])
         with pytest.raises(SystemExit) as end:
             main.main()
-        said = capsys.readouterr()
-        assert told in said.out + said.err
-        assert end.value.code == (2 if given == "bulid" else 0)
-    assert "stop after this step" in said.out
-    assert "where to serve (8000)" in said.out
-    assert asked == []
+        output = capsys.readouterr()
+        assert text in output.out + output.err
+        assert end.value.code == (2 if argument == "bulid" else 0)
+    assert "stop after this step" in output.out
+    assert "where to serve (8000)" in output.out
+    assert steps_run == []

@@ -95,9 +95,9 @@ class TestRun:
 
     def test_its_last_words(self, own_folders: Path) -> None:
         tasks.run(shell("for i in 1 2 3; do echo line $i; done; echo " + "x" * 300), log="some")
-        told = tasks.log_tail("some", 3).splitlines()
-        assert told[:3] == ["    line 2", "    line 3", "    " + "x" * 200]
-        assert told[3:] == [f"  (all of it: {paths.LOGS / 'some.log'})"]
+        tail = tasks.log_tail("some", 3).splitlines()
+        assert tail[:3] == ["    line 2", "    line 3", "    " + "x" * 200]
+        assert tail[3:] == [f"  (all of it: {paths.LOGS / 'some.log'})"]
         assert len(tasks.log_tail("some").splitlines()) == 5
 
 
@@ -148,8 +148,8 @@ class TestAlone:
             with tasks.alone():
                 assert time.monotonic() - began > 0.5
             timer.join()
-        said = "Waiting for another set-up or build of this folder to end …\n"
-        assert capsys.readouterr().out == said
+        notice = "Waiting for another set-up or build of this folder to end …\n"
+        assert capsys.readouterr().out == notice
 
     def test_a_program_that_is_left_working_still_holds_it(self) -> None:
         with tasks.alone():
@@ -170,7 +170,7 @@ def test_a_file_is_written_as_a_whole(tmp_path: Path) -> None:
     for text in ("old", "ü"):
         tasks.write_whole(file, text)
         assert file.read_text(encoding="utf-8") == text
-    assert [one.name for one in file.parent.iterdir()] == ["file.json"]
+    assert [path.name for path in file.parent.iterdir()] == ["file.json"]
 
 
 class TestWords:
@@ -225,13 +225,13 @@ class TestWords:
         assert capsys.readouterr().out == "[2/3] Paper\n"
 
     def test_what_is_told_is_told_at_once(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        told: list[str] = []
-        monkeypatch.setattr(sys.stdout, "flush", lambda: told.append("flushed"), raising=False)
+        calls: list[str] = []
+        monkeypatch.setattr(sys.stdout, "flush", lambda: calls.append("flushed"), raising=False)
         talk.tell("")
         line = ProgressLine("counting")
         line.advance()
         line.finish()
-        assert len(told) == 4
+        assert len(calls) == 4
 
     def test_what_is_missing_and_what_to_do(self) -> None:
         stop = Stop("No paper.", "Buy some.\n")

@@ -25,9 +25,9 @@ def selects(form: str) -> dict[str, list[tuple[str, bool, str]]]:
     """The choices by their names: what each sends, whether it is chosen, and what it is called."""
     found = re.findall(r'<select name="(\w+)">(.*?)</select>', form)
     return {
-        name: [(value, bool(chosen), html.unescape(text)) for value, chosen, text in given]
+        name: [(value, bool(chosen), html.unescape(text)) for value, chosen, text in choices]
         for name, options in found
-        for given in [OPTION.findall(options)]
+        for choices in [OPTION.findall(options)]
     }
 
 
@@ -47,7 +47,7 @@ def test_what_is_chosen_at_first_is_the_usual_board_between_the_usual_players(ga
 @pytest.mark.parametrize("game", stonebook.GAMES)
 def test_each_side_can_be_a_persons_or_a_levels_and_stands_in_its_place(game: str) -> None:
     form = form_of(play_form.parts()["forms"], game)
-    players = [player_name(one) for one in stonebook.game(game).players]
+    players = [player_name(player) for player in stonebook.game(game).players]
     labels = re.findall(r'data-seat="(\w+)"><span>([^<]*):</span>', form)
     assert labels == [*zip(SEATS, players, strict=True)]
     for name in SEATS:
@@ -60,7 +60,7 @@ def test_themes_are_offered_with_the_number_of_their_puzzles(game: str) -> None:
     assert [value for value, chosen, _ in options if chosen] == ["mixed"]
     themes = {value: text for value, _, text in options if value in profile(game).themes}
     for theme in profile(game).themes:
-        number = sum(theme in one.themes for one in puzzles(game))
+        number = sum(theme in puzzle.themes for puzzle in puzzles(game))
         assert (theme in themes) == bool(number)
         if number:
             assert themes[theme] == f"{set_title(game, theme)} ({number})"

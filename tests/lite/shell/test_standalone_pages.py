@@ -52,8 +52,8 @@ def test_it_knows_its_address_its_language_and_its_cells(
     with speaking(language):
         assert root["data-stonebook-title"] == say("site.play.title")
     data = json.loads(made.one("script", id="stonebook-page").raw)
-    places = [one["data-cell"] for one in made.every("section", class_="stonebook-cell")]
-    assert [one["id"] for one in data["cells"]] == places == ["board"]
+    places = [section["data-cell"] for section in made.every("section", class_="stonebook-cell")]
+    assert [cell["id"] for cell in data["cells"]] == places == ["board"]
     # Whatever it asks for is there, or written by another part of the build.
     for name in ("play.css", "play.js"):
         assert (site / "static" / "stonebook" / name).is_file()
@@ -65,9 +65,11 @@ def forms(made: Element) -> dict[str, dict[str, str]]:
     sent = {}
     for form in made.every("form"):
         assert (form["method"], form["action"]) == ("get", "./")
-        values = {one["name"]: one["value"] for one in form.every("input")}
+        values = {field["name"]: field["value"] for field in form.every("input")}
         for select in form.every("select"):
-            chosen = [one["value"] for one in select.every("option") if "selected" in one.attrs]
+            chosen = [
+                option["value"] for option in select.every("option") if "selected" in option.attrs
+            ]
             (values[select["name"]],) = chosen
         sent[values["game"]] = values
     return sent
@@ -93,8 +95,8 @@ def test_only_a_page_with_forms_may_send_one_and_only_to_the_site(site: Path) ->
 
 def test_a_page_is_found_by_its_folder_alone(tmp_path: Path) -> None:
     known = standalone_pages.standalone_pages()
-    assert [one.name for one in known] == sorted(one.name for one in known)
-    assert {"atlas", "play", "worksheet"} <= {one.name for one in known}
+    assert [entry.name for entry in known] == sorted(entry.name for entry in known)
+    assert {"atlas", "play", "worksheet"} <= {entry.name for entry in known}
     folder = tmp_path / "hello"
     folder.mkdir()
     (tmp_path / "shared").mkdir()
@@ -113,17 +115,21 @@ def test_a_page_is_found_by_its_folder_alone(tmp_path: Path) -> None:
 def test_the_atlas_leads_to_every_board_and_speaks_of_each_game(site: Path) -> None:
     text = (site / "atlas" / "index.html").read_text(encoding="utf-8")
     named = dict(re.findall(r'<a href="\?board=([^"]+)">([^<]+)</a>', text))
-    assert named == {board.name: str(board) for its in BOARDS.values() for board in its}
+    assert named == {board.name: str(board) for boards in BOARDS.values() for board in boards}
     for game in BOARDS:
         for key in (f"site.atlas.found.{game}", f"site.atlas.searched.{game}"):
             assert f"<li>{html.escape(say(key))}</li>" in text
 
 
-@pytest.mark.parametrize("one", standalone_pages.standalone_pages(), ids=lambda one: one.name)
-def test_what_its_cells_call_is_there(one: standalone_pages.StandalonePage) -> None:
-    for source in one.cells.values():
+@pytest.mark.parametrize(
+    "standalone", standalone_pages.standalone_pages(), ids=lambda standalone: standalone.name
+)
+def test_what_its_cells_call_is_there(standalone: standalone_pages.StandalonePage) -> None:
+    for source in standalone.cells.values():
         filled = source.replace("{lessons}", "{}")
-        tree = compile(filled, one.name, "exec", ast.PyCF_ONLY_AST | ast.PyCF_ALLOW_TOP_LEVEL_AWAIT)
+        tree = compile(
+            filled, standalone.name, "exec", ast.PyCF_ONLY_AST | ast.PyCF_ALLOW_TOP_LEVEL_AWAIT
+        )
         (taken,) = (node for node in tree.body if isinstance(node, ast.ImportFrom))
         (name,) = (alias.name for alias in taken.names)
         assert callable(getattr(importlib.import_module(str(taken.module)), name))

@@ -133,7 +133,7 @@ def test_only_the_readers_own_folder_can_be_written(tmp_path: Path) -> None:
     for file in (tmp_path / "api").rglob("all.json"):
         listing = json.loads(file.read_text(encoding="utf-8"))
         assert {*listing} == {"content", "path"}
-        found |= {one["path"]: (one["writable"], one["size"]) for one in listing["content"]}
+        found |= {entry["path"]: (entry["writable"], entry["size"]) for entry in listing["content"]}
     assert found == {
         "io": (False, 1),
         "scratch": (True, 1),
@@ -163,7 +163,9 @@ class TestTemplates:
     ) -> None:
         text = fill("{page.code.show}|{mine}|{unknown}|{ x }|{}", mine="<b>&")
         assert text == f"{WORDS['page.code.show']}|<b>&|{{unknown}}|{{ x }}|{{}}"
-        quoted = next(key for key, one in WORDS.items() if isinstance(one, str) and "'" in one)
+        quoted = next(
+            key for key, sentence in WORDS.items() if isinstance(sentence, str) and "'" in sentence
+        )
         assert fill(f"{{{quoted}}}").count("&#x27;") == WORDS[quoted].count("'")
 
     def test_a_value_stands_before_a_sentence(self) -> None:

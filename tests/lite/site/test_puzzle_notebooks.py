@@ -10,7 +10,7 @@ from stonebook.teach.puzzles import files, puzzle
 from stonebook.widgets.host import host
 from stonebook.words import speaking
 
-EVERY = [one for game in GAMES for one in puzzle_notebooks.notebooks(game)]
+EVERY = [notebook for game in GAMES for notebook in puzzle_notebooks.notebooks(game)]
 LARGEST = 250_000
 
 
@@ -19,14 +19,16 @@ def sources(notebook: Notebook) -> list[str]:
 
 
 def test_each_chosen_puzzle_stands_in_one_of_them() -> None:
-    asked = [line for one in EVERY for line in sources(one) if line.startswith("puzzle(")]
-    ids = [one.id for game in GAMES for one in files.chosen(game)]
+    asked = [line for notebook in EVERY for line in sources(notebook) if line.startswith("puzzle(")]
+    ids = [chosen.id for game in GAMES for chosen in files.chosen(game)]
     assert sorted(asked) == sorted(f'puzzle("{id}")' for id in ids)
-    assert all(puzzle(one.id) is one for notebook in EVERY for one in notebook.puzzles)
+    assert all(puzzle(listed.id) is listed for notebook in EVERY for listed in notebook.puzzles)
 
 
 def test_their_cells_are_a_programs_and_show_their_puzzles() -> None:
-    notebook = next(one for one in EVERY if one.path.endswith("/io-capture.ipynb"))
+    notebook = next(
+        candidate for candidate in EVERY if candidate.path.endswith("/io-capture.ipynb")
+    )
     title, *code = sources(notebook)
     assert title.startswith("# Io: ")
     shown = host.Static()
@@ -42,13 +44,13 @@ def test_their_cells_are_a_programs_and_show_their_puzzles() -> None:
 
 
 def test_they_are_small_and_have_names_of_their_own() -> None:
-    assert sum(len(one.text().encode()) for one in EVERY) <= LARGEST
-    assert len({one.path for one in EVERY}) == len(EVERY)
+    assert sum(len(notebook.text().encode()) for notebook in EVERY) <= LARGEST
+    assert len({notebook.path for notebook in EVERY}) == len(EVERY)
 
 
 def test_the_page_of_puzzles_leads_to_them() -> None:
     with speaking("de"):
         forms, words = (puzzle_form.parts()[name] for name in ("forms", "words"))
     assert "Englisch" in words and not puzzle_form.parts()["words"]
-    for one in EVERY:
-        assert f'href="../../notebooks/index.html?path={one.path}&amp;lang=de"' in forms
+    for notebook in EVERY:
+        assert f'href="../../notebooks/index.html?path={notebook.path}&amp;lang=de"' in forms

@@ -35,7 +35,7 @@ class TestPages:
         assert first.one("h1").text == 'One "way"'
         assert first.one("meta", name="description")["content"] == "Say “a” & <b>."
         assert first.one("meta", name="stonebook-build")["content"] == BUILD
-        styles = [one["href"] for one in first.every("link", rel="stylesheet")]
+        styles = [link["href"] for link in first.every("link", rel="stylesheet")]
         root = "../../../static/stonebook/"
         names = ("tokens", "site", "reading")
         assert styles == [f"{root}{name}.css?v={BUILD}" for name in names]
@@ -51,10 +51,10 @@ class TestPages:
         _, _, text = first.one("main").text.partition(WORDS["site.read_live"])
         on = WORDS["page.next"].format(title="Two & more")
         assert text.strip() == f"First text . a b c d seen 1 < 2 x = 1 & 2 {on}"
-        assert [one.text for one in first.one("table").every("td")] == ["c", "d"]
+        assert [cell.text for cell in first.one("table").every("td")] == ["c", "d"]
         assert first.one("em").text == "text"
         assert first.one("i").text == "seen"
-        blocks = [one.one("code").raw for one in first.every("pre", class_="code")]
+        blocks = [block.one("code").raw for block in first.every("pre", class_="code")]
         assert blocks == ["1 < 2", "x = 1 & 2"]
 
     @pytest.mark.parametrize(
@@ -71,7 +71,7 @@ class TestPages:
         self, built: Path, lesson: str, way: tuple[str, str] | None
     ) -> None:
         own = page(built / lesson / "read" / "index.html")
-        found = [link for one in own.every("p", class_="on") for link in one.links]
+        found = [link for paragraph in own.every("p", class_="on") for link in paragraph.links]
         assert found == ([(way[0], WORDS["page.next"].format(title=way[1]))] if way else [])
 
 
@@ -134,16 +134,18 @@ class TestAlive:
     def test_each_cell_has_its_place_and_the_scripts_know_them(self, alive: Element) -> None:
         root = alive.one("html")
         names = ("page", "root", "path")
-        told = [root[f"data-stonebook-{name}"] for name in names]
-        assert told == ["live", "../../../", "otello/first.ipynb"]
+        attributes = [root[f"data-stonebook-{name}"] for name in names]
+        assert attributes == ["live", "../../../", "otello/first.ipynb"]
         assert alive.one("meta", name="live")
-        cells = [one["data-cell"] for one in alive.every("section", class_="stonebook-cell")]
+        cells = [
+            section["data-cell"] for section in alive.every("section", class_="stonebook-cell")
+        ]
         assert cells == ["text", "seen", "shown", "kept", "start", "asked"]
         listed = embedded(alive, "stonebook-page")
         assert (listed["lesson"], listed["build"]) == ("otello/first", BUILD)
-        assert [one["id"] for one in listed["cells"]] == cells[1:]
+        assert [cell["id"] for cell in listed["cells"]] == cells[1:]
         assert listed["cells"][-1]["tags"] == ["autorun"]
-        places = [one["data-step"] for one in alive.every("div", class_="stonebook-output")]
+        places = [output["data-step"] for output in alive.every("div", class_="stonebook-output")]
         assert places == ["seen", "asked"]  # code to read has none
         begins = alive.one("div", class_="stonebook-output stonebook-begins")
         assert begins["data-step"] == "start"
@@ -174,8 +176,8 @@ class TestServed:
         self, served: Path, lessons: list[LessonFile], capsys: pytest.CaptureFixture[str]
     ) -> None:
         files = {file.relative_to(served).as_posix() for file in served.rglob("*.ipynb")}
-        puzzles = {one.path for game in GAMES for one in puzzle_notebooks.notebooks(game)}
-        assert files == {*(one.path for one in lessons), "scratch/start.ipynb", *puzzles}
+        puzzles = {notebook.path for game in GAMES for notebook in puzzle_notebooks.notebooks(game)}
+        assert files == {*(lesson.path for lesson in lessons), "scratch/start.ipynb", *puzzles}
         assert (served / "scratch/start.ipynb").read_bytes() == (
             bundle.PAGES / "scratch.ipynb"
         ).read_bytes()
@@ -215,11 +217,11 @@ class TestServed:
             lambda self, detail: (seen.append(detail), advance(self, detail)),
         )
         served_notebooks.write(lessons, tmp_path / "content")
-        assert sorted(seen) == sorted(one.key for one in lessons)
-        said = capsys.readouterr().out
-        assert said.startswith("  drawing the boards of the lessons …\n")
-        assert "drawing the boards of the lessons: done in" in said
-        assert " of 5" in said
+        assert sorted(seen) == sorted(lesson.key for lesson in lessons)
+        output = capsys.readouterr().out
+        assert output.startswith("  drawing the boards of the lessons …\n")
+        assert "drawing the boards of the lessons: done in" in output
+        assert " of 5" in output
 
 
 class TestRunningCells:
@@ -228,7 +230,7 @@ class TestRunningCells:
         return lesson_pictures.run("io/mine.ipynb", {"cells": [markdown("# Title"), *cells]})
 
     def texts(self, *sources: str) -> list[str | None]:
-        return [one.picture.get("text/plain") for one in self.shown(*sources).values()]
+        return [cell.picture.get("text/plain") for cell in self.shown(*sources).values()]
 
     @pytest.mark.parametrize(
         ("sources", "texts"),
@@ -274,7 +276,7 @@ class TestRunningCells:
     def test_what_is_shown_last_counts(self, drawn_here: None) -> None:
         here = "from stonebook.widgets.host import host\nhere = host.host()\n"
         shown = self.shown(here + "here.show(1); here.show(2)", "x = 1", "here.cell_id()")
-        pictures = [one.picture for one in shown.values()]
+        pictures = [cell.picture for cell in shown.values()]
         assert pictures == [{"text/plain": "2"}, {}, {"text/plain": "'cell-2'"}]
 
     def test_it_can_be_read_in_a_form_of_its_own(self, drawn_here: None) -> None:
@@ -305,8 +307,8 @@ class TestRunningCells:
         with pytest.raises(Stop) as caught:
             self.shown(begin, "walk('Slowly', '', 'C4', missing=['turn'])")
         assert caught.value.problem.startswith("io/mine.ipynb: a cell that runs by itself fails")
-        told = "Cell “cell-1”, “Slowly”: “turn” can't be missing in a walk."
-        assert caught.value.advice.startswith(told)
+        advice = "Cell “cell-1”, “Slowly”: “turn” can't be missing in a walk."
+        assert caught.value.advice.startswith(advice)
         with pytest.raises(Stop, match="cell-0: Sorry"):
             self.shown("import stonebook\nraise stonebook.BadLesson('Sorry', '')")
 

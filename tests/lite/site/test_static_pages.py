@@ -43,7 +43,7 @@ def landing(built: Path) -> Element:
 
 
 def of(lessons: list[LessonFile], track: str) -> list[LessonFile]:
-    return [one for one in lessons if one.track == track]
+    return [lesson for lesson in lessons if lesson.track == track]
 
 
 def picture_of(element: Element) -> str:
@@ -60,10 +60,10 @@ def of_every_page(element: Element, root: str) -> None:
     assert element.one("html")["lang"] == "en"
     assert element.one("meta", name="stonebook-build")["content"] == BUILD
     assert element.one("", id="build").text == says("site.build", build=BUILD)
-    (script,) = [one for one in element.every("script") if "data-root" in one.attrs]
+    (script,) = [script for script in element.every("script") if "data-root" in script.attrs]
     assert script["data-root"] == (root or "./")
     assert script.raw.strip() == bundle.text("new-version.js").strip()
-    loads = [one["href"] for one in element.every("link", rel="stylesheet")]
+    loads = [link["href"] for link in element.every("link", rel="stylesheet")]
     place = root if element.every(id="begin") or element.every(id="credits") else root or "./"
     styles = [f"{place}static/stonebook/{name}.css?v={BUILD}" for name in ("tokens", "site")]
     assert loads[:2] == styles  # the colours come before what uses them
@@ -84,16 +84,16 @@ def nothing_else(element: Element, *known: str) -> None:
         assert any(piece in text for text in allowed), f"who says {piece!r}?"
 
 
-def length(its: list[LessonFile]) -> str:
-    key = "site.length" if len(its) > 1 else "site.length.one"
-    return says(key, number=len(its), minutes=sum(one.minutes for one in its))
+def length(lessons: list[LessonFile]) -> str:
+    key = "site.length" if len(lessons) > 1 else "site.length.one"
+    return says(key, number=len(lessons), minutes=sum(lesson.minutes for lesson in lessons))
 
 
 def changed(before: Position, after: Position) -> set[str]:
     return {cell for cell in before.cells() if before.at(cell) != after.at(cell)}
 
 
-def told(lesson: LessonFile) -> list[str]:
+def lesson_texts(lesson: LessonFile) -> list[str]:
     minutes = says("site.minutes", minutes=lesson.minutes)
     return [lesson.title, lesson.summary, f"{minutes} · {', '.join(lesson.rules)}".strip()]
 
@@ -106,11 +106,11 @@ class TestLanding:
         assert icon["href"] == "static/stonebook/icon.svg"
 
     def test_all_that_it_says(self, landing: Element, lessons: list[LessonFile]) -> None:
-        known = [text for one in lessons for text in told(one)]
+        known = [text for lesson in lessons for text in lesson_texts(lesson)]
         known += [says("site.number_of_lessons", number=2), says("site.board.ask", cell="C1")]
         for track in ("otello", "io", "compare"):
-            its = of(lessons, track)
-            known.append(length(its))
+            track_lessons = of(lessons, track)
+            known.append(length(track_lessons))
         nothing_else(landing, *known, says("site.begin", title=lessons[0].title))
 
     def test_the_first_button_begins_the_first_lesson(
@@ -137,74 +137,74 @@ class TestLanding:
     @pytest.mark.parametrize("game", GAMES)
     def test_each_game(self, landing: Element, lessons: list[LessonFile], game: str) -> None:
         cards = landing.every("li", class_="game")
-        assert [one["id"] for one in cards] == [*GAMES, "compare"]
+        assert [card["id"] for card in cards] == [*GAMES, "compare"]
         card = landing.one("li", id=game)
         assert card["data-track"] == game
         assert picture_of(card.one("", class_="picture")) == GAMES[game]
         assert card.one("h3").links == [(f"{game}/", GAMES[game])]
-        assert says(f"site.{game}.teaches") in [one.text for one in card.every("p")]
-        its = of(lessons, game)
+        assert says(f"site.{game}.teaches") in [paragraph.text for paragraph in card.every("p")]
+        track_lessons = of(lessons, game)
         act = card.one("p", class_="act")
-        if not its:
+        if not track_lessons:
             button = act.one("a", class_="button quiet")
             assert act.links == [(f"{game}/", WORDS["site.soon"])]
             assert button["aria-label"] == f"{GAMES[game]}: {WORDS['site.soon']}"
             assert card.every("details") == card.every(class_="progress") == []
             assert card.every("p", class_="facts") == card.every("span", class_="reached") == []
             return
-        self.is_long(card, its)
+        self.is_long(card, track_lessons)
         button = act.one("a", class_="button")
-        assert act.links == [(its[0].address, WORDS["site.start"])]
+        assert act.links == [(track_lessons[0].address, WORDS["site.start"])]
         assert button["aria-label"] == f"{WORDS['site.start']}: {GAMES[game]}"
-        self.folds(card, its)
+        self.folds(card, track_lessons)
 
-    def is_long(self, card: Element, its: list[LessonFile]) -> None:
+    def is_long(self, card: Element, lessons: list[LessonFile]) -> None:
         """A card says how hard and how long it is, and has room for how much is done."""
         facts = card.one("p", class_="facts")
         levels = {says(f"site.level.{level}") for level in ("easy", "middle", "hard")}
         level = facts.one("b", class_="level").text
-        assert level in levels and facts.text == f"{level} {length(its)}"
+        assert level in levels and facts.text == f"{level} {length(lessons)}"
         reached = card.one("p", class_="act").one("span", class_="reached")
         assert "hidden" in reached.attrs and reached.text == ""
         assert reached.one("span", class_="bar")["aria-hidden"] == "true"
         assert len(reached.every("i")) == len(reached.every("span", class_="count")) == 1
 
-    def folds(self, card: Element, its: list[LessonFile]) -> None:
-        number = says("site.number_of_lessons", number=len(its))
+    def folds(self, card: Element, lessons: list[LessonFile]) -> None:
+        number = says("site.number_of_lessons", number=len(lessons))
         details = card.one("details", class_="all")
-        assert details.one("summary").text == (number if len(its) > 1 else says("site.lessons"))
-        self.lists(details.one("ol"), its)
+        assert details.one("summary").text == (number if len(lessons) > 1 else says("site.lessons"))
+        self.lists(details.one("ol"), lessons)
 
-    def lists(self, element: Element, its: list[LessonFile]) -> None:
+    def lists(self, element: Element, lessons: list[LessonFile]) -> None:
         lines = element.every("li")
-        assert [line["data-lesson"] for line in lines] == [one.key for one in its]
-        for line, one in zip(lines, its, strict=True):
+        assert [line["data-lesson"] for line in lines] == [lesson.key for lesson in lessons]
+        for line, lesson in zip(lines, lessons, strict=True):
             assert line.links == [
-                (one.address, one.title),
-                (f"{one.address}read/", WORDS["site.read"]),
+                (lesson.address, lesson.title),
+                (f"{lesson.address}read/", WORDS["site.read"]),
             ]
             read = line.one("a", class_="read")
-            assert read["aria-label"] == f"{WORDS['site.read']}: {one.title}"
+            assert read["aria-label"] == f"{WORDS['site.read']}: {lesson.title}"
             assert line.one("span", class_="progress").text == ""
 
     def test_the_games_side_by_side_have_a_card(
         self, landing: Element, lessons: list[LessonFile]
     ) -> None:
-        card, its = landing.one("li", id="compare"), of(lessons, "compare")
+        card, track_lessons = landing.one("li", id="compare"), of(lessons, "compare")
         assert card["data-track"] == "compare"
         assert card.one("", class_="picture").one("title").raw == says("site.compare")
         assert card.one("h3").text == says("site.compare")
-        assert says("site.compare.teaches") in [one.text for one in card.every("p")]
+        assert says("site.compare.teaches") in [paragraph.text for paragraph in card.every("p")]
         act = card.one("p", class_="act")
-        assert act.links == [(its[0].address, WORDS["site.start"])]
-        self.is_long(card, its)
-        self.folds(card, its)
+        assert act.links == [(track_lessons[0].address, WORDS["site.start"])]
+        self.is_long(card, track_lessons)
+        self.folds(card, track_lessons)
 
     def test_the_first_board_has_every_turn_as_the_rules_say_it(self, landing: Element) -> None:
         box = landing.one("div", id="first-board")
         assert box.one("p", role="status").text == says("site.board.ask", cell="C1")
         play = embedded(box, "first-board-play")
-        stones = {one["data-cell"] for one in box.every("g") if "data-cell" in one.attrs}
+        stones = {stone["data-cell"] for stone in box.every("g") if "data-cell" in stone.attrs}
         position = stonebook.game("otello").replay(first_board.LINE, size=6)
         assert stones == {cell for cell in position.cells() if position.at(cell)}
         assert play["places"].keys() == {*position.cells()}
@@ -236,21 +236,21 @@ class TestLanding:
             assert line.links == [(address, address) for address in outside]
 
     def test_what_is_fetched_ahead(self, landing: Element) -> None:
-        assert [one["href"] for one in landing.every("link", rel="prefetch")] == AHEAD
+        assert [link["href"] for link in landing.every("link", rel="prefetch")] == AHEAD
 
     def test_its_script_has_all_the_sentences_that_it_says(
         self, landing: Element, built: Path
     ) -> None:
-        scripts = [one["src"] for one in landing.every("script") if "defer" in one.attrs]
+        scripts = [script["src"] for script in landing.every("script") if "defer" in script.attrs]
         names = ["landing.js", "first-board.js"]
         assert scripts == [f"static/stonebook/{name}?v={BUILD}" for name in names]
-        said = set()
+        keys = set()
         for name in names:
             text = (built / "static/stonebook" / name).read_text(encoding="utf-8")
             assert text == bundle.text(name)
-            said |= {*re.findall(r'"(site\.[\w.]+)"', text)}
+            keys |= {*re.findall(r'"(site\.[\w.]+)"', text)}
         words = embedded(landing, "stonebook-words")
-        assert words == {key: WORDS[key] for key in said}
+        assert words == {key: WORDS[key] for key in keys}
         assert (built / "static/stonebook/site.css").stat().st_size > 100
 
 
@@ -270,13 +270,13 @@ class TestGamePage:
         assert "defer" in script.attrs
         assert "site.done" in embedded(own, "stonebook-words")
         assert picture_of(own.one("", class_="picture")) == GAMES[game]
-        assert says(f"site.{game}.teaches") in [one.text for one in own.every("p")]
-        nothing_else(own, *(text for one in lessons for text in told(one)))
+        assert says(f"site.{game}.teaches") in [paragraph.text for paragraph in own.every("p")]
+        nothing_else(own, *(text for lesson in lessons for text in lesson_texts(lesson)))
 
     def test_lessons(self, own: Element, lessons: list[LessonFile], game: str) -> None:
-        its = of(lessons, game)
-        heads = [one.text for one in own.every("h2")]
-        if not its:
+        track_lessons = of(lessons, game)
+        heads = [heading.text for heading in own.every("h2")]
+        if not track_lessons:
             assert (
                 own.every("", data_track=game)
                 == own.every("ol")
@@ -289,41 +289,45 @@ class TestGamePage:
         assert says("site.no_lessons") not in own.one("main").text
         track = own.one("", data_track=game)
         button = track.one("a", class_="button")
-        assert button["href"] == f"../{its[0].address}"
+        assert button["href"] == f"../{track_lessons[0].address}"
         assert button["aria-label"] == f"{WORDS['site.start']}: {GAMES[game]}"
-        assert [one.text for one in track.every("h2")] == [WORDS["site.lessons"]]
+        assert [heading.text for heading in track.every("h2")] == [WORDS["site.lessons"]]
         lines = track.one("ol", class_="lessons").every("li")
-        assert [line["data-lesson"] for line in lines] == [one.key for one in its]
-        for line, one in zip(lines, its, strict=True):
+        assert [line["data-lesson"] for line in lines] == [lesson.key for lesson in track_lessons]
+        for line, lesson in zip(lines, track_lessons, strict=True):
             assert line.links == [
-                (f"../{one.address}", one.title),
-                (f"../{one.address}read/", WORDS["site.read"]),
+                (f"../{lesson.address}", lesson.title),
+                (f"../{lesson.address}read/", WORDS["site.read"]),
             ]
-            assert line.one("small").text == told(one)[2]
-            assert line.text == " ".join([*(told(one)[i] for i in (0, 2, 1)), WORDS["site.read"]])
-            assert line.one("a", class_="read")["aria-label"].endswith(f": {one.title}")
+            assert line.one("small").text == lesson_texts(lesson)[2]
+            assert line.text == " ".join(
+                [*(lesson_texts(lesson)[i] for i in (0, 2, 1)), WORDS["site.read"]]
+            )
+            assert line.one("a", class_="read")["aria-label"].endswith(f": {lesson.title}")
             assert line.one("span", class_="progress").text == ""
 
     def test_rules_with_their_ids_and_what_is_our_reading(self, own: Element, game: str) -> None:
         rules = own.every("dl", class_="rules")[0]
         heads, texts = rules.every("dt"), rules.every("dd")
         known = rulebook.rules(game)
-        assert [(one["id"], one.text) for one in heads] == [(rule.id, rule.id) for rule in known]
+        assert [(heading["id"], heading.text) for heading in heads] == [
+            (rule.id, rule.id) for rule in known
+        ]
         for text, rule in zip(texts, known, strict=True):
             reading = f" {WORDS['site.choice']} {rule.reading}" if rule.choice else ""
             assert text.text == " ".join(f"{rule.text}{reading}".split())
             assert len(text.every("small")) == len(text.every("br")) == bool(rule.choice)
-        assert WORDS["site.rules"] in [one.text for one in own.every("h2")]
+        assert WORDS["site.rules"] in [heading.text for heading in own.every("h2")]
 
     def test_words(self, own: Element, game: str) -> None:
         assert own.one("h2", id="words").text == WORDS["site.glossary"]
         glossary = own.every("dl", class_="rules")[1]
-        told = [
+        sentences = [
             (f"{term.text}: {meaning.text}")
             for term, meaning in zip(glossary.every("dt"), glossary.every("dd"), strict=True)
         ]
         keys = [key for key in sorted(WORDS) if key.startswith(f"glossary.{game}.")]
-        assert told == [" ".join(WORDS[key].split()) for key in keys]
+        assert sentences == [" ".join(WORDS[key].split()) for key in keys]
         assert keys
 
     def test_who_made_it(self, own: Element, game: str) -> None:
@@ -355,7 +359,7 @@ class TestShortAddress:
                 (notebook, WORDS["site.open_lesson"]),
                 ("read/", WORDS["site.read_lesson"]),
             ]
-            paragraphs = [one.text for one in own.one("main").every("p")]
+            paragraphs = [paragraph.text for paragraph in own.one("main").every("p")]
             assert paragraphs[1:3] == [
                 lesson.summary,
                 f"{says('site.opening')} {WORDS['site.open_lesson']}",
@@ -363,7 +367,7 @@ class TestShortAddress:
             assert own.one("noscript").one("p", class_="notice").text == says("site.noscript")
             script = own.one("main").one("script")
             assert script.raw == bundle.text("lesson-address.js")
-            nothing_else(own, *told(lesson))
+            nothing_else(own, *lesson_texts(lesson))
 
 
 class TestNotices:

@@ -98,8 +98,8 @@ def test_partial_turn():
     assert p.partial("e").next[:3] == ("1", "2", "3")
     assert p.partial("E5").next == ("+d6", "+e4", "+e6", "+f4", "+f5")
     assert p.partial("e5+f").next == ("4", "5")
-    said = p.partial("f5+e5")
-    assert (said.complete, said.next, said.refusal) == (True, (" d5*", " g5>"), None)
+    partial = p.partial("f5+e5")
+    assert (partial.complete, partial.next, partial.refusal) == (True, (" d5*", " g5>"), None)
     assert p.partial("e5+f5 d").next == ("5*",)
     targets = p.partial("e5+f5 g5>")
     assert not targets.complete
@@ -107,8 +107,8 @@ def test_partial_turn():
     assert not {"e5", "f5", "g5"} & set(targets.next)
     assert p.partial("e5+f5 g5>c3").next == (" d5*",)
     # Nothing is left to do where the neutral stone arrived.
-    said = p.partial("e5+f5 g5>d5")
-    assert (said.complete, said.next, said.refusal) == (True, (), None)
+    partial = p.partial("e5+f5 g5>d5")
+    assert (partial.complete, partial.next, partial.refusal) == (True, (), None)
     assert p.partial("e5+f5 d5* g5>c").next == ("3", "4", "5", "6", "7", "8", "9")
     assert p.partial("e5+f5 d5* g5>c3") == (True, (), None)
 
@@ -137,8 +137,8 @@ def test_the_vacated_cell_may_follow():
     ],
 )
 def test_a_partial_turn_without_continuation_is_refused(text, rule):
-    said = CROWD.partial(text)
-    assert (said.complete, said.next, said.refusal.rule) == (False, (), rule)
+    partial = CROWD.partial(text)
+    assert (partial.complete, partial.next, partial.refusal.rule) == (False, (), rule)
 
 
 def test_partial_turn_of_a_finished_game():

@@ -16,8 +16,8 @@ from tests.vectors import by_id, load
 
 GAME = stonebook.game("alterigo")
 VALUES = [
-    pytest.param(one, id=f"{one['cols']}x{one['rows']}")
-    for one in load("alterigo_values")["boards"]
+    pytest.param(board, id=f"{board['cols']}x{board['rows']}")
+    for board in load("alterigo_values")["boards"]
 ]
 
 
@@ -52,7 +52,7 @@ def test_empty_boards(vector: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize(
-    "vector", [one for one in VALUES if one.values[0]["legal_positions"] < 40_000]
+    "vector", [vector for vector in VALUES if vector.values[0]["legal_positions"] < 40_000]
 )
 def test_every_position_of_a_board(vector: dict[str, Any]) -> None:
     """How many positions there are, how many are won, lost and drawn, and the longest of all."""
@@ -66,7 +66,7 @@ def test_every_position_of_a_board(vector: dict[str, Any]) -> None:
                 if all(near & empty for _, near in strings):
                     found.append(table.distance(own, other))
     assert len(found) == vector["legal_positions"]
-    won, lost = (sum(1 for one in found if one and one % 2 == odd) for odd in (0, 1))
+    won, lost = (sum(1 for value in found if value and value % 2 == odd) for odd in (0, 1))
     counts = [2 * won, 2 * lost, 2 * (len(found) - won - lost)]
     assert counts == vector["states_won_lost_drawn"]
     if vector["longest_win_plies"]:
@@ -90,7 +90,7 @@ def forced(state: oracle.State, winner: str, plies: int, known: dict[Any, bool])
     key = (state.mover, plies, oracle.rows(state), tuple(sorted(state.seen)))
     if key not in known:
         after = (oracle.play(state, move) for move in oracle.moves(state))
-        tried = (forced(one, winner, plies - 1, known) for one in after)
+        tried = (forced(position, winner, plies - 1, known) for position in after)
         known[key] = any(tried) if state.mover == winner else all(tried)
     return known[key]
 

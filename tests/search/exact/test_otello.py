@@ -117,12 +117,12 @@ def test_whatever_the_budget_what_is_said_is_true(line: list[str]) -> None:
 
 def test_a_search_gives_way_often_and_can_be_closed() -> None:
     position = witness.position("otello", 8, witness.random_lines("otello", 8, 14, 1)[0])
-    told: list[int] = []
-    proof = solve(position, each=told.append)
-    steps = [b - a for a, b in zip([0, *told], told, strict=False)]
-    assert told and max(steps) < 30_000 and told[-1] <= proof.nodes
+    nodes: list[int] = []
+    proof = solve(position, each=nodes.append)
+    steps = [b - a for a, b in zip([0, *nodes], nodes, strict=False)]
+    assert nodes and max(steps) < 30_000 and nodes[-1] <= proof.nodes
     search = searching(position)
-    assert next(search) == told[0]
+    assert next(search) == nodes[0]
     search.close()
     with pytest.raises(StopIteration):
         next(search)

@@ -46,9 +46,9 @@ def test_play_by_chance_has_nothing_and_the_others_stand_above_it() -> None:
 def test_strengths_are_found_again_from_games_that_they_decide() -> None:
     true, random = {"a": 0.0, "b": 150.0, "c": 400.0}, Random(7)
     pairs = []
-    for one, two in (("a", "b"), ("b", "c"), ("c", "a")):
-        share = 1 / (1 + 10 ** ((true[two] - true[one]) / 400))
-        pairs += [Pair(one, two, float(random.random() < share), 1) for _ in range(3000)]
+    for first, second in (("a", "b"), ("b", "c"), ("c", "a")):
+        share = 1 / (1 + 10 ** ((true[second] - true[first]) / 400))
+        pairs += [Pair(first, second, float(random.random() < share), 1) for _ in range(3000)]
     found = ratings(pairs, zero="a")
     assert {name: found[name].elo for name in true} == pytest.approx(true, abs=25)
 
@@ -78,11 +78,13 @@ def test_what_is_kept_is_told_of_a_level_until_its_numbers_change(
 def test_a_mark_stands_where_its_rating_is() -> None:
     rating = {"random": Rating(0, 0, 0), "1": Rating(100, 80, 120), "2": Rating(300, 250, 350)}
     drawn = ET.fromstring(chart({"jo": rating}))
-    discs = [float(one.attrib["cx"]) for one in drawn.iter("{http://www.w3.org/2000/svg}circle")]
+    discs = [
+        float(circle.attrib["cx"]) for circle in drawn.iter("{http://www.w3.org/2000/svg}circle")
+    ]
     (square,) = [
-        float(one.attrib["x"]) + 7
-        for one in drawn.iter("{http://www.w3.org/2000/svg}rect")
-        if one.get("width") == "14"
+        float(rect.attrib["x"]) + 7
+        for rect in drawn.iter("{http://www.w3.org/2000/svg}rect")
+        if rect.get("width") == "14"
     ]
     assert (discs[1] - square) == pytest.approx(3 * (discs[0] - square), abs=0.3)
 

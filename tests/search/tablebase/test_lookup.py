@@ -15,7 +15,7 @@ UNREACHED = OTELLO.parse("1 X O . .\n2 . . . .\n3 . . . .\n4 . . . .\n  A B C D\
 
 
 @pytest.mark.parametrize(
-    ("position", "said"),
+    ("position", "sentence"),
     [
         (stonebook.game("jo").start(), "no board of Jō"),
         (OTELLO.start(), "8 × 8. It has 4 × 4"),
@@ -25,8 +25,8 @@ UNREACHED = OTELLO.parse("1 X O . .\n2 . . . .\n3 . . . .\n4 . . . .\n  A B C D\
         (UNREACHED, "no game on its board leads there"),
     ],
 )
-def test_boards_that_the_atlas_does_not_have(position: Position, said: str) -> None:
-    with pytest.raises(tablebase.NotInAtlas, match=said):
+def test_boards_that_the_atlas_does_not_have(position: Position, sentence: str) -> None:
+    with pytest.raises(tablebase.NotInAtlas, match=sentence):
         tablebase.worths(position)
 
 

@@ -50,10 +50,10 @@ def test_distances_of_the_solved_positions(vector: dict[str, Any]) -> None:
 
 def test_distances_on_the_empty_boards() -> None:
     boards = {board.name: board for board in tablebase.BOARDS["alterigo"]}
-    for one in load("alterigo_values")["boards"]:
-        board = boards.pop(f"alterigo-{one['cols']}x{one['rows']}")
+    for entry in load("alterigo_values")["boards"]:
+        board = boards.pop(f"alterigo-{entry['cols']}x{entry['rows']}")
         moves = {str(m): signed(w) for m, w in tablebase.worths(board.start()).items()}
-        assert moves == one["moves_signed_distance"], board.name
+        assert moves == entry["moves_signed_distance"], board.name
     assert [*boards] == ["alterigo-2x7"]  # no public value: its first player wins in 28 plies
     moves = {str(m): w for m, w in tablebase.worths(boards["alterigo-2x7"].start()).items()}
     assert {cell for cell, worth in moves.items() if worth.outcome == "win"} == {"A4", "B4"}
@@ -89,7 +89,7 @@ def test_otellos_table_is_rebuilt_and_checked() -> None:
 
 @pytest.mark.parametrize("name", ["alterigo-2x4", "alterigo-3x3", "alterigo-2x5"])
 def test_tables_agree_with_what_moves_lead_to(name: str) -> None:
-    (board,) = (one for one in SMALL if one.name == name)
+    (board,) = (candidate for candidate in SMALL if candidate.name == name)
     assert "positions agree" in check.walk(board)
 
 
@@ -123,7 +123,7 @@ def test_a_wrong_margin_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("name", ["alterigo-2x6", "alterigo-2x7", "alterigo-3x4"])
 def test_a_sample_of_the_large_tables(name: str) -> None:
-    (board,) = (one for one in tablebase.BOARDS["alterigo"] if one.name == name)
+    (board,) = (candidate for candidate in tablebase.BOARDS["alterigo"] if candidate.name == name)
     assert check.sample(board, games=30, plies=40, seed=name) > 400
 
 

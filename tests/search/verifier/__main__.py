@@ -17,11 +17,11 @@ def main(games, most):
         oracle = importlib.import_module(f"tests.oracle.{name}")
         walked = moves = looked = large = 0
         for vector in load(f"{name}_solved")["positions"]:
-            given = settings(name, vector)
-            state = oracle.start(**given)
+            options = settings(name, vector)
+            state = oracle.start(**options)
             for text in vector["line"]:
                 state = oracle.play(state, text)
-            asked = Asked(stonebook, stonebook.game(name).replay(vector["line"], **given))
+            asked = Asked(stonebook, stonebook.game(name).replay(vector["line"], **options))
             walk = Walk(oracle, most)
             began = time.process_time()
             try:

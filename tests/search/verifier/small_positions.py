@@ -41,13 +41,13 @@ MORE = {
 }
 
 
-def check(engine, game, given, line):
+def check(engine, game, options, line):
     """Walk the trees of what an engine's solver claims of a position. Raises Unproved."""
     oracle = importlib.import_module(f"tests.oracle.{game}")
-    state = oracle.start(**given)
+    state = oracle.start(**options)
     for text in line:
         state = oracle.play(state, text)
-    asked = Asked(engine, engine.game(game).replay(line, **given), nodes=30_000)
+    asked = Asked(engine, engine.game(game).replay(line, **options), nodes=30_000)
     walk, claims = Walk(oracle, 5000), asked.claims()
     walk.check(state, claims, asked.accepted(claims), asked)
     return claims

@@ -23,8 +23,8 @@ def changed(sources, game):
 
 
 def check_all(engine, game):
-    for given, line in small(game):
-        check(engine, game, given, line)
+    for options, line in small(game):
+        check(engine, game, options, line)
 
 
 @pytest.mark.parametrize("game", MUTANTS)

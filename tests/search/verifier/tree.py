@@ -35,7 +35,7 @@ def worth(oracle, state, player, plies):
     return FAR - plies if result["winner"] == player else plies - FAR
 
 
-def told(oracle, state):
+def state_key(oracle, state):
     """All that decides how a game may go on from here, as a key."""
     stood = frozenset(Counter(getattr(state, "seen", ())).items())
     passed = getattr(state, "first_passer", None), getattr(state, "passes", 0)
@@ -90,7 +90,7 @@ class Walk:
             if worth(self.oracle, state, player, plies) < least:
                 raise Unproved(f"{self.oracle.rows(state)}: {player} has less than {least}")
             return
-        key = told(self.oracle, state)
+        key = state_key(self.oracle, state)
         if key in done:
             return
         done.add(key)

@@ -8,11 +8,11 @@ import json
 import sys
 
 
-def told(value: object) -> str:
+def summary(value: object) -> str:
     """Return a value where it is plain, else its type."""
     if isinstance(value, str | bytes | int | float | None):
         return repr(value)
-    if isinstance(value, tuple | frozenset) and all(isinstance(one, str | int) for one in value):
+    if isinstance(value, tuple | frozenset) and all(isinstance(item, str | int) for item in value):
         return repr(sorted(value, key=repr))
     return type(value).__name__
 
@@ -24,4 +24,4 @@ modules = {
     for name, module in sorted(sys.modules.items())
     if hasattr(module, "__dict__")
 }
-json.dumps({name: {k: told(v) for k, v in held.items()} for name, held in modules.items()})
+json.dumps({name: {k: summary(v) for k, v in held.items()} for name, held in modules.items()})

@@ -120,8 +120,8 @@ def test_what_surrounds_it_is_the_readers(pyodide: Path) -> None:
     ordinary = started(pyodide, "ordinary", SURROUNDINGS, south)["found"]
     first, second = (answer["found"] for answer in answers)
     assert answers[0]["fetched"] == []  # nothing stays out that a first cell needs
-    for one, other in zip(first.pop("chance"), second["chance"], strict=True):
-        assert one != other
+    for number, other in zip(first.pop("chance"), second["chance"], strict=True):
+        assert number != other
     for found in (first, ordinary):
         found.pop("chance", None)
         assert 0 <= found.pop("begun") < 60

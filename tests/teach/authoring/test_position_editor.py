@@ -60,19 +60,19 @@ def test_what_changes_nothing_is_no_step():
 
 
 @pytest.mark.parametrize(
-    ("cell", "owner", "said"),
+    ("cell", "owner", "sentence"),
     [
         ("Z9", "X", "“Z9” is not a cell of this board. Its cells go from A1 to H8."),
         ("A1", "Red", "Red has no stones here. Only X and O have."),
         ("A1", "x", "x has no stones here"),
     ],
 )
-def test_what_can_not_be_put_is_said_and_changes_nothing(cell, owner, said):
+def test_what_can_not_be_put_is_said_and_changes_nothing(cell, owner, sentence):
     made = PositionEditor(stonebook.game("otello").start())
     before = made.position()
     with pytest.raises(BadNotation) as error:
         made.put(cell, owner)
-    assert said in str(error.value)
+    assert sentence in str(error.value)
     assert made.position() == before
     assert not made.undo()
 

@@ -28,12 +28,15 @@ NAMES = tuple(f"{colour} {animal}" for colour in ("Red", "Blue", "Old") for anim
 def some_list() -> TaskList:
     """A lesson, then the quickest puzzles of three games, one of them with several moves."""
     quick = [
-        min((one for one in puzzles(game) if one.length == length), key=lambda p: p.proved.nodes)
+        min(
+            (puzzle for puzzle in puzzles(game) if puzzle.length == length),
+            key=lambda p: p.proved.nodes,
+        )
         for game, length in (("otello", 1), ("alterigo", 3), ("jo", 1), ("io", 2))
     ]
     tasks = [
         AssignedTask("otello/bracketing", lesson=True),
-        *(AssignedTask(one.id) for one in quick),
+        *(AssignedTask(puzzle.id) for puzzle in quick),
     ]
     return TaskList(tuple(tasks), ("hints",), "Week 3", 4711)
 
@@ -44,23 +47,23 @@ class Pupil:
     One of the same name with another `seed` is the same pupil in another browser.
     """
 
-    def __init__(self, its: TaskList, name: str, wrong: int = 2, seed: str = "") -> None:
-        self.list, self.name = its, name
+    def __init__(self, task_list: TaskList, name: str, wrong: int = 2, seed: str = "") -> None:
+        self.list, self.name = task_list, name
         self.rnd = Random(seed or name)
         self.given: dict[int, Sequence[Attempt]] = {}
         self.done: dict[int, bool] = {}
         self.lessons = {
-            place: LessonDone(3, 2, 3) for place, one in enumerate(its.tasks) if one.lesson
+            place: LessonDone(3, 2, 3) for place, task in enumerate(task_list.tasks) if task.lesson
         }
-        for place in its.order(name):
-            if its.tasks[place].is_puzzle and self.rnd.random() < 0.9:
+        for place in task_list.order(name):
+            if task_list.tasks[place].is_puzzle and self.rnd.random() < 0.9:
                 self._solve(place, wrong)
 
     def _solve(self, place: int, wrong: int) -> None:
         puzzle = self.list.tasks[place].puzzle()
 
-        def tell(given: Sequence[Attempt]) -> None:
-            self.given[place] = tuple(given)
+        def tell(attempts: Sequence[Attempt]) -> None:
+            self.given[place] = tuple(attempts)
 
         step = TaskPuzzle(puzzle, "", self.list.twin(self.name, self.list.tasks[place]), (), tell)
         step.tells = True

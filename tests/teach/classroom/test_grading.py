@@ -46,24 +46,26 @@ NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo")
 H = Attempt(HINT)
 
 
-def given(name: str, *moves: str | Attempt) -> tuple[Attempt, ...]:
+def attempts_of(name: str, *moves: str | Attempt) -> tuple[Attempt, ...]:
     """What a pupil gave who played these moves of the list's own board. "E5" is the right one."""
     image = namer(CORNER.start.origin, LIST.twin(name, CORNER))
     return tuple(
-        one
-        if isinstance(one, Attempt)
-        else Attempt(RIGHT if one == "E5" else WRONG, (renamed(one, image),))
-        for one in moves
+        entry
+        if isinstance(entry, Attempt)
+        else Attempt(RIGHT if entry == "E5" else WRONG, (renamed(entry, image),))
+        for entry in moves
     )
 
 
 def handed_in(name: str, *moves: str | Attempt, lesson: Sequence[int] = (3, 3, 3)) -> str:
-    answers = Answers(name, {1: given(name, *moves)}, {0: LessonDone(*lesson)}, {1: "E5" in moves})
+    answers = Answers(
+        name, {1: attempts_of(name, *moves)}, {0: LessonDone(*lesson)}, {1: "E5" in moves}
+    )
     return f"{name}: {full_code(LIST, answers)}"
 
 
-def collected(*lines: str, its: TaskList = LIST) -> GradedPile:
-    return run_to_end(collecting(its, "\n".join(lines)))
+def collected(*lines: str, task_list: TaskList = LIST) -> GradedPile:
+    return run_to_end(collecting(task_list, "\n".join(lines)))
 
 
 def pile() -> GradedPile:
@@ -84,9 +86,9 @@ def test_it_is_told_how_many_have_not_solved_a_task_at_the_first_try() -> None:
     found = pile()
     assert found.problems == ()
     assert [found.missed(place) for place in range(3)] == [2, 4, 5]
-    states = [one.went[1].state for one in found.results]
+    states = [result.went[1].state for result in found.results]
     assert states == ["first", "later", "open", "helped", "helped"]
-    assert [one.went[0].state for one in found.results] == [
+    assert [result.went[0].state for result in found.results] == [
         *("first", "first", "first", "helped", "later")
     ]
 
@@ -125,11 +127,11 @@ def test_a_name_that_a_table_would_reckon_with_is_a_text(sign: str) -> None:
 def test_of_two_codes_under_one_name_the_later_one_counts_and_that_is_said() -> None:
     first, later = handed_in("Ann", "C1"), handed_in("ann", "E5")
     found = collected(handed_in("Bo", "E5"), first, later)
-    assert [one.went[1].state for one in found.results] == ["first", "first"]
+    assert [result.went[1].state for result in found.results] == ["first", "first"]
     [problem] = found.problems
     assert (problem.line, "in line 2" in problem.why) == (3, True)
     found = collected(later, handed_in("Bo", "E5"), first)
-    assert [one.went[1].state for one in found.results] == ["open", "first"]
+    assert [result.went[1].state for result in found.results] == ["open", "first"]
     same = collected(first, first)
     assert "twice" in same.problems[0].why and "twice" not in found.problems[0].why
 
@@ -137,20 +139,20 @@ def test_of_two_codes_under_one_name_the_later_one_counts_and_that_is_said() -> 
 def test_a_code_that_was_read_out_takes_no_whole_ones_place_and_gives_way_to_one() -> None:
     short = f"Ann: {short_code(LIST, 'Ann', ('open', 'open', 'first'))}"
     for lines in ((handed_in("Ann", "E5"), short), (short, handed_in("Ann", "E5"))):
-        [one] = collected(*lines).results
-        assert (one.short, one.went[1].state) == (False, "first")
+        [result] = collected(*lines).results
+        assert (result.short, result.went[1].state) == (False, "first")
 
 
 def test_what_does_not_count_is_told_in_the_order_of_the_lines() -> None:
     found = collected("hello", handed_in("Ann", "C1"), f"Bo: {handed_in('Ann', 'E5')[5:]}", "bye")
-    assert [(one.line, one.text.partition(":")[0]) for one in found.problems] == [
+    assert [(problem.line, problem.text.partition(":")[0]) for problem in found.problems] == [
         *((1, "hello"), (3, "Bo"), (4, "bye")),
     ]
-    assert [one.name for one in found.results] == ["Ann"]
+    assert [result.name for result in found.results] == ["Ann"]
 
 
 def test_a_claim_that_is_not_so_names_the_task_as_the_page_counts_them() -> None:
-    answers = Answers("Ann", {1: given("Ann", "C1")}, {}, {1: True})
+    answers = Answers("Ann", {1: attempts_of("Ann", "C1")}, {}, {1: True})
     [problem] = collected(f"Ann: {full_code(LIST, answers)}").problems
     assert "2" in problem.why and "Task 1" not in problem.why
     assert "task 2" in problem.why.lower()
@@ -163,18 +165,20 @@ def test_names_are_found_behind_what_a_chat_writes_and_broken_codes_are_joined()
 
 
 def test_the_states_of_a_code_that_was_read_out_stand_in_the_lists_order() -> None:
-    its = TaskList(tuple(map(AssignedTask, ("io/a", "io/b", "io/c", "io/d"))), nonce=5)
+    task_list = TaskList(tuple(map(AssignedTask, ("io/a", "io/b", "io/c", "io/d"))), nonce=5)
     states = ("first", "later", "open", "helped")
-    name = next(name for name in NAMES if its.order(name) != (0, 1, 2, 3))
-    [one] = collected(f"{name}: {short_code(its, name, states)}", its=its).results
-    assert tuple(went.state for went in one.went) == states
+    name = next(name for name in NAMES if task_list.order(name) != (0, 1, 2, 3))
+    [result] = collected(
+        f"{name}: {short_code(task_list, name, states)}", task_list=task_list
+    ).results
+    assert tuple(went.state for went in result.went) == states
 
 
 def test_each_class_and_each_pupil_has_an_order_and_puzzles_come_behind_their_lesson() -> None:
     tasks = tuple(map(AssignedTask, ("io/a", "io/b", "io/c", "io/d")))
-    one, other = TaskList(tasks, nonce=5), TaskList(tasks, nonce=6)
-    assert len({one.order(name) for name in NAMES}) > 2
-    assert any(one.order(name) != other.order(name) for name in NAMES)
+    first, other = TaskList(tasks, nonce=5), TaskList(tasks, nonce=6)
+    assert len({first.order(name) for name in NAMES}) > 2
+    assert any(first.order(name) != other.order(name) for name in NAMES)
     mixed = TaskList((*tasks[:2], LESSON, *tasks[2:]), nonce=5)
     for name in NAMES:
         order = mixed.order(name)
@@ -183,10 +187,10 @@ def test_each_class_and_each_pupil_has_an_order_and_puzzles_come_behind_their_le
 
 
 def test_puzzles_are_found_by_all_words_and_by_their_theme() -> None:
-    assert [one.id for one in matching("otello", wished="LAST six")] == ["otello/last-six"]
+    assert [puzzle.id for puzzle in matching("otello", wished="LAST six")] == ["otello/last-six"]
     assert [*matching("otello", wished="last zebra")] == []
     corners = [*matching("otello", theme="corner")]
-    assert corners and all("corner" in one.themes for one in corners)
+    assert corners and all("corner" in puzzle.themes for puzzle in corners)
 
 
 def test_a_code_of_another_list_is_told_from_a_damaged_one() -> None:
@@ -231,15 +235,17 @@ def test_so_much_is_kept_and_what_is_right_always_is() -> None:
     log: list[Attempt] = []
     for number in range(MOST_ATTEMPTS + 5):
         log = noted(log, Attempt(WRONG, (f"A{number + 1}",)), at_first=True)
-    assert [one.moves[0] for one in log] == [f"A{number + 1}" for number in range(MOST_ATTEMPTS)]
+    assert [attempt.moves[0] for attempt in log] == [
+        f"A{number + 1}" for number in range(MOST_ATTEMPTS)
+    ]
     assert noted(log, Attempt(RIGHT, ("E5",)), at_first=True)[-1].how == RIGHT
 
 
 def test_another_visit_goes_on_with_what_was_given_before() -> None:
-    told: list[list[Attempt]] = []
+    logs: list[list[Attempt]] = []
     twin = LIST.twin("Ann", CORNER)
-    before = given("Ann", "C1", H)
-    step = TaskPuzzle(puzzle("io/last-corner"), "", twin, before, lambda now: told.append([*now]))
+    before = attempts_of("Ann", "C1", H)
+    step = TaskPuzzle(puzzle("io/last-corner"), "", twin, before, lambda now: logs.append([*now]))
     step.tells = True
     assert (step.failures, step.helped) == (1, True)
     for _ in range(2):
@@ -247,12 +253,12 @@ def test_another_visit_goes_on_with_what_was_given_before() -> None:
         step.answer(Text(str(other)))
         step.answer(Press("retry"))
     step.answer(Press("show"))
-    assert [one.how for one in told[-1]] == [WRONG, HINT, WRONG, WRONG, SHOWN]
+    assert [attempt.how for attempt in logs[-1]] == [WRONG, HINT, WRONG, WRONG, SHOWN]
     step.answer(Press("retry"))
     while not step.done:
         step.answer(step.solution()[0])
-    assert told[-1][-1].how == RIGHT
-    assert ANEW not in [one.how for one in told[-1]]
+    assert logs[-1][-1].how == RIGHT
+    assert ANEW not in [attempt.how for attempt in logs[-1]]
 
 
 # --- parts
@@ -265,7 +271,7 @@ def test_parts_come_together_in_any_order_and_those_that_are_missing_are_told() 
     lines = [f"Ann: {part}" for part in reversed(parts)]
     assert [line.code for line in joined(lines_of("\n".join(lines)))] == [code]  # type: ignore[union-attr]
     other = parts_of(handed_in("Ann", "E5")[5:], 24)
-    mixed = [*joined(lines_of("\n".join(f"Ann: {one}" for one in (parts[0], *other))))]
+    mixed = [*joined(lines_of("\n".join(f"Ann: {part}" for part in (parts[0], *other))))]
     assert [getattr(line, "why", "") for line in mixed if hasattr(line, "why")]
     [problem] = joined(lines_of("\n".join(lines[1:])))
     assert str(len(parts)) in problem.why  # type: ignore[union-attr]

@@ -40,16 +40,16 @@ def test_every_line_and_every_claim(plan):
     assert ("note", plan.credit) in pressed.shown.notes
     while pressed.coming or any(stand.showing for stand in pressed.stands):
         pressed.do("next")
-    assert [one.position for one in pressed.stands] == [one.position for one in end.stands]
+    assert [board.position for board in pressed.stands] == [board.position for board in end.stands]
 
 
 def test_every_line_stands_on_its_paper(plan):
     (part,) = plan_pages(plan, paper("letter"))
     assert 2 <= len(part.pages) <= 4
     rows = re.findall(r"<(?:span|code)>([^<]*)</", "".join(part.pages))
-    said = [line.text or line.typed for line in plan.lines]
-    assert len(rows) == len(said)
-    assert all(text in unescape(row) for text, row in zip(said, rows, strict=True))
+    texts = [line.text or line.typed for line in plan.lines]
+    assert len(rows) == len(texts)
+    assert all(text in unescape(row) for text, row in zip(texts, rows, strict=True))
     begins = 'class="sheet-begins"'
     ends = [page.rsplit("<tr", 2)[1:] for page in part.pages[:-1]]
     assert not any(begins in row for page in ends for row in page), "a part begins on its page"

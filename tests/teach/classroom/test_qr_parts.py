@@ -39,11 +39,11 @@ SVG = re.compile(r"<svg.*?</svg>", re.DOTALL)
 @lru_cache(maxsize=1)
 def long_list() -> TaskList:
     quick = [
-        one
+        puzzle
         for game in ("jo", "io", "ikeda")
-        for one in sorted(puzzles(game), key=lambda one: one.proved.nodes)[:8]
+        for puzzle in sorted(puzzles(game), key=lambda puzzle: puzzle.proved.nodes)[:8]
     ]
-    return TaskList(tuple(AssignedTask(one.id) for one in quick), nonce=12)
+    return TaskList(tuple(AssignedTask(puzzle.id) for puzzle in quick), nonce=12)
 
 
 @lru_cache(maxsize=1)
@@ -54,11 +54,11 @@ def pupil() -> Pupil:
 @lru_cache(maxsize=1)
 def scanned() -> tuple[str, ...]:
     """What a reader makes of the codes on the pupil's page."""
-    its = pupil()
-    done = frozenset(place for place, so in its.done.items() if so)
-    given = {place: tuple(one) for place, one in its.given.items()}
-    shown = hand_in(long_list(), SavedTaskList("", NAME, "", given, done), {}, its.states)
-    assert f"{NAME}: {its.full}" in shown, "to be pasted it stays one text"
+    student = pupil()
+    done = frozenset(place for place, so in student.done.items() if so)
+    attempts = {place: tuple(tries) for place, tries in student.given.items()}
+    shown = hand_in(long_list(), SavedTaskList("", NAME, "", attempts, done), {}, student.states)
+    assert f"{NAME}: {student.full}" in shown, "to be pasted it stays one text"
     pictures = SVG.findall(shown)
     assert len(pictures) > 2
     assert max(map(version, pictures)) <= MOST_VERSION
@@ -98,26 +98,26 @@ def test_what_is_missing_or_damaged_is_named() -> None:
         at = 1 if "1/" in wrong else 2
         assert not found.results
         assert say("codes.part.damaged", name=NAME, number=at, of=of) in [
-            one.why for one in found.problems if one.line == 2
+            problem.why for problem in found.problems if problem.line == 2
         ]
     # Scanned once more, it counts. That it was damaged before is still told.
     found = collected(*lines[:1], lines[1][:-1], *lines[2:], lines[1])
-    assert len(found.results) == 1 and [one.line for one in found.problems] == [2]
+    assert len(found.results) == 1 and [problem.line for problem in found.problems] == [2]
 
 
 def test_another_ones_parts_are_never_mixed_in() -> None:
     lines = [*scanned()]
     other = Pupil(long_list(), "Bo", wrong=MANY).full
-    theirs = [f"Bo: {one}" for one in parts_of(other, digit_capacity(f"Bo: {LONGEST_HEAD}"))]
+    theirs = [f"Bo: {part}" for part in parts_of(other, digit_capacity(f"Bo: {LONGEST_HEAD}"))]
     assert len(theirs) > 1
     mixed = [line for pair in zip(lines, theirs, strict=False) for line in pair]
     found = collected(*mixed, *lines[len(theirs) :], *theirs[len(lines) :])
-    assert {one.name for one in found.results} == {NAME, "Bo"}
+    assert {result.name for result in found.results} == {NAME, "Bo"}
     # Under another name they are that name's, and what they come to was not made under it.
     assert not collected(*(line.replace(NAME, "Cem") for line in lines)).results
     # Parts of what was handed in before don't fill the gaps of what came later.
     room = -(-len(in_digits(other)) // len(lines)) + TAG + CHECK
-    earlier = [f"{NAME}: {one}" for one in parts_of(other, room)]
+    earlier = [f"{NAME}: {part}" for part in parts_of(other, room)]
     assert len(earlier) == len(lines)
     assert not collected(*earlier[:2], *lines[2:]).results
 
@@ -128,9 +128,9 @@ def test_parts_of_any_length_fit_and_come_back(name: str, characters: int) -> No
     code = spell(1 << 6 * characters - 40)
     room = digit_capacity(f"{name}: {LONGEST_HEAD}")
     parts = parts_of(code, room)
-    assert all(len(one.partition("-")[2]) <= room for one in parts)
-    assert all(read_part(one) for one in parts)
-    [line] = joined(CodeLine(at, name, one) for at, one in enumerate(reversed(parts)))
+    assert all(len(part.partition("-")[2]) <= room for part in parts)
+    assert all(read_part(part) for part in parts)
+    [line] = joined(CodeLine(at, name, part) for at, part in enumerate(reversed(parts)))
     assert line == CodeLine(len(parts) - 1, name, code)
 
 
@@ -139,9 +139,9 @@ def test_every_changed_digit_of_a_part_is_seen_and_a_broken_line_is_put_together
     for at, digit in enumerate(text):
         if digit.isdigit():
             assert read_part(text[:at] + str((int(digit) + 1) % 10) + text[at + 1 :]) is None
-    for one, other in permutations(range(len(text) - 40, len(text)), 2):
+    for place, other in permutations(range(len(text) - 40, len(text)), 2):
         swapped = [*text]
-        swapped[one], swapped[other] = swapped[other], swapped[one]
+        swapped[place], swapped[other] = swapped[other], swapped[place]
         if "".join(swapped) != text:
             assert read_part("".join(swapped)) is None
     lines = [*lines_of(f"{NAME}: {text[:60]}\n{text[60:]}\nwhatever")]

@@ -13,8 +13,8 @@ SMALL = {"game": "otello", "size": "4", "two": "person"}
 
 def display(*boards):
     many = Simul()
-    for one in boards:
-        many.add({**SMALL, **one})
+    for board in boards:
+        many.add({**SMALL, **board})
     return many
 
 
@@ -69,7 +69,7 @@ def test_results_count_for_the_teacher_also_where_somebody_resigns():
     many.boards[0].do("resign")
     many.do("2: B1")
     many.boards[1].do("resign")
-    assert [one.result() for one in many.boards] == ["0", "1", ""]
+    assert [board.result() for board in many.boards] == ["0", "1", ""]
     assert many.score() == (1.0, 2)
     assert [row[1] for row in many.rows()] == ["a person", "a person", "Ann"]
 

@@ -48,7 +48,7 @@ def test_a_line_goes_straight_on_to_the_edge(p: Position) -> None:
     for cell in p.cells():
         ways = set()
         for line in board.lines(cell):
-            places = [place(one) for one in (cell, *line)]
+            places = [place(name) for name in (cell, *line)]
             ((across, up),) = {(c - a, d - b) for (a, b), (c, d) in pairwise(places)}
             last = place(line[-1])
             assert f"{chr(last[0] + across)}{last[1] + up}" not in p.cells()
@@ -85,12 +85,12 @@ class Asked:
         self.answer = answer
         self.positions: list[Position] = []
 
-    def __call__(self, board: PlainBoard, *given: str) -> object:
+    def __call__(self, board: PlainBoard, *arguments: str) -> object:
         stones = {cell: owner for cell in board.cells if (owner := board[cell])}
         position = GAME[self.name].restore(board.settings, stones, board.header)
         assert position.phase == board.phase
         self.positions.append(position)
-        return self.answer(position, *given)
+        return self.answer(position, *arguments)
 
 
 def effect(kind: str) -> Callable[..., object]:
@@ -122,8 +122,8 @@ def string(p: Position, cell: str) -> set[str]:
     assert p.at(cell) is not None
     found = [cell]
     board = PlainBoard(p)
-    for one in found:
-        near = board.neighbours(one)
+    for stone in found:
+        near = board.neighbours(stone)
         found += [n for n in near if board[n] == p.at(cell) and n not in found]
     return {*found}
 
@@ -179,7 +179,7 @@ def test_a_rule_that_is_right_agrees_every_time(
 def test_every_question_of_a_position_is_asked(
     what: str, name: str, per_position: Callable[[Position], int]
 ) -> None:
-    rule = Asked(name, lambda p, *given: frozenset())
+    rule = Asked(name, lambda p, *arguments: frozenset())
     compared = beside(rule, what, GAME[name], **SMALL[name])
     assert compared.questions == len(rule.positions)
     for position in {*rule.positions}:
@@ -255,7 +255,9 @@ JO_ABOUT = {
 def test_a_pair_is_asked_about_with_all_that_it_can_do(what: str) -> None:
     """JO5 to JO7. A sample is looked at twice."""
     asked: list[tuple[PlainBoard, str, str, str]] = []
-    compared = beside(lambda board, *given: asked.append((board, *given)) or (), what, GAME["jo"])
+    compared = beside(
+        lambda board, *arguments: asked.append((board, *arguments)) or (), what, GAME["jo"]
+    )
     assert compared.questions == len(asked)
     assert 0 < len(compared.differences) < compared.questions
     for difference in Random(what).sample(compared.differences, 12):

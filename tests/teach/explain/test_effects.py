@@ -94,9 +94,9 @@ def test_what_is_asked_of_a_game(
     name: str, effects: tuple[str, ...], counted: tuple[str, ...], usual: str
 ) -> None:
     """In the order in which a lesson is told of it. A neutral stone that moves is no question."""
-    one = teaching(name)
-    assert (one.effects, one.counted, one.usual) == (effects, counted, usual)
-    assert one.predicted == (usual,)
+    entry = teaching(name)
+    assert (entry.effects, entry.counted, entry.usual) == (effects, counted, usual)
+    assert entry.predicted == (usual,)
 
 
 @pytest.mark.parametrize("name", stonebook.GAMES)

@@ -81,12 +81,12 @@ def why(position: Position, text: str) -> Reason:
     return why_legal(turn)
 
 
-@pytest.mark.parametrize(("position", "text", "said", "marks", "rule"), FACTS)
+@pytest.mark.parametrize(("position", "text", "beginning", "marks", "rule"), FACTS)
 def test_the_deciding_fact_is_said_and_marked(
-    position: Position, text: str, said: str, marks: dict[str, str], rule: str
+    position: Position, text: str, beginning: str, marks: dict[str, str], rule: str
 ) -> None:
     reason = why(position, text)
-    assert reason.message.startswith(said)
+    assert reason.message.startswith(beginning)
     assert marks.items() <= reason.marks.items()
     assert reason.rule == rule
 
@@ -113,12 +113,12 @@ GOES_ON = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("position", "text", "said", "cells"), GOES_ON)
+@pytest.mark.parametrize(("position", "text", "beginning", "cells"), GOES_ON)
 def test_why_a_game_goes_on_is_told_from_the_board(
-    position: Position, text: str, said: str, cells: list[str]
+    position: Position, text: str, beginning: str, cells: list[str]
 ) -> None:
     reason = teaching(position).goes_on(position.turn(text))
-    assert reason.message.startswith(said)
+    assert reason.message.startswith(beginning)
     assert {*reason.marks} == {*cells}
 
 
@@ -143,18 +143,18 @@ def test_the_answer_that_punishes_a_move_is_played_after_it() -> None:
 def test_a_win_is_played_on_until_the_game_is_over() -> None:
     """IO8: each of the reader's moves has to keep the win, the computer answers."""
     step = Task("Win", LATE, Wins(), hints=["a", "b"], because="So.")
-    said = step.answer(Text("A1"))
-    assert (said.right, step.done) == (True, False)
-    assert said.message.startswith("Yes: A1. So. Black answers with ")
-    assert said.message.endswith("Play on.")
-    assert [turn.before.to_move for turn in said.turns] == ["White", "Black"]
+    feedback = step.answer(Text("A1"))
+    assert (feedback.right, step.done) == (True, False)
+    assert feedback.message.startswith("Yes: A1. So. Black answers with ")
+    assert feedback.message.endswith("Play on.")
+    assert [turn.before.to_move for turn in feedback.turns] == ["White", "Black"]
     assert [choice.press for choice in step.offered()] == []  # the hints were for the first move
     while not step.done:
         (answer,) = step.solution()
-        said = step.answer(answer)
-        assert said.right is True
-    assert "White wins" in said.message
-    assert "So." not in said.message
+        feedback = step.answer(answer)
+        assert feedback.right is True
+    assert "White wins" in feedback.message
+    assert "So." not in feedback.message
     assert step.first_try
 
 
@@ -171,26 +171,26 @@ def test_a_pass_is_told_as_forced_and_by_whom() -> None:
         """
     )
     step = Task("Win", position, Wins(), hints=["a", "b"])
-    said = [step.answer(answer).message for _ in range(3) for answer in step.solution()]
-    assert [("has to pass." in message) for message in said] == [False, True, False]
-    assert said[1].endswith("O has to pass. Play on.") and "a pass" not in said[1]
+    messages = [step.answer(answer).message for _ in range(3) for answer in step.solution()]
+    assert [("has to pass." in message) for message in messages] == [False, True, False]
+    assert messages[1].endswith("O has to pass. Play on.") and "a pass" not in messages[1]
 
 
 def test_fewer_moves_are_left_for_each_that_was_made() -> None:
     """AI5: within two moves, the second is the null move that loses."""
     step = Task("Win", LINE, Forces(within=2), hints=["a", "b"])
-    said = step.answer(Tap("B1"))
-    assert (said.right, step.done) == (True, True)
-    assert [turn.after.result is not None for turn in said.turns] == [False, True]
-    assert "Black wins" in said.message
+    feedback = step.answer(Tap("B1"))
+    assert (feedback.right, step.done) == (True, True)
+    assert [turn.after.result is not None for turn in feedback.turns] == [False, True]
+    assert "Black wins" in feedback.message
 
 
 def test_buttons_keep_their_places() -> None:
     step = Task("T", OTELLO, Changes(), hints=["a", "b"], words=["pass"])
     places = [choice.press for choice in step.choices()]
     assert places == ["pass", "hint", "show", "retry"]
-    for given in (Tap("A1"), Press("retry"), Tap("A1"), Press("retry"), Tap("D4"), Press("show")):
-        step.answer(given)
+    for answer in (Tap("A1"), Press("retry"), Tap("A1"), Press("retry"), Tap("D4"), Press("show")):
+        step.answer(answer)
         assert [choice.press for choice in step.choices()] == places
     step.answer(step.solution()[0])
     assert [choice.press for choice in step.choices()] == [*places[:-1], "again"]

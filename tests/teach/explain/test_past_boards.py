@@ -153,8 +153,8 @@ def test_how_it_came_plays_the_game_again(seed: int) -> None:
         return
     assert board(turns[-1].after) == board(position)
     assert turns[-1].after.to_move == position.to_move
-    for one, other in pairwise(turns):
-        assert one.after == other.before
+    for turn, other in pairwise(turns):
+        assert turn.after == other.before
 
 
 def test_steps_show_the_past_and_play_it() -> None:

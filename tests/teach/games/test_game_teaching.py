@@ -56,10 +56,10 @@ def test_what_moves_do_is_what_is_listed(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_prediction_is_about_an_effect_and_can_be_said(name: str) -> None:
-    one = teaching(name)
-    assert {*one.predicted} <= {*one.effects}
-    assert one.usual == one.predicted[0]
-    for effect in one.predicted:
+    entry = teaching(name)
+    assert {*entry.predicted} <= {*entry.effects}
+    assert entry.usual == entry.predicted[0]
+    for effect in entry.predicted:
         for key in ("", "missed.", "right.", "wrong."):
             assert f"step.predict.{key}{effect}" in catalogue()
 
@@ -127,14 +127,14 @@ def test_the_site_names_and_draws_the_games() -> None:
 def test_a_game_without_an_entry_is_taught_what_holds_for_any() -> None:
     """Its lessons may ask for effects and outcomes. Its count is one page, the outcome."""
     deep = replace(stonebook.GAMES["otello"], name="deep")
-    one = teaching(deep)
-    assert one.usual in EFFECTS
-    assert not one.counted
-    assert not one.words
+    entry = teaching(deep)
+    assert entry.usual in EFFECTS
+    assert not entry.counted
+    assert not entry.words
     start, alterigo = stonebook.game("otello").start(), stonebook.game("alterigo").start()
-    (page,) = one.pages([start], [])
+    (page,) = entry.pages([start], [])
     assert page.last
     assert page.tally == {"X": 2, "O": 2}
-    (page,) = one.pages([alterigo], [])
+    (page,) = entry.pages([alterigo], [])
     assert not page.tally
     assert page.sentence() == "The game goes on: nobody has won or lost yet."

@@ -41,8 +41,8 @@ def together(position: Position, cell: str) -> set[str]:
     while (
         more := {
             near
-            for one in found
-            for near in beside(position, one)
+            for member in found
+            for near in beside(position, member)
             if position.at(near) == position.at(cell)
         }
         - found
@@ -127,13 +127,13 @@ def test_an_empty_region_is_whose_stones_it_reaches() -> None:
             sets[whose].add(cell)
             kinds.add(whose or ("shared" if reached else "nobody's stones"))
             for asked in (None, "Black", "White"):
-                said = w.territory(asked).why(p, cell)
-                assert w.territory(asked).why_not(p, cell) == said
-                assert said.startswith(f"The empty region of {cell} reaches ")
-                stones = {name for name in p.cells() if f" on {name}" in said}
+                reason = w.territory(asked).why(p, cell)
+                assert w.territory(asked).why_not(p, cell) == reason
+                assert reason.startswith(f"The empty region of {cell} reaches ")
+                stones = {name for name in p.cells() if f" on {name}" in reason}
                 assert {p.at(stone) for stone in stones} == {*reached, *filter(None, [whose])}
                 assert stones <= around(p, region)
-                assert ("only" in said) == (whose is not None)
+                assert ("only" in reason) == (whose is not None)
         for asked, cells in sets.items():
             assert w.territory(asked).cells(p) == in_order(p, cells)
     assert kinds == {"Black", "White", "shared", "nobody's stones"}

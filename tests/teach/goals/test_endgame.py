@@ -9,7 +9,7 @@ from stonebook.teach.explain.custom_rule import beside
 from stonebook.teach.goals.endgame import Begins, Wins
 from stonebook.teach.goals.goal import Corner
 from stonebook.teach.goals.outcomes import Forbids
-from tests.teach.goals.reason_against import against
+from tests.teach.goals.reason_against import reason_against
 
 IO = stonebook.game("io")
 LATE = IO.parse(
@@ -55,9 +55,9 @@ def test_a_winning_move_holds_against_every_answer():
     step = Task("Win", LATE, Wins(), hints=["a", "b"])
     assert step.prompt() == "White places a single stone. Win, whatever Black answers."
     lost = next(move for move in LATE.moves() if move not in answers)
-    said = step.answer(Text(str(lost))).message
-    assert said.startswith(f"After {lost}, Black answers with ")
-    assert "The board is full." in said
+    message = step.answer(Text(str(lost))).message
+    assert message.startswith(f"After {lost}, Black answers with ")
+    assert "The board is full." in message
     reason = Wins().judge(LATE.turn(lost))
     assert reason is not None
     assert reason.turns[-1].after.result is not None  # it is played to the end
@@ -100,13 +100,13 @@ def test_beginning_is_played_on_to_the_end_of_the_opening():
     """IO5: F5 spoils one of two free cells. Then comes the last free stone, and White ends it."""
     step = Task("Begin", IO.replay(TWO_FREE, size=7), Begins(), hints=["a", "b"], because="So.")
     assert step.prompt().startswith("Black places a bound stone. ")
-    said = step.answer(Tap("F5"))
-    assert (said.right, said.message, step.done) == (True, "Yes: F5. So. Play on.", False)
+    feedback = step.answer(Tap("F5"))
+    assert (feedback.right, feedback.message, step.done) == (True, "Yes: F5. So. Play on.", False)
     assert step.prompt().startswith("Black places a free stone. ")
-    said = step.answer(Tap("B7"))
+    feedback = step.answer(Tap("B7"))
     assert step.done
-    assert [turn.before.to_move for turn in said.turns] == ["Black", "White"]
-    assert said.message.endswith("so the opening is over. Black begins the single phase.")
+    assert [turn.before.to_move for turn in feedback.turns] == ["Black", "White"]
+    assert feedback.message.endswith("so the opening is over. Black begins the single phase.")
 
 
 def test_a_slip_is_played_to_the_end_of_the_opening():
@@ -135,7 +135,7 @@ def test_a_move_that_does_not_make_sure_is_told_an_answer_that_spoils_it():
     """IO5: early on 5 × 5, every end of the opening tried."""
     p = IO.replay(["C3", "C4", "E2"], size=5)
     for move in p.moves():
-        reason = against(Begins(), p, move)
+        reason = reason_against(Begins(), p, move)
         assert (reason is None) == sure(p.play(move), "White")
 
 
@@ -145,16 +145,16 @@ def test_a_corner_is_told_by_its_neighbours():
     step = Task("A corner", IO.start(size=4).play("B2"), Corner(), hints=["a", "b"])
     assert "is not a corner" in step.answer(Tap("A2")).message
     jo = stonebook.game("jo").start()
-    assert against(Corner(), jo, "e5+f5") is not None
+    assert reason_against(Corner(), jo, "e5+f5") is not None
 
 
 def test_a_walk_takes_any_legal_cell_for_a_stone_and_refuses_by_the_rules_of_that_move():
     step = Walk("A turn", IO.start(size=5), ["C3", "C4", "E2"], missing=["placed"])
     assert step.prompt().startswith("White places the entering stone. Where may it go?")
-    said = step.answer(Tap("B2"))  # a first stone may go anywhere but on a corner
-    assert said.right is True
-    assert "White may play B2" in said.message
-    assert "Black places a bound stone" in said.message
+    feedback = step.answer(Tap("B2"))  # a first stone may go anywhere but on a corner
+    assert feedback.right is True
+    assert "White may play B2" in feedback.message
+    assert "Black places a bound stone" in feedback.message
     assert step.answer(Tap("A5")).right is False
     assert step.answer(Tap("C3")).right is True
     assert step.answer(Tap("E1")).right is False  # a corner
@@ -192,7 +192,7 @@ def test_who_is_still_to_move_has_not_been_answered():
     goal = Forbids("A1")
     for move in bound:
         assert p.play(move).check("A1") is not None
-        assert against(goal, p, move) == (
+        assert reason_against(goal, p, move) == (
             f"After {move}, it is White's turn again, so Black does not answer yet."
         )
     assert not goal.answers(p)
@@ -201,4 +201,4 @@ def test_who_is_still_to_move_has_not_been_answered():
 def test_a_game_that_is_over_has_no_answer_to_forbid():
     """IO8: nothing may be played on a full board, but no answer was made illegal by that."""
     last = LATE.play("B4").play("B2")
-    assert against(Forbids("C1"), last, "A1") == "After A1, the game is over."
+    assert reason_against(Forbids("C1"), last, "A1") == "After A1, the game is over."

@@ -7,7 +7,7 @@ from stonebook.teach import Predict, Press, Tap, Task
 from stonebook.teach.explain.custom_rule import beside
 from stonebook.teach.goals.forced import Forces
 from stonebook.teach.twins import StartPosition
-from tests.teach.goals.reason_against import against
+from tests.teach.goals.reason_against import reason_against
 
 GAME = stonebook.game("alterigo")
 LINE = GAME.start(width=3, height=1)
@@ -31,7 +31,7 @@ def test_a_win_that_takes_longer_is_none():
 def test_a_null_move_is_told_as_the_end_that_it_is():
     p = LINE.play("B1")
     (move, _) = p.moves()
-    assert "exactly as it was" in against(Forces(within=2), p, move)
+    assert "exactly as it was" in reason_against(Forces(within=2), p, move)
 
 
 def test_the_past_counts():
@@ -62,8 +62,8 @@ def test_a_plain_string_agrees(game):
 
     def string(board, cell):
         found = [cell]
-        for one in found:
-            near = board.neighbours(one)
+        for stone in found:
+            near = board.neighbours(stone)
             found += [n for n in near if board[n] == board[cell] and n not in found]
         return found
 
@@ -88,6 +88,6 @@ def test_the_answer_holds_out_longest_and_the_win_comes_in_the_moves_that_are_le
     turn = position.turn("B1")
     assert Forces(within=4).judge(turn) is None
     follow = Forces(within=4).follow(turn)
-    assert [str(one.move) for one in follow.turns] == ["C1"]
+    assert [str(turn.move) for turn in follow.turns] == ["C1"]
     assert follow.goal == Forces(within=2)
-    assert against(Forces(within=4), position, "A1") is not None
+    assert reason_against(Forces(within=4), position, "A1") is not None

@@ -9,7 +9,7 @@ from stonebook import widgets as w
 from stonebook.rules.position import Position
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
-from tests.teach.goals.reason_against import against
+from tests.teach.goals.reason_against import reason_against
 
 OTELLO = stonebook.game("otello").start()
 WHITE_TO_MOVE = stonebook.game("otello").replay(["C4"])
@@ -199,7 +199,7 @@ def test_a_twins_pair_is_told_in_the_order_of_the_notation() -> None:
     assert cells.why_not(JO, "a9") == "a9 is not at an end of the line of h5+i5."
     assert goal.wish(JO).endswith("Red may not answer at h5+i5.")
     away, there = (JO.game.move(text) for text in ("a8+a9", "i4+i5"))
-    assert against(goal, JO, away) == (
+    assert reason_against(goal, JO, away) == (
         "After a8+a9, Red may play h5+i5. h5 and i5 are empty, and they touch."
     )
-    assert against(goal, JO, there) is None
+    assert reason_against(goal, JO, there) is None

@@ -65,7 +65,7 @@ def twins(start: StartPosition) -> Iterator[tuple[Position, Name]]:
         yield start.image(symmetry), namer(start.origin, symmetry)
 
 
-@pytest.mark.parametrize(("start", "goal"), [one[1:] for one in GOALS], ids=[g[0] for g in GOALS])
+@pytest.mark.parametrize(("start", "goal"), [case[1:] for case in GOALS], ids=[g[0] for g in GOALS])
 def test_what_is_right_on_a_twin_is_the_image_of_what_is_right(
     start: StartPosition, goal: Goal
 ) -> None:
@@ -76,7 +76,7 @@ def test_what_is_right_on_a_twin_is_the_image_of_what_is_right(
         assert {twin.play(move) for move in goal.under(name).answers(twin)} == images
 
 
-@pytest.mark.parametrize(("start", "cells"), [one[1:] for one in SETS], ids=[s[0] for s in SETS])
+@pytest.mark.parametrize(("start", "cells"), [case[1:] for case in SETS], ids=[s[0] for s in SETS])
 def test_the_cells_on_a_twin_are_the_images_of_the_cells(
     start: StartPosition, cells: CellSet
 ) -> None:

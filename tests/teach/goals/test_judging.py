@@ -13,7 +13,7 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.teach.goals.goal import Goal
 from tests.rules.jo.positions import CROWD
-from tests.teach.goals.reason_against import against
+from tests.teach.goals.reason_against import reason_against
 from tests.teach.random_games import random_game
 
 BOARDS = [
@@ -66,7 +66,7 @@ def lines(position: Position, move: Move) -> int:
 
 
 def fulfils(goal: Goal, position: Position, move: Move) -> bool:
-    return against(goal, position, move) is None
+    return reason_against(goal, position, move) is None
 
 
 @pytest.mark.parametrize(("name", "settings"), [*BOARDS, ("jo", {})])
@@ -206,7 +206,7 @@ def test_a_corner_is_where_the_board_ends_twice(
 
 def test_a_pass_goes_on_no_corner() -> None:
     position = stonebook.game("ikeda").start(size=3)
-    assert against(w.corner(), position, "pass") is not None
+    assert reason_against(w.corner(), position, "pass") is not None
 
 
 def wins(position: Position, player: str, left: int) -> bool:
@@ -231,7 +231,7 @@ def test_a_forced_win_or_the_first_answer_that_spoils_it(
         for within in range(1, longest + 1):
             for move in position.moves():
                 after = position.play(move)
-                reason = against(w.wins(within=within), position, move)
+                reason = reason_against(w.wins(within=within), position, move)
                 assert (reason is None) == wins(after, player, within - 1)
                 if reason is None or after.result is not None or within == 1:
                     continue
@@ -243,7 +243,7 @@ def test_a_forced_win_or_the_first_answer_that_spoils_it(
 
 def test_a_count_is_told_part_by_part_from_what_it_was_to_what_it_is() -> None:
     position = stonebook.game("ikeda").replay(["B1", "A1"], size=3)
-    assert against(w.scores(more=20), position, "A2") == (
+    assert reason_against(w.scores(more=20), position, "A2") == (
         "A2 brings Black from 1 to 9. The parts: stones from 1 to 2 and territory from 0 to 7."
     )
-    assert against(w.lowers(20), position, "A2") == ("A2 brings White from 1 to 0.")
+    assert reason_against(w.lowers(20), position, "A2") == ("A2 brings White from 1 to 0.")

@@ -9,7 +9,7 @@ from stonebook.teach import Text
 from stonebook.teach.goals.margins import Leads
 from stonebook.teach.steps.kinds.task import Task
 from stonebook.teach.twins import StartPosition
-from tests.teach.goals.reason_against import against
+from tests.teach.goals.reason_against import reason_against
 
 IKEDA = stonebook.game("ikeda")
 LAST_MOVE = IKEDA.replay(["B2", "A1", "A2", "B1", "A2", "B2"], size=2)
@@ -31,7 +31,7 @@ def test_the_first_pass_is_the_only_winning_move() -> None:
 
 def test_a_wrong_move_is_answered() -> None:
     move = IKEDA.move("A2")
-    reason = against(Leads(1), LAST_MOVE, move)
+    reason = reason_against(Leads(1), LAST_MOVE, move)
     assert reason is not None
     reply = next(
         str(m)
@@ -43,7 +43,7 @@ def test_a_wrong_move_is_answered() -> None:
 
 def test_a_move_that_ends_the_game_says_how() -> None:
     end = IKEDA.replay(["A1", "pass", "pass"], size=2)
-    assert against(Leads(1), end, "pass") is not None
+    assert reason_against(Leads(1), end, "pass") is not None
 
 
 def test_a_board_that_is_too_large() -> None:
@@ -71,7 +71,7 @@ def test_it_is_played_to_the_end_against_the_best_answers(line: str, by: float) 
 def test_the_answer_takes_what_can_be_taken() -> None:
     start = StartPosition(IKEDA.start(size=2), ("A1", "B1", "A2", "B2", "A2"))
     step = Task("Level", start, Leads(0), hints=["One.", "Two."], words=["pass"])
-    said = step.answer(Text("pass"))
-    assert [str(turn.move) for turn in said.turns] == ["pass", "A1"]
-    assert "Play on." in said.message
+    feedback = step.answer(Text("pass"))
+    assert [str(turn.move) for turn in feedback.turns] == ["pass", "A1"]
+    assert "Play on." in feedback.message
     assert not step.done

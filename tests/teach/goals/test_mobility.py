@@ -4,7 +4,7 @@ import stonebook
 from stonebook.teach import Pair, Press, Task
 from stonebook.teach.goals.goal import Legal
 from stonebook.teach.goals.mobility import Leaves
-from tests.teach.goals.reason_against import against
+from tests.teach.goals.reason_against import reason_against
 
 OTELLO = stonebook.game("otello")
 SILENCED = """
@@ -38,7 +38,7 @@ def test_the_answers_leave_so_few_moves_and_the_reason_names_them_all():
         answers = goal.answers(start)
         for move in start.moves():
             after, number = start.play(move), left(start, move)
-            reason = against(goal, start, move)
+            reason = reason_against(goal, start, move)
             assert (reason is None) == (move in answers)
             assert (reason is None) == (after.to_move == "O" and number <= at_most)
             if reason is not None and after.to_move is not None:
@@ -50,7 +50,7 @@ def test_a_game_that_is_over_leaves_no_one_to_pass():
     over = [move for move in start.moves() if start.play(move).to_move is None]
     assert over
     for move in over:
-        assert "over" in (against(Leaves(), start, move) or "")
+        assert "over" in (reason_against(Leaves(), start, move) or "")
 
 
 def test_a_task_and_a_run_take_a_pass():
@@ -79,11 +79,11 @@ def test_a_pass_is_no_move_that_is_left():
 def test_six_moves_are_named_and_seven_are_counted():
     moves = ["B3", "D2", "E4", "F5", "E1", "B4", "A5"]
     six = OTELLO.replay(moves, size=6)
-    assert against(Leaves(1), six, "D1") == (
+    assert reason_against(Leaves(1), six, "D1") == (
         "After D1, X can play C1, E3, F4, C5, D5 and E5: 6 moves."
     )
     more = next(move for move in six.moves() if left(six, move) > 6)
-    said = against(Leaves(1), six, more)
+    message = reason_against(Leaves(1), six, more)
     names = [str(reply) for reply in six.play(more).moves()]
-    assert sum(name in said for name in names) == 6
-    assert str(len(names)) in said
+    assert sum(name in message for name in names) == 6
+    assert str(len(names)) in message

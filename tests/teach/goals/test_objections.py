@@ -10,7 +10,7 @@ from stonebook import widgets as w
 from stonebook.rules.position import Position
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
-from tests.teach.goals.reason_against import against
+from tests.teach.goals.reason_against import reason_against
 from tests.teach.goals.test_endgame import LATE
 
 GAME = {name: stonebook.game(name) for name in stonebook.GAMES}
@@ -207,7 +207,7 @@ def test_a_goal_without_objection_can_be_asked_told_and_shown(
     assert answers
     others = [move for move in position.moves() if move not in answers]
     for move in others[:20]:
-        assert against(goal, position, move)
+        assert reason_against(goal, position, move)
 
 
 @pytest.mark.parametrize(

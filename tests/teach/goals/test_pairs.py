@@ -8,7 +8,7 @@ from stonebook.teach.goals.cells import LegalCells
 from stonebook.teach.goals.goal import Both, Changes, Goal, Lowers
 from stonebook.teach.goals.pairs import Bombs, Exposed, Opens, Shuts, Spares, flippers, lacks
 from tests.rules.jo.positions import CROWD, FIGURES, JO, START, position
-from tests.teach.goals.reason_against import against
+from tests.teach.goals.reason_against import reason_against
 
 LINE = [turn for turn, _, _ in FIGURES]
 ROW = position(red="a5", black="e5 f5 g5", neutral="b5 e7")
@@ -42,8 +42,8 @@ def test_exposed_stones_and_why() -> None:
 )
 def test_goals_for_what_a_turn_drops(goal: Goal, right: str, wrong: str, why: str) -> None:
     right_move, wrong_move = JO.move(right), JO.move(wrong)
-    assert against(goal, CROWD, right_move) is None
-    assert why in (against(goal, CROWD, wrong_move) or "")
+    assert reason_against(goal, CROWD, right_move) is None
+    assert why in (reason_against(goal, CROWD, wrong_move) or "")
 
 
 def test_two_wishes_are_one_sentence() -> None:
@@ -59,8 +59,8 @@ def test_a_row_is_broken() -> None:
     goal = Lowers(1)
     assert "Black" in goal.wish(ROW)
     alone, drop = JO.move("c5+d5 b5>a9"), JO.move("c5+d5 b5>f5")
-    assert against(goal, ROW, drop) is None
-    assert "leaves Black at 1" in (against(goal, ROW, alone) or "")
+    assert reason_against(goal, ROW, drop) is None
+    assert "leaves Black at 1" in (reason_against(goal, ROW, alone) or "")
 
 
 def test_stones_are_opened_and_shut() -> None:
@@ -69,16 +69,16 @@ def test_stones_are_opened_and_shut() -> None:
     assert opened
     away, alone = JO.move("g5+h5 f5>a5"), JO.move("a5+a6")
     # The pair itself closes the way that its neutral stone has left.
-    assert against(Opens("e5"), fourth, away) is not None
+    assert reason_against(Opens("e5"), fourth, away) is not None
     free = JO.move("f6+f7 f5>a5")
     assert fourth.check(free) is None
-    assert against(Opens("e5"), fourth, free) is None
-    assert "no pair fits in front of e5 yet" in (against(Opens("e5"), fourth, alone) or "")
+    assert reason_against(Opens("e5"), fourth, free) is None
+    assert "no pair fits in front of e5 yet" in (reason_against(Opens("e5"), fourth, alone) or "")
     two = JO.replay(LINE[:2])
     closing, open_still = JO.move("f4+g3 e5*"), JO.move("f4+g3 e5* h2>e8")
-    assert against(Shuts("e5"), two, "a5+a6") is not None
+    assert reason_against(Shuts("e5"), two, "a5+a6") is not None
     for move in (closing, open_still):
-        assert against(Shuts("e5"), two, move) is None
+        assert reason_against(Shuts("e5"), two, move) is None
 
 
 def test_cells_of_a_twin_are_renamed() -> None:
@@ -106,8 +106,8 @@ def test_what_was_begun_of_a_turn_is_seen() -> None:
     step = Task("Bomb", CROWD, Bombs("h2"), hints=["An idea.", "Look at {g5}."])
     step.answer(Tap("e5"))
     assert {stone.cell: stone.letter for stone in step.scene().stones}["e5"] == "R"
-    said = step.answer(Tap("f5")).message
-    assert "flip d5 or move the neutral stone on g5" in said
+    message = step.answer(Tap("f5")).message
+    assert "flip d5 or move the neutral stone on g5" in message
     step.answer(Tap("d5"))
     assert {stone.cell: stone.letter for stone in step.scene().stones}["d5"] == "R"
     step.answer(Tap("g5"))
@@ -144,8 +144,8 @@ def test_a_walk_asks_for_any_pair() -> None:
     (beside,) = step.solution()
     assert "We go on with your move" in step.answer(beside).message
     again = Walk("A pair", CROWD, ["e5+f5 d5*"], missing=["placed"])
-    for given in again.solution():
-        again.answer(given)
+    for answer in again.solution():
+        again.answer(answer)
     assert again.prompt().startswith("Red plays e5 and f5")
 
 
@@ -157,8 +157,8 @@ def test_a_prediction_names_the_pair_alone() -> None:
 
 def ends(board: PlainBoard, first: str, second: str) -> list[str]:
     found = []
-    for one, other in ((first, second), (second, first)):
-        found += [line[1] for line in board.lines(one) if line[0] == other and len(line) > 1]
+    for end, other in ((first, second), (second, first)):
+        found += [line[1] for line in board.lines(end) if line[0] == other and len(line) > 1]
     return found
 
 

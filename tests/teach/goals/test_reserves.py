@@ -12,7 +12,7 @@ from stonebook.rules.jo.position import JoPosition
 from stonebook.teach.explain.effects import affected
 from stonebook.teach.goals.pairs import Exposed, Opens, Shuts, flippers
 from tests.rules.jo.positions import JO, START, position
-from tests.teach.goals.reason_against import against
+from tests.teach.goals.reason_against import reason_against
 
 RESERVES = range(2, 6)
 """With fewer than two stones in reserve the game is over (JO8)."""
@@ -63,7 +63,7 @@ def test_a_stone_is_shut_if_and_only_if_no_turn_of_the_other_flips_it(reserve: i
             flipped = flipped_by_turns(after) if after.to_move else set()
             for cell in after.cells():
                 if after.at(cell) == "Red":
-                    assert (against(Shuts(cell), p, move) is None) == (cell not in flipped)
+                    assert (reason_against(Shuts(cell), p, move) is None) == (cell not in flipped)
 
 
 def test_two_stones_in_reserve_flip_nothing() -> None:
@@ -71,7 +71,7 @@ def test_two_stones_in_reserve_flip_nothing() -> None:
     black = [cell for cell in START.cells() if cell not in ("e5", "e6", "e7", "a5", "a6", "b5")]
     small = position(red="e5", black=" ".join(black[: STONES - 2]), to_move="Red")
     assert flippers(small, "e5")
-    assert against(Shuts("e5"), small, "a5+a6") is None
+    assert reason_against(Shuts("e5"), small, "a5+a6") is None
     assert Exposed("Red").cells(small) == ()
     assert Exposed("Red").why_not(small, "e5") == (
         "A pair would fit in front of e5, but Black has only 2 in reserve. A turn that flips "
@@ -84,7 +84,7 @@ def test_a_way_is_open_only_with_a_reserve_for_it(reserve: int, open_then: bool)
     """The turn itself takes two stones, so five are needed before it to flip in the next one."""
     cells = [c for c in START.cells() if c not in ("e5", "e6", "e7", "a5", "a6", "b5")]
     p = position(red=" ".join(cells[: STONES - reserve]), black="e5")
-    reason = against(Opens("e5"), p, "a5+a6")
+    reason = reason_against(Opens("e5"), p, "a5+a6")
     assert (reason is None) == open_then
     if reserve >= 4:
         after = with_red_to_move(p.play("a5+a6"))

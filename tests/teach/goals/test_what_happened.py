@@ -9,7 +9,7 @@ from stonebook import widgets as w
 from stonebook.rules.position import Position
 from stonebook.teach.goals.goal import Goal
 from tests.rules.jo.positions import CROWD, position
-from tests.teach.goals.reason_against import against
+from tests.teach.goals.reason_against import reason_against
 
 GAME = {name: stonebook.game(name) for name in stonebook.GAMES}
 LINE = GAME["otello"].replay(["C4", "C5"])
@@ -263,15 +263,15 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
 def test_a_reason_names_the_move_and_what_came_of_it(
     goal: Goal, before: Position, move: str, sentence: str | None
 ) -> None:
-    assert against(goal, before, before.game.move(move)) == sentence
+    assert reason_against(goal, before, before.game.move(move)) == sentence
 
 
 def test_both_goals_are_told_by_the_first_that_fails() -> None:
     goal = w.both(w.turns(), w.lowers(2), w.corner())
     move = LINE.game.move("B6")
-    assert against(goal, LINE, move) == against(w.lowers(2), LINE, move)
+    assert reason_against(goal, LINE, move) == reason_against(w.lowers(2), LINE, move)
     goal = w.both(w.turns(), w.scores(5))
-    assert against(goal, LINE, move) is None
+    assert reason_against(goal, LINE, move) is None
 
 
 def test_nothing_is_looked_at_beyond_the_moves_that_are_given() -> None:

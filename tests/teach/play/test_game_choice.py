@@ -28,7 +28,7 @@ from stonebook.words import speaking
             "Jō: Begins: Black",
         ),
     ],
-    ids=lambda given: given if isinstance(given, str) else given["game"],
+    ids=lambda choice: choice if isinstance(choice, str) else choice["game"],
 )
 def test_an_address_is_read_said_and_written_whole(query, whole, title):
     choice = read_choice(query)
@@ -51,7 +51,7 @@ def test_the_sides_are_said_in_the_language_that_is_spoken():
 
 
 @pytest.mark.parametrize(
-    ("query", "said"),
+    ("query", "problem"),
     [
         ({}, "There is no game ''"),
         ({"game": "chess"}, "There is no game 'chess'"),
@@ -62,8 +62,8 @@ def test_the_sides_are_said_in_the_language_that_is_spoken():
         ({"game": "io", "one": "x" * 1000}, "x…” can't play here"),
     ],
 )
-def test_what_is_no_choice_is_named(query, said):
+def test_what_is_no_choice_is_named(query, problem):
     with pytest.raises(BadSettings) as refused:
         read_choice(query)
-    assert said in str(refused.value)
+    assert problem in str(refused.value)
     assert len(str(refused.value)) < 300

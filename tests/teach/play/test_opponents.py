@@ -38,7 +38,7 @@ class Mute:
 )
 def test_who_sits_where(against, side, seats):
     found = opponents(IO, against, side)
-    assert {player: one.name for player, one in found.items()} == seats
+    assert {player: rival.name for player, rival in found.items()} == seats
 
 
 @pytest.mark.parametrize(

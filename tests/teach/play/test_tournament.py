@@ -27,8 +27,8 @@ def last(position):
 
 def contest(*own, rivals=(), game="otello", games=4, **settings):
     start = stonebook.game(game).start(**(settings or SMALL[game]))
-    given = rivals or (level(game, 1),)
-    return Tournament(start, [UserPlayer(one) for one in own or (first,)], given, games)
+    others = rivals or (level(game, 1),)
+    return Tournament(start, [UserPlayer(player) for player in own or (first,)], others, games)
 
 
 def play(contest):
@@ -43,18 +43,18 @@ def test_games_of_every_kind_are_played_to_the_end_by_the_rules(game):
     ended = play(contest(game=game, games=2, rivals=rivals))
     assert ended.over
     assert ended.failure == ""
-    for one in ended.played:
-        result = ended.start.game.replay(one.moves, **SMALL[game]).result
-        mine = ended.start.game.players[one.task.side]
-        assert one.score == (0.5 if result.winner is None else result.winner == mine)
-        assert (one.margin is None) == (not result.scores)
+    for played in ended.played:
+        result = ended.start.game.replay(played.moves, **SMALL[game]).result
+        mine = ended.start.game.players[played.task.side]
+        assert played.score == (0.5 if result.winner is None else result.winner == mine)
+        assert (played.margin is None) == (not result.scores)
 
 
 def test_two_games_have_the_same_opening_and_the_sides_are_swapped():
     ended = play(contest(games=6, size=6))
     pairs = [ended.played[n : n + 2] for n in range(0, 6, 2)]
     assert all(a.moves[:6] == b.moves[:6] for a, b in pairs)
-    assert [one.task.side for one in ended.played] == [0, 1] * 3
+    assert [played.task.side for played in ended.played] == [0, 1] * 3
     assert len({a.moves[:6] for a, _ in pairs}) == 3
 
 
@@ -113,7 +113,7 @@ def test_each_meets_each_and_the_rows_add_up():
         assert row.rate == (row.won + row.drawn / 2) / 4
         assert 0 <= row.low <= row.rate <= row.high <= 1
     margins = sum(row.margin * row.games for row in rows)
-    assert margins == pytest.approx(sum(one.margin for one in ended.played))
+    assert margins == pytest.approx(sum(played.margin for played in ended.played))
 
 
 def test_before_a_game_is_over_nothing_is_claimed():

@@ -89,7 +89,7 @@ def test_a_program_that_wants_to_leave_only_fails():
 
 
 @pytest.mark.parametrize(
-    ("given", "said"),
+    ("value", "problem"),
     [
         ("A1", "It returned A1, which is not legal: A1 touches no O"),
         ("Z9", "“Z9” is not a move"),
@@ -101,9 +101,9 @@ def test_a_program_that_wants_to_leave_only_fails():
         ("pass", "not legal"),
     ],
 )
-def test_what_is_no_legal_move_is_named(given, said):
-    error = fails(lambda position: given)
-    assert said in str(error)
+def test_what_is_no_legal_move_is_named(value, problem):
+    error = fails(lambda position: value)
+    assert problem in str(error)
     assert len(str(error)) < 300
 
 

@@ -35,18 +35,18 @@ def test_an_id_brings_back_the_same_puzzle(game: str) -> None:
 @pytest.mark.parametrize("game", stonebook.GAMES)
 def test_what_was_found_by_self_play_can_always_be_asked_again(game: str) -> None:
     """With the themes that it had, so that its hints and “another like this” are its own."""
-    mined = [one for one in files.mined(game) if not one.nothing]
-    for one in Random(3).sample(mined, 6):
-        again = run_to_end(CustomPuzzle.of(one.start, one.seeks).proving())
-        assert again.length >= one.length, one.id
-        assert {*again.themes} - {"first-steps"} == {*one.themes} - {"first-steps"}, one.id
+    mined = [puzzle for puzzle in files.mined(game) if not puzzle.nothing]
+    for puzzle in Random(3).sample(mined, 6):
+        again = run_to_end(CustomPuzzle.of(puzzle.start, puzzle.seeks).proving())
+        assert again.length >= puzzle.length, puzzle.id
+        assert {*again.themes} - {"first-steps"} == {*puzzle.themes} - {"first-steps"}, puzzle.id
 
 
 def test_the_past_and_a_composed_board_travel_along() -> None:
-    forbidden = next(one for one in files.chosen("ikeda") if "superko" in one.themes)
+    forbidden = next(puzzle for puzzle in files.chosen("ikeda") if "superko" in puzzle.themes)
     found = run_to_end(CustomPuzzle.of(forbidden.start, forbidden.seeks).proving())
     assert found.position.moves() == forbidden.position.moves() and found.answers
-    composed = next(one for one in puzzles("io") if one.composed)
+    composed = next(puzzle for puzzle in puzzles("io") if puzzle.composed)
     found = run_to_end(CustomPuzzle.of(composed.start, composed.seeks).proving())
     assert found.composed and found.position == composed.position
 
@@ -54,7 +54,7 @@ def test_the_past_and_a_composed_board_travel_along() -> None:
 def test_a_mistake_is_asked_from_the_board_before_it() -> None:
     record = Record("alterigo", THREE, IGO)
     review = look_back(record)
-    mistake = next(one for one in review.mistakes if one.changed_result)
+    mistake = next(mistake for mistake in review.mistakes if mistake.changed_result)
     end = StartPosition(stonebook.game("alterigo").start(**THREE), IGO)
     found = run_to_end(CustomPuzzle.of_mistake(end, len(IGO), mistake).proving())
     assert found.position == mistake.position and mistake.move not in found.accepted
@@ -88,8 +88,8 @@ def test_a_position_that_is_none_says_why() -> None:
 
 def test_what_is_found_seldom_is_not_looked_for() -> None:
     for game in stonebook.GAMES:
-        for one in files.chosen(game):
-            theme = like(one)
-            assert theme is None or theme in one.themes
-    rare = next(one for one in files.chosen("io") if one.themes == ("keep-open",))
+        for puzzle in files.chosen(game):
+            theme = like(puzzle)
+            assert theme is None or theme in puzzle.themes
+    rare = next(puzzle for puzzle in files.chosen("io") if puzzle.themes == ("keep-open",))
     assert like(rare) is None

@@ -50,8 +50,8 @@ def puzzle(seeks: str, *, nothing: bool = False) -> Puzzle:
 
 
 def texts(seeks: str, right: Proof, others: Proof, *, nothing: bool = False) -> list[str]:
-    told = explanations.texts(puzzle(seeks, nothing=nothing), found(right, others))
-    return [with_cells(text, str) for text in (*told.hints, told.otherwise, told.because)]
+    parts = explanations.texts(puzzle(seeks, nothing=nothing), found(right, others))
+    return [with_cells(text, str) for text in (*parts.hints, parts.otherwise, parts.because)]
 
 
 @pytest.mark.parametrize(
@@ -62,30 +62,32 @@ def texts(seeks: str, right: Proof, others: Proof, *, nothing: bool = False) -> 
     ],
 )
 def test_a_win_is_a_win_and_a_draw_is_a_draw(outcome: str, because: str, otherwise: str) -> None:
-    told = texts("outcome", Proof(outcome), Proof("loss"))
-    assert because in told[5] and because in told[3]
-    assert told[4] == otherwise
+    sentences = texts("outcome", Proof(outcome), Proof("loss"))
+    assert because in sentences[5] and because in sentences[3]
+    assert sentences[4] == otherwise
 
 
-@pytest.mark.parametrize(("margin", "said"), COUNTS)
-def test_a_count_is_told_with_its_side(margin: float, said: str) -> None:
+@pytest.mark.parametrize(("margin", "amount"), COUNTS)
+def test_a_count_is_told_with_its_side(margin: float, amount: str) -> None:
     outcome = "win" if margin > 0 else "loss" if margin else "draw"
-    told = texts("margin", Proof(outcome, margin), Proof("loss", -9.0))
-    assert said in told[5]
+    sentences = texts("margin", Proof(outcome, margin), Proof("loss", -9.0))
+    assert amount in sentences[5]
     every = texts("margin", Proof(outcome, margin), Proof(outcome, margin), nothing=True)
-    assert said in every[3] and every[3].startswith("Nothing to find here: with every move O")
+    assert amount in every[3] and every[3].startswith("Nothing to find here: with every move O")
 
 
 def test_how_much_is_missing_is_what_the_next_best_lacks() -> None:
     proofs = dict(found(Proof("win", 9.0), Proof("win", 2.0)))
     second = BOARD.game.move("A3")
     proofs[second] = replace(proofs[second], margin=5.0)
-    told = explanations.texts(puzzle("margin"), proofs)
-    assert told.otherwise == "That costs O at least 4 points in the end, with the best answers."
+    explained = explanations.texts(puzzle("margin"), proofs)
+    assert (
+        explained.otherwise == "That costs O at least 4 points in the end, with the best answers."
+    )
 
 
 @pytest.mark.parametrize(
-    ("seeks", "proof", "said"),
+    ("seeks", "proof", "ending"),
     [
         ("outcome", Proof("draw"), "Then O gets a draw at best."),
         ("outcome", Proof("loss"), "Then O can no longer avoid losing."),
@@ -95,14 +97,14 @@ def test_how_much_is_missing_is_what_the_next_best_lacks() -> None:
     ],
 )
 def test_what_a_wrong_move_leaves_is_told_behind_its_answer(
-    seeks: str, proof: Proof, said: str
+    seeks: str, proof: Proof, ending: str
 ) -> None:
     move = BOARD.game.move("B2")
     reply = BOARD.play(move).moves()[0]
-    told = explanations.wrong(BOARD, move, replace(proof, line=(move, reply)), seeks)
-    assert told.message.startswith(f"After B2, X can answer with {reply}.")
-    assert told.message.endswith(said)
-    assert told.marks["B2"] != told.marks[str(reply)]
+    reason = explanations.wrong(BOARD, move, replace(proof, line=(move, reply)), seeks)
+    assert reason.message.startswith(f"After B2, X can answer with {reply}.")
+    assert reason.message.endswith(ending)
+    assert reason.marks["B2"] != reason.marks[str(reply)]
 
 
 def test_the_hints_do_not_name_the_right_cell_before_their_turn() -> None:
@@ -121,11 +123,11 @@ def test_among_the_candidates_are_the_right_move_and_those_that_look_like_most()
     named = candidates.partition(": ")[2].rstrip(".").replace(" and ", ", ").split(", ")
     turns = {str(m): len(BOARD.turn(m).events[-1].cells) for m in BOARD.moves()}
     assert len(named) == 3 and "D1" in named and "A3" in named
-    assert max(turns, key=lambda one: turns[one]) == "A3"
+    assert max(turns, key=lambda move: turns[move]) == "A3"
 
 
 def test_a_value_has_its_sign_and_a_loss_is_told_beside_what_was_to_be_had() -> None:
-    assert [value_of("margin", "win", one) for one in (4, 0, -2.5)] == ["+4", "0", "−2½"]
+    assert [value_of("margin", "win", value) for value in (4, 0, -2.5)] == ["+4", "0", "−2½"]
     assert lost("O", "margin", Proof("loss", -2.5), Proof("win", 4.0)) == (
         "With best play O ends at −2½, and +4 was possible."
     )
@@ -135,16 +137,16 @@ def test_a_value_has_its_sign_and_a_loss_is_told_beside_what_was_to_be_had() -> 
 
 
 @pytest.mark.parametrize(
-    ("komi", "said"),
+    ("komi", "sentence"),
     [
         (8.5, "Komi: White gets 8½ points more."),
         (-2, "Komi: White gets 2 points less."),
         (0, "Win, whatever White answers."),
     ],
 )
-def test_komi_is_told_and_to_whom_it_goes(komi: float, said: str) -> None:
+def test_komi_is_told_and_to_whom_it_goes(komi: float, sentence: str) -> None:
     start = stonebook.game("ikeda").start(size=3, komi=komi)
-    assert wish(start, "outcome", "win", 0.5).endswith(said)
+    assert wish(start, "outcome", "win", 0.5).endswith(sentence)
 
 
 def test_a_win_is_asked_for_where_one_is_to_be_had_and_a_draw_where_that_is_all() -> None:
@@ -162,14 +164,14 @@ def test_what_the_other_one_answered_is_told_and_who_had_to_pass() -> None:
 
 
 def test_the_level_that_is_nearest_is_named_and_what_lies_beyond_all() -> None:
-    def told(value: float) -> str:
+    def difficulty_of(value: float) -> str:
         return difficulty_text(replace(small(), difficulty=Difficulty(value, 20)))
 
-    assert "Even the computer's level 1" in told(-900)
-    assert "The computer's level 5 misses it" in told(9000)
+    assert "Even the computer's level 1" in difficulty_of(-900)
+    assert "The computer's level 5 misses it" in difficulty_of(9000)
     levels = stonebook.search.levels.level
     for number in range(1, 6):
         measured = levels("otello", number).measured
         assert measured is not None
-        assert f"level {number}" in told(measured.elo)
+        assert f"level {number}" in difficulty_of(measured.elo)
     assert how_hard(replace(small(), difficulty=None)) == float("inf")

@@ -21,7 +21,7 @@ DAY = "2026-01-{:02}T10:00:00+00:00"
 
 
 def tried(*how: str, day: int = 1) -> tuple[Try, ...]:
-    return tuple(Try(DAY.format(day + 2 * n), one) for n, one in enumerate(how))
+    return tuple(Try(DAY.format(day + 2 * n), outcome) for n, outcome in enumerate(how))
 
 
 @pytest.fixture
@@ -43,35 +43,35 @@ def test_what_is_due_for_the_longest_time_comes_first(five: Sequence[Puzzle]) ->
     record = {"otello/p1": tried("failed", day=5), "otello/p2": tried("failed"), "io/x": ()}
     record = {**record, "otello/p3": tried("right", day=19)} | {"io/x": tried("failed", day=2)}
     assert due_now(record, DAY.format(20)) == ("otello/p2", "io/x", "otello/p1")
-    its, now = series("otello", "again"), DAY.format(20)
-    assert its.next(record, 0, None, now) is five[2]
-    assert its.next(record, 0, five[2], now) is five[1]
-    assert its.next({}, 0, None, now) is None
+    puzzle_set, now = series("otello", "again"), DAY.format(20)
+    assert puzzle_set.next(record, 0, None, now) is five[2]
+    assert puzzle_set.next(record, 0, five[2], now) is five[1]
+    assert puzzle_set.next({}, 0, None, now) is None
 
 
 def test_it_comes_as_another_twin_each_time_and_says_so() -> None:
     puzzle = small()
     shown = [twin(puzzle, tried(*["right"] * n)) for n in (1, 2, 3, 4)]
     assert puzzle.start.twins[0] not in shown and len(set(shown)) == 3 and shown[3] == shown[0]
-    said = why(puzzle, tried("hinted"), DAY.format(8))
-    assert "7 days ago" in said and "with hints" in said and "twin" in said
+    reason = why(puzzle, tried("hinted"), DAY.format(8))
+    assert "7 days ago" in reason and "with hints" in reason and "twin" in reason
 
 
 def test_of_a_puzzle_without_twins_it_is_said_that_it_is_the_same() -> None:
     puzzle = replace(small(), start=StartPosition(stonebook.game("otello").start()))
     assert len(puzzle.start.twins) == 1
-    said = why(puzzle, tried("right"), DAY.format(4))
-    assert "3 days ago" in said and "It has no twin" in said
+    reason = why(puzzle, tried("right"), DAY.format(4))
+    assert "3 days ago" in reason and "It has no twin" in reason
     assert twin(puzzle, tried("right")) == puzzle.start.twins[0]
 
 
 def test_a_mistake_of_a_game_is_due_tomorrow_and_is_no_try() -> None:
-    its = tried("played")
-    record: Tries = {"otello/p0": its}
-    assert due(its).date().isoformat() == "2026-01-02"
+    attempts = tried("played")
+    record: Tries = {"otello/p0": attempts}
+    assert due(attempts).date().isoformat() == "2026-01-02"
     assert not failed(record, "otello/p0") and not solved(record, "otello/p0")
     assert last_days(record, date(2026, 1, 1), 1) == (Day(date(2026, 1, 1)),)
-    assert "in your own game" in why(small(), its, DAY.format(3))
+    assert "in your own game" in why(small(), attempts, DAY.format(3))
 
 
 NOW = DAY.format(20)
@@ -119,5 +119,5 @@ def test_tries_in_any_order_of_time_have_a_day_on_which_they_are_due() -> None:
     days = ("1970-01-01", "2999-12-31", "2026-01-19", "2026-01-02", "2026-01-19")
     for order in itertools.permutations(days, 4):
         for how in ("right", "hinted", "failed", "played"):
-            its = tuple(Try(f"{day}T00:00:00+00:00", how) for day in order)
-            assert due(its, NOW).year < 2200
+            attempts = tuple(Try(f"{day}T00:00:00+00:00", how) for day in order)
+            assert due(attempts, NOW).year < 2200

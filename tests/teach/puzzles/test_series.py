@@ -42,61 +42,67 @@ def corners(monkeypatch: pytest.MonkeyPatch) -> Sequence[Puzzle]:
 
 
 def record(**how: str) -> Tries:
-    return {f"otello/{name}": (Try(AT.format(1), one),) for name, one in how.items()}
+    return {f"otello/{name}": (Try(AT.format(1), outcome),) for name, outcome in how.items()}
 
 
 def test_a_theme_goes_from_easy_to_hard_past_what_is_solved(corners: Sequence[Puzzle]) -> None:
-    its = series("otello", "corner")
+    puzzle_set = series("otello", "corner")
     *_, second, easiest = corners
-    assert its.next({}) is easiest and its.next({}, 1, easiest) is second
-    assert its.next(record(c29="right")) is second
-    assert its.next(record(c29="failed")) is easiest
+    assert puzzle_set.next({}) is easiest and puzzle_set.next({}, 1, easiest) is second
+    assert puzzle_set.next(record(c29="right")) is second
+    assert puzzle_set.next(record(c29="failed")) is easiest
     # Behind the last one comes what was left out, and one that is all that is left stays.
-    done = {one.id: (Try(AT.format(1), "right"),) for one in corners if one is not second}
-    assert its.next(done, 5, second) is second
-    assert its.next(record(c29="hinted", c0="failed"), 5, corners[0]) is second
-    done = {one.id: (Try(AT.format(1), "right"),) for one in corners}
-    assert its.next(done) is None
+    done = {puzzle.id: (Try(AT.format(1), "right"),) for puzzle in corners if puzzle is not second}
+    assert puzzle_set.next(done, 5, second) is second
+    assert puzzle_set.next(record(c29="hinted", c0="failed"), 5, corners[0]) is second
+    done = {puzzle.id: (Try(AT.format(1), "right"),) for puzzle in corners}
+    assert puzzle_set.next(done) is None
     assert series("otello", "edge").next({}) is None
 
 
 @pytest.mark.usefixtures("corners")
 def test_in_one_of_five_of_a_mixed_set_there_is_nothing() -> None:
-    its = series("otello", "")
-    drawn = [its.next({}, number) for number in range(10 * ONE_IN)]
+    puzzle_set = series("otello", "")
+    drawn = [puzzle_set.next({}, number) for number in range(10 * ONE_IN)]
     for block in range(10):
-        empties = [one for one in drawn[block * ONE_IN :][:ONE_IN] if one and one.nothing]
+        empties = [
+            puzzle for puzzle in drawn[block * ONE_IN :][:ONE_IN] if puzzle and puzzle.nothing
+        ]
         assert len(empties) == 1
     assert ONE_IN == 5
-    assert its.doubted and drawn == [its.next({}, number) for number in range(10 * ONE_IN)]
-    assert len({one.id for one in drawn if one}) > NEAR / 2
+    assert puzzle_set.doubted and drawn == [
+        puzzle_set.next({}, number) for number in range(10 * ONE_IN)
+    ]
+    assert len({puzzle.id for puzzle in drawn if puzzle}) > NEAR / 2
 
 
 def test_what_was_tried_least_comes_first(corners: Sequence[Puzzle]) -> None:
-    tried = {one.id: (Try(AT.format(1), "failed"),) for one in corners[NEAR:]}
-    drawn = {one.id for n in range(40) if (one := series("otello", "mixed").next(tried, n))}
-    assert drawn <= {one.id for one in corners[:NEAR]} | {empty().id}
+    tried = {puzzle.id: (Try(AT.format(1), "failed"),) for puzzle in corners[NEAR:]}
+    drawn = {puzzle.id for n in range(40) if (puzzle := series("otello", "mixed").next(tried, n))}
+    assert drawn <= {puzzle.id for puzzle in corners[:NEAR]} | {empty().id}
 
 
 def test_ten_in_a_row_get_harder(corners: Sequence[Puzzle]) -> None:
     drawn = [series("otello", "ten").next({}, number) for number in range(10)]
-    places = [corners.index(one) for one in drawn if one]
+    places = [corners.index(puzzle) for puzzle in drawn if puzzle]
     assert places == sorted(places, reverse=True) and len(set(places)) == 10
 
 
 def test_the_failed_ones_come_again_the_oldest_first(corners: Sequence[Puzzle]) -> None:
-    its = series("otello", "failed")
+    puzzle_set = series("otello", "failed")
     late = {"otello/c3": (Try(AT.format(2), "failed"),)}
     kept = {**late, **record(c5="failed", c6="right")}
-    assert its.next(kept) is corners[5] and its.next(kept, 1, corners[5]) is corners[3]
-    assert its.next(record(c6="right")) is None
+    assert (
+        puzzle_set.next(kept) is corners[5] and puzzle_set.next(kept, 1, corners[5]) is corners[3]
+    )
+    assert puzzle_set.next(record(c6="right")) is None
 
 
 @pytest.mark.parametrize(("game", "name"), [("chess", ""), ("otello", "ko"), ("io", "<b>")])
 def test_an_unknown_set_says_what_there_is(game: str, name: str) -> None:
-    with pytest.raises(BadSettings) as told:
+    with pytest.raises(BadSettings) as caught:
         series(game, name)
-    assert (name or game) in str(told.value)
+    assert (name or game) in str(caught.value)
 
 
 def test_an_unknown_puzzle_is_named() -> None:
@@ -131,16 +137,16 @@ def test_a_time_that_is_not_utc_counts_as_absent(zone: str) -> None:
 
 
 def test_the_last_days_are_counted_by_how_it_went() -> None:
-    its = {"io/a": (Try(AT.format(1), "failed"), Try(AT.format(3), "right"))}
-    counted = last_days({**its, "io/b": (Try(AT.format(3), "hinted"),)}, date(2026, 3, 4))
+    tried = {"io/a": (Try(AT.format(1), "failed"), Try(AT.format(3), "right"))}
+    counted = last_days({**tried, "io/b": (Try(AT.format(3), "hinted"),)}, date(2026, 3, 4))
     assert len(counted) == 30 and counted[-1][1:] == (0, 0, 0)
     assert counted[-2][1:] == (1, 1, 0) and counted[-4][1:] == (0, 0, 1)
 
 
 @pytest.mark.parametrize(("value", "says"), [(-500, "level 1"), (99999, "level 5"), (800, "level")])
 def test_difficulty_is_told_by_levels_and_never_of_people(value: float, says: str) -> None:
-    told = difficulty_text(replace(small(), difficulty=Difficulty(value, 20)))
-    assert says in told and "± 20" in told and "not for people" in told
+    text = difficulty_text(replace(small(), difficulty=Difficulty(value, 20)))
+    assert says in text and "± 20" in text and "not for people" in text
     assert difficulty_text(small()) == ""
 
 
@@ -158,24 +164,24 @@ def test_of_many_tries_the_last_ones_are_kept() -> None:
     for number in range(MOST_TRIES + 3):
         at = f"2026-03-01T12:00:{number:02}+00:00"
         stored = noting("io/a", Try(at, "right"))(stored)
-    kept = [one.at[-8:-6] for one in tries(stored)["io/a"]]
+    kept = [attempt.at[-8:-6] for attempt in tries(stored)["io/a"]]
     assert kept == [f"{number:02}" for number in range(3, MOST_TRIES + 3)]
 
 
 def test_a_failure_is_as_old_as_its_last_try(corners: Sequence[Puzzle]) -> None:
     often = (Try(AT.format(1), "failed"), Try(AT.format(5), "failed"))
     once = (Try(AT.format(3), "failed"),)
-    its = series("otello", "failed")
-    assert its.next({"otello/c1": often, "otello/c2": once}) is corners[2]
+    puzzle_set = series("otello", "failed")
+    assert puzzle_set.next({"otello/c1": often, "otello/c2": once}) is corners[2]
 
 
 def test_puzzles_with_words_of_their_own_come_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    told = replace(small(texts=TEXTS), difficulty=Difficulty(900, 10))
+    worded = replace(small(texts=TEXTS), difficulty=Difficulty(900, 10))
     mined = replace(small(), id="otello/mined", difficulty=Difficulty(100, 10))
     harder = replace(mined, id="otello/harder", difficulty=Difficulty(200, 10))
     unmeasured = replace(mined, id="otello/unmeasured", difficulty=None)
-    monkeypatch.setattr(sets, "puzzles", lambda _: (unmeasured, harder, mined, told))
-    assert [*series("otello", "first-steps").puzzles] == [told, mined, harder, unmeasured]
+    monkeypatch.setattr(sets, "puzzles", lambda _: (unmeasured, harder, mined, worded))
+    assert [*series("otello", "first-steps").puzzles] == [worded, mined, harder, unmeasured]
 
 
 @pytest.mark.skipif(not hasattr(time, "tzset"), reason="time zones can't be set here")
@@ -190,4 +196,4 @@ def test_a_day_is_one_of_the_readers_own(monkeypatch: pytest.MonkeyPatch) -> Non
         finally:
             monkeypatch.undo()
             time.tzset()
-        assert [one.day.day for one in counted if one.right] == [day]
+        assert [entry.day.day for entry in counted if entry.right] == [day]

@@ -58,15 +58,15 @@ def test_a_turn_in_parts_is_labelled_part_by_part():
 
 
 def test_all_that_the_board_shows_is_said_best_first():
-    said = sentence(START, {A2: ESTIMATED, B1: PROVED, D3: MoveValue("unknown"), C4: PROVED})
-    places = [said.index(part) for part in ("proved +4: B1, C4.", "Estimated −3 ± 6: A2.")]
-    assert places == sorted(places) and "Unknown: D3." in said
+    text = sentence(START, {A2: ESTIMATED, B1: PROVED, D3: MoveValue("unknown"), C4: PROVED})
+    places = [text.index(part) for part in ("proved +4: B1, C4.", "Estimated −3 ± 6: A2.")]
+    assert places == sorted(places) and "Unknown: D3." in text
 
 
 def test_it_is_said_when_the_error_is_not_measured():
     jo = stonebook.game("alterigo").start(width=3, height=2)
-    said = sentence(jo, {jo.moves()[0]: MoveValue("estimated", chance=50.0)})
-    assert said.endswith("The estimates' error on this board was not measured.")
+    text = sentence(jo, {jo.moves()[0]: MoveValue("estimated", chance=50.0)})
+    assert text.endswith("The estimates' error on this board was not measured.")
 
 
 def test_german_has_letters_of_its_own():

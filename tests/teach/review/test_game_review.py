@@ -75,8 +75,8 @@ def test_a_loss_within_the_error_is_no_mistake(monkeypatch):
 
     def with_error(error):
         stages = [{"from": 1, "to": 64, "scale": 1.0, "error": error, "moves": 99}]
-        monkeypatch.setattr("stonebook.search.accuracy._measured", lambda: {"otello": told})
-        told = {"size=8": stages}
+        monkeypatch.setattr("stonebook.search.accuracy._measured", lambda: {"otello": measured})
+        measured = {"size=8": stages}
         return look_back(record).mistakes
 
     assert [mistake.number for mistake in with_error(0.01)] == [2]
@@ -139,9 +139,9 @@ class TestPages:
         assert pages.done
 
     def test_all_of_it_can_be_had_as_text(self):
-        said = text(self.pages()._review).splitlines()
-        assert said[0].startswith("7 of 7 moves were looked at") and len(said) > 1
-        assert all("changed a proved result." in line for line in said[1:])
+        lines = text(self.pages()._review).splitlines()
+        assert lines[0].startswith("7 of 7 moves were looked at") and len(lines) > 1
+        assert all("changed a proved result." in line for line in lines[1:])
 
 
 class TestBadInput:

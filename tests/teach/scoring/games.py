@@ -63,6 +63,6 @@ def history(start: StartPosition) -> list[Position]:
     return positions
 
 
-def told(start: StartPosition) -> list[CountPage]:
+def count_pages(start: StartPosition) -> list[CountPage]:
     """The pages of a count."""
     return list(teaching(start.origin).pages(history(start), start.moves))

@@ -10,7 +10,7 @@ import stonebook
 from stonebook.rules.position import Position
 from stonebook.teach.twins import StartPosition
 from tests.teach.scoring import paper
-from tests.teach.scoring.games import history, some_game, told
+from tests.teach.scoring.games import count_pages, history, some_game
 
 ALTERIGO = stonebook.game("alterigo")
 BEGIN = (
@@ -80,8 +80,8 @@ def choice(marks: dict[str, str], player: str) -> str:
         "refused": "it would be a null move, which loses.",
         "hint": "it would bring a board for the third time: a draw.",
     }
-    told = [(number[kind], way) for kind, way in ways.items()]
-    order = [told[0], told[2], told[1]]
+    choices = [(number[kind], way) for kind, way in ways.items()]
+    order = [choices[0], choices[2], choices[1]]
     return " ".join(f"On {points(many)} {way}" for many, way in order if many)
 
 
@@ -147,7 +147,7 @@ GAMES = [
 
 @pytest.mark.parametrize("number", range(len(GAMES)))
 def test_the_last_moves_are_told_as_on_paper(number: int) -> None:
-    pages, expected = told(GAMES[number]), list(due(GAMES[number]))
+    pages, expected = count_pages(GAMES[number]), list(due(GAMES[number]))
     assert len(pages) == len(expected)
     for page, wanted in zip(pages, expected, strict=True):
         assert page.message == wanted.message
@@ -159,7 +159,7 @@ def test_the_last_moves_are_told_as_on_paper(number: int) -> None:
 
 
 def test_each_way_to_end_is_among_them() -> None:
-    said = " ".join(page.message for start in GAMES for page in told(start))
+    messages = " ".join(page.message for start in GAMES for page in count_pages(start))
     for words in (
         *(
             "nothing but null moves",
@@ -169,7 +169,7 @@ def test_each_way_to_end_is_among_them() -> None:
         ),
         *("goes on: nobody has won", "resigned.", "for the third time: a draw", "nobody may pass"),
     ):
-        assert words in said, words
+        assert words in messages, words
 
 
 @pytest.mark.parametrize(
@@ -184,7 +184,7 @@ def test_of_an_end_without_its_moves_only_the_result_is_told(
     line: str, rule: str, ending: str
 ) -> None:
     position = ALTERIGO.parse(f"to move: nobody\n{line}\n2 B .\n1 . W\n  A B\n")
-    begin, last = told(StartPosition(position))
+    begin, last = count_pages(StartPosition(position))
     assert (begin.message, begin.rule) == (BEGIN, "AI2")
     assert (last.rule, last.last) == (rule, True)
     assert ending in last.message

@@ -20,7 +20,9 @@ def test_regions_and_their_borders(seed: int) -> None:
         cell: tuple(paper.beside(cells, cell)) for cell in cells
     }
     expected = paper.regions(cells)
-    assert [[*region.cells] for region in regions_of(position)] == [one for one, _ in expected]
+    assert [[*region.cells] for region in regions_of(position)] == [
+        region for region, _ in expected
+    ]
     for region, reached in expected:
         for sign, player in PLAYERS.items():
             touched = border(position, region, player)
@@ -74,7 +76,7 @@ to move: Black
 )
 def test_the_shortest_way(start: str, player: str, expected: str) -> None:
     position = IKEDA.parse(LONG_WAY)
-    (region,) = (one for one in regions_of(position) if "B5" in one.cells)
+    (region,) = (region for region in regions_of(position) if "B5" in region.cells)
     assert " ".join(way(position, region.cells, start, player)) == expected
 
 
@@ -82,6 +84,6 @@ def test_a_leak_is_the_shortest_of_all_ways() -> None:
     position = IKEDA.parse(LONG_WAY)
     leaking = [leak(position, region) for region in regions_of(position)]
     assert leaking == [("B2", "B1", "C1"), ("D2", "D1", "C1")]
-    assert [leak(IKEDA.parse(DIVIDED), one) for one in regions_of(IKEDA.parse(DIVIDED))] == [
+    assert [leak(IKEDA.parse(DIVIDED), region) for region in regions_of(IKEDA.parse(DIVIDED))] == [
         *((), ("C5", "D5", "D4"), (), ()),
     ]

@@ -144,8 +144,8 @@ def test_many_missed_cells_are_not_all_named() -> None:
     score = start.score()
     assert score is not None
     territory = counted_sets(start, score)[2]
-    _, said = compare(start, territory, ["B2"], 15)
-    assert said == [
+    _, sentences = compare(start, territory, ["B2"], 15)
+    assert sentences == [
         "You found 0 of 15.",
         "Missed: A4, B4, C4, D4, A3, B3 and 9 more (the region reaches only Black).",
         "Wrongly marked: B2 (a stone stands there, and territory is empty).",

@@ -30,7 +30,7 @@ def buttons(step: Count) -> list[str]:
     return [choice.press for choice in choices]
 
 
-def given(step: Count, *answers: Answer) -> str:
+def answer_all(step: Count, *answers: Answer) -> str:
     """What is said to the last of some answers."""
     return [step.answer(answer).message for answer in answers][-1]
 
@@ -73,8 +73,8 @@ def test_each_set_of_each_player_is_asked_for(name: str) -> None:
             *marks, _ = step.solution()
             assert step.answer(LOCK).message == "Your marks are locked in. Now type the number."
             assert step.prompt() == number.format(player)
-            given(step, BACK, *marks, LOCK)
-            given(step, *step.solution())
+            answer_all(step, BACK, *marks, LOCK)
+            answer_all(step, *step.solution())
             assert step.prompt() == (
                 "Double ring: found. Question mark: missed. Cross: wrongly marked."
             )
@@ -87,7 +87,7 @@ def through(step: Count) -> list[str]:
     asked = []
     while not step.done:
         asked.append(step.prompt())
-        given(step, *step.solution())
+        answer_all(step, *step.solution())
     return asked
 
 
@@ -96,15 +96,15 @@ def test_a_part_that_was_wrong_is_asked_again_on_a_twin() -> None:
     step = Count("Count", position, ask="territory")
     asked = step.prompt()
     for failures in (1, 2, 3):
-        given(step, Tap("B3"), LOCK, Text("9"))
+        answer_all(step, Tap("B3"), LOCK, Text("9"))
         assert [choice.label for choice in step.offered()] == ["Try the twin"]
         before = step.position()
         assert step.answer(NEXT).message == step.prompt() == asked
         assert (step.failures, step.done) == (failures, False)
         assert step.position() != before
         assert drawn(step.scene())["marks"] == {}
-    given(step, *step.solution())
-    given(step, *step.solution())
+    answer_all(step, *step.solution())
+    answer_all(step, *step.solution())
     assert buttons(step) == ["next"]
     assert step.answer(NEXT).message != asked
     through(step)
@@ -118,7 +118,7 @@ def test_buttons_keep_their_places() -> None:
     while not step.done:
         seen.add(tuple(choice.press for choice in step.choices()))
         assert len(step.choices()) == 4
-        given(step, *step.solution())
+        answer_all(step, *step.solution())
     assert seen == {
         ("lock", "back", "next", "show"),
         ("moves", "stays", "next", "show"),
@@ -134,7 +134,7 @@ def test_which_buttons_there_are_when() -> None:
     assert buttons(step) == ["back"]
     step.answer(Text("1"))
     assert buttons(step) == ["next"]
-    given(step, NEXT, LOCK, Text("1"), NEXT)
+    answer_all(step, NEXT, LOCK, Text("1"), NEXT)
     assert step.failures == 2
     assert buttons(step) == ["lock", "show"]
     step.answer(LOCK)
@@ -151,7 +151,7 @@ def test_buttons_that_are_not_there_change_nothing() -> None:
         ([Text("3")], [LOCK, BACK, SHOW]),
         ([NEXT, *small().solution()], [LOCK, NEXT, SHOW, Press("moves")]),
     ):
-        given(step, *state)
+        answer_all(step, *state)
         before = (step.prompt(), step.scene(), buttons(step), step.failures, step.done)
         for press in absent:
             feedback = step.answer(press)
@@ -167,28 +167,31 @@ def test_buttons_that_are_not_there_change_nothing() -> None:
 
 def test_marks_are_told_one_by_one() -> None:
     step = small()
-    assert given(step, Text("a1 C2,d4")) == "A1, C2 and D4 marked."
+    assert answer_all(step, Text("a1 C2,d4")) == "A1, C2 and D4 marked."
     assert step.scene().title == "O-tell-O. Marked: A1, C2 and D4."
-    assert given(step, Tap("C2")) == "C2 is no longer marked."
+    assert answer_all(step, Tap("C2")) == "C2 is no longer marked."
     assert drawn(step.scene())["marks"] == {"A1": "target", "D4": "target"}
-    assert given(step, Text("A1 b3 D4")) == ("B3 marked. A1 and D4 are no longer marked.")
+    assert answer_all(step, Text("A1 b3 D4")) == ("B3 marked. A1 and D4 are no longer marked.")
     assert drawn(step.scene())["marks"] == {"B3": "target"}
     step.answer(Tap("b3"))
     assert step.scene().title == "O-tell-O. Nothing is marked."
-    assert given(step, Text("7")) == "Mark the cells and lock them in first. Then type the number."
+    assert (
+        answer_all(step, Text("7"))
+        == "Mark the cells and lock them in first. Then type the number."
+    )
     # Locked in they stay on the board, and are changed only after going back.
-    given(step, Tap("C2"), LOCK)
+    answer_all(step, Tap("C2"), LOCK)
     for answer in (Tap("C2"), Text("A1 C2")):
-        assert given(step, answer) == "Your marks are locked in. Now type the number."
+        assert answer_all(step, answer) == "Your marks are locked in. Now type the number."
     assert drawn(step.scene())["marks"] == {"C2": "target"}
     asked = "Mark all of X's markers, then lock them in."
     assert step.answer(BACK).message == step.prompt() == asked
-    given(step, Tap("B3"), LOCK, Text(" 2 "))
+    answer_all(step, Tap("B3"), LOCK, Text(" 2 "))
     assert drawn(step.scene())["marks"] == {"C2": "turned", "B3": "turned"}
     for answer in (Tap("A1"), Text("A1"), Text("2")):
-        assert given(step, answer) == "This part has been compared."
+        assert answer_all(step, answer) == "This part has been compared."
     # The next part begins with nothing marked.
-    assert given(step, NEXT) == "Mark all of O's markers, then lock them in."
+    assert answer_all(step, NEXT) == "Mark all of O's markers, then lock them in."
     assert drawn(step.scene())["marks"] == {}
 
 
@@ -209,17 +212,17 @@ def test_what_is_no_number_is_refused(text: str) -> None:
 @pytest.mark.parametrize(("text", "right"), [("2", True), ("0002", True), ("9999", False)])
 def test_numbers_have_up_to_four_digits(text: str, right: bool) -> None:
     step = small()
-    given(step, Text("C2 B3"), LOCK)
+    answer_all(step, Text("C2 B3"), LOCK)
     assert step.answer(Text(text)).right is right
 
 
 def test_the_rule_is_told_with_a_wrong_answer_only() -> None:
     step = small()
-    given(step, Text("C2 B3"), LOCK)
+    answer_all(step, Text("C2 B3"), LOCK)
     feedback = step.answer(Text("2"))
     assert (feedback.right, feedback.rule) == (True, "")
     assert feedback.marks == {"C2": "turned", "B3": "turned"}
-    given(step, NEXT, Tap("C2"), LOCK)
+    answer_all(step, NEXT, Tap("C2"), LOCK)
     feedback = step.answer(Text("1"))
     assert (feedback.right, feedback.rule) == (False, "OT7")
     assert feedback.marks == {"B2": "hint", "C3": "hint", "C2": "refused"}
@@ -231,7 +234,7 @@ def test_show_me_shows_what_is_right_and_asks_again() -> None:
     position = IKEDA.parse("to move: Black\n3 . W .\n2 W W B\n1 . W B\n  A B C")
     step = Count("Count", position, ask="territory")
     for _ in range(2):
-        given(step, Tap("A3"), LOCK, Text("9"), NEXT)
+        answer_all(step, Tap("A3"), LOCK, Text("9"), NEXT)
     step.answer(Tap("A1"))
     assert not step.helped
     shown = step.answer(SHOW)
@@ -241,8 +244,8 @@ def test_show_me_shows_what_is_right_and_asks_again() -> None:
     assert step.failures == 2
     assert step.scene().title == "Ikeda Area III. Nothing is marked."
     # Shown is not counted: it is asked again.
-    assert given(step, NEXT).startswith("Mark every empty point of Black's territory")
-    given(step, LOCK, Text("0"), NEXT)
+    assert answer_all(step, NEXT).startswith("Mark every empty point of Black's territory")
+    answer_all(step, LOCK, Text("0"), NEXT)
     shown = step.answer(SHOW)
     assert shown.message.startswith("It is ")
     assert shown.message.endswith(". The number is 2.")
@@ -256,11 +259,11 @@ def test_show_me_shows_what_is_right_and_asks_again() -> None:
 )
 def test_only_leaks_that_were_taken_are_drawn(cells: str, arrows: list[tuple[str, str]]) -> None:
     step = Count("Count", IKEDA.parse(DIVIDED), ask="territory")
-    given(step, Text(cells))
+    answer_all(step, Text(cells))
     assert drawn(step.scene())["arrows"] == []
-    given(step, LOCK)
+    answer_all(step, LOCK)
     assert drawn(step.scene())["arrows"] == []
-    given(step, Text("1"))
+    answer_all(step, Text("1"))
     assert drawn(step.scene())["arrows"] == arrows
 
 
@@ -269,14 +272,14 @@ def test_on_a_large_board_a_tap_takes_a_region() -> None:
     large = [move for black in moves for move in (black, "pass")]
     step = Count("Count", IKEDA.replay([*large[:-1], "A5"], size=9), ask="territory")
     assert step.prompt().endswith("then lock them in. A tap marks a whole region.")
-    assert given(step, Tap("H3")) == "F9, G9, H9, J9, F8, G8 and 30 more marked."
+    assert answer_all(step, Tap("H3")) == "F9, G9, H9, J9, F8, G8 and 30 more marked."
     assert drawn(step.scene())["marks"].keys() == {
         f"{column}{row}" for column in "FGHJ" for row in range(1, 10)
     }
-    assert given(step, Text("J1")) == "J1 is no longer marked."  # what is typed is one cell
-    assert given(step, Tap("J1")) == "J1 marked."
-    assert given(step, Tap("A5")) == "A5 marked."
-    assert given(step, Tap("J1")).endswith("more are no longer marked.")
+    assert answer_all(step, Text("J1")) == "J1 is no longer marked."  # what is typed is one cell
+    assert answer_all(step, Tap("J1")) == "J1 marked."
+    assert answer_all(step, Tap("A5")) == "A5 marked."
+    assert answer_all(step, Tap("J1")).endswith("more are no longer marked.")
     assert drawn(step.scene())["marks"] == {"A5": "target"}
 
 
@@ -287,7 +290,7 @@ def test_the_way_on_is_known_from_everywhere() -> None:
     assert step.solution() == (Tap("A1"), Tap("B3"), LOCK)
     step.answer(LOCK)
     assert step.solution() == (BACK,)
-    given(step, BACK, *small().solution()[:1], Tap("A1"), LOCK)
+    answer_all(step, BACK, *small().solution()[:1], Tap("A1"), LOCK)
     assert step.solution() == (Text("2"),)
     step.answer(Text("2"))
     assert step.solution() == (NEXT,)
@@ -301,7 +304,7 @@ def test_the_way_on_is_known_from_everywhere() -> None:
             if not step.done:
                 # From here on nothing goes wrong.
                 failures = step.failures
-                given(step, *step.solution())
+                answer_all(step, *step.solution())
                 assert step.failures == failures
         assert step.done
 

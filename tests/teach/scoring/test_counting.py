@@ -50,24 +50,26 @@ def test_stones_and_territory(seed: int) -> None:
                 mine = {cell for cell in cells if cells[cell] == sign}
             expected.append((name, player, tuple(cell for cell in cells if cell in mine)))
     found = sets_of(position)
-    assert [(one.name, one.player, one.cells) for one in found] == expected
-    assert [one.number for one in found] == [len(one.cells) for one in found]
+    assert [(counted.name, counted.player, counted.cells) for counted in found] == expected
+    assert [counted.number for counted in found] == [len(counted.cells) for counted in found]
     # Of a part that nobody has no rule is told.
-    some = {one.name for one in found if one.cells}
-    assert [one.rule for one in found] == ["IK7" if one.name in some else "" for one in found]
+    some = {counted.name for counted in found if counted.cells}
+    assert [counted.rule for counted in found] == [
+        "IK7" if counted.name in some else "" for counted in found
+    ]
 
 
 @pytest.mark.parametrize("seed", range(5))
 def test_stones_in_rows_are_found_once_though_each_row_counts(seed: int) -> None:
     position = some_game("jo", seed).position
     cells = paper.hexes(position)
-    for player, one in zip(("Red", "Black"), sets_of(position), strict=True):
+    for player, counted in zip(("Red", "Black"), sets_of(position), strict=True):
         rows = paper.rows_of_jo(cells, player[0])
         held = {cell for row in rows for cell in row}
-        assert one.name == "row"
-        assert one.player == player
-        assert one.cells == tuple(cell for cell in position.cells() if cell in held)
-        assert one.number == sum(len(row) - 2 for row in rows)
+        assert counted.name == "row"
+        assert counted.player == player
+        assert counted.cells == tuple(cell for cell in position.cells() if cell in held)
+        assert counted.number == sum(len(row) - 2 for row in rows)
 
 
 ROWS = """
@@ -166,7 +168,7 @@ def test_every_leak_that_was_taken_is_shown() -> None:
     position = IKEDA.parse(REACHES)
     territory = sets_of(position)[2]
     first, second = [("B5", "C5"), ("C5", "D5")], ("D2", "D3")
-    *ways, (one, other) = ways_out(position, territory, ["C5", "D3"])
+    *ways, (point, other) = ways_out(position, territory, ["C5", "D3"])
     assert ways == [*first, second]
-    assert (one, position.at(other)) == ("D3", "White")
+    assert (point, position.at(other)) == ("D3", "White")
     assert ways_out(position, territory, ["C5"]) == first

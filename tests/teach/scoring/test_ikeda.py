@@ -10,7 +10,7 @@ from stonebook.rules.position import Position
 from stonebook.teach.scoring.page import CountPage
 from stonebook.teach.twins import StartPosition
 from tests.teach.scoring import paper
-from tests.teach.scoring.games import DIVIDED, IKEDA, history, ikeda_game, told
+from tests.teach.scoring.games import DIVIDED, IKEDA, count_pages, history, ikeda_game
 
 PLAYERS = {"B": "Black", "W": "White"}
 BEGIN = (
@@ -165,7 +165,7 @@ def assert_leaks(page: CountPage) -> None:
     path = [page.arrows[0][0], *(end for _, end in page.arrows)]
     assert [*page.arrows] == [*pairwise(path)]
     assert "".join(cells[cell] for cell in path) == f"B{'.' * (len(path) - 2)}W"
-    assert all(other in paper.beside(cells, one) for one, other in pairwise(path))
+    assert all(other in paper.beside(cells, cell) for cell, other in pairwise(path))
     (region,) = (region for region, _ in paper.regions(cells) if path[1] in region)
     assert len(path) == paper.steps_across(cells, region)
     assert page.marks == {path[0]: "target", path[-1]: "target"}
@@ -178,7 +178,7 @@ def assert_leaks(page: CountPage) -> None:
 @pytest.mark.parametrize("seed", range(45))
 def test_a_short_game_is_counted_as_on_paper(seed: int) -> None:
     start = ikeda_game(seed)
-    assert_alike(told(start), list(due(start)))
+    assert_alike(count_pages(start), list(due(start)))
 
 
 LONE = """
@@ -211,12 +211,14 @@ ONE = "to move: White\n2 B .\n1 . .\n  A B\n"
 )
 def test_a_diagram_is_counted_as_on_paper(diagram: str, komi: float, passer: str | None) -> None:
     start = StartPosition(IKEDA.parse(diagram))
-    assert_alike(told(start), list(Count(start, komi, passer).pages()))
+    assert_alike(count_pages(start), list(Count(start, komi, passer).pages()))
 
 
 def test_among_the_games_everything_happens() -> None:
     """What is compared above has each kind of page in it, or it would say little."""
-    said = " ".join(page.message for seed in range(45) for page in told(ikeda_game(seed)))
+    messages = " ".join(
+        page.message for seed in range(45) for page in count_pages(ikeda_game(seed))
+    )
     for words in (
         *("no stone is dead", "these stones are dead", "have not agreed", "is not over yet"),
         *("region by itself", "reaches both colours", "reaches only Black's stones"),
@@ -224,7 +226,7 @@ def test_among_the_games_everything_happens() -> None:
         *("Black made the first pass", "White made the first pass", "Nobody has passed"),
         *("would be ahead of White", "would be ahead of Black"),
     ):
-        assert words in said, words
+        assert words in messages, words
 
 
 def test_the_result_is_that_of_the_tally() -> None:
@@ -241,7 +243,7 @@ def test_the_result_is_that_of_the_tally() -> None:
 
 def test_a_position_after_an_agreement_tells_that_the_dead_are_gone() -> None:
     position = ikeda_game(2).position
-    pages = told(StartPosition(position))
+    pages = count_pages(StartPosition(position))
     assert pages[1].message == (
         "The players have agreed on dead stones, which are off the board already."
     )
@@ -249,11 +251,11 @@ def test_a_position_after_an_agreement_tells_that_the_dead_are_gone() -> None:
     assert not pages[1].marks
     # The count itself is the same with a past and without.
     assert pages[2].message.startswith("Black's stones on the board: ")
-    assert pages[2:] == told(ikeda_game(2))[2 - len(pages) :]
+    assert pages[2:] == count_pages(ikeda_game(2))[2 - len(pages) :]
 
 
 def test_a_game_that_was_resigned_has_two_pages() -> None:
-    first, last = told(StartPosition(IKEDA.start(size=3), ("B2", "pass", "resign")))
+    first, last = count_pages(StartPosition(IKEDA.start(size=3), ("B2", "pass", "resign")))
     assert first.message == "A player who resigns has lost, and nothing is counted."
     assert last.message == "Black resigned. White wins."
     assert (first.rule, last.rule) == ("IK2", "IK2")

@@ -5,7 +5,7 @@ import pytest
 import stonebook
 from stonebook.teach.twins import StartPosition
 from tests.teach.scoring import paper
-from tests.teach.scoring.games import some_game, told
+from tests.teach.scoring.games import count_pages, some_game
 
 JO = stonebook.game("jo")
 BEGIN = (
@@ -50,7 +50,7 @@ def test_each_row_has_a_page(number: int) -> None:
     start = GAMES[number]
     position = start.position
     cells = paper.hexes(position)
-    begin, *pages = told(start)
+    begin, *pages = count_pages(start)
     goes_on = " The game is not over yet: this is how it stands now."
     assert begin.message == BEGIN + (goes_on if position.to_move else "")
     tally: dict[str, float] = {"Red": 0, "Black": 0}
@@ -63,11 +63,11 @@ def test_each_row_has_a_page(number: int) -> None:
             assert not page.lines
         for n in range(1, len(rows) + 1):
             page = pages.pop(0)
-            ((one, other),) = page.lines
+            ((first, other),) = page.lines
             # Which end comes first is nobody's business.
-            (row,) = (row for row in rows if {row[0], row[-1]} == {one, other})
+            (row,) = (row for row in rows if {row[0], row[-1]} == {first, other})
             rows.remove(row)
-            row = row if row[0] == one else row[::-1]
+            row = row if row[0] == first else row[::-1]
             worth = len(row) - 2
             tally = tally | {player: tally[player] + worth}
             of = n + len(rows)
@@ -97,15 +97,15 @@ def test_each_row_has_a_page(number: int) -> None:
     assert end.message == (result.message if result else paper.standing(tally))
     assert {page.rule for page in (begin, *pages)} == {"JO9"}
     assert all(page.tally == tally for page in pages)
-    assert all(page.position == position for page in told(start))
+    assert all(page.position == position for page in count_pages(start))
     assert not any(page.lines for page in pages)
     if result is not None and tally["Red"] != tally["Black"]:
         assert result.winner == max(tally, key=lambda player: tally[player])
 
 
 def test_rows_at_the_edge_rows_that_cross_and_ties_are_among_them() -> None:
-    assert told(GAMES[8])[-1].tally == {"Red": 4, "Black": 1}
-    assert told(GAMES[9])[-1].tally == {"Red": 3, "Black": 3}
-    said = " ".join(page.message for start in GAMES for page in told(start))
+    assert count_pages(GAMES[8])[-1].tally == {"Red": 4, "Black": 1}
+    assert count_pages(GAMES[9])[-1].tally == {"Red": 3, "Black": 3}
+    messages = " ".join(page.message for start in GAMES for page in count_pages(start))
     for words in ("Both have 3", "Both have 0", "reserves are equal too", "Black has no row"):
-        assert words in said, words
+        assert words in messages, words

@@ -5,7 +5,7 @@ import pytest
 import stonebook
 from stonebook.teach.twins import StartPosition
 from tests.teach.scoring import paper
-from tests.teach.scoring.games import some_game, told
+from tests.teach.scoring.games import count_pages, some_game
 
 THINGS = {"otello": ("markers", "OT7"), "io": ("stones", "IO8")}
 SIGNS = {"otello": {"X": "X", "O": "O"}, "io": {"White": "W", "Black": "B"}}
@@ -23,7 +23,7 @@ def test_rows_are_counted_in_the_order_of_the_board(start: StartPosition) -> Non
     things, rule = THINGS[position.game.name]
     signs = SIGNS[position.game.name]
     cells = paper.board(position)
-    begin, *pages = told(start)
+    begin, *pages = count_pages(start)
     goes_on = position.to_move is not None
     sentence = f"Count the {things} of each player, row by row. Whoever has more wins."
     as_it_stands = " The game is not over yet: this is how it stands now."
@@ -59,13 +59,13 @@ def test_rows_are_counted_in_the_order_of_the_board(start: StartPosition) -> Non
         assert last.message == position.result.message
         most = [player for player in tally if tally[player] == max(tally.values())]
         assert [position.result.winner] == (most if len(most) == 1 else [None])
-    assert {page.rule for page in told(start)} == {rule}
-    assert {page.position for page in told(start)} == {position}
-    assert [page.last for page in told(start)].count(True) == 1
+    assert {page.rule for page in count_pages(start)} == {rule}
+    assert {page.position for page in count_pages(start)} == {position}
+    assert [page.last for page in count_pages(start)].count(True) == 1
 
 
 def test_full_boards_and_ties_are_among_them() -> None:
-    ends = [told(start) for start in GAMES]
+    ends = [count_pages(start) for start in GAMES]
     assert any(not any("Still empty" in page.message for page in pages) for pages in ends)
     assert any("both have" in pages[-1].message for pages in ends)
     for ahead in ("X", "O", "White", "Black"):

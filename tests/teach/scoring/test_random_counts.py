@@ -104,17 +104,17 @@ def test_the_number_is_compared_apart_from_the_cells() -> None:
     step = Count("Count", OTELLO.start(size=4))
     step.answer(Text("C2, b3"))
     step.answer(Press("lock"))
-    said = step.answer(Text("3"))
-    assert said.right is False
-    assert said.message == "Your cells are right, but you counted 3 instead of 2."
+    feedback = step.answer(Text("3"))
+    assert feedback.right is False
+    assert feedback.message == "Your cells are right, but you counted 3 instead of 2."
     step = Count("Count", OTELLO.start(size=4))
     step.answer(Tap("B2"))
     step.answer(Press("lock"))
-    said = step.answer(Text("2"))
-    assert "Missed: C2 and B3 (X stands there)." in said.message
-    assert "Wrongly marked: B2 (O stands there)." in said.message
-    assert "Your number is right all the same: 2." in said.message
-    assert said.marks == {"C2": "hint", "B3": "hint", "B2": "refused"}
+    feedback = step.answer(Text("2"))
+    assert "Missed: C2 and B3 (X stands there)." in feedback.message
+    assert "Wrongly marked: B2 (O stands there)." in feedback.message
+    assert "Your number is right all the same: 2." in feedback.message
+    assert feedback.marks == {"C2": "hint", "B3": "hint", "B2": "refused"}
     assert not step.done
 
 
@@ -122,9 +122,9 @@ def test_a_region_that_leaks_is_told_with_its_way_out() -> None:
     step = Count("Count", IKEDA.parse(DIVIDED), ask=["territory"])
     step.answer(Text("D5 E5 A4"))
     step.answer(Press("lock"))
-    said = step.answer(Text("5")).message
-    assert "Wrongly marked: D5 and E5 (the region reaches White too, at D4 and E4)." in said
-    assert "Wrongly marked: A4 (a stone stands there, and territory is empty)." in said
+    message = step.answer(Text("5")).message
+    assert "Wrongly marked: D5 and E5 (the region reaches White too, at D4 and E4)." in message
+    assert "Wrongly marked: A4 (a stone stands there, and territory is empty)." in message
     assert len(step.scene().arrows) == 2
 
 
@@ -140,10 +140,10 @@ def test_what_has_no_count_can_not_be_counted() -> None:
 
 def test_nothing_is_given_away_before_the_number_is_there() -> None:
     step = Count("Count", IKEDA.parse(DIVIDED))
-    for given in (Tap("A1"), Tap("A2"), Tap("A1"), Press("lock")):
-        said = step.answer(given).message + step.prompt() + step.scene().title
-        assert "7" not in said
-        assert "wins" not in said
+    for answer in (Tap("A1"), Tap("A2"), Tap("A1"), Press("lock")):
+        text = step.answer(answer).message + step.prompt() + step.scene().title
+        assert "7" not in text
+        assert "wins" not in text
     assert [mark.kind for mark in step.scene().marks] == ["target"]
 
 
@@ -193,8 +193,8 @@ def test_show_me_comes_after_two_failures_and_is_no_success() -> None:
     step.answer(Press("next"))
     assert step.prompt() == "Mark all of Black's stones, then lock them in."
     while not step.done:
-        for given in step.solution():
-            step.answer(given)
+        for answer in step.solution():
+            step.answer(answer)
     assert not step.first_try
 
 
@@ -203,8 +203,8 @@ def test_restarting_leaves_nothing_stale() -> None:
     step = Count("Count", IKEDA.parse(DIVIDED))
     first = (Tap("A1"), Press("lock"), Text("3"), Press("next"))
     second = (Tap("B1"), Press("lock"), Text("1"), Press("next"))
-    for given in (*first, *second, Press("show"), Press("next"), Tap("E3")):
-        step.answer(given)
+    for answer in (*first, *second, Press("show"), Press("next"), Tap("E3")):
+        step.answer(answer)
     step.answer(Press("again"))
     assert (step.prompt(), step.sheet(), step.offered()) == (
         fresh.prompt(),
@@ -215,8 +215,8 @@ def test_restarting_leaves_nothing_stale() -> None:
     assert not step.failures
     assert not step.helped
     while not step.done:
-        for given in step.solution():
-            feedback = step.answer(given)
+        for answer in step.solution():
+            feedback = step.answer(answer)
     assert feedback.right is True
     assert step.first_try
 

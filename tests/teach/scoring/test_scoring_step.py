@@ -38,17 +38,19 @@ def test_the_last_tally_is_the_score(case: tuple[str, dict[str, object]], seed: 
     start = random_game(*case, seed)
     position = start.position
     step = Scoring("Count", start)
-    said = list(pages(step))
-    assert all(sentence.strip() for sentence in said)
+    messages = list(pages(step))
+    assert all(sentence.strip() for sentence in messages)
     assert step.first_try
     result, score = position.result, position.score()
     if result is not None:
-        assert said[-1] == result.message
+        assert messages[-1] == result.message
     if score is None or (result is not None and not result.scores):
         assert step.tally == {}
     else:
         assert step.tally == score.scores
-        assert all(written(number) in said[-1] for number in score.scores.values()) or not result
+        assert (
+            all(written(number) in messages[-1] for number in score.scores.values()) or not result
+        )
 
 
 @pytest.mark.parametrize("case", COUNTED, ids=title)
@@ -57,9 +59,9 @@ def test_every_tally_is_visible_text_and_only_adds_what_the_page_says(
 ) -> None:
     step = Scoring("Count", random_game(*case, 1))
     while not step.done:
-        said = step.prompt()
+        prompt = step.prompt()
         for player, number in step.tally.items():
-            assert f"{player} {written(number)}" in said
+            assert f"{player} {written(number)}" in prompt
             assert f"{player} {written(number)}" in step.scene().title
         step.answer(Press("next"))
 
@@ -106,8 +108,8 @@ def test_leaks_are_ways_through_empty_cells_between_two_colours(seed: int) -> No
 
 def test_regions_are_flooded_then_given_or_refused() -> None:
     step = Scoring("Count", IKEDA.parse(DIVIDED))
-    said = list(pages(step))
-    assert [sentence for sentence in said if "region" in sentence][1:] == [
+    messages = list(pages(step))
+    assert [sentence for sentence in messages if "region" in sentence][1:] == [
         "Start at A5 and go on to empty neighbours as far as you can. This region has 2 points: "
         "A5 and B5. So far: Black 7, White 7.",
         "This region reaches only Black's stones: C5, A4 and B4. That is 2 points for Black. "
@@ -125,8 +127,8 @@ def test_regions_are_flooded_then_given_or_refused() -> None:
         "This region reaches only White's stones: E4, D3, C2 and D1. That is 4 points for "
         "White. So far: Black 12, White 11.",
     ]
-    assert "White made the first pass" in said[-3]
-    assert "Komi" in said[-2]
+    assert "White made the first pass" in messages[-3]
+    assert "Komi" in messages[-2]
     assert step.tally == {"Black": 11.5, "White": 12}
 
 
@@ -151,8 +153,8 @@ def test_whose_a_region_is_shows_in_the_text_board() -> None:
 
 
 def test_an_empty_board_reaches_nobody() -> None:
-    said = list(pages(Scoring("Count", IKEDA.replay(["pass"] * 3, size=3))))
-    assert any("reaches no stone" in sentence for sentence in said)
+    messages = list(pages(Scoring("Count", IKEDA.replay(["pass"] * 3, size=3))))
+    assert any("reaches no stone" in sentence for sentence in messages)
 
 
 @pytest.mark.parametrize(
@@ -174,8 +176,8 @@ def test_dead_strings_leave_the_board_before_the_count() -> None:
     plain = list(pages(Scoring("Count", StartPosition(origin, moves))))
     assert "have not agreed" in plain[1]
     step = Scoring("Count", StartPosition(origin, (*moves, "dead A1")))
-    said = step.answer(Press("next")).message
-    assert "these stones are dead: A1" in said
+    message = step.answer(Press("next")).message
+    assert "these stones are dead: A1" in message
     assert step.position().at("A1") == "White"
     step.answer(Press("next"))
     assert step.position().at("A1") is None
@@ -188,12 +190,12 @@ def test_dead_strings_leave_the_board_before_the_count() -> None:
 
 def test_a_tie_in_rows_goes_to_the_reserves_and_then_to_the_last_mover() -> None:
     start = StartPosition(stonebook.game("jo").start(), ("a5+a6",))
-    said = list(pages(Scoring("Count", start)))
-    assert any("in reserve count: Red 25, Black 27" in sentence for sentence in said)
-    assert not any("last to move" in sentence for sentence in said)
+    messages = list(pages(Scoring("Count", start)))
+    assert any("in reserve count: Red 25, Black 27" in sentence for sentence in messages)
+    assert not any("last to move" in sentence for sentence in messages)
     start = StartPosition(stonebook.game("jo").start(), ("a5+a6", "i4+i5"))
-    said = list(pages(Scoring("Count", start)))
-    assert any("last to move is ahead, and that is Black" in sentence for sentence in said)
+    messages = list(pages(Scoring("Count", start)))
+    assert any("last to move is ahead, and that is Black" in sentence for sentence in messages)
 
 
 def test_a_row_of_five_counts_three() -> None:
@@ -213,17 +215,17 @@ def test_a_row_of_five_counts_three() -> None:
         """
     )
     step = Scoring("Count", position)
-    said = list(pages(step))
-    assert "Red's row 1 of 1: c5, d5, e5, f5 and g5. A row of 5 counts 5 − 2 = 3." in said[1]
-    assert "Black has no row" in said[2]
+    messages = list(pages(step))
+    assert "Red's row 1 of 1: c5, d5, e5, f5 and g5. A row of 5 counts 5 − 2 = 3." in messages[1]
+    assert "Black has no row" in messages[2]
 
 
 def test_alter_igo_shows_how_the_last_moves_run_out() -> None:
     start = StartPosition(ALTERIGO.start(width=1, height=1), ("A1",))
-    said = list(pages(Scoring("Why?", start)))
-    assert said[1].endswith("is a null move for Black, and nobody may pass. Black plays A1.")
-    assert "nothing but null moves left" in said[2]
-    assert said[-1] == "Black left the board exactly as it was. White wins."
+    messages = list(pages(Scoring("Why?", start)))
+    assert messages[1].endswith("is a null move for Black, and nobody may pass. Black plays A1.")
+    assert "nothing but null moves left" in messages[2]
+    assert messages[-1] == "Black left the board exactly as it was. White wins."
 
 
 def test_alter_igo_counts_the_three_times() -> None:
@@ -234,25 +236,25 @@ def test_alter_igo_counts_the_three_times() -> None:
             break
     else:
         raise AssertionError("no game was drawn")
-    said = list(pages(Scoring("Why?", start)))
+    messages = list(pages(Scoring("Why?", start)))
     numbers = result.params["moves"]
     assert isinstance(numbers, tuple)
     for time, number in zip(("looked like", "second time", "third time"), numbers, strict=True):
         when = f"After move {number} " if number else "At the start "
-        assert any(s.startswith(when) and time in s for s in said)
+        assert any(s.startswith(when) and time in s for s in messages)
 
 
 def test_a_game_that_was_resigned_is_not_counted() -> None:
     for game in (IKEDA, ALTERIGO):
-        said = list(pages(Scoring("Why?", StartPosition(game.start(), ("C3", "resign")))))
-        assert said[-1] == "White resigned. Black wins."
+        messages = list(pages(Scoring("Why?", StartPosition(game.start(), ("C3", "resign")))))
+        assert messages[-1] == "White resigned. Black wins."
 
 
 def test_a_game_that_goes_on_says_so() -> None:
     for name in stonebook.GAMES:
-        said = list(pages(Scoring("Count", stonebook.game(name).start())))
-        assert "not over yet" in said[0]
-        assert said[-1].startswith("The game goes on")
+        messages = list(pages(Scoring("Count", stonebook.game(name).start())))
+        assert "not over yet" in messages[0]
+        assert messages[-1].startswith("The game goes on")
 
 
 def test_nonsense_is_refused() -> None:

@@ -7,7 +7,7 @@ from stonebook.draw.scene import Scene
 from stonebook.rules.errors import BadNotation
 from stonebook.teach import Press, Scoring, Tap, Text
 from stonebook.teach.twins import StartPosition
-from tests.teach.scoring.games import DIVIDED, IKEDA, ikeda_game, some_game, told
+from tests.teach.scoring.games import DIVIDED, IKEDA, count_pages, ikeda_game, some_game
 from tests.teach.scoring.paper import written
 
 STARTS = {
@@ -24,7 +24,7 @@ def drawn(scene: Scene) -> dict[str, object]:
     """What a picture shows beside the stones, by cells: marks, texts, arrows, lines."""
     cell = {centre: name for name, centre in scene.centres.items()}
     between = {
-        kind: [(cell[one], cell[other]) for one, other in segments]
+        kind: [(cell[first], cell[other]) for first, other in segments]
         for kind, segments in (("arrows", scene.arrows), ("lines", scene.lines))
     }
     return {
@@ -39,7 +39,7 @@ def drawn(scene: Scene) -> dict[str, object]:
 @pytest.mark.parametrize("name", STARTS)
 def test_every_page_is_shown_as_it_is_told(name: str) -> None:
     start = STARTS[name]
-    pages = told(start)
+    pages = count_pages(start)
     step = Scoring("How it counts", start)
     for n, page in enumerate(pages):
         feedback = step.answer(Press("next")) if n else step.answer(Press("back"))
@@ -76,8 +76,8 @@ def test_cells_and_words_turn_no_page() -> None:
     step = Scoring("Count", IKEDA.parse(DIVIDED))
     step.answer(Press("next"))
     page = step.prompt()
-    for given in (Tap("A1"), Text("a1")):
-        feedback = step.answer(given)
+    for answer in (Tap("A1"), Text("a1")):
+        feedback = step.answer(answer)
         assert (feedback.message, feedback.right) == (page, None)
     with pytest.raises(BadNotation):
         step.answer(Text("7"))
@@ -88,11 +88,11 @@ def test_cells_and_words_turn_no_page() -> None:
 def test_what_went_before_is_shown_where_it_is_known() -> None:
     """Only of a game with its moves is it seen how dead strings leave, and how it ran out."""
     start = ikeda_game(2)
-    with_past, without = told(start), told(StartPosition(start.position))
+    with_past, without = count_pages(start), count_pages(StartPosition(start.position))
     assert len(with_past) == len(without) + 1
     assert with_past[-1].tally == without[-1].tally
     alterigo = stonebook.game("alterigo").replay(["A1", "B1"], width=3, height=2)
-    assert len(told(StartPosition(alterigo))) == 3
+    assert len(count_pages(StartPosition(alterigo))) == 3
 
 
 @pytest.mark.parametrize(
@@ -112,4 +112,4 @@ def test_however_a_move_is_spelled_its_page_names_it_alike(
     game: str, settings: dict[str, object], moves: tuple[str, ...], as_usual: tuple[str, ...]
 ) -> None:
     origin = stonebook.game(game).start(**settings)
-    assert told(StartPosition(origin, moves)) == told(StartPosition(origin, as_usual))
+    assert count_pages(StartPosition(origin, moves)) == count_pages(StartPosition(origin, as_usual))

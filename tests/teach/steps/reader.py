@@ -40,10 +40,10 @@ def counters(step: Step) -> Counters:
     return (step.done, step.failures, step.helped, step.first_try)
 
 
-def give(step: Step, *given: str) -> Feedback:
+def give(step: Step, *names: str) -> Feedback:
     """Press the buttons and tap the cells of these names, and return what the last one brought."""
     feedback = None
-    for name in given:
+    for name in names:
         answer: Answer = Press(name) if name in buttons(step) else Tap(name)
         feedback = step.answer(answer)
     assert feedback is not None

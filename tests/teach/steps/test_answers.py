@@ -120,8 +120,8 @@ def test_a_walk_shows_the_way_after_two_failures() -> None:
 
 def test_a_pair_is_done_only_after_a_whole_run() -> None:
     step = Pair("May X?", [(LEGAL, "B1"), (LEGAL, "A1"), (LEGAL, "C1")])
-    given = {"B1": "legal", "A1": "illegal", "C1": "illegal"}
-    assert step.answer(Press(given["B1"])).right is True
+    answers = {"B1": "legal", "A1": "illegal", "C1": "illegal"}
+    assert step.answer(Press(answers["B1"])).right is True
     step.answer(Press("next"))
     lost = step.answer(Press("legal"))
     assert lost.right is False

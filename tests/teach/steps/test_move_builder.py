@@ -89,14 +89,14 @@ TURNS = {
 @pytest.mark.parametrize("case", TURNS)
 def test_a_turn_says_how_far_it_is_and_what_may_follow(case: str) -> None:
     builder = MoveBuilder(CROWD)
-    for cell, text, complete, said, following in TURNS[case]:
+    for cell, text, complete, opening, following in TURNS[case]:
         selection = builder.choose(cell)
         if complete is None:
             assert selection == CellChoice(text)
             assert builder.text == ""
             continue
         assert (builder.text, builder.complete) == (text, complete)
-        assert selection.message.startswith(said)
+        assert selection.message.startswith(opening)
         assert (selection.move, selection.right) == (None, None)
         if following is not None:
             assert selection.cells == tuple(following.split())
@@ -219,9 +219,9 @@ def test_where_a_cell_is_a_move_every_cell_is_one() -> None:
         assert builder.text == ""
 
 
-def flips(**given: object) -> Task:
+def flips(**arguments: object) -> Task:
     goal = Changes("flipped", cell="d5")
-    return Task("Flip", CROWD, goal, hints=["An idea.", "Look."], **given)  # type: ignore[arg-type]
+    return Task("Flip", CROWD, goal, hints=["An idea.", "Look."], **arguments)  # type: ignore[arg-type]
 
 
 def test_a_task_offers_to_end_a_turn_that_is_whole_and_to_take_back_one_begun() -> None:

@@ -46,7 +46,7 @@ def pasted(bench, text):
 
 def lines(bench):
     """Return the texts of all fields that are to be copied."""
-    return [html.unescape(one) for one in re.findall(r"<textarea[^>]*>([^<]*)", bench._out.value)]
+    return [html.unescape(text) for text in re.findall(r"<textarea[^>]*>([^<]*)", bench._out.value)]
 
 
 def kept(around):

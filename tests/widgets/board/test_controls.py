@@ -72,9 +72,9 @@ class TestWords:
 
 
 class TestTypedMoves:
-    def box(self, **given):
+    def box(self, **options):
         entered = []
-        return TypedMoves(entered.append, **given), entered
+        return TypedMoves(entered.append, **options), entered
 
     def enter(self, typed):
         typed._message(typed.box, {"event": "submit"}, [])

@@ -17,24 +17,24 @@ pytestmark = pytest.mark.usefixtures("around")
 
 
 def test_alike_is_the_same() -> None:
-    one, other = (labelled_button(name, lambda: None) for name in "AB")
-    assert one.layout is other.layout and one.style is other.style
-    assert plain(ButtonStyle) is one.style
-    assert hbox([one]).layout is vbox([other]).layout is layout()
+    first, other = (labelled_button(name, lambda: None) for name in "AB")
+    assert first.layout is other.layout and first.style is other.style
+    assert plain(ButtonStyle) is first.style
+    assert hbox([first]).layout is vbox([other]).layout is layout()
 
 
 def test_who_changes_leaves_the_others_as_they_are() -> None:
-    one, other = (labelled_button(name, lambda: None) for name in "AB")
-    restyle(one, display="none")
-    assert (one.layout.display, other.layout.display) == ("none", None)
-    assert one.layout.min_height == "2.5rem"
-    restyle(one, display="block")
-    assert one.layout.display == "block"
+    first, other = (labelled_button(name, lambda: None) for name in "AB")
+    restyle(first, display="none")
+    assert (first.layout.display, other.layout.display) == ("none", None)
+    assert first.layout.min_height == "2.5rem"
+    restyle(first, display="block")
+    assert first.layout.display == "block"
 
 
 def test_a_second_board_brings_no_layout_and_no_style_of_its_own() -> None:
     def looks() -> int:
-        return sum(isinstance(one, Layout | Style) for one in _instances.values())
+        return sum(isinstance(instance, Layout | Style) for instance in _instances.values())
 
     def board() -> StepBoard:
         return StepBoard(

@@ -90,10 +90,10 @@ def test_what_is_no_tap_chooses_nothing(pointed, events):
 
 def test_a_mouse_is_followed_from_cell_to_cell():
     """A cell is told once, however long the mouse stays, and None when it leaves."""
-    canvas, told = Canvas(), []
-    Hover(canvas, lambda x, y: {0: "A", 1: "B"}.get(int(x)), told.append)
+    canvas, hovered = Canvas(), []
+    Hover(canvas, lambda x, y: {0: "A", 1: "B"}.get(int(x)), hovered.append)
     for place in (A, A2, A, B, B, BESIDE, B):
         canvas.mouse_move(*place)
     canvas.mouse_out(*B)
     canvas.mouse_out(*B)
-    assert told == ["A", "B", None, "B", None]
+    assert hovered == ["A", "B", None, "B", None]

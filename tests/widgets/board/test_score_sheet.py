@@ -12,8 +12,8 @@ def test_a_count_shows_its_sum_beside_the_board() -> None:
     step = Count("Count", OTELLO.start(size=4))
     board = StepBoard(step, lambda: None)
     assert "<td>?</td><td>?</td>" in board.view.strip.boards.value
-    for given in (Text("C2 B3"), Press("lock"), Text("2")):
-        board.answer(given)
+    for answer in (Text("C2 B3"), Press("lock"), Text("2")):
+        board.answer(answer)
     assert '<th scope="row">markers</th><td>2</td><td>?</td>' in board.view.strip.boards.value
     assert '<th scope="col">X</th><th scope="col">O</th>' in board.view.strip.boards.value
 

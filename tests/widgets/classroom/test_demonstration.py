@@ -29,7 +29,7 @@ def screen(*lines, keeper=None):
     return DemoScreen(Demonstration(done=lines), keeper or DemoKeeper(keeps=False))
 
 
-def said(shown):
+def voice_text(shown):
     return shown.voice.text
 
 
@@ -45,9 +45,9 @@ def opened(record=None, **page):
             asyncio.run(around.records.store.change(DEMONSTRATION.key, lambda _: record))
         remembered = DemoScreen.__init__
 
-        def noting(self, *given):
+        def noting(self, *arguments):
             made.append(self)
-            remembered(self, *given)
+            remembered(self, *arguments)
 
         DemoScreen.__init__ = noting
         asyncio.run(demo_page())
@@ -65,9 +65,9 @@ def stored(around):
 def test_a_press_does_what_the_mode_says():
     it = screen("board otello")
     it.press(0, "C4")
-    assert it.it.done[-1] == "play C4" and said(it) == "X plays C4."
+    assert it.it.done[-1] == "play C4" and voice_text(it) == "X plays C4."
     it.press(0, "A1")
-    assert it.it.done[-1] == "try A1" and "touches no" in said(it)
+    assert it.it.done[-1] == "try A1" and "touches no" in voice_text(it)
     lines = []
     for mode, cells in {
         "circle": ["D5"],
@@ -96,7 +96,7 @@ def test_a_turn_of_several_parts_is_pressed_together():
     it = screen("board jo")
     for cell in ("e5", "f5"):
         it.press(0, cell)
-    assert "e5 and f5" in said(it) and it.it.done == ("board jo",)
+    assert "e5 and f5" in voice_text(it) and it.it.done == ("board jo",)
     assert it._finish.layout.display == "block"
     it._press_finish()
     assert it.it.done[-1] == "play e5+f5" and it._finish.layout.display == "none"
@@ -119,15 +119,15 @@ def test_the_cursor_shows_with_a_key_and_arrows_step_without_it():
     board._key("End", False, False, False)
     assert it.it.stands[0].point.path == ("C4", "C5")
     board._key("Enter", False, False, False)
-    assert "D4" in said(it)
+    assert "D4" in voice_text(it)
     board._key("ArrowLeft", False, False, False)
-    assert said(it).startswith("C4: X")
+    assert voice_text(it).startswith("C4: X")
     it.choose("circle")
     board._key("Enter", False, False, False)
     assert it.it.stands[0].circles == ("C4",)
     board._key("ArrowUp", False, False, False)
     board._key("ArrowDown", False, False, False)
-    assert said(it) == "C4: X. A circle on C4."
+    assert voice_text(it) == "C4: X. A circle on C4."
     board._key("Escape", False, False, False)
     board._key("ArrowLeft", False, False, False)
     assert it.it.stands[0].point.path == ("C4",)
@@ -145,7 +145,7 @@ def test_what_cannot_be_typed_is_said_and_stays_in_the_box():
 
 def test_ways_on_are_buttons():
     it = screen("board otello", "moves C4 C5", "back", "moves E3", "back")
-    assert [one.description for one in it._ways.children] == ["1  C5", "2  E3"]
+    assert [button.description for button in it._ways.children] == ["1  C5", "2  E3"]
     it._ways.children[1].click()
     assert it.it.stands[0].point.path == ("C4", "E3") and not it._ways.children
 
@@ -154,13 +154,13 @@ def test_notes_are_for_the_teacher_alone():
     script = ["board otello", "ask Well?", "note Be patient.", "expect Anywhere.", "tell So."]
     it = DemoScreen(Demonstration(script, "One"), DemoKeeper(keeps=False))
     assert "Well?" in it._large.value and "patient" not in it._large.value
-    assert said(it) == "One", "what stands there in large letters is not said twice"
+    assert voice_text(it) == "One", "what stands there in large letters is not said twice"
     teacher = html.unescape(it._teacher.value)
     for part in ("Note: Be patient.", "Expect: Anywhere.", "Line 4 of 5.", "Next: tell So."):
         assert part in teacher
     assert it._line.layout.display == "none", "nobody sees it unless it is wished"
     it.type("note Nobody may hear this.")
-    assert "Nobody" not in said(it) + it._large.value and "Nobody may" in it._teacher.value
+    assert "Nobody" not in voice_text(it) + it._large.value and "Nobody may" in it._teacher.value
 
 
 def test_boards_only_leaves_room_for_a_line_that_is_wished():
@@ -240,7 +240,7 @@ def test_what_cannot_be_opened_is_said_and_changes_nothing(text):
     opening = it._open_opening()
     opening._box.value = text
     opening._take_text()
-    assert it.voice.kind == "refused" and "stays" in said(it)
+    assert it.voice.kind == "refused" and "stays" in voice_text(it)
     assert it.it.stands[0].position.game.name == "jo" and opening._box.value == text
 
 
@@ -279,16 +279,16 @@ def test_a_link_replaces_nothing_until_something_is_done():
 
 
 def test_what_another_tab_shows_can_be_brought_back():
-    one, around = opened(game="io")
+    page, around = opened(game="io")
     host.use(around)
-    one.do("play C3")
+    page.do("play C3")
     other, _ = opened(json.loads(json.dumps(stored(around))), game="io")
     host.use(around)
-    one.do("play D3")
+    page.do("play D3")
     other.do("mark circle A1")
     kept = json.loads(json.dumps(stored(around)))
     assert "mark circle A1" in kept["draft"]["done"]
-    assert kept["before"]["done"] == [*one.it.done]
+    assert kept["before"]["done"] == [*page.it.done]
     other.do("mark circle B1")
     opening = other._open_opening()
     assert opening._before.layout.display == "block"

@@ -59,13 +59,13 @@ def test_a_step_goes_on_where_it_was(page):
     before = step_board()
     before.answer(Tap("D4"))
     before.answer(Press("lock"))
-    told = {board: [*done] for board, done in page.done.items()}
+    expected = {board: [*done] for board, done in page.done.items()}
     page.again()
     after = step_board()
     assert after.step.done == before.step.done is True
     assert after.picture() == before.picture()
     assert after.view.words.text == before.view.words.text
-    assert page.done == told  # not told a second time
+    assert page.done == expected  # not told a second time
 
 
 def test_a_game_for_two_goes_on_where_it_was(page):
@@ -96,10 +96,10 @@ def test_a_board_that_began_anew_is_new(page):
 def test_what_fits_no_more_is_left_alone(page):
     page.done = {f"{CELL} What turns?": [("tap", "Z99"), ("push", "it"), ("tap", "D4")]}
     page.again()
-    one = step_board()
-    fresh = Predict("What turns?", one.position, "C4", because="Between two X.")
+    board = step_board()
+    fresh = Predict("What turns?", board.position, "C4", because="Between two X.")
     fresh.answer(Tap("D4"))
-    assert one.step.scene() == fresh.scene()
+    assert board.step.scene() == fresh.scene()
 
 
 def test_what_was_done_is_told_to_a_new_python_only(page):

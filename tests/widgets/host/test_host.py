@@ -35,14 +35,14 @@ def elsewhere():
     host.use(before)
 
 
-def told(**message):
+def page_message(**message):
     return json.dumps(message).encode().hex()
 
 
 class TestArrival:
     def test_the_page_tells_who_where_and_how(self):
         host.arrive(
-            told(
+            page_message(
                 page={"position": "„ü☃", "#": "a=1"},
                 lesson="otello/bracketing",
                 reduced_motion=True,
@@ -59,7 +59,7 @@ class TestArrival:
         heard = []
         here.on_change(lambda: heard.append(here.dark))
         here.records.save("a/b", becomes(RECORD))
-        host.arrive(told(dark=True))
+        host.arrive(page_message(dark=True))
         assert host.host() is here and heard == [True]
         assert asyncio.run(here.records.load("a/b")) == RECORD
 
@@ -71,21 +71,21 @@ class TestArrival:
         assert host.host() is here and here.lesson == ""
 
     def test_a_page_of_odd_types_does_no_harm(self):
-        host.arrive(told(page=["x"], lesson=None, dark="yes"))
+        host.arrive(page_message(page=["x"], lesson=None, dark="yes"))
         assert host.host().page == {} and host.host().lesson == ""
 
     def test_nothing_is_so_unless_it_is_told(self):
         here = Native()
         assert (here.page, here.lesson) == ({}, "")
         assert not here.dark and not here.reduced_motion
-        host.arrive(told())
+        host.arrive(page_message())
         here = host.host()
         assert (here.page, here.lesson) == ({}, "")
         assert not here.dark and not here.reduced_motion
 
     @pytest.mark.parametrize("name", ["dark", "reduced_motion"])
     def test_each_wish_is_told_by_itself(self, name):
-        host.arrive(told(**{name: True}))
+        host.arrive(page_message(**{name: True}))
         here = host.host()
         wishes = {"dark": here.dark, "reduced_motion": here.reduced_motion}
         assert wishes == {"dark": False, "reduced_motion": False, name: True}
@@ -97,7 +97,7 @@ class TestArrival:
             host.arrive(b"x".hex())
 
     def test_numbers_of_a_query_are_read_as_texts(self):
-        host.arrive(told(page={"size": 6}))
+        host.arrive(page_message(page={"size": 6}))
         assert host.host().page == {"size": "6"}
 
     @pytest.mark.parametrize(
@@ -114,7 +114,7 @@ class TestArrival:
         before = language()
         speak("de" if not message else {"de": "en", "en": "de"}[spoken])
         try:
-            host.arrive(told(**message))
+            host.arrive(page_message(**message))
             assert language() == spoken
         finally:
             speak(before)
@@ -129,7 +129,7 @@ class TestListeners:
         board = PlayBoard(start, "a board")
         gone, painted = ref(board.view), []
         painter = board.view.painter
-        painter.paint = lambda *given, paint=painter.paint: painted.append(paint(*given))
+        painter.paint = lambda *arguments, paint=painter.paint: painted.append(paint(*arguments))
         here.change(PageInfo(dark=True))
         assert len(painted) == 1
         for name in [name for name in _instances if name not in kept]:
@@ -159,7 +159,7 @@ class TestListeners:
         here.change(PageInfo(dark=True))
         here.change(PageInfo())
         here.change(PageInfo())  # nothing new
-        assert [one.told for one in listeners] == [3, 3] and len(here._listeners) == 2
+        assert [listener.told for listener in listeners] == [3, 3] and len(here._listeners) == 2
 
 
 class TestStores:
@@ -235,18 +235,18 @@ class TestStores:
 
         class Told(host.Host):
             def tell_unkept(self, records):
-                told.append(records)
+                reports.append(records)
 
-        told = []
+        reports = []
         here = Told(Failing())
         heard = []
         here.records.save("a/b", becomes({"done": 1}), heard.append)
         here.records.save("c/d", becomes({"done": 1}))
         assert heard == [] and asyncio.run(here.records.load("a/b")) == {"done": 1}
-        assert told == [[{"done": 1}], [{"done": 1}, {"done": 1}]]
+        assert reports == [[{"done": 1}], [{"done": 1}, {"done": 1}]]
         here.records.store.full = False
         here.records.save("a/b", lambda before: {"done": before["done"] + 1}, heard.append)
-        assert heard == [{"done": 2}] and told[2:] == [None]
+        assert heard == [{"done": 2}] and reports[2:] == [None]
         assert asyncio.run(here.records.store.load("a/b")) == {"done": 2}
         assert asyncio.run(here.records.store.load("c/d")) == {"done": 1}
 
@@ -256,11 +256,11 @@ def test_what_cannot_be_read_is_told_and_a_lesson_goes_on_without():
         async def load(self, lesson):
             raise NotKept("blocked")
 
-    told = []
+    reports = []
     here = host.Host(Blocked())
-    here.tell_unkept = told.append
+    here.tell_unkept = reports.append
     assert asyncio.run(here.records.load("a/b")) is None
-    assert told == [[]]
+    assert reports == [[]]
 
 
 def test_a_thing_is_shown_below_its_cell(monkeypatch):

@@ -30,18 +30,18 @@ def test_what_comes_of_it_is_returned_and_what_it_raises_is_raised():
 
 
 def test_work_that_nobody_wants_any_more_is_given_up_at_once():
-    ended, told = [], []
+    ended, progress = [], []
     held = work(ended)
-    assert asyncio.run(run_in_slices(held, lambda: len(told) < 3, told.append)) is None
-    assert ended == [True] and told == [300, 600, 900]
-    assert asyncio.run(run_in_slices(work(ended), lambda: False, told.append)) is None
-    assert len(told) == 3
+    assert asyncio.run(run_in_slices(held, lambda: len(progress) < 3, progress.append)) is None
+    assert ended == [True] and progress == [300, 600, 900]
+    assert asyncio.run(run_in_slices(work(ended), lambda: False, progress.append)) is None
+    assert len(progress) == 3
 
 
 def test_it_is_told_how_far_it_is_only_when_that_has_grown():
-    told = []
-    asyncio.run(run_in_slices(work([]), lambda: True, told.append, step=1000))
-    assert told == [1200, 2400]
+    progress = []
+    asyncio.run(run_in_slices(work([]), lambda: True, progress.append, step=1000))
+    assert progress == [1200, 2400]
 
 
 def test_other_things_go_on_between_two_slices():

@@ -13,7 +13,7 @@ def buttons(widget, label):
     found = [widget] if getattr(widget, "description", "") == label else []
     for child in getattr(widget, "children", ()):
         found += buttons(child, label)
-    return [one for one in found if isinstance(one, ipywidgets.Button)]
+    return [widget for widget in found if isinstance(widget, ipywidgets.Button)]
 
 
 def texts(widget):

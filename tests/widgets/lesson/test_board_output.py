@@ -57,7 +57,7 @@ class TestPictures:
         }
 
     @pytest.mark.parametrize(
-        ("given", "wrong"),
+        ("arguments", "wrong"),
         [
             ({"marks": {"C4": "sparkle"}}, "sparkle"),
             ({"marks": {"Z9": "target"}}, "Z9"),
@@ -66,12 +66,12 @@ class TestPictures:
             ({"texts": {"Z9": "here"}}, "Z9"),
         ],
     )
-    def test_what_can_not_be_drawn_is_refused(self, given, wrong):
-        with pytest.raises(BadLesson, match=wrong) as told:
-            demo("A picture", "C4", **given)
-        assert told.value.text == wrong
+    def test_what_can_not_be_drawn_is_refused(self, arguments, wrong):
+        with pytest.raises(BadLesson, match=wrong) as caught:
+            demo("A picture", "C4", **arguments)
+        assert caught.value.text == wrong
         if wrong == "sparkle":
-            assert "target" in str(told.value)  # what there is
+            assert "target" in str(caught.value)  # what there is
 
 
 class TestPlain:
@@ -85,7 +85,7 @@ class TestPlain:
         def turned(board, player, cell):
             found = []
             for line in board.lines(cell):
-                ends = [board[one] for one in line]
+                ends = [board[cell] for cell in line]
                 if player in ends and None not in ends[: ends.index(player)]:
                     found += line[: ends.index(player)]
             return found

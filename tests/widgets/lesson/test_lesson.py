@@ -62,8 +62,8 @@ def done(name, *, right=True):
 
 def lesson_of(*steps):
     lesson = Lesson("otello/x")
-    for one in steps:
-        lesson.know(one, lambda: None)
+    for item in steps:
+        lesson.know(item, lambda: None)
     return lesson
 
 
@@ -73,42 +73,42 @@ def read(lesson):
 
 class TestStoring:
     def test_what_is_done_is_stored_at_once_under_the_lesson(self, around):
-        one, two = step("one"), step("two")
-        lesson = lesson_of(one, two)
+        first, second = step("one"), step("two")
+        lesson = lesson_of(first, second)
         read(lesson)
         assert around.asked == ["otello/x"] and around.saved == []
-        one.answer(Press("lock"))
-        lesson.note(one)
+        first.answer(Press("lock"))
+        lesson.note(first)
         assert around.saved == [("otello/x", 1, 2, ["one"])]
         assert lesson.progress.record()["steps"]["one"]["at"] == NOW
 
     def test_nothing_new_is_not_stored(self, around):
-        one = done("one")
-        lesson = lesson_of(one, step("two"))
+        first = done("one")
+        lesson = lesson_of(first, step("two"))
         read(lesson)
         lesson.note(step("two"))
         assert around.saved == []
-        lesson.note(one)
-        lesson.note(one)
+        lesson.note(first)
+        lesson.note(first)
         assert len(around.saved) == 1
         read(lesson)
         assert len(around.saved) == 1
 
     def test_nothing_is_stored_before_what_is_stored_was_read(self, around):
         """It would take the place of what the reader did on earlier visits."""
-        one = done("one")
-        lesson = lesson_of(one, step("earlier"))
+        first = done("one")
+        lesson = lesson_of(first, step("earlier"))
         around.stored = {"steps": {"earlier": {"done": True, "first_try": True, "at": NOW}}}
-        lesson.note(one)
+        lesson.note(first)
         assert around.saved == [] and lesson.progress.was_done("one")
         read(lesson)
         assert around.saved == [("otello/x", 2, 2, ["earlier", "one"])]
 
     def test_what_was_forgotten_stays_forgotten(self, around):
-        one = done("one")
-        lesson = lesson_of(one)
+        first = done("one")
+        lesson = lesson_of(first)
         read(lesson)
-        lesson.note(one)
+        lesson.note(first)
         lesson.forget()
         assert around.saved[-1] == ("otello/x", 0, 1, [])
         assert not lesson.progress.was_done("one")
@@ -135,9 +135,9 @@ class TestInWords:
     )
     def test_how_much_is_done_and_how_much_at_once(self, around, steps, key, first):
         lesson = lesson_of(*steps)
-        for one in steps:
-            lesson.note(one)
-        number = sum(one.done for one in steps)
+        for item in steps:
+            lesson.note(item)
+        number = sum(item.done for item in steps)
         expected = say(key, done=number, of=2)
         if first is not None:
             expected += f" {say('lesson.first_try', number=first)}"
@@ -151,38 +151,38 @@ class TestLine:
     """What the cell with `begin` shows."""
 
     def test_it_follows_what_is_done(self, around):
-        one = done("one")
+        first = done("one")
         lesson = Lesson("otello/x")
         line, _ = lesson._widget().children
         assert line.value == (
             '<div class="stonebook-progress" role="status" lang="en" '
             'data-stonebook-steps="[]"></div>'
         )
-        lesson.know(one, lambda: None)
+        lesson.know(first, lambda: None)
         assert say("lesson.progress", done=0, of=1) in line.value
-        lesson.note(one)
+        lesson.note(first)
         assert say("lesson.progress.all", done=1, of=1) in line.value
         lesson.forget()
         assert say("lesson.progress", done=0, of=1) in line.value
 
     def test_the_page_reads_from_it_how_far_each_step_is(self, around):
-        one, two, three = done("one"), done("<two>", right=False), step("three")
-        lesson = lesson_of(one, two, three)
+        first, second, third = done("one"), done("<two>", right=False), step("three")
+        lesson = lesson_of(first, second, third)
         line, _ = lesson._widget().children
 
-        def told():
+        def steps_shown():
             (attribute,) = re.findall(r'data-stonebook-steps="([^"]*)"', line.value)
             steps = json.loads(unescape(attribute))
-            assert [one["title"] for one in steps] == ["one", "<two>", "three"]
-            assert [one["id"] for one in steps] == ["one", "<two>", "three"]
-            return [(one["done"], one["first"]) for one in steps]
+            assert [entry["title"] for entry in steps] == ["one", "<two>", "three"]
+            assert [entry["id"] for entry in steps] == ["one", "<two>", "three"]
+            return [(entry["done"], entry["first"]) for entry in steps]
 
-        assert told() == [(False, False)] * 3
-        for each in (two, one):
+        assert steps_shown() == [(False, False)] * 3
+        for each in (second, first):
             lesson.note(each)
-        assert told() == [(True, True), (True, False), (False, False)]
+        assert steps_shown() == [(True, True), (True, False), (False, False)]
         lesson.forget()
-        assert told() == [(False, False)] * 3
+        assert steps_shown() == [(False, False)] * 3
 
     def test_it_tells_what_was_done_on_earlier_visits(self, around):
         lesson = lesson_of(done("one"))
@@ -198,9 +198,9 @@ class TestLine:
         assert "stonebook-quiet" in widget.children[1]._dom_classes
 
     def test_progress_is_forgotten_on_the_second_press(self, around):
-        one = done("one")
-        lesson = lesson_of(one)
-        lesson.note(one)
+        first = done("one")
+        lesson = lesson_of(first)
+        lesson.note(first)
         _, forget = lesson._widget().children
         assert forget.description == say("lesson.reset")
         for left in (True, False):
@@ -208,7 +208,7 @@ class TestLine:
             assert lesson.progress.was_done("one") is left
             sure = say("lesson.reset.sure" if left else "lesson.reset")
             assert forget.description == sure
-        one.restart()
+        first.restart()
         done_again = done("one")
         lesson.note(done_again)
         forget.click()
@@ -241,20 +241,20 @@ class TestBadges:
     def test_a_title_has_its_badge_when_its_step_is_done(self, around):
         lesson = begin_lesson("otello/x")
         skins = [predict(title, "", move="C4") for title in ("<One>", "Two")]
-        one, two = map(self.shown, skins)
+        head, tail = map(self.shown, skins)
         nth = '<div class="stonebook-nth" lang="en">Step {} of 2</div>'
         title = '<div class="stonebook-title" data-step="predict-{}">{}</div>'
         name = '<span class="stonebook-name">{}</span>'
         first = name.format("&lt;One&gt;")
         plain = nth.format(1) + title.format("one", first)
-        assert one.value == plain
+        assert head.value == plain
         skins[0].step.answer(Press("lock"))
         lesson.note(skins[0].step)
         badge = f' <span class="stonebook-done" lang="en">✓ {say("lesson.done")}</span>'
-        assert one.value == nth.format(1) + title.format("one", first + badge)
-        assert two.value == nth.format(2) + title.format("two", name.format("Two"))
+        assert head.value == nth.format(1) + title.format("one", first + badge)
+        assert tail.value == nth.format(2) + title.format("two", name.format("Two"))
         lesson.forget()
-        assert one.value == plain
+        assert head.value == plain
 
     def test_answering_on_the_board_is_enough(self, around):
         begin_lesson("otello/x")

@@ -84,9 +84,9 @@ def test_more_moves_are_played_after_the_board():
     ],
 )
 def test_a_board_that_says_all_takes_no_settings(board, where, key):
-    with pytest.raises(BadLesson) as told:
+    with pytest.raises(BadLesson) as caught:
         board_start(board, dict(where))
-    assert str(told.value) == say(key, settings=[*where])
+    assert str(caught.value) == say(key, settings=[*where])
 
 
 def test_the_game_is_the_tracks_unless_it_is_named():
@@ -113,34 +113,34 @@ class TestRefusals:
     """A teacher is told in which cell, in which call, and what is wrong."""
 
     def test_without_a_cell_it_is_the_title(self):
-        with pytest.raises(BadLesson) as told:
+        with pytest.raises(BadLesson) as caught:
             walk("A <turn>", "", "Z9")
-        problem = str(told.value.__cause__)
-        assert str(told.value) == say("teacher.call.no_cell", title="A <turn>", problem=problem)
-        assert told.value.cell == "A <turn>" and told.value.text == "Z9"
+        problem = str(caught.value.__cause__)
+        assert str(caught.value) == say("teacher.call.no_cell", title="A <turn>", problem=problem)
+        assert caught.value.cell == "A <turn>" and caught.value.text == "Z9"
         assert "Z9" in problem
 
     def test_with_a_cell_it_is_the_cell(self, around):
         around.cell = "third"
-        with pytest.raises(BadLesson) as told:
+        with pytest.raises(BadLesson) as caught:
             predict("What?", "", move="A1")
-        problem = str(told.value.__cause__)
+        problem = str(caught.value.__cause__)
         expected = say("teacher.call", cell="third", title="What?", problem=problem)
-        assert str(told.value) == expected and told.value.cell == "third"
+        assert str(caught.value) == expected and caught.value.cell == "third"
 
     def test_without_a_title_it_is_the_word(self):
-        with pytest.raises(BadLesson, match="score") as told:
+        with pytest.raises(BadLesson, match="score") as caught:
             score(title="no text before", board="Z9 Z9")
-        assert told.value.cell == "score"
+        assert caught.value.cell == "score"
 
     def test_what_has_no_text_of_its_own_has_none(self, monkeypatch):
         def broken(*_):
             raise ValueError("so")
 
         monkeypatch.setattr("stonebook.widgets.lesson.lesson_word.game_of", broken)
-        with pytest.raises(BadLesson, match="so") as told:
+        with pytest.raises(BadLesson, match="so") as caught:
             play("A board")
-        assert told.value.text == ""
+        assert caught.value.text == ""
 
     def test_what_is_no_mistake_of_a_lesson_goes_on(self):
         with pytest.raises(TypeError):

@@ -45,10 +45,10 @@ def test_questions_are_open_and_the_answers_are_folded_away(name):
     asked = [moments[0], *(moment for moment in moments[1:] if moment.options)]
     html = reading(steps()[name]).page
     before, _, folded = html.partition('<details class="answer"><summary>')
-    assert [picture for picture, _ in figures(before)] == [svg(one.scene) for one in asked]
+    assert [picture for picture, _ in figures(before)] == [svg(moment.scene) for moment in asked]
     for (_, words), moment in zip(figures(before), asked, strict=True):
         assert words.startswith(moment.prompt)
-        listed = [unescape(one) for one in OPTION.findall(words)]
+        listed = [unescape(option) for option in OPTION.findall(words)]
         assert listed == [*moment.options]
     answers = [moment for moment in moments[1:] if moment.given or not moment.options]
     shown = figures(folded)
@@ -67,12 +67,14 @@ def test_the_key_has_the_answers_without_boards(name):
     assert "<svg" not in key
     assert key.startswith('<section><h3 class="step-title">')
     _, _, folded = page.partition("<details")
-    told = [unescape(one) for one in re.findall("<p>(.*?)</p>", key)]
-    given = say("reading.given", answer="")[:-2]
-    shown = [words for _, words in figures(folded) if given in words]
+    paragraphs = [unescape(paragraph) for paragraph in re.findall("<p>(.*?)</p>", key)]
+    label = say("reading.given", answer="")[:-2]
+    shown = [words for _, words in figures(folded) if label in words]
     # How the marks on a board are to be read stands beside it only.
-    assert all(words.startswith(one) for words, one in zip(shown, told, strict=True))
-    assert told
+    assert all(
+        words.startswith(paragraph) for words, paragraph in zip(shown, paragraphs, strict=True)
+    )
+    assert paragraphs
 
 
 def test_a_walk_is_open_up_to_its_first_question():
@@ -80,11 +82,11 @@ def test_a_walk_is_open_up_to_its_first_question():
     first = next(at for at, moment in enumerate(moments) if moment.given)
     before, _, folded = reading(steps()["missing"]).page.partition("<details")
     shown = figures(before)
-    assert [picture for picture, _ in shown] == [svg(one.scene) for one in moments[:first]]
+    assert [picture for picture, _ in shown] == [svg(moment.scene) for moment in moments[:first]]
     assert shown[0][1] == moments[0].scene.title
     assert shown[-1][1] == moments[first - 1].prompt
     assert [picture for picture, _ in figures(folded)] == [
-        svg(one.scene) for one in moments[first:]
+        svg(moment.scene) for moment in moments[first:]
     ]
 
 
@@ -97,9 +99,9 @@ def test_each_question_of_a_run_has_its_options_and_its_answer():
     for number, (cell, answer) in enumerate(
         [("C4", "legal"), ("A1", "illegal"), ("C5", "illegal")], start=1
     ):
-        given = say("reading.given", answer=say(f"step.pair.{answer}"))
-        told = answers[number - 1]
-        assert told.startswith(f"{number} of 3: may X play {cell}? <b>{given}</b> ")
+        label = say("reading.given", answer=say(f"step.pair.{answer}"))
+        text = answers[number - 1]
+        assert text.startswith(f"{number} of 3: may X play {cell}? <b>{label}</b> ")
 
 
 def test_a_question_with_options_shows_them_and_names_the_right_one():

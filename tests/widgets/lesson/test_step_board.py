@@ -69,9 +69,9 @@ class Noted:
         self.given = []
         answer = board.step.answer
 
-        def noting(given):
-            self.given.append(given)
-            return answer(given)
+        def noting(received):
+            self.given.append(received)
+            return answer(received)
 
         board.step.answer = noting
 
@@ -228,17 +228,17 @@ class TestTurns:
         choose = Choose("Who?", start, "Who leads?", options, right="X", shows=moves)
 
         async def run():
-            board, said = board_of(choose), []
+            board, texts = board_of(choose), []
             board.press("O")
             while around._tasks:
-                said.append(words(board))
+                texts.append(words(board))
                 await asyncio.sleep(0)
-            return board, [*dict.fromkeys(said)]
+            return board, [*dict.fromkeys(texts)]
 
-        board, said = asyncio.run(run())
+        board, texts = asyncio.run(run())
         verdict = "Not quite. The answer is: X."
-        assert said[:2] == [verdict, f"{verdict} Turn 1 of 5: X 4, O 1."]
-        assert said[5].startswith(f"{verdict} Turn 5 of 5: X ")
+        assert texts[:2] == [verdict, f"{verdict} Turn 1 of 5: X 4, O 1."]
+        assert texts[5].startswith(f"{verdict} Turn 5 of 5: X ")
         assert words(board) == "Not quite. It moves last. The answer is: X. It moves first."
 
 

@@ -44,7 +44,7 @@ def kinds(board, cell):
 def saying(board, *feedback, guess=None):
     """Let the step say these one after the other, whatever is answered."""
     left = [*feedback]
-    board.step.answer = lambda given: left.pop(0)
+    board.step.answer = lambda answer: left.pop(0)
     if guess is not None:
         board.step.guess = guess
 
@@ -324,24 +324,28 @@ class TestShown:
             board.view._paint = noting
             press(board)
             pictures.clear()
-            said = board.view.words.text
+            final_words = board.view.words.text
             while around._tasks:
                 await asyncio.sleep(0)
-            return board, said, pictures
+            return board, final_words, pictures
 
         return asyncio.run(watched())
 
     def test_after_a_guess_the_words_come_last(self, around):
         step = Predict("P", START, "C4", because="Why.")
-        board, said, pictures = self.run(around, step, lambda board: board.press("lock"))
-        assert said == ""
-        told = [words != "" for picture, words in pictures if not picture.rings]
-        assert told == sorted(told) and told[0] is False and told[-1] is True
+        board, final_words, pictures = self.run(around, step, lambda board: board.press("lock"))
+        assert final_words == ""
+        with_words = [words != "" for picture, words in pictures if not picture.rings]
+        assert (
+            with_words == sorted(with_words) and with_words[0] is False and with_words[-1] is True
+        )
         assert board.view.words.text.endswith("Why.")
 
     def test_after_a_right_move_they_come_first(self, around):
-        board, said, pictures = self.run(around, task(), lambda board: board._type("C4"))
-        assert said and said == board.view.words.text and board.view.words.kind == "good"
+        board, final_words, pictures = self.run(around, task(), lambda board: board._type("C4"))
+        assert (
+            final_words and final_words == board.view.words.text and board.view.words.kind == "good"
+        )
         letters = [{s.cell: s.letter for s in p.stones}.get("D4") for p, _ in pictures]
         assert letters[0] == "O" and letters[-1] == "X"  # each stone turns before our eyes
         assert len(pictures) > 3 and board.view.painted.stones == board.step.scene().stones

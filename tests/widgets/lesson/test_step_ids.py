@@ -40,7 +40,7 @@ def test_nobody_knows_a_cell_that_was_not_sent(message: dict, sent: object) -> N
 def test_without_a_notebook_there_is_no_cell(monkeypatch: pytest.MonkeyPatch) -> None:
     fresh = SimpleNamespace(get_parent=lambda: SimpleNamespace().parent)
     kernels = (None, SimpleNamespace(), fresh)
-    for shell in (None, SimpleNamespace(), *(SimpleNamespace(kernel=one) for one in kernels)):
+    for shell in (None, SimpleNamespace(), *(SimpleNamespace(kernel=kernel) for kernel in kernels)):
         monkeypatch.setattr(host, "_shell", lambda shell=shell: shell)
         assert Native().cell_id() is None
 

@@ -38,7 +38,7 @@ def around():
 
 def replies(step, *answers):
     """What is said to each answer, in order."""
-    return [step.answer(given).message for given in answers]
+    return [step.answer(answer).message for answer in answers]
 
 
 def offered(step):
@@ -61,17 +61,17 @@ class TestBegin:
 
     @pytest.mark.parametrize("name", ["", "otello", "a/b/c", "a b/c", "/b", "a/", 7, None])
     def test_what_is_no_name_of_a_lesson_is_refused(self, name):
-        with pytest.raises(BadLesson) as told:
+        with pytest.raises(BadLesson) as caught:
             begin(name)
-        assert str(name) in str(told.value) and told.value.text == str(name)
+        assert str(name) in str(caught.value) and caught.value.text == str(name)
 
 
 class TestPredict:
     def test_a_move_is_asked_about_and_the_reason_told(self):
         step = predict("What?", "", move="C4", because="It is between.").step
         assert "C4" in step.prompt() and seen(step, "placed") == {"C4"}
-        *_, told = replies(step, Tap("D4"), Press("lock"))
-        assert told.endswith("D4 turned. It is between.") and step.first_try
+        *_, message = replies(step, Tap("D4"), Press("lock"))
+        assert message.endswith("D4 turned. It is between.") and step.first_try
 
     def test_what_is_asked_for(self):
         assert predict("What?", "", move="C4", what="turned").step.prompt()
@@ -80,8 +80,8 @@ class TestPredict:
 
     def test_a_question_with_options(self):
         options = {"One": "Nearly.", "Two": "Well seen."}
-        given = {"question": "How <many>?", "options": options, "right": "Two"}
-        step = predict("How many?", "C4", **given, shows="C5 C6", because="Count them.").step
+        arguments = {"question": "How <many>?", "options": options, "right": "Two"}
+        step = predict("How many?", "C4", **arguments, shows="C5 C6", because="Count them.").step
         assert step.prompt() == "How <many>?" and offered(step) == ["One", "Two"]
         before = step.position()
         feedback = step.answer(Press("One"))
@@ -96,13 +96,13 @@ class TestPredict:
         assert right.turns[0].before == before
 
     def test_moves_to_show_are_apart_as_the_game_has_them(self):
-        given = {"question": "Who?", "options": {"A": "", "B": ""}, "right": "A", "game": "jo"}
-        step = predict("Then", "", **given, shows="e5+f5 g5>c3, d6+d7").step
+        arguments = {"question": "Who?", "options": {"A": "", "B": ""}, "right": "A", "game": "jo"}
+        step = predict("Then", "", **arguments, shows="e5+f5 g5>c3, d6+d7").step
         step.answer(Press("A"))
         assert step.position() == stonebook.game("jo").replay(["e5+f5 g5>c3", "d6+d7"])
 
     @pytest.mark.parametrize(
-        ("given", "key"),
+        ("arguments", "key"),
         [
             ({}, "teacher.predict.neither"),
             ({"options": {"A": "", "B": ""}}, "teacher.predict.neither"),
@@ -110,10 +110,10 @@ class TestPredict:
             ({"move": "C4", "options": {"A": "", "B": ""}}, "teacher.predict.both"),
         ],
     )
-    def test_either_a_move_or_a_question(self, given, key):
-        with pytest.raises(BadLesson) as told:
-            predict("Well?", "", **given)
-        assert say(key) in str(told.value) and told.value.text == given.get("move", "")
+    def test_either_a_move_or_a_question(self, arguments, key):
+        with pytest.raises(BadLesson) as caught:
+            predict("Well?", "", **arguments)
+        assert say(key) in str(caught.value) and caught.value.text == arguments.get("move", "")
 
     def test_a_question_without_options_has_none_to_choose_from(self):
         with pytest.raises(BadLesson, match=re.escape(say("teacher.options"))):
@@ -125,12 +125,12 @@ class TestWalk:
         step = walk("Two turns", "C4", "C5", "C6").step
         first = step.position()
         assert first == stonebook.game("otello").replay(["C4"]) and step.asks == ""
-        told = []
+        messages = []
         while not step.done:
-            told += replies(step, Press("next"))
+            messages += replies(step, Press("next"))
         assert step.position() == first.play("C5")
-        assert any("plays C5" in text for text in told)
-        assert any("plays C6" in text for text in told)
+        assert any("plays C5" in text for text in messages)
+        assert any("plays C6" in text for text in messages)
 
     def test_what_is_missing_is_left_to_the_reader(self):
         step = walk("Which?", "", "C4", missing=["turned"]).step
@@ -195,8 +195,8 @@ class TestPair:
 
 class TestTask:
     def test_a_move_with_hints_a_story_and_a_reason(self):
-        given = {"hints": HINTS, "because": "{d4} is between.", "story": "X began at {d5}."}
-        step = task("Turn one", "", turns(), **given).step
+        arguments = {"hints": HINTS, "because": "{d4} is between.", "story": "X began at {d5}."}
+        step = task("Turn one", "", turns(), **arguments).step
         assert step.prompt().startswith("X began at D5. ") and "Turn a marker" in step.prompt()
         assert replies(step, Press("hint"), Press("hint")) == [HINTS[0], "Look at C4."]
         assert offered(step) == []
@@ -213,12 +213,12 @@ class TestTask:
         assert "pass" not in offered(step)
 
     def test_all_cells_of_a_kind(self):
-        given = {"hints": HINTS, "because": "As {c4} has.", "story": "Now {d5}."}
-        step = task("Where?", "", legal_cells(), **given).step
+        arguments = {"hints": HINTS, "because": "As {c4} has.", "story": "Now {d5}."}
+        step = task("Where?", "", legal_cells(), **arguments).step
         assert step.prompt().startswith("Now D5. ")
         assert replies(step, Press("hint"), Press("hint")) == [HINTS[0], "Look at C4."]
-        told = replies(step, *map(Tap, ("D3", "C4", "F5", "E6")), Press("lock"))
-        assert step.done and "As C4 has." in told[-1]
+        messages = replies(step, *map(Tap, ("D3", "C4", "F5", "E6")), Press("lock"))
+        assert step.done and "As C4 has." in messages[-1]
         assert task("Where?", "", legal_cells(), hints=HINTS, id="mine").step.id == "mine"
 
 
@@ -232,59 +232,63 @@ class TestScores:
 
     def test_how_the_game_ended_is_told_of_moves_that_were_played(self):
         step = score("Score", "A1", "A2", game="alterigo", width=1, height=2).step
-        told = [step.prompt()]
+        messages = [step.prompt()]
         while not step.done:
-            told += replies(step, Press("next"))
-        assert any("A2" in text for text in told)
+            messages += replies(step, Press("next"))
+        assert any("A2" in text for text in messages)
 
     def test_what_is_asked_and_why(self):
-        given = {"size": 3, "game": "ikeda", "because": "{b2} is shut in."}
-        every = count("Count", "B2", "A1", **given).step
-        one = count("Count", "B2", "A1", ask=["territory"], **given, id="one").step
-        assert one.position() == stonebook.game("ikeda").replay(["B2", "A1"], size=3)
+        arguments = {"size": 3, "game": "ikeda", "because": "{b2} is shut in."}
+        every = count("Count", "B2", "A1", **arguments).step
+        single = count("Count", "B2", "A1", ask=["territory"], **arguments, id="one").step
+        assert single.position() == stonebook.game("ikeda").replay(["B2", "A1"], size=3)
         sets = []
-        for step in (every, one):
-            told, number = [], 0
+        for step in (every, single):
+            messages, number = [], 0
             while not step.done:
                 for answer in step.solution():
-                    told += replies(step, answer)
+                    messages += replies(step, answer)
                 number += offered(step) == ["next"]
-            assert told[-1].endswith("B2 is shut in.")
+            assert messages[-1].endswith("B2 is shut in.")
             sets.append(number)
         assert sets[0] > sets[1]
 
 
-def told_of(made, *answers):
+def texts_of(made, *answers):
     """Everything that a step says and shows in words, up to the last answer."""
     step = made.step
-    said = [step.prompt()]
-    for given in answers:
-        said += [step.answer(given).message, step.prompt()]
-    return " ".join(said)
+    texts = [step.prompt()]
+    for answer in answers:
+        texts += [step.answer(answer).message, step.prompt()]
+    return " ".join(texts)
 
 
 MORE = [
     # A word as it is without an argument, and with it. What is given is said, else nothing is.
-    (lambda **given: predict("T", "", move="C4", **given), {"because": "Why."}, [Press("lock")]),
     (
-        lambda **given: predict(
-            "T", "", question="Q?", options={"A": "a.", "B": "b."}, right="A", **given
+        lambda **arguments: predict("T", "", move="C4", **arguments),
+        {"because": "Why."},
+        [Press("lock")],
+    ),
+    (
+        lambda **arguments: predict(
+            "T", "", question="Q?", options={"A": "a.", "B": "b."}, right="A", **arguments
         ),
         {"because": "Why."},
         [Press("A")],
     ),
     (
-        lambda **given: task("T", "", turns(), hints=HINTS, **given),
+        lambda **arguments: task("T", "", turns(), hints=HINTS, **arguments),
         {"because": "Why.", "story": "Once."},
         [Text("C4")],
     ),
     (
-        lambda **given: task("T", "", legal_cells(), hints=HINTS, **given),
+        lambda **arguments: task("T", "", legal_cells(), hints=HINTS, **arguments),
         {"because": "Why.", "story": "Once."},
         [*map(Tap, ("D3", "C4", "F5", "E6")), Press("lock")],
     ),
     (
-        lambda **given: count("T", "", game="ikeda", size=1, ask=["territory"], **given),
+        lambda **arguments: count("T", "", game="ikeda", size=1, ask=["territory"], **arguments),
         {"because": "Why."},
         [
             *(Press("lock"), Text("0"), Press("next")) * 2,
@@ -296,37 +300,37 @@ MORE = [
 
 @pytest.mark.parametrize(("make", "more", "answers"), MORE)
 def test_what_is_not_given_is_not_said(make, more, answers):
-    without = told_of(make(id="without"), *answers)
-    said = told_of(make(id="with", **more), *answers)
+    without = texts_of(make(id="without"), *answers)
+    complete = texts_of(make(id="with", **more), *answers)
     for text in more.values():
-        assert text in said and text not in without
-        said = said.replace(f" {text}", "").replace(f"{text} ", "")
-    assert said == without
+        assert text in complete and text not in without
+        complete = complete.replace(f" {text}", "").replace(f"{text} ", "")
+    assert complete == without
 
 
 def test_an_item_without_a_reason_has_the_usual_one_alone():
-    def told(*reason):
+    def feedback_text(*reason):
         items = [("", "C4", *reason), ("", "A1")]
         made = pair("T", *items, about=legal_cells(), question="{move}?", id=f"{reason}")
         return made.step.answer(Press("yes")).message
 
-    assert told("So.") == f"{told()} So." and told("") == told()
+    assert feedback_text("So.") == f"{feedback_text()} So." and feedback_text("") == feedback_text()
 
 
 MAKERS = {
-    "predict": lambda move, **given: predict("T", "", move=move, **given),
-    "choose": lambda move, **given: predict(
-        "T", move, question="Q?", options={"A": "", "B": ""}, right="A", **given
+    "predict": lambda move, **arguments: predict("T", "", move=move, **arguments),
+    "choose": lambda move, **arguments: predict(
+        "T", move, question="Q?", options={"A": "", "B": ""}, right="A", **arguments
     ),
-    "walk": lambda move, **given: walk("T", "", move, **given),
-    "pair": lambda move, **given: pair("T", ("", move), ("", "A1"), **given),
-    "claims": lambda move, **given: pair(
-        "T", ("", move), ("", "A1"), about=legal_cells(), question="{move}?", **given
+    "walk": lambda move, **arguments: walk("T", "", move, **arguments),
+    "pair": lambda move, **arguments: pair("T", ("", move), ("", "A1"), **arguments),
+    "claims": lambda move, **arguments: pair(
+        "T", ("", move), ("", "A1"), about=legal_cells(), question="{move}?", **arguments
     ),
-    "task": lambda move, **given: task("T", move, turns(), hints=HINTS, **given),
-    "cells": lambda move, **given: task("T", move, legal_cells(), hints=HINTS, **given),
-    "score": lambda move, **given: score("T", move, **given),
-    "count": lambda move, **given: count("T", move, **given),
+    "task": lambda move, **arguments: task("T", move, turns(), hints=HINTS, **arguments),
+    "cells": lambda move, **arguments: task("T", move, legal_cells(), hints=HINTS, **arguments),
+    "score": lambda move, **arguments: score("T", move, **arguments),
+    "count": lambda move, **arguments: count("T", move, **arguments),
 }
 
 

@@ -334,7 +334,7 @@ class TestAnimation:
             return heard
 
         *growing, last = asyncio.run(run())
-        assert growing and all('aria-live="off"' in said for said in growing)
+        assert growing and all('aria-live="off"' in html for html in growing)
         assert 'role="status" aria-live="polite"' in last
 
     def test_reduced_motion_moves_nothing(self):

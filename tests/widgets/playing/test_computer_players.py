@@ -45,17 +45,17 @@ def board(against=2, side=None, game="otello", moves=(), **settings):
     return PlayBoard(start, "a board", opponents=opponents(rules, against, side), seed=1)
 
 
-def said(made):
+def words_of(made):
     return made.view.words.text
 
 
 def named(made, label):
     found, stack = [], [made.view.widget]
     while stack:
-        one = stack.pop()
-        stack += getattr(one, "children", ())
-        if isinstance(one, ipywidgets.Button) and one.description == label:
-            found.append(one)
+        widget = stack.pop()
+        stack += getattr(widget, "children", ())
+        if isinstance(widget, ipywidgets.Button) and widget.description == label:
+            found.append(widget)
     return found
 
 
@@ -87,21 +87,21 @@ class TestAnswers:
         assert made.table.played == ("D3",)
 
     def test_another_game_need_not_go_like_the_one_before(self):
-        given = []
+        seeds = []
 
         class Seeded(First):
             def choosing(self, position, seed):
-                given.append(seed)
+                seeds.append(seed)
                 return super().choosing(position, seed)
 
         made = board(Seeded())
         made.choose("C4")
         made.restart()
         made.choose("C4")
-        assert len({*given}) == 2
+        assert len({*seeds}) == 2
         again = board(Seeded())
         again.choose("C4")
-        assert given[2] == given[0], "with the same seed of the board the same"
+        assert seeds[2] == seeds[0], "with the same seed of the board the same"
 
     def test_a_player_that_failed_is_not_asked_again_until_its_reader_wishes(self):
         player = First(give=lambda position: None)
@@ -126,12 +126,12 @@ class TestAnswers:
     def test_two_play_to_the_end(self):
         made = board((First(), First()), size=4)
         press(made, say("play.go_on"))
-        assert said(made).startswith(made.position.result.message)
+        assert words_of(made).startswith(made.position.result.message)
         assert not made._undo.disabled and named(made, say("play.one"))[0].disabled
 
     def test_two_are_watched_move_by_move_when_the_reader_wishes(self):
         made = board((First(), First()))
-        assert made.table.played == () and say("play.watch", name="First") in said(made)
+        assert made.table.played == () and say("play.watch", name="First") in words_of(made)
         press(made, say("play.one"))
         assert made.table.played == ("D3",)
         made.undo()
@@ -159,7 +159,7 @@ class TestBeside:
     def test_it_is_said_that_somebody_thinks(self, around):
         texts = []
         made, _ = self.run(
-            around, lambda b: b.choose("C4"), lambda b: texts.append((said(b), b.table.played))
+            around, lambda b: b.choose("C4"), lambda b: texts.append((words_of(b), b.table.played))
         )
         (text, played), last = texts[0], made.table.played
         assert played == ("C4",) and len(last) == 2
@@ -168,17 +168,17 @@ class TestBeside:
     def test_taking_back_wins(self, around):
         made, player = self.run(around, lambda b: b.choose("C4"), lambda b: b.undo())
         assert made.table.played == () and player.closed == 1
-        assert said(made) == "Took back C4. X to move."
+        assert words_of(made) == "Took back C4. X to move."
 
     def test_a_tap_meanwhile_changes_nothing_and_says_who_thinks(self, around):
         heard = []
         made, player = self.run(
             around,
             lambda b: b.choose("C4"),
-            lambda b: (b.tap("E3"), heard.append((said(b), b.view.words.kind))),
+            lambda b: (b.tap("E3"), heard.append((words_of(b), b.view.words.kind))),
         )
-        told = say("play.thinking", name="First")
-        assert heard == [(say("play.wait", what=told), "refused")]
+        text = say("play.thinking", name="First")
+        assert heard == [(say("play.wait", what=text), "refused")]
         assert len(made.table.played) == 2 and player.asked == 1
 
     def test_a_pause_leaves_the_move_to_the_reader(self, around):
@@ -201,7 +201,7 @@ class TestBeside:
 
     def test_who_gives_up_while_the_other_one_thinks_is_the_reader(self, around):
         made, _ = self.run(around, lambda b: b.choose("C4"), lambda b: b.resign())
-        assert said(made) == "X resigns. O wins."
+        assert words_of(made) == "X resigns. O wins."
         made, _ = self.run(around, lambda b: b.choose("C4"), lambda b: b.resign(), against=2)
         assert made.record().about["resigned"] == "X"
 
@@ -217,7 +217,7 @@ class TestBeside:
         assert made._computers.held and made.position.result is None
         assert len(made.table.played) <= lengths[0] + 1
         before = len(made.table.played)
-        assert say("play.watch", name="First") in f"{said(made)} {made._computers.status()}"
+        assert say("play.watch", name="First") in f"{words_of(made)} {made._computers.status()}"
         assert before > 0
 
     def test_a_watched_game_pauses_when_a_move_is_taken_back(self, around):
@@ -246,7 +246,7 @@ class TestNonsense:
         made = board(First(give=give))
         made.choose("C4")
         assert made.table.played == ("C4",) and made.view.words.kind == "error"
-        assert says in said(made)
+        assert says in words_of(made)
         made.choose("E3")
         assert made.table.played == ("C4", "E3")
 
@@ -306,7 +306,7 @@ class TestShelf:
             made.choose(move)
         made.undo()
         made.choose("C3")
-        assert said(made).endswith(say("play.branch"))
+        assert words_of(made).endswith(say("play.branch"))
         choice = made._panel._lines.widget
         assert choice.layout.display == "flex"
         assert [label for label, _ in choice.options] == [
@@ -314,7 +314,7 @@ class TestShelf:
             "On the board: 2 moves",
         ]
         choice.value = 0
-        assert made.table.played == ("C4", "C5") and said(made).startswith("Another line")
+        assert made.table.played == ("C4", "C5") and words_of(made).startswith("Another line")
         assert choice.value == 0 and choice.options[0][0] == "On the board: 2 moves"
 
     def test_a_game_is_saved_and_loaded_by_text_and_by_file(self):
@@ -352,7 +352,7 @@ class TestShelf:
         made.choose("C4")
         made.load(text)
         assert made.table.played == ("C4",) and made.view.words.kind == "refused"
-        assert say("play.keep.bad", problem="").split(":")[0] in said(made)
+        assert say("play.keep.bad", problem="").split(":")[0] in words_of(made)
 
     def test_where_sgf_can_hold_a_game_it_is_offered(self):
         pytest.importorskip("sgfmill")
@@ -376,7 +376,7 @@ class TestShelf:
         press(made, say("play.keep"))
         before = made._panel._keeping.box.value
         press(made, say("play.keep.sgf"))
-        assert say("error.sgf.start") in said(made) and made.view.words.kind == "refused"
+        assert say("error.sgf.start") in words_of(made) and made.view.words.kind == "refused"
         assert made._panel._keeping.box.value == before
 
 
@@ -388,7 +388,7 @@ def test_going_back_to_a_move_leaves_the_turn_to_the_reader_or_waits_for_him():
     assert len(played) == 4
     made.undo_to(2)
     assert made.table.played == played[:2] and made.position.to_move == "X"
-    assert str(played[2]) in said(made)
+    assert str(played[2]) in words_of(made)
     made.choose(str(made.position.moves()[1]))
     assert len(made.table.played) == 4, "who plays by himself answers"
     made.undo_to(1)
@@ -399,22 +399,22 @@ def test_what_is_played_again_and_what_can_be_given_up_is_told():
     made = PlayBoard(stonebook.game("otello").start(size=4), "a board")
     made.choose("B1")
     made.undo()
-    assert said(made).startswith("Took back B1.")
+    assert words_of(made).startswith("Took back B1.")
     made.redo()
-    assert said(made).startswith("Played B1 again.")
+    assert words_of(made).startswith("Played B1 again.")
     (resign,) = named(made, say("play.resign"))
     assert not resign.disabled
     made.resign()
-    assert resign.disabled and said(made) == "O resigns. X wins."
+    assert resign.disabled and words_of(made) == "O resigns. X wins."
 
 
 def test_hints_are_said_when_they_are_shown_and_not_when_they_are_hidden():
     made = PlayBoard(stonebook.game("otello").start(size=4), "a board")
     made.hints.press_legal()
-    assert said(made) == "Legal moves: B1, A2, D3 and C4."
+    assert words_of(made) == "Legal moves: B1, A2, D3 and C4."
     assert made.hints.legal_toggle.description == say("board.legal.on")
     made.hints.press_legal()
-    assert said(made) == "X to move."
+    assert words_of(made) == "X to move."
 
 
 def test_slow_takes_longer_than_fast():

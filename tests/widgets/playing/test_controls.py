@@ -41,7 +41,7 @@ def marks(board, kind):
     return {mark.cell for mark in board.view.painted.marks if mark.kind == kind}
 
 
-def said(board):
+def words_of(board):
     return board.view.words.text, board.view.words.kind
 
 
@@ -72,8 +72,8 @@ class TestWhatThereIs:
     def test_how_strong_a_level_is_can_be_read_at_any_time(self):
         position = stonebook.game("io").start(size=4)
         board = PlayBoard(position, "a board", opponents=opponents(position.game, 1))
-        told = board.view.widget.children[-2].children[-1].value
-        assert strength_of(level("io", 1)) in told and "(Size 6)" in told
+        text = board.view.widget.children[-2].children[-1].value
+        assert strength_of(level("io", 1)) in text and "(Size 6)" in text
 
     def test_more_buttons_lie_with_what_is_seldom_needed(self):
         more = button("board.undo", lambda: None)
@@ -85,7 +85,7 @@ class TestWhatThereIs:
         assert board._undo.disabled and board._redo.disabled
         assert board._pass.disabled and board._finish.disabled
         assert board._finish.layout.display == "none"  # and never seen where it is not needed
-        assert said(board) == ("X to move.", "said")
+        assert words_of(board) == ("X to move.", "said")
 
     def test_what_there_is_follows_what_is_played(self):
         board = start()
@@ -100,7 +100,7 @@ class TestWhatThereIs:
     def test_a_pass_is_offered_where_it_is_legal_only(self):
         board = PlayBoard(stonebook.game("otello").parse(FORCED), "a board")
         assert not board._pass.disabled
-        assert said(board)[0] == say("board.must_pass", player="O")
+        assert words_of(board)[0] == say("board.must_pass", player="O")
         board._pass.click()
         assert board._pass.disabled and board.table.played == ("pass",)
         assert not start("ikeda")._pass.disabled
@@ -125,15 +125,15 @@ class TestWords:
         board = start("jo")
         board._typed.box.value = "e5"
         board._typed._play()
-        assert board._typed.box.value == "" and said(board)[1] == "said"
-        assert "e5" in said(board)[0] and marks(board, "legal") >= {"f5"}
+        assert board._typed.box.value == "" and words_of(board)[1] == "said"
+        assert "e5" in words_of(board)[0] and marks(board, "legal") >= {"f5"}
 
     @pytest.mark.parametrize("text", ["A1", "Z99"])
     def test_what_was_refused_stays_in_the_box(self, text):
         board = start()
         board._typed.box.value = text
         board._typed._play()
-        assert board._typed.box.value == text and said(board)[1] == "refused"
+        assert board._typed.box.value == text and words_of(board)[1] == "refused"
 
     def test_taking_back_and_playing_again_name_the_move(self):
         board = start()
@@ -141,33 +141,33 @@ class TestWords:
         board.choose("C5")
         board.undo()
         state = say("board.undone", move="C5", state="O to move.")
-        assert said(board) == (state, "said")
+        assert words_of(board) == (state, "said")
         board.redo()
-        assert said(board) == (say("board.redone", move="C5", state="X to move."), "said")
+        assert words_of(board) == (say("board.redone", move="C5", state="X to move."), "said")
         board.restart()
-        assert said(board) == (say("board.restarted", state="X to move."), "said")
+        assert words_of(board) == (say("board.restarted", state="X to move."), "said")
 
     @pytest.mark.parametrize("deed", ["undo", "redo"])
     def test_where_nothing_can_be_done_nothing_is_said(self, deed):
         board = start()
         board.choose("A1")
-        before = said(board), marks(board, "refused")
+        before = words_of(board), marks(board, "refused")
         getattr(board, deed)()
-        assert (said(board), marks(board, "refused")) == before
+        assert (words_of(board), marks(board, "refused")) == before
 
     def test_legal_moves_are_said_and_shown_until_they_are_hidden(self):
         board = start()
         board.hints.legal_toggle.click()
-        assert said(board)[0] == say("board.legal.said", cells=("D3", "C4", "F5", "E6"))
+        assert words_of(board)[0] == say("board.legal.said", cells=("D3", "C4", "F5", "E6"))
         board.choose("C4")
         assert marks(board, "legal") == {"C3", "E3", "C5"}
         board.hints.legal_toggle.click()
-        assert said(board)[0] == "O to move." and not marks(board, "legal")
+        assert words_of(board)[0] == "O to move." and not marks(board, "legal")
 
     def test_where_there_is_no_legal_cell_the_state_is_said(self):
         board = PlayBoard(stonebook.game("otello").parse(FORCED), "a board")
         board.hints.legal_toggle.click()
-        assert said(board)[0] == say("board.must_pass", player="O")
+        assert words_of(board)[0] == say("board.must_pass", player="O")
 
 
 class TestFocus:
@@ -196,7 +196,7 @@ class TestFocus:
         key(board, "ArrowLeft", "Enter")
         assert marks(board, "focus") == {"C4"} and str(board.table.last) == "C4"
         key(board, "ArrowRight")
-        assert said(board)[0] == say("board.cell.taken", cell="D4", stands="X")
+        assert words_of(board)[0] == say("board.cell.taken", cell="D4", stands="X")
         key(board, "Escape")
         assert not marks(board, "focus")
 
@@ -251,7 +251,7 @@ class TestView:
 
         async def run():
             board = start()
-            board.view.words.widget.observe(lambda _: heard.append(said(board)[0]), "value")
+            board.view.words.widget.observe(lambda _: heard.append(words_of(board)[0]), "value")
             reel = frames(board.position, board.position.explain("C4"))
             board.view.show(reel, Sentence("Done.", "good"), captions=True)
             await around.settled()
@@ -261,7 +261,7 @@ class TestView:
         sentences = [frame.caption for frame in reel if frame.caption]
         expected = [" ".join(sentences[: i + 1]) for i in range(len(sentences))]
         assert [*dict.fromkeys(heard)] == [*expected, "Done."]
-        assert said(board) == ("Done.", "good")
+        assert words_of(board) == ("Done.", "good")
         assert around.naps == pytest.approx([0.7 * frame.beats for frame in reel[1:]])
 
     def test_without_captions_only_the_pictures_change(self, around):
@@ -271,7 +271,7 @@ class TestView:
             await around.settled()
             return board
 
-        assert said(asyncio.run(run()))[0] == "X to move." and around.naps
+        assert words_of(asyncio.run(run()))[0] == "X to move." and around.naps
 
     def test_a_board_is_painted_in_the_look_of_its_page(self, around):
         board, looks = start(), []
@@ -284,7 +284,7 @@ class TestView:
         board = start()
         board.failed(KeyError("<gone>"))
         expected = say("board.error", kind="KeyError", message="'<gone>'")
-        assert said(board) == (expected, "error")
+        assert words_of(board) == (expected, "error")
 
 
 class TestTable:
@@ -345,9 +345,9 @@ def test_a_guard_hands_on_what_it_was_given():
 
     class Thing:
         @guarded
-        def do(self, one, *, two):
+        def do(self, value, *, two):
             """Do."""
-            raise ValueError(f"{one} {two}")
+            raise ValueError(f"{value} {two}")
 
         def failed(self, error):
             failures.append(str(error))
@@ -360,9 +360,9 @@ def test_only_what_has_a_count_can_be_watched_being_counted():
     def labels(made):
         stack, found = [made], []
         while stack:
-            one = stack.pop()
-            stack += getattr(one, "children", ())
-            found.append(getattr(one, "description", ""))
+            widget = stack.pop()
+            stack += getattr(widget, "children", ())
+            found.append(getattr(widget, "description", ""))
         return found
 
     for name, counted in (("ikeda", True), ("jo", True), ("alterigo", False)):

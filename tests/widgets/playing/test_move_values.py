@@ -107,16 +107,16 @@ class TestInSlices:
 LINKS = [("worth", True), ("x, worth", True), ("x", False)]
 
 
-@pytest.mark.parametrize(("given", "is_locked"), LINKS)
-def test_a_link_locks_it_away_and_the_board_says_why(given, is_locked):
-    host.use(Timeless(query={"lock": given}))
+@pytest.mark.parametrize(("locks", "is_locked"), LINKS)
+def test_a_link_locks_it_away_and_the_board_says_why(locks, is_locked):
+    host.use(Timeless(query={"lock": locks}))
     board = PlayBoard(LATE, "a board")
     key(board, "w")
     assert bool(written(board)) is not is_locked
     assert (board.view.words.text == say("worth.locked")) is is_locked
     shown = board.view.widget.children[-2].children
     assert (board._worth._toggle not in shown) is is_locked
-    assert any(say("worth.locked") in getattr(one, "value", "") for one in shown) is is_locked
+    assert any(say("worth.locked") in getattr(widget, "value", "") for widget in shown) is is_locked
 
 
 def test_looking_back_is_locked_away_too():
@@ -141,9 +141,9 @@ class TestLookingBack:
 
     def play(self, widget, moves=MOVES):
         box = next(
-            one
-            for one in walk(widget)
-            if getattr(one, "placeholder", "") == say("board.type.example")
+            widget
+            for widget in walk(widget)
+            if getattr(widget, "placeholder", "") == say("board.type.example")
         )
         for move in moves:
             box.value = move
@@ -169,12 +169,14 @@ class TestLookingBack:
         (later,) = buttons(widget, say("back.later"))
         assert later.disabled, "the first page is about no mistake"
         self.press(widget, "step.walk.next")
-        for told in ("puzzle.mistake.kept", "puzzle.mistake.there"):
+        for sentence_key in ("puzzle.mistake.kept", "puzzle.mistake.there"):
             self.press(widget, "back.later")
-            said = say(told, set=say("puzzle.set.again"))
-            assert any(said in text for text in texts(widget))
-        ((id, its),) = tries(asyncio.run(host.host().records.load("puzzles"))).items()
-        assert id.startswith("alterigo/outcome#") and [one.how for one in its] == ["played"]
+            sentence = say(sentence_key, set=say("puzzle.set.again"))
+            assert any(sentence in text for text in texts(widget))
+        ((id, attempts),) = tries(asyncio.run(host.host().records.load("puzzles"))).items()
+        assert id.startswith("alterigo/outcome#") and [attempt.how for attempt in attempts] == [
+            "played"
+        ]
 
     def test_a_mistake_that_is_no_puzzle_says_why(self):
         moves = "A2 A3 B4 C1 A4 pass B1 A1 D2 C4 D4 pass D1 D3"

@@ -137,10 +137,10 @@ def test_an_address_that_cannot_be_played_is_named_with_a_way_on():
 def test_two_pages_with_the_same_game_keep_both():
     page = Page({})
     played(page, "a").choose("B1")
-    one, other = played(page, "a"), played(page, "a")
-    one.choose("A1")
+    first, other = played(page, "a"), played(page, "a")
+    first.choose("A1")
     other.choose("A3")
-    one.choose("A2")
+    first.choose("A2")
     other.choose("D2")
     lines = {tuple(name for _, name in game.done) for game in page.kept.values()}
     assert lines == {("B1", "A1", "A2"), ("B1", "A3", "D2")}
@@ -181,7 +181,7 @@ def test_a_record_that_cannot_be_read_counts_as_absent(record):
 
 
 def test_a_store_that_keeps_nothing_says_so_and_the_game_goes_on():
-    told = []
+    reports = []
 
     class Full:
         async def load(self, _lesson):
@@ -191,11 +191,11 @@ def test_a_store_that_keeps_nothing_says_so_and_the_game_goes_on():
             raise NotKept
 
     page = Page(QUERY, Full())
-    page.tell_unkept = told.append
+    page.tell_unkept = reports.append
     board = board_of("a", None)
     board.choose("B1")
     assert board.position.to_move == "O"
-    (record,) = told[-1]
+    (record,) = reports[-1]
     assert record["lesson"] == GAMES.key
     assert [*record["games"]] == ["a"]
 

@@ -131,7 +131,7 @@ def test_a_damaged_link_is_told_and_what_is_kept_stays(text, words):
 
 
 def named_button(widget, label):
-    found = [one for one in walk(widget) if getattr(one, "description", "") == label]
+    found = [widget for widget in walk(widget) if getattr(widget, "description", "") == label]
     assert found, label
     return found[0]
 

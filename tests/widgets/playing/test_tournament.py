@@ -155,7 +155,7 @@ def test_another_player_that_raises_anything_stops_it_and_loses_nothing():
 
 
 @pytest.mark.parametrize(
-    ("given", "said"),
+    ("arguments", "problem"),
     [
         ({"games": 3}, "not a number of games"),
         ({"against": ()}, "someone to play against"),
@@ -164,9 +164,9 @@ def test_another_player_that_raises_anything_stops_it_and_loses_nothing():
         ({"seconds": 0}, "not a time for a move"),
     ],
 )
-def test_what_can_not_be_is_refused_where_it_is_asked_for(given, said):
-    with pytest.raises(BadLesson, match=said):
-        tournament("Ours", first, game="otello", **{"against": 1, **given})
+def test_what_can_not_be_is_refused_where_it_is_asked_for(arguments, problem):
+    with pytest.raises(BadLesson, match=problem):
+        tournament("Ours", first, game="otello", **{"against": 1, **arguments})
 
 
 def test_a_page_to_read_has_its_words_and_no_board_to_press_on():
@@ -193,11 +193,11 @@ def test_a_board_shows_what_a_program_thought_and_says_it(around):
     made._computers.step()
     texts = {mark.cell: mark.text for mark in made.view.painted.marks if mark.kind == "text"}
     assert texts == {"B1": "0", "A2": "1", "D3": "2", "C4": "3"}
-    said = "thinks thought: the last is best: C4 3, D3 2, A2 1, B1 0."
-    assert said in made.view.words.text
+    sentence = "thinks thought: the last is best: C4 3, D3 2, A2 1, B1 0."
+    assert sentence in made.view.words.text
     made.undo()
     assert not [mark for mark in made.view.painted.marks if mark.kind == "text"]
-    assert said not in made.view.words.text
+    assert sentence not in made.view.words.text
 
 
 def test_a_program_that_fails_at_a_board_leaves_the_board_as_it_was():

@@ -72,9 +72,9 @@ def as_before(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[PuzzleSession]]:
     rooms: list[PuzzleSession] = []
     begun = PuzzleSession.__init__
 
-    def noted(self: PuzzleSession, *given: Any) -> None:
+    def noted(self: PuzzleSession, *arguments: Any) -> None:
         rooms.append(self)
-        begun(self, *given)
+        begun(self, *arguments)
 
     monkeypatch.setattr(PuzzleSession, "__init__", noted)
     before = host.use(None)
@@ -82,15 +82,15 @@ def as_before(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[PuzzleSession]]:
     host.use(before)
 
 
-def answers(room: PuzzleSession, *given: str) -> None:
-    for one in given:
+def answers(room: PuzzleSession, *names: str) -> None:
+    for name in names:
         assert room._board is not None
-        press = one in ("retry", "hint", "show")
-        room._board.answer(Press(one) if press else Text(one))
+        press = name in ("retry", "hint", "show")
+        room._board.answer(Press(name) if press else Text(name))
 
 
 def hows(page: Page, id: str) -> list[str]:
-    return [one.how for one in page.kept.get(id, ())]
+    return [attempt.how for attempt in page.kept.get(id, ())]
 
 
 def test_one_puzzle_is_exactly_it_and_how_it_went_is_kept(as_before: list[PuzzleSession]) -> None:
@@ -172,15 +172,15 @@ def test_a_twin_stays_the_same_one_when_python_is_started_again(
     as_before: list[PuzzleSession], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(host.Host, "cell_id", lambda _: "board")
-    told: list[tuple[str, str]] = []
+    log: list[tuple[str, str]] = []
 
     def tell(_self: Any, board: str, what: tuple[str, str]) -> None:
-        told.extend([what] * board.endswith("puzzles"))
+        log.extend([what] * board.endswith("puzzles"))
 
     monkeypatch.setattr(host.Host, "tell_done", tell)
     page = Page({"puzzle": "otello/five-for-good"})
     answers(as_before[-1], "G7")
-    told.clear()
+    log.clear()
     page = Page({"game": "otello", "set": "again"}, page.records.store, "2026-02-01")
     twin = as_before[-1]._step
     assert twin is not None and twin.position() != twin.puzzle.position
@@ -191,7 +191,7 @@ def test_a_twin_stays_the_same_one_when_python_is_started_again(
     monkeypatch.setattr(
         host.Host,
         "done_before",
-        lambda _self, board: told if board.endswith("puzzles") else (),
+        lambda _self, board: log if board.endswith("puzzles") else (),
     )
     Page({"game": "otello", "set": "again"}, page.records.store, "2026-02-01")
     again = as_before[-1]._step
@@ -206,11 +206,11 @@ def test_a_mixed_set_tells_nothing_beforehand_nor_does_its_link(
     seen = []
     for _ in range(5):
         assert room._step is not None
-        its, about = room._step.puzzle, room._about.value
-        seen.append(its.nothing)
-        assert about.replace(its.id.replace("/", "%2F"), "") == (
+        current, about = room._step.puzzle, room._about.value
+        seen.append(current.nothing)
+        assert about.replace(current.id.replace("/", "%2F"), "") == (
             f'<p lang="en"> <a href="?puzzle=&amp;set=mixed">{say("puzzle.link")}</a></p>'
-        ).replace("> <a", f"> {say('puzzle.composed')} <a" if its.composed else "> <a")
+        ).replace("> <a", f"> {say('puzzle.composed')} <a" if current.composed else "> <a")
         room.go_on()
     assert sorted(seen) == [False] * 4 + [True]
     page = Page({"puzzle": "otello/five-for-good", "set": "mixed"})

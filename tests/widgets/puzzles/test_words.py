@@ -28,9 +28,9 @@ def test_one_of_the_collection_by_its_name() -> None:
 
 @pytest.mark.parametrize("name", ["alterigo/none", "chess/one", "", "one-row", 7, None])
 def test_what_is_no_name_is_refused(name: str) -> None:
-    with pytest.raises(BadLesson) as told:
+    with pytest.raises(BadLesson) as caught:
         puzzle(name)
-    assert str(name) in str(told.value)
+    assert str(name) in str(caught.value)
 
 
 def test_a_teachers_own_is_proved_as_it_is_made() -> None:
@@ -42,7 +42,7 @@ def test_a_teachers_own_is_proved_as_it_is_made() -> None:
 
 
 @pytest.mark.parametrize(
-    ("given", "says"),
+    ("arguments", "says"),
     [
         ({"seeks": "glory"}, "glory"),
         ({"hints": HINTS[:2]}, "four hints"),
@@ -51,9 +51,9 @@ def test_a_teachers_own_is_proved_as_it_is_made() -> None:
         ({**TEXTS, "because": "{K9}"}, "K9"),
     ],
 )
-def test_what_is_wrong_with_ones_own_is_said(given: dict[str, object], says: str) -> None:
+def test_what_is_wrong_with_ones_own_is_said(arguments: dict[str, object], says: str) -> None:
     with pytest.raises(BadLesson, match=says):
-        puzzle("Mine", MOVES, game="otello", size=4, **given)
+        puzzle("Mine", MOVES, game="otello", size=4, **arguments)
 
 
 @pytest.mark.parametrize(
@@ -91,6 +91,6 @@ def test_another_like_it_takes_its_place_and_is_kept(around: Timeless) -> None:
     while not step.done:
         skin._shown.answer(step.solution()[0])
     kept = tries(asyncio.run(around.records.load(PUZZLES.key)))
-    assert [one.how for one in kept[step.puzzle.id]] == ["right"]
+    assert [attempt.how for attempt in kept[step.puzzle.id]] == ["right"]
     assert "stonebook-done" in box.children[0].value
     assert current_lesson().progress.record()["done"] == 0, "it is no step of the lesson"

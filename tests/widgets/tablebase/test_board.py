@@ -29,8 +29,8 @@ def texts(board):
 def test_every_move_has_its_sign_and_its_sentence():
     board = walked(NAMED["alterigo-1x3"])
     assert texts(board) == {"A1": "−3", "A2": "+2", "A3": "−3"}
-    said = board.view.words.text
-    assert said == "Black to move. A win in 2 moves: A2. A loss in 3 moves: A3 and A1."
+    text = board.view.words.text
+    assert text == "Black to move. A win in 2 moves: A2. A loss in 3 moves: A3 and A1."
 
 
 def test_a_margin_is_told_with_how_far_the_end_is():
@@ -151,5 +151,5 @@ def test_another_board_is_chosen_and_taken_up_again(around, monkeypatch):
     around.change(PageInfo(done={"c atlas": [did[1][1], ("choose", "B1")]}))
     again = atlas_page().widget().children[0]
     assert again.children[0].children[0].value == "otello-4x4"
-    said = [part.value for part in again.children[1].children if isinstance(part, ipywidgets.HTML)]
-    assert "O to move" in "".join(said)
+    texts = [part.value for part in again.children[1].children if isinstance(part, ipywidgets.HTML)]
+    assert "O to move" in "".join(texts)

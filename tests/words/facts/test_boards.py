@@ -162,8 +162,10 @@ def test_the_phases_of_a_game_are_told_apart(language):
     phases = ("bound", "entering", "free", "single")
     with speaking(language):
         for family in ("phase", "phase.name", "board.to_move", "refusal.io.pass"):
-            said = {say(f"{family}.{p}", player="White", last="C3", there="B2") for p in phases}
-            assert len(said) == len(phases), family
+            sentences = {
+                say(f"{family}.{p}", player="White", last="C3", there="B2") for p in phases
+            }
+            assert len(sentences) == len(phases), family
 
 
 @pytest.mark.parametrize("language", languages())

@@ -113,12 +113,12 @@ def test_what_is_wrong_is_named_as_what_it_is(key):
 def test_an_example_of_a_move_is_one(name, language):
     position = stonebook.game(name).start()
     with speaking(language):
-        said = say(f"error.notation.{name}")
+        sentence = say(f"error.notation.{name}")
         with pytest.raises(stonebook.BadNotation, match="Stonebook") as refused:
             position.check("Stonebook")
-    assert said in str(refused.value)
+    assert sentence in str(refused.value)
     example = "e5+f5" if name == "jo" else "C4"
-    assert (example in said) and position.game.read(example) is not None
+    assert (example in sentence) and position.game.read(example) is not None
 
 
 @pytest.mark.parametrize("language", languages())

@@ -133,7 +133,7 @@ def test_the_place_of_a_rule_of_alter_igo_is_its_number(language):
 NUMBERS = re.compile(r"\b[A-Za-z]?\d+\b")
 
 
-@pytest.mark.parametrize("language", [one for one in languages() if one != "en"])
+@pytest.mark.parametrize("language", [language for language in languages() if language != "en"])
 @pytest.mark.parametrize("rule", ABOUT)
 def test_another_language_has_the_numbers_and_the_cells_of_a_rule(rule, language):
     english = sorted({*NUMBERS.findall(say(f"rule.{rule}"))} - {"O"})

@@ -55,7 +55,7 @@ def test_a_page_of_a_count_says_what_is_so(key):
 @pytest.mark.parametrize("language", languages())
 def test_who_is_ahead_stands_before_who_is_behind(language):
     with speaking(language):
-        said = say("step.score.goes_on", player="X", rival="O", number=9)
+        sentence = say("step.score.goes_on", player="X", rival="O", number=9)
         reserves = say(
             "step.score.jo.reserves", number=4, player="Red", one=7, rival="Black", other=5
         )
@@ -68,7 +68,7 @@ def test_who_is_ahead_stands_before_who_is_behind(language):
             length=5,
             worth=3,
         )
-    before, after = said.split("X")
+    before, after = sentence.split("X")
     assert "O" not in before.split()
     assert "O" in after.replace(".", "").split()
     assert [digit for digit in reserves if digit.isdecimal()] == ["4", "7", "5"]

@@ -154,8 +154,8 @@ def test_a_pupil_is_told_what_is_so(key):
 def test_found_stands_before_all(language):
     with speaking(language):
         for key in ("step.count.found", "step.mark.score", "step.predict.score"):
-            said = say(key, found=3, number=11)
-            assert said.index("3") < said.index("11"), key
+            sentence = say(key, found=3, number=11)
+            assert sentence.index("3") < sentence.index("11"), key
         pair = say("step.pair.pass", number=3, total=11, player="X")
         assert pair.index("3") < pair.index("11")
 
@@ -164,5 +164,5 @@ def test_found_stands_before_all(language):
 def test_what_was_counted_stands_before_what_it_is(language):
     with speaking(language):
         for cells in ("right", "wrong"):
-            said = say(f"step.count.cells_{cells}.number_wrong", number=3, right=11)
-            assert said.index("3") < said.index("11")
+            sentence = say(f"step.count.cells_{cells}.number_wrong", number=3, right=11)
+            assert sentence.index("3") < sentence.index("11")

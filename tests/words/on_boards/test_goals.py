@@ -14,7 +14,7 @@ from stonebook.teach.goals.outcomes import Ends, Forbids, Reaches
 from stonebook.teach.goals.pairs import Exposed, Shuts
 from stonebook.words import player_name, speaking
 from tests.rules.jo.positions import FIGURES, JO
-from tests.teach.goals.reason_against import against
+from tests.teach.goals.reason_against import reason_against
 from tests.words.facts.sentence_checks import missing
 
 
@@ -133,7 +133,7 @@ def test_a_move_that_misses_is_told_what_comes_of_it(case):
     goal, position, text, *gists = case
     for language, gist in zip(("en", "de"), gists, strict=True):
         with speaking(language):
-            reason = against(goal, position, text)
+            reason = reason_against(goal, position, text)
             assert missing(reason, gist.format(**as_roles(position))) is None, reason
 
 
@@ -144,7 +144,7 @@ def test_the_answer_that_spoils_a_move_is_the_rivals(language):
     for goal, position in ((Begins(), OPENING), (Wins(), SINGLE)):
         for move in position.moves():
             with speaking(language):
-                reason = against(goal, position, move)
+                reason = reason_against(goal, position, move)
                 mover, rival = as_roles(position).values()
             after = position.play(move)
             if reason is None or after.to_move != position.rival:
@@ -161,9 +161,9 @@ def test_the_answer_that_spoils_a_move_is_the_rivals(language):
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_what_can_be_flipped_is_named_with_its_pairs(language):
-    one = JO.replay([FIGURES[0][0]])
+    after = JO.replay([FIGURES[0][0]])
     with speaking(language):
         for pair in FIGURES[0][2]:
-            assert missing(Exposed("Red").why(one, "e5"), f"e5 … {pair}") is None
-        wish = Exposed("Red").wish(one)
+            assert missing(Exposed("Red").why(after, "e5"), f"e5 … {pair}") is None
+        wish = Exposed("Red").wish(after)
         assert wish.index(player_name("Red")) < wish.index(player_name("Black"))

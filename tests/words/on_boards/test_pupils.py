@@ -81,10 +81,10 @@ def test_a_run_says_which_of_how_many_and_whose_move(language):
     words = {"en": "1 of 3: may {player} play {move}?", "de": "1 von 3: darf {player} auf {move}"}
     with speaking(language):
         step = Pair("May X?", [(OPENING, move) for move in ("C6", "A1", "B6")])
-        given = step.position()
+        position = step.position()
         shown = step.prompt()
         (move,) = {"C6", "A1", "B6"} & {*shown.replace("?", "").split()}
-        roles = {"player": player_name(given.to_move), "move": move}
+        roles = {"player": player_name(position.to_move), "move": move}
         assert missing(shown, words[language].format(**roles)) is None
 
 

@@ -20,9 +20,9 @@ MARKED = {
 LOCKED = "Your answer is locked in. The board shows what happened."
 
 
-def question(**given: object) -> Choose:
+def question(**arguments: object) -> Choose:
     known = {"right": "two", "because": "See {c4}."}
-    return Choose("Title", START, "Which?", OPTIONS, **{**known, **given})  # type: ignore[arg-type]
+    return Choose("Title", START, "Which?", OPTIONS, **{**known, **arguments})  # type: ignore[arg-type]
 
 
 SHOWS = [["C6"], ["C6", str(START.play("C6").moves()[0])]]
@@ -92,8 +92,8 @@ def test_a_choice_is_locked_until_the_question_is_asked_again() -> None:
 def test_the_solution_is_the_right_answer() -> None:
     for right in ("one", "two", "three"):
         step = question(right=right)
-        (given,) = step.solution()
-        assert step.answer(given).right is True
+        (answer,) = step.solution()
+        assert step.answer(answer).right is True
 
 
 def test_what_it_is_called_and_where_it_begins() -> None:
@@ -107,12 +107,12 @@ def test_what_it_is_called_and_where_it_begins() -> None:
 
 
 def test_a_wrong_question_is_told_what_is_wrong() -> None:
-    for given, words, text in (
+    for arguments, words, text in (
         ({"right": "four"}, "“four” is not among the options: one, two and three", "four"),
         ({"because": "See {Z1}."}, r"\{Z1\} in because", "{Z1}"),
     ):
         with pytest.raises(stonebook.BadLesson, match=words) as caught:
-            question(**given)
+            question(**arguments)
         assert caught.value.text == text
     with pytest.raises(stonebook.BadLesson, match="two options"):
         Choose("T", START, "?", [("one", "")], right="one")

@@ -54,8 +54,8 @@ def test_what_was_missed_comes_again_on_twins() -> None:
     assert step.prompt().startswith("1 of 2") and "A2" not in step.prompt()
     for _ in range(3):
         assert not step.done
-        for given in step.solution():
-            assert step.answer(given).right is not False
+        for answer in step.solution():
+            assert step.answer(answer).right is not False
     assert step.done
     assert not step.first_try
 

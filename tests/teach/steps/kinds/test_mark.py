@@ -70,7 +70,7 @@ def test_every_cell_and_no_other_is_right() -> None:
 def test_what_is_missed_and_what_is_too_much_is_told() -> None:
     closes = "C1 is a legal move. The O on C3 closes the line through C2."
     touches = "D4 touches no X, so there is nothing to bracket. (OT3)"
-    for given, message, shown in (
+    for taps, message, shown in (
         (
             "A1 D4",
             f"You found 1 of 3. You missed C1 and A3. {closes} {touches}",
@@ -90,7 +90,7 @@ def test_what_is_missed_and_what_is_too_much_is_told() -> None:
         ),
     ):
         step = task()
-        feedback = give(step, *given.split(), "lock")
+        feedback = give(step, *taps.split(), "lock")
         assert (feedback.right, feedback.message, feedback.marks) == (False, message, shown)
         assert marks(step) == shown
         assert counters(step) == (False, 1, False, False)

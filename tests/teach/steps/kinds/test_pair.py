@@ -30,8 +30,8 @@ ELSEWHERE = "This one comes again at the end, on another board."
 WHOLE = "That was the whole run without a slip."
 
 
-def run(*moves: str, **given: object) -> Pair:
-    return Pair("May X?", [(FOUR, move) for move in moves], **given)  # type: ignore[arg-type]
+def run(*moves: str, **arguments: object) -> Pair:
+    return Pair("May X?", [(FOUR, move) for move in moves], **arguments)  # type: ignore[arg-type]
 
 
 QUESTIONS = {
@@ -96,10 +96,10 @@ def test_what_is_asked_and_seen_before_and_after_the_verdict(case: str) -> None:
         assert stones(step.scene()).keys() == taken
         assert arrows(step.scene()) == []
         assert labels(step) == {"next": "Next one"}
-        said, unsaid = ("legal", "illegal") if yes else ("illegal", "legal")
+        answer, other_answer = ("legal", "illegal") if yes else ("illegal", "legal")
         assert {c.press: c.mark for c in step.choices()} == {
-            said: "chosen right" if right else "chosen",
-            unsaid: "" if right else "right",
+            answer: "chosen right" if right else "chosen",
+            other_answer: "" if right else "right",
             "next": "",
         }
         assert counters(step) == (False, 0 if right else 1, False, False)
@@ -136,19 +136,19 @@ def test_a_whole_run_without_a_slip_is_done() -> None:
 
 def test_nothing_else_is_an_answer() -> None:
     step = run("B1", "A1")
-    for given in (Press("next"), Press("yes"), Press("show"), Tap("A1")):
+    for answer in (Press("next"), Press("yes"), Press("show"), Tap("A1")):
         before = seen(step)
-        said = step.answer(given)
-        assert (said.right, said.message) == (None, step.prompt())
+        feedback = step.answer(answer)
+        assert (feedback.right, feedback.message) == (None, step.prompt())
         assert seen(step) == before
     step.answer(Press("legal"))
     before = seen(step)
-    for given in (Press("legal"), Press("illegal"), Tap("A1")):
-        assert step.answer(given).right is None
+    for answer in (Press("legal"), Press("illegal"), Tap("A1")):
+        assert step.answer(answer).right is None
         assert seen(step) == before
 
 
-def asked(step: Pair) -> tuple[int, int, str]:
+def question(step: Pair) -> tuple[int, int, str]:
     """The number of a question, of how many, and its cell."""
     number, _, total, *_, cell = step.prompt().rstrip("?").replace(":", "").split()
     return int(number), int(total), cell
@@ -156,24 +156,24 @@ def asked(step: Pair) -> tuple[int, int, str]:
 
 def verdict(step: Pair, right: bool = True) -> str:
     """What to press at a question."""
-    (given,) = step.solution()
-    assert isinstance(given, Press)
-    return given.name if right else {"legal": "illegal", "illegal": "legal"}[given.name]
+    (press,) = step.solution()
+    assert isinstance(press, Press)
+    return press.name if right else {"legal": "illegal", "illegal": "legal"}[press.name]
 
 
 def test_what_was_missed_comes_again_with_two_others() -> None:
     """Not all six. The run begins with another question, and brings both answers."""
     step = run("B1", "A1", "C1", "A2", "D1", "D2")
     for number in range(6):
-        assert asked(step)[:2] == (number + 1, 6)
-        said = give(step, verdict(step, right=number != 2))
-        assert ("comes again at the end" in said.message) == (number == 2)
+        assert question(step)[:2] == (number + 1, 6)
+        feedback = give(step, verdict(step, right=number != 2))
+        assert ("comes again at the end" in feedback.message) == (number == 2)
         assert labels(step) == {"next": "Next one" if number < 5 else "Ask me again"}
         give(step, "next")
     assert not step.done
     seen_cells, verdicts = [], set()
     for number in range(3):
-        at, total, cell = asked(step)
+        at, total, cell = question(step)
         assert (at, total) == (number + 1, 3)
         seen_cells.append(cell)
         verdicts.add(verdict(step))
@@ -191,12 +191,12 @@ def test_a_run_of_what_was_missed_is_repeated_until_it_is_right() -> None:
     for _ in range(4):
         give(step, verdict(step, right=False), "next")
     for _ in range(3):
-        assert asked(step)[0] == 1 and not step.done
-        _, total, first = asked(step)
+        assert question(step)[0] == 1 and not step.done
+        _, total, first = question(step)
         give(step, verdict(step, right=False), "next")
         for _ in range(total - 1):
             give(step, verdict(step), "next")
-        assert asked(step)[2] != first
+        assert question(step)[2] != first
     assert step.failures == 7
 
 
@@ -207,7 +207,7 @@ def test_a_slip_in_the_last_question_is_no_end() -> None:
     assert not step.done
     assert labels(step) == {"next": "Ask me again"}
     give(step, "next")
-    assert asked(step)[2] in ("B1", "A2", "C4", "D3")  # not the one that was just asked
+    assert question(step)[2] in ("B1", "A2", "C4", "D3")  # not the one that was just asked
 
 
 def test_a_board_that_is_its_own_twin_is_not_called_another() -> None:
@@ -220,9 +220,9 @@ def test_a_symmetric_board_has_other_moves_for_twins() -> None:
     step = run("B1", "A1")
     cells = set()
     for _ in range(8):
-        cells.add(asked(step)[2])
+        cells.add(question(step)[2])
         give(step, verdict(step), "next")
-        cells.add(asked(step)[2])
+        cells.add(question(step)[2])
         step.answer(Press("again"))
     assert cells >= {"B1", "A2", "C4", "D3"}
 
@@ -275,12 +275,12 @@ def test_a_run_needs_both_verdicts(moves: tuple[str, ...]) -> None:
 
 
 def test_a_cell_that_is_none_is_named() -> None:
-    for moves, given, text in (
+    for moves, arguments, text in (
         (("B1", "E9"), {}, "E9"),
         (("B1", "A1"), {"question": "{who}?"}, "{who}"),
     ):
         with pytest.raises(stonebook.BadLesson) as caught:
-            run(*moves, **given)
+            run(*moves, **arguments)
         assert caught.value.text == text
 
 
@@ -293,12 +293,12 @@ ITEMS = [(TAKES, "A2"), (LEAVES, "A2"), (ASIDE, "A1")]
 REASONS = ["It was on {A1}.", "", "It is on {a2}."]
 
 
-def claims(**given: object) -> Claims:
-    return Claims("Takes?", ITEMS, Changes("removed"), "Takes {move}?", **given)  # type: ignore[arg-type]
+def claims(**arguments: object) -> Claims:
+    return Claims("Takes?", ITEMS, Changes("removed"), "Takes {move}?", **arguments)  # type: ignore[arg-type]
 
 
 def test_a_claim_is_told_what_the_move_does() -> None:
-    for yes, said, counted in (
+    for yes, opening, counted in (
         ("yes", "Right. ", (False, 0, False, False)),
         ("no", "Not this time. ", (False, 1, False, False)),
     ):
@@ -309,7 +309,9 @@ def test_a_claim_is_told_what_the_move_does() -> None:
         assert stones(step.scene()) == {"B1": "B", "A1": "W"}
         feedback = step.answer(Press(yes))
         why = why_legal(TAKES.position.turn("A2"))
-        assert feedback.message == f"{said}{why.message}{'' if yes == 'yes' else f' {ELSEWHERE}'}"
+        assert (
+            feedback.message == f"{opening}{why.message}{'' if yes == 'yes' else f' {ELSEWHERE}'}"
+        )
         assert (feedback.right, feedback.marks) == (yes == "yes", why.marks)
         assert feedback.turns == (TAKES.position.turn("A2"),)
         assert (stones(step.scene()), marks(step)) == ({"B1": "B", "A2": "B"}, why.marks)
@@ -319,7 +321,7 @@ def test_a_claim_is_told_what_the_move_does() -> None:
 
 def test_each_claim_has_its_own_reason_in_every_run() -> None:
     step = claims(reasons=REASONS)
-    told = set()
+    reasons = set()
     for number in range(9):
         for place in range(3):
             item = (number + place) % 3
@@ -331,12 +333,12 @@ def test_each_claim_has_its_own_reason_in_every_run() -> None:
             reason = {0: f"It was on {white}.", 1: "", 2: f"It is on {white}."}[item]
             assert message.endswith(reason)
             assert ("It is on" in message, "It was on" in message) == (item == 2, item == 0)
-            told.add(white)
+            reasons.add(white)
             if place < 2:
                 give(step, "next")
         assert step.done
         give(step, "again")
-    assert len(told) > 2
+    assert len(reasons) > 2
 
 
 def test_a_turn_of_a_claim_is_pointed_at_and_then_shown() -> None:
@@ -361,7 +363,7 @@ def test_a_claim_about_a_cell_is_told_why_and_why_not() -> None:
         "Is {move} Black's?",
         reasons=["See {B1}.", "See {A1}."],
     )
-    for item, verdict, said in (
+    for item, verdict, message in (
         (0, "no", "Right. The empty region of A2 reaches Black on A1, and White on B1. See B1."),
         (
             1,
@@ -372,7 +374,7 @@ def test_a_claim_about_a_cell_is_told_why_and_why_not() -> None:
         assert step.prompt() == f"{item + 1} of 2: Is A2 Black's?"
         before = stones(step.scene())
         feedback = give(step, verdict)
-        assert (feedback.right, feedback.message) == (True, said)
+        assert (feedback.right, feedback.message) == (True, message)
         named = {"A1": "focus"} if item else {"B1": "focus"}
         assert (feedback.marks, feedback.turns) == ({**named, "A2": "target"}, ())
         assert (marks(step), stones(step.scene())) == (feedback.marks, before)
@@ -382,9 +384,9 @@ def test_a_claim_about_a_cell_is_told_why_and_why_not() -> None:
 
 
 def test_wrong_claims_are_told_what_is_wrong() -> None:
-    for given, text in (({"reasons": ["", "{Z9}", ""]}, "{Z9}"),):
+    for arguments, text in (({"reasons": ["", "{Z9}", ""]}, "{Z9}"),):
         with pytest.raises(stonebook.BadLesson, match="in reasons") as caught:
-            claims(**given)
+            claims(**arguments)
         assert caught.value.text == text
     with pytest.raises(stonebook.BadLesson, match="question="):
         Claims("T", ITEMS, Changes("removed"), "")

@@ -75,9 +75,9 @@ CASES = {
 
 @pytest.mark.parametrize("case", CASES)
 def test_the_comparison_says_what_was_found_missed_and_too_much(case: str) -> None:
-    (position, move, given), message, shown = CASES[case]
+    (position, move, cells), message, shown = CASES[case]
     step = Predict("Title", position, move)
-    for cell in given.split():
+    for cell in cells.split():
         step.answer(Tap(cell))
     feedback = step.answer(Press("lock"))
     right = {*shown.values()} <= {"turned"}
@@ -88,9 +88,9 @@ def test_the_comparison_says_what_was_found_missed_and_too_much(case: str) -> No
 
 @pytest.mark.parametrize("case", CASES)
 def test_after_the_answer_the_board_shows_the_move_and_the_comparison(case: str) -> None:
-    (position, move, given), _, shown = CASES[case]
+    (position, move, cells), _, shown = CASES[case]
     step = Predict("Title", position, move)
-    for cell in given.split():
+    for cell in cells.split():
         step.answer(Tap(cell))
     assert step.position() == position
     step.answer(Press("lock"))
@@ -160,10 +160,10 @@ def test_the_solution_completes_what_is_marked() -> None:
     assert feedback.right is True
 
 
-@pytest.mark.parametrize("given", ["C5 D5", "E5"])
-def test_the_reason_is_told_behind_the_comparison(given: str) -> None:
+@pytest.mark.parametrize("cells", ["C5 D5", "E5"])
+def test_the_reason_is_told_behind_the_comparison(cells: str) -> None:
     step = Predict("Title", OPENING, "C6", because="See {c4}.")
-    feedback = give(step, *given.split(), "lock")
+    feedback = give(step, *cells.split(), "lock")
     assert feedback.message.endswith(". See C4.")
     assert feedback.message.count("See C4.") == 1
 

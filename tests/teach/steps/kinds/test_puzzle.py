@@ -17,11 +17,11 @@ ONE_ROW = puzzles("alterigo")[0]
 
 def presses(step: Solve, *names: str) -> str:
     """Press buttons, and return what was said to the last one."""
-    said = ""
+    message = ""
     for name in names:
         assert name in buttons(step)
-        said = step.answer(Press(name)).message
-    return said
+        message = step.answer(Press(name)).message
+    return message
 
 
 def test_a_right_move_is_answered_until_the_last_one_is_found() -> None:
@@ -40,12 +40,14 @@ def test_a_wrong_move_is_refuted_on_the_board_and_taken_back() -> None:
     step = Solve(small(texts=TEXTS))
     before = step.position()
     wrong = next(str(move) for move in before.moves() if str(move) != "B1")
-    said = step.answer(Tap(wrong))
-    assert said.right is False and said.turns[0].move == before.game.move(wrong)
-    assert len(said.turns) > 1 and said.turns[1].before == said.turns[0].after
-    assert said.message.startswith(TEXTS.feedback.get(wrong, TEXTS.otherwise).replace("{D3}", "D3"))
-    assert "a win was possible" in said.message and step.position() == said.turns[-1].after
-    assert step.answer(Tap("B1")).message == said.message, "first it is taken back"
+    feedback = step.answer(Tap(wrong))
+    assert feedback.right is False and feedback.turns[0].move == before.game.move(wrong)
+    assert len(feedback.turns) > 1 and feedback.turns[1].before == feedback.turns[0].after
+    assert feedback.message.startswith(
+        TEXTS.feedback.get(wrong, TEXTS.otherwise).replace("{D3}", "D3")
+    )
+    assert "a win was possible" in feedback.message and step.position() == feedback.turns[-1].after
+    assert step.answer(Tap("B1")).message == feedback.message, "first it is taken back"
     presses(step, "retry")
     assert step.position() == before, "never a twin: it is talked about"
     assert step.answer(Tap("B1")).right
@@ -72,16 +74,16 @@ def test_an_illegal_move_costs_nothing() -> None:
 
 def test_four_hints_one_by_one() -> None:
     step = Solve(small(texts=TEXTS))
-    said = [presses(step, "hint") for _ in range(4)]
-    assert said == ["The idea.", "Look at C1.", "Try B1.", "B1, and why."]
+    hints = [presses(step, "hint") for _ in range(4)]
+    assert hints == ["The idea.", "Look at C1.", "Try B1.", "B1, and why."]
     assert "hint" not in buttons(step) and step.helped
 
 
 def test_hints_are_told_by_the_proof_where_a_puzzle_has_none_of_its_own() -> None:
     step = Solve(small())
-    said = [presses(step, "hint") for _ in range(4)]
-    assert "B1" not in said[0] + said[1]
-    assert "B1" in said[2] and said[3].startswith("The right move is B1")
+    hints = [presses(step, "hint") for _ in range(4)]
+    assert "B1" not in hints[0] + hints[1]
+    assert "B1" in hints[2] and hints[3].startswith("The right move is B1")
 
 
 def test_after_two_failures_the_solution_is_walked_through_forwards_and_back() -> None:
@@ -110,8 +112,8 @@ def test_a_solved_puzzle_shows_its_solution_and_comes_back() -> None:
     step = Solve(ONE_ROW)
     step.answer(Tap("B1"))
     end = step.position()
-    said = presses(step, "show", "next", "retry")
-    assert step.done and step.position() == end and said.startswith("Yes: B1.")
+    message = presses(step, "show", "next", "retry")
+    assert step.done and step.position() == end and message.startswith("Yes: B1.")
     assert not step.helped
 
 
@@ -141,14 +143,16 @@ def test_nothing_here_is_right_where_all_moves_come_to_the_same() -> None:
     played = step.answer(Text(str(step.position().moves()[0])))
     assert played.right is False and "result is the same" in played.message
     presses(step, "retry")
-    said = step.answer(Press("nothing"))
-    assert said.right and "a win" in said.message and step.done
+    feedback = step.answer(Press("nothing"))
+    assert feedback.right and "a win" in feedback.message and step.done
 
 
 def test_nothing_here_is_wrong_where_there_is_something() -> None:
     step = Solve(small(), doubted=True)
-    said = step.answer(Press("nothing"))
-    assert said.right is False and "one move is better" in said.message and step.failures == 1
+    feedback = step.answer(Press("nothing"))
+    assert (
+        feedback.right is False and "one move is better" in feedback.message and step.failures == 1
+    )
     presses(step, "retry")
     assert step.answer(Tap("B1")).right and "nothing" not in buttons(step)
     assert "nothing" not in labels(Solve(small()))
@@ -210,11 +214,11 @@ def test_on_a_twin_each_wrong_move_has_its_own_feedback_with_the_cells_of_the_tw
         grid = puzzle.position.grid
         name = {cell: grid.names[twin[at]] for cell, at in grid.index.items()}
         step = Solve(puzzle, twin=twin)
-        said = step.answer(Text(name["D3"])).message
-        assert said.startswith(f"{name['D3']} loses something.")
+        message = step.answer(Text(name["D3"])).message
+        assert message.startswith(f"{name['D3']} loses something.")
         presses(step, "retry")
         other = next(
-            one for one in map(str, step.asked.moves()) if one not in (name["D3"], name["B1"])
+            move for move in map(str, step.asked.moves()) if move not in (name["D3"], name["B1"])
         )
         assert step.answer(Text(other)).message.startswith("Otherwise.")
 

@@ -11,7 +11,7 @@ from stonebook.teach.goals.goal import Legal
 from stonebook.teach.goals.outcomes import Ends
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING
 from stonebook.teach.twins import StartPosition
-from tests.teach.goals.reason_against import against
+from tests.teach.goals.reason_against import reason_against
 from tests.teach.steps.reader import buttons, counters, give, labels, marks, seen
 
 OTELLO, IKEDA = stonebook.game("otello"), stonebook.game("ikeda")
@@ -21,7 +21,7 @@ POSITION = OTELLO.replay(MOVES, size=6)
 WISH = "X is to move. Turn markers along at least 2 lines."
 
 
-def task(**given: object) -> Task:
+def task(**arguments: object) -> Task:
     return Task(
         "Two lines",
         POSITION,
@@ -29,7 +29,7 @@ def task(**given: object) -> Task:
         hints=["An idea.", "Look at {c3}."],
         because="Both ends of {C3} are X.",
         story="After {B3}.",
-        **given,  # type: ignore[arg-type]
+        **arguments,  # type: ignore[arg-type]
     )
 
 
@@ -111,7 +111,7 @@ def test_a_legal_move_that_is_not_asked_for_is_shown_and_told() -> None:
             continue
         step = task()
         wrong = step.answer(Text(str(move)))
-        assert wrong.message == against(goal, POSITION, move)
+        assert wrong.message == reason_against(goal, POSITION, move)
         assert (wrong.right, wrong.turns, wrong.rule) == (False, (POSITION.turn(move),), "")
         turned = [c for e in POSITION.explain(move) if e.kind == "turned" for c in e.cells]
         shown = dict.fromkeys(turned, "turned") | dict.fromkeys(move.cells, "refused")
@@ -267,7 +267,7 @@ def test_other_right_answers_are_told(size: int) -> None:
 
 
 def test_a_wrong_task_is_told_what_is_wrong() -> None:
-    for given, text in (
+    for arguments, text in (
         ({"hints": "ab"}, "ab"),
         ({"hints": ["a", "{Z1}"]}, "{Z1}"),
         ({"hints": ["a", "b"], "words": ["skip"]}, "skip"),
@@ -276,7 +276,7 @@ def test_a_wrong_task_is_told_what_is_wrong() -> None:
         ({"hints": ["a", "b"], "story": "{Z3}"}, "{Z3}"),
     ):
         with pytest.raises(stonebook.BadLesson) as caught:
-            Task("T", POSITION, Changes(), **given)  # type: ignore[arg-type]
+            Task("T", POSITION, Changes(), **arguments)  # type: ignore[arg-type]
         assert caught.value.text == text
     for hints in (["a"], ["a", "b", "c"]):
         with pytest.raises(stonebook.BadLesson, match=f"not {len(hints)}"):
@@ -286,9 +286,9 @@ def test_a_wrong_task_is_told_what_is_wrong() -> None:
 def test_resigning_is_no_answer_unless_it_is_offered() -> None:
     start = ALTERIGO.start(width=1, height=1)
     step = Task("Lose", start, Ends("lost"), hints=["a", "b"])
-    said = step.answer(Text("resign"))
-    assert (said.right, step.done, step.failures) == (None, False, 0)
-    assert "not the answer" in said.message
+    feedback = step.answer(Text("resign"))
+    assert (feedback.right, step.done, step.failures) == (None, False, 0)
+    assert "not the answer" in feedback.message
     offered = Task("Lose", start, Ends("lost"), hints=["a", "b"], words=["resign"])
     assert offered.answer(Press("resign")).right
 
@@ -296,6 +296,8 @@ def test_resigning_is_no_answer_unless_it_is_offered() -> None:
 def test_of_a_null_move_that_comes_first() -> None:
     start = ALTERIGO.parse("to move: Black\n2 W . .\n1 . W .\n  A B C")
     step = Task("Keep", start, Changes("removed", exactly=0, whose="own"), hints=["a", "b"])
-    said = step.answer(Text("A1"))
-    assert (said.right, said.rule) == (False, "AI5")
-    assert said.message == ("A1 is lifted at once, alone: the board is as it was, and Black loses.")
+    feedback = step.answer(Text("A1"))
+    assert (feedback.right, feedback.rule) == (False, "AI5")
+    assert feedback.message == (
+        "A1 is lifted at once, alone: the board is as it was, and Black loses."
+    )

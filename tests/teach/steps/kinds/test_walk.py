@@ -72,8 +72,8 @@ def test_pages_end_at_both_ends() -> None:
     assert step.answer(Press("next")).right is None
     assert seen(step) == last
     for page in reversed(pages[:-1]):
-        said = step.answer(Press("back"))
-        assert (said.right, said.message) == (None, step.prompt())
+        feedback = step.answer(Press("back"))
+        assert (feedback.right, feedback.message) == (None, step.prompt())
         assert step.scene() == page
         assert step.done
     assert seen(step)[:-1] == first[:-1]
@@ -86,8 +86,8 @@ def test_pages_end_at_both_ends() -> None:
 
 def test_a_tap_where_nothing_is_missing_is_told_what_to_press() -> None:
     step = walk(STRING, "C1", missing=["removed"])
-    said = step.answer(Tap("A1"))
-    assert (said.right, said.message) == (
+    feedback = step.answer(Tap("A1"))
+    assert (feedback.right, feedback.message) == (
         None,
         "There is nothing to tap here. Press “Next step”.",
     )
@@ -218,7 +218,7 @@ def test_later_moves_of_the_walk_follow_as_long_as_they_may_be_played() -> None:
     assert step.solution() != (Tap("A5"),)
     (own,) = step.solution()
     assert step.answer(own).right is True
-    give(step, *(given.cell for given in step.solution()))
+    give(step, *(answer.cell for answer in step.solution()))
     assert step.done
     # What is shown, not asked for, ends the walk where it can't go on.
     step = walk(IKEDA.start(size=3), "A1", "pass", "B1", missing=["placed"])
@@ -256,8 +256,8 @@ def test_an_own_pair_is_played_on_with_and_one_cell_may_be_taken_back() -> None:
     assert isinstance(second, Tap)
     assert CROWD.partial(f"b6+{second.cell}").refusal is None
     feedback = step.answer(second)
-    told = f"Yes, Red may play b6 and {second.cell}. We go on with your move."
-    assert feedback.message.startswith(told)
+    opening = f"Yes, Red may play b6 and {second.cell}. We go on with your move."
+    assert feedback.message.startswith(opening)
     assert feedback.right is True
     assert {"b6", second.cell} <= stones(step.scene()).keys()
     # In either order the pair is the walk's own.
@@ -269,7 +269,7 @@ def test_an_own_pair_is_played_on_with_and_one_cell_may_be_taken_back() -> None:
 
 def test_effects_of_a_pair_come_in_either_order_and_go_anywhere_they_can() -> None:
     own = "Yes, that is allowed. We go on with Red's turn as you want it."
-    for cells, said in (
+    for cells, message in (
         ("d5 g5 c3", "The stone on d5 flips to Red."),
         ("g5 c3 d5", "The neutral stone on g5 moves to c3."),
         ("d5 g5 a5", f"{own} The stone on d5 flips to Red."),
@@ -280,7 +280,7 @@ def test_effects_of_a_pair_come_in_either_order_and_go_anywhere_they_can() -> No
         *first, last = cells.split()
         assert give(step, *first).right is True
         feedback = step.answer(Tap(last))
-        assert (feedback.right, feedback.message) == (True, said)
+        assert (feedback.right, feedback.message) == (True, message)
         for _ in range(6):
             if step.done:
                 break

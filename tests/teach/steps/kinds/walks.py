@@ -22,8 +22,8 @@ EFFECTS = (
 LAST_PAIR = ["back", "again"]
 
 
-def walk(position: Position | StartPosition, *moves: str, **given: object) -> Walk:
-    return Walk("Slowly", position, moves, **given)  # type: ignore[arg-type]
+def walk(position: Position | StartPosition, *moves: str, **arguments: object) -> Walk:
+    return Walk("Slowly", position, moves, **arguments)  # type: ignore[arg-type]
 
 
 WALKS: dict[str, tuple[Position, list[str], list[str], list[tuple[str, list[str]]]]] = {
