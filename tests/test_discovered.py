@@ -70,7 +70,7 @@ def test_no_word_is_the_name_of_a_folder():
     assert {*widgets.__all__}.isdisjoint(path.stem for path in package.iterdir())
 
 
-def test_every_word_stands_in_the_documentation():
+def test_every_word_is_in_the_documentation():
     text = (TESTS.parent / "docs" / "lessons.md").read_text(encoding="utf-8")
     assert [name for name in widgets.__all__ if not re.search(rf"\b{name}\(", text)] == []
 

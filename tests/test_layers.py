@@ -208,7 +208,7 @@ def test_nothing_imports_what_runs_alone(path):
 
 
 @pytest.mark.parametrize("path", BEFORE_ANYTHING, ids=lite_name)
-def test_what_runs_before_anything_is_installed(path):
+def test_setup_imports_only_the_standard_library(path):
     """The starters and the set-up import the standard library and one another, nothing else."""
     for module, _ in imports(path):
         ours = f"{module}.".startswith("lite.setup.")

@@ -72,7 +72,7 @@ def lazies(value):
 
 
 @pytest.mark.parametrize("name", [*PROFILES, "any game"])
-def test_what_a_profile_names_is_there(name):
+def test_names_in_a_profile_exist(name):
     known = profile(name)
     named = [lazy for field in fields(known) for lazy in lazies(getattr(known, field.name))]
     assert len(named) >= 2
@@ -81,7 +81,7 @@ def test_what_a_profile_names_is_there(name):
     assert len(known.levels) == 5
 
 
-def test_a_profile_that_says_nothing_has_what_any_game_needs():
+def test_an_empty_profile_has_all_defaults():
     unknown, default = profile("nothing known"), GameProfile()
     for field in fields(GameProfile):
         assert getattr(unknown, field.name) == getattr(default, field.name)

@@ -91,7 +91,7 @@ def loaded_with(module):
     return found
 
 
-def test_no_import_goes_round_in_a_circle():
+def test_there_are_no_import_cycles():
     """Neither at the top of a file nor in a function nor for type checks."""
     edges = {
         module: {
@@ -132,7 +132,7 @@ def test_a_late_import_saves_something(module):
     assert not graph()[module]["late"] & loaded_with(module)
 
 
-def test_what_is_said_to_be_loaded_is_loaded():
+def test_predicted_imports_are_loaded():
     """Python loads all of it. More is loaded where a profile names it."""
     code = "import sys, stonebook.widgets.lesson.step_board; print(*sys.modules)"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
@@ -180,7 +180,7 @@ def test_no_two_classes_share_a_name():
     } == {}
 
 
-def test_a_constant_has_a_name_of_its_own():
+def test_a_constants_name_is_not_shared_by_many_modules():
     """A short name that many modules define says nothing: it means another thing in each."""
     shared = {
         identifier: files

@@ -346,7 +346,7 @@ def test_a_game(tmp_path):
         *WORDS,
         *("tests/rules/test_noughts.py", "tests/rules/test_rulebook.py"),
         "tests/test_profiles.py::test_every_game_has_a_profile_in_the_order_of_the_games",
-        "tests/test_profiles.py::test_what_a_profile_names_is_there",
+        "tests/test_profiles.py::test_names_in_a_profile_exist",
         f"{TEACHING}::test_every_game_is_there_in_order",
         f"{TEACHING}::test_the_record_schema_lists_the_games",
     )

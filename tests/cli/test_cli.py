@@ -333,7 +333,7 @@ def test_script(tmp_path):
     assert "is a directory" in run("script", tmp_path, code=1).casefold()
 
 
-def test_a_reader_that_goes_away_is_no_error():
+def test_a_closed_output_is_not_an_error():
     done = subprocess.run(
         f"{sys.executable} -m stonebook perft otello 6 | head -1",
         shell=True,

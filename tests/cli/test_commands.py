@@ -41,7 +41,7 @@ def game(tmp_path):
 
 
 @pytest.mark.parametrize("ply", range(4))
-def test_the_position_after_so_many_moves_is_shown(run, game, ply):
+def test_a_position_is_shown_after_a_number_of_moves(run, game, ply):
     wanted = OTELLO.replay(["B1", "A1", "A2"][:ply], size=4)
     assert run("show", game, "--ply", ply) == (0, f"{wanted}\n{commands.state(wanted)}\n", "")
 
@@ -165,7 +165,7 @@ def test_the_same_seed_gets_the_same_answers(run):
     assert len({*games}) > 2
 
 
-def test_a_saved_game_names_who_played_and_keeps_what_its_file_said(run, game, tmp_path):
+def test_a_saved_game_names_its_players_and_keeps_the_files_data(run, game, tmp_path):
     saved = tmp_path / "saved.json"
     typed = "a3\nundo\n" + f"save {saved}\nquit\n"
     run("play", "otello", "--from", game, "--against", 1, "--as", "O", "--seed", 1, typed=typed)

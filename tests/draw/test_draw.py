@@ -85,7 +85,7 @@ def test_looks_name_the_same_parts():
     assert LIGHT.keys() == DARK.keys()
 
 
-def test_every_mark_has_a_shape_of_its_own():
+def test_every_mark_has_a_different_shape():
     drawn = {}
     for kind in MARKS:
         plain = scene(opening(4))

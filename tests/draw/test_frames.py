@@ -267,7 +267,7 @@ def test_a_few_turns_are_shown_stone_by_stone():
     assert shown == (*each[0], *each[1][1:], *each[2][1:], *each[3][1:])
 
 
-def test_of_many_turns_each_is_one_picture_with_the_count_so_far():
+def test_each_of_many_turns_is_one_picture_with_the_count_so_far():
     made = turns(stonebook.game("otello").start(), "C4", "C5", "C6", "B5", "A6", "D3")
     before, *shown = reel(made)
     assert before.stones == made[0].before.snapshot().cells

@@ -55,7 +55,7 @@ def tried(lesson: Lesson) -> list[tuple[Task, Position, str, Feedback]]:
 
 
 @EVERY
-def test_a_reason_names_its_own_answer_or_what_decides(lesson: Lesson) -> None:
+def test_a_reason_names_its_answer_or_the_deciding_cells(lesson: Lesson) -> None:
     for step, before, text, feedback in tried(lesson):
         if feedback.right is not False:
             continue
@@ -77,7 +77,7 @@ def test_a_reason_names_its_own_answer_or_what_decides(lesson: Lesson) -> None:
 
 
 @EVERY
-def test_what_is_named_is_marked_or_was_moved(lesson: Lesson) -> None:
+def test_a_cell_named_in_a_reason_is_marked_or_was_moved(lesson: Lesson) -> None:
     """A fact that decides is seen on the board, not only read."""
     for step, before, text, feedback in tried(lesson):
         if feedback.right is not False:
@@ -170,7 +170,7 @@ def judged(position: Position, text: str) -> Reason:
 
 
 @EVERY
-def test_legal_or_not_the_deciding_fact_is_said_and_marked(lesson: Lesson) -> None:
+def test_the_fact_that_makes_a_move_legal_or_not_is_named_and_marked(lesson: Lesson) -> None:
     for position, text in asked_moves(lesson):
         why = judged(position, text)
         move = position.game.move(text)
@@ -184,7 +184,7 @@ def test_legal_or_not_the_deciding_fact_is_said_and_marked(lesson: Lesson) -> No
 
 
 @EVERY
-def test_a_cell_that_was_missed_or_too_much_is_told_why(lesson: Lesson) -> None:
+def test_a_missed_or_wrong_cell_gets_a_reason(lesson: Lesson) -> None:
     for step in lesson.steps():
         if not isinstance(step, MarkAll):
             continue

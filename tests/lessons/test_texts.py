@@ -57,7 +57,7 @@ def is_action(cell: dict) -> bool:
 
 
 @every_lesson
-def test_it_says_truly_what_it_is(lesson: Lesson) -> None:
+def test_a_lesson_describes_itself_correctly(lesson: Lesson) -> None:
     about = lesson.about
     assert about["track"] == lesson.path.parent.name
     assert about["lesson"] == lesson.path.stem
@@ -173,7 +173,7 @@ def asked_again(step: Step) -> list[str]:
 
 
 @every_lesson
-def test_what_is_asked_again_on_a_twin_names_no_cell_of_the_first_board(lesson: Lesson) -> None:
+def test_a_question_on_a_twin_names_no_cell_of_the_first_board(lesson: Lesson) -> None:
     """Only cells in braces are renamed, and a title never is."""
     for step in lesson.steps():
         for text in asked_again(step):

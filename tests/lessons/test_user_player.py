@@ -77,7 +77,7 @@ def test_as_many_games_are_won_as_the_lesson_tells(example: str) -> None:
     assert contest.rows()[0].won == WON[example]
 
 
-def test_alpha_beta_finds_what_looking_at_everything_finds() -> None:
+def test_alpha_beta_agrees_with_exhaustive_search() -> None:
     names = cells_for("otello")
     value, lead = names["value"], names["lead"]
 

@@ -60,7 +60,7 @@ def test_every_cell_of_a_gap_is_taken_in_any_order_and_no_other(lesson: Lesson) 
 
 
 @every_lesson
-def test_a_stone_of_ones_own_is_played_on_with_to_the_end(lesson: Lesson) -> None:
+def test_a_walk_goes_on_to_the_end_with_the_readers_stone(lesson: Lesson) -> None:
     chance = random.Random(8)
     for step in walks(lesson):
         if "placed" not in step._missing or step._goal is not None:
@@ -79,7 +79,7 @@ def test_a_stone_of_ones_own_is_played_on_with_to_the_end(lesson: Lesson) -> Non
 
 
 @every_lesson
-def test_whoever_answers_a_run_is_told_why(lesson: Lesson) -> None:
+def test_an_answer_in_a_run_gets_a_reason(lesson: Lesson) -> None:
     """No verdict stands alone."""
     verdicts = {"Right.", "Not this time."}
     for step in lesson.steps():
@@ -95,7 +95,7 @@ def test_whoever_answers_a_run_is_told_why(lesson: Lesson) -> None:
 
 
 @every_lesson
-def test_a_wrong_guess_is_told_why(lesson: Lesson) -> None:
+def test_a_wrong_guess_gets_a_reason(lesson: Lesson) -> None:
     for step in lesson.steps():
         if isinstance(step, Choose):
             for answer in step._options:

@@ -34,11 +34,11 @@ def test_a_ratio_is_that_of_medians_and_that_of_the_same_round() -> None:
     assert found["live", TEXT].median == 250
 
 
-def test_a_mark_that_a_round_lacks_is_not_told() -> None:
+def test_a_mark_that_a_round_lacks_is_left_out() -> None:
     assert ("lesson", READY) not in {(line.page, line.mark) for line in table.lines(RESULTS)}
 
 
-def test_what_is_kept_comes_back_and_other_conditions_stay(tmp_path: Path) -> None:
+def test_stored_figures_are_read_back_and_other_conditions_stay(tmp_path: Path) -> None:
     file = tmp_path / "measured.json"
     table.keep("this machine", RESULTS, file)
     table.keep("20 Mbit/s, 30 ms", {"floor": RESULTS["floor"]}, file)
@@ -56,7 +56,7 @@ def test_what_is_kept_comes_back_and_other_conditions_stay(tmp_path: Path) -> No
         (0, 0, False, 4, "this machine, page 4 × slower"),
     ],
 )
-def test_a_condition_is_told(
+def test_a_condition_is_described(
     mbits: float, delay: float, gzip: bool, throttle: float, text: str
 ) -> None:
     options = argparse.Namespace(mbits=mbits, delay=delay, gzip=gzip, throttle=throttle)
@@ -83,5 +83,5 @@ def test_a_bar_is_as_long_as_its_page_takes() -> None:
     assert bars["until text and picture: 0.25 s"] == pytest.approx(floor * 0.25 / 3, abs=0.1)
 
 
-def test_the_picture_in_the_docs_is_of_what_was_measured() -> None:
+def test_the_picture_in_the_docs_shows_the_stored_figures() -> None:
     assert chart.TARGET.read_text(encoding="utf-8") == chart.chart(table.kept())

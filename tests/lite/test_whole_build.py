@@ -134,7 +134,7 @@ class TestBuild:
         assert (site / "io" / "two" / "index.html").is_file()
         assert not (own_folders / "dist.old").exists()
 
-    def test_what_an_interrupted_build_left_is_no_trouble(
+    def test_leftovers_of_an_interrupted_build_are_replaced(
         self, made: list[str], own_folders: Path, lesson: Path
     ) -> None:
         site = own_folders / "dist"
@@ -147,7 +147,7 @@ class TestBuild:
 
 
 class TestSources:
-    def test_what_counts_and_what_does_not(self, own_folders: Path, lesson: Path) -> None:
+    def test_only_source_files_count_as_sources(self, own_folders: Path, lesson: Path) -> None:
         write(lesson / "deep" / "er" / "file.txt", "x")
         write(lesson / "io" / "half.ipynb.new", "x")
         write(lesson / "__pycache__" / "one.pyc", "x")
@@ -225,7 +225,7 @@ class TestCommand:
         assert (paths.DOWNLOADS / "kept").exists()
         assert len(builds) == 2
 
-    def test_what_it_can_be_told(
+    def test_the_command_line_help_lists_the_options(
         self,
         builds: list[tuple[Path, Path, bool]],
         monkeypatch: pytest.MonkeyPatch,

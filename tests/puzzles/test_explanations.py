@@ -63,7 +63,7 @@ def test_four_hints_lead_to_the_move(puzzle):
 
 
 @pytest.mark.parametrize("puzzle", sample(False))
-def test_why_a_move_is_wrong_is_what_the_solver_says_after_the_answer(puzzle):
+def test_a_wrong_moves_reason_agrees_with_the_solver(puzzle):
     position, found = puzzle.position, proofs(puzzle.position)
     wrong = [move for move in found if move not in puzzle.accepted]
     for move in Random(1).sample(wrong, min(2, len(wrong))):
@@ -90,7 +90,7 @@ def test_why_a_move_is_wrong_is_what_the_solver_says_after_the_answer(puzzle):
 
 
 @pytest.mark.parametrize("game", ["io", "alterigo", "jo"])
-def test_where_a_right_move_does_nothing_by_itself_what_follows_is_told(game):
+def test_a_right_move_without_effect_is_explained_by_its_follow_up(game):
     explained = 0
     for puzzle in Random(game).sample(files.mined(game), 24):
         found = proofs(puzzle.position)

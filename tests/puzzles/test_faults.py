@@ -54,22 +54,22 @@ def test_a_right_puzzle_has_no_faults():
         ({"because": "a" * 300}, "has 300 characters"),
     ],
 )
-def test_each_fault_is_said(changes, problem):
+def test_each_fault_is_reported(changes, problem):
     assert problem in faults_text(**changes)
 
 
-def test_what_takes_too_many_nodes_is_said():
+def test_a_puzzle_that_takes_too_many_nodes_is_reported():
     assert "too deep" in " ".join(faults(files.puzzle_of("alterigo", RIGHT), nodes=1))
 
 
 @pytest.mark.parametrize("wrong", [["A1"], ["A1", "B1"], ["A1", "B1", "C1"]])
-def test_the_oracles_bear_out_no_wrong_answer(wrong):
+def test_the_oracles_reject_wrong_answers(wrong):
     with pytest.raises((Unproved, AssertionError)):
         walk(files.puzzle_of("alterigo", RIGHT | {"accepted": wrong}), 10_000)
     assert walk(files.puzzle_of("alterigo", RIGHT), 10_000)
 
 
-def test_what_was_proved_is_kept_and_goes_on(tmp_path, monkeypatch, capsys):
+def test_finished_proofs_are_kept_and_the_check_resumes(tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(files, "HERE", tmp_path)
     for folder in (files.CHOSEN, files.MINED):
         (tmp_path / folder).mkdir()

@@ -50,7 +50,7 @@ def test_none_is_too_short_and_no_kind_too_many(game):
 
 
 @pytest.mark.parametrize("game", stonebook.GAMES)
-def test_first_steps_are_what_two_naive_players_find(game):
+def test_first_steps_are_found_by_naive_players(game):
     """Those who see most turned, and who look one ply ahead, need no chance."""
     mined = [puzzle for puzzle in files.mined(game) if not puzzle.nothing]
     for puzzle in Random(2).sample(mined, 8):
@@ -74,7 +74,7 @@ def removed(find):
     return str(filtered.value)
 
 
-def test_each_filter_says_what_it_removes():
+def test_each_filter_names_its_reason():
     start = stonebook.game("otello").start()
     assert removed(puzzle_in(start, Random(1))) == "beyond"
     two = stonebook.game("alterigo").start(width=2, height=1)

@@ -91,7 +91,7 @@ def test_an_unknown_game_stays_unknown():
         ('{"a": 1}\n\nx\n', "line 3, column 1"),
     ],
 )
-def test_the_wrong_line_is_named_whatever_follows(text, place):
+def test_the_wrong_line_is_named_regardless_of_later_lines(text, place):
     assert refused(text).place == place
 
 

@@ -25,7 +25,7 @@ def test_a_game_that_is_too_long_for_a_link_says_by_how_much():
         write_record(DigitWriter(), game, [start])
 
 
-def test_the_longest_list_has_a_link_and_one_more_task_has_none():
+def test_the_longest_list_has_a_link_and_a_longer_one_is_refused():
     tasks = [LinkedPuzzle("io", number) for number in range(MOST_TASKS + 1)]
     held = LinkedTasks(tuple(tasks[:-1]), ("hints", "computer"), "Ö", 7)
     assert tasks_from_link(tasks_link(held)) == held

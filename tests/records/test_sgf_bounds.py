@@ -97,7 +97,7 @@ def test_a_pass_is_written_in_two_ways_up_to_19():
     assert read_sgf("(;SZ[19]RU[ikeda];B[ ])").moves == ("pass",)
 
 
-def test_the_result_shows_who_resigned():
+def test_the_result_names_the_player_who_resigned():
     for moves, result, winner in (("", "W+R", "White"), (";B[cc]", "B+Resign", "Black")):
         record = read_sgf(f"{BEGIN}RE[{result}]{moves})")
         assert record.moves[-1] == "resign"

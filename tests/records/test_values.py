@@ -177,7 +177,7 @@ CANNOT = [
 
 
 @pytest.mark.parametrize(("record", "place"), [c[1:] for c in CANNOT], ids=[c[0] for c in CANNOT])
-def test_whatever_a_record_holds_it_is_written_or_a_bad_record(record, place):
+def test_any_record_is_either_written_or_refused(record, place):
     with pytest.raises(stonebook.BadRecord) as caught:
         write_record(record)
     assert caught.value.place.startswith(place)

@@ -40,7 +40,7 @@ def test_default_settings():
     [{"width": 0}, {"height": 20}, {"width": "9"}, {"height": 2.0}, {"size": 9}],
     ids=str,
 )
-def test_no_such_settings(settings):
+def test_wrong_settings_are_refused(settings):
     """AI1: any other side is refused."""
     with pytest.raises(stonebook.BadSettings):
         ALTERIGO.start(**settings)
@@ -291,7 +291,7 @@ def test_endings_in_diagrams(line):
         "third time: 0 2 x\n2 . .\n1 . .\n  A B",
     ],
 )
-def test_no_such_position(text):
+def test_impossible_positions_are_refused(text):
     """AI4, AI5, AI6: a string without liberty, or a header that belies itself."""
     with pytest.raises(stonebook.BadPosition):
         ALTERIGO.parse(text)

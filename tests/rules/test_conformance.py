@@ -393,7 +393,7 @@ def test_a_replay_names_the_move_that_fails(name, settings):
 
 
 @pytest.mark.parametrize("name", stonebook.GAMES)
-def test_unknown_settings_are_refused(name):
+def test_wrong_settings_are_refused(name):
     game = stonebook.game(name)
     with pytest.raises(stonebook.BadSettings, match="colour"):
         game.start(colour="blue")

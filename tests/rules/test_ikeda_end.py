@@ -88,7 +88,7 @@ def test_score_by_region():
     assert {part.rule for part in p.result.parts} == {"IK7", "IK8"}
 
 
-def test_an_empty_board_is_nobodys():
+def test_an_empty_board_belongs_to_neither_player():
     """IK7: a region that reaches nobody counts for nobody, and equal is a draw."""
     result = replay("pass pass pass").result
     assert (result.winner, result.scores) == (None, {"Black": 0, "White": 0})
@@ -171,7 +171,7 @@ def test_handicap():
     ],
     ids=str,
 )
-def test_no_such_settings(settings):
+def test_wrong_settings_are_refused(settings):
     """IK1, IK8: unknown settings, and stones without an empty neighbour."""
     with pytest.raises(stonebook.BadSettings):
         IKEDA.start(**settings)
@@ -260,7 +260,7 @@ def test_resigning():
         "to move: nobody\n2 . .\n1 . .\n  A B",
     ],
 )
-def test_no_such_position(text):
+def test_impossible_positions_are_refused(text):
     """IK3, IK6: a string without liberty, or a header that belies itself."""
     with pytest.raises(stonebook.BadPosition):
         IKEDA.parse(text)

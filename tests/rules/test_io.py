@@ -63,7 +63,7 @@ def test_default_size():
 
 
 @pytest.mark.parametrize("size", [3, 20, 0, -9, "9", 9.0, True, None])
-def test_no_such_size(size):
+def test_impossible_sizes_are_refused(size):
     """IO1: any other size is refused, and named."""
     with pytest.raises(stonebook.BadSettings, match="from 4 to 19") as caught:
         IO.start(size=size)
@@ -141,7 +141,7 @@ def test_the_note_leaves_a_free_cell(cell):
 
 
 @pytest.mark.parametrize("cell", ["D2", "D1"])
-def test_the_note_may_leave_none(cell):
+def test_the_note_may_leave_no_free_cell(cell):
     """IO5: after these no free cell is left. Black's turn ends, and White begins."""
     after = NOTE.play(cell)
     assert (after.to_move, after.phase) == ("White", "single")

@@ -23,7 +23,7 @@ def test_every_game_has_its_rules():
 
 
 @pytest.mark.parametrize("rule", RULES.values(), ids=lambda rule: rule.id)
-def test_a_rule_says_what_it_is(rule):
+def test_a_rule_says_whether_it_is_our_reading(rule):
     assert rule.text.endswith(".")
     assert rule.source
     assert rule.choice == bool(rule.reading)

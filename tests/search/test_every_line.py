@@ -168,7 +168,7 @@ def test_goals_that_can_be_forced_within_a_number_of_plies(player: str, plies: i
     assert values == {True, False}
 
 
-def test_no_moves_left_is_no_leave_to_go_on() -> None:
+def test_a_search_without_moves_left_proves_nothing() -> None:
     start = GAME["alterigo"].start(width=3, height=1)
     assert wins_within(start, "Black", 0) == ForcedResult(False, (), 0)
     assert wins_within(start, "Black", -1) == ForcedResult(False, (), 0)
@@ -177,7 +177,7 @@ def test_no_moves_left_is_no_leave_to_go_on() -> None:
 
 
 @pytest.mark.parametrize("plies", range(5))
-def test_a_win_within_so_many_moves(plies: int) -> None:
+def test_a_win_within_a_number_of_moves(plies: int) -> None:
     """Each line with its own past, so nothing is remembered: every line counts."""
 
     def wins(position: Position, player: str, left: int) -> bool:
@@ -210,7 +210,7 @@ def test_moves_are_tried_in_the_order_that_is_asked_for(order: Order) -> None:
     assert proof == ForcedResult(True, (first,), 1)
 
 
-def test_of_equal_moves_the_first_is_shown() -> None:
+def test_the_first_of_equal_moves_is_shown() -> None:
     start = GAME["otello"].start(size=4)
     for player in ("X", "O"):
         assert can_force(start, player, lambda _: None, plies=1).line == (start.moves()[0],)
@@ -270,7 +270,7 @@ def test_a_proof_knows_or_does_not() -> None:
 
 
 @pytest.mark.parametrize("plies", [3, 5, 7])
-def test_what_is_looked_at_twice_is_remembered_with_the_moves_left(plies: int) -> None:
+def test_repeated_positions_are_stored_with_the_moves_left(plies: int) -> None:
     """White looks for a way that there is not: all of White's moves, Black's first answer."""
     start = GAME["io"].replay(["B2", "B3"], size=4)
     looked: set[tuple[Position, int]] = set()

@@ -42,7 +42,7 @@ def stage(first, last, scale, error):
     return {"from": first, "to": last, "scale": scale, "error": error, "moves": 99}
 
 
-def test_what_is_called_proved_is_what_the_solver_proves():
+def test_proved_values_agree_with_the_solver():
     found = weigh(LATE)
     for move, proof in run_to_end(worths(LATE)).items():
         assert found[move].kind == PROVED
@@ -84,7 +84,7 @@ def test_a_small_budget_leaves_estimates_and_never_says_proved():
     assert list(found) == list(p.moves())
 
 
-def test_bounds_are_told_only_where_they_say_who_may_win():
+def test_bounds_are_given_only_where_they_limit_the_winner():
     """A bound that holds of any position is no news."""
     p = stonebook.game("otello").start(size=6)
     while p.rows().count(".") > 12:
@@ -149,17 +149,17 @@ class TestErrors:
         assert accuracy(start).error == 7.0 and accuracy(start).measured
         assert accuracy(LATE).error == 3.0
 
-    def test_farther_from_the_end_it_is_said_not_to_be_measured(self, measured):
+    def test_estimates_far_from_the_end_are_marked_as_unmeasured(self, measured):
         measured({"otello": {"size=4": [stage(1, 4, 0.5, 3.0)]}})
         read = accuracy(stonebook.game("otello").start(size=4))
         assert (read.error, read.measured) == (3.0, False)
 
-    def test_another_board_has_none(self, measured):
+    def test_another_board_has_no_measured_error(self, measured):
         measured({"io": {"size=9": [stage(1, 4, 0.5, 3.0)]}})
         assert accuracy(stonebook.game("io").start(size=5)).error is None
         assert accuracy(stonebook.game("otello").start()).unit == MARGIN
 
-    def test_an_estimate_is_told_in_the_stages_unit(self, measured):
+    def test_an_estimate_has_the_stages_unit(self, measured):
         p = stonebook.game("otello").start(size=6)
         measured({})
         plain = next(iter(weigh(p, nodes=1).values()))
@@ -174,7 +174,7 @@ class TestErrors:
         found = run_to_end(_estimates_alone(p))
         assert all(0 <= worth.chance <= 100 for worth in found.values())
 
-    def test_what_is_stored_is_whole(self):
+    def test_stored_accuracies_are_complete(self):
         stored = json.loads(FILE.read_text(encoding="utf-8"))
         assert {*stored} == {*stonebook.GAMES}
         for boards in stored.values():

@@ -55,7 +55,7 @@ def test_sources_keep_no_outputs() -> None:
         assert not any(cell.get("outputs") for cell in lesson.notebook["cells"])
 
 
-def test_the_kernel_asks_nobody_else(site: Path) -> None:
+def test_the_kernel_fetches_from_no_other_host(site: Path) -> None:
     page = (site / "notebooks" / "index.html").read_text(encoding="utf-8")
     data = re.search(r'<script id="jupyter-config-data"[^>]*>(.*?)</script>', page, flags=re.S)
     config = json.loads(data[1]) if data else {}

@@ -75,7 +75,7 @@ class TestEachPage:
         query = "" if language == ENGLISH else f"lang={language}"
         assert {address.partition("?")[2] for address in led} == {query}
 
-    def test_what_is_english_in_it_is_marked(self, site: Path, language: str, page: str) -> None:
+    def test_english_text_is_marked_as_english(self, site: Path, language: str, page: str) -> None:
         text = read(site, language, page)
         about = html.escape(catalogue(language)["site.lessons.language"])
         marked = {
@@ -99,7 +99,7 @@ class TestEachPage:
 
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("game", GAMES)
-def test_the_rules_are_told_in_the_language(site: Path, language: str, game: str) -> None:
+def test_the_rules_are_in_the_pages_language(site: Path, language: str, game: str) -> None:
     text = read(site, language, f"{game}/")
     with speaking(language):
         for rule in rulebook.rules(game):

@@ -36,7 +36,7 @@ def test_every_wheel_has_its_licence_text(site: Path) -> None:
         assert len(titles[name]) > 100, f"no licence text of {name}"
 
 
-def test_notices_name_what_is_shipped(site: Path) -> None:
+def test_notices_name_the_shipped_packages(site: Path) -> None:
     notices = (paths.ROOT / "THIRD_PARTY_NOTICES.md").read_text(encoding="utf-8").lower()
     for name in ("pyodide", "cpython", "jupyterlite", "jupyterlab", "mozilla public license 2.0"):
         assert name in notices

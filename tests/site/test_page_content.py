@@ -83,9 +83,7 @@ class TestLandingPage:
             minutes = sum(lesson.minutes for lesson in of(name))
             assert f"about {minutes} minutes" in plain(card)
 
-    def test_what_is_fetched_ahead_is_asked_for_by_the_lesson_in_these_very_words(
-        self, site: Path
-    ) -> None:
+    def test_prefetched_addresses_equal_the_lessons_requests(self, site: Path) -> None:
         ahead = re.findall(r'<link rel="prefetch" href="([^"]*)">', read(site / "index.html"))
         start = read(site / "static/pyodide/python.js")
         page = read(site / "notebooks/index.html")
@@ -196,7 +194,7 @@ class TestPageToRead:
 
 
 @pytest.mark.parametrize("source", ["# Title", "# Title\n", "# Title\n\nText."])
-def test_a_title_without_text_is_no_trouble_for_the_page_to_read(source: str) -> None:
+def test_a_title_without_text_builds_a_reading_page(source: str) -> None:
     cell = {"cell_type": "markdown", "metadata": {}, "source": source}
     text = reading_pages._cell(cell, None)
     assert plain(text) == ("Text." if "Text" in source else "")

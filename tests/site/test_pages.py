@@ -77,7 +77,7 @@ def test_build_id_on_every_page(site: Path) -> None:
         assert Page(page).text.endswith(f" {build}")
 
 
-def test_pages_load_only_what_is_there(site: Path) -> None:
+def test_pages_load_only_existing_files(site: Path) -> None:
     for file in [*own_pages(site), site / "notebooks/index.html", site / "tree/index.html"]:
         page = Page(file)
         for address in page.loads:
@@ -124,12 +124,12 @@ def test_landing_page_helps_old_browsers_and_files(site: Path) -> None:
         assert html.escape(catalogue()[key]) in page
 
 
-def test_landing_page_carries_what_the_notebook_pages_look_for(site: Path) -> None:
+def test_landing_page_has_the_config_element_of_notebook_pages(site: Path) -> None:
     page = (site / "index.html").read_text(encoding="utf-8")
     assert '<script id="jupyter-config-data" type="application/json"' in page
 
 
-def test_prefetched_files_are_what_a_lesson_loads(site: Path) -> None:
+def test_prefetched_files_are_loaded_by_a_lesson(site: Path) -> None:
     loads = [name.partition("?")[0] for name in Page(site / "index.html").loads]
     (core,) = (site / "static" / "pyodide").glob("core-*")
     for name in ("pyodide-core.js", "pyodide.asm.js", "pyodide.asm.wasm"):

@@ -175,7 +175,7 @@ finally:
         ast.parse(text, feature_version=(3, 7))
 
 
-def test_how_a_starter_ends(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_starter_ends_with_its_exit_code(capsys: pytest.CaptureFixture[str]) -> None:
     def stop() -> int:
         raise Stop("There is no paper.", "Buy some.")
 
@@ -217,7 +217,7 @@ def test_the_quick_part_is_left_out_when_no_part_is_named() -> None:
     assert "tests/puzzles" in arguments(["engine"])
 
 
-def test_what_has_to_be_alone_comes_after_everything_else() -> None:
+def test_tests_marked_alone_run_last() -> None:
     assert runs(["lint", "site"]) == [(["lint", "site"], SIDE_BY_SIDE)]
     browser = [(["browser"], NOT_ALONE), (["browser"], ALONE)]
     assert runs(["browser"]) == browser
@@ -305,7 +305,7 @@ def test_a_taken_port_is_named() -> None:
             serve.open_server(paths.ROOT, port)
 
 
-def test_who_has_stonebook() -> None:
+def test_the_first_python_with_stonebook_is_named() -> None:
     assert needs.who_has_stonebook().startswith(".venv/bin/python (Python 3.")
 
 

@@ -107,7 +107,7 @@ def test_it_is_taught_by_a_lesson():
         assert transcript(step)
 
 
-def test_a_wrong_move_in_its_lesson_is_told_why():
+def test_a_wrong_move_in_its_lesson_gets_a_reason():
     task = LESSON.steps()[3]
     position = task.position()
     legal = [move for move in position.moves() if position.play(move).result is None]

@@ -27,7 +27,7 @@ def test_a_game_in_the_table_is_at_home():
     assert passed and int(passed[1]) >= 25, done.stdout[-500:]
 
 
-def test_without_its_entry_nobody_knows_it():
+def test_without_its_entry_point_the_game_is_unknown():
     assert "noughts" not in stonebook.GAMES
     package = Path(stonebook.__file__).parent
     for folder in (package, ROOT / "lite"):

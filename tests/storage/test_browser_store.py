@@ -121,7 +121,7 @@ def becomes(record):
     return lambda _: record
 
 
-def test_what_was_saved_is_loaded_under_its_lesson(database):
+def test_saved_progress_is_loaded_under_its_lesson(database):
     async def run():
         store = BrowserStore()
         assert await store.load("a/b") is None
@@ -167,7 +167,7 @@ def test_a_browser_that_refuses_says_so(database, broken):
 
 
 @pytest.mark.parametrize("stored", [Stored([1]), Stored("text"), "no object", 7])
-def test_what_is_no_record_counts_as_none(database, stored):
+def test_an_invalid_record_counts_as_missing(database, stored):
     database.stores["progress"] = {"a/b": stored}
     assert asyncio.run(BrowserStore().load("a/b")) is None
     seen = []

@@ -33,7 +33,7 @@ def test_the_table_knows_the_words_of_attempts() -> None:
 
 
 @pytest.mark.parametrize("name", NAMES[:12])
-def test_what_was_tried_in_two_browsers_is_one_code_that_counts(name: str) -> None:
+def test_attempts_from_two_browsers_make_one_valid_code(name: str) -> None:
     task_list = some_list()
     school, home = Pupil(task_list, name), Pupil(task_list, name, seed=f"{name} at home")
     record = TASKS.merge(stored(school), stored(home))

@@ -53,7 +53,7 @@ def page_answers() -> tuple[Stored, ...]:
 
 
 @pytest.mark.parametrize("number", range(len(CASES)), ids=[case["name"] for case in CASES])
-def test_what_becomes_of_two(number: int) -> None:
+def test_merging_two_records_gives_the_expected_record(number: int) -> None:
     case = CASES[number]
     assert merged(case["here"], case["there"]) == case["merged"]
     assert page_answers()[number] == case["merged"]
@@ -141,7 +141,7 @@ def some_pairs(key: str, number: int = 200) -> list[list[Stored]]:
 
 
 @pytest.mark.parametrize("key", RECORD_KINDS)
-def test_records_by_chance_become_the_same_in_both_languages(key: str) -> None:
+def test_merging_random_records_gives_the_same_in_both_languages(key: str) -> None:
     pairs = some_pairs(key)
     assert merged_by_the_page(pairs) == [merged(*pair) for pair in pairs]
 
@@ -153,7 +153,7 @@ def test_a_record_merged_with_itself_is_itself(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", RECORD_KINDS)
-def test_what_was_merged_is_merged_once(key: str) -> None:
+def test_merging_a_merged_record_again_changes_nothing(key: str) -> None:
     for here, there in some_pairs(key):
         both = merged(here, there)
         assert merged(both, there) == both

@@ -112,7 +112,7 @@ class TestWhatIsStored:
         written = kind.write(kind.read({**head(kind), **held}))
         assert known_before(written) == {**head(kind), "lesson": kind.key, **held}
 
-    def test_it_stays_where_something_later_was_stored(
+    def test_a_newer_record_is_left_unchanged(
         self, kind: RecordKind, held: dict[str, Any]
     ) -> None:
         later: StoredRecord = {**head(kind), "version": kind.version + 1, "new": held}
@@ -154,5 +154,5 @@ def test_limits_hold_when_it_is_read_and_written() -> None:
 
 @pytest.mark.parametrize("stored", [None, 7, "text", [], {"steps": 3}, {"version": "x"}])
 @pytest.mark.parametrize("kind", RECORD_KINDS.values(), ids=RECORD_KINDS)
-def test_what_is_no_record_holds_nothing(kind: RecordKind, stored: object) -> None:
+def test_an_invalid_record_is_read_as_empty(kind: RecordKind, stored: object) -> None:
     assert kind.read(stored) == kind.read({})

@@ -248,7 +248,7 @@ class ObjectingCells(LegalCells):
         return "It can't be."
 
 
-def test_what_a_goal_objects_to_is_refused_in_every_step() -> None:
+def test_goals_that_object_are_refused_in_every_step() -> None:
     position = stonebook.game("otello").parse(FOUR)
     items = [(position, "B1"), (position, "A2")]
     for build in (
@@ -290,7 +290,7 @@ def test_a_claim_about_a_cell_may_be_spelled_either_way() -> None:
     assert step.answer(Press("yes")).right is True
 
 
-def test_a_rule_in_a_question_is_no_cell() -> None:
+def test_a_rule_id_in_a_question_is_not_a_cell() -> None:
     """On 13 × 13 K3 is a cell, IK3 isn't: a twin keeps it."""
     position = stonebook.game("ikeda").replay(["A1", "C2"], size=13)
     step = Pair(

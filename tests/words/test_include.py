@@ -76,7 +76,7 @@ def test_a_folder_is_taken_in_once(brought):
         ({"en": {"a.b": "A"}, "de": {"board.undo": "Weg"}}, "lacks: board.undo"),
     ],
 )
-def test_what_would_replace_a_sentence_is_refused_as_a_whole(brought, contents, complaint):
+def test_a_file_that_replaces_a_sentence_is_refused_entirely(brought, contents, complaint):
     before = {**catalogue()}
     with pytest.raises(ValueError, match=complaint):
         include(brought(**contents))

@@ -50,7 +50,7 @@ def test_a_language_that_there_is_not_is_english(odd):
         assert arrive(**odd) == "en"
 
 
-def test_who_listens_is_told_in_the_new_language():
+def test_listeners_are_called_in_the_new_language():
     heard = []
     host.host().on_change(lambda: heard.append(words.say("board.undo")))
     arrive(page={"lang": "de"})

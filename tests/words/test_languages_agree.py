@@ -163,7 +163,7 @@ def test_a_sentence_ends_alike_in_both_languages():
 
 
 @pytest.mark.parametrize("word", WORDS)
-def test_what_one_language_says_the_other_says(word):
+def test_both_languages_state_the_same_facts(word):
     in_english, in_german = WORDS[word]
     other = {
         key

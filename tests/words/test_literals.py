@@ -71,7 +71,7 @@ def sentences(source):
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.relative_to(ENGINE).as_posix())
-def test_no_sentence_stands_in_the_code(file):
+def test_no_sentence_is_in_the_code(file):
     found = sentences(file.read_text(encoding="utf-8"))
     assert [(line, text) for line, text in found if text not in NAMES | TECHNICAL] == []
 

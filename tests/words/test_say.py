@@ -164,7 +164,7 @@ def test_a_name_from_outside_never_becomes_a_path():
             assert language in ("en", "de")
 
 
-def test_a_variant_of_a_language_has_a_file_of_its_own(with_files):
+def test_a_variant_of_a_language_has_its_own_file(with_files):
     with_files(pt={"board.undo": "Desfazer"}, pt_BR={"board.undo": "Voltar"})
     for wanted, undo in {
         "pt-BR": "Voltar",
@@ -176,7 +176,7 @@ def test_a_variant_of_a_language_has_a_file_of_its_own(with_files):
             assert say("board.undo") == undo
 
 
-def test_what_a_language_lacks_is_said_in_english(with_files):
+def test_a_missing_sentence_falls_back_to_english(with_files):
     with_files(fr={"language.plural": "below two, other", "board.undo": "Annuler"})
     with speaking("fr"):
         assert say("board.undo") == "Annuler"

@@ -57,7 +57,7 @@ def own(finished: Path) -> Element:
 
 
 class TestFinish:
-    def test_what_its_head_holds_before_everything_else(self, own: Element) -> None:
+    def test_the_head_begins_with_its_meta_scripts_and_links(self, own: Element) -> None:
         page = own.one("html")
         assert page["lang"] == "en"
         assert page["data-stonebook-state"] == "opening"  # the notice has its place at once
@@ -161,7 +161,7 @@ class TestFinish:
         assert tree.every("link", rel="stylesheet") == []
         assert tree.one("head").raw.strip() == ""
 
-    def test_what_lies_beside_the_pages(self, finished: Path) -> None:
+    def test_styles_and_scripts_are_copied_next_to_the_pages(self, finished: Path) -> None:
         for name in ("lesson.css", "bar.css", "step.css", "first.css", "bar.js", "first-screen.js"):
             served = finished / "static" / "stonebook" / name
             assert served.read_text("utf-8") == scripts.text(name)
@@ -209,7 +209,7 @@ class TestFinish:
 
 
 class TestOneScript:
-    def test_each_script_is_a_function_of_its_own_in_the_listed_order(self, pages: Path) -> None:
+    def test_each_script_is_a_separate_function_in_the_listed_order(self, pages: Path) -> None:
         address = chunks.write(pages)
         script = (pages / chunks.FILE).read_text(encoding="utf-8")
         parts = re.findall(r"\(function\(\)\{(.*?)\n\}\)\(\);\n", script, flags=re.S)
@@ -218,7 +218,7 @@ class TestOneScript:
         version = hashlib.sha256(script.encode()).hexdigest()[:10]
         assert address == f"static/stonebook/notebook.js?v={version}"
 
-    def test_what_it_is_made_of(self, pages: Path) -> None:
+    def test_the_listed_chunks_are_found(self, pages: Path) -> None:
         found = [file.relative_to(pages).as_posix() for file in chunks.files(pages)]
         assert found == ["build/two.bbbb.js", "extensions/a/static/one.dddd.js"]
 
@@ -231,7 +231,7 @@ class TestOneScript:
 
 
 class TestPrefetch:
-    def test_what_the_first_lesson_asks_for_in_this_order(self, finished: Path) -> None:
+    def test_the_first_lesson_requests_files_in_order(self, finished: Path) -> None:
         pyodide = finished / "static" / "pyodide"
         (pyodide / "core-1234").mkdir()
         write(pyodide / "python.js", "import \"./core-1234/b.js\"; 'kept-5e.bin'")
@@ -253,7 +253,7 @@ class TestPrefetch:
 
 
 class TestExtensionFile:
-    def test_it_is_named_after_what_it_holds(self, tmp_path: Path) -> None:
+    def test_the_file_is_named_after_its_content(self, tmp_path: Path) -> None:
         extension.write(tmp_path / "extension")
         (file,) = (tmp_path / "extension" / "static").iterdir()
         text = file.read_text(encoding="utf-8")
@@ -310,7 +310,7 @@ class TestJupyterLite:
         assert rest
         assert "assembling the notebook interface: done" in capsys.readouterr().out
 
-    def test_its_last_words_are_told(self, own_folders: Path) -> None:
+    def test_a_failed_build_shows_the_end_of_its_log(self, own_folders: Path) -> None:
         self.program(own_folders, "echo no space left; exit 3")
         (own_folders / "lite").mkdir()
         with pytest.raises(Stop, match=r"jupyter lite build.* failed") as caught:

@@ -37,7 +37,7 @@ def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
-def test_what_is_asked_for_stays(site: Path) -> None:
+def test_requested_files_are_kept(site: Path) -> None:
     pruning.prune(site)
     assert [name for name in KEPT if not (site / name).is_file()] == []
     assert [name for name in GONE if (site / name).exists()] == []

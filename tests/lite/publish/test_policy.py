@@ -41,7 +41,7 @@ def test_a_page_without_scripts_runs_those_of_the_site_alone(tmp_path: Path) -> 
     assert meta(tmp_path, OTHERS).endswith("script-src 'self'")
 
 
-def test_a_part_of_a_page_has_none_and_a_page_without_a_head_is_told(tmp_path: Path) -> None:
+def test_a_fragment_has_no_policy_and_a_page_without_a_head_is_an_error(tmp_path: Path) -> None:
     write(tmp_path / "part.html", "<p>part</p>")
     policy.write(tmp_path)
     assert (tmp_path / "part.html").read_text(encoding="utf-8") == "<p>part</p>"

@@ -82,7 +82,7 @@ def test_a_long_line_and_many_pictures_are_cut(kernel: Kernel) -> None:
     assert say("output.cut.shown", number=30) in "".join(sent)
 
 
-def test_a_question_that_nobody_can_answer_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_input_raises_an_error_that_explains_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(str(paths.LITE / "python" / "kernel"))
     import stonebook_output
 

@@ -97,7 +97,7 @@ class TestShip:
         assert len(seen) == 1 + len(archives.CORE_SHIPPED)
         assert all(re.fullmatch(r"core-[0-9a-f]{10}", name) for name in seen)
 
-    def test_what_is_packed(self, target: Path) -> None:
+    def test_each_archive_contains_its_files(self, target: Path) -> None:
         assert content(target / "zipped.zip") == COMPILED["pygments"]
         seldom = {"stonebook/search/tablebase/tables/io-4x4.atlas": b"io"}
         assert content(target / "seldom.zip") == seldom
@@ -119,7 +119,7 @@ class TestShip:
                     assert entry.compress_type == zipfile.ZIP_DEFLATED
                     assert entry.date_time == (2026, 1, 1, 0, 0, 0)
 
-    def test_the_start_knows_what_is_shipped(self, target: Path) -> None:
+    def test_the_start_module_lists_the_shipped_files(self, target: Path) -> None:
         text = (target / "python.js").read_text(encoding="utf-8")
         (line,) = re.findall(r"^var SHIPPED = (\{.*\});$", text, flags=re.M)
         shipped = json.loads(line)
@@ -178,13 +178,13 @@ class TestShip:
         ("a/", False),
     ],
 )
-def test_what_is_left_out(tmp_path: Path, name: str, packed: bool) -> None:
+def test_unneeded_files_are_left_out(tmp_path: Path, name: str, packed: bool) -> None:
     archives._pack(tmp_path / "a.zip", [{name: b"x", "last": b"y"}])
     assert [*content(tmp_path / "a.zip")] == [*([name] if packed else []), "last"]
 
 
 class TestWheels:
-    def test_a_plain_wheel_says_what_it_is(self, tmp_path: Path) -> None:
+    def test_a_plain_wheel_has_its_metadata(self, tmp_path: Path) -> None:
         file = wheels.plain_wheel(tmp_path, "two-words", "1.5", {"a.py": b"x"})
         assert file == tmp_path / "two_words-1.5-py3-none-any.whl"
         files = content(file)
@@ -323,7 +323,7 @@ class TestCompiling:
         assert compiling.compile_all() == first
         assert len(self.jobs) == 1
 
-    def test_what_the_folder_holds(self, pyodide: object) -> None:
+    def test_the_compiled_set_contains_its_files(self, pyodide: object) -> None:
         folder = compiling.compile_all()
         assert folder.parent == paths.COMPILED / "sets"
         for name, here in compiling.CORE.items():
@@ -340,7 +340,7 @@ class TestCompiling:
         assert lock == {"info": {"python": "3.14"}, "packages": {}}
         assert not (paths.WORK / "compile").exists()
 
-    def test_only_what_changed_is_compiled_again(
+    def test_only_changed_files_are_compiled_again(
         self, pyodide: object, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         first = compiling.compile_all()
@@ -371,7 +371,7 @@ class TestCompiling:
         # by what runs within Pyodide, and by how Pyodide is started for it
         assert [len(job["toCompile"]) for job in self.jobs] == [12, 12, 12]
 
-    def test_a_failure_is_told_and_nothing_half_is_kept(
+    def test_a_failure_is_reported_and_leaves_nothing_behind(
         self, pyodide: object, capsys: pytest.CaptureFixture[str]
     ) -> None:
         self.fails = True

@@ -140,7 +140,7 @@ class TestEnvironment:
         environment.ensure(["site", "tests"])
         assert programs.done == [*SITE, *TESTS]
 
-    def test_a_lock_that_is_no_more_is_nobodys_trouble(self, programs: Programs) -> None:
+    def test_a_stale_lock_is_ignored(self, programs: Programs) -> None:
         environment.ensure(["site"])
         known = state()
         known["locks"]["gone"] = "0"
@@ -157,7 +157,7 @@ class TestEnvironment:
             ("install-engine", "The engine could not be installed"),
         ],
     )
-    def test_a_failure_is_told_and_nothing_half_is_taken_for_whole(
+    def test_a_failure_is_reported_and_the_environment_counts_as_unfinished(
         self, programs: Programs, fails: str, problem: str
     ) -> None:
         programs.fails = fails
@@ -171,7 +171,9 @@ class TestEnvironment:
         environment.ensure(["site"])
         assert programs.done == SITE
 
-    def test_a_failure_in_what_is_added_makes_all_anew(self, programs: Programs) -> None:
+    def test_a_failure_while_adding_packages_remakes_the_environment(
+        self, programs: Programs
+    ) -> None:
         environment.ensure(["site"])
         programs.fails = "install-tests"
         with pytest.raises(Stop):
@@ -182,7 +184,7 @@ class TestEnvironment:
         assert programs.done == SITE
 
     @pytest.mark.parametrize("module", ["venv", "ensurepip"])
-    def test_a_python_without_venv_is_told_before_anything_is_removed(
+    def test_a_python_without_venv_is_reported_before_anything_is_removed(
         self, programs: Programs, monkeypatch: pytest.MonkeyPatch, module: str
     ) -> None:
         paths.VENV.mkdir()
@@ -194,7 +196,9 @@ class TestEnvironment:
         assert paths.VENV.exists()
         assert programs.done == []
 
-    def test_what_is_asked(self, programs: Programs, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_venv_and_pip_get_their_arguments(
+        self, programs: Programs, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
         # who runs the starter with `.venv` itself can't make it anew with that
         monkeypatch.setattr(sys, "executable", str(paths.PYTHON))
         environment.ensure(["site"])

@@ -111,7 +111,7 @@ class TestLocks:
 
 
 class TestFetch:
-    def test_only_what_is_missing_comes(self, locked: Callable[..., None], pip: Pip) -> None:
+    def test_only_missing_packages_are_fetched(self, locked: Callable[..., None], pip: Pip) -> None:
         locked("some", "a", "b", "c")
         paths.DOWNLOADS.mkdir(parents=True)
         (paths.DOWNLOADS / "anything.whl").write_bytes(data("a"))
@@ -125,7 +125,7 @@ class TestFetch:
         noted = (paths.LOGS / "fetched.log").read_text(encoding="utf-8").splitlines()
         assert sorted(noted) == ["b-1.0-py3-none-any.whl", "c-1.0-py3-none-any.whl"]
 
-    def test_what_is_complete_is_not_looked_at_again(
+    def test_a_complete_set_is_not_checked_again(
         self, locked: Callable[..., None], pip: Pip, capsys: pytest.CaptureFixture[str]
     ) -> None:
         locked("some", "a")
@@ -144,9 +144,7 @@ class TestFetch:
         fetch.fetch("some")
         assert "fetching the packages of some.txt: 1 of 1 a-1.0\n" in capsys.readouterr().out
 
-    def test_after_a_failure_it_goes_on_where_it_stopped(
-        self, locked: Callable[..., None], pip: Pip
-    ) -> None:
+    def test_fetching_resumes_after_a_failure(self, locked: Callable[..., None], pip: Pip) -> None:
         locked("some", *"abcd")
         pip.able = "abd"
         with pytest.raises(Stop):
@@ -192,7 +190,7 @@ class TestFetch:
             "Retrying after connection broken by …",
         ],
     )
-    def test_what_a_pip_without_a_network_says(
+    def test_a_missing_network_is_reported(
         self, locked: Callable[..., None], pip: Pip, says: str
     ) -> None:
         locked("some", "a")
@@ -204,7 +202,7 @@ class TestFetch:
         ("names", "problem"),
         [("ab", "a==1.0, b==1.0."), ("abcdef", "f==1.0."), ("abcdefgh", "f==1.0 and 2 more.")],
     )
-    def test_what_is_still_missing(
+    def test_missing_packages_are_named(
         self, locked: Callable[..., None], pip: Pip, names: str, problem: str
     ) -> None:
         locked("some", *names)
@@ -237,7 +235,7 @@ class TestFetch:
         with pytest.raises(Stop, match=r"c==1\.0"):
             fetch.fetch("more", for_pyodide=True)
 
-    def test_what_pip_is_asked(self, locked: Callable[..., None], pip: Pip) -> None:
+    def test_pip_gets_the_hashes_and_options(self, locked: Callable[..., None], pip: Pip) -> None:
         locked("some", "a")
         locked("other", "b")
         fetch.fetch("some")
@@ -261,7 +259,7 @@ class TestFetch:
                 assert options.python_version == (3, 14)
 
 
-def test_pip_itself_takes_what_has_the_right_hash_and_nothing_else(
+def test_pip_accepts_only_the_right_hash(
     own_folders: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The one test with pip as it is, which finds packages in a folder."""
@@ -282,7 +280,7 @@ def test_pip_itself_takes_what_has_the_right_hash_and_nothing_else(
     assert "THESE PACKAGES DO NOT MATCH THE HASHES" in caught.value.advice
 
 
-def test_a_list_of_what_came(own_folders: Path) -> None:
+def test_fetched_packages_are_listed(own_folders: Path) -> None:
     fetch.note_fetched("a.whl")
     fetch.note_fetched("b.whl")
     assert (paths.LOGS / "fetched.log").read_text(encoding="utf-8") == "a.whl\nb.whl\n"

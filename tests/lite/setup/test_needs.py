@@ -36,7 +36,7 @@ class TestNode:
     def test_a_version(self, tmp_path: Path, text: str, major: int) -> None:
         assert node._major(str(program(tmp_path / "node", text))) == major
 
-    def test_a_program_that_is_not_there_has_none(self, tmp_path: Path) -> None:
+    def test_a_missing_program_has_no_version(self, tmp_path: Path) -> None:
         assert node._major(str(tmp_path / "node")) == 0
 
     @pytest.mark.parametrize(
@@ -122,7 +122,7 @@ test ! -f {own_folders}/fails""",
         assert len(self.npm_calls(there)) == 2
         assert not (paths.NPM / "old").exists()
 
-    def test_what_an_interrupted_run_left_is_no_trouble(self, there: Path) -> None:
+    def test_leftovers_of_an_interrupted_run_are_replaced(self, there: Path) -> None:
         (paths.BUILD / "npm.new" / "node_modules").mkdir(parents=True)
         (paths.BUILD / "npm.new" / "old").touch()
         (paths.NPM / "node_modules").mkdir(parents=True)  # without its stamp
@@ -130,7 +130,7 @@ test ! -f {own_folders}/fails""",
         assert len(self.npm_calls(there)) == 1
         assert not (paths.NPM / "old").exists()
 
-    def test_what_npm_is_asked(self, there: Path) -> None:
+    def test_npm_gets_its_folders_and_time_limits(self, there: Path) -> None:
         node.ensure()
         (line,) = self.npm_calls(there)
         install, *words = line.split()
@@ -148,7 +148,7 @@ test ! -f {own_folders}/fails""",
         assert int(options["--fetch-retry-mintimeout"]) <= 1000
         assert options["--loglevel"] == "http"  # for the list of what came
 
-    def test_a_failure_is_told_and_nothing_half_is_kept(self, there: Path) -> None:
+    def test_a_failure_is_reported_and_leaves_nothing_behind(self, there: Path) -> None:
         (there / "fails").touch()
         with pytest.raises(Stop, match="npm could not fetch its packages") as caught:
             node.ensure()
@@ -160,7 +160,7 @@ test ! -f {own_folders}/fails""",
         assert paths.PYODIDE.is_dir()
 
     @pytest.mark.parametrize("gone", ["node", "npm"])
-    def test_where_there_is_none_it_comes_as_a_python_package(
+    def test_a_missing_node_comes_as_a_python_package(
         self, there: Path, monkeypatch: pytest.MonkeyPatch, gone: str
     ) -> None:
         own = paths.VENV / "bin" / gone
@@ -230,7 +230,9 @@ class TestNeeds:
         assert ".venv" in lines[0] and "browser" in lines[1] and "Pyodide" in lines[2]
         assert lines[3:] == ["Set up. Somebody has."]
 
-    def test_who_has_it(self, own_folders: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_the_python_that_has_stonebook_is_named(
+        self, own_folders: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
         python = own_folders / ".venv" / "bin" / "python"
         monkeypatch.setattr(paths, "ROOT", own_folders)
         monkeypatch.setattr(paths, "PYTHON", python)
@@ -354,7 +356,9 @@ echo "npm http fetch GET 200 http:x/chromium/-/chromium-1.tgz 80ms (cache miss)"
         assert browser.program() == started
         assert len(self.npm_calls(registry)) == 1
 
-    def test_without_a_network_it_says_what_to_do_and_goes_on_later(self, registry: Path) -> None:
+    def test_without_a_network_the_error_names_the_remedy_and_a_later_run_resumes(
+        self, registry: Path
+    ) -> None:
         (registry / "fails").touch()
         with pytest.raises(Stop, match="npm could not fetch one") as caught:
             browser.ensure()
@@ -372,7 +376,7 @@ echo "npm http fetch GET 200 http:x/chromium/-/chromium-1.tgz 80ms (cache miss)"
             browser.ensure()
         assert browser.program() is None
 
-    def test_where_npm_has_none_it_is_said_before_anything_is_asked(
+    def test_an_unsupported_platform_is_reported_before_npm_runs(
         self, registry: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr("platform.machine", lambda: "aarch64")
@@ -381,7 +385,7 @@ echo "npm http fetch GET 200 http:x/chromium/-/chromium-1.tgz 80ms (cache miss)"
         assert "apt-get install chromium" in caught.value.advice
         assert self.npm_calls(registry) == []
 
-    def test_npm_comes_as_a_python_package_where_there_is_none(
+    def test_a_missing_npm_comes_as_a_python_package(
         self, registry: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         hidden = registry / "bin" / "npm"

@@ -10,7 +10,7 @@ READ = ("LITE", "LOCKS", "ENGINE", "NOTEBOOKS")
 MADE = ("VENV", "PYTHON", "DIST", "BUILD", "LOGS", "DOWNLOADS", "NPM", "COMPILED", "WORK")
 
 
-def test_what_is_read_is_there() -> None:
+def test_folders_that_are_read_exist() -> None:
     project = Path(__file__).resolve().parents[3]
     assert project == paths.ROOT
     for name in READ:
@@ -23,13 +23,13 @@ def test_what_is_read_is_there() -> None:
 
 
 @pytest.mark.parametrize("name", MADE)
-def test_what_is_made_is_ignored(name: str) -> None:
+def test_folders_that_are_made_are_ignored_by_git(name: str) -> None:
     ignored = (paths.ROOT / ".gitignore").read_text(encoding="utf-8").split()
     first = getattr(paths, name).relative_to(paths.ROOT).parts[0]
     assert f"/{first}/" in ignored or f"{first}/" in ignored or first in ignored
 
 
-def test_what_is_made_does_not_get_in_each_others_way() -> None:
+def test_made_folders_do_not_contain_each_other() -> None:
     made = [paths.LOGS, paths.DOWNLOADS, paths.NPM, paths.COMPILED, paths.WORK]
     assert len({*made}) == len(made)
     assert all(path.parent == paths.BUILD for path in made)

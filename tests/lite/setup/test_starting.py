@@ -51,7 +51,7 @@ class TestServe:
         output = capsys.readouterr()
         assert (output.out, output.err) == ("", ""), "no line for each request"
 
-    def test_a_browser_that_hangs_up_is_nobodys_trouble(
+    def test_a_closed_connection_is_ignored(
         self, folder: Path, capsys: pytest.CaptureFixture[str]
     ) -> None:
         with serve.open_server(folder, 0) as server:
@@ -70,7 +70,7 @@ class TestServe:
         assert caught.value.problem.startswith(f"Port {port} cannot be used: Address already")
         assert caught.value.advice.endswith(f"python3 -m lite --port {port + 1}")
 
-    def test_it_says_where_the_site_is_until_it_is_interrupted(
+    def test_the_server_prints_its_address_until_it_is_interrupted(
         self,
         folder: Path,
         capsys: pytest.CaptureFixture[str],
@@ -136,7 +136,7 @@ def steps_run(monkeypatch: pytest.MonkeyPatch, own_folders: Path) -> Iterator[li
         (["setup"], 1, 0),
     ],
 )
-def test_what_the_starter_does(
+def test_the_starter_runs_its_steps_in_order(
     steps_run: list[object],
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
@@ -153,7 +153,7 @@ def test_what_the_starter_does(
     assert capsys.readouterr().out == (notice if steps > 1 else "")
 
 
-def test_what_the_starter_does_not_know(
+def test_unknown_arguments_print_the_usage(
     steps_run: list[object], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for argument, text in (("bulid", "python3 -m lite"), ("--help", "build the site into dist/")):

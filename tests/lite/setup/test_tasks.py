@@ -24,7 +24,7 @@ def log(name: str = "some") -> str:
 
 
 class TestRun:
-    def test_every_line_is_logged_and_told_at_once(self, own_folders: Path) -> None:
+    def test_every_line_is_logged_and_passed_on_at_once(self, own_folders: Path) -> None:
         lines: list[str] = []
         text = "printf 'one\\r\\nt'; echo wo; echo three >&2; printf 'ü \\377'"
         assert tasks.run(shell(text), log="some", line=lines.append) == 0
@@ -37,7 +37,7 @@ class TestRun:
         assert log() == "new\n"
 
     @pytest.mark.parametrize("code", [0, 3])
-    def test_how_it_ended(self, own_folders: Path, code: int) -> None:
+    def test_the_exit_code_is_returned(self, own_folders: Path, code: int) -> None:
         assert tasks.run(shell(f"exit {code}"), log="some") == code
 
     def test_where_and_with_what(self, own_folders: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -49,7 +49,7 @@ class TestRun:
         tasks.run(shell("pwd"), log="some")
         assert log() == f"{paths.ROOT}\n"
 
-    def test_who_says_nothing_is_ended(self, own_folders: Path) -> None:
+    def test_a_silent_program_is_ended(self, own_folders: Path) -> None:
         began = time.monotonic()
         with pytest.raises(Stop, match="A program has said nothing for 0 s and was ended"):
             tasks.run(shell("echo begun; exec sleep 8"), log="some", silence=0.2)
@@ -62,7 +62,7 @@ class TestRun:
         assert tasks.run(shell(text), log="some", silence=0.5) == 0
         assert log().split() == ["1", "2", "3", "4"]
 
-    def test_nobody_is_waited_for_by_default_for_less_than_minutes(self) -> None:
+    def test_the_default_time_limit_is_minutes(self) -> None:
         assert 60 <= tasks.SILENCE <= 900
 
     def test_an_interruption_ends_the_program(self, own_folders: Path) -> None:
@@ -76,7 +76,7 @@ class TestRun:
         assert time.monotonic() - began < 6
         assert not tasks._running
 
-    def test_all_that_run_can_be_ended(self, own_folders: Path) -> None:
+    def test_all_running_programs_can_be_ended(self, own_folders: Path) -> None:
         codes: list[int] = []
 
         def work(name: str) -> None:
@@ -93,7 +93,7 @@ class TestRun:
         assert [code < 0 for code in codes] == [True, True]
         assert not tasks._running
 
-    def test_its_last_words(self, own_folders: Path) -> None:
+    def test_the_tail_of_a_log_is_shown(self, own_folders: Path) -> None:
         tasks.run(shell("for i in 1 2 3; do echo line $i; done; echo " + "x" * 300), log="some")
         tail = tasks.log_tail("some", 3).splitlines()
         assert tail[:3] == ["    line 2", "    line 3", "    " + "x" * 200]
@@ -127,7 +127,7 @@ class TestAlone:
         assert self.free()
         assert tasks.HOLDING not in os.environ
 
-    def test_what_it_starts_does_not_ask_again(self, own_folders: Path) -> None:
+    def test_a_child_process_does_not_take_the_lock_again(self, own_folders: Path) -> None:
         with tasks.alone(), tasks.alone():
             assert not self.free()
         os.environ[tasks.HOLDING] = "1"
@@ -224,7 +224,7 @@ class TestWords:
         talk.heading(2, 3, "Paper")
         assert capsys.readouterr().out == "[2/3] Paper\n"
 
-    def test_what_is_told_is_told_at_once(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_messages_are_flushed_at_once(self, monkeypatch: pytest.MonkeyPatch) -> None:
         calls: list[str] = []
         monkeypatch.setattr(sys.stdout, "flush", lambda: calls.append("flushed"), raising=False)
         talk.tell("")
@@ -233,7 +233,7 @@ class TestWords:
         line.finish()
         assert len(calls) == 4
 
-    def test_what_is_missing_and_what_to_do(self) -> None:
+    def test_a_stop_names_the_problem_and_the_remedy(self) -> None:
         stop = Stop("No paper.", "Buy some.\n")
         assert (stop.problem, stop.advice) == ("No paper.", "Buy some.\n")
         assert str(stop) == "No paper.\nBuy some."

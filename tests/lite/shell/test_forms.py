@@ -32,7 +32,7 @@ def selects(form: str) -> dict[str, list[tuple[str, bool, str]]]:
 
 
 @pytest.mark.parametrize("game", stonebook.GAMES)
-def test_what_is_chosen_at_first_is_the_usual_board_between_the_usual_players(game: str) -> None:
+def test_the_form_begins_with_the_usual_board_and_players(game: str) -> None:
     rules, fields = stonebook.game(game), selects(form_of(play_form.parts()["forms"], game))
     chosen = {
         name: [value for value, is_chosen, _ in options if is_chosen]
@@ -45,7 +45,7 @@ def test_what_is_chosen_at_first_is_the_usual_board_between_the_usual_players(ga
 
 
 @pytest.mark.parametrize("game", stonebook.GAMES)
-def test_each_side_can_be_a_persons_or_a_levels_and_stands_in_its_place(game: str) -> None:
+def test_each_side_offers_a_person_and_the_levels(game: str) -> None:
     form = form_of(play_form.parts()["forms"], game)
     players = [player_name(player) for player in stonebook.game(game).players]
     labels = re.findall(r'data-seat="(\w+)"><span>([^<]*):</span>', form)

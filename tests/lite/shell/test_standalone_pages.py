@@ -124,7 +124,9 @@ def test_the_atlas_leads_to_every_board_and_speaks_of_each_game(site: Path) -> N
 @pytest.mark.parametrize(
     "standalone", standalone_pages.standalone_pages(), ids=lambda standalone: standalone.name
 )
-def test_what_its_cells_call_is_there(standalone: standalone_pages.StandalonePage) -> None:
+def test_the_functions_that_its_cells_call_exist(
+    standalone: standalone_pages.StandalonePage,
+) -> None:
     for source in standalone.cells.values():
         filled = source.replace("{lessons}", "{}")
         tree = compile(

@@ -22,7 +22,7 @@ WORDS = catalogue()
 
 
 class TestLessonFiles:
-    def test_all_that_a_notebook_says(self, tmp_path: Path) -> None:
+    def test_the_metadata_of_a_notebook_are_read(self, tmp_path: Path) -> None:
         rule = rulebook.rules("io")[0].id
         about = {"title": "T", "summary": "S", "order": "4", "minutes": "6", "rules": [rule]}
         write_notebook(tmp_path, "io/one", **about)
@@ -34,7 +34,7 @@ class TestLessonFiles:
         assert lesson.game == "Io"
         assert lesson.notebook["metadata"] == {"stonebook": about}
 
-    def test_what_it_does_not_say(self, tmp_path: Path) -> None:
+    def test_missing_metadata_have_defaults(self, tmp_path: Path) -> None:
         write_notebook(tmp_path, "io/one")
         (lesson,) = lesson_files.read(tmp_path)
         assert (lesson.title, lesson.summary, lesson.rules) == ("one", "", ())
@@ -58,21 +58,21 @@ class TestLessonFiles:
         expected = ["otello/c", "otello/a", "otello/b", "jo/a", "art/c", "zoo/z", "zoo/a", "zoo/b"]
         assert keys == expected
 
-    def test_whose_game(self, tmp_path: Path) -> None:
+    def test_a_lessons_game_follows_from_its_track(self, tmp_path: Path) -> None:
         for track in ("alterigo", "compare", "zoo"):
             write_notebook(tmp_path, f"{track}/one")
         games = [lesson.game for lesson in lesson_files.read(tmp_path)]
         assert games == ["Alter Igo", WORDS["site.compare"], "zoo"]
 
     @pytest.mark.parametrize("about", [{"order": "first"}, {"minutes": None}, {"minutes": [7]}])
-    def test_a_number_that_is_none_is_named_with_its_file(
+    def test_an_invalid_number_is_named_with_its_file(
         self, tmp_path: Path, about: dict[str, object]
     ) -> None:
         write_notebook(tmp_path, "io/one", **about)
         with pytest.raises(Stop, match=r"io/one\.ipynb: .* is no number"):
             lesson_files.read(tmp_path)
 
-    def test_the_file_that_is_no_notebook_is_named(self, tmp_path: Path) -> None:
+    def test_a_file_that_is_not_a_notebook_is_named(self, tmp_path: Path) -> None:
         write(tmp_path / "io" / "one.ipynb", "{half")
         with pytest.raises(Stop, match=r"one\.ipynb is not a notebook: Expecting property name"):
             lesson_files.read(tmp_path)
@@ -112,7 +112,7 @@ class TestConfiguration:
             ({"other": {"a": 1}}, {"other": {"b": 1}}, {"other": {"b": 1}}),
         ],
     )
-    def test_what_is_nearer_wins(
+    def test_the_nearer_configuration_wins(
         self, tmp_path: Path, everywhere: object, here: object, result: object
     ) -> None:
         assert self.merged(tmp_path, everywhere, {"jupyter-config-data": here}) == result

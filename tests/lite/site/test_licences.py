@@ -46,7 +46,7 @@ def entries(file: Path) -> dict[str, tuple[str, str]]:
         ("", "see below"),
     ],
 )
-def test_under_which_licence(tmp_path: Path, about: str, licence: str) -> None:
+def test_each_package_has_its_licence(tmp_path: Path, about: str, licence: str) -> None:
     wheel(tmp_path / "static" / "pyodide", "one", about)
     licences.write(tmp_path)
     found = entries(tmp_path / "licences" / "python-packages.txt")

@@ -18,7 +18,7 @@ def sources(notebook: Notebook) -> list[str]:
     return [cell["source"] for cell in json.loads(notebook.text())["cells"]]
 
 
-def test_each_chosen_puzzle_stands_in_one_of_them() -> None:
+def test_each_chosen_puzzle_is_in_one_notebook() -> None:
     asked = [line for notebook in EVERY for line in sources(notebook) if line.startswith("puzzle(")]
     ids = [chosen.id for game in GAMES for chosen in files.chosen(game)]
     assert sorted(asked) == sorted(f'puzzle("{id}")' for id in ids)

@@ -47,7 +47,7 @@ class TestPages:
         assert about.text == f"{WORDS['site.read_about']} {WORDS['site.read_live']}"
         assert first.one("main").links[0] == ("../../../", f"‹ {WORDS['site.home']}")
 
-    def test_what_the_lesson_says_and_shows_in_order(self, first: Element) -> None:
+    def test_the_page_has_the_lessons_text_code_and_boards_in_order(self, first: Element) -> None:
         _, _, text = first.one("main").text.partition(WORDS["site.read_live"])
         on = WORDS["page.next"].format(title="Two & more")
         assert text.strip() == f"First text . a b c d seen 1 < 2 x = 1 & 2 {on}"
@@ -150,7 +150,7 @@ class TestAlive:
         begins = alive.one("div", class_="stonebook-output stonebook-begins")
         assert begins["data-step"] == "start"
 
-    def test_a_board_waits_as_a_picture_beside_what_there_is_to_read(self, alive: Element) -> None:
+    def test_a_board_starts_as_a_picture_next_to_the_text(self, alive: Element) -> None:
         asked = alive.one("section", data_cell="asked")
         waiting = asked.one("figure", class_="stonebook-waits")
         picture = waiting.one("div", class_="stonebook-board").one("svg")
@@ -201,7 +201,7 @@ class TestServed:
         assert cells["kept"] == lessons[0].notebook["cells"][3]
         assert not lessons[0].notebook["cells"][1]["outputs"], "the source stays as it is"
 
-    def test_it_says_how_far_it_is(
+    def test_the_progress_is_printed(
         self,
         tmp_path: Path,
         lessons: list[LessonFile],
@@ -245,7 +245,7 @@ class TestRunningCells:
             (("None",), [None]),
         ],
     )
-    def test_what_a_cell_shows(
+    def test_a_cells_output_is_collected(
         self, drawn_here: None, sources: tuple[str, ...], texts: list[str | None]
     ) -> None:
         assert self.texts(*sources) == texts
@@ -258,7 +258,7 @@ class TestRunningCells:
         assert "<svg" in shown.picture["text/html"]
         assert page(shown.reading).every("svg")
 
-    def test_of_several_pictures_one_is_kept(self, drawn_here: None) -> None:
+    def test_only_one_of_several_formats_is_kept(self, drawn_here: None) -> None:
         bundles = (
             ({"text/html": "h", "image/svg+xml": "s"}, {"text/html": "h"}, "h"),
             (
@@ -273,13 +273,13 @@ class TestRunningCells:
                 picture, reading
             )
 
-    def test_what_is_shown_last_counts(self, drawn_here: None) -> None:
+    def test_the_last_output_counts(self, drawn_here: None) -> None:
         here = "from stonebook.widgets.host import host\nhere = host.host()\n"
         shown = self.shown(here + "here.show(1); here.show(2)", "x = 1", "here.cell_id()")
         pictures = [cell.picture for cell in shown.values()]
         assert pictures == [{"text/plain": "2"}, {}, {"text/plain": "'cell-2'"}]
 
-    def test_it_can_be_read_in_a_form_of_its_own(self, drawn_here: None) -> None:
+    def test_a_reading_form_replaces_the_output(self, drawn_here: None) -> None:
         source = (
             "from stonebook.widgets.lesson.lesson_item import LessonItem\n"
             "class One(LessonItem):\n"

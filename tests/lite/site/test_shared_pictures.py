@@ -15,7 +15,7 @@ def page(*pictures: str) -> str:
     return f"<html><body class='a'><main>{'<p>'.join(pictures)}</main></body></html>"
 
 
-def test_shapes_and_styles_stand_there_once() -> None:
+def test_shared_shapes_and_styles_are_in_the_page_once() -> None:
     before, after = page(*PICTURES * 3), share(page(*PICTURES * 3))
     assert len(after) < len(before) / 2
     assert after.count("<style>") == 1
@@ -41,7 +41,7 @@ def test_paint_is_a_class_with_a_letters_size_in_pixels() -> None:
     assert "font-family:system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif" in style
 
 
-def test_what_is_told_of_each_picture_stays() -> None:
+def test_each_picture_keeps_its_title_and_text() -> None:
     after = share(page(*PICTURES))
     for picture in PICTURES:
         assert re.search(r"<title>.*?</desc>", picture, flags=re.S)[0] in after  # type: ignore[index]

@@ -99,13 +99,15 @@ def lesson_texts(lesson: LessonFile) -> list[str]:
 
 
 class TestLanding:
-    def test_what_every_page_has(self, landing: Element) -> None:
+    def test_every_page_has_its_title_and_links(self, landing: Element) -> None:
         of_every_page(landing, "")
         assert landing.one("h1").text == WORDS["site.title"]
         icon = landing.one("link", rel="icon")
         assert icon["href"] == "static/stonebook/icon.svg"
 
-    def test_all_that_it_says(self, landing: Element, lessons: list[LessonFile]) -> None:
+    def test_the_landing_page_has_all_its_sentences(
+        self, landing: Element, lessons: list[LessonFile]
+    ) -> None:
         known = [text for lesson in lessons for text in lesson_texts(lesson)]
         known += [says("site.number_of_lessons", number=2), says("site.board.ask", cell="C1")]
         for track in ("otello", "io", "compare"):
@@ -226,7 +228,7 @@ class TestLanding:
             played += 1
         return played
 
-    def test_who_made_the_games(self, landing: Element) -> None:
+    def test_the_authors_of_the_games_are_credited(self, landing: Element) -> None:
         lines = landing.one("section", id="credits").one("ul").every("li")
         assert [re.sub(r"\s+(?=\.)", "", line.text) for line in lines] == [
             says(f"site.{game}.credit") for game in GAMES
@@ -235,10 +237,10 @@ class TestLanding:
             outside = re.findall(r"https://[\w./-]*\w", WORDS[f"site.{game}.credit"])
             assert line.links == [(address, address) for address in outside]
 
-    def test_what_is_fetched_ahead(self, landing: Element) -> None:
+    def test_the_landing_page_prefetches_the_listed_files(self, landing: Element) -> None:
         assert [link["href"] for link in landing.every("link", rel="prefetch")] == AHEAD
 
-    def test_its_script_has_all_the_sentences_that_it_says(
+    def test_the_script_gets_the_sentences_that_it_uses(
         self, landing: Element, built: Path
     ) -> None:
         scripts = [script["src"] for script in landing.every("script") if "defer" in script.attrs]
@@ -260,7 +262,9 @@ class TestGamePage:
     def own(self, built: Path, game: str) -> Element:
         return page(built / game / "index.html")
 
-    def test_what_every_page_has(self, own: Element, lessons: list[LessonFile], game: str) -> None:
+    def test_every_page_has_its_title_and_links(
+        self, own: Element, lessons: list[LessonFile], game: str
+    ) -> None:
         of_every_page(own, "../")
         assert own.one("h1").text == GAMES[game]
         assert own.one("head").one("title").raw.strip() == f"{GAMES[game]} · {WORDS['site.title']}"
@@ -306,7 +310,7 @@ class TestGamePage:
             assert line.one("a", class_="read")["aria-label"].endswith(f": {lesson.title}")
             assert line.one("span", class_="progress").text == ""
 
-    def test_rules_with_their_ids_and_what_is_our_reading(self, own: Element, game: str) -> None:
+    def test_rules_have_their_ids_and_our_reading(self, own: Element, game: str) -> None:
         rules = own.every("dl", class_="rules")[0]
         heads, texts = rules.every("dt"), rules.every("dd")
         known = rulebook.rules(game)
@@ -330,7 +334,7 @@ class TestGamePage:
         assert sentences == [" ".join(WORDS[key].split()) for key in keys]
         assert keys
 
-    def test_who_made_it(self, own: Element, game: str) -> None:
+    def test_the_author_of_the_game_is_credited(self, own: Element, game: str) -> None:
         credit = own.one("", class_="more").one("p").text
         assert re.sub(r"\s+(?=\.)", "", credit) == says(f"site.{game}.credit")
 

@@ -83,7 +83,7 @@ def test_as_every_line_says(seed: int) -> None:
 HARD = JO.replay(SOLVED[20]["line"])
 
 
-def test_a_budget_and_what_is_known_when_it_is_used_up() -> None:
+def test_an_exhausted_budget_returns_what_is_known() -> None:
     needed = solve(HARD).nodes
     assert solve(HARD, nodes=needed) == solve(HARD)
     for nodes in (1, needed - 1):

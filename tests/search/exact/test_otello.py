@@ -35,9 +35,7 @@ def test_known_values_of_positions_and_of_all_their_moves(case: Any) -> None:
     ("size", "empty", "number"),
     [(4, 3, 8), (4, 5, 8), (4, 6, 8), (6, 4, 6), (6, 6, 4), (8, 4, 5), (8, 5, 5), (8, 6, 3)],
 )
-def test_random_positions_are_worth_what_the_oracle_finds(
-    size: int, empty: int, number: int
-) -> None:
+def test_random_positions_have_the_oracles_values(size: int, empty: int, number: int) -> None:
     for line in witness.random_lines("otello", size, empty, number):
         position = witness.position("otello", size, line)
         state = witness.replayed("otello", size, line)
@@ -84,7 +82,7 @@ def test_passes_wipe_outs_and_squares_that_stay_empty(size: int, empty: int) -> 
 
 
 @pytest.mark.parametrize("line", witness.random_lines("otello", 8, 11, 2))
-def test_whatever_the_budget_what_is_said_is_true(line: list[str]) -> None:
+def test_the_result_is_true_for_any_budget(line: list[str]) -> None:
     position = witness.position("otello", 8, line)
     whole = solve(position)
     assert whole.margin is not None

@@ -114,7 +114,7 @@ def test_more_is_a_better_chance_and_never_over_a_hundred_percent(
 
 
 @pytest.mark.parametrize(("value", "outcome"), [(3.0, "win"), (-3.0, "loss"), (0.1, "draw")])
-def test_an_estimate_in_points_says_who_would_win(value: float, outcome: str) -> None:
+def test_an_estimate_in_points_implies_an_outcome(value: float, outcome: str) -> None:
     estimate = _estimated(value, Accuracy(MARGIN, 2.0))
     assert (estimate.margin, estimate.outcome) == (2 * value, outcome)
 
@@ -144,7 +144,7 @@ def test_an_opening_depends_on_its_seed_and_its_length_on_the_game() -> None:
     assert {len(opening(start, seed)) for seed in range(6)} == {profile(start).opening}
 
 
-def test_what_was_measured_of_other_levels_is_not_told_of_these(
+def test_figures_of_other_levels_are_not_shown(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     kept = {"under": measuring.numbers("io"), "settings": "size=6"}
@@ -169,7 +169,7 @@ def test_the_higher_a_level_the_less_it_gives_away() -> None:
         *(("estimated", "win", 0, 2), ("unknown", None, 0, 2)),
     ],
 )
-def test_what_is_secure_and_what_is_still_possible(
+def test_a_move_value_has_a_least_and_a_most(
     kind: str, outcome: str | None, least: int, most: int
 ) -> None:
     worth = MoveValue(kind, outcome)
@@ -185,7 +185,7 @@ def test_a_bound_that_rules_nothing_out_gives_no_value() -> None:
     assert has_value == [False, True, True, True, True, False]
 
 
-def test_an_only_move_is_estimated_by_what_the_other_one_can_do_after_it() -> None:
+def test_an_only_move_is_estimated_by_the_replies() -> None:
     moves = ["A2", "A3", "A4", "C1", "D1", "A1", "B1"]
     position = stonebook.game("otello").replay(moves, size=4)
     (value,) = run_to_end(estimates(position)).values()
@@ -228,7 +228,7 @@ def test_high_levels_play_a_proved_end_as_it_is_proved(number: int) -> None:
     assert {str(level("otello", number).choose(LATE, seed)) for seed in range(4)} == {"A4"}
 
 
-def test_a_level_that_gives_little_away_mostly_finds_what_wins() -> None:
+def test_a_level_that_gives_little_away_mostly_finds_wins() -> None:
     game, settings, line, best = OPEN[0]
     position = stonebook.game(game).replay(line.split(), **settings)
     found = [str(level(game, 3).choose(position, seed)) for seed in range(6)]

@@ -43,7 +43,7 @@ def test_the_seed_decides_and_nothing_is_remembered(name: str) -> None:
     assert len(set(once)) > 1
 
 
-def test_what_is_asked_between_slices() -> None:
+def test_the_callback_runs_between_slices() -> None:
     position = stonebook.game("io").start(size=6)
     nodes: list[int] = []
     level("io", 3).choose(position, 1, each=nodes.append)
@@ -56,13 +56,13 @@ BAD_NUMBERS = [0, 6, -1, 1.0, 2.5, True, "3", None]
 
 
 @pytest.mark.parametrize("number", BAD_NUMBERS, ids=repr)
-def test_no_such_level(number: object) -> None:
+def test_unknown_levels_are_refused(number: object) -> None:
     with pytest.raises(stonebook.BadSettings, match="1 to 5"):
         level("otello", number)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("name", ["chess", "", None, 3], ids=repr)
-def test_no_such_game(name: object) -> None:
+def test_unknown_games_are_refused(name: object) -> None:
     with pytest.raises(stonebook.BadSettings, match="otello"):
         level(name, 1)  # type: ignore[arg-type]
 

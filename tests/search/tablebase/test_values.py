@@ -78,7 +78,7 @@ def turn(cells: tuple[str, ...], width: int) -> list[str]:
 
 
 @pytest.mark.parametrize("board", SMALL, ids=str)
-def test_tables_are_what_is_worked_out_anew(board: tablebase.SolvedBoard) -> None:
+def test_stored_tables_equal_new_computations(board: tablebase.SolvedBoard) -> None:
     assert build.content(board) == files.read(board)
 
 
@@ -88,7 +88,7 @@ def test_otellos_table_is_rebuilt_and_checked() -> None:
 
 
 @pytest.mark.parametrize("name", ["alterigo-2x4", "alterigo-3x3", "alterigo-2x5"])
-def test_tables_agree_with_what_moves_lead_to(name: str) -> None:
+def test_table_values_agree_with_the_moves(name: str) -> None:
     (board,) = (candidate for candidate in SMALL if candidate.name == name)
     assert "positions agree" in check.walk(board)
 
@@ -152,7 +152,7 @@ def test_earlier_boards_count() -> None:
 
 
 @pytest.mark.parametrize("name", ["io-4x4", "ikeda-3x3"])
-def test_a_sample_of_what_is_counted(name: str) -> None:
+def test_a_sample_of_stored_values_agrees_with_the_solver(name: str) -> None:
     """What is stored is what the solver says when it is asked anew."""
     (board,) = (b for boards in tablebase.BOARDS.values() for b in boards if b.name == name)
     chance = Random(name)

@@ -20,7 +20,7 @@ SMALL = [
 
 
 @pytest.mark.parametrize(("game", "options", "line"), SMALL)
-def test_every_move_is_worth_what_is_claimed(game, options, line):
+def test_every_claimed_move_value_is_verified(game, options, line):
     assert check(stonebook, game, options, line)
 
 
@@ -41,7 +41,7 @@ class Firsts(Asked):
 
 
 @pytest.mark.parametrize("game", stonebook.GAMES)
-def test_what_is_not_so_is_not_borne_out(game):
+def test_false_claims_are_not_verified(game):
     options, line = small(game)[0]
     oracle = importlib.import_module(f"tests.oracle.{game}")
     state = oracle.start(**options)

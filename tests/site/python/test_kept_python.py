@@ -114,7 +114,7 @@ def test_module_by_module_it_is_the_ordinary_start(pyodide: Path) -> None:
     assert {place: both for place, both in differs.items() if place not in MAY_DIFFER} == {}
 
 
-def test_what_surrounds_it_is_the_readers(pyodide: Path) -> None:
+def test_the_environment_is_the_readers(pyodide: Path) -> None:
     south = "Pacific/Auckland"
     answers = [started(pyodide, "kept", SURROUNDINGS, zone) for zone in (south, "UTC")]
     ordinary = started(pyodide, "ordinary", SURROUNDINGS, south)["found"]
@@ -133,7 +133,7 @@ def test_what_surrounds_it_is_the_readers(pyodide: Path) -> None:
     assert first == ordinary
 
 
-def test_what_stayed_out_comes_when_it_is_needed(pyodide: Path) -> None:
+def test_modules_left_out_are_imported_when_needed(pyodide: Path) -> None:
     answers = [started(pyodide, way, LATER) for way in ("kept", "ordinary")]
     assert answers[0]["found"] == answers[1]["found"]
     assert sorted(answers[0]["fetched"]) == ["python_stdlib.zip", "unpacked.zip", "zipped.zip"]

@@ -81,7 +81,7 @@ def starts(folder: Path, job: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return found
 
 
-def test_whatever_does_not_fit_the_ordinary_start_takes_its_place(folder: Path) -> None:
+def test_any_mismatch_falls_back_to_the_full_start(folder: Path) -> None:
     (file,) = folder.glob("kept-*.bin")
     kept = file.read_bytes()
     assert kept.startswith(MAGIC)

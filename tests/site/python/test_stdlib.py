@@ -36,7 +36,7 @@ def names(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return file
 
 
-def test_what_imports_in_stock_imports_here(site: Path, names: Path) -> None:
+def test_modules_of_stock_pyodide_import_here(site: Path, names: Path) -> None:
     assert len(module_names()) > 300
     stock = failures(paths.PYODIDE, names)
     folder = site / "static" / "pyodide"
@@ -54,7 +54,7 @@ def test_the_standard_library_is_compiled(site: Path) -> None:
         assert ".py" not in kinds
 
 
-def test_the_archives_hold_what_they_should(site: Path) -> None:
+def test_the_archives_hold_the_expected_modules(site: Path) -> None:
     contents = {}
     for part in ("zipped", "unpacked"):
         with zipfile.ZipFile(site / "static" / "pyodide" / f"{part}.zip") as archive:

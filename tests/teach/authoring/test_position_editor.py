@@ -52,7 +52,7 @@ def test_every_step_can_be_taken_back():
     assert not made.undo()
 
 
-def test_what_changes_nothing_is_no_step():
+def test_an_edit_without_effect_is_not_undone():
     made = PositionEditor(stonebook.game("otello").start(size=4))
     made.put("A1", None)
     made.put("B2", "O")
@@ -67,7 +67,7 @@ def test_what_changes_nothing_is_no_step():
         ("A1", "x", "x has no stones here"),
     ],
 )
-def test_what_can_not_be_put_is_said_and_changes_nothing(cell, owner, sentence):
+def test_an_impossible_edit_is_refused_and_changes_nothing(cell, owner, sentence):
     made = PositionEditor(stonebook.game("otello").start())
     before = made.position()
     with pytest.raises(BadNotation) as error:
@@ -77,7 +77,7 @@ def test_what_can_not_be_put_is_said_and_changes_nothing(cell, owner, sentence):
     assert not made.undo()
 
 
-def test_the_rules_say_what_is_no_position():
+def test_positions_against_the_rules_are_refused():
     made = PositionEditor(stonebook.game("jo").start())
     made.put("a5", "Neutral")
     with pytest.raises(BadPosition, match="6"):
@@ -85,7 +85,7 @@ def test_the_rules_say_what_is_no_position():
     assert "a5" in [stone.cell for stone in made.scene().stones]
 
 
-def test_a_handicap_that_was_put_there_is_none():
+def test_changing_a_handicap_stone_ends_the_handicap():
     made = PositionEditor(stonebook.game("ikeda").start(size=5, handicap=("B2", "D4")))
     made.put("B2", None)
     assert made.position().settings["handicap"] == ()

@@ -63,7 +63,7 @@ ALTER = {"width": 3, "height": 2}
         ("several", "io", "D2,C2,A3,B4,D4,D1,A4,B2,C1", "outcome", {"size": 4}, "4 of 7", ""),
     ],
 )
-def test_each_verdict_says_why_and_what_would_help(kind, game, moves, seeks, settings, says, helps):
+def test_each_verdict_has_a_reason_and_a_remedy(kind, game, moves, seeks, settings, says, helps):
     verdict = judged(game, moves, seeks, **settings)
     assert verdict.kind == kind
     assert says in " ".join(verdict.said)
@@ -71,7 +71,7 @@ def test_each_verdict_says_why_and_what_would_help(kind, game, moves, seeks, set
     assert bool(verdict.solved) == (kind in ("one", "several", "easy"))
 
 
-def test_what_would_help_does_help():
+def test_the_suggested_remedy_works():
     """The advice of a lost position is proved, so the other side has just those moves."""
     position = stonebook.game("alterigo").replay(["B1", "C1", "B2", "C2", "C1"], **ALTER)
     turned = position.game.parse(diagram(position).replace("to move: White", "to move: Black"))
@@ -98,14 +98,14 @@ def test_it_runs_in_slices_and_ends_at_the_first_move_that_is_too_deep():
         ("because", "x" * 201, "201"),
     ],
 )
-def test_what_is_untrue_is_marked_at_its_text(name, text, says):
+def test_an_untrue_sentence_is_marked_at_its_text(name, text, says):
     right = run_to_end(judging(MINE, "outcome")).right
     assert [*faults_of(WORDS, MINE, right)] == []
     (fault,) = faults_of({**WORDS, name: text}, MINE, right)
     assert fault.text == name and says in fault.said
 
 
-def test_what_is_not_yet_written_is_no_fault_but_missing():
+def test_an_unwritten_text_is_missing_and_not_a_fault():
     some = {"idea": "An idea."}
     assert [*faults_of(some, MINE, ())] == []
     assert "four hints" in " ".join(needed("Mine", texts_of(some)))
@@ -132,7 +132,7 @@ def test_positions_come_from_a_record_a_diagram_and_a_link():
 
 
 @pytest.mark.parametrize("text", ["", "?", "{", "game: chess\n. .", "a b c", "AB5_3fJhe4YTKJPFIO8"])
-def test_what_holds_no_position_is_said(text):
+def test_text_without_a_position_is_refused(text):
     with pytest.raises(BadRecord):
         positions_in(text, OTELLO)
 

@@ -93,7 +93,7 @@ def test_a_record_is_stepped_through_forwards_back_and_into_branches():
     assert "several ways: C5 or E3" in it.do("next")
 
 
-def test_what_happens_is_asked_first_and_then_shown():
+def test_a_question_about_a_move_comes_before_its_effects():
     it = shown(f"open {RECORD}")
     assert it.do("happens") == "X plays C4. What happens now?" == it.question
     assert not it.stands[0].point.path
@@ -137,7 +137,7 @@ def test_a_position_is_set_up_and_checked():
         it.do("phase free")
 
 
-def test_reserves_are_what_is_not_on_the_board():
+def test_reserves_are_the_stones_not_on_the_board():
     it = shown("board jo", "place Red e5 f5")
     assert it.do("reserve Red 25") == "Red has 25 in reserve."
     with pytest.raises(BadLesson, match="put 21 more there"):
@@ -216,7 +216,7 @@ WRONG = [
 
 
 @pytest.mark.parametrize("line", WRONG)
-def test_what_cannot_be_is_said_and_changes_nothing(line):
+def test_an_impossible_command_is_refused_and_changes_nothing(line):
     it = Demonstration()
     before = look(it)
     for language in ("en", "de"):
@@ -259,7 +259,7 @@ def test_a_script_goes_on_line_by_line_with_the_teachers_notes():
         it.do("next")
 
 
-def test_a_board_is_set_up_in_one_step_with_what_is_said_of_it():
+def test_a_board_and_its_caption_are_set_up_in_one_step():
     it = Demonstration(
         [
             "board ikeda size=5",
@@ -294,11 +294,11 @@ def test_a_board_is_set_up_in_one_step_with_what_is_said_of_it():
     assert it.question == "Where?"
 
 
-def test_what_sets_a_board_up_is_something_that_can_be_typed():
+def test_the_setup_of_a_board_can_be_typed():
     assert {*PREPARES} < {*ACTS, *WHOLE}
 
 
-def test_what_is_wrong_in_a_step_is_told_when_it_comes_first():
+def test_a_wrong_script_line_is_reported_when_reached():
     it = Demonstration(["board ikeda size=5", "place Black Z9", "ask Where?"])
     assert it.shown.place == 1 and it.stands[0].position.game.name == "ikeda"
     with pytest.raises(BadLesson, match="“line 3” skips it"):
@@ -361,7 +361,7 @@ VERBS = [
 
 @pytest.mark.parametrize("seed", range(6))
 @pytest.mark.parametrize("script", [(), tuple(SCRIPT)])
-def test_whatever_is_done_a_file_brings_it_back_and_undo_the_beginning(seed, script):
+def test_a_saved_file_restores_any_state_and_undo_the_beginning(seed, script):
     rnd = Random(seed)
     it = Demonstration(script)
     seen = [look(it)]
@@ -385,7 +385,7 @@ def test_whatever_is_done_a_file_brings_it_back_and_undo_the_beginning(seed, scr
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", "\x00", '{"format": "stonebook-game"}', b"\xff"])
-def test_what_is_no_saved_demonstration_is_refused(text):
+def test_an_invalid_saved_demonstration_is_refused(text):
     with pytest.raises(BadRecord, match="stays"):
         read(text)
 
@@ -412,7 +412,7 @@ def test_a_long_demonstration_takes_time_and_memory_by_its_length_alone():
     assert memory(4000) < 6 * memory(1000)
 
 
-def test_a_demonstration_has_so_many_lines_and_no_more():
+def test_a_demonstration_has_a_maximum_of_lines():
     it = shown(*["note x"] * MOST_LINES)
     with pytest.raises(BadLesson, match="5000 lines"):
         it.do("note y")

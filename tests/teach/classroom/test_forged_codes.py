@@ -44,7 +44,7 @@ def sent(task_list: TaskList, name: str, *each: Sequence[Attempt]) -> GradedPile
 
 
 @pytest.mark.parametrize("game", stonebook.GAMES)
-def test_what_a_session_sends_is_believed(game: str) -> None:
+def test_codes_of_real_sessions_are_accepted(game: str) -> None:
     """Under several names, so on several twins; with wrong moves, hints, and puzzles left open."""
     task_list = TaskList(
         tuple(AssignedTask(puzzle.id) for puzzle in some_puzzles(game, 10)), nonce=20
@@ -109,7 +109,7 @@ def test_no_later_move_and_no_reply_can_be_forged(game: str) -> None:
     assert tried > 20
 
 
-def test_a_wrong_move_behind_a_right_one_is_no_solution() -> None:
+def test_a_wrong_move_after_a_right_one_is_not_a_solution() -> None:
     """The corner H1 is right, and H8 wrong: whoever sends both in one piece has solved nothing."""
     task_list = TaskList((AssignedTask("otello/which-corner"),), nonce=1)
     task = task_list.tasks[0]
@@ -137,7 +137,7 @@ def test_nothing_is_given_to_a_puzzle_that_is_solved() -> None:
     assert sent(task_list, name, [*attempts, Attempt(ANEW), *attempts]).problems == ()
 
 
-def test_a_position_that_is_no_puzzle_is_proved_once_for_a_whole_pile(
+def test_a_custom_position_is_proved_once_per_pile(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     deep = [

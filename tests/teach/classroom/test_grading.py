@@ -82,7 +82,7 @@ def test_the_twins_differ() -> None:
     assert len({tuple(LIST.twin(name, CORNER)) for name in NAMES}) > 3
 
 
-def test_it_is_told_how_many_have_not_solved_a_task_at_the_first_try() -> None:
+def test_the_report_counts_pupils_who_failed_at_the_first_try() -> None:
     found = pile()
     assert found.problems == ()
     assert [found.missed(place) for place in range(3)] == [2, 4, 5]
@@ -101,7 +101,7 @@ def test_first_answers_are_charted_on_the_lists_own_board_the_most_first() -> No
     assert (found.vote(0), found.vote(2)) == ("vote", "vote")
 
 
-def test_the_table_has_what_each_pupil_gave() -> None:
+def test_the_table_has_each_pupils_answers() -> None:
     code = short_code(LIST, "Flo", ("open", "later", "first"))
     found = pile()
     head, *rows = csv.reader(found.csv().splitlines())
@@ -124,7 +124,7 @@ def test_a_name_that_a_table_would_reckon_with_is_a_text(sign: str) -> None:
     assert found.csv().splitlines()[1].startswith(f"'{sign}1,")
 
 
-def test_of_two_codes_under_one_name_the_later_one_counts_and_that_is_said() -> None:
+def test_the_later_of_two_codes_under_one_name_counts_with_a_note() -> None:
     first, later = handed_in("Ann", "C1"), handed_in("ann", "E5")
     found = collected(handed_in("Bo", "E5"), first, later)
     assert [result.went[1].state for result in found.results] == ["first", "first"]
@@ -136,14 +136,14 @@ def test_of_two_codes_under_one_name_the_later_one_counts_and_that_is_said() -> 
     assert "twice" in same.problems[0].why and "twice" not in found.problems[0].why
 
 
-def test_a_code_that_was_read_out_takes_no_whole_ones_place_and_gives_way_to_one() -> None:
+def test_a_short_code_never_replaces_a_full_one() -> None:
     short = f"Ann: {short_code(LIST, 'Ann', ('open', 'open', 'first'))}"
     for lines in ((handed_in("Ann", "E5"), short), (short, handed_in("Ann", "E5"))):
         [result] = collected(*lines).results
         assert (result.short, result.went[1].state) == (False, "first")
 
 
-def test_what_does_not_count_is_told_in_the_order_of_the_lines() -> None:
+def test_problems_are_listed_in_the_order_of_the_lines() -> None:
     found = collected("hello", handed_in("Ann", "C1"), f"Bo: {handed_in('Ann', 'E5')[5:]}", "bye")
     assert [(problem.line, problem.text.partition(":")[0]) for problem in found.problems] == [
         *((1, "hello"), (3, "Bo"), (4, "bye")),
@@ -158,13 +158,13 @@ def test_a_claim_that_is_not_so_names_the_task_as_the_page_counts_them() -> None
     assert "task 2" in problem.why.lower()
 
 
-def test_names_are_found_behind_what_a_chat_writes_and_broken_codes_are_joined() -> None:
+def test_names_are_found_after_chat_prefixes_and_broken_codes_are_joined() -> None:
     code = handed_in("Ann", "C1", "E5")[5:]
     lines = [*lines_of(f"[9:41] Room 3: Ann: {code[:9]}\n{code[9:]}\n\n")]
     assert [(line.name, line.code) for line in lines] == [("Ann", code)]  # type: ignore[union-attr]
 
 
-def test_the_states_of_a_code_that_was_read_out_stand_in_the_lists_order() -> None:
+def test_the_states_of_a_short_code_are_in_the_lists_order() -> None:
     task_list = TaskList(tuple(map(AssignedTask, ("io/a", "io/b", "io/c", "io/d"))), nonce=5)
     states = ("first", "later", "open", "helped")
     name = next(name for name in NAMES if task_list.order(name) != (0, 1, 2, 3))
@@ -193,7 +193,7 @@ def test_puzzles_are_found_by_all_words_and_by_their_theme() -> None:
     assert corners and all("corner" in puzzle.themes for puzzle in corners)
 
 
-def test_a_code_of_another_list_is_told_from_a_damaged_one() -> None:
+def test_a_code_of_another_list_and_a_damaged_code_have_different_errors() -> None:
     other = TaskList(LIST.tasks, nonce=8)
     answers = Answers("Ann", {}, {}, {})
     for code in (full_code(other, answers), short_code(other, "Ann", ("open",) * 3)):
@@ -209,7 +209,7 @@ def test_a_code_of_another_list_is_told_from_a_damaged_one() -> None:
         ("computer", "ABrUBHEnwszkaYQAAFIKEsNc"),
     ],
 )
-def test_a_link_that_was_handed_out_locks_what_it_did_then(lock: str, text: str) -> None:
+def test_an_old_link_keeps_its_locks(lock: str, text: str) -> None:
     assert task_list(text) == TaskList((LESSON,), (lock,), nonce=5)
     assert TaskList((LESSON,), (lock,), nonce=5).link == text
 
@@ -231,7 +231,7 @@ def test_of_a_game_the_last_position_is_the_task() -> None:
 # --- what is given
 
 
-def test_so_much_is_kept_and_what_is_right_always_is() -> None:
+def test_attempts_are_limited_but_right_ones_are_always_kept() -> None:
     log: list[Attempt] = []
     for number in range(MOST_ATTEMPTS + 5):
         log = noted(log, Attempt(WRONG, (f"A{number + 1}",)), at_first=True)
@@ -241,7 +241,7 @@ def test_so_much_is_kept_and_what_is_right_always_is() -> None:
     assert noted(log, Attempt(RIGHT, ("E5",)), at_first=True)[-1].how == RIGHT
 
 
-def test_another_visit_goes_on_with_what_was_given_before() -> None:
+def test_another_visit_continues_the_earlier_attempts() -> None:
     logs: list[list[Attempt]] = []
     twin = LIST.twin("Ann", CORNER)
     before = attempts_of("Ann", "C1", H)
@@ -264,7 +264,7 @@ def test_another_visit_goes_on_with_what_was_given_before() -> None:
 # --- parts
 
 
-def test_parts_come_together_in_any_order_and_those_that_are_missing_are_told() -> None:
+def test_parts_are_joined_in_any_order_and_missing_parts_are_named() -> None:
     code = handed_in("Ann", "C1", "A4", "B1", "D1", "C3", "E5")[5:]
     parts = parts_of(code, 30)
     assert len(parts) > 2

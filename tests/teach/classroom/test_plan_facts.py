@@ -55,7 +55,7 @@ def test_first_moves_on_small_boards_of_alter_igo():
     assert {end.play(move).result.winner for move in end.moves()} == {"Black"}
 
 
-def test_what_moves_turn():
+def test_captures_stated_in_plans_are_right():
     three = board("io/corners-and-captures", "tell Three cells are left. Black is behind")
     assert {str(m): len(turned(three, m)) for m in three.moves()} == {"D4": 2, "E3": 1, "C1": 0}
     assert script_says("io/corners-and-captures", "D1 turns C1, D2 and F2 turn E3")

@@ -76,7 +76,7 @@ def test_it_asks_expects_and_answers(plan):
     assert len(votes) >= 2
 
 
-def test_no_hint_stands_beside_a_question_that_it_answers(plan):
+def test_no_hint_answers_the_question_next_to_it(plan):
     """Legal cells are shown to be counted, never left over: each move takes place without them."""
     board, voted = Demonstration(), False
     for line in plan.lines:

@@ -83,7 +83,7 @@ def test_parts_that_were_scanned_come_to_the_code_that_is_pasted() -> None:
     assert collected(*lines) == pasted
 
 
-def test_what_is_missing_or_damaged_is_named() -> None:
+def test_missing_and_damaged_parts_are_named() -> None:
     lines = [*scanned()]
     of = len(lines)
     missing = collected(lines[2], *lines[3:], lines[0])
@@ -105,7 +105,7 @@ def test_what_is_missing_or_damaged_is_named() -> None:
     assert len(found.results) == 1 and [problem.line for problem in found.problems] == [2]
 
 
-def test_another_ones_parts_are_never_mixed_in() -> None:
+def test_parts_of_another_code_are_never_mixed_in() -> None:
     lines = [*scanned()]
     other = Pupil(long_list(), "Bo", wrong=MANY).full
     theirs = [f"Bo: {part}" for part in parts_of(other, digit_capacity(f"Bo: {LONGEST_HEAD}"))]

@@ -39,7 +39,7 @@ def test_a_number_without_a_board_changes_nothing(text):
     assert many.written() == before
 
 
-def test_a_refused_move_is_told_and_not_kept():
+def test_a_refused_move_is_reported_and_not_kept():
     many = display({})
     assert many.do("1: A1").kind == "refused"
     assert many.do("1: nonsense").kind == "unreadable"
@@ -75,7 +75,7 @@ def test_results_count_for_the_teacher_also_where_somebody_resigns():
 
 
 @pytest.mark.parametrize("game", stonebook.GAMES)
-def test_all_of_it_comes_back_from_what_is_kept(game):
+def test_a_display_is_restored_from_its_record(game):
     many = Simul()
     many.add({"game": game, "two": "3", "name": " A  teacher's  friend "})
     start = stonebook.game(game).start()
@@ -88,5 +88,5 @@ def test_all_of_it_comes_back_from_what_is_kept(game):
 
 
 @pytest.mark.parametrize("held", [None, 3, {}, {"boards": {}}, {"boards": [None, {"query": ""}]}])
-def test_what_is_no_display_is_an_empty_one(held):
+def test_an_invalid_record_gives_an_empty_display(held):
     assert read_many(held).boards == []

@@ -100,7 +100,7 @@ def test_order_and_twins_follow_from_the_name_and_a_lesson_keeps_its_place() -> 
     assert task_list.twin("Red Fox", task) == task_list.twin("redfox ", task)
 
 
-def test_thirty_are_collected_and_who_missed_what_is_as_it_was(
+def test_thirty_codes_are_graded_as_the_pupils_did(
     class_of_thirty: list[Pupil],
 ) -> None:
     full, read_out = class_of_thirty[:22], class_of_thirty[22:]
@@ -178,7 +178,7 @@ def test_one_wrong_letter_and_two_that_changed_places_are_always_seen() -> None:
             read_short(task_list, "Red Fox", bad)
 
 
-def test_a_puzzle_that_is_begun_again_later_keeps_what_was_tried() -> None:
+def test_a_puzzle_begun_again_keeps_its_attempts() -> None:
     task_list = TaskList((AssignedTask("io/nobody-starts-there"),), nonce=3)
     exercise = puzzle("io/nobody-starts-there")
     kept: list[tuple[Attempt, ...]] = []
@@ -213,7 +213,7 @@ def test_a_puzzle_that_is_begun_again_later_keeps_what_was_tried() -> None:
     assert (result.went[0].state, result.went[0].tries, result.went[0].hints) == ("helped", 2, 1)
 
 
-def test_a_position_of_a_teachers_own_is_collected_in_whatever_language() -> None:
+def test_a_teachers_position_is_graded_in_any_language() -> None:
     own = AssignedTask(
         link(stonebook.game("otello").start(size=4).play("B1").play("A1")), seeks="margin"
     )
@@ -253,7 +253,7 @@ def test_no_name_is_taken_for_a_formula(sign: str) -> None:
     assert [row[0] for row in csv.reader(found.csv().splitlines())][1] == f"'{name}"
 
 
-def test_a_name_is_no_formula_and_junk_is_told_by_its_line() -> None:
+def test_a_name_is_never_a_formula_and_junk_is_reported_by_line() -> None:
     pupil = Pupil(some_list(), "=SUM(A1)")
     found = collected(f"{pupil.name}: {pupil.full}")
     assert found.csv().splitlines()[1].startswith("'=SUM(A1),")

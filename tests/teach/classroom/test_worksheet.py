@@ -83,7 +83,7 @@ def test_another_seed_draws_others_and_ids_are_taken_as_they_come():
     assert sheet.title == "Worksheet: O-tell-O and Alter Igo"
 
 
-def test_a_position_of_ones_own_is_proved_and_opens_as_a_puzzle():
+def test_a_custom_position_is_proved_and_opens_as_a_puzzle():
     mine = stonebook.game("otello").replay(["A2", "A3", "A4", "C1", "D1", "A1"], size=4)
     wish = read_wish({"ids": f"{SITE}puzzles/?seeks=margin#{link(mine)} {SITE}play/#{link(mine)}"})
     counted, won = worksheet(wish).exercises
@@ -108,7 +108,7 @@ def test_a_position_of_ones_own_is_proved_and_opens_as_a_puzzle():
         ({"game": "io", "ids": "io/none"}, "no puzzle"),
     ],
 )
-def test_what_cannot_be_is_told(query, problem):
+def test_impossible_requests_are_refused(query, problem):
     with pytest.raises(stonebook.BadSettings, match=problem):
         read_wish(query)
 
@@ -126,7 +126,7 @@ def test_tasks_of_a_lesson_make_a_sheet_of_one_game():
             of_tasks("None", tasks)
 
 
-def test_what_a_board_does_not_show_stands_beside_it():
+def test_facts_that_a_board_does_not_show_are_printed_next_to_it():
     wish = read_wish({"ids": "ikeda/stop-here"})
     (exercise,) = worksheet(wish).exercises
     assert "So far: " in exercise.beside

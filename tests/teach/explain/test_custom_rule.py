@@ -25,7 +25,7 @@ SMALL = {
 
 
 @pytest.mark.parametrize("p", [IO, IKEDA, CROWD, GAME["alterigo"].start(width=5, height=2)])
-def test_a_board_tells_what_the_position_is(p: Position) -> None:
+def test_the_plain_board_agrees_with_the_position(p: Position) -> None:
     board = PlainBoard(p)
     assert board.cells == p.cells()
     assert {cell: board[cell] for cell in p.cells()} == {cell: p.at(cell) for cell in p.cells()}
@@ -284,7 +284,7 @@ def test_a_pair_is_asked_about_with_all_that_it_can_do(what: str) -> None:
         (lambda *_: set(), "string", "alterigo", "the stone on B1", "B1", "nothing"),
     ],
 )
-def test_the_first_difference_is_told(
+def test_the_first_difference_is_shown(
     rule: Callable[..., object], what: str, name: str, about: str, engine: str, plain: str
 ) -> None:
     compared = beside(rule, what, GAME[name], **SMALL[name])
@@ -295,7 +295,7 @@ def test_the_first_difference_is_told(
     )
 
 
-def test_what_a_plain_rule_can_be_about() -> None:
+def test_an_unknown_topic_lists_the_known_ones() -> None:
     with pytest.raises(
         ValueError, match="turned, removed, flipped, moved, legal, room, count, area"
     ):

@@ -90,7 +90,7 @@ def test_a_game_without_a_picture_is_shown_as_it_starts() -> None:
         ("jo", ("flipped", "moved"), ("row",), "flipped"),
     ],
 )
-def test_what_is_asked_of_a_game(
+def test_the_effects_of_a_game_are_listed(
     name: str, effects: tuple[str, ...], counted: tuple[str, ...], usual: str
 ) -> None:
     """In the order in which a lesson is told of it. A neutral stone that moves is no question."""
@@ -126,7 +126,7 @@ def test_a_game_that_is_new_is_asked_for_any_effect() -> None:
     )
 
 
-def test_whose_words_are_whose() -> None:
+def test_each_games_terms_are_its_own() -> None:
     words = {name: [*teaching(name).words] for name in stonebook.GAMES if teaching(name).words}
     assert words == {
         "io": ["begins"],
@@ -146,7 +146,7 @@ NAMES = {
 
 
 @pytest.mark.parametrize("name", stonebook.GAMES)
-def test_a_game_is_told_in_its_own_words(name: str) -> None:
+def test_a_game_is_described_in_its_own_words(name: str) -> None:
     stone, stones, cell = NAMES[name]
     assert terms(stonebook.game(name).start()) == {
         "stone": stone,

@@ -82,7 +82,7 @@ def why(position: Position, text: str) -> Reason:
 
 
 @pytest.mark.parametrize(("position", "text", "beginning", "marks", "rule"), FACTS)
-def test_the_deciding_fact_is_said_and_marked(
+def test_the_deciding_fact_is_named_and_marked(
     position: Position, text: str, beginning: str, marks: dict[str, str], rule: str
 ) -> None:
     reason = why(position, text)
@@ -114,7 +114,7 @@ GOES_ON = [
 
 
 @pytest.mark.parametrize(("position", "text", "beginning", "cells"), GOES_ON)
-def test_why_a_game_goes_on_is_told_from_the_board(
+def test_the_reason_why_a_game_goes_on_is_on_the_board(
     position: Position, text: str, beginning: str, cells: list[str]
 ) -> None:
     reason = teaching(position).goes_on(position.turn(text))
@@ -158,7 +158,7 @@ def test_a_win_is_played_on_until_the_game_is_over() -> None:
     assert step.first_try
 
 
-def test_a_pass_is_told_as_forced_and_by_whom() -> None:
+def test_a_forced_pass_names_its_player() -> None:
     """OT5: no answer of the computer's is called one that it had no choice in."""
     position = stonebook.game("otello").parse(
         """

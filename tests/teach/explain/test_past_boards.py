@@ -49,7 +49,7 @@ def test_the_boards_before_are_those_that_were_there() -> None:
     assert len(long) == LAST
 
 
-def test_what_was_played_last_is_ringed_on_each_board() -> None:
+def test_the_last_move_is_ringed_on_each_board() -> None:
     rings = [
         [mark.cell for mark in memory.scene.marks]
         for memory in boards_before(IKEDA.replay(KO, size=4))
@@ -66,7 +66,7 @@ def test_what_was_played_last_is_ringed_on_each_board() -> None:
         IKEDA.replay(["A1", "B1", "A2", "pass", "B2", "pass", "pass"], size=2),  # over
     ],
 )
-def test_there_is_no_strip_where_no_board_can_come_again(position: Position) -> None:
+def test_games_without_repetition_have_no_strip(position: Position) -> None:
     assert boards_before(position) == ()
     assert turns_before(position) == ()
 
@@ -98,7 +98,7 @@ def test_in_alter_igo_the_past_is_seen_where_a_board_may_come_again(
     assert (len({*stood}) < len(stood) and bool(again)) is near
 
 
-def test_a_refused_repetition_shows_the_old_board_beside_the_new() -> None:
+def test_a_refused_repetition_shows_the_old_board_next_to_the_new() -> None:
     old = IKEDA.replay(OLD, size=2)
     memories = board_again(old.attempt("A1"), old)
     assert [(m.caption, m.outlined) for m in memories] == [
@@ -124,7 +124,7 @@ def test_a_refused_repetition_shows_the_old_board_beside_the_new() -> None:
         ("B1 C1 D1 D1", {"width": 4, "height": 1}, []),
     ],
 )
-def test_a_board_that_comes_again_stands_beside_the_old_ones(
+def test_a_repeated_board_is_next_to_the_old_ones(
     moves: str, settings: dict[str, int], captions: list[str]
 ) -> None:
     *earlier, last = moves.split()
@@ -137,7 +137,7 @@ def test_a_board_that_comes_again_stands_beside_the_old_ones(
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_how_it_came_plays_the_game_again(seed: int) -> None:
+def test_the_replay_plays_the_game_again(seed: int) -> None:
     chance = Random(seed)
     game, settings = (IKEDA, {"size": 3}) if seed % 2 else (ALTERIGO, {"width": 3, "height": 2})
     position = game.start(**settings)
@@ -174,7 +174,7 @@ def test_steps_show_the_past_and_play_it() -> None:
     assert step.answer(Press("legal")).strip == ()
 
 
-def test_tasks_show_what_repeats() -> None:
+def test_tasks_show_the_repeated_board() -> None:
     hints = ["An idea.", "Look."]
     step = Task("Go", StartPosition(IKEDA.start(size=4), tuple(KO)), Legal(), hints=hints)
     assert [still.caption for still in step.answer(Text("C2")).strip] == [
@@ -192,7 +192,7 @@ def test_a_count_has_its_sum_there_instead() -> None:
     assert not Count("Count", start).replay().on
 
 
-def test_a_board_for_playing_shows_the_old_board_beside_the_new() -> None:
+def test_a_play_board_shows_the_old_board_next_to_the_new() -> None:
     table = PlayTable(IKEDA.replay(KO, size=4))
     reply = table.attempt("C2")
     assert (reply.kind, [memory.caption for memory in reply.strip]) == (

@@ -44,7 +44,7 @@ def test_a_game_or_its_position_may_be_asked(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_what_moves_do_is_what_is_listed(name: str) -> None:
+def test_the_effects_of_moves_are_the_listed_ones(name: str) -> None:
     """No effect is left out, and none is listed that never comes about."""
     seen: set[str] = set()
     for position in some_positions(name):
@@ -65,7 +65,7 @@ def test_a_prediction_is_about_an_effect_and_can_be_said(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_what_can_be_counted_are_the_parts_that_lie_on_cells(name: str) -> None:
+def test_countable_parts_consist_of_cells(name: str) -> None:
     parts = [
         part
         for position in some_positions(name)
@@ -124,7 +124,7 @@ def test_the_site_names_and_draws_the_games() -> None:
         assert game_pictures.picture(name).startswith("<svg")
 
 
-def test_a_game_without_an_entry_is_taught_what_holds_for_any() -> None:
+def test_a_game_without_an_entry_has_the_default_teaching() -> None:
     """Its lessons may ask for effects and outcomes. Its count is one page, the outcome."""
     deep = replace(stonebook.GAMES["otello"], name="deep")
     entry = teaching(deep)

@@ -101,7 +101,7 @@ JOINED = stonebook.game("ikeda").replay(["B2", "D4", "B3", "D1", "C3"], size=4)
         (w.legal_cells(), "A1", "A1 is a legal move. Its string still has an empty neighbour: A2."),
     ],
 )
-def test_a_cell_that_is_one_is_told_why(cells: CellSet, cell: str, why: str) -> None:
+def test_a_cell_of_the_set_has_its_reason(cells: CellSet, cell: str, why: str) -> None:
     assert cells.why(JOINED, cell) == why
 
 

@@ -77,7 +77,7 @@ def the_one_who_begins(position):
     return set().union(*(the_one_who_begins(position.play(move)) for move in position.moves()))
 
 
-def test_who_begins_is_the_one_who_places_the_last_free_stone():
+def test_the_player_who_places_the_last_free_stone_begins():
     """IO5: the note. D1 and D2 end the opening at once, the others keep one free cell."""
     note = "C4 C3 H4 H3 B8 C9 H8 H9 F8 E8 A3 B4 G1 G2 B6 A5 F6 G6 E4 E3 I6 H5 D6 C5 C1"
     p = IO.replay(note.split())
@@ -131,7 +131,7 @@ def sure(position, player):
     return any(after) if position.to_move == player else all(after)
 
 
-def test_a_move_that_does_not_make_sure_is_told_an_answer_that_spoils_it():
+def test_a_move_that_does_not_ensure_the_goal_gets_a_refutation():
     """IO5: early on 5 × 5, every end of the opening tried."""
     p = IO.replay(["C3", "C4", "E2"], size=5)
     for move in p.moves():
@@ -139,7 +139,7 @@ def test_a_move_that_does_not_make_sure_is_told_an_answer_that_spoils_it():
         assert (reason is None) == sure(p.play(move), "White")
 
 
-def test_a_corner_is_told_by_its_neighbours():
+def test_a_corner_is_recognised_by_its_neighbours():
     answers = Corner().answers(IO.start(size=4).play("B2"))
     assert [str(move) for move in answers] == ["A1"]
     step = Task("A corner", IO.start(size=4).play("B2"), Corner(), hints=["a", "b"])
@@ -184,7 +184,7 @@ def test_a_plain_rule_may_be_about_one_phase():
     assert not compared.differences
 
 
-def test_who_is_still_to_move_has_not_been_answered():
+def test_a_player_who_is_still_to_move_has_had_no_reply():
     """IO3, IO4: a free stone of White's own follows the bound one, so Black can't answer."""
     p = IO.replay(["C3", "C4", "E2"], size=6)
     bound = [move for move in p.moves() if p.play(move).to_move == "White"]

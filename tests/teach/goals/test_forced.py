@@ -24,11 +24,11 @@ def test_a_win_is_forced_only_when_every_answer_loses_in_time():
     assert task.answer(Tap("B1")).right is True
 
 
-def test_a_win_that_takes_longer_is_none():
+def test_a_win_that_takes_longer_does_not_count():
     assert not Forces(within=2).answers(LINE.play("A1").play("C1"))
 
 
-def test_a_null_move_is_told_as_the_end_that_it_is():
+def test_a_null_move_is_named_as_the_end_of_the_game():
     p = LINE.play("B1")
     (move, _) = p.moves()
     assert "exactly as it was" in reason_against(Forces(within=2), p, move)

@@ -121,7 +121,7 @@ def test_a_wish_says_all_that_is_asked(goal: Goal, position: Position, sentence:
 
 
 @pytest.mark.parametrize(("goal", "position", "sentence"), BOTH)
-def test_two_wishes_are_told_as_one_where_they_begin_alike(
+def test_two_goals_with_the_same_beginning_make_one_sentence(
     goal: Goal, position: Position, sentence: str
 ) -> None:
     assert goal.wish(position) == sentence
@@ -162,7 +162,7 @@ def test_a_twin_asks_for_the_same_of_its_own_cells(
     assert twin.wish(position) == word(cell).wish(position).replace(cell, other)
 
 
-def test_what_is_not_said_is_the_least() -> None:
+def test_omitted_arguments_mean_the_minimum() -> None:
     """A word without a number asks for one stone, one point, no move left, the win, the draw."""
     assert w.bombs() == w.bombs(None)
     assert w.turns() == w.turns(1, exactly=None, lines=1, cell=None)
@@ -182,7 +182,7 @@ def test_what_is_not_said_is_the_least() -> None:
         *(w.legal_cells(), w.refused_cells("OT3"), w.territory("Black"), w.exposed("Red")),
     ],
 )
-def test_what_names_no_cell_is_the_same_on_a_twin(asked: Goal | CellSet) -> None:
+def test_a_goal_without_cells_is_the_same_on_a_twin(asked: Goal | CellSet) -> None:
     assert asked.under(lambda name: "A1") == asked
 
 
@@ -192,7 +192,7 @@ def test_a_rule_and_numbers_go_with_a_twin() -> None:
     assert w.turns(2, lines=2, cell="C4").under(names.__getitem__) == w.turns(2, lines=2, cell="F5")
 
 
-def test_a_twins_pair_is_told_in_the_order_of_the_notation() -> None:
+def test_a_twins_pair_is_named_in_the_order_of_the_notation() -> None:
     names = {"a5": "i5", "b5": "h5"}
     cells, goal = (word.under(names.__getitem__) for word in (w.custodial(PAIR), w.forbids(PAIR)))
     assert cells.wish(JO).startswith("Black puts a pair on h5+i5.")

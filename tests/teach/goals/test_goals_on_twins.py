@@ -66,9 +66,7 @@ def twins(start: StartPosition) -> Iterator[tuple[Position, Name]]:
 
 
 @pytest.mark.parametrize(("start", "goal"), [case[1:] for case in GOALS], ids=[g[0] for g in GOALS])
-def test_what_is_right_on_a_twin_is_the_image_of_what_is_right(
-    start: StartPosition, goal: Goal
-) -> None:
+def test_right_moves_on_a_twin_are_images_of_right_moves(start: StartPosition, goal: Goal) -> None:
     right = goal.answers(start.position)
     assert len(right) > 0
     for twin, name in twins(start):

@@ -70,7 +70,7 @@ def fulfils(goal: Goal, position: Position, move: Move) -> bool:
 
 
 @pytest.mark.parametrize(("name", "settings"), [*BOARDS, ("jo", {})])
-def test_so_many_stones_and_no_others(name: str, settings: dict[str, object]) -> None:
+def test_a_goal_counts_the_stones_on_its_cells(name: str, settings: dict[str, object]) -> None:
     """At least, exactly, on a cell, and both of them together."""
     word = WORD[name]
     positions = [CROWD] if name == "jo" else some_positions(name, settings)
@@ -95,7 +95,7 @@ def test_so_many_stones_and_no_others(name: str, settings: dict[str, object]) ->
 
 
 @pytest.mark.parametrize(("name", "settings"), BOARDS[:2])
-def test_so_many_lines(name: str, settings: dict[str, object]) -> None:
+def test_a_goal_counts_lines(name: str, settings: dict[str, object]) -> None:
     seen = set()
     for position in some_positions(name, settings):
         for move in some_moves(position):
@@ -109,7 +109,7 @@ def test_so_many_lines(name: str, settings: dict[str, object]) -> None:
     assert seen >= {1, 2}
 
 
-def test_whose_stones_leave() -> None:
+def test_a_goal_distinguishes_whose_stones_leave() -> None:
     """AI4: one move may take stones of both players."""
     both = 0
     for position in some_positions("alterigo", {"width": 3, "height": 2}):
@@ -204,7 +204,7 @@ def test_a_corner_is_where_the_board_ends_twice(
         assert (w.corner().judge(there) is None) == (cell in corners.split())
 
 
-def test_a_pass_goes_on_no_corner() -> None:
+def test_a_pass_takes_no_corner() -> None:
     position = stonebook.game("ikeda").start(size=3)
     assert reason_against(w.corner(), position, "pass") is not None
 
@@ -241,7 +241,7 @@ def test_a_forced_win_or_the_first_answer_that_spoils_it(
     assert kinds == ({True} if width == 3 else {True, False})
 
 
-def test_a_count_is_told_part_by_part_from_what_it_was_to_what_it_is() -> None:
+def test_a_count_is_compared_part_by_part_before_and_after() -> None:
     position = stonebook.game("ikeda").replay(["B1", "A1"], size=3)
     assert reason_against(w.scores(more=20), position, "A2") == (
         "A2 brings Black from 1 to 9. The parts: stones from 1 to 2 and territory from 0 to 7."

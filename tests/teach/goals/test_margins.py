@@ -68,7 +68,7 @@ def test_it_is_played_to_the_end_against_the_best_answers(line: str, by: float) 
     assert margin(step.position(), player) >= by
 
 
-def test_the_answer_takes_what_can_be_taken() -> None:
+def test_the_best_answer_takes_all_it_can() -> None:
     start = StartPosition(IKEDA.start(size=2), ("A1", "B1", "A2", "B2", "A2"))
     step = Task("Level", start, Leads(0), hints=["One.", "Two."], words=["pass"])
     feedback = step.answer(Text("pass"))

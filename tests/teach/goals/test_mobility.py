@@ -69,7 +69,7 @@ def test_a_task_and_a_run_take_a_pass():
     )
 
 
-def test_a_pass_is_no_move_that_is_left():
+def test_a_pass_does_not_count_as_a_move_left():
     """After B1 all that O can do is pass: nothing is left, and the game goes on."""
     position = OTELLO.replay(["A2", "A3", "A4", "C1", "D1", "A1"], size=4)
     assert [str(move) for move in position.play("B1").moves()] == ["pass"]

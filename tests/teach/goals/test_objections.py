@@ -193,9 +193,7 @@ POSITIONS = [OTELLO, IO, IKEDA, TINY, ALTERIGO, JO, LATE, FULL]
 
 
 @pytest.mark.parametrize(("position", "goal"), [*product(POSITIONS, [goal for goal, *_ in GOALS])])
-def test_a_goal_without_objection_can_be_asked_told_and_shown(
-    position: Position, goal: Goal
-) -> None:
+def test_a_goal_is_refused_in_a_sentence_or_works(position: Position, goal: Goal) -> None:
     """No goal fails in another way in any game: it is refused in a sentence, or it works."""
     objection = goal.objection(position)
     if objection is not None:
@@ -213,9 +211,7 @@ def test_a_goal_without_objection_can_be_asked_told_and_shown(
 @pytest.mark.parametrize(
     ("position", "cells"), [*product(POSITIONS, [cells for cells, *_ in CELLS])]
 )
-def test_a_set_without_objection_can_be_asked_told_and_shown(
-    position: Position, cells: CellSet
-) -> None:
+def test_a_set_is_refused_in_a_sentence_or_works(position: Position, cells: CellSet) -> None:
     objection = cells.objection(position)
     if objection is not None:
         assert re.fullmatch(r"[^{}]+[.)]", objection)

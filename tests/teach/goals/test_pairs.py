@@ -14,7 +14,7 @@ LINE = [turn for turn, _, _ in FIGURES]
 ROW = position(red="a5", black="e5 f5 g5", neutral="b5 e7")
 
 
-def test_what_can_be_flipped_from_where() -> None:
+def test_pairs_flip_the_expected_stones() -> None:
     for number, (_, _, pairs) in enumerate(FIGURES, start=1):
         assert {*flippers(JO.replay(LINE[:number]), "e5")} == pairs
 
@@ -102,7 +102,7 @@ def test_a_turn_is_put_together_cell_by_cell() -> None:
     assert step.answer(Press("end")).right is True
 
 
-def test_what_was_begun_of_a_turn_is_seen() -> None:
+def test_the_beginning_of_a_turn_is_recognised() -> None:
     step = Task("Bomb", CROWD, Bombs("h2"), hints=["An idea.", "Look at {g5}."])
     step.answer(Tap("e5"))
     assert {stone.cell: stone.letter for stone in step.scene().stones}["e5"] == "R"
@@ -187,7 +187,7 @@ LACKS = {
 
 
 @pytest.mark.parametrize("move", LACKS)
-def test_a_turn_is_told_what_it_lacks(move: str) -> None:
+def test_an_unfinished_turn_names_its_missing_parts(move: str) -> None:
     """Only where its pair is a right one: the effects of a right turn that it left out."""
     goal = Both((Changes("flipped", cell="d5"), Bombs("h2")))
     found = lacks(goal, CROWD.turn(move))
@@ -196,7 +196,7 @@ def test_a_turn_is_told_what_it_lacks(move: str) -> None:
         assert found.marks["d5"] == ("flip" if "The pair is right" in found.message else "focus")
 
 
-def test_a_pair_that_reaches_no_stone_to_flip_is_told_what_lies_at_its_ends() -> None:
+def test_a_pair_that_flips_nothing_names_the_cells_at_its_ends() -> None:
     found = lacks(Changes("flipped"), CROWD.turn("a5+a6"))
     assert found
     assert found.message == "The pair's line leads to a7, but Black has no stone there."
@@ -224,7 +224,7 @@ def test_no_way_of_writing_the_same_turn_is_called_another_one() -> None:
         assert "lso right" not in feedback.message
 
 
-def test_what_stands_in_the_way_is_marked() -> None:
+def test_the_obstacle_is_marked() -> None:
     reason = Opens("e5").judge(JO.replay(LINE).turn("a5+a6"))
     assert reason
     assert {reason.marks[cell] for cell in ("c5", "c7", "e3", "f5")} == {"focus"}

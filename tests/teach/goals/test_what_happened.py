@@ -260,13 +260,13 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
 
 
 @pytest.mark.parametrize(("goal", "before", "move", "sentence"), REASONS)
-def test_a_reason_names_the_move_and_what_came_of_it(
+def test_a_reason_names_the_move_and_its_effect(
     goal: Goal, before: Position, move: str, sentence: str | None
 ) -> None:
     assert reason_against(goal, before, before.game.move(move)) == sentence
 
 
-def test_both_goals_are_told_by_the_first_that_fails() -> None:
+def test_the_reason_is_about_the_first_goal_that_fails() -> None:
     goal = w.both(w.turns(), w.lowers(2), w.corner())
     move = LINE.game.move("B6")
     assert reason_against(goal, LINE, move) == reason_against(w.lowers(2), LINE, move)

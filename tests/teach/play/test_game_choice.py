@@ -38,13 +38,13 @@ def test_an_address_is_read_said_and_written_whole(query, whole, title):
 
 
 @pytest.mark.parametrize("game", stonebook.GAMES)
-def test_what_is_written_is_read_as_the_same(game):
+def test_a_written_choice_is_read_back(game):
     choice = read_choice({"game": game, "one": "3"})
     again = dict(part.split("=") for part in choice.query.replace("+", " ").split("&"))
     assert read_choice(again) == choice
 
 
-def test_the_sides_are_said_in_the_language_that_is_spoken():
+def test_the_sides_are_named_in_the_current_language():
     with speaking("de"):
         choice = read_choice({"game": "io", "two": "4"})
         assert choice.sides == "Weiß: ein Mensch. Schwarz: Stufe 4."
@@ -62,7 +62,7 @@ def test_the_sides_are_said_in_the_language_that_is_spoken():
         ({"game": "io", "one": "x" * 1000}, "x…” can't play here"),
     ],
 )
-def test_what_is_no_choice_is_named(query, problem):
+def test_an_invalid_choice_is_named(query, problem):
     with pytest.raises(BadSettings) as refused:
         read_choice(query)
     assert problem in str(refused.value)

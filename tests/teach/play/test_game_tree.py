@@ -19,7 +19,7 @@ def table(game="otello", *moves, **settings):
 
 
 class TestLines:
-    def test_another_move_leaves_what_was_played_as_a_line(self):
+    def test_another_move_keeps_the_old_moves_as_a_variation(self):
         here = table("otello", "C4", "C5", "C6")
         here.undo()
         here.undo()
@@ -30,14 +30,14 @@ class TestLines:
         assert here.lines() == (Variation(("C4", "C5", "C6"), None), Variation(("C4", "C3"), 1))
         assert here.undo() and here.redo() and here.played == ("C4", "C5", "C6")
 
-    def test_the_same_move_again_is_no_other_line(self):
+    def test_the_same_move_again_makes_no_variation(self):
         here = table("otello", "C4", "C5", "C6")
         here.undo()
         here.undo()
         here.attempt("c5")
         assert not here.branched and here.redo() and here.played == ("C4", "C5", "C6")
 
-    def test_the_same_move_in_another_order_is_a_line_of_its_own(self):
+    def test_the_same_move_in_another_order_is_a_variation(self):
         here = table("alterigo", "A1", "B2", width=3, height=3)
         here.undo()
         here.undo()
@@ -51,19 +51,19 @@ class TestLines:
         here = table("otello", "C4")
         assert not here.go_to(number) and here.played == ("C4",)
 
-    def test_a_long_game_is_no_deep_one(self):
+    def test_a_long_game_does_not_recurse(self):
         here = table("ikeda", size=3)
         for move in ("A1", "C3") * 1200:
             here._step(here._here.then(here.position, here.position.game.move(move)))
         assert len(here.lines()[0].moves) == 2400
 
-    def test_back_and_on_to_a_turn_of_ones_own(self):
+    def test_back_and_on_to_the_readers_turn(self):
         here = table("otello", "C4", "C5", "C6")
         assert here.can_go_back("O") and here.back("O") == ("C5", "C6")
         assert here.on("O") == ("C5", "C6") and here.to_move == "O"
         assert not table("otello", "C4").can_go_back("O")
 
-    def test_what_is_begun_is_taken_back_alone(self):
+    def test_an_unfinished_turn_is_cancelled_alone(self):
         here = table("jo", "e5+f5")
         here.choose("c4")
         assert here.back(["Red"]) == ("c4",) and here.played == ("e5+f5",)
@@ -84,12 +84,12 @@ class TestResigning:
         assert here.undo() and here.to_move == loser
         assert here.redo() and here.to_move is None
 
-    def test_a_player_may_give_up_while_the_other_one_is_to_move(self):
+    def test_a_player_may_resign_out_of_turn(self):
         here = table("ikeda", "A1", size=3)
         assert here.resign("Black").message == say("play.resigned", player="Black", rival="White")
         assert here.position.result is None and here.to_move is None
 
-    def test_it_is_a_line_like_a_move(self):
+    def test_resigning_makes_a_variation_like_a_move(self):
         here = table("otello", "C4")
         here.resign()
         here.undo()
@@ -118,7 +118,7 @@ class TestRecords:
         assert again.position == here.position and again.played == here.played
         assert again.undo() and again.redo()
 
-    def test_what_was_taken_back_is_not_in_it(self):
+    def test_the_record_has_no_undone_moves(self):
         here = table("otello", "C4", "C5")
         here.undo()
         assert here.record().moves == ("C4",)
@@ -156,7 +156,7 @@ def record_player(record):
     return stonebook.game(record.game).players[0]
 
 
-def test_nobody_agrees_with_a_program_on_dead_stones():
+def test_dead_stones_are_not_agreed_with_a_program():
     ended = ("B2", "A1", "C2", "C1", "C3", "B1", "pass", "pass", "pass")
     here = table("ikeda", *ended, size=3)
     here.agrees = False

@@ -36,7 +36,7 @@ class Mute:
         (level("io", 4), None, {"Black": "Level 4"}),
     ],
 )
-def test_who_sits_where(against, side, seats):
+def test_the_players_sit_at_their_sides(against, side, seats):
     found = opponents(IO, against, side)
     assert {player: rival.name for player, rival in found.items()} == seats
 
@@ -58,13 +58,13 @@ def test_who_sits_where(against, side, seats):
         (level("otello", 3), None, "plays O-tell-O"),
     ],
 )
-def test_what_cannot_be_is_said(against, side, says):
+def test_impossible_players_are_refused(against, side, says):
     with pytest.raises(BadSettings) as caught:
         opponents(IO, against, side)
     assert says in str(caught.value)
 
 
-def test_a_strength_is_told_where_it_was_measured():
+def test_a_strength_is_shown_where_it_was_measured():
     player = Mute()
     assert strength_of(player) == ""
     player.measured = SimpleNamespace(elo=450, low=420, high=480, settings="")

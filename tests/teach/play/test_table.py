@@ -15,7 +15,7 @@ def play(table, *moves):
 
 
 class TestMoves:
-    def test_a_legal_move_is_played_and_told(self):
+    def test_a_legal_move_is_played_and_announced(self):
         table = otello()
         before = table.position
         reply = table.choose("c4")
@@ -34,7 +34,7 @@ class TestMoves:
         assert table.position is before
 
     @pytest.mark.parametrize("text", ["", "?", "C444", "knight to f3", "C4 C5", "💥", "A" * 500])
-    def test_unreadable_text_changes_nothing_and_says_what_is_right(self, text):
+    def test_unreadable_text_changes_nothing_and_shows_an_example(self, text):
         table = otello()
         before = table.position
         reply = table.choose(text)
@@ -104,7 +104,7 @@ class TestUndo:
             assert table.redo() and table.position == position
         assert not table.redo()
 
-    def test_a_new_move_forgets_what_was_taken_back(self):
+    def test_a_new_move_discards_the_undone_moves(self):
         table = otello()
         play(table, "C4", "C5")
         table.undo()
@@ -149,7 +149,7 @@ class TestTurnsInParts:
         table.undo()
         assert table.begun == () and str(table.last) == "e5+f5"
 
-    def test_what_may_follow(self):
+    def test_continuations_of_a_move_are_listed(self):
         table = PlayTable(stonebook.game("jo").start())
         assert len(table.legal_cells()) == 55
         table.choose("e5")
@@ -188,7 +188,7 @@ class TestDeadStones:
         assert table.undo() and not table.begun
         assert table.position.at("A1") == "White"
 
-    def test_where_nothing_stands_there_is_nothing_dead(self):
+    def test_an_empty_board_has_no_dead_stones(self):
         table = self.table()
         reply = table.choose("A3")
         assert reply.kind == "refused" and "(IK9)" in reply.message

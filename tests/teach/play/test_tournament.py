@@ -58,7 +58,7 @@ def test_two_games_have_the_same_opening_and_the_sides_are_swapped():
     assert len({a.moves[:6] for a, _ in pairs}) == 3
 
 
-def test_a_contest_that_is_left_after_every_slice_comes_out_the_same():
+def test_a_tournament_interrupted_after_every_slice_gives_the_same_result():
     def begun():
         return contest(rivals=(UserPlayer(last),), games=4, size=6)
 
@@ -72,7 +72,7 @@ def test_a_contest_that_is_left_after_every_slice_comes_out_the_same():
     assert len(whole.played) == 4
 
 
-def test_who_fails_loses_that_game_and_no_other():
+def test_a_failing_program_loses_only_that_game():
     calls = []
 
     def sometimes(position):
@@ -134,7 +134,7 @@ def test_the_interval_is_wilsons(points, games, low, high):
     assert interval(points, games) == (pytest.approx(low, abs=1e-4), pytest.approx(high, abs=1e-4))
 
 
-def test_it_is_told_how_far_it_is():
+def test_the_progress_is_reported():
     running, seen = contest(games=2), [0.0]
     for _ in running.going():
         seen.append(running.done)
@@ -148,7 +148,7 @@ def test_a_number_of_games_that_makes_no_sense_is_refused(games):
         contest(games=games)
 
 
-def test_nobody_to_play_and_nothing_to_play_are_refused():
+def test_a_tournament_without_players_or_games_is_refused():
     start = stonebook.game("otello").start(size=4)
     for own, rivals in (([], [level("otello", 1)]), ([UserPlayer(first)], [])):
         with pytest.raises(BadSettings, match="needs a player of your own"):

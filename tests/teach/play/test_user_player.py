@@ -101,7 +101,7 @@ def test_a_program_that_wants_to_leave_only_fails():
         ("pass", "not legal"),
     ],
 )
-def test_what_is_no_legal_move_is_named(value, problem):
+def test_an_illegal_move_is_named(value, problem):
     error = fails(lambda position: value)
     assert problem in str(error)
     assert len(str(error)) < 300
@@ -122,14 +122,14 @@ def test_an_illegal_move_names_its_rule_in_every_game():
         assert f"({refusal.rule})" in str(error)
 
 
-def test_it_is_said_in_the_readers_language():
+def test_the_failure_is_reported_in_the_readers_language():
     with speaking("de"):
         assert str(fails(lambda position: None)).startswith(
             "Das Programm hat nichts zurückgegeben."
         )
 
 
-def test_the_same_seed_gives_the_same_move_and_chance_goes_on_as_before():
+def test_the_same_seed_gives_the_same_move_and_leaves_the_random_state():
     player = UserPlayer(lambda position: random.choice(position.moves()))
     random.seed(3)
     expected = random.random()
@@ -146,7 +146,7 @@ def test_no_time_at_all_is_refused(seconds):
         UserPlayer(two_lines, seconds=seconds)
 
 
-def test_what_is_no_function_is_refused():
+def test_a_player_that_is_not_a_function_is_refused():
     with pytest.raises(BadSettings, match="“'C4'” is not a function"):
         UserPlayer("C4")
 
@@ -199,6 +199,6 @@ def test_of_several_moves_on_a_cell_the_best_value_is_written():
     assert player.thought.cells["e5"] == "3"
 
 
-def test_nobody_listens_elsewhere():
+def test_notes_are_ignored_outside_a_game():
     note("nobody hears this")
     assert thinking("own").text == "own"

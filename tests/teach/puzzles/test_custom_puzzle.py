@@ -33,7 +33,7 @@ def test_an_id_brings_back_the_same_puzzle(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", stonebook.GAMES)
-def test_what_was_found_by_self_play_can_always_be_asked_again(game: str) -> None:
+def test_mined_puzzles_can_be_asked_as_custom_puzzles(game: str) -> None:
     """With the themes that it had, so that its hints and “another like this” are its own."""
     mined = [puzzle for puzzle in files.mined(game) if not puzzle.nothing]
     for puzzle in Random(3).sample(mined, 6):
@@ -75,18 +75,18 @@ def test_a_mistake_is_asked_for_what_it_threw_away() -> None:
 @pytest.mark.parametrize(
     ("id", "says"), [("otello/outcome#A", "damaged"), ("io/margin#", "damaged|empty|no link")]
 )
-def test_what_holds_none_says_so(id: str, says: str) -> None:
+def test_a_link_without_a_position_is_refused(id: str, says: str) -> None:
     with pytest.raises(BadRecord, match=says):
         run_to_end(CustomPuzzle(id).proving())
 
 
-def test_a_position_that_is_none_says_why() -> None:
+def test_an_unsuitable_position_names_the_reason() -> None:
     start = StartPosition(stonebook.game("alterigo").start(width=2, height=2))
     with pytest.raises(BadRecord, match="whatever Black plays, best play leads to a draw"):
         run_to_end(CustomPuzzle.of(start, "outcome").proving())
 
 
-def test_what_is_found_seldom_is_not_looked_for() -> None:
+def test_rare_themes_are_not_searched_for() -> None:
     for game in stonebook.GAMES:
         for puzzle in files.chosen(game):
             theme = like(puzzle)

@@ -68,7 +68,7 @@ def test_a_win_is_a_win_and_a_draw_is_a_draw(outcome: str, because: str, otherwi
 
 
 @pytest.mark.parametrize(("margin", "amount"), COUNTS)
-def test_a_count_is_told_with_its_side(margin: float, amount: str) -> None:
+def test_a_score_names_its_side(margin: float, amount: str) -> None:
     outcome = "win" if margin > 0 else "loss" if margin else "draw"
     sentences = texts("margin", Proof(outcome, margin), Proof("loss", -9.0))
     assert amount in sentences[5]
@@ -76,7 +76,7 @@ def test_a_count_is_told_with_its_side(margin: float, amount: str) -> None:
     assert amount in every[3] and every[3].startswith("Nothing to find here: with every move O")
 
 
-def test_how_much_is_missing_is_what_the_next_best_lacks() -> None:
+def test_the_cost_is_the_gap_to_the_next_best_move() -> None:
     proofs = dict(found(Proof("win", 9.0), Proof("win", 2.0)))
     second = BOARD.game.move("A3")
     proofs[second] = replace(proofs[second], margin=5.0)
@@ -96,9 +96,7 @@ def test_how_much_is_missing_is_what_the_next_best_lacks() -> None:
         ("margin", Proof("draw", 0.0), "Then O finishes level at best."),
     ],
 )
-def test_what_a_wrong_move_leaves_is_told_behind_its_answer(
-    seeks: str, proof: Proof, ending: str
-) -> None:
+def test_a_wrong_moves_result_follows_the_refutation(seeks: str, proof: Proof, ending: str) -> None:
     move = BOARD.game.move("B2")
     reply = BOARD.play(move).moves()[0]
     reason = explanations.wrong(BOARD, move, replace(proof, line=(move, reply)), seeks)
@@ -126,7 +124,7 @@ def test_among_the_candidates_are_the_right_move_and_those_that_look_like_most()
     assert max(turns, key=lambda move: turns[move]) == "A3"
 
 
-def test_a_value_has_its_sign_and_a_loss_is_told_beside_what_was_to_be_had() -> None:
+def test_a_value_has_its_sign_and_a_loss_is_compared_with_the_best_value() -> None:
     assert [value_of("margin", "win", value) for value in (4, 0, -2.5)] == ["+4", "0", "−2½"]
     assert lost("O", "margin", Proof("loss", -2.5), Proof("win", 4.0)) == (
         "With best play O ends at −2½, and +4 was possible."
@@ -144,17 +142,17 @@ def test_a_value_has_its_sign_and_a_loss_is_told_beside_what_was_to_be_had() -> 
         (0, "Win, whatever White answers."),
     ],
 )
-def test_komi_is_told_and_to_whom_it_goes(komi: float, sentence: str) -> None:
+def test_komi_is_named_with_its_player(komi: float, sentence: str) -> None:
     start = stonebook.game("ikeda").start(size=3, komi=komi)
     assert wish(start, "outcome", "win", 0.5).endswith(sentence)
 
 
-def test_a_win_is_asked_for_where_one_is_to_be_had_and_a_draw_where_that_is_all() -> None:
+def test_the_question_asks_for_a_win_if_possible_else_a_draw() -> None:
     assert wish(BOARD, "outcome", "win", None) == "O is to move. Win, whatever X answers."
     assert "Get at least a draw" in wish(BOARD, "outcome", "draw", None)
 
 
-def test_what_the_other_one_answered_is_told_and_who_had_to_pass() -> None:
+def test_the_opponents_reply_and_a_forced_pass_are_named() -> None:
     position = stonebook.game("otello").replay(["A2", "A3", "A4", "C1", "D1", "A1"], size=4)
     turns = [position.turn("B1")]
     turns.append(turns[-1].after.turn("pass"))
@@ -163,7 +161,7 @@ def test_what_the_other_one_answered_is_told_and_who_had_to_pass() -> None:
     assert [*answered([first, first.after.turn("C1")])] == ["X answers with C1."]
 
 
-def test_the_level_that_is_nearest_is_named_and_what_lies_beyond_all() -> None:
+def test_the_nearest_level_is_named_or_a_limit() -> None:
     def difficulty_of(value: float) -> str:
         return difficulty_text(replace(small(), difficulty=Difficulty(value, 20)))
 

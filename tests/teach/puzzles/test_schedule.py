@@ -39,7 +39,7 @@ def test_the_better_it_went_the_longer_it_rests() -> None:
     assert due(tried("failed", "right", "hinted")) == due(tried("failed", "right", "hinted"))
 
 
-def test_what_is_due_for_the_longest_time_comes_first(five: Sequence[Puzzle]) -> None:
+def test_the_longest_due_puzzle_comes_first(five: Sequence[Puzzle]) -> None:
     record = {"otello/p1": tried("failed", day=5), "otello/p2": tried("failed"), "io/x": ()}
     record = {**record, "otello/p3": tried("right", day=19)} | {"io/x": tried("failed", day=2)}
     assert due_now(record, DAY.format(20)) == ("otello/p2", "io/x", "otello/p1")
@@ -49,7 +49,7 @@ def test_what_is_due_for_the_longest_time_comes_first(five: Sequence[Puzzle]) ->
     assert puzzle_set.next({}, 0, None, now) is None
 
 
-def test_it_comes_as_another_twin_each_time_and_says_so() -> None:
+def test_a_due_puzzle_comes_as_another_twin_each_time() -> None:
     puzzle = small()
     shown = [twin(puzzle, tried(*["right"] * n)) for n in (1, 2, 3, 4)]
     assert puzzle.start.twins[0] not in shown and len(set(shown)) == 3 and shown[3] == shown[0]
@@ -57,7 +57,7 @@ def test_it_comes_as_another_twin_each_time_and_says_so() -> None:
     assert "7 days ago" in reason and "with hints" in reason and "twin" in reason
 
 
-def test_of_a_puzzle_without_twins_it_is_said_that_it_is_the_same() -> None:
+def test_a_puzzle_without_twins_says_that_it_is_the_same() -> None:
     puzzle = replace(small(), start=StartPosition(stonebook.game("otello").start()))
     assert len(puzzle.start.twins) == 1
     reason = why(puzzle, tried("right"), DAY.format(4))
@@ -65,7 +65,7 @@ def test_of_a_puzzle_without_twins_it_is_said_that_it_is_the_same() -> None:
     assert twin(puzzle, tried("right")) == puzzle.start.twins[0]
 
 
-def test_a_mistake_of_a_game_is_due_tomorrow_and_is_no_try() -> None:
+def test_a_mistake_from_a_game_is_due_tomorrow_and_not_an_attempt() -> None:
     attempts = tried("played")
     record: Tries = {"otello/p0": attempts}
     assert due(attempts).date().isoformat() == "2026-01-02"
@@ -83,7 +83,7 @@ NEVER = (
 
 @pytest.mark.parametrize("zone", ["Pacific/Kiritimati", "Etc/GMT+12"])
 @pytest.mark.parametrize("at", NEVER)
-def test_a_time_that_can_not_be_counts_as_none(
+def test_an_impossible_time_counts_as_missing(
     at: str, zone: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("TZ", zone)
@@ -115,7 +115,7 @@ def test_a_clock_that_went_wrong_hides_nothing_for_ever() -> None:
     assert "0 days ago" in why(small(), (ahead,), NOW) or "today" in why(small(), (ahead,), NOW)
 
 
-def test_tries_in_any_order_of_time_have_a_day_on_which_they_are_due() -> None:
+def test_attempts_in_any_order_have_a_due_day() -> None:
     days = ("1970-01-01", "2999-12-31", "2026-01-19", "2026-01-02", "2026-01-19")
     for order in itertools.permutations(days, 4):
         for how in ("right", "hinted", "failed", "played"):

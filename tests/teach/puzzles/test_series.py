@@ -45,7 +45,7 @@ def record(**how: str) -> Tries:
     return {f"otello/{name}": (Try(AT.format(1), outcome),) for name, outcome in how.items()}
 
 
-def test_a_theme_goes_from_easy_to_hard_past_what_is_solved(corners: Sequence[Puzzle]) -> None:
+def test_a_theme_goes_from_easy_to_hard_and_skips_solved_puzzles(corners: Sequence[Puzzle]) -> None:
     puzzle_set = series("otello", "corner")
     *_, second, easiest = corners
     assert puzzle_set.next({}) is easiest and puzzle_set.next({}, 1, easiest) is second
@@ -76,7 +76,7 @@ def test_in_one_of_five_of_a_mixed_set_there_is_nothing() -> None:
     assert len({puzzle.id for puzzle in drawn if puzzle}) > NEAR / 2
 
 
-def test_what_was_tried_least_comes_first(corners: Sequence[Puzzle]) -> None:
+def test_the_least_tried_puzzle_comes_first(corners: Sequence[Puzzle]) -> None:
     tried = {puzzle.id: (Try(AT.format(1), "failed"),) for puzzle in corners[NEAR:]}
     drawn = {puzzle.id for n in range(40) if (puzzle := series("otello", "mixed").next(tried, n))}
     assert drawn <= {puzzle.id for puzzle in corners[:NEAR]} | {empty().id}
@@ -99,7 +99,7 @@ def test_the_failed_ones_come_again_the_oldest_first(corners: Sequence[Puzzle]) 
 
 
 @pytest.mark.parametrize(("game", "name"), [("chess", ""), ("otello", "ko"), ("io", "<b>")])
-def test_an_unknown_set_says_what_there_is(game: str, name: str) -> None:
+def test_an_unknown_set_is_named_in_the_error(game: str, name: str) -> None:
     with pytest.raises(BadSettings) as caught:
         series(game, name)
     assert (name or game) in str(caught.value)
@@ -111,7 +111,7 @@ def test_an_unknown_puzzle_is_named() -> None:
         one_puzzle("alterigo/none")
 
 
-def test_a_try_is_noted_beside_all_others() -> None:
+def test_a_try_is_added_to_the_earlier_ones() -> None:
     other = noting("io/b", Try(AT.format(1), "failed"))({"puzzles": {"io/a": []}, "x": 3})
     stored = noting("io/a", Try(AT.format(2), "right"))(other)
     assert tries(stored) == {
@@ -126,7 +126,7 @@ def test_a_try_is_noted_beside_all_others() -> None:
 
 
 @pytest.mark.parametrize("stored", [None, {}, {"puzzles": 3}, {"puzzles": {"a": [["x", "right"]]}}])
-def test_what_cannot_be_read_counts_as_absent(stored: dict[str, object] | None) -> None:
+def test_unreadable_records_count_as_missing(stored: dict[str, object] | None) -> None:
     assert tries(stored) == {}
 
 
@@ -144,7 +144,7 @@ def test_the_last_days_are_counted_by_how_it_went() -> None:
 
 
 @pytest.mark.parametrize(("value", "says"), [(-500, "level 1"), (99999, "level 5"), (800, "level")])
-def test_difficulty_is_told_by_levels_and_never_of_people(value: float, says: str) -> None:
+def test_difficulty_is_given_in_levels_and_never_for_people(value: float, says: str) -> None:
     text = difficulty_text(replace(small(), difficulty=Difficulty(value, 20)))
     assert says in text and "± 20" in text and "not for people" in text
     assert difficulty_text(small()) == ""
@@ -159,7 +159,7 @@ def test_the_last_try_says_whether_a_puzzle_failed() -> None:
     assert solved({"io/a": (hinted,)}, "io/a") and not failed({"io/a": (hinted,)}, "io/a")
 
 
-def test_of_many_tries_the_last_ones_are_kept() -> None:
+def test_the_last_of_many_tries_are_kept() -> None:
     stored = None
     for number in range(MOST_TRIES + 3):
         at = f"2026-03-01T12:00:{number:02}+00:00"
@@ -175,7 +175,7 @@ def test_a_failure_is_as_old_as_its_last_try(corners: Sequence[Puzzle]) -> None:
     assert puzzle_set.next({"otello/c1": often, "otello/c2": once}) is corners[2]
 
 
-def test_puzzles_with_words_of_their_own_come_first(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_puzzles_with_handwritten_texts_come_first(monkeypatch: pytest.MonkeyPatch) -> None:
     worded = replace(small(texts=TEXTS), difficulty=Difficulty(900, 10))
     mined = replace(small(), id="otello/mined", difficulty=Difficulty(100, 10))
     harder = replace(mined, id="otello/harder", difficulty=Difficulty(200, 10))
@@ -185,7 +185,7 @@ def test_puzzles_with_words_of_their_own_come_first(monkeypatch: pytest.MonkeyPa
 
 
 @pytest.mark.skipif(not hasattr(time, "tzset"), reason="time zones can't be set here")
-def test_a_day_is_one_of_the_readers_own(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_days_are_in_the_readers_time_zone(monkeypatch: pytest.MonkeyPatch) -> None:
     """Half past eleven at night in London is the next day's morning in Tokyo."""
     tried = {"io/a": (Try("2026-03-01T23:30:00+00:00", "right"),)}
     for zone, day in (("UTC", 1), ("Asia/Tokyo", 2)):

@@ -31,7 +31,7 @@ ESTIMATED = MoveValue("estimated", "loss", -2.8, error=5.7, measured=True)
         (MoveValue("unknown"), "?"),
     ],
 )
-def test_each_kind_has_a_sign_of_its_own(worth, text):
+def test_each_kind_has_a_different_sign(worth, text):
     assert label(worth) == text
 
 
@@ -40,7 +40,7 @@ def test_the_best_move_has_a_star_and_a_cell_without_a_move_nothing():
     assert written == {"B1": "★=+4", "A2": "−3\n±6", "D3": "?", "C4": "★=+4"}
 
 
-def test_where_all_are_alike_there_is_no_star():
+def test_equal_values_have_no_star():
     assert set(labels(START, dict.fromkeys(START.moves(), PROVED)).values()) == {"=+4"}
 
 
@@ -57,19 +57,19 @@ def test_a_turn_in_parts_is_labelled_part_by_part():
     assert labels(jo, worths, ["e5"]) == {"f5": "★=+4", "e6": "−3\n±6"}
 
 
-def test_all_that_the_board_shows_is_said_best_first():
+def test_the_sentence_lists_the_boards_values_best_first():
     text = sentence(START, {A2: ESTIMATED, B1: PROVED, D3: MoveValue("unknown"), C4: PROVED})
     places = [text.index(part) for part in ("proved +4: B1, C4.", "Estimated −3 ± 6: A2.")]
     assert places == sorted(places) and "Unknown: D3." in text
 
 
-def test_it_is_said_when_the_error_is_not_measured():
+def test_an_unmeasured_error_is_mentioned():
     jo = stonebook.game("alterigo").start(width=3, height=2)
     text = sentence(jo, {jo.moves()[0]: MoveValue("estimated", chance=50.0)})
     assert text.endswith("The estimates' error on this board was not measured.")
 
 
-def test_german_has_letters_of_its_own():
+def test_german_labels_have_german_letters():
     late = stonebook.game("alterigo").replay(["B1"], width=3, height=1)
     with speaking("de"):
         worths = weigh(late)

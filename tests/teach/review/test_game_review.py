@@ -56,7 +56,7 @@ def test_every_move_that_changed_a_proved_result_is_found_and_no_other():
         assert values[better.outcome] < -values[mistake.worth.outcome]
 
 
-def test_what_cost_points_is_found_and_how_many():
+def test_moves_that_cost_points_are_found_with_their_cost():
     review = look_back(otello(20))
     assert review.proof_from == 1
     for mistake in review.mistakes:
@@ -70,7 +70,7 @@ def test_what_cost_points_is_found_and_how_many():
     assert kinds == sorted(kinds, reverse=True) and len(kinds) > 3
 
 
-def test_a_loss_within_the_error_is_no_mistake(monkeypatch):
+def test_a_loss_within_the_error_is_not_a_mistake(monkeypatch):
     record = Record("otello", {}, ("C4", "C3"))
 
     def with_error(error):
@@ -138,7 +138,7 @@ class TestPages:
             assert str(mistake.move) in pages.prompt() and str(mistake.better) in pages.prompt()
         assert pages.done
 
-    def test_all_of_it_can_be_had_as_text(self):
+    def test_the_review_is_available_as_text(self):
         lines = text(self.pages()._review).splitlines()
         assert lines[0].startswith("7 of 7 moves were looked at") and len(lines) > 1
         assert all("changed a proved result." in line for line in lines[1:])
@@ -155,13 +155,13 @@ class TestBadInput:
         with pytest.raises(BadRecord):
             look_back(read_record(whole[: len(whole) // 2]))
 
-    def test_a_record_with_a_move_that_is_none(self):
+    def test_a_record_with_an_illegal_move_is_refused(self):
         with pytest.raises(BadRecord, match="B1"):
             look_back(Record("otello", {"size": 4}, ("B1", "B1")))
 
-    def test_a_game_of_which_nothing_was_played(self):
+    def test_a_game_without_moves_has_an_empty_review(self):
         assert text(look_back(Record("otello"))).startswith("No move has been played")
 
 
-def test_numbers_that_follow_each_other_are_told_together():
+def test_consecutive_numbers_are_joined_to_ranges():
     assert ranges([]) == "" and ranges([4]) == "4" and module.REASONS

@@ -146,7 +146,7 @@ GAMES = [
 
 
 @pytest.mark.parametrize("number", range(len(GAMES)))
-def test_the_last_moves_are_told_as_on_paper(number: int) -> None:
+def test_the_last_moves_agree_with_the_count_on_paper(number: int) -> None:
     pages, expected = count_pages(GAMES[number]), list(due(GAMES[number]))
     assert len(pages) == len(expected)
     for page, wanted in zip(pages, expected, strict=True):
@@ -180,9 +180,7 @@ def test_each_way_to_end_is_among_them() -> None:
         ("resigned: Black", "AI2", "Black resigned. White wins."),
     ],
 )
-def test_of_an_end_without_its_moves_only_the_result_is_told(
-    line: str, rule: str, ending: str
-) -> None:
+def test_an_end_without_its_moves_shows_only_the_result(line: str, rule: str, ending: str) -> None:
     position = ALTERIGO.parse(f"to move: nobody\n{line}\n2 B .\n1 . W\n  A B\n")
     begin, last = count_pages(StartPosition(position))
     assert (begin.message, begin.rule) == (BEGIN, "AI2")

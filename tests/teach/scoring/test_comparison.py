@@ -84,7 +84,7 @@ def test_both_have_to_be_right() -> None:
         assert right == (exact and counted == 7)
 
 
-def test_what_the_marks_mean_is_said() -> None:
+def test_the_marks_are_explained() -> None:
     marks = compared_marks(TERRITORY, ["A5", "C5", "A1"])
     assert marks == {
         "A5": "turned",
@@ -120,7 +120,7 @@ def test_what_the_marks_mean_is_said() -> None:
         ),
     ],
 )
-def test_the_outcome_is_told_or_how_things_stand(position: Position, outcome: str) -> None:
+def test_the_outcome_or_the_current_state_is_named(position: Position, outcome: str) -> None:
     score = position.score()
     assert score is not None
     assert outcome_text(position, score) == outcome

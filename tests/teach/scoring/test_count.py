@@ -165,7 +165,7 @@ def test_buttons_that_are_not_there_change_nothing() -> None:
         assert step.done
 
 
-def test_marks_are_told_one_by_one() -> None:
+def test_marks_are_announced_one_by_one() -> None:
     step = small()
     assert answer_all(step, Text("a1 C2,d4")) == "A1, C2 and D4 marked."
     assert step.scene().title == "O-tell-O. Marked: A1, C2 and D4."
@@ -196,7 +196,7 @@ def test_marks_are_told_one_by_one() -> None:
 
 
 @pytest.mark.parametrize("text", ["two", "12345", "²", "", "1.25", "½½"])
-def test_what_is_no_number_is_refused(text: str) -> None:
+def test_a_text_that_is_not_a_number_is_refused(text: str) -> None:
     step = small()
     step.answer(LOCK)
     with pytest.raises(BadNotation) as refused:
@@ -216,7 +216,7 @@ def test_numbers_have_up_to_four_digits(text: str, right: bool) -> None:
     assert step.answer(Text(text)).right is right
 
 
-def test_the_rule_is_told_with_a_wrong_answer_only() -> None:
+def test_only_a_wrong_answer_cites_the_rule() -> None:
     step = small()
     answer_all(step, Text("C2 B3"), LOCK)
     feedback = step.answer(Text("2"))
@@ -230,7 +230,7 @@ def test_the_rule_is_told_with_a_wrong_answer_only() -> None:
     assert step.scene().title == "O-tell-O. Missed: B2 and C3. Wrongly marked: C2."
 
 
-def test_show_me_shows_what_is_right_and_asks_again() -> None:
+def test_show_me_shows_the_answer_and_asks_again() -> None:
     position = IKEDA.parse("to move: Black\n3 . W .\n2 W W B\n1 . W B\n  A B C")
     step = Count("Count", position, ask="territory")
     for _ in range(2):
@@ -337,13 +337,13 @@ def test_a_count_that_can_not_be_is_refused(build, message, text) -> None:  # ty
         assert "rows" in refused.value.text
 
 
-def test_braces_around_what_is_no_cell_are_refused() -> None:
+def test_braces_around_an_unknown_cell_are_refused() -> None:
     with pytest.raises(BadLesson, match="because") as refused:
         small(because="See {Z9}.")
     assert refused.value.text == "{Z9}"
 
 
-def test_what_a_count_is_called() -> None:
+def test_a_count_has_its_title() -> None:
     step = small(id="mine")
     assert (step.kind, step.asks, step.title, step.id) == ("count", "cell", "Count", "mine")
     assert small().id == "count-count"

@@ -6,14 +6,23 @@ import pytest
 
 from stonebook.teach import Count, Press, Text
 from tests.teach.scoring.games import DIVIDED, IKEDA
-from tests.teach.scoring.test_count import LOCK, NEXT, OTELLO, SHOW, buttons, given, small, through
+from tests.teach.scoring.test_count import (
+    LOCK,
+    NEXT,
+    OTELLO,
+    SHOW,
+    answer_all,
+    buttons,
+    small,
+    through,
+)
 
 
 @pytest.mark.parametrize(
     ("ask", "parts"),
     [("stones", 2), (["territory"], 2), (["territory", "stones"], 4), ((), 4)],
 )
-def test_what_is_not_asked_for_stands_in_the_sum(ask: Sequence[str], parts: int) -> None:
+def test_parts_not_asked_for_are_in_the_sum(ask: Sequence[str], parts: int) -> None:
     step = Count("Count", IKEDA.parse(DIVIDED), ask=ask)
     lines = {line.name: line.numbers for line in step.sheet().lines}
     for name, numbers in (("stones", ("7", "7")), ("territory", ("5", "4"))):
@@ -40,12 +49,12 @@ def test_the_sum_fills_as_it_is_counted() -> None:
         return tuple(line.numbers for line in (*sheet.lines[1:3], sheet.total))
 
     assert numbers() == (("?", "?"), ("?", "?"), ("?", "?"))
-    given(step, *step.solution())
+    answer_all(step, *step.solution())
     assert numbers() == (("?", "?"), ("?", "?"), ("?", "?"))  # locked in, not yet compared
     step.answer(Text("5"))
     assert numbers() == (("5", "?"), ("?", "?"), ("?", "?"))
     for _ in range(4):
-        given(step, *step.solution())
+        answer_all(step, *step.solution())
     assert numbers() == (("5", "4"), ("?", "?"), ("?", "?"))
     step.answer(Press("moves"))
     assert numbers() == (("5", "4"), ("-½", "½"), ("?", "?"))
@@ -60,16 +69,16 @@ def test_the_sum_fills_as_it_is_counted() -> None:
 def test_a_half_is_read_however_it_is_written(text: str) -> None:
     step = Count("Count", IKEDA.parse(DIVIDED), ask="territory")
     while not step.prompt().startswith("Black: "):
-        given(step, *step.solution())
+        answer_all(step, *step.solution())
     assert step.asks == "number"
     feedback = step.answer(Text(text))
     assert (feedback.right, feedback.message) == (True, "Right. Black has 11½.")
 
 
-def test_what_is_wrong_at_the_end_is_told_why_and_asked_on() -> None:
+def test_a_wrong_total_gets_a_reason_and_another_try() -> None:
     step = Count("Count", IKEDA.parse(DIVIDED), ask="territory", because="So it is at {A1}.")
     while not step.prompt().startswith("Does the half"):
-        given(step, *step.solution())
+        answer_all(step, *step.solution())
     assert (buttons(step), step.asks) == (["moves", "stays"], "")
     wrong = step.answer(Press("stays"))
     assert wrong.message == (
@@ -77,7 +86,7 @@ def test_what_is_wrong_at_the_end_is_told_why_and_asked_on() -> None:
         "for Black."
     )
     assert (wrong.right, wrong.rule, step.failures) == (False, "IK7", 1)
-    given(step, Press("moves"))
+    answer_all(step, Press("moves"))
     wrong = step.answer(Text("12"))
     assert wrong.message == (
         "No, it is not 12. Add it up once more: 7 (stones) + 5 (territory) − ½ (half point)."
@@ -85,7 +94,7 @@ def test_what_is_wrong_at_the_end_is_told_why_and_asked_on() -> None:
     assert step.failures == 2
     shown = step.answer(SHOW)
     assert (shown.right, shown.message, step.helped) == (None, "Black has 11½.", True)
-    given(step, *step.solution())
+    answer_all(step, *step.solution())
     assert buttons(step) == ["Black", "White", "nobody"]
     wrong = step.answer(Press("Black"))
     assert (wrong.right, step.failures, step.done) == (False, 3, False)
@@ -117,7 +126,7 @@ def test_nothing_says_who_has_won_before_the_reader_does() -> None:
     while not step.done:
         titles.append(step.scene().title)
         assert "wins:" not in " ".join([step.prompt(), titles[-1]])
-        given(step, *step.solution())
+        answer_all(step, *step.solution())
     # Who passed first is seen on the lamps, so it is told as well.
     assert "Ikeda Area III. White made the first pass. Passes that count so far: 2 of 2." in (
         titles
@@ -129,7 +138,7 @@ def test_nothing_says_who_has_won_before_the_reader_does() -> None:
 def test_the_last_answer_tells_the_whole(numbers: tuple[int, int], first_try: bool) -> None:
     step = small(because="{c2} and {B3} are black.")
     for cells, number in zip(("C2 B3", "B2 C3"), numbers, strict=True):
-        given(step, Text(cells), LOCK)
+        answer_all(step, Text(cells), LOCK)
         assert step.answer(Text(str(number))).right is (number == 2)
         step.answer(NEXT)
     through(step)
@@ -138,13 +147,13 @@ def test_the_last_answer_tells_the_whole(numbers: tuple[int, int], first_try: bo
 
 
 @pytest.mark.parametrize("wrong", [0, 1])
-def test_what_is_said_at_the_end_names_the_cells_of_the_board_that_is_there(wrong: int) -> None:
+def test_the_final_text_names_the_current_boards_cells(wrong: int) -> None:
     step = Count("Count", OTELLO.replay(["B1"], size=4), because="{B1} is on the edge.")
     for _ in range(wrong):
-        given(step, LOCK, Text("9"), NEXT)
+        answer_all(step, LOCK, Text("9"), NEXT)
     message = ""
     while not step.done:
-        message = given(step, *step.solution())
+        message = answer_all(step, *step.solution())
     cell = message.rpartition(". ")[2].split()[0]
     on_the_edge = [
         c

@@ -116,7 +116,7 @@ to move: Black
         (ROWS, "jo", 1, "a5", "nothing stands there"),
     ],
 )
-def test_why_a_cell_is_none_of_a_set(
+def test_a_cell_outside_a_set_gets_a_reason(
     diagram: str, game: str, number: int, cell: str, reason: str
 ) -> None:
     position = stonebook.game(game).parse(diagram)
@@ -157,14 +157,14 @@ def test_why_a_cell_belongs_to_a_set(
         (0, ["D5"], []),
     ],
 )
-def test_only_what_was_wrongly_taken_leaks(
+def test_only_wrongly_marked_regions_have_leaks(
     number: int, wrong: list[str], ways: list[tuple[str, str]]
 ) -> None:
     position = IKEDA.parse(DIVIDED)
     assert ways_out(position, sets_of(position)[number], wrong) == ways
 
 
-def test_every_leak_that_was_taken_is_shown() -> None:
+def test_every_leak_of_a_marked_region_is_shown() -> None:
     position = IKEDA.parse(REACHES)
     territory = sets_of(position)[2]
     first, second = [("B5", "C5"), ("C5", "D5")], ("D2", "D3")

@@ -118,7 +118,7 @@ def test_the_number_is_compared_apart_from_the_cells() -> None:
     assert not step.done
 
 
-def test_a_region_that_leaks_is_told_with_its_way_out() -> None:
+def test_a_leaking_region_is_explained_with_its_way_out() -> None:
     step = Count("Count", IKEDA.parse(DIVIDED), ask=["territory"])
     step.answer(Text("D5 E5 A4"))
     step.answer(Press("lock"))
@@ -128,12 +128,12 @@ def test_a_region_that_leaks_is_told_with_its_way_out() -> None:
     assert len(step.scene().arrows) == 2
 
 
-def test_what_can_not_be_asked_is_refused() -> None:
+def test_impossible_questions_are_refused() -> None:
     with pytest.raises(ValueError, match="stones and territory"):
         Count("Count", IKEDA.parse(DIVIDED), ask=["rows"])
 
 
-def test_what_has_no_count_can_not_be_counted() -> None:
+def test_a_game_without_a_count_is_refused() -> None:
     with pytest.raises(ValueError, match="has no count"):
         Count("Count", stonebook.game("alterigo").start())
 
@@ -177,7 +177,7 @@ def test_nonsense_leaves_everything_as_it_was() -> None:
     assert not step.failures
 
 
-def test_show_me_comes_after_two_failures_and_is_no_success() -> None:
+def test_show_me_comes_after_two_failures_and_does_not_count_as_success() -> None:
     step = Count("Count", IKEDA.parse(DIVIDED))
     for _ in range(2):
         assert "show" not in answers(step)

@@ -132,7 +132,7 @@ def test_regions_are_flooded_then_given_or_refused() -> None:
     assert step.tally == {"Black": 11.5, "White": 12}
 
 
-def test_whose_a_region_is_shows_in_the_text_board() -> None:
+def test_the_text_board_shows_the_owner_of_a_region() -> None:
     step = Scoring("Count", IKEDA.parse(DIVIDED))
     list(pages(step))
     assert step.scene().text.splitlines() == [
@@ -152,7 +152,7 @@ def test_whose_a_region_is_shows_in_the_text_board() -> None:
     assert max(arrows) == 2
 
 
-def test_an_empty_board_reaches_nobody() -> None:
+def test_an_empty_board_belongs_to_nobody() -> None:
     messages = list(pages(Scoring("Count", IKEDA.replay(["pass"] * 3, size=3))))
     assert any("reaches no stone" in sentence for sentence in messages)
 
@@ -165,7 +165,7 @@ def test_an_empty_board_reaches_nobody() -> None:
         (["C3"], "Nobody has passed yet"),
     ],
 )
-def test_who_passed_first_is_told(moves: list[str], expected: str) -> None:
+def test_the_player_who_passed_first_is_named(moves: list[str], expected: str) -> None:
     start = StartPosition(IKEDA.start(size=3), tuple(moves))
     assert any(expected in sentence for sentence in pages(Scoring("Count", start)))
 

@@ -37,7 +37,7 @@ def drawn(scene: Scene) -> dict[str, object]:
 
 
 @pytest.mark.parametrize("name", STARTS)
-def test_every_page_is_shown_as_it_is_told(name: str) -> None:
+def test_the_board_of_every_page_matches_its_text(name: str) -> None:
     start = STARTS[name]
     pages = count_pages(start)
     step = Scoring("How it counts", start)
@@ -66,7 +66,7 @@ def test_every_page_is_shown_as_it_is_told(name: str) -> None:
     assert step.first_try
 
 
-def test_what_a_walk_is_called() -> None:
+def test_a_walk_has_its_title() -> None:
     step = Scoring("How it counts", IKEDA.start(size=3), id="mine")
     assert (step.kind, step.title, step.id) == ("score", "How it counts", "mine")
     assert Scoring("How it counts", IKEDA.start(size=3)).id == "score-how-it-counts"
@@ -85,7 +85,7 @@ def test_cells_and_words_turn_no_page() -> None:
     assert not step.done
 
 
-def test_what_went_before_is_shown_where_it_is_known() -> None:
+def test_earlier_moves_are_shown_if_known() -> None:
     """Only of a game with its moves is it seen how dead strings leave, and how it ran out."""
     start = ikeda_game(2)
     with_past, without = count_pages(start), count_pages(StartPosition(start.position))

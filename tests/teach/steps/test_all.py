@@ -108,7 +108,7 @@ def test_begun_again_a_step_asks_as_before_or_on_a_twin(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", STEPS)
-def test_what_is_neither_a_cell_nor_a_move_is_refused_and_changes_nothing(name: str) -> None:
+def test_invalid_input_is_refused_and_changes_nothing(name: str) -> None:
     step = STEPS[name]()
     before = seen(step)
     for answer in (Tap("E9"), Text("E9"), Text("castle"), Text("")):
@@ -137,7 +137,7 @@ def test_help_and_failures_keep_from_the_first_try() -> None:
         *((name, False) for name in ("next", "lock", "retry", "end", "pass", "legal", "yes")),
     ],
 )
-def test_what_leads_on_stands_before_what_stands_back(press: str, aside: bool) -> None:
+def test_buttons_that_lead_back_are_set_apart(press: str, aside: bool) -> None:
     assert Choice(press, "Label").aside is aside
 
 
@@ -156,7 +156,7 @@ def test_slugs_are_made_of_letters_and_digits() -> None:
 
 
 @pytest.mark.parametrize("name", STEPS)
-def test_a_transcript_is_what_is_seen_at_each_moment(name: str) -> None:
+def test_a_transcript_equals_the_live_step_at_each_moment(name: str) -> None:
     moments = transcript(STEPS[name]())
     step = STEPS[name]()
     assert moments[0][:3] == TranscriptEntry(step.prompt(), step.scene(), "")[:3]
@@ -181,7 +181,7 @@ def test_a_transcript_is_what_is_seen_at_each_moment(name: str) -> None:
     assert not moments[-1].options
 
 
-def test_a_transcript_names_the_options_and_what_was_chosen() -> None:
+def test_a_transcript_names_the_options_and_the_choice() -> None:
     moments = transcript(STEPS["choose"]())
     assert moments[0].options == ("one", "two")
     assert (moments[1].given, moments[1].options) == ("one", ())
@@ -235,7 +235,7 @@ def test_a_transcript_of_a_step_that_never_ends_is_refused() -> None:
             transcript(step)
 
 
-def test_what_a_kind_of_step_says_nothing_about_does_nothing() -> None:
+def test_the_base_step_ignores_unhandled_input() -> None:
     step = Stubborn(2)
     assert (step.asks, step.counts, step.guess, step.id) == ("", True, False, "stubborn-never")
     for answer in (Tap("A1"), Text(" a1 ")):

@@ -190,7 +190,7 @@ def test_a_twin_renames_hints_and_keeps_the_goal() -> None:
     assert step.answer(Text(str(move))).right is True
 
 
-def test_show_me_comes_after_two_failures_and_is_no_first_try() -> None:
+def test_show_me_comes_after_two_failures_and_is_not_a_first_try() -> None:
     step = a_task()
     for _ in range(FAILURES_BEFORE_SHOWING):
         assert "show" not in answers(step)
@@ -253,7 +253,7 @@ def test_a_typed_cell_is_that_cell_and_a_typed_move_that_move() -> None:
     assert a_task().answer(Text(str(move).lower())).right is True
 
 
-def test_a_tap_beside_the_board_leaves_a_step_as_it_was() -> None:
+def test_a_tap_outside_the_board_changes_nothing() -> None:
     for step in (a_task(), Predict("What turns?", OPENING, "C6")):
         with pytest.raises(BadNotation):
             step.answer(Tap("Z9"))

@@ -179,7 +179,7 @@ def test_a_cell_that_can_not_follow_gets_the_rules_own_reason(
 PLACED = {"e5": "placed", "f5": "placed"}
 
 
-def test_what_was_begun_is_seen_as_far_as_it_goes() -> None:
+def test_an_unfinished_turn_is_drawn_as_far_as_it_goes() -> None:
     builder = MoveBuilder(CROWD)
     on_board = {cell: owner for cell, owner in CROWD.snapshot().cells.items() if owner}
     for cell, changed, shown in (
@@ -252,7 +252,7 @@ def test_a_task_offers_to_end_a_turn_that_is_whole_and_to_take_back_one_begun() 
     assert labels(step)["end"] == "End the turn"
 
 
-def test_a_task_marks_what_was_begun_and_what_may_follow() -> None:
+def test_a_task_marks_the_unfinished_turn_and_its_continuations() -> None:
     step = flips()
     feedback = give(step, "e5", "f5")
     assert feedback.right is None
@@ -279,7 +279,7 @@ def test_a_bomb_is_seen_before_the_turn_is_ended() -> None:
     assert stones(picture)["h2"] == "N"
 
 
-def test_a_turn_that_is_ended_too_early_is_told_what_it_lacks() -> None:
+def test_a_turn_ended_too_early_names_its_missing_parts() -> None:
     step = flips()
     wrong = give(step, "e5", "f5", "end")
     assert (wrong.right, str(wrong.turns[0].move)) == (False, "e5+f5")

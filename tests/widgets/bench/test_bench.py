@@ -85,7 +85,7 @@ def test_put_by_keys_and_typed_cells_it_is_proved_and_gives_its_lines(around):
     assert json.loads(entry)["name"] == "one-row"
 
 
-def test_what_is_no_position_is_said_at_once_and_nothing_is_lost():
+def test_an_impossible_position_is_reported_at_once_and_nothing_is_lost():
     bench = fresh("ikeda")
     board, words = bench.board, bench.board.view.words
     board._type("A2 B1")
@@ -98,7 +98,7 @@ def test_what_is_no_position_is_said_at_once_and_nothing_is_lost():
     assert "K99" in words.text and board.made.stones == stones
 
 
-def test_another_step_makes_what_was_proved_void_and_stops_a_search(monkeypatch):
+def test_an_edit_discards_the_proof_and_stops_a_search(monkeypatch):
     closed = []
 
     def slow(position, seeks):
@@ -129,7 +129,7 @@ def test_another_step_makes_what_was_proved_void_and_stops_a_search(monkeypatch)
     assert closed == [1] and "Stopped" in bench._progress.text
 
 
-def test_a_record_is_taken_at_any_move_and_what_is_none_changes_nothing():
+def test_a_record_is_imported_at_any_move_and_junk_changes_nothing():
     bench = fresh("io")
     pasted(bench, write_record(Record("otello", {"size": 4}, ("B1", "A1", "C4"))))
     assert bench._game.value == "otello" and bench.board.made.settings["size"] == 4
@@ -178,7 +178,7 @@ def test_drafts_are_kept_by_game_and_can_be_begun_anew(around):
     assert "a5" not in bench.board.made.stones
 
 
-def test_a_draft_counts_its_edits_and_leaves_what_was_kept_beside_it():
+def test_a_draft_counts_its_edits_and_leaves_other_drafts():
     around = Timeless()
     before = host.use(around)
     aside = {"query": "game=io", "written": {"title": "Theirs"}, "id": "d2", "edits": 9}
@@ -199,7 +199,7 @@ def test_a_draft_counts_its_edits_and_leaves_what_was_kept_beside_it():
 
 
 @pytest.mark.parametrize("stored", [None, {}, {"drafts": 3}, {"drafts": {"io": {"query": "?"}}}])
-def test_whatever_is_stored_the_page_opens(stored):
+def test_the_page_opens_with_any_stored_record(stored):
     around = Timeless()
     shown = []
     around.show = shown.append

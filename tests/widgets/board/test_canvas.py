@@ -56,7 +56,7 @@ def test_a_letter(bold, weight):
     assert values[1:] == pytest.approx((100, 214))  # its baseline is below its middle
 
 
-def test_what_is_set_already_is_not_sent_again():
+def test_canvas_state_is_not_sent_twice():
     two = [Circle((x, 1.0), 0.4, "red") for x in (1.0, 2.0)]
     calls = [*commands([*two, Circle((3.0, 1.0), 0.4, "dark")], LIGHT, 100)]
     fills = [values[1] for name, values in calls if name == "set" and values[0] == "fill_style"]

@@ -52,7 +52,7 @@ def test_a_button_has_its_label_and_does_what_it_is_for():
 
 
 class TestWords:
-    def test_each_kind_is_told_by_a_sign_too(self):
+    def test_each_kind_of_text_has_a_sign(self):
         assert len(set(NOTICE_SIGNS.values())) == len(NOTICE_SIGNS)
         words = Words()
         for kind, sign in NOTICE_SIGNS.items():
@@ -92,7 +92,7 @@ class TestTypedMoves:
             assert typed.box.continuous_update is False
             assert "stonebook-typed" in typed.widget._dom_classes
 
-    def test_the_button_takes_what_was_typed(self):
+    def test_the_button_enters_the_typed_text(self):
         typed, entered = self.box()
         press = typed.widget.children[1]
         press.click()
@@ -104,7 +104,7 @@ class TestTypedMoves:
         typed.clear()
         assert typed.box.value == ""
 
-    def test_enter_takes_it_at_once_where_nothing_runs_beside(self):
+    def test_enter_is_immediate_without_an_event_loop(self):
         typed, entered = self.box()
         typed.box.value = "C4"
         typed._message(typed.box, {"event": "focus"}, [])
@@ -126,7 +126,7 @@ class TestTypedMoves:
 
         assert asyncio.run(run()) == ["C4"]  # once, not again after the wait
 
-    def test_enter_takes_what_stands_there_if_nothing_follows(self):
+    def test_enter_takes_the_text_if_no_change_follows(self):
         async def run():
             host.use(Paced())
             typed, entered = self.box()
@@ -199,11 +199,11 @@ class TestPace:
         assert [*pace.widget.options] == [(say(f"board.pace.{name}"), name) for name in PACES]
         assert pace.widget.value == "normal"
 
-    def test_a_new_board_begins_with_what_was_chosen_last(self):
+    def test_a_new_board_begins_at_the_last_pace(self):
         Pace().widget.value = "slow"
         assert Pace().widget.value == "slow"
 
-    def test_who_wants_nothing_to_move_begins_without(self):
+    def test_reduced_motion_begins_without_animation(self):
         host.use(Native(page=PageInfo(reduced_motion=True)))
         assert Pace().widget.value == "off"
         Pace.chosen = "fast"

@@ -16,14 +16,14 @@ START = stonebook.game("otello").start()
 pytestmark = pytest.mark.usefixtures("around")
 
 
-def test_alike_is_the_same() -> None:
+def test_equal_looks_share_one_model() -> None:
     first, other = (labelled_button(name, lambda: None) for name in "AB")
     assert first.layout is other.layout and first.style is other.style
     assert plain(ButtonStyle) is first.style
     assert hbox([first]).layout is vbox([other]).layout is layout()
 
 
-def test_who_changes_leaves_the_others_as_they_are() -> None:
+def test_restyling_one_widget_leaves_the_others() -> None:
     first, other = (labelled_button(name, lambda: None) for name in "AB")
     restyle(first, display="none")
     assert (first.layout.display, other.layout.display) == ("none", None)
@@ -32,7 +32,7 @@ def test_who_changes_leaves_the_others_as_they_are() -> None:
     assert first.layout.display == "block"
 
 
-def test_a_second_board_brings_no_layout_and_no_style_of_its_own() -> None:
+def test_a_second_board_adds_no_layout_or_style() -> None:
     def looks() -> int:
         return sum(isinstance(instance, Layout | Style) for instance in _instances.values())
 

@@ -81,7 +81,7 @@ def test_a_tap_counts_when_the_finger_is_lifted(pointed):
     ],
     ids=["swipe", "nowhere", "cancelled", "two fingers", "one stays", "no finger", "beside"],
 )
-def test_what_is_no_tap_chooses_nothing(pointed, events):
+def test_gestures_other_than_taps_choose_nothing(pointed, events):
     canvas, found = pointed
     for name, points in events:
         getattr(canvas, name)(points)

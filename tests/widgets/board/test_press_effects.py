@@ -80,6 +80,6 @@ def test_nothing_ripples_where_nothing_is_to_move(around):
     assert not any(rippling(around, task(), "C4"))
 
 
-def test_a_ripple_gives_way_to_what_the_reader_does(around):
+def test_a_ripple_stops_when_the_reader_acts(around):
     rings = rippling(around, task(), "C4", lambda board: board.view.settle())
     assert sum(map(bool, rings)) == 1 and rings[-1] == []

@@ -8,7 +8,7 @@ from stonebook.widgets.lesson.step_board import StepBoard
 OTELLO = stonebook.game("otello")
 
 
-def test_a_count_shows_its_sum_beside_the_board() -> None:
+def test_a_count_shows_its_sum_next_to_the_board() -> None:
     step = Count("Count", OTELLO.start(size=4))
     board = StepBoard(step, lambda: None)
     assert "<td>?</td><td>?</td>" in board.view.strip.boards.value
@@ -18,7 +18,7 @@ def test_a_count_shows_its_sum_beside_the_board() -> None:
     assert '<th scope="col">X</th><th scope="col">O</th>' in board.view.strip.boards.value
 
 
-def test_other_steps_show_none() -> None:
+def test_other_steps_show_no_sum() -> None:
     position = OTELLO.start(size=4)
     step = Pair("Pair", [(position, "B1"), (position, "A1")])
     assert sheet_html(step.sheet()) == ""

@@ -133,7 +133,7 @@ def test_the_cursor_shows_with_a_key_and_arrows_step_without_it():
     assert it.it.stands[0].point.path == ("C4",)
 
 
-def test_what_cannot_be_typed_is_said_and_stays_in_the_box():
+def test_an_invalid_line_is_refused_and_stays_in_the_box():
     it = screen("board otello")
     it._typed.box.value = "play A1"
     it.type("play A1")
@@ -172,7 +172,7 @@ def test_boards_only_leaves_room_for_a_line_that_is_wished():
     assert it._line.layout.display == "flex"
 
 
-def test_what_is_no_position_has_no_link():
+def test_an_impossible_position_has_no_link():
     it = screen("board ikeda size=5", "place White A2 B1", "place Black A1")
     it._tool("share")
     assert it.voice.kind == "refused" and not it._sheet.children
@@ -215,7 +215,7 @@ TAKEN = {
 
 
 @pytest.mark.parametrize("what", TAKEN)
-def test_whatever_a_teacher_has_at_hand_is_opened_and_what_was_there_comes_back(what):
+def test_any_source_is_opened_and_the_old_board_can_be_restored(what):
     text, stones, following = TAKEN[what]
     it = screen("board jo", "play e5+f5")
     it.keeper.keep(it.it)
@@ -235,7 +235,7 @@ def test_whatever_a_teacher_has_at_hand_is_opened_and_what_was_there_comes_back(
 @pytest.mark.parametrize(
     "text", ["rubbish", "{", "title: x", '{"format": "stonebook-demonstration"}']
 )
-def test_what_cannot_be_opened_is_said_and_changes_nothing(text):
+def test_an_unknown_source_is_refused_and_changes_nothing(text):
     it = screen("board jo")
     opening = it._open_opening()
     opening._box.value = text
@@ -278,7 +278,7 @@ def test_a_link_replaces_nothing_until_something_is_done():
     assert again.it.stands[0].circles == ("C4",)
 
 
-def test_what_another_tab_shows_can_be_brought_back():
+def test_the_board_of_another_tab_can_be_restored():
     page, around = opened(game="io")
     host.use(around)
     page.do("play C3")
@@ -298,7 +298,7 @@ def test_what_another_tab_shows_can_be_brought_back():
 
 
 @pytest.mark.parametrize("page", [{"#": "#AC-CZ"}, {"game": "chess"}, {"script": "otello/none"}])
-def test_a_bad_address_is_told_and_what_is_kept_is_shown(page):
+def test_a_bad_address_is_reported_and_the_stored_board_shown(page):
     record = {"origin": "", "draft": {"script": [], "done": ["board jo"]}}
     it, _ = opened(record, **page)
     assert it.voice.kind == "refused" and it.it.stands[0].position.game.name == "jo"
@@ -307,7 +307,7 @@ def test_a_bad_address_is_told_and_what_is_kept_is_shown(page):
 @pytest.mark.parametrize(
     "record", [{}, {"draft": 3}, {"draft": {"done": ["sing"]}}, {"before": []}]
 )
-def test_whatever_is_stored_the_page_opens(record):
+def test_the_page_opens_with_any_stored_record(record):
     it, _ = opened(record)
     assert it.it.stands
 

@@ -84,7 +84,7 @@ def test_a_level_answers_and_a_board_that_goes_is_left_alone(around):
     assert page._words.text == say("many.none")
 
 
-def test_boards_that_wait_are_told_by_a_sign_and_chosen_by_keys(around):
+def test_waiting_boards_have_a_sign_and_are_chosen_by_keys(around):
     page = display({}, {})
     first, other = page._boards
     assert re.match(r"1 ▶ ", first._caption.description)
@@ -129,7 +129,7 @@ def test_a_game_that_was_begun_goes_when_that_is_asked_for_twice(around):
     assert page.many.boards[0].last == ""
 
 
-def test_the_last_move_is_named_above_its_board_and_told(around):
+def test_the_last_move_is_named_above_its_board_and_announced(around):
     page = display({"name": "Ann"})
     page.enter("B1")
     board = page._boards[0]
@@ -139,7 +139,7 @@ def test_the_last_move_is_named_above_its_board_and_told(around):
     assert [mark.cell for mark in board._painted.marks if mark.kind == "last"] == ["B1"]
 
 
-def test_a_tab_that_was_left_behind_shows_what_the_other_one_has_kept(around):
+def test_an_outdated_tab_shows_the_other_tabs_record(around):
     tab = display({"name": "Ann"}, {})
     tab.enter("1: B1")
     stored = kept(around, SIMUL.key)["many"]

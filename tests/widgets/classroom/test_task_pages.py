@@ -96,7 +96,7 @@ def solve(room: AssignmentSession) -> None:
         room._board.answer(room._board.step.solution()[0])
 
 
-def test_a_pupil_works_through_a_list_and_hands_in_what_was_given(rooms: list[Any]) -> None:
+def test_a_pupil_works_through_a_list_and_hands_in_the_attempts(rooms: list[Any]) -> None:
     task_list = TaskList(some_list().tasks[1:], ("hints",), "Week 3", 7)
     page = Visit({"#": task_list.link})
     assert "Week 3" in page.words
@@ -164,7 +164,7 @@ def test_a_lesson_of_a_list_is_reached_with_its_locks_and_its_progress_counts() 
     assert say("tasks.all_done") in back.words
 
 
-def test_what_is_no_list_is_told_and_leads_to_the_choice() -> None:
+def test_an_invalid_list_is_reported_and_leads_to_the_choice() -> None:
     assert "damaged" in Visit({"#": some_list().link[:-2]}).words
     assert "no task list" in Visit({"#": link(stonebook.game("io").start())}).words
     assert say("tasks.way") in Visit({"list": "00000000"}).words

@@ -93,7 +93,7 @@ def test_a_board_that_began_anew_is_new(page):
     assert play_board().table.played == ()
 
 
-def test_what_fits_no_more_is_left_alone(page):
+def test_a_log_that_no_longer_fits_is_ignored(page):
     page.done = {f"{CELL} What turns?": [("tap", "Z99"), ("push", "it"), ("tap", "D4")]}
     page.again()
     board = step_board()
@@ -102,7 +102,7 @@ def test_what_fits_no_more_is_left_alone(page):
     assert board.step.scene() == fresh.scene()
 
 
-def test_what_was_done_is_told_to_a_new_python_only(page):
+def test_the_log_is_sent_only_to_a_new_python(page):
     host.arrive(json.dumps({"dark": True}).encode().hex())
     untouched = step_board().picture()
     step_board().answer(Tap("D4"))
@@ -110,7 +110,7 @@ def test_what_was_done_is_told_to_a_new_python_only(page):
     assert step_board().picture() == untouched
 
 
-def test_what_was_forgotten_is_not_done_again_by_taking_it_up(page):
+def test_forgotten_progress_is_not_restored_by_the_log(page):
     for forgotten in (False, True):
         lesson = begin_lesson("otello/x")
         skin = predict("One", "", move="C4")

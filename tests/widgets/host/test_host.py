@@ -40,7 +40,7 @@ def page_message(**message):
 
 
 class TestArrival:
-    def test_the_page_tells_who_where_and_how(self):
+    def test_the_page_message_sets_lesson_address_and_look(self):
         host.arrive(
             page_message(
                 page={"position": "„ü☃", "#": "a=1"},
@@ -54,7 +54,7 @@ class TestArrival:
         assert here.page == {"position": "„ü☃", "#": "a=1"}
         assert (here.lesson, here.reduced_motion, here.dark) == ("otello/bracketing", True, True)
 
-    def test_arriving_again_keeps_the_store_and_tells_who_asked(self):
+    def test_arriving_again_keeps_the_store_and_calls_the_listeners(self):
         here = host.host()
         heard = []
         here.on_change(lambda: heard.append(here.dark))
@@ -74,7 +74,7 @@ class TestArrival:
         host.arrive(page_message(page=["x"], lesson=None, dark="yes"))
         assert host.host().page == {} and host.host().lesson == ""
 
-    def test_nothing_is_so_unless_it_is_told(self):
+    def test_settings_are_off_by_default(self):
         here = Native()
         assert (here.page, here.lesson) == ({}, "")
         assert not here.dark and not here.reduced_motion
@@ -84,13 +84,13 @@ class TestArrival:
         assert not here.dark and not here.reduced_motion
 
     @pytest.mark.parametrize("name", ["dark", "reduced_motion"])
-    def test_each_wish_is_told_by_itself(self, name):
+    def test_each_setting_is_read_separately(self, name):
         host.arrive(page_message(**{name: True}))
         here = host.host()
         wishes = {"dark": here.dark, "reduced_motion": here.reduced_motion}
         assert wishes == {"dark": False, "reduced_motion": False, name: True}
 
-    def test_what_is_refused_is_told(self):
+    def test_a_refused_message_is_reported(self):
         with pytest.raises(ValueError, match="list"):
             host.arrive(b"[1]".hex())
         with pytest.raises(ValueError, match="Expecting value"):
@@ -141,7 +141,7 @@ class TestListeners:
         here.change(PageInfo())
         assert len(painted) == 1 and len(here._listeners) == len(others)
 
-    def test_others_are_told_when_one_is_gone(self):
+    def test_listeners_are_called_after_one_is_gone(self):
         class Listener:
             def __init__(self):
                 self.told = 0
@@ -251,7 +251,7 @@ class TestStores:
         assert asyncio.run(here.records.store.load("c/d")) == {"done": 1}
 
 
-def test_what_cannot_be_read_is_told_and_a_lesson_goes_on_without():
+def test_an_unreadable_store_is_reported_and_the_lesson_goes_on():
     class Blocked(MemoryStore):
         async def load(self, lesson):
             raise NotKept("blocked")
@@ -270,7 +270,7 @@ def test_a_thing_is_shown_below_its_cell(monkeypatch):
     assert shown == ["thing"]
 
 
-def test_time_is_told_in_utc_to_the_second_and_passes():
+def test_time_is_in_utc_to_the_second_and_passes():
     now = datetime.fromisoformat(Native().now())
     assert now.utcoffset() == timedelta(0) and now.microsecond == 0
     assert abs(datetime.now(UTC) - now) < timedelta(minutes=1)
@@ -284,14 +284,14 @@ def test_time_is_told_in_utc_to_the_second_and_passes():
     assert asyncio.run(nap()) >= 0.04
 
 
-def test_time_can_pass_where_something_runs_beside():
+def test_time_passes_only_in_an_event_loop():
     async def run():
         return Native().paced(), Static().paced()
 
     assert asyncio.run(run()) == (True, False) and not Native().paced()
 
 
-def test_idle_waits_for_all_that_runs_beside_and_for_what_that_begins():
+def test_idle_waits_for_all_tasks_and_those_they_start():
     done = []
 
     async def search():
@@ -329,13 +329,13 @@ def test_where_things_run_is_found_out_once(monkeypatch, platform, kind):
     assert host.use(other) is here and host.host() is other
 
 
-def test_what_shows_itself_in_no_way_is_collected_as_its_text():
+def test_an_object_without_a_display_is_collected_as_text():
     build = Static()
     build.show(7)
     assert build.bundles == [{"text/plain": "7"}]
 
 
-def test_a_build_collects_what_is_shown():
+def test_a_build_collects_the_outputs():
     class Picture:
         def _repr_mimebundle_(self):
             return {"image/svg+xml": "<svg/>"}

@@ -18,7 +18,7 @@ def work(ended, slices=10, result="done"):
     return result
 
 
-def test_what_comes_of_it_is_returned_and_what_it_raises_is_raised():
+def test_results_are_returned_and_exceptions_raised():
     assert asyncio.run(run_in_slices(work([]), lambda: True)) == "done"
 
     def failing():
@@ -29,7 +29,7 @@ def test_what_comes_of_it_is_returned_and_what_it_raises_is_raised():
         asyncio.run(run_in_slices(failing(), lambda: True))
 
 
-def test_work_that_nobody_wants_any_more_is_given_up_at_once():
+def test_unwanted_work_stops_at_once():
     ended, progress = [], []
     held = work(ended)
     assert asyncio.run(run_in_slices(held, lambda: len(progress) < 3, progress.append)) is None
@@ -38,7 +38,7 @@ def test_work_that_nobody_wants_any_more_is_given_up_at_once():
     assert len(progress) == 3
 
 
-def test_it_is_told_how_far_it_is_only_when_that_has_grown():
+def test_progress_is_reported_only_after_a_step():
     progress = []
     asyncio.run(run_in_slices(work([]), lambda: True, progress.append, step=1000))
     assert progress == [1200, 2400]

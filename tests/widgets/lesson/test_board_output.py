@@ -66,7 +66,7 @@ class TestPictures:
             ({"texts": {"Z9": "here"}}, "Z9"),
         ],
     )
-    def test_what_can_not_be_drawn_is_refused(self, arguments, wrong):
+    def test_impossible_pictures_are_refused(self, arguments, wrong):
         with pytest.raises(BadLesson, match=wrong) as caught:
             demo("A picture", "C4", **arguments)
         assert caught.value.text == wrong
@@ -75,7 +75,7 @@ class TestPictures:
 
 
 class TestPlain:
-    def test_a_rule_beside_the_engine(self):
+    def test_a_custom_rule_is_compared_with_the_engine(self):
         wrong = plain(lambda board, player: 2, "count", size=4)
         shown = wrong._repr_mimebundle_()
         assert "differ" in shown["text/plain"] and 'role="status"' in shown["text/html"]
@@ -106,7 +106,7 @@ class TestPlain:
         plain(rule, "legal", game="io", size=5)
         assert len(phases) > 1
 
-    def test_what_goes_wrong_in_it_is_told(self):
+    def test_an_error_in_a_custom_rule_is_reported(self):
         def broken(board, player):
             raise KeyError("<gone>")
 

@@ -91,7 +91,7 @@ def test_an_answer_is_forbidden_for_any_reason_or_by_one_rule():
     assert not widgets.forbids("F6", "OT1").answers(CLOSED)
 
 
-def test_it_can_be_asked_for_who_is_to_move_then():
+def test_a_goal_can_ask_for_the_next_player():
     after = {widgets.reaches("bound", player).answers(IO) for player in ("White", "Black")}
     assert () in after and len(after) == 2
 

@@ -72,7 +72,7 @@ def read(lesson):
 
 
 class TestStoring:
-    def test_what_is_done_is_stored_at_once_under_the_lesson(self, around):
+    def test_progress_is_stored_at_once_under_the_lesson(self, around):
         first, second = step("one"), step("two")
         lesson = lesson_of(first, second)
         read(lesson)
@@ -94,7 +94,7 @@ class TestStoring:
         read(lesson)
         assert len(around.saved) == 1
 
-    def test_nothing_is_stored_before_what_is_stored_was_read(self, around):
+    def test_nothing_is_stored_before_the_record_was_read(self, around):
         """It would take the place of what the reader did on earlier visits."""
         first = done("one")
         lesson = lesson_of(first, step("earlier"))
@@ -104,7 +104,7 @@ class TestStoring:
         read(lesson)
         assert around.saved == [("otello/x", 2, 2, ["earlier", "one"])]
 
-    def test_what_was_forgotten_stays_forgotten(self, around):
+    def test_forgotten_progress_stays_forgotten(self, around):
         first = done("one")
         lesson = lesson_of(first)
         read(lesson)
@@ -113,7 +113,7 @@ class TestStoring:
         assert around.saved[-1] == ("otello/x", 0, 1, [])
         assert not lesson.progress.was_done("one")
 
-    def test_what_is_forgotten_while_it_is_being_read_does_not_come_back(self, around):
+    def test_progress_forgotten_during_reading_does_not_come_back(self, around):
         lesson = lesson_of(done("one"), step("earlier"))
         around.stored = {"steps": {"earlier": {"done": True, "first_try": True, "at": NOW}}}
         lesson.forget()
@@ -133,7 +133,7 @@ class TestInWords:
             ((done("a"), done("b", right=False)), "lesson.progress.all", 1),
         ],
     )
-    def test_how_much_is_done_and_how_much_at_once(self, around, steps, key, first):
+    def test_the_line_counts_done_steps_and_first_tries(self, around, steps, key, first):
         lesson = lesson_of(*steps)
         for item in steps:
             lesson.note(item)
@@ -150,7 +150,7 @@ class TestInWords:
 class TestLine:
     """What the cell with `begin` shows."""
 
-    def test_it_follows_what_is_done(self, around):
+    def test_the_line_follows_the_progress(self, around):
         first = done("one")
         lesson = Lesson("otello/x")
         line, _ = lesson._widget().children
@@ -184,7 +184,7 @@ class TestLine:
         lesson.forget()
         assert steps_shown() == [(False, False)] * 3
 
-    def test_it_tells_what_was_done_on_earlier_visits(self, around):
+    def test_the_line_counts_earlier_visits(self, around):
         lesson = lesson_of(done("one"))
         line, _ = lesson._widget().children
         around.stored = {"steps": {"one": {"done": True, "first_try": False, "at": NOW}}}
@@ -214,7 +214,7 @@ class TestLine:
         forget.click()
         assert lesson.progress.was_done("one")
 
-    def test_it_shows_itself_and_reads_what_is_stored_where_things_live(self, around, monkeypatch):
+    def test_showing_the_lesson_reads_the_stored_progress(self, around, monkeypatch):
         shown = []
         monkeypatch.setattr("IPython.display.display", shown.append)
         lesson = begin_lesson("otello/x")
@@ -268,7 +268,7 @@ class TestBadges:
         assert "stonebook-done" in widget.children[0].value
         assert current_lesson().progress.record()["done"] == 1
 
-    def test_what_was_done_on_an_earlier_visit_has_it_from_the_start(self, around):
+    def test_steps_done_earlier_have_their_badge_from_the_start(self, around):
         around.stored = {"steps": {"one": {"done": True, "first_try": True, "at": NOW}}}
         lesson = begin_lesson("otello/x")
         skin = predict("One", "", move="C4", id="one")

@@ -133,7 +133,7 @@ class TestRefusals:
             score(title="no text before", board="Z9 Z9")
         assert caught.value.cell == "score"
 
-    def test_what_has_no_text_of_its_own_has_none(self, monkeypatch):
+    def test_an_error_without_a_text_has_an_empty_text(self, monkeypatch):
         def broken(*_):
             raise ValueError("so")
 
@@ -142,6 +142,6 @@ class TestRefusals:
             play("A board")
         assert caught.value.text == ""
 
-    def test_what_is_no_mistake_of_a_lesson_goes_on(self):
+    def test_other_exceptions_are_passed_on(self):
         with pytest.raises(TypeError):
             walk()

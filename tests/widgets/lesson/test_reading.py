@@ -114,7 +114,7 @@ def test_a_question_with_options_shows_them_and_names_the_right_one():
 
 
 @pytest.mark.parametrize("outlined", [True, False])
-def test_boards_beside_a_question_are_read_as_well(outlined):
+def test_boards_next_to_a_question_are_on_the_page(outlined):
     """They stand beside the answer again only where one of them is the point."""
     scene = steps()["task"].scene()
 
@@ -142,7 +142,7 @@ def test_a_walk_has_its_past_on_its_pages():
 
 
 @pytest.mark.parametrize("name", OPEN)
-def test_what_is_only_shown_stays_open(name):
+def test_content_that_is_only_shown_stays_open(name):
     first, *rest = transcript(steps()[name])
     html, key = reading(steps()[name])
     assert not key
@@ -165,7 +165,7 @@ def test_words_are_no_markup():
     assert "It is &lt;so&gt;." in reading(steps()["predict"]).page
 
 
-def test_what_is_asked_next_is_said_once():
+def test_the_next_question_is_shown_once():
     """A new question stands behind what was said to the answer before, the same one does not."""
     question, *rest = transcript(steps()["predict"])
     ((_, words),) = figures(reading(steps()["predict"]).page)[1:]

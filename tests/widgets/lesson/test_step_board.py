@@ -122,14 +122,14 @@ def test_a_button_that_was_hidden_comes_back():
     assert offered(board) == ["legal", "illegal"]
 
 
-def test_buttons_that_lead_away_stand_aside():
+def test_buttons_that_leave_the_step_are_set_apart():
     board = board_of(Walk("A turn", stonebook.game("otello").start(), ["C4"]))
     board.press("next")
     aside = [made.description for made in board._places if "stonebook-aside" in made._dom_classes]
     assert say("step.walk.back") in aside and say("step.walk.next") not in aside
 
 
-def test_a_cell_is_told_as_it_is_shown_now():
+def test_a_cell_is_described_as_it_is_shown_now():
     """A step goes on to other pictures: what a reader with keys hears is what is to be seen."""
     board = board_of(Walk("A turn", stonebook.game("otello").start(), ["C4"]))
     board.view.focus.cell = "C4"
@@ -153,7 +153,7 @@ def test_keys_move_about_the_board_that_is_shown_now():
     assert board.view.focus.cell == "D1" and canvas.width > canvas.height
 
 
-def test_a_right_answer_is_told_in_words():
+def test_a_right_answer_is_announced_in_words():
     board = board_of(Walk("A turn", stonebook.game("otello").start(), ["C4"], missing=["turned"]))
     while not board.step.done:
         answer = board.step.solution()[0]
@@ -202,13 +202,13 @@ class TestTurns:
 
         return asyncio.run(run())
 
-    def test_a_guess_is_seen_before_it_is_told_and_is_no_mistake(self, around):
+    def test_a_guess_is_shown_before_the_verdict_and_is_not_a_mistake(self, around):
         board, during = self.locked(around)
         assert during == "" and words(board).endswith("Between two X.")
         assert board.view.words.kind == "said"
         assert board.view.painted == board.step.scene()
 
-    def test_what_is_done_meanwhile_shows_the_board_as_it_is(self, around):
+    def test_input_during_an_animation_shows_the_current_board(self, around):
         """No picture from before the answer outlives it."""
         seen = []
 

@@ -100,7 +100,7 @@ class TestWhatThereIs:
         hint.click()
         assert "At" in board.view.words.text
 
-    def test_a_place_stays_whatever_can_be_pressed_there(self):
+    def test_a_buttons_place_stays_when_buttons_change(self):
         board = board_of(task())
         offer = board._update_buttons
         offer([Choice("a", "A"), Choice("b", "B")])
@@ -119,7 +119,7 @@ class TestWhatThereIs:
         assert first.description == "A" and second.layout.display == "none"
         assert not {"stonebook-aside", "stonebook-mark-chosen"} & {*first._dom_classes}
 
-    def test_a_press_is_of_what_stands_in_the_place_now(self):
+    def test_a_press_acts_on_the_current_button(self):
         board = board_of(task())
         pressed = []
         board.press = pressed.append
@@ -129,7 +129,7 @@ class TestWhatThereIs:
             made.click()
         assert pressed == ["y"]
 
-    def test_only_what_leads_away_stands_aside(self):
+    def test_only_buttons_that_leave_the_step_are_set_apart(self):
         board = board_of(task())
         board._update_buttons(
             [Choice("hint", "Hint"), Choice("lock", "Lock"), Choice("a b", "Both")]
@@ -156,7 +156,7 @@ class TestWhatThereIs:
 
 
 class TestBox:
-    def test_it_says_what_is_asked_and_waits_when_nothing_is(self):
+    def test_the_box_asks_for_input_and_is_disabled_otherwise(self):
         board = board_of(task())
         box, enter = board._typed.widget.children
         for asks, label in (("number", "board.type.number"), ("cell", "board.type.cell")):
@@ -211,7 +211,7 @@ class TestBeside:
         board.look_again()
         assert canvas.layout.visibility == "visible"
 
-    def test_what_was_said_is_gone_while_it_is_shown_what_is_so(self, around):
+    def test_the_text_disappears_during_the_animation(self, around):
         step = Predict("P", START, "C4")
         board = board_of(step)
         tap(board, "D4")
@@ -235,7 +235,7 @@ class TestMarks:
         tap(board, "A1")
         assert kinds(board, "A1") == []
 
-    def test_what_the_picture_marks_already_is_not_marked_twice(self):
+    def test_marked_cells_are_not_marked_twice(self):
         board = board_of(Predict("P", START, "C4"))
         saying(board, Feedback(None, "So.", {"C4": "placed", "D4": "target"}))
         tap(board, "D4")
@@ -289,7 +289,7 @@ class TestWords:
         assert board.view.words.text == "No."
 
     @pytest.mark.parametrize("right", [True, False, None])
-    def test_what_is_asked_above_is_not_said_again(self, right):
+    def test_the_question_above_is_not_repeated(self, right):
         board = board_of(task())
         saying(board, Feedback(right, board.step.prompt(), rule="OT3"))
         tap(board, "C4")
@@ -303,7 +303,7 @@ class TestWords:
         board._type("C4")
         assert answered == [False, True]
 
-    def test_what_can_not_be_read_is_no_mistake(self):
+    def test_unreadable_input_is_not_a_mistake(self):
         board = board_of(task())
         board._type("Z99")
         assert "Z99" in board.view.words.text and board.view.words.kind == "said"

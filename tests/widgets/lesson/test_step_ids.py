@@ -29,7 +29,7 @@ def message(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict]:
 @pytest.mark.parametrize(
     "sent", [{}, {"metadata": {}}, {"metadata": None}, {"metadata": {"cellId": ""}}, None]
 )
-def test_nobody_knows_a_cell_that_was_not_sent(message: dict, sent: object) -> None:
+def test_a_cell_that_was_not_sent_has_no_id(message: dict, sent: object) -> None:
     assert host.host().cell_id() == "guess"
     message.clear()
     message.update(sent or {})

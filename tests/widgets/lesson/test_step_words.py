@@ -60,20 +60,20 @@ class TestBegin:
         assert play("A game").still()[1].title.startswith("Io.")
 
     @pytest.mark.parametrize("name", ["", "otello", "a/b/c", "a b/c", "/b", "a/", 7, None])
-    def test_what_is_no_name_of_a_lesson_is_refused(self, name):
+    def test_an_invalid_lesson_name_is_refused(self, name):
         with pytest.raises(BadLesson) as caught:
             begin(name)
         assert str(name) in str(caught.value) and caught.value.text == str(name)
 
 
 class TestPredict:
-    def test_a_move_is_asked_about_and_the_reason_told(self):
+    def test_predict_asks_about_a_move_and_gives_the_reason(self):
         step = predict("What?", "", move="C4", because="It is between.").step
         assert "C4" in step.prompt() and seen(step, "placed") == {"C4"}
         *_, message = replies(step, Tap("D4"), Press("lock"))
         assert message.endswith("D4 turned. It is between.") and step.first_try
 
-    def test_what_is_asked_for(self):
+    def test_predict_asks_only_for_effects_of_the_game(self):
         assert predict("What?", "", move="C4", what="turned").step.prompt()
         with pytest.raises(BadLesson, match="moved"):
             predict("What?", "", move="C4", what="moved")
@@ -132,7 +132,7 @@ class TestWalk:
         assert any("plays C5" in text for text in messages)
         assert any("plays C6" in text for text in messages)
 
-    def test_what_is_missing_is_left_to_the_reader(self):
+    def test_missing_parts_are_left_to_the_reader(self):
         step = walk("Which?", "", "C4", missing=["turned"]).step
         assert step.asks == "cell"
         for _ in range(3):
@@ -152,7 +152,7 @@ class TestPair:
         step.answer(Press("next"))
         assert step.answer(Press("illegal")).right is True and step.done
 
-    def test_a_question_in_words_of_ones_own(self):
+    def test_a_custom_question_is_asked(self):
         step = pair("Legal?", ("C4", "C5"), ("", "A1"), question="{player}: {move}, {past}").step
         assert step.prompt().endswith("O: C5, 1 C4")
 
@@ -230,14 +230,14 @@ class TestScores:
         assert step.position() == stonebook.game("otello").replay(self.MOVES[:2], size=4)
         assert score("Score", "", *self.MOVES, size=4, id="mine").step.id == "mine"
 
-    def test_how_the_game_ended_is_told_of_moves_that_were_played(self):
+    def test_the_score_word_explains_the_end_of_a_game(self):
         step = score("Score", "A1", "A2", game="alterigo", width=1, height=2).step
         messages = [step.prompt()]
         while not step.done:
             messages += replies(step, Press("next"))
         assert any("A2" in text for text in messages)
 
-    def test_what_is_asked_and_why(self):
+    def test_the_count_word_asks_for_parts_and_gives_the_reason(self):
         arguments = {"size": 3, "game": "ikeda", "because": "{b2} is shut in."}
         every = count("Count", "B2", "A1", **arguments).step
         single = count("Count", "B2", "A1", ask=["territory"], **arguments, id="one").step
@@ -299,7 +299,7 @@ MORE = [
 
 
 @pytest.mark.parametrize(("make", "more", "answers"), MORE)
-def test_what_is_not_given_is_not_said(make, more, answers):
+def test_omitted_arguments_add_no_text(make, more, answers):
     without = texts_of(make(id="without"), *answers)
     complete = texts_of(make(id="with", **more), *answers)
     for text in more.values():

@@ -82,7 +82,7 @@ class TestMouse:
         send(board, "mouse_up", x=pixels(board, "C4")[0], y=pixels(board, "C4")[1])
         assert board.table.last is None
 
-    def test_a_click_beside_the_board_is_nothing(self):
+    def test_a_click_outside_the_board_does_nothing(self):
         board = start()
         send(board, "mouse_down", x=-5, y=3)
         send(board, "mouse_up", x=-5, y=3)
@@ -172,7 +172,7 @@ class TestTyped:
         board._typed.box.value = "C4"
         assert board.table.last is None
 
-    def test_the_button_plays_what_stands_in_the_box(self):
+    def test_the_button_plays_the_typed_move(self):
         board = start()
         board._typed.box.value = "C4"
         board._typed.widget.children[1].click()
@@ -313,7 +313,7 @@ class TestAnimation:
         assert agrees(board) and board.view.words.text == "Took back C4. X to move."
         assert around.naps == []
 
-    def test_what_is_shown_otherwise_completes_the_words(self, around):
+    def test_another_redraw_completes_the_text(self, around):
         async def run():
             board = start()
             board.choose("C4")
@@ -373,7 +373,7 @@ async def settled(around):
 
 
 class TestTurns:
-    def test_a_turn_in_parts_shows_what_was_begun_and_can_be_ended(self):
+    def test_a_turn_in_parts_shows_its_beginning_and_can_be_ended(self):
         board = PlayBoard(stonebook.game("jo").start(), "a board")
         click(board, "e5")
         assert marks(board, "placed") == {"e5"} and "f5" in marks(board, "legal")
@@ -403,7 +403,7 @@ class TestFaults:
         assert str(board.table.last) == "C5"
 
     @pytest.mark.parametrize("deed", ["choose", "undo", "redo", "restart"])
-    def test_so_is_one_of_whatever_the_reader_does(self, monkeypatch, deed):
+    def test_exceptions_of_any_input_are_shown(self, monkeypatch, deed):
         def broken(*_):
             raise KeyError("gone")
 
@@ -464,6 +464,6 @@ class TestFreeCells:
         board.hints.press_free()
         assert not [mark for mark in board.picture().marks if mark.kind == "legal"]
 
-    def test_other_games_have_none(self):
+    def test_games_other_than_io_have_no_free_cells(self):
         board = PlayBoard(stonebook.game("otello").start(), "a board")
         assert board.table.free_cells() == ()

@@ -79,7 +79,7 @@ class TestAnswers:
         press(made, say("board.redo"))
         assert made.table.played == played
 
-    def test_who_has_the_second_side_is_moved_against_at_once(self):
+    def test_the_computer_moves_at_once_if_the_reader_is_second(self):
         made = board(First(), "O")
         assert made.table.played == ("D3",) and made.table.to_move == "O"
         assert made._undo.disabled  # there is nothing of the reader's to take back
@@ -111,7 +111,7 @@ class TestAnswers:
         made.choose("F6")
         assert player.asked == 1 and made._computers.held
 
-    def test_who_plays_is_told(self):
+    def test_the_players_are_named(self):
         made = board(2)
         assert "X: you. O: Level 2." in made.head.value
         press(made, say("play.swap"))
@@ -156,7 +156,7 @@ class TestBeside:
 
         return asyncio.run(whole()), player
 
-    def test_it_is_said_that_somebody_thinks(self, around):
+    def test_the_board_says_that_a_player_is_thinking(self, around):
         texts = []
         made, _ = self.run(
             around, lambda b: b.choose("C4"), lambda b: texts.append((words_of(b), b.table.played))
@@ -170,7 +170,7 @@ class TestBeside:
         assert made.table.played == () and player.closed == 1
         assert words_of(made) == "Took back C4. X to move."
 
-    def test_a_tap_meanwhile_changes_nothing_and_says_who_thinks(self, around):
+    def test_a_tap_during_thinking_changes_nothing_and_names_the_thinker(self, around):
         heard = []
         made, player = self.run(
             around,
@@ -193,19 +193,19 @@ class TestBeside:
         assert made.table.to_move == "X" and not made._computers.held
 
     @pytest.mark.parametrize("act", ["restart", "resign", "swap"])
-    def test_whatever_else_the_reader_does_stops_it(self, around, act):
+    def test_any_other_input_stops_the_computer(self, around, act):
         made, player = self.run(around, lambda b: b.choose("C4"), lambda b: getattr(b, act)())
         assert player.closed == 1
         expected = {"restart": ((), "X"), "resign": (("C4",), None), "swap": (("C4",), "O")}
         assert (made.table.played, made.table.to_move) == expected[act]
 
-    def test_who_gives_up_while_the_other_one_thinks_is_the_reader(self, around):
+    def test_resigning_while_the_computer_thinks_is_the_readers(self, around):
         made, _ = self.run(around, lambda b: b.choose("C4"), lambda b: b.resign())
         assert words_of(made) == "X resigns. O wins."
         made, _ = self.run(around, lambda b: b.choose("C4"), lambda b: b.resign(), against=2)
         assert made.record().about["resigned"] == "X"
 
-    def test_one_move_is_one_move_also_of_two_who_were_playing(self, around):
+    def test_one_move_makes_one_move_in_a_watched_game(self, around):
         lengths = []
         made, _ = self.run(
             around,
@@ -242,7 +242,7 @@ class TestNonsense:
             (lambda position: 1 / 0, "First could not choose a move"),
         ],
     )
-    def test_it_is_said_and_the_reader_moves_on(self, give, says):
+    def test_a_failure_is_reported_and_the_reader_moves_on(self, give, says):
         made = board(First(give=give))
         made.choose("C4")
         assert made.table.played == ("C4",) and made.view.words.kind == "error"
@@ -300,7 +300,7 @@ class TestKept:
 
 
 class TestShelf:
-    def test_a_branch_is_told_and_its_lines_can_be_chosen(self):
+    def test_a_branch_is_announced_and_its_lines_can_be_chosen(self):
         made = PlayBoard(stonebook.game("otello").start(), "a board")
         for move in ("C4", "C5"):
             made.choose(move)
@@ -347,7 +347,7 @@ class TestShelf:
             b"\xff\xfe",
         ],
     )
-    def test_what_is_no_record_is_refused_and_nothing_is_lost(self, text):
+    def test_an_invalid_record_is_refused_and_nothing_is_lost(self, text):
         made = PlayBoard(stonebook.game("otello").start(), "a board")
         made.choose("C4")
         made.load(text)
@@ -369,7 +369,7 @@ class TestShelf:
         press(other, say("play.keep"))
         assert not named(other, say("play.keep.sgf"))
 
-    def test_what_sgf_can_not_hold_is_said_and_the_record_stays(self):
+    def test_limits_of_sgf_are_reported_and_the_record_stays(self):
         pytest.importorskip("sgfmill")
         ikeda = stonebook.game("ikeda")
         made = PlayBoard(ikeda.parse(diagram(ikeda.start(size=5).play("C3"))), "a board")
@@ -395,7 +395,7 @@ def test_going_back_to_a_move_leaves_the_turn_to_the_reader_or_waits_for_him():
     assert made.table.played == played[:1] and made.position.to_move == "O", "and waits here"
 
 
-def test_what_is_played_again_and_what_can_be_given_up_is_told():
+def test_redone_moves_and_resigning_are_announced():
     made = PlayBoard(stonebook.game("otello").start(size=4), "a board")
     made.choose("B1")
     made.undo()
@@ -408,7 +408,7 @@ def test_what_is_played_again_and_what_can_be_given_up_is_told():
     assert resign.disabled and words_of(made) == "O resigns. X wins."
 
 
-def test_hints_are_said_when_they_are_shown_and_not_when_they_are_hidden():
+def test_legal_moves_are_announced_when_shown_and_not_when_hidden():
     made = PlayBoard(stonebook.game("otello").start(size=4), "a board")
     made.hints.press_legal()
     assert words_of(made) == "Legal moves: B1, A2, D3 and C4."

@@ -75,7 +75,7 @@ class TestWhatThereIs:
         text = board.view.widget.children[-2].children[-1].value
         assert strength_of(level("io", 1)) in text and "(Size 6)" in text
 
-    def test_more_buttons_lie_with_what_is_seldom_needed(self):
+    def test_extra_buttons_are_with_the_rarely_used_ones(self):
         more = button("board.undo", lambda: None)
         board = PlayBoard(stonebook.game("otello").start(), "a board", [more])
         assert more in board.view.widget.children[-2].children
@@ -87,7 +87,7 @@ class TestWhatThereIs:
         assert board._finish.layout.display == "none"  # and never seen where it is not needed
         assert words_of(board) == ("X to move.", "said")
 
-    def test_what_there_is_follows_what_is_played(self):
+    def test_the_buttons_follow_the_game(self):
         board = start()
         board.choose("C4")
         assert not board._undo.disabled and board._redo.disabled
@@ -121,7 +121,7 @@ class TestWhatThereIs:
 
 
 class TestWords:
-    def test_a_move_that_is_begun_is_no_mistake_and_leaves_the_box(self):
+    def test_an_unfinished_move_is_not_a_mistake_and_clears_the_box(self):
         board = start("jo")
         board._typed.box.value = "e5"
         board._typed._play()
@@ -129,7 +129,7 @@ class TestWords:
         assert "e5" in words_of(board)[0] and marks(board, "legal") >= {"f5"}
 
     @pytest.mark.parametrize("text", ["A1", "Z99"])
-    def test_what_was_refused_stays_in_the_box(self, text):
+    def test_a_refused_move_stays_in_the_box(self, text):
         board = start()
         board._typed.box.value = text
         board._typed._play()
@@ -148,14 +148,14 @@ class TestWords:
         assert words_of(board) == (say("board.restarted", state="X to move."), "said")
 
     @pytest.mark.parametrize("deed", ["undo", "redo"])
-    def test_where_nothing_can_be_done_nothing_is_said(self, deed):
+    def test_without_effect_nothing_is_announced(self, deed):
         board = start()
         board.choose("A1")
         before = words_of(board), marks(board, "refused")
         getattr(board, deed)()
         assert (words_of(board), marks(board, "refused")) == before
 
-    def test_legal_moves_are_said_and_shown_until_they_are_hidden(self):
+    def test_legal_moves_are_announced_and_shown_until_hidden(self):
         board = start()
         board.hints.legal_toggle.click()
         assert words_of(board)[0] == say("board.legal.said", cells=("D3", "C4", "F5", "E6"))
@@ -164,14 +164,14 @@ class TestWords:
         board.hints.legal_toggle.click()
         assert words_of(board)[0] == "O to move." and not marks(board, "legal")
 
-    def test_where_there_is_no_legal_cell_the_state_is_said(self):
+    def test_without_legal_cells_the_state_is_announced(self):
         board = PlayBoard(stonebook.game("otello").parse(FORCED), "a board")
         board.hints.legal_toggle.click()
         assert words_of(board)[0] == say("board.must_pass", player="O")
 
 
 class TestFocus:
-    def test_it_goes_to_a_typed_move_and_back_to_the_middle(self):
+    def test_the_focus_goes_to_a_typed_move_and_back_to_the_middle(self):
         board = start()
         middle = board.view.focus.cell
         board.choose("C4")
@@ -280,7 +280,7 @@ class TestView:
             around.change(PageInfo(dark=dark))
         assert looks == [DARK, LIGHT]
 
-    def test_what_went_wrong_is_named(self):
+    def test_the_error_is_named(self):
         board = start()
         board.failed(KeyError("<gone>"))
         expected = say("board.error", kind="KeyError", message="'<gone>'")
@@ -340,7 +340,7 @@ class TestTable:
         assert not table.can_pass and table.legal_cells() == ()
 
 
-def test_a_guard_hands_on_what_it_was_given():
+def test_a_guard_passes_on_its_arguments():
     failures = []
 
     class Thing:
@@ -356,7 +356,7 @@ def test_a_guard_hands_on_what_it_was_given():
     assert failures == ["1 2"] and (Thing.do.__name__, Thing.do.__doc__) == ("do", "Do.")
 
 
-def test_only_what_has_a_count_can_be_watched_being_counted():
+def test_only_games_with_a_count_offer_the_count():
     def labels(made):
         stack, found = [made], []
         while stack:

@@ -77,12 +77,12 @@ class TestInSlices:
 
         return asyncio.run(go())
 
-    def test_pressed_meanwhile_it_stops_and_tells_what_is_known(self):
+    def test_a_second_press_stops_and_shows_what_is_known(self):
         board = self.run(lambda board: key(board, "w"))
         assert board.view.words.text.startswith("Stopped early.")
         assert "unknown" in board.view.words.text and set(written(board).values()) == {"?"}
 
-    def test_a_move_made_meanwhile_is_what_counts(self):
+    def test_a_move_during_the_search_takes_precedence(self):
         board = self.run(lambda board: board.choose("B3"))
         assert board.table.played == ("B3",) and written(board) == {}
         assert board._worth.widget.description == say("worth.ask")
@@ -149,7 +149,7 @@ class TestLookingBack:
             box.value = move
             self.press(widget, "board.play")
 
-    def test_it_shows_what_was_thrown_away_and_plays_on_from_there(self):
+    def test_the_review_shows_mistakes_and_plays_on_from_there(self):
         widget = self.skin()
         self.play(widget)
         self.press(widget, "back.ask")
@@ -178,7 +178,7 @@ class TestLookingBack:
             "played"
         ]
 
-    def test_a_mistake_that_is_no_puzzle_says_why(self):
+    def test_a_mistake_that_is_not_a_puzzle_names_the_reason(self):
         moves = "A2 A3 B4 C1 A4 pass B1 A1 D2 C4 D4 pass D1 D3"
         begin_lesson("otello/x")
         widget = BoardOutput("A game", stonebook.game("otello").start(size=4)).widget()

@@ -112,7 +112,7 @@ def test_a_game_goes_on_where_it_was_with_all_its_lines():
     assert page.kept == {}
 
 
-def test_the_page_shows_the_game_of_its_address_and_lists_what_is_kept():
+def test_the_page_shows_the_game_of_its_address_and_lists_stored_games():
     store = Page({}).records.store
     first = Page({**QUERY, "#": "kept=a"}, store)
     assert "O-tell-O: Size 4" in first.words
@@ -209,7 +209,7 @@ def started_again(before):
     return here
 
 
-def test_what_the_page_remembers_outlives_a_store_that_keeps_nothing():
+def test_the_pages_log_outlives_a_store_that_keeps_nothing():
     here = started_again(Told())
     for move in ("B1", "A1", "A2"):
         board_of("a", None).choose(move)  # nothing is found in the store
@@ -217,7 +217,7 @@ def test_what_the_page_remembers_outlives_a_store_that_keeps_nothing():
     assert board_of("a", None).table.played == ("B1", "A1", "A2")
 
 
-def test_what_was_kept_is_told_to_the_page_for_a_python_that_is_started_again():
+def test_stored_moves_are_sent_to_the_page_for_a_restarted_python():
     page = Page({})
     played(page, "a").choose("B1")
     found = page.kept["a"]
@@ -244,7 +244,7 @@ def test_a_game_that_was_kept_at_no_time_is_listed(at, zone, monkeypatch):
         time.tzset()
 
 
-def test_what_was_said_of_the_last_move_is_said_again():
+def test_the_text_of_the_last_move_is_restored():
     page = Page({**QUERY, "#": "kept=a"})
     board = played(page, "a")
     for what in ("B1", "A1"):
@@ -288,7 +288,7 @@ def test_a_game_that_was_begun_anew_is_not_brought_back():
     assert later.kept == {}
 
 
-def test_a_journal_takes_nothing_from_what_another_page_has_stored():
+def test_a_journal_keeps_records_of_other_pages():
     page = Page({}, MemoryStore())
     board = played(page, "a")
     board.choose("B1")
@@ -305,6 +305,6 @@ def test_a_journal_takes_nothing_from_what_another_page_has_stored():
     "journal",
     ["{", "[]", "3", '{"a": 3}', '{"a": {"done": 3}}', '{"a": {"query": 1}}', "[" * 100_000],
 )
-def test_a_journal_that_is_none_is_passed_over(journal):
+def test_an_invalid_journal_is_skipped(journal):
     later = reloaded(journal, MemoryStore())
     assert later.kept == {} and "X to move." in later.words

@@ -67,7 +67,7 @@ def test_a_link_leads_to_the_page_in_the_same_language():
         assert address(board).startswith(f"{SITE}de/play/#")
 
 
-def test_what_is_too_long_is_told_and_the_link_stays(monkeypatch):
+def test_a_game_too_long_for_a_link_is_reported(monkeypatch):
     board = PlayBoard(stonebook.game("ikeda").start(size=19), "a board")
     for column in "ABCDEFGHJK":
         for row in range(1, 20):
@@ -82,7 +82,7 @@ def test_what_is_too_long_is_told_and_the_link_stays(monkeypatch):
     assert board.view.words.kind == "refused" and "too long" in board.view.words.text
 
 
-def test_a_link_stands_on_the_board_and_is_kept_once_it_is_played_on():
+def test_a_linked_game_is_shown_and_stored_after_the_first_move():
     text = link(GAME.last, GAME)
     page = Page({"#": f"{text}&kept=ab"})
     assert "O to move" in page.words or "X to move" in page.words
@@ -117,7 +117,7 @@ def test_a_position_that_was_set_up_is_played_on_from():
         ("A<script>alert(1)</script>", "Character 2"),
     ],
 )
-def test_a_damaged_link_is_told_and_what_is_kept_stays(text, words):
+def test_a_damaged_link_is_reported_and_stored_games_stay(text, words):
     page = Page({})
     played(page, "a").choose("B1")
     before = page.kept

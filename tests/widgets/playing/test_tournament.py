@@ -45,7 +45,7 @@ def shown(board):
     return board.board.layout.display == "block"
 
 
-def test_before_it_begins_it_says_who_meets_whom():
+def test_the_pairings_are_named_before_the_start():
     made = board(first, against=(last, 1))
     assert "first against last and Level 1: 4 games with each." in spoken(made)
     assert made.go.description == "Begin"
@@ -115,7 +115,7 @@ def test_to_begin_anew_while_it_goes_leaves_nothing_running(around):
     asyncio.run(reader())
 
 
-def test_a_program_that_fails_is_told_with_its_board_and_the_rest_goes_on():
+def test_a_failing_program_is_shown_with_its_board_and_the_rest_goes_on():
     made = board(lambda position: "A1")
     made.press()
     assert "⚠ own player could not go on and loses this game. It returned A1" in spoken(made)
@@ -164,7 +164,7 @@ def test_another_player_that_raises_anything_stops_it_and_loses_nothing():
         ({"seconds": 0}, "not a time for a move"),
     ],
 )
-def test_what_can_not_be_is_refused_where_it_is_asked_for(arguments, problem):
+def test_impossible_tournaments_are_refused(arguments, problem):
     with pytest.raises(BadLesson, match=problem):
         tournament("Ours", first, game="otello", **{"against": 1, **arguments})
 
@@ -187,7 +187,7 @@ def test_a_bar_is_as_long_as_its_share_and_its_interval_lies_around_it():
     assert "<title>half</title>" in picture
 
 
-def test_a_board_shows_what_a_program_thought_and_says_it(around):
+def test_a_board_shows_and_announces_a_programs_thoughts(around):
     game = stonebook.game("otello")
     made = PlayBoard(game.start(size=4), "a", opponents=opponents(game, (thinks, last)), seed=1)
     made._computers.step()

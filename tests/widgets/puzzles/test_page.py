@@ -134,13 +134,13 @@ def test_the_next_one_comes_in_the_place_of_the_last(as_before: list[PuzzleSessi
 @pytest.mark.parametrize(
     "query", [{"puzzle": "alterigo/none"}, {"game": "chess"}, {"game": "io", "set": "ko"}]
 )
-def test_what_the_address_cannot_mean_is_said(query: dict[str, str]) -> None:
+def test_an_invalid_address_is_reported(query: dict[str, str]) -> None:
     page = Page(query)
     wrong = [*query.values()][-1]
     assert wrong in page.words and 'href="./"' in page.words
 
 
-def test_without_a_wish_it_shows_what_was_tried(as_before: list[PuzzleSession]) -> None:
+def test_without_a_choice_the_page_shows_the_results(as_before: list[PuzzleSession]) -> None:
     page = Page({})
     assert "<svg" not in page.words
     page = Page(ONE, page.records.store)
@@ -229,7 +229,7 @@ def test_when_nothing_is_due_it_says_when_something_will_be(as_before: list[Puzz
     assert re.search(r"The next one is due on 2026-01-0[34]\.", page.words)
 
 
-def test_what_can_not_be_tried_again_is_not_offered(as_before: list[PuzzleSession]) -> None:
+def test_impossible_retries_are_not_offered(as_before: list[PuzzleSession]) -> None:
     """A board on which there is nothing to find would give itself away among what failed."""
     page = Page({})
     empty = nothing_here("io")[0].id
@@ -250,7 +250,7 @@ def look(room: PuzzleSession) -> str:
     return room._step.puzzle.id
 
 
-def test_another_one_is_found_kept_and_asked_again_later(as_before: list[PuzzleSession]) -> None:
+def test_a_similar_puzzle_is_found_stored_and_asked_again(as_before: list[PuzzleSession]) -> None:
     page = Page({"game": "otello", "set": "first-steps"})
     (room,) = as_before
     assert room._step is not None
@@ -271,7 +271,7 @@ def test_another_one_is_found_kept_and_asked_again_later(as_before: list[PuzzleS
         assert ("days ago" in page.words) is (name == "again")
 
 
-def test_looking_for_another_one_is_stopped_by_a_press_or_an_answer() -> None:
+def test_the_search_for_a_similar_puzzle_stops_at_a_press_or_an_answer() -> None:
     async def stopped(by: str) -> tuple[PuzzleSession, Timeless]:
         here = Timeless()
         host.use(here)
@@ -292,7 +292,7 @@ def test_looking_for_another_one_is_stopped_by_a_press_or_an_answer() -> None:
         assert room._step is not None and "#" not in room._step.puzzle.id
 
 
-def test_what_is_kept_and_can_not_be_read_any_more_says_so(as_before: list[PuzzleSession]) -> None:
+def test_an_unreadable_stored_puzzle_is_reported(as_before: list[PuzzleSession]) -> None:
     page = Page(ONE)
     change = noting("alterigo/outcome#Abc", Try("2026-01-01T00:00:00+00:00", "failed"))
     asyncio.run(page.records.store.change(PUZZLES.key, change))
@@ -344,7 +344,7 @@ def test_ten_in_a_row_begin_anew_after_one_that_was_missed_or_needed_a_hint(
     assert say("puzzle.row.ten", number=10) in page.words
 
 
-def test_it_is_told_how_many_of_a_set_are_solved(as_before: list[PuzzleSession]) -> None:
+def test_the_number_of_solved_puzzles_is_shown(as_before: list[PuzzleSession]) -> None:
     page = Page({"game": "alterigo", "set": "first-steps"})
     room, every = as_before[-1], series("alterigo", "first-steps").puzzles
     assert say("puzzle.place", done=0, of=len(every)) in page.words
@@ -354,7 +354,7 @@ def test_it_is_told_how_many_of_a_set_are_solved(as_before: list[PuzzleSession])
     assert f"{room._series.title} 2" in page.words
 
 
-def test_a_puzzle_that_may_be_none_does_not_tell_how_hard_it_is_or_what_it_is_about(
+def test_a_doubted_puzzle_hides_difficulty_and_theme(
     as_before: list[PuzzleSession],
 ) -> None:
     page = Page({"game": "otello", "set": "mixed"})

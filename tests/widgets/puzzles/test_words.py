@@ -27,7 +27,7 @@ def test_one_of_the_collection_by_its_name() -> None:
 
 
 @pytest.mark.parametrize("name", ["alterigo/none", "chess/one", "", "one-row", 7, None])
-def test_what_is_no_name_is_refused(name: str) -> None:
+def test_an_invalid_name_is_refused(name: str) -> None:
     with pytest.raises(BadLesson) as caught:
         puzzle(name)
     assert str(name) in str(caught.value)
@@ -51,7 +51,7 @@ def test_a_teachers_own_is_proved_as_it_is_made() -> None:
         ({**TEXTS, "because": "{K9}"}, "K9"),
     ],
 )
-def test_what_is_wrong_with_ones_own_is_said(arguments: dict[str, object], says: str) -> None:
+def test_errors_of_a_custom_puzzle_are_reported(arguments: dict[str, object], says: str) -> None:
     with pytest.raises(BadLesson, match=says):
         puzzle("Mine", MOVES, game="otello", size=4, **arguments)
 
@@ -59,7 +59,7 @@ def test_what_is_wrong_with_ones_own_is_said(arguments: dict[str, object], says:
 @pytest.mark.parametrize(
     ("board", "says"), [("", "too far"), ("C4 B4 A1 D2 D4 D3", "all moves"), ("pass", "pass")]
 )
-def test_a_position_that_is_no_puzzle_says_why(board: str, says: str) -> None:
+def test_an_unsuitable_position_names_the_reason(board: str, says: str) -> None:
     where = {"size": 4} if board.startswith("C4") else {}
     with pytest.raises(ValueError, match=says):
         puzzle("Mine", board, game="otello", **where)

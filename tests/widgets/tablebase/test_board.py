@@ -33,7 +33,7 @@ def test_every_move_has_its_sign_and_its_sentence():
     assert text == "Black to move. A win in 2 moves: A2. A loss in 3 moves: A3 and A1."
 
 
-def test_a_margin_is_told_with_how_far_the_end_is():
+def test_a_margin_is_given_with_the_distance_to_the_end():
     board = walked(NAMED["io-4x4"])
     assert {*texts(board).values()} == {"−2"}
     assert "2 behind at the end, 16 moves away: B4" in board.view.words.text
@@ -45,7 +45,7 @@ def test_a_margin_is_told_with_how_far_the_end_is():
         assert "Am Ende 2 zurück, in 16 Zügen" in board.view.words.text
 
 
-def test_the_best_moves_lead_to_the_end_that_was_told():
+def test_the_best_moves_lead_to_the_announced_end():
     for name, plies in (("alterigo-3x3", 18), ("otello-4x4", 10), ("io-4x4", 16)):
         board = walked(NAMED[name])
         for _ in range(plies):
@@ -55,14 +55,14 @@ def test_the_best_moves_lead_to_the_end_that_was_told():
         assert not texts(board) and board._best.disabled
 
 
-def test_a_pass_is_told_and_played():
+def test_a_pass_is_announced_and_played():
     board = walked(NAMED["ikeda-2x2"])
     assert "1 behind at the end, 6 moves away: pass." in board.view.words.text
     board._pass.click()
     assert board.table.played == ("pass",)
 
 
-def test_what_is_no_move_changes_nothing():
+def test_an_invalid_move_changes_nothing():
     board = walked(NAMED["otello-4x4"])
     values = texts(board)
     board.choose("A1")
@@ -113,7 +113,7 @@ def test_a_search_stops_when_its_reader_goes_on(around, monkeypatch):
     assert texts(board).keys() == {"B1", "A2"}
 
 
-def test_a_table_that_is_damaged_is_said_and_the_board_goes_on(monkeypatch):
+def test_a_damaged_table_is_reported_and_the_board_goes_on(monkeypatch):
     def damaged(_position):
         raise ValueError("The table is damaged.")
         yield
@@ -125,7 +125,7 @@ def test_a_table_that_is_damaged_is_said_and_the_board_goes_on(monkeypatch):
     assert board.table.played == ("A1",)
 
 
-def test_what_is_not_known_has_a_sign_of_its_own():
+def test_an_unknown_value_has_a_sign():
     worth = MoveValue("unknown")
     game = NAMED["ikeda-2x2"].start().game
     assert written(worth) == "?"

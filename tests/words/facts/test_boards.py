@@ -108,7 +108,7 @@ SAID = {
 
 
 @pytest.mark.parametrize("key", SAID)
-def test_a_board_says_what_is_so(key):
+def test_a_boards_sentence_states_its_facts(key):
     assert lacking(key, SAID[key]) is None
 
 
@@ -158,7 +158,7 @@ def test_german_has_its_own_names(key):
 
 
 @pytest.mark.parametrize("language", languages())
-def test_the_phases_of_a_game_are_told_apart(language):
+def test_the_phases_of_a_game_have_different_sentences(language):
     phases = ("bound", "entering", "free", "single")
     with speaking(language):
         for family in ("phase", "phase.name", "board.to_move", "refusal.io.pass"):
@@ -169,13 +169,13 @@ def test_the_phases_of_a_game_are_told_apart(language):
 
 
 @pytest.mark.parametrize("language", languages())
-def test_a_player_whom_no_language_names_is_called_as_the_game_calls_him(language):
+def test_a_player_without_a_translation_keeps_the_games_name(language):
     with speaking(language):
         assert player_name("Green") == "Green"
         assert say("board.to_move", player="Green").startswith("Green ")
 
 
-def test_whoever_stands_on_a_cell_has_the_name_of_the_language():
+def test_the_owner_of_a_cell_is_named_in_the_language():
     with speaking("de"):
         assert say("board.cell.taken", cell="C3", stands="Black") == "C3: Schwarz."
         assert "Weiß" in say("cells.other_owner", cell="C3", owner="White")

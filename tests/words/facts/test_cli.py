@@ -61,12 +61,12 @@ SAID = {
 
 
 @pytest.mark.parametrize("key", SAID)
-def test_the_command_line_says_what_is_so(key):
+def test_a_command_line_sentence_states_its_facts(key):
     assert lacking(key, SAID[key]) is None
 
 
 @pytest.mark.parametrize("language", languages())
-def test_what_is_typed_is_the_same_in_every_language(language):
+def test_commands_are_the_same_in_every_language(language):
     with speaking(language):
         for word in ("undo", "redo", "resign", "moves", "count", "board", "save", "help", "quit"):
             assert word in say("cli.play.words")
@@ -77,7 +77,7 @@ def test_what_is_typed_is_the_same_in_every_language(language):
 
 
 @pytest.mark.parametrize("language", languages())
-def test_a_number_of_moves_is_no_number_of_a_position(language):
+def test_a_number_of_moves_is_not_confused_with_a_position(language):
     with speaking(language):
         fine = say("cli.fine", file="a.json", game="Io", moves=12)
         too_far = say("cli.no_ply", number=90, moves=12)

@@ -35,5 +35,5 @@ SAID = {
 
 
 @pytest.mark.parametrize("key", SAID)
-def test_it_says_what_matters(key):
+def test_a_code_sentence_states_its_facts(key):
     assert lacking(key, SAID[key]) is None

@@ -104,7 +104,7 @@ SAID = {
 
 
 @pytest.mark.parametrize("key", SAID)
-def test_what_is_wrong_is_named_as_what_it_is(key):
+def test_an_error_names_the_kind_of_value(key):
     assert lacking(key, SAID[key]) is None
 
 
@@ -123,7 +123,7 @@ def test_an_example_of_a_move_is_one(name, language):
 
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("name", GAMES)
-def test_the_bounds_of_a_setting_are_told(name, language):
+def test_an_error_names_the_bounds_of_a_setting(name, language):
     with speaking(language):
         for setting in GAMES[name].settings:
             with pytest.raises(ValueError, match=setting.name) as refused:

@@ -48,12 +48,12 @@ SAID = {
 
 
 @pytest.mark.parametrize("key", SAID)
-def test_a_page_of_a_count_says_what_is_so(key):
+def test_a_count_page_states_its_facts(key):
     assert lacking(key, SAID[key]) is None
 
 
 @pytest.mark.parametrize("language", languages())
-def test_who_is_ahead_stands_before_who_is_behind(language):
+def test_the_leader_is_named_first(language):
     with speaking(language):
         sentence = say("step.score.goes_on", player="X", rival="O", number=9)
         reserves = say(

@@ -170,7 +170,7 @@ SAID = {
 
 
 @pytest.mark.parametrize("key", SAID)
-def test_a_page_says_what_is_so(key):
+def test_a_page_states_its_facts(key):
     assert lacking(key, SAID[key]) is None
 
 

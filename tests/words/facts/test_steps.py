@@ -146,12 +146,12 @@ SAID = {
 
 
 @pytest.mark.parametrize("key", SAID)
-def test_a_pupil_is_told_what_is_so(key):
+def test_a_steps_sentence_states_its_facts(key):
     assert lacking(key, SAID[key]) is None
 
 
 @pytest.mark.parametrize("language", languages())
-def test_found_stands_before_all(language):
+def test_the_number_found_comes_before_the_total(language):
     with speaking(language):
         for key in ("step.count.found", "step.mark.score", "step.predict.score"):
             sentence = say(key, found=3, number=11)
@@ -161,7 +161,7 @@ def test_found_stands_before_all(language):
 
 
 @pytest.mark.parametrize("language", languages())
-def test_what_was_counted_stands_before_what_it_is(language):
+def test_the_readers_number_comes_before_the_right_one(language):
     with speaking(language):
         for cells in ("right", "wrong"):
             sentence = say(f"step.count.cells_{cells}.number_wrong", number=3, right=11)

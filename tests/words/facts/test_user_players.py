@@ -45,5 +45,5 @@ SAID = {
 
 
 @pytest.mark.parametrize("key", SAID)
-def test_a_sentence_says_what_it_has_to(key):
+def test_a_sentence_states_its_facts(key):
     assert lacking(key, SAID[key]) is None

@@ -76,7 +76,7 @@ def as_roles(position):
 
 
 @pytest.mark.parametrize("case", WISHES, ids=[repr(case[0]) for case in WISHES])
-def test_a_wish_is_for_whoever_is_to_move(case):
+def test_a_goals_sentence_names_the_player_to_move(case):
     goal, position, *gists = case
     for language, gist in zip(("en", "de"), gists, strict=True):
         with speaking(language):
@@ -129,7 +129,7 @@ MISSES = [
 
 
 @pytest.mark.parametrize("case", MISSES, ids=[repr(case[0]) for case in MISSES])
-def test_a_move_that_misses_is_told_what_comes_of_it(case):
+def test_a_move_that_misses_its_goal_gets_the_consequence(case):
     goal, position, text, *gists = case
     for language, gist in zip(("en", "de"), gists, strict=True):
         with speaking(language):
@@ -160,7 +160,7 @@ def test_the_answer_that_spoils_a_move_is_the_rivals(language):
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_what_can_be_flipped_is_named_with_its_pairs(language):
+def test_flippable_stones_are_named_with_their_pairs(language):
     after = JO.replay([FIGURES[0][0]])
     with speaking(language):
         for pair in FIGURES[0][2]:

@@ -29,7 +29,7 @@ WISHES = [
 
 
 @pytest.mark.parametrize("case", WISHES, ids=[repr(case[0]) for case in WISHES])
-def test_what_is_to_be_marked_is_named(case):
+def test_the_cells_to_mark_are_named(case):
     cells, position, *gists = case
     for language, gist in zip(LANGUAGES, gists, strict=True):
         with speaking(language):
@@ -47,7 +47,7 @@ WRONG = [
 
 
 @pytest.mark.parametrize("case", WRONG, ids=[f"{case[0]!r} {case[1]}" for case in WRONG])
-def test_a_cell_that_is_wrong_is_told_what_it_is(case):
+def test_a_wrong_cell_is_described(case):
     cells, cell, *gists = case
     for language, gist in zip(LANGUAGES, gists, strict=True):
         with speaking(language):
@@ -66,7 +66,7 @@ COMPARED = {
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_prediction_says_what_was_found_missed_and_wrong(language):
+def test_a_prediction_names_found_missed_and_wrong_cells(language):
     with speaking(language):
         step = Predict("What turns?", OPENING, "C6")
         player = player_name(OPENING.to_move)
@@ -77,7 +77,7 @@ def test_a_prediction_says_what_was_found_missed_and_wrong(language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_run_says_which_of_how_many_and_whose_move(language):
+def test_a_run_names_question_total_and_player(language):
     words = {"en": "1 of 3: may {player} play {move}?", "de": "1 von 3: darf {player} auf {move}"}
     with speaking(language):
         step = Pair("May X?", [(OPENING, move) for move in ("C6", "A1", "B6")])
@@ -89,7 +89,7 @@ def test_a_run_says_which_of_how_many_and_whose_move(language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_walk_asks_for_all_that_turn_and_says_what_a_wrong_one_is(language):
+def test_a_walk_asks_for_all_turned_cells_and_describes_a_wrong_one(language):
     with speaking(language):
         step = Walk("Fill in", OPENING, ["C6"], missing=["turned"])
         step.answer(Press("next"))

@@ -81,7 +81,7 @@ CASES = [
 
 
 @pytest.mark.parametrize("case", CASES, ids=[case[0].reason for case in CASES])
-def test_a_result_says_why_then_who_then_how_many(case):
+def test_a_result_names_reason_winner_and_counts_in_order(case):
     result, *whys = case
     for language, draw, why in zip(("en", "de"), ("draw", "unentschieden"), whys, strict=True):
         with speaking(language):
@@ -96,7 +96,7 @@ def test_a_result_says_why_then_who_then_how_many(case):
 
 
 @pytest.mark.parametrize("case", CASES, ids=[case[0].reason for case in CASES])
-def test_the_loser_is_no_winner(case):
+def test_the_loser_is_never_called_the_winner(case):
     result = case[0]
     if result.reason.endswith(("resigned", "null_move")):
         assert result.params["loser"] != result.winner

@@ -37,7 +37,7 @@ SHOWS = [["C6"], ["C6", str(START.play("C6").moves()[0])]]
         ("three", False, "Not quite. Far from it. The answer is: two. See C4."),
     ],
 )
-def test_each_answer_is_told_its_own(
+def test_each_answer_has_its_feedback(
     shows: list[str], chosen: str, right: bool, message: str
 ) -> None:
     step = question(shows=shows)
@@ -96,7 +96,7 @@ def test_the_solution_is_the_right_answer() -> None:
         assert step.answer(answer).right is True
 
 
-def test_what_it_is_called_and_where_it_begins() -> None:
+def test_a_question_has_its_title_and_position() -> None:
     step = question()
     assert (step.title, step.id, step.old_id) == ("Title", "predict-title", "predict-title")
     assert (step.kind, step.asks, step.guess) == ("predict", "", True)
@@ -106,7 +106,7 @@ def test_what_it_is_called_and_where_it_begins() -> None:
     assert played.answer(Press("one")).message == "Right. So one thinks."
 
 
-def test_a_wrong_question_is_told_what_is_wrong() -> None:
+def test_a_wrong_question_names_its_error() -> None:
     for arguments, words, text in (
         ({"right": "four"}, "“four” is not among the options: one, two and three", "four"),
         ({"because": "See {Z1}."}, r"\{Z1\} in because", "{Z1}"),
@@ -119,7 +119,7 @@ def test_a_wrong_question_is_told_what_is_wrong() -> None:
     assert Choose("T", START, "?", [("one", ""), ("two", "")], right="one")
 
 
-def test_a_move_that_is_refused_is_marked_with_the_old_board_beside() -> None:
+def test_a_refused_move_is_marked_next_to_the_old_board() -> None:
     moves = ("A2", "D2", "B3", "C3", "B1", "C1", "C2", "B2")
     ko = StartPosition(stonebook.game("ikeda").start(size=4), moves)
     step = Choose("Title", ko, "Which?", OPTIONS, right="two", refused="C2")

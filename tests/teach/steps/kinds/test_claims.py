@@ -45,7 +45,7 @@ def test_a_move_that_loses_a_win_is_answered() -> None:
     assert {stone.cell for stone in step.scene().stones} >= {"D2", "B1"}
 
 
-def test_what_was_missed_comes_again_on_twins() -> None:
+def test_missed_questions_come_again_on_twins() -> None:
     step = Claims("Takes?", [(TAKES, "A2"), (LEAVES, "A2")], Changes("removed"), "Takes {move}?")
     step.answer(Press("no"))
     step.answer(Press("next"))
@@ -71,7 +71,7 @@ def test_a_pass_can_be_asked_about() -> None:
     assert step.position().play("pass").result is not None
 
 
-def test_a_cell_is_told_why_it_is_one_and_why_not() -> None:
+def test_a_cell_gets_the_reason_why_it_is_in_the_set_or_not() -> None:
     shared = StartPosition(IKEDA.start(size=2), ("A1", "B1"))
     runs = [(shared, "A2"), (StartPosition(IKEDA.start(size=2), ("A1",)), "A2")]
     step = Claims("Whose?", runs, Territory("Black"), "Is {move} Black's?")
@@ -109,7 +109,7 @@ def test_a_run_may_ask_of_the_past() -> None:
     assert step.position().at(taken) is None
 
 
-def test_a_story_is_told_before_the_question() -> None:
+def test_a_story_comes_before_the_question() -> None:
     step = Task("Go", TAKES, Changes("removed"), hints=["One.", "Two."], story="White is on {A1}.")
     assert step.prompt().startswith("White is on A1. Black is to move")
     step.answer(Tap("C3"))
@@ -119,7 +119,7 @@ def test_a_story_is_told_before_the_question() -> None:
     assert cells.prompt().startswith("Look. Mark")
 
 
-def test_a_plain_count_knows_who_passed_first() -> None:
+def test_a_plain_count_knows_the_player_who_passed_first() -> None:
     def score(board: PlainBoard, player: str) -> float:
         stones = sum(board[cell] == player for cell in board.cells)
         half = 0.5 if board.header.get("first pass") == "White" else 0

@@ -67,7 +67,7 @@ def test_every_cell_and_no_other_is_right() -> None:
     assert seen(step) == before
 
 
-def test_what_is_missed_and_what_is_too_much_is_told() -> None:
+def test_missed_and_wrong_cells_are_named() -> None:
     closes = "C1 is a legal move. The O on C3 closes the line through C2."
     touches = "D4 touches no X, so there is nothing to bracket. (OT3)"
     for taps, message, shown in (
@@ -138,7 +138,7 @@ def test_showing_tells_every_cell_and_takes_the_marks_away() -> None:
     assert counters(step) == (True, 2, True, False)
 
 
-def test_where_there_is_none_nothing_is_to_be_marked() -> None:
+def test_an_empty_set_needs_no_marks() -> None:
     step = none_at_all()
     right = give(step, "lock")
     assert (right.right, right.message) == (True, "All found, and none wrong: 0.")
@@ -150,7 +150,7 @@ def test_where_there_is_none_nothing_is_to_be_marked() -> None:
     assert shown.message == "There is none here. Check without marking anything."
 
 
-def test_the_solution_completes_what_is_marked() -> None:
+def test_the_solution_completes_the_marks() -> None:
     step = task()
     give(step, "A1", "D4")
     assert step.solution() == (Tap("A3"), Tap("C1"), Tap("D4"), Press("lock"))

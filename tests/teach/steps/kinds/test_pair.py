@@ -58,7 +58,7 @@ QUESTIONS = {
 
 
 @pytest.mark.parametrize("case", QUESTIONS)
-def test_what_is_asked_and_seen_before_and_after_the_verdict(case: str) -> None:
+def test_the_question_and_board_before_and_after_the_verdict(case: str) -> None:
     position, move, question, shown, pointing = QUESTIONS[case]
     other = (FOUR, "A1") if position.check(move) is None else (FOUR, "B1")
     for yes in (True, False):
@@ -161,7 +161,7 @@ def verdict(step: Pair, right: bool = True) -> str:
     return press.name if right else {"legal": "illegal", "illegal": "legal"}[press.name]
 
 
-def test_what_was_missed_comes_again_with_two_others() -> None:
+def test_a_missed_question_comes_again_with_two_others() -> None:
     """Not all six. The run begins with another question, and brings both answers."""
     step = run("B1", "A1", "C1", "A2", "D1", "D2")
     for number in range(6):
@@ -186,7 +186,7 @@ def test_what_was_missed_comes_again_with_two_others() -> None:
     assert seen_cells[0] != "D2"
 
 
-def test_a_run_of_what_was_missed_is_repeated_until_it_is_right() -> None:
+def test_a_run_of_missed_questions_is_repeated_until_right() -> None:
     step = run("B1", "A1", "C1", "A2")
     for _ in range(4):
         give(step, verdict(step, right=False), "next")
@@ -200,7 +200,7 @@ def test_a_run_of_what_was_missed_is_repeated_until_it_is_right() -> None:
     assert step.failures == 7
 
 
-def test_a_slip_in_the_last_question_is_no_end() -> None:
+def test_a_slip_in_the_last_question_does_not_end_the_run() -> None:
     step = run("B1", "A1")
     give(step, "legal", "next")
     assert ELSEWHERE in give(step, "legal").message
@@ -244,7 +244,7 @@ def test_each_run_is_on_the_next_twin_of_each_board() -> None:
     assert counters(step) == (False, 0, False, False)
 
 
-def test_a_question_of_ones_own_speaks_of_the_twin() -> None:
+def test_a_custom_question_names_the_twins_cells() -> None:
     later = StartPosition(IKEDA.start(size=3), ("B1", "A1"))
     step = Pair(
         "May?",
@@ -274,7 +274,7 @@ def test_a_run_needs_both_verdicts(moves: tuple[str, ...]) -> None:
         run(*moves)
 
 
-def test_a_cell_that_is_none_is_named() -> None:
+def test_an_unknown_cell_is_named() -> None:
     for moves, arguments, text in (
         (("B1", "E9"), {}, "E9"),
         (("B1", "A1"), {"question": "{who}?"}, "{who}"),
@@ -297,7 +297,7 @@ def claims(**arguments: object) -> Claims:
     return Claims("Takes?", ITEMS, Changes("removed"), "Takes {move}?", **arguments)  # type: ignore[arg-type]
 
 
-def test_a_claim_is_told_what_the_move_does() -> None:
+def test_a_claim_is_answered_with_the_moves_effect() -> None:
     for yes, opening, counted in (
         ("yes", "Right. ", (False, 0, False, False)),
         ("no", "Not this time. ", (False, 1, False, False)),
@@ -353,7 +353,7 @@ def test_a_turn_of_a_claim_is_pointed_at_and_then_shown() -> None:
     assert lost.marks == marks(step)
 
 
-def test_a_claim_about_a_cell_is_told_why_and_why_not() -> None:
+def test_a_claim_about_a_cell_gets_its_reason() -> None:
     shared = StartPosition(IKEDA.start(size=2), ("A1", "B1"))
     alone = StartPosition(IKEDA.start(size=2), ("A1",))
     step = Claims(
@@ -383,7 +383,7 @@ def test_a_claim_about_a_cell_is_told_why_and_why_not() -> None:
     assert counters(step) == (True, 0, False, True)
 
 
-def test_wrong_claims_are_told_what_is_wrong() -> None:
+def test_wrong_claims_name_their_error() -> None:
     for arguments, text in (({"reasons": ["", "{Z9}", ""]}, "{Z9}"),):
         with pytest.raises(stonebook.BadLesson, match="in reasons") as caught:
             claims(**arguments)

@@ -58,7 +58,7 @@ def test_free_cells_are_seen_where_a_bound_stone_is_asked_about() -> None:
     assert [choice.press for choice in step.choices()][3:] == ["free"]
 
 
-def test_free_cells_go_away_again_and_other_games_have_none() -> None:
+def test_free_cells_disappear_again_and_other_games_have_none() -> None:
     step = Pair("May?", [(LATE, "D6"), (LATE, "A1")])
     give(step, "free")
     assert step.answer(Press("free")).message == step.prompt()
@@ -72,14 +72,14 @@ def test_free_cells_are_no_help_early_on_nor_where_only_free_stones_are_asked_ab
         assert len(Pair("May?", [(position, yes), (position, "A1")]).choices()) == 3
 
 
-def test_where_no_cell_is_free_that_is_said() -> None:
+def test_the_lack_of_free_cells_is_mentioned() -> None:
     note = "C4 C3 H4 H3 B8 C9 H8 H9 F8 E8 A3 B4 G1 G2 B6 A5 F6 G6 E4 E3 I6 H5 D6 C5 C1 B2 E1"
     late = IO.replay(note.split())
     step = Pair("May?", [(late, "F2"), (late, "A1")])
     assert step.answer(Press("free")).message == "No cell is free now."
 
 
-def test_a_claim_about_who_begins_shows_them_as_well() -> None:
+def test_a_claim_about_the_beginner_shows_free_cells_too() -> None:
     step = Claims("Who?", [(LATE, "D6"), (LATE, "E5")], Begins(), "Begins {player} with {move}?")
     give(step, "free")
     assert {c for c, kind in marks(step).items() if kind == "legal"} == {*free_cells(LATE)} - {"D6"}

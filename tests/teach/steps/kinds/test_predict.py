@@ -74,7 +74,7 @@ CASES = {
 
 
 @pytest.mark.parametrize("case", CASES)
-def test_the_comparison_says_what_was_found_missed_and_too_much(case: str) -> None:
+def test_the_comparison_names_found_missed_and_wrong_cells(case: str) -> None:
     (position, move, cells), message, shown = CASES[case]
     step = Predict("Title", position, move)
     for cell in cells.split():
@@ -100,7 +100,7 @@ def test_after_the_answer_the_board_shows_the_move_and_the_comparison(case: str)
     assert (buttons(step), labels(step)) == (["again"], {"again": "Do this again"})
 
 
-def test_what_is_asked_names_the_player_the_move_and_the_effect() -> None:
+def test_the_question_names_the_player_the_move_and_the_effect() -> None:
     for position, move, question in (
         (OPENING, "C6", "X is about to play C6. Mark every marker that you think will turn"),
         (TAKES, "B1", "Black is about to play B1. Mark every stone that you think will leave"),
@@ -131,7 +131,7 @@ def test_marks_are_set_and_taken_back() -> None:
     assert counters(step) == (False, 0, False, False)
 
 
-def test_what_is_locked_in_stays() -> None:
+def test_locked_in_marks_stay() -> None:
     step = Predict("Title", OPENING, "C6")
     give(step, "C5", "lock")
     before = seen(step)
@@ -151,7 +151,7 @@ def test_beginning_again_takes_the_marks_away() -> None:
     assert step.first_try
 
 
-def test_the_solution_completes_what_is_marked() -> None:
+def test_the_solution_completes_the_marks() -> None:
     step = Predict("Title", OPENING, "C6")
     give(step, "C5", "E5")
     assert step.solution() == (Tap("D5"), Tap("E5"), Press("lock"))
@@ -161,7 +161,7 @@ def test_the_solution_completes_what_is_marked() -> None:
 
 
 @pytest.mark.parametrize("cells", ["C5 D5", "E5"])
-def test_the_reason_is_told_behind_the_comparison(cells: str) -> None:
+def test_the_reason_follows_the_comparison(cells: str) -> None:
     step = Predict("Title", OPENING, "C6", because="See {c4}.")
     feedback = give(step, *cells.split(), "lock")
     assert feedback.message.endswith(". See C4.")
@@ -178,7 +178,7 @@ def test_an_effect_may_be_named_and_a_past_be_given() -> None:
     assert (step.kind, step.asks, step.guess, step.counts) == ("predict", "cell", True, True)
 
 
-def test_what_can_not_be_predicted_is_named() -> None:
+def test_an_impossible_prediction_is_named() -> None:
     with pytest.raises(stonebook.BadLesson, match="“flipped”") as caught:
         Predict("Title", OPENING, "C6", what="flipped")
     assert "turned" in str(caught.value)

@@ -79,7 +79,7 @@ def test_four_hints_one_by_one() -> None:
     assert "hint" not in buttons(step) and step.helped
 
 
-def test_hints_are_told_by_the_proof_where_a_puzzle_has_none_of_its_own() -> None:
+def test_hints_come_from_the_proof_if_a_puzzle_has_none() -> None:
     step = Solve(small())
     hints = [presses(step, "hint") for _ in range(4)]
     assert "B1" not in hints[0] + hints[1]
@@ -117,7 +117,7 @@ def test_a_solved_puzzle_shows_its_solution_and_comes_back() -> None:
     assert not step.helped
 
 
-def test_what_else_would_have_worked_is_told_in_the_end() -> None:
+def test_the_end_names_other_right_moves() -> None:
     step = Solve(two_answers())
     step.answer(Tap("C1"))
     last = step.answer(Text(str(step.outlook.right[0])))
@@ -171,7 +171,7 @@ def test_a_twin_has_its_hints_and_reasons_renamed() -> None:
 
 
 @pytest.mark.parametrize("puzzle", [small(), two_answers()], ids=["small", "two"])
-def test_what_was_worked_out_ahead_is_what_is_worked_out_then(puzzle: Puzzle) -> None:
+def test_precomputed_analysis_equals_the_live_one(puzzle: Puzzle) -> None:
     slow, quick = (PositionAnalysis(puzzle.position, "outcome") for _ in range(2))
     for _ in quick.ahead():
         pass
@@ -190,7 +190,7 @@ def test_a_budget_that_does_not_reach_says_so(monkeypatch: pytest.MonkeyPatch) -
     assert "ends with this move" in step.answer(Tap("B1")).message and step.done
 
 
-def test_how_it_went_is_open_failed_with_hints_or_right() -> None:
+def test_an_attempt_is_open_failed_hinted_or_right() -> None:
     step = Solve(ONE_ROW)
     assert step.went == ""
     step.answer(Tap("B1"))

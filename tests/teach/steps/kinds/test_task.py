@@ -43,7 +43,7 @@ def image(step: Task, cell: str) -> str:
     raise AssertionError("no twin")
 
 
-def test_what_is_asked_and_offered_at_first() -> None:
+def test_a_task_begins_with_its_question_and_buttons() -> None:
     step = task(words=["pass"])
     assert step.prompt() == f"After B3. {WISH}"
     assert buttons(step) == ["pass", "hint"]
@@ -60,7 +60,7 @@ def test_what_is_asked_and_offered_at_first() -> None:
     ] == ["resign", "pass"]
 
 
-def test_a_right_move_is_told_why_and_shown() -> None:
+def test_a_right_move_is_shown_with_its_reason() -> None:
     step = task()
     (answer,) = step.solution()
     assert isinstance(answer, Text)
@@ -103,7 +103,7 @@ def test_after_a_wrong_move_the_reason_stays_until_the_next_try() -> None:
     assert counters(step) == (False, 2, False, False)
 
 
-def test_a_legal_move_that_is_not_asked_for_is_shown_and_told() -> None:
+def test_a_legal_but_wrong_move_is_shown_with_its_reason() -> None:
     goal = Changes(at_least=2, lines=2)
     right = goal.answers(POSITION)
     for move in POSITION.moves():
@@ -149,7 +149,7 @@ def test_a_button_that_is_not_offered_gives_no_help() -> None:
     assert seen(step) == before
 
 
-def test_help_is_no_first_try_though_the_answer_is_right() -> None:
+def test_a_right_answer_after_help_is_not_a_first_try() -> None:
     step = task()
     step.answer(Press("hint"))
     assert counters(step) == (False, 0, True, False)
@@ -207,7 +207,7 @@ def test_beginning_again_leaves_nothing_of_the_last_time() -> None:
     assert step.position().to_move == "X"
 
 
-def test_where_there_is_no_twin_the_same_board_is_tried_again() -> None:
+def test_without_twins_the_same_board_is_tried_again() -> None:
     step = Task("T", OTELLO.start(size=4), Changes(), hints=["a", "b"])
     step.answer(Tap("A1"))
     assert labels(step) == {"retry": "Try again"}
@@ -240,7 +240,7 @@ def test_a_word_is_judged_like_a_move(words: tuple[str, ...]) -> None:
 
 
 @pytest.mark.parametrize("size", [4, 6, 8])
-def test_other_right_answers_are_told(size: int) -> None:
+def test_other_right_answers_are_named(size: int) -> None:
     """Up to four of them are named."""
     numbers = set()
     position = OTELLO.start(size=size)
@@ -266,7 +266,7 @@ def test_other_right_answers_are_told(size: int) -> None:
     assert numbers
 
 
-def test_a_wrong_task_is_told_what_is_wrong() -> None:
+def test_a_wrong_task_names_its_error() -> None:
     for arguments, text in (
         ({"hints": "ab"}, "ab"),
         ({"hints": ["a", "{Z1}"]}, "{Z1}"),
@@ -283,7 +283,7 @@ def test_a_wrong_task_is_told_what_is_wrong() -> None:
             Task("T", POSITION, Changes(), hints=hints)
 
 
-def test_resigning_is_no_answer_unless_it_is_offered() -> None:
+def test_resigning_is_an_answer_only_if_offered() -> None:
     start = ALTERIGO.start(width=1, height=1)
     step = Task("Lose", start, Ends("lost"), hints=["a", "b"])
     feedback = step.answer(Text("resign"))
@@ -293,7 +293,7 @@ def test_resigning_is_no_answer_unless_it_is_offered() -> None:
     assert offered.answer(Press("resign")).right
 
 
-def test_of_a_null_move_that_comes_first() -> None:
+def test_a_null_move_is_refuted_by_its_own_rule() -> None:
     start = ALTERIGO.parse("to move: Black\n2 W . .\n1 . W .\n  A B C")
     step = Task("Keep", start, Changes("removed", exactly=0, whose="own"), hints=["a", "b"])
     feedback = step.answer(Text("A1"))

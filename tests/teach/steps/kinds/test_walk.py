@@ -84,7 +84,7 @@ def test_pages_end_at_both_ends() -> None:
     assert seen(step) == first
 
 
-def test_a_tap_where_nothing_is_missing_is_told_what_to_press() -> None:
+def test_a_tap_on_a_complete_page_names_the_button_to_press() -> None:
     step = walk(STRING, "C1", missing=["removed"])
     feedback = step.answer(Tap("A1"))
     assert (feedback.right, feedback.message) == (
@@ -105,7 +105,7 @@ def test_a_walk_begins_where_its_past_leads() -> None:
 
 
 @pytest.mark.parametrize("case", WALKS)
-def test_what_is_missing_is_asked_for_and_supplied(case: str) -> None:
+def test_missing_parts_are_asked_for_and_supplied(case: str) -> None:
     position, moves, missing, asked = WALKS[case]
     step = walk(position, *moves, missing=missing)
     assert step.asks == "cell"
@@ -139,7 +139,7 @@ def test_what_is_missing_is_asked_for_and_supplied(case: str) -> None:
 
 @pytest.mark.parametrize("order", [*permutations(["C4", "E4"])])
 @pytest.mark.parametrize("turned", [*permutations(["C5", "D5"])])
-def test_what_happens_at_once_is_taken_in_any_order(
+def test_simultaneous_effects_are_accepted_in_any_order(
     order: tuple[str, ...], turned: tuple[str, ...]
 ) -> None:
     """None of it is shown before all of it was said: a drawn line would tell what turns."""
@@ -165,7 +165,7 @@ def test_doomed_strings_of_both_colours_are_asked_for_together() -> None:
 
 
 @pytest.mark.parametrize("case", WALKS)
-def test_what_is_missing_is_shown_after_two_failures(case: str) -> None:
+def test_missing_parts_are_shown_after_two_failures(case: str) -> None:
     position, moves, missing, asked = WALKS[case]
     step = walk(position, *moves, missing=missing)
     _, cells = asked[0]
@@ -227,7 +227,7 @@ def test_later_moves_of_the_walk_follow_as_long_as_they_may_be_played() -> None:
     assert step.done
 
 
-def test_a_goal_is_what_the_readers_own_stone_has_to_do() -> None:
+def test_a_goal_applies_to_the_readers_stone() -> None:
     step = walk(OPENING, "C6", missing=["placed"], goal=Changes("turned", at_least=2))
     assert step.prompt() == Changes("turned", at_least=2).wish(OPENING)
     missed = step.answer(Tap("B6"))
@@ -305,7 +305,7 @@ def test_a_cell_is_not_taken_twice() -> None:
 
 
 @pytest.mark.parametrize("missing", ["removed", ["removed"], ["string removed"]])
-def test_what_is_missing_may_be_one_text_or_a_list(missing: object) -> None:
+def test_missing_may_be_a_text_or_a_list(missing: object) -> None:
     step = walk(STRING, "C1", missing=missing)
     assert give(step, "next").message == LEAVING
 
@@ -317,7 +317,7 @@ def test_nothing_may_be_missing(missing: object) -> None:
     assert len(transcript(step)) == 4
 
 
-def test_a_wrong_walk_is_told_what_is_wrong() -> None:
+def test_a_wrong_walk_names_its_error() -> None:
     can = "These can: placed, bracketed, turned, removed, flipped and moved."
     for position, move, missing, text, words in (
         (OPENING, "C6", ["turn"], "turn", [f"“turn” can't be missing in a walk. {can}"]),
@@ -334,7 +334,7 @@ def test_a_wrong_walk_is_told_what_is_wrong() -> None:
         walk(OPENING)
 
 
-def test_a_pass_before_a_question_is_said() -> None:
+def test_a_pass_before_a_question_is_announced() -> None:
     step = walk(IKEDA.replay(["pass"], size=3), "pass", "A1", missing=["placed"])
     asked = give(step, "next").message
     assert asked.startswith("White passes. ")
