@@ -91,7 +91,7 @@ def _test(parts: list[str], for_pytest: list[str]) -> int:
             tell("Building the site")
             subprocess.run([paths.PYTHON, "-m", "lite.build"], cwd=paths.ROOT, check=True)
     ended = [_pytest(some, how, for_pytest) for some, how in runs(parts)]
-    # Whatever was asked for may stand in one run alone.
+    # A single test may be selected in one of the runs only.
     return max((code for code in ended if code != NONE_FOUND), default=NONE_FOUND)
 
 

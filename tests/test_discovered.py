@@ -1,4 +1,4 @@
-"""What is found by itself: words of lessons, goals and steps. Each has a test of its own."""
+"""Words of lessons, goals and steps are discovered. Each has a test."""
 
 import ast
 import importlib

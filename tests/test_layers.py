@@ -36,7 +36,7 @@ LAYER = {
 # Neighbours on one level that may use one another, in this direction only.
 BESIDE = {("records", "draw"), ("widgets", "cli")}
 
-# What a folder may import beside the standard library and stonebook.
+# What a folder may import in addition to the standard library and stonebook.
 OUTSIDE = {
     "storage/browser_store.py": {"js", "pyodide"},
     "widgets": {"ipycanvas", "ipywidgets", "IPython", "js", "pyodide", "pyodide_js", "comm"},

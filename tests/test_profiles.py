@@ -1,4 +1,4 @@
-"""What is known of a game stands in its profile, and nowhere in a table keyed by games."""
+"""The facts about a game are in its profile, and in no table keyed by games."""
 
 import ast
 from dataclasses import fields

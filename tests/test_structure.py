@@ -67,7 +67,7 @@ def imported(node):
 
 @cache
 def graph():
-    """What each module imports: at the top, in functions, and for type checks only."""
+    """The imports of each module: at the top, in functions, and for type checks only."""
     found = {}
     for module, path in MODULES.items():
         tree = ast.parse(path.read_text(encoding="utf-8"))
@@ -128,7 +128,7 @@ def test_every_late_import_has_its_reason():
 
 @pytest.mark.parametrize("module", [module for module, kinds in graph().items() if kinds["late"]])
 def test_a_late_import_saves_something(module):
-    """What is loaded with the file anyway is imported at its top."""
+    """A module that is loaded with the file anyway is imported at its top."""
     assert not graph()[module]["late"] & loaded_with(module)
 
 

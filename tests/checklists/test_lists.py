@@ -28,7 +28,7 @@ class Side(Goal):
     """Go on the edge: on a cell that has fewer neighbours than others."""
 
     def part(self, position: Position) -> str:
-        """What the move has to do, as a part of a sentence."""
+        """The goal as a part of a sentence."""
         return say("goal.side")
 
     def judge(self, turn: Transition) -> Reason | None:

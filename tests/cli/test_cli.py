@@ -17,7 +17,7 @@ COMMANDS = ("play", "show", "score", "perft", "convert", "check", "script")
 
 
 def run(*arguments, typed="", code=0, encoding="utf-8"):
-    """Run a command. Whatever happens, there is no traceback.
+    """Run a command. There is never a traceback.
 
     It runs in this process, a third of a second sooner. `test_streams.py` starts the program.
     """

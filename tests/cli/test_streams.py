@@ -49,7 +49,7 @@ def file(tmp_path):
     return path
 
 
-# --- UTF-8 whatever the terminal's encoding
+# --- UTF-8 in any terminal encoding
 
 
 @pytest.mark.parametrize("terminal", TERMINALS, ids=str)

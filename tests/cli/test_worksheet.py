@@ -1,4 +1,4 @@
-"""The command for worksheets: one file, and a line for whatever is wrong."""
+"""The command for worksheets: one file, and a line for each error."""
 
 import pytest
 

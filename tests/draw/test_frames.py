@@ -41,7 +41,7 @@ def marks(frame, kind):
 
 
 def run(position, segment):
-    """Where lines or arrows run, by cells."""
+    """The cells along which lines or arrows run."""
     by_place = {centre: cell for cell, centre in scene(position).centres.items()}
     return [(by_place[a], by_place[b]) for a, b in segment]
 

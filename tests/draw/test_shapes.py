@@ -1,4 +1,4 @@
-"""Stones, marks, lines and arrows: each lies on its cell, and looks like what it means."""
+"""Stones, marks, lines and arrows: each is drawn on its cell, in its look."""
 
 import colorsys
 from dataclasses import replace

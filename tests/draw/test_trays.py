@@ -78,7 +78,7 @@ def test_several_arrows_are_numbered_and_none_lies_on_another(ways):
     line, other = (p.lines[0] for p in painted if isinstance(p, Path) and p.stroke == "info")
 
     def off(point):
-        """How far a point lies from the line of the first arrow."""
+        """The distance of a point from the line of the first arrow."""
         (ax, ay), (bx, by) = line
         return abs((bx - ax) * (point[1] - ay) - (by - ay) * (point[0] - ax)) / dist(*line)
 

@@ -54,7 +54,7 @@ def digest(text):
 
 
 def answers(position, rng):
-    """What a position says of itself."""
+    """Describe a position."""
     moves = [str(move) for move in position.moves()]
     shown = " ".join(moves)
     if len(moves) > LISTED:
@@ -81,7 +81,7 @@ def answers(position, rng):
 
 
 def move_description(position, move):
-    """What a position says of a move."""
+    """Describe a move from a position."""
     half = str(move)[: max(1, len(str(move)) // 2)]
     partial = position.partial(half)
     following = [str(text) for text in partial.next]

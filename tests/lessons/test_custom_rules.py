@@ -229,7 +229,7 @@ WRONG: dict[str, tuple[Change, ...]] = {
 
 
 def plain_cell(lesson: Lesson) -> str:
-    """Return the cell in which a rule is set beside the engine, or nothing."""
+    """Return the cell that compares a rule with the engine, or nothing."""
     sources = ("".join(cell["source"]) for cell in lesson.cells if cell["cell_type"] == "code")
     return next((source for source in sources if "\nplain(" in source), "")
 

@@ -1,4 +1,4 @@
-"""Whatever is answered anywhere in the lessons: the reason is about this board and this answer.
+"""Reasons are about this board and this answer, for any answer to any lesson.
 
 Every answer of a task is tried, sampled by a fixed seed where there are very many. A reason has to
 name what was answered or a cell that decides, the named cells have to be on the board and marked
@@ -27,7 +27,7 @@ from tests.lessons.lesson import CELL_NAME, LESSONS, Lesson
 SAMPLE = 30
 WIN = re.compile(r"\. Win(,| within) ")
 EMPTY_PHRASES = ("look what it does",)
-"""What is said where nothing is known. No lesson may need it."""
+"""Sentences for the case that nothing is known. No lesson may need them."""
 EVERY = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
 
 

@@ -1,4 +1,4 @@
-"""What a lesson says: how much of it, in which words, and whether what it says of itself is so."""
+"""Texts of lessons: length, words, and whether a lesson describes itself correctly."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MINUTES = 10
 GRADE = 7.0
 """The school year whose readers follow: a twelve-year-old's."""
 ELSEWHERE = ("https://sites.google.com/site/theowlsnest02/",)
-"""Where a lesson may link to outside the site: Jō's author asks for it (JO11)."""
+"""The links to other sites that lessons may have: Jō's author asks for this one (JO11)."""
 SIDES = re.compile(
     r"\b((on|to) the (left|right)|upper|lower|top|bottom|[Rr]ow \d|[Cc]olumn [A-T])\b"
 )

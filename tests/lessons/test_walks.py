@@ -1,4 +1,4 @@
-"""What a reader may answer in the walks and runs of lessons: all that is right, in any order."""
+"""Walks and runs of lessons accept every right answer, in any order."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A small site of a few lessons, built into a folder of its own."""
+"""A small site of a few lessons, built into a temporary folder."""
 
 import contextlib
 import io
@@ -105,7 +105,7 @@ def drawn_here(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.fixture
 def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Folders of its own for whatever is made."""
+    """Temporary folders for everything that is made."""
     build = tmp_path / "build"
     for name in ("LOGS", "DOWNLOADS", "NPM", "COMPILED", "WORK"):
         monkeypatch.setattr(paths, name, build / name.lower())

@@ -60,7 +60,7 @@ class Element:
 
     @property
     def text(self) -> str:
-        """What a reader sees."""
+        """The text that a reader sees."""
         return " ".join(self.pieces())
 
     @property
@@ -70,7 +70,7 @@ class Element:
 
     @property
     def links(self) -> list[tuple[str, str]]:
-        """Where its links lead, and what they say."""
+        """The addresses and texts of its links."""
         found: list[tuple[str, str]] = []
         for child in self.children:
             if isinstance(child, Element) and not _aside(child):

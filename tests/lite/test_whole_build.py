@@ -174,7 +174,7 @@ class TestCommand:
     def builds(
         self, own_folders: Path, monkeypatch: pytest.MonkeyPatch
     ) -> list[tuple[Path, Path, bool]]:
-        """What is built, whether alone."""
+        """The builds, each with whether it held the lock."""
         calls: list[tuple[Path, Path, bool]] = []
         monkeypatch.delenv(tasks.HOLDING, raising=False)
         monkeypatch.chdir(own_folders)

@@ -95,7 +95,7 @@ def removed_by(state, text):
 
 
 def occurrence(state):
-    """AI6: how often the present arrangement has appeared, whoever was to move."""
+    """AI6: the number of times the present arrangement has appeared, with either player to move."""
     return state.seen.count(state.seen[-1])
 
 

@@ -156,7 +156,7 @@ def read_dead(text):
 
 
 def refusal_of_play(state, cell):
-    """Why a stone may not be played there while the game is on; None when it may."""
+    """Why a stone may not be played there during the game; None when it may."""
     if cell in state.stones:
         return "IK2"
     stones, removed = after_stone(state, cell)

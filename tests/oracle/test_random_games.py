@@ -36,7 +36,7 @@ def test_every_size(game, chosen):
     play_in_step(game, face, chosen, random.Random(str(chosen)), plies=12)
 
 
-# Texts that look a little like moves, of pieces that stand in them.
+# Texts made of pieces of moves.
 PIECES = [
     *"abehijtz",
     *"ABEIZ",
@@ -57,7 +57,7 @@ texts = strategies.one_of(
 
 @pytest.mark.parametrize("game", stonebook.GAMES)
 def test_any_text(game):
-    """Whatever is typed is read alike, on the first position and on the one after a move."""
+    """Any text is read alike by both, on the first position and on the one after a move."""
     model, face = oracle(game), Face(stonebook.game(game))
     first = model.moves(model.start())[0]
     states = [model.start(), model.play(model.start(), first)]

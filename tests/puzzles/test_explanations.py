@@ -1,4 +1,4 @@
-"""What is said of mined puzzles is true of each: compared with the engine, not with the telling."""
+"""The explanations of mined puzzles are true: they are compared with the engine."""
 
 import re
 from random import Random
@@ -27,7 +27,7 @@ def sample(nothing):
 
 
 def value(position, player):
-    """What a position is worth to a player, from the solver alone."""
+    """A position's worth to a player, from the solver alone."""
     proof = solve(position, nodes=200_000)
     assert proof.proved
     if position.to_move in (None, player):

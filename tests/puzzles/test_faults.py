@@ -1,4 +1,4 @@
-"""What is wrong with a puzzle is said: each fault by itself, in a puzzle that was right."""
+"""Each fault of a puzzle is reported, one at a time in an otherwise right puzzle."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What self-play found: what each filter lets through, how many there are, how few bytes."""
+"""Self-play's puzzles: what each filter lets through, their number and size."""
 
 import gzip
 from random import Random

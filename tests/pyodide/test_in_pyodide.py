@@ -10,7 +10,7 @@ import pytest
 
 from lite.setup import node, paths
 
-# What pytest needs, all of it plain Python, borrowed from this Python.
+# The packages that pytest needs, all plain Python, borrowed from this Python.
 PACKAGES = (
     *("pytest", "_pytest", "py", "pluggy", "iniconfig", "packaging", "pygments"),
     *("sgfmill", "segno", "fsrs", "typing_extensions"),

@@ -18,7 +18,7 @@ for (const {side, rows} of JSON.parse(require('fs').readFileSync(0, 'utf8'))) {
 
 
 def pixels(svg, scale=4):
-    """The rows of a picture of QR squares, each square so many pixels wide, 1 for a dark one."""
+    """The rows of a picture of QR squares, each square `scale` pixels wide, 1 for a dark one."""
     side = int(re.search(r'viewBox="0 0 (\d+) ', svg)[1])
     rows = [["0"] * side for _ in range(side)]
     for x, y, length in SQUARES.findall(svg):

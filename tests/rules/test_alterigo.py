@@ -292,6 +292,6 @@ def test_endings_in_diagrams(line):
     ],
 )
 def test_impossible_positions_are_refused(text):
-    """AI4, AI5, AI6: a string without liberty, or a header that belies itself."""
+    """AI4, AI5, AI6: a string without liberty, or a header that contradicts the board."""
     with pytest.raises(stonebook.BadPosition):
         ALTERIGO.parse(text)

@@ -17,7 +17,7 @@ from stonebook.rules.moves import Move
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.symmetry import canonical, image
 
-# Further settings, besides the defaults, with which a game is tested.
+# Further settings with which a game is tested, in addition to the defaults.
 SETTINGS = {
     "otello": [{"size": 4}, {"size": 6}],
     "io": [{"size": 4}, {"size": 5}, {"size": 6}],

@@ -89,7 +89,7 @@ def test_score_by_region():
 
 
 def test_an_empty_board_belongs_to_neither_player():
-    """IK7: a region that reaches nobody counts for nobody, and equal is a draw."""
+    """IK7: a region that reaches no stone counts for neither player; equality is a draw."""
     result = replay("pass pass pass").result
     assert (result.winner, result.scores) == (None, {"Black": 0, "White": 0})
 
@@ -261,6 +261,6 @@ def test_resigning():
     ],
 )
 def test_impossible_positions_are_refused(text):
-    """IK3, IK6: a string without liberty, or a header that belies itself."""
+    """IK3, IK6: a string without liberty, or a header that contradicts the board."""
     with pytest.raises(stonebook.BadPosition):
         IKEDA.parse(text)

@@ -316,7 +316,7 @@ def test_turns(turn):
 
 
 def test_capture_is_not_required():
-    """IO6, IO7: whatever could be bracketed, every empty cell is open to the single stone."""
+    """IO6, IO7: a single stone may go to any empty cell, bracketing or not."""
     p = IO.parse(TURNS[2].before)
     assert names(p.moves()) == "B5 D5 A4 E4 C3 A2 E2 B1 D1"
     after = p.play("B5")

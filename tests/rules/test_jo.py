@@ -79,7 +79,7 @@ def test_sides_and_reserves():
 
 
 def test_reserve_and_board_are_27():
-    """JO3, JO6, JO7: whatever flips and moves, each side has 27 stones."""
+    """JO3, JO6, JO7: each side has 27 stones, after any flips and moves."""
     rng = Random(3)
     p = START
     while p.phase != "over":

@@ -48,7 +48,7 @@ def test_no_words_without_a_rule():
 
 @pytest.mark.parametrize("id", RULES)
 def test_every_rule_is_named_by_a_test(id):
-    """A rule that no test names is a rule that nobody checks."""
+    """A rule that no test names is a rule without a check."""
     here = Path(__file__)
     for path in (ROOT / "tests").rglob("test_*.py"):
         if path != here and id in ID.findall(path.read_text(encoding="utf-8")):

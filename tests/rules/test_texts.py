@@ -10,7 +10,7 @@ every_case = pytest.mark.parametrize(("name", "settings"), CASES)
 every_game = pytest.mark.parametrize("name", stonebook.GAMES)
 LONG = 30_000
 SHORT = 500
-"""An error's message is shorter than this, whatever it is about."""
+"""Error messages are shorter than this for any input."""
 
 
 def message(ask, *arguments, **settings):

@@ -172,7 +172,7 @@ def long_game():
 
 @every_way
 def test_a_long_game_travels(way):
-    """Its past is linked, and nobody walks that by recursion."""
+    """Its past is a linked list; nothing walks it by recursion."""
     p = long_game()
     assert p.phase == "play"
     again = way(p)

@@ -12,6 +12,6 @@ LATE = stonebook.game("otello").replay(["D3", "D4", "A2", "D2", "C4", "A3", "B4"
 
 
 def quicken(monkeypatch: pytest.MonkeyPatch, nodes: int) -> None:
-    """Let an estimate look at so many positions, no more."""
+    """Limit the positions that an estimate looks at."""
     usual = worth.estimating
     monkeypatch.setattr(worth, "estimating", lambda game: usual(game)._replace(nodes=nodes))

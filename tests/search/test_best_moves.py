@@ -97,7 +97,7 @@ def test_slices_count_up() -> None:
 
 
 def bounded(proofs) -> object:
-    """A solver that knows about each position what it was told."""
+    """A solver with given proofs of positions."""
 
     def search(position: Position, nodes: int) -> Search:
         return proofs[position.rows()]

@@ -19,7 +19,7 @@ GAME = {name: stonebook.game(name) for name in stonebook.GAMES}
 
 
 def late(name: str, seed: int, empty: int) -> Position:
-    """A random position on 4 × 4 with so many empty cells and somebody to move."""
+    """A random position on 4 × 4 with a number of empty cells and a player to move."""
     chance = Random(f"{name} {seed}")
     while True:
         position = GAME[name].start(size=4)
@@ -30,7 +30,7 @@ def late(name: str, seed: int, empty: int) -> Position:
 
 
 def by_rules(position: Position, nodes: int = 1_000_000) -> Proof:
-    """What the rules alone find out, without a game's own solver."""
+    """A search that uses only the rules, without a game's solver."""
     return run_to_end(any_game.search(position, nodes))
 
 
@@ -38,14 +38,14 @@ LATE = [(name, seed) for name in ("otello", "io") for seed in range(5)]
 
 
 def ahead(position: Position, player: str) -> float:
-    """How far a player is ahead when the game is over, told by the count."""
+    """A player's margin in a finished game, from the count."""
     assert position.result is not None
     scores = position.result.scores
     return scores[player] - scores[position.game.rival(player)]
 
 
 def exact(position: Position, player: str) -> float:
-    """How far a player comes out ahead, every line tried."""
+    """A player's margin in the end, every line tried."""
     if position.to_move is None:
         return ahead(position, player)
     after = [exact(position.play(move), player) for move in position.moves()]
@@ -135,7 +135,7 @@ def test_a_player_who_resigned_is_infinitely_far_behind(who: list[str], winner: 
 
 
 def brought_about(position: Position, player: str, cell: str, plies: int | None) -> bool:
-    """Whether a player can stand on a cell within so many moves, every line tried."""
+    """Whether a player can occupy a cell within a number of moves, every line tried."""
     if position.at(cell) == player:
         return True
     if position.to_move is None or plies == 0:

@@ -1,4 +1,4 @@
-"""What moves are worth: how sure it is, in which unit, and what bad input is told."""
+"""The worth of moves: certainty, unit, and errors for bad input."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""How the site is put together: when it is built anew, what replaces what, what goes into what."""
+"""The build of the site: when it runs again, which file wins, and the content of archives."""
 
 import json
 import re
@@ -65,7 +65,7 @@ def test_a_new_site_takes_the_place_of_the_old_one_as_a_whole(tmp_path: Path) ->
 
 
 class TestConfiguration:
-    """What JupyterLite's `config-utils.js` does in the browser, as it does it."""
+    """The work of JupyterLite's `config-utils.js` in the browser."""
 
     @pytest.fixture
     def site(self, tmp_path: Path) -> Path:
@@ -141,7 +141,7 @@ def test_the_one_script_holds_every_script_that_a_lesson_loads(site: Path) -> No
     script = (site / chunks.FILE).read_text(encoding="utf-8")
     assert len(re.findall(r"^\(function\(\)\{", script, flags=re.M)) == len(names)
     assert "\n//# sourceMappingURL=" not in script
-    # Each of them stands in the one script alone.
+    # Each of them is only in the one script.
     assert not chunks.files(site)
 
 

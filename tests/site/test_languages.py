@@ -26,7 +26,7 @@ def read(site: Path, language: str, page: str) -> str:
 
 
 def target(site: Path, language: str, page: str, address: str) -> Path:
-    """Where an address on a page leads."""
+    """The file to which an address on a page leads."""
     return (site / folder(language) / page / address.partition("?")[0]).resolve()
 
 

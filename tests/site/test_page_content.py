@@ -1,4 +1,4 @@
-"""What a built page says: the right lessons in their order, the rules, the words, the way on."""
+"""The content of built pages: lessons in order, rules, words, the next lesson."""
 
 import html
 import json

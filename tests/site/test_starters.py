@@ -124,7 +124,7 @@ def test_without_venv_it_names_the_command(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_without_a_browser_nothing_is_set_up_in_vain(house: Path) -> None:
-    """No Chromium, and none to be had from npm: said at once, with what to do."""
+    """Without Chromium, and without one from npm, the error comes at once, with the remedy."""
     programs = house / "programs"
     programs.mkdir()
     for name, text in (("node", "echo v22.0.0"), ("npm", "echo no route to host; exit 1")):
@@ -155,7 +155,7 @@ def test_an_unknown_part_is_named() -> None:
 
 @pytest.mark.parametrize("program", ["lite", "tests"])
 def test_a_python_that_is_too_old_is_named(program: str) -> None:
-    """It says so before it imports anything that such a Python could not read."""
+    """The version check comes before any import that such a Python could not read."""
     code = f"""
 import runpy, sys
 sys.version_info = (3, 10, 12, "final", 0)
@@ -288,7 +288,7 @@ def test_the_longest_files_are_there_and_come_first(tmp_path: Path) -> None:
 
 
 def test_only_tests_of_the_browser_are_marked_alone() -> None:
-    """Marked elsewhere, a test would run beside others all the same."""
+    """Marked elsewhere, a test would run next to others all the same."""
     marked = {
         file.parent.name
         for file in (paths.ROOT / "tests").rglob("*.py")

@@ -1,4 +1,4 @@
-"""What a teacher's notebook does to the build: a lone title is fine, a wrong lesson stops it."""
+"""A teacher's notebook in the build: a lone title is fine, a wrong lesson stops it."""
 
 import pytest
 

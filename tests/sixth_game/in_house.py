@@ -1,4 +1,4 @@
-"""What a game is given once it stands in the table. Run by `test_sixth_game.py`, with the entry."""
+"""The features of a game in the table. Run by `test_sixth_game.py`, with the entry point."""
 
 from pathlib import Path
 

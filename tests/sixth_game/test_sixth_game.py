@@ -1,4 +1,4 @@
-"""A game of one's own: one module, one entry, its sentences. The rest is given for nothing."""
+"""A sixth game: one module, one entry point, its sentences. It gets every other feature."""
 
 import os
 import re
@@ -15,7 +15,7 @@ GIVEN = [
     "tests/sixth_game/in_house.py",
     "tests/sixth_game/in_house_features.py",
 ]
-"""What a game in the table goes through: what every game must do, and what is done with it."""
+"""The tests that every game passes, and the features that every game has."""
 
 
 def test_a_game_in_the_table_is_at_home():

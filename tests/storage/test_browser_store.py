@@ -11,7 +11,7 @@ from stonebook.storage.stores import NotKept
 
 
 class Request:
-    """Answers a moment later, as the browser does: through whoever listens by then."""
+    """Answers a moment later, as the browser does, through the listener set by then."""
 
     def __init__(self, result=None, error=None, before=lambda request: None):
         self.result, self.error = result, error
@@ -28,7 +28,7 @@ class Request:
 
 
 class Stored:
-    """What the browser hands out: an object of JavaScript."""
+    """A JavaScript object, as the browser returns it."""
 
     def __init__(self, value):
         self.value = value
@@ -139,7 +139,7 @@ def test_saved_progress_is_loaded_under_its_lesson(database):
 
 
 def test_a_record_is_changed_in_one_transaction(database):
-    """What another page has written by then is what is changed."""
+    """A change starts from the record as another page has stored it by then."""
     database.stores["progress"] = {"a/b": Stored({"done": 1})}
     store = BrowserStore()
     changed = store.change("a/b", lambda before: {"done": before["done"] + 1})

@@ -25,7 +25,7 @@ Stored = dict[str, Any]
 
 
 def merged(here: Stored, there: Stored) -> Stored:
-    """Merge two records, as they come out of a store."""
+    """Merge two records, as a store returns them."""
     made: Stored = json.loads(json.dumps(kind_of(here["lesson"]).merge(here, there)))
     return made
 
@@ -72,7 +72,7 @@ def test_merging_once_more_changes_nothing(case: Stored) -> None:
     assert merged(case["merged"], case["merged"]) == case["merged"]
 
 
-# Records by chance.
+# Random records.
 
 TIMES = [f"2026-01-{day:02}T10:00:00+00:00" for day in range(1, 7)]
 MOVES = [["choose", "C3"], ["choose", "D4"], ["undo", ""]]
@@ -83,7 +83,7 @@ def done(random: Random) -> list[list[str]]:
 
 
 def some_fields(key: str, random: Random) -> Stored:
-    """Make what a record of this kind has beside its head."""
+    """Make the fields of a record of this kind, without its head."""
     names = random.sample("abcd", random.randint(0, 3))
     if key == "puzzles":
         tried = [[at, how] for at in TIMES for how in ("failed", "right")]
@@ -161,7 +161,7 @@ def test_merging_a_merged_record_again_changes_nothing(key: str) -> None:
 
 
 def leaves(value: Any) -> list[str]:
-    """Return what stands in a record: each step, try, game, draft, answer, showing and board."""
+    """Return the contents of a record: each step, try, game, draft, answer, showing and board."""
     steps = [f"step {step}" for step in value["steps"]]
     tries = [
         f"{id} {attempt}"
@@ -194,7 +194,7 @@ def leaves(value: Any) -> list[str]:
 
 @pytest.mark.parametrize("key", [kind for kind in RECORD_KINDS if kind != "worksheet"])
 def test_nothing_is_lost(key: str) -> None:
-    """Whatever stood in either is there, or goes on. A worksheet's wish is one choice."""
+    """Everything in either record is in the merged one. A worksheet's wish is one choice."""
     for here, there in some_pairs(key):
         if key == "puzzles":  # fewer than are kept
             sides = (here["puzzles"], there["puzzles"])
@@ -206,7 +206,7 @@ def test_nothing_is_lost(key: str) -> None:
 
 @pytest.mark.parametrize("key", ["", "puzzles"])
 def test_the_order_of_merging_says_nothing(key: str) -> None:
-    """Of steps only the time may be either's: no more than the landing page's order hangs on it."""
+    """Only the time of a step may come from either record: only the page's order uses it."""
 
     def timeless(record: Stored) -> Stored:
         return {**record, "steps": {id: step["first_try"] for id, step in record["steps"].items()}}

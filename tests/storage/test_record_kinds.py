@@ -1,4 +1,4 @@
-"""What readers have stored by now is read, and what is written now is read by pages of before."""
+"""Older stored records are read, and older pages read the new ones."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ STORED: list[tuple[RecordKind, dict[str, Any]]] = [
     (WORKSHEET, {"wish": {"what": "sheet", "game": "io", "theme": "", "number": "8"}}),
 ]
 NEW = {"edits": 0, "id": "", "aside": []}
-"""What is newer than these."""
+"""Fields that are newer than these records."""
 
 
 def head(kind: RecordKind) -> dict[str, Any]:
@@ -112,9 +112,7 @@ class TestWhatIsStored:
         written = kind.write(kind.read({**head(kind), **held}))
         assert known_before(written) == {**head(kind), "lesson": kind.key, **held}
 
-    def test_a_newer_record_is_left_unchanged(
-        self, kind: RecordKind, held: dict[str, Any]
-    ) -> None:
+    def test_a_newer_record_is_left_unchanged(self, kind: RecordKind, held: dict[str, Any]) -> None:
         later: StoredRecord = {**head(kind), "version": kind.version + 1, "new": held}
         assert known_before(kind.read(later)) == known_before(kind.read({}))
         assert kind.write(held, later) is later

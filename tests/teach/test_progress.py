@@ -1,4 +1,4 @@
-"""Progress: what was done stays done, whatever is run again or edited."""
+"""Progress: done steps stay done, when a lesson is run again or edited."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What was hit, missed and marked too much, and how it is marked on the board."""
+"""Found, missed and wrong cells, and their marks on the board."""
 
 import pytest
 

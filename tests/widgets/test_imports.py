@@ -1,4 +1,4 @@
-"""What a lesson's cells import is in the memory that Python starts with: nothing is fetched."""
+"""A lesson's cells import only modules that are in Python's memory snapshot."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ from stonebook.widgets.host.host import Native, PageInfo
 
 
 class Timeless(Native):
-    """Notes for how long something was shown, and goes on at once. It begins with a page."""
+    """Notes how long something was shown, and continues at once. It begins with a page."""
 
     def __init__(self, **page):
         super().__init__(page=PageInfo(**page))
@@ -17,6 +17,6 @@ class Timeless(Native):
         await asyncio.sleep(0)
 
     async def settled(self):
-        """Wait until nothing runs beside the test any more."""
+        """Wait until no other task runs."""
         while self._tasks:
             await asyncio.sleep(0)

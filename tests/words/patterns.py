@@ -136,12 +136,12 @@ PATTERNS = {
     "refusal.jo.not_opposing.{}": ["own", "neutral", "empty"],
     "refusal.jo.target.{}": ["neutral", "own"],
     "refusal.{}.taken": ["alterigo", "ikeda"],
-    "refusal.{}": [],  # the reasons, which stand in the code
+    "refusal.{}": [],  # the reasons, which the code lists
     "result.alterigo.{}": ENDS,
     "result.jo.{}.{}": [
         *product(("no_pair", "reserve"), ("threes", "stones", "last_mover")),
     ],
-    "result.{}": [],  # the reasons, which stand in the code
+    "result.{}": [],  # the reasons, which the code lists
     "rule.{}": [*RULES],
     "rule.{}.choice": [],  # where there is a choice
     "rule.{}.source": [*RULES],
@@ -204,7 +204,7 @@ WITH_A_PLUS = {"error.jo.too_many.neutral"}
 """Keys to which the code adds an end."""
 
 PREFIXES = ("", "refusal.", "result.", "event.", "event.ended.")
-"""What stands before a reason or a form, which the code names without it."""
+"""The beginnings of keys; the code names only the rest."""
 
 
 def filled(pattern):

@@ -16,7 +16,7 @@ COMPLETE = {"de"}
 
 
 def own(language):
-    """What the files of a language say themselves."""
+    """The sentences in the files of a language itself."""
     return {
         key: sentence
         for part in ("", *parts())
@@ -120,7 +120,7 @@ SAME = re.compile(
 )
 
 
-# What is quoted from a source text stays English, in the marks of the language around it.
+# Quotations from a source text stay English, in the marks of the language around them.
 QUOTED = re.compile("“([^”]+)”")
 QUOTED_IN_GERMAN = re.compile("„([^“]+)“")
 
@@ -137,7 +137,7 @@ def test_german_says_nothing_in_english():
     same = [key for key in SENTENCES if german[key] == SENTENCES[key]]
     assert [key for key in same if not SAME.fullmatch(key)] == []
     words = re.compile(r"\b(the|stones?|and|of|is|move|board)\b")
-    # What is typed, a diagram's line, and quotations.
+    # Typed input, a diagram's line, and quotations.
     exempt = {"cli.examples", "cli.play.words", "error.io.last_stone"}
     exempt |= {"demo.form.board", "demo.form.to-move", "script.empty", "script.holds"}
     shown = {key: re.sub(r"{\w+}", "", " ".join(templates(german[key]))) for key in german}

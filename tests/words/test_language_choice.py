@@ -1,4 +1,4 @@
-"""Where the language is chosen in a notebook: by what the page tells."""
+"""The page chooses the language of a notebook."""
 
 import json
 

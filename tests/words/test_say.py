@@ -15,7 +15,7 @@ from stonebook.words.plurals import FORMS, RULES
 
 @pytest.fixture
 def with_files(monkeypatch, tmp_path):
-    """Return a function that lays files of sentences beside the English one."""
+    """Return a function that writes files of sentences next to the English one."""
     caches = (files.languages, files.own_sentences, files.catalogue)
     english = files.folder() / "en.json"
 
@@ -120,7 +120,7 @@ def test_players_are_called_as_the_language_does():
             "Weiß und Schwarz."
         )
         assert [player_name(who) for who in ("Red", "X", "Neutral")] == ["Rot", "X", "Neutral"]
-        # What somebody wrote is told as it was written.
+        # Quoted input is repeated as it was written.
         assert "Black" in say("error.diagram.symbol", said="Black", right="X, O")
 
 

@@ -1,4 +1,4 @@
-"""What is never asked for is taken out, and nothing else."""
+"""Only files that are never requested are removed."""
 
 from pathlib import Path
 

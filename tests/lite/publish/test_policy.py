@@ -1,4 +1,4 @@
-"""The policy of a page: first in its head, with the scripts that stand in it and no others."""
+"""The policy of a page comes first in its head, with the hashes of its own scripts only."""
 
 import base64
 import gzip
@@ -65,11 +65,11 @@ def test_large_files_of_text_are_compressed_beforehand(tmp_path: Path) -> None:
 
 
 def test_a_page_that_fetches_ahead_may(tmp_path: Path) -> None:
-    """What is fetched ahead falls under no rule but the default one, in Firefox."""
+    """Firefox applies only the default rule to prefetched files."""
     ahead = '<link rel="prefetch" href="static/first.js">'
     rules = dict(rule.split(" ", 1) for rule in meta(tmp_path, ahead).split("; "))
     assert rules["default-src"] == "'self'"
-    # Everything else for which the default one would stand in has a rule, and may no more.
+    # Every other directive that falls back to the default has a rule, and allows no more.
     assert {**rules, "default-src": "'none'"} == {
         **policy.RULES,
         "child-src": "'none'",

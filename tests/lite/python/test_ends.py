@@ -1,4 +1,4 @@
-"""How a cell ends that was stopped, or that has used up the memory."""
+"""Cells that were stopped, or that used up the memory."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a cell prints is cut at a stated length."""
+"""The printed output of a cell is cut at a maximum length."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is packed of Python: wheels of our own, archives, and the module that starts Python."""
+"""Python's archives, our wheels, and the module that starts Python."""
 
 import hashlib
 import json
@@ -29,7 +29,7 @@ def content(file: Path) -> Files:
         return {name: source.read(name) for name in source.namelist()}
 
 
-# What Python says in a browser, and what only a terminal, the bar or a page without Python says.
+# Sentences used by Python in a browser; the others belong to the terminal, the bar or plain pages.
 SAID = dict.fromkeys(("board.pass", "site.play.new", "site.puzzles.choose", "site.io.credit"), "")
 NOT_SAID = dict.fromkeys(("cli.about", "page.end", "glossary.io.room", "site.io.teaches"), "")
 COMPILED: dict[str, Files] = {

@@ -1,4 +1,4 @@
-"""What Pyodide reads while a program runs: whether to stop, and a sign of life now and then."""
+"""Pyodide's signals while a program runs: whether to stop, and a sign of life now and then."""
 
 import json
 import subprocess

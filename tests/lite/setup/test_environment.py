@@ -17,7 +17,7 @@ OURS = sys.executable
 
 
 class Programs:
-    """Plays what is run: notes each command, makes a `.venv` as venv does, and fails as told."""
+    """Stands in for programs: notes commands, makes a `.venv` as venv does, fails on request."""
 
     def __init__(self) -> None:
         self.done: list[str] = []

@@ -1,4 +1,4 @@
-"""Where things lie: what is read is there, what is made lies in folders that nobody commits."""
+"""Folders: sources exist, and made files are in folders that git ignores."""
 
 from pathlib import Path
 
@@ -37,7 +37,7 @@ def test_made_folders_do_not_contain_each_other() -> None:
 
 
 def test_where_others_put_things() -> None:
-    """What `venv` and npm decide, and what the documents tell."""
+    """Folder names that `venv` and npm prescribe, and the documents mention."""
     assert paths.PYTHON == paths.VENV / "bin" / "python"
     assert paths.PYODIDE == paths.NPM / "node_modules" / "pyodide"
     assert (paths.VENV.name, paths.DIST.name) == (".venv", "dist")

@@ -1,4 +1,4 @@
-"""How the site is served, and what `python3 -m lite` does in which order."""
+"""The server of the site, and the steps of `python3 -m lite`."""
 
 import http.client
 import os
@@ -108,7 +108,7 @@ def test_a_program_that_failed_has_said_why(capsys: pytest.CaptureFixture[str]) 
 
 @pytest.fixture
 def steps_run(monkeypatch: pytest.MonkeyPatch, own_folders: Path) -> Iterator[list[object]]:
-    """What the starter does, in its order, with everybody else played."""
+    """The starter's steps in order; the other modules are replaced."""
     done: list[object] = []
     monkeypatch.delenv(tasks.HOLDING, raising=False)
     monkeypatch.setattr(main.needs, "ensure", lambda: done.append(("set up", held())))

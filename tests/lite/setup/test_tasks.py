@@ -43,7 +43,7 @@ class TestRun:
     def test_where_and_with_what(self, own_folders: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setenv("KEPT", "kept")
         monkeypatch.setenv("CHANGED", "old")
-        text = 'echo "$PWD $KEPT $CHANGED"; cat'  # nothing waits for what nobody types
+        text = 'echo "$PWD $KEPT $CHANGED"; cat'  # the program does not wait for input
         tasks.run(shell(text), log="some", cwd=own_folders, env={"CHANGED": "new"})
         assert log() == f"{own_folders} kept new\n"
         tasks.run(shell("pwd"), log="some")

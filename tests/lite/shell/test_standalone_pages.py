@@ -1,4 +1,4 @@
-"""Pages of their own: in each language at an address of its own, with forms that need no script."""
+"""Standalone pages: an address in each language, and forms that need no script."""
 
 from __future__ import annotations
 
@@ -54,14 +54,14 @@ def test_it_knows_its_address_its_language_and_its_cells(
     data = json.loads(made.one("script", id="stonebook-page").raw)
     places = [section["data-cell"] for section in made.every("section", class_="stonebook-cell")]
     assert [cell["id"] for cell in data["cells"]] == places == ["board"]
-    # Whatever it asks for is there, or written by another part of the build.
+    # Every file that it asks for exists, or is written by another part of the build.
     for name in ("play.css", "play.js"):
         assert (site / "static" / "stonebook" / name).is_file()
         assert f"{up}static/stonebook/{name}?v=build" in file.read_text(encoding="utf-8")
 
 
 def forms(made: Element) -> dict[str, dict[str, str]]:
-    """What each form sends when nothing is changed in it."""
+    """The values that each unchanged form sends."""
     sent = {}
     for form in made.every("form"):
         assert (form["method"], form["action"]) == ("get", "./")

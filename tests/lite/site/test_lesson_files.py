@@ -1,4 +1,4 @@
-"""What notebooks say of themselves, the configuration of their page, and who may write what."""
+"""The metadata of notebooks, the configuration of their page, and write permissions."""
 
 import json
 import posixpath

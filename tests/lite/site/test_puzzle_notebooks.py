@@ -1,4 +1,4 @@
-"""The notebooks of puzzles: each chosen one stands in one of them, under a name that there is."""
+"""The notebooks of puzzles: each chosen puzzle is in one of them, under a valid name."""
 
 import json
 

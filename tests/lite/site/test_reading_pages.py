@@ -116,7 +116,7 @@ def test_markup_of_a_lesson_stays_and_code_is_shown_as_it_is() -> None:
 
 
 class TestAlive:
-    """What is added where boards come alive."""
+    """The additions to pages whose boards come alive."""
 
     @pytest.fixture
     def alive(self, tmp_path: Path, lessons: list[LessonFile], drawn_here: None) -> Element:
@@ -238,7 +238,7 @@ class TestRunningCells:
             (("2 + 3",), ["5"]),  # the last expression is shown
             (("2 + 3\n4",), ["4"]),
             (("2 + 3;\nx = 1",), [None]),
-            (("x = 1", "x + 1"), [None, "2"]),  # one cell goes on from another
+            (("x = 1", "x + 1"), [None, "2"]),  # one cell continues another
             (("print('heard')",), [None]),
             (("",), [None]),
             (("__name__",), ["'__main__'"]),

@@ -1,4 +1,4 @@
-"""What pictures have in common stands in a page once, and nothing is said otherwise."""
+"""Shared parts of pictures are in a page once, and the pictures look the same."""
 
 import re
 

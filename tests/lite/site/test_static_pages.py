@@ -1,4 +1,4 @@
-"""The landing page, the games' pages and the short addresses, of a small site of its own."""
+"""The landing page, the games' pages and the short addresses, of a small site."""
 
 import re
 from pathlib import Path
@@ -56,7 +56,7 @@ def says(key: str, **values: object) -> str:
 
 
 def of_every_page(element: Element, root: str) -> None:
-    """What every page has: its version, its style, a look for newer ones, the language."""
+    """Check the parts of every page: version, style, update check, language."""
     assert element.one("html")["lang"] == "en"
     assert element.one("meta", name="stonebook-build")["content"] == BUILD
     assert element.one("", id="build").text == says("site.build", build=BUILD)
@@ -72,7 +72,7 @@ def of_every_page(element: Element, root: str) -> None:
 
 
 def nothing_else(element: Element, *known: str) -> None:
-    """All that a page says stands in the catalogue, in the lessons or in the rules."""
+    """Every text of a page is in the catalogue, in the lessons or in the rules."""
     sentences = [text for text in WORDS.values() if isinstance(text, str)]
     allowed = [*sentences, *known, *GAMES.values(), says("site.build", build=BUILD)]
     for game in GAMES:

@@ -55,7 +55,7 @@ def test_diagram_that_contradicts_itself(header):
 
 
 def test_finished_board_with_somebody_to_move():
-    """JO8: a finished board has nobody to move."""
+    """JO8: on a finished board no player is to move."""
     with pytest.raises(stonebook.BadPosition, match="nobody"):
         JO.parse(f"to move: Red\n{EQUAL}")
 

@@ -25,7 +25,7 @@ def test_each_position_has_the_spelling_with_the_fewest_effects():
     p = position(neutral="d5 g5")
     written = turns(p, "e5+f5")
     assert written[:3] == ["", "d5>a5", "d5>a5 g5>a6"]
-    # 57 cells besides the pair are empty: no stone moves, one of two, or both to two cells.
+    # 57 cells apart from the pair are empty: no stone moves, one of two, or both to two cells.
     assert len(written) == 1 + 2 * 57 + 57 * 56 // 2
     assert "d5>a6 g5>a5" not in written
     assert p.play("e5+f5 d5>a6 g5>a5") == p.play("e5+f5 d5>a5 g5>a6")

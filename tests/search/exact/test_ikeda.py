@@ -20,7 +20,7 @@ GAME = stonebook.game("ikeda")
 
 
 def after_each_move(position: Position) -> dict[str, float]:
-    """What each move is worth for the player who makes it."""
+    """The value of each move for the player who makes it."""
     values: dict[str, float] = {}
     for move in position.moves():
         after = position.play(move)
@@ -108,7 +108,7 @@ def test_against_every_line() -> None:
 
 
 def test_one_point() -> None:
-    """Nobody can play: three passes, and White's comes too late for the half point."""
+    """No placement is legal: three passes, and White's comes too late for the half point."""
     proof = proved(GAME.start(size=1))
     assert (proof.margin, [*map(str, proof.line)]) == (0, ["pass"] * 3)
 

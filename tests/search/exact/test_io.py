@@ -43,7 +43,7 @@ def test_random_positions_have_the_oracles_values(size: int, empty: int, number:
 
 @pytest.mark.parametrize("line", ["B2 B1 D3 C4", "B3 A3 D2", "C2 B1 B4 B3 D4"])
 def test_openings_are_solved_with_their_bound_and_free_stones(line: str) -> None:
-    """Each value is the best of its moves' values, whoever is to move after them."""
+    """Each value is the best of its moves' values, no matter who is to move after them."""
     position = IO.replay(line.split(), size=4)
     values = []
     for move in position.moves():

@@ -24,7 +24,7 @@ def ended(position: Position, line: tuple[object, ...]) -> Position:
 
 
 def wins(position: Position, player: str | None) -> bool:
-    """Whether a player wins a position, told by the solver."""
+    """Whether a player wins a position, from the solver."""
     if position.result:
         return position.result.winner == player
     proof = solve(position)

@@ -1,4 +1,4 @@
-"""Levels: legal everywhere, the same by the same seed, and clear about what is none of theirs."""
+"""Levels: always legal, reproducible by seed, with clear errors for wrong input."""
 
 from itertools import pairwise
 from random import Random

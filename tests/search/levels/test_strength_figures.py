@@ -1,4 +1,4 @@
-"""The benchmark of strength: what it makes of games, and what is told of a level."""
+"""The benchmark of strength: ratings from games, and the figures of a level."""
 
 from __future__ import annotations
 

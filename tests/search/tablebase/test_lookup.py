@@ -1,4 +1,4 @@
-"""What the atlas does not have, and what is wrong with its files, is said in a sentence."""
+"""Boards that the atlas lacks and damaged files raise errors with a sentence."""
 
 from pathlib import Path
 

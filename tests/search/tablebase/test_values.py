@@ -1,4 +1,4 @@
-"""What the atlas says, beside the public solved positions, the solver, and its own moves."""
+"""The atlas agrees with the public solved positions, the solver, and its own moves."""
 
 from random import Random
 from typing import Any
@@ -153,7 +153,7 @@ def test_earlier_boards_count() -> None:
 
 @pytest.mark.parametrize("name", ["io-4x4", "ikeda-3x3"])
 def test_a_sample_of_stored_values_agrees_with_the_solver(name: str) -> None:
-    """What is stored is what the solver says when it is asked anew."""
+    """Stored values agree with the solver."""
     (board,) = (b for boards in tablebase.BOARDS.values() for b in boards if b.name == name)
     chance = Random(name)
     for _ in range(3):

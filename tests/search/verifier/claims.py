@@ -6,7 +6,7 @@ VALUE = {"win": 1, "draw": 0, "loss": -1}
 
 
 def run(search):
-    """What a search returns at its end."""
+    """The value that a search returns at its end."""
     try:
         while True:
             next(search)
@@ -30,7 +30,7 @@ class Asked:
         return Asked(self.engine, self.position.play(text), self.nodes)
 
     def reply(self, moves):
-        """The move that it would make. Of an only move nobody is asked."""
+        """The solver's move. An only move is not searched."""
         if len(moves) == 1:
             return moves[0]
         proof = self.engine.search.solve(self.position, nodes=self.nodes)
@@ -41,7 +41,7 @@ class Asked:
         return str(proof.line[0])
 
     def claims(self):
-        """What each move is worth to who makes it, as `tree.worth` counts."""
+        """The worth of each move to its player, as `tree.worth` counts."""
         self.proofs = run(self.engine.search.best.worths(self.position, self.nodes))
         return {str(move): self.claim(proof) for move, proof in self.proofs.items()}
 

@@ -1,4 +1,4 @@
-"""What the solvers claim is borne out by proof trees, and what they don't claim is not."""
+"""Proof trees verify the solvers' claims and reject false ones."""
 
 import ast
 import importlib
@@ -31,7 +31,7 @@ def test_the_walk_knows_no_engine():
 
 
 class Firsts(Asked):
-    """Who claims as the solver does, and makes the first move that there is."""
+    """Claims the same as the solver, and always makes the first move."""
 
     def after(self, text):
         return self
@@ -67,7 +67,7 @@ def test_false_claims_are_not_verified(game):
 
 
 def test_a_right_value_needs_right_answers_too():
-    """Here whoever always makes the first move does not get what he could."""
+    """Here a player who always makes the first move gets less than possible."""
     for options, line in small("otello")[8:10]:
         oracle = importlib.import_module("tests.oracle.otello")
         state = oracle.start(**options)

@@ -3,11 +3,11 @@
 from collections import Counter
 
 FAR = 10_000
-"""In Alter Igo a win in n plies is worth so much less n, and a loss the opposite."""
+"""In Alter Igo a win in n plies is worth this much minus n, and a loss the opposite."""
 
 
 class Unproved(AssertionError):
-    """A claim that its tree does not bear out, or that nobody makes."""
+    """A claim that its tree does not prove."""
 
 
 class Unknown(Unproved):
@@ -72,7 +72,7 @@ class Walk:
             self.bear_out(after, asked, rival, -value, 1, set())
 
     def follow(self, state, line, value):
-        """A line is legal, goes to the end of the game, and brings who begins it so much."""
+        """A line is legal, ends the game, and gives its first player the claimed value."""
         player = state.mover
         for text in line:
             if self.oracle.refusal(state, text):
@@ -84,7 +84,7 @@ class Walk:
             raise Unproved(f"{self.oracle.rows(state)}: {player} has not {value}")
 
     def bear_out(self, state, solver, player, least, plies, done):
-        """A player gets at least so much, whatever the other one does. Raises Unproved."""
+        """A player gets at least this value against any reply. Raises Unproved."""
         mover = self.oracle.to_move(state)
         if mover is None:
             if worth(self.oracle, state, player, plies) < least:

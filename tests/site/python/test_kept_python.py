@@ -13,7 +13,7 @@ from tests.site.python.test_stdlib import module_names
 
 HERE = Path(__file__).parent
 MODULES = (HERE / "kept_modules.py").read_text(encoding="utf-8")
-# What differs, and may.
+# The differences that are allowed.
 MAY_DIFFER = {
     ("logging", "_startTime"),  # the time of the start
     ("sys", "flags"),  # hash_randomization: the build's hashes are fixed, and it says so

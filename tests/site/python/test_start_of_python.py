@@ -1,4 +1,4 @@
-"""What the worker does when the kept Python does not fit: the ordinary start, and no word of it."""
+"""If the stored Python does not fit, the worker starts Python fully, without a message."""
 
 import json
 import shutil

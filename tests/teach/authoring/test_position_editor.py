@@ -1,4 +1,4 @@
-"""Positions that are put together: what stands there is a position, or it is said why not."""
+"""Edited positions: the stones make a position, or the editor names the error."""
 
 import random
 
@@ -10,14 +10,14 @@ from stonebook.teach.authoring.position_editor import TO_MOVE, PositionEditor, b
 
 
 def decided(position):
-    """All that decides how a game goes on. In Io the last stone does so in one phase only."""
+    """The facts that decide how a game continues. In Io the last stone does in one phase."""
     header = {key: value for key, value in position.header().items() if key != "last stone"}
     return position.rows(), header, [str(move) for move in position.moves()]
 
 
 @pytest.mark.parametrize("game", stonebook.GAMES)
 def test_any_position_of_a_game_can_be_put_together(game):
-    """Stone by stone on an empty board, and what its diagram says beside."""
+    """Stone by stone on an empty board, and the header of its diagram."""
     chance = random.Random(game)
     position = stonebook.game(game).start()
     for _ in range(12):

@@ -1,4 +1,4 @@
-"""What a teacher types is carried out, can be taken back, and what can't be changes nothing."""
+"""A teacher's commands run and can be undone; wrong ones change nothing."""
 
 import time
 import tracemalloc

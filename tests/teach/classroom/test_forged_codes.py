@@ -1,4 +1,4 @@
-"""Result codes that somebody has made up: moves that are wrong, and replies that nobody gave."""
+"""Forged result codes: wrong moves, and replies that the engine never gave."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def test_no_later_move_and_no_reply_can_be_forged(game: str) -> None:
 
 
 def test_a_wrong_move_after_a_right_one_is_not_a_solution() -> None:
-    """The corner H1 is right, and H8 wrong: whoever sends both in one piece has solved nothing."""
+    """The corner H1 is right, and H8 wrong: sending both in one piece solves nothing."""
     task_list = TaskList((AssignedTask("otello/which-corner"),), nonce=1)
     task = task_list.tasks[0]
     name = next(

@@ -47,7 +47,7 @@ H = Attempt(HINT)
 
 
 def attempts_of(name: str, *moves: str | Attempt) -> tuple[Attempt, ...]:
-    """What a pupil gave who played these moves of the list's own board. "E5" is the right one."""
+    """A pupil's attempts from moves of the list's own board. "E5" is the right one."""
     image = namer(CORNER.start.origin, LIST.twin(name, CORNER))
     return tuple(
         entry

@@ -1,4 +1,4 @@
-"""What the ready lesson plans say of boards in passing, and no `holds` line can check."""
+"""Facts in the text of the lesson plans that no `holds` line can check."""
 
 import stonebook
 from stonebook.search import tablebase

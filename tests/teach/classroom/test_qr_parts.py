@@ -53,7 +53,7 @@ def pupil() -> Pupil:
 
 @lru_cache(maxsize=1)
 def scanned() -> tuple[str, ...]:
-    """What a reader makes of the codes on the pupil's page."""
+    """The text that a QR reader finds on the pupil's page."""
     student = pupil()
     done = frozenset(place for place, so in student.done.items() if so)
     attempts = {place: tuple(tries) for place, tries in student.given.items()}
@@ -100,7 +100,7 @@ def test_missing_and_damaged_parts_are_named() -> None:
         assert say("codes.part.damaged", name=NAME, number=at, of=of) in [
             problem.why for problem in found.problems if problem.line == 2
         ]
-    # Scanned once more, it counts. That it was damaged before is still told.
+    # Scanned once more, it counts. The earlier damage is still reported.
     found = collected(*lines[:1], lines[1][:-1], *lines[2:], lines[1])
     assert len(found.results) == 1 and [problem.line for problem in found.problems] == [2]
 

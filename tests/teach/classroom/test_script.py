@@ -1,4 +1,4 @@
-"""A teacher writes a script: what can be read, what is said of what can't, what claims find out."""
+"""A teacher's script: what is readable, errors in the rest, and the result of claims."""
 
 import pytest
 

@@ -147,7 +147,7 @@ def test_thirty_codes_are_graded_as_the_pupils_did(
 def test_a_copied_code_with_its_name_forged_does_not_replay(
     class_of_thirty: list[Pupil], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whoever gets past the check of the name still has another order and other twins."""
+    """A forged name that passes the check still has another order and other twins."""
     monkeypatch.setattr(codes, "_check_whose", lambda *_: None)
     same = 0
     for copied, other in pairwise(class_of_thirty):

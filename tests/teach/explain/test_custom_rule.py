@@ -1,4 +1,4 @@
-"""Plain rules beside the engine: every question is asked, and told as it was asked and answered."""
+"""Custom rules are compared with the engine: every question is asked, and differences shown."""
 
 from collections.abc import Callable
 from itertools import pairwise

@@ -93,7 +93,7 @@ def test_a_game_without_a_picture_is_shown_as_it_starts() -> None:
 def test_the_effects_of_a_game_are_listed(
     name: str, effects: tuple[str, ...], counted: tuple[str, ...], usual: str
 ) -> None:
-    """In the order in which a lesson is told of it. A neutral stone that moves is no question."""
+    """In the order of teaching. There is no question about moved neutral stones."""
     entry = teaching(name)
     assert (entry.effects, entry.counted, entry.usual) == (effects, counted, usual)
     assert entry.predicted == (usual,)

@@ -1,4 +1,4 @@
-"""Why a move may be made or may not, and why a game goes on: the fact, its cells, its rule."""
+"""Why a move is legal or not, and why a game continues: the fact, its cells, its rule."""
 
 import pytest
 
@@ -92,7 +92,7 @@ def test_the_deciding_fact_is_named_and_marked(
 
 
 def test_a_forced_pass_counts_the_squares_that_close_nothing() -> None:
-    """OT5: the engine alone says whether one may pass."""
+    """OT5: only the engine decides whether a pass is legal."""
     must = replayed("otello", "B1 A1 D3 D4 C4 B4 A2", size=4)
     while str(must.moves()[0]) != "pass":
         must = must.play(must.moves()[0])

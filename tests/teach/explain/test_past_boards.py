@@ -1,4 +1,4 @@
-"""The boards of the past: beside a step, beside a refusal, and played through."""
+"""Past boards: next to a step, next to a refusal, and replayed."""
 
 from itertools import pairwise
 from random import Random

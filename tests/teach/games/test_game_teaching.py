@@ -1,4 +1,4 @@
-"""What teaching knows of each game: complete, true to the rules, and in one place."""
+"""The teaching of each game: complete, true to the rules, and in one place."""
 
 import json
 import random
@@ -84,7 +84,7 @@ def test_the_pages_end_with_the_result(name: str) -> None:
 
 
 def test_a_games_own_words_are_words_of_lessons() -> None:
-    """A word belongs to one game only, and the notebooks find it beside the others."""
+    """A word belongs to one game only, and the notebooks find it among the others."""
     names = [name for game in GAMES for name in teaching(game).words]
     assert len(names) == len({*names})
     for name, word in own_words().items():

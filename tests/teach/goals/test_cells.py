@@ -1,4 +1,4 @@
-"""Sets of cells: just those and no others, and for every other cell the reason why it is none."""
+"""Sets of cells: exactly those cells, and for every other cell the reason."""
 
 from collections.abc import Iterator
 
@@ -29,7 +29,7 @@ def some_positions(name: str, settings: dict[str, object]) -> Iterator[Position]
 
 
 def beside(position: Position, cell: str) -> set[str]:
-    """The cells beside a cell of a square board, worked out from its name."""
+    """The neighbours of a cell of a square board, worked out from its name."""
     column, row = COLUMNS.index(cell[0]), int(cell[1:])
     near = [(column - 1, row), (column + 1, row), (column, row - 1), (column, row + 1)]
     return {f"{COLUMNS[a]}{b}" for a, b in near} & {*position.cells()}
@@ -179,7 +179,7 @@ PAIRS_TO_E5 = "c5+d5, c7+d6, e3+e4, e6+e7, f4+g3 and f5+g5"
 
 
 def made_up(reserve: int) -> Position:
-    """Red has so many stones in reserve, and Black's a5 stands beside two empty cells."""
+    """Red has a given number of stones in reserve, and Black's a5 has two empty neighbours."""
     cells = [c for c in START.cells() if c not in ("a5", "a6", "a7", "b5", "c5", "b4", "c3")]
     return position(red=" ".join(cells[: 27 - reserve]), black="a5")
 

@@ -1,4 +1,4 @@
-"""What a task asks for is what it judges by: every argument of a goal stands in its sentence."""
+"""A task's question has every argument by which its goal judges."""
 
 from collections.abc import Callable
 

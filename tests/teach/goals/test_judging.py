@@ -1,4 +1,4 @@
-"""Goals judge as the board shows: every argument against what stands there before and after."""
+"""Goals judge by the board: every argument is compared with the position before and after."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -57,7 +57,7 @@ def changed(position: Position, move: Move, whose: str = "") -> set[str]:
 
 
 def lines(position: Position, move: Move) -> int:
-    """Along how many lines markers turn: a line's first marker lies beside the cell."""
+    """The number of lines along which markers turn: a line's first marker is next to the cell."""
     turned = changed(position, move)
     grid = position.grid
     (cell,) = move.cells
@@ -210,7 +210,7 @@ def test_a_pass_takes_no_corner() -> None:
 
 
 def wins(position: Position, player: str, left: int) -> bool:
-    """Whether a player can force the win in so many more moves, every line tried."""
+    """Whether a player can force the win within a number of moves, every line tried."""
     if position.result is not None:
         return position.result.winner == player
     if not left:

@@ -1,4 +1,4 @@
-"""How far ahead a player can come out, on the smallest boards."""
+"""The margin that a player can force, on the smallest boards."""
 
 import pytest
 

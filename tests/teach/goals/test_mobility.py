@@ -70,7 +70,7 @@ def test_a_task_and_a_run_take_a_pass():
 
 
 def test_a_pass_does_not_count_as_a_move_left():
-    """After B1 all that O can do is pass: nothing is left, and the game goes on."""
+    """After B1 O can only pass: no move is left, and the game continues."""
     position = OTELLO.replay(["A2", "A3", "A4", "C1", "D1", "A1"], size=4)
     assert [str(move) for move in position.play("B1").moves()] == ["pass"]
     assert [str(move) for move in Leaves(0).answers(position)] == ["B1"]

@@ -1,4 +1,4 @@
-"""What a lesson can't ask for is refused: a sentence says what is wrong, and what is right."""
+"""Impossible questions of a lesson are refused with a sentence that names the remedy."""
 
 import re
 from itertools import product
@@ -129,7 +129,7 @@ GOALS: list[tuple[Goal, Position, str | None]] = [
     (w.both(), OTELLO, "both() has no goals. Write them between its brackets: "
      "both(turns(), corner())."),
     (w.both(w.turns(), w.turns(cell="c9")), OTELLO, NO_CELL.format("c9", "A1", "H8")),
-    # What nobody can do, and what is too far away
+    # Impossible goals, and goals that are too far away
     (w.turns(9), OTELLO, "No move in this position fulfils the goal: “X is to move. Turn at least "
      "9 markers.” Change the board or the goal."),
     (w.corner(), OTELLO, "No move in this position fulfils the goal: “X is to move. Take a "

@@ -19,7 +19,7 @@ RESERVES = range(2, 6)
 
 
 def crowd(reserve: int, seed: int, to_move: str = "Red") -> JoPosition:
-    """A random position in which the mover has so many stones in reserve."""
+    """A random position in which the mover has a given number of stones in reserve."""
     chance = Random(f"{reserve} {seed} {to_move}")
     cells = chance.sample(START.cells(), len(START.cells()))
     own, other = STONES - reserve, chance.randrange(3, 14)

@@ -1,4 +1,4 @@
-"""What an address chooses to be played, and how it is said and written again."""
+"""The game that an address chooses, in words and as an address again."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What was played at a table stays: branches, resigning, and the game as a record."""
+"""The game tree: variations, resigning, and the game as a record."""
 
 import pytest
 
@@ -43,7 +43,7 @@ class TestLines:
         here.undo()
         here.attempt("C3")
         here.undo()
-        here.attempt("A1")  # goes on where it was, though that was not taken back last
+        here.attempt("A1")  # continues there, though that was not undone last
         assert here.lines() == (Variation(("A1", "B2"), None), Variation(("C3",), 0))
 
     @pytest.mark.parametrize("number", [-1, 2, 9])

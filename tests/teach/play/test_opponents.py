@@ -1,4 +1,4 @@
-"""Who plays by itself: what `against` and `side` may be, and what is said of anything else."""
+"""Opponents: the values of `against` and `side`, and errors for anything else."""
 
 from types import SimpleNamespace
 

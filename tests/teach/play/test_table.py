@@ -1,4 +1,4 @@
-"""What a board decides, without any drawing."""
+"""The table's decisions, without drawing."""
 
 import pytest
 
@@ -47,7 +47,7 @@ class TestMoves:
 
 
 class TestOneComputation:
-    """A move is worked out once, whatever comes of it."""
+    """A move is computed once, legal or not."""
 
     def questions(self, position, monkeypatch):
         """Note what positions of this game are asked about moves, from outside the rules."""

@@ -1,4 +1,4 @@
-"""A program of the reader's: whatever it does, one sentence says where, and nothing else ends."""
+"""A reader's program: one sentence locates any failure, and only its game ends."""
 
 import random
 import sys

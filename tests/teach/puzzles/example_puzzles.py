@@ -46,7 +46,7 @@ def two_answers() -> Puzzle:
 
 
 def empty() -> Puzzle:
-    """Whatever is played wins."""
+    """Every move wins."""
     return made("otello/empty", "C4,B4,A1,D2,D4,D3", size=4, nothing=True)
 
 

@@ -1,4 +1,4 @@
-"""Puzzles that are in no file: whatever they are lies in their ids."""
+"""Puzzles that are in no file: their ids hold them."""
 
 from dataclasses import replace
 from random import Random

@@ -102,7 +102,7 @@ def test_an_impossible_time_counts_as_missing(
 
 
 def test_a_clock_that_went_wrong_hides_nothing_for_ever() -> None:
-    """What was noted a year ahead counts as not tried: so it is due."""
+    """A try dated a year ahead is ignored: the puzzle is due."""
     ahead = Try("2027-01-01T00:00:00+00:00", "right")
     record: Tries = {
         "io/a": (ahead,),

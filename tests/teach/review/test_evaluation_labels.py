@@ -1,4 +1,4 @@
-"""What moves are worth, written on a board and said."""
+"""The worth of moves, on the board and in a sentence."""
 
 import pytest
 

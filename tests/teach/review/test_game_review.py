@@ -1,4 +1,4 @@
-"""Looking back on games: what was thrown away, how sure that is, and what nobody can tell."""
+"""Reviews of games: mistakes, their certainty, and unknown values."""
 
 from itertools import pairwise
 

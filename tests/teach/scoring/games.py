@@ -28,7 +28,7 @@ komi: 0.5
 
 @cache
 def ikeda_game(seed: int) -> StartPosition:
-    """A short game: a third of them goes on, a third is over, a third has agreed on the dead."""
+    """A short game: a third continues, a third is over, a third has agreed on dead stones."""
     rnd = Random(seed)
     origin = position = IKEDA.start(size=5, komi=KOMI[seed % len(KOMI)])
     moves: list[str] = []

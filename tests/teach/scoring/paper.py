@@ -12,7 +12,7 @@ NAMED = 8
 """More cells than these are not all named in a sentence."""
 
 Board = dict[str, str]
-"""What stands on each cell, a dot where nothing does, in reading order."""
+"""The stone on each cell, a dot for none, in reading order."""
 
 
 def board(position: Position) -> Board:
@@ -67,13 +67,13 @@ def regions(cells: Board) -> list[tuple[list[str], list[str]]]:
 
 
 def touching(cells: Board, region: Sequence[str], sign: str) -> list[str]:
-    """The stones of a colour beside a region, in reading order."""
+    """The stones of a colour next to a region, in reading order."""
     near = {name for cell in region for name in beside(cells, cell)}
     return [cell for cell in cells if cell in near and cells[cell] == sign]
 
 
 def steps_across(cells: Board, region: Sequence[str]) -> int:
-    """How many cells the shortest way through a region from a B to a W has, with both."""
+    """The number of cells on the shortest way through a region from a B to a W, both included."""
     front = {cell for cell in region if any(cells[name] == "B" for name in beside(cells, cell))}
     seen, length = set(front), 3
     while not any(cells[name] == "W" for cell in front for name in beside(cells, cell)):
@@ -113,7 +113,7 @@ def tally(numbers: dict[str, float]) -> str:
 
 
 def standing(numbers: dict[str, float]) -> str:
-    """What there is to say of a game that goes on."""
+    """The sentence for a game that is not over."""
     (most, leader), (least, rival) = sorted(((n, p) for p, n in numbers.items()), reverse=True)
     if most == least:
         return f"The game goes on. As it stands, both have {written(most)}."

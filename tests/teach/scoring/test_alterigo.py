@@ -1,4 +1,4 @@
-"""How a game of Alter Igo ran out, beside boards that were played on paper (AI2, AI5, AI6)."""
+"""The end of a game of Alter Igo, compared with a count on paper (AI2, AI5, AI6)."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -57,7 +57,7 @@ def after(cells: paper.Board, cell: str, sign: str) -> paper.Board:
 
 
 def outcomes(past: list[paper.Board], sign: str) -> dict[str, str]:
-    """What each move does: "legal" it goes on, "refused" nothing changes, "hint" a third time."""
+    """The effect of a move: "legal" continues, "refused" changes nothing, "hint" a third time."""
     marks = {}
     for cell, stands in past[-1].items():
         if stands == ".":

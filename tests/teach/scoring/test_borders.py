@@ -1,4 +1,4 @@
-"""What a region touches, and ways through it, beside floods on paper."""
+"""The borders of a region, and ways through it, compared with floods on paper."""
 
 from itertools import pairwise
 
@@ -65,7 +65,7 @@ to move: Black
 @pytest.mark.parametrize(
     ("start", "player", "expected"),
     [
-        # A stone of one's own beside the start is no way: the way leads over empty cells.
+        # A stone of the same colour next to the start is not on a way: ways lead over empty cells.
         ("B1", "White", "B1 C1"),
         ("A1", "White", "A1 B1 C1"),
         ("A2", "White", "A2 A1 B1 C1"),

@@ -1,4 +1,4 @@
-"""What the reader marked and counted beside what is right: cells and number apart."""
+"""The reader's marks and number compared with the right ones, separately."""
 
 from itertools import product
 

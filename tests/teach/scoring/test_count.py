@@ -31,7 +31,7 @@ def buttons(step: Count) -> list[str]:
 
 
 def answer_all(step: Count, *answers: Answer) -> str:
-    """What is said to the last of some answers."""
+    """Give all answers; return the message for the last one."""
     return [step.answer(answer).message for answer in answers][-1]
 
 

@@ -1,4 +1,4 @@
-"""How a count ends: the half point, each total, who wins, and the sum in columns beside it."""
+"""The end of a count: half point, totals, winner, and the sum in columns."""
 
 from collections.abc import Sequence
 
@@ -127,7 +127,7 @@ def test_nothing_says_who_has_won_before_the_reader_does() -> None:
         titles.append(step.scene().title)
         assert "wins:" not in " ".join([step.prompt(), titles[-1]])
         answer_all(step, *step.solution())
-    # Who passed first is seen on the lamps, so it is told as well.
+    # The lamps show who passed first, so the text names the player as well.
     assert "Ikeda Area III. White made the first pass. Passes that count so far: 2 of 2." in (
         titles
     )

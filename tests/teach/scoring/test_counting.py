@@ -52,7 +52,7 @@ def test_stones_and_territory(seed: int) -> None:
     found = sets_of(position)
     assert [(counted.name, counted.player, counted.cells) for counted in found] == expected
     assert [counted.number for counted in found] == [len(counted.cells) for counted in found]
-    # Of a part that nobody has no rule is told.
+    # A part without cells cites no rule.
     some = {counted.name for counted in found if counted.cells}
     assert [counted.rule for counted in found] == [
         "IK7" if counted.name in some else "" for counted in found

@@ -1,4 +1,4 @@
-"""A count of Ikeda Area III, page by page, beside one that was made on paper."""
+"""A count of Ikeda Area III, page by page, compared with a count on paper."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -215,7 +215,7 @@ def test_a_diagram_is_counted_as_on_paper(diagram: str, komi: float, passer: str
 
 
 def test_among_the_games_everything_happens() -> None:
-    """What is compared above has each kind of page in it, or it would say little."""
+    """The compared games have each kind of page."""
     messages = " ".join(
         page.message for seed in range(45) for page in count_pages(ikeda_game(seed))
     )

@@ -64,7 +64,7 @@ def test_each_row_has_a_page(number: int) -> None:
         for n in range(1, len(rows) + 1):
             page = pages.pop(0)
             ((first, other),) = page.lines
-            # Which end comes first is nobody's business.
+            # The order of the two ends does not matter.
             (row,) = (row for row in rows if {row[0], row[-1]} == {first, other})
             rows.remove(row)
             row = row if row[0] == first else row[::-1]

@@ -1,4 +1,4 @@
-"""Counting markers and stones row by row, beside a count on paper (OT7, IO8)."""
+"""Counting markers and stones row by row, compared with a count on paper (OT7, IO8)."""
 
 import pytest
 

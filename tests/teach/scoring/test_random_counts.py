@@ -82,7 +82,7 @@ def test_every_cell_that_is_wrong_or_missed_gets_a_true_reason(
         while step.prompt() == before and not step.done:  # on a twin, until it is right
             for answer in step.solution():
                 step.answer(answer)
-        break  # the next part stands on a twin
+        break  # the next part is on a twin
     assert not step.first_try
 
 

@@ -1,4 +1,4 @@
-"""Scoring walks on random games: the tally is the score, and what is said is so."""
+"""Scoring walks on random games: the tally is the score, and the sentences are true."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -21,7 +21,7 @@ ALTERIGO = stonebook.game("alterigo")
 
 
 def pages(step: Scoring) -> Iterator[str]:
-    """What each page says, from the first to the last."""
+    """The messages of all pages, from the first to the last."""
     yield step.prompt()
     while not step.done:
         yield step.answer(Press("next")).message

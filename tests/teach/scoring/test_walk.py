@@ -21,7 +21,7 @@ STARTS = {
 
 
 def drawn(scene: Scene) -> dict[str, object]:
-    """What a picture shows beside the stones, by cells: marks, texts, arrows, lines."""
+    """The parts of a picture apart from the stones, by cells: marks, texts, arrows, lines."""
     cell = {centre: name for name, centre in scene.centres.items()}
     between = {
         kind: [(cell[first], cell[other]) for first, other in segments]

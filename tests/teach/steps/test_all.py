@@ -1,4 +1,4 @@
-"""What every kind of step has in common: ids, counters, solutions, transcripts."""
+"""Behaviour of every kind of step: ids, counters, solutions, transcripts."""
 
 from collections.abc import Callable
 from itertools import pairwise
@@ -195,7 +195,7 @@ def test_a_transcript_names_the_options_and_the_choice() -> None:
 
 
 class Stubborn(Step):
-    """Done after so many answers, if ever."""
+    """Done after a number of answers, if ever."""
 
     kind = "stubborn"
 

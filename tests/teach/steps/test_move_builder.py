@@ -1,4 +1,4 @@
-"""Moves that are put together cell by cell: what is said, marked and offered on the way."""
+"""Moves built cell by cell: messages, marks and choices on the way."""
 
 import re
 
@@ -17,7 +17,7 @@ SECOND = "Choose a marked cell next to it for the second one."
 FLIP, MOVE = "flip d5", "move the neutral stone on g5"
 END = "or end the turn here."
 
-# A cell, what was begun then, whether it may be ended, what is said and what may follow.
+# A cell, the move so far, whether it is complete, the message, and the continuations.
 TURNS = {
     "a pair, flipped and moved": [
         ("e5", "e5", False, f"Your first stone is on e5. {SECOND}", "d6 e4 e6 f4 f5"),
@@ -263,7 +263,7 @@ def test_a_task_marks_the_unfinished_turn_and_its_continuations() -> None:
     refused = step.answer(Tap("b5"))
     assert refused.right is False
     assert refused.marks == marks(step) == {**shown, "b5": "refused"}
-    # A cell that can't follow is no wrong answer: the turn goes on.
+    # A cell that can't follow is not a wrong answer: the turn continues.
     assert counters(step) == (False, 0, False, False)
     right = give(step, "d5", "end")
     assert (right.right, str(right.turns[0].move)) == (True, "e5+f5 d5*")

@@ -1,4 +1,4 @@
-"""What is painted on a canvas: the shapes at their places, each in its colour, nothing twice."""
+"""Painting on a canvas: shapes in their places and colours, nothing twice."""
 
 from math import tau
 
@@ -12,7 +12,7 @@ from stonebook.widgets.board.canvas import PIXELS, CanvasPainter, commands
 
 
 def painted(shape, unit=100):
-    """What one shape needs, without what every picture begins with."""
+    """The commands for one shape, without those that begin every picture."""
     calls = [*commands([shape], LIGHT, unit)]
     assert {call[1] for call in calls[:3]} == {
         *(("text_align", "center"), ("line_join", "round"), ("line_cap", "round"))

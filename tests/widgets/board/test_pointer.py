@@ -89,7 +89,7 @@ def test_gestures_other_than_taps_choose_nothing(pointed, events):
 
 
 def test_a_mouse_is_followed_from_cell_to_cell():
-    """A cell is told once, however long the mouse stays, and None when it leaves."""
+    """A cell is reported once while the mouse stays, and None when it leaves."""
     canvas, hovered = Canvas(), []
     Hover(canvas, lambda x, y: {0: "A", 1: "B"}.get(int(x)), hovered.append)
     for place in (A, A2, A, B, B, BESIDE, B):

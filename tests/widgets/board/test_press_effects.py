@@ -45,7 +45,7 @@ def test_a_step_does_so_only_while_it_asks_for_a_move():
 
 
 def rippling(around, step, cell, meanwhile=None):
-    """What is painted once a step is answered: the cells from which a ring runs."""
+    """The cells from which a ring runs once a step is answered."""
 
     async def watched():
         board = StepBoard(step, lambda: None)

@@ -1,4 +1,4 @@
-"""The sum beside a count."""
+"""The sum next to a count."""
 
 import stonebook
 from stonebook.teach import Count, Pair, Press, Text

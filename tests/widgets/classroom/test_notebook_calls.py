@@ -1,4 +1,4 @@
-"""The classroom's pages without a browser: what is chosen is kept, and what is wrong is said."""
+"""The classroom's pages without a browser: choices are stored, and errors shown."""
 
 import asyncio
 import re
@@ -151,7 +151,7 @@ def test_an_outdated_tab_shows_the_other_tabs_record(around):
     tab.enter("1: A1")
     assert [board.last for board in tab.many.boards] == ["A1", "B1"]
     assert tab._words.kind == "said"
-    # Which board is chosen is each tab's own, and nobody is told of it.
+    # The chosen board belongs to each tab and is not stored.
     other.enter("2: A3")
     assert say("many.elsewhere") in other._words.text
     tab.enter("2")

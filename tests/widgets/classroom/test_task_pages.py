@@ -117,7 +117,7 @@ def test_a_pupil_works_through_a_list_and_hands_in_the_attempts(rooms: list[Any]
     wrong = next(m for m in asked.step.asked.moves() if m not in asked.step.outlook.right)
     asked.tap(str(wrong)) if len(str(wrong)) == 2 else asked._type(str(wrong))
     asked.answer(Press("retry"))
-    # Loaded again, it goes on under the same name, and the wrong move is not forgotten.
+    # Loaded again, it continues under the same name, and remembers the wrong move.
     page = Visit({"#": task_list.link}, page.records.store)
     assert "Blue Fox: 0 of 4 done." in page.words
     room = rooms[-1]

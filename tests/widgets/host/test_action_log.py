@@ -1,4 +1,4 @@
-"""What was done on a board is told to the page, and taken up by a Python that is started again."""
+"""The page logs a board's actions, and a restarted Python replays them."""
 
 import json
 
@@ -18,7 +18,7 @@ CELL = "the-cell"
 
 
 class Told(Timeless):
-    """A host with a page that keeps what it is told."""
+    """A host with a page that keeps the log."""
 
     def __init__(self):
         super().__init__()
@@ -34,7 +34,7 @@ class Told(Timeless):
             self.done.setdefault(board, []).append(what)
 
     def again(self):
-        """What the page tells a Python that is started again."""
+        """The log that the page sends to a restarted Python."""
         host.arrive(json.dumps({"done": self.done}).encode().hex())
 
 
@@ -65,7 +65,7 @@ def test_a_step_goes_on_where_it_was(page):
     assert after.step.done == before.step.done is True
     assert after.picture() == before.picture()
     assert after.view.words.text == before.view.words.text
-    assert page.done == expected  # not told a second time
+    assert page.done == expected  # not sent a second time
 
 
 def test_a_game_for_two_goes_on_where_it_was(page):

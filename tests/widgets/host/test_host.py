@@ -1,4 +1,4 @@
-"""Where things run: what the page tells, and where progress lies."""
+"""Hosts: the page's messages, and the place of the progress."""
 
 import asyncio
 import gc

@@ -1,4 +1,4 @@
-"""Long work, slice by slice: it ends when nobody wants it, and tells how far it is now and then."""
+"""Long work in slices: it ends when it is no longer wanted, and reports its progress."""
 
 import asyncio
 

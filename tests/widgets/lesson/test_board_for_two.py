@@ -1,4 +1,4 @@
-"""A board for two beside the lesson: its game can be counted at any moment."""
+"""A board for two next to the lesson: its game can be counted at any moment."""
 
 import ipywidgets
 
@@ -32,7 +32,7 @@ def test_the_game_that_was_played_is_counted():
         for further in buttons(widget, say("step.walk.next")):
             further.click()
     assert any("X 2" in text and "O 2" in text for text in texts(widget))
-    # It has the board's place, so that play can't go on beside an old count.
+    # It takes the board's place, so that play can't continue next to an old count.
     assert not buttons(widget, say("step.play.count"))
     (back,) = buttons(widget, say("step.play.back"))
     back.click()

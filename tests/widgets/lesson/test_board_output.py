@@ -1,4 +1,4 @@
-"""What a lesson shows beside its steps: boards, pictures, rules beside the engine."""
+"""The outputs of a lesson other than steps: boards, pictures, compared rules."""
 
 from html import escape
 

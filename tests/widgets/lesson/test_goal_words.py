@@ -25,7 +25,7 @@ IKEDA = stonebook.game("ikeda").replay(["B2", "A1", "C1"], size=3)
 JO = stonebook.game("jo").replay(["e5+f5", "e4+f4"])
 
 GOALS = {
-    # How it is asked for, where, words of the wish, the moves that fulfil it (or how many do).
+    # The call, the board, words of the question, and the right moves (or their number).
     "legal": (lambda: widgets.legal(), OTELLO, ["any move that is allowed"], 6),
     "turns": (lambda: widgets.turns(), OTELLO, ["Turn a marker"], 6),
     "turns at least": (lambda: widgets.turns(2), OTELLO, ["at least 2"], "E3 F4"),
@@ -126,7 +126,7 @@ def test_a_set_of_cells_is_what_its_argument_says(name):
 
 
 class TestOwnWords:
-    """What single games have of their own is offered beside the rest."""
+    """Words of single games are offered among the rest."""
 
     @pytest.mark.parametrize("name", own_words())
     def test_each_can_be_imported(self, name):

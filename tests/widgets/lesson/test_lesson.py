@@ -148,7 +148,7 @@ class TestInWords:
 
 
 class TestLine:
-    """What the cell with `begin` shows."""
+    """The output of the cell with `begin`."""
 
     def test_the_line_follows_the_progress(self, around):
         first = done("one")
@@ -280,7 +280,7 @@ class TestBadges:
 
 
 def test_a_step_that_comes_again_takes_the_place_of_the_one_before(around):
-    """Only what is on the page now is told that its step is done."""
+    """Only items that are on the page now learn that their step is done."""
     lesson, called = Lesson("otello/x"), []
     for number in (1, 2):
         lesson.know(step("one"), lambda number=number: called.append(number))

@@ -1,4 +1,4 @@
-"""What every word of a lesson does: reads its board, finds its game, refuses what can't be."""
+"""Every lesson word reads its board, finds its game, and refuses wrong arguments."""
 
 import pytest
 
@@ -110,7 +110,7 @@ def test_a_step_is_called_as_it_says_else_as_its_cell(around):
 
 
 class TestRefusals:
-    """A teacher is told in which cell, in which call, and what is wrong."""
+    """The error names the cell, the call, and what is wrong."""
 
     def test_without_a_cell_it_is_the_title(self):
         with pytest.raises(BadLesson) as caught:

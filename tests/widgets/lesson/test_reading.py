@@ -70,7 +70,7 @@ def test_the_key_has_the_answers_without_boards(name):
     paragraphs = [unescape(paragraph) for paragraph in re.findall("<p>(.*?)</p>", key)]
     label = say("reading.given", answer="")[:-2]
     shown = [words for _, words in figures(folded) if label in words]
-    # How the marks on a board are to be read stands beside it only.
+    # The legend of the marks is next to the board only.
     assert all(
         words.startswith(paragraph) for words, paragraph in zip(shown, paragraphs, strict=True)
     )
@@ -115,7 +115,7 @@ def test_a_question_with_options_shows_them_and_names_the_right_one():
 
 @pytest.mark.parametrize("outlined", [True, False])
 def test_boards_next_to_a_question_are_on_the_page(outlined):
-    """They stand beside the answer again only where one of them is the point."""
+    """They are next to the answer again only where one of them is the point."""
     scene = steps()["task"].scene()
 
     class Beside(Task):

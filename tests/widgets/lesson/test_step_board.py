@@ -1,4 +1,4 @@
-"""A board that answers for a step: cells, texts, buttons, and what is said to them."""
+"""The board of a step: cells, texts, buttons, and feedback."""
 
 import asyncio
 import random
@@ -27,7 +27,7 @@ def pressable(board):
 
 
 def offered(board):
-    """What can be pressed, by the names that the step gives it."""
+    """The enabled buttons, by the step's names."""
     names = {choice.label: choice.press for choice in board.step.offered()}
     return [names[label.removeprefix("✓ ")] for label in pressable(board)]
 
@@ -130,7 +130,7 @@ def test_buttons_that_leave_the_step_are_set_apart():
 
 
 def test_a_cell_is_described_as_it_is_shown_now():
-    """A step goes on to other pictures: what a reader with keys hears is what is to be seen."""
+    """When a step moves to other pictures, a screen reader hears what they show."""
     board = board_of(Walk("A turn", stonebook.game("otello").start(), ["C4"]))
     board.view.focus.cell = "C4"
     key(board, "Enter")
@@ -184,7 +184,7 @@ def test_an_exception_of_a_step_is_shown_and_the_board_goes_on():
 
 
 class TestTurns:
-    """What a step has shown on the board, one event at a time."""
+    """The pictures that a step has shown, one event at a time."""
 
     def locked(self, around, then=lambda board: None):
         """Lock a prediction in and do something while the move is being shown."""
@@ -261,7 +261,7 @@ KINDS = [step.title for step in steps()]
 @pytest.mark.parametrize("kind", range(len(KINDS)), ids=KINDS)
 @pytest.mark.parametrize("paced", [False, True])
 def test_board_question_and_buttons_always_show_the_step(kind, paced, around):
-    """Whatever a reader does, in whatever order, and without waiting for what is being shown."""
+    """Any input in any order, without waiting for the animation."""
     chance = random.Random(kind)
     step = [*steps()][kind]
 

@@ -42,7 +42,7 @@ def kinds(board, cell):
 
 
 def saying(board, *feedback, guess=None):
-    """Let the step say these one after the other, whatever is answered."""
+    """Let the step give these answers in turn, for any input."""
     left = [*feedback]
     board.step.answer = lambda answer: left.pop(0)
     if guess is not None:
@@ -112,7 +112,7 @@ class TestWhatThereIs:
             *first._dom_classes
         }
         assert "stonebook-answer-a" not in first._dom_classes
-        # What is right is told by a sign too, and can still be read when it can't be pressed.
+        # The right answer has a sign too, and stays readable when it is disabled.
         assert (second.description, second.disabled) == ("✓ B", True)
         assert second.layout.display == "block"
         offer([Choice("a", "A")])
@@ -205,7 +205,7 @@ class TestBeside:
         assert "First the &lt;other&gt;." in words.value
         lift.click()
         assert canvas.layout.visibility == "visible" and not view.text.toggle.disabled
-        board.look_again()  # whoever wanted to see it is not asked again
+        board.look_again()  # a reader who confirmed once is not asked again
         assert view._cover.widget.layout.display == "none"
         monkeypatch.setattr(Task, "waiting", "")
         board.look_again()

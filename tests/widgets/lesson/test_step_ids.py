@@ -1,4 +1,4 @@
-"""A step is named after the notebook's cell that it stands in."""
+"""A step is named after its notebook cell."""
 
 import asyncio
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ from stonebook.widgets.lesson.lesson import begin_lesson, current_lesson
 
 @pytest.fixture
 def message(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict]:
-    """What a live notebook sends beside the code of a cell."""
+    """The metadata that a live notebook sends with the code of a cell."""
     message = {"metadata": {"cellId": "guess"}}
     kernel = SimpleNamespace(get_parent=lambda: message)
     monkeypatch.setattr(host, "_shell", lambda: SimpleNamespace(kernel=kernel))

@@ -37,7 +37,7 @@ def around():
 
 
 def replies(step, *answers):
-    """What is said to each answer, in order."""
+    """The messages for the answers, in order."""
     return [step.answer(answer).message for answer in answers]
 
 
@@ -264,7 +264,7 @@ def texts_of(made, *answers):
 
 
 MORE = [
-    # A word as it is without an argument, and with it. What is given is said, else nothing is.
+    # A word without an argument, and with it. Only given arguments add text.
     (
         lambda **arguments: predict("T", "", move="C4", **arguments),
         {"because": "Why."},

@@ -152,7 +152,7 @@ class TestKeyboard:
 
 class TestTyped:
     def type(self, board, text):
-        """What the page sends for a text and Enter: the key first, then the value."""
+        """The page's messages for a text and Enter: the key first, then the value."""
         board._typed.box._handle_custom_msg({"event": "submit"}, [])
         board._typed.box.value = text
 
@@ -236,7 +236,7 @@ class TestButtons:
 
 class TestAnimation:
     def watched(self, board):
-        """Note every picture that is painted, with the words beside it."""
+        """Note every picture that is painted, with its words."""
         seen = []
         paint = board.view._paint
 
@@ -367,7 +367,7 @@ class TestAnimation:
 
 
 async def settled(around):
-    """Wait until nothing runs beside the test any more."""
+    """Wait until no other task runs."""
     while around._tasks:
         await asyncio.sleep(0)
 

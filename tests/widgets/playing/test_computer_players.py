@@ -1,4 +1,4 @@
-"""A board at which somebody plays by himself: he answers, waits, is stopped, and is told of."""
+"""A board with computer players: they answer, wait, stop, and are named."""
 
 import asyncio
 import json
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.usefixtures("around")
 
 
 class First:
-    """Plays the first move there is, after so many slices. `asked` counts how often it is asked."""
+    """Plays the first move after a number of slices. `asked` counts the requests."""
 
     name = "First"
 
@@ -140,7 +140,7 @@ class TestAnswers:
 
 
 class TestBeside:
-    """Where other things run: the reader need not wait, and what he does wins."""
+    """With an event loop: the reader need not wait, and the reader's input wins."""
 
     def run(self, around, *acts, against=None, **more):
         player = against or First(50)

@@ -1,4 +1,4 @@
-"""Which controls a board to play on has, when, and what is said and shown when they are used."""
+"""The controls of a play board: which there are, and what they show and announce."""
 
 import asyncio
 
@@ -288,7 +288,7 @@ class TestView:
 
 
 class TestTable:
-    """What is decided without drawing."""
+    """Decisions without drawing."""
 
     def test_a_refusal_marks_cells_on_the_board(self):
         table = PlayTable(stonebook.game("otello").start())

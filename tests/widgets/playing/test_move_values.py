@@ -1,4 +1,4 @@
-"""What is it worth? At a live board: by its button, by W, and locked by a link."""
+"""“What is it worth?” at a live board: by its button, by W, and locked by a link."""
 
 import asyncio
 import html

@@ -1,4 +1,4 @@
-"""The playing page: a game is kept from its first move on, and nobody's is lost for another's."""
+"""The play page: a game is stored from its first move on, and games never replace each other."""
 
 import asyncio
 import json

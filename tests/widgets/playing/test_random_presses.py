@@ -1,4 +1,4 @@
-"""Whatever a reader does, in whatever order: picture, text, words and position say the same.
+"""After any input in any order, picture, text, words and position agree.
 
 Random sessions, from seeds: clicks on cells, typed texts, undo, redo, from the beginning, pass,
 end of a turn, legal moves, keys. What should come of each is worked out here, from the rules.
@@ -25,7 +25,7 @@ STARTS = {
 }
 KEYS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End")
 NONSENSE = ("", "Z99", "C444", "knight to f3", "undo", "e5+", "💥", "Q9")
-# How often each thing is done.
+# The frequency of each input.
 DEEDS = {
     "click": 9,
     "type": 5,
@@ -46,7 +46,7 @@ pytestmark = pytest.mark.usefixtures("around")
 
 
 class Session:
-    """A board and, beside it, what the rules say should be on it."""
+    """A board, and the rules' view of what should be on it."""
 
     def __init__(self, game, seed):
         self.random = random.Random(f"{game} {seed}")
@@ -70,7 +70,7 @@ class Session:
         self.log.append(deed)
         return getattr(self, f"do_{deed}")()
 
-    # What a reader does.
+    # A reader's input.
 
     def do_click(self):
         cell = self.some_cell()
@@ -160,10 +160,10 @@ class Session:
         likely = fitting and self.random.random() < 0.6
         return self.random.choice(fitting if likely else self.position.cells())
 
-    # What should come of it.
+    # The expected results.
 
     def chosen(self, text):
-        """A cell or a text was chosen: it is played if the rules say so, else a reason is told."""
+        """After a cell or a text: it is played if the rules allow it, else a reason is shown."""
         self.log[-1] += f" {text!r}"
         if not text:
             return ()
@@ -208,7 +208,7 @@ class Session:
         return f"{cell}: {stands}." if stands else f"{cell}: empty."
 
     def stones(self):
-        """Who should stand where: the position's stones, and what was begun of a turn in parts."""
+        """The stones that should be shown: the position's, and the beginning of a turn in parts."""
         position, begun = self.position, [*self.table.begun]
         stones = {cell: position.at(cell) for cell in position.cells()}
         stones |= dict.fromkeys(begun[:2], position.to_move)

@@ -55,7 +55,7 @@ def test_the_whole_game_or_the_position_as_a_link_and_as_a_picture():
     assert from_link(address(board)) == board.position
     picture = shared(board)
     assert f"<title>{say('link.qr')}</title><desc>{address(board)}</desc>" in picture
-    # What is saved stands in its place.
+    # The saved record takes its place.
     press(board, say("play.keep"))
     assert board._panel._sharing.widget.layout.display == "none"
 
@@ -92,7 +92,7 @@ def test_a_linked_game_is_shown_and_stored_after_the_first_move():
     named_button(found, say("board.undo")).click()
     kept = page.kept["ab"]
     assert [what for what, _ in kept.done] == ["load", "undo"]
-    # Loaded again, the page goes on with it, and it is a game among the others.
+    # Loaded again, the page continues it, and lists it among the games.
     again = Page({"#": f"{text}&kept=ab"}, page.records.store)
     assert not named_button(again.shown[0], say("board.redo")).disabled
     assert 'href="?game=otello&amp;size=4' in Page({}, page.records.store).words

@@ -1,4 +1,4 @@
-"""A solved board to walk: what stands on it, what is said, what is offered."""
+"""A board of the atlas: its labels, its sentences, its choices."""
 
 import asyncio
 

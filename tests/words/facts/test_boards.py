@@ -1,4 +1,4 @@
-"""What boards, plain rules and names say: on each button, of each phase, who and where."""
+"""Sentences of boards, custom rules and names: buttons, phases, players and places."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What the command line says: what each command and argument is for, and who and what is named."""
+"""Sentences of the command line: commands and arguments, players and files."""
 
 import pytest
 

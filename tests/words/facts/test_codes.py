@@ -1,4 +1,4 @@
-"""What is said of task lists and result codes: what is wrong, where, and what to do."""
+"""Sentences about task lists and result codes: the error, its place, and the remedy."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What is said at the demonstration board: whose stones, which cells, what would be right."""
+"""Sentences at the demonstration board: owners of stones, cells, and the remedy of an error."""
 
 import pytest
 

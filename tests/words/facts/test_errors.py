@@ -1,4 +1,4 @@
-"""What is said of what is wrong in a diagram, a record, a setting, a lesson: where and how."""
+"""Errors in a diagram, a record, a setting, a lesson: place and remedy."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What a goal asks for, and why a move did not reach it: whose move, after which, what then."""
+"""Sentences of goals: the question, and why a move missed it."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What the pages of a count say: whose stones, how many, for whom."""
+"""Sentences of a count: owner, number, player."""
 
 import pytest
 

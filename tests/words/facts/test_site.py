@@ -1,4 +1,4 @@
-"""What the site's pages and a lesson's bar say: on buttons, of games, when something goes wrong."""
+"""Sentences of the site's pages and a lesson's bar: buttons, games, errors."""
 
 import pytest
 

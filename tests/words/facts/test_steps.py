@@ -1,4 +1,4 @@
-"""What a pupil is told by the steps: what is asked, what was right, missed or wrong, and why."""
+"""Sentences of steps: questions, right, missed and wrong answers, and reasons."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What is said of a reader's own program, and of a tournament: who, how many, and which line."""
+"""Sentences about a reader's program and a tournament: names, numbers, and lines."""
 
 import pytest
 

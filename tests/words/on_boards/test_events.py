@@ -1,4 +1,4 @@
-"""Each event is told with the players and cells that the board has."""
+"""Each event's sentence names the players and cells of the board."""
 
 from random import Random
 
@@ -98,7 +98,7 @@ def test_an_event_names_everybody_in_the_right_role(form, situations):
         for language, gist in zip(("en", "de"), TOLD[form], strict=True):
             with speaking(language):
                 cells = event.cells or ("none",)
-                # A new stone that leaves at once did not stand there yet.
+                # A new stone that leaves at once was not on the board before.
                 stood = next(filter(None, map(position.at, event.cells)), None)
                 roles = {
                     "mover": player_name(str(position.to_move)),

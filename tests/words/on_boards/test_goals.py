@@ -1,4 +1,4 @@
-"""What a goal asks, and why a move misses it, on real boards: everybody in the right role."""
+"""Goals and missed goals on real boards name every player in the right role."""
 
 import re
 
@@ -139,7 +139,7 @@ def test_a_move_that_misses_its_goal_gets_the_consequence(case):
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_answer_that_spoils_a_move_is_the_rivals(language):
-    """Whoever is named before an answer may play it, and the other one may not."""
+    """The player named before an answer may play it, and the other one may not."""
     checked = 0
     for goal, position in ((Begins(), OPENING), (Wins(), SINGLE)):
         for move in position.moves():

@@ -1,4 +1,4 @@
-"""What a pupil reads on a real board: of each cell what stands there, of each try what it was."""
+"""A pupil's sentences on a real board: the stone on each cell, the result of each try."""
 
 import pytest
 

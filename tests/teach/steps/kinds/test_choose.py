@@ -1,4 +1,4 @@
-"""Questions with answers to choose from: what is said to each, and what is seen then."""
+"""Questions with options: the feedback to each, and the board afterwards."""
 
 import pytest
 

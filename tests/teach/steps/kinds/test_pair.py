@@ -155,7 +155,7 @@ def question(step: Pair) -> tuple[int, int, str]:
 
 
 def verdict(step: Pair, right: bool = True) -> str:
-    """What to press at a question."""
+    """The button to press at a question."""
     (press,) = step.solution()
     assert isinstance(press, Press)
     return press.name if right else {"legal": "illegal", "illegal": "legal"}[press.name]

@@ -1,4 +1,4 @@
-"""Predictions: what is marked, missed and marked too much, and what is said to it."""
+"""Predictions: found, missed and wrong cells, and the feedback."""
 
 import pytest
 

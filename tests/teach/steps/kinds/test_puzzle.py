@@ -224,7 +224,7 @@ def test_on_a_twin_each_wrong_move_has_its_own_feedback_with_the_cells_of_the_tw
 
 
 def test_the_answer_leaves_as_few_right_moves_as_can_be() -> None:
-    """Whatever X plays wins. After D1 one of three answers to it is wrong, elsewhere none is."""
+    """Every move of X wins. After D1 one of three answers is wrong, elsewhere none."""
     position = stonebook.game("otello").replay(["A2", "A1", "B1", "A3", "B4", "C1"], size=4)
     right = accepted(position, "outcome")
     shares = {

@@ -34,7 +34,7 @@ def task(**arguments: object) -> Task:
 
 
 def image(step: Task, cell: str) -> str:
-    """What a cell of the task is called now."""
+    """The present name of a cell of the task."""
     start = StartPosition(POSITION)
     for symmetry in start.twins:
         if start.image(symmetry) == step.position():
@@ -229,7 +229,7 @@ def test_a_word_is_judged_like_a_move(words: tuple[str, ...]) -> None:
     assert refusal is not None
     assert (wrong.right, wrong.message, wrong.rule) == (False, refusal.message, refusal.rule)
     assert step.failures == 1
-    # What is not offered is no button.
+    # An answer that is not offered has no button.
     step = task()
     assert step.answer(Press("pass")).right is None
     assert step.failures == 0

@@ -101,7 +101,7 @@ def test_a_walk_begins_where_its_past_leads() -> None:
     assert step.position() == OPENING
 
 
-# What is missing.
+# Missing parts.
 
 
 @pytest.mark.parametrize("case", WALKS)
@@ -183,7 +183,7 @@ def test_missing_parts_are_shown_after_two_failures(case: str) -> None:
     assert counters(step) == (False, 2, True, False)
     assert "back" in buttons(step)
     give(step, "back")
-    # What was once shown or supplied is not asked for again.
+    # Parts that were shown or supplied are not asked for again.
     assert buttons(step) == ["next"]
     assert step.answer(Press("show")).right is None
     assert step.answer(Tap(wrong)).right is None
@@ -220,7 +220,7 @@ def test_later_moves_of_the_walk_follow_as_long_as_they_may_be_played() -> None:
     assert step.answer(own).right is True
     give(step, *(answer.cell for answer in step.solution()))
     assert step.done
-    # What is shown, not asked for, ends the walk where it can't go on.
+    # A part that is shown, not asked for, ends a walk that can't continue.
     step = walk(IKEDA.start(size=3), "A1", "pass", "B1", missing=["placed"])
     give(step, "B1", "next", "next")
     assert step.answer(Tap("A1")).right is True
@@ -239,7 +239,7 @@ def test_a_goal_applies_to_the_readers_stone() -> None:
     assert give(step, "C6").right is True
     with pytest.raises(stonebook.BadLesson, match="misses its goal"):
         walk(OPENING, "B6", missing=["placed"], goal=Changes("turned", at_least=2))
-    # Where nothing is placed by the reader there is nothing to judge.
+    # If the reader places nothing, there is nothing to judge.
     assert walk(OPENING, "B6", missing=["turned"], goal=Changes("turned", at_least=2))
 
 
