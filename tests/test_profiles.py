@@ -88,7 +88,7 @@ def test_an_empty_profile_has_all_defaults():
 
 
 @pytest.mark.parametrize("name", PROFILES)
-def test_a_proof_says_a_margin_where_the_profile_says_so(name):
+def test_a_proof_has_a_margin_if_the_profile_asks_for_it(name):
     """Where a game has a margin it counts. Jō counts, and its solver says only who wins."""
     counts = stonebook.game(name).start().score() is not None
     assert has_margin(name) == (counts and profile(name).solver_margin is not False)

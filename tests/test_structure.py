@@ -106,7 +106,7 @@ def test_there_are_no_import_cycles():
     graphlib.TopologicalSorter(edges).prepare()  # raises CycleError, which names the circle
 
 
-def test_the_one_reference_back_is_for_types_only():
+def test_the_only_reference_back_is_for_types():
     ours, theirs = TYPES_ONLY
     assert theirs in graph()[ours]["types"] and ours in graph()[theirs]["top"]
     assert theirs not in graph()[ours]["top"] | graph()[ours]["late"]

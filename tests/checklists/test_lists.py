@@ -180,7 +180,7 @@ def test_a_goal(tmp_path):
     path = "teach/goals/side.py"
     layers = [f"tests/test_layers.py::test_imports_go_down[{path}]"]
     goal_words = "tests/widgets/lesson/test_goal_words.py"
-    tested = f"{goal_words}::test_a_goal_asks_for_what_its_arguments_say[side]"
+    tested = f"{goal_words}::test_a_goals_question_matches_its_arguments[side]"
     copy.passes(tested, "tests/test_discovered.py", *WORDS, *layers)
 
 

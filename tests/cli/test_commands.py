@@ -117,7 +117,7 @@ def test_a_bar_is_full_when_all_is_done_and_ends_its_line_then(monkeypatch):
     assert lines[2] == f"[{'#' * 20}{'.' * 10}] 2 of 3 puzzles"
 
 
-def test_a_lesson_plan_says_how_many_lines_and_claims_it_has(run, tmp_path):
+def test_a_lesson_plan_reports_its_numbers_of_lines_and_claims(run, tmp_path):
     plan = tmp_path / "own.txt"
     plan.write_text("title: Own\nboard jo\nplay d4+d5\nholds reserve Red 25\n", encoding="utf-8")
     assert "Every line can be shown (2), and every claim holds (1)." in run("script", plan)[1]
@@ -228,7 +228,7 @@ def test_a_move_that_is_not_allowed_is_answered_with_its_reason_and_no_board(run
 # --- errors and their language
 
 
-def test_ctrl_c_and_a_refusal_have_codes_of_their_own(run, monkeypatch):
+def test_ctrl_c_and_a_refusal_have_different_exit_codes(run, monkeypatch):
     def interrupted(*_):
         raise KeyboardInterrupt
 

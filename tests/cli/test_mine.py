@@ -98,7 +98,7 @@ def test_a_worker_of_a_cluster_that_is_killed_loses_nothing():
     assert sorted(units) == list(here(TASK, iter(range(32))))
 
 
-def test_without_dask_the_error_says_how_to_install_it(monkeypatch):
+def test_a_missing_dask_is_reported_with_the_remedy(monkeypatch):
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(BadSettings, match=r"pip install stonebook\[dask\]"):
         next(on_dask(TASK, iter(range(1)), "tcp://127.0.0.1:9"))

@@ -13,7 +13,7 @@ boards = pytest.mark.parametrize("name", BOARDS)
 
 
 @boards
-def test_a_tile_lies_around_its_cell_and_meets_its_neighbours(name):
+def test_a_tile_surrounds_its_cell_and_meets_its_neighbours(name):
     p, s = BOARDS[name], scene(BOARDS[name])
     hexagons = name == "jo"
     assert [tile.cell for tile in s.tiles] == [*p.grid.names]
@@ -138,7 +138,7 @@ def test_there_is_no_cell_outside_the_board():
 
 
 @boards
-def test_the_grain_lies_on_the_board_and_avoids_the_middles(name):
+def test_the_grain_is_on_the_board_and_avoids_the_middles(name):
     s = scene(BOARDS[name])
     lines = grain(s.centres.values())
     rows = {round(y, 3) for _, y in s.centres.values()}

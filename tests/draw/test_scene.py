@@ -110,7 +110,7 @@ class TestText:
             ]
         )
 
-    def test_signs_stand_on_empty_cells_alone(self):
+    def test_only_empty_cells_have_signs(self):
         stones = {**OTELLO.snapshot().cells, "A1": "O"}
         assert OTELLO.text(stones, {"A1": "1", "B1": "2", "D4": "x"}) == (
             "1 O 2 . .\n2 . O X .\n3 . X O .\n4 . . . x\n  A B C D"

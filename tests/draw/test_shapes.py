@@ -140,7 +140,7 @@ def test_a_pale_halo_keeps_a_mark_apart_from_its_ground(kind, cell):
 
 @pytest.mark.parametrize("name", BOARDS)
 @pytest.mark.parametrize("kind", PICTURES)
-def test_a_mark_lies_on_its_cell(kind, name):
+def test_a_mark_is_drawn_on_its_cell(kind, name):
     p = BOARDS[name]
     for cell in (p.cells()[0], p.cells()[-1]):
         added, centre = marked(kind, cell, p)
@@ -331,7 +331,7 @@ class TestArrows:
         assert shaft.width + 0.05 < halo_shaft.width < 0.2
         assert 0.05 < halo_head.width < 0.1
 
-    def test_an_arrow_to_its_own_cell_raises_no_error(self):
+    def test_an_arrow_from_a_cell_to_itself_raises_no_error(self):
         s = scene(START, arrows=[("D4", "D4")])
         assert all(
             dist(s.centres["D4"], p) < 1 for shape in mark_shapes(s) for p in points_of(shape)

@@ -36,7 +36,7 @@ def test_a_full_tray_fits_next_to_the_board():
         assert min(apart) > 0.22
 
 
-def test_trays_lose_and_get_stones_as_a_turn_goes_on():
+def test_trays_lose_and_get_stones_during_a_turn():
     """Two for the pair, one for the flip. A flipped stone and a hit one go home."""
     seen = [reserves(f.scene) for f in frames(BEFORE, BEFORE.explain(TURN))]
     numbers = [(25, 25), (23, 25), (22, 25), (22, 26), (22, 26), (22, 27)]

@@ -73,7 +73,7 @@ def test_a_lesson_describes_itself_correctly(lesson: Lesson) -> None:
     assert f'begin("{lesson.id}")' in "".join(map(source, lesson.cells))
 
 
-def test_lessons_of_a_track_stand_in_one_order() -> None:
+def test_lessons_of_a_track_have_one_order() -> None:
     orders = defaultdict(list)
     for lesson in LESSONS:
         orders[lesson.about["track"]].append(lesson.about["order"])

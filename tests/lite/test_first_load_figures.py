@@ -63,7 +63,7 @@ def test_a_condition_is_described(
     assert condition(options) == text
 
 
-def test_a_page_that_there_is_not_is_named() -> None:
+def test_a_missing_page_is_named() -> None:
     with pytest.raises(ValueError, match=r"no page 'lessson'. The pages are: floor, stock, lesson"):
         visits.arms(["lessson"])
 

@@ -32,7 +32,7 @@ def random_game(name, seed, plies=60):
 
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("name", stonebook.GAMES)
-def test_a_random_game_comes_back_whole_and_so_does_each_of_its_positions(name, seed):
+def test_a_random_game_and_its_positions_survive_a_round_trip(name, seed):
     settings, moves, rows = random_game(name, seed)
     record = Record(name, settings, tuple(moves))
     positions = record.positions()

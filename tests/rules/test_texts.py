@@ -57,7 +57,7 @@ def test_dead_cells_are_named_once():
     assert refusal.cells == ("B2", "C3")
 
 
-def test_an_excerpt_is_short_and_says_that_something_is_missing():
+def test_an_excerpt_is_short_and_shows_that_text_is_missing():
     assert excerpt("C4") == "C4"
     assert excerpt(7) == "7"
     assert excerpt("x" * 60) == "x" * 60

@@ -77,7 +77,7 @@ def test_the_best_line_is_the_first_of_the_best(name: str, seed: int) -> None:
 
 
 @pytest.mark.parametrize(("name", "seed"), LATE)
-def test_as_many_nodes_as_it_takes_and_not_one_less(name: str, seed: int) -> None:
+def test_the_exact_number_of_nodes_suffices(name: str, seed: int) -> None:
     """A position is looked at once for who wins, and once more for the margin, at most."""
     position = late(name, seed, 4)
     all_of_them = {position for position in lines(position, 9) if position.to_move is not None}
@@ -225,7 +225,7 @@ def test_a_decided_position_takes_no_move() -> None:
         assert can_force(start, "X", lambda _, answer=answer: answer) == ForcedResult(answer, (), 0)
 
 
-def test_a_full_memory_forgets_and_says_so() -> None:
+def test_a_full_memory_is_reported() -> None:
     position = late("otello", 2, 6)
     player = str(position.to_move)
 

@@ -168,7 +168,7 @@ class TestErrors:
         assert scaled.margin == 2 * plain.margin
         assert (scaled.error, scaled.measured, plain.error) == (7.5, True, None)
 
-    def test_a_chance_is_from_none_to_all(self, measured):
+    def test_a_chance_is_between_0_and_100_percent(self, measured):
         measured({"alterigo": {"width=3 height=2": [stage(1, 6, 5000.0, 7.5)]}})
         p = stonebook.game("alterigo").start(width=3, height=2)
         found = run_to_end(_estimates_alone(p))

@@ -80,7 +80,7 @@ def test_a_line_that_is_remembered_by_equality_is_illegal_in_its_own_past(
     assert proof.stopped == "nodes"
 
 
-def test_a_line_close_to_the_end_is_legal_and_as_good_as_it_says() -> None:
+def test_a_line_close_to_the_end_is_legal_and_has_its_value() -> None:
     position = IKEDA.replay(
         [
             "B2",
@@ -122,7 +122,7 @@ def test_a_line_close_to_the_end_is_legal_and_as_good_as_it_says() -> None:
         wins_within(ALTERIGO.start(), "Black", 9, nodes=50),
     ],
 )
-def test_a_search_that_has_to_stop_says_that_it_knows_nothing(proof: ForcedResult) -> None:
+def test_a_stopped_search_returns_unknown(proof: ForcedResult) -> None:
     assert not proof.proved
     assert proof == ForcedResult(None, (), 50)
 

@@ -95,7 +95,7 @@ def test_interrupted_set_up_goes_on(house: Path) -> None:
     assert time.monotonic() - began < 15
 
 
-def test_without_a_network_it_says_so(house: Path) -> None:
+def test_a_missing_network_is_reported(house: Path) -> None:
     nowhere = {
         **os.environ,
         "PIP_INDEX_URL": "http://127.0.0.1:9/simple",

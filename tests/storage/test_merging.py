@@ -205,7 +205,7 @@ def test_nothing_is_lost(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", ["", "puzzles"])
-def test_the_order_of_merging_says_nothing(key: str) -> None:
+def test_the_order_of_merging_does_not_matter(key: str) -> None:
     """Only the time of a step may come from either record: only the page's order uses it."""
 
     def timeless(record: Stored) -> Stored:

@@ -45,7 +45,7 @@ def test_a_page_that_tells_no_language_changes_none():
 
 
 @pytest.mark.parametrize("odd", [{"page": {"lang": "tlh"}}, {"language": 7}, {"language": ["de"]}])
-def test_a_language_that_there_is_not_is_english(odd):
+def test_an_unknown_language_falls_back_to_english(odd):
     with words.speaking("de"):
         assert arrive(**odd) == "en"
 
@@ -57,7 +57,7 @@ def test_listeners_are_called_in_the_new_language():
     assert heard == ["Zurücknehmen"]
 
 
-def test_a_picture_says_which_language_its_words_are_in():
+def test_a_picture_has_its_language():
     picture = scene(stonebook.game("io").start())
     assert picture.title == "Io. White to move: the entering stone."
     arrive(page={"lang": "de"})
@@ -66,7 +66,7 @@ def test_a_picture_says_which_language_its_words_are_in():
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_a_notebook_says_which_language_its_words_are_in(language):
+def test_a_notebook_has_its_language(language):
     arrive(page={"lang": language})
     words_below = Words()
     words_below.say(words.say("board.to_move", player="X"))

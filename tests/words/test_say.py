@@ -133,7 +133,7 @@ def test_values_stay_as_they_are():
         assert position.at("C3") == "Black"
 
 
-def test_a_language_is_spoken_until_another_one_is():
+def test_a_language_stays_until_another_is_chosen():
     try:
         assert speak("de") == "de"
         assert words.language() == "de"

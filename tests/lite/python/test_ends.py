@@ -33,7 +33,7 @@ class Shell:
     ("kind", "key", "messages"),
     [(KeyboardInterrupt, "output.stopped", []), (MemoryError, "output.memory", ["full"])],
 )
-def test_one_sentence_says_it(
+def test_one_sentence_explains_the_end_of_a_cell(
     monkeypatch: pytest.MonkeyPatch, kind: type[BaseException], key: str, messages: list[str]
 ) -> None:
     posted: list[Any] = []

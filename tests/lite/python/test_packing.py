@@ -76,7 +76,7 @@ class TestShip:
         self.names = archives.ship(compiled, tmp_path / "out" / "pyodide")
         return tmp_path / "out" / "pyodide"
 
-    def test_which_packages_are_there_at_once(self, target: Path) -> None:
+    def test_packages_available_at_once(self, target: Path) -> None:
         assert sorted(self.names) == sorted([*IN_ARCHIVES, "piplite", "jedi", "micropip"])
 
     def test_files_that_are_asked_for_by_name(self, target: Path, compiled: Path) -> None:
@@ -199,7 +199,7 @@ class TestWheels:
         assert {*fields} == {"Wheel-Version", "Generator", "Root-Is-Purelib", "Tag"}
         assert files[f"{info}/RECORD"] == b""
 
-    def test_which_ones_there_are(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_all_wheels_are_written(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         made = []
         monkeypatch.setattr(wheels, "engine_wheel", made.append)
         wheels.write(tmp_path)

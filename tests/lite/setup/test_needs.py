@@ -310,7 +310,7 @@ echo "npm http fetch GET 200 http:x/chromium/-/chromium-1.tgz 80ms (cache miss)"
         return file.read_text(encoding="utf-8").splitlines() if file.exists() else []
 
     @pytest.mark.parametrize("name", ["chromium", "chromium-browser", "google-chrome"])
-    def test_an_installed_one_comes_first(
+    def test_an_installed_chromium_comes_first(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
     ) -> None:
         monkeypatch.setattr(paths, "BUILD", tmp_path / "build")

@@ -92,7 +92,7 @@ class TestServe:
         )
 
 
-def test_a_program_that_failed_has_said_why(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_failed_program_has_printed_the_reason(capsys: pytest.CaptureFixture[str]) -> None:
     before = signal.getsignal(signal.SIGTERM)
 
     def failing(code: int) -> int:

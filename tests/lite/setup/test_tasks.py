@@ -138,7 +138,9 @@ class TestAlone:
         finally:
             del os.environ[tasks.HOLDING]
 
-    def test_a_second_one_waits_and_says_so_once(self, capsys: pytest.CaptureFixture[str]) -> None:
+    def test_a_second_set_up_waits_with_one_message(
+        self, capsys: pytest.CaptureFixture[str]
+    ) -> None:
         paths.BUILD.mkdir()
         with (paths.BUILD / "lock").open("a") as file:
             fcntl.flock(file, fcntl.LOCK_EX)
@@ -213,7 +215,7 @@ class TestWords:
             f"{clear}  counting: done in 12.3 s\n"
         )
 
-    def test_a_long_line_stays_one(
+    def test_a_long_line_stays_on_one_line(
         self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(sys.stdout, "isatty", lambda: True)

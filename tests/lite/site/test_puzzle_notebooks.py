@@ -43,7 +43,7 @@ def test_their_cells_are_a_programs_and_show_their_puzzles() -> None:
     assert notebook.puzzles[0].goal in str(shown.bundles[-1]["text/plain"])
 
 
-def test_they_are_small_and_have_names_of_their_own() -> None:
+def test_the_notebooks_are_small_and_have_different_names() -> None:
     assert sum(len(notebook.text().encode()) for notebook in EVERY) <= LARGEST
     assert len({notebook.path for notebook in EVERY}) == len(EVERY)
 

@@ -88,7 +88,7 @@ def test_a_link_to_a_lesson_leads_to_its_page(link: str, leads: str) -> None:
     assert page(reading_pages._cell(cell, None)).links == [(leads, "On")]
 
 
-def test_the_answers_stand_together_at_the_end(
+def test_the_answers_are_together_at_the_end(
     tmp_path: Path, lessons: list[LessonFile], drawn_here: None
 ) -> None:
     lesson = lessons[0]

@@ -54,7 +54,7 @@ def test_diagram_that_contradicts_itself(header):
     assert caught.value.line >= 1
 
 
-def test_finished_board_with_somebody_to_move():
+def test_a_finished_board_with_a_player_to_move_is_refused():
     """JO8: on a finished board no player is to move."""
     with pytest.raises(stonebook.BadPosition, match="nobody"):
         JO.parse(f"to move: Red\n{EQUAL}")

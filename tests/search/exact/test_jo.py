@@ -68,7 +68,7 @@ def every_line(state) -> bool:
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_as_every_line_says(seed: int) -> None:
+def test_the_value_agrees_with_every_line(seed: int) -> None:
     position = late(seed, 8)
     pieces = {
         oracle.read_cell(cell): position.at(cell) for cell in position.cells() if position.at(cell)

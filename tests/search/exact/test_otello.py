@@ -126,7 +126,7 @@ def test_a_search_gives_way_often_and_can_be_closed() -> None:
         next(search)
 
 
-def test_a_full_table_forgets_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_table_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     position = witness.position("otello", 8, witness.random_lines("otello", 8, 12, 1)[0])
     whole = solve(position)
     assert not whole.forgot

@@ -125,7 +125,7 @@ def test_a_level_is_a_value() -> None:
 
 
 @pytest.mark.parametrize("wished", [0.1, 0.5, 1.0, 2.0])
-def test_as_much_is_given_away_as_was_chosen(wished: float) -> None:
+def test_a_level_gives_away_the_chosen_amount(wished: float) -> None:
     values, random = [1.0, 3.0, 2.5, -4.0, 0.0], Random(5)
     picks = [choose_by_loss(values, wished, random) for _ in range(4000)]
     given_away = sum(max(values) - values[pick] for pick in picks) / len(picks)

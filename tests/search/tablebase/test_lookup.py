@@ -47,7 +47,7 @@ def test_a_budget_is_one_or_more(budget: int) -> None:
         tablebase.probing(IKEDA.start(size=3), budget)
 
 
-def test_a_budget_that_does_not_reach_says_so() -> None:
+def test_an_insufficient_budget_is_reported() -> None:
     late = IKEDA.replay(["B2", "A1", "A2", "B1", "C1"], size=3)
     moves = tablebase.worths(late, nodes=20)
     assert any(not worth.proved for worth in moves.values())

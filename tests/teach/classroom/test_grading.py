@@ -151,7 +151,7 @@ def test_problems_are_listed_in_the_order_of_the_lines() -> None:
     assert [result.name for result in found.results] == ["Ann"]
 
 
-def test_a_claim_that_is_not_so_names_the_task_as_the_page_counts_them() -> None:
+def test_a_false_claim_names_the_task_by_its_number_on_the_page() -> None:
     answers = Answers("Ann", {1: attempts_of("Ann", "C1")}, {}, {1: True})
     [problem] = collected(f"Ann: {full_code(LIST, answers)}").problems
     assert "2" in problem.why and "Task 1" not in problem.why
@@ -174,7 +174,7 @@ def test_the_states_of_a_short_code_are_in_the_lists_order() -> None:
     assert tuple(went.state for went in result.went) == states
 
 
-def test_each_class_and_each_pupil_has_an_order_and_puzzles_come_behind_their_lesson() -> None:
+def test_each_class_and_pupil_has_an_order_with_puzzles_after_their_lesson() -> None:
     tasks = tuple(map(AssignedTask, ("io/a", "io/b", "io/c", "io/d")))
     first, other = TaskList(tasks, nonce=5), TaskList(tasks, nonce=6)
     assert len({first.order(name) for name in NAMES}) > 2
@@ -222,7 +222,7 @@ def test_a_list_is_called_by_its_title_and_says_how_many_tasks_are_too_many() ->
         _ = TaskList((LESSON,) * 25).link
 
 
-def test_of_a_game_the_last_position_is_the_task() -> None:
+def test_a_game_as_a_task_asks_about_its_last_position() -> None:
     game = Record("otello", {"size": 4}, ("B1", "A1"))
     task = AssignedTask(link(game.last, game), seeks="margin")
     assert task.start.position == game.last != game.positions()[0]

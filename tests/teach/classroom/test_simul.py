@@ -64,7 +64,7 @@ def test_a_level_is_taken_back_with_the_move_that_it_answered():
     assert read_many(many.written()).boards[0].table.played == ()
 
 
-def test_results_count_for_the_teacher_also_where_somebody_resigns():
+def test_results_count_for_the_teacher_even_after_a_resignation():
     many = display({}, {}, {"side": "two", "one": "person", "name": "Ann"})
     many.boards[0].do("resign")
     many.do("2: B1")

@@ -236,7 +236,7 @@ def test_an_edited_claim_is_seen(class_of_thirty: list[Pupil]) -> None:
     assert "not what this code says" in problem.why
 
 
-def test_a_later_code_counts_and_a_read_out_one_takes_nothing_away(
+def test_a_later_code_counts_and_a_short_one_removes_nothing(
     class_of_thirty: list[Pupil],
 ) -> None:
     pupil = class_of_thirty[0]

@@ -304,6 +304,6 @@ def test_an_unknown_topic_lists_the_known_ones() -> None:
         beside(lambda *_: (), "turn", GAME["otello"])
 
 
-def test_a_game_without_a_count_is_asked_nothing_about_one() -> None:
+def test_a_game_without_a_count_gets_no_count_question() -> None:
     assert beside(lambda *_: 0, "count", GAME["alterigo"], **SMALL["alterigo"]).questions == 0
     assert beside(lambda *_: 0, "area", GAME["alterigo"], **SMALL["alterigo"]).questions == 0

@@ -108,7 +108,7 @@ def test_a_cell_of_the_set_has_its_reason(cells: CellSet, cell: str, why: str) -
 SHARED = stonebook.game("ikeda").replay(["B1", "C3", "A2", "C2"], size=4)
 
 
-def test_an_empty_region_is_whose_stones_it_reaches() -> None:
+def test_an_empty_region_belongs_to_the_stones_it_reaches() -> None:
     """IK7: shared regions, one's own, and the board before the first stone."""
     empty = stonebook.game("ikeda").start(size=3)
     kinds = set()

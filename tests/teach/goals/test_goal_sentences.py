@@ -116,7 +116,9 @@ PAIR = "a5+b5"
 
 
 @pytest.mark.parametrize(("goal", "position", "sentence"), PARTS)
-def test_a_wish_says_all_that_is_asked(goal: Goal, position: Position, sentence: str) -> None:
+def test_a_goals_sentence_names_every_argument(
+    goal: Goal, position: Position, sentence: str
+) -> None:
     assert goal.wish(position) == sentence
 
 

@@ -41,7 +41,7 @@ def test_a_wrong_move_is_answered() -> None:
     assert f"White can answer with {reply}" in reason
 
 
-def test_a_move_that_ends_the_game_says_how() -> None:
+def test_a_move_that_ends_the_game_names_the_reason() -> None:
     end = IKEDA.replay(["A1", "pass", "pass"], size=2)
     assert reason_against(Leads(1), end, "pass") is not None
 

@@ -31,7 +31,7 @@ def left(position, move):
     return sum(after.check(cell) is None for cell in after.cells())
 
 
-def test_the_answers_leave_so_few_moves_and_the_reason_names_them_all():
+def test_right_answers_leave_few_moves_and_the_reason_names_all():
     start = OTELLO.parse(SILENCED)
     for at_most in range(5):
         goal = Leaves(at_most)
@@ -45,7 +45,7 @@ def test_the_answers_leave_so_few_moves_and_the_reason_names_them_all():
                 assert all(str(reply) in reason for reply in after.moves())
 
 
-def test_a_game_that_is_over_leaves_no_one_to_pass():
+def test_a_finished_game_has_no_player_to_pass():
     start = OTELLO.parse(SILENCED.replace("3 . X O .", "3 . X X ."))
     over = [move for move in start.moves() if start.play(move).to_move is None]
     assert over

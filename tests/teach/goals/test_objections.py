@@ -176,14 +176,14 @@ CELLS: list[tuple[CellSet, Position, str | None]] = [
 
 
 @pytest.mark.parametrize(("goal", "position", "sentence"), GOALS)
-def test_a_goal_that_cannot_be_asked_says_why(
+def test_an_impossible_goal_names_the_reason(
     goal: Goal, position: Position, sentence: str | None
 ) -> None:
     assert goal.objection(position) == sentence
 
 
 @pytest.mark.parametrize(("cells", "position", "sentence"), CELLS)
-def test_a_set_that_cannot_be_asked_says_why(
+def test_an_impossible_set_names_the_reason(
     cells: CellSet, position: Position, sentence: str | None
 ) -> None:
     assert cells.objection(position) == sentence

@@ -46,7 +46,7 @@ def test_goals_for_what_a_turn_drops(goal: Goal, right: str, wrong: str, why: st
     assert why in (reason_against(goal, CROWD, wrong_move) or "")
 
 
-def test_two_wishes_are_one_sentence() -> None:
+def test_two_goals_are_one_sentence() -> None:
     assert Both((Changes("flipped"), Lowers(2))).wish(CROWD) == (
         "Red is to move. Flip a stone and lower Black's score by 2 or more."
     )

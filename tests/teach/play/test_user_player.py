@@ -172,7 +172,7 @@ def thinking(*things):
     return player.thought
 
 
-def test_thoughts_are_written_on_cells_and_said_the_best_first():
+def test_thoughts_are_written_on_cells_and_announced_best_first():
     move, other = START.moves()[:2]
     thought = thinking({other: 2.26, move: 1.5, "E4": "maybe", "Z9": 3, None: 1}, "hm")
     assert thought.cells == {"B3": "2.3", "C2": "1½", "E4": "maybe"}
@@ -185,7 +185,7 @@ def test_the_last_thought_counts_and_a_long_one_is_cut():
     assert thinking().message == ""
 
 
-def test_of_several_moves_on_a_cell_the_best_value_is_written():
+def test_the_best_value_of_several_moves_is_on_their_cell():
     position = stonebook.game("jo").start()
     moves = [move for move in position.moves() if "e5" in move.cells][:3]
     assert len(moves) == 3

@@ -60,7 +60,7 @@ def test_a_mistake_is_asked_from_the_board_before_it() -> None:
     assert found.position == mistake.position and mistake.move not in found.accepted
 
 
-def test_a_mistake_is_asked_for_what_it_threw_away() -> None:
+def test_a_mistake_is_asked_with_the_objective_it_lost() -> None:
     """A count, where the result stayed the same, and else the result."""
     end = StartPosition(stonebook.game("otello").start(size=4), ("B1", "A1", "A2"))
     position = stonebook.game("otello").replay(["B1", "A1"], size=4)

@@ -61,7 +61,7 @@ def test_a_theme_goes_from_easy_to_hard_and_skips_solved_puzzles(corners: Sequen
 
 
 @pytest.mark.usefixtures("corners")
-def test_in_one_of_five_of_a_mixed_set_there_is_nothing() -> None:
+def test_one_in_five_of_a_mixed_set_has_nothing_to_find() -> None:
     puzzle_set = series("otello", "")
     drawn = [puzzle_set.next({}, number) for number in range(10 * ONE_IN)]
     for block in range(10):
@@ -88,7 +88,7 @@ def test_ten_in_a_row_get_harder(corners: Sequence[Puzzle]) -> None:
     assert places == sorted(places, reverse=True) and len(set(places)) == 10
 
 
-def test_the_failed_ones_come_again_the_oldest_first(corners: Sequence[Puzzle]) -> None:
+def test_failed_puzzles_come_again_oldest_first(corners: Sequence[Puzzle]) -> None:
     puzzle_set = series("otello", "failed")
     late = {"otello/c3": (Try(AT.format(2), "failed"),)}
     kept = {**late, **record(c5="failed", c6="right")}

@@ -109,7 +109,7 @@ def test_a_table_is_looked_back_on_as_its_record_is():
     assert look_back(table) == look_back(Record("alterigo", THREE, IGO))
 
 
-def test_stopped_in_the_middle_it_says_how_far_it_came():
+def test_a_stopped_review_reports_the_moves_it_looked_at():
     positions = Record("alterigo", THREE, IGO).positions()
     looking = GameReview(positions, IGO)
     run = looking.run()

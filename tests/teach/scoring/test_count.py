@@ -127,7 +127,7 @@ def test_buttons_keep_their_places() -> None:
     assert [choice.press for choice in step.choices()][-1] == "again"
 
 
-def test_which_buttons_there_are_when() -> None:
+def test_the_buttons_fit_each_state_of_a_count() -> None:
     step = small()
     assert buttons(step) == ["lock"]
     step.answer(LOCK)

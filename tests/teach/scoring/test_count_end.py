@@ -120,7 +120,7 @@ def test_the_half_point_is_a_question_after_the_first_pass(first: str, question:
     assert any(prompt.startswith("Does the half") for prompt in asked) == (first == "pass")
 
 
-def test_nothing_says_who_has_won_before_the_reader_does() -> None:
+def test_the_winner_is_not_named_before_the_reader_does() -> None:
     step = Count("Count", IKEDA.parse(DIVIDED))
     titles = []
     while not step.done:

@@ -250,7 +250,7 @@ def test_a_game_that_was_resigned_is_not_counted() -> None:
         assert messages[-1] == "White resigned. Black wins."
 
 
-def test_a_game_that_goes_on_says_so() -> None:
+def test_an_unfinished_game_is_called_unfinished() -> None:
     for name in stonebook.GAMES:
         messages = list(pages(Scoring("Count", stonebook.game(name).start())))
         assert "not over yet" in messages[0]

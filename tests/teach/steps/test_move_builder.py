@@ -87,7 +87,7 @@ TURNS = {
 
 
 @pytest.mark.parametrize("case", TURNS)
-def test_a_turn_says_how_far_it_is_and_what_may_follow(case: str) -> None:
+def test_an_unfinished_turn_shows_its_state_and_continuations(case: str) -> None:
     builder = MoveBuilder(CROWD)
     for cell, text, complete, opening, following in TURNS[case]:
         selection = builder.choose(cell)
@@ -103,7 +103,7 @@ def test_a_turn_says_how_far_it_is_and_what_may_follow(case: str) -> None:
         assert builder.cells == tuple(re.findall(r"[a-i]\d", text))
 
 
-def test_a_stone_may_go_where_the_other_one_has_left() -> None:
+def test_a_stone_may_move_to_the_cell_that_the_other_left() -> None:
     """Its cell is one to choose, not a part to take back."""
     builder = MoveBuilder(stonebook.game("jo").replay(["b7+b8", "g3+g4 g5>f5"]))
     for cell in ("d5", "e5", "c5", "a5", "f5"):
@@ -120,7 +120,7 @@ def test_a_part_that_needs_another_goes_with_it() -> None:
     assert builder.text == "d5+e5 c5>"
 
 
-def test_back_goes_one_choice_back_at_a_time() -> None:
+def test_back_undoes_one_choice_at_a_time() -> None:
     builder = MoveBuilder(CROWD)
     for cell in ("e5", "f5", "g5", "c3"):
         builder.choose(cell)
@@ -153,7 +153,7 @@ def test_words_come_first_and_no_cells_are_counted() -> None:
         ("e5 f5 g5", "b5", "b5 holds Red's own stone.", "b5"),
     ],
 )
-def test_a_cell_that_can_not_follow_gets_the_rules_own_reason(
+def test_a_cell_that_cannot_follow_gets_the_rules_reason(
     begun: str, cell: str, message: str, cells: str | None
 ) -> None:
     builder = MoveBuilder(CROWD)

@@ -214,7 +214,7 @@ def test_the_page_opens_with_any_stored_record(stored):
     assert len(shown) == 1
 
 
-def test_the_verdict_is_the_one_of_the_module():
+def test_the_bench_shows_the_modules_verdict():
     bench = fresh()
     pasted(bench, diagram(MINE))
     bench.prove()

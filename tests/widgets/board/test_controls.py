@@ -182,7 +182,7 @@ def test_the_board_as_text_is_shown_on_demand():
     assert "stonebook-text" in text.widget._dom_classes
 
 
-def test_a_board_without_a_text_yet_shows_none():
+def test_a_board_without_a_text_shows_an_empty_one():
     text = BoardText()
     text.toggle.click()
     assert text.widget.value == '<pre lang="en"></pre>'

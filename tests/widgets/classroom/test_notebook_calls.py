@@ -98,7 +98,7 @@ def test_waiting_boards_have_a_sign_and_are_chosen_by_keys(around):
     assert page.many.boards[1].table.played == ()
 
 
-def test_more_boards_than_there_is_room_for_are_refused_and_the_others_stay(around):
+def test_surplus_boards_are_refused_and_the_others_stay(around):
     page = display({})
     page.add([SMALL] * 9)
     assert len(page._boards) == 8

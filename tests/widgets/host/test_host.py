@@ -121,7 +121,7 @@ class TestArrival:
 
 
 class TestListeners:
-    def test_a_board_that_is_gone_is_not_kept_to_be_repainted(self):
+    def test_a_closed_board_is_not_repainted(self):
         """Widgets live until they are closed, and ipycanvas holds the canvas painted last."""
         here, start = host.host(), stonebook.game("otello").start()
         others = [PlayBoard(start, "another")]

@@ -71,7 +71,7 @@ GOALS = {
 
 
 @pytest.mark.parametrize("name", GOALS)
-def test_a_goal_asks_for_what_its_arguments_say(name):
+def test_a_goals_question_matches_its_arguments(name):
     make, position, words, expected = GOALS[name]
     goal = make()
     wish = goal.wish(position)
@@ -113,7 +113,7 @@ SETS = {
 
 
 @pytest.mark.parametrize("name", SETS)
-def test_a_set_of_cells_is_what_its_argument_says(name):
+def test_a_set_of_cells_matches_its_argument(name):
     make, position, words, expected = SETS[name]
     cells = make()
     for part in words:
@@ -138,7 +138,7 @@ class TestOwnWords:
         assert isinstance(widgets.begins(), Goal)
         assert isinstance(widgets.custodial("c4+d4"), CellSet)
 
-    def test_everything_that_is_offered_is_there_and_nothing_else(self):
+    def test_exported_names_exist_and_no_others(self):
         assert len({*widgets.__all__}) == len(widgets.__all__)
         for name in widgets.__all__:
             assert callable(getattr(widgets, name))

@@ -227,7 +227,7 @@ class TestLine:
         host.use(before)
         assert len(shown) == 1 and around.asked == ["otello/x"]
 
-    def test_a_build_keeps_its_place_and_says_nothing(self):
+    def test_a_build_leaves_room_for_the_line_without_text(self):
         bundle = Lesson("otello/x")._repr_mimebundle_()
         empty = '<div class="stonebook-progress-line"></div>'
         assert bundle == {"text/html": empty, "text/plain": ""}

@@ -55,7 +55,7 @@ OTELLO, JO = stonebook.game("otello"), stonebook.game("jo")
         ("e5+f5, d6+d7", {"game": "jo"}, JO.replay(["e5+f5", "d6+d7"]), ("e5+f5", "d6+d7")),
     ],
 )
-def test_a_board_is_moves_or_a_diagram_and_what_follows(board, where, expected, moves):
+def test_a_board_is_given_as_moves_or_a_diagram_with_moves(board, where, expected, moves):
     start = board_start(board, dict(where))
     assert start.position == expected and start.moves == moves
     assert play("A board", board, **where).still()[1] == play("B", board, **where).still()[1]

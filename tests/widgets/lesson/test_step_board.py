@@ -111,7 +111,7 @@ def test_a_picture_takes_no_cells():
     assert noted.given == []
 
 
-def test_a_button_that_was_hidden_comes_back():
+def test_a_hidden_button_reappears():
     """The page takes a hidden widget for hidden until it is told how to show it."""
     io = stonebook.game("io").start(size=5)
     board = board_of(Pair("May White enter there?", [(io, "A1"), (io, "A2"), (io, "E5")]))

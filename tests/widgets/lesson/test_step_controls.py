@@ -148,7 +148,7 @@ class TestWhatThereIs:
         board.press("again")
         assert board.view.go_on.disabled
 
-    def test_options_have_lines_of_their_own(self):
+    def test_options_are_on_separate_lines(self):
         options = [("Yes", "So."), ("No", "Not so.")]
         board = board_of(Choose("C", START, "Is it?", options, right="Yes"))
         assert "stonebook-options" in board.view.widget._dom_classes
@@ -274,7 +274,7 @@ class TestWords:
             (True, None, "said"),
         ],
     )
-    def test_their_kind_says_whether_it_was_right(self, guess, right, kind):
+    def test_the_kind_of_text_shows_whether_the_answer_was_right(self, guess, right, kind):
         board = board_of(task())
         saying(board, Feedback(right, "So."), guess=guess)
         tap(board, "C4")

@@ -308,7 +308,7 @@ def test_omitted_arguments_add_no_text(make, more, answers):
     assert complete == without
 
 
-def test_an_item_without_a_reason_has_the_usual_one_alone():
+def test_an_item_without_a_reason_gets_only_the_usual_one():
     def feedback_text(*reason):
         items = [("", "C4", *reason), ("", "A1")]
         made = pair("T", *items, about=legal_cells(), question="{move}?", id=f"{reason}")

@@ -215,7 +215,7 @@ class TestButtons:
         toggle.click()
         assert not marks(board, "legal") and toggle.description == "Show legal moves"
 
-    def test_a_forced_pass_is_offered_said_and_taken_back(self):
+    def test_a_forced_pass_is_offered_announced_and_undone(self):
         text = "to move: O\n1 X O . .\n2 X O . .\n3 X O . .\n4 X . . .\n  A B C D"
         board = PlayBoard(stonebook.game("otello").parse(text), "a board")
         button = self.named(board, "Pass")

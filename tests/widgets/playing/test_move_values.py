@@ -55,7 +55,7 @@ def test_a_move_takes_the_labels_away():
     assert written(board) == {}, "what was asked of that board is asked anew"
 
 
-def test_a_game_that_is_over_says_so():
+def test_a_finished_game_is_called_finished():
     board = PlayBoard(LATE, "a board")
     while board.position.to_move:
         board.choose(str(board.position.moves()[0]))
@@ -108,7 +108,7 @@ LINKS = [("worth", True), ("x, worth", True), ("x", False)]
 
 
 @pytest.mark.parametrize(("locks", "is_locked"), LINKS)
-def test_a_link_locks_it_away_and_the_board_says_why(locks, is_locked):
+def test_a_link_locks_the_values_and_the_board_names_the_reason(locks, is_locked):
     host.use(Timeless(query={"lock": locks}))
     board = PlayBoard(LATE, "a board")
     key(board, "w")
@@ -190,7 +190,7 @@ class TestLookingBack:
         why = say("puzzle.mistake.none", why=say("prove.few", number=2, least=3))
         assert any(why in html.unescape(text) for text in texts(widget))
 
-    def test_without_a_move_there_is_nothing_to_look_back_on(self):
+    def test_a_game_without_moves_has_nothing_to_review(self):
         widget = self.skin()
         self.press(widget, "back.ask")
         assert any(say("back.nothing") in text for text in texts(widget))

@@ -180,7 +180,7 @@ def test_a_record_that_cannot_be_read_counts_as_absent(record):
     assert [*page.kept] == ["a"]
 
 
-def test_a_store_that_keeps_nothing_says_so_and_the_game_goes_on():
+def test_a_failing_store_is_reported_and_the_game_goes_on():
     reports = []
 
     class Full:

@@ -179,7 +179,7 @@ def test_a_page_to_read_has_its_words_and_no_board_to_press_on():
         host.use(before)
 
 
-def test_a_bar_is_as_long_as_its_share_and_its_interval_lies_around_it():
+def test_a_bar_has_the_length_of_its_share_and_its_interval_around_it():
     picture = chart([Bar("a: 50 %", 0.5, 0.25, 0.75)], "half", "50 %")
     (bar,) = re.findall(r'<path d="M0\.3 1L([\d.]+) 1L', picture)
     (low, high) = re.findall(r'<path d="M([\d.]+) 1\.15L([\d.]+) 1\.15', picture)[0]

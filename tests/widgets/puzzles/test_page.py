@@ -105,7 +105,7 @@ def test_one_puzzle_is_exactly_it_and_how_it_went_is_kept(as_before: list[Puzzle
     assert hows(page, "alterigo/one-row") == ["right", "hinted"]
 
 
-def test_a_failure_is_kept_at_once_and_comes_again(as_before: list[PuzzleSession]) -> None:
+def test_a_failure_is_stored_at_once_and_asked_again(as_before: list[PuzzleSession]) -> None:
     page = Page(ONE)
     answers(as_before[-1], "A1")
     assert hows(page, "alterigo/one-row") == ["failed"]
@@ -150,7 +150,7 @@ def test_without_a_choice_the_page_shows_the_results(as_before: list[PuzzleSessi
     assert "?game=alterigo&amp;set=failed" in page.words
 
 
-def test_a_python_that_is_started_again_goes_on_where_it_was(
+def test_a_restarted_python_continues_the_page(
     as_before: list[PuzzleSession], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = Page({"game": "otello", "set": "mixed"})
@@ -220,7 +220,7 @@ def test_a_mixed_set_tells_nothing_beforehand_nor_does_its_link(
     assert "scale" in page.words, "now it may be told how hard it was"
 
 
-def test_when_nothing_is_due_it_says_when_something_will_be(as_before: list[PuzzleSession]) -> None:
+def test_without_due_puzzles_the_next_date_is_shown(as_before: list[PuzzleSession]) -> None:
     page = Page({"game": "alterigo", "set": "again"})
     assert say("puzzle.all_done.never") in page.words
     page = Page(ONE, page.records.store)
@@ -302,7 +302,7 @@ def test_an_unreadable_stored_puzzle_is_reported(as_before: list[PuzzleSession])
     assert say("puzzle.all_done.failed") in page.words
 
 
-def test_a_link_holds_a_puzzle_of_somebodys_own() -> None:
+def test_a_link_holds_a_custom_puzzle() -> None:
     position = stonebook.game("otello").replay(["A2", "A3", "A4", "C1", "D1", "A1"], size=4)
     page = Page({"seeks": "margin", "#": link(position)})
     assert "10 points ahead" in page.words

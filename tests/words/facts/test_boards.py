@@ -133,7 +133,7 @@ WHOLE = {
 
 
 @pytest.mark.parametrize("key", WHOLE)
-def test_a_name_is_what_the_rules_call_it(key):
+def test_a_name_agrees_with_the_rules(key):
     assert say(key) == WHOLE[key]
 
 

@@ -110,7 +110,7 @@ def test_an_error_names_the_kind_of_value(key):
 
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("name", GAMES)
-def test_an_example_of_a_move_is_one(name, language):
+def test_an_example_of_a_move_is_a_readable_move(name, language):
     position = stonebook.game(name).start()
     with speaking(language):
         sentence = say(f"error.notation.{name}")

@@ -81,7 +81,7 @@ SAID = {
 
 
 @pytest.mark.parametrize("key", SAID)
-def test_a_goal_names_everybody_in_the_right_role(key):
+def test_a_goal_names_each_player_in_the_right_role(key):
     assert lacking(key, SAID[key]) is None
 
 

@@ -93,7 +93,7 @@ def situations():
 
 
 @pytest.mark.parametrize("form", TOLD)
-def test_an_event_names_everybody_in_the_right_role(form, situations):
+def test_an_event_names_each_player_in_the_right_role(form, situations):
     for position, move, event in situations[form]:
         for language, gist in zip(("en", "de"), TOLD[form], strict=True):
             with speaking(language):

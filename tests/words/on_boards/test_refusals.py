@@ -184,7 +184,7 @@ REFUSED = [
 
 
 @pytest.mark.parametrize("row", REFUSED, ids=[row[0] for row in REFUSED])
-def test_a_refusal_names_everybody_in_the_right_role(row):
+def test_a_refusal_names_each_player_in_the_right_role(row):
     reason, position, attempt, *gists = row
     refusal = position.check(attempt)
     assert refusal.reason == reason

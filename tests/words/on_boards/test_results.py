@@ -109,7 +109,7 @@ def test_every_reason_is_here():
     assert whys - frames == {case[0].reason.removeprefix("result.") for case in CASES}
 
 
-def test_a_draw_is_called_one():
+def test_a_draw_is_called_a_draw():
     draw = ended("ikeda", "pass pass pass", size=2)
     assert draw.winner is None
     assert draw.message == "Both players passed in succession. A draw: Black 0, White 0."

@@ -53,7 +53,7 @@ def test_a_wrong_move_is_refuted_on_the_board_and_taken_back() -> None:
     assert step.answer(Tap("B1")).right
 
 
-def test_a_wrong_second_move_is_taken_back_alone() -> None:
+def test_only_the_wrong_second_move_is_taken_back() -> None:
     step = Solve(ONE_ROW if ONE_ROW.length > 2 else small())
     step.answer(Text(str(step.outlook.right[0])))
     middle = step.position()
@@ -181,7 +181,7 @@ def test_precomputed_analysis_equals_the_live_one(puzzle: Puzzle) -> None:
     assert slow.right == quick.right == puzzle.accepted
 
 
-def test_a_budget_that_does_not_reach_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_insufficient_budget_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(PositionAnalysis.__init__, "__defaults__", ((), 1))
     step = Solve(small())
     wrong = next(str(move) for move in step.position().moves() if str(move) != "B1")

@@ -31,7 +31,7 @@ from tests.teach.steps.reader import buttons, counters, give, labels, marks, see
 # Without anything missing.
 
 
-def test_each_page_tells_what_happened_and_shows_the_board_then() -> None:
+def test_each_page_describes_a_move_and_shows_its_board() -> None:
     step = walk(OPENING, "C6", str(OPENING.play("C6").moves()[0]))
     after = OPENING.play("C6")
     turns = [frames(p, p.explain(m)) for p, m in ((OPENING, "C6"), (after, after.moves()[0]))]
@@ -243,7 +243,7 @@ def test_a_goal_applies_to_the_readers_stone() -> None:
     assert walk(OPENING, "B6", missing=["turned"], goal=Changes("turned", at_least=2))
 
 
-def test_an_own_pair_is_played_on_with_and_one_cell_may_be_taken_back() -> None:
+def test_the_walk_continues_with_the_readers_pair_and_a_cell_can_be_taken_back() -> None:
     step = walk(CROWD, TURN, missing=["placed", "flipped"])
     for cell, right, message, shown in (
         ("a5", True, "Yes, a5. Now the second cell.", {"a5": "target"}),

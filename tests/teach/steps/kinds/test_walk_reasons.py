@@ -139,7 +139,7 @@ def test_why_a_stone_closes_no_line(new: str, cell: str, message: str, deciding:
     assert end.marks == {cell: "refused", **dict.fromkeys(deciding.split(), "last")}
 
 
-def test_an_own_string_that_the_capture_gives_room_stays() -> None:
+def test_a_string_that_gets_a_liberty_by_its_capture_stays() -> None:
     taking = stonebook.game("ikeda").parse("to move: White\n2 W B\n1 . B\n  A B")
     step = walk(taking, "A1", missing=["removed"])
     assert taking.check("A1") is None
