@@ -3,6 +3,7 @@
 import asyncio
 import sys
 from types import ModuleType, SimpleNamespace
+from typing import ClassVar
 
 import pytest
 
@@ -178,7 +179,7 @@ def test_what_is_no_record_counts_as_none(database, stored):
 class Channel:
     """A channel between pages: it never delivers a message to the page that sent it."""
 
-    opened: list["Channel"] = []
+    opened: ClassVar[list["Channel"]] = []
 
     @classmethod
     def new(cls, name):
