@@ -103,7 +103,7 @@ def known_before(value: Any) -> Any:
 
 
 @pytest.mark.parametrize(("kind", "held"), STORED, ids=[kind.key for kind, _ in STORED])
-class TestWhatIsStored:
+class TestStoredRecords:
     def test_it_is_read(self, kind: RecordKind, held: dict[str, Any]) -> None:
         assert known_before(kind.read({**head(kind), **held})) == held
 

@@ -6,7 +6,7 @@ import time
 
 import stonebook
 import stonebook.search.best
-from tests.search.verifier.claims import Asked
+from tests.search.verifier.claims import AskedSolver
 from tests.search.verifier.tree import TooLarge, Unknown, Walk
 from tests.vectors import load
 from tests.vectors.names import settings
@@ -21,7 +21,7 @@ def main(games, most):
             state = oracle.start(**options)
             for text in vector["line"]:
                 state = oracle.play(state, text)
-            asked = Asked(stonebook, stonebook.game(name).replay(vector["line"], **options))
+            asked = AskedSolver(stonebook, stonebook.game(name).replay(vector["line"], **options))
             walk = Walk(oracle, most)
             began = time.process_time()
             try:

@@ -14,7 +14,7 @@ def run(search):
         return end.value
 
 
-class Asked:
+class AskedSolver:
     """A position of the engine, or of a copy of it with a mistake, and its solver.
 
     `nodes` bounds each search, because a wrong solver may search on and on.
@@ -27,7 +27,7 @@ class Asked:
         self.proofs = {}
 
     def after(self, text):
-        return Asked(self.engine, self.position.play(text), self.nodes)
+        return AskedSolver(self.engine, self.position.play(text), self.nodes)
 
     def reply(self, moves):
         """The solver's move. An only move is not searched."""

@@ -2,7 +2,7 @@
 
 import importlib
 
-from tests.search.verifier.claims import Asked
+from tests.search.verifier.claims import AskedSolver
 from tests.search.verifier.tree import Walk
 from tests.vectors import load
 from tests.vectors.names import settings
@@ -47,7 +47,7 @@ def check(engine, game, options, line):
     state = oracle.start(**options)
     for text in line:
         state = oracle.play(state, text)
-    asked = Asked(engine, engine.game(game).replay(line, **options), nodes=30_000)
+    asked = AskedSolver(engine, engine.game(game).replay(line, **options), nodes=30_000)
     walk, claims = Walk(oracle, 5000), asked.claims()
     walk.check(state, claims, asked.accepted(claims), asked)
     return claims

@@ -8,7 +8,7 @@ import pytest
 
 import stonebook
 from stonebook.search import best_moves
-from tests.search.verifier.claims import Asked
+from tests.search.verifier.claims import AskedSolver
 from tests.search.verifier.small_positions import check, small
 from tests.search.verifier.tree import TooLarge, Unproved, Walk
 
@@ -30,7 +30,7 @@ def test_the_walk_knows_no_engine():
     assert [ast.unparse(node) for node in imported] == ["from collections import Counter"]
 
 
-class Firsts(Asked):
+class Firsts(AskedSolver):
     """Claims the same as the solver, and always makes the first move."""
 
     def after(self, text):
@@ -47,7 +47,7 @@ def test_false_claims_are_not_verified(game):
     state = oracle.start(**options)
     for text in line:
         state = oracle.play(state, text)
-    asked = Asked(stonebook, stonebook.game(game).replay(line, **options))
+    asked = AskedSolver(stonebook, stonebook.game(game).replay(line, **options))
     claims = asked.claims()
     Walk(oracle).check(state, claims, asked.accepted(claims), asked)
     for text in claims:

@@ -17,7 +17,7 @@ from tests.widgets.timeless_host import Timeless
 CELL = "the-cell"
 
 
-class Told(Timeless):
+class LoggingHost(Timeless):
     """A host with a page that keeps the log."""
 
     def __init__(self):
@@ -40,7 +40,7 @@ class Told(Timeless):
 
 @pytest.fixture
 def page():
-    here = Told()
+    here = LoggingHost()
     before = host.use(here)
     yield here
     host.use(before)

@@ -233,12 +233,12 @@ class TestStores:
                     raise NotKept("full")
                 return await super().change(lesson, change)
 
-        class Told(host.Host):
+        class ReportingHost(host.Host):
             def tell_unkept(self, records):
                 reports.append(records)
 
         reports = []
-        here = Told(Failing())
+        here = ReportingHost(Failing())
         heard = []
         here.records.save("a/b", becomes({"done": 1}), heard.append)
         here.records.save("c/d", becomes({"done": 1}))

@@ -49,7 +49,7 @@ def saying(board, *feedback, guess=None):
         board.step.guess = guess
 
 
-class TestWhatThereIs:
+class TestOffers:
     @pytest.mark.parametrize(
         ("step", "typed"),
         [

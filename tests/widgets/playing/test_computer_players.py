@@ -15,7 +15,7 @@ from stonebook.widgets.board.controls import PACES
 from stonebook.widgets.host import host
 from stonebook.widgets.playing.board import PlayBoard
 from stonebook.words import say
-from tests.widgets.host.test_action_log import Told
+from tests.widgets.host.test_action_log import LoggingHost
 
 pytestmark = pytest.mark.usefixtures("around")
 
@@ -257,7 +257,7 @@ class TestNonsense:
 
 class TestKept:
     def test_a_new_python_has_the_answers_and_asks_for_none(self):
-        page = Told()
+        page = LoggingHost()
         before = host.use(page)
         try:
             player = First()
@@ -277,7 +277,7 @@ class TestKept:
             host.use(before)
 
     def test_a_loaded_game_and_a_resigned_one_are_taken_up(self):
-        page = Told()
+        page = LoggingHost()
         before = host.use(page)
         try:
             made = board(First())
@@ -289,7 +289,7 @@ class TestKept:
             page.again()
             assert board(First()).table.state() == made.table.state()
             made.load(text)
-            later = Told()
+            later = LoggingHost()
             later.done = page.done
             host.use(later)
             later.again()

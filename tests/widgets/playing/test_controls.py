@@ -45,7 +45,7 @@ def words_of(board):
     return board.view.words.text, board.view.words.kind
 
 
-class TestWhatThereIs:
+class TestOffers:
     def test_from_top_to_bottom(self):
         board = start()
         name, place, strip, words, typed, foot, more, text = board.view.widget.children

@@ -15,7 +15,7 @@ from stonebook.widgets.playing.board import PlayBoard
 from stonebook.widgets.playing.page import play_page
 from stonebook.widgets.playing.saved_games import JOURNAL, SavedActionLog, forget, kept_games
 from stonebook.words import say
-from tests.widgets.host.test_action_log import Told
+from tests.widgets.host.test_action_log import LoggingHost
 from tests.widgets.timeless_host import Timeless
 
 QUERY = {"game": "otello", "size": "4", "two": "person"}
@@ -202,7 +202,7 @@ def test_a_failing_store_is_reported_and_the_game_goes_on():
 
 def started_again(before):
     """The host of a new Python, which the page tells what was done."""
-    here = Told()
+    here = LoggingHost()
     here.done = before.done
     host.use(here)
     here.again()
@@ -210,7 +210,7 @@ def started_again(before):
 
 
 def test_the_pages_log_outlives_a_store_that_keeps_nothing():
-    here = started_again(Told())
+    here = started_again(LoggingHost())
     for move in ("B1", "A1", "A2"):
         board_of("a", None).choose(move)  # nothing is found in the store
         here = started_again(here)
@@ -221,7 +221,7 @@ def test_stored_moves_are_sent_to_the_page_for_a_restarted_python():
     page = Page({})
     played(page, "a").choose("B1")
     found = page.kept["a"]
-    here = started_again(Told())
+    here = started_again(LoggingHost())
     board_of("a", found).choose("A1")
     started_again(here)
     assert board_of("a", found).table.played == ("B1", "A1")
