@@ -11,7 +11,7 @@ from dataclasses import replace
 import stonebook
 from stonebook.search.best import worths
 from stonebook.search.cooperative import run_to_end
-from tests.search.verifier.claims import Asked
+from tests.search.verifier.claims import AskedSolver
 from tests.search.verifier.tree import Unknown, Walk
 
 HALF = 0.5  # a point: enough to win
@@ -81,7 +81,7 @@ def claims(puzzle, proofs, mover, rival):
             yield text, rival, -proof.margin if counted else PREVENTED[best.outcome, right]
 
 
-class Replies(Asked):
+class Replies(AskedSolver):
     """The answers of a player who is to get so much at least.
 
     Where passing is what the puzzle is about, with `passes`, a pass comes first if it is enough: so
