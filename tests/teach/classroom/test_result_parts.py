@@ -13,6 +13,7 @@ from stonebook.draw.qr import MOST_VERSION, digit_capacity
 from stonebook.records.links import in_digits
 from stonebook.records.links.spelling import LONGEST_LINK, spell
 from stonebook.search.cooperative import run_to_end
+from stonebook.teach.classroom.task_lists.codes import Answers
 from stonebook.teach.classroom.task_lists.grading import GradedPile, collecting, lines_of
 from stonebook.teach.classroom.task_lists.qr_parts import (
     CHECK,
@@ -27,7 +28,6 @@ from stonebook.teach.classroom.task_lists.qr_parts import (
 from stonebook.teach.classroom.task_lists.task_list import AssignedTask, TaskList
 from stonebook.teach.puzzles import puzzles
 from stonebook.widgets.classroom.tasks.hand_in import hand_in
-from stonebook.widgets.classroom.tasks.saved_lists import SavedTaskList
 from stonebook.words import say
 from tests.records.qr_readers import read_by_zxing, version
 from tests.teach.classroom.some_pupils import Pupil
@@ -55,9 +55,8 @@ def pupil() -> Pupil:
 def scanned() -> tuple[str, ...]:
     """What a reader makes of the codes on the pupil's page."""
     its = pupil()
-    done = frozenset(place for place, so in its.done.items() if so)
     given = {place: tuple(one) for place, one in its.given.items()}
-    shown = hand_in(long_list(), SavedTaskList("", NAME, "", given, done), {}, its.states)
+    shown = hand_in(long_list(), Answers(NAME, given, {}, its.done), its.states)
     assert f"{NAME}: {its.full}" in shown, "to be pasted it stays one text"
     pictures = SVG.findall(shown)
     assert len(pictures) > 2

@@ -5,14 +5,13 @@ One record holds both.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from stonebook.storage.record_kinds import TASKS
-from stonebook.storage.stores import StoredRecord
+from stonebook.storage.stores import Change, StoredRecord
 from stonebook.teach.classroom.task_lists.attempts import HOW, Attempt
 from stonebook.teach.classroom.task_lists.task_list import TaskList, folded
-from stonebook.widgets.host.host import host
 
 
 class SavedTaskList(NamedTuple):
@@ -23,6 +22,10 @@ class SavedTaskList(NamedTuple):
     at: str = ""
     given: Mapping[int, tuple[Attempt, ...]] = {}
     done: frozenset[int] = frozenset()
+
+
+SavedLists = Mapping[str, SavedTaskList]
+"""The saved lists by list and name, see `key_of`."""
 
 
 def kept_lists(record: StoredRecord | None) -> dict[str, SavedTaskList]:
@@ -50,35 +53,41 @@ def key_of(tasks: TaskList, name: str) -> str:
     return f"{tasks.key}/{folded(name)}"
 
 
-def last_name(kept: Mapping[str, SavedTaskList], tasks: TaskList) -> str:
+def last_name(kept: SavedLists, tasks: TaskList) -> str:
     """Return the name of the pupil who worked on a list last, "" for a new list."""
     saved = [entry for key, entry in kept.items() if key.startswith(f"{tasks.key}/")]
     return max(saved, key=lambda entry: entry.at).name if saved else ""
 
 
-def keep(
+def with_attempts(
+    lists: SavedLists,
     tasks: TaskList,
     name: str,
+    at: str,
     place: int | None = None,
-    given: Sequence[Attempt] = (),
+    attempts: Sequence[Attempt] = (),
     *,
     done: bool = False,
-) -> None:
-    """Store the attempts at one task, or just that a list was begun."""
-    around = host()
-    now, key = around.now(), key_of(tasks, name)
+) -> SavedLists:
+    """Return the lists with a pupil's attempts at one task, or with a list just begun."""
+    key = key_of(tasks, name)
+    saved = lists.get(key, SavedTaskList(tasks.link, name))
+    given, solved = dict(saved.given), saved.done
+    if place is not None:
+        given[place] = tuple(attempts)
+        solved |= {place} if done else frozenset()
+    others = {id: other for id, other in lists.items() if id != key}
+    return {**others, key: SavedTaskList(tasks.link, name, at, given, solved)}
+
+
+def changing(update: Callable[[SavedLists], SavedLists]) -> Change:
+    """Return a change that updates the lists of the stored record and keeps everything else."""
 
     def change(record: StoredRecord | None) -> StoredRecord:
-        lists = kept_lists(record)
-        old = lists.pop(key, SavedTaskList(tasks.link, name))
-        attempts, solved = dict(old.given), old.done
-        if place is not None:
-            attempts[place] = tuple(given)
-            solved |= {place} if done else frozenset()
-        lists[key] = SavedTaskList(tasks.link, name, now, attempts, solved)
+        lists = update(kept_lists(record))
         return _record(record, lists={id: _written(saved) for id, saved in lists.items()})
 
-    around.records.save(TASKS.key, change)
+    return change
 
 
 def _written(saved: SavedTaskList) -> dict[str, Any]:
@@ -106,10 +115,10 @@ def kept_draft(record: StoredRecord | None) -> TaskListDraft:
     return TaskListDraft(**TASKS.read(record).get("draft", {}))
 
 
-def keep_draft(**parts: str) -> None:
-    """Replace parts of the stored draft."""
+def changing_draft(**parts: str) -> Change:
+    """Return a change that replaces parts of the stored draft."""
 
     def change(record: StoredRecord | None) -> StoredRecord:
         return _record(record, draft=kept_draft(record)._replace(**parts)._asdict())
 
-    host().records.save(TASKS.key, change)
+    return change

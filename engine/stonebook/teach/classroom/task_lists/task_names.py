@@ -1,22 +1,18 @@
-"""The names of tasks, the signs of their outcomes, and the links to their lessons."""
+"""The names of tasks, and the signs of their outcomes."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from urllib.parse import quote, urlencode
 
 import stonebook
 from stonebook.records import Record, from_link
-from stonebook.teach.classroom.task_lists.task_list import AssignedTask, TaskList
+from stonebook.teach.classroom.task_lists.task_list import AssignedTask
 from stonebook.teach.puzzles import puzzle
 from stonebook.teach.puzzles.labels import theme_title
-from stonebook.widgets.host.host import host
-from stonebook.words import ENGLISH, language, say
+from stonebook.words import say
 
 RESULT_SIGNS = {"open": "–", "helped": "✓?", "later": "(✓)", "first": "✓"}
 """The sign of a task's state, readable without colour."""
-BESIDE = {"worth": ("worth", "back")}
-"""All features that a lock covers: a review also shows the values of moves."""
 
 
 def sign(task: AssignedTask, state: str) -> str:
@@ -53,15 +49,3 @@ def game_title(task: AssignedTask) -> str:
         content = from_link(task.name)
         return (content.last if isinstance(content, Record) else content).game.title
     return stonebook.game(task.name.partition("/")[0]).title
-
-
-def link_to_lesson(task: AssignedTask, tasks: TaskList) -> str:
-    """Return the address of a lesson's page with a list's locks and key, for the way back."""
-    locks = [name for lock in tasks.locks for name in BESIDE.get(lock, (lock,))]
-    query = {"tasks": tasks.key}
-    if locks:
-        query["lock"] = ",".join(locks)
-    if language() != ENGLISH:
-        query["lang"] = language()
-    site = host().site or "../"
-    return f"{site}{quote(task.name)}/read/?{urlencode(query, safe=',')}"
