@@ -9,6 +9,7 @@ LAYOUT = "stonebook.widgets.board.layout"
 CONTROLS = "stonebook.widgets.board.controls"
 PAPER = "stonebook.teach.classroom.paper"
 PLANS = "stonebook.teach.classroom.plans"
+PLAY = "stonebook.teach.play"
 AUTHORING = "stonebook.teach.authoring"
 DEMONSTRATION = "stonebook.widgets.classroom.demonstration"
 TASKS = "stonebook.widgets.classroom.tasks"
@@ -63,7 +64,9 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
         "search/__init__.py": ("stonebook.search.levels",),
         "teach/play/game_choice.py": ("stonebook.search.levels.strength",),
         "widgets/lesson/words/steps.py": ("stonebook.teach.play.opponents",),
-        "widgets/playing/board.py": ("stonebook.widgets.playing.computer_players",),
+        "widgets/playing/board.py": (
+            *(f"{PLAY}.computer_players", "stonebook.widgets.playing.computer_controls"),
+        ),
         "widgets/playing/page.py": ("stonebook.teach.play.opponents",),
     },
     "moves are valued and games looked back on when a reader asks: 4 to 51 modules, 14 to 210 KB": {

@@ -21,7 +21,7 @@ from stonebook.teach.classroom.task_lists.codes import LessonDone
 from stonebook.teach.classroom.task_lists.saved_lists import SavedLists
 from stonebook.teach.classroom.task_lists.task_list import TaskList
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.widgets.board.controls import Words, button, labelled_button, markup, row
+from stonebook.widgets.board.controls import EnterKey, Words, button, labelled_button, markup, row
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import close_all, layout, plain, vbox
 from stonebook.widgets.classroom.tasks.hand_in import hand_in
@@ -88,22 +88,16 @@ class AssignmentScreen:
             layout=layout(width="auto", max_width="24rem"),
             style=plain(TextStyle, description_width="initial"),
         )
-        box.on_msg(lambda _box, content, _buffers: self._entered(box, content))
-        begin = button("tasks.begin", lambda: self._named(box.value))
+
+        def enter() -> None:
+            if not self.session.name:  # the button may have come first
+                self._named(box.value)
+
+        EnterKey(box, enter)
+        begin = button("tasks.begin", enter)
         begin.add_class("stonebook-first")
         lines = _lines(self.session.about)
         self._lay([self._title(), lines, box, row([begin]), self._words.widget])
-
-    def _entered(self, box: Any, content: Mapping[str, object]) -> None:
-        """Handle Enter. The typed value may arrive a moment later."""
-        if content.get("event") == "submit":
-
-            async def take_name() -> None:
-                await host().sleep(0.1)
-                if not self.session.name:
-                    self._named(box.value)
-
-            host().spawn(take_name())
 
     @guarded
     def _named(self, text: str) -> None:
