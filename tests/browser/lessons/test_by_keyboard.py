@@ -1,4 +1,4 @@
-"""A reader without a mouse: from the page's body, by keys alone."""
+"""A child begins at the landing page and works through a lesson by keyboard alone."""
 
 from __future__ import annotations
 
@@ -6,10 +6,17 @@ from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from stonebook.words import say
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import SOON, START, LessonPage, ready
-from tests.browser.test_lesson import GAME
-
-ENOUGH = 200  # presses of Tab that lead through the whole lesson
+from tests.browser.lesson_page import (
+    ANSWER,
+    ENOUGH,
+    GAME,
+    GUESS,
+    SOON,
+    START,
+    LessonPage,
+    later,
+    tab_to,
+)
 
 # Whether what has the focus has a frame of a width and a contrast that can be seen.
 RING = """() => {
@@ -26,13 +33,13 @@ RING = """() => {
 }"""
 
 
-def tab_to(page: Page, what: str) -> None:
-    """Press Tab until the element that has the focus matches."""
+def tab_to_part(page: Page, part: Locator) -> None:
+    """Press Tab until a part of the page has the focus."""
     for _ in range(ENOUGH):
-        page.keyboard.press("Tab")
-        if page.evaluate("what => document.activeElement?.matches(what)", what):
+        if part.evaluate("part => part === document.activeElement"):
             return
-    raise AssertionError(f"Tab never came to {what}")
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab never came to {part}")
 
 
 def test_a_lesson_is_done_by_keys_alone(visits: Visits) -> None:
@@ -41,54 +48,23 @@ def test_a_lesson_is_done_by_keys_alone(visits: Visits) -> None:
     page.goto(visits.site.url)
     tab_to(page, "#begin")
     page.keyboard.press("Enter")
-    lesson.wait_until_alive()
-    assert page.evaluate("document.activeElement === document.body || document.activeElement")
-    # The guess: cells are marked on the board, and the answer is locked in with its button.
-    guess = lesson.board("Which markers turn?")
-    tab_to(page, "canvas.stonebook-canvas")
-    expect(guess.canvas).to_be_focused()
-    for cell in ("B4", "C4", "D4", "B3"):
-        guess.go_to(cell)
-        page.keyboard.press("Enter")
-        guess.has(f"{cell!r} in step._marked", True)
-    tab_to(page, "button")
-    lock = guess.step.get_by_role("button", name=say("step.predict.lock"))
-    for _ in range(10):
-        if lock.evaluate("button => button === document.activeElement"):
-            break
-        page.keyboard.press("Tab")
-    expect(lock).to_be_focused()
-    page.keyboard.press("Enter")
-    guess.has("step.done", True)
-    lesson.wait_for_progress(1)
-    # On to the board for two.
-    game = lesson.board(GAME)
-    for _ in range(ENOUGH):
-        if game.canvas.evaluate("canvas => canvas === document.activeElement"):
-            break
-        page.keyboard.press("Tab")
-    expect(game.canvas).to_be_focused()
-    expect(game.canvas).to_be_in_viewport()
-    game.go_to("C4")
-    page.keyboard.press(" ")
-    game.has("position.at('C4')", "X")
-    page.keyboard.press("Tab")
-    expect(game.canvas).not_to_be_focused()
-    for _ in range(ENOUGH):
-        if game.step.get_by_role("textbox").evaluate("box => box === document.activeElement"):
-            break
-        page.keyboard.press("Tab")
-    page.keyboard.type("c5")
-    page.keyboard.press("Enter")
-    game.has("position.at('C5')", "O")
-    page.keyboard.press("Shift+Tab")
-    assert page.locator(".jp-Cell").count() == page.evaluate("stonebookTest.cells()")
+    _the_focus_stays_where_it_was_put_while_the_boards_come_alive(lesson)
+    _a_guess_is_locked_in_and_leads_on(lesson)
+    _a_board_for_two_is_played(lesson)
+    for chapter in (
+        _keys_play_and_take_back,
+        _tab_and_escape_leave_the_board,
+        _the_focus_stays_in_the_step_when_its_button_goes,
+        _a_key_on_a_button_deletes_nothing,
+        _code_is_come_to_and_left,
+    ):
+        lesson.start_over()
+        chapter(lesson)
+        visits.check()
 
 
-def test_the_focus_stays_where_it_was_put_while_the_boards_come_alive(visits: Visits) -> None:
-    lesson = visits.lesson()
+def _the_focus_stays_where_it_was_put_while_the_boards_come_alive(lesson: LessonPage) -> None:
     page = lesson.page
-    lesson.open()
     expect(page.locator("html")).to_have_attribute("data-stonebook-state", "running", timeout=START)
     more = page.locator("#stonebook-more")
     more.focus()
@@ -98,15 +74,80 @@ def test_the_focus_stays_where_it_was_put_while_the_boards_come_alive(visits: Vi
     expect(more).to_be_focused()
 
 
-def test_escape_leaves_the_board(shared: LessonPage) -> None:
-    board = shared.board(GAME)
+def _a_guess_is_locked_in_and_leads_on(lesson: LessonPage) -> None:
+    page, guess = lesson.page, lesson.board(GUESS)
+    page.evaluate("document.activeElement.blur()")
+    tab_to(page, "canvas.stonebook-canvas")
+    expect(guess.canvas).to_be_focused()
+    for cell in ANSWER:
+        guess.go_to(cell)
+        page.keyboard.press("Enter")
+        guess.has(f"{cell!r} in step._marked", True)
+    lock = guess.step.get_by_role("button", name=say("step.predict.lock"))
+    tab_to_part(page, lock)
+    page.keyboard.press("Enter")
+    guess.has("step.done", True)
+    lesson.wait_for_progress(1)
+    expect(guess.step.locator(".stonebook-go-on")).to_be_focused(timeout=SOON)
+
+
+def _a_board_for_two_is_played(lesson: LessonPage) -> None:
+    page, game = lesson.page, lesson.board(GAME)
+    tab_to_part(page, game.canvas)
+    expect(game.canvas).to_be_in_viewport()
+    game.go_to("C4")
+    page.keyboard.press(" ")
+    game.has("position.at('C4')", "X")
+    page.keyboard.press("Tab")
+    expect(game.canvas).not_to_be_focused()
+    tab_to_part(page, game.step.get_by_role("textbox"))
+    page.keyboard.type("c5")
+    page.keyboard.press("Enter")
+    game.has("position.at('C5')", "O")
+    page.keyboard.press("Shift+Tab")
+    assert page.locator(".jp-Cell").count() == page.evaluate("stonebookTest.cells()")
+
+
+def _keys_play_and_take_back(lesson: LessonPage) -> None:
+    board = lesson.board(GAME)
     board.canvas.focus()
-    shared.page.keyboard.press("Escape")
-    shared.page.keyboard.press("Escape")
-    expect(board.canvas).not_to_be_focused()
+    board.go_to("C4")
+    lesson.page.keyboard.press("Enter")
+    board.has("position.at('C4')", "X")
+    board.shows(C4="dark", D4="dark")
+    lesson.page.keyboard.press("Backspace")
+    board.has("position.at('C4')", None)
+    board.shows(C4="board", D4="light")
 
 
-def test_pressing_d_twice_on_a_button_deletes_nothing(lesson: LessonPage) -> None:
+def _tab_and_escape_leave_the_board(lesson: LessonPage) -> None:
+    canvas, keyboard = lesson.board(GAME).canvas, lesson.page.keyboard
+    canvas.focus()
+    for key, is_left in (("Tab", True), ("Shift+Tab", False), ("Shift+Tab", True)):
+        keyboard.press(key)
+        (expect(canvas).not_to_be_focused if is_left else expect(canvas).to_be_focused)()
+    canvas.focus()
+    keyboard.press("Escape")
+    keyboard.press("Escape")
+    expect(canvas).not_to_be_focused()
+
+
+def _the_focus_stays_in_the_step_when_its_button_goes(lesson: LessonPage) -> None:
+    page, board = lesson.page, lesson.board("May X go there?")
+    kept = """pressed => {
+        const held = document.activeElement;
+        return pressed.disabled && held.closest('.stonebook-step') && !held.disabled;
+    }"""
+    for _ in range(2):
+        button = board.step.locator(".stonebook-buttons button:enabled").first
+        button.focus()
+        pressed = button.element_handle()
+        page.keyboard.press("Enter")
+        page.wait_for_function(kept, arg=pressed, timeout=SOON)
+        later(page)
+
+
+def _a_key_on_a_button_deletes_nothing(lesson: LessonPage) -> None:
     page = lesson.page
     cells = page.locator(".jp-Cell").count()
     board = lesson.board(GAME)
@@ -126,13 +167,11 @@ def test_pressing_d_twice_on_a_button_deletes_nothing(lesson: LessonPage) -> Non
         page.keyboard.press(key)
     lesson.python("1")
     assert page.locator(".jp-Cell").count() == cells
+    board.press(say("board.more"))  # as it was
 
 
-def test_code_is_come_to_and_left_by_keys(visits: Visits) -> None:
-    lesson = visits.lesson()
+def _code_is_come_to_and_left(lesson: LessonPage) -> None:
     page = lesson.page
-    lesson.open()
-    lesson.wait_until_alive()
     code = page.locator(".stonebook-read .jp-Cell-inputArea")
     content = code.locator(".cm-content")
     hint = page.get_by_text(say("page.code.keys"))
@@ -159,7 +198,7 @@ def test_code_is_come_to_and_left_by_keys(visits: Visits) -> None:
     expect(code).to_be_focused()
     page.keyboard.press("Tab")
     expect(page.locator(".stonebook-read .stonebook-run")).to_be_focused()
-    for _ in range(3):  # what a program has said can be scrolled by keys
+    for _ in range(3):  # what a program has printed can be scrolled by keys
         page.keyboard.press("Tab")
     assert page.evaluate("!document.activeElement.closest('.stonebook-read')")
     # What the menu shows has the same keys.
@@ -171,19 +210,6 @@ def test_code_is_come_to_and_left_by_keys(visits: Visits) -> None:
     page.keyboard.press("Escape")
     expect(shown).to_be_focused()
     sees_rings(page, lesson.board(GAME).step)
-
-
-def test_whoever_uses_keys_sees_where_he_is_on_a_live_page(visits: Visits) -> None:
-    page = visits.context().new_page()
-    page.goto(f"{visits.site.url}otello/bracketing/read/")
-    ready(page)
-    steps = page.locator(".stonebook-step.jupyter-widgets")
-    sees_rings(page, steps.filter(has_text=GAME))
-    # A button that goes hands the focus on.
-    lock = steps.get_by_role("button", name=say("step.predict.lock"))
-    lock.focus()
-    page.keyboard.press("Enter")
-    expect(page.locator(".stonebook-go-on").first).to_be_focused(timeout=SOON)
 
 
 def sees_rings(page: Page, step: Locator) -> None:

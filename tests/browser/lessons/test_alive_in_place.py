@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,11 +11,11 @@ from playwright.sync_api import Browser, Page, expect
 from stonebook.words import say
 from tests.browser import furnished
 from tests.browser.conftest import Visits
+from tests.browser.lesson_page import PHONE
 from tests.browser.web import Site, serving
 
-PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
-TABLET = {"viewport": {"width": 1180, "height": 820}, "has_touch": True, "is_mobile": True}
 DESK = {"viewport": {"width": 1366, "height": 768}}
+TABLET = {"viewport": {"width": 1180, "height": 820}, "has_touch": True, "is_mobile": True}
 LARGE = {"viewport": {"width": 1920, "height": 1080}}
 LESSON = "otello/bracketing/"
 NOTEBOOK = "notebooks/index.html?path=otello%2Fbracketing.ipynb"
@@ -60,11 +59,20 @@ def opened(reader: Visits, more: str = "", **options: Any) -> Page:
 def come_alive(page: Page) -> None:
     page.evaluate("standIn.alive()")
     expect(page.locator("html")).to_have_attribute("data-stonebook-state", "ready")
-    page.evaluate("new Promise(done => setTimeout(() => requestAnimationFrame(done), 150))")
+    page.evaluate("stonebookTest.timersDone()")
+    page.evaluate("stonebookTest.drawn()")
 
 
-@pytest.mark.parametrize("screen", [PHONE, DESK, LARGE], ids=["phone", "desk", "large"])
-def test_nothing_moves_when_boards_come_alive(reader: Visits, screen: dict[str, Any]) -> None:
+def test_a_page_to_read_comes_alive_in_place(reader: Visits) -> None:
+    for screen in (PHONE, DESK, LARGE):
+        _nothing_moves_when_boards_come_alive(reader, screen)
+    _a_press_on_a_picture_is_kept_and_done(reader)
+    _code_is_shown_and_leads_to_the_notebook(reader)
+    _a_python_that_failed_is_started_again(reader)
+    _a_projector_has_one_board_at_a_time_and_its_keys(reader)
+
+
+def _nothing_moves_when_boards_come_alive(reader: Visits, screen: dict[str, Any]) -> None:
     page = opened(reader, **screen)
     expect(page.locator("#stonebook-status")).to_have_text(say("page.status.starting"))
     expect(page.locator("#stonebook-title")).to_have_text("Bracketing")
@@ -94,7 +102,7 @@ def test_nothing_moves_when_boards_come_alive(reader: Visits, screen: dict[str, 
     assert way.get_attribute("href") == "../../../notebooks/index.html?path=otello/bracketing.ipynb"
 
 
-def test_a_press_on_a_picture_is_kept_and_done(reader: Visits) -> None:
+def _a_press_on_a_picture_is_kept_and_done(reader: Visits) -> None:
     page = opened(reader, **DESK)
     status = page.locator("#stonebook-status")
     picture = page.locator("[data-cell=predict] .stonebook-waits svg")
@@ -124,7 +132,7 @@ def test_a_press_on_a_picture_is_kept_and_done(reader: Visits) -> None:
     page.wait_for_url("**/otello/every-line/read/")
 
 
-def test_code_is_shown_and_leads_to_the_notebook(reader: Visits) -> None:
+def _code_is_shown_and_leads_to_the_notebook(reader: Visits) -> None:
     page = opened(reader, **DESK)
     cell = page.locator("[data-cell=plain]")
     expect(cell.locator("pre.code")).to_contain_text("def brackets(board, player, line):")
@@ -133,7 +141,7 @@ def test_code_is_shown_and_leads_to_the_notebook(reader: Visits) -> None:
     page.wait_for_url(f"**/{NOTEBOOK}&page=notebook")
 
 
-def test_what_goes_wrong_is_said_with_a_way_on(reader: Visits) -> None:
+def _a_python_that_failed_is_started_again(reader: Visits) -> None:
     page = opened(reader, **PHONE)
     page.evaluate("window.dispatchEvent(new Event('stonebook-failed'))")
     expect(page.locator("#stonebook-status")).to_have_text(say("page.status.failed"))
@@ -142,7 +150,7 @@ def test_what_goes_wrong_is_said_with_a_way_on(reader: Visits) -> None:
     expect(page.locator("#stonebook-status")).to_have_text(say("page.status.starting"))
 
 
-def test_a_projector_has_one_board_at_a_time_and_its_keys(reader: Visits) -> None:
+def _a_projector_has_one_board_at_a_time_and_its_keys(reader: Visits) -> None:
     page = opened(reader, "?view=board", **LARGE)
     shown = page.locator(".stonebook-output .stonebook-step:visible")
     place = page.locator("#stonebook-present-place")
@@ -171,35 +179,30 @@ def test_a_projector_has_one_board_at_a_time_and_its_keys(reader: Visits) -> Non
     assert "view=" not in page.url
 
 
-@pytest.mark.parametrize(
-    ("screen", "more", "leads"),
-    [
-        (DESK, "", "notebook"),
-        (DESK, "?lang=de#here", "notebook"),
-        (DESK, "?page=live&x=1#here", "live"),
-        (DESK, "?view=board", "live"),
-        (DESK, "?view=board&page=notebook", "notebook"),
-        (PHONE, "?lang=de#here", "live"),
-        (PHONE, "?page=notebook", "notebook"),
-        (TABLET, "", "live"),
-    ],
-)
-def test_a_short_address_leads_to_the_page_that_fits(
-    reader: Visits, screen: dict[str, Any], more: str, leads: str
-) -> None:
-    page = reader.context(**screen).new_page()
-    page.goto(f"{reader.site.url}{LESSON}{more}")
-    if leads == "live":
-        page.wait_for_url(f"**/{LESSON}read/{more}")
-        return
-    query, _, anchor = more.removeprefix("?").partition("#")
-    bare = NOTEBOOK if query else NOTEBOOK.replace("%2F", "/")
-    end = (f"&{query}" if query else "") + (f"#{anchor}" if anchor else "")
-    page.wait_for_url(f"**/{bare}{end}")
+def test_a_short_address_leads_to_the_page_that_fits_the_screen(reader: Visits) -> None:
+    """What else the address may ask for is in tests/web/pages/lesson-address.test.mjs."""
+    page = reader.context(**DESK).new_page()
+    for more, end in (("", ""), ("?lang=de#here", "&lang=de#here")):
+        page.goto(f"{reader.site.url}{LESSON}{more}")
+        page.wait_for_url(f"**/{NOTEBOOK if end else NOTEBOOK.replace('%2F', '/')}{end}")
+    page.goto(f"{reader.site.url}{LESSON}?page=live&x=1#here")
+    page.wait_for_url(f"**/{LESSON}read/?page=live&x=1#here")
+    page = reader.context(**PHONE).new_page()
+    page.goto(f"{reader.site.url}{LESSON}?page=notebook")
+    page.wait_for_url(f"**/{NOTEBOOK}&page=notebook")
+    for screen in (PHONE, TABLET):
+        page = reader.context(**screen).new_page()
+        page.goto(f"{reader.site.url}{LESSON}?lang=de#here")
+        page.wait_for_url(f"**/{LESSON}read/?lang=de#here")
 
 
-@pytest.mark.parametrize("way", ["scripts", "webassembly", "asked"])
-def test_without_what_boards_need_it_is_a_page_to_read(reader: Visits, way: str) -> None:
+def test_without_what_boards_need_and_on_paper_it_is_a_page_to_read(reader: Visits) -> None:
+    for way in ("scripts", "webassembly", "asked"):
+        _without_what_boards_need_it_is_a_page_to_read(reader, way)
+    _a_live_page_is_printed_as_its_page_to_read(reader)
+
+
+def _without_what_boards_need_it_is_a_page_to_read(reader: Visits, way: str) -> None:
     context = reader.context(java_script_enabled=way != "scripts", **PHONE)
     if way == "webassembly":
         context.add_init_script("delete window.WebAssembly")
@@ -217,7 +220,7 @@ def test_without_what_boards_need_it_is_a_page_to_read(reader: Visits, way: str)
     expect(page.locator(".stonebook-reading svg").first).to_be_visible()
 
 
-def test_a_live_page_is_printed_as_its_page_to_read(reader: Visits, tmp_path: Path) -> None:
+def _a_live_page_is_printed_as_its_page_to_read(reader: Visits) -> None:
     page = opened(reader, **DESK)
     come_alive(page)
     sheets = page.pdf(format="A4").count(b"/Type /Page\n")

@@ -10,12 +10,15 @@ import pytest
 from playwright.sync_api import CDPSession, Page, Route, expect
 
 from lite.shell.live_scripts import markup, page_data
+from stonebook.draw.scene import scene
 from stonebook.widgets.lesson.board_output import BoardOutput
 from stonebook.widgets.lesson.step_output import StepOutput
 from stonebook.words import say
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import SOON, START
-from tests.browser.live_pupil import Keys, Mouse, Pupil
+from tests.browser.lesson_page import GAME, HEAR, SOON, START, ready
+from tests.browser.lessons import clicks
+from tests.browser.lessons.test_by_keyboard import sees_rings
+from tests.browser.live_pupil import Keys, Mouse, Pupil, shows
 from tests.lessons.lesson import LESSONS
 
 # As a strict site has it: no script is made out of text.
@@ -101,6 +104,9 @@ def test_steps_are_answered_and_kept(
             kinds = kinds - {one.step.kind}
             somebody.go_through(one.step, number)
             done.append(one.step.id)
+            if pupil is Keys and one.step.kind == "predict":  # its button goes, the focus moves on
+                way_on = page.locator(".stonebook-go-on").first
+                expect(way_on).to_be_focused(timeout=SOON)
     assert not kinds
     assert "jupyterapp" not in page.evaluate("Object.keys(window)")
     if pupil is Keys:  # two presses of Escape leave the board, as in the notebook
@@ -117,11 +123,51 @@ def test_steps_are_answered_and_kept(
         timeout=SOON,
     )
     assert {*page.evaluate("name => stonebookTest.stored(name)", name)["steps"]} == {*done}
+    if pupil is Keys:
+        boards = page.locator(".stonebook-step.jupyter-widgets")
+        sees_rings(page, boards.filter(has_text=GAME))
     if pupil is Mouse:
         of = sum(isinstance(one, StepOutput) for one in shown)
         page.goto(f"{visits.site.url}notebooks/index.html?path={name}.ipynb")
         said = say("lesson.progress", done=len(done), of=of)
         expect(page.get_by_text(said)).to_be_visible(timeout=START)
+
+
+def test_a_rapid_hand_loses_nothing_and_another_python_has_it_all(visits: Visits) -> None:
+    page = visits.context().new_page()
+    page.goto(f"{visits.site.url}{clicks.NAME}/read/")
+    ready(page)
+    _a_mouse_that_leaves_fast_leaves_no_stone_behind(page)
+    table = clicks.play_fast(page, clicks.first_position())
+    step = clicks.answer_fast(page, clicks.task(), rightly=True)
+    assert step.done
+    page.wait_for_function(
+        "async name => (await stonebookTest.stored(name))?.done === 1",
+        arg=clicks.NAME,
+        timeout=SOON,
+    )
+    # Python ends without a word. It comes back by itself, and boards are as they were.
+    page.locator("#stonebook-status").evaluate(HEAR)
+    page.evaluate("stonebookPython.worker.terminate()")
+    sentence = say("page.again.ended")  # for as long as it takes, which may be short
+    page.wait_for_function(
+        "sentence => stonebookTest.heard.includes(sentence)", arg=sentence, timeout=SOON
+    )
+    ready(page)
+    for title, picture in ((GAME, scene(table.position)), (clicks.TASK, step.scene())):
+        shows(clicks.step_box(page, title).locator("canvas.stonebook-canvas"), picture)
+
+
+def _a_mouse_that_leaves_fast_leaves_no_stone_behind(page: Page) -> None:
+    picture = scene(clicks.first_position())
+    canvas = clicks.step_box(page, GAME).locator("canvas.stonebook-canvas")
+    first, second = clicks.points(page, canvas, picture, ["B4", "C4"])
+    for _ in range(5):
+        page.mouse.move(*first)
+        page.evaluate("stonebookTest.frame()")  # the board hears of it
+        page.mouse.move(*second)  # so soon after the first one, the board hears of it later
+        page.mouse.move(0, 0)
+    shows(canvas, picture)
 
 
 # Without the bar of lessons, which starts this script elsewhere.
