@@ -144,7 +144,8 @@ class Board:
         self.step.get_by_role("button", name=name, exact=True).click()
 
     def type(self, move: str) -> None:
-        """Type a move and press Enter."""
+        """Type a move and press Enter. What was typed before has left the box by then."""
+        idle(self.page)
         box = self.step.get_by_role("textbox")
         box.fill(move)
         box.press("Enter")

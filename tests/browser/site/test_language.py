@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from lite.setup import paths
 from lite.site import lesson_files
 from stonebook.words import say, speaking
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import SOON, LessonPage
-from tests.browser.test_landing import sideways
+from tests.browser.lesson_page import SOON, sideways
 
 LESSONS = lesson_files.read(paths.NOTEBOOKS)
 
@@ -89,53 +87,42 @@ def test_the_progress_is_told_in_german_and_titles_stay_english(visits: Visits) 
     expect(told).to_have_text(german("site.done", done=2, of=9))
 
 
-def open_lesson(visits: Visits, query: str) -> LessonPage:
+def test_an_address_chooses_the_language_and_links_change_it(visits: Visits) -> None:
+    """All names of languages are in tests/web/core/sentences.test.mjs and lesson/bar.test.mjs."""
     lesson = visits.lesson()
-    lesson.page.goto(f"{visits.site.url}io/entering/{query}")
+    page = lesson.page
+    bar, more = page.locator("#stonebook-bar"), page.locator("#stonebook-more")
+    # A name that is none is English.
+    page.goto(f"{visits.site.url}io/entering/?lang=../de")
     lesson.wait_until_settled()
-    return lesson
-
-
-@pytest.mark.parametrize("query", ["?lang=xx", "?lang=../de", ""])
-def test_an_unknown_language_is_english(visits: Visits, query: str) -> None:
-    page = open_lesson(visits, query).page
-    expect(page.locator("#stonebook-bar")).to_have_attribute("lang", "en")
+    expect(bar).to_have_attribute("lang", "en")
     expect(page.locator("#stonebook-status")).to_have_text(say("page.status.ready"))
     expect(page.locator(".stonebook-prompt").first).to_have_attribute("lang", "en")
     assert "lang=" not in str(page.locator(".stonebook-onward").get_attribute("href"))
     assert page.locator("#stonebook-back").get_attribute("href") == "../"
-
-
-def test_a_lesson_leads_to_itself_in_the_other_language(visits: Visits) -> None:
-    lesson = open_lesson(visits, "?lang=de-AT&size=6#C3")
-    page = lesson.page
-    expect(page.locator("#stonebook-bar")).to_have_attribute("lang", "de")
-    page.locator("#stonebook-more").click()
-    page.locator("#stonebook-bar").get_by_role("link", name="English").click()
-    expect(page.locator("#stonebook-bar")).to_have_attribute("lang", "en")
+    # A German page to read leads to a German notebook, and that to itself in English.
+    page.goto(f"{visits.site.url}{LESSONS[0].key}/read/?lang=de-AT&size=6#C3")
+    page.get_by_role("link", name=german("page.notebook"), exact=True).click()
+    page.wait_for_url("**/notebooks/index.html?*")
+    expect(bar).to_have_attribute("lang", "de")
+    more.click()
+    bar.get_by_role("link", name="English").click()
+    expect(bar).to_have_attribute("lang", "en")
     assert "lang=" not in page.url
     assert "size=6" in page.url
     assert page.url.endswith("#C3")
 
 
-def test_a_german_page_leads_to_a_german_notebook_and_back_to_english(visits: Visits) -> None:
-    page = visits.context().new_page()
-    page.goto(f"{visits.site.url}{LESSONS[0].key}/read/?lang=de")
-    page.get_by_role("link", name=german("page.notebook"), exact=True).click()
-    page.wait_for_url("**/notebooks/index.html?*")
-    expect(page.locator("#stonebook-bar")).to_have_attribute("lang", "de")
-    page.locator("#stonebook-more").click()
-    page.locator("#stonebook-bar").get_by_role("link", name="English").click()
-    expect(page.locator("#stonebook-bar")).to_have_attribute("lang", "en")
-
-
-def test_german_scrolls_sideways_nowhere(visits: Visits) -> None:
+def test_a_link_to_a_notebook_leads_to_its_lesson_in_german(visits: Visits) -> None:
+    lesson = visits.lesson()
+    page = lesson.page
+    lesson.open("alterigo/strings", "&lang=de")
+    lesson.wait_until_settled()
     for width in (320, 360, 1366):
-        page = visits.context(viewport={"width": width, "height": 800}).new_page()
-        for address in ("de/", "de/otello/", "de/jo/"):
-            page.goto(visits.site.url + address)
-            assert sideways(page) <= 0, (width, address)
-        lesson = LessonPage(page, visits.site.url)
-        lesson.open(more="&lang=de")
-        lesson.wait_until_settled()
+        page.set_viewport_size({"width": width, "height": 800})
+        page.evaluate("stonebookTest.drawn()")
         assert sideways(page) <= 0, width
+    page.locator(".jp-RenderedMarkdown a[href*='both-colours']").click()
+    page.wait_for_url("**/notebooks/**both-colours**", timeout=SOON)
+    lesson.wait_until_settled()
+    assert "lang=de" in page.url

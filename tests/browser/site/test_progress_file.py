@@ -6,7 +6,6 @@ import json
 from pathlib import Path
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from lite.setup import paths
@@ -32,8 +31,8 @@ def file_of(*records: dict[str, Any]) -> str:
     return json.dumps({"stonebook": "progress", "lessons": records})
 
 
-@pytest.fixture
-def landing(visits: Visits) -> Page:
+def opened(visits: Visits) -> Page:
+    """Return the landing page of a new reader."""
     page = visits.lesson().page  # with the tests' helpers in it
     page.goto(visits.site.url)
     return page
@@ -45,7 +44,7 @@ def load(page: Page, text: str | bytes) -> None:
     page.locator("#progress-load input").set_input_files(given)
 
 
-def said(page: Page, key: str, **values: object) -> None:
+def says(page: Page, key: str, **values: object) -> None:
     expect(page.locator("#progress-said")).to_have_text(say(key, **values), timeout=SOON)
 
 
@@ -68,35 +67,50 @@ def put(page: Page, lesson: str, value: object) -> None:
     )
 
 
-def test_a_reader_without_progress_can_load_some(landing: Page) -> None:
+def test_progress_is_taken_along_in_a_file_and_the_first_button_leads_on(
+    visits: Visits, tmp_path: Path
+) -> None:
+    _a_reader_without_progress_can_load_some(opened(visits))
+    _what_is_loaded_and_what_is_here_are_both_kept(opened(visits))
+    _what_was_done_outside_lessons_is_kept_from_both(opened(visits))
+    _what_is_saved_can_be_loaded(opened(visits), tmp_path)
+    _the_first_button_says_where_one_is(opened(visits))
+
+
+def test_wrong_files_and_records_are_named_and_change_nothing(visits: Visits) -> None:
+    _wrong_files_are_refused(opened(visits))
+    _records_that_cannot_be_read_are_left_out_and_the_rest_counts(opened(visits))
+
+
+def _a_reader_without_progress_can_load_some(landing: Page) -> None:
     expect(landing.locator("#progress-load")).to_be_visible()
     expect(landing.locator("#progress-export")).to_be_hidden()
     expect(landing.locator("#progress-forget")).to_be_hidden()
     expect(landing.locator("#otello .count")).to_have_text(f"0 of {len(OTELLO)}")
     load(landing, file_of(record(FIRST.key, 3, steps("a", "b", "c"))))
-    said(landing, "site.progress.loaded", number=1)
+    says(landing, "site.progress.loaded", number=1)
     expect(landing.locator("#otello .count")).to_have_text(f"1 of {len(OTELLO)}")
     expect(landing.locator("#progress-export")).to_be_visible()
     landing.reload()
     expect(landing.locator("#otello .count")).to_have_text(f"1 of {len(OTELLO)}")
 
 
-def test_what_is_loaded_and_what_is_here_are_both_kept(landing: Page) -> None:
+def _what_is_loaded_and_what_is_here_are_both_kept(landing: Page) -> None:
     here = steps("a", at="2026-02-01", first_try=False) | steps("b", at="2026-02-02")
     there = steps("a", at="2026-01-01") | steps("b", at="2026-03-01", first_try=False) | steps("c")
     load(landing, file_of(record(FIRST.key, 4, here), record(SECOND.key, 5, steps("x"))))
-    said(landing, "site.progress.loaded", number=2)
+    says(landing, "site.progress.loaded", number=2)
     load(landing, file_of(record(FIRST.key, 4, there), record("io/entering", 2, steps("y"))))
     expect(landing.locator(f"[data-lesson='{FIRST.key}'] .progress")).to_have_text("3 of 4 done")
-    one = kept(landing, FIRST.key)
-    assert (one["of"], one["done"], sorted(one["steps"])) == (4, 3, ["a", "b", "c"])
+    merged = kept(landing, FIRST.key)
+    assert (merged["of"], merged["done"], sorted(merged["steps"])) == (4, 3, ["a", "b", "c"])
     # The first time says whether it was got at the first try.
-    assert one["steps"]["a"]["first_try"] is one["steps"]["b"]["first_try"] is True
+    assert merged["steps"]["a"]["first_try"] is merged["steps"]["b"]["first_try"] is True
     assert kept(landing, SECOND.key)["done"] == kept(landing, "io/entering")["done"] == 1
     # Once more changes nothing.
     load(landing, file_of(record(FIRST.key, 4, there)))
-    said(landing, "site.progress.loaded", number=1)
-    assert kept(landing, FIRST.key) == one
+    says(landing, "site.progress.loaded", number=1)
+    assert kept(landing, FIRST.key) == merged
 
 
 def kept_of(key: str, **parts: Any) -> dict[str, Any]:
@@ -123,9 +137,9 @@ def some_of_everything(name: str, *, answers: list[list[str]]) -> list[dict[str,
     ]
 
 
-def test_what_was_done_beside_lessons_is_kept_from_both(landing: Page) -> None:
+def _what_was_done_outside_lessons_is_kept_from_both(landing: Page) -> None:
     load(landing, file_of(*some_of_everything("here", answers=[["wrong", "A1"]])))
-    said(landing, "site.progress.loaded", number=5)
+    says(landing, "site.progress.loaded", number=5)
     more = [["wrong", "A1"], ["hint"]]
     load(landing, file_of(*some_of_everything("there", answers=more)))
     for _ in range(2):  # once more changes nothing
@@ -149,9 +163,9 @@ def test_what_was_done_beside_lessons_is_kept_from_both(landing: Page) -> None:
         load(landing, file_of(*some_of_everything("there", answers=more)))
 
 
-def test_what_is_saved_can_be_loaded(landing: Page, tmp_path: Path) -> None:
+def _what_is_saved_can_be_loaded(landing: Page, tmp_path: Path) -> None:
     load(landing, file_of(record(FIRST.key, 4, steps("a")), record(SECOND.key, 5, steps("x"))))
-    said(landing, "site.progress.loaded", number=2)
+    says(landing, "site.progress.loaded", number=2)
     with landing.expect_download() as saved:
         landing.locator("#progress-export").click()
     saved.value.save_as(tmp_path / "saved.json")
@@ -161,26 +175,25 @@ def test_what_is_saved_can_be_loaded(landing: Page, tmp_path: Path) -> None:
         landing.locator("#progress-forget").click()
     assert kept(landing, FIRST.key) is None
     load(landing, (tmp_path / "saved.json").read_bytes())
-    said(landing, "site.progress.loaded", number=2)
+    says(landing, "site.progress.loaded", number=2)
     assert [kept(landing, one.key) for one in (FIRST, SECOND)] == before
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
+def _wrong_files_are_refused(landing: Page) -> None:
+    load(landing, file_of(record(FIRST.key, 4, steps("a"))))
+    says(landing, "site.progress.loaded", number=1)
+    for text in (
         *(b"", b"no JSON", b"[]", b"null", b"\xff\xfe\x00", b'{"lessons": []}'),
         file_of({"lesson": "otello/bracketing"}).encode(),
         file_of(record("otello/bracketing", 4, {"a": {"done": False}})).encode(),
         file_of(record("otello/bracketing", -4, {})).encode(),
         file_of(record("io/entering", 4, steps("a")), {"lesson": 4}).encode(),
-    ],
-)
-def test_a_wrong_file_is_named_as_such_and_changes_nothing(landing: Page, text: bytes) -> None:
-    load(landing, file_of(record(FIRST.key, 4, steps("a"))))
-    said(landing, "site.progress.loaded", number=1)
-    load(landing, text)
-    said(landing, "site.progress.wrong")
-    assert kept(landing, FIRST.key)["done"] == 1 and kept(landing, "io/entering") is None
+    ):
+        landing.locator("#progress-said").evaluate("line => { line.textContent = '' }")
+        load(landing, text)
+        says(landing, "site.progress.wrong")
+        assert kept(landing, FIRST.key)["done"] == 1, text
+        assert kept(landing, "io/entering") is None, text
 
 
 def begins(page: Page, key: str, address: str, **values: object) -> None:
@@ -188,7 +201,7 @@ def begins(page: Page, key: str, address: str, **values: object) -> None:
     expect(page.locator("#begin")).to_have_attribute("href", address)
 
 
-def test_the_first_button_says_where_one_is(landing: Page) -> None:
+def _the_first_button_says_where_one_is(landing: Page) -> None:
     begins(landing, "site.begin", FIRST.address, title=FIRST.title)
     load(landing, file_of(record(FIRST.key, 2, steps("a"))))
     begins(landing, "site.go_on", FIRST.address, title=FIRST.title)
@@ -200,7 +213,7 @@ def test_the_first_button_says_where_one_is(landing: Page) -> None:
     begins(landing, "site.next", SECOND.address, title=SECOND.title)
     io = next(lesson for lesson in LESSONS if lesson.track == "io")
     load(landing, file_of(*(record(one.key, 1, steps("q", at="2026-06-01")) for one in OTELLO)))
-    said(landing, "site.progress.loaded", number=len(OTELLO))
+    says(landing, "site.progress.loaded", number=len(OTELLO))
     landing.reload()
     begins(landing, "site.next", io.address, title=io.title)
     expect(landing.locator("#otello .count")).to_have_text(f"{len(OTELLO)} of {len(OTELLO)}")
@@ -210,9 +223,9 @@ def test_the_first_button_says_where_one_is(landing: Page) -> None:
     begins(landing, "site.again", FIRST.address)
 
 
-def test_what_cannot_be_read_is_left_out_and_the_rest_counts(landing: Page) -> None:
+def _records_that_cannot_be_read_are_left_out_and_the_rest_counts(landing: Page) -> None:
     load(landing, file_of(record(FIRST.key, 1, steps("a"))))
-    said(landing, "site.progress.loaded", number=1)
+    says(landing, "site.progress.loaded", number=1)
     warned: list[str] = []
     landing.on("console", lambda message: warned.append(message.text))
     put(landing, "io/entering", "no record")
@@ -221,9 +234,9 @@ def test_what_cannot_be_read_is_left_out_and_the_rest_counts(landing: Page) -> N
     landing.reload()
     expect(landing.locator("#otello .count")).to_have_text(f"1 of {len(OTELLO)}")
     begins(landing, "site.next", SECOND.address, title=SECOND.title)
-    said(landing, "site.progress.unreadable")
+    says(landing, "site.progress.unreadable")
     assert sum("cannot be read" in text for text in warned) == 1
     # A whole record takes the place of what could not be read.
     load(landing, file_of(record(SECOND.key, 1, steps("b"))))
-    said(landing, "site.progress.loaded", number=1)
+    says(landing, "site.progress.loaded", number=1)
     assert kept(landing, SECOND.key)["done"] == 1
