@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from stonebook.words import say
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import START, LessonPage
-from tests.browser.test_copies import runs_when_asked
+from tests.browser.notebook.test_copies import runs_when_asked
 
 # What JupyterLab shows of a cell that says of itself that it is trusted.
 TRAP = "<img src='data:,' onerror=\"document.body.dataset.trapped = 'yes'\"><b>saved</b>"

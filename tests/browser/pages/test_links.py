@@ -8,8 +8,8 @@ import stonebook
 from stonebook.records import Record, from_link, link
 from stonebook.words import say, speaking
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import SOON, idle, ready
-from tests.browser.test_play_page import says, tab_to, wait_until_two_are_kept
+from tests.browser.kept import wait_until_two_are_kept
+from tests.browser.lesson_page import SOON, idle, ready, says, tab_to
 from tests.records.qr_readers import read_by_zxing
 
 GAME = Record("otello", {"size": 4}, ("B1", "A1"))

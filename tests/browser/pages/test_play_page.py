@@ -9,21 +9,8 @@ from playwright.sync_api import Page, expect
 
 from stonebook.words import say, speaking
 from tests.browser.conftest import Visits
-from tests.browser.kept import wait_until_kept
-from tests.browser.lesson_page import SOON, START, later, ready
-
-
-def says(page: Page, text: str) -> None:
-    expect(page.locator(".stonebook-words").first).to_contain_text(text, timeout=SOON)
-
-
-def wait_until_two_are_kept(page: Page) -> None:
-    """Wait until a game of two things is kept: a move and its answer, or what a link held too."""
-    wait_until_kept(
-        page,
-        "play",
-        lambda its: any(len(one["done"]) == 2 for one in its.get("games", {}).values()),
-    )
+from tests.browser.kept import wait_until_kept, wait_until_two_are_kept
+from tests.browser.lesson_page import SOON, START, later, ready, says, tab_to
 
 
 def play(page: Page, move: str) -> None:
@@ -32,16 +19,6 @@ def play(page: Page, move: str) -> None:
     typed.fill(move)
     typed.press("Enter")
     says(page, move)
-
-
-def tab_to(page: Page, selector: str) -> None:
-    """Press Tab until something of a kind has the focus."""
-    for _ in range(60):
-        page.keyboard.press("Tab")
-        if page.evaluate("one => document.activeElement.matches(one)", selector):
-            return
-    last = page.evaluate("document.activeElement.outerHTML.slice(0, 200)")
-    raise AssertionError(f"no way to {selector} by Tab, in the end at {last}")
 
 
 def test_a_game_is_chosen_played_and_kept_by_keys_alone(visits: Visits) -> None:

@@ -7,11 +7,9 @@ from playwright.sync_api import Page, expect
 from stonebook.teach.puzzles.series import series
 from stonebook.words import say, speaking
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import SOON, START, ready
-from tests.browser.test_play_page import says, tab_to
+from tests.browser.lesson_page import SOON, ready, says, tab_to
 
 THEME = "first-steps"
-ROW = "game: alterigo\nwidth: 3\nheight: 1\nto move: Black\n1 . . .\n  A B C"
 
 
 def give(page: Page, move: str) -> None:
@@ -78,30 +76,3 @@ def test_a_lesson_leads_to_its_puzzles_and_they_lead_back(visits: Visits) -> Non
     back = page.locator("#stonebook-back")
     expect(back).to_contain_text(say("page.back.lesson"))
     assert back.evaluate("one => one.href").endswith("/alterigo/strings/")
-
-
-def test_puzzles_and_the_bench_go_on_without_a_network(visits: Visits) -> None:
-    """What is loaded is all that is needed: refuting, finding another one, proving, links."""
-    page = visits.context(reduced_motion="reduce").new_page()
-    page.goto(f"{visits.site.url}puzzles/?game=otello&set=corner")
-    ready(page)
-    page.context.set_offline(True)
-    press(page, "puzzle.like")
-    says(page, say("puzzle.like.found"))
-    expect(page.get_by_role("button", name=say("puzzle.like"), exact=True)).to_be_enabled()
-    press(page, "step.hint", number=1)
-    press(page, "step.hint", number=2)
-    press(page, "puzzle.next")
-    expect(page.locator(".stonebook-title")).to_contain_text(" 2", timeout=SOON)
-    page.context.set_offline(False)
-    page.goto(f"{visits.site.url}bench/")
-    ready(page)
-    page.wait_for_load_state("networkidle")
-    page.context.set_offline(True)
-    page.get_by_label(say("bench.game")).select_option(label="Alter Igo")
-    page.get_by_label(say("bench.take.field")).fill(ROW)
-    page.get_by_role("button", name=say("bench.take"), exact=True).click()
-    expect(page.locator(".stonebook-bench-take")).to_contain_text(say("bench.taken", number=0))
-    page.get_by_role("button", name=say("bench.prove"), exact=True).click()
-    expect(page.locator(".stonebook-verdict")).to_contain_text("B1", timeout=START)
-    expect(page.locator(".stonebook-bench-out svg")).to_have_count(2, timeout=SOON)

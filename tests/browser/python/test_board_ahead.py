@@ -10,12 +10,11 @@ from playwright.sync_api import FloatRect, Locator, Page, Route, expect
 
 from stonebook.words import say
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import SOON, START, STATE, LessonPage
-from tests.browser.test_lesson import BOARDS
+from tests.browser.lesson_page import BOARDS, SOON, START, STATE, later
 
 pytestmark = pytest.mark.alone  # watches every frame
 
-WATCH = Path(__file__).with_name("first_screen.js")
+WATCH = Path(__file__).parent.with_name("first_screen.js")
 LESSON = "notebooks/index.html?path=otello/bracketing.ipynb"
 DONE = "stonebookWatch.done()['predict Which markers turn?']"
 
@@ -45,7 +44,13 @@ def _press(page: Page, box: FloatRect, column: int, row: int) -> None:
     page.mouse.click(x, y)
 
 
-def test_what_is_done_before_the_notebook_is_there_stays(visits: Visits) -> None:
+def test_a_board_is_played_on_before_and_while_the_notebook_comes(visits: Visits) -> None:
+    _what_is_done_before_the_notebook_is_there_stays(visits)
+    _presses_while_one_board_takes_the_place_of_the_other_are_done(visits)
+    _an_ended_python_is_a_picture_again_and_the_notebook_starts_another(visits)
+
+
+def _what_is_done_before_the_notebook_is_there_stays(visits: Visits) -> None:
     opened = visits.lesson(viewport={"width": 1366, "height": 1100})
     page = opened.page
     page.add_init_script(path=WATCH)
@@ -108,7 +113,7 @@ def test_what_is_done_before_the_notebook_is_there_stays(visits: Visits) -> None
     assert not seen["emptied"], f"{seen['emptied']} frames showed no lesson"
 
 
-def test_a_board_is_played_on_while_one_takes_the_place_of_the_other(visits: Visits) -> None:
+def _presses_while_one_board_takes_the_place_of_the_other_are_done(visits: Visits) -> None:
     opened = visits.lesson()
     page = opened.page
     let_go = _hold_the_interface(page)
@@ -121,13 +126,14 @@ def test_a_board_is_played_on_while_one_takes_the_place_of_the_other(visits: Vis
     while page.evaluate(STATE) != "ready":
         _press(page, box, 1 + pressed % 3, 3)
         pressed += 1
-        page.evaluate("new Promise(go => setTimeout(go, 450))")
+        later(page)
+        page.evaluate("stonebookTest.drawn()")
     opened.wait_until_alive()
     assert pressed > 1
     page.wait_for_function(f"pressed => {DONE}.length === pressed", arg=pressed, timeout=SOON)
 
 
-def test_an_ended_python_is_a_picture_again_and_the_notebook_starts_another(
+def _an_ended_python_is_a_picture_again_and_the_notebook_starts_another(
     visits: Visits,
 ) -> None:
     opened = visits.lesson()
@@ -145,13 +151,3 @@ def test_an_ended_python_is_a_picture_again_and_the_notebook_starts_another(
     opened.wait_until_alive()
     board = opened.board("Which markers turn?")
     assert board.python("step._marked") == ["C4"]
-
-
-def test_a_copy_runs_nothing_ahead(visits: Visits) -> None:
-    opened: LessonPage = visits.lesson()
-    page = opened.page
-    opened.open("scratch/start")
-    opened.wait_until_settled()
-    assert page.locator("#stonebook-first").count() == 0
-    ran = "type(__import__('pyodide_kernel').kernel_instance.run.__self__).__name__"
-    assert opened.python(ran) == "PyodideKernel"

@@ -8,22 +8,29 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import START
 
 pytestmark = pytest.mark.alone  # watches every frame
 
-WATCH = Path(__file__).with_name("first_screen.js")
+WATCH = Path(__file__).parent.with_name("first_screen.js")
 
 
 def _begin_to_open(page: Page, site: str, lesson: str = "otello/bracketing") -> None:
     page.goto(f"{site}notebooks/index.html?path={lesson}.ipynb", wait_until="commit")
 
 
-@pytest.mark.parametrize(
-    ("lesson", "width", "height"),
-    [("otello/bracketing", 1366, 768), ("jo/custodial-flip", 360, 740), ("io/corners", 1920, 1080)],
-)
-def test_text_and_board_are_there_at_once_and_stay_where_they_are(
+def test_the_first_screen_is_there_at_once_and_the_notebook_takes_its_place(
+    visits: Visits,
+) -> None:
+    for lesson, width, height in (
+        ("otello/bracketing", 1366, 768),
+        ("jo/custodial-flip", 360, 740),
+        ("io/corners", 1920, 1080),
+    ):
+        _text_and_board_stay_where_they_are(visits, lesson, width, height)
+    _it_scrolls_and_hands_its_place_on(visits)
+
+
+def _text_and_board_stay_where_they_are(
     visits: Visits, lesson: str, width: int, height: int
 ) -> None:
     opened = visits.lesson(viewport={"width": width, "height": height})
@@ -47,27 +54,7 @@ def test_text_and_board_are_there_at_once_and_stay_where_they_are(
     assert seen["shift"] < 0.005, f"by the browser's own measure: {seen['moved']}"
 
 
-def test_who_reads_ahead_keeps_the_place(visits: Visits) -> None:
-    opened = visits.lesson()
-    page = opened.page
-    held: list[Route] = []
-    # Python comes late: there is time to read ahead.
-    page.route("**/early-*", lambda route: held.append(route))
-    opened.open()
-    page.wait_for_selector(".jp-NotebookPanel .stonebook-picture", timeout=START)
-    expect(page.locator("#stonebook-first")).to_have_count(0)
-    pane = page.locator(".jp-WindowedPanel-outer")
-    pane.evaluate("pane => { pane.scrollTop = 3000; }")
-    heading = page.locator("h2").filter(visible=True)
-    places = [one.evaluate("one => one.getBoundingClientRect().y") for one in heading.all()]
-    for route in held:
-        route.continue_()
-    opened.wait_until_alive()
-    after = [one.evaluate("one => one.getBoundingClientRect().y") for one in heading.all()]
-    assert after == pytest.approx(places, abs=2)
-
-
-def test_the_first_screen_scrolls_and_hands_its_place_on(visits: Visits) -> None:
+def _it_scrolls_and_hands_its_place_on(visits: Visits) -> None:
     opened = visits.lesson(viewport={"width": 360, "height": 740})
     page = opened.page
     held: list[Route] = []

@@ -6,8 +6,8 @@ from playwright.sync_api import Page, expect
 
 from stonebook.words import say
 from tests.browser.conftest import Visits
+from tests.browser.kept import LESSON, finish, keeps, live
 from tests.browser.lesson_page import SOON, START, STATE, LessonPage, ready
-from tests.browser.test_two_tabs import LESSON, finish, keeps, live
 
 # The system's clock, set by so many years: `self.years`.
 CLOCK = """self.years = 0;

@@ -10,8 +10,8 @@ from playwright.sync_api import BrowserContext, Locator, Page, Playwright, Route
 
 from stonebook.words import say
 from tests.browser.conftest import Visits
+from tests.browser.kept import FULL, LESSON, finish, keeps, live
 from tests.browser.lesson_page import SOON, LessonPage
-from tests.browser.test_two_tabs import LESSON, finish, keeps, live
 from tests.browser.web import ARGUMENTS, chromium
 
 # What a reader chooses as "Don't allow sites to save data on your device".
@@ -35,16 +35,6 @@ DENIED = """(() => {
 })();"""
 
 IS_DENIED = "() => { try { return !localStorage } catch { return true } }"
-
-# A browser that runs out of room breaks the transaction off in the end.
-FULL = """() => {
-  const put = IDBObjectStore.prototype.put;
-  IDBObjectStore.prototype.put = function (...given) {
-    const asked = put.apply(this, given);
-    if (self.full) this.transaction.abort();
-    return asked;
-  };
-}"""
 
 
 def keeping_nothing(visits: Visits, playwright: Playwright, folder: Path) -> BrowserContext:

@@ -97,7 +97,6 @@ def test_a_program_is_stopped_and_a_deaf_one_ends_with_its_python(visits: Visits
     guess.press(say("step.predict.lock"))
     lesson.wait_for_progress(1)
     lesson.python("globals().__setitem__('known', 1)")
-    _an_address_stops_one_program_and_the_next_address_the_next(lesson)
 
     run_in_editor(lesson, LOOP)
     stop.click()
@@ -139,7 +138,9 @@ def test_a_program_is_stopped_and_a_deaf_one_ends_with_its_python(visits: Visits
 
 
 def _an_address_stops_one_program_and_the_next_address_the_next(lesson: LessonPage) -> None:
+    """What the page's own button does, message by message."""
     page = lesson.page
+    lesson.python("globals().__setitem__('known', 1)")
     output = page.locator(".jp-OutputArea-output", has_text=say("output.stopped"))
     for number in (1, 2):
         page.evaluate(ARM)
@@ -164,6 +165,7 @@ def test_a_dead_python_is_noticed_and_comes_back(visits: Visits) -> None:
     board = lesson.board(GAME)
     board.click("C4")
     board.has("position.at('C4')", "X")
+    _an_address_stops_one_program_and_the_next_address_the_next(lesson)
     status, again = page.locator("#stonebook-status"), page.locator("#stonebook-restart")
 
     page.evaluate("stonebookTest.stopped = performance.now()")  # whatever follows, follows soon
