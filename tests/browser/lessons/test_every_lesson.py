@@ -10,25 +10,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
 
-from stonebook.teach import Press, Tap
+from stonebook.teach import Press, Step, Tap
 from stonebook.widgets.lesson.board_output import BoardOutput
 from stonebook.widgets.lesson.step_output import StepOutput
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import FIND, LessonPage
+from tests.browser.lesson_page import FIND, LessonPage, sideways
 from tests.browser.longest import longest
-from tests.browser.test_landing import sideways
 from tests.browser.web import Site
 from tests.lessons.lesson import LESSONS, Lesson
 
 PHONE = {"width": 360, "height": 740}
 WIDE = {"width": 1280, "height": 900}
 SIZES = [(1366, 768), (360, 740), (1920, 1080)]
-MEASURE = (Path(__file__).parent / "one_screen.js").read_text(encoding="utf-8")
+MEASURE = Path(__file__).parent.with_name("one_screen.js").read_text(encoding="utf-8")
 # Runs in the lesson's Python: each step's board is given its answers, and nothing has to move.
 ANSWER = (
     f"{FIND}\n"
@@ -46,36 +45,12 @@ def _answer_all(todo):
 )
 
 
-class Opened(NamedTuple):
-    """A lesson in the window of a reader, alive."""
-
-    shown: list[StepOutput | BoardOutput]
-    page: LessonPage
-    visits: Visits
-
-    @property
-    def steps(self) -> list[StepOutput]:
-        return [one for one in self.shown if isinstance(one, StepOutput)]
-
-
 @pytest.fixture(scope="module")
 def reading(browser: Browser, session_site: Site) -> Iterator[tuple[Visits, LessonPage]]:
     """Return a reader, and the page that they open one lesson after the other in."""
     visits = Visits(browser, session_site)
     yield visits, visits.lesson(viewport=PHONE)
     visits.close()
-
-
-@pytest.fixture(scope="module", params=LESSONS, ids=lambda lesson: lesson.id)
-def opened(request: pytest.FixtureRequest, reading: tuple[Visits, LessonPage]) -> Opened:
-    """Return each lesson, for all the tests that look at it."""
-    visits, page = reading
-    lesson: Lesson = request.param
-    page.page.set_viewport_size(PHONE)  # type: ignore[arg-type]
-    page.open(lesson.id)
-    page.wait_until_alive()
-    shown = [one for _, one in lesson.shown() if isinstance(one, StepOutput | BoardOutput)]
-    return Opened(shown, page, visits)
 
 
 def fits(page: LessonPage) -> None:
@@ -85,20 +60,34 @@ def fits(page: LessonPage) -> None:
     assert not outside, outside
 
 
-def test_a_lesson_comes_alive(opened: Opened) -> None:
-    page = opened.page.page
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+def test_a_lesson_comes_alive_and_each_step_is_seen_whole(
+    lesson: Lesson, reading: tuple[Visits, LessonPage]
+) -> None:
+    visits, opened = reading
+    opened.page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    opened.open(lesson.id)
+    opened.wait_until_alive()
+    shown = [part for _, part in lesson.shown() if isinstance(part, StepOutput | BoardOutput)]
+    steps = [part.step for part in shown if isinstance(part, StepOutput)]
+    _every_board_is_there(opened.page, shown, steps)
+    fits(opened)
+    opened.page.set_viewport_size(WIDE)  # type: ignore[arg-type]
+    fits(opened)
+    visits.check()
+    _nothing_moves_when_a_step_says_most(opened, steps)
+    visits.check()
+
+
+def _every_board_is_there(
+    page: Page, shown: list[StepOutput | BoardOutput], steps: list[Step]
+) -> None:
     canvases = page.locator("canvas.stonebook-canvas")
-    assert canvases.count() == len(opened.shown)
+    assert canvases.count() == len(shown)
     live = page.locator(".stonebook-step").filter(has=page.locator("canvas"))
-    titles = live.locator(".stonebook-title").all_inner_texts()
-    assert titles == [one.title for one in opened.shown]
+    assert live.locator(".stonebook-title").all_inner_texts() == [part.title for part in shown]
     asked = live.locator(".stonebook-prompt").all_inner_texts()
-    prompts = [one.step.prompt() for one in opened.steps]
-    assert [" ".join(text.split()) for text in asked] == prompts
-    fits(opened.page)
-    page.set_viewport_size(WIDE)  # type: ignore[arg-type]
-    fits(opened.page)
-    opened.visits.check()
+    assert [" ".join(text.split()) for text in asked] == [step.prompt() for step in steps]
 
 
 Measured = dict[tuple[int, int], list[dict[str, Any]]]
@@ -131,16 +120,13 @@ def faults(before: Measured, after: Measured) -> list[str]:
     return wrong
 
 
-def test_a_step_is_seen_whole(opened: Opened) -> None:
-    page = opened.page.page
-    todo = [
-        (skin.step.id, [_plain(given) for given in longest(skin.step)]) for skin in opened.steps
-    ]
+def _nothing_moves_when_a_step_says_most(opened: LessonPage, steps: list[Step]) -> None:
+    page = opened.page
+    todo = [(step.id, [_plain(answer) for answer in longest(step)]) for step in steps]
     before = measured(page)
     assert len(before[SIZES[0]]) >= len(todo)
-    assert opened.page.python(f"_answer_all({todo!r})", before=ANSWER) == len(todo)
+    assert opened.python(f"_answer_all({todo!r})", before=ANSWER) == len(todo)
     wrong = faults(before, measured(page))
-    opened.visits.check()
     assert not wrong, "\n".join(wrong)
 
 

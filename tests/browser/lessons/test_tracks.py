@@ -1,4 +1,8 @@
-"""Two lessons a track are gone through to the end, one by mouse or touch, one by keys alone."""
+"""Two lessons a track are gone through to the end.
+
+One is a notebook, by mouse or touch; the other one is a live page, by keys alone. Keys in a
+notebook are in `test_by_keyboard.py`, a mouse on a live page in `test_live.py`.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +15,7 @@ from stonebook.widgets.lesson.board_output import BoardOutput
 from stonebook.widgets.lesson.step_output import StepOutput
 from stonebook.words import say
 from tests.browser.conftest import Visits
+from tests.browser.kept import live
 from tests.browser.lesson_page import SOON, START
 from tests.browser.live_pupil import Keys, Mouse, Pupil, Touch
 from tests.lessons.lesson import LESSONS
@@ -43,8 +48,11 @@ def test_a_lesson_is_gone_through(visits: Visits, name: str, pupil: type[Pupil])
     shown = [one for _, one in lesson.shown() if isinstance(one, StepOutput | BoardOutput)]
     opened = visits.lesson(reduced_motion="reduce", **(PHONE if pupil is Touch else {}))
     page = opened.page
-    opened.open(name)
-    opened.wait_until_alive()
+    if pupil is Keys:
+        live(page, visits.site.url, name)
+    else:
+        opened.open(name)
+        opened.wait_until_alive()
     somebody = pupil(page)
     for number, one in enumerate(shown):
         if isinstance(one, StepOutput):

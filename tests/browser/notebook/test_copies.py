@@ -58,9 +58,9 @@ def _it_opens_with_three_lines_and_its_code(copy: LessonPage) -> None:
     # A browser that has no room left for it loses nothing before the page is left, and says so.
     page.evaluate(FULL)
     note = page.locator("#stonebook-notes [data-note=unsaved]")
+    guess.locator(".cm-content").click()
     for full, key in ((True, "#"), (False, "Backspace")):
         page.evaluate(f"self.full = {str(full).lower()}")
-        guess.locator(".cm-content").click()
         page.keyboard.press(key)
         expect(note).to_have_count(int(full), timeout=SOON)
         if full:

@@ -26,7 +26,12 @@ def fetched(visits: Visits) -> int:
     return len([one for one in asked if TABLES in one.path])
 
 
-def test_a_board_is_walked_by_keys_alone(visits: Visits) -> None:
+def test_boards_are_walked_and_chosen_and_moves_outlive_python(visits: Visits) -> None:
+    _a_board_is_walked_by_keys_alone(visits)
+    _a_chosen_board_and_its_moves_outlive_python(visits)
+
+
+def _a_board_is_walked_by_keys_alone(visits: Visits) -> None:
     page = atlas(visits, "atlas/?board=alterigo-2x7")
     says(page, "A win in 28 moves: A4 and B4.")
     assert fetched(visits) == 1
@@ -41,7 +46,7 @@ def test_a_board_is_walked_by_keys_alone(visits: Visits) -> None:
     says(page, "A loss in 27 moves")
 
 
-def test_a_chosen_board_and_its_moves_outlive_python(visits: Visits) -> None:
+def _a_chosen_board_and_its_moves_outlive_python(visits: Visits) -> None:
     page = atlas(visits, "de/atlas/", viewport={"width": 360, "height": 740})
     says(page, "Sieg in 18 Zügen: B3")
     page.get_by_label("Brett:", exact=True).select_option(label="Io 4 × 4")

@@ -70,14 +70,41 @@ def test_a_game_is_chosen_played_and_kept_by_keys_alone(visits: Visits) -> None:
     expect(undo).to_be_enabled(timeout=SOON)
 
 
-def test_a_game_with_the_id_of_another_one_has_its_own_in_the_address(visits: Visits) -> None:
+def test_a_game_is_kept_under_its_id_even_when_the_page_is_loaded_again_at_once(
+    visits: Visits,
+) -> None:
     page = visits.context(reduced_motion="reduce").new_page()
     page.goto(f"{visits.site.url}play/?game=otello&size=4&two=person#kept=abc")
     ready(page)
     play(page, "B1")
     wait_until_kept(page, "play", lambda its: "abc" in its.get("games", {}))
+    _a_move_is_there_when_the_page_is_loaded_again_at_once(page)
+    _a_game_with_the_id_of_another_one_has_its_own_in_the_address(page, visits.site.url)
+
+
+def _a_move_is_there_when_the_page_is_loaded_again_at_once(page: Page) -> None:
+    """What is stored takes its time, here forever: the tab has the move nevertheless."""
+    # A transaction that is never over: nothing more is stored until the page has gone.
+    page.evaluate(
+        """async () => {
+            const asked = indexedDB.open('stonebook');
+            await new Promise(done => { asked.onsuccess = done; });
+            const store = asked.result.transaction('progress', 'readwrite').objectStore('progress');
+            const hold = () => { store.get('play').onsuccess = hold; };
+            hold();
+        }"""
+    )
+    play(page, "A1")
+    page.reload()
+    ready(page)
+    says(page, "A1")  # and so are the words of it
+    assert page.evaluate("sessionStorage.getItem('stonebook-journal')") is None
+    wait_until_kept(page, "play", lambda its: len(its["games"]["abc"]["done"]) == 2)
+
+
+def _a_game_with_the_id_of_another_one_has_its_own_in_the_address(page: Page, site: str) -> None:
     page.goto("about:blank")
-    page.goto(f"{visits.site.url}play/?game=otello&size=6&two=person#kept=abc")
+    page.goto(f"{site}play/?game=otello&size=6&two=person#kept=abc")
     ready(page)
     page.wait_for_function("() => /#kept=[0-9a-f]+$/.test(location) && !/abc/.test(location)")
     language = page.locator("#stonebook-languages a").get_attribute("href")
@@ -147,28 +174,3 @@ def test_a_game_of_go_leaves_as_sgf_and_comes_back(visits: Visits) -> None:
     box.fill(game[: len(game) // 2])
     page.get_by_role("button", name=say("play.keep.load"), exact=True).click()
     says(page, say("play.keep.bad", problem="").split(":")[0])
-
-
-def test_a_move_is_there_when_the_page_is_loaded_again_at_once(visits: Visits) -> None:
-    """What is stored takes its time, here forever: the tab has the move nevertheless."""
-    page = visits.context(reduced_motion="reduce").new_page()
-    page.goto(f"{visits.site.url}play/?game=otello&size=4&two=person#kept=abc")
-    ready(page)
-    play(page, "B1")
-    wait_until_kept(page, "play", lambda its: "abc" in its.get("games", {}))
-    # A transaction that is never over: nothing more is stored until the page has gone.
-    page.evaluate(
-        """async () => {
-            const asked = indexedDB.open('stonebook');
-            await new Promise(done => { asked.onsuccess = done; });
-            const store = asked.result.transaction('progress', 'readwrite').objectStore('progress');
-            const hold = () => { store.get('play').onsuccess = hold; };
-            hold();
-        }"""
-    )
-    play(page, "A1")
-    page.reload()
-    ready(page)
-    says(page, "A1")  # and so are the words of it
-    assert page.evaluate("sessionStorage.getItem('stonebook-journal')") is None
-    wait_until_kept(page, "play", lambda its: len(its["games"]["abc"]["done"]) == 2)

@@ -50,7 +50,9 @@ window.tried = async what => {
   noted.length = 0;
   await new Promise(go => setTimeout(go));
   const got = await what();
-  if (got === 'blocked' && !noted.length) await new Promise(go => { setTimeout(go, 9000, window.whenNoted = go); });
+  if (got === 'blocked' && !noted.length) {
+    await new Promise(go => { setTimeout(go, 9000, window.whenNoted = go); });
+  }
   return [got, [...noted]];
 };
 window.inPage = async act => {
