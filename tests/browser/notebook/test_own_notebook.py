@@ -67,7 +67,7 @@ def _what_is_written_while_it_is_saved_is_kept(own: LessonPage) -> None:
     page = own.page
     page.wait_for_function(IS_SAVED, timeout=SOON)
     page.evaluate(HOLD_THE_NEXT_SAVE)
-    page.locator(".jp-CodeCell .cm-content").last.click()
+    page.locator(".jp-CodeCell .cm-content").first.click()
     page.keyboard.press("Control+End")
     page.keyboard.type("  # begun")
     page.wait_for_function("heldSaves.length", timeout=SOON)
