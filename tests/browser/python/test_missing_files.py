@@ -33,13 +33,13 @@ def test_the_file_that_keeps_a_page_from_coming_alive_is_named(
 ) -> None:
     with ExitStack() as hosts:
         opened = []
-        for page, pattern, kind in CASES:  # all at once: a page takes seconds to give up
+        for address, pattern, kind in CASES:  # all at once: a page takes seconds to give up
             site = hosts.enter_context(serving(FaultySite(dist)))
             assert isinstance(site, FaultySite)
             (found,) = dist.glob(pattern)
             site.file, site.kind = found.relative_to(dist).as_posix(), kind
             opened.append((browser.new_page(), site, found.stat().st_size))
-            opened[-1][0].goto(site.plain_url + PAGES[page])
+            opened[-1][0].goto(site.plain_url + PAGES[address])
         for page, site, size in opened:
             values = {"file": site.file, "status": 404, "part": size // 2, "size": size}
             line = page.get_by_role("alert")
