@@ -24,7 +24,9 @@ from stonebook.words import everything
 BOOK = [*GAMES]
 OWN = [page.name for page in standalone_pages()]
 SETTING_NAMES = {setting.name for game in GAMES.values() for setting in game.settings}
-CHOICES = {choice for game in GAMES.values() for one in game.settings for choice in one.choices}
+CHOICES = {
+    choice for game in GAMES.values() for setting in game.settings for choice in setting.choices
+}
 PLAYERS = {player for game in GAMES.values() for player in game.players}
 SETTINGS = {setting.expected for game in GAMES.values() for setting in game.settings}
 EFFECTS = ("turned", "removed", "flipped")
@@ -120,12 +122,12 @@ PATTERNS = {
     "refusal.jo.not_opposing.{}": ["own", "neutral", "empty"],
     "refusal.jo.target.{}": ["neutral", "own"],
     "refusal.{}.taken": ["alterigo", "ikeda"],
-    "refusal.{}": [],  # the reasons, which stand in the code
+    "refusal.{}": [],  # the reasons, which the code lists
     "result.alterigo.{}": ENDS,
     "result.jo.{}.{}": [
         *product(("no_pair", "reserve"), ("threes", "stones", "last_mover")),
     ],
-    "result.{}": [],  # the reasons, which stand in the code
+    "result.{}": [],  # the reasons, which the code lists
     "rule.{}": [*RULES],
     "rule.{}.choice": [],  # where there is a choice
     "rule.{}.source": [*RULES],

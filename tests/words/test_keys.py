@@ -14,7 +14,7 @@ SITE = Path(__file__).parents[2] / "lite"
 TREES = [ast.parse(file.read_text(encoding="utf-8")) for file in sorted(ENGINE.rglob("*.py"))]
 ENGLISH = everything()
 
-# Said by nobody yet, and why they are there.
+# Keys that no code uses yet, each with its reason.
 KEPT = {
     "language.name": "how a language calls itself, for a reader who chooses one",
     "language.plural": "read with the file",
