@@ -18,12 +18,6 @@ WHOLE_ONLY = {
     "live/python-session.js",
     "notebook/plugin.js",
     "notebook/run-lesson.js",
-    "worker/full-start.js",
-    "worker/live-worker.js",
-    "worker/python.js",
-    "worker/pyodide-module.js",
-    "worker/run-ahead.js",
-    "worker/snapshot.js",
 }
 
 

@@ -78,7 +78,8 @@ test('a part of an address as text', async () => {
 
 /** What `arrival` tells Python. */
 function told(code) {
-  const [, hex] = /^from stonebook\.widgets\.host\.host import arrive as _arrive\n_arrive\("([0-9a-f]*)"\)\ndel _arrive$/.exec(code);
+  const [, hex] =
+    /^from stonebook\.widgets\.host\.host import arrive as _arrive\n_arrive\("([0-9a-f]*)"\)\ndel _arrive$/.exec(code);
   return JSON.parse(Buffer.from(hex, 'hex').toString('utf8'));
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { open, say, settled } from '../page.mjs';
-import { appOf, panelOf, plain } from './panel.mjs';
+import { open, plain, say, settled } from '../page.mjs';
+import { appOf, panelOf } from './panel.mjs';
 
 const BOARD = { data: { 'application/vnd.jupyter.widget-view+json': {} } };
 const TEXT = { data: { 'text/plain': '1' } };
