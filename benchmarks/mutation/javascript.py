@@ -58,6 +58,7 @@ def _run(module: str, tests: str) -> tuple[int, int]:
         "reporters": ["json"],
         "jsonReporter": {"fileName": str(REPORT)},
         "concurrency": os.cpu_count() or 1,
+        "timeoutMS": 20_000,  # a busy machine is not a fault that was noticed
     }
     file = paths.BUILD / "stryker.conf.json"
     file.write_text(json.dumps(settings), encoding="utf-8")

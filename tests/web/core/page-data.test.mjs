@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { open, SITE, say } from '../page.mjs';
-
-const plain = value => JSON.parse(JSON.stringify(value));
+import { open, plain, SITE, say } from '../page.mjs';
 
 test("a notebook's page knows its lesson by its address", async () => {
   const page = open({ address: 'notebooks/index.html?path=otello/second.ipynb' });
