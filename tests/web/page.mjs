@@ -7,7 +7,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const NPM = process.env.STONEBOOK_NPM || path.join(ROOT, '.build', 'npm', 'node_modules');
+// A mutation tester works on a copy of the sources, without what is installed.
+const INSTALLED = process.env.STONEBOOK_INSTALLED || ROOT;
+const NPM = path.join(INSTALLED, '.build', 'npm', 'node_modules');
 const require = createRequire(`${NPM}/`);
 const { JSDOM, VirtualConsole } = require('jsdom');
 const esbuild = require('esbuild');
@@ -21,7 +23,7 @@ export const recordPairs = () => JSON.parse(fs.readFileSync(path.join(ROOT, 'tes
 let kinds;
 /** The table of record kinds, as the build writes it into the landing page. */
 export function recordKinds() {
-  const python = path.join(ROOT, '.venv', 'bin', 'python');
+  const python = path.join(INSTALLED, '.venv', 'bin', 'python');
   const program =
     'import json; from stonebook.storage import record_kinds; print(json.dumps(record_kinds.described()))';
   kinds ??= JSON.parse(execFileSync(python, ['-c', program], { encoding: 'utf8' }));

@@ -13,8 +13,6 @@ WEB = paths.LITE / "web"
 # These have no decisions to test without what is around them: JupyterLite, ipywidgets or Pyodide.
 WHOLE_ONLY = {
     "bundle.js",
-    "notebook/plugin.js",
-    "notebook/run-lesson.js",
 }
 
 
