@@ -72,8 +72,10 @@ export class Comm {
    * @param {(ArrayBuffer | ArrayBufferView)[]} [buffers]
    */
   send(data, callbacks, _metadata, buffers = []) {
-    const bytes = buffers.map(one =>
-      ArrayBuffer.isView(one) ? new Uint8Array(one.buffer, one.byteOffset, one.byteLength) : new Uint8Array(one),
+    const bytes = buffers.map(buffer =>
+      ArrayBuffer.isView(buffer)
+        ? new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.byteLength)
+        : new Uint8Array(buffer),
     );
     const message = {
       stonebook: 'comm',

@@ -27,7 +27,7 @@ export function begin(cell) {
 export function clear(cell) {
   cellOf(cell)
     ?.querySelectorAll(`.${SAID}`)
-    .forEach(one => one.remove());
+    .forEach(element => element.remove());
 }
 
 /** Take away what stood in a place before. @param {Element} place @param {(old: Element) => void} takeAway */
@@ -36,17 +36,17 @@ export function clearOld(place, takeAway) {
 }
 
 /** @param {HTMLElement | null} place @param {string} text @param {string} kind */
-function say(place, text, kind) {
+function append(place, text, kind) {
   const last = place?.lastElementChild;
   if (last?.matches(`pre.${SAID}[data-kind="${kind}"]`)) {
     last.append(text);
     return;
   }
-  const said = document.createElement('pre');
-  said.className = SAID;
-  said.dataset.kind = kind;
-  said.textContent = text;
-  place?.append(said);
+  const output = document.createElement('pre');
+  output.className = SAID;
+  output.dataset.kind = kind;
+  output.textContent = text;
+  place?.append(output);
 }
 
 /** @param {string} cell @param {Record<string, string | string[]>} data by kind */
@@ -54,7 +54,7 @@ function show(cell, data) {
   const text = (/** @type {string} */ kind) => [data[kind] ?? ''].flat().join('');
   const markup = text('text/html') || text('image/svg+xml');
   const picture = ['image/png', 'image/jpeg', 'image/gif'].find(kind => data[kind]);
-  if (!markup && !picture) return say(placeOf(cell), `${text('text/plain')}\n`, 'result');
+  if (!markup && !picture) return append(placeOf(cell), `${text('text/plain')}\n`, 'result');
   const node = document.createElement('div');
   node.className = SAID;
   if (markup) {
@@ -69,9 +69,9 @@ function show(cell, data) {
 
 /** Show what is no widget. @param {Message} message */
 export function take({ msg_type: kind, cell, content }) {
-  if (kind === 'stream') say(placeOf(cell), content.text, content.name);
+  if (kind === 'stream') append(placeOf(cell), content.text, content.name);
   else if (kind === 'error')
-    say(placeOf(cell) || cellOf(cell), `${content.traceback.join('\n').replace(COLOURS, '')}\n`, 'error');
+    append(placeOf(cell) || cellOf(cell), `${content.traceback.join('\n').replace(COLOURS, '')}\n`, 'error');
   else if (kind === 'clear_output') clear(cell);
   else if (Object.keys(content.data || {}).length) show(cell, content.data);
 }

@@ -38,9 +38,9 @@ export class PythonSession {
   async display(cell, id) {
     const place = placeOf(cell);
     if (!place) return;
-    const made = await this.widgets.put(id, place);
-    if (!made) return;
-    const { model, node } = made;
+    const shown = await this.widgets.put(id, place);
+    if (!shown) return;
+    const { model, node } = shown;
     const show = () => {
       clearOld(place, takeAway);
       node.classList.remove(COMING);
@@ -51,10 +51,10 @@ export class PythonSession {
 
   /** A board takes its picture's place when there is something to see on it. @param {boolean} [all] */
   showPainted(all = false) {
-    for (const one of this.coming) {
-      if (!all && !one.ready()) continue;
-      this.coming.delete(one);
-      one.show();
+    for (const widget of this.coming) {
+      if (!all && !widget.ready()) continue;
+      this.coming.delete(widget);
+      widget.show();
     }
   }
 

@@ -28,12 +28,12 @@ function start() {
   let ready = false;
   let silent = false;
   let full = false;
-  let heard = 0;
-  let looked = 0;
-  let address = '';
+  let lastHeard = 0;
+  let lastLook = 0;
+  let stopAddress = '';
 
   /** @param {string} name @param {unknown} [detail] */
-  const say = (name, detail) => window.dispatchEvent(new CustomEvent(name, { detail }));
+  const dispatch = (name, detail) => window.dispatchEvent(new CustomEvent(name, { detail }));
 
   /** Keep the journal until it is stored. @param {[string, string][]} journal */
   const keep = journal => {
@@ -45,27 +45,27 @@ function start() {
     }
   };
 
-  const hear = () => {
-    heard = performance.now();
+  const onMessage = () => {
+    lastHeard = performance.now();
     if (silent) {
       silent = false;
-      say('stonebook-answers');
+      dispatch('stonebook-answers');
     }
   };
 
   /** From now on Python stops its program when this address is gone. */
   const arm = () => {
-    address = URL.createObjectURL(new Blob(['']));
-    python.post({ stonebook: 'stop', url: address });
+    stopAddress = URL.createObjectURL(new Blob(['']));
+    python.post({ stonebook: 'stop', url: stopAddress });
   };
 
   python.listen(message => {
     if (message.stonebook === 'ready') {
-      worker?.removeEventListener('message', hear);
+      worker?.removeEventListener('message', onMessage);
       worker = python.worker;
-      worker?.addEventListener('message', hear); // whatever it says to the notebook is a sign of life
+      worker?.addEventListener('message', onMessage); // whatever it says to the notebook is a sign of life
       silent = false;
-      heard = looked = performance.now();
+      lastHeard = lastLook = performance.now();
       ready = true;
       full = false;
       arm();
@@ -76,10 +76,10 @@ function start() {
         return;
       }
       ready = false;
-      say('stonebook-ended', message.why);
+      dispatch('stonebook-ended', message.why);
     } else if (message.stonebook === 'pulse' && !message.running && full && ready) {
       ready = full = false;
-      setTimeout(() => say('stonebook-ended', 'full'), LAST_WORDS);
+      setTimeout(() => dispatch('stonebook-ended', 'full'), LAST_WORDS);
     } else if (message.stonebook === 'did') {
       const board = (done[message.board] ||= []);
       if (!message.what)
@@ -91,20 +91,20 @@ function start() {
 
   setInterval(() => {
     const now = performance.now();
-    const late = now - looked > 2 * EVERY; // the page itself was held up, and has not heard yet what was said
-    looked = now;
+    const late = now - lastLook > 2 * EVERY; // the page itself was held up, and has not heard yet what was said
+    lastLook = now;
     if (!ready || worker !== python.worker) return;
-    if (late) heard = now;
-    if (!silent && now - heard > SILENT) {
+    if (late) lastHeard = now;
+    if (!silent && now - lastHeard > SILENT) {
       silent = true;
-      say('stonebook-silent');
+      dispatch('stonebook-silent');
     }
     python.post({ stonebook: 'ping' });
   }, EVERY);
 
   window.stonebookWatch = {
     stop() {
-      URL.revokeObjectURL(address);
+      URL.revokeObjectURL(stopAddress);
       arm(); // heard when the program has ended
     },
     end() {

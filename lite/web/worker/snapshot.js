@@ -63,18 +63,18 @@ function putBack(module, { about, frames }) {
   let [run, done] = [0, 0];
   for (const frame of frames) {
     module.HEAPU8.set(frame.packed, from);
-    const got = module._ZSTD_decompressDCtx(work, to, frame.size, from, frame.packed.length);
-    if (got !== frame.size) throw new Error('a frame is damaged');
+    const unpacked = module._ZSTD_decompressDCtx(work, to, frame.size, from, frame.packed.length);
+    if (unpacked !== frame.size) throw new Error('a frame is damaged');
     if (!state) {
-      state = JSON.parse(new TextDecoder().decode(module.HEAPU8.slice(to, to + got)));
+      state = JSON.parse(new TextDecoder().decode(module.HEAPU8.slice(to, to + unpacked)));
       continue;
     }
-    for (let at = 0; at < got; ) {
+    for (let at = 0; at < unpacked; ) {
       const [start, length] = state.runs[run];
-      const some = Math.min(length - done, got - at);
-      module.HEAPU8.copyWithin(start + done, to + at, to + at + some);
-      at += some;
-      done += some;
+      const chunk = Math.min(length - done, unpacked - at);
+      module.HEAPU8.copyWithin(start + done, to + at, to + at + chunk);
+      at += chunk;
+      done += chunk;
       if (done === length) [run, done] = [run + 1, 0];
     }
   }
@@ -119,15 +119,15 @@ export async function startFromSnapshot(core, options, shipped, loading) {
     packages: [],
     _loadSnapshot: new Uint8Array(16), // the true one is put back below
     createPyodideModule: async (/** @type {any} */ settings) => {
-      const [made, kept] = await Promise.all([options.createPyodideModule(settings), file]);
+      const [made, snapshot] = await Promise.all([options.createPyodideModule(settings), file]);
       module = made;
-      if (!kept) throw new Error('asked for twice');
-      const { about } = kept;
+      if (!snapshot) throw new Error('asked for twice');
+      const { about } = snapshot;
       if (about.version !== core.version || about.build !== module.API.config.BUILD_ID || about.core !== shipped.core) {
         throw new Error('kept from another Pyodide');
       }
       module.API.restoreSnapshot = () => {
-        state = putBack(module, kept);
+        state = putBack(module, snapshot);
         return state.objects;
       };
       return module;
@@ -147,7 +147,7 @@ export async function startFromSnapshot(core, options, shipped, loading) {
   placeAll(module, SITE, new Archive(() => loading.loadNow(shipped.seldom)), state.seldom);
   file = module.API.restoreSnapshot = state = undefined; // megabytes that nobody needs any more
   setTimeZone(module);
-  const told = JSON.stringify(JSON.stringify(surroundings(options.env)));
-  python.runPython(`import stonebook_ready; stonebook_ready.after(${told})`);
+  const environment = JSON.stringify(JSON.stringify(surroundings(options.env)));
+  python.runPython(`import stonebook_ready; stonebook_ready.after(${environment})`);
   return { python, archives };
 }
