@@ -135,7 +135,7 @@ test('one that is started again while it starts says no more of itself', async (
   }
 });
 
-test('widgets of cells that somebody else runs are shown without a page of their own', async () => {
+test('the first screen shows widgets of cells that the notebook runs', async () => {
   const { page, live, asked, sessions } = await boards();
   assert.equal(live.taken(), undefined);
   const followed = live.follow(['a']);

@@ -80,7 +80,7 @@ test('messages are taken one after the other', async () => {
   assert.deepEqual([shown(), page.query('pre').textContent], [[false], 'hello']);
 });
 
-test('one that fails is noted, and keeps no other from being taken', async () => {
+test('a message that fails is logged, and the others are handled', async () => {
   const { page, session: python, take, board, shown } = await session();
   page.window.slow = () => Promise.reject(new Error('no model'));
   await take('comm_msg');

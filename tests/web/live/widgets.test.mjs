@@ -125,7 +125,7 @@ test('what a reader does tells Python in which cell the board stands', async () 
   });
 });
 
-test('a widget that Python closes goes, and what comes for it later is nobody’s', async () => {
+test('messages for a widget that Python has closed are ignored', async () => {
   const { widgets, take } = await board();
   const model = await widgets.get_model('one');
   let closed = 0;
@@ -155,7 +155,7 @@ test('a board whose place is gone meanwhile is not put anywhere', async () => {
   assert.equal(await put('box', page.document.createElement('div')), undefined);
 });
 
-test('what is taken away gives the memory of its pictures back', async () => {
+test('removing a board frees the memory of its canvases', async () => {
   const { page, put, place, takeAway } = await board();
   const { node } = await put('box');
   const canvases = [...node.querySelectorAll('canvas')];
@@ -168,7 +168,7 @@ test('what is taken away gives the memory of its pictures back', async () => {
   assert.equal(place.childElementCount, 0);
 });
 
-test('all that is shown can be taken out of the page, what is gone already aside', async () => {
+test('all boards can be removed from the page, also when one is gone already', async () => {
   const { widgets, put, place, takeAway } = await board();
   const first = await put('box');
   await put('box');
@@ -178,7 +178,7 @@ test('all that is shown can be taken out of the page, what is gone already aside
   assert.equal(place.childElementCount, 0);
 });
 
-test('a Python that has ended leaves nothing, and is told nothing', async () => {
+test('after the end of Python no widget is left, and no message is sent', async () => {
   const { page, widgets, put, place } = await board();
   await put('box');
   const model = await widgets.get_model('one');

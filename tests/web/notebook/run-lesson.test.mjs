@@ -97,13 +97,13 @@ test('all cells are asked for at once; behind one that fails they are asked for 
   assert.equal(page.state, 'cell_failed');
 });
 
-test('a last cell that fails is said as well', async () => {
+test('a failing last cell is reported as well', async () => {
   const { page, open: opened, ran } = await lesson({ answer: id => id !== 'b' });
   await opened();
   assert.deepEqual([ran, page.state], [['a', 'b'], 'cell_failed']);
 });
 
-test('in a page of one’s own one cell runs after the other, so that it is seen which one', async () => {
+test('in a reader’s own page cells run one after the other', async () => {
   const ends = [];
   const { page, open: opened, ran } = await lesson({ ...OWN, answer: () => new Promise(go => ends.push(go)) });
   const done = opened();
@@ -117,7 +117,7 @@ test('in a page of one’s own one cell runs after the other, so that it is seen
   assert.equal(page.state, 'cell_failed');
 });
 
-test('a board that stays away is said, and that it is there after all', async () => {
+test('a missing board is reported, and its late arrival too', async () => {
   const board = '<div class="stonebook-step"><svg></svg></div>';
   const { page, cells, open: opened } = await lesson({ cells: [{ id: 'a', metadata: RUNS, html: board }] });
   const done = opened();
@@ -138,7 +138,7 @@ test('a page without a kernel, and a run that breaks, have failed', async () => 
   assert.equal(broken.page.state, 'failed');
 });
 
-test('what Python says against the page is noted, and its boards run', async () => {
+test('an error of Python’s about the page is logged, and the boards run', async () => {
   const reply = { content: { status: 'error', evalue: 'no module' } };
   const {
     page,
@@ -151,7 +151,7 @@ test('what Python says against the page is noted, and its boards run', async () 
   assert.deepEqual([page.warned[0], ran.length], [['stonebook: arrival', 'no module'], 2]);
 });
 
-test('a Python that cannot start is said once, whether that was before or after; nothing waits for it', async () => {
+test('a Python that cannot start fails the page, before and after the script is there; nothing waits for it', async () => {
   const late = await lesson();
   late.module.watchStart();
   assert.equal(late.page.state, 'opening');
@@ -216,7 +216,7 @@ test('a Python that ends without a word has ended where nothing runs', async () 
   assert.equal(starting.page.left.includes('end'), false);
 });
 
-test('code that its reader has changed may be what Python ended of: it is not run again, and says so', async () => {
+test('code that the reader has changed is not run again after Python has ended, and a note says so', async () => {
   const { page, cells, open: opened, ran } = await lesson();
   await opened();
   cells[3].source = 'while True: pass';
@@ -229,7 +229,7 @@ test('code that its reader has changed may be what Python ended of: it is not ru
   );
 });
 
-test('in a page of one’s own neither is the cell that ran when Python ended', async () => {
+test('in a reader’s own page the cell that ran when Python ended is not run again either', async () => {
   const { page, cells, open: opened, ran } = await lesson(OWN);
   await opened();
   cells[0].node.querySelector('.jp-InputPrompt').textContent = '[*]:';
@@ -238,7 +238,7 @@ test('in a page of one’s own neither is the cell that ran when Python ended', 
   assert.deepEqual(ran, ['a', 'b', 'b']);
 });
 
-test('a start that fails is said', async () => {
+test('a failed restart is reported', async () => {
   const { page, panel, open: opened } = await lesson();
   await opened();
   panel.content.rendermime.createRenderer = () => {
@@ -270,7 +270,7 @@ test('a run that a newer one has overtaken says nothing more', async () => {
   assert.deepEqual([page.state, states.length], ['ready', before]);
 });
 
-test('a notebook that was brought waits for its reader’s word, and is theirs from then on', async () => {
+test('an imported notebook waits until the reader runs it, and is theirs from then on', async () => {
   const stonebook = { elsewhere: true, track: 'otello' };
   const { page, panel, open: opened, ran } = await lesson({ ...OWN, metadata: { stonebook } });
   const done = opened();
@@ -282,7 +282,7 @@ test('a notebook that was brought waits for its reader’s word, and is theirs f
   assert.deepEqual({ ...panel.content.model.getMetadata('stonebook') }, { track: 'otello' });
 });
 
-test('so does a page of one’s own whose last program found no end', async () => {
+test('a reader’s own page whose last program never ended waits, too', async () => {
   const {
     page,
     open: opened,
@@ -296,7 +296,7 @@ test('so does a page of one’s own whose last program found no end', async () =
   assert.deepEqual([page.state, ran, page.status], ['waiting', [], say('page.waiting.unended')]);
 });
 
-test('a notebook that the lesson hid is offered when the page runs', async () => {
+test('a notebook hidden by the lesson is offered when the page runs', async () => {
   const { page, open: opened, app } = await lesson();
   await opened(async () => ({ cells: [], nbformat: 4 }));
   assert.deepEqual(Object.keys(app.stored), ['scratch/otello-first.ipynb']);
@@ -350,7 +350,7 @@ test('a copy is saved as it changes, once when its reader pauses', async () => {
   assert.equal(made.saved.length, 1);
 });
 
-test('what is written while a copy is being saved is saved next', async () => {
+test('a change during a save is saved next', async () => {
   const made = await lesson({ ...OWN, writable: true });
   await made.open();
   const { model, saveState } = made.panel.context;
@@ -377,7 +377,7 @@ test('a save that fails is noted', async () => {
   assert.equal(made.page.warned.at(-1)[0], 'stonebook: save');
 });
 
-test('the notebook is opened as soon as that can be; one that is not there is said to be missing', async () => {
+test('the notebook is opened early; a page says when it is missing', async () => {
   const { page, module } = await lesson();
   const opened = [];
   const app = { started: Promise.resolve(), commands: { execute: async (...about) => void opened.push(about) } };

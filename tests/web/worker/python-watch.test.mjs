@@ -25,7 +25,7 @@ async function watched(before = () => {}) {
   return Object.assign(page, { port, worker });
 }
 
-test('Python is asked twice a second, and its silence is told', async () => {
+test('Python is pinged twice a second, and its silence is reported', async () => {
   const page = await watched();
   await page.clock.pass(2000);
   assert.deepEqual(page.posted, []);
@@ -55,7 +55,7 @@ test('whatever it says is a sign of life', async () => {
   assert.deepEqual(page.told, []);
 });
 
-test('a page that was held up itself has not heard yet what was said', async () => {
+test('a page that was busy itself does not take Python for silent', async () => {
   const page = await watched();
   page.ready();
   await page.clock.pass(500);
@@ -64,7 +64,7 @@ test('a page that was held up itself has not heard yet what was said', async () 
   assert.deepEqual(page.told, []);
 });
 
-test('its end is told once, with the reason', async () => {
+test('the end of Python is reported once, with the reason', async () => {
   const page = await watched();
   page.says({ stonebook: 'ended', why: 'early' });
   assert.deepEqual(page.told, []);
@@ -117,7 +117,7 @@ test('a Python that the page ends is not missed, and a new one is heard instead 
   assert.deepEqual([old.heard.length, page.port.worker.heard.length], [0, 1]);
 });
 
-test('what is done on each board is kept for a new Python, up to a limit', async () => {
+test('moves on each board are kept for a new Python, up to a limit', async () => {
   const page = await watched();
   const done = () => plain(page.window.stonebookWatch.done());
   page.says({ stonebook: 'did', board: 'a', what: ['tap', 'C4'] });

@@ -112,7 +112,7 @@ test('what stayed out is fetched when all is quiet, so that no first need waits 
   assert.deepEqual([known.known, [...unknown.known], opened.known], ['here', [5], 'by Python']);
 });
 
-test('files come from beside the script; while Python waits, at once', async () => {
+test('files are fetched from the script’s folder, and synchronously while Python waits', async () => {
   const made = await module();
   await made.loadPyodide();
   const { load, loadNow } = made.loading;
@@ -163,7 +163,7 @@ test('a Python that gives up at once lacks its library', async () => {
   ]);
 });
 
-test('an error that is no file’s is told in its own words, to whoever comes late as well', async () => {
+test('an error without a file is posted in its own words, also when it happened early', async () => {
   const made = await module({ shipped: { kept: '' }, ways: { full: async () => Promise.reject(new Error('memory')) } });
   made.startNow();
   await settled();

@@ -43,7 +43,7 @@ test('the cells of the first screen run in their order, with the page’s words 
   assert.deepEqual(done.slice(2), [['run', 'two()', 'b', false]]);
 });
 
-test('what a reader does meanwhile comes before the next cell', async () => {
+test('the reader’s input comes before the next cell', async () => {
   const { page, done, says } = await ahead();
   await says({ stonebook: 'ahead', tell: '', cells: CELLS });
   const content = { comm_id: 'c', data: { x: 1 } };

@@ -83,7 +83,7 @@ test('what was used to unpack lies above the memory that counts, and is blank ag
   assert.equal(module.HEAPU8.filter(Boolean).length, 9);
 });
 
-test('Pyodide starts without packages and a library of its own', async () => {
+test('Pyodide starts without packages and with an empty standard library', async () => {
   const { settings, asked, page, loaded } = await start({ options: { packages: ['x'], indexURL: 'there' } });
   assert.deepEqual([[...settings.packages], settings.indexURL, asked], [[], 'there', 'settings']);
   assert.equal(settings._loadSnapshot.length, 16);
@@ -145,7 +145,7 @@ test('Python learns the browser’s language and time zone, which were the build
   assert.deepEqual(JSON.parse(JSON.parse(text)), { LANG: 'en_US.UTF-8', HOME: '/home' });
 });
 
-test('megabytes that nobody needs any more are let go', async () => {
+test('the snapshot’s megabytes are released after the start', async () => {
   const { module } = await start();
   assert.equal(module.API.restoreSnapshot, undefined);
 });
