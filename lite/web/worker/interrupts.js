@@ -1,5 +1,5 @@
-// What the page and Python's worker have to say to each other beside the notebook: whether Python runs, that it is to
-// stop, that it has ended. Works without any special header: see `docs/hosting.md`.
+// Messages between the page and Python's worker, apart from the notebook's: whether Python runs, that it must stop,
+// that it has ended. Works without any special header: see `docs/hosting.md`.
 
 const ASK = 200; // milliseconds between two questions whether to stop
 const PULSE = 500; // milliseconds between two signs of life while a program runs
@@ -9,7 +9,7 @@ const INTERRUPT = 2;
 export const postToPage = (name, more = {}) => globalThis.postMessage?.({ stonebook: name, ...more });
 
 /**
- * Whether an address that the page made still exists. Asked while Python runs, when no message can be taken.
+ * Whether an address that the page made still exists. Checked while Python runs, when the worker receives no messages.
  * @param {string} address
  */
 function exists(address) {
@@ -24,9 +24,9 @@ function exists(address) {
 }
 
 /**
- * What Pyodide reads while Python runs, in the place of memory that is shared with the page.
+ * What Pyodide reads while Python runs, instead of memory that is shared with the page.
  * @param {{now?: () => number, exists?: (address: string) => boolean, post?: (name: string, more: object) => void,
- *   later?: (then: () => void) => void}} [world] what a test has instead
+ *   later?: (then: () => void) => void}} [world] what a test uses instead
  */
 export function interruptBuffer(world = {}) {
   const { now = () => performance.now(), later = (/** @type {() => void} */ then) => void setTimeout(then) } = world;
@@ -44,12 +44,12 @@ export function interruptBuffer(world = {}) {
     get 0() {
       const time = now();
       if (!running) {
-        // a program has begun: most end before anybody could want to stop them
+        // a program has begun: most end before a reader could want to stop them
         running = true;
         lastAsked = lastPulse = time;
         later(() => {
           running = false;
-        }); // comes when it has ended
+        }); // runs when the program has ended
         return 0;
       }
       if (time - lastPulse >= PULSE) {
@@ -66,7 +66,7 @@ export function interruptBuffer(world = {}) {
   };
 }
 
-/** Answer the page. Returns how to watch over Python when it is there. */
+/** Answer the page. Returns a function that connects Python once it has started. */
 export function answerPage() {
   const buffer = interruptBuffer();
   /** @type {string | undefined} why Python has ended */
@@ -79,7 +79,7 @@ export function answerPage() {
     if (event.data?.stonebook === 'stop') buffer.arm(event.data.url);
   });
   return (/** @type {any} */ python) => {
-    python.setInterruptBuffer(buffer); // not before Python's memory is put back: it would be forgotten
+    python.setInterruptBuffer(buffer); // only after Python's memory is restored, which would drop it
     /** @type {((error: Error) => void) | undefined} */
     let kernelHandler;
     Object.defineProperty(python._api, 'on_fatal', {

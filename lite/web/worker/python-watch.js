@@ -1,18 +1,18 @@
-// Watches over Python's worker, for any page with live boards: notices when Python has ended or does not answer, stops
-// a program, and keeps what was done on the boards for a Python that is started again. Knows `stonebookPython` only.
+// Watches Python's worker on any page with live boards: notices when Python has ended or does not answer, stops a
+// program, and keeps the reader's moves for a restarted Python. Depends on `stonebookPython` only.
 /**
- * What the page hears, as events of the window:
- * `stonebook-ended` Python has ended and will not come back; `stonebook-silent` it has not answered for a while, as
- * when it has ended without a word, or calculates something large in one go; `stonebook-answers` after such a while.
+ * Dispatches these events on the window:
+ * `stonebook-ended` Python has ended and will not come back; `stonebook-silent` it has not answered for a while,
+ * because it has crashed or is in a long calculation; `stonebook-answers` when it answers again.
  */
 function start() {
   const python = window.stonebookPython;
   if (!python) return;
   const EVERY = 500; // milliseconds between two questions
-  const SILENT = 2000; // milliseconds without any word
-  const LAST_WORDS = 300; // milliseconds for what a Python still says when its program has ended
-  const MOST = 400; // answers that are kept of one board
-  const JOURNAL = 'journal'; // the board whose answers the tab keeps at once, until they are stored
+  const SILENT = 2000; // milliseconds without a message
+  const LAST_WORDS = 300; // milliseconds for the last messages after a program has ended
+  const MOST = 400; // inputs kept for each board
+  const JOURNAL = 'journal'; // the board whose inputs are also written to sessionStorage until they are stored
   const KEPT = 'stonebook-journal';
 
   /** @type {Record<string, [string, string][]>} what was done on each board, in its order */
@@ -21,9 +21,9 @@ function start() {
     const left = JSON.parse(sessionStorage.getItem(KEPT) || '[]');
     if (Array.isArray(left)) done[JOURNAL] = left;
   } catch {
-    // A browser that keeps nothing, or what is none of ours.
+    // Storage is blocked, or holds something else.
   }
-  /** @type {Worker | null} the worker that is watched */
+  /** @type {Worker | null} the watched worker */
   let worker = null;
   let ready = false;
   let silent = false;
@@ -41,7 +41,7 @@ function start() {
       if (journal.length) sessionStorage.setItem(KEPT, JSON.stringify(journal));
       else sessionStorage.removeItem(KEPT);
     } catch {
-      // A browser that keeps nothing.
+      // Storage is blocked.
     }
   };
 
@@ -53,7 +53,7 @@ function start() {
     }
   };
 
-  /** From now on Python stops its program when this address is gone. */
+  /** From now on Python stops its program when this address no longer exists. */
   const arm = () => {
     stopAddress = URL.createObjectURL(new Blob(['']));
     python.post({ stonebook: 'stop', url: stopAddress });
@@ -63,14 +63,14 @@ function start() {
     if (message.stonebook === 'ready') {
       worker?.removeEventListener('message', onMessage);
       worker = python.worker;
-      worker?.addEventListener('message', onMessage); // whatever it says to the notebook is a sign of life
+      worker?.addEventListener('message', onMessage); // a message to the notebook is a sign of life, too
       silent = false;
       lastHeard = lastLook = performance.now();
       ready = true;
       full = false;
       arm();
     } else if (['ended', 'full'].includes(message.stonebook) && ready) {
-      // Full: its memory is used up, and boards could do nothing any more. What it has to say of that comes first.
+      // Full: its memory is used up. Its last messages, which say so, come first.
       if (message.stonebook === 'full') {
         full = true;
         return;
@@ -91,7 +91,7 @@ function start() {
 
   setInterval(() => {
     const now = performance.now();
-    const late = now - lastLook > 2 * EVERY; // the page itself was held up, and has not heard yet what was said
+    const late = now - lastLook > 2 * EVERY; // the page itself was busy and has messages waiting
     lastLook = now;
     if (!ready || worker !== python.worker) return;
     if (late) lastHeard = now;
@@ -105,7 +105,7 @@ function start() {
   window.stonebookWatch = {
     stop() {
       URL.revokeObjectURL(stopAddress);
-      arm(); // heard when the program has ended
+      arm(); // received when the program has ended
     },
     end() {
       ready = silent = false;

@@ -20,12 +20,12 @@ const HERE = new URL('.', import.meta.url).href;
  * meets an old one out of some cache. The lock names the wheels that are fetched when asked for.
  */
 const SHIPPED = STONEBOOK_SHIPPED;
-const QUIET = 20_000; // milliseconds after which what stayed out is fetched, so that no first need waits for it
+const QUIET = 20_000; // milliseconds after which remaining archives are fetched, so that opening a file does not wait
 const watch = answerPage();
 /** @type {{sink: Options, python: Promise<Python>} | undefined} */
 let started;
 
-/** A file that could not be fetched, for the page to name. */
+/** A file that could not be fetched; the page names it. */
 class Missing extends Error {
   /** @param {string} file @param {number} status */
   constructor(file, status) {
@@ -62,7 +62,7 @@ async function startFromKept(options) {
             archive.known ??= bytes;
           },
           () => {},
-        ); // asked for again when needed
+        ); // fetched again when needed
     }
   }, QUIET);
   return python;
@@ -97,7 +97,7 @@ export function startNow() {
     stdout: text => sink.stdout?.(text),
     stderr: text => sink.stderr?.(text),
   });
-  python.catch(() => {}); // told to whoever calls loadPyodide()
+  python.catch(() => {}); // handled by the caller of loadPyodide()
   started = { sink, python };
   return python;
 }
