@@ -1,0 +1,201 @@
+"""Task lists: a pupil's whole way on a phone from the link, and a teacher's to a table."""
+
+from __future__ import annotations
+
+import csv
+import re
+
+from playwright.sync_api import Page, expect
+
+from stonebook.search.cooperative import run_to_end
+from stonebook.teach.classroom.task_lists.attempts import TaskPuzzle
+from stonebook.teach.classroom.task_lists.grading import collecting
+from stonebook.teach.classroom.task_lists.task_list import TaskList, task_list
+from stonebook.teach.steps.inputs import Text
+from stonebook.words import say, speaking
+from tests.browser.conftest import Visits
+from tests.browser.kept import wait_until_kept
+from tests.browser.lesson_page import SOON, idle, ready
+from tests.browser.live_pupil import Touch
+from tests.records.qr_readers import read_by_zxing
+from tests.teach.classroom.random_pupils import NAMES, Pupil, some_list
+
+NAME = "Blue Fox"
+PHONE = {"width": 360, "height": 740}
+
+
+def field(page: Page, key: str) -> str:
+    """Return the text that is to be copied from a field."""
+    box = page.get_by_label(say(key))
+    expect(box).to_be_visible(timeout=SOON)
+    return box.input_value()
+
+
+def locked_list(page: Page) -> TaskList:
+    """Wait until the link on the page locks something, and return its list."""
+    idle(page)
+    made = task_list(field(page, "tasks.out.link"))
+    assert made.locks, "nothing is locked"
+    return made
+
+
+def step_of(its: TaskList, number: int) -> TaskPuzzle:
+    """Return the puzzle that a pupil is asked as so many."""
+    task = its.tasks[its.order(NAME)[number - 1]]
+    title = say("tasks.nth", number=number, of=len(its.tasks))
+    return TaskPuzzle(task.puzzle(), title, its.twin(NAME, task))
+
+
+def test_a_pupil_goes_from_the_link_to_the_code_on_a_phone_over_plain_http(
+    visits: Visits,
+) -> None:
+    # A lesson, then two puzzles, with hints locked.
+    its = TaskList((some_list().tasks[0], *some_list().tasks[1:3]), ("hints",), "Week 3", 7)
+    with speaking("de"):
+        context = visits.context(
+            viewport=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce"
+        )
+        page = context.new_page()
+        page.goto(f"{visits.site.plain_url}de/tasks/#{its.link}")
+        ready(page)
+        page.get_by_label(say("tasks.name")).fill(NAME)
+        page.keyboard.press("Enter")
+        expect(page.locator(".stonebook-kept a.button")).to_be_focused(timeout=SOON)
+        # The lesson comes first. It has the locks, and leads back.
+        page.get_by_role("link", name=say("tasks.go", number=1)).tap()
+        page.wait_for_url("**/otello/bracketing/read/?tasks=*&lock=hints&lang=de")
+        back = page.locator("#stonebook-back")
+        assert page.locator("#stonebook-back [data-say]").text_content() == say("page.back.tasks")
+        back.tap()
+        page.wait_for_url(f"**/de/tasks/?list={its.key}")
+        ready(page)
+        expect(page.locator(".stonebook-kept")).to_contain_text(NAME, timeout=SOON)
+        # A wrong move first, and what is locked is told.
+        page.get_by_role("button", name=f"– 2. {say('tasks.puzzle', game='O-tell-O')[:6]}").tap()
+        step = step_of(its, 2)
+        # The puzzle is seen from its top, wherever the list was, and its board has the focus.
+        expect(page.locator(".stonebook-step canvas.stonebook-canvas")).to_be_focused(timeout=SOON)
+        expect(page.locator(".stonebook-title").first).to_be_in_viewport()
+        locked = page.get_by_role("button", name=say("step.hint.locked"))
+        expect(locked).to_be_disabled(timeout=SOON)
+        wrong = next(str(m) for m in step.asked.moves() if m not in step.outlook.right)
+        page.locator(".stonebook-more-toggle").tap()
+        page.locator(".stonebook-typed input").fill(wrong)
+        page.locator(".stonebook-typed button").tap()
+        expect(page.locator(".stonebook-words").first).to_contain_text("✗", timeout=SOON)
+        # The page is loaded again: nothing is lost.
+        wait_until_kept(
+            page, "tasks", lambda its: any(one["given"] for one in its.get("lists", {}).values())
+        )
+        page.reload()
+        ready(page)
+        page.get_by_role("button", name="– 2. ").tap()
+        finger = Touch(page)
+        step.answer(Text(wrong))
+        again = step_of(its, 2)
+        _solve(finger, again)
+        page.get_by_role("button", name=say("tasks.next"), exact=True).tap()
+        _solve(finger, step_of(its, 3))
+        page.get_by_role("button", name=say("tasks.overview"), exact=True).tap()
+        code = field(page, "tasks.full")
+        assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+        svg = page.locator(".stonebook-hand-in svg").evaluate("one => one.outerHTML")
+        ((scanned,),) = read_by_zxing([svg])
+        short = field(page, "tasks.short")
+    for given in (code, scanned[0]):
+        [result] = run_to_end(collecting(its, given)).results
+        second, third = its.order(NAME)[1:]
+        assert (result.name, result.went[second].state) == (NAME, "later")
+        assert (result.went[second].tries, result.went[third].state) == (2, "first")
+    [result] = run_to_end(collecting(its, short)).results
+    assert sorted(one.state for one in result.went) == ["first", "later", "open"]
+
+
+def test_what_is_locked_stays_so_behind_a_lessons_own_links(visits: Visits) -> None:
+    page = visits.context().new_page()
+    page.goto(f"{visits.site.url}compare/one-position/read/?tasks=12345678&lock=hints")
+    ready(page)
+    page.locator("main a[href*='otello/bracketing/read/']:visible").first.press("Enter")
+    page.wait_for_url("**/otello/bracketing/read/?tasks=12345678&lock=hints")
+    ready(page)
+    back = page.locator("#stonebook-back")
+    expect(back).to_have_attribute("href", re.compile("list=12345678$"))
+    expect(page.get_by_role("button", name=say("step.hint.locked")).first).to_be_disabled()
+    # To the notebook as well, and a list's own link leads to that list alone.
+    page.locator("#stonebook-bar a[href*='notebooks/']").press("Enter")
+    page.wait_for_url("**/notebooks/index.html?path=*&tasks=12345678&lock=hints*")
+    back.focus()
+    expect(back).to_have_attribute("href", re.compile(r"tasks/\?list=12345678$"))
+
+
+def _solve(finger: Touch, step: TaskPuzzle) -> None:
+    """Solve a puzzle on the page. Its hint is locked there, so fewer buttons can be pressed."""
+    finger.step = step
+    finger.box = finger.page.locator(".stonebook-step")
+    finger.canvas = finger.box.locator("canvas.stonebook-canvas")
+    expect(finger.box.locator(".stonebook-title")).to_contain_text(step.title, timeout=SOON)
+    while not step.done:
+        move = str(step.outlook.right[0])
+        if step.position().cell_name(move):
+            finger.choose(step.outlook.right[0].cells[0])
+        else:
+            finger.type(move)
+        feedback = step.answer(Text(move))
+        expect(finger.box.locator(".stonebook-prompt")).to_have_text(step.prompt(), timeout=SOON)
+        expect(finger.box.locator(".stonebook-words").first).to_contain_text(
+            feedback.message[:40], timeout=SOON
+        )
+
+
+def test_a_teacher_makes_a_list_by_keys_and_collects_thirty(visits: Visits) -> None:
+    page = visits.context(viewport={"width": 1366, "height": 768}).new_page()
+    page.goto(f"{visits.site.url}puzzles/")
+    page.get_by_role("link", name=say("site.tasks.link")).press("Enter")
+    ready(page)
+    offered = page.get_by_label(say("tasks.pick.offered"))
+    expect(offered.locator("option").first).to_contain_text("Bracketing", timeout=SOON)
+    offered.focus()
+    page.keyboard.press("Home")
+    page.get_by_role("button", name=say("tasks.add"), exact=True).press("Enter")
+    page.get_by_label(say("tasks.pick.kind")).select_option("Io")
+    first = offered.locator("option").first
+    expect(first).to_contain_text("Io · ", timeout=SOON)
+    puzzle = first.inner_text().split()[-1]
+    offered.focus()
+    page.keyboard.press("Home")
+    page.get_by_role("button", name=say("tasks.add"), exact=True).press("Enter")
+    picked = page.get_by_label(say("tasks.picked"))
+    expect(picked.locator("option")).to_have_count(2, timeout=SOON)
+    picked.focus()
+    page.keyboard.press("End")
+    page.get_by_role("button", name=say("tasks.up"), exact=True).press("Enter")
+    expect(picked.locator("option").first).to_contain_text(puzzle, timeout=SOON)
+    page.get_by_label(say("tasks.lock.hints")).press("Space")
+    made = locked_list(page)
+    assert [one.name for one in made.tasks] == [f"io/{puzzle}", "otello/bracketing"]
+    assert made.locks == ("hints",)
+    # Thirty results, five of them damaged, copied or doubled.
+    its = some_list()
+    pupils = [Pupil(its, name) for name in NAMES]
+    lines = [
+        f"{one.name}: {one.short if at % 4 == 3 else one.full}" for at, one in enumerate(pupils)
+    ]
+    lines[0] = lines[0][:-5]
+    lines[1] = f"{pupils[1].name}: {pupils[2].full}"
+    lines[3] = lines[3][:-1]
+    lines += [lines[5], f"{pupils[6].name}: {pupils[6].full}"]
+    page.get_by_label(say("tasks.results.of")).fill(its.link)
+    page.keyboard.press("Tab")
+    page.get_by_label(say("tasks.results.pile")).fill("\n".join(lines))
+    page.keyboard.press("Tab")
+    page.get_by_role("button", name=say("tasks.results.do"), exact=True).press("Enter")
+    told = page.locator(".stonebook-results")
+    expect(told.locator("tbody tr")).to_have_count(27, timeout=SOON)
+    expect(told.locator("ul li")).to_have_count(5)
+    expect(page.locator(".stonebook-chart svg")).to_be_visible()
+    expect(page.locator(".stonebook-chart code")).to_contain_text("vote ")
+    assert len([*csv.reader(field(page, "tasks.results.table").splitlines())]) == 28
+    page.reload()
+    ready(page)
+    expect(page.get_by_label(say("tasks.results.pile"))).to_have_value("\n".join(lines))
+    assert field(page, "tasks.out.link").endswith(made.link)
