@@ -1,6 +1,6 @@
 """What lies in a finished site but is never asked for: taken out, each with its reason.
 
-`tests/browser/test_requested.py` opens every kind of page and compares what was asked for with
+`tests/browser/site/test_requested.py` opens every kind of page and compares what was asked for with
 what is there.
 """
 
