@@ -14,7 +14,7 @@ const shipped = JSON.parse(
 const core = await from(`${shipped.core}pyodide-core.js`);
 const { default: createModule } = await from(`${shipped.core}pyodide.asm.js`);
 /** @param {string} name */
-const source = name => import(new URL(`../../lite/web/worker/${name}`, import.meta.url).href);
+const source = name => import(new URL(`../../../lite/web/worker/${name}`, import.meta.url).href);
 let fetched = [];
 const loadNow = name => {
   fetched.push(name.replace(/^.*\/|\?.*$/g, ''));
