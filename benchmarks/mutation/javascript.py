@@ -66,15 +66,16 @@ def _run(module: str, tests: str) -> tuple[int, int]:
     command = [str(node.find()), str(program), "run", str(file)]
     subprocess.run(command, cwd=paths.ROOT, env=environment, check=True, capture_output=True)
     report = json.loads(REPORT.read_text(encoding="utf-8"))
-    found = [one for about in report["files"].values() for one in about["mutants"]]
+    found = [mutant for about in report["files"].values() for mutant in about["mutants"]]
     for name, about in report["files"].items():
-        for one in about["mutants"]:
-            if one["status"] in COUNTED - KILLED:
-                change = one.get("replacement", "").split("\n")[0][:80]
-                print(f"  {name}:{one['location']['start']['line']} {one['mutatorName']}: {change}")
+        for mutant in about["mutants"]:
+            if mutant["status"] in COUNTED - KILLED:
+                line = mutant["location"]["start"]["line"]
+                change = mutant.get("replacement", "").split("\n")[0][:80]
+                print(f"  {name}:{line} {mutant['mutatorName']}: {change}")
     return (
-        sum(one["status"] in KILLED for one in found),
-        sum(one["status"] in COUNTED for one in found),
+        sum(mutant["status"] in KILLED for mutant in found),
+        sum(mutant["status"] in COUNTED for mutant in found),
     )
 
 

@@ -70,9 +70,11 @@ def finish(site: Path, lessons: list[LessonFile], build: str, ahead: str = "") -
     _change(tree, "<head>", fill(HEAD, **{**values, "host": ""}))
     page_config.set_pyodide_version(site, build)
     preload = '<link rel="preload" as="script" href="{}">'
-    _inline_configuration(site, page, [preload.format(one) for one in scripts])
+    _inline_configuration(site, page, [preload.format(script) for script in scripts])
     started = '<script defer src="{}"></script>'
-    _inline_configuration(site, tree, [started.format(one) for one in (joined, _bundle(tree))])
+    _inline_configuration(
+        site, tree, [started.format(script) for script in (joined, _bundle(tree))]
+    )
 
 
 def _inline_configuration(site: Path, page: Path, scripts: list[str]) -> None:
@@ -85,7 +87,7 @@ def _inline_configuration(site: Path, page: Path, scripts: list[str]) -> None:
     new = (
         '<script id="jupyter-config-data" type="application/json" data-jupyter-lite-root="..">'
         f"{config}</script>\n    <script>\n{bundle.text('config.js')}</script>\n"
-        + "".join(f"    {one}\n" for one in scripts)
+        + "".join(f"    {script}\n" for script in scripts)
     )
     start, end = text.index('<link id="jupyter-lite-main"'), text.index("<style>")
     # Its manifest would install the page as an app of JupyterLite's name.

@@ -102,6 +102,6 @@ def prune(site: Path) -> None:
     for rule in RULES:
         for file in [*rule.files(site)]:
             file.unlink(missing_ok=True)  # two rules may have the same file
-    for folder in sorted((one for one in site.rglob("*") if one.is_dir()), reverse=True):
+    for folder in sorted((path for path in site.rglob("*") if path.is_dir()), reverse=True):
         if not any(folder.iterdir()):
             folder.rmdir()

@@ -57,7 +57,7 @@ def _meta(page: str) -> str:
         base64.b64encode(hashlib.sha256(body.encode()).digest()).decode()
         for body in dict.fromkeys(scripts)
     )
-    sources = " ".join(["'self'", *(f"'sha256-{one}'" for one in hashes)])
+    sources = " ".join(["'self'", *(f"'sha256-{digest}'" for digest in hashes)])
     forms = {"form-action": "'self'"} if "<form" in page else {}  # to a page of the site
     ahead = AHEAD if '<link rel="prefetch"' in page else {}
     named = {**RULES, **ahead, **forms, "script-src": sources}

@@ -105,8 +105,8 @@ def _sentences(files: dict[str, bytes]) -> dict[str, bytes]:
     found = {}
     for name, data in files.items():
         if name.startswith("stonebook/words/") and name.endswith(".json"):
-            said = json.loads(data)
-            kept = {key: one for key, one in said.items() if not NOT_SAID.match(key)}
+            sentences = json.loads(data)
+            kept = {key: sentence for key, sentence in sentences.items() if not NOT_SAID.match(key)}
             found[name] = json.dumps(kept, ensure_ascii=False).encode()
     return found
 

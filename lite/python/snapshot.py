@@ -38,10 +38,12 @@ def entries(archive: Path) -> Entries:
     """Return where each file's packed bytes lie in an archive: by folder, with both its sizes."""
     found: Entries = {}
     with zipfile.ZipFile(archive) as opened:
-        for one in opened.infolist():
-            folder, _, name = one.filename.rpartition("/")
-            start = one.header_offset + LOCAL_HEADER + len(one.filename.encode()) + len(one.extra)
-            found.setdefault(folder, []).append((name, start, one.compress_size, one.file_size))
+        for entry in opened.infolist():
+            folder, _, name = entry.filename.rpartition("/")
+            start = (
+                entry.header_offset + LOCAL_HEADER + len(entry.filename.encode()) + len(entry.extra)
+            )
+            found.setdefault(folder, []).append((name, start, entry.compress_size, entry.file_size))
     return found
 
 

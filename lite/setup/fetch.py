@@ -62,7 +62,7 @@ def _here() -> dict[str, Path]:
 
 
 def _fetched(entry: Requirement, here: dict[str, Path], for_pyodide: bool) -> Path | None:
-    files = sorted(here[one] for one in entry.hashes & here.keys())
+    files = sorted(here[digest] for digest in entry.hashes & here.keys())
     if for_pyodide:
         files = [file for file in files if file.name.endswith("-none-any.whl")]
     return files[0] if files else None

@@ -89,11 +89,11 @@ def _read(file: Path) -> StandalonePage:
 
 def write(site: Path, lessons: list[LessonFile], build: str) -> None:
     """Write every standalone page in each language. `live_page.furnish` has been there before."""
-    titles = json.dumps({one.key: f"{one.game}: {one.title}" for one in lessons})
+    titles = json.dumps({lesson.key: f"{lesson.game}: {lesson.title}" for lesson in lessons})
     for page in standalone_pages():
         bundle.copy(site / "static" / "stonebook", *page.files)
-        for one in languages():
-            with speaking(one):
+        for spoken in languages():
+            with speaking(spoken):
                 _write(site, page, titles, build)
 
 
@@ -104,8 +104,8 @@ def _write(site: Path, page: StandalonePage, titles: str, build: str) -> None:
     about = html.escape(words[f"site.{page.name}.about"])
     head = fill(HEAD, root=up, build=build, about=about) + alternates(address)
     cells = [
-        {"id": one, "source": fill(source, lessons=titles), "tags": ["autorun"]}
-        for one, source in page.cells.items()
+        {"id": id, "source": fill(source, lessons=titles), "tags": ["autorun"]}
+        for id, source in page.cells.items()
     ]
     for file in page.files:
         head += "\n" + fill(BESIDE[Path(file).suffix], root=up, build=build, file=file)

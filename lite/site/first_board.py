@@ -63,7 +63,7 @@ def _moves(position: Position, left: int) -> dict[str, Any]:
         tree[str(move)] = {"turned": _turned(position, move)}
         if left > 1 and after.to_move == "O":
             # O is greedy, which is easy to follow, and easy to punish.
-            reply = max(after.moves(), key=lambda one: (len(_turned(after, one)), str(one)))
+            reply = max(after.moves(), key=lambda move: (len(_turned(after, move)), str(move)))
             then = after.play(reply)
             if then.to_move == position.to_move:
                 answer = {"cell": str(reply), "turned": _turned(after, reply)}

@@ -29,12 +29,12 @@ def picture(track: str) -> str:
 def _side_by_side() -> str:
     """Return one picture of what the same move does in each of the compared games."""
     scenes = [_after(name) for name, known in PROFILES.items() if known.compared_move]
-    painted = [[*ground_shapes(one), *stone_shapes(one)] for one in scenes]
+    painted = [[*ground_shapes(scene), *stone_shapes(scene)] for scene in scenes]
     title = html.escape(catalogue()["site.compare"])
     boards = "".join(
         f'<svg x="{4.4 * (i % 2):g}" y="{4.4 * (i // 2):g}" width="4.1" height="4.1"'
-        f' viewBox="{_middle(one)}">{drawn(shapes)}</svg>'
-        for i, (one, shapes) in enumerate(zip(scenes, painted, strict=True))
+        f' viewBox="{_middle(scene)}">{drawn(shapes)}</svg>'
+        for i, (scene, shapes) in enumerate(zip(scenes, painted, strict=True))
     )
     style = dark_style(shape for shapes in painted for shape in shapes)
     return (
@@ -57,8 +57,8 @@ def _after(name: str) -> Scene:
     return replace(scene(start.play(known.compared_move)), labels=())
 
 
-def _middle(one: Scene) -> str:
+def _middle(scene: Scene) -> str:
     """Return the part of a picture that its board fills, without the coordinates."""
-    xs, ys = zip(*(point for ring in one.ground for point in ring), strict=True)
+    xs, ys = zip(*(point for ring in scene.ground for point in ring), strict=True)
     left, top, room = min(xs) - 0.05, min(ys) - 0.05, max(xs) - min(xs) + 0.1
     return f"{left:g} {top:g} {room:g} {room:g}"

@@ -51,18 +51,18 @@ def lesson_text(text: str) -> str:
 def alternates(page: str) -> str:
     """Return what tells programs where the same page is in each language."""
     return "\n".join(
-        f'<link rel="alternate" hreflang="{one}" href="{_address(one, page)}">'
-        for one in languages()
+        f'<link rel="alternate" hreflang="{other}" href="{_address(other, page)}">'
+        for other in languages()
     )
 
 
 def choice(page: str) -> str:
     """Return what leads a reader to the same page in the other languages."""
     links = " ".join(
-        f'<a href="{_address(one, page)}" hreflang="{one}" lang="{one}">'
-        f"{html.escape(str(catalogue(one)['language.name']))}</a>"
-        for one in languages()
-        if one != language()
+        f'<a href="{_address(other, page)}" hreflang="{other}" lang="{other}">'
+        f"{html.escape(str(catalogue(other)['language.name']))}</a>"
+        for other in languages()
+        if other != language()
     )
     label = html.escape(str(catalogue(language())["site.languages"]))
     return f'<nav class="wrap languages" aria-label="{label}">{links}</nav>' if links else ""

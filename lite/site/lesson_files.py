@@ -54,11 +54,11 @@ def read(folder: Path) -> list[LessonFile]:
     tracks = [*GAMES]
     return sorted(
         lessons,
-        key=lambda one: (
-            tracks.index(one.track) if one.track in tracks else len(tracks),
-            one.track,
-            one.order,
-            one.name,
+        key=lambda lesson: (
+            tracks.index(lesson.track) if lesson.track in tracks else len(tracks),
+            lesson.track,
+            lesson.order,
+            lesson.name,
         ),
     )
 

@@ -52,7 +52,7 @@ def run(name: str, notebook: dict[str, Any]) -> dict[str, CellDisplay]:
     """Run the cells that run by themselves. Return what each one shows, by the cell's id."""
     cells = [cell for cell in notebook["cells"] if _runs_by_itself(cell)]
     displays = _run(name, tuple((cell["id"], "".join(cell["source"])) for cell in cells))
-    return {cell["id"]: one for cell, one in zip(cells, displays, strict=True)}
+    return {cell["id"]: display for cell, display in zip(cells, displays, strict=True)}
 
 
 def _runs_by_itself(cell: Mapping[str, Any]) -> bool:
@@ -74,7 +74,7 @@ def _run(name: str, sources: tuple[tuple[str, str], ...]) -> list[CellDisplay]:
         raise Stop(f"{name}: its cells take more than {LIMIT} s to run.") from None
     if answer.returncode:
         raise Stop(f"{name}: a cell that runs by itself fails.", answer.stderr.strip())
-    return [CellDisplay(**one) for one in json.loads(answer.stdout)]
+    return [CellDisplay(**display) for display in json.loads(answer.stdout)]
 
 
 def _main() -> None:

@@ -45,7 +45,10 @@ class Notebook(NamedTuple):
         cells = [
             {**_cell("title", f"# {title}\n\n{about}"), "cell_type": "markdown"},
             _code("begin", begin),
-            *(_code(one.id.partition("/")[2], f'puzzle("{one.id}")') for one in self.puzzles),
+            *(
+                _code(puzzle.id.partition("/")[2], f'puzzle("{puzzle.id}")')
+                for puzzle in self.puzzles
+            ),
         ]
         about_it = {"kernelspec": KERNEL, "language_info": {"name": "python"}}
         whole = {"cells": cells, "metadata": about_it, "nbformat": 4, "nbformat_minor": 5}
@@ -60,9 +63,9 @@ def notebooks(game: str) -> Iterator[Notebook]:
     """Yield a game's notebooks, in the order of its themes."""
     for theme in profile(game).themes:
         every = series(game, theme).puzzles
-        its = tuple(one for one in every if one.texts and one.themes[0] == theme)
-        if its:
-            yield Notebook(game, theme, its)
+        own = tuple(puzzle for puzzle in every if puzzle.texts and puzzle.themes[0] == theme)
+        if own:
+            yield Notebook(game, theme, own)
 
 
 def numbers(game: str) -> dict[str, int]:

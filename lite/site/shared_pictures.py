@@ -30,7 +30,7 @@ def share(page: str) -> str:
     pictures = PICTURE.findall(page)
     if len(pictures) < 2:
         return page
-    groups = [group for one in pictures for group in GROUP.findall(one)]
+    groups = [group for picture in pictures for group in GROUP.findall(picture)]
     names = _names([shapes for _, _, shapes in groups])
     paints = {paint: f"sbp{number:x}" for number, paint in enumerate(_distinct(groups))}
 
@@ -54,11 +54,11 @@ def share(page: str) -> str:
 def _names(shapes: list[str]) -> dict[str, str]:
     """Return names for the shapes that are shorter when they are named, in the page's order."""
     worth = (
-        one
-        for one, times in Counter(shapes).items()
-        if times * len(one) > len(one) + (times + 1) * USE
+        shape
+        for shape, times in Counter(shapes).items()
+        if times * len(shape) > len(shape) + (times + 1) * USE
     )
-    return {one: f"sb{number:x}" for number, one in enumerate(worth)}
+    return {shape: f"sb{number:x}" for number, shape in enumerate(worth)}
 
 
 def _distinct(groups: list[tuple[str, str, str]]) -> list[str]:
@@ -77,7 +77,7 @@ def _declared(paint: str) -> str:
 def _dark(pictures: list[str]) -> str:
     """Return the rules of all styles, each once: they hold in the whole page."""
     media: dict[str, dict[str, None]] = {}
-    for style in (text for one in pictures for text in STYLE.findall(one)):
+    for style in (text for picture in pictures for text in STYLE.findall(picture)):
         for condition, rules in MEDIA.findall(style):
             media.setdefault(condition, {}).update(dict.fromkeys(RULE.findall(rules)))
-    return "".join(f"{condition}{{{''.join(its)}}}" for condition, its in media.items())
+    return "".join(f"{condition}{{{''.join(rules)}}}" for condition, rules in media.items())

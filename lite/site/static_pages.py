@@ -49,12 +49,12 @@ def write(
     """
     own = site / "static" / "stonebook"
     bundle.copy(own, "tokens.css", "site.css", "landing.js", "first-board.js")
-    by_game = {game: [one for one in lessons if one.track == game] for game in GAMES}
-    for one in languages():
-        with speaking(one):
+    by_game = {game: [lesson for lesson in lessons if lesson.track == game] for game in GAMES}
+    for spoken in languages():
+        with speaking(spoken):
             _landing(site, by_game, lessons, prefetch, build)
-            for game, its in by_game.items():
-                _game_page(site, game, its, build)
+            for game, own in by_game.items():
+                _game_page(site, game, own, build)
     for lesson in lessons:
         _short_address(site, lesson, build, live=live)
     notices = paths.ROOT / "THIRD_PARTY_NOTICES.md"
@@ -94,7 +94,7 @@ def _landing(
     build: str,
 ) -> None:
     words = catalogue()
-    first = next((its[0] for its in by_game.values() if its), None)
+    first = next((own[0] for own in by_game.values() if own), None)
     begin = ""
     if first:
         text = html.escape(words["site.begin"]).format(title=lesson_text(first.title))
@@ -113,7 +113,7 @@ def _landing(
         jupyter_root=root("").rstrip("/") or ".",
         begin=begin,
         hero=first_board(),
-        games="\n".join([*(_card(*one) for one in by_game.items()), *_compare(lessons)]),
+        games="\n".join([*(_card(*item) for item in by_game.items()), *_compare(lessons)]),
         credits="".join(f"<li>{_credit(game)}</li>" for game in GAMES),
         words=_script_sentences(),
         record_kinds=inline_json(record_kinds.described()),
@@ -165,10 +165,10 @@ def _card(game: str, lessons: list[LessonFile]) -> str:
 
 def _compare(lessons: list[LessonFile]) -> Iterator[str]:
     """Yield a card for the lessons that compare the games, if there are any."""
-    its = [one for one in lessons if one.track == COMPARE]
-    if its:
+    compared = [lesson for lesson in lessons if lesson.track == COMPARE]
+    if compared:
         title = html.escape(catalogue()["site.compare"])
-        yield _boxed(COMPARE, title, its, f"{_begin(its, '')}{_folded(its)}")
+        yield _boxed(COMPARE, title, compared, f"{_begin(compared, '')}{_folded(compared)}")
 
 
 def _boxed(track: str, title: str, lessons: list[LessonFile], act: str) -> str:
@@ -190,7 +190,7 @@ def _facts(track: str, lessons: list[LessonFile]) -> str:
     words = catalogue()
     level = html.escape(words[f"site.level.{profile(track).difficulty}"])
     key = "site.length" if len(lessons) > 1 else "site.length.one"
-    minutes = sum(one.minutes for one in lessons)
+    minutes = sum(lesson.minutes for lesson in lessons)
     length = html.escape(words[key].format(number=len(lessons), minutes=minutes))
     return f'<p class="facts"><b class="level">{level}</b> {length}</p>\n      '
 
@@ -210,9 +210,10 @@ def _folded(lessons: list[LessonFile]) -> str:
     key = "site.number_of_lessons" if len(lessons) > 1 else "site.lessons"
     many = html.escape(catalogue()[key].format(number=len(lessons)))
     lines = "".join(
-        f'<li data-lesson="{one.key}"><a href="{_to(one, "")}">{lesson_text(one.title)}</a> '
-        f'{_read(one, "")} <span class="progress"></span></li>'
-        for one in lessons
+        f'<li data-lesson="{lesson.key}">'
+        f'<a href="{_to(lesson, "")}">{lesson_text(lesson.title)}</a> '
+        f'{_read(lesson, "")} <span class="progress"></span></li>'
+        for lesson in lessons
     )
     return f'<details class="all"><summary>{many}</summary><ol>{lines}</ol></details>'
 
@@ -250,7 +251,7 @@ def _game_body(game: str, lessons: list[LessonFile]) -> str:
     ]
     if lessons:
         page = f"{game}/"
-        lines = "".join(_lesson_line(one, page) for one in lessons)
+        lines = "".join(_lesson_line(lesson, page) for lesson in lessons)
         parts.append(f'<div data-track="{game}">{_begin(lessons, page)}{_about_lessons()}')
         parts.append(f"<h2>{html.escape(words['site.lessons'])}</h2>")
         parts.append(f'<ol class="lessons">{lines}</ol></div>')

@@ -70,7 +70,7 @@ def _bundle(work: Path, more: dict[str, str]) -> None:
     packages = paths.NPM / "node_modules"
     job = {"source": HERE, "packages": packages, "target": work / "out", "jupyter": ""}
     file = work / "job.json"
-    file.write_text(json.dumps({key: str(one) for key, one in job.items()} | more), "utf-8")
+    file.write_text(json.dumps({key: str(value) for key, value in job.items()} | more), "utf-8")
     program = node.find()
     if program is None:
         raise Stop("Node is gone.", "Run:  python3 -m lite setup")
@@ -88,7 +88,7 @@ def _ipycanvas(work: Path) -> Path:
 def _licence() -> str:
     """Return Project Jupyter's licence, as ipywidgets has it."""
     with zipfile.ZipFile(_wheel("ipywidgets")) as archive:
-        (name,) = (one for one in archive.namelist() if one.endswith("/licenses/LICENSE"))
+        (name,) = (file for file in archive.namelist() if file.endswith("/licenses/LICENSE"))
         return archive.read(name).decode()
 
 

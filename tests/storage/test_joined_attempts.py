@@ -11,7 +11,7 @@ from stonebook.search.cooperative import run_to_end
 from stonebook.storage.record_kinds import TASKS
 from stonebook.teach.classroom.task_lists.attempts import ANEW, RIGHT
 from stonebook.teach.classroom.task_lists.codes import Answers, full_code
-from stonebook.teach.classroom.task_lists.grading import collecting
+from stonebook.teach.classroom.task_lists.grading import grading_pile
 from stonebook.widgets.classroom.tasks.saved_lists import kept_lists
 from tests.teach.classroom.some_pupils import NAMES, Pupil, some_list
 
@@ -37,7 +37,7 @@ def test_what_was_tried_in_two_browsers_is_one_code_that_counts(name: str) -> No
     kept = kept_lists(record)["k"]
     claims = {place: place in kept.done for place in kept.given}
     code = full_code(its, Answers(name, kept.given, school.lessons, claims))
-    [result] = run_to_end(collecting(its, f"{name}: {code}")).results
+    [result] = run_to_end(grading_pile(its, f"{name}: {code}")).results
     for place, task in enumerate(its.tasks):
         if task.is_puzzle:
             solved = school.done.get(place) or home.done.get(place)

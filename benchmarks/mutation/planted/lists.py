@@ -50,8 +50,8 @@ FAULTS = (
     ),
     Fault(
         "tasks are counted from 0",
-        "numbers = range(1, len(self.its.tasks) + 1)",
-        "numbers = range(len(self.its.tasks))",
+        "numbers = range(1, len(self.task_list.tasks) + 1)",
+        "numbers = range(len(self.task_list.tasks))",
     ),
     Fault(
         "a formula stays a formula",

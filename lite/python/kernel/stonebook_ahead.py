@@ -46,7 +46,7 @@ class Ran(NamedTuple):
     """A cell that ran ahead, and what it said, as calls of what is in `SAYS`."""
 
     code: str
-    said: list[tuple[Any, str, tuple[Any, ...]]]
+    replies: list[tuple[Any, str, tuple[Any, ...]]]
 
 
 class Front:
@@ -139,7 +139,7 @@ class Ahead:
                 setattr(holder, name, old)
 
     def _note(self, ran: Ran, holder: Any, name: str, *what: Any) -> None:
-        ran.said.append((holder, name, what))
+        ran.replies.append((holder, name, what))
         if self._shown and name == "display_data_callback" and VIEW in what[0]:
             stonebook_page.display("display_data", *what)
 
@@ -169,7 +169,7 @@ class Ahead:
         if ran is None or ran.code != code:
             result: Mapping[str, object] = await self._run(code)
             return result
-        for holder, name, what in ran.said:
+        for holder, name, what in ran.replies:
             getattr(holder, name)(*what)
         return {"payload": [], "status": "ok"}
 

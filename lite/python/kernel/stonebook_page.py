@@ -56,7 +56,7 @@ def receive(kind: str, content: str, buffers: Iterable[Any], cell: str) -> None:
         "header": {"msg_type": kind},
         "metadata": {},
         "content": json.loads(content),
-        "buffers": [memoryview(one.to_bytes()) for one in buffers],
+        "buffers": [memoryview(buffer.to_bytes()) for buffer in buffers],
     }
     getattr(kernel.comm_manager, kind)(None, None, message)
 
@@ -91,11 +91,11 @@ def send(
         "buffers": [],
     }
     # What a widget says of itself is deep: JSON gets it across more quickly than `to_js`.
-    told = json.dumps(message, default=str), [bytes(one) for one in buffers]
+    packed = json.dumps(message, default=str), [bytes(buffer) for buffer in buffers]
     if _held is None:
-        _post([told])
+        _post([packed])
     else:
-        _held.append(told)
+        _held.append(packed)
 
 
 @contextmanager
@@ -113,13 +113,13 @@ def together() -> Iterator[None]:
         _post(held)
 
 
-def _post(told: Sequence[tuple[str, list[bytes]]]) -> None:
+def _post(messages: Sequence[tuple[str, list[bytes]]]) -> None:
     import js
     from pyodide.ffi import to_js
 
-    texts = ",".join(text for text, _ in told)
+    texts = ",".join(text for text, _ in messages)
     message = js.JSON.parse(f'{{"stonebook": "comms", "all": [{texts}]}}')
-    for number, (_, buffers) in enumerate(told):
+    for number, (_, buffers) in enumerate(messages):
         if buffers:
             message.all[number].buffers = to_js(buffers)
     js.postMessage(message)

@@ -50,13 +50,13 @@ def before() -> None:
         gc.collect()
 
 
-def after(told: str) -> None:
+def after(environment: str) -> None:
     """Set right what was true of the build: chance, clocks, and what the browser says of itself."""
     sys.excepthook = _kept["excepthook"]
     random.seed()
     logging._startTime = time.time_ns()  # type: ignore[attr-defined]
     _set_time_zone()
-    os.environ.update(json.loads(told))
+    os.environ.update(json.loads(environment))
     _find_javascript()
 
 

@@ -28,7 +28,7 @@ def test_a_score_is_of_all_games_whoever_moved_first_and_seen_by_the_better_one(
     played = [game("1", "2", 0, 0, -8), game("2", "1", 0, 1, 6), game("1", "2", 1, 1, 2)]
     played.append(game("2", "1", 1, 0.5, 0))
     (met,) = meetings(results(played))
-    assert (met.one, met.two, met.games) == ("2", "1", 4)
+    assert (met.first, met.second, met.games) == ("2", "1", 4)
     assert met.score == 2.5 / 4
     assert met.margin == (8 + 6 - 2 + 0) / 4
     assert 0 <= met.low <= met.score <= met.high <= 1

@@ -23,11 +23,11 @@ from stonebook.teach.classroom.task_lists.attempts import (
     WRONG,
     Attempt,
     TaskPuzzle,
-    noted,
+    with_attempt,
 )
 from stonebook.teach.classroom.task_lists.codes import Answers, LessonDone, full_code, short_code
-from stonebook.teach.classroom.task_lists.grading import GradedPile, collecting, lines_of
-from stonebook.teach.classroom.task_lists.qr_parts import joined, parts_of
+from stonebook.teach.classroom.task_lists.grading import GradedPile, code_lines, grading_pile
+from stonebook.teach.classroom.task_lists.qr_parts import join_parts, parts_of
 from stonebook.teach.classroom.task_lists.task_list import (
     AssignedTask,
     TaskList,
@@ -63,7 +63,7 @@ def handed_in(name: str, *moves: str | Attempt, lesson: Sequence[int] = (3, 3, 3
 
 
 def collected(*lines: str, its: TaskList = LIST) -> GradedPile:
-    return run_to_end(collecting(its, "\n".join(lines)))
+    return run_to_end(grading_pile(its, "\n".join(lines)))
 
 
 def pile() -> GradedPile:
@@ -158,7 +158,7 @@ def test_a_claim_that_is_not_so_names_the_task_as_the_page_counts_them() -> None
 
 def test_names_are_found_behind_what_a_chat_writes_and_broken_codes_are_joined() -> None:
     code = handed_in("Ann", "C1", "E5")[5:]
-    lines = [*lines_of(f"[9:41] Room 3: Ann: {code[:9]}\n{code[9:]}\n\n")]
+    lines = [*code_lines(f"[9:41] Room 3: Ann: {code[:9]}\n{code[9:]}\n\n")]
     assert [(line.name, line.code) for line in lines] == [("Ann", code)]  # type: ignore[union-attr]
 
 
@@ -230,9 +230,9 @@ def test_of_a_game_the_last_position_is_the_task() -> None:
 def test_so_much_is_kept_and_what_is_right_always_is() -> None:
     log: list[Attempt] = []
     for number in range(MOST_ATTEMPTS + 5):
-        log = noted(log, Attempt(WRONG, (f"A{number + 1}",)), at_first=True)
+        log = with_attempt(log, Attempt(WRONG, (f"A{number + 1}",)), at_first=True)
     assert [one.moves[0] for one in log] == [f"A{number + 1}" for number in range(MOST_ATTEMPTS)]
-    assert noted(log, Attempt(RIGHT, ("E5",)), at_first=True)[-1].how == RIGHT
+    assert with_attempt(log, Attempt(RIGHT, ("E5",)), at_first=True)[-1].how == RIGHT
 
 
 def test_another_visit_goes_on_with_what_was_given_before() -> None:
@@ -263,12 +263,12 @@ def test_parts_come_together_in_any_order_and_those_that_are_missing_are_told() 
     parts = parts_of(code, 30)
     assert len(parts) > 2
     lines = [f"Ann: {part}" for part in reversed(parts)]
-    assert [line.code for line in joined(lines_of("\n".join(lines)))] == [code]  # type: ignore[union-attr]
+    assert [line.code for line in join_parts(code_lines("\n".join(lines)))] == [code]  # type: ignore[union-attr]
     other = parts_of(handed_in("Ann", "E5")[5:], 24)
-    mixed = [*joined(lines_of("\n".join(f"Ann: {one}" for one in (parts[0], *other))))]
+    mixed = [*join_parts(code_lines("\n".join(f"Ann: {one}" for one in (parts[0], *other))))]
     assert [getattr(line, "why", "") for line in mixed if hasattr(line, "why")]
-    [problem] = joined(lines_of("\n".join(lines[1:])))
+    [problem] = join_parts(code_lines("\n".join(lines[1:])))
     assert str(len(parts)) in problem.why  # type: ignore[union-attr]
     damaged = f"Ann: {parts[1][:-1]}{(int(parts[1][-1]) + 1) % 10}"
-    [problem, *_] = joined(lines_of(damaged))
+    [problem, *_] = join_parts(code_lines(damaged))
     assert f"Part 2 of {len(parts)} of Ann" in problem.why  # type: ignore[union-attr]

@@ -14,7 +14,7 @@ from stonebook.search.cooperative import run_to_end
 from stonebook.teach.authoring import puzzle_check
 from stonebook.teach.classroom.task_lists.attempts import ANEW, RIGHT, WRONG, Attempt
 from stonebook.teach.classroom.task_lists.codes import Answers, full_code
-from stonebook.teach.classroom.task_lists.grading import GradedPile, collecting
+from stonebook.teach.classroom.task_lists.grading import GradedPile, grading_pile
 from stonebook.teach.classroom.task_lists.task_list import AssignedTask, TaskList
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.analysis import PositionAnalysis
@@ -33,7 +33,7 @@ def some_puzzles(game: str, number: int, least: int = 1) -> list[Puzzle]:
 def sent(its: TaskList, name: str, *each: Sequence[Attempt]) -> GradedPile:
     """Codes with moves for the list's only puzzle, each said to have solved it, collected."""
     codes = (full_code(its, Answers(name, {0: tuple(one)}, {}, {0: True})) for one in each)
-    return run_to_end(collecting(its, "\n".join(f"{name}: {code}" for code in codes)))
+    return run_to_end(grading_pile(its, "\n".join(f"{name}: {code}" for code in codes)))
 
 
 @pytest.mark.parametrize("game", stonebook.GAMES)
@@ -41,7 +41,7 @@ def test_what_a_session_sends_is_believed(game: str) -> None:
     """Under several names, so on several twins; with wrong moves, hints, and puzzles left open."""
     its = TaskList(tuple(AssignedTask(one.id) for one in some_puzzles(game, 10)), nonce=20)
     pupils = [Pupil(its, name) for name in NAMES[:5]]
-    found = run_to_end(collecting(its, "\n".join(f"{one.name}: {one.full}" for one in pupils)))
+    found = run_to_end(grading_pile(its, "\n".join(f"{one.name}: {one.full}" for one in pupils)))
     assert found.problems == ()
     assert [tuple(went.state for went in one.went) for one in found.results] == [
         one.states for one in pupils
@@ -140,7 +140,7 @@ def test_a_position_that_is_no_puzzle_is_proved_once_for_a_whole_pile(
 
     monkeypatch.setattr(puzzle_check, "judging", noted)
     pile = "\n".join(f"{name}: {full_code(its, Answers(name, {}, {}, {}))}" for name in NAMES)
-    found = run_to_end(collecting(its, pile))
+    found = run_to_end(grading_pile(its, pile))
     assert len(found.problems) == len(NAMES)
     assert {one.why for one in found.problems} == {found.problems[0].why}
     assert len(tried) == 1

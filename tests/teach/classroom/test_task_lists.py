@@ -19,7 +19,7 @@ from stonebook.search.cooperative import run_to_end
 from stonebook.teach.classroom.task_lists import codes
 from stonebook.teach.classroom.task_lists.attempts import ANEW, Attempt, TaskPuzzle
 from stonebook.teach.classroom.task_lists.codes import CROCKFORD, read_full, read_short, short_code
-from stonebook.teach.classroom.task_lists.grading import GradedPile, collecting, lines_of
+from stonebook.teach.classroom.task_lists.grading import GradedPile, code_lines, grading_pile
 from stonebook.teach.classroom.task_lists.task_list import (
     AssignedTask,
     TaskList,
@@ -40,7 +40,7 @@ def class_of_thirty() -> list[Pupil]:
 
 
 def collected(pile: str) -> GradedPile:
-    return run_to_end(collecting(some_list(), pile))
+    return run_to_end(grading_pile(some_list(), pile))
 
 
 def on_the_list(pupil: Pupil, place: int) -> list[str]:
@@ -202,8 +202,8 @@ def test_a_puzzle_that_is_begun_again_later_keeps_what_was_tried() -> None:
         step.answer(step.solution()[0])
     assert [given.how for given in kept[-1]].count(ANEW) == 1
     answers = codes.Answers("Ann", {0: kept[-1]}, {}, {0: True})
-    assert read_full(its, "ann", codes.full_code(its, answers)).given[0] == kept[-1]
-    [result] = run_to_end(collecting(its, f"Ann: {codes.full_code(its, answers)}")).results
+    assert read_full(its, "ann", codes.full_code(its, answers)).attempts[0] == kept[-1]
+    [result] = run_to_end(grading_pile(its, f"Ann: {codes.full_code(its, answers)}")).results
     assert (result.went[0].state, result.went[0].tries, result.went[0].hints) == ("helped", 2, 1)
 
 
@@ -217,7 +217,7 @@ def test_a_position_of_a_teachers_own_is_collected_in_whatever_language() -> Non
         with speaking("de"):
             pupil = Pupil(its, name)
             code = pupil.full
-        found = run_to_end(collecting(its, f"{name}: {code}"))
+        found = run_to_end(grading_pile(its, f"{name}: {code}"))
         assert found.problems == ()
         assert tuple(one.state for one in found.results[0].went) == pupil.states
 
@@ -251,5 +251,5 @@ def test_a_name_is_no_formula_and_junk_is_told_by_its_line() -> None:
     pupil = Pupil(some_list(), "=SUM(A1)")
     found = collected(f"{pupil.name}: {pupil.full}")
     assert found.csv().splitlines()[1].startswith("'=SUM(A1),")
-    assert [one.number for one in lines_of("Ann: AAAA\n\nBo: BBBB")] == [1, 3]  # type: ignore[union-attr]
+    assert [one.number for one in code_lines("Ann: AAAA\n\nBo: BBBB")] == [1, 3]  # type: ignore[union-attr]
     assert collected("thanks, see you").problems[0].line == 1

@@ -19,7 +19,7 @@ from stonebook.teach.classroom.paper.worksheet import (
     WorksheetRequest,
     chosen,
     of_tasks,
-    read_wish,
+    read_request,
     worksheet,
 )
 from stonebook.teach.puzzles import puzzle
@@ -77,7 +77,7 @@ def test_a_theme_is_drawn_by_its_seed_and_sorted_as_wished(game, theme):
 
 def test_another_seed_draws_others_and_ids_are_taken_as_they_come():
     assert {*chosen(WorksheetRequest("otello"))} != {*chosen(WorksheetRequest("otello", seed="2"))}
-    wish = read_wish({"ids": "otello/last-six alterigo/one-row"})
+    wish = read_request({"ids": "otello/last-six alterigo/one-row"})
     sheet = worksheet(wish)
     assert [one.query.partition("=")[2] for one in sheet.exercises] == [*wish.ids]
     assert sheet.title == "Worksheet: O-tell-O and Alter Igo"
@@ -85,16 +85,18 @@ def test_another_seed_draws_others_and_ids_are_taken_as_they_come():
 
 def test_a_position_of_ones_own_is_proved_and_opens_as_a_puzzle():
     mine = stonebook.game("otello").replay(["A2", "A3", "A4", "C1", "D1", "A1"], size=4)
-    wish = read_wish({"ids": f"{SITE}puzzles/?seeks=margin#{link(mine)} {SITE}play/#{link(mine)}"})
+    wish = read_request(
+        {"ids": f"{SITE}puzzles/?seeks=margin#{link(mine)} {SITE}play/#{link(mine)}"}
+    )
     counted, won = worksheet(wish).exercises
     assert {*counted.answers} == {*accepted(mine, "margin")}
     assert {*won.answers} == {*accepted(mine, "outcome")}
     assert counted.query == "seeks=margin" and counted.why
     start = stonebook.game("otello").start()
     with pytest.raises(stonebook.BadSettings, match="too deep"):
-        worksheet(read_wish({"ids": f"{SITE}play/#{link(start)}"}))
+        worksheet(read_request({"ids": f"{SITE}play/#{link(start)}"}))
     with pytest.raises(stonebook.BadRecord, match="cut or damaged"):
-        read_wish({"ids": f"{SITE}play/#{link(start)[:-2]}"})
+        read_request({"ids": f"{SITE}play/#{link(start)[:-2]}"})
 
 
 @pytest.mark.parametrize(
@@ -110,7 +112,7 @@ def test_a_position_of_ones_own_is_proved_and_opens_as_a_puzzle():
 )
 def test_what_cannot_be_is_told(given, said):
     with pytest.raises(stonebook.BadSettings, match=said):
-        read_wish(given)
+        read_request(given)
 
 
 def test_tasks_of_a_lesson_make_a_sheet_of_one_game():
@@ -127,7 +129,7 @@ def test_tasks_of_a_lesson_make_a_sheet_of_one_game():
 
 
 def test_what_a_board_does_not_show_stands_beside_it():
-    wish = read_wish({"ids": "ikeda/stop-here"})
+    wish = read_request({"ids": "ikeda/stop-here"})
     (one,) = worksheet(wish).exercises
     assert "So far: " in one.beside
     assert all(move in one.beside for move in one.moves)

@@ -154,7 +154,7 @@ def test_a_transcript_is_what_is_seen_at_each_moment(name: str) -> None:
     moments = transcript(STEPS[name]())
     step = STEPS[name]()
     assert moments[0][:3] == TranscriptEntry(step.prompt(), step.scene(), "")[:3]
-    assert not moments[0].given
+    assert not moments[0].answer
     for before, moment in pairwise(moments):
         assert not step.done
         told = [given for given in step.solution() if not isinstance(given, Press)]
@@ -165,12 +165,12 @@ def test_a_transcript_is_what_is_seen_at_each_moment(name: str) -> None:
         assert moment[:3] == (step.prompt(), step.scene(), said.message)
         assert moment.strip == (said.strip or step.strip())
         if told:
-            assert moment.given == listed(
+            assert moment.answer == listed(
                 [getattr(g, "cell", getattr(g, "text", "")) for g in told]
             )
         else:
-            assert moment.given in ("", *before.options)
-            assert bool(moment.given) == bool(before.options)
+            assert moment.answer in ("", *before.options)
+            assert bool(moment.answer) == bool(before.options)
     assert step.done
     assert not moments[-1].options
 
@@ -178,9 +178,9 @@ def test_a_transcript_is_what_is_seen_at_each_moment(name: str) -> None:
 def test_a_transcript_names_the_options_and_what_was_chosen() -> None:
     moments = transcript(STEPS["choose"]())
     assert moments[0].options == ("one", "two")
-    assert (moments[1].given, moments[1].options) == ("one", ())
+    assert (moments[1].answer, moments[1].options) == ("one", ())
     moments = transcript(STEPS["pair"]())
-    assert [moment.given for moment in moments if moment.given] == ["Yes, legal", "No, illegal"]
+    assert [moment.answer for moment in moments if moment.answer] == ["Yes, legal", "No, illegal"]
     asked = [moment for moment in moments if moment.options]
     assert [moment.prompt for moment in asked] == [
         "1 of 2: may O play A1?",

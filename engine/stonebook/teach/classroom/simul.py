@@ -156,19 +156,19 @@ class Simul:
         """The numbers of the boards where the teacher is to move."""
         return tuple(n for n, board in enumerate(self.boards, 1) if board.state == TEACHER)
 
-    def add(self, given: Mapping[str, str]) -> None:
+    def add(self, fields: Mapping[str, str]) -> None:
         """Add a board, described like an address, with the teacher's side and a name.
 
         `side` is "one" or "two". Raises BadSettings for bad settings, and for a ninth board.
         """
         if len(self.boards) >= MOST_BOARDS:
             raise BadSettings(say("many.error.most", most=MOST_BOARDS))
-        second = given.get("side") == "two"
-        seats = {"one": "person", "two": given.get("two", "person")}
+        second = fields.get("side") == "two"
+        seats = {"one": "person", "two": fields.get("two", "person")}
         if second:
-            seats = {"one": given.get("one", "person"), "two": "person"}
-        choice = read_choice({**given, **seats})
-        name = " ".join(given.get("name", "").split())[:LONGEST_NAME]
+            seats = {"one": fields.get("one", "person"), "two": "person"}
+        choice = read_choice({**fields, **seats})
+        name = " ".join(fields.get("name", "").split())[:LONGEST_NAME]
         self.boards.append(SimulBoard(choice, choice.game.players[second], name))
 
     def remove(self, number: int) -> None:

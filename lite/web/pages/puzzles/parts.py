@@ -20,8 +20,8 @@ def parts() -> dict[str, str]:
 
 def _about_words() -> str:
     """Say that the words of some puzzles are in English, where the page is not."""
-    said = html.escape(say("site.puzzles.language"))
-    return f'<p class="choosing">{said}</p>' if languages.query() else ""
+    note = html.escape(say("site.puzzles.language"))
+    return f'<p class="choosing">{note}</p>' if languages.query() else ""
 
 
 def _form(name: str) -> str:
@@ -49,9 +49,10 @@ def _notebooks(game: str) -> Iterator[str]:
     """Yield a link to the notebook of each theme, with the number of its puzzles."""
     up = languages.root("puzzles/")
     speaks = languages.query().replace("?", "&amp;")
-    for one in puzzle_notebooks.notebooks(game):
-        title = html.escape(f"{set_title(game, one.theme)} ({len(one.puzzles)})")
-        yield f'<li><a href="{up}notebooks/index.html?path={one.path}{speaks}">{title}</a></li>'
+    for notebook in puzzle_notebooks.notebooks(game):
+        title = html.escape(f"{set_title(game, notebook.theme)} ({len(notebook.puzzles)})")
+        address = f"{up}notebooks/index.html?path={notebook.path}{speaks}"
+        yield f'<li><a href="{address}">{title}</a></li>'
 
 
 def _options(game: str) -> Iterator[str]:

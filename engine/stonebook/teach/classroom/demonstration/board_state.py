@@ -117,7 +117,7 @@ class BoardState:
         if self.layout is not None:
             raise BadPosition(self.wrong)
         point = self.point.then(move)
-        return self._go(point, _joined(self.lines, point.path))
+        return self._go(point, _with_line(self.lines, point.path))
 
     def show(self, move: str) -> BoardState:
         """Return the board at the first event of a move."""
@@ -157,19 +157,19 @@ class BoardState:
             self.whole, point=point, lines=known, asks="", refused=NONE, refusal=None, wrong=""
         )
 
-    def knowing(self, other: BoardState) -> BoardState:
+    def with_lines_of(self, other: BoardState) -> BoardState:
         """Return this board with the lines of another one that began with the same position."""
         lines = self.lines
-        if _begin(self.point) is _begin(other.point):
+        if _first_point(self.point) is _first_point(other.point):
             for line in other.lines:
-                lines = _joined(lines, line)
+                lines = _with_line(lines, line)
         return replace(self, lines=lines)
 
     def record(self) -> Record:
         """Return the game up to here."""
         from stonebook.teach.play.table import PlayTable
 
-        table = PlayTable(_begin(self.point).position)
+        table = PlayTable(_first_point(self.point).position)
         for move in self.point.path:
             table.attempt(move)
         return table.record()
@@ -208,12 +208,12 @@ class BoardState:
 
     # What is put on it.
 
-    def laid(self, made: PositionEditor) -> BoardState:
+    def with_layout(self, editor: PositionEditor) -> BoardState:
         """Return the board with what was put. It begins another game when that is a position."""
         try:
-            begun = BoardState(Point(made.position()))
+            begun = BoardState(Point(editor.position()))
         except BadPosition as error:
-            begun = BoardState(self.point, layout=made.layout, wrong=str(error))
+            begun = BoardState(self.point, layout=editor.layout, wrong=str(error))
         return replace(
             self.whole,
             point=begun.point,
@@ -236,18 +236,18 @@ def _pictures(turn: Transition, _language: str) -> tuple[Frame, ...]:
     return frames(turn.before, turn.events)
 
 
-def _begin(point: Point) -> Point:
+def _first_point(point: Point) -> Point:
     while point.before is not None:
         point = point.before
     return point
 
 
-def _joined(
+def _with_line(
     lines: tuple[tuple[str, ...], ...], path: tuple[str, ...]
 ) -> tuple[tuple[str, ...], ...]:
     """Return the lines with one more, if it says anything new.
 
-    >>> _joined((("A", "B"),), ("A", "C")), _joined((("A",),), ("A", "B"))
+    >>> _with_line((("A", "B"),), ("A", "C")), _with_line((("A",),), ("A", "B"))
     ((('A', 'B'), ('A', 'C')), (('A', 'B'),))
     """
     if any(line[: len(path)] == path for line in lines):

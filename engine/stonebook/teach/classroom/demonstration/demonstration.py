@@ -14,12 +14,12 @@ from stonebook.rules.errors import BadLesson
 from stonebook.storage.record_kinds import MOST_LINES
 from stonebook.teach.classroom.demonstration.board_state import BoardState
 from stonebook.teach.classroom.demonstration.commands import (
-    ACTS,
-    moves_in,
-    needs,
+    BOARD_COMMANDS,
+    parse_moves,
     question,
-    state,
-    told,
+    status,
+    usage_error,
+    with_caption,
 )
 from stonebook.teach.classroom.demonstration.display import (
     BOTH,
@@ -27,15 +27,15 @@ from stonebook.teach.classroom.demonstration.display import (
     Command,
     Display,
     Note,
-    goes_along,
-    gone_on,
-    numbers_of,
-    of_each,
-    read,
-    typed,
-    with_stand,
+    advanced,
+    board_numbers,
+    command_line,
+    joined_replies,
+    joins_step,
+    parse_command,
+    replace_board,
 )
-from stonebook.teach.classroom.demonstration.opening import game_start, opened
+from stonebook.teach.classroom.demonstration.opening import board_of_game, board_of_source
 from stonebook.words import listed, say
 from stonebook.words.truncate import excerpt
 
@@ -54,7 +54,7 @@ class Demonstration:
     ('B1 and B3 bracket the line between them.', 'B2 turns to X. O to move.')
     >>> shown.do("mark circle B2")
     'A circle on B2.'
-    >>> shown.undo(), shown.stands[0].circles
+    >>> shown.undo(), shown.boards[0].circles
     (True, ())
     >>> shown.do("play D4")
     Traceback (most recent call last):
@@ -86,9 +86,9 @@ class Demonstration:
         return self._shown
 
     @property
-    def stands(self) -> tuple[BoardState, ...]:
+    def boards(self) -> tuple[BoardState, ...]:
         """The boards, one or two."""
-        return self._shown.stands
+        return self._shown.boards
 
     @property
     def done(self) -> tuple[str, ...]:
@@ -103,7 +103,7 @@ class Demonstration:
     @property
     def question(self) -> str:
         """What the class is asked, in large letters."""
-        asked = (question(stand) for stand in self.stands)
+        asked = (question(board) for board in self.boards)
         return self._shown.asked or next(filter(None, asked), "")
 
     @property
@@ -117,11 +117,11 @@ class Demonstration:
         Raises a ValueError with a sentence for what can't be: BadLesson for what is no command,
         else what the rules say of a move, a cell, a setting, a position, a link.
         """
-        command = read(text)
+        command = parse_command(text)
         if command.verb == "undo":
             if not self.undo():
                 raise BadLesson(say("demo.no_undo"))
-            return self._shown.said
+            return self._shown.reply
         before, after = self._shown, self._after(self._shown, command)
         begins = self._begins(command, before, after)
         if not begins and len(self._done) >= MOST_LINES:
@@ -131,7 +131,7 @@ class Demonstration:
             self._done = []
         self._done.append(begins or text)
         self._shown = after
-        return after.said
+        return after.reply
 
     def undo(self) -> bool:
         """Take the last line back. Return whether there was one."""
@@ -148,106 +148,119 @@ class Demonstration:
         """Return the line that brings all of this about alone, where there is one."""
         if not self.script:
             whole = command.verb in ("board", "open") and not command.board
-            return typed(command.verb, command.rest) if whole else ""
+            return command_line(command.verb, command.rest) if whole else ""
         if command.verb == "line" and command.rest:
-            return typed("line", command.rest)
+            return command_line("line", command.rest)
         carried_out = self.script[before.place : after.place] if command.verb == "next" else ()
-        begins = any(read(line)[:2] in (("", "board"), ("", "open")) for line in carried_out)
-        return typed("line", str(after.place)) if begins else ""
+        begins = any(
+            parse_command(line)[:2] in (("", "board"), ("", "open")) for line in carried_out
+        )
+        return command_line("line", str(after.place)) if begins else ""
 
     # One line.
 
     def _after(self, shown: Display, command: Command) -> Display:
         self.steps += 1
-        if command.verb in ACTS:
+        if command.verb in BOARD_COMMANDS:
             return self._act(shown, command)
-        does = WHOLE.get(command.verb)
+        does = SCREEN_COMMANDS.get(command.verb)
         if does is None:
-            known = [*WHOLE, *ACTS, "undo"]
+            known = [*SCREEN_COMMANDS, *BOARD_COMMANDS, "undo"]
             raise BadLesson(say("demo.unknown", said=excerpt(command.verb), known=known))
         return does(self, shown, command)
 
     def _act(self, shown: Display, command: Command) -> Display:
         """Do something to one board, or to both."""
-        act, stands, said = ACTS[command.verb], list(shown.stands), {}
-        for number in numbers_of(shown, command):
-            stands[number], said[number] = act(stands[number], command.rest)
-        came = shown if command.verb in STEPS else shown.came
-        return replace(shown, stands=tuple(stands), said=of_each(said, shown.stands), came=came)
+        act, boards, replies = BOARD_COMMANDS[command.verb], list(shown.boards), {}
+        for number in board_numbers(shown, command):
+            boards[number], replies[number] = act(boards[number], command.rest)
+        previous = shown if command.verb in UNDOABLE else shown.previous
+        return replace(
+            shown,
+            boards=tuple(boards),
+            reply=joined_replies(replies, shown.boards),
+            previous=previous,
+        )
 
     def _board(self, shown: Display, command: Command) -> Display:
         """Show a game's start, alone unless it is said on which board."""
         if not command.rest:
-            raise needs("board")
-        return self._lay(shown, command, game_start(command.rest))
+            raise usage_error("board")
+        return self._lay(shown, command, board_of_game(command.rest))
 
     def _open(self, shown: Display, command: Command) -> Display:
-        """Show what a link, a record or a puzzle's name stands for. A game is at its beginning."""
+        """Show what a link, a record or a puzzle's name boards for. A game is at its beginning."""
         if not command.rest:
-            raise needs("open")
-        return self._lay(shown, command, opened(command.rest))
+            raise usage_error("open")
+        return self._lay(shown, command, board_of_source(command.rest))
 
-    def _lay(self, shown: Display, command: Command, stand: BoardState) -> Display:
-        said = state(stand)
+    def _lay(self, shown: Display, command: Command, board: BoardState) -> Display:
+        reply = status(board)
         if not command.board:
-            came = shown if self.script else None
-            return Display((stand,), shown.place, last_note=shown.last_note, said=said, came=came)
+            previous = shown if self.script else None
+            return Display(
+                (board,), shown.place, last_note=shown.last_note, reply=reply, previous=previous
+            )
         if command.board == BOTH:
-            return replace(shown, stands=(stand, stand), said=said, came=shown)
-        first, *second = shown.stands
-        stands = (stand, *second) if command.board == "1" else (first, stand)
-        return replace(shown, stands=stands, said=said, came=shown)
+            return replace(shown, boards=(board, board), reply=reply, previous=shown)
+        first, *second = shown.boards
+        boards = (board, *second) if command.board == "1" else (first, board)
+        return replace(shown, boards=boards, reply=reply, previous=shown)
 
     def _beside(self, shown: Display, command: Command) -> Display:
         """Show a game's start on a second board, without one take that away."""
         if not command.rest:
-            left = shown.stands[0]
-            return replace(shown, stands=(left,), said=state(left), came=shown)
-        return self._lay(shown, command._replace(board="2"), game_start(command.rest))
+            left = shown.boards[0]
+            return replace(shown, boards=(left,), reply=status(left), previous=shown)
+        return self._lay(shown, command._replace(board="2"), board_of_game(command.rest))
 
     def _moves(self, shown: Display, command: Command) -> Display:
         """Play moves at once. One step back takes back one of them."""
-        numbers = numbers_of(shown, command)
-        lists = {n: moves_in(command.rest, shown.stands[n].position.game) for n in numbers}
+        numbers = board_numbers(shown, command)
+        lists = {n: parse_moves(command.rest, shown.boards[n].position.game) for n in numbers}
         if not all(lists.values()):
-            raise needs("moves")
-        said: dict[int, str] = {}
+            raise usage_error("moves")
+        replies: dict[int, str] = {}
         for number, moves in lists.items():
-            steps = _all_played(shown.stands[number], moves)
-            shown = replace(shown, stands=with_stand(shown, number, steps[0]))
-            for stand in steps[1:]:
-                shown = replace(shown, stands=with_stand(shown, number, stand), came=shown)
-            said[number] = state(shown.stands[number])
-        return replace(shown, said=of_each(said, shown.stands))
+            steps = _all_played(shown.boards[number], moves)
+            shown = replace(shown, boards=replace_board(shown, number, steps[0]))
+            for board in steps[1:]:
+                shown = replace(shown, boards=replace_board(shown, number, board), previous=shown)
+            replies[number] = status(shown.boards[number])
+        return replace(shown, reply=joined_replies(replies, shown.boards))
 
     def _say(self, shown: Display, command: Command) -> Display:
         """Say something in large letters. What is for the teacher alone is said to nobody."""
         verb, text = command.verb, command.rest
         if not text:
-            raise needs(verb)
+            raise usage_error(verb)
         if verb in TEACHER:
             return replace(shown, last_note=Note(verb, text, shown.last_note))
         if verb == "answer":
-            return replace(shown, answer=text, said=text)
-        asked, told = (text, "") if verb == "ask" else ("", text)
-        return replace(shown, asked=asked, answer="", told=told, said=text)
+            return replace(shown, answer=text, reply=text)
+        asked, statement = (text, "") if verb == "ask" else ("", text)
+        return replace(shown, asked=asked, answer="", statement=statement, reply=text)
 
     # Going on and back.
 
     def _next(self, shown: Display, command: Command) -> Display:
         """Go on: an event, else a move of the record, else a line of the script."""
-        numbers = numbers_of(shown, command) if command.board else range(len(shown.stands))
+        numbers = board_numbers(shown, command) if command.board else range(len(shown.boards))
         for wanted, go in (
-            ([n for n in numbers if shown.stands[n].showing], BoardState.on),
-            ([n for n in numbers if shown.stands[n].asks], lambda one: one.show(one.asks)),
+            ([n for n in numbers if shown.boards[n].showing], BoardState.on),
+            ([n for n in numbers if shown.boards[n].asks], lambda board: board.show(board.asks)),
         ):
             if wanted:
-                gone = {number: told(go(shown.stands[number])) for number in wanted}
-                return gone_on(shown, gone, shown)
-        stands = {number: shown.stands[number] for number in numbers_of(shown, command)}
-        goes = {n: _chosen(stand, command.rest) for n, stand in stands.items() if stand.branches}
+                gone = {number: with_caption(go(shown.boards[number])) for number in wanted}
+                return advanced(shown, gone, shown)
+        boards = {number: shown.boards[number] for number in board_numbers(shown, command)}
+        goes = {
+            n: _chosen_branch(board, command.rest) for n, board in boards.items() if board.branches
+        }
         if goes:
-            return gone_on(shown, {n: _went(stands[n], move) for n, move in goes.items()}, shown)
+            return advanced(
+                shown, {n: _play_branch(boards[n], move) for n, move in goes.items()}, shown
+            )
         return self._line_on(shown)
 
     def _line_on(self, shown: Display, until: int | None = None) -> Display:
@@ -257,8 +270,8 @@ class Demonstration:
         """
         after, last, done = replace(shown, last_note=None), None, False
         for line in self.script[shown.place : until]:
-            command = read(line)
-            if last and done and not goes_along(last, command):
+            command = parse_command(line)
+            if last and done and not joins_step(last, command):
                 break
             try:
                 after = self._after(replace(after, place=after.place + 1), command)
@@ -272,7 +285,7 @@ class Demonstration:
         if not done:
             raise BadLesson(say("demo.over"))
         # A step is taken back as a whole. Before the first one there is nothing to see.
-        return replace(after, came=shown if shown.place else None)
+        return replace(after, previous=shown if shown.place else None)
 
     def _line(self, shown: Display, command: Command) -> Display:
         """Be where the script is after a certain line. Without a number, carry out the next."""
@@ -296,20 +309,26 @@ class Demonstration:
         Without a script the lines that were played stay known, so that one can go into them again.
         With one, what comes next is its next line.
         """
-        came = shown.came
-        if came is not None and not command.board:
-            kept = zip(came.stands, (*shown.stands, *came.stands), strict=False)
-            known = came.stands if self.script else tuple(old.knowing(now) for old, now in kept)
-            said = came.said or of_each({n: state(one) for n, one in enumerate(known)}, known)
-            return replace(came, stands=known, said=said)
-        numbers = numbers_of(shown, command)
-        gone = {n: earlier for n in numbers if (earlier := shown.stands[n].back())}
+        previous = shown.previous
+        if previous is not None and not command.board:
+            kept = zip(previous.boards, (*shown.boards, *previous.boards), strict=False)
+            known = (
+                previous.boards
+                if self.script
+                else tuple(old.with_lines_of(now) for old, now in kept)
+            )
+            reply = previous.reply or joined_replies(
+                {n: status(board) for n, board in enumerate(known)}, known
+            )
+            return replace(previous, boards=known, reply=reply)
+        numbers = board_numbers(shown, command)
+        gone = {n: earlier for n in numbers if (earlier := shown.boards[n].back())}
         if not gone:
             raise BadLesson(say("demo.no_back"))
-        return gone_on(shown, {n: (stand, state(stand)) for n, stand in gone.items()}, came)
+        return advanced(shown, {n: (board, status(board)) for n, board in gone.items()}, previous)
 
 
-WHOLE: Mapping[str, Callable[[Demonstration, Display, Command], Display]] = {
+SCREEN_COMMANDS: Mapping[str, Callable[[Demonstration, Display, Command], Display]] = {
     "board": Demonstration._board,
     "beside": Demonstration._beside,
     "open": Demonstration._open,
@@ -320,13 +339,13 @@ WHOLE: Mapping[str, Callable[[Demonstration, Display, Command], Display]] = {
     **dict.fromkeys(("ask", "answer", "tell", *TEACHER), Demonstration._say),
 }
 """What is typed for all that is shown."""
-STEPS = ("play", "happens", "start", "end")
+UNDOABLE = ("play", "happens", "start", "end")
 """Acts that one step back takes back."""
 
 
-def _all_played(stand: BoardState, moves: Sequence[str]) -> list[BoardState]:
+def _all_played(board: BoardState, moves: Sequence[str]) -> list[BoardState]:
     """Return the board before these moves and after each, all of which know what comes."""
-    steps = [stand]
+    steps = [board]
     for ply, move in enumerate(moves, 1):
         try:
             steps.append(steps[-1].play(move))
@@ -334,27 +353,27 @@ def _all_played(stand: BoardState, moves: Sequence[str]) -> list[BoardState]:
             if len(moves) == 1:
                 raise
             raise BadLesson(say("error.replay", number=ply, why=error), move) from error
-    return [replace(one, lines=steps[-1].lines) for one in steps]
+    return [replace(step, lines=steps[-1].lines) for step in steps]
 
 
-def _chosen(stand: BoardState, said: str) -> str:
+def _chosen_branch(board: BoardState, choice: str) -> str:
     """Return the move of the record that is meant: by its number, by its name, or the main one."""
-    branches = stand.branches
-    if not said:
+    branches = board.branches
+    if not choice:
         return branches[0]
-    if said.isdecimal() and 0 < int(said[:6]) <= len(branches):
-        return branches[int(said) - 1]
+    if choice.isdecimal() and 0 < int(choice[:6]) <= len(branches):
+        return branches[int(choice) - 1]
     for move in branches:
-        if move.casefold() == said.casefold():
+        if move.casefold() == choice.casefold():
             return move
-    raise BadLesson(say("demo.no_branch", known=[*branches]), said)
+    raise BadLesson(say("demo.no_branch", known=[*branches]), choice)
 
 
-def _went(stand: BoardState, move: str) -> tuple[BoardState, str]:
-    after = stand.play(move)
+def _play_branch(board: BoardState, move: str) -> tuple[BoardState, str]:
+    after = board.play(move)
     turn = after.point.turn
-    told = [event.message for event in turn.events] if turn else []
+    messages = [event.message for event in turn.events] if turn else []
     several = len(after.branches) > 1
     ways = listed(after.branches, "list.or")
     branches = say("demo.branches", moves=ways) if several else ""
-    return after, " ".join(filter(None, [*told, state(after), branches]))
+    return after, " ".join(filter(None, [*messages, status(after), branches]))

@@ -79,7 +79,7 @@ def read(text: str | bytes) -> DemoSnapshot:
         fields = None
     if not isinstance(fields, Mapping) or fields.get("format") != FORMAT:
         raise BadRecord(say("demo.file.none"))
-    if (draft := of_fields(fields)) is None:
+    if (draft := snapshot_of(fields)) is None:
         raise BadRecord(say("demo.file.none"))
     if fields.get("version") != VERSION:
         raise BadRecord(say("demo.file.newer", version=excerpt(str(fields.get("version")))))
@@ -99,7 +99,7 @@ def read(text: str | bytes) -> DemoSnapshot:
     return draft
 
 
-def of_fields(fields: Mapping[str, object]) -> DemoSnapshot | None:
+def snapshot_of(fields: Mapping[str, object]) -> DemoSnapshot | None:
     """Return the draft that a record's fields hold, None where they hold none."""
     script, done = _lines(fields.get("script")), _lines(fields.get("done"))
     if script is None or done is None:

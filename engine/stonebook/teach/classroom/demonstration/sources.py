@@ -9,14 +9,14 @@ from stonebook.records.strict_json import check_size
 from stonebook.rules.game import Game
 from stonebook.teach.authoring.import_text import positions_in
 from stonebook.teach.classroom.demonstration.demonstration import Demonstration
-from stonebook.teach.classroom.demonstration.display import typed
+from stonebook.teach.classroom.demonstration.display import command_line
 from stonebook.teach.classroom.plans.script import read_script, script
 
 HEADER = "title:"
 """By which a text is a script."""
 
 
-def line_for(text: str, game: Game) -> str:
+def open_command(text: str, game: Game) -> str:
     """Return the line that opens what somebody has at hand: a link, a record, SGF, a diagram.
 
     `game` is that of a diagram that names none. Raises BadRecord for what is none of these.
@@ -32,12 +32,12 @@ def line_for(text: str, game: Game) -> str:
         elif text.startswith("{"):
             read_record(text)
         else:
-            return typed("open", link(positions_in(text, game)[0]))
-        return typed("open", json.dumps(json.loads(held), ensure_ascii=False))
-    return typed("open", text)
+            return command_line("open", link(positions_in(text, game)[0]))
+        return command_line("open", json.dumps(json.loads(held), ensure_ascii=False))
+    return command_line("open", text)
 
 
-def of_script(text: str) -> Demonstration:
+def demonstration_of(text: str) -> Demonstration:
     """Return the demonstration of a ready script, by its id, or of a script's text.
 
     Raises BadLesson, which names the line.

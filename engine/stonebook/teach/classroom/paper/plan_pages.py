@@ -13,9 +13,9 @@ from stonebook.teach.classroom.paper.printing import (
     PrintedPart,
     flow,
     heading,
-    lines,
+    line_count,
 )
-from stonebook.teach.classroom.plans.plan import PlanStep, before, steps, titled
+from stonebook.teach.classroom.plans.plan import PlanStep, full_title, preparation, steps
 from stonebook.teach.classroom.plans.script import Script
 from stonebook.words import say
 
@@ -43,15 +43,15 @@ def plan_pages(script: Script, on: Paper) -> tuple[PrintedPart, ...]:
     """
     above = [
         Block(
-            f"<p><b>{escape(told)}</b> {escape(text)}</p>\n",
-            LINE * lines(f"{told} {text}", WIDE) + PADDING,
+            f"<p><b>{escape(label)}</b> {escape(text)}</p>\n",
+            LINE * line_count(f"{label} {text}", WIDE) + PADDING,
         )
-        for told, text in before(script)
+        for label, text in preparation(script)
     ]
-    title = titled(script)
-    taken = TITLED + sum(one.high for one in above)
+    title = full_title(script)
+    taken = TITLED + sum(block.high for block in above)
     pages = [_table(rows) for rows in flow(_rows(script), on.room - HEAD, taken)]
-    pages[0] = heading(title) + "".join(one.markup for one in above) + pages[0]
+    pages[0] = heading(title) + "".join(block.markup for block in above) + pages[0]
     return (PrintedPart(title, tuple(pages)),)
 
 
@@ -78,12 +78,14 @@ def _row(step: PlanStep) -> Block:
     return Block(
         f"<tr{begins}><td>{step.minute}</td><td>{escape(step.kind)}</td>"
         f"<td><{tag}>{escape(step.text)}</{tag}></td></tr>\n",
-        SMALLER * LINE * lines(step.text, SAID) + (2 if step.minute else 1) * PADDING,
+        SMALLER * LINE * line_count(step.text, SAID) + (2 if step.minute else 1) * PADDING,
     )
 
 
 def _table(rows: str) -> str:
-    head = "".join(f'<th scope="col">{escape(say(f"script.plan.{one}"))}</th>' for one in COLUMNS)
+    head = "".join(
+        f'<th scope="col">{escape(say(f"script.plan.{column}"))}</th>' for column in COLUMNS
+    )
     return (
         f'<table class="sheet-plan"><thead><tr>{head}</tr></thead><tbody>\n{rows}</tbody></table>\n'
     )

@@ -73,10 +73,10 @@ def paper(name: str) -> Paper:
     return found
 
 
-def lines(text: str, wide: float) -> int:
+def line_count(text: str, wide: float) -> int:
     """Return how many lines a text takes at most in a column so wide.
 
-    >>> lines("", 60), lines("Black is to move.", 60), lines("word " * 30, 60)
+    >>> line_count("", 60), line_count("Black is to move.", 60), line_count("word " * 30, 60)
     (0, 1, 6)
     """
     return ceil(len(text) / (wide * LETTER_WIDTH))
@@ -115,13 +115,13 @@ def sheets(parts: Sequence[PrintedPart], on: Paper) -> str:
     for part in parts:
         of = len(part.pages)
         for number, page in enumerate(part.pages, start=1):
-            said = escape(say("worksheet.page", number=number, of=of))
+            place = escape(say("worksheet.page", number=number, of=of))
             made.append(
                 '<section class="stonebook-paper"><p class="sheet-running">'
-                f"<span>{escape(part.title)}</span> <span>{said}</span></p>\n{page}</section>\n"
+                f"<span>{escape(part.title)}</span> <span>{place}</span></p>\n{page}</section>\n"
             )
     return (
-        f'<style>{_style(parts[0].title, on)}</style>\n<div class="stonebook-papers" '
+        f'<style>{_styles(parts[0].title, on)}</style>\n<div class="stonebook-papers" '
         f'lang="{language()}">\n{"".join(made)}</div>'
     )
 
@@ -137,8 +137,8 @@ def document(parts: Sequence[PrintedPart], on: Paper) -> str:
     )
 
 
-def _style(title: str, on: Paper) -> str:
-    own = "".join(f"\\{ord(one):x} " if one in '"\\<>&\n' else one for one in title)
+def _styles(title: str, on: Paper) -> str:
+    own = "".join(f"\\{ord(letter):x} " if letter in '"\\<>&\n' else letter for letter in title)
     return (
         STYLE.replace("TITLE", own)
         # Stronger than what the page of a site says of its headings and lists.

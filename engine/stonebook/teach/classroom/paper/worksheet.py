@@ -64,7 +64,7 @@ class WorksheetRequest:
     def title(self) -> str:
         """What the sheet is called."""
         if self.ids:
-            games = dict.fromkeys(named(id).position.game.title for id in self.ids)
+            games = dict.fromkeys(puzzle_source(id).position.game.title for id in self.ids)
             return say("worksheet.title.own", games=[*games])
         return series(self.game, self.theme).title
 
@@ -73,7 +73,7 @@ class WorksheetRequest:
         """The request in texts, as `read_wish` reads it.
 
         >>> request = WorksheetRequest("io", "capture", hints=True)
-        >>> read_wish(request.texts) == request
+        >>> read_request(request.texts) == request
         True
         """
         held = {name: str(value) for name, value in asdict(self).items()}
@@ -128,27 +128,27 @@ class Worksheet:
     seed: str = ""
 
 
-def read_wish(given: Mapping[str, str]) -> WorksheetRequest:
+def read_request(fields: Mapping[str, str]) -> WorksheetRequest:
     """Return what texts wish for, such as the fields of a form. What is missing is as usual.
 
     Raises BadSettings for what can't be, with what would be right.
 
-    >>> read_wish({"game": "otello", "number": "0"})
+    >>> read_request({"game": "otello", "number": "0"})
     Traceback (most recent call last):
     ...
     stonebook.rules.errors.BadSettings: “0” is not a number of exercises: a sheet has 1 to 40.
     """
-    said = {name: str(text).strip() for name, text in given.items() if str(text).strip()}
-    ids = tuple(said.get("ids", "").replace(",", " ").split())
-    those = [*map(named, ids)]
-    game = those[0].position.game if those else stonebook.game(said.get("game", ""))
+    filled = {name: str(text).strip() for name, text in fields.items() if str(text).strip()}
+    ids = tuple(filled.get("ids", "").replace(",", " ").split())
+    those = [*map(puzzle_source, ids)]
+    game = those[0].position.game if those else stonebook.game(filled.get("game", ""))
     wish = WorksheetRequest(
         game.name,
-        said.get("theme", MIXED),
-        _number(str(len(ids)) if ids else said.get("number", str(USUAL))),
-        said.get("order", RISING),
-        said.get("hints") == YES,
-        said.get("seed", "1"),
+        filled.get("theme", MIXED),
+        _number(str(len(ids)) if ids else filled.get("number", str(USUAL))),
+        filled.get("order", RISING),
+        filled.get("hints") == YES,
+        filled.get("seed", "1"),
         ids,
     )
     if wish.order not in ORDERS:
@@ -159,21 +159,21 @@ def read_wish(given: Mapping[str, str]) -> WorksheetRequest:
     return wish
 
 
-class Own(NamedTuple):
+class CustomPosition(NamedTuple):
     """A position of somebody's own, and what is sought in it."""
 
     position: Position
     seeks: str
 
 
-def named(text: str) -> Puzzle | Own:
+def puzzle_source(text: str) -> Puzzle | CustomPosition:
     """Return the puzzle of an id or of a link to it, or the position that another link holds.
 
     Raises BadSettings for an id, and BadRecord for a link, that is none.
 
     >>> from stonebook.records import link
     >>> start = stonebook.game("io").start(size=4)
-    >>> named(f"https://example.org/puzzles/?seeks=margin#{link(start)}").seeks
+    >>> puzzle_source(f"https://example.org/puzzles/?seeks=margin#{link(start)}").seeks
     'margin'
     """
     address, is_link, _ = text.partition("#")
@@ -182,7 +182,7 @@ def named(text: str) -> Puzzle | Own:
         return one_puzzle(query.get("puzzle", text))
     held = from_link(text)
     position = held.last if isinstance(held, Record) else held
-    return Own(position, MARGIN if query.get("seeks") == MARGIN else OUTCOME)
+    return CustomPosition(position, MARGIN if query.get("seeks") == MARGIN else OUTCOME)
 
 
 def _number(text: str) -> int:
@@ -201,17 +201,19 @@ def chosen(wish: WorksheetRequest) -> tuple[Puzzle, ...]:
     known = (MIXED, *profile(wish.game).themes)
     if wish.theme not in known:
         title = stonebook.game(wish.game).title
-        said = say("puzzle.series.unknown", said=excerpt(wish.theme), game=title, known=known)
-        raise BadSettings(said, wish.theme)
+        message = say("puzzle.series.unknown", said=excerpt(wish.theme), game=title, known=known)
+        raise BadSettings(message, wish.theme)
     every = series(wish.game, wish.theme).puzzles
     if wish.theme != MIXED:
         # First what the theme is the main one of: it shows most clearly there.
-        every = [one for one in every if one.themes[0] == wish.theme] or every
-    place = {id(one): number for number, one in enumerate(every)}
+        every = [puzzle for puzzle in every if puzzle.themes[0] == wish.theme] or every
+    place = {id(puzzle): number for number, puzzle in enumerate(every)}
     chance = Random(f"{wish.game} {wish.theme} {wish.seed}")
     drawn = chance.sample(every, min(wish.number, len(every)))
     if wish.order != SHUFFLED:
-        drawn.sort(key=lambda one: (how_hard(one), place[id(one)]), reverse=wish.order == FALLING)
+        drawn.sort(
+            key=lambda puzzle: (how_hard(puzzle), place[id(puzzle)]), reverse=wish.order == FALLING
+        )
     return tuple(drawn)
 
 
@@ -219,38 +221,38 @@ def worksheet(wish: WorksheetRequest) -> Worksheet:
     """Return the sheet of a wish. Raises BadSettings.
 
     >>> sheet = worksheet(WorksheetRequest("alterigo", "small-board", 2))
-    >>> [(len(one.answers) > 0, one.why != "") for one in sheet.exercises]
+    >>> [(len(ex.answers) > 0, ex.why != "") for ex in sheet.exercises]
     [(True, True), (True, True)]
     """
-    return run_to_end(making(wish))
+    return run_to_end(making_worksheet(wish))
 
 
-def making(wish: WorksheetRequest) -> Generator[int, None, Worksheet]:
+def making_worksheet(wish: WorksheetRequest) -> Generator[int, None, Worksheet]:
     """Return the same as `worksheet`, to be run slice by slice."""
     made: list[WorksheetExercise] = []
-    for one in [*map(named, wish.ids)] or chosen(wish):
-        if isinstance(one, Puzzle):
-            made.append((yield from _of_puzzle(one, f"puzzle={one.id}")))
+    for source in [*map(puzzle_source, wish.ids)] or chosen(wish):
+        if isinstance(source, Puzzle):
+            made.append((yield from _puzzle_exercise(source, f"puzzle={source.id}")))
         else:
-            verdict = yield from judging(*one)
+            verdict = yield from judging(*source)
             if verdict.solved is None:
-                raise BadSettings(" ".join(verdict.said), str(one.position))
-            own = puzzle_made(one.seeks, *one, verdict)
-            made.append((yield from _of_puzzle(own, f"seeks={one.seeks}")))
+                raise BadSettings(" ".join(verdict.sentences), str(source.position))
+            own = puzzle_made(source.seeks, *source, verdict)
+            made.append((yield from _puzzle_exercise(own, f"seeks={source.seeks}")))
         yield len(made)
     seed = "" if wish.ids else wish.seed
     return Worksheet(wish.game, wish.title, tuple(made), wish.hints, seed)
 
 
-def _of_puzzle(puzzle: Puzzle, query: str) -> Generator[int, None, WorksheetExercise]:
+def _puzzle_exercise(puzzle: Puzzle, query: str) -> Generator[int, None, WorksheetExercise]:
     # What is said of one without words of its own comes from its proof.
-    said = puzzle.texts or texts(puzzle, (yield from weighing(puzzle.position)))
+    puzzle_texts = puzzle.texts or texts(puzzle, (yield from weighing(puzzle.position)))
     return WorksheetExercise(
         puzzle.position,
         puzzle.goal,
         puzzle.accepted,
-        with_cells(said.because, str),
-        tuple(with_cells(text, str) for text in said.hints[:PRINTED_HINTS]),
+        with_cells(puzzle_texts.because, str),
+        tuple(with_cells(text, str) for text in puzzle_texts.hints[:PRINTED_HINTS]),
         puzzle.length,
         query,
         puzzle.start.moves,

@@ -37,19 +37,19 @@ def plan(script: Script) -> str:
      1:00  Question  Where?
            Board     play C4
     """
-    parts = [titled(script)]
-    parts += [_wrapped(f"{told} ", text) for told, text in before(script)]
+    parts = [full_title(script)]
+    parts += [_wrap(f"{label} ", text) for label, text in preparation(script)]
     return "\n".join([*parts, "", *_columns(script)])
 
 
-def titled(script: Script) -> str:
+def full_title(script: Script) -> str:
     """Return the title, and how long the lesson is where that is said."""
     if not script.minutes:
         return script.title
     return f"{script.title} ({say('script.plan.minutes', number=script.minutes)})"
 
 
-def before(script: Script) -> Iterator[tuple[str, str]]:
+def preparation(script: Script) -> Iterator[tuple[str, str]]:
     """Yield what is to be known before the lesson: what it is about, and the sentence."""
     for name in BEFORE:
         if text := getattr(script, "before" if name == "for" else name):
@@ -73,10 +73,10 @@ def _columns(script: Script) -> Iterator[str]:
     for number, step in enumerate(steps(script)):
         if number and step.minute:
             yield ""
-        yield _wrapped(f"{step.minute:>5}  {step.kind:{width}}  ", step.text)
+        yield _wrap(f"{step.minute:>5}  {step.kind:{width}}  ", step.text)
 
 
-def _wrapped(begin: str, text: str) -> str:
+def _wrap(begin: str, text: str) -> str:
     """Return a text behind its beginning, with all further lines below the first one."""
     return textwrap.fill(
         text,

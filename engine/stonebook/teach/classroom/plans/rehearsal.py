@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stonebook.teach.classroom.demonstration.demonstration import Demonstration
-from stonebook.teach.classroom.plans.claims import Seen, disproved
+from stonebook.teach.classroom.plans.claims import BoardFacts, disproved
 from stonebook.teach.classroom.plans.script import Script, ScriptLine, bad_line
 from stonebook.words import say
 
@@ -32,10 +32,10 @@ def rehearse(script: Script) -> Demonstration:
 
 
 def _check(board: Demonstration, line: ScriptLine) -> None:
-    stand = board.stands[1 if line.board == "2" else 0]
+    board_state = board.boards[1 if line.board == "2" else 0]
     for number, claim in line.holds:
         try:
-            found = disproved(claim, Seen(stand.position, stand.done))
+            found = disproved(claim, BoardFacts(board_state.position, board_state.done))
         except ValueError as error:
             raise bad_line(number, error, claim) from error
         if found is not None:

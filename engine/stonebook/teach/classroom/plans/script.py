@@ -118,16 +118,16 @@ def read_script(text: str, id: str = "") -> Script:
     if len(rows) > MOST_SCRIPT_LINES:
         raise bad_line(MOST_SCRIPT_LINES + 1, say("script.too_long", most=MOST_SCRIPT_LINES))
     for number, row in enumerate(rows, 1):
-        said = row.strip()
-        if not said or said.startswith("#"):
+        text = row.strip()
+        if not text or text.startswith("#"):
             continue
-        head = HEADER.fullmatch(said)
+        head = HEADER.fullmatch(text)
         if head and head[1].lower() in HEADERS:
-            _take_header(header, head[1].lower(), head[2].strip(), number, begun=bool(lines))
+            _read_header(header, head[1].lower(), head[2].strip(), number, begun=bool(lines))
         elif head and not lines and head[1] != "both":
-            raise bad_line(number, say("script.header", name=excerpt(head[1]), known=HEADERS), said)
+            raise bad_line(number, say("script.header", name=excerpt(head[1]), known=HEADERS), text)
         else:
-            _take_step(lines, said, number)
+            _read_step(lines, text, number)
     if not header.get("title"):
         raise BadLesson(say("script.no_title"), text[:40])
     if not lines:
@@ -151,7 +151,7 @@ def bad_line(number: int, problem: object, text: str = "") -> BadLesson:
     return BadLesson(say("script.line", number=number, problem=problem), text)
 
 
-def _take_header(
+def _read_header(
     header: dict[str, str], name: str, value: str, number: int, *, begun: bool
 ) -> None:
     if begun:
@@ -167,17 +167,17 @@ def _take_header(
     header[name] = value
 
 
-def _take_step(lines: list[ScriptLine], said: str, number: int) -> None:
-    match = STEP.fullmatch(said)
+def _read_step(lines: list[ScriptLine], text: str, number: int) -> None:
+    match = STEP.fullmatch(text)
     if match is None:
-        raise bad_line(number, say("script.step", said=excerpt(said)), said)
+        raise bad_line(number, say("script.step", said=excerpt(text)), text)
     minute, second, board, command, text = match.groups(default="")
     if command != HOLDS:
         when = int(minute[:6]) + int(second or 0) / 60 if minute else None
         lines.append(ScriptLine(number, when, command, text, board))
         return
     if not lines or not text:
-        raise bad_line(number, say("script.holds"), said)
+        raise bad_line(number, say("script.holds"), text)
     last = lines[-1]
     claims = (*last.holds, (number, text))
     lines[-1] = ScriptLine(last.number, last.minute, last.command, last.text, last.board, claims)
@@ -215,7 +215,7 @@ def clock(minute: float) -> str:
 def names(game: str = "") -> tuple[str, ...]:
     """Return the ids of the ready scripts, of one game or of all, in the order of teaching."""
     games = [game] if game else GAMES
-    return tuple(f"{one}/{plan}" for one in games for plan in profile(one).plans)
+    return tuple(f"{name}/{plan}" for name in games for plan in profile(name).plans)
 
 
 @lru_cache(maxsize=16)

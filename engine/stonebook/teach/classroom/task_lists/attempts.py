@@ -42,21 +42,21 @@ class TaskPuzzle(Solve):
         self._given = [*before]
         self._tell = tell
         super().__init__(puzzle, title, twin=twin)
-        self.failures = sum(one.how == WRONG for one in before)
-        self.helped = any(one.how in (HINT, SHOWN) for one in before)
+        self.failures = sum(attempt.how == WRONG for attempt in before)
+        self.helped = any(attempt.how in (HINT, SHOWN) for attempt in before)
         self._was_done = False
         self._first_board = self._problem
         self.tells = False
 
     def choices(self) -> tuple[Choice, ...]:
         """The puzzle's own. Once solved it is not asked again: its answers are handed in."""
-        return tuple(one for one in super().choices() if one.press != "again")
+        return tuple(choice for choice in super().choices() if choice.press != "again")
 
-    def answer(self, given: Answer) -> Feedback:
+    def answer(self, reply: Answer) -> Feedback:
         """Take an answer, and tell it with all that was given before."""
         asked, failures, hinted = self._problem, self.failures, self._hinted
         shown = bool(self._walked)
-        feedback = super().answer(given)
+        feedback = super().answer(reply)
         if self._was_done or not self.tells:
             self._was_done = self.done
             return feedback
@@ -66,40 +66,40 @@ class TaskPuzzle(Solve):
             self._note(Attempt(WRONG, moves[:1]), asked is self._first_board)
         elif feedback.right and moves:
             self._note(Attempt(RIGHT, moves), asked is self._first_board)
-        elif given == Press("hint") and self._hinted > hinted:
+        elif reply == Press("hint") and self._hinted > hinted:
             self._note(Attempt(HINT), asked is self._first_board)
-        elif given == Press("show") and self._walked and not shown:
+        elif reply == Press("show") and self._walked and not shown:
             self._note(Attempt(SHOWN), asked is self._first_board)
         return feedback
 
     def _note(self, new: Attempt, at_first: bool) -> None:
-        self._given = noted(self._given, new, at_first)
+        self._given = with_attempt(self._given, new, at_first)
         self._tell(self._given)
 
 
-def noted(given: Sequence[Attempt], new: Attempt, at_first: bool) -> list[Attempt]:
+def with_attempt(attempts: Sequence[Attempt], new: Attempt, at_first: bool) -> list[Attempt]:
     """Return what was given with something new, given on the puzzle's first board or later.
 
-    >>> log = noted([Attempt(RIGHT, ("A1", "B1"))], Attempt(WRONG, ("C1",)), at_first=True)
-    >>> [one.how for one in log]
+    >>> log = with_attempt([Attempt(RIGHT, ("A1", "B1"))], Attempt(WRONG, ("C1",)), at_first=True)
+    >>> [attempt.how for attempt in log]
     ['wrong']
-    >>> [one.how for one in noted([Attempt(RIGHT, ("A1",)), Attempt(HINT)], Attempt(HINT), True)]
+    >>> [a.how for a in with_attempt([Attempt(RIGHT, ("A1",)), Attempt(HINT)], Attempt(HINT), True)]
     ['right', 'hint', 'anew', 'hint']
     """
-    log = [*given]
-    if at_first and _went_on(log):
+    log = [*attempts]
+    if at_first and _solved_since_restart(log):
         # It has begun anew. What was right and led to nothing else is not worth keeping.
         while log and log[-1].how == RIGHT:
             log.pop()
-        if _went_on(log):
+        if _solved_since_restart(log):
             log.append(Attempt(ANEW))
-    full = sum(one.how in (WRONG, HINT, SHOWN) for one in log) >= MOST_ATTEMPTS
+    full = sum(attempt.how in (WRONG, HINT, SHOWN) for attempt in log) >= MOST_ATTEMPTS
     return log if full and new.how != RIGHT else [*log, new]
 
 
-def _went_on(log: Sequence[Attempt]) -> bool:
+def _solved_since_restart(log: Sequence[Attempt]) -> bool:
     """Whether a right move was made since the puzzle began last."""
-    for one in reversed(log):
-        if one.how in (RIGHT, ANEW):
-            return one.how == RIGHT
+    for attempt in reversed(log):
+        if attempt.how in (RIGHT, ANEW):
+            return attempt.how == RIGHT
     return False

@@ -28,8 +28,8 @@ from stonebook.teach.classroom.task_lists.codes import (
     state_of,
     state_of_lesson,
 )
-from stonebook.teach.classroom.task_lists.qr_parts import CodeLine, Problem, joined, read_part
-from stonebook.teach.classroom.task_lists.task_list import TaskList, chosen_name, folded
+from stonebook.teach.classroom.task_lists.qr_parts import CodeLine, Problem, join_parts, read_part
+from stonebook.teach.classroom.task_lists.task_list import TaskList, chosen_name, normalized_name
 from stonebook.teach.puzzles.analysis import PositionAnalysis
 from stonebook.teach.puzzles.evaluation import Unproved
 from stonebook.teach.puzzles.puzzle import Puzzle
@@ -74,30 +74,34 @@ class GradedPile:
     `puzzles` are those of the list, by their places, where a full code was read.
     """
 
-    its: TaskList
+    task_list: TaskList
     results: tuple[PupilResult, ...]
     problems: tuple[Problem, ...]
     puzzles: Mapping[int, Puzzle]
 
     def missed(self, place: int) -> int:
         """Return how many have not solved a task at the first try."""
-        return sum(one.went[place].state != STATES[-1] for one in self.results)
+        return sum(result.went[place].state != STATES[-1] for result in self.results)
 
     def instead(self, place: int) -> Counter[str]:
         """Return what was played in a task in the place of a right first move, and how often."""
-        return Counter(move for one in self.results for move in one.went[place].wrong)
+        return Counter(move for result in self.results for move in result.went[place].wrong)
 
     def votes(self, place: int) -> Counter[str]:
         """Return how many began a task with which cell."""
-        if self.its.tasks[place].lesson:
+        if self.task_list.tasks[place].lesson:
             return Counter()
-        game = self.its.tasks[place].start.origin.game
-        firsts = (game.move(one.went[place].first) for one in self.results if one.went[place].first)
+        game = self.task_list.tasks[place].start.origin.game
+        firsts = (
+            game.move(result.went[place].first)
+            for result in self.results
+            if result.went[place].first
+        )
         return Counter(move.cells[0] for move in firsts if move.cells)
 
     def vote(self, place: int) -> str:
         """Return the same as the demonstration board takes it: "vote C4=12 D3=5"."""
-        counted = sorted(self.votes(place).items(), key=lambda one: (-one[1], one[0]))
+        counted = sorted(self.votes(place).items(), key=lambda entry: (-entry[1], entry[0]))
         return " ".join(["vote", *(f"{cell}={number}" for cell, number in counted)])
 
     def csv(self) -> str:
@@ -105,10 +109,10 @@ class GradedPile:
         text = io.StringIO()
         table = csv.writer(text, lineterminator="\r\n")
         columns = ("how", "tries", "wrong", "hints")
-        numbers = range(1, len(self.its.tasks) + 1)
-        table.writerow(["name", *(f"{at} {one}" for at in numbers for one in columns)])
+        numbers = range(1, len(self.task_list.tasks) + 1)
+        table.writerow(["name", *(f"{at} {column}" for at in numbers for column in columns)])
         for result in self.results:
-            row: list[str | int] = [_harmless(result.name)]
+            row: list[str | int] = [_without_formula(result.name)]
             for went in result.went:
                 known = ("", "", "") if result.short else (*_numbers(went),)
                 row += [went.state, *known]
@@ -122,19 +126,19 @@ def _numbers(went: TaskOutcome) -> Iterator[str | int]:
     yield went.hints
 
 
-def _harmless(name: str) -> str:
+def _without_formula(name: str) -> str:
     """Return a name that no table calculation takes for a formula."""
     plain = unicodedata.normalize("NFKC", name).replace("\N{MINUS SIGN}", "-")
     return f"'{name}" if plain.startswith(FORMULA) else name
 
 
-def lines_of(pile: str) -> Iterator[CodeLine | Problem]:
+def code_lines(pile: str) -> Iterator[CodeLine | Problem]:
     """Yield the codes of a pasted pile, each with the name before its colon.
 
     A long code that was broken into lines is put together. What a chat writes before a name, up
     to a colon or a bracket, is passed over.
 
-    >>> line, problem = lines_of("[9:41] Ann: AbCdEfGhIjKlMnOpQrStU\\nVwX\\n\\nhello there")
+    >>> line, problem = code_lines("[9:41] Ann: AbCdEfGhIjKlMnOpQrStU\\nVwX\\n\\nhello there")
     >>> line, problem.line, problem.text
     (CodeLine(number=1, name='Ann', code='AbCdEfGhIjKlMnOpQrStUVwX'), 4, 'hello there')
     """
@@ -165,13 +169,13 @@ def _is_whole(code: str) -> bool:
     return is_whole(code) or read_part(code) is not None
 
 
-def collecting(its: TaskList, pile: str) -> Work[GradedPile]:
+def grading_pile(task_list: TaskList, pile: str) -> Work[GradedPile]:
     """Read a pile, code by code. Yields how many lines were read, between slices of searches."""
-    judge = Judge(its)
+    judge = Judge(task_list)
     results: dict[str, PupilResult] = {}
     seen: dict[str, CodeLine] = {}
     problems: list[Problem] = []
-    for line in joined(lines_of(pile)):
+    for line in join_parts(code_lines(pile)):
         if isinstance(line, Problem):
             problems.append(line)
             continue
@@ -181,7 +185,7 @@ def collecting(its: TaskList, pile: str) -> Work[GradedPile]:
         except BadRecord as error:
             problems.append(_problem(line, str(error)))
             continue
-        key = folded(line.name)
+        key = normalized_name(line.name)
         if key in seen:
             again = "codes.same" if seen[key].code == line.code else "codes.doubled"
             problems.append(_problem(line, say(again, name=line.name, number=seen[key].number)))
@@ -189,8 +193,8 @@ def collecting(its: TaskList, pile: str) -> Work[GradedPile]:
                 continue  # it says less
         seen[key] = line
         results[key] = result
-    problems.sort(key=lambda one: one.line)
-    return GradedPile(its, tuple(results.values()), tuple(problems), judge.puzzles)
+    problems.sort(key=lambda problem: problem.line)
+    return GradedPile(task_list, tuple(results.values()), tuple(problems), judge.puzzles)
 
 
 def _problem(line: CodeLine, why: str) -> Problem:
@@ -206,7 +210,7 @@ class Judge:
     the rules may look back. `puzzles` are the list's, by their places, as soon as one is needed.
     """
 
-    its: TaskList
+    task_list: TaskList
     _outlooks: dict[tuple[int, Position, tuple[Move, ...]], PositionAnalysis] = field(
         default_factory=dict
     )
@@ -217,48 +221,51 @@ class Judge:
     def result(self, line: CodeLine) -> Work[PupilResult]:
         """Return what a code comes to. Raises BadRecord for one that does not count."""
         if is_short(line.code):
-            states = read_short(self.its, line.name, line.code)
+            states = read_short(self.task_list, line.name, line.code)
             return PupilResult(line.name, tuple(map(TaskOutcome, states)), short=True)
         if self._no_list:
             raise BadRecord(self._no_list, line.code)
-        for place, task in enumerate(self.its.tasks):
+        for place, task in enumerate(self.task_list.tasks):
             if task.is_puzzle and place not in self.puzzles:
                 try:
                     self.puzzles[place] = yield from task.making()
                 except BadRecord as error:
                     self._no_list = str(error)
                     raise
-        answers = read_full(self.its, line.name, line.code)
+        answers = read_full(self.task_list, line.name, line.code)
         went = []
-        for place in range(len(self.its.tasks)):
+        for place in range(len(self.task_list.tasks)):
             went.append((yield from self._went(answers, place)))
         return PupilResult(line.name, tuple(went))
 
     def _went(self, answers: Answers, place: int) -> Work[TaskOutcome]:
         if place in answers.lessons:
             return TaskOutcome(state_of_lesson(answers.lessons[place]))
-        given = answers.given.get(place, ())
-        if not given:
+        attempts = answers.attempts.get(place, ())
+        if not attempts:
             return TaskOutcome()
-        start, twin = self.puzzles[place].start, self.its.twin(answers.name, self.its.tasks[place])
-        done = yield from self._judged(place, twin, given)
+        start, twin = (
+            self.puzzles[place].start,
+            self.task_list.twin(answers.name, self.task_list.tasks[place]),
+        )
+        done = yield from self._judged(place, twin, attempts)
         if done != answers.claims[place]:
             raise BadRecord(say("codes.not_so", number=place + 1), answers.name)
-        name = namer(start.origin, _back(twin))  # as the list's own board names the cells
+        name = namer(start.origin, _inverse(twin))  # as the list's own board names the cells
         first_board, wrong, firsts = True, [], []
-        for one in given:
-            if first_board and one.moves:
-                move = renamed(one.moves[0], name)
+        for attempt in attempts:
+            if first_board and attempt.moves:
+                move = renamed(attempt.moves[0], name)
                 firsts.append(move)
-                wrong += [move] * (one.how == WRONG)
-            if one.how in (RIGHT, ANEW):
-                first_board = one.how == ANEW
-        tries = sum(one.how == WRONG for one in given) + done
-        hints = sum(not one.moves and one.how != ANEW for one in given)
-        state = state_of(given, done=done)
+                wrong += [move] * (attempt.how == WRONG)
+            if attempt.how in (RIGHT, ANEW):
+                first_board = attempt.how == ANEW
+        tries = sum(attempt.how == WRONG for attempt in attempts) + done
+        hints = sum(not attempt.moves and attempt.how != ANEW for attempt in attempts)
+        state = state_of(attempts, done=done)
         return TaskOutcome(state, firsts[0] if firsts else "", tuple(wrong), tries, hints)
 
-    def _judged(self, place: int, twin: Symmetry, given: Sequence[Attempt]) -> Work[bool]:
+    def _judged(self, place: int, twin: Symmetry, attempts: Sequence[Attempt]) -> Work[bool]:
         """Replay what was given, on the pupil's board. Return whether the puzzle is solved.
 
         Raises BadRecord where a move is not what its code says it is, and where the computer would
@@ -268,28 +275,28 @@ class Judge:
         start = puzzle.start.image(twin)
         position, made, solved = start, 0, False
         line: tuple[Move, ...] = ()
-        for one in given:
-            if one.how == ANEW:
+        for attempt in attempts:
+            if attempt.how == ANEW:
                 position, made, solved, line = start, 0, False, ()
-            if not one.moves:
+            if not attempt.moves:
                 continue
             key = (place, start, line)
             if key not in self._outlooks:
                 right = () if line else _right(puzzle, twin)
                 self._outlooks[key] = PositionAnalysis(position, puzzle.seeks, right)
             outlook = self._outlooks[key]
-            turn = position.turn(one.moves[0])
+            turn = position.turn(attempt.moves[0])
             accepted = yield from _accepted(outlook, turn)
-            if solved or (accepted is False) != (one.how == WRONG):
-                raise BadRecord(say("codes.not_so", number=place + 1), one.moves[0])
-            if one.how == WRONG:
+            if solved or (accepted is False) != (attempt.how == WRONG):
+                raise BadRecord(say("codes.not_so", number=place + 1), attempt.moves[0])
+            if attempt.how == WRONG:
                 continue
             turns: tuple[Transition, ...] = (turn,)
             solved = True
             if accepted:
                 turns, made, solved, _ = yield from outlook.continuing(turn, made, puzzle.length)
-            if not _is_line(one.moves, turns):
-                raise BadRecord(say("codes.not_so", number=place + 1), " ".join(one.moves))
+            if not _is_line(attempt.moves, turns):
+                raise BadRecord(say("codes.not_so", number=place + 1), " ".join(attempt.moves))
             position, line = turns[-1].after, (*line, *(turn.move for turn in turns))
         return solved
 
@@ -317,7 +324,7 @@ def _is_line(moves: Sequence[str], turns: Sequence[Transition]) -> bool:
     )
 
 
-def _back(symmetry: Symmetry) -> Symmetry:
+def _inverse(symmetry: Symmetry) -> Symmetry:
     """Return the symmetry that undoes one."""
     back = [0] * len(symmetry)
     for at, image in enumerate(symmetry):

@@ -13,7 +13,7 @@ from zlib import crc32
 
 from stonebook.records.links.spelling import in_digits, read_number, spell
 from stonebook.rules.errors import BadRecord
-from stonebook.teach.classroom.task_lists.task_list import folded
+from stonebook.teach.classroom.task_lists.task_list import normalized_name
 from stonebook.words import say
 
 LONGEST_HEAD = "10/10-"
@@ -60,7 +60,7 @@ def parts_of(code: str, room: int) -> tuple[str, ...]:
     size = -(-len(digits) // of)
     tag = f"{crc32(digits.encode()) % 10**TAG:0{TAG}}"
     pieces = (digits[at : at + size] for at in range(0, len(digits), size))
-    return tuple(_written(CodePart(at, of, tag, one)) for at, one in enumerate(pieces, start=1))
+    return tuple(_written(CodePart(at, of, tag, piece)) for at, piece in enumerate(pieces, start=1))
 
 
 def _written(part: CodePart) -> str:
@@ -82,7 +82,7 @@ def read_part(code: str) -> CodePart | None:
     return part if 1 <= part.at <= part.of and _written(part) == code else None
 
 
-def joined(lines: Iterable[CodeLine | Problem]) -> Iterator[CodeLine | Problem]:
+def join_parts(lines: Iterable[CodeLine | Problem]) -> Iterator[CodeLine | Problem]:
     """Yield lines, and in the place of parts what they come to as soon as all are there.
 
     Parts that are damaged are problems, and in the end those that are missing.
@@ -95,7 +95,7 @@ def joined(lines: Iterable[CodeLine | Problem]) -> Iterator[CodeLine | Problem]:
         if isinstance(line, Problem) or head is None:
             yield line
             continue
-        who = folded(line.name)
+        who = normalized_name(line.name)
         part = read_part(line.code)
         if part is None:
             damaged.add((who, int(head[2]), int(head[1])))
@@ -103,24 +103,24 @@ def joined(lines: Iterable[CodeLine | Problem]) -> Iterator[CodeLine | Problem]:
             yield Problem(line.number, f"{line.name}: {line.code}", why)
             continue
         key = (who, part.tag, part.of)
-        its = found.setdefault(key, {})
+        parts = found.setdefault(key, {})
         first.setdefault(key, line)
-        if part.at not in its:
-            its[part.at] = part
-            if len(its) == part.of:
-                yield line._replace(code=_whole(its))
-    for key, its in found.items():
+        if part.at not in parts:
+            parts[part.at] = part
+            if len(parts) == part.of:
+                yield line._replace(code=_whole(parts))
+    for key, parts in found.items():
         line = first[key]
         who, _, of = key
-        gone = [at for at in range(1, of + 1) if at not in its and (who, of, at) not in damaged]
+        gone = [at for at in range(1, of + 1) if at not in parts and (who, of, at) not in damaged]
         if gone:
             why = say("codes.part.missing", name=line.name, numbers=gone, of=of)
             yield Problem(line.number, f"{line.name}: {line.code}", why)
 
 
-def _whole(its: dict[int, CodePart]) -> str:
+def _whole(parts: dict[int, CodePart]) -> str:
     """Return the code of all its parts, as it is pasted."""
-    digits = "".join(its[at].digits for at in sorted(its))
+    digits = "".join(parts[at].digits for at in sorted(parts))
     try:
         return spell(read_number(digits))
     except BadRecord:

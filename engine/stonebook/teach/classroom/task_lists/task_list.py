@@ -84,7 +84,7 @@ class AssignedTask:
         position = _position(self.name)
         verdict = yield from judging(position, self.seeks)
         if verdict.solved is None:
-            raise BadRecord(" ".join(verdict.said), excerpt(self.name))
+            raise BadRecord(" ".join(verdict.sentences), excerpt(self.name))
         return puzzle_made(say("bench.own"), position, self.seeks, verdict)
 
 
@@ -109,7 +109,7 @@ class TaskList:
     @property
     def link(self) -> str:
         """The fragment of its link. Raises BadRecord for what is too long."""
-        linked = tuple(_linked(one) for one in self.tasks)
+        linked = tuple(_linked_task(task) for task in self.tasks)
         return tasks_link(LinkedTasks(linked, self.locks, self.title, self.nonce))
 
     @property
@@ -147,13 +147,13 @@ class TaskList:
 
     def _chance(self, name: str, what: object) -> float:
         """Return a number from 0 to below 1 that follows from the nonce, the name and a thing."""
-        return Random(f"{self.nonce} {folded(name)} {what}").random()
+        return Random(f"{self.nonce} {normalized_name(name)} {what}").random()
 
 
 def task_list(text: str) -> TaskList:
     """Return the list of a link. Raises BadRecord for what is none, and for unknown puzzles."""
     held = tasks_from_link(text)
-    tasks = tuple(_task(one, text) for one in held.tasks)
+    tasks = tuple(_task(task, text) for task in held.tasks)
     if not tasks:
         raise BadRecord(say("tasks.none"), excerpt(text))
     return TaskList(tasks, held.locks, held.title, held.nonce)
@@ -170,10 +170,10 @@ def number_of(id: str) -> int:
 
 @lru_cache(maxsize=5)
 def _by_number(game: str) -> dict[int, str]:
-    return {number_of(one.id): one.id for one in puzzles(game)}
+    return {number_of(puzzle.id): puzzle.id for puzzle in puzzles(game)}
 
 
-def _linked(task: AssignedTask) -> Linked:
+def _linked_task(task: AssignedTask) -> Linked:
     if task.lesson:
         return LinkedLesson(task.name)
     if task.seeks:
@@ -206,14 +206,16 @@ def chosen_name(text: str) -> str:
     ('Blue Fox', True)
     """
     spelled = unicodedata.normalize("NFC", text)
-    kept = "".join(" " if one in ":[]" or not one.isprintable() else one for one in spelled)
+    kept = "".join(
+        " " if letter in ":[]" or not letter.isprintable() else letter for letter in spelled
+    )
     return " ".join(kept.split())[:MOST_NAME].strip()
 
 
-def folded(name: str) -> str:
+def normalized_name(name: str) -> str:
     """Return what counts of a name: capitals and blanks do not.
 
-    >>> folded("Blue FOX") == folded("bluefox")
+    >>> normalized_name("Blue FOX") == normalized_name("bluefox")
     True
     """
     return "".join(unicodedata.normalize("NFKC", chosen_name(name)).casefold().split())
@@ -222,11 +224,11 @@ def folded(name: str) -> str:
 def matching(game: str, theme: str = "", wished: str = "") -> Iterator[Puzzle]:
     """Yield a game's puzzles of a theme, "" for any, whose name or goal has all the words.
 
-    >>> [one.id for one in matching("otello", wished="last six")][:1]
+    >>> [puzzle.id for puzzle in matching("otello", wished="last six")][:1]
     ['otello/last-six']
     """
     words = wished.casefold().replace("-", " ").split()
-    for one in puzzles(game):
-        said = f"{one.id} {one.goal}".replace("-", " ").casefold()
-        if (not theme or theme in one.themes) and all(word in said for word in words):
-            yield one
+    for candidate in puzzles(game):
+        searched = f"{candidate.id} {candidate.goal}".replace("-", " ").casefold()
+        if (not theme or theme in candidate.themes) and all(word in searched for word in words):
+            yield candidate

@@ -121,8 +121,8 @@ class Choose(Step):
             verdict.append(say("step.choose.it_is", answer=self._right))
             why = why or self._options[self._right]
         message = " ".join(filter(None, (verdict[0], self._options[name], *verdict[1:], why)))
-        turns, told = tuple(self._turns), " ".join(verdict)
-        return Feedback(right, message, self._refused, turns=turns, verdict=told)
+        turns, summary = tuple(self._turns), " ".join(verdict)
+        return Feedback(right, message, self._refused, turns=turns, verdict=summary)
 
     def solution(self) -> tuple[Answer, ...]:
         """The right answer."""

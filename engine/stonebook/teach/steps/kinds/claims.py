@@ -76,11 +76,14 @@ class Claims(Pair):
         """
         position, text, name = self._here.position, self._here.move, self._here.name
         about = self._about.under(name)
-        given = self._reasons[self._here.item]
-        own, named = with_cells(given, name), dict.fromkeys(map(name, cells_in(given)), DECIDES)
+        explanation = self._reasons[self._here.item]
+        own, named = (
+            with_cells(explanation, name),
+            dict.fromkeys(map(name, cells_in(explanation)), DECIDES),
+        )
         if isinstance(about, CellSet):
-            told = (about.why if self._holds_here else about.why_not)(position, text)
-            return Reason(f"{told} {own}".rstrip(), {**named, **self._targets()})
+            general = (about.why if self._holds_here else about.why_not)(position, text)
+            return Reason(f"{general} {own}".rstrip(), {**named, **self._targets()})
         turn = position.turn(text)
         why = about.judge(turn) or why_legal(turn)
         marks = {**(named if own else why.marks), **dict.fromkeys(turn.move.cells, GIVEN)}

@@ -19,7 +19,7 @@ Stones = Mapping[str, str | None]
 
 
 @dataclass(frozen=True, slots=True)
-class Tried:
+class GapAnswer:
     """What a tapped cell is in a gap. `right` is None for one that is neither right nor wrong.
 
     `closed` says that the gap is filled, `move` by which turn if it is not the walk's own.
@@ -58,7 +58,7 @@ class Gap(ABC):
         """The cells of the walk's own turn."""
 
     @abstractmethod
-    def tap(self, cell: str) -> Tried:
+    def tap(self, cell: str) -> GapAnswer:
         """Take a cell."""
 
     def clear(self) -> None:
@@ -96,11 +96,11 @@ class Placing(Gap):
         """The walk's own, or what goes with a cell that was given, else that cell again."""
         if {*self.taps} <= {*self.answer()}:
             return tuple(cell for cell in self.answer() if cell not in self.taps)
-        (given,) = self.taps
-        beside = [part.strip("+") for part in self.before.partial(given).next]
-        fitting = (cell for cell in beside if self._missed(self._move([given, cell])) is None)
+        (first,) = self.taps
+        beside = [part.strip("+") for part in self.before.partial(first).next]
+        fitting = (cell for cell in beside if self._missed(self._move([first, cell])) is None)
         other = next(fitting, None)
-        return (given, *self.answer()) if other is None else (other,)
+        return (first, *self.answer()) if other is None else (other,)
 
     def _move(self, cells: Sequence[str]) -> Transition:
         """The turn of the reader's own that begins with a pair."""
@@ -110,29 +110,29 @@ class Placing(Gap):
         """Why a turn does not fulfil the goal, if there is one."""
         return None if self._goal is None else self._goal.judge(turn)
 
-    def tap(self, cell: str) -> Tried:
+    def tap(self, cell: str) -> GapAnswer:
         """Take a stone, or one of a pair, which a second tap takes back."""
         if cell in self.taps:
             self.taps.remove(cell)
-            return Tried(None, say("build.taken_back", cell=cell))
-        given = [*self.taps, cell]
+            return GapAnswer(None, say("build.taken_back", cell=cell))
+        taps = [*self.taps, cell]
         if not self._pair:
             refusal, whole = self.before.check(cell), True
         else:
-            tried = self.before.partial("+".join(given))
+            tried = self.before.partial("+".join(taps))
             refusal, whole = tried.refusal, tried.complete
         if refusal is not None:
             why = why_refused(refusal, self.before.cells())
-            return Tried(False, why.message, {**why.marks, cell: "refused"}, why.rule)
-        self.taps = given
+            return GapAnswer(False, why.message, {**why.marks, cell: "refused"}, why.rule)
+        self.taps = taps
         if not whole:
-            return Tried(True, say("step.walk.second", cell=cell))
-        if {*given} == {*self.answer()}:
-            return Tried(True, closed=True)
-        move = with_effects(self.before, "+".join(given), self._missing)
-        return self._own(move, given)
+            return GapAnswer(True, say("step.walk.second", cell=cell))
+        if {*taps} == {*self.answer()}:
+            return GapAnswer(True, closed=True)
+        move = with_effects(self.before, "+".join(taps), self._missing)
+        return self._own(move, taps)
 
-    def _own(self, move: str, cells: Sequence[str]) -> Tried:
+    def _own(self, move: str, cells: Sequence[str]) -> GapAnswer:
         """Judge a turn of the reader's own."""
         turn = self.before.turn(move)
         if self._goal is not None:
@@ -141,12 +141,12 @@ class Placing(Gap):
                 self.taps = []
                 why = teaching(self.before.game).lacks(self._goal, turn) or reason
                 marks = {**why.marks, **dict.fromkeys(cells, "refused")}
-                return Tried(False, why.message, marks, why.rule)
-        said = say("step.walk.own", cell=[*cells], player=self.before.to_move)
-        return Tried(True, said, closed=True, move=move)
+                return GapAnswer(False, why.message, marks, why.rule)
+        sentence = say("step.walk.own", cell=[*cells], player=self.before.to_move)
+        return GapAnswer(True, sentence, closed=True, move=move)
 
 
-class All(Gap):
+class AllCells(Gap):
     """All cells that an effect of the turn changes, in whatever order.
 
     `stones` is who stands where before the effect. Of bracketed lines it is their far ends.
@@ -175,17 +175,17 @@ class All(Gap):
         """Those that are still missing."""
         return tuple(cell for cell in self.answer() if cell not in self.taps)
 
-    def tap(self, cell: str) -> Tried:
+    def tap(self, cell: str) -> GapAnswer:
         """Take one of them."""
         if cell in self.taps:
-            return Tried(None, say("step.walk.found_already", cell=cell))
+            return GapAnswer(None, say("step.walk.found_already", cell=cell))
         if cell not in self.answer():
             reason = self._why_not(cell)
-            return Tried(False, reason.message, reason.marks, self._events[0].rule)
+            return GapAnswer(False, reason.message, reason.marks, self._events[0].rule)
         self.taps.append(cell)
         if self.left():
-            return Tried(True, say("step.walk.more", cell=cell))
-        return Tried(True, closed=True)
+            return GapAnswer(True, say("step.walk.more", cell=cell))
+        return GapAnswer(True, closed=True)
 
     def _why_not(self, cell: str) -> Reason:
         if self._kind == "bracketed":
@@ -255,7 +255,7 @@ class PairEffects(Gap):
                 return _cells(each)
         return (begun[0][:-1],)
 
-    def tap(self, cell: str) -> Tried:
+    def tap(self, cell: str) -> GapAnswer:
         """Take a stone that flips, a neutral one, or where that goes."""
         if self._from:
             return self._to(cell)
@@ -265,34 +265,34 @@ class PairEffects(Gap):
             return self._did(f"{cell}*")
         if f"{cell}>" in begun:
             self.taps.append(cell)
-            return Tried(True, say("step.walk.where_to", cell=cell))
+            return GapAnswer(True, say("step.walk.where_to", cell=cell))
         if cell in self.taps:
-            return Tried(None, say("step.walk.found_already", cell=cell))
+            return GapAnswer(None, say("step.walk.found_already", cell=cell))
         moves = {_kind(each) for each in self._asked} == {"moved"}
         refusal = self.before.partial(f"{self._text} {cell}{'>' if moves else '*'}").refusal
         if refusal is None:  # it might be done, but this walk doesn't ask for it
-            return Tried(None, self.prompt())
+            return GapAnswer(None, self.prompt())
         marks = {**dict.fromkeys(refusal.cells, "refused"), cell: "refused"}
-        return Tried(False, refusal.message, marks, refusal.rule)
+        return GapAnswer(False, refusal.message, marks, refusal.rule)
 
-    def _to(self, cell: str) -> Tried:
+    def _to(self, cell: str) -> GapAnswer:
         """Take the cell that a neutral stone goes to. Tapped again, the stone stays."""
         if cell == self._from:
             self.taps.remove(cell)
-            return Tried(None, say("build.taken_back", cell=cell))
+            return GapAnswer(None, say("build.taken_back", cell=cell))
         effect = f"{self._from}>{cell}"
         refusal = self.before.check(f"{self._text} {effect}")
         if refusal is not None:
             why = why_refused(refusal, self.before.cells())
-            return Tried(False, why.message, {**why.marks, cell: "refused"}, why.rule)
+            return GapAnswer(False, why.message, {**why.marks, cell: "refused"}, why.rule)
         self.taps.append(cell)
         return self._did(effect)
 
-    def _did(self, effect: str) -> Tried:
+    def _did(self, effect: str) -> GapAnswer:
         """Note an effect. The turn is whole when no more of its kinds can follow."""
         self._done.append(effect)
         if self._open():
-            return Tried(True, say("step.walk.more", cell=[*_cells(effect)]))
+            return GapAnswer(True, say("step.walk.more", cell=[*_cells(effect)]))
         move = self._text
         for each in self._given:
             if self.before.check(f"{move} {each}") is None:
@@ -300,9 +300,9 @@ class PairEffects(Gap):
         # In another order it is the same move (JO10), and needs no word.
         same = {*move.split()} == {*str(self._turn.move).split()}
         if same and (self._given or move == str(self._turn.move)):
-            return Tried(True, closed=True)
-        said = "" if same else say("step.walk.own.turn", player=self.before.to_move)
-        return Tried(True, said, closed=True, move=move)
+            return GapAnswer(True, closed=True)
+        sentence = "" if same else say("step.walk.own.turn", player=self.before.to_move)
+        return GapAnswer(True, sentence, closed=True, move=move)
 
 
 def with_effects(position: Position, move: str, missing: Collection[str]) -> str:

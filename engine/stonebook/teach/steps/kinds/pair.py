@@ -238,8 +238,8 @@ class Pair(Step):
             marks += ["chosen"] if self._said == yes else []
             marks += ["right"] if self._holds_here == yes else []
         passes = self._here.position.game.move(self._here.move).kind == "pass"
-        said = ("yes" if yes else "no") if passes else name
-        label = say(f"step.pair.{said}")
+        key = ("yes" if yes else "no") if passes else name
+        label = say(f"step.pair.{key}")
         return Choice(name, label, on=not self._judged, mark=" ".join(marks))
 
     def solution(self) -> tuple[Answer, ...]:
@@ -281,8 +281,8 @@ class Pair(Step):
             self._missed.append(self._here.item)
         elif self._at == len(self._run) - 1 and not self._missed:
             self.done = True
-        said = [say("step.pair.right" if right else "step.pair.wrong"), why.message]
-        return Feedback(right, self._end(right, said), why.marks, why.turns, why.rule)
+        sentences = [say("step.pair.right" if right else "step.pair.wrong"), why.message]
+        return Feedback(right, self._end(right, sentences), why.marks, why.turns, why.rule)
 
     def _reason(self) -> Reason:
         """Why the rules allow or refuse the move that was asked about, and what it does."""

@@ -143,9 +143,9 @@ class Predict(Step):
 
     def _reasons(self, sets: SetComparison) -> list[str]:
         """Say why, of the first cell that was missed and the first that was too much."""
-        turn, told = self._turn, []
+        turn, reasons = self._turn, []
         if sets.missed:
-            told += [why_changed(turn, EFFECTS[self._what], sets.missed[0])]
+            reasons += [why_changed(turn, EFFECTS[self._what], sets.missed[0])]
         if sets.extra:
-            told += [why_unchanged(turn, self._what, sets.extra[0])]
-        return told
+            reasons += [why_unchanged(turn, self._what, sets.extra[0])]
+        return reasons

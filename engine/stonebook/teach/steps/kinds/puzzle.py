@@ -221,8 +221,10 @@ class Solve(Moving):
             return Feedback(None, say("step.task.resigned"))
         if self.puzzle.nothing:
             self._board = turn.after
-            said = say("puzzle.nothing.moved", move=called(turn.move), player=turn.before.to_move)
-            return self._wrong(Feedback(False, said, _last(turn), (turn,)))
+            message = say(
+                "puzzle.nothing.moved", move=called(turn.move), player=turn.before.to_move
+            )
+            return self._wrong(Feedback(False, message, _last(turn), (turn,)))
         try:
             right = self.outlook.accepts(turn)
         except Unproved:
@@ -234,16 +236,16 @@ class Solve(Moving):
         own = self._reason(turn)
         try:
             proof, best = self.outlook.proof(turn), self.outlook.best()
-            told = explanations.wrong(turn.before, proof.line[0], proof, self.puzzle.seeks)
+            reason = explanations.wrong(turn.before, proof.line[0], proof, self.puzzle.seeks)
         except Unproved:
-            told = Reason(say("puzzle.unproved"))
+            reason = Reason(say("puzzle.unproved"))
         else:
             if own:  # it says how it is answered
                 left = lost(turn.before.to_move, self.puzzle.seeks, proof, best)
-                told = replace(told, message=f"{own} {left}")
-        turns = (turn, *told.turns)
+                reason = replace(reason, message=f"{own} {left}")
+        turns = (turn, *reason.turns)
         self._board = turns[-1].after
-        return self._wrong(Feedback(False, told.message, told.marks, turns, told.rule))
+        return self._wrong(Feedback(False, reason.message, reason.marks, turns, reason.rule))
 
     def _reason(self, turn: Transition) -> str:
         """Return what the puzzle's own words say to a wrong first move."""
@@ -262,15 +264,15 @@ class Solve(Moving):
         turns, self._made, solved, proved = run_to_end(
             self.outlook.continuing(turn, self._made, self.puzzle.length)
         )
-        said = [say("step.task.right", move=called(turn.move))]
-        said += answered(turns) if proved else [say("puzzle.unproved.enough")]
+        sentences = [say("step.task.right", move=called(turn.move))]
+        sentences += answered(turns) if proved else [say("puzzle.unproved.enough")]
         if solved:
-            return self._solved(turns, said)
+            return self._solved(turns, sentences)
         self._ask_about(turns[-1].after)
         self._hinted = self.rungs  # they were for the first move
         self._marks = _last(turns[-1])
-        said.append(say("puzzle.play_on", number=self.puzzle.length - self._made))
-        return Feedback(True, " ".join(said), self._marks, turns)
+        sentences.append(say("puzzle.play_on", number=self.puzzle.length - self._made))
+        return Feedback(True, " ".join(sentences), self._marks, turns)
 
     def _note_others(self, turn: Transition) -> None:
         """Note what would have been right in the place of a first move."""
@@ -278,18 +280,18 @@ class Solve(Moving):
             others = (m for m in self.outlook.right if self._problem.play(m) != turn.after)
             self._others = [str(move) for move in islice(others, MOST_ANSWERS_NAMED + 1)]
 
-    def _solved(self, turns: tuple[Transition, ...], said: list[str]) -> Feedback:
+    def _solved(self, turns: tuple[Transition, ...], sentences: list[str]) -> Feedback:
         """Close the puzzle: why it works, how it ended, and what else would have worked."""
         self._board = turns[-1].after
         if self._board.result is not None:
-            said.append(self._board.result.message)
+            sentences.append(self._board.result.message)
         if len(self._others) > MOST_ANSWERS_NAMED:
-            said.append(say("step.task.many_others"))
+            sentences.append(say("step.task.many_others"))
         elif self._others:
             key = "step.task.others" if self.puzzle.length == 1 else "puzzle.others"
-            said.append(say(key, moves=self._others))
+            sentences.append(say(key, moves=self._others))
         because = "" if self.puzzle.nothing else self._texts.because
-        return self._right(said, _last(turns[-1]), turns, because)
+        return self._right(sentences, _last(turns[-1]), turns, because)
 
     # The walk through the solution.
 
@@ -311,11 +313,11 @@ class Solve(Moving):
                 turn = position.turn(outlook.right[0])
             except Unproved:
                 break
-            its, made, solved, proved = run_to_end(
+            replies, made, solved, proved = run_to_end(
                 outlook.continuing(turn, made, self.puzzle.length)
             )
-            turns += its if proved else ()
-            position, right = its[-1].after, ()
+            turns += replies if proved else ()
+            position, right = replies[-1].after, ()
         return tuple(turns)
 
     def _turn_page(self, name: str) -> Feedback:
@@ -327,8 +329,8 @@ class Solve(Moving):
         elif name == "next" and self._page < len(self._walked):
             turn = self._walked[self._page]
             self._page += 1
-            said = " ".join(event.message for event in turn.events)
-            return Feedback(None, said, turns=(turn,))
+            message = " ".join(event.message for event in turn.events)
+            return Feedback(None, message, turns=(turn,))
         return self._ask()
 
     def _reveal(self) -> tuple[str, Mapping[str, str]]:

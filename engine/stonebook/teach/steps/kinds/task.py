@@ -73,8 +73,10 @@ class Task(Moving):
             return self._solved(turn)
         turns = (turn, *reason.turns)
         self._board = turns[-1].after
-        said = teaching(self._problem.game).lacks(self._goal_here, turn) or reason
-        return self._wrong(Feedback(False, said.message, said.marks, turns, said.rule))
+        shortfall = teaching(self._problem.game).lacks(self._goal_here, turn) or reason
+        return self._wrong(
+            Feedback(False, shortfall.message, shortfall.marks, turns, shortfall.rule)
+        )
 
     def _solution(self) -> tuple[Answer, ...]:
         return (Text(str(next(self._goal_here.fulfilling(self._problem)))),)
@@ -104,26 +106,26 @@ class Task(Moving):
         turns = (turn, *follow.turns)
         self._board = turns[-1].after
         marks = dict.fromkeys(turns[-1].move.cells, "last")
-        said = [say("step.task.right", move=called(turn.move))]
+        sentences = [say("step.task.right", move=called(turn.move))]
         because = "" if self._playing else self._because
         moves = [str(reply.move) for reply in follow.turns if reply.move.cells]
         if moves:
-            said.append(say("step.task.answered", rival=turn.before.rival, moves=moves))
+            sentences.append(say("step.task.answered", rival=turn.before.rival, moves=moves))
         # Where it can be known who wins, only a forced pass is one.
         passing = [reply.before.to_move for reply in follow.turns if not reply.move.cells]
-        said += [say("step.task.passed", player=player) for player in dict.fromkeys(passing)]
+        sentences += [say("step.task.passed", player=player) for player in dict.fromkeys(passing)]
         if follow.goal is None:
-            said.append(say("step.task.won", result=_how_it_ended(turns[-1])))
-            return self._right(said, marks, turns, because)
+            sentences.append(say("step.task.won", result=_how_it_ended(turns[-1])))
+            return self._right(sentences, marks, turns, because)
         if because:
-            said.insert(1, with_cells(because, self._name))
+            sentences.insert(1, with_cells(because, self._name))
         self._playing = True
         self._hinted = len(self._hints)  # they were for the first move
         self._problem, self._goal_here = self._board, follow.goal
         self._builder = MoveBuilder(self._problem)
         self._marks = marks
-        said.append(say("step.task.answers"))
-        return Feedback(True, " ".join(said), marks, turns)
+        sentences.append(say("step.task.answers"))
+        return Feedback(True, " ".join(sentences), marks, turns)
 
 
 def _how_it_ended(last: Transition) -> str:

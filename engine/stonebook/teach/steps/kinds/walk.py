@@ -13,7 +13,7 @@ from stonebook.rules.refusals import Refusal
 from stonebook.teach.explain.effects import EFFECTS
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.steps.inputs import Answer, Choice, Tap
-from stonebook.teach.steps.kinds.gaps import All, Gap, PairEffects, Placing, Tried
+from stonebook.teach.steps.kinds.gaps import AllCells, Gap, GapAnswer, PairEffects, Placing
 from stonebook.teach.steps.pages import Pages
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback
 from stonebook.teach.twins import StartPosition, start_of
@@ -153,7 +153,7 @@ class Walk(Pages):
             elif kind == "effects":
                 gaps.append(PairEffects(page.turn, self._missing))
             else:
-                gaps.append(All(page.turn, kind, stones))
+                gaps.append(AllCells(page.turn, kind, stones))
         return gaps
 
     @property
@@ -251,7 +251,7 @@ class Walk(Pages):
             return Feedback(tried.right, tried.message)
         return self._close(gap, tried)
 
-    def _close(self, gap: Gap, tried: Tried) -> Feedback:
+    def _close(self, gap: Gap, tried: GapAnswer) -> Feedback:
         """Go on from a gap that is filled, with the reader's own turn if it is one."""
         if tried.move:
             page = self._pages[self._at + 1]
@@ -271,7 +271,7 @@ class Walk(Pages):
         self.helped = True
         wanted = gap.answer()
         gap.taps = [*wanted]
-        self._close(gap, Tried(True, closed=True))
+        self._close(gap, GapAnswer(True, closed=True))
         return Feedback(None, say("step.walk.shown", cells=wanted), dict.fromkeys(wanted, "target"))
 
 

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from stonebook.storage.record_kinds import TASKS
 from stonebook.storage.stores import StoredRecord
 from stonebook.teach.classroom.task_lists.attempts import HOW, Attempt
-from stonebook.teach.classroom.task_lists.task_list import TaskList, folded
+from stonebook.teach.classroom.task_lists.task_list import TaskList, normalized_name
 from stonebook.widgets.host.host import host
 
 
@@ -47,7 +47,7 @@ def _list(
 
 def key_of(tasks: TaskList, name: str) -> str:
     """Return the key of a list and a pupil's name."""
-    return f"{tasks.key}/{folded(name)}"
+    return f"{tasks.key}/{normalized_name(name)}"
 
 
 def last_name(kept: Mapping[str, SavedTaskList], tasks: TaskList) -> str:
