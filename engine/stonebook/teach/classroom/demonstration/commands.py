@@ -1,7 +1,7 @@
-"""What is typed for one board: a word, then what it is about. Nothing here knows of a second board.
+"""The typed commands for one board: a verb and its arguments. A second board is handled elsewhere.
 
-An act takes a board as it stands and the rest of the line, and returns the board after it and what
-is said. What can't be is a ValueError with a sentence.
+A command takes a board and the rest of the line, and returns the new board and a reply. An
+impossible command raises a ValueError with a sentence.
 """
 
 from __future__ import annotations
@@ -23,23 +23,23 @@ BoardCommand = Callable[[BoardState, str], tuple[BoardState, str]]
 
 CIRCLE = "circle"
 LONGEST_MARK = 3
-"""So many letters board on a cell at most."""
+"""The most characters of a mark on a cell."""
 MOST_VOTES = 999
-"""More pupils than that don't choose one cell."""
+"""The most votes for a cell."""
 VOTE = re.compile(r"([^=\s]+)\s*=\s*(\d{1,6})(?=[\s,;]|$)")
 QUOTED = re.compile(r'"([^"]*)"|(\S+)')
 
 
 def usage_error(verb: str) -> BadLesson:
-    """Return the error of a line that says too little, or too much."""
+    """Return the error for a command with missing or superfluous arguments."""
     return BadLesson(say("demo.needs", verb=verb, form=say(f"demo.form.{verb}")), verb)
 
 
 def parse_moves(text: str, game: Game) -> tuple[str, ...]:
-    """Return the moves of a line.
+    """Split a line into moves.
 
-    Blanks board between them. A move with blanks of its own stands in quotes, or between ";" and
-    where the game has such turns, between commas.
+    Moves are separated by spaces. If a move contains spaces, it is quoted, or moves are separated
+    by ";", or by commas in games with such turns.
 
     >>> import stonebook
     >>> otello, jo = stonebook.game("otello"), stonebook.game("jo")
@@ -57,7 +57,7 @@ def parse_moves(text: str, game: Game) -> tuple[str, ...]:
 
 
 def status(board: BoardState) -> str:
-    """Return how the game stands, or why what was put on the board is no position."""
+    """Return the state of the game in a sentence, or why the layout is not a position."""
     sentence = board.wrong or state_sentence(board.position)
     return f"{sentence} {_count_text(board)}".rstrip() if board.count else sentence
 
@@ -71,35 +71,35 @@ def _count_text(board: BoardState) -> str:
 
 
 def play(board: BoardState, rest: str) -> tuple[BoardState, str]:
-    """Play a move, of which the first event is shown."""
+    """Play a move and show its first event."""
     if not (move := rest.strip('" ')):
         raise usage_error("play")
     return with_caption(board.show(move))
 
 
 def with_caption(board: BoardState) -> tuple[BoardState, str]:
-    """Return a board with the event that it shows, and after the last one how the game stands."""
+    """Return a board and its caption, followed by the game's state once all events are shown."""
     return board, board.caption if board.showing else f"{board.caption} {status(board)}".lstrip()
 
 
 def ask_what_happens(board: BoardState, rest: str) -> tuple[BoardState, str]:
-    """Ask what a move will do: a given one, or the next one of the record."""
+    """Ask what a move will do: the named move, or the next move of the record."""
     move = rest.strip('" ') or next(iter(board.branches), "")
     if not move:
         raise BadLesson(say("demo.no_next"))
-    name = board.play(move).point.path[-1]  # says why it can't be played
+    name = board.play(move).point.path[-1]  # raises if the move is illegal
     asked = replace(board.whole, asks=name, refused=NONE, refusal=None)
     return asked, question(asked)
 
 
 def question(board: BoardState) -> str:
-    """Return what is asked of a board's next move, "" where nothing is."""
+    """Return the question about a board's next move, "" if there is none."""
     player = board.position.to_move
     return say("demo.happens", player=player, move=board.asks) if board.asks else ""
 
 
 def try_illegal(board: BoardState, rest: str) -> tuple[BoardState, str]:
-    """Show why a move is not legal."""
+    """Show why a move is illegal."""
     if not (move := rest.strip('" ')):
         raise usage_error("try")
     tried = board.attempt(move)
@@ -124,7 +124,7 @@ def end(board: BoardState, rest: str) -> tuple[BoardState, str]:
 
 
 def place(board: BoardState, rest: str) -> tuple[BoardState, str]:
-    """Put somebody's stones on cells."""
+    """Place a player's stones on cells."""
     who, *cells = rest.replace(",", " ").split() or [""]
     if not cells:
         raise usage_error("place")
@@ -133,7 +133,7 @@ def place(board: BoardState, rest: str) -> tuple[BoardState, str]:
 
 
 def erase(board: BoardState, rest: str) -> tuple[BoardState, str]:
-    """Take what stands on cells off the board, without a cell everything."""
+    """Remove the stones from the named cells, or from the whole board."""
     cells = rest.replace(",", " ").split() or [*board.set_up().stones]
     return _place_stones(board, cells, None)
 
@@ -151,7 +151,7 @@ def _place_stones(
 
 
 def header_command(line: str) -> BoardCommand:
-    """Return the act that says something beside the board, such as whose turn it is."""
+    """Return the command that sets a header line, such as the player to move."""
 
     def act(board: BoardState, rest: str) -> tuple[BoardState, str]:
         editor = board.set_up()
@@ -173,7 +173,7 @@ def header_command(line: str) -> BoardCommand:
 
 
 def reserve(board: BoardState, rest: str) -> tuple[BoardState, str]:
-    """Say how many stones a player has in reserve. The board decides that, so it is checked."""
+    """Check and state a player's reserve, which follows from the stones on the board."""
     who, _, number = rest.strip().rpartition(" ")
     held = board.position.snapshot().reserves
     if not held:
@@ -191,7 +191,7 @@ def reserve(board: BoardState, rest: str) -> tuple[BoardState, str]:
 
 
 def _owner(game: Game, text: str, known: Sequence[str]) -> str:
-    """Return whose stones are meant: by the name, in any language, or by the letter on them."""
+    """Return the owner named by a text: a name in any language, or a stone's letter."""
     wanted = text.strip().casefold()
     for owner in known:
         names = (owner, player_name(owner), game.symbols[owner])
@@ -201,11 +201,11 @@ def _owner(game: Game, text: str, known: Sequence[str]) -> str:
     raise BadLesson(say("demo.nobody", said=excerpt(text), known=right), text)
 
 
-# What is drawn over it.
+# Drawings.
 
 
 def mark(board: BoardState, rest: str) -> tuple[BoardState, str]:
-    """Mark cells by a circle, or by a letter or a number. The same again takes that off."""
+    """Mark cells with a circle, a letter or a number. The same mark again removes it."""
     what, *cells = rest.replace(",", " ").split() or [""]
     if not cells:
         raise usage_error("mark")
@@ -225,7 +225,7 @@ def mark(board: BoardState, rest: str) -> tuple[BoardState, str]:
 
 
 def arrow(board: BoardState, rest: str) -> tuple[BoardState, str]:
-    """Draw an arrow from cell to cell. The same again takes it off."""
+    """Draw an arrow between two cells. The same arrow again removes it."""
     cells = rest.replace(",", " ").split()
     if len(cells) != 2:
         raise usage_error("arrow")
@@ -240,13 +240,13 @@ def arrow(board: BoardState, rest: str) -> tuple[BoardState, str]:
 
 
 def clear(board: BoardState, rest: str) -> tuple[BoardState, str]:
-    """Take all marks and arrows off."""
+    """Remove all marks and arrows."""
     bare = replace(board, circles=(), texts={}, arrows=(), refused=NONE, asks="")
     return bare, say("demo.cleared")
 
 
 def cover(board: BoardState, rest: str) -> tuple[BoardState, str]:
-    """Cover cells, without one the whole board."""
+    """Cover the named cells, or the whole board."""
     names = tuple(board.cell(cell) for cell in rest.replace(",", " ").split())
     if not names:
         return replace(board, covered=board.position.cells()), say("demo.covered.all")
@@ -255,7 +255,7 @@ def cover(board: BoardState, rest: str) -> tuple[BoardState, str]:
 
 
 def reveal(board: BoardState, rest: str) -> tuple[BoardState, str]:
-    """Take the cover off some cells, without one off all. It is said what stands there."""
+    """Uncover the named cells, or all of them, and name the stones there."""
     named = tuple(board.cell(cell) for cell in rest.replace(",", " ").split())
     off = named or board.covered
     kept = tuple(cell for cell in board.covered if cell not in off)
@@ -270,7 +270,7 @@ def _stone_text(cell: str, stones: Mapping[str, str]) -> str:
 
 
 def vote(board: BoardState, rest: str) -> tuple[BoardState, str]:
-    """Show how many chose which cell. Without a cell no vote is shown any more."""
+    """Show the votes for each cell; without a cell, hide all votes."""
     found = VOTE.findall(rest)
     if VOTE.sub("", rest).strip(" ,;"):
         raise usage_error("vote")
@@ -292,7 +292,7 @@ def _votes_text(votes: Mapping[str, int]) -> str:
     return say("demo.voted", cells=listed(each, "list.plain"), number=sum(votes.values()))
 
 
-# What it shows on demand.
+# Optional displays.
 
 
 def legal(board: BoardState, rest: str) -> tuple[BoardState, str]:
@@ -305,7 +305,7 @@ def legal(board: BoardState, rest: str) -> tuple[BoardState, str]:
 
 
 def legal_cells(board: BoardState) -> tuple[str, ...]:
-    """Return the cells on which a legal move may begin, none where there is no position."""
+    """Return the cells on which a legal move may begin; none during set-up."""
     if board.layout is not None:
         return ()
     following = (text.strip(JOINTS) for text in board.position.partial("").next)
@@ -313,14 +313,14 @@ def legal_cells(board: BoardState) -> tuple[str, ...]:
 
 
 def last(board: BoardState, rest: str) -> tuple[BoardState, str]:
-    """Show or hide which move was the last one."""
+    """Mark the last move, or stop marking it."""
     after = replace(board, last=not board.last)
     turn = board.point.turn
     return after, say("demo.last", move=turn.move) if turn and after.last else status(after)
 
 
 def count(board: BoardState, rest: str) -> tuple[BoardState, str]:
-    """Say or no longer say the count as it stands. Raises BadLesson in a game that has none."""
+    """Show or hide the current count. Raises BadLesson in a game without a count."""
     if board.position.score() is None:
         raise BadLesson(say("demo.no_count", game=board.position.game.title))
     after = replace(board, count=not board.count)
@@ -350,4 +350,4 @@ BOARD_COMMANDS: Mapping[str, BoardCommand] = {
     "last": last,
     "count": count,
 }
-"""Every act by the word that is typed for it."""
+"""The commands for one board, by verb."""

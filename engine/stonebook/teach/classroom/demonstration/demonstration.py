@@ -1,6 +1,6 @@
-"""What is done in front of a class: one board or two, a record, a script, words. No drawing.
+"""A demonstration for a class: one or two boards, a script and sentences. Nothing is drawn here.
 
-Whoever shows it types for the teacher, or the teacher types himself: there is one way to do things.
+Every action is a command line, whether the teacher types it or the interface composes it.
 """
 
 from __future__ import annotations
@@ -41,9 +41,9 @@ from stonebook.words.truncate import excerpt
 
 
 class Demonstration:
-    """What a teacher shows, step by step. `script` are lines that `next` carries out one by one.
+    """A demonstration, step by step. `next` carries out the lines of the `script` in order.
 
-    Every line can be taken back. A line that can't be carried out changes nothing.
+    Every line can be undone. A line that fails changes nothing.
 
     >>> shown = Demonstration()
     >>> shown.do("board otello size=4")
@@ -65,13 +65,13 @@ class Demonstration:
     def __init__(
         self, script: Iterable[str] = (), title: str = "", done: Iterable[str] | None = None
     ) -> None:
-        """Begin with the script's first line, or where these lines led that were `done`."""
+        """Start with the script's first line, or restore a demonstration from the lines `done`."""
         self.title = title
         self.script = tuple(script)
         self.steps = 0
-        """How many lines were carried out so far, those of the script included."""
+        """The number of lines carried out so far, including those of the script."""
         self._shown = self._blank()
-        # What was shown before each line, and all lines before one that needs none of them.
+        # For each line the display before it, and the earlier lines if it made them superfluous.
         self._history: list[tuple[Display, list[str] | None]] = []
         self._done: list[str] = []
         for line in ("next",) * bool(self.script) if done is None else done:
@@ -82,7 +82,7 @@ class Demonstration:
 
     @property
     def shown(self) -> Display:
-        """All that is shown now."""
+        """The current display."""
         return self._shown
 
     @property
@@ -92,30 +92,30 @@ class Demonstration:
 
     @property
     def done(self) -> tuple[str, ...]:
-        """The lines by which what is shown can be brought about again."""
+        """The lines that restore the current display."""
         return tuple(self._done)
 
     @property
     def coming(self) -> str:
-        """The line of the script that comes next, "" at its end."""
+        """The script's next line, "" at its end."""
         return next(iter(self.script[self._shown.place :]), "")
 
     @property
     def question(self) -> str:
-        """What the class is asked, in large letters."""
+        """The question for the class, shown in large letters."""
         asked = (question(board) for board in self.boards)
         return self._shown.asked or next(filter(None, asked), "")
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is a line to take back."""
+        """Whether there is a line to undo."""
         return bool(self._history)
 
     def do(self, text: str) -> str:
-        """Carry out a line, and return what is said.
+        """Carry out a line and return the reply.
 
-        Raises a ValueError with a sentence for what can't be: BadLesson for what is no command,
-        else what the rules say of a move, a cell, a setting, a position, a link.
+        Raises a ValueError with a sentence: BadLesson for an unknown command, otherwise the rules'
+        error for a move, a cell, a setting, a position or a link.
         """
         command = parse_command(text)
         if command.verb == "undo":
@@ -134,7 +134,7 @@ class Demonstration:
         return after.reply
 
     def undo(self) -> bool:
-        """Take the last line back. Return whether there was one."""
+        """Undo the last line. Return whether there was one."""
         if not self._history:
             return False
         self._shown, lines = self._history.pop()
@@ -145,7 +145,7 @@ class Demonstration:
         return True
 
     def _begins(self, command: Command, before: Display, after: Display) -> str:
-        """Return the line that brings all of this about alone, where there is one."""
+        """Return the single line that restores this display, "" if there is none."""
         if not self.script:
             whole = command.verb in ("board", "open") and not command.board
             return command_line(command.verb, command.rest) if whole else ""
@@ -170,7 +170,7 @@ class Demonstration:
         return does(self, shown, command)
 
     def _act(self, shown: Display, command: Command) -> Display:
-        """Do something to one board, or to both."""
+        """Run a board command on one board, or on both."""
         act, boards, replies = BOARD_COMMANDS[command.verb], list(shown.boards), {}
         for number in board_numbers(shown, command):
             boards[number], replies[number] = act(boards[number], command.rest)
@@ -183,13 +183,13 @@ class Demonstration:
         )
 
     def _board(self, shown: Display, command: Command) -> Display:
-        """Show a game's start, alone unless it is said on which board."""
+        """Show a game's start: on the named board, otherwise on a single board."""
         if not command.rest:
             raise usage_error("board")
         return self._lay(shown, command, board_of_game(command.rest))
 
     def _open(self, shown: Display, command: Command) -> Display:
-        """Show what a link, a record or a puzzle's name boards for. A game is at its beginning."""
+        """Show a link, a record or a puzzle. A game starts at its first position."""
         if not command.rest:
             raise usage_error("open")
         return self._lay(shown, command, board_of_source(command.rest))
@@ -208,14 +208,14 @@ class Demonstration:
         return replace(shown, boards=boards, reply=reply, previous=shown)
 
     def _beside(self, shown: Display, command: Command) -> Display:
-        """Show a game's start on a second board, without one take that away."""
+        """Show a game's start on a second board; without a game, remove that board."""
         if not command.rest:
             left = shown.boards[0]
             return replace(shown, boards=(left,), reply=status(left), previous=shown)
         return self._lay(shown, command._replace(board="2"), board_of_game(command.rest))
 
     def _moves(self, shown: Display, command: Command) -> Display:
-        """Play moves at once. One step back takes back one of them."""
+        """Play moves without animation. Each step back undoes one of them."""
         numbers = board_numbers(shown, command)
         lists = {n: parse_moves(command.rest, shown.boards[n].position.game) for n in numbers}
         if not all(lists.values()):
@@ -230,7 +230,7 @@ class Demonstration:
         return replace(shown, reply=joined_replies(replies, shown.boards))
 
     def _say(self, shown: Display, command: Command) -> Display:
-        """Say something in large letters. What is for the teacher alone is said to nobody."""
+        """Show a sentence in large letters, or keep a note for the teacher alone."""
         verb, text = command.verb, command.rest
         if not text:
             raise usage_error(verb)
@@ -244,7 +244,7 @@ class Demonstration:
     # Going on and back.
 
     def _next(self, shown: Display, command: Command) -> Display:
-        """Go on: an event, else a move of the record, else a line of the script."""
+        """Show the next event, otherwise play the record's next move or the script's next line."""
         numbers = board_numbers(shown, command) if command.board else range(len(shown.boards))
         for wanted, go in (
             ([n for n in numbers if shown.boards[n].showing], BoardState.on),
@@ -264,9 +264,9 @@ class Demonstration:
         return self._line_on(shown)
 
     def _line_on(self, shown: Display, until: int | None = None) -> Display:
-        """Carry out the next line of the script, and those that go along with it.
+        """Carry out the script's next line and those that belong to the same step.
 
-        What the teacher alone is told goes along with any line.
+        The teacher's notes belong to any step.
         """
         after, last, done = replace(shown, last_note=None), None, False
         for line in self.script[shown.place : until]:
@@ -276,7 +276,7 @@ class Demonstration:
             try:
                 after = self._after(replace(after, place=after.place + 1), command)
             except ValueError as error:
-                if done:  # it is told when it comes first
+                if done:  # reported when it begins a step
                     break
                 number = after.place + 1
                 what = {"number": number, "next": number + 1, "line": line, "problem": error}
@@ -284,11 +284,11 @@ class Demonstration:
             last, done = command, done or command.verb not in TEACHER
         if not done:
             raise BadLesson(say("demo.over"))
-        # A step is taken back as a whole. Before the first one there is nothing to see.
+        # A step is undone as a whole. Before the first step there is nothing to return to.
         return replace(after, previous=shown if shown.place else None)
 
     def _line(self, shown: Display, command: Command) -> Display:
-        """Be where the script is after a certain line. Without a number, carry out the next."""
+        """Go to the script's state after a numbered line, or carry out the next line."""
         if not self.script:
             raise BadLesson(say("demo.no_script"))
         if not command.rest:
@@ -299,15 +299,15 @@ class Demonstration:
         while there.place < wanted:
             try:
                 there = self._line_on(there, wanted)
-            except BadLesson:  # one that can't be carried out is passed over
+            except BadLesson:  # skip a line that fails
                 there = replace(there, place=there.place + 1)
         return there
 
     def _back(self, shown: Display, command: Command) -> Display:
-        """Go one step back, on a certain board one move.
+        """Go one step back, or one move on the named board.
 
-        Without a script the lines that were played stay known, so that one can go into them again.
-        With one, what comes next is its next line.
+        Without a script the played lines stay available as branches. With a script, `next` carries
+        out its next line.
         """
         previous = shown.previous
         if previous is not None and not command.board:
@@ -338,13 +338,13 @@ SCREEN_COMMANDS: Mapping[str, Callable[[Demonstration, Display, Command], Displa
     "line": Demonstration._line,
     **dict.fromkeys(("ask", "answer", "tell", *TEACHER), Demonstration._say),
 }
-"""What is typed for all that is shown."""
+"""The commands for the whole display, by verb."""
 UNDOABLE = ("play", "happens", "start", "end")
-"""Acts that one step back takes back."""
+"""The board commands that one step back undoes."""
 
 
 def _all_played(board: BoardState, moves: Sequence[str]) -> list[BoardState]:
-    """Return the board before these moves and after each, all of which know what comes."""
+    """Return the board before the moves and after each one; every board knows the whole line."""
     steps = [board]
     for ply, move in enumerate(moves, 1):
         try:
@@ -357,7 +357,7 @@ def _all_played(board: BoardState, moves: Sequence[str]) -> list[BoardState]:
 
 
 def _chosen_branch(board: BoardState, choice: str) -> str:
-    """Return the move of the record that is meant: by its number, by its name, or the main one."""
+    """Return a branch's move: by its number, by its notation, or the main line's."""
     branches = board.branches
     if not choice:
         return branches[0]

@@ -1,4 +1,4 @@
-"""All that is shown in front of a class, as it boards, and a line that is typed for it."""
+"""The display of a demonstration, and its command lines."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from stonebook.words import say
 LINE = re.compile(r"(?:(1|2|both)\s*:\s*)?(\S+)\s*(.*)", re.DOTALL)
 BOTH = "both"
 TEACHER = ("note", "expect")
-"""What is for the teacher alone: it must be no step of its own."""
+"""The commands for the teacher's own notes, which never begin a step."""
 PREPARES = (
     *("board", "beside", "open", "moves", "place", "erase", "to-move", "first-pass", "passes"),
     *("phase", "reserve", "mark", "arrow", "cover"),
 )
-"""What sets a board up for what is said of it."""
+"""The commands that set up a board for the next sentence."""
 
 
 class Command(NamedTuple):
-    """A line that was typed: for which board ("1", "2", "both" or ""), the word, and the rest."""
+    """A typed line: the board ("1", "2", "both" or ""), the verb, and the rest."""
 
     board: str
     verb: str
@@ -31,10 +31,10 @@ class Command(NamedTuple):
 
 
 def joins_step(before: Command, line: Command) -> bool:
-    """Return whether a line of a script takes no step of its own after the line before it.
+    """Return whether a script's line belongs to the same step as the line before it.
 
-    A board is set up in one step, with the sentence that follows. It is tidied in one step with
-    whatever comes next. Where the teacher is told something in between, that is a step's end.
+    Setting up a board and the next sentence make one step. So do clearing a board and the next
+    line. A note for the teacher in between ends the step.
 
     >>> joins_step(parse_command("place Black C3"), parse_command("ask Where now?"))
     True
@@ -51,7 +51,7 @@ def joins_step(before: Command, line: Command) -> bool:
 
 
 class Note(NamedTuple):
-    """Something that the teacher alone is told, by its word, and the note `before` it."""
+    """A note for the teacher alone: its verb, its text, and the note `before` it."""
 
     word: str
     text: str
@@ -60,13 +60,12 @@ class Note(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Display:
-    """All that is shown, as it boards.
+    """The current display.
 
-    `place` is how many lines of the script were carried out. `asked`, `answer` and `statement` are
-    large sentences, `last_note` is what the teacher alone was told last: each note knows the one
-    before it, so that a step with a thousand notes takes no more room than one with the first.
-    `reply` was said last, and `previous` is what was shown one step before, None where there is no way
-    back.
+    `place` counts the script's lines carried out. `asked`, `answer` and `statement` are sentences
+    in large letters. `last_note` is the teacher's latest note; notes are linked, so that displays
+    share them instead of copying lists. `reply` is the latest reply, and `previous` is the display
+    one step before, None if there is none.
     """
 
     boards: tuple[BoardState, ...]
@@ -80,7 +79,7 @@ class Display:
 
     @property
     def notes(self) -> tuple[tuple[str, str], ...]:
-        """What the teacher alone is told, by its word."""
+        """The teacher's notes in order, each with its verb."""
         notes, note = [], self.last_note
         while note is not None:
             notes.append((note.word, note.text))
@@ -89,7 +88,7 @@ class Display:
 
 
 def command_line(*words: str) -> str:
-    """Return a line as it would be typed.
+    """Join words into a command line.
 
     >>> command_line("mark", "circle", "C4")
     'mark circle C4'
@@ -98,7 +97,7 @@ def command_line(*words: str) -> str:
 
 
 def parse_command(text: str) -> Command:
-    """Return the parts of a line. Raises BadLesson for an empty one.
+    """Parse a command line. Raises BadLesson for an empty line.
 
     >>> parse_command("both: mark circle C4 D5"), parse_command("next").verb
     (Command(board='both', verb='mark', rest='circle C4 D5'), 'next')
@@ -111,7 +110,7 @@ def parse_command(text: str) -> Command:
 
 
 def board_numbers(shown: Display, command: Command) -> Sequence[int]:
-    """Return which boards are meant, counted from 0. Without a word of it, the first."""
+    """Return the indices of a command's boards; by default the first board's."""
     numbers = {"": [0], "1": [0], "2": [1], BOTH: [0, 1]}[command.board]
     if numbers[-1] >= len(shown.boards):
         raise BadLesson(say("demo.no_second"))
@@ -119,21 +118,21 @@ def board_numbers(shown: Display, command: Command) -> Sequence[int]:
 
 
 def replace_board(shown: Display, number: int, board: BoardState) -> tuple[BoardState, ...]:
-    """Return the boards with another one in a place."""
+    """Return the boards, with the one at an index replaced."""
     return (*shown.boards[:number], board, *shown.boards[number + 1 :])
 
 
 def advanced(
     shown: Display, gone: Mapping[int, tuple[BoardState, str]], previous: Display | None
 ) -> Display:
-    """Return what is shown after boards have gone on, `previous` before."""
+    """Return the display with some boards advanced, and the display `previous` to it."""
     boards = tuple(gone[n][0] if n in gone else board for n, board in enumerate(shown.boards))
     reply = joined_replies({number: reply for number, (_, reply) in gone.items()}, boards)
     return replace(shown, boards=boards, reply=reply, previous=previous)
 
 
 def joined_replies(replies: Mapping[int, str], boards: Sequence[BoardState]) -> str:
-    """Return what is said of boards, of each by its number where there are two."""
+    """Join the replies about the boards; with two boards, each reply names its board."""
     if len(boards) < 2:
         return next(iter(replies.values()), "")
     return " ".join(say("demo.each", number=n + 1, said=text) for n, text in replies.items())

@@ -1,4 +1,4 @@
-"""What is laid before a class: a game's start, a position, a record, a puzzle."""
+"""Open a board for a class: from a game's start, a position, a record or a puzzle."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is to be seen of one board of a demonstration, and the same in words."""
+"""The picture of one demonstration board, and the same in words."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from stonebook.words import listed, say
 
 
 def overlay(board: BoardState) -> Overlay:
-    """Return what is drawn over a board."""
+    """Return the drawings over a board."""
     return Overlay(board.circles, board.texts, board.arrows, board.votes, board.covered)
 
 
 def picture(board: BoardState, begun: MoveBuilder | None = None) -> Scene:
-    """Return a board without what lies below covers. Its text has a question mark there.
+    """Return the picture of a board. Covered cells are hidden, and are question marks in its text.
 
-    `begun` is the beginning of a move that has parts.
+    `begun` is an unfinished move of several parts.
 
     >>> import stonebook
     >>> start = BoardState.of(stonebook.game("otello").start(size=4))
@@ -45,7 +45,7 @@ def picture(board: BoardState, begun: MoveBuilder | None = None) -> Scene:
 
 
 def _current_picture(board: BoardState) -> tuple[Scene, dict[str, str | None]]:
-    """Return the picture of the game, and who stands where."""
+    """Return the picture of the game, and the stones by cell."""
     if board.layout is not None:
         empty: dict[str, str | None] = dict.fromkeys(board.position.cells())
         return board.set_up().scene(), {**empty, **board.layout.stones}
@@ -60,14 +60,14 @@ def _current_picture(board: BoardState) -> tuple[Scene, dict[str, str | None]]:
 def _unfinished_picture(
     board: BoardState, begun: MoveBuilder
 ) -> tuple[Scene, dict[str, str | None]]:
-    """Return the picture of a move that was begun, and who stands where."""
+    """Return the picture of an unfinished move, and the stones by cell."""
     marks, arrows, ghosts = begun.marks, begun.arrows, begun.ghosts
     now = scene(board.position, marks=marks, arrows=arrows, ghosts=ghosts, stones=begun.stones)
     return now, {**begun.stones}
 
 
 def drawing_text(board: BoardState) -> str:
-    """Return in words what is drawn over a board, "" for nothing.
+    """Describe the drawings over a board, "" if there are none.
 
     >>> import stonebook
     >>> start = BoardState.of(stonebook.game("io").start())
@@ -89,7 +89,7 @@ def drawing_text(board: BoardState) -> str:
 
 
 def cell_text(board: BoardState, cell: str) -> str:
-    """Return what is to be seen on a cell: who stands there, and what is drawn on it.
+    """Describe a cell: its stone, and the drawings on it.
 
     >>> import stonebook
     >>> start = BoardState.of(stonebook.game("otello").start(size=4))

@@ -1,4 +1,4 @@
-"""What a teacher has at hand: a script, a link, a record, a diagram, as a text."""
+"""Open a teacher's text: a script, a link, a record or a diagram."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from stonebook.teach.classroom.demonstration.display import command_line
 from stonebook.teach.classroom.plans.script import read_script, script
 
 HEADER = "title:"
-"""By which a text is a script."""
+"""The line that marks a text as a script."""
 
 
 def open_command(text: str, game: Game) -> str:
-    """Return the line that opens what somebody has at hand: a link, a record, SGF, a diagram.
+    """Return the command that opens a text: a link, a record, SGF or a diagram.
 
-    `game` is that of a diagram that names none. Raises BadRecord for what is none of these.
+    `game` applies to a diagram that names none. Raises BadRecord for any other text.
     """
     check_size(text)
     text = text.strip()
@@ -38,9 +38,9 @@ def open_command(text: str, game: Game) -> str:
 
 
 def demonstration_of(text: str) -> Demonstration:
-    """Return the demonstration of a ready script, by its id, or of a script's text.
+    """Return the demonstration of a script: the id of a ready-made one, or a script's text.
 
-    Raises BadLesson, which names the line.
+    Raises BadLesson with the faulty line.
     """
     plan = read_script(text) if HEADER in text else script(text)
     return Demonstration(plan.steps, plan.title)

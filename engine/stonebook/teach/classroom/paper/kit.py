@@ -1,4 +1,4 @@
-"""What is needed to play without a screen: a game's rules, empty boards, stones to cut out."""
+"""A kit to play without a screen: a game's rules, empty boards, stones to cut out."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from stonebook.teach.classroom.paper.printing import WIDE, Paper, PrintedPart, h
 from stonebook.words import player_name, say
 
 CELL = 19.0
-"""A cell is no wider, so that the same stones fit on all boards of a game."""
+"""The widest cell: the same stones must fit on all boards of a game."""
 PITCH = 14.5
-"""From stone to stone on the sheet."""
+"""The distance between stones on the sheet."""
 ACROSS = int(WIDE / PITCH)
 ABOVE = 32.0
-"""What stands above a board or the stones: a heading, and what to do with them."""
+"""The height of the heading and the instructions above a board or the stones."""
 PARTS = ("rules", "boards", "stones")
 NEUTRAL = "Neutral"
 START = 52.0
 
 
 def kit(game: str, on: Paper) -> tuple[PrintedPart, ...]:
-    """Return a game's rules, its empty boards and its stones. Raises BadSettings for no game.
+    """Return a game's rules, its empty boards and its stones. Raises BadSettings if unknown.
 
     >>> from stonebook.teach.classroom.paper.printing import paper
     >>> [(part.title, len(part.pages)) for part in kit("jo", paper("a4"))]
@@ -47,7 +47,7 @@ def kit(game: str, on: Paper) -> tuple[PrintedPart, ...]:
 
 
 def _rules(title: str, start: Position) -> str:
-    """Return the rules on one page, with the board as it begins, and who made the game."""
+    """Return the rules on one page, with the board at the start and the game's author."""
     lines = "".join(f"<li>{_rule(rule)}</li>\n" for rule in rules(start.game.name))
     return (
         f"{heading(title)}\n"
@@ -65,19 +65,19 @@ def _rule(rule: Rule) -> str:
 
 
 def _board(start: Position, on: Paper) -> str:
-    """Return an empty board, as large as the page, and what it is."""
+    """Return an empty board as large as the page, with its description."""
     wide, high = start.grid.extent
     about = say("worksheet.kit.board", game=start.game.title, size=f"{wide} × {high}")
     if start.game.surface == "hexagons":
         about = say("worksheet.kit.board.hexagon", game=start.game.title)
     empty = scene(start, stones=dict.fromkeys(start.grid.names), state=say("worksheet.kit.empty"))
-    # The reserves are cut out.
+    # The reserves are part of the stones to cut out.
     drawn = picture(replace(empty, trays=()), WIDE, on.room - ABOVE, CELL)
     return f"{heading(about)}\n<figure>{drawn}</figure>\n"
 
 
 def _stones(start: Position, on: Paper) -> Iterator[str]:
-    """Yield the pages of stones. Those that turn over have one side above the other."""
+    """Yield the pages of stones. A stone that turns over has its two sides one above the other."""
     game = start.game
     title = heading(say("worksheet.kit.stones", game=game.title))
     upper, other = (player_name(player) for player in game.players)
@@ -100,7 +100,7 @@ def _stones(start: Position, on: Paper) -> Iterator[str]:
 
 
 def _numbers(start: Position) -> Mapping[str, int]:
-    """Return how many stones of each owner a game needs."""
+    """Return the number of stones that a game needs for each owner."""
     reserves = start.snapshot().reserves
     if not reserves:
         half = ceil(len(start.grid.names) / 2) + 4
@@ -110,7 +110,7 @@ def _numbers(start: Position) -> Mapping[str, int]:
 
 
 def _cut_out(start: Position, rows: list[list[tuple[str, ...]]], advice: str) -> str:
-    """Return rows of stones as one picture, with a line where they are folded."""
+    """Return rows of stones as one picture, with a fold line."""
     symbols, tones = start.game.symbols, start.game.tones
     tall = len(rows[0][0])
     stones, strips, folds = [], [], []

@@ -1,4 +1,4 @@
-"""A lesson plan on paper."""
+"""Lesson plans as pages to print."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from stonebook.words import say
 
 COLUMNS = ("minute", "kind", "line")
 SMALLER = 9.5 / 10.5
-"""A plan is set in smaller type than a sheet: it is long, and for the teacher alone."""
+"""The type size of a plan, relative to a sheet's: a plan is long, and only the teacher reads it."""
 SAID = 142.0 / SMALLER
-"""So wide is the column of what is said and typed: the two before it have the rest."""
+"""The width of the third column, with the sentences and commands."""
 PADDING = 1.0
-"""Between two lines of the plan, and above those with which a part begins."""
+"""The space between two lines of the plan, and above the first line of a part."""
 TOGETHER = 3
-"""The first lines of a part: a page does not end with fewer of them."""
+"""A part's first lines that stay on one page."""
 HEAD = 6.0
 TITLED = 10.0
 
@@ -56,7 +56,7 @@ def plan_pages(script: Script, on: Paper) -> tuple[PrintedPart, ...]:
 
 
 def _rows(script: Script) -> Iterator[Block]:
-    """Yield what stays together: a line, or those with which a part begins."""
+    """Yield the lines that stay together: single lines, or the first lines of a part."""
     held = Block("", 0.0)
     left = 0
     for step in steps(script):

@@ -1,4 +1,4 @@
-"""A worksheet's pages: exercises with room for answers, then the key, on pages of its own."""
+"""The pages of a worksheet: exercises with space for answers, then the key on separate pages."""
 
 from __future__ import annotations
 
@@ -26,24 +26,24 @@ from stonebook.words import say
 from stonebook.words.truncate import excerpt
 
 HALF_WIDTH = (WIDE - 6) / 2
-"""The column of one exercise."""
+"""The width of an exercise's column."""
 BOARD, HINTED_BOARD = 54.0, 46.0
-"""The room for its board, and where hints need some, too. Beside it is the QR code."""
+"""The size of its board, without and with hints. The QR code is next to it."""
 SMALL = 34.0
-"""A board in the key."""
+"""The size of a board in the key."""
 TITLED = 10.0
 NAMED = 10.0
 WRITE = 8.0
 SMALL_LINE = 4.0
 SPACE = 8.0
-"""Above and below an exercise, and around its board."""
+"""The space above and below an exercise, and around its board."""
 FOLLOWED_AT_MOST = 1
-"""So many lines are for how it goes on."""
+"""The most answer lines for the moves after the first."""
 TARGET = "target"
 
 
 def site_address(text: str) -> str:
-    """Return the address of a site as links begin with it, "" for none. Raises BadSettings.
+    """Return a site's address with a final slash, "" for none. Raises BadSettings.
 
     >>> site_address("https://school.example.org/stonebook")
     'https://school.example.org/stonebook/'
@@ -57,7 +57,7 @@ def site_address(text: str) -> str:
 
 
 def pages(sheet: Worksheet, on: Paper, site: str = "") -> tuple[PrintedPart, PrintedPart]:
-    """Return the sheet and its key. `site` is where the QR codes lead to, "" for none of them.
+    """Return the sheet and its key. `site` is the address in the QR codes, "" for no codes.
 
     >>> from stonebook.teach.classroom.paper.printing import paper
     >>> from stonebook.teach.classroom.paper.worksheet import WorksheetRequest, worksheet
@@ -94,9 +94,9 @@ def pages(sheet: Worksheet, on: Paper, site: str = "") -> tuple[PrintedPart, Pri
 
 
 def live_address(exercise: WorksheetExercise, site: str) -> tuple[str, str]:
-    """Return the address of the page that has an exercise live, and what stands behind its “#”.
+    """Return the address of the live page of an exercise, and the fragment after “#”.
 
-    The fragment holds the position, whatever the site knows of puzzles.
+    The fragment holds the position, so the site need not know the puzzle.
     """
     if not exercise.query:
         return page_address(site, "play"), link(exercise.position)
@@ -116,7 +116,7 @@ def _name_line() -> str:
 
 
 def _exercise(exercise: WorksheetExercise, number: int, sheet: Worksheet, site: str) -> Block:
-    """Return an exercise: what is asked, its board and QR code, hints, lines to write on."""
+    """Return an exercise: the question, its board and QR code, hints, lines to write on."""
     several = say("worksheet.length", number=exercise.length) if exercise.length > 1 else ""
     asks, beside = f"{exercise.asks} {several}".rstrip(), exercise.beside
     hint = (
@@ -147,7 +147,7 @@ def _exercise(exercise: WorksheetExercise, number: int, sheet: Worksheet, site: 
 
 
 def _code(exercise: WorksheetExercise, site: str) -> str:
-    """Return the QR code that opens an exercise live, or its link where none can be made."""
+    """Return the QR code that opens an exercise live, or its link if it is too long for a code."""
     if not site:
         return ""
     address, fragment = live_address(exercise, site)
@@ -163,7 +163,7 @@ def _code(exercise: WorksheetExercise, site: str) -> str:
 
 
 def _answer(exercise: WorksheetExercise, number: int) -> Block:
-    """Return what the key says: the right moves, each marked on the board, and why."""
+    """Return the entry of the key: the right moves, marked on the board, and the reason."""
     moves = [str(move) for move in exercise.answers]
     right = say("worksheet.right", moves=moves) if moves else ""
     marks = dict.fromkeys((cell for move in exercise.answers for cell in move.cells), TARGET)

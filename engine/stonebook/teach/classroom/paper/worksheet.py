@@ -1,7 +1,7 @@
-"""A worksheet: exercises from the puzzles' own data, and a key that says why.
+"""Worksheets: exercises made from puzzles, and a key with the reasons.
 
-A `WorksheetRequest` chooses the puzzles of a sheet, and the same request gives the same sheet. The
-solver proved the answers. The key gives a puzzle's own reason, or one made from its proof.
+A `WorksheetRequest` chooses the puzzles: the same request gives the same sheet. The answers are
+proved by the solver. The key gives a puzzle's own reason, or one generated from its proof.
 """
 
 from __future__ import annotations
@@ -34,22 +34,22 @@ from stonebook.words import say
 from stonebook.words.truncate import excerpt
 
 RISING, FALLING, SHUFFLED = ORDERS = ("rising", "falling", "shuffled")
-"""From easy to hard, from hard to easy, or as chance has it."""
+"""The orders of exercises: from easy to hard, from hard to easy, or random."""
 MOST_EXERCISES = 40
-"""So many exercises stand on a sheet at most."""
+"""The most exercises on a sheet."""
 USUAL = 8
 PRINTED_HINTS = 2
-"""So many rungs of the hints are printed: the idea and the region, which give no move away."""
+"""How many hints are printed: the idea and the region, which give no move away."""
 YES, NO = "yes", "no"
 
 
 @dataclass(frozen=True)
 class WorksheetRequest:
-    """What a teacher wants on a sheet.
+    """A teacher's choice of exercises. `theme` is a theme of the game, or "mixed".
 
-    `theme` is a theme of the game, or "mixed". `number` is how many exercises, fewer where there
-    are no more, `order` one of `ORDERS`. `seed` chooses among the puzzles: another one gives
-    another sheet. Where there are `ids` of puzzles, or links, exactly those stand on it.
+    `number` is the number of exercises, or fewer if there are not enough puzzles. `order` is in
+    `ORDERS`. `seed` determines the selection: another seed gives another sheet. If `ids` (puzzle
+    ids or links) are given, exactly those are on the sheet.
     """
 
     game: str
@@ -62,7 +62,7 @@ class WorksheetRequest:
 
     @property
     def title(self) -> str:
-        """What the sheet is called."""
+        """The title of the sheet."""
         if self.ids:
             games = dict.fromkeys(puzzle_source(id).position.game.title for id in self.ids)
             return say("worksheet.title.own", games=[*games])
@@ -70,7 +70,7 @@ class WorksheetRequest:
 
     @property
     def texts(self) -> Mapping[str, str]:
-        """The request in texts, as `read_wish` reads it.
+        """The request as text fields, which `read_request` reads.
 
         >>> request = WorksheetRequest("io", "capture", hints=True)
         >>> read_request(request.texts) == request
@@ -82,11 +82,11 @@ class WorksheetRequest:
 
 @dataclass(frozen=True)
 class WorksheetExercise:
-    """One exercise: the board, what is asked, and what stands in the key.
+    """One exercise: the board, the question, and the entry in the key.
 
-    `answers` are all right moves, none where something else is asked for. `length` is how many
-    moves it takes. `query` is what the address of the puzzle page says to open it there, "" for a
-    position that opens on the playing page. `moves` led here, where the rules look back at them.
+    `answers` are all right moves; there are none if the question is not about moves. `length` is
+    the number of moves to find. `query` opens the exercise on the puzzle page; with "" it opens on
+    the playing page. `moves` led to the position, in games whose rules look back.
     """
 
     position: Position
@@ -100,7 +100,7 @@ class WorksheetExercise:
 
     @property
     def beside(self) -> str:
-        """What the board alone does not show: which stone is due, passes, komi, and its past."""
+        """What the board does not show: the next stone's kind, passes, komi, earlier boards."""
         position = self.position
         komi = position.settings.get("komi")
         return " ".join(
@@ -119,7 +119,7 @@ class WorksheetExercise:
 
 @dataclass(frozen=True)
 class Worksheet:
-    """A sheet with its title, the exercises in their order, and which one of many it is."""
+    """A sheet: its title, its exercises in order, and its seed."""
 
     game: str
     title: str
@@ -129,9 +129,9 @@ class Worksheet:
 
 
 def read_request(fields: Mapping[str, str]) -> WorksheetRequest:
-    """Return what texts wish for, such as the fields of a form. What is missing is as usual.
+    """Read a request from text fields, such as those of a form. Missing fields have defaults.
 
-    Raises BadSettings for what can't be, with what would be right.
+    Raises BadSettings for an invalid field, with the valid values.
 
     >>> read_request({"game": "otello", "number": "0"})
     Traceback (most recent call last):
@@ -160,16 +160,16 @@ def read_request(fields: Mapping[str, str]) -> WorksheetRequest:
 
 
 class CustomPosition(NamedTuple):
-    """A position of somebody's own, and what is sought in it."""
+    """A teacher's own position, and the goal in it."""
 
     position: Position
     seeks: str
 
 
 def puzzle_source(text: str) -> Puzzle | CustomPosition:
-    """Return the puzzle of an id or of a link to it, or the position that another link holds.
+    """Return the puzzle of an id or of a link to a puzzle, or the position in any other link.
 
-    Raises BadSettings for an id, and BadRecord for a link, that is none.
+    Raises BadSettings for an unknown id and BadRecord for an invalid link.
 
     >>> from stonebook.records import link
     >>> start = stonebook.game("io").start(size=4)
@@ -192,7 +192,7 @@ def _number(text: str) -> int:
 
 
 def chosen(wish: WorksheetRequest) -> tuple[Puzzle, ...]:
-    """Return the puzzles that are drawn for a wish. Raises BadSettings for an unknown theme.
+    """Draw the puzzles for a request. Raises BadSettings for an unknown theme.
 
     >>> wish = WorksheetRequest("otello", "corner", 3)
     >>> [puzzle.themes[0] for puzzle in chosen(wish)], chosen(wish) == chosen(wish)
@@ -205,7 +205,7 @@ def chosen(wish: WorksheetRequest) -> tuple[Puzzle, ...]:
         raise BadSettings(message, wish.theme)
     every = series(wish.game, wish.theme).puzzles
     if wish.theme != MIXED:
-        # First what the theme is the main one of: it shows most clearly there.
+        # Prefer puzzles whose main theme it is: they show it most clearly.
         every = [puzzle for puzzle in every if puzzle.themes[0] == wish.theme] or every
     place = {id(puzzle): number for number, puzzle in enumerate(every)}
     chance = Random(f"{wish.game} {wish.theme} {wish.seed}")
@@ -218,7 +218,7 @@ def chosen(wish: WorksheetRequest) -> tuple[Puzzle, ...]:
 
 
 def worksheet(wish: WorksheetRequest) -> Worksheet:
-    """Return the sheet of a wish. Raises BadSettings.
+    """Return the sheet for a request. Raises BadSettings.
 
     >>> sheet = worksheet(WorksheetRequest("alterigo", "small-board", 2))
     >>> [(len(ex.answers) > 0, ex.why != "") for ex in sheet.exercises]
@@ -228,7 +228,7 @@ def worksheet(wish: WorksheetRequest) -> Worksheet:
 
 
 def making_worksheet(wish: WorksheetRequest) -> Generator[int, None, Worksheet]:
-    """Return the same as `worksheet`, to be run slice by slice."""
+    """Make the same sheet as `worksheet`, slice by slice."""
     made: list[WorksheetExercise] = []
     for source in [*map(puzzle_source, wish.ids)] or chosen(wish):
         if isinstance(source, Puzzle):
@@ -245,7 +245,7 @@ def making_worksheet(wish: WorksheetRequest) -> Generator[int, None, Worksheet]:
 
 
 def _puzzle_exercise(puzzle: Puzzle, query: str) -> Generator[int, None, WorksheetExercise]:
-    # What is said of one without words of its own comes from its proof.
+    # A puzzle without texts gets them from its proof.
     puzzle_texts = puzzle.texts or texts(puzzle, (yield from weighing(puzzle.position)))
     return WorksheetExercise(
         puzzle.position,
@@ -260,9 +260,9 @@ def _puzzle_exercise(puzzle: Puzzle, query: str) -> Generator[int, None, Workshe
 
 
 def of_tasks(title: str, tasks: Sequence[Task]) -> Worksheet:
-    """Return a sheet of a lesson's tasks. Its key has every move that fulfils the goal.
+    """Return a sheet of a lesson's tasks. The key lists every move that fulfils the goal.
 
-    Raises BadSettings when there are none, or when they are not of one game.
+    Raises BadSettings if there are no tasks, or if they belong to several games.
 
     >>> from stonebook.teach import Changes
     >>> start = stonebook.game("otello").start()

@@ -1,18 +1,18 @@
-"""What a script's `holds` lines may claim of a board. The rules and the solver decide it.
+"""The claims of a script's `holds` lines about a board. The rules and the solver check them.
 
-to-move X            who is to move, "nobody" when the game is over
-moves 4              how many legal moves there are
-legal C3 C5 E3       these are all the legal moves
-may C4 · may-not C4  whether moves are legal
-rule OT3             by which rule the line before was refused
-turned D4 D5         what the last move turned (or flipped, removed, returned, moved): all of it
-stands X D4 E5       whose stones these are, "nobody" for empty cells
-liberties A1 A2 B1   the empty points beside the string of the first point: all of them
-count X 7 O 7        what each player has, as the board stands
-reserve Red 25       what is left beside the board
-result X             who has won, "nobody" for a draw; the game is over
-value X 6            who wins with best play on both sides, and by how much ("value nobody": a draw)
-best B1 C2           these are all the best moves
+to-move X            the player to move, "nobody" when the game is over
+moves 4              the number of legal moves
+legal C3 C5 E3       all the legal moves
+may C4 · may-not C4  these moves are legal, or illegal
+rule OT3             the rule that refused the line before
+turned D4 D5         all cells that the last move turned (or flipped, removed, returned, moved)
+stands X D4 E5       the owner of these stones, "nobody" for empty cells
+liberties A1 A2 B1   all liberties of the string on the first point
+count X 7 O 7        each player's current count
+reserve Red 25       the stones left in a player's reserve
+result X             the winner, "nobody" for a draw; the game is over
+value X 6            the winner with best play, and the margin ("value nobody": a draw)
+best B1 C2           all the best moves
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from stonebook.words.truncate import excerpt
 
 NOBODY = "nobody"
 CLAIM_NODES = 300_000
-"""How far a claim is looked into: some seconds."""
+"""The solver's budget for a claim: a few seconds."""
 EFFECT_CLAIMS: Mapping[str, str] = {
     "turned": "turned",
     "flipped": "flipped",
@@ -39,26 +39,26 @@ EFFECT_CLAIMS: Mapping[str, str] = {
     "returned": "returned",
     "moved": "moved",
 }
-"""The claims about all that the last move did, each with its kind of event. It may be nothing."""
+"""The claims about all effects of the last move, each with its kind of event."""
 
 
 @dataclass(frozen=True, slots=True)
 class BoardFacts:
-    """What a claim may speak of: the board, and what the line before did to it."""
+    """The facts that a claim is checked against: the position, and the previous line's result."""
 
     position: Position
     done: Transition | Refusal | None = None
 
 
 Found = str | None
-"""What is so instead, in words. None when the claim holds."""
+"""The truth in words, None if the claim holds."""
 
 
 def disproved(claim: str, seen: BoardFacts) -> Found:
-    """Return what is true instead of a claim, or None when it holds.
+    """Return what is true instead of a claim, None if the claim holds.
 
-    Raises ValueError for what is no claim, with a sentence, and BadNotation for a cell or a move
-    that there can't be.
+    Raises ValueError with a sentence for an unknown claim, and BadNotation for an unknown cell or
+    an impossible move.
 
     >>> import stonebook
     >>> start = stonebook.game("otello").start(size=4)
@@ -104,7 +104,7 @@ def _rule(seen: BoardFacts, text: str) -> Found:
 
 
 def _effect_claim(kind: str) -> Claim:
-    """Return the claim about all that the last move did of a kind of event."""
+    """Return the check of a claim about the last move's effects of one kind."""
 
     def did(seen: BoardFacts, text: str) -> Found:
         events = seen.done.events if isinstance(seen.done, Transition) else ()
@@ -131,7 +131,7 @@ def _liberties(seen: BoardFacts, text: str) -> Found:
     if owner is None:
         return say("script.stands", cell=first, owner=NOBODY)
     string, found = [first], []
-    for cell in string:  # it grows while we walk along it
+    for cell in string:  # grows during the loop
         for beside in pick(grid.names, grid.neighbours[grid.index[cell]]):
             if (there := position.at(beside)) is None:
                 found.append(beside)
@@ -177,16 +177,16 @@ def _best(seen: BoardFacts, text: str) -> Found:
 
 
 class ProvedPosition(NamedTuple):
-    """What is proved of a position: its worth to the player to move, and the best moves."""
+    """The proved value of a position for the player to move, and its best moves."""
 
     worth: tuple[str | None, float | None]
     best: Sequence[Move] = ()
 
 
 def _solved(position: Position, *, moves: bool = False) -> ProvedPosition | None:
-    """Return what the atlas knows, else what the solver proves, None when it can't.
+    """Return the result from the atlas or the solver, None if neither has one.
 
-    The best moves are looked for when they are asked for: they take longer.
+    The best moves are found only on request, since they take longer.
     """
     from stonebook.search import best_moves, solve, tablebase
 

@@ -1,4 +1,4 @@
-"""A script tried out from start to end, as the demonstration board will run it."""
+"""Rehearse a script: run it from start to end as the demonstration board does."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from stonebook.words import say
 
 
 def rehearse(script: Script) -> Demonstration:
-    """Return the board after the last line.
+    """Return the demonstration after the last line.
 
-    Raises BadLesson for the first line that can't be carried out or whose claim does not hold. It
-    names the line of the file.
+    Raises BadLesson, with the line number in the file, for the first line that fails or whose claim
+    is false.
 
     >>> from stonebook.teach.classroom.plans.script import read_script
     >>> text = "title: First\\nboard otello\\ntry A1\\nplay C4\\nholds turned D4\\nholds to-move X"

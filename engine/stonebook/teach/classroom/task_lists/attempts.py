@@ -1,4 +1,4 @@
-"""What a pupil gave to a task: each try, each hint, in order. A result code carries just this."""
+"""A pupil's attempts at a task: each move and each hint, in order. Result codes carry them."""
 
 from __future__ import annotations
 
@@ -12,23 +12,25 @@ from stonebook.teach.steps.kinds.puzzle import Solve
 from stonebook.teach.steps.step import Feedback
 
 WRONG, RIGHT, HINT, SHOWN, ANEW = HOW = ("wrong", "right", "hint", "shown", "anew")
-"""A move that was refuted; one that was right; a hint or the solution was asked for; the page was
-loaded again, and the puzzle began from its first position."""
+"""The kinds of attempt: a wrong move; a right move; a request for a hint, or for the solution; a
+restart of the puzzle because its page was reloaded.
+"""
 MOST_ATTEMPTS = 30
-"""So many wrong moves and hints of a puzzle are kept: of more, the first ones."""
+"""The most wrong moves and hints that are kept per puzzle: the first ones."""
 
 
 class Attempt(NamedTuple):
-    """One thing that was given. `moves` are the move, and behind a right one what answered it."""
+    """One attempt. `moves` holds the move; after a right one also the replies and later moves."""
 
     how: str
     moves: tuple[str, ...] = ()
 
 
 class TaskPuzzle(Solve):
-    """A puzzle of a task list, which tells what is given to it until it is solved.
+    """A puzzle of a task list, which reports each attempt until it is solved.
 
-    `before` is what was given to it on earlier visits. It begins from its first position again.
+    `before` are the attempts on earlier visits. The puzzle itself starts at its first position
+    again.
     """
 
     def __init__(
@@ -49,11 +51,11 @@ class TaskPuzzle(Solve):
         self.tells = False
 
     def choices(self) -> tuple[Choice, ...]:
-        """The puzzle's own. Once solved it is not asked again: its answers are handed in."""
+        """The puzzle's buttons, without "again": a solved puzzle is handed in, not repeated."""
         return tuple(choice for choice in super().choices() if choice.press != "again")
 
     def answer(self, reply: Answer) -> Feedback:
-        """Take an answer, and tell it with all that was given before."""
+        """Handle an answer, and report all attempts so far."""
         asked, failures, hinted = self._problem, self.failures, self._hinted
         shown = bool(self._walked)
         feedback = super().answer(reply)
@@ -78,7 +80,7 @@ class TaskPuzzle(Solve):
 
 
 def with_attempt(attempts: Sequence[Attempt], new: Attempt, at_first: bool) -> list[Attempt]:
-    """Return what was given with something new, given on the puzzle's first board or later.
+    """Return the attempts with a new one, which was made `at_first` (on the first board) or later.
 
     >>> log = with_attempt([Attempt(RIGHT, ("A1", "B1"))], Attempt(WRONG, ("C1",)), at_first=True)
     >>> [attempt.how for attempt in log]
@@ -88,7 +90,7 @@ def with_attempt(attempts: Sequence[Attempt], new: Attempt, at_first: bool) -> l
     """
     log = [*attempts]
     if at_first and _solved_since_restart(log):
-        # It has begun anew. What was right and led to nothing else is not worth keeping.
+        # The puzzle was restarted: drop a right move after which nothing else was tried.
         while log and log[-1].how == RIGHT:
             log.pop()
         if _solved_since_restart(log):
@@ -98,7 +100,7 @@ def with_attempt(attempts: Sequence[Attempt], new: Attempt, at_first: bool) -> l
 
 
 def _solved_since_restart(log: Sequence[Attempt]) -> bool:
-    """Whether a right move was made since the puzzle began last."""
+    """Whether a right move was made since the puzzle was last restarted."""
     for attempt in reversed(log):
         if attempt.how in (RIGHT, ANEW):
             return attempt.how == RIGHT

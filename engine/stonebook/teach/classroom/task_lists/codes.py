@@ -1,8 +1,8 @@
-"""Result codes: what a pupil gave, as text to paste, or shorter, to be read out.
+"""Result codes: a pupil's attempts as text to paste, or a short code to read out.
 
-The full code carries every move, in the order and the orientation in which this pupil was asked.
-Whoever collects codes replays it through the rules and judges each move by what is proved
-(`judged`). The short one has 16 letters and digits, and room for how each task went alone.
+The full code holds every move, in the order and the orientation of this pupil's tasks. The
+teacher's page replays it by the rules and judges each move by the solver's proofs. The short code
+has 16 letters and digits, and holds only the outcome of each task.
 """
 
 from __future__ import annotations
@@ -29,26 +29,29 @@ from stonebook.words import say
 from stonebook.words.truncate import excerpt
 
 OPEN, HELPED, LATER, FIRST = STATES = ("open", "helped", "later", "first")
-"""How a task went: not done; done with hints; done, but not at the first try; at the first try.
-A lesson that was begun and is not done is "helped". Their places are part of the format."""
+"""The outcomes of a task: not done; done with hints; done, but not at the first try; done at the
+first try. An unfinished lesson is "helped". The order is part of the format.
+"""
 LISTS, NAMES = 2**8, 2**14
-"""So much of a list's link and of a name a code repeats, by which another's is known."""
+"""The ranges of the hashes of list and name: a code contains both, so that a wrong one is noticed.
+"""
 MOST_GIVEN = 256
 MOST_REPLIES = 8
 MOST_STEPS = 64
 
 CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 HEARD = str.maketrans("OIL", "011")
-"""What is mistaken for a digit stands for it."""
+"""Letters that are mistaken for digits count as those digits."""
 SHORT = 16
 CHECK = 0b11000110011
-"""The polynomial of the short code's check of 10 bits: one wrong letter, or two side by side that
-changed their places, are always seen."""
+"""The polynomial of the short code's 10-bit check: it always detects one wrong letter, or two
+swapped neighbours.
+"""
 CHECK_BITS = 10
 
 
 class LessonDone(NamedTuple):
-    """How far a lesson is: steps done, those at the first try, and how many there are."""
+    """The progress in a lesson: steps done, steps done at the first try, and all steps."""
 
     done: int = 0
     first: int = 0
@@ -56,9 +59,9 @@ class LessonDone(NamedTuple):
 
 
 class Answers(NamedTuple):
-    """What a full code holds: by the places of the list's tasks, what was given to each.
+    """The content of a full code: the attempts at each task, by its place in the list.
 
-    `claims` says of each puzzle whether the pupil's page called it solved.
+    `claims` tells for each puzzle whether the pupil's page counted it as solved.
     """
 
     name: str
@@ -68,7 +71,7 @@ class Answers(NamedTuple):
 
 
 def state_of(attempts: Sequence[Attempt], *, done: bool) -> str:
-    """Return how a puzzle went.
+    """Return the outcome of a puzzle.
 
     >>> state_of([Attempt(WRONG, ("A1",)), Attempt(RIGHT, ("B1",))], done=True)
     'later'
@@ -82,7 +85,7 @@ def state_of(attempts: Sequence[Attempt], *, done: bool) -> str:
 
 
 def state_of_lesson(lesson: LessonDone) -> str:
-    """Return how a lesson went.
+    """Return the outcome of a lesson.
 
     >>> state_of_lesson(LessonDone(3, 1, 3)), state_of_lesson(LessonDone(1, 1, 3))
     ('later', 'helped')
@@ -98,9 +101,9 @@ def state_of_lesson(lesson: LessonDone) -> str:
 
 
 def full_code(task_list: TaskList, answers: Answers) -> str:
-    """Return the code that carries all that was given, to be pasted or shown as a QR code.
+    """Return the code with all attempts, to be pasted or shown as a QR code.
 
-    Raises BadRecord for what is too long.
+    Raises BadRecord if it is too long.
     """
     digits = DigitWriter()
     digits.digit(LINK_KINDS.index(RESULTS), MOST_KINDS)
@@ -121,10 +124,10 @@ def full_code(task_list: TaskList, answers: Answers) -> str:
 
 
 def read_full(task_list: TaskList, name: str, code: str) -> Answers:
-    """Return what a full code of this list holds, under the name with which it was handed in.
+    """Return the content of a full code for this list, handed in under this name.
 
-    Raises BadRecord for a code that is damaged, of another list or of another name, and for moves
-    that the rules do not allow on this pupil's boards.
+    Raises BadRecord for a damaged code, a code of another list or name, and moves that are illegal
+    on this pupil's boards.
     """
     digits = DigitReader(read_number(code))
     attempts: dict[int, tuple[Attempt, ...]] = {}
@@ -153,7 +156,7 @@ def read_full(task_list: TaskList, name: str, code: str) -> Answers:
 
 
 def _start(task_list: TaskList, name: str, task: AssignedTask) -> Position:
-    """Return the board that a pupil is asked."""
+    """Return the pupil's board for a task."""
     return task.start.image(task_list.twin(name, task))
 
 
@@ -193,7 +196,7 @@ def _read_given(digits: DigitReader, start: Position, number: int) -> list[Attem
 
 
 def short_code(task_list: TaskList, name: str, states: Sequence[str]) -> str:
-    """Return the code to be read out: how each task went, by their places in the list.
+    """Return the short code for the outcome of each task, by its place in the list.
 
     >>> from stonebook.teach.classroom.task_lists.task_list import AssignedTask
     >>> tasks = TaskList((AssignedTask("io/a"), AssignedTask("io/b")), nonce=5)
@@ -212,9 +215,9 @@ def short_code(task_list: TaskList, name: str, states: Sequence[str]) -> str:
 
 
 def read_short(task_list: TaskList, name: str, code: str) -> tuple[str, ...]:
-    """Return how each task went, by their places in the list.
+    """Return the outcome of each task, by its place in the list.
 
-    Raises BadRecord for a code that is damaged, or of another list or name.
+    Raises BadRecord for a damaged code, or a code of another list or name.
     """
     letters = "".join(code.replace("-", "").split()).upper().translate(HEARD)
     for at, letter in enumerate(letters, start=1):
@@ -240,7 +243,7 @@ def read_short(task_list: TaskList, name: str, code: str) -> tuple[str, ...]:
 
 
 def _remainder(number: int) -> int:
-    """Return what is left of a number of 80 bits by the check's polynomial."""
+    """Return the remainder of an 80-bit number modulo the check's polynomial."""
     for at in reversed(range(CHECK_BITS, 5 * SHORT)):
         if number >> at & 1:
             number ^= CHECK << at - CHECK_BITS
@@ -248,7 +251,7 @@ def _remainder(number: int) -> int:
 
 
 def is_short(code: str) -> bool:
-    """Whether a text is meant as a short code, whole or not."""
+    """Whether a text is a short code, perhaps a damaged one."""
     return len("".join(code.replace("-", "").split())) <= SHORT + 2 and not is_whole(code)
 
 
@@ -261,7 +264,7 @@ def is_whole(code: str) -> bool:
     return True
 
 
-# Whose a code is.
+# The list and the name of a code.
 
 
 def _of_list(task_list: TaskList) -> tuple[int, int]:

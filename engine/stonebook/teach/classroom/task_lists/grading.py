@@ -1,4 +1,4 @@
-"""A pile of result codes, collected: who missed what, what was played instead, what is damaged."""
+"""Grades a pile of result codes: outcomes, wrong moves, damaged codes."""
 
 from __future__ import annotations
 
@@ -36,20 +36,19 @@ from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.words import say
 
 MOST_CODE_LINES = 500
-"""Of a pile no more lines are read."""
+"""The most lines that are read from a pile."""
 CODE = re.compile(r"[A-Za-z0-9_-]+")
 FORMULA = ("=", "+", "-", "@", "\t")
-"""What a table calculation would take for a formula begins so, in letters of whatever width."""
+"""A spreadsheet takes a text with one of these first letters (in any width) for a formula."""
 Found = TypeVar("Found")
 Work = Generator[int, None, Found]
 
 
 class TaskOutcome(NamedTuple):
-    """How one task went for one pupil. What a short code can't carry is empty.
+    """The outcome of one task for one pupil. From a short code, only `state` is known.
 
-    `wrong` are the first moves that were played instead of a right one, and `first` the very first
-    one, as the list's own board names their cells. `tries` counts all moves that were judged
-    wrong, and the right one.
+    `wrong` are the wrong first moves and `first` is the very first move, in the cell names of the
+    list's own board. `tries` counts all wrong moves, plus the right one.
     """
 
     state: str = OPEN
@@ -60,7 +59,7 @@ class TaskOutcome(NamedTuple):
 
 
 class PupilResult(NamedTuple):
-    """What one pupil handed in: how each task went, in the list's order. `short` was read out."""
+    """A pupil's result: each task's outcome, in the list's order. `short`: from a short code."""
 
     name: str
     went: tuple[TaskOutcome, ...]
@@ -69,9 +68,9 @@ class PupilResult(NamedTuple):
 
 @dataclass(frozen=True)
 class GradedPile:
-    """A pile that was read. Of who handed in twice the last whole code counts.
+    """A graded pile. If a pupil handed in twice, the last full code counts.
 
-    `puzzles` are those of the list, by their places, where a full code was read.
+    `puzzles` are the list's puzzles by place, if a full code was read.
     """
 
     task_list: TaskList
@@ -80,15 +79,15 @@ class GradedPile:
     puzzles: Mapping[int, Puzzle]
 
     def missed(self, place: int) -> int:
-        """Return how many have not solved a task at the first try."""
+        """Return how many pupils did not solve a task at the first try."""
         return sum(result.went[place].state != STATES[-1] for result in self.results)
 
     def instead(self, place: int) -> Counter[str]:
-        """Return what was played in a task in the place of a right first move, and how often."""
+        """Return the wrong first moves in a task, and how often each was played."""
         return Counter(move for result in self.results for move in result.went[place].wrong)
 
     def votes(self, place: int) -> Counter[str]:
-        """Return how many began a task with which cell."""
+        """Return how many pupils played each cell first."""
         if self.task_list.tasks[place].lesson:
             return Counter()
         game = self.task_list.tasks[place].start.origin.game
@@ -100,12 +99,12 @@ class GradedPile:
         return Counter(move.cells[0] for move in firsts if move.cells)
 
     def vote(self, place: int) -> str:
-        """Return the same as the demonstration board takes it: "vote C4=12 D3=5"."""
+        """Return `votes` as a command for the demonstration board: "vote C4=12 D3=5"."""
         counted = sorted(self.votes(place).items(), key=lambda entry: (-entry[1], entry[0]))
         return " ".join(["vote", *(f"{cell}={number}" for cell, number in counted)])
 
     def csv(self) -> str:
-        """Return a table for other programs: a line a pupil, four columns a task."""
+        """Return a table for spreadsheets: a line for each pupil, four columns for each task."""
         text = io.StringIO()
         table = csv.writer(text, lineterminator="\r\n")
         columns = ("how", "tries", "wrong", "hints")
@@ -127,16 +126,16 @@ def _numbers(went: TaskOutcome) -> Iterator[str | int]:
 
 
 def _without_formula(name: str) -> str:
-    """Return a name that no table calculation takes for a formula."""
+    """Return a name that no spreadsheet takes for a formula."""
     plain = unicodedata.normalize("NFKC", name).replace("\N{MINUS SIGN}", "-")
     return f"'{name}" if plain.startswith(FORMULA) else name
 
 
 def code_lines(pile: str) -> Iterator[CodeLine | Problem]:
-    """Yield the codes of a pasted pile, each with the name before its colon.
+    """Yield the codes in a pasted pile, each with the name before its colon.
 
-    A long code that was broken into lines is put together. What a chat writes before a name, up
-    to a colon or a bracket, is passed over.
+    A code broken over several lines is joined. A chat's prefix before a name, up to a colon or a
+    bracket, is ignored.
 
     >>> line, problem = code_lines("[9:41] Ann: AbCdEfGhIjKlMnOpQrStU\\nVwX\\n\\nhello there")
     >>> line, problem.line, problem.text
@@ -170,7 +169,7 @@ def _is_whole(code: str) -> bool:
 
 
 def grading_pile(task_list: TaskList, pile: str) -> Work[GradedPile]:
-    """Read a pile, code by code. Yields how many lines were read, between slices of searches."""
+    """Grade a pile, code by code, slice by slice. Yields the number of lines read so far."""
     judge = Judge(task_list)
     results: dict[str, PupilResult] = {}
     seen: dict[str, CodeLine] = {}
@@ -203,11 +202,12 @@ def _problem(line: CodeLine, why: str) -> Problem:
 
 @dataclass
 class Judge:
-    """Judges what was given, by the rules and by what the solver proves. It proves nothing twice.
+    """Judges attempts by the rules and the solver. Every proof is computed only once.
 
-    All is replayed on the pupil's own boards: of replies that are equally good the board's order
-    says which is played. An outlook is kept by the moves that led there, not by its position alone:
-    the rules may look back. `puzzles` are the list's, by their places, as soon as one is needed.
+    Attempts are replayed on the pupil's own boards, because the order of cells decides between
+    equally good replies. Analyses are stored by the moves that led to a position, not by the
+    position alone, because the rules may look back. `puzzles` are the list's puzzles by place,
+    filled on first use.
     """
 
     task_list: TaskList
@@ -216,10 +216,10 @@ class Judge:
     )
     puzzles: dict[int, Puzzle] = field(default_factory=dict)
     _no_list: str = ""
-    """Why a position of the list is no puzzle: no full code of it can be judged."""
+    """Why a position of the list is not a puzzle; then its full codes can't be judged."""
 
     def result(self, line: CodeLine) -> Work[PupilResult]:
-        """Return what a code comes to. Raises BadRecord for one that does not count."""
+        """Return the result of a code. Raises BadRecord for a code that does not count."""
         if is_short(line.code):
             states = read_short(self.task_list, line.name, line.code)
             return PupilResult(line.name, tuple(map(TaskOutcome, states)), short=True)
@@ -251,7 +251,7 @@ class Judge:
         done = yield from self._judged(place, twin, attempts)
         if done != answers.claims[place]:
             raise BadRecord(say("codes.not_so", number=place + 1), answers.name)
-        name = namer(start.origin, _inverse(twin))  # as the list's own board names the cells
+        name = namer(start.origin, _inverse(twin))  # in the cell names of the list's own board
         first_board, wrong, firsts = True, [], []
         for attempt in attempts:
             if first_board and attempt.moves:
@@ -266,10 +266,10 @@ class Judge:
         return TaskOutcome(state, firsts[0] if firsts else "", tuple(wrong), tries, hints)
 
     def _judged(self, place: int, twin: Symmetry, attempts: Sequence[Attempt]) -> Work[bool]:
-        """Replay what was given, on the pupil's board. Return whether the puzzle is solved.
+        """Replay attempts on the pupil's board. Return whether the puzzle is solved.
 
-        Raises BadRecord where a move is not what its code says it is, and where the computer would
-        have given another reply.
+        Raises BadRecord if the code calls a wrong move right or a right one wrong, and if the
+        computer would have replied differently.
         """
         puzzle = self.puzzles[place]
         start = puzzle.start.image(twin)
@@ -302,13 +302,13 @@ class Judge:
 
 
 def _right(puzzle: Puzzle, twin: Symmetry) -> tuple[Move, ...]:
-    """Return the right first moves, as a twin names them."""
+    """Return the right first moves in the cell names of a twin."""
     name, game = namer(puzzle.start.origin, twin), puzzle.start.origin.game
     return tuple(game.move(renamed(str(move), name)) for move in puzzle.accepted)
 
 
 def _accepted(outlook: PositionAnalysis, turn: Transition) -> Work[bool | None]:
-    """Return whether a turn is right, None where nothing can be proved."""
+    """Return whether a turn is right, None if that can't be proved."""
     try:
         yield from outlook.finding()
     except Unproved:
@@ -317,7 +317,7 @@ def _accepted(outlook: PositionAnalysis, turn: Transition) -> Work[bool | None]:
 
 
 def _is_line(moves: Sequence[str], turns: Sequence[Transition]) -> bool:
-    """Return whether moves are these turns, as many of them as a code has room for."""
+    """Return whether the moves match these turns, as far as a code has room for them."""
     wanted = turns[:MOST_REPLIES]
     return len(moves) == len(wanted) and all(
         turn.before.play(move) == turn.after for move, turn in zip(moves, wanted, strict=True)
@@ -325,7 +325,7 @@ def _is_line(moves: Sequence[str], turns: Sequence[Transition]) -> bool:
 
 
 def _inverse(symmetry: Symmetry) -> Symmetry:
-    """Return the symmetry that undoes one."""
+    """Return the inverse of a symmetry."""
     back = [0] * len(symmetry)
     for at, image in enumerate(symmetry):
         back[image] = at

@@ -1,4 +1,4 @@
-"""Tasks: find a move that fulfils a goal. Every right answer counts, a wrong one is told why."""
+"""Tasks: find a move that fulfils a goal. Every such move counts, wrong ones are explained."""
 
 from __future__ import annotations
 
@@ -19,15 +19,14 @@ from stonebook.teach.twins import StartPosition, with_cells
 from stonebook.words import say
 
 MOST_ANSWERS_NAMED = 4
-"""More right answers than these are not named."""
+"""With more right answers than this, none are named."""
 
 
 class Task(Moving):
     """Find a move that fulfils a goal.
 
-    A wrong move stands on the board, with the answer that punishes it where there is one, until the
-    next try. Where the goal is to win or to begin, the computer answers and the task goes on to
-    the end.
+    A wrong move stays on the board until the next try, with the reply that punishes it if there is
+    one. If the goal is to win or to begin, the computer replies and the task continues to the end.
     """
 
     kind = "task"
@@ -68,7 +67,9 @@ class Task(Moving):
     def _judge(self, turn: Transition) -> Feedback:
         reason = self._goal_here.judge(turn)
         if reason is None and turn.move.kind == "resign" and "resign" not in self._words:
-            return Feedback(None, say("step.task.resigned"))  # true, but nothing that was asked
+            return Feedback(
+                None, say("step.task.resigned")
+            )  # true, but not the point of the question
         if reason is None:
             return self._solved(turn)
         turns = (turn, *reason.turns)
@@ -102,7 +103,7 @@ class Task(Moving):
         return self._right(sentences, dict.fromkeys(move.cells, "last"), (turn,))
 
     def _play_on(self, turn: Transition, follow: Follow) -> Feedback:
-        """Let the computer answer a move that keeps the win, until the game is over."""
+        """Let the computer reply to a move that keeps the win, until the game is over."""
         turns = (turn, *follow.turns)
         self._board = turns[-1].after
         marks = dict.fromkeys(turns[-1].move.cells, "last")
@@ -111,7 +112,7 @@ class Task(Moving):
         moves = [str(reply.move) for reply in follow.turns if reply.move.cells]
         if moves:
             sentences.append(say("step.task.answered", rival=turn.before.rival, moves=moves))
-        # Where it can be known who wins, only a forced pass is one.
+        # In these endings the computer passes only when it must.
         passing = [reply.before.to_move for reply in follow.turns if not reply.move.cells]
         sentences += [say("step.task.passed", player=player) for player in dict.fromkeys(passing)]
         if follow.goal is None:
@@ -120,7 +121,7 @@ class Task(Moving):
         if because:
             sentences.insert(1, with_cells(because, self._name))
         self._playing = True
-        self._hinted = len(self._hints)  # they were for the first move
+        self._hinted = len(self._hints)  # the hints were for the first move
         self._problem, self._goal_here = self._board, follow.goal
         self._builder = MoveBuilder(self._problem)
         self._marks = marks
@@ -129,6 +130,6 @@ class Task(Moving):
 
 
 def _how_it_ended(last: Transition) -> str:
-    """Return the result, or how what was to be made sure of has come about."""
+    """Return the result of the game, or how the goal was reached."""
     result = last.after.result
     return last.events[-1].message if result is None else result.message

@@ -1,4 +1,4 @@
-"""Why a stone neither turns, nor closes a line, nor leaves: told by the cell that decides it."""
+"""Why a stone does not turn, close a line or leave the board, with the deciding cells."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from stonebook.words import say
 
 Stones = Mapping[str, str | None]
 DECIDES = "last"
-"""The mark of a cell that decides: a ring."""
+"""The mark of a deciding cell: a ring."""
 
 
 def no_far_end(position: Position, stones: Stones, new: str, cell: str, player: str) -> Reason:
@@ -63,13 +63,13 @@ def not_removed(position: Position, stones: Stones, mover: str, cell: str) -> Re
         return _reason("removed.empty", cell, ())
     assert isinstance(position, StringPosition)
     _, string, liberties = next(s for s in strings_of(position, stones) if cell in s.cells)
-    if not liberties:  # in Ikeda Area III the mover's own stones, which the capture gives room
+    if not liberties:  # in Ikeda Area III the mover's own stones, whose liberties the capture opens
         return _reason("removed.later", cell, (), player=mover)
     return _reason("removed.room", cell, liberties, number=len(string), first=liberties[0])
 
 
 def why_unchanged(turn: Transition, effect: str, cell: str) -> str:
-    """Return why a move turns, removes or flips the stone on a cell not at all.
+    """Return why a move does not turn, remove or flip the stone on a cell.
 
     >>> import stonebook
     >>> turn = stonebook.game("otello").start(size=4).turn("B1")
@@ -94,7 +94,7 @@ def why_unchanged(turn: Transition, effect: str, cell: str) -> str:
 
 
 def why_changed(turn: Transition, kind: str, cell: str) -> str:
-    """Return why a stone is changed by a move, by events of a kind.
+    """Return why a move changes a stone, by events of one kind.
 
     >>> import stonebook
     >>> why_changed(stonebook.game("otello").start(size=4).turn("B1"), "turned", "B2")
@@ -110,7 +110,7 @@ def why_changed(turn: Transition, kind: str, cell: str) -> str:
 
 
 def _stopped(stones: Stones, new: str, cell: str, between: tuple[str, ...], player: str) -> Reason:
-    """Tell what breaks a line before it gets to a cell: a gap, or an own stone that closes it."""
+    """Explain what breaks a line before a cell: a gap, or an own stone that closes it."""
     end = next(each for each in between if stones[each] in (None, player))
     key = "gap" if stones[end] is None else "closed"
     return _reason(key, cell, (end,), new=new, end=end, player=player)
@@ -122,5 +122,5 @@ def _reason(key: str, cell: str, deciding: tuple[str, ...], **params: object) ->
 
 
 def _line(position: Position, new: str, cell: str) -> tuple[str, ...]:
-    """Return the cells from a stone to the edge, towards a cell. None if it is in no line."""
+    """Return the cells from a stone to the edge towards a cell, None if the two are not in line."""
     return next((line for line in position.grid.lines(new) if cell in line), ())
