@@ -5,8 +5,8 @@ The packages are layers:
     setup -> web -> python -> site -> web/pages, publish -> shell -> notebook -> build
 
 - `setup`: set-up before anything is installed, with the standard library only.
-- `web`: the front end: scripts, styles and markup of all pages, and their bundler. `web/pages` has a folder
-  for each standalone page.
+- `web`: the front end: scripts, styles and markup of all pages, and their bundler.
+  `web/pages` has a folder for each standalone page.
 - `python`: Python for the browser, as wheels and precompiled archives.
 - `site`: the pages around the lessons: landing page, pages to read, pictures, notices.
 - `publish`: prepares finished pages for a host.

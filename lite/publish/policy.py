@@ -59,7 +59,7 @@ def _meta(page: str) -> str:
         for body in dict.fromkeys(scripts)
     )
     sources = " ".join(["'self'", *(f"'sha256-{digest}'" for digest in hashes)])
-    forms = {"form-action": "'self'"} if "<form" in page else {}  # redirects to a page of the site
+    forms = {"form-action": "'self'"} if "<form" in page else {}  # forms lead to pages of the site
     ahead = AHEAD if '<link rel="prefetch"' in page else {}
     named = {**RULES, **ahead, **forms, "script-src": sources}
     rules = "; ".join(f"{name} {value}" for name, value in named.items())

@@ -61,9 +61,7 @@ def _rename_inside(script: Path) -> None:
 
 
 def _lock_without_packages(target: Path) -> None:
-    """Keep the information on Pyodide in its lock file. Drop the packages, which are on a public
-    host.
-    """
+    """Remove the packages from Pyodide's lock file: they are on a public host."""
     lock = json.loads((paths.PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))
     target.write_text(json.dumps({**lock, "packages": {}}), encoding="utf-8")
 

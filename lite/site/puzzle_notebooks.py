@@ -1,7 +1,7 @@
 """A folder of notebooks with the chosen puzzles, one for each theme of a game.
 
-They are pages of one's own, below `scratch/`: whoever teaches takes out what is not wanted. They
-are made of the collection, so nothing has to agree with it by hand.
+They are editable copies, in `scratch/`: a teacher can delete the unwanted puzzles. They are
+generated from the collection, so they always agree with it.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.series import series
 
 FOLDER = "scratch/puzzles"
-"""In the site's contents."""
+"""The folder in the site's contents."""
 KERNEL = {"display_name": "Python (Pyodide)", "language": "python", "name": "python"}
 BY_ITSELF = {"jupyter": {"source_hidden": True}, "tags": ["autorun"]}
 
 
 class Notebook(NamedTuple):
-    """The notebook of a theme: the puzzles that are about it first of all, easy ones first."""
+    """The notebook of a theme: the puzzles whose main theme it is, easy ones first."""
 
     game: str
     theme: str
@@ -38,7 +38,7 @@ class Notebook(NamedTuple):
         return f"{FOLDER}/{self.game}-{self.theme}.ipynb"
 
     def text(self) -> str:
-        """Return it as its file has it."""
+        """Return the text of its file."""
         title = f"{GAMES[self.game].title}: {theme_title(self.game, self.theme)}"
         about = theme_about(self.game, self.theme)
         begin = f'from stonebook.widgets import begin, puzzle\n\nbegin("puzzles/{self._name}")'
@@ -69,7 +69,7 @@ def notebooks(game: str) -> Iterator[Notebook]:
 
 
 def numbers(game: str) -> dict[str, int]:
-    """Return how many puzzles of each theme there are. A track that is no game's has none."""
+    """Return the number of puzzles for each theme; none for a track that is not a game."""
     if game not in GAMES:
         return {}
     themes = Counter(theme for puzzle in puzzles(game) for theme in puzzle.themes)
@@ -77,7 +77,7 @@ def numbers(game: str) -> dict[str, int]:
 
 
 def write(target: Path) -> None:
-    """Write them all into the site's contents."""
+    """Write all notebooks into the site's contents."""
     (target / FOLDER).mkdir(parents=True)
     for game in GAMES:
         for notebook in notebooks(game):

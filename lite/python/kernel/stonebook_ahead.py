@@ -58,15 +58,13 @@ class Front:
         self._known: set[str] = set()
 
     def knows(self, comm: Any) -> bool:
-        """Whether this front end receives a widget's messages. Drawing commands belong to a canvas."""
+        """Whether this front end gets a widget's messages. Drawing commands belong to a canvas."""
         if comm is painter.comm and painter._current_canvas is not None:
             return painter._current_canvas.model_id in self._known
         return comm.comm_id in self._known
 
     def show(self, name: str) -> None:
-        """Send the front end a widget's current state, and those of the widgets that it consists
-        of.
-        """
+        """Send the front end the current state of a widget and of all its parts."""
         widget = ipywidget._instances.get(name)
         if widget is None or name in self._known:
             return
@@ -177,9 +175,7 @@ class Ahead:
         return {"payload": [], "status": "ok"}
 
     def _hand_over(self) -> None:
-        """Send the notebook the current state of all widgets. From now on it receives their
-        messages.
-        """
+        """Send the notebook the current state of all widgets, and from now on their messages."""
         self._notebook = Front(self._publish)
         for name in [*ipywidget._instances]:
             self._notebook.show(name)

@@ -120,8 +120,9 @@ def limit(shell: Any) -> None:
 
 
 def answer(shell: Any) -> None:
-    """Make `input()` explain that this page can't ask: the kernel answers None there. The kernel
-    sets its own `input` before each cell.
+    """Make `input()` explain that this page can't ask, where the kernel would answer None.
+
+    The kernel sets its own `input` before each cell.
     """
     from stonebook.words import say
 

@@ -61,7 +61,7 @@ def after(environment: str) -> None:
 
 
 def _find_javascript() -> None:
-    """Import `js` directly from its finder: the other finders would search first, and fetch files."""
+    """Import `js` directly from its finder: others would search before it, and fetch files."""
     for finder in sys.meta_path:
         if type(finder).__name__ == "JsFinder" and (spec := finder.find_spec("js", None)):
             sys.modules["js"] = importlib.util.module_from_spec(spec)

@@ -73,7 +73,7 @@ class SimulBoard:
         mover = self.table.to_move
         return OVER if mover is None else TEACHER if mover == self.teacher else GUEST
 
-    def told(self) -> str:
+    def status(self) -> str:
         """Return whose turn it is, or how the game ended, in a sentence."""
         if self.state == OVER:
             return self.table.state()
@@ -84,11 +84,11 @@ class SimulBoard:
         """The last move, "" before the first one."""
         return self.table.played[-1] if self.table.played else ""
 
-    def told_with_move(self) -> str:
-        """Return the last move and the sentence of `told`."""
+    def status_with_move(self) -> str:
+        """Return the last move and the sentence of `status`."""
         if not self.last:
-            return self.told()
-        return f"{say('many.last', move=self.last)} {self.told()}"
+            return self.status()
+        return f"{say('many.last', move=self.last)} {self.status()}"
 
     def do(self, action: str, text: str = "") -> Reply | None:
         """Carry out one of `ACTS` at the table. Return its reply, None for no reply."""
@@ -205,12 +205,12 @@ class Simul:
         if board is None:
             raise BadNotation(say("many.none"), excerpt(text))
         if not text:
-            return Reply("said", self.told(self.chosen))
+            return Reply("said", self.status(self.chosen))
         reply = board.do("choose", text)
         assert reply is not None
         return reply
 
-    def told(self, number: int) -> str:
+    def status(self, number: int) -> str:
         """Return a sentence about a board: its number, the opponent, and whose turn it is."""
         board = self.boards[number - 1]
         return say(
@@ -218,7 +218,7 @@ class Simul:
             number=number,
             name=board.rival,
             game=board.choice.title,
-            told=board.told_with_move(),
+            told=board.status_with_move(),
         )
 
     def summary(self) -> str:
@@ -242,7 +242,7 @@ class Simul:
                 board.choice.title,
                 player_name(board.teacher),
                 str(len(board.table.played)),
-                f"{STATE_SIGNS[board.state]} {board.told()}",
+                f"{STATE_SIGNS[board.state]} {board.status()}",
                 board.result(),
             )
 

@@ -12,7 +12,7 @@ from stonebook.teach.explain.past_boards import boards_before
 from stonebook.teach.explain.reasons import DECIDES, GIVEN, Reason
 from stonebook.words import say
 
-LINES_TOLD = 2
+LINES_NAMED = 2
 """How many of several closed lines are described one by one."""
 
 
@@ -30,9 +30,9 @@ def by_a_line(turn: Transition) -> Reason:
         message = say("legal.otello.pass", player=player, cells=empty, number=len(empty))
         return Reason(message, dict.fromkeys(empty, DECIDES), "OT5")
     closed = [event for event in turn.events if event.kind == "bracketed"]
-    sentences = [_closed(event) for event in closed[:LINES_TOLD]]
-    if len(closed) > LINES_TOLD:
-        sentences.append(say("legal.otello.more", number=len(closed) - LINES_TOLD))
+    sentences = [_closed(event) for event in closed[:LINES_NAMED]]
+    if len(closed) > LINES_NAMED:
+        sentences.append(say("legal.otello.more", number=len(closed) - LINES_NAMED))
     marks = {cell: "line" for event in closed for cell in event.cells[1:-1]}
     marks |= {event.cells[-1]: DECIDES for event in closed}
     return Reason(" ".join(sentences), marks | dict.fromkeys(turn.move.cells, GIVEN), "OT3")

@@ -163,7 +163,7 @@ def header_command(line: str) -> BoardCommand:
         if found is None and line in (TO_MOVE, "first pass"):
             found = _owner(editor.game, value, editor.lines[line])
         if found is None:
-            known = editor.lines[line]
+            known = listed(editor.lines[line], "list.or")
             raise BadLesson(say("demo.no_value", said=excerpt(value), known=known), value)
         editor.says(line, found)
         after = board.with_layout(editor)

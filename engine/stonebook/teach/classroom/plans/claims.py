@@ -70,7 +70,8 @@ def disproved(claim: str, seen: BoardFacts) -> Found:
     """
     name, _, text = claim.strip().partition(" ")
     if name not in CLAIMS:
-        raise ValueError(say("script.no_claim", said=excerpt(name), known=[*CLAIMS]))
+        known = listed([*CLAIMS], "list.or")
+        raise ValueError(say("script.no_claim", said=excerpt(name), known=known))
     if not text and name not in EFFECT_CLAIMS:
         raise ValueError(say("script.holds"))
     return CLAIMS[name](seen, text.strip())
