@@ -3,6 +3,7 @@
 import asyncio
 import sys
 from types import ModuleType, SimpleNamespace
+from typing import ClassVar
 
 import pytest
 
@@ -173,3 +174,46 @@ def test_what_is_no_record_counts_as_none(database, stored):
     seen = []
     asyncio.run(BrowserStore().change("a/b", lambda before: seen.append(before) or {"done": 1}))
     assert seen == [None]
+
+
+class Channel:
+    """A channel between pages: it never delivers a message to the page that sent it."""
+
+    opened: ClassVar[list["Channel"]] = []
+
+    @classmethod
+    def new(cls, name):
+        channel = cls()
+        channel.name, channel.onmessage = name, None
+        cls.opened.append(channel)
+        return channel
+
+    def postMessage(self, data):
+        for other in self.opened:
+            if other is not self and other.name == self.name:
+                other.onmessage(SimpleNamespace(data=data))
+
+
+def test_a_page_hears_of_the_records_that_another_page_stores(database, monkeypatch):
+    Channel.opened = []
+    monkeypatch.setattr(sys.modules["js"], "BroadcastChannel", Channel, raising=False)
+    heard = []
+
+    async def run():
+        here, there = BrowserStore(), BrowserStore()
+        here.listen("a/b", lambda: heard.append("first"))
+        here.listen("a/b", lambda: heard.append("a/b"))  # the cell has run again
+        await there.change("a/b", becomes({"done": 1}))
+        await there.change("c/d", becomes({"done": 1}))
+        await here.change("a/b", becomes({"done": 2}))
+        return await there.load("a/b")
+
+    assert asyncio.run(run()) == {"done": 2}
+    assert heard == ["a/b"]
+    assert len(Channel.opened) == 2
+
+
+def test_records_are_stored_where_pages_cannot_talk(database):
+    store = BrowserStore()
+    store.listen("a/b", lambda: None)
+    assert asyncio.run(store.change("a/b", becomes({"done": 1}))) == {"done": 1}

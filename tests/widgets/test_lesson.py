@@ -3,7 +3,7 @@
 import asyncio
 import json
 import re
-from html import unescape
+from html import escape, unescape
 
 import pytest
 
@@ -25,7 +25,7 @@ class Noted(Native):
     def __init__(self):
         super().__init__()
         self.saved, self.asked, self.stored = [], [], None
-        self.records = self
+        self.records, self.listeners = self, {}
 
     def save(self, lesson, change, heard=None):
         record = change(self.stored)
@@ -34,6 +34,9 @@ class Noted(Native):
     async def load(self, lesson):
         self.asked.append(lesson)
         return self.stored
+
+    def listen(self, lesson, listener):
+        self.listeners[lesson] = listener
 
     def now(self):
         return NOW
@@ -292,3 +295,15 @@ def test_a_step_that_comes_again_takes_the_place_of_the_one_before(around):
 def test_there_is_a_lesson_before_one_is_begun():
     assert isinstance(lessons._current, Lesson)
     assert lessons._current.track in stonebook.GAMES
+
+
+def test_the_line_shows_at_once_what_is_done_in_another_tab(around, monkeypatch):
+    monkeypatch.setattr("IPython.display.display", lambda _: None)
+    lesson = lesson_of(step("one"), step("two"))
+    lesson._ipython_display_()
+    finished = lesson_of(done("one"), step("two"))
+    finished.note(done("one"))
+    around.stored = finished.progress.record()
+    around.listeners["otello/x"]()
+    assert say("lesson.progress", done=1, of=2) in lesson.message()
+    assert escape(lesson.message()) in lesson._line.value

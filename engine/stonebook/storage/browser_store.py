@@ -8,15 +8,22 @@ not a record counts as absent.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
 from stonebook.storage.stores import Change, NotKept, StoredRecord
 
 DATABASE, PROGRESS = "stonebook", "progress"
+CHANNEL = "stonebook-records"
+"""Carries the key of each record that a page has stored to the other pages of the site."""
 
 
 class BrowserStore:
     """The store of the browser. Works in a page and in a worker."""
+
+    def __init__(self) -> None:
+        self._listeners: dict[str, Callable[[], None]] = {}
+        self._channel: Any = None
 
     async def load(self, key: str) -> StoredRecord | None:
         """Return a record, None when there is none."""
@@ -38,11 +45,36 @@ class BrowserStore:
         try:
             database = await _open()
             try:
-                return await _change(database, key, change)
+                record = await _change(database, key, change)
             finally:
                 database.close()
         except Exception as error:  # see above
             raise NotKept(str(error)) from error
+        if channel := self._open_channel():
+            channel.postMessage(key)
+        return record
+
+    def listen(self, key: str, listener: Callable[[], None]) -> None:
+        """Call `listener` each time another page has stored the record of a key."""
+        self._listeners[key] = listener
+        self._open_channel()
+
+    def _open_channel(self) -> Any:
+        """Return the channel between the pages, None in an old browser.
+
+        Opened on first use: it can't be part of the memory that a page starts with.
+        """
+        import js
+        from pyodide.ffi import create_proxy
+
+        if self._channel is None and hasattr(js, "BroadcastChannel"):
+            self._channel = js.BroadcastChannel.new(CHANNEL)
+            self._channel.onmessage = create_proxy(self._hear)
+        return self._channel
+
+    def _hear(self, event: Any) -> None:
+        if listener := self._listeners.get(event.data):
+            listener()
 
 
 # JavaScript objects have no types here, hence Any.

@@ -29,6 +29,12 @@ class Store(Protocol):
         Returns the stored record. Raises NotKept if it can't be stored.
         """
 
+    def listen(self, key: str, listener: Callable[[], None]) -> None:
+        """Call `listener` each time another page has stored the record of a key.
+
+        A key has one listener: a new one replaces it.
+        """
+
 
 class MemoryStore:
     """Records that last as long as the process."""
@@ -45,6 +51,9 @@ class MemoryStore:
         # A copy, as in JSON: a later change to the caller's object changes nothing here.
         self._records[key] = json.loads(json.dumps(change(self._records.get(key))))
         return self._records[key]
+
+    def listen(self, key: str, listener: Callable[[], None]) -> None:
+        """Do nothing: the records have only one page."""
 
 
 class FileStore:
@@ -75,3 +84,6 @@ class FileStore:
         except OSError as error:
             raise NotKept(str(error)) from error
         return record
+
+    def listen(self, key: str, listener: Callable[[], None]) -> None:
+        """Do nothing: outside a browser, the file has only one page."""

@@ -32,7 +32,7 @@ class WriteQueue:
         self._keeps = True
 
     async def load(self, key: str) -> StoredRecord | None:
-        """Return the record of a key with its changes changes, None if there is neither."""
+        """Return the record of a key with its unwritten changes, None if there is neither."""
         try:
             record = await self.store.load(key)
         except NotKept:
@@ -54,6 +54,10 @@ class WriteQueue:
         if not self._writing:
             self._writing = True
             self._spawn(self._write())
+
+    def listen(self, key: str, listener: Callable[[], None]) -> None:
+        """Call `listener` each time another page has stored the record of a key."""
+        self.store.listen(key, listener)
 
     async def _write(self) -> None:
         """Write the changes of each record, one record after the other."""

@@ -25,6 +25,8 @@ function start() {
     }
     return;
   }
+  // For a projector: the text is never painted, so nothing moves when the presentation starts.
+  if (isLivePage && address.searchParams.get('view') === 'board') root.classList.add('stonebook-present');
   root.dataset.stonebookState = 'opening';
   root.dataset.stonebookLanguage = language;
   for (const id of ['stonebook-bar', 'stonebook-notice']) document.getElementById(id)?.setAttribute('lang', language);

@@ -56,6 +56,13 @@ class Lesson:
         self._save()
         self._show()
 
+    async def _read_again(self) -> None:
+        """Read the progress that the reader has made in another tab."""
+        stored = await host().records.load(self.name)
+        if self._was_read:
+            self.progress.recall(stored)
+            self._show()
+
     def forget(self) -> None:
         """Forget the reader's progress in this lesson."""
         self.progress.reset()
@@ -109,6 +116,7 @@ class Lesson:
         if around.live:
             display(self._widget())
             around.spawn(self.read())
+            around.records.listen(self.name, lambda: around.spawn(self._read_again()))
 
     def _widget(self) -> Any:
         import ipywidgets
