@@ -74,7 +74,10 @@ def _texts(
 def _own(title: str, start: StartPosition, seeks: str, texts: Texts | None) -> Puzzle:
     """Return a custom puzzle. Raises BadLesson with a list of its faults."""
     if seeks not in (OUTCOME, MARGIN):
-        raise BadLesson(say("teacher.puzzle.seeks", seeks=seeks, known=listed((OUTCOME, MARGIN), "list.or")), seeks)
+        raise BadLesson(
+            say("teacher.puzzle.seeks", seeks=seeks, known=listed((OUTCOME, MARGIN), "list.or")),
+            seeks,
+        )
     game = start.origin.game.name
     try:
         solution = solved(start.position, seeks)
