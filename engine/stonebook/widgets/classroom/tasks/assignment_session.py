@@ -259,15 +259,15 @@ class AssignmentSession:
         step_box = vbox([self._head, board.question, board.view.widget])
         self._lay([step_box.add_class("stonebook-step")], playing=True)
 
-    def _given(self, place: int, given: Sequence[Attempt]) -> None:
+    def _given(self, place: int, attempts: Sequence[Attempt]) -> None:
         """Store the attempts at a puzzle."""
         done = self._step is not None and self._step.done
         mine = self._mine
         solved = mine.done | {place} if done else mine.done
-        attempts = {**mine.given, place: tuple(given)}
+        tries = {**mine.given, place: tuple(attempts)}
         key = key_of(self._list, self._name)
-        self._kept[key] = mine._replace(given=attempts, done=solved)
-        keep(self._list, self._name, place, given, done=done)
+        self._kept[key] = mine._replace(given=tries, done=solved)
+        keep(self._list, self._name, place, attempts, done=done)
 
     def _tell(self) -> None:
         """Show the task's title and the progress in the list above the board."""

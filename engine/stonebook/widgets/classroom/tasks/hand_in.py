@@ -17,7 +17,7 @@ from stonebook.words import language, say
 
 
 def hand_in(
-    its: TaskList,
+    task_list: TaskList,
     mine: SavedTaskList,
     lessons: Mapping[int, LessonDone],
     states: Sequence[str],
@@ -26,13 +26,15 @@ def hand_in(
     done = {place: place in mine.done for place in mine.given}
     parts = [f"<h3>{escape(say('tasks.hand_in'))}</h3>", _line(say("tasks.hand_in.about"))]
     try:
-        code = full_code(its, Answers(mine.name, mine.given, lessons, done))
+        code = full_code(task_list, Answers(mine.name, mine.given, lessons, done))
     except BadRecord as error:
         parts.append(_line(str(error)))
     else:
         parts.append(field(say("tasks.full"), f"{mine.name}: {code}"))
         parts.append(_picture(mine.name, code))
-    parts.append(field(say("tasks.short"), f"{mine.name}: {short_code(its, mine.name, states)}", 2))
+    parts.append(
+        field(say("tasks.short"), f"{mine.name}: {short_code(task_list, mine.name, states)}", 2)
+    )
     return f'<div class="stonebook-hand-in" lang="{language()}">{"".join(parts)}</div>'
 
 

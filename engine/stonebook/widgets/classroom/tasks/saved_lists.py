@@ -32,17 +32,16 @@ def kept_lists(record: StoredRecord | None) -> dict[str, SavedTaskList]:
     {'a/ann': SavedTaskList(link='A', name='Ann', at='', \
 given={0: (Attempt(how='hint', moves=()),)}, done=frozenset())}
     """
-    return {key: _list(**stored) for key, stored in TASKS.read(record)["lists"].items()}
+    return {key: _list(stored) for key, stored in TASKS.read(record)["lists"].items()}
 
 
-def _list(
-    link: str, name: str, at: str, given: Mapping[str, Any], done: list[int]
-) -> SavedTaskList:
+def _list(entry: Mapping[str, Any]) -> SavedTaskList:
     tries = {
         int(place): tuple(Attempt(how, tuple(moves)) for how, *moves in attempts if how in HOW)
-        for place, attempts in given.items()
+        for place, attempts in entry["given"].items()
     }
-    return SavedTaskList(link, name, at, tries, frozenset(done))
+    done = frozenset(entry["done"])
+    return SavedTaskList(entry["link"], entry["name"], entry["at"], tries, done)
 
 
 def key_of(tasks: TaskList, name: str) -> str:
@@ -60,7 +59,7 @@ def keep(
     tasks: TaskList,
     name: str,
     place: int | None = None,
-    given: Sequence[Attempt] = (),
+    attempts: Sequence[Attempt] = (),
     *,
     done: bool = False,
 ) -> None:
@@ -71,22 +70,22 @@ def keep(
     def change(record: StoredRecord | None) -> StoredRecord:
         lists = kept_lists(record)
         old = lists.pop(key, SavedTaskList(tasks.link, name))
-        attempts, solved = dict(old.given), old.done
+        tries, solved = dict(old.given), old.done
         if place is not None:
-            attempts[place] = tuple(given)
+            tries[place] = tuple(attempts)
             solved |= {place} if done else frozenset()
-        lists[key] = SavedTaskList(tasks.link, name, now, attempts, solved)
+        lists[key] = SavedTaskList(tasks.link, name, now, tries, solved)
         return _record(record, lists={id: _written(saved) for id, saved in lists.items()})
 
     around.records.save(TASKS.key, change)
 
 
 def _written(saved: SavedTaskList) -> dict[str, Any]:
-    given = {
+    attempts_by_task = {
         str(place): [[attempt.how, *attempt.moves] for attempt in attempts]
         for place, attempts in saved.given.items()
     }
-    return {**saved._asdict(), "given": given, "done": sorted(saved.done)}
+    return {**saved._asdict(), "given": attempts_by_task, "done": sorted(saved.done)}
 
 
 def _record(record: StoredRecord | None, **new: Any) -> StoredRecord:
