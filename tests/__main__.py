@@ -60,15 +60,17 @@ def arguments(parts: list[str]) -> list[str]:
     files = sorted(f"tests/{path.name}" for path in TESTS.glob("test_*.py"))
     rest = [name for name in [*folders, *files] if name not in taken]
     groups = {REST: rest, FAST_REST: [name for name in rest if name not in SLOW]}
-    given = [name for part in parts for entry in PARTS[part] for name in groups.get(entry, [entry])]
-    there = [name for name in given if name.startswith("-") or (paths.ROOT / name).exists()]
+    wanted = [
+        name for part in parts for entry in PARTS[part] for name in groups.get(entry, [entry])
+    ]
+    there = [name for name in wanted if name.startswith("-") or (paths.ROOT / name).exists()]
     return [*dict.fromkeys(there)]
 
 
 def main() -> int:
     """Run the starter."""
-    given = [*sys.argv[1:], "--"]
-    ours, for_pytest = given[: given.index("--")], given[given.index("--") + 1 : -1]
+    typed = [*sys.argv[1:], "--"]
+    ours, for_pytest = typed[: typed.index("--")], typed[typed.index("--") + 1 : -1]
     parser = argparse.ArgumentParser(
         prog="python3 -m tests",
         description=__doc__.split("\n")[0],
@@ -89,7 +91,7 @@ def _test(parts: list[str], for_pytest: list[str]) -> int:
             tell("Building the site")
             subprocess.run([paths.PYTHON, "-m", "lite.build"], cwd=paths.ROOT, check=True)
     ended = [_pytest(some, how, for_pytest) for some, how in runs(parts)]
-    # Whatever was asked for may stand in one run alone.
+    # A single test may be selected in one of the runs only.
     return max((code for code in ended if code != NONE_FOUND), default=NONE_FOUND)
 
 

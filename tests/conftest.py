@@ -1,4 +1,4 @@
-"""What holds for all tests: their order, and the quarantine."""
+"""The order of all tests, and the quarantine."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What is found by itself: words of lessons, goals and steps. Each has a test of its own."""
+"""Words of lessons, goals and steps are discovered. Each has a test."""
 
 import ast
 import importlib
@@ -58,7 +58,7 @@ def made_by(word):
 def test_every_public_function_of_the_word_modules_is_a_word():
     words = [words_of(module) for module in (step_words, goal_words, cell_words)]
     assert sum(map(len, words)) > 25
-    for name, word in (item for one in words for item in one.items()):
+    for name, word in (item for named in words for item in named.items()):
         assert getattr(widgets, name) is word
         assert name in widgets.__all__
         assert word.__doc__, f"{name}: a reader sees its docstring"
@@ -70,7 +70,7 @@ def test_no_word_is_the_name_of_a_folder():
     assert {*widgets.__all__}.isdisjoint(path.stem for path in package.iterdir())
 
 
-def test_every_word_stands_in_the_documentation():
+def test_every_word_is_in_the_documentation():
     text = (TESTS.parent / "docs" / "lessons.md").read_text(encoding="utf-8")
     assert [name for name in widgets.__all__ if not re.search(rf"\b{name}\(", text)] == []
 

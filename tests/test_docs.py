@@ -10,7 +10,7 @@ from lite.setup import paths
 PAGES = [paths.ROOT / "README.md", *sorted((paths.ROOT / "docs").glob("*.md"))]
 SHORT = ("architecture", "browser", "adding", "glossary")
 MOST_WORDS = 1200
-# Where a path in backticks may begin. An address of the site begins with a slash.
+# The folders with which a path in backticks may begin. Addresses of the site begin with a slash.
 ROOTS = ("", "engine/stonebook/", "engine/")
 OURS = (
     r"(?:engine|lite|tests|benchmarks|docs|notebooks)/|[a-z_]+/[\w./-]+\.(?:py|js|json|css|html)$"

@@ -36,7 +36,7 @@ LAYER = {
 # Neighbours on one level that may use one another, in this direction only.
 BESIDE = {("records", "draw"), ("widgets", "cli")}
 
-# What a folder may import beside the standard library and stonebook.
+# What a folder may import in addition to the standard library and stonebook.
 OUTSIDE = {
     "storage/browser_store.py": {"js", "pyodide"},
     "widgets": {"ipycanvas", "ipywidgets", "IPython", "js", "pyodide", "pyodide_js", "comm"},
@@ -184,7 +184,7 @@ def test_imports_of_lite_go_down(path):
 
 def lite_modules(path):
     """The modules of lite that a file imports, by the longest name that is a file."""
-    names = {lite_name(one).removesuffix(".py").replace("/", "."): one for one in LITE_FILES}
+    names = {lite_name(file).removesuffix(".py").replace("/", "."): file for file in LITE_FILES}
     for module, _ in imports(path):
         while module and module not in names:
             module = module.rpartition(".")[0]
@@ -200,13 +200,15 @@ def test_lite_has_no_circle():
 
 @pytest.mark.parametrize("path", LITE_FILES, ids=lite_name)
 def test_nothing_imports_what_runs_alone(path):
-    alone = tuple(f"lite.{one.rstrip('/').removesuffix('.py').replace('/', '.')}" for one in ALONE)
+    alone = tuple(
+        f"lite.{entry.rstrip('/').removesuffix('.py').replace('/', '.')}" for entry in ALONE
+    )
     for module, _ in imports(path):
-        assert not f"{module}.".startswith(tuple(f"{one}." for one in alone)), module
+        assert not f"{module}.".startswith(tuple(f"{prefix}." for prefix in alone)), module
 
 
 @pytest.mark.parametrize("path", BEFORE_ANYTHING, ids=lite_name)
-def test_what_runs_before_anything_is_installed(path):
+def test_setup_imports_only_the_standard_library(path):
     """The starters and the set-up import the standard library and one another, nothing else."""
     for module, _ in imports(path):
         ours = f"{module}.".startswith("lite.setup.")

@@ -1,4 +1,4 @@
-"""What is known of a game stands in its profile, and nowhere in a table keyed by games."""
+"""The facts about a game are in its profile, and in no table keyed by games."""
 
 import ast
 from dataclasses import fields
@@ -72,23 +72,23 @@ def lazies(value):
 
 
 @pytest.mark.parametrize("name", [*PROFILES, "any game"])
-def test_what_a_profile_names_is_there(name):
+def test_names_in_a_profile_exist(name):
     known = profile(name)
-    named = [one for field in fields(known) for one in lazies(getattr(known, field.name))]
+    named = [lazy for field in fields(known) for lazy in lazies(getattr(known, field.name))]
     assert len(named) >= 2
-    assert all(one.load() is not None for one in named)
+    assert all(lazy.load() is not None for lazy in named)
     assert set(known.header_lines) <= {"phase", "first pass", "passes"}
     assert len(known.levels) == 5
 
 
-def test_a_profile_that_says_nothing_has_what_any_game_needs():
+def test_an_empty_profile_has_all_defaults():
     unknown, default = profile("nothing known"), GameProfile()
     for field in fields(GameProfile):
         assert getattr(unknown, field.name) == getattr(default, field.name)
 
 
 @pytest.mark.parametrize("name", PROFILES)
-def test_a_proof_says_a_margin_where_the_profile_says_so(name):
+def test_a_proof_has_a_margin_if_the_profile_asks_for_it(name):
     """Where a game has a margin it counts. Jō counts, and its solver says only who wins."""
     counts = stonebook.game(name).start().score() is not None
     assert has_margin(name) == (counts and profile(name).solver_margin is not False)

@@ -6,14 +6,17 @@ import subprocess
 import sys
 from collections import Counter, defaultdict
 from functools import cache
+from pathlib import Path
 
 import pytest
 
 from tests.late_imports import LATE_IMPORTS
 from tests.test_layers import FILES, PACKAGE, name
 
-# Nobody finds a file in a longer list. Tables and puzzles are data, not sources.
+# Nobody finds a file in a longer list. Tables, puzzles and vectors are data, not sources.
 MOST_FILES = 15
+SOURCES = {".py", ".js", ".cjs", ".mjs"}
+TESTS = Path(__file__).parent
 # A game makes positions, and a position names its game: the game does so for type checks only.
 TYPES_ONLY = ("stonebook.rules.game", "stonebook.rules.position")
 
@@ -64,7 +67,7 @@ def imported(node):
 
 @cache
 def graph():
-    """What each module imports: at the top, in functions, and for type checks only."""
+    """The imports of each module: at the top, in functions, and for type checks only."""
     found = {}
     for module, path in MODULES.items():
         tree = ast.parse(path.read_text(encoding="utf-8"))
@@ -80,15 +83,15 @@ def loaded_with(module):
     """All that is loaded when a module is: what it imports at the top, and the folders above."""
     waiting, found = [module], set()
     while waiting:
-        one = waiting.pop()
-        if one not in found:
-            found.add(one)
-            waiting += graph()[one]["top"] if one in MODULES else ()
-            waiting += [one.rpartition(".")[0]] if "." in one else ()
+        current = waiting.pop()
+        if current not in found:
+            found.add(current)
+            waiting += graph()[current]["top"] if current in MODULES else ()
+            waiting += [current.rpartition(".")[0]] if "." in current else ()
     return found
 
 
-def test_no_import_goes_round_in_a_circle():
+def test_there_are_no_import_cycles():
     """Neither at the top of a file nor in a function nor for type checks."""
     edges = {
         module: {
@@ -103,7 +106,7 @@ def test_no_import_goes_round_in_a_circle():
     graphlib.TopologicalSorter(edges).prepare()  # raises CycleError, which names the circle
 
 
-def test_the_one_reference_back_is_for_types_only():
+def test_the_only_reference_back_is_for_types():
     ours, theirs = TYPES_ONLY
     assert theirs in graph()[ours]["types"] and ours in graph()[theirs]["top"]
     assert theirs not in graph()[ours]["top"] | graph()[ours]["late"]
@@ -123,23 +126,31 @@ def test_every_late_import_has_its_reason():
     assert set(listed) == there
 
 
-@pytest.mark.parametrize("module", [one for one, kinds in graph().items() if kinds["late"]])
+@pytest.mark.parametrize("module", [module for module, kinds in graph().items() if kinds["late"]])
 def test_a_late_import_saves_something(module):
-    """What is loaded with the file anyway is imported at its top."""
+    """A module that is loaded with the file anyway is imported at its top."""
     assert not graph()[module]["late"] & loaded_with(module)
 
 
-def test_what_is_said_to_be_loaded_is_loaded():
+def test_predicted_imports_are_loaded():
     """Python loads all of it. More is loaded where a profile names it."""
     code = "import sys, stonebook.widgets.lesson.step_board; print(*sys.modules)"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    told = loaded_with("stonebook.widgets.lesson.step_board")
-    assert len(told) > 100 and told <= set(run.stdout.split())
+    predicted = loaded_with("stonebook.widgets.lesson.step_board")
+    assert len(predicted) > 100 and predicted <= set(run.stdout.split())
 
 
 def test_folders_are_small():
     files = Counter(path.parent for path in FILES)
     assert {name(folder): number for folder, number in files.items() if number > MOST_FILES} == {}
+
+
+def test_folders_of_tests_are_small():
+    paths = [path.relative_to(TESTS) for path in TESTS.rglob("*.*") if path.suffix in SOURCES]
+    files = Counter(path.parent.as_posix() for path in paths)
+    assert sum(files.values()) > 300
+    # The tests in the browser are still one flat folder.
+    assert {folder for folder, number in files.items() if number > MOST_FILES} <= {"browser"}
 
 
 def defined(path):
@@ -149,25 +160,31 @@ def defined(path):
             yield "class", node.name.lstrip("_")
         targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]
         for target in targets:
-            for one in target.elts if isinstance(target, ast.Tuple) else [target]:
-                if isinstance(one, ast.Name) and one.id.strip("_").isupper():
-                    yield "constant", one.id.lstrip("_")
+            for item in target.elts if isinstance(target, ast.Tuple) else [target]:
+                if isinstance(item, ast.Name) and item.id.strip("_").isupper():
+                    yield "constant", item.id.lstrip("_")
 
 
 @cache
 def names():
     found = {"class": defaultdict(list), "constant": defaultdict(list)}
     for path in FILES:
-        for kind, one in defined(path):
-            found[kind][one].append(name(path))
+        for kind, identifier in defined(path):
+            found[kind][identifier].append(name(path))
     return found
 
 
 def test_no_two_classes_share_a_name():
-    assert {one: files for one, files in names()["class"].items() if len(files) > 1} == {}
+    assert {
+        identifier: files for identifier, files in names()["class"].items() if len(files) > 1
+    } == {}
 
 
-def test_a_constant_has_a_name_of_its_own():
+def test_a_constants_name_is_not_shared_by_many_modules():
     """A short name that many modules define says nothing: it means another thing in each."""
-    shared = {one: files for one, files in names()["constant"].items() if len(files) > MOST_MODULES}
+    shared = {
+        identifier: files
+        for identifier, files in names()["constant"].items()
+        if len(files) > MOST_MODULES
+    }
     assert set(shared) <= OF_EACH_GAME, shared

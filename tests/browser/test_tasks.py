@@ -18,7 +18,7 @@ from tests.browser.kept import wait_until_kept
 from tests.browser.lesson_page import SOON, idle, ready
 from tests.browser.live_pupil import Touch
 from tests.records.qr_readers import read_by_zxing
-from tests.teach.classroom.some_pupils import NAMES, Pupil, some_list
+from tests.teach.classroom.random_pupils import NAMES, Pupil, some_list
 
 NAME = "Blue Fox"
 PHONE = {"width": 360, "height": 740}

@@ -8,6 +8,7 @@ from lite.setup import paths
 from tests.checklists.tree import ROOT, Copy, named
 
 WORDS = ("tests/words/test_keys.py", "tests/words/test_files.py")
+TEACHING = "tests/teach/games/test_game_teaching.py"
 
 SIDE = '''"""A goal about the edge of the board."""
 
@@ -27,7 +28,7 @@ class Side(Goal):
     """Go on the edge: on a cell that has fewer neighbours than others."""
 
     def part(self, position: Position) -> str:
-        """What the move has to do, as a part of a sentence."""
+        """The goal as a part of a sentence."""
         return say("goal.side")
 
     def judge(self, turn: Transition) -> Reason | None:
@@ -174,11 +175,12 @@ def test_a_goal(tmp_path):
     copy.change("docs/lessons.md", ("`corner()`, ", "`corner()`, `side()`, "))
     corner = '    "corner": (lambda: widgets.corner()'
     tested = '    "side": (lambda: widgets.side(), CORNERS, ["edge"], "A1"),\n'
-    copy.change("tests/widgets/test_goal_words.py", (corner, tested + corner))
+    copy.change("tests/widgets/lesson/test_goal_words.py", (corner, tested + corner))
     copy.run("-c", "from stonebook.widgets import *; assert side().part(None)")
     path = "teach/goals/side.py"
     layers = [f"tests/test_layers.py::test_imports_go_down[{path}]"]
-    tested = "tests/widgets/test_goal_words.py::test_a_goal_asks_for_what_its_arguments_say[side]"
+    goal_words = "tests/widgets/lesson/test_goal_words.py"
+    tested = f"{goal_words}::test_a_goals_question_matches_its_arguments[side]"
     copy.passes(tested, "tests/test_discovered.py", *WORDS, *layers)
 
 
@@ -215,11 +217,11 @@ def test_a_step(tmp_path):
     )
     goals = "Goals for a move: `legal()`"
     copy.change("docs/lessons.md", (goals, f"`how_many(title, board, cells)` asks.\n\n{goals}"))
-    mark = '    "mark": lambda **given: MarkAll('
+    mark = '    "mark": lambda **arguments: MarkAll('
     made = '    "number": lambda **g: HowMany("Title", BOARD, LegalCells(), hints=HINTS, **g),\n'
     imported = "from stonebook.teach.steps.kinds.mark import MarkAll\n"
     copy.change("tests/teach/steps/test_all.py", (mark, made + mark), (imported, more + imported))
-    name = "tests/widgets/test_vocabulary.py"
+    name = "tests/widgets/lesson/test_step_words.py"
     copy.write(name, (tmp_path / name).read_text(encoding="utf-8") + HOW_MANY_TEST)
     copy.run("-c", "from stonebook.widgets import *; assert how_many.__doc__")
     path = "teach/steps/kinds/how_many.py"
@@ -259,7 +261,7 @@ def test_a_starting_setup(tmp_path):
     more = '{"size": 4, "opening": "parallel"}, '
     copy.change("tests/rules/test_conformance.py", (tried, tried + more))
     copy.run("-c", TRY_PARALLEL)
-    copy.passes(*WORDS, "tests/teach/test_games.py::test_the_record_schema_lists_the_games")
+    copy.passes(*WORDS, f"{TEACHING}::test_the_record_schema_lists_the_games")
     copy.passes("tests/rules/test_conformance.py", "-k", "opening")
 
 
@@ -344,9 +346,9 @@ def test_a_game(tmp_path):
         *WORDS,
         *("tests/rules/test_noughts.py", "tests/rules/test_rulebook.py"),
         "tests/test_profiles.py::test_every_game_has_a_profile_in_the_order_of_the_games",
-        "tests/test_profiles.py::test_what_a_profile_names_is_there",
-        "tests/teach/test_games.py::test_every_game_is_there_in_order",
-        "tests/teach/test_games.py::test_the_record_schema_lists_the_games",
+        "tests/test_profiles.py::test_names_in_a_profile_exist",
+        f"{TEACHING}::test_every_game_is_there_in_order",
+        f"{TEACHING}::test_the_record_schema_lists_the_games",
     )
     copy.passes("tests/rules/test_conformance.py", "-k", "noughts")
 

@@ -53,7 +53,7 @@ class Copy:
         file.write_text(text, encoding="utf-8")
 
     def change(self, name, *pairs):
-        """Replace pieces of a file, each of which stands in it once."""
+        """Replace pieces of a file, each of which occurs in it once."""
         text = (self.folder / name).read_text(encoding="utf-8")
         for before, after in pairs:
             assert text.count(before) == 1, f"{name} has {before!r} {text.count(before)} times"
@@ -61,7 +61,7 @@ class Copy:
         self.write(name, text)
 
     def say(self, english, german, part=""):
-        """Add sentences in both languages, in a part of their own if one is named."""
+        """Add sentences in both languages, in a separate part if one is named."""
         for language, sentences in (("en", english), ("de", german)):
             name = f"engine/stonebook/words/{part and part + '/'}{language}.json"
             old = json.loads((self.folder / name).read_text(encoding="utf-8"))

@@ -21,7 +21,7 @@ def run(capsys, monkeypatch):
 
     def run(*arguments, typed=""):
         monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
-        code = main([str(one) for one in arguments])
+        code = main([str(argument) for argument in arguments])
         shown = capsys.readouterr()
         return code, shown.out, shown.err
 
@@ -41,7 +41,7 @@ def game(tmp_path):
 
 
 @pytest.mark.parametrize("ply", range(4))
-def test_the_position_after_so_many_moves_is_shown(run, game, ply):
+def test_a_position_is_shown_after_a_number_of_moves(run, game, ply):
     wanted = OTELLO.replay(["B1", "A1", "A2"][:ply], size=4)
     assert run("show", game, "--ply", ply) == (0, f"{wanted}\n{commands.state(wanted)}\n", "")
 
@@ -99,7 +99,7 @@ def test_moves_are_counted_from_one_on_with_the_settings(run):
     assert run("perft", "io", 2, "--size", 4)[1].splitlines()[0].startswith("1 ")
     usual, small = run("perft", "ikeda", 1)[1], run("perft", "ikeda", 1, "--size", 2)[1]
     start = stonebook.game("ikeda").start(size=2)
-    assert small == f"1 {len([one for one in start.moves() if one.kind != 'resign'])}\n" != usual
+    assert small == f"1 {len([move for move in start.moves() if move.kind != 'resign'])}\n" != usual
 
 
 # --- how far a command is
@@ -117,7 +117,7 @@ def test_a_bar_is_full_when_all_is_done_and_ends_its_line_then(monkeypatch):
     assert lines[2] == f"[{'#' * 20}{'.' * 10}] 2 of 3 puzzles"
 
 
-def test_a_lesson_plan_says_how_many_lines_and_claims_it_has(run, tmp_path):
+def test_a_lesson_plan_reports_its_numbers_of_lines_and_claims(run, tmp_path):
     plan = tmp_path / "own.txt"
     plan.write_text("title: Own\nboard jo\nplay d4+d5\nholds reserve Red 25\n", encoding="utf-8")
     assert "Every line can be shown (2), and every claim holds (1)." in run("script", plan)[1]
@@ -165,7 +165,7 @@ def test_the_same_seed_gets_the_same_answers(run):
     assert len({*games}) > 2
 
 
-def test_a_saved_game_names_who_played_and_keeps_what_its_file_said(run, game, tmp_path):
+def test_a_saved_game_names_its_players_and_keeps_the_files_data(run, game, tmp_path):
     saved = tmp_path / "saved.json"
     typed = "a3\nundo\n" + f"save {saved}\nquit\n"
     run("play", "otello", "--from", game, "--against", 1, "--as", "O", "--seed", 1, typed=typed)
@@ -206,7 +206,7 @@ def test_against_a_level_undo_and_redo_take_both_moves(run):
     out = run("play", "otello", "--size", 6, "--against", 1, "--seed", 1, typed=typed)[1]
     start = str(OTELLO.start(size=6))
     boards = re.findall(r"^1 .*(?:\n.+)+", out, re.MULTILINE)
-    assert [one == start for one in boards] == [True, False, False, True, False, True]
+    assert [board == start for board in boards] == [True, False, False, True, False, True]
     assert boards[2] == boards[4]
     assert out.count("There is nothing to take back.") == 1
 
@@ -228,7 +228,7 @@ def test_a_move_that_is_not_allowed_is_answered_with_its_reason_and_no_board(run
 # --- errors and their language
 
 
-def test_ctrl_c_and_a_refusal_have_codes_of_their_own(run, monkeypatch):
+def test_ctrl_c_and_a_refusal_have_different_exit_codes(run, monkeypatch):
     def interrupted(*_):
         raise KeyboardInterrupt
 

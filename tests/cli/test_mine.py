@@ -98,7 +98,7 @@ def test_a_worker_of_a_cluster_that_is_killed_loses_nothing():
     assert sorted(units) == list(here(TASK, iter(range(32))))
 
 
-def test_without_dask_the_error_says_how_to_install_it(monkeypatch):
+def test_a_missing_dask_is_reported_with_the_remedy(monkeypatch):
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(BadSettings, match=r"pip install stonebook\[dask\]"):
         next(on_dask(TASK, iter(range(1)), "tcp://127.0.0.1:9"))
@@ -146,9 +146,9 @@ def test_no_file_is_overwritten_and_no_other_journal_resumed(tmp_path, capsys):
 
 def test_the_puzzles_removed_by_each_filter_are_counted(tmp_path, capsys):
     assert mined(tmp_path / "a.json", "--kind", "nothing", "--number", "1") == 0
-    said = capsys.readouterr().out
-    assert "1 puzzles from" in said or "1 puzzle from" in said
-    assert "something to find" in said
+    output = capsys.readouterr().out
+    assert "1 puzzles from" in output or "1 puzzle from" in output
+    assert "something to find" in output
 
 
 def test_only_puzzles_of_the_theme_are_kept():

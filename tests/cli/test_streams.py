@@ -49,7 +49,7 @@ def file(tmp_path):
     return path
 
 
-# --- UTF-8 whatever the terminal's encoding
+# --- UTF-8 in any terminal encoding
 
 
 @pytest.mark.parametrize("terminal", TERMINALS, ids=str)
@@ -127,7 +127,7 @@ def test_a_reader_that_goes_away():
         assert (out, err) == (b"", "0\n")
 
 
-def test_a_player_whose_reader_goes_away_keeps_the_game(tmp_path):
+def test_closing_the_output_keeps_the_game(tmp_path):
     saved = tmp_path / "game.json"
     play = f"$stonebook play otello --record {saved}"
     command = f"printf 'C4\\nC5\\n' | {{ sleep 1; {play}; echo $? >&2; }} | true"

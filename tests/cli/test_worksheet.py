@@ -1,4 +1,4 @@
-"""The command for worksheets: one file, and a line for whatever is wrong."""
+"""The command for worksheets: one file, and a line for each error."""
 
 import pytest
 
@@ -18,7 +18,7 @@ def test_a_sheet_is_written_once_and_a_kit_to_the_terminal(tmp_path, capsys):
 
 
 @pytest.mark.parametrize(
-    ("option", "given", "said"),
+    ("option", "value", "problem"),
     [
         ("--paper", "a3", "is not a paper size"),
         ("--order", "up", "is not an order"),
@@ -29,9 +29,9 @@ def test_a_sheet_is_written_once_and_a_kit_to_the_terminal(tmp_path, capsys):
         ("--puzzle", "https://x.org/play/#AB", "cut or damaged"),
     ],
 )
-def test_an_error_is_one_line(option, given, said, capsys):
-    assert main(["worksheet", "io", option, given]) == 1
-    assert said in capsys.readouterr().err
+def test_an_error_is_one_line(option, value, problem, capsys):
+    assert main(["worksheet", "io", option, value]) == 1
+    assert problem in capsys.readouterr().err
 
 
 def test_a_sheet_follows_its_options(capsys):
@@ -46,5 +46,7 @@ def test_a_sheet_follows_its_options(capsys):
     assert plain == sheet(*io, "--seed", "a")
     assert plain != sheet(*io, "--seed", "b")
     assert len(plain) < len(sheet(*io, "--seed", "a", "--hints"))
-    rising, falling = (sheet(*io, "--seed", "a", "--order", one) for one in ("rising", "falling"))
+    rising, falling = (
+        sheet(*io, "--seed", "a", "--order", order) for order in ("rising", "falling")
+    )
     assert rising != falling

@@ -56,7 +56,7 @@ class TestBars:
             middle = (drawn.top + drawn.bottom) / 2
             assert (line.top + line.bottom) / 2 == pytest.approx(middle, abs=0.01)
 
-    def test_bars_stand_below_each_other_each_under_its_label(self):
+    def test_bars_are_stacked_each_below_its_label(self):
         bars, labels = painted(self.picture, "sbf-neutral"), texts(self.picture)
         for number, (bar, drawn) in enumerate(zip(BARS, bars, strict=True)):
             x, y = labels[bar.label]

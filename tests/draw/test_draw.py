@@ -43,8 +43,8 @@ def luminance(colour):
     return 0.2126 * r + 0.7152 * g + 0.0722 * b
 
 
-def contrast(one, other):
-    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+def contrast(colour, other):
+    light, dark = sorted((luminance(colour), luminance(other)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
 
 
@@ -85,7 +85,7 @@ def test_looks_name_the_same_parts():
     assert LIGHT.keys() == DARK.keys()
 
 
-def test_every_mark_has_a_shape_of_its_own():
+def test_every_mark_has_a_different_shape():
     drawn = {}
     for kind in MARKS:
         plain = scene(opening(4))
@@ -159,9 +159,9 @@ def pictures():
 def test_both_renderers_draw_the_same(name, picture):
     drawn, called = from_svg(svg(picture)), from_canvas(picture)
     assert len(drawn) == len(called) >= len(shapes(picture))
-    for one, other in zip(drawn, called, strict=True):
-        assert one[:4] == other[:4]
-        assert one[4] == pytest.approx(other[4], abs=0.11)
+    for shape, other in zip(drawn, called, strict=True):
+        assert shape[:4] == other[:4]
+        assert shape[4] == pytest.approx(other[4], abs=0.11)
 
 
 def test_canvas_uses_calls_that_paint_one_thing():
@@ -252,24 +252,24 @@ class TestFrames:
         p = opening().play("C4").play("C5")
         events = p.explain("C6")
         shown = frames(p, events)
-        placed, one, first, other, second = events
-        assert [f.events for f in shown] == [(), (placed,), (one,), (other,), (first, second)]
-        assert [f.caption for f in shown[1:4]] == [e.message for e in (placed, one, other)]
+        placed, line, first, other, second = events
+        assert [f.events for f in shown] == [(), (placed,), (line,), (other,), (first, second)]
+        assert [f.caption for f in shown[1:4]] == [e.message for e in (placed, line, other)]
         assert shown[-1].stones == fold(p.snapshot(), events).cells == p.play("C6").snapshot().cells
 
     def test_each_picture_agrees_with_its_text(self):
         p = opening().play("C4").play("C5").play("C6")
         for frame in frames(p, p.explain("B5"), each_stone=True):
             rows = [line.split()[1:] for line in frame.scene.text.splitlines()[:8]]
-            said = {
+            text_stones = {
                 f"{'ABCDEFGH'[x]}{y + 1}": (None if c == "." else c)
                 for y, row in enumerate(rows)
                 for x, c in enumerate(row)
             }
-            assert said == dict(frame.stones)
+            assert text_stones == dict(frame.stones)
             edge = [s.cell for s in frame.scene.stones if s.squeeze < 1]
             assert {s.cell: s.letter for s in frame.scene.stones} == {
-                cell: owner for cell, owner in said.items() if owner
+                cell: owner for cell, owner in text_stones.items() if owner
             }
             assert len(edge) <= 1
 

@@ -41,7 +41,7 @@ def marks(frame, kind):
 
 
 def run(position, segment):
-    """Where lines or arrows run, by cells."""
+    """The cells along which lines or arrows run."""
     by_place = {centre: cell for cell, centre in scene(position).centres.items()}
     return [(by_place[a], by_place[b]) for a, b in segment]
 
@@ -62,9 +62,9 @@ class TestEveryMove:
         together = [event for run in runs for event in run]
         assert together == lines_first(events)
         for run in runs:
-            said = [sentence(f) for f in shown if f.events is run]
-            assert said[0]
-            assert each_stone or len(said) == 1 + (run[0].kind == "string removed")
+            captions = [sentence(f) for f in shown if f.events is run]
+            assert captions[0]
+            assert each_stone or len(captions) == 1 + (run[0].kind == "string removed")
 
     def test_each_run_ends_with_the_board_after_it(self, position, move, each_stone):
         now = position.snapshot()
@@ -89,7 +89,7 @@ class TestEveryMove:
             s = frame.scene
             standing = {cell: owner for cell, owner in frame.stones.items() if owner}
             symbols = position.game.symbols
-            assert {one.cell: one.letter for one in s.stones} == {
+            assert {stone.cell: stone.letter for stone in s.stones} == {
                 cell: symbols[owner] for cell, owner in standing.items()
             }
             assert s.text == position.text(frame.stones)
@@ -267,7 +267,7 @@ def test_a_few_turns_are_shown_stone_by_stone():
     assert shown == (*each[0], *each[1][1:], *each[2][1:], *each[3][1:])
 
 
-def test_of_many_turns_each_is_one_picture_with_the_count_so_far():
+def test_each_of_many_turns_is_one_picture_with_the_count_so_far():
     made = turns(stonebook.game("otello").start(), "C4", "C5", "C6", "B5", "A6", "D3")
     before, *shown = reel(made)
     assert before.stones == made[0].before.snapshot().cells

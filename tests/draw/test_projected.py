@@ -54,8 +54,12 @@ def test_a_cover_hides_stones_marks_and_letters():
 
 
 def test_more_votes_are_larger_and_each_has_its_number():
-    discs = [one for one in added(votes={"A1": 18, "B1": 5, "C1": 1}) if isinstance(one, Circle)]
-    texts = [one for one in added(votes={"A1": 18, "B1": 5, "C1": 1}) if isinstance(one, TextShape)]
+    discs = [
+        shape for shape in added(votes={"A1": 18, "B1": 5, "C1": 1}) if isinstance(shape, Circle)
+    ]
+    texts = [
+        shape for shape in added(votes={"A1": 18, "B1": 5, "C1": 1}) if isinstance(shape, TextShape)
+    ]
     radii = [disc.radius for disc in discs]
     assert radii == sorted(radii, reverse=True) and len({*radii}) == 3
     assert max(radii) < 0.5 and [text.text for text in texts] == ["18", "5", "1"]
@@ -63,11 +67,11 @@ def test_more_votes_are_larger_and_each_has_its_number():
 
 def test_rings_and_arrows_have_a_halo_and_unknown_cells_are_ignored():
     ring = added(circles=("D4", "Z9"))
-    assert [(one.stroke, one.centre) for one in ring if isinstance(one, Circle)] == [
+    assert [(shape.stroke, shape.centre) for shape in ring if isinstance(shape, Circle)] == [
         ("halo", START.centres["D4"]),
         ("bad", START.centres["D4"]),
     ]
     arrows = added(arrows=(("A1", "C3"), ("C3", "A1"), ("A1", "Z9")))
-    assert sum(isinstance(one, Path) and one.stroke == "bad" for one in arrows) == 2
-    assert not any(isinstance(one, TextShape) for one in arrows), "they have no order"
+    assert sum(isinstance(shape, Path) and shape.stroke == "bad" for shape in arrows) == 2
+    assert not any(isinstance(shape, TextShape) for shape in arrows), "they have no order"
     assert not added(covered=("Z9",), votes={"Z9": 3})

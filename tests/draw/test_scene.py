@@ -110,7 +110,7 @@ class TestText:
             ]
         )
 
-    def test_signs_stand_on_empty_cells_alone(self):
+    def test_only_empty_cells_have_signs(self):
         stones = {**OTELLO.snapshot().cells, "A1": "O"}
         assert OTELLO.text(stones, {"A1": "1", "B1": "2", "D4": "x"}) == (
             "1 O 2 . .\n2 . O X .\n3 . X O .\n4 . . . x\n  A B C D"
@@ -145,7 +145,7 @@ def test_lamps_in_the_corner_show_passes(moves: str, lamps: list[str]) -> None:
 
 def test_the_title_mentions_passes_after_the_side_to_move() -> None:
     game = stonebook.game("ikeda")
-    said = state_sentence(game.replay(["pass", "C3", "pass"]))
-    assert said == "White to move. Black made the first pass. Passes that count so far: 1 of 2."
-    assert said in scene(game.replay(["pass", "C3", "pass"])).title
+    sentence = state_sentence(game.replay(["pass", "C3", "pass"]))
+    assert sentence == "White to move. Black made the first pass. Passes that count so far: 1 of 2."
+    assert sentence in scene(game.replay(["pass", "C3", "pass"])).title
     assert state_sentence(game.replay(["C3"])) == "White to move."

@@ -1,4 +1,4 @@
-"""Stones, marks, lines and arrows: each lies on its cell, and looks like what it means."""
+"""Stones, marks, lines and arrows: each is drawn on its cell, in its look."""
 
 import colorsys
 from dataclasses import replace
@@ -92,9 +92,11 @@ def test_a_mark_looks_like_what_it_means(kind, cell):
     drawn = [seen_from(centre, s) for s in added if "halo" not in (s.fill if f(s) else "", st(s))]
     expected = PICTURES[kind][cell == STONE]
     assert len(drawn) == len(expected)
-    for one, other in zip(drawn, expected, strict=True):
-        assert one[0] == other[0] and one[2:] == other[2:]
-        got, meant = ([one[1]], [other[1]]) if isinstance(other[1], tuple) else (one[1], other[1])
+    for shape, other in zip(drawn, expected, strict=True):
+        assert shape[0] == other[0] and shape[2:] == other[2:]
+        got, meant = (
+            ([shape[1]], [other[1]]) if isinstance(other[1], tuple) else (shape[1], other[1])
+        )
         assert got == [pytest.approx(point, abs=0.011) for point in meant]
 
 
@@ -138,7 +140,7 @@ def test_a_pale_halo_keeps_a_mark_apart_from_its_ground(kind, cell):
 
 @pytest.mark.parametrize("name", BOARDS)
 @pytest.mark.parametrize("kind", PICTURES)
-def test_a_mark_lies_on_its_cell(kind, name):
+def test_a_mark_is_drawn_on_its_cell(kind, name):
     p = BOARDS[name]
     for cell in (p.cells()[0], p.cells()[-1]):
         added, centre = marked(kind, cell, p)
@@ -291,7 +293,7 @@ class TestGround:
         assert [d.centre for d in dots] == [*s.dots]
         assert all(d.fill == "grid" and not d.stroke and 0.05 < d.radius < 0.1 for d in dots)
         size = 0.28 if s.width < 11 else 0.44  # letters of large boards would be too small
-        assert painted == [TextShape(one.centre, one.text, size, "label") for one in s.labels]
+        assert painted == [TextShape(label.centre, label.text, size, "label") for label in s.labels]
         assert (size == 0.44) == (name in ("ikeda 13", "ikeda 19"))
 
     def test_marks_lie_above_stones(self):
@@ -317,9 +319,9 @@ class TestArrows:
         first, neck = points_of(shaft)
         assert first == a
         assert dist(neck, tip) == near(0.26) and dist(a, neck) == near(length - 0.38)
-        one, other = wings
-        assert (dist(one, neck), dist(other, neck)) == near((0.15, 0.15))
-        assert dist(one, other) == near(0.3) and dist(one, tip) == near(hypot(0.26, 0.15))
+        wing, other = wings
+        assert (dist(wing, neck), dist(other, neck)) == near((0.15, 0.15))
+        assert dist(wing, other) == near(0.3) and dist(wing, tip) == near(hypot(0.26, 0.15))
         assert dist(other, tip) == near(hypot(0.26, 0.15))
         assert (shaft.stroke, head.fill, head.stroke) == ("info", "info", None)
         assert (halo_shaft.stroke, halo_head.fill, halo_head.stroke) == ("halo",) * 3
@@ -329,7 +331,7 @@ class TestArrows:
         assert shaft.width + 0.05 < halo_shaft.width < 0.2
         assert 0.05 < halo_head.width < 0.1
 
-    def test_an_arrow_to_its_own_cell_raises_no_error(self):
+    def test_an_arrow_from_a_cell_to_itself_raises_no_error(self):
         s = scene(START, arrows=[("D4", "D4")])
         assert all(
             dist(s.centres["D4"], p) < 1 for shape in mark_shapes(s) for p in points_of(shape)

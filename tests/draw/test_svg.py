@@ -65,7 +65,7 @@ def test_a_stone_on_edge_is_higher_than_wide():
 
 
 @pytest.mark.parametrize("bold", [False, True])
-def test_a_text_stands_around_its_middle(bold):
+def test_a_text_is_centred(bold):
     tag, values, text = parsed(TextShape((1.5, 2.0), "<&>", 0.4, "label", bold))
     assert (tag, text) == ("text", "<&>")
     assert (values["x"], values["text-anchor"]) == ("1.5", "middle")

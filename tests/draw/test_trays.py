@@ -36,7 +36,7 @@ def test_a_full_tray_fits_next_to_the_board():
         assert min(apart) > 0.22
 
 
-def test_trays_lose_and_get_stones_as_a_turn_goes_on():
+def test_trays_lose_and_get_stones_during_a_turn():
     """Two for the pair, one for the flip. A flipped stone and a hit one go home."""
     seen = [reserves(f.scene) for f in frames(BEFORE, BEFORE.explain(TURN))]
     numbers = [(25, 25), (23, 25), (22, 25), (22, 26), (22, 26), (22, 27)]
@@ -75,12 +75,12 @@ def test_a_ghost_and_the_stone_below_it_keep_their_letters():
 def test_several_arrows_are_numbered_and_none_lies_on_another(ways):
     painted = [*mark_shapes(scene(JO.start(), arrows=ways))]
     assert [t.text for t in painted if isinstance(t, TextShape)] == ["1", "2"]
-    one, other = (p.lines[0] for p in painted if isinstance(p, Path) and p.stroke == "info")
+    line, other = (p.lines[0] for p in painted if isinstance(p, Path) and p.stroke == "info")
 
     def off(point):
-        """How far a point lies from the line of the first arrow."""
-        (ax, ay), (bx, by) = one
-        return abs((bx - ax) * (point[1] - ay) - (by - ay) * (point[0] - ax)) / dist(*one)
+        """The distance of a point from the line of the first arrow."""
+        (ax, ay), (bx, by) = line
+        return abs((bx - ax) * (point[1] - ay) - (by - ay) * (point[0] - ax)) / dist(*line)
 
     assert min(off(point) for point in other) > 0.25
 

@@ -91,9 +91,9 @@ def test_twelve_symmetries_keep_the_neighbours(side):
 
 def test_symmetries_are_a_group():
     all_twelve = set(BOARD.symmetries)
-    for one in BOARD.symmetries:
+    for symmetry in BOARD.symmetries:
         for other in BOARD.symmetries:
-            assert tuple(other[cell] for cell in one) in all_twelve
+            assert tuple(other[cell] for cell in symmetry) in all_twelve
 
 
 @pytest.mark.parametrize("side", SIDES)

@@ -31,7 +31,12 @@ def playthrough(name):
         move = found[rng.randrange(len(found))]
         ply += 1
         if ply <= IN_FULL:
-            lines += ["", f"--- before move {ply}", *answers(position, rng), *told(position, move)]
+            lines += [
+                "",
+                f"--- before move {ply}",
+                *answers(position, rng),
+                *move_description(position, move),
+            ]
         else:
             if ply == IN_FULL + 1:
                 lines += [
@@ -49,7 +54,7 @@ def digest(text):
 
 
 def answers(position, rng):
-    """What a position says of itself."""
+    """Describe a position."""
     moves = [str(move) for move in position.moves()]
     shown = " ".join(moves)
     if len(moves) > LISTED:
@@ -75,13 +80,13 @@ def answers(position, rng):
             yield f"check {text}: {refusal and f'{refusal.rule} {refusal.cells} {refusal.message}'}"
 
 
-def told(position, move):
-    """What a position says of a move."""
+def move_description(position, move):
+    """Describe a move from a position."""
     half = str(move)[: max(1, len(str(move)) // 2)]
-    said = position.partial(half)
-    following = [str(text) for text in said.next]
+    partial = position.partial(half)
+    following = [str(text) for text in partial.next]
     shown = f"{following[:5]} and more" if len(following) > 5 else str(following)
-    yield f"partial {half}: complete {said.complete}, next {shown}, refusal {said.refusal}"
+    yield f"partial {half}: complete {partial.complete}, next {shown}, refusal {partial.refusal}"
     yield f"move {move}: {move.kind}, {move.cells}"
     for event in position.explain(move):
         yield f"  {event.rule} {event.kind}, {event.player}, {event.cells}: {event.message}"

@@ -8,6 +8,6 @@ from tests.golden.playthrough import path, playthrough
 
 @pytest.mark.parametrize("name", stonebook.GAMES)
 def test_the_answers_are_as_they_were(name):
-    """Where a change is meant: python -m tests.golden.playthrough, then read what it wrote."""
+    """After an intended change: python -m tests.golden.playthrough, then read the difference."""
     assert path(name).exists(), f"{name} has no golden playthrough"
     assert playthrough(name) == path(name).read_text(encoding="utf-8")

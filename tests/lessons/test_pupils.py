@@ -48,18 +48,18 @@ def test_a_pupil_who_knows_gets_through_at_the_first_try(lesson: Lesson) -> None
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
-def test_a_pupil_who_guesses_is_told_why_and_still_gets_through(lesson: Lesson) -> None:
+def test_a_pupil_who_guesses_sees_reasons_and_still_gets_through(lesson: Lesson) -> None:
     chance = random.Random(lesson.id)
     for step in lesson.steps():
         for _ in range(12):
             presses = [Press(c.press) for c in step.offered() if c.press != "again"]
-            given = chance.choice([*presses, *map(Tap, step.position().cells()), Text("nonsense")])
+            answer = chance.choice([*presses, *map(Tap, step.position().cells()), Text("nonsense")])
             try:
-                feedback = step.answer(given)
+                feedback = step.answer(answer)
             except BadNotation as error:
                 assert str(error)
                 continue
-            assert feedback.message, (step.title, given)
+            assert feedback.message, (step.title, answer)
             if step.done:
                 break
         through(step)

@@ -39,16 +39,20 @@ def test_a_lesson_can_be_read(lesson: Lesson) -> None:
             ]
         asked, _, folded = shown.reading().partition('<details class="answer">')
         listed = re.findall(r'<ul class="options">(.*?)</ul>', asked)
-        options = [[unescape(one) for one in re.findall("<li>(.*?)</li>", ul)] for ul in listed]
+        options = [
+            [unescape(option) for option in re.findall("<li>(.*?)</li>", ul)] for ul in listed
+        ]
         assert options == questions or not questions, cell
-        told = re.findall("<p>(.*?)</p>", shown.key())
+        paragraphs = re.findall("<p>(.*?)</p>", shown.key())
         if isinstance(step, Pages) and not step.asks:
-            assert not told, cell
+            assert not paragraphs, cell
             assert not folded, cell
             continue
-        assert told, cell
-        given = [unescape(found[1]) for one in told if (found := ANSWER.search(one))]
-        assert len(given) == len(told), cell
-        for answer, labels in zip(given, questions, strict=False):
+        assert paragraphs, cell
+        answers = [
+            unescape(found[1]) for paragraph in paragraphs if (found := ANSWER.search(paragraph))
+        ]
+        assert len(answers) == len(paragraphs), cell
+        for answer, labels in zip(answers, questions, strict=False):
             assert answer in labels, cell
-        assert len(given) == len(questions) or not questions, cell
+        assert len(answers) == len(questions) or not questions, cell

@@ -1,4 +1,4 @@
-"""Whatever is answered anywhere in the lessons: the reason is about this board and this answer.
+"""Reasons are about this board and this answer, for any answer to any lesson.
 
 Every answer of a task is tried, sampled by a fixed seed where there are very many. A reason has to
 name what was answered or a cell that decides, the named cells have to be on the board and marked
@@ -27,7 +27,7 @@ from tests.lessons.lesson import CELL_NAME, LESSONS, Lesson
 SAMPLE = 30
 WIN = re.compile(r"\. Win(,| within) ")
 EMPTY_PHRASES = ("look what it does",)
-"""What is said where nothing is known. No lesson may need it."""
+"""Sentences for the case that nothing is known. No lesson may need them."""
 EVERY = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
 
 
@@ -44,25 +44,25 @@ def attempts(position: Position, seed: int) -> list[str]:
 @cache
 def tried(lesson: Lesson) -> list[tuple[Task, Position, str, Feedback]]:
     """Return each answer of each task, given to a fresh copy of it, and the task after it."""
-    told = []
+    tries = []
     for number, first in enumerate(lesson.steps()):
         if isinstance(first, Task):
             before = first.position()
             for text in attempts(before, number):
                 step = copy.deepcopy(first)
-                told.append((step, before, text, step.answer(Text(text))))
-    return told
+                tries.append((step, before, text, step.answer(Text(text))))
+    return tries
 
 
 @EVERY
-def test_a_reason_names_its_own_answer_or_what_decides(lesson: Lesson) -> None:
-    for step, before, text, said in tried(lesson):
-        if said.right is not False:
+def test_a_reason_names_its_answer_or_the_deciding_cells(lesson: Lesson) -> None:
+    for step, before, text, feedback in tried(lesson):
+        if feedback.right is not False:
             continue
-        about = (step.title, text, said.message)
-        assert not any(phrase in said.message for phrase in EMPTY_PHRASES), about
+        about = (step.title, text, feedback.message)
+        assert not any(phrase in feedback.message for phrase in EMPTY_PHRASES), about
         move = before.game.read(text)
-        named = {*CELL_NAME.findall(said.message)}
+        named = {*CELL_NAME.findall(feedback.message)}
         if move is None:  # a stone of a pair alone
             assert text in named, about
             continue
@@ -73,25 +73,25 @@ def test_a_reason_names_its_own_answer_or_what_decides(lesson: Lesson) -> None:
             # In Jō the ends of the pair's line may be spoken of instead.
             assert move.kind == "pair" or own & named, about
         else:  # a word: it names a cell, or what this game makes of passing
-            assert named or said.rule or said.turns, about
+            assert named or feedback.rule or feedback.turns, about
 
 
 @EVERY
-def test_what_is_named_is_marked_or_was_moved(lesson: Lesson) -> None:
+def test_a_cell_named_in_a_reason_is_marked_or_was_moved(lesson: Lesson) -> None:
     """A fact that decides is seen on the board, not only read."""
-    for step, before, text, said in tried(lesson):
-        if said.right is not False:
+    for step, before, text, feedback in tried(lesson):
+        if feedback.right is not False:
             continue
         move = before.game.read(text)
         if move is None or move.kind == "pair":
             continue
-        seen = {*said.marks, *move.cells}
-        for turn in said.turns:
+        seen = {*feedback.marks, *move.cells}
+        for turn in feedback.turns:
             seen |= {cell for event in turn.events for cell in event.cells}
             seen |= {*turn.move.cells}
-        named = {*CELL_NAME.findall(said.message)} - {*CELL_NAME.findall(step.prompt())}
+        named = {*CELL_NAME.findall(feedback.message)} - {*CELL_NAME.findall(step.prompt())}
         strings = {cell for cell in named if before.at(cell) is not None}  # who is spoken of
-        assert named - seen <= strings, (step.title, text, said.message, said.marks)
+        assert named - seen <= strings, (step.title, text, feedback.message, feedback.marks)
 
 
 @EVERY
@@ -100,30 +100,30 @@ def test_no_reason_is_true_of_the_neighbour_too(lesson: Lesson) -> None:
 
     Not in Jō, where the same neutral stone goes to the same cell in several turns.
     """
-    told: dict[tuple[str, str], str] = {}
-    for step, before, text, said in tried(lesson):
-        if said.right is False and before.game.name != "jo":
-            key = (step.title, said.message)
-            assert told.setdefault(key, text) == text, (*key, text)
+    moves_by_reason: dict[tuple[str, str], str] = {}
+    for step, before, text, feedback in tried(lesson):
+        if feedback.right is False and before.game.name != "jo":
+            key = (step.title, feedback.message)
+            assert moves_by_reason.setdefault(key, text) == text, (*key, text)
 
 
 @EVERY
 def test_a_wrong_move_stands_with_its_answer_until_the_next_try(lesson: Lesson) -> None:
-    for answered, before, text, said in tried(lesson):
-        if said.right is not False:
+    for answered, before, text, feedback in tried(lesson):
+        if feedback.right is not False:
             continue
         step = copy.deepcopy(answered)
         turn = before.attempt(text) if before.game.read(text) is not None else None
         if not isinstance(turn, Transition):
             assert step.position() == before
             continue
-        assert said.turns[0] == turn
+        assert feedback.turns[0] == turn
         last = turn.after
-        for answer in said.turns[1:]:  # what punishes it goes on from there
+        for answer in feedback.turns[1:]:  # what punishes it goes on from there
             assert answer.before == last
             last = answer.after
         assert step.position() == last
-        assert step.answer(Tap(before.cells()[0])).message == said.message
+        assert step.answer(Tap(before.cells()[0])).message == feedback.message
         step.answer(Press("retry"))
         assert step.position().phase == before.phase
         assert step.position() != last or before == last
@@ -131,12 +131,12 @@ def test_a_wrong_move_stands_with_its_answer_until_the_next_try(lesson: Lesson) 
 
 @EVERY
 def test_a_tap_on_a_stone_costs_nothing(lesson: Lesson) -> None:
-    for step, before, text, said in tried(lesson):
+    for step, before, text, feedback in tried(lesson):
         if before.cell_name(text) is None or before.at(text) is None or before.game.name == "jo":
             continue
-        assert said.right is None, (step.title, text)
+        assert feedback.right is None, (step.title, text)
         assert (step.failures, step.position()) == (0, before)
-        assert text in said.message
+        assert text in feedback.message
 
 
 @EVERY
@@ -155,7 +155,7 @@ def test_a_win_is_played_to_its_end(lesson: Lesson) -> None:
         assert result.winner == player, step.title
 
 
-def asked(lesson: Lesson) -> Iterator[tuple[Position, str]]:
+def asked_moves(lesson: Lesson) -> Iterator[tuple[Position, str]]:
     """Yield every position and move that a lesson asks about in a run."""
     for step in lesson.steps():
         if isinstance(step, Pair):
@@ -170,8 +170,8 @@ def judged(position: Position, text: str) -> Reason:
 
 
 @EVERY
-def test_legal_or_not_the_deciding_fact_is_said_and_marked(lesson: Lesson) -> None:
-    for position, text in asked(lesson):
+def test_the_fact_that_makes_a_move_legal_or_not_is_named_and_marked(lesson: Lesson) -> None:
+    for position, text in asked_moves(lesson):
         why = judged(position, text)
         move = position.game.move(text)
         assert why.message
@@ -184,19 +184,19 @@ def test_legal_or_not_the_deciding_fact_is_said_and_marked(lesson: Lesson) -> No
 
 
 @EVERY
-def test_a_cell_that_was_missed_or_too_much_is_told_why(lesson: Lesson) -> None:
+def test_a_missed_or_wrong_cell_gets_a_reason(lesson: Lesson) -> None:
     for step in lesson.steps():
         if not isinstance(step, MarkAll):
             continue
         for cell in _sample(step):
-            one = copy.deepcopy(step)
-            one.answer(Tap(cell))
-            said = one.answer(Press("lock"))
-            if said.right is False:
-                reason = said.message.replace(f"{cell} is one of them.", "")
-                assert CELL_NAME.search(reason), (step.title, cell, said.message)
-                if said.marks.get(cell) == "refused":
-                    assert cell in said.message
+            attempt = copy.deepcopy(step)
+            attempt.answer(Tap(cell))
+            feedback = attempt.answer(Press("lock"))
+            if feedback.right is False:
+                reason = feedback.message.replace(f"{cell} is one of them.", "")
+                assert CELL_NAME.search(reason), (step.title, cell, feedback.message)
+                if feedback.marks.get(cell) == "refused":
+                    assert cell in feedback.message
 
 
 def _sample(step: Step) -> list[str]:

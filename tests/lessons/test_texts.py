@@ -1,4 +1,4 @@
-"""What a lesson says: how much of it, in which words, and whether what it says of itself is so."""
+"""Texts of lessons: length, words, and whether a lesson describes itself correctly."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MINUTES = 10
 GRADE = 7.0
 """The school year whose readers follow: a twelve-year-old's."""
 ELSEWHERE = ("https://sites.google.com/site/theowlsnest02/",)
-"""Where a lesson may link to outside the site: Jō's author asks for it (JO11)."""
+"""The links to other sites that lessons may have: Jō's author asks for this one (JO11)."""
 SIDES = re.compile(
     r"\b((on|to) the (left|right)|upper|lower|top|bottom|[Rr]ow \d|[Cc]olumn [A-T])\b"
 )
@@ -57,7 +57,7 @@ def is_action(cell: dict) -> bool:
 
 
 @every_lesson
-def test_it_says_truly_what_it_is(lesson: Lesson) -> None:
+def test_a_lesson_describes_itself_correctly(lesson: Lesson) -> None:
     about = lesson.about
     assert about["track"] == lesson.path.parent.name
     assert about["lesson"] == lesson.path.stem
@@ -73,7 +73,7 @@ def test_it_says_truly_what_it_is(lesson: Lesson) -> None:
     assert f'begin("{lesson.id}")' in "".join(map(source, lesson.cells))
 
 
-def test_lessons_of_a_track_stand_in_one_order() -> None:
+def test_lessons_of_a_track_have_one_order() -> None:
     orders = defaultdict(list)
     for lesson in LESSONS:
         orders[lesson.about["track"]].append(lesson.about["order"])
@@ -173,7 +173,7 @@ def asked_again(step: Step) -> list[str]:
 
 
 @every_lesson
-def test_what_is_asked_again_on_a_twin_names_no_cell_of_the_first_board(lesson: Lesson) -> None:
+def test_a_question_on_a_twin_names_no_cell_of_the_first_board(lesson: Lesson) -> None:
     """Only cells in braces are renamed, and a title never is."""
     for step in lesson.steps():
         for text in asked_again(step):

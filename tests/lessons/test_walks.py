@@ -1,4 +1,4 @@
-"""What a reader may answer in the walks and runs of lessons: all that is right, in any order."""
+"""Walks and runs of lessons accept every right answer, in any order."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_every_cell_of_a_gap_is_taken_in_any_order_and_no_other(lesson: Lesson) 
 
 
 @every_lesson
-def test_a_stone_of_ones_own_is_played_on_with_to_the_end(lesson: Lesson) -> None:
+def test_a_walk_goes_on_to_the_end_with_the_readers_stone(lesson: Lesson) -> None:
     chance = random.Random(8)
     for step in walks(lesson):
         if "placed" not in step._missing or step._goal is not None:
@@ -79,7 +79,7 @@ def test_a_stone_of_ones_own_is_played_on_with_to_the_end(lesson: Lesson) -> Non
 
 
 @every_lesson
-def test_whoever_answers_a_run_is_told_why(lesson: Lesson) -> None:
+def test_an_answer_in_a_run_gets_a_reason(lesson: Lesson) -> None:
     """No verdict stands alone."""
     verdicts = {"Right.", "Not this time."}
     for step in lesson.steps():
@@ -88,21 +88,21 @@ def test_whoever_answers_a_run_is_told_why(lesson: Lesson) -> None:
         for _ in range(ENOUGH):
             if step.done:
                 break
-            said = step.answer(step.solution()[0]).message
+            message = step.answer(step.solution()[0]).message
             if step._judged:
-                why = said.removesuffix("That was the whole run without a slip.").strip()
+                why = message.removesuffix("That was the whole run without a slip.").strip()
                 assert why not in verdicts, (step.id, step.prompt())
 
 
 @every_lesson
-def test_a_wrong_guess_is_told_why(lesson: Lesson) -> None:
+def test_a_wrong_guess_gets_a_reason(lesson: Lesson) -> None:
     for step in lesson.steps():
         if isinstance(step, Choose):
             for answer in step._options:
                 step.restart()
-                told = step.answer(Press(answer)).message
-                bare = told.replace(answer, "").replace(step._right, "")
-                assert len(bare.split()) > 6, (step.id, told)
+                message = step.answer(Press(answer)).message
+                bare = message.replace(answer, "").replace(step._right, "")
+                assert len(bare.split()) > 6, (step.id, message)
 
 
 @every_lesson

@@ -1,4 +1,4 @@
-"""What a committed file may not hold: it would tie the project to one machine or one registry."""
+"""Committed files name no machine and no package registry."""
 
 import json
 import re

@@ -1,1 +1,1 @@
-"""What builds the site, tried in this process: nothing is fetched and no program is built."""
+"""The build of the site, run in this process: nothing is fetched and no program is started."""

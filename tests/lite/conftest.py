@@ -1,4 +1,4 @@
-"""A small site of a few lessons, built into a folder of its own."""
+"""A small site of a few lessons, built into a temporary folder."""
 
 import contextlib
 import io
@@ -75,23 +75,23 @@ def lessons(notebooks: Path) -> list[LessonFile]:
     return lesson_files.read(notebooks)
 
 
-def run_here(command: list[str], **given: Any) -> subprocess.CompletedProcess[str]:
+def run_here(command: list[str], **options: Any) -> subprocess.CompletedProcess[str]:
     """Do what the process that draws the boards of a lesson does."""
     assert command == [sys.executable, "-m", "lite.site.lesson_pictures"]
-    assert given["cwd"] == paths.ROOT
-    assert given["timeout"] >= 30
-    before, said, problem = host.host(), io.StringIO(), ""
-    stdin, sys.stdin = sys.stdin, io.StringIO(given["input"])
+    assert options["cwd"] == paths.ROOT
+    assert options["timeout"] >= 30
+    before, output, problem = host.host(), io.StringIO(), ""
+    stdin, sys.stdin = sys.stdin, io.StringIO(options["input"])
     exit_code = 0
     try:
-        with contextlib.redirect_stdout(said), contextlib.redirect_stderr(io.StringIO()):
+        with contextlib.redirect_stdout(output), contextlib.redirect_stderr(io.StringIO()):
             lesson_pictures._main()
     except SystemExit as end:
         exit_code, problem = 1, str(end)
     finally:
         sys.stdin = stdin
         host.use(before)
-    return subprocess.CompletedProcess(command, exit_code, said.getvalue(), problem)
+    return subprocess.CompletedProcess(command, exit_code, output.getvalue(), problem)
 
 
 @pytest.fixture
@@ -105,7 +105,7 @@ def drawn_here(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.fixture
 def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Folders of its own for whatever is made."""
+    """Temporary folders for everything that is made."""
     build = tmp_path / "build"
     for name in ("LOGS", "DOWNLOADS", "NPM", "COMPILED", "WORK"):
         monkeypatch.setattr(paths, name, build / name.lower())

@@ -32,9 +32,9 @@ class Element:
         """All elements within that have this tag and these attributes ("_" stands for "-")."""
         wanted = {name.rstrip("_").replace("_", "-"): value for name, value in attrs.items()}
         return [
-            one
-            for one in self.inside()
-            if (not tag or one.tag == tag) and wanted.items() <= one.attrs.items()
+            element
+            for element in self.inside()
+            if (not tag or element.tag == tag) and wanted.items() <= element.attrs.items()
         ]
 
     def one(self, tag: str = "", **attrs: str) -> Element:
@@ -60,7 +60,7 @@ class Element:
 
     @property
     def text(self) -> str:
-        """What a reader sees."""
+        """The text that a reader sees."""
         return " ".join(self.pieces())
 
     @property
@@ -70,7 +70,7 @@ class Element:
 
     @property
     def links(self) -> list[tuple[str, str]]:
-        """Where its links lead, and what they say."""
+        """The addresses and texts of its links."""
         found: list[tuple[str, str]] = []
         for child in self.children:
             if isinstance(child, Element) and not _aside(child):
@@ -110,7 +110,7 @@ def page(text: str | Path) -> Element:
     reader.feed(text.read_text(encoding="utf-8") if isinstance(text, Path) else text)
     reader.close()
     assert len(reader.open) == 1, f"{reader.open[-1].tag} does not end"
-    ids = [one["id"] for one in reader.root.inside() if "id" in one.attrs]
+    ids = [element["id"] for element in reader.root.inside() if "id" in element.attrs]
     assert len(ids) == len(set(ids)), "an id comes twice"
     return reader.root
 

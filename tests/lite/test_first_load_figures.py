@@ -15,7 +15,7 @@ READY, TEXT = visits.READY, visits.TEXT
 
 
 def rounds(*marks: dict[str, float]) -> list[visits.Round]:
-    return [visits.Round(one, 1_000_000, 5, 2_000_000, 1.5) for one in marks]
+    return [visits.Round(mark, 1_000_000, 5, 2_000_000, 1.5) for mark in marks]
 
 
 RESULTS = {
@@ -34,11 +34,11 @@ def test_a_ratio_is_that_of_medians_and_that_of_the_same_round() -> None:
     assert found["live", TEXT].median == 250
 
 
-def test_a_mark_that_a_round_lacks_is_not_told() -> None:
+def test_a_mark_that_a_round_lacks_is_left_out() -> None:
     assert ("lesson", READY) not in {(line.page, line.mark) for line in table.lines(RESULTS)}
 
 
-def test_what_is_kept_comes_back_and_other_conditions_stay(tmp_path: Path) -> None:
+def test_stored_figures_are_read_back_and_other_conditions_stay(tmp_path: Path) -> None:
     file = tmp_path / "measured.json"
     table.keep("this machine", RESULTS, file)
     table.keep("20 Mbit/s, 30 ms", {"floor": RESULTS["floor"]}, file)
@@ -49,21 +49,21 @@ def test_what_is_kept_comes_back_and_other_conditions_stay(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize(
-    ("mbits", "delay", "gzip", "throttle", "told"),
+    ("mbits", "delay", "gzip", "throttle", "text"),
     [
         (0, 0, False, 1, "this machine"),
         (1.6, 150, True, 1, "1.6 Mbit/s, 150 ms, gzip"),
         (0, 0, False, 4, "this machine, page 4 × slower"),
     ],
 )
-def test_a_condition_is_told(
-    mbits: float, delay: float, gzip: bool, throttle: float, told: str
+def test_a_condition_is_described(
+    mbits: float, delay: float, gzip: bool, throttle: float, text: str
 ) -> None:
     options = argparse.Namespace(mbits=mbits, delay=delay, gzip=gzip, throttle=throttle)
-    assert condition(options) == told
+    assert condition(options) == text
 
 
-def test_a_page_that_there_is_not_is_named() -> None:
+def test_a_missing_page_is_named() -> None:
     with pytest.raises(ValueError, match=r"no page 'lessson'. The pages are: floor, stock, lesson"):
         visits.arms(["lessson"])
 
@@ -74,14 +74,14 @@ def test_a_bar_is_as_long_as_its_page_takes() -> None:
     )
     bars = {}
     for bar in drawn.iter("{http://www.w3.org/2000/svg}rect"):
-        told = bar.find("{http://www.w3.org/2000/svg}title")
-        if told is not None:
-            bars[told.text] = float(bar.attrib["width"])
+        title = bar.find("{http://www.w3.org/2000/svg}title")
+        if title is not None:
+            bars[title.text] = float(bar.attrib["width"])
     floor = bars["until the first board lives: 3.00 s"]
     assert floor == chart.WIDTH
     assert bars["until the first board lives: 1.00 s"] == pytest.approx(floor * 0.75 / 3, abs=0.1)
     assert bars["until text and picture: 0.25 s"] == pytest.approx(floor * 0.25 / 3, abs=0.1)
 
 
-def test_the_picture_in_the_docs_is_of_what_was_measured() -> None:
+def test_the_picture_in_the_docs_shows_the_stored_figures() -> None:
     assert chart.TARGET.read_text(encoding="utf-8") == chart.chart(table.kept())

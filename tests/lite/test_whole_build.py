@@ -16,7 +16,7 @@ from lite.web import bundle
 from tests.lite.conftest import write_notebook
 from tests.lite.jupyter import KERNEL, assembled, write
 from tests.lite.markup import embedded, page
-from tests.lite.test_packing import COMPILED, archive
+from tests.lite.python.test_packing import COMPILED, archive
 
 
 @pytest.fixture
@@ -90,19 +90,21 @@ class TestBuild:
         licences = (site / "licences" / "python-packages.txt").read_text(encoding="utf-8")
         assert "ipycanvas 1" in licences
         landing = page(site / "index.html")
-        ahead = [one["href"] for one in landing.every("link", rel="prefetch")]
+        ahead = [link["href"] for link in landing.every("link", rel="prefetch")]
         assert "static/pyodide/kept-1.bin" in ahead
-        assert any(one.startswith("static/pyodide/core-") for one in ahead)
+        assert any(address.startswith("static/pyodide/core-") for address in ahead)
         for address in ahead:
             played = "bundle.js" in address or "kept-1.bin" in address
             assert (site / address.partition("?")[0]).is_file() or played
         notebooks = page(site / "notebooks" / "index.html")
-        assert [one["path"] for one in embedded(notebooks, "stonebook-lessons")] == ["io/one.ipynb"]
+        assert [lesson["path"] for lesson in embedded(notebooks, "stonebook-lessons")] == [
+            "io/one.ipynb"
+        ]
         kernel = embedded(notebooks, "jupyter-config-data")["litePluginSettings"]
         packages = kernel[f"{KERNEL}:kernel"]["loadPyodideOptions"]["packages"]
         assert {"stonebook", "ipycanvas", "piplite", "micropip"} <= {*packages}
         listed = json.loads((site / "api/contents/all.json").read_text(encoding="utf-8"))
-        written = {one["path"]: one["writable"] for one in listed["content"]}
+        written = {entry["path"]: entry["writable"] for entry in listed["content"]}
         assert {path: can for path, can in written.items() if "/puzzles/" not in path} == {
             "io/one.ipynb": False,
             "scratch/start.ipynb": True,
@@ -132,7 +134,7 @@ class TestBuild:
         assert (site / "io" / "two" / "index.html").is_file()
         assert not (own_folders / "dist.old").exists()
 
-    def test_what_an_interrupted_build_left_is_no_trouble(
+    def test_leftovers_of_an_interrupted_build_are_replaced(
         self, made: list[str], own_folders: Path, lesson: Path
     ) -> None:
         site = own_folders / "dist"
@@ -145,7 +147,7 @@ class TestBuild:
 
 
 class TestSources:
-    def test_what_counts_and_what_does_not(self, own_folders: Path, lesson: Path) -> None:
+    def test_only_source_files_count_as_sources(self, own_folders: Path, lesson: Path) -> None:
         write(lesson / "deep" / "er" / "file.txt", "x")
         write(lesson / "io" / "half.ipynb.new", "x")
         write(lesson / "__pycache__" / "one.pyc", "x")
@@ -169,10 +171,10 @@ class TestSources:
 
 class TestCommand:
     @pytest.fixture
-    def asked(
+    def builds(
         self, own_folders: Path, monkeypatch: pytest.MonkeyPatch
     ) -> list[tuple[Path, Path, bool]]:
-        """What is built, whether alone."""
+        """The builds, each with whether it held the lock."""
         calls: list[tuple[Path, Path, bool]] = []
         monkeypatch.delenv(tasks.HOLDING, raising=False)
         monkeypatch.chdir(own_folders)
@@ -184,19 +186,19 @@ class TestCommand:
         monkeypatch.setattr(build, "build", played)
         return calls
 
-    def run(self, monkeypatch: pytest.MonkeyPatch, *given: str) -> None:
-        monkeypatch.setattr(sys, "argv", ["lite.build", *given])
+    def run(self, monkeypatch: pytest.MonkeyPatch, *arguments: str) -> None:
+        monkeypatch.setattr(sys, "argv", ["lite.build", *arguments])
         build.main()
 
     def test_the_project_by_default(
-        self, asked: list[tuple[Path, Path, bool]], monkeypatch: pytest.MonkeyPatch
+        self, builds: list[tuple[Path, Path, bool]], monkeypatch: pytest.MonkeyPatch
     ) -> None:
         self.run(monkeypatch)
-        assert asked == [(paths.NOTEBOOKS, paths.DIST, True)]
+        assert builds == [(paths.NOTEBOOKS, paths.DIST, True)]
 
     def test_other_notebooks_and_another_place(
         self,
-        asked: list[tuple[Path, Path, bool]],
+        builds: list[tuple[Path, Path, bool]],
         own_folders: Path,
         monkeypatch: pytest.MonkeyPatch,
     ) -> None:
@@ -204,13 +206,13 @@ class TestCommand:
             write(own_folders / name / "kept", "")
         self.run(monkeypatch, "--notebooks", "mine", "--target", "out")
         here = own_folders.resolve()
-        assert asked == [(here / "mine", here / "out", True)]
+        assert builds == [(here / "mine", here / "out", True)]
         assert (own_folders / "out" / "kept").exists()
         assert (paths.COMPILED / "kept").exists()
 
     def test_everything_anew(
         self,
-        asked: list[tuple[Path, Path, bool]],
+        builds: list[tuple[Path, Path, bool]],
         own_folders: Path,
         monkeypatch: pytest.MonkeyPatch,
     ) -> None:
@@ -221,18 +223,18 @@ class TestCommand:
         assert not (own_folders / "out").exists()
         assert not paths.COMPILED.exists()
         assert (paths.DOWNLOADS / "kept").exists()
-        assert len(asked) == 2
+        assert len(builds) == 2
 
-    def test_what_it_can_be_told(
+    def test_the_command_line_help_lists_the_options(
         self,
-        asked: list[tuple[Path, Path, bool]],
+        builds: list[tuple[Path, Path, bool]],
         monkeypatch: pytest.MonkeyPatch,
         capsys: pytest.CaptureFixture[str],
     ) -> None:
         with pytest.raises(SystemExit):
             self.run(monkeypatch, "--help")
-        said = capsys.readouterr().out
-        assert "python -m lite.build" in said
-        assert "Build from the command line" in said
-        assert "compile everything anew" in said
-        assert asked == []
+        output = capsys.readouterr().out
+        assert "python -m lite.build" in output
+        assert "Build from the command line" in output
+        assert "compile everything anew" in output
+        assert builds == []

@@ -74,7 +74,7 @@ def strings(state, stones):
 
 
 def has_liberty(state, stones, string):
-    return any(other not in stones for one in string for other in adjacent(state, one))
+    return any(other not in stones for stone in string for other in adjacent(state, stone))
 
 
 def after_stone(state, cell):
@@ -95,7 +95,7 @@ def removed_by(state, text):
 
 
 def occurrence(state):
-    """AI6: how often the present arrangement has appeared, whoever was to move."""
+    """AI6: the number of times the present arrangement has appeared, with either player to move."""
     return state.seen.count(state.seen[-1])
 
 

@@ -1,4 +1,4 @@
-"""How many random games: the same ones each time where CI is set, other ones elsewhere."""
+"""Random games: the same ones each time where CI is set, others elsewhere."""
 
 import os
 

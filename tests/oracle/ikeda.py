@@ -89,7 +89,7 @@ def strings(state, stones, player):
 
 def has_liberty(state, stones, string):
     """Whether a string has an empty neighbour."""
-    return any(other not in stones for one in string for other in adjacent(state, one))
+    return any(other not in stones for stone in string for other in adjacent(state, stone))
 
 
 def after_stone(state, cell):
@@ -156,7 +156,7 @@ def read_dead(text):
 
 
 def refusal_of_play(state, cell):
-    """Why a stone may not be played there while the game is on; None when it may."""
+    """Why a stone may not be played there during the game; None when it may."""
     if cell in state.stones:
         return "IK2"
     stones, removed = after_stone(state, cell)
@@ -176,7 +176,7 @@ def refusal(state, text):
         return "IK2"
     if is_over(state) and dead is None:
         return "IK6"
-    if any(not on_board(state, one) for one in dead or [cell] if one is not None):
+    if any(not on_board(state, point) for point in dead or [cell] if point is not None):
         return "IK1"
     if dead is not None:
         if not is_over(state) or state.agreed or any(c not in state.stones for c in dead):
@@ -204,7 +204,7 @@ def phase(state):
 def owner_of_empty(state, cell):
     """IK7: the one player whose stones alone the region of an empty cell reaches, else None."""
     region = connected(state, state.stones, cell)
-    reached = {state.stones.get(other) for one in region for other in adjacent(state, one)}
+    reached = {state.stones.get(other) for point in region for other in adjacent(state, point)}
     reached.discard(None)
     return reached.pop() if len(reached) == 1 else None
 

@@ -61,7 +61,7 @@ def is_free(state, cell):
 
 
 def allowed_cells(state):
-    """Where the mover may place now."""
+    """The cells where the mover may place now."""
     empty = [cell for cell in places(state) if cell not in state.stones]
     if state.stage == "entering":  # IO2
         return [cell for cell in empty if not is_corner(state, cell)]
@@ -111,7 +111,7 @@ def play(state, text):
         return after(opponent, "bound")
     if state.stage == "single":
         return after(opponent, "single")
-    # After a bound placement the same player goes on, if there is a free cell (IO5).
+    # After a bound placement the same player continues, if there is a free cell (IO5).
     goes_on = after(player, "free")
     return goes_on if allowed_cells(goes_on) else after(opponent, "single")
 

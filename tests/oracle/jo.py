@@ -103,7 +103,7 @@ def with_effect(state, effect):
 
 
 def effects_on(state, cell, arrived):
-    """What may be done at one custodial cell now; `arrived`: where a neutral stone went."""
+    """The effects allowed at one custodial cell; `arrived`: the cells of moved neutral stones."""
     opponent = OTHER[state.mover]
     stone = state.stones.get(cell)
     if cell == arrived:
@@ -274,13 +274,13 @@ def threes(state, player):
     for cell in PLACES:
         for direction in DIRECTIONS:
             line = [step(cell, direction, times) for times in range(3)]
-            if all(state.stones.get(one) == player for one in line):
+            if all(state.stones.get(stone) == player for stone in line):
                 number += 1
     return number
 
 
 def result(state):
-    """JO9: most three-in-a-rows, then most stones in reserve, then whoever moved last."""
+    """JO9: most three-in-a-rows, then most stones in reserve, then the last player to move."""
     if not is_over(state):
         return None
     scores = {player: threes(state, player) for player in PLAYERS}

@@ -132,7 +132,7 @@ def phase(state):
 
 
 def result(state):
-    """OT7: most markers wins, equal is a draw, empty squares count for nobody."""
+    """OT7: most markers wins, equal is a draw, empty squares do not count."""
     if not is_over(state):
         return None
     scores = {player: list(state.stones.values()).count(player) for player in PLAYERS}

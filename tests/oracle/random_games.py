@@ -35,7 +35,7 @@ def draw_settings(game, rnd):
 
 
 def area(settings):
-    """How many cells a board of these settings has, to judge what an oracle can do in time."""
+    """The number of cells of a board, to estimate the oracle's time."""
     if "size" in settings:
         return settings["size"] ** 2
     return settings["width"] * settings["height"] if "width" in settings else 61
@@ -109,7 +109,7 @@ def compare(game, witness, state, position, texts=(), with_moves=True):
 
 
 def play_in_step(game, witness, settings, rnd, plies=400):
-    """One random game. Returns its moves, so that a failure can be told by them."""
+    """One random game. Returns its moves, to report a failure by them."""
     model = oracle(game)
     state, position = model.start(**settings), witness.start(**settings)
     assert witness.cells(position) == model.cells(state)

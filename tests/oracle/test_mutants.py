@@ -7,7 +7,7 @@ import pytest
 
 import stonebook
 from tests.oracle.mutants import engine_with, quick
-from tests.rules.face import Face
+from tests.rules.public_interface import Face
 
 WRITTEN = {path.stem for path in (Path(__file__).parent / "mutants").glob("*.py")}
 MUTANTS = {

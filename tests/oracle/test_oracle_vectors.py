@@ -161,7 +161,7 @@ def test_perft_of_jo():
     checks.check_perft(ORACLES["jo"], "jo", first, 0)
 
 
-# Where no game is too long to try everything. On 1 × 4 some already are.
+# Boards on which every game is short enough to try everything. On 1 × 4 some are too long.
 SMALLEST = ([1, 1], [1, 2], [2, 1], [1, 3], [3, 1], [2, 2])
 
 

@@ -7,7 +7,7 @@ from hypothesis import given, settings, strategies
 
 import stonebook
 from tests.oracle.random_games import SETTINGS, draw_settings, oracle, play_in_step
-from tests.rules.face import Face
+from tests.rules.public_interface import Face
 
 # Random games for each test of a game: some seconds' worth.
 GAMES = {"otello": 40, "io": 40, "ikeda": 60, "alterigo": 100, "jo": 4}
@@ -36,7 +36,7 @@ def test_every_size(game, chosen):
     play_in_step(game, face, chosen, random.Random(str(chosen)), plies=12)
 
 
-# Texts that look a little like moves, of pieces that stand in them.
+# Texts made of pieces of moves.
 PIECES = [
     *"abehijtz",
     *"ABEIZ",
@@ -57,7 +57,7 @@ texts = strategies.one_of(
 
 @pytest.mark.parametrize("game", stonebook.GAMES)
 def test_any_text(game):
-    """Whatever is typed is read alike, on the first position and on the one after a move."""
+    """Any text is read alike by both, on the first position and on the one after a move."""
     model, face = oracle(game), Face(stonebook.game(game))
     first = model.moves(model.start())[0]
     states = [model.start(), model.play(model.start(), first)]

@@ -23,9 +23,9 @@ BEYOND = frozenset(json.loads(Path(__file__).with_name("beyond.json").read_text(
 
 def collected(game):
     """A game's puzzles whose proofs are looked at, each with its id."""
-    mined = [one for one in files.mined(game) if one.id not in BEYOND]
+    mined = [puzzle for puzzle in files.mined(game) if puzzle.id not in BEYOND]
     sample = random.Random(f"{game} 1").sample(mined, -(-len(mined) // SHARE))
-    return [pytest.param(one, id=one.id) for one in (*files.chosen(game), *sample)]
+    return [pytest.param(puzzle, id=puzzle.id) for puzzle in (*files.chosen(game), *sample)]
 
 
 def proved(puzzle):
@@ -37,5 +37,5 @@ def proved(puzzle):
 def unique(game):
     """No two puzzles of a game are twins, or have one name.."""
     whole = (*files.chosen(game), *files.mined(game))
-    for what in (likeness, lambda one: one.id):
+    for what in (likeness, lambda puzzle: puzzle.id):
         assert [like for like, number in Counter(map(what, whole)).items() if number > 1] == []

@@ -1,4 +1,4 @@
-"""What is wrong with a puzzle is said: each fault by itself, in a puzzle that was right."""
+"""Each fault of a puzzle is reported, one at a time in an otherwise right puzzle."""
 
 import pytest
 
@@ -24,16 +24,16 @@ RIGHT = {
 }
 
 
-def told(**changes):
+def faults_text(**changes):
     return " ".join(faults(files.puzzle_of("alterigo", RIGHT | changes)))
 
 
 def test_a_right_puzzle_has_no_faults():
-    assert told() == ""
+    assert faults_text() == ""
 
 
 @pytest.mark.parametrize(
-    ("changes", "said"),
+    ("changes", "problem"),
     [
         ({"accepted": ["A1"]}, "the right moves are B1, not A1"),
         ({"accepted": ["B1", "C1"]}, "the right moves are B1, not B1 and C1"),
@@ -54,22 +54,22 @@ def test_a_right_puzzle_has_no_faults():
         ({"because": "a" * 300}, "has 300 characters"),
     ],
 )
-def test_each_fault_is_said(changes, said):
-    assert said in told(**changes)
+def test_each_fault_is_reported(changes, problem):
+    assert problem in faults_text(**changes)
 
 
-def test_what_takes_too_many_nodes_is_said():
+def test_a_puzzle_that_takes_too_many_nodes_is_reported():
     assert "too deep" in " ".join(faults(files.puzzle_of("alterigo", RIGHT), nodes=1))
 
 
 @pytest.mark.parametrize("wrong", [["A1"], ["A1", "B1"], ["A1", "B1", "C1"]])
-def test_the_oracles_bear_out_no_wrong_answer(wrong):
+def test_the_oracles_reject_wrong_answers(wrong):
     with pytest.raises((Unproved, AssertionError)):
         walk(files.puzzle_of("alterigo", RIGHT | {"accepted": wrong}), 10_000)
     assert walk(files.puzzle_of("alterigo", RIGHT), 10_000)
 
 
-def test_what_was_proved_is_kept_and_goes_on(tmp_path, monkeypatch, capsys):
+def test_finished_proofs_are_kept_and_the_check_resumes(tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(files, "HERE", tmp_path)
     for folder in (files.CHOSEN, files.MINED):
         (tmp_path / folder).mkdir()
@@ -97,6 +97,6 @@ def test_a_puzzle_that_is_wrong_is_counted_and_looked_at_again(tmp_path, monkeyp
     command = ["prove", "alterigo", "--processes", "1", "--kept", str(tmp_path / "kept")]
     for _ in range(2):
         assert main(command) == 1
-        said = capsys.readouterr().out
-        assert "alterigo/wrong: " in said and "alterigo/one-row" not in said
-        assert said.endswith("2 puzzles, with faults: 1\n")
+        output = capsys.readouterr().out
+        assert "alterigo/wrong: " in output and "alterigo/one-row" not in output
+        assert output.endswith("2 puzzles, with faults: 1\n")

@@ -4,7 +4,7 @@ from tests.puzzles import proofs
 
 
 @pytest.mark.parametrize("puzzle", proofs.collected("io"))
-def test_what_is_right_is_proved_twice(puzzle):
+def test_right_answers_are_proved_by_solver_and_oracle(puzzle):
     proofs.proved(puzzle)
 
 

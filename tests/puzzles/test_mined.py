@@ -1,4 +1,4 @@
-"""What self-play found: what each filter lets through, how many there are, how few bytes."""
+"""Self-play's puzzles: what each filter lets through, their number and size."""
 
 import gzip
 from random import Random
@@ -30,10 +30,10 @@ def test_there_are_enough_and_they_are_small(game):
 
 def test_a_komi_is_mentioned_because_no_board_shows_it():
     every = puzzles("ikeda")
-    some = [one for one in every if one.position.settings["komi"]]
-    assert some and all("Komi: White gets " in one.goal for one in some)
-    assert not any("Komi" in one.goal for one in every if one not in some)
-    assert all("Komi: White gets " in Solve(one, doubted=True).prompt() for one in some[:5])
+    some = [mined for mined in every if mined.position.settings["komi"]]
+    assert some and all("Komi: White gets " in mined.goal for mined in some)
+    assert not any("Komi" in mined.goal for mined in every if mined not in some)
+    assert all("Komi: White gets " in Solve(mined, doubted=True).prompt() for mined in some[:5])
 
 
 @pytest.mark.parametrize("game", stonebook.GAMES)
@@ -50,7 +50,7 @@ def test_none_is_too_short_and_no_kind_too_many(game):
 
 
 @pytest.mark.parametrize("game", stonebook.GAMES)
-def test_first_steps_are_what_two_naive_players_find(game):
+def test_first_steps_are_found_by_naive_players(game):
     """Those who see most turned, and who look one ply ahead, need no chance."""
     mined = [puzzle for puzzle in files.mined(game) if not puzzle.nothing]
     for puzzle in Random(2).sample(mined, 8):
@@ -74,7 +74,7 @@ def removed(find):
     return str(filtered.value)
 
 
-def test_each_filter_says_what_it_removes():
+def test_each_filter_names_its_reason():
     start = stonebook.game("otello").start()
     assert removed(puzzle_in(start, Random(1))) == "beyond"
     two = stonebook.game("alterigo").start(width=2, height=1)
@@ -99,5 +99,5 @@ def test_another_like_this_is_found_slice_by_slice_and_can_be_stopped():
     puzzle = run_to_end(searching("otello", "forced-pass", 2))
     assert "forced-pass" in puzzle.themes
     assert puzzle.id == run_to_end(searching("otello", "forced-pass", 2)).id
-    assert puzzle.id not in {one.id for one in files.mined("otello")}
+    assert puzzle.id not in {mined.id for mined in files.mined("otello")}
     assert puzzle.difficulty is None or isinstance(puzzle.difficulty, Difficulty)

@@ -11,12 +11,12 @@ from dataclasses import replace
 import stonebook
 from stonebook.search.best import worths
 from stonebook.search.cooperative import run_to_end
-from tests.search.verifier.asked import Asked
+from tests.search.verifier.claims import Asked
 from tests.search.verifier.tree import Unknown, Walk
 
 HALF = 0.5  # a point: enough to win
 REACHED = {"win": HALF, "draw": 0}
-# What the other player gets after a wrong move, and after a right one.
+# The other player's result after a wrong move, and after a right one.
 PREVENTED = {("win", False): 0, ("draw", False): HALF, ("draw", True): 0, ("loss", True): HALF}
 ON_PASSING = ("first-pass", "one-sided-dame")
 """The themes of puzzles in which passing is what matters."""
@@ -38,7 +38,7 @@ def state_of(oracle, puzzle):
 
 
 def composed(oracle, position):
-    """What a diagram says, in the oracle's fields."""
+    """A diagram in the oracle's fields."""
     header = position.header()
     stones = {
         oracle.read_cell(cell): owner for cell, owner in position.snapshot().cells.items() if owner

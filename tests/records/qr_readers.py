@@ -18,12 +18,12 @@ for (const {side, rows} of JSON.parse(require('fs').readFileSync(0, 'utf8'))) {
 
 
 def pixels(svg, scale=4):
-    """The rows of a picture of QR squares, each square so many pixels wide, 1 for a dark one."""
+    """The rows of a picture of QR squares, each square `scale` pixels wide, 1 for a dark one."""
     side = int(re.search(r'viewBox="0 0 (\d+) ', svg)[1])
     rows = [["0"] * side for _ in range(side)]
     for x, y, length in SQUARES.findall(svg):
         rows[int(y)][int(x) : int(x) + int(length)] = "1" * int(length)
-    wide = ["".join(one * scale for one in row) for row in rows]
+    wide = ["".join(pixel * scale for pixel in row) for row in rows]
     return [row for row in wide for _ in range(scale)]
 
 

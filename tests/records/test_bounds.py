@@ -91,13 +91,13 @@ def test_an_unknown_game_stays_unknown():
         ('{"a": 1}\n\nx\n', "line 3, column 1"),
     ],
 )
-def test_the_wrong_line_is_named_whatever_follows(text, place):
+def test_the_wrong_line_is_named_regardless_of_later_lines(text, place):
     assert refused(text).place == place
 
 
-@pytest.mark.parametrize("given", [5, None, ["{}"], bytearray(b"{}")])
-def test_a_value_that_is_not_text_is_named(given):
-    error = refused(given)
-    assert error.text == repr(given)
+@pytest.mark.parametrize("value", [5, None, ["{}"], bytearray(b"{}")])
+def test_a_value_that_is_not_text_is_named(value):
+    error = refused(value)
+    assert error.text == repr(value)
     assert "text" in str(error)
-    assert repr(given) not in str(error)
+    assert repr(value) not in str(error)

@@ -146,7 +146,7 @@ def test_long_texts_are_refused_quickly(text):
 
 
 def test_a_finished_game_needs_no_side():
-    """OT6: a board on which nobody can move is over, even without a header line."""
+    """OT6: a board without a legal move is over, even without a header line."""
     board = GOOD.replace("to move: O\n", "").replace("O", "X")
     p = OTELLO.parse(board.replace("game: Xtello", "game: otello").lower())
     assert p.phase == "over"

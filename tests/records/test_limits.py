@@ -19,13 +19,13 @@ from stonebook.records.links.tasks import (
 from stonebook.rules.errors import BadPosition, BadRecord
 
 
-def test_a_game_that_is_too_long_for_a_link_says_by_how_much():
+def test_a_game_too_long_for_a_link_reports_the_excess():
     start, game = stonebook.game("otello").start(), Record("otello", moves=("C4",) * 1001)
     with pytest.raises(BadRecord, match=r"has 1001 moves\. A link holds at most 1000"):
         write_record(DigitWriter(), game, [start])
 
 
-def test_the_longest_list_has_a_link_and_one_more_task_has_none():
+def test_the_longest_list_has_a_link_and_a_longer_one_is_refused():
     tasks = [LinkedPuzzle("io", number) for number in range(MOST_TASKS + 1)]
     held = LinkedTasks(tuple(tasks[:-1]), ("hints", "computer"), "Ö", 7)
     assert tasks_from_link(tasks_link(held)) == held
@@ -43,7 +43,7 @@ def test_a_link_without_a_lesson_or_a_list_is_named():
         tasks_from_link(link(stonebook.game("io").start()))
 
 
-def test_a_line_of_a_diagram_that_comes_twice_is_named_with_the_first_one():
+def test_a_repeated_diagram_line_is_named_with_the_first():
     text = "game: otello\nsize: 4\nSize: 6\n1 . . . ."
     with pytest.raises((BadPosition, BadRecord), match="“size” is given twice, first in line 2"):
         parse_diagram(stonebook.game("otello"), text)
@@ -56,7 +56,7 @@ def test_an_sgf_move_with_two_points_is_reported():
         sgf.read_sgf(b"(;GM[1]FF[4]SZ[5];B[aa][bb])", "ikeda")
 
 
-def test_without_its_library_sgf_says_how_to_get_it(monkeypatch):
+def test_a_missing_sgf_library_is_reported_with_the_remedy(monkeypatch):
     from stonebook.records.sgf import read_sgf
 
     monkeypatch.setitem(sys.modules, "sgfmill", None)

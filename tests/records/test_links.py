@@ -32,7 +32,7 @@ def random_game(name, seed, plies=60):
 
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("name", stonebook.GAMES)
-def test_a_random_game_comes_back_whole_and_so_does_each_of_its_positions(name, seed):
+def test_a_random_game_and_its_positions_survive_a_round_trip(name, seed):
     settings, moves, rows = random_game(name, seed)
     record = Record(name, settings, tuple(moves))
     positions = record.positions()
@@ -118,8 +118,8 @@ def test_moves_come_back_in_their_standard_form():
 
 
 def test_a_link_holds_short_words():
-    told = {"about": {"Weiß": "Jörg"}, "comments": {0: "Go!", 1: "…"}}
-    record = Record("otello", {"size": 4}, ("B1",), **told)
+    extras = {"about": {"Weiß": "Jörg"}, "comments": {0: "Go!", 1: "…"}}
+    record = Record("otello", {"size": 4}, ("B1",), **extras)
     assert from_link(link(record.last, record)) == record
     long = Record("otello", {"size": 4}, ("B1",), comments={0: "x" * 300})
     with pytest.raises(stonebook.BadRecord, match="holds at most 240"):

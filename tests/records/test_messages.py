@@ -134,7 +134,7 @@ def test_a_record_in_python_says_where_it_is_wrong():
         assert caught.value.place == place
 
 
-def test_the_bounds_of_what_is_read():
+def test_input_has_upper_bounds():
     deep = '{"a":' + "[" * 19 + "]" * 19 + "}"
     with pytest.raises(stonebook.BadRecord, match="“format” is missing"):
         read_record(deep)  # 20 levels are read, and then it is no record

@@ -241,7 +241,7 @@ ODD = [
 
 
 @pytest.mark.parametrize("record", ODD, ids=range(len(ODD)))
-def test_whatever_a_record_holds_it_is_written_or_a_bad_record(record):
+def test_any_record_is_either_written_or_refused(record):
     with pytest.raises(stonebook.BadRecord) as caught:
         write_sgf(record)
     assert len(str(caught.value)) < 700

@@ -49,12 +49,12 @@ def test_komi_must_be_a_number(komi):
         assert str(caught.value) == f"node 0, KM: The number {komi} is out of range."
 
 
-@pytest.mark.parametrize("given", [5, None, bytearray(b"(;)")])
-def test_a_value_that_is_not_text_is_named(given):
+@pytest.mark.parametrize("value", [5, None, bytearray(b"(;)")])
+def test_a_value_that_is_not_text_is_named(value):
     with pytest.raises(stonebook.BadRecord) as caught:
-        read_sgf(given)
-    assert caught.value.text == repr(given)
-    assert repr(given) not in str(caught.value)
+        read_sgf(value)
+    assert caught.value.text == repr(value)
+    assert repr(value) not in str(caught.value)
 
 
 @pytest.mark.parametrize("size", ["five", "5:3", "100", "-5", "٥"])
@@ -97,7 +97,7 @@ def test_a_pass_is_written_in_two_ways_up_to_19():
     assert read_sgf("(;SZ[19]RU[ikeda];B[ ])").moves == ("pass",)
 
 
-def test_the_result_shows_who_resigned():
+def test_the_result_names_the_player_who_resigned():
     for moves, result, winner in (("", "W+R", "White"), (";B[cc]", "B+Resign", "Black")):
         record = read_sgf(f"{BEGIN}RE[{result}]{moves})")
         assert record.moves[-1] == "resign"

@@ -105,7 +105,7 @@ def test_the_place_and_the_words(text, place, words):
     assert caught.value.place == place
     assert str(caught.value).startswith(f"{place}: ")
     assert words in str(caught.value)
-    # The error carries the value of the property as it stands in the file.
+    # The error carries the property's value as it is in the file.
     node, _, key = place.partition(", ")
     values = [
         found.strip("][").replace("][", " ")

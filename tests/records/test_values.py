@@ -17,7 +17,7 @@ IKEDA_START = stonebook.diagram(stonebook.game("ikeda").start(size=5, handicap=[
 
 
 @pytest.mark.parametrize(
-    ("one", "other"),
+    ("record", "other"),
     [
         (Record("ikeda", {"handicap": ["B2"]}), Record("ikeda", {"handicap": ("B2",)})),
         (Record("ikeda", {"handicap": ["b2"]}), Record("ikeda", {"handicap": ["B2"]})),
@@ -32,12 +32,12 @@ IKEDA_START = stonebook.diagram(stonebook.game("ikeda").start(size=5, handicap=[
     ],
     ids=lambda record: f"{record.settings}",
 )
-def test_records_whose_settings_agree_after_checking_are_equal(one, other):
-    assert one == other
-    assert other == one
-    assert hash(one) == hash(other)
-    assert {one, other} == {one}
-    assert read_record(write_record(one)) == other
+def test_records_whose_settings_agree_after_checking_are_equal(record, other):
+    assert record == other
+    assert other == record
+    assert hash(record) == hash(other)
+    assert {record, other} == {record}
+    assert read_record(write_record(record)) == other
 
 
 @pytest.mark.parametrize(
@@ -62,10 +62,10 @@ def test_records_that_differ_are_not_equal(other):
 
 def test_equal_records_are_written_alike():
     """Settings are written in their standard form, and only those that were given."""
-    one = Record("ikeda", {"handicap": ("b2",), "komi": 6.0}, ("C3",))
+    record = Record("ikeda", {"handicap": ("b2",), "komi": 6.0}, ("C3",))
     other = Record("ikeda", {"komi": 6, "handicap": ["B2"]}, ("C3",))
-    assert write_record(one) == write_record(other)
-    assert json.loads(write_record(one))["settings"] == {"komi": 6, "handicap": ["B2"]}
+    assert write_record(record) == write_record(other)
+    assert json.loads(write_record(record))["settings"] == {"komi": 6, "handicap": ["B2"]}
     assert "settings" not in json.loads(write_record(Record("ikeda")))
 
 
@@ -177,7 +177,7 @@ CANNOT = [
 
 
 @pytest.mark.parametrize(("record", "place"), [c[1:] for c in CANNOT], ids=[c[0] for c in CANNOT])
-def test_whatever_a_record_holds_it_is_written_or_a_bad_record(record, place):
+def test_any_record_is_either_written_or_refused(record, place):
     with pytest.raises(stonebook.BadRecord) as caught:
         write_record(record)
     assert caught.value.place.startswith(place)

@@ -40,7 +40,7 @@ def test_default_settings():
     [{"width": 0}, {"height": 20}, {"width": "9"}, {"height": 2.0}, {"size": 9}],
     ids=str,
 )
-def test_no_such_settings(settings):
+def test_wrong_settings_are_refused(settings):
     """AI1: any other side is refused."""
     with pytest.raises(stonebook.BadSettings):
         ALTERIGO.start(**settings)
@@ -170,10 +170,10 @@ def test_turns(turn):
     """AI4: every string without an empty neighbour goes, of either colour, all at once."""
     before = ALTERIGO.parse(f"to move: {turn.player}\n{turn.before}")
     assert str(before.play(turn.move)) == dedent(turn.after).strip()
-    told = [event for event in before.explain(turn.move) if event.kind == "string removed"]
-    assert [(event.player, names(event.cells)) for event in told] == turn.removed
-    assert {event.rule for event in told} <= {"AI4"}
-    assert {event.params["liberty"] for event in told} <= {turn.move}
+    events = [event for event in before.explain(turn.move) if event.kind == "string removed"]
+    assert [(event.player, names(event.cells)) for event in events] == turn.removed
+    assert {event.rule for event in events} <= {"AI4"}
+    assert {event.params["liberty"] for event in events} <= {turn.move}
 
 
 def test_no_pass():
@@ -210,8 +210,8 @@ def test_null_move():
         assert (after.result.winner, after.result.reason) == ("Black", "alterigo.null_move")
         assert after.result.scores == {}
         assert after.check("A3").rule == after.check("pass").rule == "AI5"
-    told = [(event.kind, event.player, event.rule) for event in p.explain("B2")]
-    assert told == [
+    events = [(event.kind, event.player, event.rule) for event in p.explain("B2")]
+    assert events == [
         ("placed", "White", "AI2"),
         ("string removed", "White", "AI4"),
         ("ended", None, "AI5"),
@@ -237,9 +237,9 @@ def test_third_occurrence():
     assert after.result.params["moves"] == (0, 2, 4)
     assert "moves 0, 2 and 4" in after.result.message
     assert after.check("A1").rule == "AI6"
-    told = p.explain("A1")
-    assert [event.kind for event in told] == ["placed", *["string removed"] * 2, "ended"]
-    assert told[-1].params["moves"] == (0, 2, 4)
+    events = p.explain("A1")
+    assert [event.kind for event in events] == ["placed", *["string removed"] * 2, "ended"]
+    assert events[-1].params["moves"] == (0, 2, 4)
 
 
 def test_a_repetition_counts_for_either_side_to_move():
@@ -291,7 +291,7 @@ def test_endings_in_diagrams(line):
         "third time: 0 2 x\n2 . .\n1 . .\n  A B",
     ],
 )
-def test_no_such_position(text):
-    """AI4, AI5, AI6: a string without liberty, or a header that belies itself."""
+def test_impossible_positions_are_refused(text):
+    """AI4, AI5, AI6: a string without liberty, or a header that contradicts the board."""
     with pytest.raises(stonebook.BadPosition):
         ALTERIGO.parse(text)

@@ -37,8 +37,10 @@ def test_captures_are_remembered_up_to_a_limit(size):
 def test_every_cache_has_a_limit():
     for name in stonebook.GAMES:
         stonebook.game(name).start()
-    caches = [one for one in gc.get_objects() if isinstance(one, _lru_cache_wrapper)]
-    ours = [one for one in caches if one.__module__.startswith("stonebook.")]
+    caches = [
+        candidate for candidate in gc.get_objects() if isinstance(candidate, _lru_cache_wrapper)
+    ]
+    ours = [cache for cache in caches if cache.__module__.startswith("stonebook.")]
     assert ours
     for cache in ours:
         if cache.cache_parameters()["maxsize"] is None:

@@ -17,7 +17,7 @@ from stonebook.rules.moves import Move
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.symmetry import canonical, image
 
-# Further settings, besides the defaults, with which a game is tested.
+# Further settings with which a game is tested, in addition to the defaults.
 SETTINGS = {
     "otello": [{"size": 4}, {"size": 6}],
     "io": [{"size": 4}, {"size": 5}, {"size": 6}],
@@ -133,7 +133,7 @@ def test_an_attempt_computes_once(name, settings, monkeypatch):
         monkeypatch.setattr(
             type(p),
             part,
-            lambda *given, _part=part, _whole=whole: asked.append(_part) or _whole(*given),
+            lambda *arguments, _part=part, _whole=whole: asked.append(_part) or _whole(*arguments),
         )
     p.attempt(move)
     assert asked == ["_refusal", "_after", "_events"]
@@ -232,23 +232,23 @@ def test_partial_moves(name, settings):
             # From nothing to the whole move, always by an offered continuation.
             begun = ""
             while begun.upper() != str(move).upper():
-                said = p.partial(begun)
-                assert said.refusal is None
+                partial = p.partial(begun)
+                assert partial.refusal is None
                 rest = str(move)[len(begun) :].upper()
-                begun += next(n for n in said.next if rest.startswith(n.upper()))
+                begun += next(n for n in partial.next if rest.startswith(n.upper()))
             assert p.partial(begun).complete
             assert p.partial(begun).refusal is None
         for text in texts(p):
             kind, checked = answer(p.check, text)
-            kind_said, said = answer(p.partial, text)
+            kind_said, partial = answer(p.partial, text)
             if kind == "fine":
                 assert kind_said == "fine"
-                assert said.complete == (checked is None)
-                if not said.next:
-                    assert said.refusal == checked
+                assert partial.complete == (checked is None)
+                if not partial.next:
+                    assert partial.refusal == checked
             elif kind_said == "fine":
-                assert not said.complete
-                assert said.next or said.refusal is not None
+                assert not partial.complete
+                assert partial.next or partial.refusal is not None
 
 
 @every_case
@@ -338,10 +338,10 @@ def test_all_images_have_one_canonical_form(name, settings):
         form = canonical(p)
         images = [image(p, symmetry) for symmetry in p.grid.symmetries]
         assert form in images
-        for one in images:
-            assert canonical(one) == form
-            assert one.phase == p.phase
-            assert len(one.moves()) == len(p.moves()) or name == "ikeda"  # whose past forbids
+        for twin in images:
+            assert canonical(twin) == form
+            assert twin.phase == p.phase
+            assert len(twin.moves()) == len(p.moves()) or name == "ikeda"  # whose past forbids
 
 
 @every_case
@@ -393,7 +393,7 @@ def test_a_replay_names_the_move_that_fails(name, settings):
 
 
 @pytest.mark.parametrize("name", stonebook.GAMES)
-def test_unknown_settings_are_refused(name):
+def test_wrong_settings_are_refused(name):
     game = stonebook.game(name)
     with pytest.raises(stonebook.BadSettings, match="colour"):
         game.start(colour="blue")

@@ -273,11 +273,11 @@ def test_a_play_without_capture_may_repeat():
 def test_events_of_a_capture():
     """IK3: each string that goes, with the last liberty that it lost."""
     p = IKEDA.parse(f"to move: White\n{TURNS[1].before}")
-    told = p.explain("B2")
-    assert [(event.kind, event.player, names(event.cells), event.rule) for event in told] == [
+    events = p.explain("B2")
+    assert [(event.kind, event.player, names(event.cells), event.rule) for event in events] == [
         ("placed", "White", "B2", "IK2"),
         ("string removed", "Black", "B3", "IK3"),
         ("string removed", "Black", "C2", "IK3"),
     ]
-    assert {event.params["liberty"] for event in told[1:]} == {"B2"}
-    assert [event.to_move for event in told] == ["White", "White", "Black"]
+    assert {event.params["liberty"] for event in events[1:]} == {"B2"}
+    assert [event.to_move for event in events] == ["White", "White", "Black"]

@@ -50,9 +50,9 @@ def test_passes(line, over):
 def test_first_pass(line, first, worth):
     """IK6, IK7: the value of the first pass, announced once."""
     *before, last = line.split()
-    told = IKEDA.replay(before, size=3).explain(last)
-    assert [event.kind for event in told] == ["passed", "first pass"]
-    assert (told[1].player, told[1].params["worth"]) == (first, worth)
+    events = IKEDA.replay(before, size=3).explain(last)
+    assert [event.kind for event in events] == ["passed", "first pass"]
+    assert (events[1].player, events[1].params["worth"]) == (first, worth)
     after = IKEDA.replay([*before, last], size=3)
     assert [event.kind for event in after.explain("pass")] == ["passed"]
     assert [event.kind for event in after.play("pass").explain("pass")] == ["passed", "ended"]
@@ -88,8 +88,8 @@ def test_score_by_region():
     assert {part.rule for part in p.result.parts} == {"IK7", "IK8"}
 
 
-def test_an_empty_board_is_nobodys():
-    """IK7: a region that reaches nobody counts for nobody, and equal is a draw."""
+def test_an_empty_board_belongs_to_neither_player():
+    """IK7: a region that reaches no stone counts for neither player; equality is a draw."""
     result = replay("pass pass pass").result
     assert (result.winner, result.scores) == (None, {"Black": 0, "White": 0})
 
@@ -171,7 +171,7 @@ def test_handicap():
     ],
     ids=str,
 )
-def test_no_such_settings(settings):
+def test_wrong_settings_are_refused(settings):
     """IK1, IK8: unknown settings, and stones without an empty neighbour."""
     with pytest.raises(stonebook.BadSettings):
         IKEDA.start(**settings)
@@ -190,8 +190,8 @@ def test_dead_stones():
     assert agreed.result.scores == {"Black": 8.5, "White": 0.5}
     assert agreed == p.play("DEAD A3 C1 B1") == replay(f"{line} pass", size=3).play("dead A3 B1")
     assert agreed != p
-    told = p.explain("dead A3 B1")
-    assert [(event.kind, event.player, names(event.cells)) for event in told] == [
+    events = p.explain("dead A3 B1")
+    assert [(event.kind, event.player, names(event.cells)) for event in events] == [
         ("string removed", "White", "A3"),
         ("string removed", "White", "B1 C1"),
         ("ended", None, ""),
@@ -260,7 +260,7 @@ def test_resigning():
         "to move: nobody\n2 . .\n1 . .\n  A B",
     ],
 )
-def test_no_such_position(text):
-    """IK3, IK6: a string without liberty, or a header that belies itself."""
+def test_impossible_positions_are_refused(text):
+    """IK3, IK6: a string without liberty, or a header that contradicts the board."""
     with pytest.raises(stonebook.BadPosition):
         IKEDA.parse(text)

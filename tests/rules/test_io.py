@@ -63,7 +63,7 @@ def test_default_size():
 
 
 @pytest.mark.parametrize("size", [3, 20, 0, -9, "9", 9.0, True, None])
-def test_no_such_size(size):
+def test_impossible_sizes_are_refused(size):
     """IO1: any other size is refused, and named."""
     with pytest.raises(stonebook.BadSettings, match="from 4 to 19") as caught:
         IO.start(size=size)
@@ -141,7 +141,7 @@ def test_the_note_leaves_a_free_cell(cell):
 
 
 @pytest.mark.parametrize("cell", ["D2", "D1"])
-def test_the_note_may_leave_none(cell):
+def test_the_note_may_leave_no_free_cell(cell):
     """IO5: after these no free cell is left. Black's turn ends, and White begins."""
     after = NOTE.play(cell)
     assert (after.to_move, after.phase) == ("White", "single")
@@ -316,7 +316,7 @@ def test_turns(turn):
 
 
 def test_capture_is_not_required():
-    """IO6, IO7: whatever could be bracketed, every empty cell is open to the single stone."""
+    """IO6, IO7: a single stone may go to any empty cell, bracketing or not."""
     p = IO.parse(TURNS[2].before)
     assert names(p.moves()) == "B5 D5 A4 E4 C3 A2 E2 B1 D1"
     after = p.play("B5")
@@ -497,19 +497,19 @@ def test_no_notation(text):
 def test_one_placement_is_a_whole_move():
     p = IO.start(size=11).play("B2")
     assert p.partial("C").next == ("3", "2", "1")
-    said = p.partial("C1")
-    assert (said.complete, said.next, said.refusal) == (True, (), None)
+    partial = p.partial("C1")
+    assert (partial.complete, partial.next, partial.refusal) == (True, (), None)
     assert p.partial("K").refusal.rule == "IO3"
 
 
 def test_equality():
     """The last stone is part of a position, the order of the others is not."""
-    one = IO.replay([*SINGLE, "A1", "D4", "A2"], size=4)
-    two = IO.replay([*SINGLE, "A2", "D4", "A1"], size=4)
-    assert one.rows() == two.rows()
-    assert one != two
-    assert one.play("D3") == two.play("D3")
-    assert hash(one.play("D3")) == hash(two.play("D3"))
+    first = IO.replay([*SINGLE, "A1", "D4", "A2"], size=4)
+    second = IO.replay([*SINGLE, "A2", "D4", "A1"], size=4)
+    assert first.rows() == second.rows()
+    assert first != second
+    assert first.play("D3") == second.play("D3")
+    assert hash(first.play("D3")) == hash(second.play("D3"))
 
 
 def test_diagrams():

@@ -8,7 +8,7 @@ import pytest
 import stonebook
 from stonebook.rules.jo import position as jo
 from stonebook.rules.jo.pairs import three_in_a_rows
-from tests.rules.jo_positions import (
+from tests.rules.jo.positions import (
     EQUAL,
     FEWER_ON_BOARD,
     FIGURES,
@@ -79,7 +79,7 @@ def test_sides_and_reserves():
 
 
 def test_reserve_and_board_are_27():
-    """JO3, JO6, JO7: whatever flips and moves, each side has 27 stones."""
+    """JO3, JO6, JO7: each side has 27 stones, after any flips and moves."""
     rng = Random(3)
     p = START
     while p.phase != "over":
@@ -291,7 +291,7 @@ def test_random_game_to_the_end():
 def test_credit():
     """JO11: the author, his page, his address as he gives it, and whom to ask."""
     text = jo.__doc__
-    for said in (
+    for phrase in (
         "Phil Leduc",
         "2014",
         "https://sites.google.com/site/theowlsnest02/home/jo",
@@ -299,4 +299,4 @@ def test_credit():
         "full credit",
         "permission",
     ):
-        assert said in text
+        assert phrase in text

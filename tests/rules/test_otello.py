@@ -345,7 +345,7 @@ def test_sizes(size):
 
 
 @pytest.mark.parametrize("size", [2, 3, 5, 18, 0, -8, "8", 8.0, True, None])
-def test_no_such_size(size):
+def test_impossible_sizes_are_refused(size):
     """OT8: anything but an even whole number from 4 to 16 is refused, and named."""
     with pytest.raises(stonebook.BadSettings, match="even whole number") as caught:
         OTELLO.start(size=size)

@@ -23,7 +23,7 @@ def test_every_game_has_its_rules():
 
 
 @pytest.mark.parametrize("rule", RULES.values(), ids=lambda rule: rule.id)
-def test_a_rule_says_what_it_is(rule):
+def test_a_rule_says_whether_it_is_our_reading(rule):
     assert rule.text.endswith(".")
     assert rule.source
     assert rule.choice == bool(rule.reading)
@@ -48,7 +48,7 @@ def test_no_words_without_a_rule():
 
 @pytest.mark.parametrize("id", RULES)
 def test_every_rule_is_named_by_a_test(id):
-    """A rule that no test names is a rule that nobody checks."""
+    """A rule that no test names is a rule without a check."""
     here = Path(__file__)
     for path in (ROOT / "tests").rglob("test_*.py"):
         if path != here and id in ID.findall(path.read_text(encoding="utf-8")):

@@ -10,12 +10,12 @@ every_case = pytest.mark.parametrize(("name", "settings"), CASES)
 every_game = pytest.mark.parametrize("name", stonebook.GAMES)
 LONG = 30_000
 SHORT = 500
-"""An error's message is shorter than this, whatever it is about."""
+"""Error messages are shorter than this for any input."""
 
 
-def message(ask, *given, **settings):
+def message(ask, *arguments, **settings):
     with pytest.raises(ValueError) as caught:
-        ask(*given, **settings)
+        ask(*arguments, **settings)
     return str(caught.value)
 
 
@@ -57,7 +57,7 @@ def test_dead_cells_are_named_once():
     assert refusal.cells == ("B2", "C3")
 
 
-def test_an_excerpt_is_short_and_says_that_something_is_missing():
+def test_an_excerpt_is_short_and_shows_that_text_is_missing():
     assert excerpt("C4") == "C4"
     assert excerpt(7) == "7"
     assert excerpt("x" * 60) == "x" * 60
@@ -67,17 +67,17 @@ def test_an_excerpt_is_short_and_says_that_something_is_missing():
 
 @every_game
 @pytest.mark.parametrize(
-    "given",
+    "value",
     [10**5000, [10**5000], object(), float("nan")],
     ids=["long", "long within", "object", "nan"],
 )
-def test_a_value_without_repr_is_not_a_move(name, given):
+def test_a_value_without_repr_is_not_a_move(name, value):
     p = stonebook.game(name).start()
     for ask in (p.check, p.play, p.explain, p.attempt, p.partial, p.at, p.game.move):
         with pytest.raises(stonebook.BadNotation):
-            ask(given)
+            ask(value)
     with pytest.raises(stonebook.BadSettings):
-        stonebook.game(given)
+        stonebook.game(value)
 
 
 FOLDING = {"I": "\u0131", "S": "\u017f", "K": "\u212a", "A": "\uff21", "C": "\u0421"}
@@ -115,7 +115,7 @@ def test_letters_of_other_scripts_are_refused_in_settings_and_headers():
 def test_letters_of_other_scripts_are_refused_in_a_diagrams_header(game, moves, line):
     key, _, value = line.partition(": ")
     lines = stonebook.diagram(stonebook.game(game).replay(moves)).splitlines()
-    (at,) = (i for i, one in enumerate(lines) if one.startswith(f"{key}:"))
+    (at,) = (i for i, line in enumerate(lines) if line.startswith(f"{key}:"))
     lines[at] = line
     with pytest.raises(stonebook.BadPosition, match=value):
         stonebook.game(game).parse("\n".join(lines))

@@ -44,9 +44,9 @@ def refused(position):
     raise AssertionError("everything is legal")
 
 
-def error_of(ask, *given, **settings):
+def error_of(ask, *arguments, **settings):
     with pytest.raises(ValueError) as caught:
-        ask(*given, **settings)
+        ask(*arguments, **settings)
     return caught.value
 
 
@@ -83,10 +83,18 @@ def test_positions_travel(name, settings, way):
 def test_the_results_of_a_position_travel(name, settings, way):
     for p in looked_at(name, settings):
         moves = p.moves()
-        told = [moves, *moves[:3], p.result, p.score(), p.snapshot(), refused(p)[1], p.partial("A")]
+        values = [
+            moves,
+            *moves[:3],
+            p.result,
+            p.score(),
+            p.snapshot(),
+            refused(p)[1],
+            p.partial("A"),
+        ]
         if moves:
-            told += [p.attempt(moves[0]), *p.explain(moves[0])]
-        for value in told:
+            values += [p.attempt(moves[0]), *p.explain(moves[0])]
+        for value in values:
             again = way(value)
             assert again == value
             assert type(again) is type(value)
@@ -164,7 +172,7 @@ def long_game():
 
 @every_way
 def test_a_long_game_travels(way):
-    """Its past is linked, and nobody walks that by recursion."""
+    """Its past is a linked list; nothing walks it by recursion."""
     p = long_game()
     assert p.phase == "play"
     again = way(p)
@@ -316,5 +324,7 @@ def test_positions_differ_by_side_phase_and_other_state():
     )
     assert stonebook.game("alterigo").start(width=9) != ikeda.start()
     assert stonebook.game("jo").start() != stonebook.game("jo").start(first="Black")
-    one, two = (stonebook.game("io").replay(line, size=6) for line in (["C3", "B2"], ["C3", "B3"]))
-    assert one != two
+    first, second = (
+        stonebook.game("io").replay(line, size=6) for line in (["C3", "B2"], ["C3", "B3"])
+    )
+    assert first != second

@@ -6,13 +6,13 @@ OT1 to OT8, IO1 to IO8, IK1 to IK9, AI1 to AI6, JO1 to JO10.
 import pytest
 
 import stonebook
-from tests.rules.face import Face
+from tests.rules.public_interface import Face
 from tests.vectors import by_id, checks, load
 
 FACES = {name: Face(game) for name, game in stonebook.GAMES.items()}
 PERFT = load("perft")
 # Move sequences that are walked for one count. O-tell-O: 7 plies on 8 × 8, all of the file on
-# 4 × 4. A ply of Jō is one count of its own.
+# 4 × 4. In Jō each ply has a separate count.
 SEQUENCES = {"otello": 130_000, "io": 100_000, "ikeda": 70_000, "alterigo": 50_000, "jo": 0}
 MORE_GAMES = [("ikeda", "ikeda_special_games"), ("ikeda", "ikeda_big_games")]
 

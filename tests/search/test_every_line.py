@@ -19,7 +19,7 @@ GAME = {name: stonebook.game(name) for name in stonebook.GAMES}
 
 
 def late(name: str, seed: int, empty: int) -> Position:
-    """A random position on 4 × 4 with so many empty cells and somebody to move."""
+    """A random position on 4 × 4 with a number of empty cells and a player to move."""
     chance = Random(f"{name} {seed}")
     while True:
         position = GAME[name].start(size=4)
@@ -30,7 +30,7 @@ def late(name: str, seed: int, empty: int) -> Position:
 
 
 def by_rules(position: Position, nodes: int = 1_000_000) -> Proof:
-    """What the rules alone find out, without a game's own solver."""
+    """A search that uses only the rules, without a game's solver."""
     return run_to_end(any_game.search(position, nodes))
 
 
@@ -38,14 +38,14 @@ LATE = [(name, seed) for name in ("otello", "io") for seed in range(5)]
 
 
 def ahead(position: Position, player: str) -> float:
-    """How far a player is ahead when the game is over, told by the count."""
+    """A player's margin in a finished game, from the count."""
     assert position.result is not None
     scores = position.result.scores
     return scores[player] - scores[position.game.rival(player)]
 
 
 def exact(position: Position, player: str) -> float:
-    """How far a player comes out ahead, every line tried."""
+    """A player's margin in the end, every line tried."""
     if position.to_move is None:
         return ahead(position, player)
     after = [exact(position.play(move), player) for move in position.moves()]
@@ -70,17 +70,17 @@ def test_the_best_line_is_the_first_of_the_best(name: str, seed: int) -> None:
     at = position
     for move in proof.line:
         mover = str(at.to_move)
-        values = [exact(at.play(one), mover) for one in at.moves()]
+        values = [exact(at.play(move), mover) for move in at.moves()]
         assert at.moves()[values.index(max(values))] == move
         at = at.play(move)
     assert ahead(at, player) == proof.margin
 
 
 @pytest.mark.parametrize(("name", "seed"), LATE)
-def test_as_many_nodes_as_it_takes_and_not_one_less(name: str, seed: int) -> None:
+def test_the_exact_number_of_nodes_suffices(name: str, seed: int) -> None:
     """A position is looked at once for who wins, and once more for the margin, at most."""
     position = late(name, seed, 4)
-    all_of_them = {one for one in lines(position, 9) if one.to_move is not None}
+    all_of_them = {position for position in lines(position, 9) if position.to_move is not None}
     proof = by_rules(position)
     assert 0 < proof.nodes <= 2 * len(all_of_them)
     assert by_rules(position, proof.nodes) == proof
@@ -113,7 +113,7 @@ def test_guaranteed_margins(name: str, seed: int) -> None:
 
 def test_the_margin_of_a_game_that_is_over() -> None:
     full = late("otello", 1, 1)
-    over = next(one for one in lines(full, 3) if one.to_move is None)
+    over = next(candidate for candidate in lines(full, 3) if candidate.to_move is None)
     for player in ("X", "O"):
         assert margin(over, player) == ahead(over, player)
     first = ahead(over, "X")
@@ -135,7 +135,7 @@ def test_a_player_who_resigned_is_infinitely_far_behind(who: list[str], winner: 
 
 
 def brought_about(position: Position, player: str, cell: str, plies: int | None) -> bool:
-    """Whether a player can stand on a cell within so many moves, every line tried."""
+    """Whether a player can occupy a cell within a number of moves, every line tried."""
     if position.at(cell) == player:
         return True
     if position.to_move is None or plies == 0:
@@ -153,8 +153,8 @@ def test_goals_that_can_be_forced_within_a_number_of_plies(player: str, plies: i
         position = late("otello", seed, 5)
         for cell in position.cells():
 
-            def there(one: Position, cell: str = cell) -> bool | None:
-                return one.at(cell) == player or None
+            def there(reached: Position, cell: str = cell) -> bool | None:
+                return reached.at(cell) == player or None
 
             proof = can_force(position, player, there, plies=plies)
             assert proof.value is brought_about(position, player, cell, plies)
@@ -168,7 +168,7 @@ def test_goals_that_can_be_forced_within_a_number_of_plies(player: str, plies: i
     assert values == {True, False}
 
 
-def test_no_moves_left_is_no_leave_to_go_on() -> None:
+def test_a_search_without_moves_left_proves_nothing() -> None:
     start = GAME["alterigo"].start(width=3, height=1)
     assert wins_within(start, "Black", 0) == ForcedResult(False, (), 0)
     assert wins_within(start, "Black", -1) == ForcedResult(False, (), 0)
@@ -177,7 +177,7 @@ def test_no_moves_left_is_no_leave_to_go_on() -> None:
 
 
 @pytest.mark.parametrize("plies", range(5))
-def test_a_win_within_so_many_moves(plies: int) -> None:
+def test_a_win_within_a_number_of_moves(plies: int) -> None:
     """Each line with its own past, so nothing is remembered: every line counts."""
 
     def wins(position: Position, player: str, left: int) -> bool:
@@ -210,7 +210,7 @@ def test_moves_are_tried_in_the_order_that_is_asked_for(order: Order) -> None:
     assert proof == ForcedResult(True, (first,), 1)
 
 
-def test_of_equal_moves_the_first_is_shown() -> None:
+def test_the_first_of_equal_moves_is_shown() -> None:
     start = GAME["otello"].start(size=4)
     for player in ("X", "O"):
         assert can_force(start, player, lambda _: None, plies=1).line == (start.moves()[0],)
@@ -225,12 +225,12 @@ def test_a_decided_position_takes_no_move() -> None:
         assert can_force(start, "X", lambda _, answer=answer: answer) == ForcedResult(answer, (), 0)
 
 
-def test_a_full_memory_forgets_and_says_so() -> None:
+def test_a_full_memory_is_reported() -> None:
     position = late("otello", 2, 6)
     player = str(position.to_move)
 
-    def come_to(one: Position) -> float | None:
-        return None if one.to_move is not None else margin(one, player)
+    def come_to(reached: Position) -> float | None:
+        return None if reached.to_move is not None else margin(reached, player)
 
     whole, small = (LookAhead(player, come_to, 10**6, entries=most) for most in (10**6, 20))
     lines = [run_to_end(ahead.value(position, -99, 99)) for ahead in (whole, small)]
@@ -258,7 +258,9 @@ def test_sequences_of_moves_are_counted_one_by_one(
     start = GAME[name].start(**settings)
     for plies in range(depth + 1):
         assert perft(start, plies) == sequences(start, plies)
-    over = next(one for one in lines(late("otello", 0, 2), 4) if one.to_move is None)
+    over = next(
+        candidate for candidate in lines(late("otello", 0, 2), 4) if candidate.to_move is None
+    )
     assert [perft(over, plies) for plies in range(4)] == [1, 0, 0, 0]
 
 
@@ -268,7 +270,7 @@ def test_a_proof_knows_or_does_not() -> None:
 
 
 @pytest.mark.parametrize("plies", [3, 5, 7])
-def test_what_is_looked_at_twice_is_remembered_with_the_moves_left(plies: int) -> None:
+def test_repeated_positions_are_stored_with_the_moves_left(plies: int) -> None:
     """White looks for a way that there is not: all of White's moves, Black's first answer."""
     start = GAME["io"].replay(["B2", "B3"], size=4)
     looked: set[tuple[Position, int]] = set()

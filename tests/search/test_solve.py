@@ -35,7 +35,7 @@ def test_every_game_is_searched_within_its_budget(name: str) -> None:
 
 
 @pytest.mark.parametrize(("moves", "outcome"), [(["resign"], "loss"), (["A1", "resign"], "win")])
-def test_a_game_that_is_over_is_told_for_its_first_player(moves: list[str], outcome: str) -> None:
+def test_a_finished_game_has_the_value_for_its_first_player(moves: list[str], outcome: str) -> None:
     over = stonebook.game("ikeda").replay(moves, size=3)
     assert solve(over, nodes=1) == Proof(outcome, None, distance=0)
 
@@ -60,7 +60,7 @@ def test_stopping_a_search_returns_the_proof_so_far() -> None:
     assert stop(searching(position)) == Proof(None, None, "unknown", stopped="asked")
 
 
-def test_what_is_known_by_the_rules_alone_is_told_as_well() -> None:
+def test_values_known_from_the_rules_alone_are_returned() -> None:
     search = any_game.search(stonebook.game("io").start(size=4), 10**6)
     nodes = next(search)
     proof = stop(search)

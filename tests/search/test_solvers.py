@@ -31,17 +31,17 @@ def test_equal_positions_with_another_past_go_on_differently() -> None:
     assert new.play("B1").result is None
     assert again.play("B1").result is not None
     for first, second in ((new, again), (again, new)):
-        ahead = LookAhead("White", lambda one: None if one.result is None else 1, 10)
-        values = [run_to_end(ahead.value(one, 0, 1, 1))[0] for one in (first, second)]
-        assert values == [float(one is again) for one in (first, second)]
+        ahead = LookAhead("White", lambda position: None if position.result is None else 1, 10)
+        values = [run_to_end(ahead.value(position, 0, 1, 1))[0] for position in (first, second)]
+        assert values == [float(position is again) for position in (first, second)]
         assert not ahead._known
 
 
 def test_a_value_is_remembered_where_no_past_decides() -> None:
     start = stonebook.game("otello").start(size=4)
-    one, other = (start.play(a).play(b) for a, b in (("B1", "A1"), ("B1", "A1")))
-    ahead = LookAhead("X", lambda one: None, 1000)
-    run_to_end(ahead.value(one, 0, 1, 3))
+    first, other = (start.play(a).play(b) for a, b in (("B1", "A1"), ("B1", "A1")))
+    ahead = LookAhead("X", lambda position: None, 1000)
+    run_to_end(ahead.value(first, 0, 1, 3))
     nodes = ahead.nodes
     run_to_end(ahead.value(other, 0, 1, 3))
     assert ahead.nodes == nodes
@@ -80,7 +80,7 @@ def test_a_line_that_is_remembered_by_equality_is_illegal_in_its_own_past(
     assert proof.stopped == "nodes"
 
 
-def test_a_line_close_to_the_end_is_legal_and_as_good_as_it_says() -> None:
+def test_a_line_close_to_the_end_is_legal_and_has_its_value() -> None:
     position = IKEDA.replay(
         [
             "B2",
@@ -122,7 +122,7 @@ def test_a_line_close_to_the_end_is_legal_and_as_good_as_it_says() -> None:
         wins_within(ALTERIGO.start(), "Black", 9, nodes=50),
     ],
 )
-def test_a_search_that_has_to_stop_says_that_it_knows_nothing(proof: ForcedResult) -> None:
+def test_a_stopped_search_returns_unknown(proof: ForcedResult) -> None:
     assert not proof.proved
     assert proof == ForcedResult(None, (), 50)
 

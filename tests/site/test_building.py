@@ -1,4 +1,4 @@
-"""How the site is put together: when it is built anew, what replaces what, what goes into what."""
+"""The build of the site: when it runs again, which file wins, and the content of archives."""
 
 import json
 import re
@@ -65,7 +65,7 @@ def test_a_new_site_takes_the_place_of_the_old_one_as_a_whole(tmp_path: Path) ->
 
 
 class TestConfiguration:
-    """What JupyterLite's `config-utils.js` does in the browser, as it does it."""
+    """The work of JupyterLite's `config-utils.js` in the browser."""
 
     @pytest.fixture
     def site(self, tmp_path: Path) -> Path:
@@ -86,7 +86,7 @@ class TestConfiguration:
         write(tmp_path / "notebooks" / "jupyter-lite.json", {"jupyter-config-data": here})
         return tmp_path
 
-    def test_what_is_nearer_wins_and_lists_are_joined(self, site: Path) -> None:
+    def test_the_nearer_configuration_wins_and_lists_are_joined(self, site: Path) -> None:
         assert page_config.merged(site, "notebooks") == {
             "appName": "Here",
             "appUrl": "./notebooks/app",
@@ -96,7 +96,7 @@ class TestConfiguration:
             "litePluginSettings": {"kernel": {"new": 2}, "other": {"kept": 1}},
         }
 
-    def test_the_kernel_is_told_of_packages_and_version(self, tmp_path: Path) -> None:
+    def test_the_kernel_gets_packages_and_version(self, tmp_path: Path) -> None:
         name = "@jupyterlite/pyodide-kernel-extension:kernel"
         data: dict[str, Any] = {"litePluginSettings": {name: {"disablePyPIFallback": True}}}
         write(tmp_path / "jupyter-lite.json", {"jupyter-config-data": data})
@@ -128,9 +128,9 @@ class TestExtension:
         config = re.search(r'<script id="jupyter-config-data"[^>]*>(.*?)</script>', page, re.S)
         assert config
         (own,) = (
-            one
-            for one in json.loads(config[1])["federated_extensions"]
-            if one["name"] == folder.name
+            extension
+            for extension in json.loads(config[1])["federated_extensions"]
+            if extension["name"] == folder.name
         )
         assert own["load"] == f"static/{script.name}"
         assert script.read_text(encoding="utf-8") == bundle.text("plugin.js")
@@ -141,7 +141,7 @@ def test_the_one_script_holds_every_script_that_a_lesson_loads(site: Path) -> No
     script = (site / chunks.FILE).read_text(encoding="utf-8")
     assert len(re.findall(r"^\(function\(\)\{", script, flags=re.M)) == len(names)
     assert "\n//# sourceMappingURL=" not in script
-    # Each of them stands in the one script alone.
+    # Each of them is only in the one script.
     assert not chunks.files(site)
 
 
@@ -157,7 +157,7 @@ class TestArchives:
             about = archive.read("a_name-1.2.dist-info/METADATA").decode()
         assert about.splitlines()[1:] == ["Name: a-name", "Version: 1.2"]
 
-    def test_what_nobody_needs_is_not_packed_and_the_first_of_a_name_is(
+    def test_unneeded_files_are_not_packed_and_the_first_of_a_name_wins(
         self, tmp_path: Path
     ) -> None:
         file = tmp_path / "some.zip"
@@ -167,7 +167,7 @@ class TestArchives:
             assert archive.namelist() == ["a/x.pyc"]
             assert archive.read("a/x.pyc") == b"1"
 
-    def test_the_start_names_what_is_shipped(self, site: Path) -> None:
+    def test_the_start_module_names_the_shipped_files(self, site: Path) -> None:
         folder = site / "static" / "pyodide"
         text = (folder / "python.js").read_text(encoding="utf-8")
         (line,) = re.findall(r"^var SHIPPED = (\{.*\});$", text, flags=re.M)
@@ -177,27 +177,27 @@ class TestArchives:
         assert f'from "./{shipped["core"]}pyodide-core.js"' in text
         wanted = {*lock["packages"], "piplite", "jedi"} - (archives.LAZY - {"piplite", "jedi"})
         assert set(shipped["packages"]) == wanted
-        wheels_there = {one.name for one in folder.glob("*.whl")}
-        assert wheels_there == {lock["packages"][one]["file_name"] for one in archives.FETCHED}
+        wheels_there = {wheel.name for wheel in folder.glob("*.whl")}
+        assert wheels_there == {lock["packages"][name]["file_name"] for name in archives.FETCHED}
 
 
 class TestLessonFile:
-    def test_what_a_notebook_does_not_say_has_a_default(self, tmp_path: Path) -> None:
+    def test_missing_notebook_metadata_have_defaults(self, tmp_path: Path) -> None:
         write(tmp_path / "io" / "new.ipynb", {"cells": [], "metadata": {}})
         (lesson,) = lesson_files.read(tmp_path)
         assert (lesson.title, lesson.summary, lesson.rules) == ("new", "", ())
         assert (lesson.path, lesson.key, lesson.address) == ("io/new.ipynb", "io/new", "io/new/")
         assert lesson.game == "Io"
 
-    def test_a_track_of_no_game_comes_last_and_has_a_name_of_its_own(self, tmp_path: Path) -> None:
+    def test_a_track_without_a_game_comes_last_under_its_name(self, tmp_path: Path) -> None:
         for track, order in (("zoo", 1), ("jo", 2), ("otello", 3)):
             about = {"stonebook": {"order": order}}
             write(tmp_path / track / "one.ipynb", {"cells": [], "metadata": about})
-        assert [one.track for one in lesson_files.read(tmp_path)] == ["otello", "jo", "zoo"]
+        assert [lesson.track for lesson in lesson_files.read(tmp_path)] == ["otello", "jo", "zoo"]
         assert lesson_files.read(tmp_path)[-1].game == "zoo"
 
     @pytest.mark.parametrize("text", ["half a {", "[]", "{}"])
-    def test_what_is_no_notebook_is_named(self, tmp_path: Path, text: str) -> None:
+    def test_an_invalid_notebook_is_named(self, tmp_path: Path, text: str) -> None:
         file = tmp_path / "io" / "broken.ipynb"
         file.parent.mkdir()
         file.write_text(text, encoding="utf-8")

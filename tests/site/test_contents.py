@@ -17,10 +17,12 @@ LARGEST = 51_500_000
 
 def listing(site: Path, folder: str) -> dict[str, dict[str, object]]:
     file = site / "api" / "contents" / folder / "all.json"
-    return {one["path"]: one for one in json.loads(file.read_text(encoding="utf-8"))["content"]}
+    return {
+        entry["path"]: entry for entry in json.loads(file.read_text(encoding="utf-8"))["content"]
+    }
 
 
-@pytest.mark.parametrize("lesson", LESSONS, ids=lambda one: one.key)
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.key)
 def test_lessons_are_listed_and_cannot_be_written(site: Path, lesson: LessonFile) -> None:
     assert listing(site, lesson.track)[lesson.path]["writable"] is False
 
@@ -30,7 +32,7 @@ def test_scratch_can_be_written(site: Path) -> None:
     assert listing(site, "scratch")["scratch/start.ipynb"]["writable"] is True
 
 
-@pytest.mark.parametrize("lesson", LESSONS, ids=lambda one: one.key)
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.key)
 def test_boards_are_drawn_before_python_is_there(site: Path, lesson: LessonFile) -> None:
     notebook = json.loads((site / "files" / lesson.path).read_text(encoding="utf-8"))
     tagged = [
@@ -53,7 +55,7 @@ def test_sources_keep_no_outputs() -> None:
         assert not any(cell.get("outputs") for cell in lesson.notebook["cells"])
 
 
-def test_the_kernel_asks_nobody_else(site: Path) -> None:
+def test_the_kernel_fetches_from_no_other_host(site: Path) -> None:
     page = (site / "notebooks" / "index.html").read_text(encoding="utf-8")
     data = re.search(r'<script id="jupyter-config-data"[^>]*>(.*?)</script>', page, flags=re.S)
     config = json.loads(data[1]) if data else {}

@@ -17,7 +17,7 @@ from stonebook.rules import rulebook
 from stonebook.words import ENGLISH, files, languages, speaking
 
 LESSONS = lesson_files.read(paths.NOTEBOOKS)
-OTHERS = [one for one in languages() if one != ENGLISH]
+OTHERS = [language for language in languages() if language != ENGLISH]
 PAGES = ["", *(f"{game}/" for game in GAMES)]
 
 
@@ -26,7 +26,7 @@ def read(site: Path, language: str, page: str) -> str:
 
 
 def target(site: Path, language: str, page: str, address: str) -> Path:
-    """Where an address on a page leads."""
+    """The file to which an address on a page leads."""
     return (site / folder(language) / page / address.partition("?")[0]).resolve()
 
 
@@ -59,13 +59,13 @@ class TestEachPage:
             there = (site / folder(other) / page).resolve()
             assert target(site, language, page, address) == there
         listed = re.findall(r'<link rel="alternate" hreflang="(\w+)" href="([^"]*)">', text)
-        assert {one: target(site, language, page, address) for one, address in listed} == {
-            one: (site / folder(one) / page).resolve() for one in languages()
+        assert {code: target(site, language, page, address) for code, address in listed} == {
+            code: (site / folder(code) / page).resolve() for code in languages()
         }
 
     def test_its_lessons_open_in_its_language(self, site: Path, language: str, page: str) -> None:
         text = read(site, language, page)
-        lessons = {(site / one.address).resolve() for one in LESSONS}
+        lessons = {(site / lesson.address).resolve() for lesson in LESSONS}
         led = [
             address
             for address in re.findall(r'<a [^>]*?href="([^"]*)"', text)
@@ -75,18 +75,20 @@ class TestEachPage:
         query = "" if language == ENGLISH else f"lang={language}"
         assert {address.partition("?")[2] for address in led} == {query}
 
-    def test_what_is_english_in_it_is_marked(self, site: Path, language: str, page: str) -> None:
+    def test_english_text_is_marked_as_english(self, site: Path, language: str, page: str) -> None:
         text = read(site, language, page)
         about = html.escape(catalogue(language)["site.lessons.language"])
-        marked = {html.unescape(one) for one in re.findall(r'<span lang="en">(.*?)</span>', text)}
+        marked = {
+            html.unescape(phrase) for phrase in re.findall(r'<span lang="en">(.*?)</span>', text)
+        }
         if language == ENGLISH:
             assert about not in text
             assert marked == set()
         else:
             assert text.count(about) == 1
-            its = [one for one in LESSONS if page in ("", f"{one.track}/")]
-            assert its
-            assert marked >= {one.title for one in its}
+            lessons = [lesson for lesson in LESSONS if page in ("", f"{lesson.track}/")]
+            assert lessons
+            assert marked >= {lesson.title for lesson in lessons}
 
     def test_the_way_back_stays_in_the_language(self, site: Path, language: str, page: str) -> None:
         home = html.escape(catalogue(language)["site.home"])
@@ -97,7 +99,7 @@ class TestEachPage:
 
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("game", GAMES)
-def test_the_rules_are_told_in_the_language(site: Path, language: str, game: str) -> None:
+def test_the_rules_are_in_the_pages_language(site: Path, language: str, game: str) -> None:
     text = read(site, language, f"{game}/")
     with speaking(language):
         for rule in rulebook.rules(game):
@@ -119,7 +121,7 @@ def test_scripts_get_the_sentences_of_the_page(site: Path, language: str) -> Non
 
 def test_python_in_the_page_speaks_every_language(site: Path) -> None:
     archives = sorted((site / "static" / "pyodide").glob("*.zip"))
-    held = {name for one in archives for name in zipfile.ZipFile(one).namelist()}
+    held = {name for archive in archives for name in zipfile.ZipFile(archive).namelist()}
     for language in languages():
         assert any(name.endswith(f"stonebook/words/{language}.json") for name in held), language
 

@@ -28,14 +28,15 @@ def entries(text: str) -> dict[str, str]:
 def test_every_wheel_has_its_licence_text(site: Path) -> None:
     text = (site / "licences" / "python-packages.txt").read_text(encoding="utf-8")
     titles = {
-        title.split(" ")[0].lower().replace("-", "_"): its for title, its in entries(text).items()
+        title.split(" ")[0].lower().replace("-", "_"): licence
+        for title, licence in entries(text).items()
     }
     assert len(packages()) > 10
     for name in packages():
         assert len(titles[name]) > 100, f"no licence text of {name}"
 
 
-def test_notices_name_what_is_shipped(site: Path) -> None:
+def test_notices_name_the_shipped_packages(site: Path) -> None:
     notices = (paths.ROOT / "THIRD_PARTY_NOTICES.md").read_text(encoding="utf-8").lower()
     for name in ("pyodide", "cpython", "jupyterlite", "jupyterlab", "mozilla public license 2.0"):
         assert name in notices
@@ -68,7 +69,7 @@ def test_the_front_end_of_live_pages_is_small_and_its_makers_are_named(site: Pat
     parts = [(own / name).read_bytes() for name in bundle.WIDGETS]
     assert sum(len(gzip.compress(part)) for part in parts) < 500_000
     text = (site / "licences" / "page-packages.txt").read_text(encoding="utf-8")
-    named = {title.rpartition(" ")[0]: its for title, its in entries(text).items()}
+    named = {title.rpartition(" ")[0]: licence for title, licence in entries(text).items()}
     lock = json.loads((paths.LOCKS / "package-lock.json").read_text(encoding="utf-8"))["packages"]
     for name in ("@jupyter-widgets/base", "@jupyter-widgets/controls", "@lumino/widgets", "jquery"):
         assert f"\n{name} {lock[f'node_modules/{name}']['version']}\n" in text

@@ -24,7 +24,7 @@ def guarded(notes: Path) -> dict[str, str]:
 
 
 def without_network() -> list[str]:
-    """Return what puts a program into a network of its own with nothing in it, where allowed."""
+    """Return the command that runs a program in an empty network namespace, where allowed."""
     if not shutil.which("unshare"):
         return []
     tried = subprocess.run(["unshare", "-rn", "true"], capture_output=True)

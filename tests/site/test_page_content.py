@@ -1,4 +1,4 @@
-"""What a built page says: the right lessons in their order, the rules, the words, the way on."""
+"""The content of built pages: lessons in order, rules, words, the next lesson."""
 
 import html
 import json
@@ -20,7 +20,7 @@ from stonebook.words import languages
 
 LESSONS = lesson_files.read(paths.NOTEBOOKS)
 FOLLOWING = {
-    one.key: after for one, after in pairwise(LESSONS) if one.track == after.track
+    lesson.key: after for lesson, after in pairwise(LESSONS) if lesson.track == after.track
 }  # the last lesson of a track has none
 
 
@@ -74,25 +74,27 @@ class TestLandingPage:
             (button,) = re.findall(r'<a class="button" href="([^"]*)"', card)
             assert button == of(name)[0].address
             listed = re.findall(r'<li data-lesson="([^"]*)"><a href="([^"]*)">(.*?)</a>', card)
-            assert listed == [(one.key, one.address, html.escape(one.title)) for one in of(name)]
+            assert listed == [
+                (lesson.key, lesson.address, html.escape(lesson.title)) for lesson in of(name)
+            ]
             key = "site.number_of_lessons" if len(of(name)) > 1 else "site.lessons"
             many = catalogue()[key].format(number=len(of(name)))
             assert f"<summary>{html.escape(many)}</summary>" in card
-            minutes = sum(one.minutes for one in of(name))
+            minutes = sum(lesson.minutes for lesson in of(name))
             assert f"about {minutes} minutes" in plain(card)
 
-    def test_what_is_fetched_ahead_is_asked_for_by_the_lesson_in_these_very_words(
-        self, site: Path
-    ) -> None:
+    def test_prefetched_addresses_equal_the_lessons_requests(self, site: Path) -> None:
         ahead = re.findall(r'<link rel="prefetch" href="([^"]*)">', read(site / "index.html"))
         start = read(site / "static/pyodide/python.js")
         page = read(site / "notebooks/index.html")
-        (kept,) = [one for one in ahead if one.endswith(".bin")]
+        (kept,) = [address for address in ahead if address.endswith(".bin")]
         assert f'"{kept.rpartition("/")[2]}"' in start
         assert not [
-            one for one in ahead if ".zip" in one
+            address for address in ahead if ".zip" in address
         ]  # nothing that the first board can do without
-        scripts = [one for one in ahead if "notebook.js" in one or "bundle.js" in one]
+        scripts = [
+            address for address in ahead if "notebook.js" in address or "bundle.js" in address
+        ]
         assert len(scripts) == 2
         for address in scripts:
             assert f'as="script" href="../{address}"' in page
@@ -105,7 +107,7 @@ class TestGamePage:
     def test_lessons(self, site: Path, game: str) -> None:
         page = read(site / game / "index.html")
         lines = re.findall(r'<li data-lesson="([^"]*)">(.*?)</li>', page, flags=re.S)
-        assert [key for key, _ in lines] == [one.key for one in of(game)]
+        assert [key for key, _ in lines] == [lesson.key for lesson in of(game)]
         for (_, line), lesson in zip(lines, of(game), strict=True):
             assert f'<a href="../{lesson.address}">{html.escape(lesson.title)}</a>' in line
             assert f'<a class="read" href="../{lesson.address}read/"' in line
@@ -133,7 +135,7 @@ class TestGamePage:
         } == {catalogue()[key] for key in known}
 
 
-@pytest.mark.parametrize("lesson", LESSONS, ids=lambda one: one.key)
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.key)
 class TestPageToRead:
     def test_it_leads_on_to_the_next_lesson_of_its_track(
         self, site: Path, lesson: LessonFile
@@ -160,9 +162,9 @@ class TestPageToRead:
             if line.startswith("## ")
         ]
         assert headings
-        assert [plain(one) for one in re.findall(r"<h2>(.*?)</h2>", page)][: len(headings)] == [
-            one.replace("*", "").replace("`", "") for one in headings
-        ]
+        assert [plain(heading) for heading in re.findall(r"<h2>(.*?)</h2>", page)][
+            : len(headings)
+        ] == [heading.replace("*", "").replace("`", "") for heading in headings]
 
     def test_it_shows_code_only_where_the_notebook_does(
         self, site: Path, lesson: LessonFile
@@ -192,7 +194,7 @@ class TestPageToRead:
 
 
 @pytest.mark.parametrize("source", ["# Title", "# Title\n", "# Title\n\nText."])
-def test_a_title_without_text_is_no_trouble_for_the_page_to_read(source: str) -> None:
+def test_a_title_without_text_builds_a_reading_page(source: str) -> None:
     cell = {"cell_type": "markdown", "metadata": {}, "source": source}
     text = reading_pages._cell(cell, None)
     assert plain(text) == ("Text." if "Text" in source else "")
@@ -206,18 +208,18 @@ def test_the_bar_knows_every_lesson_in_order(site: Path) -> None:
             themes[track].update(puzzle.themes)
     assert embedded(page, "stonebook-lessons") == [
         {
-            "path": one.path,
-            "title": one.title,
-            "game": one.game,
-            "address": one.address,
-            "summary": one.summary,
-            "puzzles": one.puzzles if one.puzzles in themes[one.track] else "",
+            "path": lesson.path,
+            "title": lesson.title,
+            "game": lesson.game,
+            "address": lesson.address,
+            "summary": lesson.summary,
+            "puzzles": lesson.puzzles if lesson.puzzles in themes[lesson.track] else "",
         }
-        for one in LESSONS
+        for lesson in LESSONS
     ]
     known = embedded(page, "stonebook-words")
     assert [*known] == [*languages()]
     for language, words in known.items():
         sentences = catalogue(language)
-        said = {key: text for key, text in sentences.items() if key.startswith("page.")}
-        assert words == {**said, "language.name": sentences["language.name"]}
+        page_sentences = {key: text for key, text in sentences.items() if key.startswith("page.")}
+        assert words == {**page_sentences, "language.name": sentences["language.name"]}

@@ -55,7 +55,7 @@ class Page(HTMLParser):
 
 
 def own_pages(site: Path) -> list[Path]:
-    homes = [site / languages.folder(one) for one in words.languages()]
+    homes = [site / languages.folder(language) for language in words.languages()]
     games = [home / game / "index.html" for home in homes for game in lesson_files.GAMES]
     short = [site / lesson.address / "index.html" for lesson in LESSONS]
     landing = [home / "index.html" for home in homes]
@@ -77,7 +77,7 @@ def test_build_id_on_every_page(site: Path) -> None:
         assert Page(page).text.endswith(f" {build}")
 
 
-def test_pages_load_only_what_is_there(site: Path) -> None:
+def test_pages_load_only_existing_files(site: Path) -> None:
     for file in [*own_pages(site), site / "notebooks/index.html", site / "tree/index.html"]:
         page = Page(file)
         for address in page.loads:
@@ -110,10 +110,10 @@ def test_landing_page_shows_each_game_without_scripts(site: Path, game: str) -> 
     sentences = catalogue()
     assert lesson_files.GAMES[game] in text
     assert sentences[f"site.{game}.teaches"] in text
-    its = [lesson for lesson in LESSONS if lesson.track == game]
-    for lesson in its:
+    lessons = [lesson for lesson in LESSONS if lesson.track == game]
+    for lesson in lessons:
         assert lesson.title in text
-    assert its or sentences[f"site.{game}.coming"] in text
+    assert lessons or sentences[f"site.{game}.coming"] in text
     assert sentences[f"site.{game}.credit"] in text
     assert (site / "index.html").read_text(encoding="utf-8").count('role="img"') == 7
 
@@ -124,12 +124,12 @@ def test_landing_page_helps_old_browsers_and_files(site: Path) -> None:
         assert html.escape(catalogue()[key]) in page
 
 
-def test_landing_page_carries_what_the_notebook_pages_look_for(site: Path) -> None:
+def test_landing_page_has_the_config_element_of_notebook_pages(site: Path) -> None:
     page = (site / "index.html").read_text(encoding="utf-8")
     assert '<script id="jupyter-config-data" type="application/json"' in page
 
 
-def test_prefetched_files_are_what_a_lesson_loads(site: Path) -> None:
+def test_prefetched_files_are_loaded_by_a_lesson(site: Path) -> None:
     loads = [name.partition("?")[0] for name in Page(site / "index.html").loads]
     (core,) = (site / "static" / "pyodide").glob("core-*")
     for name in ("pyodide-core.js", "pyodide.asm.js", "pyodide.asm.wasm"):
@@ -139,7 +139,7 @@ def test_prefetched_files_are_what_a_lesson_loads(site: Path) -> None:
     assert "static/stonebook/notebook.js" in loads
 
 
-@pytest.mark.parametrize("lesson", LESSONS, ids=lambda one: one.key)
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.key)
 def test_short_address(site: Path, lesson: LessonFile) -> None:
     page = Page(site / lesson.address / "index.html")
     assert f"../../notebooks/index.html?path={lesson.path}" in page.leads

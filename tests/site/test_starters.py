@@ -95,7 +95,7 @@ def test_interrupted_set_up_goes_on(house: Path) -> None:
     assert time.monotonic() - began < 15
 
 
-def test_without_a_network_it_says_so(house: Path) -> None:
+def test_a_missing_network_is_reported(house: Path) -> None:
     nowhere = {
         **os.environ,
         "PIP_INDEX_URL": "http://127.0.0.1:9/simple",
@@ -124,7 +124,7 @@ def test_without_venv_it_names_the_command(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_without_a_browser_nothing_is_set_up_in_vain(house: Path) -> None:
-    """No Chromium, and none to be had from npm: said at once, with what to do."""
+    """Without Chromium, and without one from npm, the error comes at once, with the remedy."""
     programs = house / "programs"
     programs.mkdir()
     for name, text in (("node", "echo v22.0.0"), ("npm", "echo no route to host; exit 1")):
@@ -155,7 +155,7 @@ def test_an_unknown_part_is_named() -> None:
 
 @pytest.mark.parametrize("program", ["lite", "tests"])
 def test_a_python_that_is_too_old_is_named(program: str) -> None:
-    """It says so before it imports anything that such a Python could not read."""
+    """The version check comes before any import that such a Python could not read."""
     code = f"""
 import runpy, sys
 sys.version_info = (3, 10, 12, "final", 0)
@@ -175,7 +175,7 @@ finally:
         ast.parse(text, feature_version=(3, 7))
 
 
-def test_how_a_starter_ends(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_starter_ends_with_its_exit_code(capsys: pytest.CaptureFixture[str]) -> None:
     def stop() -> int:
         raise Stop("There is no paper.", "Buy some.")
 
@@ -201,9 +201,9 @@ def test_how_a_starter_ends(capsys: pytest.CaptureFixture[str]) -> None:
 
 @pytest.mark.parametrize("part", PARTS)
 def test_every_part_of_the_tests_is_there(part: str) -> None:
-    given = [name for name in arguments([part]) if not name.startswith("-")]
-    assert given
-    assert all((paths.ROOT / name).exists() for name in given)
+    names = [name for name in arguments([part]) if not name.startswith("-")]
+    assert names
+    assert all((paths.ROOT / name).exists() for name in names)
 
 
 def test_the_quick_part_is_left_out_when_no_part_is_named() -> None:
@@ -217,7 +217,7 @@ def test_the_quick_part_is_left_out_when_no_part_is_named() -> None:
     assert "tests/puzzles" in arguments(["engine"])
 
 
-def test_what_has_to_be_alone_comes_after_everything_else() -> None:
+def test_tests_marked_alone_run_last() -> None:
     assert runs(["lint", "site"]) == [(["lint", "site"], SIDE_BY_SIDE)]
     browser = [(["browser"], NOT_ALONE), (["browser"], ALONE)]
     assert runs(["browser"]) == browser
@@ -288,7 +288,7 @@ def test_the_longest_files_are_there_and_come_first(tmp_path: Path) -> None:
 
 
 def test_only_tests_of_the_browser_are_marked_alone() -> None:
-    """Marked elsewhere, a test would run beside others all the same."""
+    """Marked elsewhere, a test would run next to others all the same."""
     marked = {
         file.parent.name
         for file in (paths.ROOT / "tests").rglob("*.py")
@@ -305,7 +305,7 @@ def test_a_taken_port_is_named() -> None:
             serve.open_server(paths.ROOT, port)
 
 
-def test_who_has_stonebook() -> None:
+def test_the_first_python_with_stonebook_is_named() -> None:
     assert needs.who_has_stonebook().startswith(".venv/bin/python (Python 3.")
 
 

@@ -1,4 +1,4 @@
-"""What a teacher's notebook does to the build: a lone title is fine, a wrong lesson stops it."""
+"""A teacher's notebook in the build: a lone title is fine, a wrong lesson stops it."""
 
 import pytest
 
@@ -21,8 +21,8 @@ def built(source: str) -> dict[str, lesson_pictures.CellDisplay]:
 def test_a_lone_title_leaves_nothing_to_read() -> None:
     for source in ("# A title", "# A title\n"):
         assert reading_pages._cell({"cell_type": "markdown", "source": source}, None) == ""
-    told = reading_pages._cell({"cell_type": "markdown", "source": "# A title\n\nText."}, None)
-    assert told == "<p>Text.</p>\n"
+    html = reading_pages._cell({"cell_type": "markdown", "source": "# A title\n\nText."}, None)
+    assert html == "<p>Text.</p>\n"
 
 
 def test_a_wrong_lesson_stops_the_build_with_file_cell_and_sentence() -> None:

@@ -9,7 +9,7 @@ from tests.sixth_game import noughts, profile
 
 
 def pytest_configure() -> None:
-    """Not on import: whoever looks for examples in this folder imports it as well."""
+    """Not on import: the search for doctests in this folder imports it as well."""
     words.include(Path(__file__).parent / "words")
     GAMES["noughts"] = noughts.GAME
     PROFILES["noughts"] = profile.PROFILE

@@ -1,4 +1,4 @@
-"""What a game is given once it stands in the table. Run by `test_sixth_game.py`, with the entry."""
+"""The features of a game in the table. Run by `test_sixth_game.py`, with the entry point."""
 
 from pathlib import Path
 
@@ -74,7 +74,7 @@ def test_it_is_solved_by_its_rules(game):
     assert (few.outcome, few.bound, few.nodes, few.stopped) == (None, "unknown", 9, "nodes")
 
 
-def test_its_rules_stand_in_the_rulebook():
+def test_its_rules_are_in_the_rulebook():
     assert [rule.id for rule in rules("noughts")] == ["NC1", "NC2", "NC3", "NC4"]
     assert "**NC3** Three own marks in a line win." in page()
 
@@ -107,7 +107,7 @@ def test_it_is_taught_by_a_lesson():
         assert transcript(step)
 
 
-def test_a_wrong_move_in_its_lesson_is_told_why():
+def test_a_wrong_move_in_its_lesson_gets_a_reason():
     task = LESSON.steps()[3]
     position = task.position()
     legal = [move for move in position.moves() if position.play(move).result is None]
@@ -127,7 +127,7 @@ def test_a_hint_follows_the_twin():
 
 def test_the_site_knows_its_lesson():
     lessons = lesson_files.read(LESSON.path.parents[1])
-    assert [(one.game, one.title) for one in lessons] == [
+    assert [(lesson.game, lesson.title) for lesson in lessons] == [
         ("Noughts and Crosses", "Three in a line")
     ]
     assert lesson_files.GAMES["noughts"] == "Noughts and Crosses"

@@ -49,7 +49,7 @@ from stonebook.widgets.puzzles.words import puzzle
 from stonebook.widgets.tablebase.page import atlas_page
 from tests.lite.conftest import drawn_here, own_folders
 from tests.lite.test_whole_build import made
-from tests.widgets.timeless import Timeless
+from tests.widgets.timeless_host import Timeless
 
 __all__ = ["drawn_here", "made", "own_folders"]
 
@@ -87,14 +87,14 @@ class Visit(Timeless):
 
     @property
     def words(self) -> str:
-        return unescape(" ".join(said(self.shown[0])))
+        return unescape(" ".join(texts_of(self.shown[0])))
 
 
-def said(widget: Any) -> Iterator[str]:
+def texts_of(widget: Any) -> Iterator[str]:
     for name in ("value", "description"):
         yield str(getattr(widget, name, ""))
     for child in getattr(widget, "children", ()):
-        yield from said(child)
+        yield from texts_of(child)
 
 
 @pytest.fixture(autouse=True)
@@ -138,7 +138,7 @@ def test_it_has_no_puzzles_and_the_page_says_so():
     assert [*matching("noughts")] == []
 
 
-def test_a_teacher_has_puzzles_of_ones_own(two_rows):
+def test_a_teacher_makes_puzzles(two_rows):
     skin = puzzle("Win", "A1 B1 A2 B2", game="noughts")
     step = skin.step
     assert [str(move) for move in step.puzzle.accepted] == ["A3"]
@@ -159,7 +159,7 @@ async def show_tasks() -> None:
     await tasks_page({})
 
 
-def test_a_task_list_holds_a_position_of_its_own(two_rows):
+def test_a_task_list_holds_a_position_of_the_game(two_rows):
     tasks = TaskList((AssignedTask(link(two_rows), seeks="outcome"),), nonce=7)
     assert task_list(tasks.link) == tasks
     shown = Visit(show_tasks, **{"#": tasks.link.partition("#")[2] or tasks.link})

@@ -1,4 +1,4 @@
-"""A game of one's own: one module, one entry, its sentences. The rest is given for nothing."""
+"""A sixth game: one module, one entry point, its sentences. It gets every other feature."""
 
 import os
 import re
@@ -15,7 +15,7 @@ GIVEN = [
     "tests/sixth_game/in_house.py",
     "tests/sixth_game/in_house_features.py",
 ]
-"""What a game in the table goes through: what every game must do, and what is done with it."""
+"""The tests that every game passes, and the features that every game has."""
 
 
 def test_a_game_in_the_table_is_at_home():
@@ -27,7 +27,7 @@ def test_a_game_in_the_table_is_at_home():
     assert passed and int(passed[1]) >= 25, done.stdout[-500:]
 
 
-def test_without_its_entry_nobody_knows_it():
+def test_without_its_entry_point_the_game_is_unknown():
     assert "noughts" not in stonebook.GAMES
     package = Path(stonebook.__file__).parent
     for folder in (package, ROOT / "lite"):

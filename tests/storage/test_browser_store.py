@@ -12,7 +12,7 @@ from stonebook.storage.stores import NotKept
 
 
 class Request:
-    """Answers a moment later, as the browser does: through whoever listens by then."""
+    """Answers a moment later, as the browser does, through the listener set by then."""
 
     def __init__(self, result=None, error=None, before=lambda request: None):
         self.result, self.error = result, error
@@ -22,14 +22,14 @@ class Request:
 
     def _answer(self, before):
         before(self)
-        told = self.onerror if self.error else self.onsuccess
-        if told:
-            told(SimpleNamespace())
+        callback = self.onerror if self.error else self.onsuccess
+        if callback:
+            callback(SimpleNamespace())
         self.after()
 
 
 class Stored:
-    """What the browser hands out: an object of JavaScript."""
+    """A JavaScript object, as the browser returns it."""
 
     def __init__(self, value):
         self.value = value
@@ -96,8 +96,8 @@ class Browser:
         self.closed += 1
 
     def proxy(self, function):
-        def called(*given):
-            return function(*given)
+        def called(*arguments):
+            return function(*arguments)
 
         called.gone = 0
         called.destroy = lambda: setattr(called, "gone", called.gone + 1)
@@ -122,7 +122,7 @@ def becomes(record):
     return lambda _: record
 
 
-def test_what_was_saved_is_loaded_under_its_lesson(database):
+def test_saved_progress_is_loaded_under_its_lesson(database):
     async def run():
         store = BrowserStore()
         assert await store.load("a/b") is None
@@ -140,7 +140,7 @@ def test_what_was_saved_is_loaded_under_its_lesson(database):
 
 
 def test_a_record_is_changed_in_one_transaction(database):
-    """What another page has written by then is what is changed."""
+    """A change starts from the record as another page has stored it by then."""
     database.stores["progress"] = {"a/b": Stored({"done": 1})}
     store = BrowserStore()
     changed = store.change("a/b", lambda before: {"done": before["done"] + 1})
@@ -168,7 +168,7 @@ def test_a_browser_that_refuses_says_so(database, broken):
 
 
 @pytest.mark.parametrize("stored", [Stored([1]), Stored("text"), "no object", 7])
-def test_what_is_no_record_counts_as_none(database, stored):
+def test_an_invalid_record_counts_as_missing(database, stored):
     database.stores["progress"] = {"a/b": stored}
     assert asyncio.run(BrowserStore().load("a/b")) is None
     seen = []

@@ -25,7 +25,7 @@ Stored = dict[str, Any]
 
 
 def merged(here: Stored, there: Stored) -> Stored:
-    """Merge two records, as they come out of a store."""
+    """Merge two records, as a store returns them."""
     made: Stored = json.loads(json.dumps(kind_of(here["lesson"]).merge(here, there)))
     return made
 
@@ -53,7 +53,7 @@ def page_answers() -> tuple[Stored, ...]:
 
 
 @pytest.mark.parametrize("number", range(len(CASES)), ids=[case["name"] for case in CASES])
-def test_what_becomes_of_two(number: int) -> None:
+def test_merging_two_records_gives_the_expected_record(number: int) -> None:
     case = CASES[number]
     assert merged(case["here"], case["there"]) == case["merged"]
     assert page_answers()[number] == case["merged"]
@@ -72,7 +72,7 @@ def test_merging_once_more_changes_nothing(case: Stored) -> None:
     assert merged(case["merged"], case["merged"]) == case["merged"]
 
 
-# Records by chance.
+# Random records.
 
 TIMES = [f"2026-01-{day:02}T10:00:00+00:00" for day in range(1, 7)]
 MOVES = [["choose", "C3"], ["choose", "D4"], ["undo", ""]]
@@ -83,32 +83,32 @@ def done(random: Random) -> list[list[str]]:
 
 
 def some_fields(key: str, random: Random) -> Stored:
-    """Make what a record of this kind has beside its head."""
+    """Make the fields of a record of this kind, without its head."""
     names = random.sample("abcd", random.randint(0, 3))
     if key == "puzzles":
         tried = [[at, how] for at in TIMES for how in ("failed", "right")]
-        return {"puzzles": {one: sorted(random.sample(tried, 2)) for one in names}}
+        return {"puzzles": {name: sorted(random.sample(tried, 2)) for name in names}}
     if key == "play":
         games: Stored = {}
-        for one in names:
+        for name in names:
             at, by = random.choice(TIMES), f"{random.getrandbits(20):x}"
-            games[one] = {"query": "game=io", "at": at, "done": done(random), "by": by}
+            games[name] = {"query": "game=io", "at": at, "done": done(random), "by": by}
         return {"games": games}
     if key == "bench":
         drafts: Stored = {}
-        for one in names:
+        for name in names:
             title = {"title": random.choice("xyz")}
-            shown = {"query": f"game={one}", "stones": {}, "header": {}, "seeks": ""}
+            shown = {"query": f"game={name}", "stones": {}, "header": {}, "seeks": ""}
             edits = random.randint(1, 99)
-            drafts[one] = {**shown, "written": title, "id": f"{edits}", "edits": edits}
+            drafts[name] = {**shown, "written": title, "id": f"{edits}", "edits": edits}
         return {"game": "", "drafts": drafts}
     if key == "tasks":
         lists: Stored = {}
-        for one in names:
+        for name in names:
             tries = [random.choice([["wrong", "A1"], ["hint"], ["right", "B1"]]) for _ in range(2)]
             solved = [0] if tries[-1] == ["right", "B1"] else []
-            lists[one] = {"link": one, "name": "Ann", "at": random.choice(TIMES)}
-            lists[one] |= {"given": {"0": tries}, "done": solved}
+            lists[name] = {"link": name, "name": "Ann", "at": random.choice(TIMES)}
+            lists[name] |= {"given": {"0": tries}, "done": solved}
         draft = {"link": random.choice(["", "L1", "L2"]), "pile": "", "of": ""}
         return {"lists": lists, "draft": draft, "aside": []}
     if key == "demo":
@@ -122,14 +122,14 @@ def some_fields(key: str, random: Random) -> Stored:
             for _ in range(random.randint(0, 3))
         ]
         return {"many": {"boards": boards, "chosen": 1}}
-    return {"wish": {one: one for one in names}}
+    return {"wish": {name: name for name in names}}
 
 
 def some_record(key: str, random: Random) -> Stored:
     if key == "":
         steps = {
-            one: {"done": True, "first_try": random.random() < 0.5, "at": random.choice(TIMES)}
-            for one in random.sample("abcdef", random.randint(0, 4))
+            step: {"done": True, "first_try": random.random() < 0.5, "at": random.choice(TIMES)}
+            for step in random.sample("abcdef", random.randint(0, 4))
         }
         return {"lesson": "io/entering", "of": 6, "done": len(steps), "steps": steps}
     return {"lesson": key, "of": 0, "done": 0, "steps": {}, **some_fields(key, random)}
@@ -141,7 +141,7 @@ def some_pairs(key: str, number: int = 200) -> list[list[Stored]]:
 
 
 @pytest.mark.parametrize("key", RECORD_KINDS)
-def test_records_by_chance_become_the_same_in_both_languages(key: str) -> None:
+def test_merging_random_records_gives_the_same_in_both_languages(key: str) -> None:
     pairs = some_pairs(key)
     assert merged_by_the_page(pairs) == [merged(*pair) for pair in pairs]
 
@@ -153,7 +153,7 @@ def test_a_record_merged_with_itself_is_itself(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", RECORD_KINDS)
-def test_what_was_merged_is_merged_once(key: str) -> None:
+def test_merging_a_merged_record_again_changes_nothing(key: str) -> None:
     for here, there in some_pairs(key):
         both = merged(here, there)
         assert merged(both, there) == both
@@ -161,52 +161,60 @@ def test_what_was_merged_is_merged_once(key: str) -> None:
 
 
 def leaves(value: Any) -> list[str]:
-    """Return what stands in a record: each step, try, game, draft, answer, showing and board."""
-    steps = [f"step {one}" for one in value["steps"]]
-    tries = [f"{id} {one}" for id, its in value.get("puzzles", {}).items() for one in its]
-    games = [json.dumps(one["done"]) for one in value.get("games", {}).values()]
-    drafts = [f"{one['id']} {one['written']}" for one in value.get("drafts", {}).values()]
+    """Return the contents of a record: each step, try, game, draft, answer, showing and board."""
+    steps = [f"step {step}" for step in value["steps"]]
+    tries = [
+        f"{id} {attempt}"
+        for id, attempts in value.get("puzzles", {}).items()
+        for attempt in attempts
+    ]
+    games = [json.dumps(game["done"]) for game in value.get("games", {}).values()]
+    drafts = [f"{draft['id']} {draft['written']}" for draft in value.get("drafts", {}).values()]
     boards = [
-        f"{one['name']} {json.dumps(one['done'])}"
-        for one in value.get("many", {}).get("boards", ())
+        f"{board['name']} {json.dumps(board['done'])}"
+        for board in value.get("many", {}).get("boards", ())
     ]
     shown = [
-        json.dumps(value[one]["done"])
-        for one in ("draft", "before")
-        if "done" in value.get(one, ())
+        json.dumps(value[key]["done"])
+        for key in ("draft", "before")
+        if "done" in value.get(key, ())
     ]
     lists = [
-        f"{key} {place}" for key, its in value.get("lists", {}).items() for place in its["given"]
+        f"{key} {place}"
+        for key, answers in value.get("lists", {}).items()
+        for place in answers["given"]
     ]
     made = [
-        one["link"] for one in (value.get("draft", {}), *value.get("aside", ())) if one.get("link")
+        entry["link"]
+        for entry in (value.get("draft", {}), *value.get("aside", ()))
+        if entry.get("link")
     ]
     return [*steps, *tries, *games, *drafts, *boards, *shown, *lists, *made]
 
 
-@pytest.mark.parametrize("key", [one for one in RECORD_KINDS if one != "worksheet"])
+@pytest.mark.parametrize("key", [kind for kind in RECORD_KINDS if kind != "worksheet"])
 def test_nothing_is_lost(key: str) -> None:
-    """Whatever stood in either is there, or goes on. A worksheet's wish is one choice."""
+    """Everything in either record is in the merged one. A worksheet's wish is one choice."""
     for here, there in some_pairs(key):
         if key == "puzzles":  # fewer than are kept
-            its = (here["puzzles"], there["puzzles"])
-            assert all(len(one) <= MOST_TRIES / 2 for of in its for one in of.values())
+            sides = (here["puzzles"], there["puzzles"])
+            assert all(len(attempts) <= MOST_TRIES / 2 for of in sides for attempts in of.values())
         both = leaves(merged(here, there))
         for leaf in (*leaves(here), *leaves(there)):
-            assert any(one.startswith(leaf.removesuffix("]")) for one in both), (here, there)
+            assert any(kept.startswith(leaf.removesuffix("]")) for kept in both), (here, there)
 
 
 @pytest.mark.parametrize("key", ["", "puzzles"])
-def test_the_order_of_merging_says_nothing(key: str) -> None:
-    """Of steps only the time may be either's: no more than the landing page's order hangs on it."""
+def test_the_order_of_merging_does_not_matter(key: str) -> None:
+    """Only the time of a step may come from either record: only the page's order uses it."""
 
     def timeless(record: Stored) -> Stored:
-        return {**record, "steps": {id: one["first_try"] for id, one in record["steps"].items()}}
+        return {**record, "steps": {id: step["first_try"] for id, step in record["steps"].items()}}
 
     pairs = some_pairs(key)
-    for (one, two), (three, _) in zip(pairs, reversed(pairs), strict=True):
-        assert timeless(merged(one, two)) == timeless(merged(two, one))
-        left, right = merged(merged(one, two), three), merged(one, merged(two, three))
+    for (first, second), (third, _) in zip(pairs, reversed(pairs), strict=True):
+        assert timeless(merged(first, second)) == timeless(merged(second, first))
+        left, right = merged(merged(first, second), third), merged(first, merged(second, third))
         assert timeless(left) == timeless(right)
 
 

@@ -1,4 +1,4 @@
-"""What readers have stored by now is read, and what is written now is read by pages of before."""
+"""Older stored records are read, and older pages read the new ones."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ STORED: list[tuple[RecordKind, dict[str, Any]]] = [
     (WORKSHEET, {"wish": {"what": "sheet", "game": "io", "theme": "", "number": "8"}}),
 ]
 NEW = {"edits": 0, "id": "", "aside": []}
-"""What is newer than these."""
+"""Fields that are newer than these records."""
 
 
 def head(kind: RecordKind) -> dict[str, Any]:
@@ -98,7 +98,7 @@ def head(kind: RecordKind) -> dict[str, Any]:
 def known_before(value: Any) -> Any:
     """Return a value without what an earlier edition does not know."""
     if isinstance(value, dict):
-        return {name: known_before(one) for name, one in value.items() if name not in NEW}
+        return {name: known_before(item) for name, item in value.items() if name not in NEW}
     return value
 
 
@@ -112,9 +112,7 @@ class TestWhatIsStored:
         written = kind.write(kind.read({**head(kind), **held}))
         assert known_before(written) == {**head(kind), "lesson": kind.key, **held}
 
-    def test_it_stays_where_something_later_was_stored(
-        self, kind: RecordKind, held: dict[str, Any]
-    ) -> None:
+    def test_a_newer_record_is_left_unchanged(self, kind: RecordKind, held: dict[str, Any]) -> None:
         later: StoredRecord = {**head(kind), "version": kind.version + 1, "new": held}
         assert known_before(kind.read(later)) == known_before(kind.read({}))
         assert kind.write(held, later) is later
@@ -154,5 +152,5 @@ def test_limits_hold_when_it_is_read_and_written() -> None:
 
 @pytest.mark.parametrize("stored", [None, 7, "text", [], {"steps": 3}, {"version": "x"}])
 @pytest.mark.parametrize("kind", RECORD_KINDS.values(), ids=RECORD_KINDS)
-def test_what_is_no_record_holds_nothing(kind: RecordKind, stored: object) -> None:
+def test_an_invalid_record_is_read_as_empty(kind: RecordKind, stored: object) -> None:
     assert kind.read(stored) == kind.read({})

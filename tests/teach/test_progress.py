@@ -1,4 +1,4 @@
-"""Progress: what was done stays done, whatever is run again or edited."""
+"""Progress: done steps stay done, when a lesson is run again or edited."""
 
 import pytest
 
@@ -67,7 +67,7 @@ def step_of(title: str, id: str | None = None, *, is_done: bool = False) -> Pred
     return step
 
 
-def test_titles_in_another_script_are_told_apart() -> None:
+def test_titles_in_another_script_have_different_ids() -> None:
     """石 and 碁 have no ASCII letter: once both were "predict", and counted as one."""
     first, second = step_of("石はどれ?", is_done=True), step_of("碁はどれ?")
     assert first.old_id == second.old_id == "predict"
@@ -84,7 +84,7 @@ def test_vowels_that_are_marks_tell_titles_apart() -> None:
     assert slug("e\u0301") == slug("é")
 
 
-def test_what_was_done_under_an_old_id_is_carried_over() -> None:
+def test_progress_under_an_old_id_is_carried_over() -> None:
     old = Progress("otello/x")
     once = step_of("What turns?", "predict-what-turns", is_done=True)
     old.know(once)
@@ -113,7 +113,7 @@ def test_an_old_id_that_another_step_has_now_is_that_step() -> None:
     assert not progress.was_done("guess")
 
 
-def test_what_is_new_is_not_lost_to_what_is_carried_over() -> None:
+def test_new_progress_is_not_lost_to_carried_over_progress() -> None:
     progress = Progress("otello/x")
     step = step_of("What turns?", "guess", is_done=True)
     progress.know(step)
@@ -138,20 +138,20 @@ def test_two_steps_with_one_id_are_refused() -> None:
         progress.know(step_of("Two", "guess"), "second cell")
 
 
-def test_a_lessons_record_says_which_it_is_and_how_much_was_done() -> None:
+def test_a_lessons_record_has_its_id_and_progress() -> None:
     progress = Progress("otello/x")
     assert progress.record() == {"lesson": "otello/x", "of": 0, "done": 0, "steps": {}}
-    one, two = step_of("One", "one", is_done=True), step_of("Two", "two")
-    progress.know(one)
-    progress.know(two)
-    assert not progress.note(two, "now")  # it isn't done
-    assert progress.note(one, "now")
+    first, second = step_of("One", "one", is_done=True), step_of("Two", "two")
+    progress.know(first)
+    progress.know(second)
+    assert not progress.note(second, "now")  # it isn't done
+    assert progress.note(first, "now")
     steps = {"one": {"done": True, "first_try": False, "at": "now"}}
     assert progress.record() == {"lesson": "otello/x", "of": 2, "done": 1, "steps": steps}
     assert (progress.was_done("one"), progress.was_done("two")) == (True, False)
 
 
-def test_resetting_forgets_what_was_done_and_not_what_there_is_to_do() -> None:
+def test_resetting_forgets_progress_and_keeps_the_steps() -> None:
     progress = Progress("otello/x")
     progress.know(STEP)
     progress.note(done(), "now")
@@ -163,7 +163,7 @@ def test_resetting_forgets_what_was_done_and_not_what_there_is_to_do() -> None:
     assert progress.first_tries == 0
 
 
-def test_what_does_not_count_is_no_part_of_the_progress() -> None:
+def test_steps_that_do_not_count_are_not_in_the_progress() -> None:
     progress = Progress("otello/x")
     free = done()
     free.counts = False  # type: ignore[misc]
@@ -172,7 +172,7 @@ def test_what_does_not_count_is_no_part_of_the_progress() -> None:
     assert progress.record() == {"lesson": "otello/x", "of": 0, "done": 0, "steps": {}}
 
 
-def test_what_was_done_before_the_store_was_read_stays() -> None:
+def test_progress_made_before_the_store_is_read_stays() -> None:
     """A quick reader may be done with the first step before the browser has found the record."""
     stored = {
         "steps": {
@@ -215,7 +215,7 @@ def test_a_stored_step_is_read_as_far_as_it_goes() -> None:
     }
 
 
-def test_only_what_the_lesson_has_is_counted_as_first_tries() -> None:
+def test_only_steps_of_the_lesson_count_as_first_tries() -> None:
     progress = Progress("otello/x")
     progress.recall({"steps": {"gone": {"done": True, "first_try": True, "at": "then"}}})
     assert progress.first_tries == 0
@@ -223,7 +223,7 @@ def test_only_what_the_lesson_has_is_counted_as_first_tries() -> None:
     assert progress.first_tries == 1
 
 
-def test_a_clash_names_both_and_tells_what_to_do() -> None:
+def test_a_clash_names_both_steps_and_the_remedy() -> None:
     for first, second, clash in (("a", "b", True), ("a", "", True), ("", "", False)):
         progress = Progress("otello/x")
         progress.know(step_of("One", "guess"), first)
@@ -296,7 +296,7 @@ def test_a_board_does_not_wait_when_either_step_was_done_before() -> None:
     assert second.waiting == ""
 
 
-def test_a_board_that_stands_there_anyway_gives_nothing_away() -> None:
+def test_a_visible_board_gives_nothing_away() -> None:
     """A move that changes nothing leads to the board that was seen before it."""
     start = stonebook.game("alterigo").start(width=1, height=1)
     progress = Progress("alterigo/test")
@@ -328,63 +328,67 @@ def note(progress: Progress, name: str, now: str = "now") -> None:
     assert progress.note(step_of(name, name, is_done=True), now)
 
 
-def test_two_tabs_of_a_lesson_keep_what_was_done_in_either() -> None:
-    one, two = two_tabs()
-    note(one, "a")
-    note(two, "b")
-    stored = stored_by(one, two)
-    assert stored == two.record()
-    assert (two.record()["done"], {*two.record()["steps"]}) == (2, {"a", "b"})
-    note(one, "c")
-    stored_by(two, one)
-    assert one.was_done("c")
+def test_two_tabs_of_a_lesson_keep_the_progress_of_both() -> None:
+    left, right = two_tabs()
+    note(left, "a")
+    note(right, "b")
+    stored = stored_by(left, right)
+    assert stored == right.record()
+    assert (right.record()["done"], {*right.record()["steps"]}) == (2, {"a", "b"})
+    note(left, "c")
+    stored_by(right, left)
+    assert left.was_done("c")
 
 
-def test_a_step_of_two_tabs_is_what_was_stored_first_whatever_their_clocks_say() -> None:
-    one, two = two_tabs()
+def test_the_first_stored_step_of_two_tabs_wins_regardless_of_clocks() -> None:
+    left, right = two_tabs()
     first = step_of("a", "a")
     for answer in [*first.solution(), Press("lock")]:
         first.answer(answer)
-    one.note(first, "2030")
-    note(two, "a", "1970")
-    stored_by(one, two)
-    assert two.record()["steps"]["a"] == {"done": True, "first_try": True, "at": "2030"}
+    left.note(first, "2030")
+    note(right, "a", "1970")
+    stored_by(left, right)
+    assert right.record()["steps"]["a"] == {"done": True, "first_try": True, "at": "2030"}
 
 
-def test_what_one_tab_forgets_the_other_does_not_bring_back() -> None:
-    one, two = two_tabs()
-    note(one, "a")
-    stored = one.news()(None)
-    for tab in (one, two):
+def test_progress_forgotten_in_a_tab_is_not_restored_by_the_other() -> None:
+    left, right = two_tabs()
+    note(left, "a")
+    stored = left.news()(None)
+    for tab in (left, right):
         tab.recall(stored)
-    one.reset()
-    stored = one.news()(stored)
+    left.reset()
+    stored = left.news()(stored)
     assert stored["steps"] == {}
-    note(two, "b")
-    stored = two.news()(stored)
+    note(right, "b")
+    stored = right.news()(stored)
     assert {*stored["steps"]} == {"b"}
-    two.recall(stored)
-    assert not two.was_done("a")
-    assert one.news()(stored) == stored  # it is forgotten once
+    right.recall(stored)
+    assert not right.was_done("a")
+    assert left.news()(stored) == stored  # it is forgotten once
 
 
-def test_what_is_noted_while_a_change_is_stored_stays() -> None:
-    one, _ = two_tabs()
-    note(one, "a")
-    change = one.news()
-    note(one, "b")
-    one.recall(change(None))
-    assert one.was_done("a") and one.was_done("b")
-    assert {*one.news()(None)["steps"]} == {"b"}
+def test_progress_made_while_a_change_is_stored_stays() -> None:
+    left, _ = two_tabs()
+    note(left, "a")
+    change = left.news()
+    note(left, "b")
+    left.recall(change(None))
+    assert left.was_done("a") and left.was_done("b")
+    assert {*left.news()(None)["steps"]} == {"b"}
 
 
-def test_a_step_has_its_place_and_what_is_done_later_is_no_first_try() -> None:
+def test_a_step_has_its_place_and_later_success_is_not_a_first_try() -> None:
     other = Predict("And now?", stonebook.game("otello").start(), "D3")
     progress = Progress("otello/x")
     progress.know(STEP)
     progress.know(other)
     progress.note(done(first_try=False), "now")
-    assert [progress.place(one) for one in (STEP.id, other.id, "gone")] == [(1, 2), (2, 2), (0, 2)]
+    assert [progress.place(step_id) for step_id in (STEP.id, other.id, "gone")] == [
+        (1, 2),
+        (2, 2),
+        (0, 2),
+    ]
     first, second = progress.steps()
     assert (first["title"], first["done"], first["first"]) == ("What turns?", True, False)
     assert (second["title"], second["done"], second["first"]) == ("And now?", False, False)

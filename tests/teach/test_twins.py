@@ -46,7 +46,7 @@ def test_moves_may_be_spelled_either_way() -> None:
         )
 
 
-def test_a_twin_of_a_ko_has_a_past_of_its_own() -> None:
+def test_a_twin_of_a_ko_has_the_twins_past() -> None:
     ikeda = stonebook.game("ikeda")
     moves = ("B3", "C3", "A2", "D2", "B1", "C1", "C2", "B2")
     start = StartPosition(ikeda.start(size=4), moves)

@@ -54,12 +54,12 @@ def here() -> Iterator[Static]:
     host.use(before)
 
 
-def guess(**given: object) -> object:
-    return predict("Title", "C4", **given)
+def guess(**arguments: object) -> object:
+    return predict("Title", "C4", **arguments)
 
 
-def marked(**given: object) -> object:
-    return demo("Title", FOUR, **given)
+def marked(**arguments: object) -> object:
+    return demo("Title", FOUR, **arguments)
 
 
 WRONG = {
@@ -248,7 +248,7 @@ class ObjectingCells(LegalCells):
         return "It can't be."
 
 
-def test_what_a_goal_objects_to_is_refused_in_every_step() -> None:
+def test_goals_that_object_are_refused_in_every_step() -> None:
     position = stonebook.game("otello").parse(FOUR)
     items = [(position, "B1"), (position, "A2")]
     for build in (
@@ -272,15 +272,15 @@ def test_a_claim_may_be_wrong_where_no_move_is_right() -> None:
 def test_cells_in_braces_may_be_spelled_either_way() -> None:
     """{c3} in O-tell-O is C3, and on a twin it is the twin's."""
     position = stonebook.game("otello").replay(["C4", "C5"])
-    said = []
+    messages = []
     for spelled in ("{c3}", "{C3}"):
         step = Task("Title", position, Changes(at_least=1), hints=["a", f"Look at {spelled}."])
         step.answer(Press("again"))
         assert step.position() != position
         step.answer(Press("hint"))
-        said.append(step.answer(Press("hint")).message)
-    assert said[0] == said[1] != "Look at C3."
-    assert re.search(r"[A-H]\d\.$", said[0])
+        messages.append(step.answer(Press("hint")).message)
+    assert messages[0] == messages[1] != "Look at C3."
+    assert re.search(r"[A-H]\d\.$", messages[0])
 
 
 def test_a_claim_about_a_cell_may_be_spelled_either_way() -> None:
@@ -290,7 +290,7 @@ def test_a_claim_about_a_cell_may_be_spelled_either_way() -> None:
     assert step.answer(Press("yes")).right is True
 
 
-def test_a_rule_in_a_question_is_no_cell() -> None:
+def test_a_rule_id_in_a_question_is_not_a_cell() -> None:
     """On 13 × 13 K3 is a cell, IK3 isn't: a twin keeps it."""
     position = stonebook.game("ikeda").replay(["A1", "C2"], size=13)
     step = Pair(

@@ -17,4 +17,4 @@ def by_id(vectors):
     """Parameters for `pytest.mark.parametrize`, each under its id."""
     import pytest
 
-    return [pytest.param(one, id=one["id"]) for one in vectors]
+    return [pytest.param(vector, id=vector["id"]) for vector in vectors]

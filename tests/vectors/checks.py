@@ -1,7 +1,7 @@
-"""What the vectors ask, put to a witness.
+"""Checks of the vectors against a witness.
 
 A witness answers the protocol of `tests/oracle`: an oracle module, or the engine behind
-`tests.rules.face.Face`. Each check raises AssertionError for the first wrong answer.
+`tests.rules.public_interface.Face`. Each check raises AssertionError for the first wrong answer.
 """
 
 import hashlib
@@ -83,7 +83,7 @@ def check_result(game, result, expected):
 
 
 def check_refusal(witness, game, vector):
-    """A refused attempt names its rule, and is none of the moves."""
+    """A refused attempt names its rule, and is not among the moves."""
     state = replay(witness, game, vector, vector["moves"])
     assert witness.rows(state) == vector["board"]
     assert witness.to_move(state) == player(game, vector["to_move"])
@@ -301,7 +301,7 @@ def perft(witness, state, depth):
 
 
 def depth_within(counts, sequences):
-    """How deep perft can go with at most so many sequences in sight."""
+    """How deep perft can go with a maximum of sequences."""
     return sum(1 for i in range(len(counts)) if sum(counts[: i + 1]) <= sequences)
 
 

@@ -65,7 +65,7 @@ def player(game, letter):
 
 
 def numbers(game, counted):
-    """{"X": 4, "O": 12, …} with the players' names, whatever else stands beside them left out."""
+    """{"X": 4, "O": 12, …} with the players' names; other entries are left out."""
     return {name: counted[letter] for letter, name in PLAYERS[game].items()}
 
 

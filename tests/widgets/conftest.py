@@ -1,10 +1,10 @@
-"""What the tests of boards share."""
+"""Fixtures for the tests of boards."""
 
 import pytest
 
 from stonebook.widgets.board.controls import Pace
 from stonebook.widgets.host import host
-from tests.widgets.timeless import Timeless
+from tests.widgets.timeless_host import Timeless
 
 
 @pytest.fixture

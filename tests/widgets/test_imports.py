@@ -1,4 +1,4 @@
-"""What a lesson's cells import is in the memory that Python starts with: nothing is fetched."""
+"""A lesson's cells import only modules that are in Python's memory snapshot."""
 
 from __future__ import annotations
 
@@ -44,19 +44,19 @@ print(json.dumps(sorted(one for one in set(sys.modules) - before if one.startswi
 def first() -> list[str]:
     """Return the modules of ours that the build imports beforehand, as its source lists them."""
     tree = ast.parse(READY.read_text(encoding="utf-8"))
-    (its,) = [
-        one.value
-        for one in tree.body
-        if isinstance(one, ast.Assign) and getattr(one.targets[0], "id", "") == "FIRST"
+    (assigned,) = [
+        statement.value
+        for statement in tree.body
+        if isinstance(statement, ast.Assign) and getattr(statement.targets[0], "id", "") == "FIRST"
     ]
-    texts = [one.value for one in ast.walk(its) if isinstance(one, ast.Constant)]
+    texts = [node.value for node in ast.walk(assigned) if isinstance(node, ast.Constant)]
     return [text for text in texts if text.startswith("stonebook.")]
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_lesson_imports_nothing_more(game: str) -> None:
     lesson = sorted((paths.NOTEBOOKS / game).glob("*.ipynb"))[0]
-    told = json.dumps([first(), str(lesson)])
-    run = subprocess.run([sys.executable, "-c", RUN], input=told, capture_output=True, text=True)
+    stdin = json.dumps([first(), str(lesson)])
+    run = subprocess.run([sys.executable, "-c", RUN], input=stdin, capture_output=True, text=True)
     assert run.returncode == 0, run.stderr
     assert json.loads(run.stdout.splitlines()[-1]) == []

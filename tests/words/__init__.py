@@ -1,1 +1,1 @@
-"""Tests of the sentences: their files, their forms, and that nothing is said without them."""
+"""Tests of the sentences: their files, their forms, and that no text is in the code."""

@@ -25,7 +25,9 @@ from stonebook.words import everything
 BOOK = [*GAMES]
 OWN = [page.name for page in standalone_pages()]
 SETTING_NAMES = {setting.name for game in GAMES.values() for setting in game.settings}
-CHOICES = {choice for game in GAMES.values() for one in game.settings for choice in one.choices}
+CHOICES = {
+    choice for game in GAMES.values() for setting in game.settings for choice in setting.choices
+}
 PLAYERS = {player for game in GAMES.values() for player in game.players}
 SETTINGS = {setting.expected for game in GAMES.values() for setting in game.settings}
 EFFECTS = ("turned", "removed", "flipped")
@@ -134,12 +136,12 @@ PATTERNS = {
     "refusal.jo.not_opposing.{}": ["own", "neutral", "empty"],
     "refusal.jo.target.{}": ["neutral", "own"],
     "refusal.{}.taken": ["alterigo", "ikeda"],
-    "refusal.{}": [],  # the reasons, which stand in the code
+    "refusal.{}": [],  # the reasons, which the code lists
     "result.alterigo.{}": ENDS,
     "result.jo.{}.{}": [
         *product(("no_pair", "reserve"), ("threes", "stones", "last_mover")),
     ],
-    "result.{}": [],  # the reasons, which stand in the code
+    "result.{}": [],  # the reasons, which the code lists
     "rule.{}": [*RULES],
     "rule.{}.choice": [],  # where there is a choice
     "rule.{}.source": [*RULES],
@@ -202,7 +204,7 @@ WITH_A_PLUS = {"error.jo.too_many.neutral"}
 """Keys to which the code adds an end."""
 
 PREFIXES = ("", "refusal.", "result.", "event.", "event.ended.")
-"""What stands before a reason or a form, which the code names without it."""
+"""The beginnings of keys; the code names only the rest."""
 
 
 def filled(pattern):

@@ -16,7 +16,7 @@ COMPLETE = {"de"}
 
 
 def own(language):
-    """What the files of a language say themselves."""
+    """The sentences in the files of a language itself."""
     return {
         key: sentence
         for part in ("", *parts())
@@ -65,11 +65,11 @@ def test_a_part_says_only_what_begins_with_its_name():
 
 @pytest.mark.parametrize("language", languages())
 def test_each_language_has_a_name_a_rule_of_plurals_and_the_forms_of_that_rule(language):
-    said = own(language)
-    assert said["language.name"]
-    assert said["language.plural"] in RULES
-    assert wrong_forms(said) == []
-    assert all(text for sentence in said.values() for text in templates(sentence))
+    sentences = own(language)
+    assert sentences["language.name"]
+    assert sentences["language.plural"] in RULES
+    assert wrong_forms(sentences) == []
+    assert all(text for sentence in sentences.values() for text in templates(sentence))
 
 
 @pytest.mark.parametrize("language", OTHERS)
@@ -79,8 +79,8 @@ def test_a_language_has_only_sentences_that_english_has(language):
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_a_language_shows_only_what_the_english_sentence_shows(language):
-    said = own(language)
-    more = {key: parameters(said[key]) - parameters(SENTENCES[key]) for key in said}
+    sentences = own(language)
+    more = {key: parameters(sentences[key]) - parameters(SENTENCES[key]) for key in sentences}
     assert {key: names for key, names in more.items() if names} == {}
 
 
@@ -102,8 +102,10 @@ def test_a_complete_language_leaves_nothing_to_english(language):
 
 @pytest.mark.parametrize("language", sorted(COMPLETE))
 def test_a_complete_language_shows_all_that_english_shows(language):
-    said = own(language)
-    assert [key for key in SENTENCES if parameters(said[key]) < parameters(SENTENCES[key])] == []
+    sentences = own(language)
+    assert [
+        key for key in SENTENCES if parameters(sentences[key]) < parameters(SENTENCES[key])
+    ] == []
 
 
 # Sentences that are the same in German: names, commands, and nothing but parameters.
@@ -118,7 +120,7 @@ SAME = re.compile(
 )
 
 
-# What is quoted from a source text stays English, in the marks of the language around it.
+# Quotations from a source text stay English, in the marks of the language around them.
 QUOTED = re.compile("“([^”]+)”")
 QUOTED_IN_GERMAN = re.compile("„([^“]+)“")
 
@@ -135,7 +137,7 @@ def test_german_says_nothing_in_english():
     same = [key for key in SENTENCES if german[key] == SENTENCES[key]]
     assert [key for key in same if not SAME.fullmatch(key)] == []
     words = re.compile(r"\b(the|stones?|and|of|is|move|board)\b")
-    # What is typed, a diagram's line, and quotations.
+    # Typed input, a diagram's line, and quotations.
     exempt = {"cli.examples", "cli.play.words", "error.io.last_stone"}
     exempt |= {"demo.form.board", "demo.form.to-move", "script.empty", "script.holds"}
     shown = {key: re.sub(r"{\w+}", "", " ".join(templates(german[key]))) for key in german}

@@ -41,7 +41,7 @@ def test_each_language_has_the_sentences_of_its_file(brought):
         assert say("board.undo") == "Zurücknehmen"
 
 
-def test_a_language_without_a_file_says_them_in_english(brought):
+def test_a_language_without_a_file_falls_back_to_english(brought):
     include(str(brought(en=ENGLISH)))
     with speaking("de"):
         assert say("site.noughts.teaches", player="White") == "Three in a row, Weiß."
@@ -54,7 +54,7 @@ def test_a_language_that_stonebook_does_not_speak_is_left_alone(brought):
         assert say("site.noughts.teaches", player="X") == "Three in a row, X."
 
 
-def test_two_games_bring_their_own(brought):
+def test_two_games_bring_their_sentences(brought):
     include(brought("one", en={"site.one.teaches": "One."}))
     include(brought("two", en={"site.two.teaches": "Two."}))
     assert [say(f"site.{name}.teaches") for name in ("one", "two")] == ["One.", "Two."]
@@ -76,7 +76,7 @@ def test_a_folder_is_taken_in_once(brought):
         ({"en": {"a.b": "A"}, "de": {"board.undo": "Weg"}}, "lacks: board.undo"),
     ],
 )
-def test_what_would_replace_a_sentence_is_refused_as_a_whole(brought, contents, complaint):
+def test_a_file_that_replaces_a_sentence_is_refused_entirely(brought, contents, complaint):
     before = {**catalogue()}
     with pytest.raises(ValueError, match=complaint):
         include(brought(**contents))

@@ -16,7 +16,7 @@ TREES = [ast.parse(file.read_text(encoding="utf-8")) for file in sorted(ENGINE.r
 ENGLISH = everything()
 ROOTS = {part for key in ENGLISH for part in key.split(".")[:2]}
 
-# Said by nobody yet, and why they are there.
+# Keys that no code uses yet, each with its reason.
 KEPT = {
     "language.name": "how a language calls itself, for a reader who chooses one",
     "language.plural": "read with the file",

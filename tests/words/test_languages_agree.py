@@ -115,12 +115,12 @@ def test_both_languages_name_things_in_the_same_order():
 
 
 def test_ahead_and_behind_are_ahead_and_behind_in_both_languages():
-    told = re.compile(r"goal\.leads|puzzle\.tell\.(comes|every|left)|atlas\.margin")
+    keys = re.compile(r"goal\.leads|puzzle\.tell\.(comes|every|left)|atlas\.margin")
     for key, english, german in pairs():
-        if not told.match(key):
+        if not keys.match(key):
             continue
         stands = {stands for stands in STANDS if says(stands, english)}
-        assert stands == {one for one in STANDS if says(STANDS[one], german)}, key
+        assert stands == {name for name in STANDS if says(STANDS[name], german)}, key
         named = {"win": "ahead", "loss": "behind"} if key.startswith("atlas") else {}
         end = key.rpartition(".")[2]
         if (end := named.get(end, end)) in STANDS:
@@ -128,12 +128,12 @@ def test_ahead_and_behind_are_ahead_and_behind_in_both_languages():
 
 
 def test_a_result_is_the_same_in_both_languages():
-    told = re.compile(
+    keys = re.compile(
         r"result\.(?!jo)|goal\.(ends|wins|draws)|puzzle\.tell\.(comes|every|left)|worth\.outcome"
         r"|atlas\.(win|loss|margin)"
     )
     for key, english, german in pairs():
-        for in_english, in_german in RESULTS.values() if told.match(key) else ():
+        for in_english, in_german in RESULTS.values() if keys.match(key) else ():
             assert says(in_english, english) == says(in_german, german), key
 
 
@@ -151,9 +151,9 @@ def test_both_languages_have_the_same_numbers():
 def test_yes_and_no_are_yes_and_no_in_both_languages():
     words = {"yes": "ja", "no": "nein"}
     german = everything("de")
-    told = [key for key, sentence in everything("en").items() if str(sentence).lower() in words]
-    assert len(told) >= 4
-    for key in told:
+    keys = [key for key, sentence in everything("en").items() if str(sentence).lower() in words]
+    assert len(keys) >= 4
+    for key in keys:
         assert german[key].lower() == words[say(key).lower()], key
 
 
@@ -163,7 +163,7 @@ def test_a_sentence_ends_alike_in_both_languages():
 
 
 @pytest.mark.parametrize("word", WORDS)
-def test_what_one_language_says_the_other_says(word):
+def test_both_languages_state_the_same_facts(word):
     in_english, in_german = WORDS[word]
     other = {
         key

@@ -1,4 +1,4 @@
-"""No sentence stands in the code: what is said comes from the files of sentences."""
+"""No sentence is in the code: all texts come from the files of sentences."""
 
 import ast
 import re
@@ -25,7 +25,7 @@ NAMES = {
     ),
     *("Black's rank", "White's rank", "Black's team", "White's team"),
 }
-# What is for a programmer or a program: a repr, an assertion, a type, a command's name.
+# Texts for programmers or programs: a repr, an assertion, a type, a command's name.
 TECHNICAL = {
     *("a legal move is a turn", " to move: ", "stonebook: ", "python -m stonebook"),
     *("module ", " has no attribute "),  # an import's error, worded as Python's own
@@ -71,7 +71,7 @@ def sentences(source):
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.relative_to(ENGINE).as_posix())
-def test_no_sentence_stands_in_the_code(file):
+def test_no_sentence_is_in_the_code(file):
     found = sentences(file.read_text(encoding="utf-8"))
     assert [(line, text) for line, text in found if text not in NAMES | TECHNICAL] == []
 

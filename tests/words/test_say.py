@@ -15,7 +15,7 @@ from stonebook.words.plurals import FORMS, RULES
 
 @pytest.fixture
 def with_files(monkeypatch, tmp_path):
-    """Return a function that lays files of sentences beside the English one."""
+    """Return a function that writes files of sentences next to the English one."""
     caches = (files.languages, files.own_sentences, files.catalogue)
     english = files.folder() / "en.json"
 
@@ -101,8 +101,8 @@ def test_numbers_are_written_as_the_language_does():
 
 def test_a_number_keeps_its_sign_and_has_the_point_of_the_language():
     numbers = [-2.5, -0.5, 0.5, 3.0, 0.25]
-    assert [number_text(one) for one in numbers] == ["-2½", "-½", "½", "3", "0.25"]
-    assert [number_text(one, "+g") for one in numbers[1:4]] == ["-½", "+½", "+3"]
+    assert [number_text(number) for number in numbers] == ["-2½", "-½", "½", "3", "0.25"]
+    assert [number_text(number, "+g") for number in numbers[1:4]] == ["-½", "+½", "+3"]
     with speaking("de"):
         assert number_text(0.25) == "0,25"
 
@@ -120,7 +120,7 @@ def test_players_are_called_as_the_language_does():
             "Weiß und Schwarz."
         )
         assert [player_name(who) for who in ("Red", "X", "Neutral")] == ["Rot", "X", "Neutral"]
-        # What somebody wrote is told as it was written.
+        # Quoted input is repeated as it was written.
         assert "Black" in say("error.diagram.symbol", said="Black", right="X, O")
 
 
@@ -133,7 +133,7 @@ def test_values_stay_as_they_are():
         assert position.at("C3") == "Black"
 
 
-def test_a_language_is_spoken_until_another_one_is():
+def test_a_language_stays_until_another_is_chosen():
     try:
         assert speak("de") == "de"
         assert words.language() == "de"
@@ -164,7 +164,7 @@ def test_a_name_from_outside_never_becomes_a_path():
             assert language in ("en", "de")
 
 
-def test_a_variant_of_a_language_has_a_file_of_its_own(with_files):
+def test_a_variant_of_a_language_has_its_own_file(with_files):
     with_files(pt={"board.undo": "Desfazer"}, pt_BR={"board.undo": "Voltar"})
     for wanted, undo in {
         "pt-BR": "Voltar",
@@ -176,7 +176,7 @@ def test_a_variant_of_a_language_has_a_file_of_its_own(with_files):
             assert say("board.undo") == undo
 
 
-def test_what_a_language_lacks_is_said_in_english(with_files):
+def test_a_missing_sentence_falls_back_to_english(with_files):
     with_files(fr={"language.plural": "below two, other", "board.undo": "Annuler"})
     with speaking("fr"):
         assert say("board.undo") == "Annuler"

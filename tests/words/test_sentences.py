@@ -155,6 +155,6 @@ def test_every_sentence_can_be_said(language, number):
             texts = [sentence] if isinstance(sentence, str) else [*sentence.values()]
             names = {name for text in texts for _, name, _, _ in Formatter().parse(text) if name}
             params = {name: ["B2"] * number if name == "cells" else number for name in names}
-            said = say(key, **{"number": number, **params})
+            text = say(key, **{"number": number, **params})
             braces = [text.count("{{") for text in language_texts(language, key)]
-            assert said and said.count("{") in braces, key
+            assert text and text.count("{") in braces, key

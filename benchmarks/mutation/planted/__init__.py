@@ -40,7 +40,8 @@ LAYERS = {
         Planted("words", ("tests/words", "tests/rules/test_rulebook.py")),
         Planted("goals", TEACH),
         Planted(
-            "puzzles", (*TEACH, "tests/puzzles/test_faults.py", "tests/puzzles/test_telling.py")
+            "puzzles",
+            (*TEACH, "tests/puzzles/test_faults.py", "tests/puzzles/test_explanations.py"),
         ),
         Planted("lists", ("tests/teach/classroom", "tests/widgets/classroom", "tests/records")),
         Planted("search", ("tests/search",)),

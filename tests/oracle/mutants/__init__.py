@@ -87,7 +87,7 @@ def engine_with(sources, *modules):
         engine = importlib.import_module("stonebook")
         for module in modules:
             importlib.import_module(module)
-        # What a profile names is loaded later, and must be the changed engine's, too.
+        # Modules named in a profile are loaded later, and must be the changed engine's, too.
         copies = {name: sys.modules[name] for name in loaded()}
         if "stonebook.profiles.game_profile" in copies:
             copies["stonebook.profiles.game_profile"].import_module = copies.__getitem__

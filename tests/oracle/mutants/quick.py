@@ -46,9 +46,9 @@ ROUNDS = {"otello": 4, "io": 4, "ikeda": 8, "alterigo": 6, "jo": 1}
 
 def check_settings(witness, game):
     for chosen, taken in SETTINGS[game]:
-        for one in (oracle(game), witness):
+        for implementation in (oracle(game), witness):
             try:
-                one.start(**chosen)
+                implementation.start(**chosen)
             except ValueError:
                 assert not taken, chosen
             else:

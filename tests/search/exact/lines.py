@@ -1,4 +1,4 @@
-"""What every proof of a position has to keep to."""
+"""Properties of every proof of a position."""
 
 from collections.abc import Generator
 from itertools import islice

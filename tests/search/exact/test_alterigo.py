@@ -16,8 +16,8 @@ from tests.vectors import by_id, load
 
 GAME = stonebook.game("alterigo")
 VALUES = [
-    pytest.param(one, id=f"{one['cols']}x{one['rows']}")
-    for one in load("alterigo_values")["boards"]
+    pytest.param(board, id=f"{board['cols']}x{board['rows']}")
+    for board in load("alterigo_values")["boards"]
 ]
 
 
@@ -52,10 +52,10 @@ def test_empty_boards(vector: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize(
-    "vector", [one for one in VALUES if one.values[0]["legal_positions"] < 40_000]
+    "vector", [vector for vector in VALUES if vector.values[0]["legal_positions"] < 40_000]
 )
 def test_every_position_of_a_board(vector: dict[str, Any]) -> None:
-    """How many positions there are, how many are won, lost and drawn, and the longest of all."""
+    """The numbers of all, won, lost and drawn positions, and the longest distance."""
     table = table_of(vector["cols"], vector["rows"])
     masks, found = table.masks, []
     for own in range(masks.full + 1):
@@ -66,7 +66,7 @@ def test_every_position_of_a_board(vector: dict[str, Any]) -> None:
                 if all(near & empty for _, near in strings):
                     found.append(table.distance(own, other))
     assert len(found) == vector["legal_positions"]
-    won, lost = (sum(1 for one in found if one and one % 2 == odd) for odd in (0, 1))
+    won, lost = (sum(1 for value in found if value and value % 2 == odd) for odd in (0, 1))
     counts = [2 * won, 2 * lost, 2 * (len(found) - won - lost)]
     assert counts == vector["states_won_lost_drawn"]
     if vector["longest_win_plies"]:
@@ -84,13 +84,13 @@ def table_of(width: int, height: int) -> DistanceTable:
 
 
 def forced(state: oracle.State, winner: str, plies: int, known: dict[Any, bool]) -> bool:
-    """Whether a player can force a win within so many plies: every move tried, slowly."""
+    """Whether a player can force a win within a number of plies: every move tried, slowly."""
     if oracle.why_over(state) or not plies:
         return oracle.why_over(state) is not None and oracle.result(state)["winner"] == winner
     key = (state.mover, plies, oracle.rows(state), tuple(sorted(state.seen)))
     if key not in known:
         after = (oracle.play(state, move) for move in oracle.moves(state))
-        tried = (forced(one, winner, plies - 1, known) for one in after)
+        tried = (forced(position, winner, plies - 1, known) for position in after)
         known[key] = any(tried) if state.mover == winner else all(tried)
     return known[key]
 
@@ -154,7 +154,7 @@ def test_a_budget_means_the_same_whether_or_not_a_table_is_there() -> None:
 
 
 def test_a_past_that_is_too_much_for_the_budget() -> None:
-    """What is won without a past is no loss: that much is known at once."""
+    """A position that is won without a past is not lost: that is known at once."""
     position = GAME.replay(LONGER.split(), width=2, height=4)
     proof = solve(position, nodes=1071)
     assert (proof.outcome, proof.bound, proof.stopped) == ("draw", "at least", "nodes")
@@ -174,7 +174,7 @@ def late(seed: int) -> list[str]:
 
 
 def between(state: oracle.State, plies: int) -> tuple[int, int]:
-    """Between what the value lies when every move is tried so many plies deep."""
+    """The bounds of the value when every move is tried to a depth in plies."""
     if oracle.why_over(state):
         winner = oracle.result(state)["winner"]
         value = 0 if winner is None else 1 if winner == state.mover else -1
@@ -190,7 +190,7 @@ BOUNDS = {(-1, 1): "unknown", (-1, 0): "at most", (0, 1): "at least"}
 
 @pytest.mark.parametrize("seed", range(10))
 def test_a_board_without_a_table_is_looked_ahead_on(seed: int) -> None:
-    """What is proved is so, at the first depth that shows it, and nothing else is claimed."""
+    """Proofs are true, at the first depth that shows them, and nothing else is claimed."""
     line = late(seed)
     position = GAME.replay(line, width=4, height=4)
     proof = solve(position, nodes=4000)

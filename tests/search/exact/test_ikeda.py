@@ -20,7 +20,7 @@ GAME = stonebook.game("ikeda")
 
 
 def after_each_move(position: Position) -> dict[str, float]:
-    """What each move is worth for the player who makes it."""
+    """The value of each move for the player who makes it."""
     values: dict[str, float] = {}
     for move in position.moves():
         after = position.play(move)
@@ -108,7 +108,7 @@ def test_against_every_line() -> None:
 
 
 def test_one_point() -> None:
-    """Nobody can play: three passes, and White's comes too late for the half point."""
+    """No placement is legal: three passes, and White's comes too late for the half point."""
     proof = proved(GAME.start(size=1))
     assert (proof.margin, [*map(str, proof.line)]) == (0, ["pass"] * 3)
 
@@ -144,7 +144,7 @@ def test_the_points_a_player_keeps_by_only_passing() -> None:
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_what_is_kept_is_kept(seed: int) -> None:
+def test_secure_territory_stays_secure(seed: int) -> None:
     """Against a player who only passes, random plays never take a point of it."""
     chance = Random(seed)
     board = IkedaBoard(grid := GAME.start(size=5).grid)
@@ -173,7 +173,7 @@ def test_what_is_kept_is_kept(seed: int) -> None:
         assert now & kept == black & kept
 
 
-def test_a_budget_that_ends_says_what_is_proved() -> None:
+def test_an_exhausted_budget_returns_what_is_proved() -> None:
     position = GAME.start(size=3)
     whole = solve(position)
     assert solve(position) == whole

@@ -32,9 +32,7 @@ def test_known_values_of_positions_and_of_all_their_moves(case: Any) -> None:
     ("size", "empty", "number"),
     [(4, 1, 3), (4, 3, 6), (4, 5, 6), (4, 6, 6), (5, 5, 5), (6, 6, 3), (8, 4, 4), (9, 5, 3)],
 )
-def test_random_positions_are_worth_what_the_oracle_finds(
-    size: int, empty: int, number: int
-) -> None:
+def test_random_positions_have_the_oracles_values(size: int, empty: int, number: int) -> None:
     for line in witness.random_lines("io", size, empty, number):
         position = witness.position("io", size, line)
         state = witness.replayed("io", size, line)
@@ -45,7 +43,7 @@ def test_random_positions_are_worth_what_the_oracle_finds(
 
 @pytest.mark.parametrize("line", ["B2 B1 D3 C4", "B3 A3 D2", "C2 B1 B4 B3 D4"])
 def test_openings_are_solved_with_their_bound_and_free_stones(line: str) -> None:
-    """Each value is the best of its moves' values, whoever is to move after them."""
+    """Each value is the best of its moves' values, no matter who is to move after them."""
     position = IO.replay(line.split(), size=4)
     values = []
     for move in position.moves():
@@ -60,7 +58,7 @@ def test_openings_are_solved_with_their_bound_and_free_stones(line: str) -> None
 
 
 @pytest.mark.parametrize("seed", range(2))
-def test_whatever_the_budget_what_is_said_is_true(seed: int) -> None:
+def test_the_result_is_true_for_any_budget(seed: int) -> None:
     position = witness.position("io", 9, witness.random_lines("io", 9, 9, 2)[seed])
     whole = solve(position)
     assert whole.margin is not None

@@ -24,7 +24,7 @@ def ended(position: Position, line: tuple[object, ...]) -> Position:
 
 
 def wins(position: Position, player: str | None) -> bool:
-    """Whether a player wins a position, told by the solver."""
+    """Whether a player wins a position, from the solver."""
     if position.result:
         return position.result.winner == player
     proof = solve(position)
@@ -68,7 +68,7 @@ def every_line(state) -> bool:
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_as_every_line_says(seed: int) -> None:
+def test_the_value_agrees_with_every_line(seed: int) -> None:
     position = late(seed, 8)
     pieces = {
         oracle.read_cell(cell): position.at(cell) for cell in position.cells() if position.at(cell)
@@ -83,7 +83,7 @@ def test_as_every_line_says(seed: int) -> None:
 HARD = JO.replay(SOLVED[20]["line"])
 
 
-def test_a_budget_and_what_is_known_when_it_is_used_up() -> None:
+def test_an_exhausted_budget_returns_what_is_known() -> None:
     needed = solve(HARD).nodes
     assert solve(HARD, nodes=needed) == solve(HARD)
     for nodes in (1, needed - 1):

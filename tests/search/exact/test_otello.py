@@ -35,9 +35,7 @@ def test_known_values_of_positions_and_of_all_their_moves(case: Any) -> None:
     ("size", "empty", "number"),
     [(4, 3, 8), (4, 5, 8), (4, 6, 8), (6, 4, 6), (6, 6, 4), (8, 4, 5), (8, 5, 5), (8, 6, 3)],
 )
-def test_random_positions_are_worth_what_the_oracle_finds(
-    size: int, empty: int, number: int
-) -> None:
+def test_random_positions_have_the_oracles_values(size: int, empty: int, number: int) -> None:
     for line in witness.random_lines("otello", size, empty, number):
         position = witness.position("otello", size, line)
         state = witness.replayed("otello", size, line)
@@ -84,7 +82,7 @@ def test_passes_wipe_outs_and_squares_that_stay_empty(size: int, empty: int) -> 
 
 
 @pytest.mark.parametrize("line", witness.random_lines("otello", 8, 11, 2))
-def test_whatever_the_budget_what_is_said_is_true(line: list[str]) -> None:
+def test_the_result_is_true_for_any_budget(line: list[str]) -> None:
     position = witness.position("otello", 8, line)
     whole = solve(position)
     assert whole.margin is not None
@@ -117,18 +115,18 @@ def test_whatever_the_budget_what_is_said_is_true(line: list[str]) -> None:
 
 def test_a_search_gives_way_often_and_can_be_closed() -> None:
     position = witness.position("otello", 8, witness.random_lines("otello", 8, 14, 1)[0])
-    told: list[int] = []
-    proof = solve(position, each=told.append)
-    steps = [b - a for a, b in zip([0, *told], told, strict=False)]
-    assert told and max(steps) < 30_000 and told[-1] <= proof.nodes
+    nodes: list[int] = []
+    proof = solve(position, each=nodes.append)
+    steps = [b - a for a, b in zip([0, *nodes], nodes, strict=False)]
+    assert nodes and max(steps) < 30_000 and nodes[-1] <= proof.nodes
     search = searching(position)
-    assert next(search) == told[0]
+    assert next(search) == nodes[0]
     search.close()
     with pytest.raises(StopIteration):
         next(search)
 
 
-def test_a_full_table_forgets_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_table_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     position = witness.position("otello", 8, witness.random_lines("otello", 8, 12, 1)[0])
     whole = solve(position)
     assert not whole.forgot

@@ -1,4 +1,4 @@
-"""What a game is worth by its oracle: every line tried, nothing shared with the solvers."""
+"""The value of a game from its oracle: every line tried, nothing shared with the solvers."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def solved(name: str) -> list[Any]:
 
 
 def random_lines(name: str, size: int, empty: int, number: int) -> list[list[str]]:
-    """Moves of random games up to so many empty cells with somebody to move, by the oracle."""
+    """Moves of random games up to a number of empty cells with a player to move, by the oracle."""
     oracle = importlib.import_module(f"tests.oracle.{name}")
     chance, found = Random(f"{name} {size} {empty}"), []
     while len(found) < number:
@@ -38,7 +38,7 @@ def random_lines(name: str, size: int, empty: int, number: int) -> list[list[str
 
 
 def margin(name: str, state: Any, player: str) -> int:
-    """How far a player comes out ahead, every line tried by the oracle."""
+    """A player's margin in the end, every line tried by the oracle."""
     oracle = importlib.import_module(f"tests.oracle.{name}")
     known: dict[object, int] = {}
 

@@ -20,7 +20,7 @@ SETTINGS: dict[str, dict[str, object]] = {
     "jo": {},
 }
 MOVES = {1: 8, 2: 8, 3: 5, 4: 3, 5: 2}
-"""How many moves of a game are played, by level."""
+"""The number of moves that are played, by level."""
 GAMES = [(name, number) for name in SETTINGS for number in MOVES]
 
 

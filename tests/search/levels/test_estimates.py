@@ -31,8 +31,8 @@ from stonebook.search.openings import opening
 from stonebook.search.proof import AT_LEAST, AT_MOST, Proof
 from stonebook.search.solve import solve
 from stonebook.search.weighing import Weighing, _estimated, _proved, estimates
-from tests.rules.jo_positions import position as stones_of_jo
-from tests.search.quick import LATE
+from tests.rules.jo.positions import position as stones_of_jo
+from tests.search.quick_estimates import LATE
 from tests.vectors import load
 
 
@@ -72,12 +72,12 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worths_of, "estimating", lambda game: usual(game)._replace(nodes=1500))
 
 
-@pytest.mark.parametrize("one", DECIDED, ids=lambda one: f"{one.game} {one.outcome}")
-def test_the_estimates_say_so_when_all_moves_are_equal(one: Decided) -> None:
-    proved = {proof.outcome for proof in run_to_end(worths(one.position)).values()} - {None}
-    assert one.outcome in proved
-    values = [*run_to_end(estimates(one.position)).values()]
-    assert (min(values) > 0) if one.outcome == "win" else (max(values) < 0)
+@pytest.mark.parametrize("case", DECIDED, ids=lambda case: f"{case.game} {case.outcome}")
+def test_the_estimates_say_so_when_all_moves_are_equal(case: Decided) -> None:
+    proved = {proof.outcome for proof in run_to_end(worths(case.position)).values()} - {None}
+    assert case.outcome in proved
+    values = [*run_to_end(estimates(case.position)).values()]
+    assert (min(values) > 0) if case.outcome == "win" else (max(values) < 0)
 
 
 @pytest.mark.parametrize(("game", "settings", "line", "best"), OPEN, ids=[o[0] for o in OPEN])
@@ -104,19 +104,24 @@ def test_the_turns_of_jo_that_win_are_estimated_above_those_that_lose() -> None:
 def test_more_is_a_better_chance_and_never_over_a_hundred_percent(
     value: float, chance: float
 ) -> None:
-    told = _estimated(value, Accuracy(CHANCE, 40.0, 12.0, True))
-    assert (told.kind, told.chance, told.error, told.measured) == (ESTIMATED, chance, 12.0, True)
+    estimate = _estimated(value, Accuracy(CHANCE, 40.0, 12.0, True))
+    assert (estimate.kind, estimate.chance, estimate.error, estimate.measured) == (
+        ESTIMATED,
+        chance,
+        12.0,
+        True,
+    )
 
 
 @pytest.mark.parametrize(("value", "outcome"), [(3.0, "win"), (-3.0, "loss"), (0.1, "draw")])
-def test_an_estimate_in_points_says_who_would_win(value: float, outcome: str) -> None:
-    told = _estimated(value, Accuracy(MARGIN, 2.0))
-    assert (told.margin, told.outcome) == (2 * value, outcome)
+def test_an_estimate_in_points_implies_an_outcome(value: float, outcome: str) -> None:
+    estimate = _estimated(value, Accuracy(MARGIN, 2.0))
+    assert (estimate.margin, estimate.outcome) == (2 * value, outcome)
 
 
 def test_a_proved_result_in_percent() -> None:
-    told = [MoveValue("proved", outcome).value(CHANCE) for outcome in ("win", "draw", "loss")]
-    assert told == [100.0, 50.0, 0.0]
+    percents = [MoveValue("proved", outcome).value(CHANCE) for outcome in ("win", "draw", "loss")]
+    assert percents == [100.0, 50.0, 0.0]
 
 
 def test_a_playout_is_worth_more_the_more_is_won_and_the_same_with_the_sign_turned() -> None:
@@ -139,7 +144,7 @@ def test_an_opening_depends_on_its_seed_and_its_length_on_the_game() -> None:
     assert {len(opening(start, seed)) for seed in range(6)} == {profile(start).opening}
 
 
-def test_what_was_measured_of_other_levels_is_not_told_of_these(
+def test_figures_of_other_levels_are_not_shown(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     kept = {"under": measuring.numbers("io"), "settings": "size=6"}
@@ -164,7 +169,7 @@ def test_the_higher_a_level_the_less_it_gives_away() -> None:
         *(("estimated", "win", 0, 2), ("unknown", None, 0, 2)),
     ],
 )
-def test_what_is_secure_and_what_is_still_possible(
+def test_a_move_value_has_a_least_and_a_most(
     kind: str, outcome: str | None, least: int, most: int
 ) -> None:
     worth = MoveValue(kind, outcome)
@@ -172,15 +177,15 @@ def test_what_is_secure_and_what_is_still_possible(
 
 
 def test_a_bound_that_rules_nothing_out_gives_no_value() -> None:
-    told = [
+    has_value = [
         _proved(Proof(outcome, 1, bound)) is not None
         for bound in (AT_LEAST, AT_MOST)
         for outcome in ("loss", "draw", "win")
     ]
-    assert told == [False, True, True, True, True, False]
+    assert has_value == [False, True, True, True, True, False]
 
 
-def test_an_only_move_is_estimated_by_what_the_other_one_can_do_after_it() -> None:
+def test_an_only_move_is_estimated_by_the_replies() -> None:
     moves = ["A2", "A3", "A4", "C1", "D1", "A1", "B1"]
     position = stonebook.game("otello").replay(moves, size=4)
     (value,) = run_to_end(estimates(position)).values()
@@ -189,11 +194,11 @@ def test_an_only_move_is_estimated_by_what_the_other_one_can_do_after_it() -> No
 
 def test_the_end_is_one_move_farther_away_before_a_move_than_after_it() -> None:
     start = stonebook.game("alterigo").start(width=3, height=1)
-    told = [
+    distances = [
         (proof.distance, solve(start.play(move)).distance)
         for move, proof in run_to_end(worths(start)).items()
     ]
-    assert told and all(a is not None and b is not None and a == b + 1 for a, b in told)
+    assert distances and all(a is not None and b is not None and a == b + 1 for a, b in distances)
 
 
 def test_a_game_that_was_drawn_is_a_draw_for_both() -> None:
@@ -223,7 +228,7 @@ def test_high_levels_play_a_proved_end_as_it_is_proved(number: int) -> None:
     assert {str(level("otello", number).choose(LATE, seed)) for seed in range(4)} == {"A4"}
 
 
-def test_a_level_that_gives_little_away_mostly_finds_what_wins() -> None:
+def test_a_level_that_gives_little_away_mostly_finds_wins() -> None:
     game, settings, line, best = OPEN[0]
     position = stonebook.game(game).replay(line.split(), **settings)
     found = [str(level(game, 3).choose(position, seed)) for seed in range(6)]

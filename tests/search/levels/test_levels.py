@@ -1,4 +1,4 @@
-"""Levels: legal everywhere, the same by the same seed, and clear about what is none of theirs."""
+"""Levels: always legal, reproducible by seed, with clear errors for wrong input."""
 
 from itertools import pairwise
 from random import Random
@@ -43,26 +43,26 @@ def test_the_seed_decides_and_nothing_is_remembered(name: str) -> None:
     assert len(set(once)) > 1
 
 
-def test_what_is_asked_between_slices() -> None:
+def test_the_callback_runs_between_slices() -> None:
     position = stonebook.game("io").start(size=6)
-    told: list[int] = []
-    level("io", 3).choose(position, 1, each=told.append)
-    assert told
-    assert told == sorted(told)
-    assert max(b - a for a, b in pairwise(told)) < 4000
+    nodes: list[int] = []
+    level("io", 3).choose(position, 1, each=nodes.append)
+    assert nodes
+    assert nodes == sorted(nodes)
+    assert max(b - a for a, b in pairwise(nodes)) < 4000
 
 
 BAD_NUMBERS = [0, 6, -1, 1.0, 2.5, True, "3", None]
 
 
 @pytest.mark.parametrize("number", BAD_NUMBERS, ids=repr)
-def test_no_such_level(number: object) -> None:
+def test_unknown_levels_are_refused(number: object) -> None:
     with pytest.raises(stonebook.BadSettings, match="1 to 5"):
         level("otello", number)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("name", ["chess", "", None, 3], ids=repr)
-def test_no_such_game(name: object) -> None:
+def test_unknown_games_are_refused(name: object) -> None:
     with pytest.raises(stonebook.BadSettings, match="otello"):
         level(name, 1)  # type: ignore[arg-type]
 
@@ -78,10 +78,10 @@ def test_another_games_position() -> None:
         level("io", 1).choose(stonebook.game("otello").start(), seed=1)
 
 
-@pytest.mark.parametrize("given", [None, "..../....", 7], ids=repr)
-def test_no_position(given: Position) -> None:
+@pytest.mark.parametrize("position", [None, "..../....", 7], ids=repr)
+def test_no_position(position: Position) -> None:
     with pytest.raises(stonebook.BadPosition, match="plays Io and needs a position of it"):
-        level("io", 1).choose(given, seed=1)
+        level("io", 1).choose(position, seed=1)
 
 
 ENDED = [
@@ -104,13 +104,13 @@ def test_no_seed(seed: int) -> None:
 
 
 def test_errors_in_every_language() -> None:
-    said = set()
+    sentences = set()
     for language in languages():
         with speaking(language), pytest.raises(stonebook.BadSettings) as caught:
             level("otello", 9)
         assert "9" in str(caught.value)
-        said.add(str(caught.value))
-    assert len(said) == len(languages())
+        sentences.add(str(caught.value))
+    assert len(sentences) == len(languages())
 
 
 def test_a_large_seed_and_a_negative_one() -> None:
@@ -125,11 +125,11 @@ def test_a_level_is_a_value() -> None:
 
 
 @pytest.mark.parametrize("wished", [0.1, 0.5, 1.0, 2.0])
-def test_as_much_is_given_away_as_was_chosen(wished: float) -> None:
+def test_a_level_gives_away_the_chosen_amount(wished: float) -> None:
     values, random = [1.0, 3.0, 2.5, -4.0, 0.0], Random(5)
     picks = [choose_by_loss(values, wished, random) for _ in range(4000)]
-    given = sum(max(values) - values[pick] for pick in picks) / len(picks)
-    assert given == pytest.approx(wished, abs=0.15)
+    given_away = sum(max(values) - values[pick] for pick in picks) / len(picks)
+    assert given_away == pytest.approx(wished, abs=0.15)
 
 
 def test_nothing_is_given_away() -> None:
@@ -148,5 +148,5 @@ def test_a_share_is_seen() -> None:
     assert len(seen(range(100), 0.25, random)) == 25
     assert seen(range(7), 1, random) == [*range(7)]
     assert seen([4], 0.1, random) == [4]
-    everything = {one for _ in range(60) for one in seen(range(10), 0.3, random)}
+    everything = {move for _ in range(60) for move in seen(range(10), 0.3, random)}
     assert everything == {*range(10)}

@@ -1,4 +1,4 @@
-"""The benchmark of strength: what it makes of games, and what is told of a level."""
+"""The benchmark of strength: ratings from games, and the figures of a level."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def game(first: str, second: str, seed: int, score: float, margin: float = 0) ->
     return Played(Task("otello", "size=6", first, second, seed), score, margin, 30, "")
 
 
-def test_a_score_is_of_all_games_whoever_moved_first_and_seen_by_the_better_one() -> None:
+def test_a_score_counts_all_games_from_the_stronger_sides_view() -> None:
     played = [game("1", "2", 0, 0, -8), game("2", "1", 0, 1, 6), game("1", "2", 1, 1, 2)]
     played.append(game("2", "1", 1, 0.5, 0))
     (met,) = meetings(results(played))
@@ -34,7 +34,7 @@ def test_a_score_is_of_all_games_whoever_moved_first_and_seen_by_the_better_one(
     assert 0 <= met.low <= met.score <= met.high <= 1
 
 
-def test_play_by_chance_has_nothing_and_the_others_stand_above_it() -> None:
+def test_random_play_is_rated_zero_and_the_levels_above() -> None:
     played = [game("1", "random", seed, seed % 4 > 0) for seed in range(80)]
     rating = rated(results(played))
     assert rating["random"] == (0, 0, 0)
@@ -46,14 +46,14 @@ def test_play_by_chance_has_nothing_and_the_others_stand_above_it() -> None:
 def test_strengths_are_found_again_from_games_that_they_decide() -> None:
     true, random = {"a": 0.0, "b": 150.0, "c": 400.0}, Random(7)
     pairs = []
-    for one, two in (("a", "b"), ("b", "c"), ("c", "a")):
-        share = 1 / (1 + 10 ** ((true[two] - true[one]) / 400))
-        pairs += [Pair(one, two, float(random.random() < share), 1) for _ in range(3000)]
+    for first, second in (("a", "b"), ("b", "c"), ("c", "a")):
+        share = 1 / (1 + 10 ** ((true[second] - true[first]) / 400))
+        pairs += [Pair(first, second, float(random.random() < share), 1) for _ in range(3000)]
     found = ratings(pairs, zero="a")
     assert {name: found[name].elo for name in true} == pytest.approx(true, abs=25)
 
 
-def test_what_is_kept_is_told_of_a_level_until_its_numbers_change(
+def test_stored_figures_are_shown_until_the_level_changes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file, engine = tmp_path / "figures.json", tmp_path / "engine.json"
@@ -75,19 +75,21 @@ def test_what_is_kept_is_told_of_a_level_until_its_numbers_change(
         measured._figures.cache_clear()
 
 
-def test_a_mark_stands_where_its_rating_is() -> None:
+def test_a_mark_is_drawn_at_its_rating() -> None:
     rating = {"random": Rating(0, 0, 0), "1": Rating(100, 80, 120), "2": Rating(300, 250, 350)}
     drawn = ET.fromstring(chart({"jo": rating}))
-    discs = [float(one.attrib["cx"]) for one in drawn.iter("{http://www.w3.org/2000/svg}circle")]
+    discs = [
+        float(circle.attrib["cx"]) for circle in drawn.iter("{http://www.w3.org/2000/svg}circle")
+    ]
     (square,) = [
-        float(one.attrib["x"]) + 7
-        for one in drawn.iter("{http://www.w3.org/2000/svg}rect")
-        if one.get("width") == "14"
+        float(rect.attrib["x"]) + 7
+        for rect in drawn.iter("{http://www.w3.org/2000/svg}rect")
+        if rect.get("width") == "14"
     ]
     assert (discs[1] - square) == pytest.approx(3 * (discs[0] - square), abs=0.3)
 
 
-def test_the_docs_tell_what_was_measured_of_the_levels_as_they_are() -> None:
+def test_the_docs_have_the_stored_figures_of_the_current_levels() -> None:
     results = kept_figures.kept()
     text = kept_figures.PAGE.read_text(encoding="utf-8")
     assert kept_figures.page(results, text) == text

@@ -6,7 +6,7 @@ import time
 
 import stonebook
 import stonebook.search.best
-from tests.search.verifier.asked import Asked
+from tests.search.verifier.claims import Asked
 from tests.search.verifier.tree import TooLarge, Unknown, Walk
 from tests.vectors import load
 from tests.vectors.names import settings
@@ -17,11 +17,11 @@ def main(games, most):
         oracle = importlib.import_module(f"tests.oracle.{name}")
         walked = moves = looked = large = 0
         for vector in load(f"{name}_solved")["positions"]:
-            given = settings(name, vector)
-            state = oracle.start(**given)
+            options = settings(name, vector)
+            state = oracle.start(**options)
             for text in vector["line"]:
                 state = oracle.play(state, text)
-            asked = Asked(stonebook, stonebook.game(name).replay(vector["line"], **given))
+            asked = Asked(stonebook, stonebook.game(name).replay(vector["line"], **options))
             walk = Walk(oracle, most)
             began = time.process_time()
             try:

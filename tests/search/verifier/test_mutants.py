@@ -8,7 +8,7 @@ import stonebook
 from stonebook.profiles import profile
 from stonebook.search import solve
 from tests.oracle.mutants import engine_with
-from tests.search.verifier.small import check, small
+from tests.search.verifier.small_positions import check, small
 
 MUTANTS = {
     game: importlib.import_module(f"tests.search.verifier.mutants.{game}").MUTANTS
@@ -23,8 +23,8 @@ def changed(sources, game):
 
 
 def check_all(engine, game):
-    for given, line in small(game):
-        check(engine, game, given, line)
+    for options, line in small(game):
+        check(engine, game, options, line)
 
 
 @pytest.mark.parametrize("game", MUTANTS)

@@ -1,4 +1,4 @@
-"""What the solvers claim is borne out by proof trees, and what they don't claim is not."""
+"""Proof trees verify the solvers' claims and reject false ones."""
 
 import ast
 import importlib
@@ -8,20 +8,20 @@ import pytest
 
 import stonebook
 from stonebook.search import best_moves
-from tests.search.verifier.asked import Asked
-from tests.search.verifier.small import check, small
+from tests.search.verifier.claims import Asked
+from tests.search.verifier.small_positions import check, small
 from tests.search.verifier.tree import TooLarge, Unproved, Walk
 
 SMALL = [
-    pytest.param(game, given, line, id=f"{game}-{number}")
+    pytest.param(game, options, line, id=f"{game}-{number}")
     for game in stonebook.GAMES
-    for number, (given, line) in enumerate(small(game))
+    for number, (options, line) in enumerate(small(game))
 ]
 
 
-@pytest.mark.parametrize(("game", "given", "line"), SMALL)
-def test_every_move_is_worth_what_is_claimed(game, given, line):
-    assert check(stonebook, game, given, line)
+@pytest.mark.parametrize(("game", "options", "line"), SMALL)
+def test_every_claimed_move_value_is_verified(game, options, line):
+    assert check(stonebook, game, options, line)
 
 
 def test_the_walk_knows_no_engine():
@@ -31,7 +31,7 @@ def test_the_walk_knows_no_engine():
 
 
 class Firsts(Asked):
-    """Who claims as the solver does, and makes the first move that there is."""
+    """Claims the same as the solver, and always makes the first move."""
 
     def after(self, text):
         return self
@@ -41,13 +41,13 @@ class Firsts(Asked):
 
 
 @pytest.mark.parametrize("game", stonebook.GAMES)
-def test_what_is_not_so_is_not_borne_out(game):
-    given, line = small(game)[0]
+def test_false_claims_are_not_verified(game):
+    options, line = small(game)[0]
     oracle = importlib.import_module(f"tests.oracle.{game}")
-    state = oracle.start(**given)
+    state = oracle.start(**options)
     for text in line:
         state = oracle.play(state, text)
-    asked = Asked(stonebook, stonebook.game(game).replay(line, **given))
+    asked = Asked(stonebook, stonebook.game(game).replay(line, **options))
     claims = asked.claims()
     Walk(oracle).check(state, claims, asked.accepted(claims), asked)
     for text in claims:
@@ -67,13 +67,13 @@ def test_what_is_not_so_is_not_borne_out(game):
 
 
 def test_a_right_value_needs_right_answers_too():
-    """Here whoever always makes the first move does not get what he could."""
-    for given, line in small("otello")[8:10]:
+    """Here a player who always makes the first move gets less than possible."""
+    for options, line in small("otello")[8:10]:
         oracle = importlib.import_module("tests.oracle.otello")
-        state = oracle.start(**given)
+        state = oracle.start(**options)
         for text in line:
             state = oracle.play(state, text)
-        position = stonebook.game("otello").replay(line, **given)
+        position = stonebook.game("otello").replay(line, **options)
         firsts = Firsts(stonebook, position)
         claims = firsts.claims()
         with pytest.raises(Unproved):

@@ -3,11 +3,11 @@
 from collections import Counter
 
 FAR = 10_000
-"""In Alter Igo a win in n plies is worth so much less n, and a loss the opposite."""
+"""In Alter Igo a win in n plies is worth this much minus n, and a loss the opposite."""
 
 
 class Unproved(AssertionError):
-    """A claim that its tree does not bear out, or that nobody makes."""
+    """A claim that its tree does not prove."""
 
 
 class Unknown(Unproved):
@@ -35,7 +35,7 @@ def worth(oracle, state, player, plies):
     return FAR - plies if result["winner"] == player else plies - FAR
 
 
-def told(oracle, state):
+def state_key(oracle, state):
     """All that decides how a game may go on from here, as a key."""
     stood = frozenset(Counter(getattr(state, "seen", ())).items())
     passed = getattr(state, "first_passer", None), getattr(state, "passes", 0)
@@ -72,7 +72,7 @@ class Walk:
             self.bear_out(after, asked, rival, -value, 1, set())
 
     def follow(self, state, line, value):
-        """A line is legal, goes to the end of the game, and brings who begins it so much."""
+        """A line is legal, ends the game, and gives its first player the claimed value."""
         player = state.mover
         for text in line:
             if self.oracle.refusal(state, text):
@@ -84,13 +84,13 @@ class Walk:
             raise Unproved(f"{self.oracle.rows(state)}: {player} has not {value}")
 
     def bear_out(self, state, solver, player, least, plies, done):
-        """A player gets at least so much, whatever the other one does. Raises Unproved."""
+        """A player gets at least this value against any reply. Raises Unproved."""
         mover = self.oracle.to_move(state)
         if mover is None:
             if worth(self.oracle, state, player, plies) < least:
                 raise Unproved(f"{self.oracle.rows(state)}: {player} has less than {least}")
             return
-        key = told(self.oracle, state)
+        key = state_key(self.oracle, state)
         if key in done:
             return
         done.add(key)

@@ -1,4 +1,4 @@
-"""What a teacher types is carried out, can be taken back, and what can't be changes nothing."""
+"""A teacher's commands run and can be undone; wrong ones change nothing."""
 
 import time
 import tracemalloc
@@ -33,20 +33,20 @@ def look(demonstration):
     s = demonstration.shown
     boards = [
         (
-            one.position,
-            one.set_up().layout,
-            one.frame,
-            one.asks,
-            one.branches,
-            one.circles,
-            dict(one.texts),
-            one.arrows,
-            one.covered,
-            dict(one.votes),
-            dict(one.refused),
-            (one.legal, one.last, one.count),
+            state.position,
+            state.set_up().layout,
+            state.frame,
+            state.asks,
+            state.branches,
+            state.circles,
+            dict(state.texts),
+            state.arrows,
+            state.covered,
+            dict(state.votes),
+            dict(state.refused),
+            (state.legal, state.last, state.count),
         )
-        for one in s.boards
+        for state in s.boards
     ]
     return boards, s.place, s.asked, s.answer, s.statement, s.notes
 
@@ -59,15 +59,15 @@ RECORD = link(
 
 def test_a_move_is_shown_event_by_event_and_back():
     it = shown("board otello size=4")
-    said = [it.do("play B1"), it.do("next"), it.do("next")]
-    assert said == [
+    replies = [it.do("play B1"), it.do("next"), it.do("next")]
+    assert replies == [
         "X plays B1.",
         "B1 and B3 bracket the line between them.",
         "B2 turns to X. O to move.",
     ]
     with pytest.raises(BadLesson, match="Nothing comes"):
         it.do("next")
-    assert [it.do("back"), it.do("back")] == said[1::-1]
+    assert [it.do("back"), it.do("back")] == replies[1::-1]
     it.do("back")
     assert it.boards[0].position == stonebook.game("otello").start(size=4)
     assert it.boards[0].branches == ("B1",), "what was played stays known"
@@ -97,7 +97,7 @@ def test_a_record_is_stepped_through_forwards_back_and_into_branches():
     assert "several ways: C5 or E3" in it.do("next")
 
 
-def test_what_happens_is_asked_first_and_then_shown():
+def test_a_question_about_a_move_comes_before_its_effects():
     it = shown(f"open {RECORD}")
     assert it.do("happens") == "X plays C4. What happens now?" == it.question
     assert not it.boards[0].point.path
@@ -112,10 +112,10 @@ def test_what_happens_is_asked_first_and_then_shown():
 def test_the_same_move_in_two_games():
     it = shown("board otello", "beside ikeda size=9")
     assert it.do("both: play C4") == "1: X plays C4. 2: Black plays C4. White to move."
-    assert [one.position.at("C4") for one in it.boards] == ["X", "Black"]
+    assert [board.position.at("C4") for board in it.boards] == ["X", "Black"]
     assert it.do("next").startswith("1: ")
     it.do("2: mark circle C4")
-    assert [one.circles for one in it.boards] == [(), ("C4",)]
+    assert [board.circles for board in it.boards] == [(), ("C4",)]
     it.do("2: moves C5 D4")
     it.do("2: back")
     assert it.boards[1].point.path == ("C4", "C5") and it.boards[0].point.path == ("C4",)
@@ -127,8 +127,8 @@ def test_the_same_move_in_two_games():
 
 def test_a_position_is_set_up_and_checked():
     it = shown("board ikeda size=5", "place White A2 B1")
-    said = it.do("place black A1")
-    assert "no empty neighbour" in said and it.boards[0].layout is not None
+    reply = it.do("place black A1")
+    assert "no empty neighbour" in reply and it.boards[0].layout is not None
     with pytest.raises(ValueError, match="no empty neighbour"):
         it.do("play C3")
     it.do("erase B1")
@@ -141,7 +141,7 @@ def test_a_position_is_set_up_and_checked():
         it.do("phase free")
 
 
-def test_reserves_are_what_is_not_on_the_board():
+def test_reserves_are_the_stones_not_on_the_board():
     it = shown("board jo", "place Red e5 f5")
     assert it.do("reserve Red 25") == "Red has 25 in reserve."
     with pytest.raises(BadLesson, match="put 21 more there"):
@@ -162,14 +162,14 @@ def test_turns_of_jo_have_blanks():
 def test_marks_stay_where_they_are_and_the_same_again_takes_them_off():
     it = shown("board otello", "mark circle C4 D5", "mark A E3", "mark 12 F4", "arrow C4 E6")
     it.do("play C4")
-    one = it.boards[0]
-    assert one.circles == ("C4", "D5") and one.texts == {"E3": "A", "F4": "12"}
-    assert one.arrows == (("C4", "E6"),)
+    board = it.boards[0]
+    assert board.circles == ("C4", "D5") and board.texts == {"E3": "A", "F4": "12"}
+    assert board.arrows == (("C4", "E6"),)
     it.do("mark circle D5")
     it.do("mark A E3")
     it.do("arrow C4 E6")
-    one = it.boards[0]
-    assert (one.circles, one.texts, one.arrows) == (("C4",), {"F4": "12"}, ())
+    board = it.boards[0]
+    assert (board.circles, board.texts, board.arrows) == (("C4",), {"F4": "12"}, ())
     it.do("clear")
     assert not it.boards[0].circles and not it.boards[0].texts
 
@@ -220,13 +220,13 @@ WRONG = [
 
 
 @pytest.mark.parametrize("line", WRONG)
-def test_what_cannot_be_is_said_and_changes_nothing(line):
+def test_an_impossible_command_is_refused_and_changes_nothing(line):
     it = Demonstration()
     before = look(it)
     for language in ("en", "de"):
-        with speaking(language), pytest.raises(ValueError) as said:
+        with speaking(language), pytest.raises(ValueError) as caught:
             it.do(line)
-        assert len(str(said.value)) > 10
+        assert len(str(caught.value)) > 10
     assert look(it) == before and it.done == () and not it.can_undo
 
 
@@ -263,7 +263,7 @@ def test_a_script_goes_on_line_by_line_with_the_teachers_notes():
         it.do("next")
 
 
-def test_a_board_is_set_up_in_one_step_with_what_is_said_of_it():
+def test_a_board_and_its_caption_are_set_up_in_one_step():
     it = Demonstration(
         [
             "board ikeda size=5",
@@ -298,11 +298,11 @@ def test_a_board_is_set_up_in_one_step_with_what_is_said_of_it():
     assert it.question == "Where?"
 
 
-def test_what_sets_a_board_up_is_something_that_can_be_typed():
+def test_the_setup_of_a_board_can_be_typed():
     assert {*PREPARES} < {*BOARD_COMMANDS, *SCREEN_COMMANDS}
 
 
-def test_what_is_wrong_in_a_step_is_told_when_it_comes_first():
+def test_a_wrong_script_line_is_reported_when_reached():
     it = Demonstration(["board ikeda size=5", "place Black Z9", "ask Where?"])
     assert it.shown.place == 1 and it.boards[0].position.game.name == "ikeda"
     with pytest.raises(BadLesson, match="“line 3” skips it"):
@@ -365,7 +365,7 @@ VERBS = [
 
 @pytest.mark.parametrize("seed", range(6))
 @pytest.mark.parametrize("script", [(), tuple(SCRIPT)])
-def test_whatever_is_done_a_file_brings_it_back_and_undo_the_beginning(seed, script):
+def test_a_saved_file_restores_any_state_and_undo_the_beginning(seed, script):
     rnd = Random(seed)
     it = Demonstration(script)
     seen = [look(it)]
@@ -389,7 +389,7 @@ def test_whatever_is_done_a_file_brings_it_back_and_undo_the_beginning(seed, scr
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", "\x00", '{"format": "stonebook-game"}', b"\xff"])
-def test_what_is_no_saved_demonstration_is_refused(text):
+def test_an_invalid_saved_demonstration_is_refused(text):
     with pytest.raises(BadRecord, match="stays"):
         read(text)
 
@@ -416,7 +416,7 @@ def test_a_long_demonstration_takes_time_and_memory_by_its_length_alone():
     assert memory(4000) < 6 * memory(1000)
 
 
-def test_a_demonstration_has_so_many_lines_and_no_more():
+def test_a_demonstration_has_a_maximum_of_lines():
     it = shown(*["note x"] * MOST_LINES)
     with pytest.raises(BadLesson, match="5000 lines"):
         it.do("note y")

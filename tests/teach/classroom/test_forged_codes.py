@@ -1,4 +1,4 @@
-"""Result codes that somebody has made up: moves that are wrong, and replies that nobody gave."""
+"""Forged result codes: wrong moves, and replies that the engine never gave."""
 
 from __future__ import annotations
 
@@ -19,60 +19,71 @@ from stonebook.teach.classroom.task_lists.task_list import AssignedTask, TaskLis
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.analysis import PositionAnalysis
 from stonebook.teach.puzzles.puzzle import Puzzle
-from tests.teach.classroom.some_pupils import NAMES, Pupil
+from tests.teach.classroom.random_pupils import NAMES, Pupil
 
 QUICK = 3_000
 """Nodes. What was proved with more of them makes a test slow."""
 
 
 def some_puzzles(game: str, number: int, least: int = 1) -> list[Puzzle]:
-    quick = [one for one in puzzles(game) if one.length >= least and one.proved.nodes <= QUICK]
+    quick = [
+        puzzle
+        for puzzle in puzzles(game)
+        if puzzle.length >= least and puzzle.proved.nodes <= QUICK
+    ]
     return Random(f"forged {game}").sample(quick, number)
 
 
-def sent(its: TaskList, name: str, *each: Sequence[Attempt]) -> GradedPile:
+def sent(task_list: TaskList, name: str, *each: Sequence[Attempt]) -> GradedPile:
     """Codes with moves for the list's only puzzle, each said to have solved it, collected."""
-    codes = (full_code(its, Answers(name, {0: tuple(one)}, {}, {0: True})) for one in each)
-    return run_to_end(grading_pile(its, "\n".join(f"{name}: {code}" for code in codes)))
+    codes = (
+        full_code(task_list, Answers(name, {0: tuple(attempts)}, {}, {0: True}))
+        for attempts in each
+    )
+    return run_to_end(grading_pile(task_list, "\n".join(f"{name}: {code}" for code in codes)))
 
 
 @pytest.mark.parametrize("game", stonebook.GAMES)
-def test_what_a_session_sends_is_believed(game: str) -> None:
+def test_codes_of_real_sessions_are_accepted(game: str) -> None:
     """Under several names, so on several twins; with wrong moves, hints, and puzzles left open."""
-    its = TaskList(tuple(AssignedTask(one.id) for one in some_puzzles(game, 10)), nonce=20)
-    pupils = [Pupil(its, name) for name in NAMES[:5]]
-    found = run_to_end(grading_pile(its, "\n".join(f"{one.name}: {one.full}" for one in pupils)))
+    task_list = TaskList(
+        tuple(AssignedTask(puzzle.id) for puzzle in some_puzzles(game, 10)), nonce=20
+    )
+    pupils = [Pupil(task_list, name) for name in NAMES[:5]]
+    found = run_to_end(
+        grading_pile(task_list, "\n".join(f"{pupil.name}: {pupil.full}" for pupil in pupils))
+    )
     assert found.problems == ()
-    assert [tuple(went.state for went in one.went) for one in found.results] == [
-        one.states for one in pupils
+    assert [tuple(went.state for went in result.went) for result in found.results] == [
+        pupil.states for pupil in pupils
     ]
 
 
-def forgeries(start: Position, seeks: str, given: Sequence[Attempt]) -> Iterator[list[Attempt]]:
+def forgeries(start: Position, seeks: str, attempts: Sequence[Attempt]) -> Iterator[list[Attempt]]:
     """Yield what a session gave with one move changed: a later move of the player's, or a reply."""
-    position, made, rnd = start, 0, Random(str(given))
-    for at, right in enumerate(given):
+    position, made, rnd = start, 0, Random(str(attempts))
+    for at, right in enumerate(attempts):
         player = position.to_move
         for place, move in enumerate(right.moves):
             turn = position.turn(move)
             outlook = PositionAnalysis(position, seeks)
-            good = {position.play(one) for one in outlook.right}
+            good = {position.play(move) for move in outlook.right}
             others = [
-                str(one)
-                for one in position.moves()
-                if one.kind != "resign"
-                and (position.play(one) not in good if position.to_move == player else True)
-                and position.play(one) != turn.after
+                str(move)
+                for move in position.moves()
+                if move.kind != "resign"
+                and (position.play(move) not in good if position.to_move == player else True)
+                and position.play(move) != turn.after
             ]
             if others and (at or place):
                 forged = (*right.moves[:place], rnd.choice(others))
-                yield [*given[:at], Attempt(RIGHT, forged)]
+                yield [*attempts[:at], Attempt(RIGHT, forged)]
                 # The rest is in one piece, as if the computer had given it.
                 rest, after = [], position.play(forged[-1])
                 while made + len(rest) < 8 and after.to_move is not None and len(rest) < 3:
                     rest.append(str(rnd.choice([m for m in after.moves() if m.kind != "resign"])))
                     after = after.play(rest[-1])
-                yield [*given[:at], Attempt(RIGHT, (*forged, *rest))]
+                yield [*attempts[:at], Attempt(RIGHT, (*forged, *rest))]
             position = turn.after
             made += 1
 
@@ -81,55 +92,59 @@ def forgeries(start: Position, seeks: str, given: Sequence[Attempt]) -> Iterator
 def test_no_later_move_and_no_reply_can_be_forged(game: str) -> None:
     tried = 0
     for puzzle in some_puzzles(game, 8, least=2):
-        its = TaskList((AssignedTask(puzzle.id),), nonce=20)
+        task_list = TaskList((AssignedTask(puzzle.id),), nonce=20)
         for name in NAMES[:2]:
-            pupil = Pupil(its, name, wrong=0)
-            given = pupil.given.get(0, ())
-            if not pupil.done.get(0) or any(one.how != RIGHT for one in given):
+            pupil = Pupil(task_list, name, wrong=0)
+            attempts = pupil.given.get(0, ())
+            if not pupil.done.get(0) or any(attempt.how != RIGHT for attempt in attempts):
                 continue
-            start = puzzle.start.image(its.twin(name, its.tasks[0]))
-            made_up = [*forgeries(start, puzzle.seeks, given)]
-            found = sent(its, name, given, *made_up)
-            assert [one.line for one in found.problems] == [*range(2, len(made_up) + 2)], puzzle.id
-            assert all("not what this code says" in one.why for one in found.problems)
+            start = puzzle.start.image(task_list.twin(name, task_list.tasks[0]))
+            made_up = [*forgeries(start, puzzle.seeks, attempts)]
+            found = sent(task_list, name, attempts, *made_up)
+            assert [problem.line for problem in found.problems] == [*range(2, len(made_up) + 2)], (
+                puzzle.id
+            )
+            assert all("not what this code says" in problem.why for problem in found.problems)
             tried += len(made_up)
     assert tried > 20
 
 
-def test_a_wrong_move_behind_a_right_one_is_no_solution() -> None:
-    """The corner H1 is right, and H8 wrong: whoever sends both in one piece has solved nothing."""
-    its = TaskList((AssignedTask("otello/which-corner"),), nonce=1)
-    task = its.tasks[0]
-    name = next(one for one in NAMES if its.twin(one, task) == task.start.twins[0])
-    found = sent(its, name, [Attempt(RIGHT, ("H1", "H3", "H8"))])
+def test_a_wrong_move_after_a_right_one_is_not_a_solution() -> None:
+    """The corner H1 is right, and H8 wrong: sending both in one piece solves nothing."""
+    task_list = TaskList((AssignedTask("otello/which-corner"),), nonce=1)
+    task = task_list.tasks[0]
+    name = next(
+        candidate for candidate in NAMES if task_list.twin(candidate, task) == task.start.twins[0]
+    )
+    found = sent(task_list, name, [Attempt(RIGHT, ("H1", "H3", "H8"))])
     assert found.results == ()
 
 
 def test_nothing_is_given_to_a_puzzle_that_is_solved() -> None:
-    one = next(one for one in some_puzzles("io", 8, least=2))
-    its = TaskList((AssignedTask(one.id),), nonce=20)
+    puzzle = next(puzzle for puzzle in some_puzzles("io", 8, least=2))
+    task_list = TaskList((AssignedTask(puzzle.id),), nonce=20)
     for name in NAMES:
-        pupil = Pupil(its, name, wrong=0)
-        if pupil.done.get(0) and all(given.how == RIGHT for given in pupil.given[0]):
+        pupil = Pupil(task_list, name, wrong=0)
+        if pupil.done.get(0) and all(attempt.how == RIGHT for attempt in pupil.given[0]):
             break
-    given = [*pupil.given[0]]
-    end = one.start.image(its.twin(name, its.tasks[0]))
-    for move in (move for its_given in given for move in its_given.moves):
+    attempts = [*pupil.given[0]]
+    end = puzzle.start.image(task_list.twin(name, task_list.tasks[0]))
+    for move in (move for attempt in attempts for move in attempt.moves):
         end = end.play(move)
     more = str(end.moves()[0])
     for how in (RIGHT, WRONG):
-        assert sent(its, name, [*given, Attempt(how, (more,))]).results == ()
-    assert sent(its, name, [*given, Attempt(ANEW), *given]).problems == ()
+        assert sent(task_list, name, [*attempts, Attempt(how, (more,))]).results == ()
+    assert sent(task_list, name, [*attempts, Attempt(ANEW), *attempts]).problems == ()
 
 
-def test_a_position_that_is_no_puzzle_is_proved_once_for_a_whole_pile(
+def test_a_custom_position_is_proved_once_per_pile(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     deep = [
         AssignedTask(link(stonebook.game("ikeda").start(size=n)), seeks="outcome")
         for n in range(5, 9)
     ]
-    its = TaskList(tuple(deep), nonce=1)
+    task_list = TaskList(tuple(deep), nonce=1)
     tried: list[Position] = []
 
     judging = puzzle_check.judging
@@ -139,8 +154,8 @@ def test_a_position_that_is_no_puzzle_is_proved_once_for_a_whole_pile(
         return judging(position, seeks, 100)
 
     monkeypatch.setattr(puzzle_check, "judging", noted)
-    pile = "\n".join(f"{name}: {full_code(its, Answers(name, {}, {}, {}))}" for name in NAMES)
-    found = run_to_end(grading_pile(its, pile))
+    pile = "\n".join(f"{name}: {full_code(task_list, Answers(name, {}, {}, {}))}" for name in NAMES)
+    found = run_to_end(grading_pile(task_list, pile))
     assert len(found.problems) == len(NAMES)
-    assert {one.why for one in found.problems} == {found.problems[0].why}
+    assert {problem.why for problem in found.problems} == {found.problems[0].why}
     assert len(tried) == 1

@@ -1,4 +1,4 @@
-"""A teacher writes a script: what can be read, what is said of what can't, what claims find out."""
+"""A teacher's script: what is readable, errors in the rest, and the result of claims."""
 
 import pytest
 
@@ -70,7 +70,7 @@ def test_a_whole_script():
         ("title: A\n" + "board io\n" * 2000, "at most 2000 lines"),
     ],
 )
-def test_what_can_not_be_read(text, says):
+def test_unreadable_lines_are_refused(text, says):
     with pytest.raises(BadLesson) as error:
         read_script(text)
     assert says in str(error.value)

@@ -29,7 +29,7 @@ from stonebook.teach.classroom.task_lists.task_list import (
 from stonebook.teach.puzzles import puzzle, puzzles
 from stonebook.teach.steps.inputs import Press, Text
 from stonebook.words import speaking
-from tests.teach.classroom.some_pupils import NAMES, Pupil, some_list
+from tests.teach.classroom.random_pupils import NAMES, Pupil, some_list
 
 ADDRESS = "https://a-school-of-some-town.example.org/stonebook/tasks/"
 
@@ -49,12 +49,12 @@ def on_the_list(pupil: Pupil, place: int) -> list[str]:
     position, twin = task.start.position, pupil.list.twin(pupil.name, task)
     names = position.grid.names
     cells = {names[image]: names[at] for at, image in enumerate(twin)}
-    return [cells[one.moves[0]] for one in pupil.given.get(place, ()) if one.moves]
+    return [cells[attempt.moves[0]] for attempt in pupil.given.get(place, ()) if attempt.moves]
 
 
 @pytest.mark.parametrize("game", stonebook.GAMES)
 def test_no_two_puzzles_of_a_game_have_the_same_number(game: str) -> None:
-    assert len({number_of(one.id) for one in puzzles(game)}) == len(puzzles(game))
+    assert len({number_of(puzzle.id) for puzzle in puzzles(game)}) == len(puzzles(game))
 
 
 def test_a_list_comes_back_from_its_link_and_the_longest_fits_into_a_qr_code() -> None:
@@ -65,18 +65,18 @@ def test_a_list_comes_back_from_its_link_and_the_longest_fits_into_a_qr_code() -
     assert task_list(f"{ADDRESS}#{few.link}") == few
     assert task_list(in_digits(few.link)) == few
     assert few.tasks[0].puzzle().accepted == (stonebook.game("alterigo").move("B1"),)
-    ids = [one.id for one in puzzles("jo")][-MOST_TASKS:]
+    ids = [puzzle.id for puzzle in puzzles("jo")][-MOST_TASKS:]
     long = TaskList(
         tuple(map(AssignedTask, ids)), ("hints", "worth", "computer"), "Week 12, group B", 9
     )
     mixed = [
-        one.id
+        puzzle.id
         for place in range(3)
         for game in stonebook.GAMES
-        for one in puzzles(game)[place:][:1]
+        for puzzle in puzzles(game)[place:][:1]
     ]
-    for its in (long, replace(long, tasks=tuple(map(AssignedTask, mixed)))):
-        assert qr_svg([f"{ADDRESS}#", in_digits(its.link)], "") is not None
+    for shared_list in (long, replace(long, tasks=tuple(map(AssignedTask, mixed)))):
+        assert qr_svg([f"{ADDRESS}#", in_digits(shared_list.link)], "") is not None
     with pytest.raises(BadRecord, match="24"):
         _ = replace(long, tasks=(*long.tasks, own)).link
 
@@ -91,21 +91,21 @@ def test_a_link_of_another_kind_says_where_it_belongs() -> None:
 
 
 def test_order_and_twins_follow_from_the_name_and_a_lesson_keeps_its_place() -> None:
-    its = TaskList((*some_list().tasks[1:4], *some_list().tasks[:1], *some_list().tasks[4:]))
-    orders = {its.order(name) for name in NAMES}
+    task_list = TaskList((*some_list().tasks[1:4], *some_list().tasks[:1], *some_list().tasks[4:]))
+    orders = {task_list.order(name) for name in NAMES}
     assert len(orders) == 6
     assert {order[3] for order in orders} == {3}
-    one = its.tasks[0]
-    assert len({tuple(its.twin(name, one)) for name in NAMES}) == len(one.start.twins)
-    assert its.twin("Red Fox", one) == its.twin("redfox ", one)
+    task = task_list.tasks[0]
+    assert len({tuple(task_list.twin(name, task)) for name in NAMES}) == len(task.start.twins)
+    assert task_list.twin("Red Fox", task) == task_list.twin("redfox ", task)
 
 
-def test_thirty_are_collected_and_who_missed_what_is_as_it_was(
+def test_thirty_codes_are_graded_as_the_pupils_did(
     class_of_thirty: list[Pupil],
 ) -> None:
     full, read_out = class_of_thirty[:22], class_of_thirty[22:]
-    lines = [f"{one.name}: {one.full}" for one in full]
-    lines += [f"{one.name}: {one.short.lower()}" for one in read_out]
+    lines = [f"{pupil.name}: {pupil.full}" for pupil in full]
+    lines += [f"{pupil.name}: {pupil.short.lower()}" for pupil in read_out]
     # Five that do not count, or not as they stand.
     lines[3] = lines[3][:-4]
     lines[7] = f"{full[7].name}: {full[8].full}"
@@ -113,28 +113,28 @@ def test_thirty_are_collected_and_who_missed_what_is_as_it_was(
     lines.insert(12, lines[11])
     lines.append("Somebody else: " + Pupil(replace(some_list(), nonce=1), "Somebody else").full)
     found = collected("\n".join(lines))
-    assert [one.line for one in found.problems] == [4, 8, 13, 27, 32]
-    said = [one.why for one in found.problems]
+    assert [problem.line for problem in found.problems] == [4, 8, 13, 27, 32]
+    reasons = [problem.why for problem in found.problems]
     for why, part in zip(
-        said,
+        reasons,
         ("cut or damaged", "not made under", "twice", "read out again", "another"),
         strict=True,
     ):
         assert part in why
     wanted = {
-        one.name: one.states for at, one in enumerate(class_of_thirty) if at not in (3, 7, 25)
+        pupil.name: pupil.states for at, pupil in enumerate(class_of_thirty) if at not in (3, 7, 25)
     }
-    assert {one.name: tuple(w.state for w in one.went) for one in found.results} == wanted
+    assert {result.name: tuple(w.state for w in result.went) for result in found.results} == wanted
     # The chart counts first answers, and what was played instead, on the list's own board.
-    whole = [one for at, one in enumerate(full) if at not in (3, 7)]
-    firsts = Counter(moves[0] for one in whole for moves in [on_the_list(one, 1)] if moves)
+    whole = [pupil for at, pupil in enumerate(full) if at not in (3, 7)]
+    firsts = Counter(moves[0] for pupil in whole for moves in [on_the_list(pupil, 1)] if moves)
     assert found.votes(1) == firsts
     assert len(firsts) > 2 and firsts.total() > 15
-    most, number = max(firsts.items(), key=lambda one: (one[1], one[0]))
+    most, number = max(firsts.items(), key=lambda entry: (entry[1], entry[0]))
     assert list(firsts.values()).count(number) == 1
     assert found.vote(1).startswith(f"vote {most}={number} ")
     answers = some_list().tasks[1].puzzle().answers
-    played = Counter(move for one in whole for move in on_the_list(one, 1))
+    played = Counter(move for pupil in whole for move in on_the_list(pupil, 1))
     instead = Counter({move: n for move, n in played.items() if move not in answers})
     assert found.instead(1) == instead
     assert len(instead) > 1
@@ -147,46 +147,50 @@ def test_thirty_are_collected_and_who_missed_what_is_as_it_was(
 def test_a_copied_code_with_its_name_forged_does_not_replay(
     class_of_thirty: list[Pupil], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whoever gets past the check of the name still has another order and other twins."""
+    """A forged name that passes the check still has another order and other twins."""
     monkeypatch.setattr(codes, "_check_whose", lambda *_: None)
     same = 0
     for copied, other in pairwise(class_of_thirty):
         found = collected(f"{other.name}: {copied.full}")
-        states = tuple(one.state for result in found.results for one in result.went)
+        states = tuple(went.state for result in found.results for went in result.went)
         same += bool(states) and states == copied.states
     assert same <= 3
 
 
 def test_one_wrong_letter_and_two_that_changed_places_are_always_seen() -> None:
-    its = some_list()
-    code = short_code(its, "Red Fox", ("first", "later", "open", "helped", "first"))
-    assert read_short(its, "red fox", code.lower().replace("0", "o").replace("-", " ")) == (
+    task_list = some_list()
+    code = short_code(task_list, "Red Fox", ("first", "later", "open", "helped", "first"))
+    assert read_short(task_list, "red fox", code.lower().replace("0", "o").replace("-", " ")) == (
         *("first", "later", "open", "helped", "first"),
     )
     bare = code.replace("-", "")
     for at in range(16):
         for letter in set(CROCKFORD) - {bare[at]}:
             with pytest.raises(BadRecord, match="changed places"):
-                read_short(its, "Red Fox", bare[:at] + letter + bare[at + 1 :])
+                read_short(task_list, "Red Fox", bare[:at] + letter + bare[at + 1 :])
     for at in range(15):
         swapped = bare[:at] + bare[at + 1] + bare[at] + bare[at + 2 :]
         if swapped != bare:
             with pytest.raises(BadRecord, match="changed places"):
-                read_short(its, "Red Fox", swapped)
-    for bad, said in ((bare[:-1], "15"), (bare[:3] + "?" + bare[4:], "4")):
-        with pytest.raises(BadRecord, match=said):
-            read_short(its, "Red Fox", bad)
+                read_short(task_list, "Red Fox", swapped)
+    for bad, place in ((bare[:-1], "15"), (bare[:3] + "?" + bare[4:], "4")):
+        with pytest.raises(BadRecord, match=place):
+            read_short(task_list, "Red Fox", bad)
 
 
-def test_a_puzzle_that_is_begun_again_later_keeps_what_was_tried() -> None:
-    its = TaskList((AssignedTask("io/nobody-starts-there"),), nonce=3)
-    one = puzzle("io/nobody-starts-there")
+def test_a_puzzle_begun_again_keeps_its_attempts() -> None:
+    task_list = TaskList((AssignedTask("io/nobody-starts-there"),), nonce=3)
+    exercise = puzzle("io/nobody-starts-there")
     kept: list[tuple[Attempt, ...]] = []
 
     def visit() -> TaskPuzzle:
         before = kept[-1] if kept else ()
         step = TaskPuzzle(
-            one, "", its.twin("Ann", its.tasks[0]), before, lambda now: kept.append(tuple(now))
+            exercise,
+            "",
+            task_list.twin("Ann", task_list.tasks[0]),
+            before,
+            lambda now: kept.append(tuple(now)),
         )
         step.tells = True
         return step
@@ -200,41 +204,43 @@ def test_a_puzzle_that_is_begun_again_later_keeps_what_was_tried() -> None:
     step.answer(Press("hint"))
     while not step.done:
         step.answer(step.solution()[0])
-    assert [given.how for given in kept[-1]].count(ANEW) == 1
+    assert [attempt.how for attempt in kept[-1]].count(ANEW) == 1
     answers = codes.Answers("Ann", {0: kept[-1]}, {}, {0: True})
-    assert read_full(its, "ann", codes.full_code(its, answers)).attempts[0] == kept[-1]
-    [result] = run_to_end(grading_pile(its, f"Ann: {codes.full_code(its, answers)}")).results
+    assert read_full(task_list, "ann", codes.full_code(task_list, answers)).attempts[0] == kept[-1]
+    [result] = run_to_end(
+        grading_pile(task_list, f"Ann: {codes.full_code(task_list, answers)}")
+    ).results
     assert (result.went[0].state, result.went[0].tries, result.went[0].hints) == ("helped", 2, 1)
 
 
-def test_a_position_of_a_teachers_own_is_collected_in_whatever_language() -> None:
+def test_a_teachers_position_is_graded_in_any_language() -> None:
     own = AssignedTask(
         link(stonebook.game("otello").start(size=4).play("B1").play("A1")), seeks="margin"
     )
-    its = TaskList((own,), nonce=2)
+    task_list = TaskList((own,), nonce=2)
     assert len(own.start.twins) > 1
     for name in NAMES[:4]:
         with speaking("de"):
-            pupil = Pupil(its, name)
+            pupil = Pupil(task_list, name)
             code = pupil.full
-        found = run_to_end(grading_pile(its, f"{name}: {code}"))
+        found = run_to_end(grading_pile(task_list, f"{name}: {code}"))
         assert found.problems == ()
-        assert tuple(one.state for one in found.results[0].went) == pupil.states
+        assert tuple(went.state for went in found.results[0].went) == pupil.states
 
 
 def test_an_edited_claim_is_seen(class_of_thirty: list[Pupil]) -> None:
-    one = next(one for one in class_of_thirty if not all(one.done.values()))
-    done = dict.fromkeys(one.done, True)
-    answers = codes.Answers(one.name, dict(one.given), one.lessons, done)  # type: ignore[arg-type]
-    [problem] = collected(f"{one.name}: {codes.full_code(some_list(), answers)}").problems
+    pupil = next(pupil for pupil in class_of_thirty if not all(pupil.done.values()))
+    done = dict.fromkeys(pupil.done, True)
+    answers = codes.Answers(pupil.name, dict(pupil.given), pupil.lessons, done)  # type: ignore[arg-type]
+    [problem] = collected(f"{pupil.name}: {codes.full_code(some_list(), answers)}").problems
     assert "not what this code says" in problem.why
 
 
-def test_a_later_code_counts_and_a_read_out_one_takes_nothing_away(
+def test_a_later_code_counts_and_a_short_one_removes_nothing(
     class_of_thirty: list[Pupil],
 ) -> None:
-    one = class_of_thirty[0]
-    found = collected(f"{one.name}: {one.full}\n{one.name}: {one.short}")
+    pupil = class_of_thirty[0]
+    found = collected(f"{pupil.name}: {pupil.full}\n{pupil.name}: {pupil.short}")
     assert [result.short for result in found.results] == [False]
     assert "handed in a code before, in line 1" in found.problems[0].why
 
@@ -247,9 +253,9 @@ def test_no_name_is_taken_for_a_formula(sign: str) -> None:
     assert [row[0] for row in csv.reader(found.csv().splitlines())][1] == f"'{name}"
 
 
-def test_a_name_is_no_formula_and_junk_is_told_by_its_line() -> None:
+def test_a_name_is_never_a_formula_and_junk_is_reported_by_line() -> None:
     pupil = Pupil(some_list(), "=SUM(A1)")
     found = collected(f"{pupil.name}: {pupil.full}")
     assert found.csv().splitlines()[1].startswith("'=SUM(A1),")
-    assert [one.number for one in code_lines("Ann: AAAA\n\nBo: BBBB")] == [1, 3]  # type: ignore[union-attr]
+    assert [line.number for line in code_lines("Ann: AAAA\n\nBo: BBBB")] == [1, 3]  # type: ignore[union-attr]
     assert collected("thanks, see you").problems[0].line == 1

@@ -37,30 +37,30 @@ def test_the_key_has_exactly_the_solvers_moves_and_says_why(game):
     sheet = worksheet(WorksheetRequest(game, number=4, seed="key"))
     found = chosen(WorksheetRequest(game, number=4, seed="key"))
     key = pages(sheet, paper("a4"))[1]
-    told = " ".join(
+    key_text = " ".join(
         re.sub(r"<svg.*?</svg>|<[^>]+>", " ", page, flags=re.DOTALL) for page in key.pages
     )
-    for one, its in zip(sheet.exercises, found, strict=True):
-        assert one.position == its.position
-        assert set(one.answers) == set(accepted(one.position, its.seeks))
-        assert all(str(move).replace(">", "&gt;") in told for move in one.answers)
-        assert len(one.why) > 10
-        assert "{" not in one.why + "".join(one.hints)
+    for exercise, source in zip(sheet.exercises, found, strict=True):
+        assert exercise.position == source.position
+        assert set(exercise.answers) == set(accepted(exercise.position, source.seeks))
+        assert all(str(move).replace(">", "&gt;") in key_text for move in exercise.answers)
+        assert len(exercise.why) > 10
+        assert "{" not in exercise.why + "".join(exercise.hints)
 
 
 @pytest.mark.parametrize("name", PAPERS)
 def test_each_code_opens_the_puzzle_and_holds_its_position(name):
     sheets = [worksheet(WorksheetRequest(game, number=2, seed="code")) for game in stonebook.GAMES]
     with speaking("de"):
-        drawn = [page for one in sheets for page in pages(one, paper(name), SITE)[0].pages]
+        drawn = [page for sheet in sheets for page in pages(sheet, paper(name), SITE)[0].pages]
     codes = [code for page in drawn for code in CODE.findall(page)]
-    exercises = [one for sheet in sheets for one in sheet.exercises]
+    exercises = [exercise for sheet in sheets for exercise in sheet.exercises]
     assert max(map(version, codes)) <= 8
-    for one, read in zip(exercises, read_by_zxing(codes), strict=True):
+    for exercise, read in zip(exercises, read_by_zxing(codes), strict=True):
         ((text, _),) = read
-        assert text.startswith(f"{SITE}de/puzzles/?{one.query}#")
-        assert puzzle(text.partition("puzzle=")[2].partition("#")[0]).position == one.position
-        assert from_link(text) == one.position
+        assert text.startswith(f"{SITE}de/puzzles/?{exercise.query}#")
+        assert puzzle(text.partition("puzzle=")[2].partition("#")[0]).position == exercise.position
+        assert from_link(text) == exercise.position
 
 
 @pytest.mark.parametrize(("game", "theme"), Random(2).sample(THEMED, 6))
@@ -70,8 +70,8 @@ def test_a_theme_is_drawn_by_its_seed_and_sorted_as_wished(game, theme):
     )
     assert rising == falling[::-1]
     assert {*rising} == {*shuffled}
-    assert all(theme in one.themes for one in rising)
-    hard = [one.difficulty.value for one in rising if one.difficulty]
+    assert all(theme in exercise.themes for exercise in rising)
+    hard = [exercise.difficulty.value for exercise in rising if exercise.difficulty]
     assert hard == sorted(hard)
 
 
@@ -79,11 +79,11 @@ def test_another_seed_draws_others_and_ids_are_taken_as_they_come():
     assert {*chosen(WorksheetRequest("otello"))} != {*chosen(WorksheetRequest("otello", seed="2"))}
     wish = read_request({"ids": "otello/last-six alterigo/one-row"})
     sheet = worksheet(wish)
-    assert [one.query.partition("=")[2] for one in sheet.exercises] == [*wish.ids]
+    assert [exercise.query.partition("=")[2] for exercise in sheet.exercises] == [*wish.ids]
     assert sheet.title == "Worksheet: O-tell-O and Alter Igo"
 
 
-def test_a_position_of_ones_own_is_proved_and_opens_as_a_puzzle():
+def test_a_custom_position_is_proved_and_opens_as_a_puzzle():
     mine = stonebook.game("otello").replay(["A2", "A3", "A4", "C1", "D1", "A1"], size=4)
     wish = read_request(
         {"ids": f"{SITE}puzzles/?seeks=margin#{link(mine)} {SITE}play/#{link(mine)}"}
@@ -100,7 +100,7 @@ def test_a_position_of_ones_own_is_proved_and_opens_as_a_puzzle():
 
 
 @pytest.mark.parametrize(
-    ("given", "said"),
+    ("query", "problem"),
     [
         ({"game": "chess"}, "chess"),
         ({"game": "io", "theme": "failed"}, "“failed” is not a set"),
@@ -110,29 +110,29 @@ def test_a_position_of_ones_own_is_proved_and_opens_as_a_puzzle():
         ({"game": "io", "ids": "io/none"}, "no puzzle"),
     ],
 )
-def test_what_cannot_be_is_told(given, said):
-    with pytest.raises(stonebook.BadSettings, match=said):
-        read_request(given)
+def test_impossible_requests_are_refused(query, problem):
+    with pytest.raises(stonebook.BadSettings, match=problem):
+        read_request(query)
 
 
 def test_tasks_of_a_lesson_make_a_sheet_of_one_game():
     start = stonebook.game("otello").start()
     hints = ["Look around.", "Look at {D3}."]
     task = Task("One", start, Changes(exactly=1), hints=hints, because="{D3} does.")
-    (one,) = of_tasks("First moves", [task]).exercises
-    assert {str(move) for move in one.answers} == {"D3", "C4", "F5", "E6"}
-    assert one.why == "D3 does."
+    (exercise,) = of_tasks("First moves", [task]).exercises
+    assert {str(move) for move in exercise.answers} == {"D3", "C4", "F5", "E6"}
+    assert exercise.why == "D3 does."
     other = Task("Io", stonebook.game("io").start(), Changes(exactly=0), hints=["Look.", "Look."])
     for tasks in ([], [task, other]):
         with pytest.raises(stonebook.BadSettings, match="one game"):
             of_tasks("None", tasks)
 
 
-def test_what_a_board_does_not_show_stands_beside_it():
+def test_facts_that_a_board_does_not_show_are_printed_next_to_it():
     wish = read_request({"ids": "ikeda/stop-here"})
-    (one,) = worksheet(wish).exercises
-    assert "So far: " in one.beside
-    assert all(move in one.beside for move in one.moves)
+    (exercise,) = worksheet(wish).exercises
+    assert "So far: " in exercise.beside
+    assert all(move in exercise.beside for move in exercise.moves)
 
 
 @pytest.mark.parametrize("game", stonebook.GAMES)

@@ -1,4 +1,4 @@
-"""What a reader sees of a step: its buttons, its marks and its stones."""
+"""A step as a reader sees it: its buttons, its marks and its stones."""
 
 from stonebook.draw.scene import Scene
 from stonebook.teach import Answer, Feedback, Press, Step, Tap
@@ -8,17 +8,17 @@ Counters = tuple[bool, int, bool, bool]
 
 
 def buttons(step: Step) -> list[str]:
-    """What can be pressed, in the order of the buttons."""
+    """The enabled buttons, in order."""
     return [choice.press for choice in step.offered()]
 
 
 def labels(step: Step) -> dict[str, str]:
-    """What stands on each button."""
+    """The label of each button."""
     return {choice.press: choice.label for choice in step.offered()}
 
 
 def marks(step: Step) -> dict[str, str]:
-    """What marks each cell in the picture. No cell bears two marks."""
+    """The mark of each cell in the picture. No cell has two marks."""
     shown = step.scene().marks
     assert len({mark.cell for mark in shown}) == len(shown)
     return {mark.cell: mark.kind for mark in shown}
@@ -36,14 +36,14 @@ def arrows(picture: Scene) -> list[tuple[str, str]]:
 
 
 def counters(step: Step) -> Counters:
-    """What counts for the progress."""
+    """The counters that matter for the progress."""
     return (step.done, step.failures, step.helped, step.first_try)
 
 
-def give(step: Step, *given: str) -> Feedback:
+def give(step: Step, *names: str) -> Feedback:
     """Press the buttons and tap the cells of these names, and return what the last one brought."""
     feedback = None
-    for name in given:
+    for name in names:
         answer: Answer = Press(name) if name in buttons(step) else Tap(name)
         feedback = step.answer(answer)
     assert feedback is not None

@@ -1,4 +1,4 @@
-"""What every kind of step has in common: ids, counters, solutions, transcripts."""
+"""Behaviour of every kind of step: ids, counters, solutions, transcripts."""
 
 from collections.abc import Callable
 from itertools import pairwise
@@ -42,18 +42,24 @@ OPTIONS = [("one", "So."), ("two", "No.")]
 
 Make = Callable[..., Step]
 STEPS: dict[str, Make] = {
-    "predict": lambda **given: Predict("Title", BOARD, "A1", **given),
-    "choose": lambda **given: Choose("Title", BOARD, "Which?", OPTIONS, right="one", **given),
-    "walk": lambda **given: Walk("Title", BOARD, ["A1"], **given),
-    "a walk with gaps": lambda **given: Walk("Title", BOARD, ["A1"], missing=["placed"], **given),
-    "task": lambda **given: Task("Title", BOARD, Changes(), hints=HINTS, **given),
-    "mark": lambda **given: MarkAll("Title", BOARD, LegalCells(), hints=HINTS, **given),
-    "pair": lambda **given: Pair("Title", ITEMS, **given),
-    "claims": lambda **given: Claims("Title", ITEMS, LegalCells(), "Is {move} one?", **given),
+    "predict": lambda **arguments: Predict("Title", BOARD, "A1", **arguments),
+    "choose": lambda **arguments: Choose(
+        "Title", BOARD, "Which?", OPTIONS, right="one", **arguments
+    ),
+    "walk": lambda **arguments: Walk("Title", BOARD, ["A1"], **arguments),
+    "a walk with gaps": lambda **arguments: Walk(
+        "Title", BOARD, ["A1"], missing=["placed"], **arguments
+    ),
+    "task": lambda **arguments: Task("Title", BOARD, Changes(), hints=HINTS, **arguments),
+    "mark": lambda **arguments: MarkAll("Title", BOARD, LegalCells(), hints=HINTS, **arguments),
+    "pair": lambda **arguments: Pair("Title", ITEMS, **arguments),
+    "claims": lambda **arguments: Claims(
+        "Title", ITEMS, LegalCells(), "Is {move} one?", **arguments
+    ),
 }
 COUNTS: dict[str, Make] = {
-    "count": lambda **given: Count("Title", BOARD, **given),
-    "scoring": lambda **given: Scoring("Title", BOARD, **given),
+    "count": lambda **arguments: Count("Title", BOARD, **arguments),
+    "scoring": lambda **arguments: Scoring("Title", BOARD, **arguments),
 }
 
 
@@ -74,10 +80,10 @@ def test_its_own_solution_gets_through_at_the_first_try(name: str) -> None:
     for _ in range(12):
         if step.done:
             break
-        for given in step.solution():
+        for answer in step.solution():
             offered = buttons(step)
-            assert not isinstance(given, Press) or given.name in offered
-            assert step.answer(given).right is not False
+            assert not isinstance(answer, Press) or answer.name in offered
+            assert step.answer(answer).right is not False
     assert counters(step) == (True, 0, False, True)
     assert "again" in buttons(step)
 
@@ -89,8 +95,8 @@ def test_begun_again_a_step_asks_as_before_or_on_a_twin(name: str) -> None:
     assert len(twins) == 4
     offered = step.offered()
     for _ in range(12):
-        for given in step.solution():
-            step.answer(given)
+        for answer in step.solution():
+            step.answer(answer)
         if step.done:
             break
     again = step.answer(Press("again"))
@@ -102,14 +108,14 @@ def test_begun_again_a_step_asks_as_before_or_on_a_twin(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", STEPS)
-def test_what_is_neither_a_cell_nor_a_move_is_refused_and_changes_nothing(name: str) -> None:
+def test_invalid_input_is_refused_and_changes_nothing(name: str) -> None:
     step = STEPS[name]()
     before = seen(step)
-    for given in (Tap("E9"), Text("E9"), Text("castle"), Text("")):
-        if name == "task" and given == Text("E9"):
+    for answer in (Tap("E9"), Text("E9"), Text("castle"), Text("")):
+        if name == "task" and answer == Text("E9"):
             continue
         with pytest.raises(stonebook.BadNotation):
-            step.answer(given)
+            step.answer(answer)
         assert seen(step) == before
     step.answer(Press("castle"))
     assert seen(step) == before
@@ -131,7 +137,7 @@ def test_help_and_failures_keep_from_the_first_try() -> None:
         *((name, False) for name in ("next", "lock", "retry", "end", "pass", "legal", "yes")),
     ],
 )
-def test_what_leads_on_stands_before_what_stands_back(press: str, aside: bool) -> None:
+def test_buttons_that_lead_back_are_set_apart(press: str, aside: bool) -> None:
     assert Choice(press, "Label").aside is aside
 
 
@@ -150,23 +156,23 @@ def test_slugs_are_made_of_letters_and_digits() -> None:
 
 
 @pytest.mark.parametrize("name", STEPS)
-def test_a_transcript_is_what_is_seen_at_each_moment(name: str) -> None:
+def test_a_transcript_equals_the_live_step_at_each_moment(name: str) -> None:
     moments = transcript(STEPS[name]())
     step = STEPS[name]()
     assert moments[0][:3] == TranscriptEntry(step.prompt(), step.scene(), "")[:3]
     assert not moments[0].answer
     for before, moment in pairwise(moments):
         assert not step.done
-        told = [given for given in step.solution() if not isinstance(given, Press)]
+        inputs = [answer for answer in step.solution() if not isinstance(answer, Press)]
         labels = {choice.label for choice in step.offered()}
         assert {*before.options} <= labels
-        for given in step.solution():
-            said = step.answer(given)
-        assert moment[:3] == (step.prompt(), step.scene(), said.message)
-        assert moment.strip == (said.strip or step.strip())
-        if told:
+        for answer in step.solution():
+            feedback = step.answer(answer)
+        assert moment[:3] == (step.prompt(), step.scene(), feedback.message)
+        assert moment.strip == (feedback.strip or step.strip())
+        if inputs:
             assert moment.answer == listed(
-                [getattr(g, "cell", getattr(g, "text", "")) for g in told]
+                [getattr(g, "cell", getattr(g, "text", "")) for g in inputs]
             )
         else:
             assert moment.answer in ("", *before.options)
@@ -175,7 +181,7 @@ def test_a_transcript_is_what_is_seen_at_each_moment(name: str) -> None:
     assert not moments[-1].options
 
 
-def test_a_transcript_names_the_options_and_what_was_chosen() -> None:
+def test_a_transcript_names_the_options_and_the_choice() -> None:
     moments = transcript(STEPS["choose"]())
     assert moments[0].options == ("one", "two")
     assert (moments[1].answer, moments[1].options) == ("one", ())
@@ -189,7 +195,7 @@ def test_a_transcript_names_the_options_and_what_was_chosen() -> None:
 
 
 class Stubborn(Step):
-    """Done after so many answers, if ever."""
+    """Done after a number of answers, if ever."""
 
     kind = "stubborn"
 
@@ -229,15 +235,20 @@ def test_a_transcript_of_a_step_that_never_ends_is_refused() -> None:
             transcript(step)
 
 
-def test_what_a_kind_of_step_says_nothing_about_does_nothing() -> None:
+def test_the_base_step_ignores_unhandled_input() -> None:
     step = Stubborn(2)
     assert (step.asks, step.counts, step.guess, step.id) == ("", True, False, "stubborn-never")
-    for given in (Tap("A1"), Text(" a1 ")):
-        said = step.answer(given)
-        assert (said.right, said.message, said.marks, said.rule) == (None, "?", {}, "")
-        assert said.turns == ()
+    for answer in (Tap("A1"), Text(" a1 ")):
+        feedback = step.answer(answer)
+        assert (feedback.right, feedback.message, feedback.marks, feedback.rule) == (
+            None,
+            "?",
+            {},
+            "",
+        )
+        assert feedback.turns == ()
     assert step.answer(Press("on")).message == "1 left."
     step.answer(Press("on"))
     assert step.done
-    said = step.answer(Press("again"))
-    assert (said.right, said.message, step.done) == (None, "?", False)
+    feedback = step.answer(Press("again"))
+    assert (feedback.right, feedback.message, step.done) == (None, "?", False)

@@ -1,4 +1,4 @@
-"""The classroom's pages without a browser: what is chosen is kept, and what is wrong is said."""
+"""The classroom's pages without a browser: choices are stored, and errors shown."""
 
 import asyncio
 import re
@@ -19,8 +19,8 @@ SMALL = {"game": "otello", "size": "4", "two": "person"}
 
 def display(*boards):
     many = Simul()
-    for one in boards:
-        many.add({**SMALL, **one})
+    for board in boards:
+        many.add({**SMALL, **board})
     return SimulPage(many.written())
 
 
@@ -41,7 +41,7 @@ def test_a_sheet_follows_its_fields_and_they_are_kept(around):
     page._fields["paper"].value = "letter"
     assert "size: letter" in page._shown.value
     wish = kept(around, WORKSHEET.key)["wish"]
-    assert [wish[one] for one in ("what", "game", "seed")] == ["sheet", "io", "A10"]
+    assert [wish[key] for key in ("what", "game", "seed")] == ["sheet", "io", "A10"]
     page._fields["what"].value = "kit"
     assert say("worksheet.kit.rules", game="Io") in page._shown.value
     page._fields["game"].value = "jo"
@@ -66,7 +66,7 @@ def test_a_typed_line_goes_to_its_board_and_the_display_is_kept(around):
     page.enter("n")
     assert page.many.chosen == 1
     again = read_many(kept(around, SIMUL.key)["many"])
-    assert [one.table.played for one in again.boards] == [(), ("B1",)]
+    assert [board.table.played for board in again.boards] == [(), ("B1",)]
     assert "Ann" in page._results.value
 
 
@@ -78,16 +78,16 @@ def test_a_level_answers_and_a_board_that_goes_is_left_alone(around):
     page.undo()
     assert page.many.boards[0].table.played == ()
     page.remove()
-    assert [one.board for one in page._boards] == page.many.boards
+    assert [board.board for board in page._boards] == page.many.boards
     page.remove()
     page.enter("B1")
     assert page._words.text == say("many.none")
 
 
-def test_boards_that_wait_are_told_by_a_sign_and_chosen_by_keys(around):
+def test_waiting_boards_have_a_sign_and_are_chosen_by_keys(around):
     page = display({}, {})
-    one, other = page._boards
-    assert re.match(r"1 ▶ ", one._caption.description)
+    first, other = page._boards
+    assert re.match(r"1 ▶ ", first._caption.description)
     other._key("Enter", False, False, False)
     assert page.many.chosen == 2
     for key in ("ArrowUp", "Enter"):
@@ -98,7 +98,7 @@ def test_boards_that_wait_are_told_by_a_sign_and_chosen_by_keys(around):
     assert page.many.boards[1].table.played == ()
 
 
-def test_more_boards_than_there_is_room_for_are_refused_and_the_others_stay(around):
+def test_surplus_boards_are_refused_and_the_others_stay(around):
     page = display({})
     page.add([SMALL] * 9)
     assert len(page._boards) == 8
@@ -117,7 +117,7 @@ def test_a_game_that_was_begun_goes_when_that_is_asked_for_twice(around):
         page.enter("1")
         press()
         assert button.description == say("lesson.reset.sure")
-        assert [one.last for one in page.many.boards] == ["B1", ""]
+        assert [board.last for board in page.many.boards] == ["B1", ""]
     page.anew()  # another question: what was pressed before is not meant
     assert page.many.boards[0].last == "B1"
     page.enter("2")
@@ -129,7 +129,7 @@ def test_a_game_that_was_begun_goes_when_that_is_asked_for_twice(around):
     assert page.many.boards[0].last == ""
 
 
-def test_the_last_move_is_named_above_its_board_and_told(around):
+def test_the_last_move_is_named_above_its_board_and_announced(around):
     page = display({"name": "Ann"})
     page.enter("B1")
     board = page._boards[0]
@@ -139,22 +139,22 @@ def test_the_last_move_is_named_above_its_board_and_told(around):
     assert [mark.cell for mark in board._painted.marks if mark.kind == "last"] == ["B1"]
 
 
-def test_a_tab_that_was_left_behind_shows_what_the_other_one_has_kept(around):
-    one = display({"name": "Ann"}, {})
-    one.enter("1: B1")
+def test_an_outdated_tab_shows_the_other_tabs_record(around):
+    tab = display({"name": "Ann"}, {})
+    tab.enter("1: B1")
     stored = kept(around, SIMUL.key)["many"]
     other = SimulPage(stored)
     other.enter("2: B1")
-    one.enter("1: A1")
-    assert [board.last for board in one.many.boards] == ["B1", "B1"]
-    assert one._words.kind == "refused" and say("many.elsewhere") in one._words.text
-    one.enter("1: A1")
-    assert [board.last for board in one.many.boards] == ["A1", "B1"]
-    assert one._words.kind == "said"
-    # Which board is chosen is each tab's own, and nobody is told of it.
+    tab.enter("1: A1")
+    assert [board.last for board in tab.many.boards] == ["B1", "B1"]
+    assert tab._words.kind == "refused" and say("many.elsewhere") in tab._words.text
+    tab.enter("1: A1")
+    assert [board.last for board in tab.many.boards] == ["A1", "B1"]
+    assert tab._words.kind == "said"
+    # The chosen board belongs to each tab and is not stored.
     other.enter("2: A3")
     assert say("many.elsewhere") in other._words.text
-    one.enter("2")
+    tab.enter("2")
     other.enter("1")
     assert other._words.kind == "said"
     written = read_many(kept(around, SIMUL.key)["many"])
@@ -167,6 +167,6 @@ def test_each_name_gets_a_board(around):
     page._form._game.value = "alterigo"
     page._form._side.value = "two"
     page._form._pressed()
-    assert [one.name for one in page.many.boards] == ["Ann", "Ben", "Cem"]
-    assert {one.teacher for one in page.many.boards} == {"White"}
+    assert [board.name for board in page.many.boards] == ["Ann", "Ben", "Cem"]
+    assert {board.teacher for board in page.many.boards} == {"White"}
     assert page._words.text == say("many.nobody")

@@ -24,8 +24,8 @@ from stonebook.widgets.classroom.tasks.page import tasks_page
 from stonebook.widgets.classroom.tasks.saved_lists import kept_lists
 from stonebook.widgets.host import host
 from stonebook.words import say
-from tests.teach.classroom.some_pupils import NAMES, Pupil, some_list
-from tests.widgets.timeless import Timeless
+from tests.teach.classroom.random_pupils import NAMES, Pupil, some_list
+from tests.widgets.timeless_host import Timeless
 
 LESSONS = {"otello/bracketing": "O-tell-O: Bracketing", "io/corners": "Io: Corners"}
 SITE = "http://192.168.0.7:8000/"
@@ -51,16 +51,17 @@ class Visit(Timeless):
 
     @property
     def words(self) -> str:
-        said = (
-            f"{getattr(one, 'value', '')} {getattr(one, 'description', '')}" for one in self.widgets
+        texts = (
+            f"{getattr(widget, 'value', '')} {getattr(widget, 'description', '')}"
+            for widget in self.widgets
         )
-        return unescape(" ".join(said))
+        return unescape(" ".join(texts))
 
     def press(self, start: str) -> None:
-        next(one for one in self.widgets if _label(one).startswith(start)).click()
+        next(widget for widget in self.widgets if _label(widget).startswith(start)).click()
 
     def box(self, key: str) -> Any:
-        return next(one for one in self.widgets if _label(one) == say(key))
+        return next(widget for widget in self.widgets if _label(widget) == say(key))
 
 
 def _all(widget: Any) -> Iterator[Any]:
@@ -80,9 +81,9 @@ def rooms(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Any]]:
     for kind in (AssignmentSession, AssignmentEditor):
         begun: Any = kind.__init__
 
-        def noted(self: Any, *given: Any, begun: Any = begun) -> None:
+        def noted(self: Any, *arguments: Any, begun: Any = begun) -> None:
             made.append(self)
-            begun(self, *given)
+            begun(self, *arguments)
 
         monkeypatch.setattr(kind, "__init__", noted)
     before = host.use(None)
@@ -95,9 +96,9 @@ def solve(room: AssignmentSession) -> None:
         room._board.answer(room._board.step.solution()[0])
 
 
-def test_a_pupil_works_through_a_list_and_hands_in_what_was_given(rooms: list[Any]) -> None:
-    its = TaskList(some_list().tasks[1:], ("hints",), "Week 3", 7)
-    page = Visit({"#": its.link})
+def test_a_pupil_works_through_a_list_and_hands_in_the_attempts(rooms: list[Any]) -> None:
+    task_list = TaskList(some_list().tasks[1:], ("hints",), "Week 3", 7)
+    page = Visit({"#": task_list.link})
     assert "Week 3" in page.words
     assert "Hints and solutions" in page.words
     page.press("Begin")
@@ -110,12 +111,14 @@ def test_a_pupil_works_through_a_list_and_hands_in_what_was_given(rooms: list[An
     asked = room._board
     assert asked is not None
     assert say("tasks.twin") in page.words
-    assert [one.on for one in asked._choices() if one.label == say("step.hint.locked")] == [False]
+    assert [
+        choice.on for choice in asked._choices() if choice.label == say("step.hint.locked")
+    ] == [False]
     wrong = next(m for m in asked.step.asked.moves() if m not in asked.step.outlook.right)
     asked.tap(str(wrong)) if len(str(wrong)) == 2 else asked._type(str(wrong))
     asked.answer(Press("retry"))
-    # Loaded again, it goes on under the same name, and the wrong move is not forgotten.
-    page = Visit({"#": its.link}, page.records.store)
+    # Loaded again, it continues under the same name, and remembers the wrong move.
+    page = Visit({"#": task_list.link}, page.records.store)
     assert "Blue Fox: 0 of 4 done." in page.words
     room = rooms[-1]
     page.press(say("tasks.go", number=1))
@@ -125,13 +128,13 @@ def test_a_pupil_works_through_a_list_and_hands_in_what_was_given(rooms: list[An
     assert say("tasks.all_done") in page.words
     kept = kept_lists(asyncio.run(page.records.store.load(TASKS.key)))
     code = page.words.partition("Blue Fox: A")[2].partition("<")[0]
-    [result] = run_to_end(grading_pile(its, f"Blue Fox: A{code}")).results
-    first = its.order("Blue Fox")[0]
-    assert [one.state for one in result.went] == [
+    [result] = run_to_end(grading_pile(task_list, f"Blue Fox: A{code}")).results
+    first = task_list.order("Blue Fox")[0]
+    assert [went.state for went in result.went] == [
         "later" if place == first else "first" for place in range(4)
     ]
     assert result.went[first].tries == 2
-    assert sorted(kept[f"{its.key}/bluefox"].done) == [0, 1, 2, 3]
+    assert sorted(kept[f"{task_list.key}/bluefox"].done) == [0, 1, 2, 3]
     # Somebody else on this device begins anew, and takes nothing away.
     page.press(say("tasks.someone"))
     page.box("tasks.name").value = "Owl"
@@ -141,11 +144,13 @@ def test_a_pupil_works_through_a_list_and_hands_in_what_was_given(rooms: list[An
 
 
 def test_a_lesson_of_a_list_is_reached_with_its_locks_and_its_progress_counts() -> None:
-    its = TaskList((AssignedTask("otello/bracketing", lesson=True),), ("worth", "hints"), nonce=3)
-    page = Visit({"#": its.link})
+    task_list = TaskList(
+        (AssignedTask("otello/bracketing", lesson=True),), ("worth", "hints"), nonce=3
+    )
+    page = Visit({"#": task_list.link})
     page.box("tasks.name").value = "Owl"
     page.press("Begin")
-    there = f"{SITE}otello/bracketing/read/?tasks={its.key}&lock=hints,worth,back"
+    there = f"{SITE}otello/bracketing/read/?tasks={task_list.key}&lock=hints,worth,back"
     assert there in page.words
     steps = {"a": {"done": True, "first_try": True}, "b": {"done": True, "first_try": True}}
     record = {"lesson": "otello/bracketing", "of": 2, "done": 2, "steps": steps}
@@ -154,12 +159,12 @@ def test_a_lesson_of_a_list_is_reached_with_its_locks_and_its_progress_counts() 
         await page.records.store.change("otello/bracketing", lambda _: record)
 
     asyncio.run(done())
-    back = Visit({"list": its.key}, page.records.store)
+    back = Visit({"list": task_list.key}, page.records.store)
     assert say("tasks.lesson.first") in back.words
     assert say("tasks.all_done") in back.words
 
 
-def test_what_is_no_list_is_told_and_leads_to_the_choice() -> None:
+def test_an_invalid_list_is_reported_and_leads_to_the_choice() -> None:
     assert "damaged" in Visit({"#": some_list().link[:-2]}).words
     assert "no task list" in Visit({"#": link(stonebook.game("io").start())}).words
     assert say("tasks.way") in Visit({"list": "00000000"}).words
@@ -180,14 +185,14 @@ def test_a_teacher_picks_orders_locks_and_finds_it_again(rooms: list[Any]) -> No
         f"{SITE}puzzles/?seeks=outcome#{link(stonebook.game('alterigo').start(width=3, height=1))}"
     )
     page.press(say("tasks.own.add"))
-    names = [one.name for one in desk._list.tasks]
+    names = [task.name for task in desk._list.tasks]
     assert names[:2] == ["io/corners", "otello/last-six"]
     assert desk._list.tasks[2].seeks == "outcome"
     desk._picked.index = 1
     page.press(say("tasks.up"))
     desk._picked.index = 2
     page.press(say("tasks.remove"))
-    assert [one.name for one in desk._list.tasks] == ["otello/last-six", "io/corners"]
+    assert [task.name for task in desk._list.tasks] == ["otello/last-six", "io/corners"]
     desk._locks["computer"].value = True
     desk._name.value = "Week 4"
     assert f"{SITE}tasks/#{desk._list.link}" in page.words
@@ -215,15 +220,15 @@ def test_a_teacher_picks_orders_locks_and_finds_it_again(rooms: list[Any]) -> No
 
 
 def test_a_pile_is_collected_on_the_page_and_in_a_notebook(rooms: list[Any]) -> None:
-    its = some_list()
-    pile = "\n".join(f"{name}: {Pupil(its, name).full}" for name in NAMES[:6]) + "\nhello"
+    task_list = some_list()
+    pile = "\n".join(f"{name}: {Pupil(task_list, name).full}" for name in NAMES[:6]) + "\nhello"
     page = Visit({})
     desk: AssignmentEditor = rooms[-1]
     page.press(say("tasks.results.do"))
     assert say("tasks.results.no_list") in page.words
-    desk._results._of.value, desk._results._pile.value = f"{SITE}tasks/#{its.link}", pile
+    desk._results._of.value, desk._results._pile.value = f"{SITE}tasks/#{task_list.link}", pile
     page.press(say("tasks.results.do"))
-    for told in (
+    for text in (
         "6 pupils. 1 line",
         "Line 7:",
         "<figure",
@@ -231,10 +236,10 @@ def test_a_pile_is_collected_on_the_page_and_in_a_notebook(rooms: list[Any]) -> 
         "results.csv",
         "Played instead",
     ):
-        assert told in page.words
+        assert text in page.words
     again = Visit({}, page.records.store)
     assert pile in again.words
-    shown = results(its.link, pile)
+    shown = results(task_list.link, pile)
     assert "Line 7:" in shown._repr_mimebundle_()["text/html"]
     assert shown.csv().startswith("name,1 how")
     assert shown.vote(2).startswith("vote ")
@@ -251,11 +256,15 @@ def test_the_computer_can_be_locked_away() -> None:
     around.lock(("computer",))
     assert not around.locked("hints")
     by_address = Timeless(query={"lock": "hints, worth"})
-    assert [by_address.locked(one) for one in ("hints", "worth", "computer")] == [True, True, False]
+    assert [by_address.locked(lock) for lock in ("hints", "worth", "computer")] == [
+        True,
+        True,
+        False,
+    ]
     start = stonebook.game("otello").start(size=4)
-    said = " ".join(
-        str(getattr(one, "value", ""))
-        for one in _all(BoardOutput("A board", start, {"O": level("otello", 1)}).widget())
+    text = " ".join(
+        str(getattr(widget, "value", ""))
+        for widget in _all(BoardOutput("A board", start, {"O": level("otello", 1)}).widget())
     )
-    assert say("play.locked") in unescape(said)
+    assert say("play.locked") in unescape(text)
     assert task_list(some_list().link).locks == ("hints",)

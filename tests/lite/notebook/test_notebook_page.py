@@ -1,0 +1,319 @@
+"""The notebook's page as a lesson needs it, made of a JupyterLite with little in it."""
+
+import hashlib
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from lite.notebook import (
+    chunks,
+    extension,
+    jupyter_lite,
+    notebook_page,
+    page_config,
+    prefetch,
+)
+from lite.setup import paths
+from lite.setup.talk import Stop
+from lite.site.lesson_files import LessonFile
+from lite.site.template import catalogue
+from lite.web import bundle as scripts
+from tests.lite.jupyter import BUNDLE, KERNEL, NOTEBOOK, assembled, write
+from tests.lite.markup import Element, embedded, page
+
+WORDS = catalogue()
+BUILD = "0123456789"
+
+
+@pytest.fixture
+def names(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two scripts that a lesson loads, and one that this JupyterLite does not have."""
+    file = tmp_path / "chunks.json"
+    file.write_text('["build/two", "build/none", "extensions/a/static/one"]', encoding="utf-8")
+    monkeypatch.setattr(chunks, "NAMES", file)
+
+
+@pytest.fixture
+def pages(tmp_path: Path, names: None) -> Path:
+    folder = assembled(tmp_path / "out")
+    write(folder / "build" / "two.bbbb.js", "'use strict';\nü()\n//# sourceMappingURL=two.js.map\n")
+    write(folder / "build" / "two.cccc.js", "never()")
+    write(folder / "build" / "twofold.cccc.js", "never()")
+    write(folder / "extensions/a/static/one.dddd.js", "one() // last")
+    return folder
+
+
+@pytest.fixture
+def finished(pages: Path, lessons: list[LessonFile]) -> Path:
+    notebook_page.finish(pages, lessons, BUILD)
+    return pages
+
+
+@pytest.fixture
+def own(finished: Path) -> Element:
+    return page(finished / "notebooks" / "index.html")
+
+
+class TestFinish:
+    def test_the_head_begins_with_its_meta_scripts_and_links(self, own: Element) -> None:
+        page = own.one("html")
+        assert page["lang"] == "en"
+        assert page["data-stonebook-state"] == "opening"  # the notice has its place at once
+        head = own.one("head")
+        first = [element.tag for element in head.inside()][:12]
+        assert first == ["meta", *["script"] * 4, *["link"] * 6, "script"]
+        assert own.one("meta", name="stonebook-build")["content"] == BUILD
+        newest, files, host, versions, early = head.every("script")[:5]
+        assert newest["data-root"] == "../"
+        assert newest.raw.strip() == scripts.text("new-version.js").strip()
+        assert (files["id"], files.raw) == ("stonebook-files", "{}")  # filled in when all are there
+        assert host.raw.strip() == scripts.text("missing-files.js").strip()
+        assert versions["data-build"] == host["data-build"] == BUILD
+        own_versions = scripts.text("versioned-fetch.js")
+        assert versions.raw.strip() == own_versions.strip()
+        assert early["src"] == f"../static/pyodide/worker-start.js?v={BUILD}"
+        assert early["data-build"] == BUILD
+        assert head.one("link", rel="icon")["href"] == "../static/stonebook/icon.svg"
+        styles = [style["href"] for style in head.every("link", rel="stylesheet")]
+        own = "../static/stonebook/"
+        names = (
+            "tokens",
+            "lesson",
+            "bar",
+            "step",
+            "first",
+        )  # the palette first, for those behind it
+        assert styles == [f"{own}{name}.css?v={BUILD}" for name in names]
+
+    def test_jupyterlites_own_start_gives_way_to_the_configuration(
+        self, own: Element, finished: Path
+    ) -> None:
+        assert own.every(id="jupyter-lite-main") == []
+        assert "startJupyter()" not in (finished / "notebooks/index.html").read_text("utf-8")
+        data = own.one("script", id="jupyter-config-data")
+        assert data["data-jupyter-lite-root"] == ".."
+        config = embedded(own, "jupyter-config-data")
+        assert config == page_config.merged(finished, "notebooks")
+        assert config["appName"] == "</script>"
+        kernel = config["litePluginSettings"][f"{KERNEL}:kernel"]
+        assert kernel["pyodideUrl"] == f"./static/pyodide/python.js?v={BUILD}"
+        after = own.one("head").every("script")[-1].raw.strip()
+        assert after == scripts.text("config.js").strip()
+        assert own.one("style").raw == "b { color: red }"
+        assert own.one("head").raw.strip() == ""
+        assert own.one("meta", charset="utf-8")
+
+    def test_the_scripts_are_asked_for_early_and_started_by_the_bar(
+        self, own: Element, finished: Path
+    ) -> None:
+        text = (finished / chunks.FILE).read_bytes()
+        expected = [f"../{chunks.FILE}?v={hashlib.sha256(text).hexdigest()[:10]}", BUNDLE]
+        ahead = own.every("link", rel="preload", as_="script")
+        assert [link["href"] for link in ahead] == expected
+        bar, first = own.one("body").every("script")[-2:]
+        assert first["src"] == f"../static/stonebook/first-screen.js?v={BUILD}"
+        assert bar["src"] == f"../static/stonebook/bar.js?v={BUILD}"
+        assert bar["data-scripts"].split(" ") == expected
+
+    def test_the_bar_stands_first_and_knows_every_lesson(
+        self, own: Element, finished: Path, lessons: list[LessonFile]
+    ) -> None:
+        body = own.one("body")
+        assert (body["class"], body["data-notebook"]) == ("jp-ThemedContainer", "notebooks")
+        assert body.one("header", id="stonebook-bar") is next(body.inside())
+        listed = embedded(own, "stonebook-lessons")
+        for entry, lesson in zip(listed, lessons, strict=True):
+            about = {"path": lesson.path, "title": lesson.title, "game": lesson.game}
+            about |= {"address": lesson.address, "summary": lesson.summary}
+            assert entry == {**about, "puzzles": ""}
+        words = embedded(own, "stonebook-words")
+        words = words.get("en", words)  # by language, where there are several
+        assert {key for key in WORDS if key.startswith("page.")} <= {*words}
+        assert all(text == WORDS[key] for key, text in words.items() if key in WORDS)
+        assert not [key for key in words if not key.startswith(("page.", "language."))]
+        back = body.one("a", id="stonebook-back")
+        assert (back["href"], back.text) == ("../", f"‹ {WORDS['page.back']}")
+        assert body.one(id="stonebook-status").text == WORDS["page.status.opening"]
+        assert body.text.endswith("Loading")
+        text = (finished / "notebooks" / "index.html").read_text(encoding="utf-8")
+        assert text.count('content="0123456789"') == text.count('id="stonebook-bar"') == 1
+        assert text.count('<html lang="en" data-stonebook-state="opening">') == 1
+        for piece in body.pieces():
+            assert piece in [*WORDS.values(), "‹", "⋯", "Loading"], piece
+
+    def test_the_list_of_files_has_head_and_version_but_no_early_python(
+        self, finished: Path
+    ) -> None:
+        tree = page(finished / "tree" / "index.html")
+        assert tree.one("meta", name="stonebook-build")["content"] == BUILD
+        assert tree.one("link", rel="icon")["href"] == "../static/stonebook/icon.svg"
+        *_, data, settle, joined, bundle = tree.every("script")
+        assert len(tree.every("script")) == 6
+        assert embedded(tree, "jupyter-config-data")["appUrl"] == "./tree/y"
+        assert data["data-jupyter-lite-root"] == ".."
+        assert settle.raw.strip() == scripts.text("config.js").strip()
+        assert joined["src"].startswith(f"../{chunks.FILE}?v=")
+        assert bundle["src"] == "../build/tree/bundle.js?_=abc"
+        assert tree.every("link", rel="manifest") == []  # it would be an app of another name
+        assert tree.one("head").one("title").raw == "Tree"
+        assert tree.every("link", rel="stylesheet") == []
+        assert tree.one("head").raw.strip() == ""
+
+    def test_styles_and_scripts_are_copied_next_to_the_pages(self, finished: Path) -> None:
+        for name in ("lesson.css", "bar.css", "step.css", "first.css", "bar.js", "first-screen.js"):
+            served = finished / "static" / "stonebook" / name
+            assert served.read_text("utf-8") == scripts.text(name)
+        for name in ("worker-start.js", "python-watch.js"):
+            served = finished / "static" / "pyodide" / name
+            assert served.read_text("utf-8") == scripts.text(name)
+        icon = (scripts.PAGES / "icon.svg").read_bytes()
+        assert (finished / "static" / "stonebook" / "icon.svg").read_bytes() == icon
+
+    @pytest.mark.parametrize("kind", ["comlink", "coincident"])
+    def test_python_starts_with_the_kernels_worker(self, finished: Path, kind: str) -> None:
+        file = finished / "static" / "pyodide" / f"worker-{kind}.js"
+        text = file.read_text(encoding="utf-8")
+        (worker,) = re.findall(r"^import '([^']*)';$", text, flags=re.M)
+        assert (file.parent / worker).read_text(encoding="utf-8") == f"// {kind}"
+        (start,) = re.findall(r"^import \{ startNow \} from '([^']*)';$", text, flags=re.M)
+        assert start == f"./python.js?v={BUILD}"
+        start = "runAheadOfNotebook(startNow());" if kind == "comlink" else "startNow();"
+        assert text.splitlines()[-1] == start
+        assert len(text.splitlines()) == (4 if kind == "comlink" else 3)
+
+    @pytest.mark.parametrize(
+        ("gone", "problem"),
+        [
+            ("<head>", "notebooks/index.html of JupyterLite no longer has '<head>'"),
+            ("<html>", "notebooks/index.html of JupyterLite no longer has '<html>'"),
+            ("data-notebook", "notebooks/index.html of JupyterLite no longer has '<body"),
+            ("bundle.js", "JupyterLite's page no longer names its bundle"),
+        ],
+    )
+    def test_another_jupyterlite_stops_the_build(
+        self, pages: Path, lessons: list[LessonFile], gone: str, problem: str
+    ) -> None:
+        text = NOTEBOOK.format(bundle=BUNDLE).replace(gone, "<!-- -->" if "<" in gone else "other")
+        write(pages / "notebooks" / "index.html", text)
+        with pytest.raises(Stop, match=re.escape(problem)):
+            notebook_page.finish(pages, lessons, BUILD)
+
+    def test_two_bundles_are_one_too_many(self, pages: Path, lessons: list[LessonFile]) -> None:
+        text = NOTEBOOK.format(bundle=BUNDLE)
+        other = text.replace("<style>", f'<link href="{BUNDLE}0"><style>')
+        write(pages / "notebooks" / "index.html", other)
+        with pytest.raises(Stop, match="no longer names its bundle"):
+            notebook_page.finish(pages, lessons, BUILD)
+
+
+class TestOneScript:
+    def test_each_script_is_a_separate_function_in_the_listed_order(self, pages: Path) -> None:
+        address = chunks.write(pages)
+        script = (pages / chunks.FILE).read_text(encoding="utf-8")
+        parts = re.findall(r"\(function\(\)\{(.*?)\n\}\)\(\);\n", script, flags=re.S)
+        assert [part.strip() for part in parts] == ["'use strict';\nü()", "one() // last"]
+        assert "".join(f"(function(){{{part}\n}})();\n" for part in parts) == script
+        version = hashlib.sha256(script.encode()).hexdigest()[:10]
+        assert address == f"static/stonebook/notebook.js?v={version}"
+
+    def test_the_listed_chunks_are_found(self, pages: Path) -> None:
+        found = [file.relative_to(pages).as_posix() for file in chunks.files(pages)]
+        assert found == ["build/two.bbbb.js", "extensions/a/static/one.dddd.js"]
+
+    def test_the_kept_list_names_scripts_without_their_hashes(self) -> None:
+        file = Path(chunks.__file__).with_name("chunks.json")
+        names = json.loads(file.read_text(encoding="utf-8"))
+        assert len(names) == len(set(names)) > 50
+        assert all(re.fullmatch(r"(build|extensions)/.*[^.]", name) for name in names)
+        assert not [name for name in names if name.endswith(".js")]
+
+
+class TestPrefetch:
+    def test_the_first_lesson_requests_files_in_order(self, finished: Path) -> None:
+        pyodide = finished / "static" / "pyodide"
+        (pyodide / "core-1234").mkdir()
+        write(pyodide / "python.js", "import \"./core-1234/b.js\"; 'kept-5e.bin'")
+        found = prefetch.files(finished, BUILD)
+        (script,) = [address for address in found if address.startswith(chunks.FILE)]
+        assert found == [
+            f"static/pyodide/worker-comlink.js?v={BUILD}",
+            f"static/pyodide/python.js?v={BUILD}",
+            "static/pyodide/core-1234/b.js",
+            "static/pyodide/core-1234/pyodide.asm.wasm",
+            "static/pyodide/kept-5e.bin",
+            script,
+            BUNDLE.removeprefix("../"),
+            f"extensions/{KERNEL}/static/remoteEntry.12.js",
+            "extensions/a/static/remoteEntry.34.js",
+        ]
+        text = (finished / "notebooks" / "index.html").read_text(encoding="utf-8")
+        assert f'"../{script}"' in text
+
+
+class TestExtensionFile:
+    def test_the_file_is_named_after_its_content(self, tmp_path: Path) -> None:
+        extension.write(tmp_path / "extension")
+        (file,) = (tmp_path / "extension" / "static").iterdir()
+        text = file.read_text(encoding="utf-8")
+        assert text == scripts.text("plugin.js")
+        assert file.name == f"lesson.{hashlib.sha256(text.encode()).hexdigest()[:10]}.js"
+        package = json.loads((tmp_path / "extension/package.json").read_text(encoding="utf-8"))
+        assert package["jupyterlab"]["_build"]["load"] == f"static/{file.name}"
+        source = json.loads(extension.ABOUT.read_text(encoding="utf-8"))
+        source["jupyterlab"]["_build"]["load"] = f"static/{file.name}"
+        assert package == source
+
+    @pytest.mark.parametrize("package", ["{}", '["lesson.js", "lesson.js"]'])
+    def test_a_package_that_does_not_name_it_once_is_refused(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, package: str
+    ) -> None:
+        write(tmp_path / "about.json", package)
+        monkeypatch.setattr(extension, "ABOUT", tmp_path / "about.json")
+        with pytest.raises(Stop, match=r"extension\.json does not name lesson\.js once"):
+            extension.write(tmp_path / "extension")
+
+
+class TestJupyterLite:
+    def test_it_begins_with_the_configuration_and_the_extension(self, tmp_path: Path) -> None:
+        jupyter_lite.prepare(tmp_path / "lite")
+        for file in jupyter_lite.CONFIGURATION.iterdir():
+            assert (tmp_path / "lite" / file.name).read_bytes() == file.read_bytes()
+        settings = json.loads((tmp_path / "lite/jupyter_lite_config.json").read_text("utf-8"))
+        settings = settings["LiteBuildConfig"]
+        assert settings["federated_extensions"] == ["extension"]
+        assert (tmp_path / "lite" / "extension" / "package.json").is_file()
+        assert settings["output_dir"] == "../site"
+        jupyter_lite.name_packages(tmp_path / "lite", ["a", "b"])
+        config = json.loads((tmp_path / "lite/jupyter-lite.json").read_text(encoding="utf-8"))
+        kernel = config["jupyter-config-data"]["litePluginSettings"][f"{KERNEL}:kernel"]
+        assert kernel["loadPyodideOptions"] == {"packages": ["a", "b"]}
+
+    def program(self, own_folders: Path, text: str) -> None:
+        paths.PYTHON.parent.mkdir(parents=True)
+        paths.PYTHON.write_text(f"#!/bin/sh\n{text}\n", encoding="utf-8")
+        paths.PYTHON.chmod(0o755)
+
+    def test_it_runs_its_own_build_in_the_folder(
+        self, own_folders: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        self.program(own_folders, 'echo "$PWD|$*|$PATH" > told')
+        folder = own_folders / "lite"
+        folder.mkdir()
+        jupyter_lite.assemble(folder)
+        place, arguments, path = (folder / "told").read_text(encoding="utf-8").strip().split("|")
+        assert place == str(folder)
+        assert arguments == "-m jupyterlite_core build"
+        first, _, rest = path.partition(":")
+        assert first == str(paths.VENV / "bin")  # for programs that it starts by name
+        assert rest
+        assert "assembling the notebook interface: done" in capsys.readouterr().out
+
+    def test_a_failed_build_shows_the_end_of_its_log(self, own_folders: Path) -> None:
+        self.program(own_folders, "echo no space left; exit 3")
+        (own_folders / "lite").mkdir()
+        with pytest.raises(Stop, match=r"jupyter lite build.* failed") as caught:
+            jupyter_lite.assemble(own_folders / "lite")
+        assert "    no space left\n" in caught.value.advice
+        assert str(paths.LOGS / "jupyter-lite.log") in caught.value.advice

@@ -1,0 +1,58 @@
+"""Cells that were stopped, or that used up the memory."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+import pytest
+
+from lite.setup import paths
+from stonebook.words import say
+
+
+class Shell:
+    """As much of a shell as tells how a cell ended."""
+
+    def __init__(self) -> None:
+        self.on: dict[str, Callable[[], object]] = {}
+        self.events = SimpleNamespace(register=self.on.__setitem__)
+        self.shown: list[list[str]] = []
+
+    def set_custom_exc(self, kinds: tuple[type, ...], end: Callable[..., object]) -> None:
+        self.kinds, self.end = kinds, end
+
+    def _showtraceback(self, kind: type, value: str, trace: list[str]) -> None:
+        assert value in trace
+        self.shown.append(trace)
+
+
+@pytest.mark.parametrize(
+    ("kind", "key", "messages"),
+    [(KeyboardInterrupt, "output.stopped", []), (MemoryError, "output.memory", ["full"])],
+)
+def test_one_sentence_explains_the_end_of_a_cell(
+    monkeypatch: pytest.MonkeyPatch, kind: type[BaseException], key: str, messages: list[str]
+) -> None:
+    posted: list[Any] = []
+    js, ffi = ModuleType("js"), ModuleType("pyodide.ffi")
+    vars(js).update(postMessage=posted.append, Object=SimpleNamespace(fromEntries=None))
+    vars(ffi).update(to_js=lambda value, dict_converter: value["stonebook"])
+    stand_ins = {"js": js, "pyodide": ModuleType("pyodide"), "pyodide.ffi": ffi}
+    for name, module in stand_ins.items():
+        monkeypatch.setitem(sys.modules, name, module)
+    monkeypatch.syspath_prepend(str(paths.LITE / "python" / "kernel"))
+    import stonebook_ends
+
+    shell = Shell()
+    stonebook_ends.watch(shell)
+    assert not stonebook_ends._spare  # it is no part of the memory that is kept
+    shell.on["pre_run_cell"]()
+    assert len(stonebook_ends._spare[0]) == stonebook_ends.SPARE
+    assert kind in shell.kinds
+    shell.end(shell, kind, kind(), None, tb_offset=1)
+    assert shell.shown == [[say(key)]]
+    assert posted == messages
+    assert not stonebook_ends._spare

@@ -1,0 +1,112 @@
+"""The licences of what is shipped, read from wheels and lists of a few packages."""
+
+import json
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from lite.site import licences
+
+RULE = "=" * 78
+
+
+def wheel(folder: Path, name: str, about: str, **texts: str) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    with zipfile.ZipFile(folder / f"{name}-1.0-py3-none-any.whl", "w") as archive:
+        archive.writestr(f"{name}/METADATA", "Name: not this\n")
+        archive.writestr(f"{name}-1.0.dist-info/METADATA", f"Name: {name}\nVersion: 1.0\n{about}")
+        for file, text in texts.items():
+            archive.writestr(file.replace("__", "/").replace("INFO", f"{name}-1.0.dist-info"), text)
+
+
+def entries(file: Path) -> dict[str, tuple[str, str]]:
+    """The licence and the text of each entry."""
+    parts = file.read_text(encoding="utf-8").split(f"{RULE}\n")
+    assert parts.pop(0) == ""
+    found = {}
+    for head, text in zip(parts[::2], parts[1::2], strict=True):
+        title, licence, *rest = head.splitlines()
+        assert not rest
+        assert licence.startswith("Licence: ")
+        found[title] = (licence.removeprefix("Licence: "), text.rstrip("\n"))
+    return found
+
+
+@pytest.mark.parametrize(
+    ("about", "licence"),
+    [
+        ("License-Expression: MIT\nLicense: other\n", "MIT"),
+        (
+            "Classifier: License :: OSI Approved :: BSD License\nClassifier: Topic :: Games\n"
+            "Classifier: License :: OSI Approved :: MIT License\nLicense: other\n",
+            "BSD License, MIT License",
+        ),
+        ("License: Apache 2.0\n More of it\n", "Apache 2.0"),
+        ("", "see below"),
+    ],
+)
+def test_each_package_has_its_licence(tmp_path: Path, about: str, licence: str) -> None:
+    wheel(tmp_path / "static" / "pyodide", "one", about)
+    licences.write(tmp_path)
+    found = entries(tmp_path / "licences" / "python-packages.txt")
+    assert found == {"one 1.0": (licence, "")}
+
+
+def test_every_text_of_a_wheel_and_no_other_file(tmp_path: Path) -> None:
+    texts = {
+        "INFO__LICENSE": "first\n",
+        "INFO__licenses__LICENCE.txt": "second",
+        "INFO__Copying": "third",
+        "INFO__NOTICE.md": "fourth ü",
+        "INFO__licenses__of__others__LICENSE": "fifth",
+        "INFO__licenses__AUTHORS": "not this",
+        "one__LICENSE": "nor this",
+        "INFO__RECORD": "nor that",
+    }
+    folder = tmp_path / "static" / "pyodide"
+    wheel(folder, "two", "", INFO__LICENSE="of two")
+    wheel(folder, "one", "", **texts)
+    licences.write(tmp_path)
+    file = tmp_path / "licences" / "python-packages.txt"
+    found = entries(file)
+    assert [*found] == ["one 1.0", "two 1.0"]  # in their order
+    assert found["one 1.0"][1] == "first\n\n\nsecond\n\nthird\n\nfourth ü\n\nfifth"
+    assert found["two 1.0"][1] == "of two"
+    assert f"fifth\n\n{RULE}\ntwo 1.0" in file.read_text(encoding="utf-8")
+
+
+def test_the_packages_of_the_page(tmp_path: Path) -> None:
+    known = {
+        "b": [{"name": "x", "versionInfo": "2", "licenseId": "ISC", "extractedText": " Text\n"}],
+        "a": [{"name": "y"}, {"name": "z", "versionInfo": "1", "extractedText": None}],
+    }
+    for folder, packages in known.items():
+        (tmp_path / folder).mkdir()
+        file = tmp_path / folder / "third-party-licenses.json"
+        file.write_text(json.dumps({"packages": packages}), encoding="utf-8")
+    licences.write(tmp_path)
+    file = tmp_path / "licences" / "page-packages.txt"
+    assert entries(file) == {
+        "y ": ("see below", ""),
+        "z 1": ("see below", ""),
+        "x 2": ("ISC", "Text"),
+    }
+    assert [*entries(file)] == ["y ", "z 1", "x 2"]
+    assert f"\n\n{RULE}\nz 1" in file.read_text(encoding="utf-8")
+
+
+def test_a_text_that_a_wheel_does_not_carry(tmp_path: Path) -> None:
+    wheel(tmp_path / "static" / "pyodide", "sgfmill", "License: MIT\n")
+    licences.write(tmp_path)
+    ((licence, text),) = entries(tmp_path / "licences" / "python-packages.txt").values()
+    assert licence == "MIT" and text.startswith("Sgfmill is copyright 2009-2018 Matthew Woodcraft")
+
+
+def test_the_texts_that_no_package_carries(tmp_path: Path) -> None:
+    licences.write(tmp_path)
+    names = {file.name for file in licences.TEXTS.iterdir()}
+    assert names == {"MPL-2.0.txt", "PSF-2.0.txt", "sgfmill.txt"}
+    for name in names:
+        assert (tmp_path / "licences" / name).read_bytes() == (licences.TEXTS / name).read_bytes()
+    assert (tmp_path / "licences" / "python-packages.txt").read_bytes() == b""

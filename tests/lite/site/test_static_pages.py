@@ -1,0 +1,407 @@
+"""The landing page, the games' pages and the short addresses, of a small site."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import stonebook
+from lite.setup import paths
+from lite.site import first_board, lesson_files, static_pages
+from lite.site.lesson_files import GAMES, LessonFile
+from lite.site.template import catalogue
+from lite.web import bundle
+from stonebook.profiles import profile
+from stonebook.rules import rulebook
+from stonebook.rules.position import Position
+from tests.lite.conftest import write_notebook
+from tests.lite.markup import Element, embedded, page
+
+BUILD = "0123456789"
+WORDS = catalogue()
+AHEAD = ["static/a.mjs?v=1", "b.js?x=1&y=2"]
+
+
+def made(folder: Path, lessons: list[LessonFile]) -> Path:
+    (folder / "static" / "stonebook").mkdir(parents=True)
+    (folder / "licences").mkdir()
+    for name in ("b.txt", "a.txt"):
+        (folder / "licences" / name).write_text("", encoding="utf-8")
+    static_pages.write(folder, lessons, AHEAD, BUILD)
+    return folder
+
+
+@pytest.fixture
+def built(tmp_path: Path, lessons: list[LessonFile]) -> Path:
+    return made(tmp_path / "out", lessons)
+
+
+@pytest.fixture
+def landing(built: Path) -> Element:
+    return page(built / "index.html")
+
+
+def of(lessons: list[LessonFile], track: str) -> list[LessonFile]:
+    return [lesson for lesson in lessons if lesson.track == track]
+
+
+def picture_of(element: Element) -> str:
+    """The game that is drawn."""
+    return element.one("svg").one("title").raw.partition(".")[0]
+
+
+def says(key: str, **values: object) -> str:
+    return " ".join(WORDS[key].format(**values).split())
+
+
+def of_every_page(element: Element, root: str) -> None:
+    """Check the parts of every page: version, style, update check, language."""
+    assert element.one("html")["lang"] == "en"
+    assert element.one("meta", name="stonebook-build")["content"] == BUILD
+    assert element.one("", id="build").text == says("site.build", build=BUILD)
+    (script,) = [script for script in element.every("script") if "data-root" in script.attrs]
+    assert script["data-root"] == (root or "./")
+    assert script.raw.strip() == bundle.text("new-version.js").strip()
+    loads = [link["href"] for link in element.every("link", rel="stylesheet")]
+    place = root if element.every(id="begin") or element.every(id="credits") else root or "./"
+    styles = [f"{place}static/stonebook/{name}.css?v={BUILD}" for name in ("tokens", "site")]
+    assert loads[:2] == styles  # the colours come before what uses them
+    assert len(element.every("h1")) == 1
+    assert element.one("head").raw.strip() == ""
+
+
+def nothing_else(element: Element, *known: str) -> None:
+    """Every text of a page is in the catalogue, in the lessons or in the rules."""
+    sentences = [text for text in WORDS.values() if isinstance(text, str)]
+    allowed = [*sentences, *known, *GAMES.values(), says("site.build", build=BUILD)]
+    for game in GAMES:
+        for rule in rulebook.rules(game):
+            allowed += [rule.id, rule.text, f"{WORDS['site.choice']} {rule.reading}"]
+    allowed = [" ".join(text.split()) for text in allowed]
+    for piece in element.one("body").pieces():
+        piece = re.sub(r"^(‹|:) | \.$", "", piece)
+        assert any(piece in text for text in allowed), f"who says {piece!r}?"
+
+
+def length(lessons: list[LessonFile]) -> str:
+    key = "site.length" if len(lessons) > 1 else "site.length.one"
+    return says(key, number=len(lessons), minutes=sum(lesson.minutes for lesson in lessons))
+
+
+def changed(before: Position, after: Position) -> set[str]:
+    return {cell for cell in before.cells() if before.at(cell) != after.at(cell)}
+
+
+def lesson_texts(lesson: LessonFile) -> list[str]:
+    minutes = says("site.minutes", minutes=lesson.minutes)
+    return [lesson.title, lesson.summary, f"{minutes} · {', '.join(lesson.rules)}".strip()]
+
+
+class TestLanding:
+    def test_every_page_has_its_title_and_links(self, landing: Element) -> None:
+        of_every_page(landing, "")
+        assert landing.one("h1").text == WORDS["site.title"]
+        icon = landing.one("link", rel="icon")
+        assert icon["href"] == "static/stonebook/icon.svg"
+
+    def test_the_landing_page_has_all_its_sentences(
+        self, landing: Element, lessons: list[LessonFile]
+    ) -> None:
+        known = [text for lesson in lessons for text in lesson_texts(lesson)]
+        known += [says("site.number_of_lessons", number=2), says("site.board.ask", cell="C1")]
+        for track in ("otello", "io", "compare"):
+            track_lessons = of(lessons, track)
+            known.append(length(track_lessons))
+        nothing_else(landing, *known, says("site.begin", title=lessons[0].title))
+
+    def test_the_first_button_begins_the_first_lesson(
+        self, landing: Element, lessons: list[LessonFile]
+    ) -> None:
+        begin = landing.one("a", id="begin")
+        assert (begin["class"], begin["href"]) == ("button", "otello/first/")
+        assert begin.text == says("site.begin", title='One "way"')
+        assert picture_of(landing.one("header")) == "O-tell-O"
+
+    def test_without_lessons_nothing_is_begun(self, tmp_path: Path) -> None:
+        landing = page(made(tmp_path / "none", []) / "index.html")
+        assert landing.every(id="begin") == []
+        nothing_else(landing, says("site.board.ask", cell="C1"))
+        assert len(landing.every("li", class_="game")) == 5
+        assert landing.every("span", class_="reached") == []
+
+    def test_the_first_lesson_is_the_first_that_there_is(
+        self, tmp_path: Path, lessons: list[LessonFile]
+    ) -> None:
+        landing = page(made(tmp_path / "io", of(lessons, "io")) / "index.html")
+        assert landing.one("a", id="begin")["href"] == "io/enter/"
+
+    @pytest.mark.parametrize("game", GAMES)
+    def test_each_game(self, landing: Element, lessons: list[LessonFile], game: str) -> None:
+        cards = landing.every("li", class_="game")
+        assert [card["id"] for card in cards] == [*GAMES, "compare"]
+        card = landing.one("li", id=game)
+        assert card["data-track"] == game
+        assert picture_of(card.one("", class_="picture")) == GAMES[game]
+        assert card.one("h3").links == [(f"{game}/", GAMES[game])]
+        assert says(f"site.{game}.teaches") in [paragraph.text for paragraph in card.every("p")]
+        track_lessons = of(lessons, game)
+        act = card.one("p", class_="act")
+        if not track_lessons:
+            button = act.one("a", class_="button quiet")
+            assert act.links == [(f"{game}/", WORDS["site.soon"])]
+            assert button["aria-label"] == f"{GAMES[game]}: {WORDS['site.soon']}"
+            assert card.every("details") == card.every(class_="progress") == []
+            assert card.every("p", class_="facts") == card.every("span", class_="reached") == []
+            return
+        self.is_long(card, track_lessons)
+        button = act.one("a", class_="button")
+        assert act.links == [(track_lessons[0].address, WORDS["site.start"])]
+        assert button["aria-label"] == f"{WORDS['site.start']}: {GAMES[game]}"
+        self.folds(card, track_lessons)
+
+    def is_long(self, card: Element, lessons: list[LessonFile]) -> None:
+        """A card says how hard and how long it is, and has room for how much is done."""
+        facts = card.one("p", class_="facts")
+        levels = {says(f"site.level.{level}") for level in ("easy", "middle", "hard")}
+        level = facts.one("b", class_="level").text
+        assert level in levels and facts.text == f"{level} {length(lessons)}"
+        reached = card.one("p", class_="act").one("span", class_="reached")
+        assert "hidden" in reached.attrs and reached.text == ""
+        assert reached.one("span", class_="bar")["aria-hidden"] == "true"
+        assert len(reached.every("i")) == len(reached.every("span", class_="count")) == 1
+
+    def folds(self, card: Element, lessons: list[LessonFile]) -> None:
+        number = says("site.number_of_lessons", number=len(lessons))
+        details = card.one("details", class_="all")
+        assert details.one("summary").text == (number if len(lessons) > 1 else says("site.lessons"))
+        self.lists(details.one("ol"), lessons)
+
+    def lists(self, element: Element, lessons: list[LessonFile]) -> None:
+        lines = element.every("li")
+        assert [line["data-lesson"] for line in lines] == [lesson.key for lesson in lessons]
+        for line, lesson in zip(lines, lessons, strict=True):
+            assert line.links == [
+                (lesson.address, lesson.title),
+                (f"{lesson.address}read/", WORDS["site.read"]),
+            ]
+            read = line.one("a", class_="read")
+            assert read["aria-label"] == f"{WORDS['site.read']}: {lesson.title}"
+            assert line.one("span", class_="progress").text == ""
+
+    def test_the_games_side_by_side_have_a_card(
+        self, landing: Element, lessons: list[LessonFile]
+    ) -> None:
+        card, track_lessons = landing.one("li", id="compare"), of(lessons, "compare")
+        assert card["data-track"] == "compare"
+        assert card.one("", class_="picture").one("title").raw == says("site.compare")
+        assert card.one("h3").text == says("site.compare")
+        assert says("site.compare.teaches") in [paragraph.text for paragraph in card.every("p")]
+        act = card.one("p", class_="act")
+        assert act.links == [(track_lessons[0].address, WORDS["site.start"])]
+        self.is_long(card, track_lessons)
+        self.folds(card, track_lessons)
+
+    def test_the_first_board_has_every_turn_as_the_rules_say_it(self, landing: Element) -> None:
+        box = landing.one("div", id="first-board")
+        assert box.one("p", role="status").text == says("site.board.ask", cell="C1")
+        play = embedded(box, "first-board-play")
+        stones = {stone["data-cell"] for stone in box.every("g") if "data-cell" in stone.attrs}
+        position = stonebook.game("otello").replay(first_board.LINE, size=6)
+        assert stones == {cell for cell in position.cells() if position.at(cell)}
+        assert play["places"].keys() == {*position.cells()}
+        assert len(play["moves"][play["best"]]["turned"]) == 4
+        assert self.follow(position, play["moves"]) > 100
+
+    def follow(self, position: Position, moves: dict[str, Any]) -> int:
+        """Play what the page knows, and return how many moves that were."""
+        assert moves.keys() == {str(move) for move in position.moves()}
+        played = 0
+        for cell, move in moves.items():
+            after = position.play(cell)
+            assert {*move["turned"]} == changed(position, after) - {cell}
+            if "reply" in move:
+                reply = move["reply"]
+                then = after.play(reply["cell"])
+                assert {*reply["turned"]} == changed(after, then) - {reply["cell"]}
+                played += self.follow(then, move["then"])
+            played += 1
+        return played
+
+    def test_the_authors_of_the_games_are_credited(self, landing: Element) -> None:
+        lines = landing.one("section", id="credits").one("ul").every("li")
+        assert [re.sub(r"\s+(?=\.)", "", line.text) for line in lines] == [
+            says(f"site.{game}.credit") for game in GAMES
+        ]
+        for game, line in zip(GAMES, lines, strict=True):
+            outside = re.findall(r"https://[\w./-]*\w", WORDS[f"site.{game}.credit"])
+            assert line.links == [(address, address) for address in outside]
+
+    def test_the_landing_page_prefetches_the_listed_files(self, landing: Element) -> None:
+        assert [link["href"] for link in landing.every("link", rel="prefetch")] == AHEAD
+
+    def test_the_script_gets_the_sentences_that_it_uses(
+        self, landing: Element, built: Path
+    ) -> None:
+        scripts = [script["src"] for script in landing.every("script") if "defer" in script.attrs]
+        names = ["landing.js", "first-board.js"]
+        assert scripts == [f"static/stonebook/{name}?v={BUILD}" for name in names]
+        keys = set()
+        for name in names:
+            text = (built / "static/stonebook" / name).read_text(encoding="utf-8")
+            assert text == bundle.text(name)
+            keys |= {*re.findall(r'"(site\.[\w.]+)"', text)}
+        words = embedded(landing, "stonebook-words")
+        assert words == {key: WORDS[key] for key in keys}
+        assert (built / "static/stonebook/site.css").stat().st_size > 100
+
+
+@pytest.mark.parametrize("game", GAMES)
+class TestGamePage:
+    @pytest.fixture
+    def own(self, built: Path, game: str) -> Element:
+        return page(built / game / "index.html")
+
+    def test_every_page_has_its_title_and_links(
+        self, own: Element, lessons: list[LessonFile], game: str
+    ) -> None:
+        of_every_page(own, "../")
+        assert own.one("h1").text == GAMES[game]
+        assert own.one("head").one("title").raw.strip() == f"{GAMES[game]} · {WORDS['site.title']}"
+        assert own.one("main").links[0] == ("../", f"‹ {WORDS['site.home']}")
+        assert own.one("footer").links == [("../notices.html", WORDS["site.source_notices"])]
+        script = own.one("script", src=f"../static/stonebook/landing.js?v={BUILD}")
+        assert "defer" in script.attrs
+        assert "site.done" in embedded(own, "stonebook-words")
+        assert picture_of(own.one("", class_="picture")) == GAMES[game]
+        assert says(f"site.{game}.teaches") in [paragraph.text for paragraph in own.every("p")]
+        nothing_else(own, *(text for lesson in lessons for text in lesson_texts(lesson)))
+
+    def test_lessons(self, own: Element, lessons: list[LessonFile], game: str) -> None:
+        track_lessons = of(lessons, game)
+        heads = [heading.text for heading in own.every("h2")]
+        if not track_lessons:
+            assert (
+                own.every("", data_track=game)
+                == own.every("ol")
+                == own.every("span", class_="progress")
+            )
+            assert says("site.no_lessons") in own.one("main").text
+            assert says(f"site.{game}.coming") in own.one("main").text
+            assert WORDS["site.lessons"] not in heads
+            return
+        assert says("site.no_lessons") not in own.one("main").text
+        track = own.one("", data_track=game)
+        button = track.one("a", class_="button")
+        assert button["href"] == f"../{track_lessons[0].address}"
+        assert button["aria-label"] == f"{WORDS['site.start']}: {GAMES[game]}"
+        assert [heading.text for heading in track.every("h2")] == [WORDS["site.lessons"]]
+        lines = track.one("ol", class_="lessons").every("li")
+        assert [line["data-lesson"] for line in lines] == [lesson.key for lesson in track_lessons]
+        for line, lesson in zip(lines, track_lessons, strict=True):
+            assert line.links == [
+                (f"../{lesson.address}", lesson.title),
+                (f"../{lesson.address}read/", WORDS["site.read"]),
+            ]
+            assert line.one("small").text == lesson_texts(lesson)[2]
+            assert line.text == " ".join(
+                [*(lesson_texts(lesson)[i] for i in (0, 2, 1)), WORDS["site.read"]]
+            )
+            assert line.one("a", class_="read")["aria-label"].endswith(f": {lesson.title}")
+            assert line.one("span", class_="progress").text == ""
+
+    def test_rules_have_their_ids_and_our_reading(self, own: Element, game: str) -> None:
+        rules = own.every("dl", class_="rules")[0]
+        heads, texts = rules.every("dt"), rules.every("dd")
+        known = rulebook.rules(game)
+        assert [(heading["id"], heading.text) for heading in heads] == [
+            (rule.id, rule.id) for rule in known
+        ]
+        for text, rule in zip(texts, known, strict=True):
+            reading = f" {WORDS['site.choice']} {rule.reading}" if rule.choice else ""
+            assert text.text == " ".join(f"{rule.text}{reading}".split())
+            assert len(text.every("small")) == len(text.every("br")) == bool(rule.choice)
+        assert WORDS["site.rules"] in [heading.text for heading in own.every("h2")]
+
+    def test_words(self, own: Element, game: str) -> None:
+        assert own.one("h2", id="words").text == WORDS["site.glossary"]
+        glossary = own.every("dl", class_="rules")[1]
+        sentences = [
+            (f"{term.text}: {meaning.text}")
+            for term, meaning in zip(glossary.every("dt"), glossary.every("dd"), strict=True)
+        ]
+        keys = [key for key in sorted(WORDS) if key.startswith(f"glossary.{game}.")]
+        assert sentences == [" ".join(WORDS[key].split()) for key in keys]
+        assert keys
+
+    def test_the_author_of_the_game_is_credited(self, own: Element, game: str) -> None:
+        credit = own.one("", class_="more").one("p").text
+        assert re.sub(r"\s+(?=\.)", "", credit) == says(f"site.{game}.credit")
+
+
+class TestShortAddress:
+    def test_a_name_with_signs_of_addresses_is_led_to(self, tmp_path: Path) -> None:
+        write_notebook(tmp_path / "notebooks", "io/50% & more #1?")
+        lessons = lesson_files.read(tmp_path / "notebooks")
+        assert lessons[0].key == "io/50% & more #1?"
+        assert lessons[0].address == "io/50%25%20%26%20more%20%231%3F/"
+        site = made(tmp_path / "out", lessons)
+        assert page(site / "index.html").one("a", id="begin")["href"] == lessons[0].address
+        own = page(site / "io" / "50% & more #1?" / "index.html")
+        target = "../../notebooks/index.html?path=io/50%25%20%26%20more%20%231%3F.ipynb"
+        assert own.one("a", id="open")["href"] == target
+
+    def test_it_leads_to_the_notebook(self, built: Path, lessons: list[LessonFile]) -> None:
+        for lesson in lessons:
+            own = page(built / lesson.address / "index.html")
+            of_every_page(own, "../../")
+            assert own.one("h1").text == lesson.title
+            notebook = f"../../notebooks/index.html?path={lesson.path}"
+            assert own.one("a", id="open")["href"] == notebook
+            assert own.one("main").links == [
+                ("../../", f"‹ {WORDS['site.home']}"),
+                (notebook, WORDS["site.open_lesson"]),
+                ("read/", WORDS["site.read_lesson"]),
+            ]
+            paragraphs = [paragraph.text for paragraph in own.one("main").every("p")]
+            assert paragraphs[1:3] == [
+                lesson.summary,
+                f"{says('site.opening')} {WORDS['site.open_lesson']}",
+            ]
+            assert own.one("noscript").one("p", class_="notice").text == says("site.noscript")
+            script = own.one("main").one("script")
+            assert script.raw == bundle.text("lesson-address.js")
+            nothing_else(own, *lesson_texts(lesson))
+
+
+class TestNotices:
+    def test_they_lead_to_the_licences_in_order(self, built: Path) -> None:
+        own = page(built / "notices.html")
+        of_every_page(own, "")
+        assert own.one("h1").text == WORDS["site.source_notices"]
+        listed = own.one("main").one("ul").links
+        assert listed == [("licences/a.txt", "a.txt"), ("licences/b.txt", "b.txt")]
+        text = (paths.ROOT / "THIRD_PARTY_NOTICES.md").read_text(encoding="utf-8")
+        assert own.one("pre", class_="plain").raw.strip() == text.strip()
+        assert own.one("main").every("p")[0].links == [("./", f"‹ {WORDS['site.home']}")]
+        nothing_else(own, "a.txt", "b.txt", " ".join(text.split()))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_picture_shows_a_game_under_way(game: str) -> None:
+    drawn = page(static_pages.game_pictures.picture(game))
+    settings, moves = profile(game).picture
+    assert picture_of(drawn) == GAMES[game]
+    position = stonebook.game(game).replay(moves, **settings)
+    stones = [cell for cell in position.cells() if position.at(cell) is not None]
+    assert len(stones) >= 4
+    assert str(position) in drawn.one("svg").one("desc").raw
+    assert "width:100%" in drawn.one("svg")["style"]
+
+
+def test_every_lesson_on_the_page_can_be_found_by_the_script(landing: Element) -> None:
+    """The script writes into `.progress` of a lesson, and leads a track's button to a lesson."""
+    for line in landing.every("li"):
+        if "data-lesson" in line.attrs:
+            assert len(line.every("span", class_="progress")) == 1
+            assert line.every("a")[0].text

@@ -1,0 +1,144 @@
+"""The explanations of mined puzzles are true: they are compared with the engine."""
+
+import re
+from random import Random
+
+import pytest
+
+import stonebook
+from stonebook.search import solve
+from stonebook.teach.puzzles import explanations, files
+from stonebook.teach.puzzles.evaluation import proofs
+from stonebook.teach.twins import BRACES, cells_in, with_cells
+from stonebook.words import number_text, speaking
+
+SAMPLE = 5
+LONGEST = 200
+
+
+def sample(nothing):
+    return [
+        pytest.param(puzzle, id=puzzle.id)
+        for game in stonebook.GAMES
+        for puzzle in Random(f"{game} telling").sample(
+            [puzzle for puzzle in files.mined(game) if puzzle.nothing == nothing], SAMPLE
+        )
+    ]
+
+
+def value(position, player):
+    """A position's worth to a player, from the solver alone."""
+    proof = solve(position, nodes=200_000)
+    assert proof.proved
+    if position.to_move in (None, player):
+        mine = position.to_move is not None or player == position.game.players[0]
+    else:
+        mine = False
+    outcome = proof.outcome
+    margin = proof.margin
+    if not mine:
+        outcome = {"win": "loss", "loss": "win", "draw": "draw"}[outcome]
+        margin = None if margin is None else -margin
+    return outcome, margin
+
+
+@pytest.mark.parametrize("puzzle", sample(False))
+def test_four_hints_lead_to_the_move(puzzle):
+    position, found = puzzle.position, proofs(puzzle.position)
+    texts = explanations.texts(puzzle, found)
+    whole = (*texts.hints, texts.otherwise, texts.because)
+    right = {cell for move in puzzle.accepted for cell in move.cells}
+    for text in whole:
+        assert 0 < len(text) <= LONGEST, text
+        assert {*cells_in(text)} <= {*position.cells()}, text
+        assert BRACES.sub("", text).count("{") == 0
+    idea, region, candidates, move = texts.hints
+    assert not cells_in(idea)
+    assert not right.intersection(cells_in(region))
+    named = with_cells(candidates, str).partition(":")[2].rstrip(".")
+    names = [part.strip() for part in re.split(r",| and ", named)]
+    answers = [str(move) if move.cells else "a pass" for move in puzzle.accepted]
+    assert len([name for name in names if name in answers]) == 1, candidates
+    assert with_cells(move, str).startswith(f"The right move is {answers[0]}: ")
+
+
+@pytest.mark.parametrize("puzzle", sample(False))
+def test_a_wrong_moves_reason_agrees_with_the_solver(puzzle):
+    position, found = puzzle.position, proofs(puzzle.position)
+    wrong = [move for move in found if move not in puzzle.accepted]
+    for move in Random(1).sample(wrong, min(2, len(wrong))):
+        reason = explanations.wrong(position, move, found[move], puzzle.seeks)
+        after = position.play(move)
+        for turn in reason.turns:
+            assert turn.before == after
+            after = turn.after
+        outcome, margin = value(position.play(move), position.to_move)
+        if puzzle.seeks == "margin" and not reason.message.startswith(f"{move} "):
+            amount = number_text(abs(margin)) if margin else "level"
+            assert amount in reason.message, reason.message
+            assert ("behind" in reason.message) == (margin < 0), reason.message
+            assert ("ahead" in reason.message) == (margin > 0), reason.message
+        elif puzzle.seeks == "outcome":
+            assert outcome != puzzle.proved.outcome
+            draw = "draw" in reason.message.casefold()
+            assert draw == (outcome == "draw") or position.play(move).to_move is None
+        # The answers that are shown give nothing away.
+        end = value(after, position.to_move)
+        assert end[0] == outcome
+        assert margin is None or end[1] == margin
+        assert {*reason.marks} <= {*position.cells()}
+
+
+@pytest.mark.parametrize("game", ["io", "alterigo", "jo"])
+def test_a_right_move_without_effect_is_explained_by_its_follow_up(game):
+    explained = 0
+    for puzzle in Random(game).sample(files.mined(game), 24):
+        found = proofs(puzzle.position)
+        because = with_cells(explanations.texts(puzzle, found).because, str)
+        then = re.search(r"If \w+ answers (.+) with (.+), \w+ goes on with (.+)\.$", because)
+        if then:
+            explained += 1
+            end = puzzle.position
+            for move in then.groups():
+                end = end.play(move)
+            outcome, margin = value(end, puzzle.position.to_move)
+            assert outcome == puzzle.proved.outcome, because
+            assert puzzle.seeks == "outcome" or margin == puzzle.proved.margin, because
+    assert explained
+
+
+def test_a_forced_pass_is_explained_in_the_words_of_the_game():
+    puzzle = next(candidate for candidate in files.mined("ikeda") if candidate.id == "ikeda/otzgtm")
+    move = puzzle.position.game.move("B4")
+    found = proofs(puzzle.position)
+    message = explanations.wrong(puzzle.position, move, found[move], puzzle.seeks).message
+    assert "Black can only pass." in message and "bracket" not in message
+
+
+def test_strings_captured_together_are_named_with_their_owners():
+    puzzle = next(
+        candidate for candidate in files.mined("alterigo") if candidate.id == "alterigo/sv4hgb"
+    )
+    move = puzzle.position.game.move("D2")
+    found = proofs(puzzle.position)
+    message = explanations.wrong(puzzle.position, move, found[move], puzzle.seeks).message
+    assert "White loses the stones on A2 and B1. Black loses the stone on A1." in message
+
+
+@pytest.mark.parametrize("puzzle", sample(True))
+def test_all_moves_are_equal_when_there_is_nothing_to_find(puzzle):
+    found = proofs(puzzle.position)
+    assert len(found) >= 3
+    texts = explanations.texts(puzzle, found)
+    assert str(len(found)) in texts.hints[2]
+    assert texts.hints[3] == texts.because
+    assert texts.because.startswith("Nothing to find here: ")
+    worths = {
+        (proof.outcome, proof.margin if puzzle.seeks == "margin" else None)
+        for proof in found.values()
+    }
+    assert len(worths) == 1
+    with speaking("de"):
+        german = explanations.texts(puzzle, found)
+        assert german.because.startswith("Hier ist nichts zu finden: ")
+        assert german.hints[0] != texts.hints[0]

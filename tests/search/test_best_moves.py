@@ -1,0 +1,121 @@
+"""The best moves, all of them, and what each move is worth."""
+
+import pytest
+
+import stonebook
+from stonebook.rules.position import Position
+from stonebook.search.best import best_moves, choosing, worths
+from stonebook.search.cooperative import Search
+from stonebook.search.proof import AT_LEAST, AT_MOST, Proof
+from tests.vectors import by_id, load
+from tests.vectors.names import settings
+
+JO = stonebook.game("jo")
+SOLVED = load("jo_solved")["positions"]
+WON, LOST = JO.replay(SOLVED[4]["line"]), JO.replay(SOLVED[10]["line"])
+
+
+@pytest.mark.parametrize("vector", by_id(SOLVED[:20]))
+def test_every_winning_turn_of_jo(vector) -> None:
+    position = JO.replay(vector["line"])
+    best = best_moves(position)
+    if vector["outcome"] == "loss":
+        assert best == list(position.moves())
+    else:
+        assert {position.play(move).rows() for move in best} == {
+            best["board"] for best in vector["best"]
+        }
+    assert [move for move in position.moves() if move in best] == best
+
+
+LATE = [
+    pytest.param(name, vector, id=vector["id"])
+    for name, most in (("otello", 10), ("io", 8), ("ikeda", 5), ("alterigo", 6))
+    for vector in load(f"{name}_solved")["positions"]
+    if vector["board"].count(".") <= most and vector["best"]
+]
+
+
+@pytest.mark.parametrize(("name", "vector"), LATE[::4])
+def test_every_best_move_of_the_other_games(name, vector) -> None:
+    position = stonebook.game(name).replay(vector["line"], **settings(name, vector))
+    assert sorted(map(str, best_moves(position))) == sorted(vector["best"])
+
+
+def worth(search):
+    try:
+        while True:
+            next(search)
+    except StopIteration as end:
+        return end.value
+
+
+def test_values_are_from_the_view_of_the_mover() -> None:
+    best = best_moves(WON)
+    found = worth(worths(WON))
+    assert list(found) == list(WON.moves())
+    for move, proof in found.items():
+        assert proof.outcome == ("win" if move in best else "loss")
+        assert proof.line[0] == move
+        at = WON
+        for step in proof.line:
+            at = at.play(step)
+        assert at.result is not None
+        assert (at.result.winner == WON.to_move) == (proof.outcome == "win")
+
+
+def test_a_budget_that_is_too_small() -> None:
+    assert best_moves(LOST, 3) == []
+    assert best_moves(LOST, 300) == list(LOST.moves())
+    found = worth(worths(WON, 1))
+    assert {proof.stopped for proof in found.values()} == {None, "nodes"}
+    assert all(proof.nodes <= 1 for proof in found.values())
+    for nodes in (0, -1, 1.5, True):
+        with pytest.raises(ValueError):
+            best_moves(WON, nodes)  # type: ignore[arg-type]
+
+
+def test_a_game_that_is_over_has_no_best_move() -> None:
+    over = WON
+    while over.to_move is not None:
+        over = over.play(over.moves()[0])
+    assert best_moves(over) == []
+    assert worth(worths(over)) == {}
+
+
+def test_slices_count_up() -> None:
+    position = JO.replay(SOLVED[8]["line"])
+    counted = []
+    search = choosing(position)
+    try:
+        while True:
+            counted.append(next(search))
+    except StopIteration as end:
+        assert len(end.value) == len(SOLVED[8]["best"])
+    assert counted == sorted(counted)
+    assert len(counted) > 2
+
+
+def bounded(proofs) -> object:
+    """A solver with given proofs of positions."""
+
+    def search(position: Position, nodes: int) -> Search:
+        return proofs[position.rows()]
+        yield
+
+    return search
+
+
+def test_bounds_decide_where_they_can(monkeypatch: pytest.MonkeyPatch) -> None:
+    start = stonebook.game("otello").start(size=4)
+    after = [start.play(move) for move in start.moves()]
+    proofs = {start.rows(): Proof("win", 4)}
+    proofs |= {position.rows(): Proof("loss", -4) for position in after}
+    monkeypatch.setattr("stonebook.search.exact.otello.search.search", bounded(proofs))
+    assert best_moves(start) == list(start.moves())
+    proofs[after[1].rows()] = Proof("loss", -2, AT_LEAST)  # for the mover: at most 2
+    assert best_moves(start) == [move for i, move in enumerate(start.moves()) if i != 1]
+    proofs[after[1].rows()] = Proof("loss", -4, AT_MOST)  # for the mover: at least 4
+    assert best_moves(start) == []
+    proofs[after[1].rows()] = Proof("loss", -4, AT_LEAST)
+    assert best_moves(start) == []

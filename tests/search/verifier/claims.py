@@ -1,0 +1,74 @@
+"""A solver that is asked for one move at a time, and what it claims."""
+
+from tests.search.verifier.tree import FAR, Unknown, Unproved
+
+VALUE = {"win": 1, "draw": 0, "loss": -1}
+
+
+def run(search):
+    """The value that a search returns at its end."""
+    try:
+        while True:
+            next(search)
+    except StopIteration as end:
+        return end.value
+
+
+class Asked:
+    """A position of the engine, or of a copy of it with a mistake, and its solver.
+
+    `nodes` bounds each search, because a wrong solver may search on and on.
+    """
+
+    def __init__(self, engine, position, nodes=300_000):
+        self.engine = engine
+        self.position = position
+        self.nodes = nodes
+        self.proofs = {}
+
+    def after(self, text):
+        return Asked(self.engine, self.position.play(text), self.nodes)
+
+    def reply(self, moves):
+        """The solver's move. An only move is not searched."""
+        if len(moves) == 1:
+            return moves[0]
+        proof = self.engine.search.solve(self.position, nodes=self.nodes)
+        if proof.bound != "exact":
+            raise Unknown(f"{self.position.rows()}: not proved")
+        if not proof.line or str(proof.line[0]) not in moves:
+            raise Unproved(f"{self.position.rows()}: no move")
+        return str(proof.line[0])
+
+    def claims(self):
+        """The worth of each move to its player, as `tree.worth` counts."""
+        self.proofs = run(self.engine.search.best.worths(self.position, self.nodes))
+        return {str(move): self.claim(proof) for move, proof in self.proofs.items()}
+
+    def line(self, text):
+        """The line that begins with a move, as it was claimed."""
+        return next(
+            [*map(str, self.proofs[move].line)] for move in self.proofs if str(move) == text
+        )
+
+    def claim(self, proof):
+        if proof.bound != "exact":
+            raise Unknown(f"{self.position.rows()}: not proved")
+        game = self.position.game.name
+        if game == "jo":
+            return VALUE[proof.outcome]
+        if game == "alterigo":
+            return VALUE[proof.outcome] * (FAR - (proof.distance or 0))
+        if (proof.margin > 0) - (proof.margin < 0) != VALUE[proof.outcome]:
+            raise Unproved(f"{self.position.rows()}: {proof.outcome} by {proof.margin}")
+        return proof.margin
+
+    def accepted(self, claims):
+        """The best moves, those of Alter Igo by who wins first of all, then by how soon."""
+        moves = [str(move) for move in self.engine.search.best_moves(self.position, self.nodes)]
+        if self.position.game.name != "alterigo" or not moves:
+            return moves
+        best = max(claims[text] for text in moves)
+        if any(claims[text] == best for text in claims.keys() - set(moves)):
+            raise Unproved(f"{self.position.rows()}: a best move is missing")
+        return [text for text in moves if claims[text] == best]

@@ -1,0 +1,147 @@
+"""Python from its kept memory: the same as the ordinary start, or the ordinary start itself."""
+
+import json
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lite.setup import node
+from tests.site.python.test_stdlib import module_names
+
+HERE = Path(__file__).parent
+MODULES = (HERE / "kept_modules.py").read_text(encoding="utf-8")
+# The differences that are allowed.
+MAY_DIFFER = {
+    ("logging", "_startTime"),  # the time of the start
+    ("sys", "flags"),  # hash_randomization: the build's hashes are fixed, and it says so
+    ("tempfile", "tempdir"),  # the ordinary start has unpacked an archive
+    ("tempfile", "_name_sequence"),
+    ("encodings", "cp437"),
+}
+SURROUNDINGS = """
+import asyncio, json, logging, os, random, sys, time, uuid
+import pyodide_kernel, stonebook
+from stonebook.words import say, speak
+sent = []
+shell = pyodide_kernel.ipython_shell
+shell.send_comm = lambda kind, content, *rest: sent.append([kind, content["target_name"]])
+shell.events.trigger("pre_execute")
+german = (speak("de"), say("language.name"), speak("en"))[1]
+json.dumps({
+    "chance": [random.random(), str(uuid.uuid4()), os.urandom(8).hex(), random.randrange(10**9)],
+    "begun": time.time() - logging._startTime / 1e9,
+    "clock": time.time(),
+    "zone": [time.tzname, time.timezone, time.altzone, time.daylight, time.strftime("%Z %z")],
+    "environment": dict(os.environ),
+    "path": sys.path,
+    "folder": os.getcwd(),
+    "hash": [hash("stonebook"), "stonebook" in {"stonebook": 1}],
+    "sent": sent,
+    "german": german,
+    "board": stonebook.game("otello").start().play("C4").rows(),
+    "numpy": [name for name in ("numpy", "PIL") if name in sys.modules],
+    "history": shell.execution_count,
+})
+"""
+LATER = """
+import importlib.metadata, inspect, json, linecache
+import pygments.lexers.diff, stonebook.cli, xml.dom.minidom
+from pathlib import Path
+text = Path(stonebook.__file__).read_text()
+json.dumps({
+    "metadata": importlib.metadata.version("ipycanvas"),
+    "source": inspect.getsource(stonebook.game)[:9],
+    "line": linecache.getline(stonebook.__file__, 1) == text.splitlines(keepends=True)[0],
+    "sizes": Path(stonebook.__file__).stat().st_size == len(text.encode()),
+    "files": sorted(one.name for one in Path(stonebook.__file__).parent.iterdir()),
+})
+"""
+IMPORTS = """
+import importlib, json
+failed = {}
+for name in NAMES:
+    try:
+        importlib.import_module(name)
+    except BaseException as error:
+        failed[name] = type(error).__name__
+json.dumps(failed)
+"""
+
+
+@pytest.fixture(scope="module")
+def pyodide(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the site's Python that node takes as modules."""
+    folder = tmp_path_factory.mktemp("kept") / "pyodide"
+    shutil.copytree(site / "static" / "pyodide", folder)
+    (folder / "package.json").write_text('{"type": "module"}', encoding="utf-8")
+    return folder
+
+
+def started(pyodide: Path, way: str, python: str, zone: str = "UTC") -> Any:
+    program, answer = pyodide.parent / "program.py", pyodide.parent / "answer.json"
+    program.write_text(python, encoding="utf-8")
+    script = HERE / "start_python.mjs"
+    run = subprocess.run(
+        [str(node.find()), *map(str, (script, pyodide)), way, str(program), str(answer)],
+        capture_output=True,
+        text=True,
+        timeout=300,
+        env={"TZ": zone},
+    )
+    assert run.returncode == 0, run.stderr[-2000:]
+    return json.loads(answer.read_text(encoding="utf-8"))
+
+
+def test_module_by_module_it_is_the_ordinary_start(pyodide: Path) -> None:
+    kept = started(pyodide, "kept", f"NAMES = []\n{MODULES}")
+    (fetched,) = kept["start"]
+    assert fetched.startswith("kept-")
+    assert kept["fetched"] == []
+    # tokenize puts its patterns together from sets, in the order of their hashes
+    names = sorted({*kept["found"]} - {"__main__", "tokenize"})
+    ordinary = started(pyodide, "ordinary", f"NAMES = {names}\n{MODULES}")["found"]
+    assert len(names) > 400
+    assert {"stonebook.widgets", "IPython", "ipywidgets", "ipycanvas"} <= {*names}
+    differs = {
+        (name, key): (kept["found"][name].get(key), ordinary[name].get(key))
+        for name in names
+        for key in {*kept["found"][name], *ordinary[name]}
+        if kept["found"][name].get(key) != ordinary[name].get(key)
+    }
+    assert {place: both for place, both in differs.items() if place not in MAY_DIFFER} == {}
+
+
+def test_the_environment_is_the_readers(pyodide: Path) -> None:
+    south = "Pacific/Auckland"
+    answers = [started(pyodide, "kept", SURROUNDINGS, zone) for zone in (south, "UTC")]
+    ordinary = started(pyodide, "ordinary", SURROUNDINGS, south)["found"]
+    first, second = (answer["found"] for answer in answers)
+    assert answers[0]["fetched"] == []  # nothing stays out that a first cell needs
+    for number, other in zip(first.pop("chance"), second["chance"], strict=True):
+        assert number != other
+    for found in (first, ordinary):
+        found.pop("chance", None)
+        assert 0 <= found.pop("begun") < 60
+    assert abs(first.pop("clock") - ordinary.pop("clock")) < 60
+    assert first.pop("hash") == second["hash"]  # as the build had it: what is kept is found by it
+    assert ordinary.pop("hash")[1] is True
+    assert first["zone"] != second["zone"]
+    assert ["comm_open", "jupyter.widget"] in first["sent"]
+    assert first == ordinary
+
+
+def test_modules_left_out_are_imported_when_needed(pyodide: Path) -> None:
+    answers = [started(pyodide, way, LATER) for way in ("kept", "ordinary")]
+    assert answers[0]["found"] == answers[1]["found"]
+    assert sorted(answers[0]["fetched"]) == ["python_stdlib.zip", "unpacked.zip", "zipped.zip"]
+
+
+def test_every_module_of_the_standard_library_imports_as_in_the_ordinary_start(
+    pyodide: Path,
+) -> None:
+    program = f"NAMES = {module_names()}\n{IMPORTS}"
+    kept, ordinary = (started(pyodide, way, program)["found"] for way in ("kept", "ordinary"))
+    assert kept == ordinary

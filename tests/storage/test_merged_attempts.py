@@ -1,0 +1,47 @@
+"""A pupil who worked in two browsers hands in one code, and it counts."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from stonebook.search.cooperative import run_to_end
+from stonebook.storage.record_kinds import TASKS
+from stonebook.teach.classroom.task_lists.attempts import ANEW, RIGHT
+from stonebook.teach.classroom.task_lists.codes import Answers, full_code
+from stonebook.teach.classroom.task_lists.grading import grading_pile
+from stonebook.widgets.classroom.tasks.saved_lists import kept_lists
+from tests.teach.classroom.random_pupils import NAMES, Pupil, some_list
+
+
+def stored(pupil: Pupil) -> Any:
+    """Return what the pupil's browser keeps."""
+    attempts = {
+        str(at): [[attempt.how, *attempt.moves] for attempt in log]
+        for at, log in pupil.given.items()
+    }
+    done = [at for at, is_done in pupil.done.items() if is_done]
+    entry = {"link": "L", "name": pupil.name, "at": "", "given": attempts, "done": done}
+    return json.loads(json.dumps(TASKS.write({"lists": {"k": entry}})))
+
+
+def test_the_table_knows_the_words_of_attempts() -> None:
+    entry: Any = TASKS.about.fields["lists"]
+    assert (entry.of.right, entry.of.anew) == (RIGHT, ANEW)
+
+
+@pytest.mark.parametrize("name", NAMES[:12])
+def test_attempts_from_two_browsers_make_one_valid_code(name: str) -> None:
+    task_list = some_list()
+    school, home = Pupil(task_list, name), Pupil(task_list, name, seed=f"{name} at home")
+    record = TASKS.merge(stored(school), stored(home))
+    kept = kept_lists(record)["k"]
+    claims = {place: place in kept.done for place in kept.given}
+    code = full_code(task_list, Answers(name, kept.given, school.lessons, claims))
+    [result] = run_to_end(grading_pile(task_list, f"{name}: {code}")).results
+    for place, task in enumerate(task_list.tasks):
+        if task.is_puzzle:
+            solved = school.done.get(place) or home.done.get(place)
+            assert (result.went[place].state == "open") is not bool(solved)

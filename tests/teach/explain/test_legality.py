@@ -1,0 +1,196 @@
+"""Why a move is legal or not, and why a game continues: the fact, its cells, its rule."""
+
+import pytest
+
+import stonebook
+from stonebook.rules.position import Position, Transition
+from stonebook.rules.refusals import Refusal
+from stonebook.teach import Press, Tap, Task, Text
+from stonebook.teach.explain.reasons import Reason, why_legal, why_refused
+from stonebook.teach.games import teaching
+from stonebook.teach.goals.endgame import Wins
+from stonebook.teach.goals.forced import Forces
+from stonebook.teach.goals.goal import Changes
+from tests.rules.jo.positions import CROWD
+
+
+def replayed(name: str, moves: str = "", **settings: object) -> Position:
+    return stonebook.game(name).replay(moves.split(), **settings)
+
+
+OTELLO = replayed("otello")
+KO = replayed("ikeda", "A1 D1 B2 C2 E5 B1 C1", size=5)
+SURROUNDED = replayed("ikeda", "E5 B1 E4 A2", size=5)
+JOINED = replayed("ikeda", "A1 B1 A2 B2 E5 A4 E4 B3", size=5)
+AGAIN = replayed("ikeda", "A1 B1 A2 pass B2 B1", size=2)
+LINE = replayed("alterigo", width=3, height=1)
+REPEATED = replayed("alterigo", "A1 B1", width=2, height=1)
+
+FACTS = [
+    # O-tell-O: the far marker closes a line, the gap or the edge leaves it open
+    (OTELLO, "D3", "The X on D5 closes the line through D4.", {"D4": "line", "D5": "focus"}, "OT3"),
+    (OTELLO, "C3", "C3 brackets nothing. The line D4 and E5 ends in a gap on F6: no X closes it.",
+     {"D4": "line", "E5": "line", "F6": "focus", "C3": "refused"}, "OT3"),
+    (OTELLO, "pass", "X can play D3: D4 would stand between D3 and D5. Only a player who "
+     "cannot bracket passes.", {"D3": "focus", "D4": "focus", "D5": "focus"}, "OT5"),
+    # Io: what the phase wants
+    (replayed("io"), "C3", "C3 is not a corner, and that is all the entering stone needs.",
+     {"C3": "last"}, "IO2"),
+    (replayed("io", "C3"), "D4", "D4 is next to C3, the stone that White placed last.",
+     {"C3": "focus", "D4": "last"}, "IO3"),
+    (replayed("io", "C3"), "E5", "E5 is not next to C3, the stone that White placed last. "
+     "Black's bound stone must touch it.", {"C3": "focus", "E5": "refused"}, "IO3"),
+    (replayed("io", "B6 B5 D6 D5 D2 D3 B3 A3 F5 E5 F2 E2 B1", size=6), "C1", "C1 is next to B1, "
+     "the stone that White placed last. It turns nothing. C2 would turn stones, but no move has "
+     "to.",
+     {"B1": "focus", "C1": "last"}, "IO3"),
+    (replayed("io", "C3 D4"), "E5", "E5 touches D4. Every cell next to a free stone must be empty.",
+     {"D4": "focus", "E5": "refused"}, "IO4"),
+    (replayed("io", "C3 D4"), "pass", "There is no passing in Io. Black must place a free stone "
+     "too: B9 is still free.", {"B9": "focus"}, "IO5"),
+    # Ikeda: the liberty that is left, the board that is new or was there before
+    (KO, "A5", "Its string still has an empty neighbour: B5.", {"B5": "focus"}, "IK5"),
+    (KO, "B1", "B1 would capture C1 and bring back the board as it was after move 6. A capture may "
+     "not do that.", {"C1": "focus", "B1": "refused"}, "IK4"),
+    (SURROUNDED, "A1", "A1 has no empty neighbour. A stone there captures nothing: White's stones "
+     "next to it still have B2 and A3 free.", {"B2": "focus", "A3": "focus"}, "IK5"),
+    (replayed("ikeda", "A1 D1 B2 C2 E5 B1", size=5), "C1", "C1 takes B1, which makes room for "
+     "it.", {"B1": "focus", "C1": "last"}, "IK5"),
+    (replayed("ikeda", "A1 D1 B2 C2 C1 B1 A4 D4", size=4), "C1", "C1 takes B1, and the board that "
+     "follows is new.", {"B1": "focus", "C1": "last"}, "IK4"),
+    (replayed("ikeda", "B2 pass pass", size=3), "A2", "The game goes on: only one pass in a row "
+     "counts so far. Its string still has an empty neighbour: A3.", {"A3": "focus"}, "IK5"),
+    (AGAIN, "A1", "Its string still has an empty neighbour: A2. The board looked like this after "
+     "move 2, but that matters only when something is captured.", {"A2": "focus"}, "IK5"),
+    (KO, "pass", "In Ikeda Area III White may always pass. It is the first pass of the game", {},
+     "IK2"),
+    # Alter Igo: an empty intersection is enough
+    (LINE, "B1", "B1 is empty, and that is all a stone needs.", {"B1": "last"}, "AI2"),
+    (LINE, "pass", "There is no passing in Alter Igo. Black must play on an empty point, such as "
+     "A1, or resign.", {"A1": "focus"}, "AI2"),
+    # Jō: the pair, and what stood at the ends of its line
+    (CROWD, "e5+f5 d5*", "e5 and f5 are empty, and they touch. d5 is at an end of the pair's line, "
+     "and Black had a stone there: it may flip.", {"d5": "focus", "e5": "last"}, "JO4"),
+]  # fmt: skip
+
+
+def why(position: Position, text: str) -> Reason:
+    turn = position.attempt(text)
+    if isinstance(turn, Refusal):
+        return why_refused(turn, position.cells())
+    return why_legal(turn)
+
+
+@pytest.mark.parametrize(("position", "text", "beginning", "marks", "rule"), FACTS)
+def test_the_deciding_fact_is_named_and_marked(
+    position: Position, text: str, beginning: str, marks: dict[str, str], rule: str
+) -> None:
+    reason = why(position, text)
+    assert reason.message.startswith(beginning)
+    assert marks.items() <= reason.marks.items()
+    assert reason.rule == rule
+
+
+def test_a_forced_pass_counts_the_squares_that_close_nothing() -> None:
+    """OT5: only the engine decides whether a pass is legal."""
+    must = replayed("otello", "B1 A1 D3 D4 C4 B4 A2", size=4)
+    while str(must.moves()[0]) != "pass":
+        must = must.play(must.moves()[0])
+    reason = why(must, "pass")
+    empty = [cell for cell in must.cells() if must.at(cell) is None]
+    assert {*reason.marks} == {*empty}
+    assert f"{must.to_move} can't bracket from any of them and must pass" in reason.message
+
+
+GOES_ON = [
+    (OTELLO, "D3", "After D3, the game goes on: O can play C3.", ["C3"]),
+    (KO, "A5", "After A5, the game goes on: only passes end it, never a stone.", []),
+    (KO, "pass", "The game goes on: this was its first pass", []),
+    (KO.play("pass"), "pass", "The game goes on: this is only the first pass that counts.", []),
+    (LINE, "B1", "After B1, the game goes on: the board has changed, on B1.", ["B1"]),
+    (REPEATED, "A1", "After A1, the game goes on: the board has changed, on A1. This arrangement "
+     "has now appeared 2 times. A draw takes three.", ["A1"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("position", "text", "beginning", "cells"), GOES_ON)
+def test_the_reason_why_a_game_goes_on_is_on_the_board(
+    position: Position, text: str, beginning: str, cells: list[str]
+) -> None:
+    reason = teaching(position).goes_on(position.turn(text))
+    assert reason.message.startswith(beginning)
+    assert {*reason.marks} == {*cells}
+
+
+LATE = stonebook.game("io").parse(
+    "to move: White\nphase: single\n4 W . B B\n3 W W B B\n2 B . B B\n1 . B B W\n  A B C D"
+)
+
+
+def test_the_answer_that_punishes_a_move_is_played_after_it() -> None:
+    step = Task("Win", LATE, Wins(), hints=["a", "b"])
+    wrong = step.answer(Text("B4"))
+    first, answer, last = wrong.turns
+    assert isinstance(answer, Transition)
+    assert (str(first.move), str(answer.move)) == ("B4", "A1")
+    assert answer.before == first.after
+    assert last.after.result is not None  # so near the end it is played out
+    assert step.position() == last.after
+    step.answer(Press("retry"))
+    assert step.position().at("A1") is None or step.position() != last.after
+
+
+def test_a_win_is_played_on_until_the_game_is_over() -> None:
+    """IO8: each of the reader's moves has to keep the win, the computer answers."""
+    step = Task("Win", LATE, Wins(), hints=["a", "b"], because="So.")
+    feedback = step.answer(Text("A1"))
+    assert (feedback.right, step.done) == (True, False)
+    assert feedback.message.startswith("Yes: A1. So. Black answers with ")
+    assert feedback.message.endswith("Play on.")
+    assert [turn.before.to_move for turn in feedback.turns] == ["White", "Black"]
+    assert [choice.press for choice in step.offered()] == []  # the hints were for the first move
+    while not step.done:
+        (answer,) = step.solution()
+        feedback = step.answer(answer)
+        assert feedback.right is True
+    assert "White wins" in feedback.message
+    assert "So." not in feedback.message
+    assert step.first_try
+
+
+def test_a_forced_pass_names_its_player() -> None:
+    """OT5: no answer of the computer's is called one that it had no choice in."""
+    position = stonebook.game("otello").parse(
+        """
+        to move: X
+        1 O X O .
+        2 O O X X
+        3 O X O .
+        4 . . X O
+          A B C D
+        """
+    )
+    step = Task("Win", position, Wins(), hints=["a", "b"])
+    messages = [step.answer(answer).message for _ in range(3) for answer in step.solution()]
+    assert [("has to pass." in message) for message in messages] == [False, True, False]
+    assert messages[1].endswith("O has to pass. Play on.") and "a pass" not in messages[1]
+
+
+def test_fewer_moves_are_left_for_each_that_was_made() -> None:
+    """AI5: within two moves, the second is the null move that loses."""
+    step = Task("Win", LINE, Forces(within=2), hints=["a", "b"])
+    feedback = step.answer(Tap("B1"))
+    assert (feedback.right, step.done) == (True, True)
+    assert [turn.after.result is not None for turn in feedback.turns] == [False, True]
+    assert "Black wins" in feedback.message
+
+
+def test_buttons_keep_their_places() -> None:
+    step = Task("T", OTELLO, Changes(), hints=["a", "b"], words=["pass"])
+    places = [choice.press for choice in step.choices()]
+    assert places == ["pass", "hint", "show", "retry"]
+    for answer in (Tap("A1"), Press("retry"), Tap("A1"), Press("retry"), Tap("D4"), Press("show")):
+        step.answer(answer)
+        assert [choice.press for choice in step.choices()] == places
+    step.answer(step.solution()[0])
+    assert [choice.press for choice in step.choices()] == [*places[:-1], "again"]

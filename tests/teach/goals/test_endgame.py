@@ -1,0 +1,204 @@
+"""Goals that look to the end, corners, walks that take any legal cell, plain rules of a phase."""
+
+import pytest
+
+import stonebook
+from stonebook.search import solve
+from stonebook.teach import Pair, Press, Tap, Task, Text, Walk
+from stonebook.teach.explain.custom_rule import beside
+from stonebook.teach.goals.endgame import Begins, Wins
+from stonebook.teach.goals.goal import Corner
+from stonebook.teach.goals.outcomes import Forbids
+from tests.teach.goals.reason_against import reason_against
+
+IO = stonebook.game("io")
+LATE = IO.parse(
+    """
+    to move: White
+    phase: single
+    4 W . B B
+    3 W W B B
+    2 B . B B
+    1 . B B W
+      A B C D
+    """
+)
+
+
+def exact(position):
+    """Return White's margin with best play, the obvious way."""
+    if position.result is not None:
+        return position.result.scores["White"] - position.result.scores["Black"]
+    after = [exact(position.play(move)) for move in position.moves()]
+    return max(after) if position.to_move == "White" else min(after)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_best_line_is_exact(seed):
+    """IO7, IO8: a board of 4 × 4 with six empty cells, every line tried."""
+    p = IO.start(size=4)
+    while len(p.moves()) > 5 or p.phase != "single":
+        p = p.play(p.moves()[seed % len(p.moves())])
+    expected, mover = exact(p), p.to_move
+    proof = solve(p)
+    assert proof.margin == (expected if mover == "White" else -expected)
+    for move in proof.line:
+        p = p.play(move)
+    assert p.result.scores["White"] - p.result.scores["Black"] == expected
+    assert solve(p).margin == expected
+
+
+def test_a_winning_move_holds_against_every_answer():
+    answers = Wins().answers(LATE)
+    for move in LATE.moves():
+        assert (move in answers) == (exact(LATE.play(move)) > 0)
+    step = Task("Win", LATE, Wins(), hints=["a", "b"])
+    assert step.prompt() == "White places a single stone. Win, whatever Black answers."
+    lost = next(move for move in LATE.moves() if move not in answers)
+    message = step.answer(Text(str(lost))).message
+    assert message.startswith(f"After {lost}, Black answers with ")
+    assert "The board is full." in message
+    reason = Wins().judge(LATE.turn(lost))
+    assert reason is not None
+    assert reason.turns[-1].after.result is not None  # it is played to the end
+
+
+def test_a_look_too_far_is_refused():
+    with pytest.raises(ValueError, match="too far away"):
+        Wins().answers(IO.start())
+    with pytest.raises(ValueError, match="opening is too far away"):
+        Begins().answers(IO.start(size=6).play("B2"))
+
+
+def the_one_who_begins(position):
+    """Return the players who begin the single phase, over every end of the opening."""
+    if position.phase in ("single", "over"):
+        return {position.to_move}
+    return set().union(*(the_one_who_begins(position.play(move)) for move in position.moves()))
+
+
+def test_the_player_who_places_the_last_free_stone_begins():
+    """IO5: the note. D1 and D2 end the opening at once, the others keep one free cell."""
+    note = "C4 C3 H4 H3 B8 C9 H8 H9 F8 E8 A3 B4 G1 G2 B6 A5 F6 G6 E4 E3 I6 H5 D6 C5 C1"
+    p = IO.replay(note.split())
+    answers = Begins().answers(p)
+    assert [str(move) for move in answers] == ["B2", "C2", "B1"]
+    for move in p.moves():
+        expected = {"Black"} if move in answers else {"White"}
+        assert the_one_who_begins(p.play(move)) == expected
+    step = Task("Begin", p, Begins(), hints=["a", "b"])
+    assert "Make sure that Black begins the single phase" in step.prompt()
+    assert step.answer(Tap("D1")).message == (
+        "D1 leaves no free cell. The opening is over, and White begins the single phase."
+    )
+
+
+TWO_FREE = ["C2", "C3", "A5", "B5", "D6", "E6", "E2", "D1", "G3", "F2", "A2", "B3", "G6"]
+
+
+def test_beginning_is_played_on_to_the_end_of_the_opening():
+    """IO5: F5 spoils one of two free cells. Then comes the last free stone, and White ends it."""
+    step = Task("Begin", IO.replay(TWO_FREE, size=7), Begins(), hints=["a", "b"], because="So.")
+    assert step.prompt().startswith("Black places a bound stone. ")
+    feedback = step.answer(Tap("F5"))
+    assert (feedback.right, feedback.message, step.done) == (True, "Yes: F5. So. Play on.", False)
+    assert step.prompt().startswith("Black places a free stone. ")
+    feedback = step.answer(Tap("B7"))
+    assert step.done
+    assert [turn.before.to_move for turn in feedback.turns] == ["Black", "White"]
+    assert feedback.message.endswith("so the opening is over. Black begins the single phase.")
+
+
+def test_a_slip_is_played_to_the_end_of_the_opening():
+    """IO5: the answer is the rival's last free stone, marked, and the stone that ends it."""
+    position = IO.replay(TWO_FREE, size=7)
+    for move in position.moves():
+        reason = Begins().judge(position.turn(move))
+        if reason is None:
+            continue
+        assert reason.turns[-1].events[-1].kind == "phase ended"
+        assert reason.turns[-1].after.to_move == "White"
+        last = [turn for turn in reason.turns if turn.before.phase == "free"][-1]
+        assert last.before.to_move == "White"
+        assert reason.marks[str(last.move)] == "focus"
+
+
+def sure(position, player):
+    """Whether a player can make sure of beginning, the obvious way."""
+    if position.phase == "single":
+        return position.to_move == player
+    after = [sure(position.play(move), player) for move in position.moves()]
+    return any(after) if position.to_move == player else all(after)
+
+
+def test_a_move_that_does_not_ensure_the_goal_gets_a_refutation():
+    """IO5: early on 5 × 5, every end of the opening tried."""
+    p = IO.replay(["C3", "C4", "E2"], size=5)
+    for move in p.moves():
+        reason = reason_against(Begins(), p, move)
+        assert (reason is None) == sure(p.play(move), "White")
+
+
+def test_a_corner_is_recognised_by_its_neighbours():
+    answers = Corner().answers(IO.start(size=4).play("B2"))
+    assert [str(move) for move in answers] == ["A1"]
+    step = Task("A corner", IO.start(size=4).play("B2"), Corner(), hints=["a", "b"])
+    assert "is not a corner" in step.answer(Tap("A2")).message
+    jo = stonebook.game("jo").start()
+    assert reason_against(Corner(), jo, "e5+f5") is not None
+
+
+def test_a_walk_takes_any_legal_cell_for_a_stone_and_refuses_by_the_rules_of_that_move():
+    step = Walk("A turn", IO.start(size=5), ["C3", "C4", "E2"], missing=["placed"])
+    assert step.prompt().startswith("White places the entering stone. Where may it go?")
+    feedback = step.answer(Tap("B2"))  # a first stone may go anywhere but on a corner
+    assert feedback.right is True
+    assert "White may play B2" in feedback.message
+    assert "Black places a bound stone" in feedback.message
+    assert step.answer(Tap("A5")).right is False
+    assert step.answer(Tap("C3")).right is True
+    assert step.answer(Tap("E1")).right is False  # a corner
+    assert step.answer(Tap("E4")).right is True
+    assert step.done
+    assert step.failures == 2
+
+
+def test_a_run_may_ask_about_a_board_that_is_full():
+    line = "B3 C4 B1 C1 B2 D1 A1 B4 A4 D2 D3 C3 A3 D4 C2"
+    last = IO.replay(line.split(), size=4)
+    step = Pair("Over?", [(last.play("A2"), "A2"), (last, "A2")])
+    assert step.prompt() == "1 of 2: may anybody play A2?"
+    assert "The game is over" in step.answer(Press("illegal")).message
+    step.answer(Press("next"))
+    assert step.prompt() == "2 of 2: may White put a single stone on A2?"
+
+
+def test_a_plain_rule_may_be_about_one_phase():
+    def bound(board, player):
+        assert board.phase == "bound"
+        assert player in ("White", "Black")
+        return [cell for cell in board.neighbours(board.last_stone) if not board[cell]]
+
+    compared = beside(bound, "legal", IO, phase="bound", size=5)
+    assert compared.questions > 10
+    assert not compared.differences
+
+
+def test_a_player_who_is_still_to_move_has_had_no_reply():
+    """IO3, IO4: a free stone of White's own follows the bound one, so Black can't answer."""
+    p = IO.replay(["C3", "C4", "E2"], size=6)
+    bound = [move for move in p.moves() if p.play(move).to_move == "White"]
+    assert len(bound) == len(p.moves())
+    goal = Forbids("A1")
+    for move in bound:
+        assert p.play(move).check("A1") is not None
+        assert reason_against(goal, p, move) == (
+            f"After {move}, it is White's turn again, so Black does not answer yet."
+        )
+    assert not goal.answers(p)
+
+
+def test_a_game_that_is_over_has_no_answer_to_forbid():
+    """IO8: nothing may be played on a full board, but no answer was made illegal by that."""
+    last = LATE.play("B4").play("B2")
+    assert reason_against(Forbids("C1"), last, "A1") == "After A1, the game is over."

@@ -1,0 +1,93 @@
+"""Alter Igo: forced wins, the stone that leaves at once, plain rules about strings and losses."""
+
+import pytest
+
+import stonebook
+from stonebook.teach import Predict, Press, Tap, Task
+from stonebook.teach.explain.custom_rule import beside
+from stonebook.teach.goals.forced import Forces
+from stonebook.teach.twins import StartPosition
+from tests.teach.goals.reason_against import reason_against
+
+GAME = stonebook.game("alterigo")
+LINE = GAME.start(width=3, height=1)
+
+
+def test_a_win_is_forced_only_when_every_answer_loses_in_time():
+    """AI5: in the middle of three points each answer is a null move, elsewhere none is."""
+    task = Task("Win", LINE, Forces(within=2), hints=["a", "b"])
+    assert "Win within 2 moves" in task.prompt()
+    wrong = task.answer(Tap("A1"))
+    assert wrong.right is False
+    assert "White can answer with B1" in wrong.message
+    assert task.answer(Press("retry")).right is None
+    assert task.answer(Tap("B1")).right is True
+
+
+def test_a_win_that_takes_longer_does_not_count():
+    assert not Forces(within=2).answers(LINE.play("A1").play("C1"))
+
+
+def test_a_null_move_is_named_as_the_end_of_the_game():
+    p = LINE.play("B1")
+    (move, _) = p.moves()
+    assert "exactly as it was" in reason_against(Forces(within=2), p, move)
+
+
+def test_the_past_counts():
+    """AI6: the same board, and the same move, which is a draw when the board stood twice before."""
+    start = GAME.start(width=2, height=1)
+    late = StartPosition(start, ("A1", "B1", "A1")).position
+    assert Forces(within=4).answers(late) == ()
+    assert late.play("B1").result.winner is None
+
+
+def test_the_stone_to_come_can_be_predicted_to_leave():
+    """AI4: the last point clears the board, the stone just played included."""
+    step = Predict("Which leave?", GAME.replay(["A1", "D1", "B1"], width=4, height=1), "C1")
+    assert step.solution() == (*map(Tap, ("A1", "B1", "C1", "D1")), Press("lock"))
+    for cell in ("A1", "B1", "C1", "D1"):
+        assert "marked" in step.answer(Tap(cell)).message
+    assert step.answer(Press("lock")).right is True
+
+
+def test_other_empty_points_cannot_be_predicted_to_leave():
+    step = Predict("Which leave?", LINE, "A1")
+    assert "C1 is empty" in step.answer(Tap("C1")).message
+
+
+@pytest.mark.parametrize("game", ["ikeda", "alterigo"])
+def test_a_plain_string_agrees(game):
+    """IK3, AI3."""
+
+    def string(board, cell):
+        found = [cell]
+        for stone in found:
+            near = board.neighbours(stone)
+            found += [n for n in near if board[n] == board[cell] and n not in found]
+        return found
+
+    settings = {"size": 4} if game == "ikeda" else {"width": 4, "height": 3}
+    compared = beside(string, "string", stonebook.game(game), **settings)
+    assert compared.questions > 100
+    assert not compared.differences
+    alone = beside(lambda board, cell: [cell], "string", stonebook.game(game), **settings)
+    assert alone.differences
+
+
+def test_a_plain_loss_agrees():
+    """AI5: a null move is a stone alone among others, none of which is left without a liberty."""
+    compared = beside(lambda board, player, cell: False, "loses", GAME, width=3, height=3)
+    assert 0 < len(compared.differences) < compared.questions
+    assert "the engine says yes, your rule no" in compared.message
+
+
+def test_the_answer_holds_out_longest_and_the_win_comes_in_the_moves_that_are_left():
+    """AI5: on A1 Black would lose at once, on C1 a move later. White has two of four moves left."""
+    position = GAME.start(width=4, height=1).play("D1")
+    turn = position.turn("B1")
+    assert Forces(within=4).judge(turn) is None
+    follow = Forces(within=4).follow(turn)
+    assert [str(turn.move) for turn in follow.turns] == ["C1"]
+    assert follow.goal == Forces(within=2)
+    assert reason_against(Forces(within=4), position, "A1") is not None

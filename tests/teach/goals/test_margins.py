@@ -1,0 +1,77 @@
+"""The margin that a player can force, on the smallest boards."""
+
+import pytest
+
+import stonebook
+from stonebook.search import guarantees_margin
+from stonebook.search.endings import margin
+from stonebook.teach import Text
+from stonebook.teach.goals.margins import Leads
+from stonebook.teach.steps.kinds.task import Task
+from stonebook.teach.twins import StartPosition
+from tests.teach.goals.reason_against import reason_against
+
+IKEDA = stonebook.game("ikeda")
+LAST_MOVE = IKEDA.replay(["B2", "A1", "A2", "B1", "A2", "B2"], size=2)
+
+
+def test_the_empty_board_of_four_points_is_level() -> None:
+    start = IKEDA.start(size=2)
+    assert guarantees_margin(start, "Black", 0).value
+    assert not guarantees_margin(start, "Black", 0.5).value
+    assert guarantees_margin(start, "White", 0).value
+
+
+def test_the_first_pass_is_the_only_winning_move() -> None:
+    goal = Leads(1)
+    assert [str(move) for move in goal.answers(LAST_MOVE)] == ["pass"]
+    assert "1 point" in goal.wish(LAST_MOVE)
+    assert "level" in Leads(0).wish(LAST_MOVE)
+
+
+def test_a_wrong_move_is_answered() -> None:
+    move = IKEDA.move("A2")
+    reason = reason_against(Leads(1), LAST_MOVE, move)
+    assert reason is not None
+    reply = next(
+        str(m)
+        for m in LAST_MOVE.play(move).moves()
+        if not guarantees_margin(LAST_MOVE.play(move).play(m), "Black", 1).value
+    )
+    assert f"White can answer with {reply}" in reason
+
+
+def test_a_move_that_ends_the_game_names_the_reason() -> None:
+    end = IKEDA.replay(["A1", "pass", "pass"], size=2)
+    assert reason_against(Leads(1), end, "pass") is not None
+
+
+def test_a_board_that_is_too_large() -> None:
+    with pytest.raises(ValueError, match="too large"):
+        Leads(1).answers(IKEDA.start(size=3))
+
+
+@pytest.mark.parametrize(
+    ("line", "by"), [("A1", 0), ("A1 pass", 3), ("A1 A2 B1 B2", 0), ("B2 A1 A2 B1 A2 B2", 1)]
+)
+def test_it_is_played_to_the_end_against_the_best_answers(line: str, by: float) -> None:
+    start = StartPosition(IKEDA.start(size=2), tuple(line.split()))
+    step = Task("Lead", start, Leads(by), hints=["One.", "Two."], words=["pass"])
+    player = step.position().to_move
+    assert player is not None
+    for _ in range(10):
+        if step.done:
+            break
+        (answer,) = step.solution()
+        assert step.answer(answer).right is True
+    assert step.done
+    assert margin(step.position(), player) >= by
+
+
+def test_the_best_answer_takes_all_it_can() -> None:
+    start = StartPosition(IKEDA.start(size=2), ("A1", "B1", "A2", "B2", "A2"))
+    step = Task("Level", start, Leads(0), hints=["One.", "Two."], words=["pass"])
+    feedback = step.answer(Text("pass"))
+    assert [str(turn.move) for turn in feedback.turns] == ["pass", "A1"]
+    assert "Play on." in feedback.message
+    assert not step.done

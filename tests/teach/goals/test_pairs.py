@@ -1,0 +1,231 @@
+"""Steps, goals and cells for Jō's pairs. The game is by Phil Leduc, 2014."""
+
+import pytest
+
+from stonebook.teach import Pair, Predict, Press, Tap, Task, Text, Walk
+from stonebook.teach.explain.custom_rule import PlainBoard, beside
+from stonebook.teach.goals.cells import LegalCells
+from stonebook.teach.goals.goal import Both, Changes, Goal, Lowers
+from stonebook.teach.goals.pairs import Bombs, Exposed, Opens, Shuts, Spares, flippers, lacks
+from tests.rules.jo.positions import CROWD, FIGURES, JO, START, position
+from tests.teach.goals.reason_against import reason_against
+
+LINE = [turn for turn, _, _ in FIGURES]
+ROW = position(red="a5", black="e5 f5 g5", neutral="b5 e7")
+
+
+def test_pairs_flip_the_expected_stones() -> None:
+    for number, (_, _, pairs) in enumerate(FIGURES, start=1):
+        assert {*flippers(JO.replay(LINE[:number]), "e5")} == pairs
+
+
+def test_exposed_stones_and_why() -> None:
+    two = JO.replay(LINE[:2])
+    exposed = Exposed("Red")
+    assert exposed.cells(JO.replay(LINE[:1])) == ("e5", "f5")
+    assert "f4+g3" in exposed.why(JO.replay(LINE[:1]), "e5")
+    assert exposed.cells(two) == ()
+    assert "Black" in exposed.why_not(two, "e5")
+    assert "neutral" in exposed.why_not(two, "f5")
+    assert "empty" in exposed.why_not(two, "a5")
+    three = JO.replay(LINE)
+    assert "No pair fits" in exposed.why_not(three, "e5")
+
+
+@pytest.mark.parametrize(
+    ("goal", "right", "wrong", "why"),
+    [
+        (Bombs(), "e5+f5 g5>d5", "e5+f5 g5>c3", "hit nothing"),
+        (Bombs("h2"), "e5+f5 g5>h2", "e5+f5 g5>d5", "hit d5"),
+        (Both((Bombs(), Changes("flipped"))), "e5+f5 d5* g5>h2", "e5+f5 g5>d5", "flips nothing"),
+    ],
+)
+def test_goals_for_what_a_turn_drops(goal: Goal, right: str, wrong: str, why: str) -> None:
+    right_move, wrong_move = JO.move(right), JO.move(wrong)
+    assert reason_against(goal, CROWD, right_move) is None
+    assert why in (reason_against(goal, CROWD, wrong_move) or "")
+
+
+def test_two_goals_are_one_sentence() -> None:
+    assert Both((Changes("flipped"), Lowers(2))).wish(CROWD) == (
+        "Red is to move. Flip a stone and lower Black's score by 2 or more."
+    )
+    assert Both((Changes("flipped"), Shuts("b5"))).wish(CROWD) == (
+        "Red is to move. Flip a stone and play so that Black can't flip b5 on the next turn."
+    )
+
+
+def test_a_row_is_broken() -> None:
+    goal = Lowers(1)
+    assert "Black" in goal.wish(ROW)
+    alone, drop = JO.move("c5+d5 b5>a9"), JO.move("c5+d5 b5>f5")
+    assert reason_against(goal, ROW, drop) is None
+    assert "leaves Black at 1" in (reason_against(goal, ROW, alone) or "")
+
+
+def test_stones_are_opened_and_shut() -> None:
+    fourth = JO.replay(LINE)
+    opened = fourth.check("g5+h5 f5>a5") is None
+    assert opened
+    away, alone = JO.move("g5+h5 f5>a5"), JO.move("a5+a6")
+    # The pair itself closes the way that its neutral stone has left.
+    assert reason_against(Opens("e5"), fourth, away) is not None
+    free = JO.move("f6+f7 f5>a5")
+    assert fourth.check(free) is None
+    assert reason_against(Opens("e5"), fourth, free) is None
+    assert "no pair fits in front of e5 yet" in (reason_against(Opens("e5"), fourth, alone) or "")
+    two = JO.replay(LINE[:2])
+    closing, open_still = JO.move("f4+g3 e5*"), JO.move("f4+g3 e5* h2>e8")
+    assert reason_against(Shuts("e5"), two, "a5+a6") is not None
+    for move in (closing, open_still):
+        assert reason_against(Shuts("e5"), two, move) is None
+
+
+def test_cells_of_a_twin_are_renamed() -> None:
+    names = {"e5": "d6", "g5": "c7"}
+    for goal in (Bombs("e5"), Opens("e5"), Shuts("e5")):
+        assert "d6" in goal.under(names.__getitem__).wish(START)
+
+
+def test_legal_cells_of_a_pair() -> None:
+    hemmed = position(red="a8 b8", black="b9")
+    assert len(LegalCells().cells(hemmed)) == 61 - 4
+    assert "next to a9" in LegalCells().why_not(hemmed, "a9")
+    assert "taken" in LegalCells().why_not(hemmed, "b9")
+
+
+def test_a_turn_is_put_together_cell_by_cell() -> None:
+    step = Task("Flip", CROWD, Changes("flipped", cell="d5"), hints=["An idea.", "Look at {d5}."])
+    for cell in ("e5", "f5", "d5"):
+        step.answer(Tap(cell))
+    assert {choice.press for choice in step.offered()} >= {"end", "cancel"}
+    assert step.answer(Press("end")).right is True
+
+
+def test_the_beginning_of_a_turn_is_recognised() -> None:
+    step = Task("Bomb", CROWD, Bombs("h2"), hints=["An idea.", "Look at {g5}."])
+    step.answer(Tap("e5"))
+    assert {stone.cell: stone.letter for stone in step.scene().stones}["e5"] == "R"
+    message = step.answer(Tap("f5")).message
+    assert "flip d5 or move the neutral stone on g5" in message
+    step.answer(Tap("d5"))
+    assert {stone.cell: stone.letter for stone in step.scene().stones}["d5"] == "R"
+    step.answer(Tap("g5"))
+    assert {mark.cell: mark.kind for mark in step.scene().marks}["g5"] == "target"
+    assert step.answer(Tap("h2")).right is None  # it may still be taken back
+    assert step.answer(Press("end")).right is True
+
+
+def test_a_pair_of_twins_shows_where_the_neutral_stone_would_go() -> None:
+    step = Pair("May Red?", [(CROWD, "e5+f5 g5>a5"), (CROWD, "e5+f5 g5>a9")])
+    assert step.prompt() == "1 of 2: may Red play e5+f5 g5>a5?"
+    assert len(step.scene().arrows) == 1
+
+
+def test_a_walk_takes_any_cell_where_the_neutral_stone_may_go() -> None:
+    step = Walk("Where to?", CROWD, ["e5+f5 g5>c3"], missing=["moved"])
+    step.answer(Press("next"))
+    step.answer(Press("next"))
+    assert step.answer(Tap("a9")).rule == "JO5"
+    assert step.answer(Tap("g5")).right is True
+    feedback = step.answer(Tap("h2"))
+    assert feedback.right is True
+    assert "The neutral stone on g5 moves to h2." in feedback.message
+
+
+def test_a_walk_asks_for_any_pair() -> None:
+    step = Walk("A pair", CROWD, ["e5+f5 d5*"], missing=["placed"])
+    assert "two cells" in step.prompt()
+    assert step.answer(Tap("d5")).rule == "JO4"
+    step.answer(Tap("a5"))
+    assert step.answer(Tap("c5")).right is False
+    assert "taken back" in step.answer(Tap("a5")).message
+    step.answer(Tap("a5"))
+    (beside,) = step.solution()
+    assert "We go on with your move" in step.answer(beside).message
+    again = Walk("A pair", CROWD, ["e5+f5 d5*"], missing=["placed"])
+    for answer in again.solution():
+        again.answer(answer)
+    assert again.prompt().startswith("Red plays e5 and f5")
+
+
+def test_a_prediction_names_the_pair_alone() -> None:
+    step = Predict("What flips?", CROWD, "e5+f5 d5* g5>c3")
+    assert "e5+f5." in step.prompt()
+    assert "*" not in step.prompt()
+
+
+def ends(board: PlainBoard, first: str, second: str) -> list[str]:
+    found = []
+    for end, other in ((first, second), (second, first)):
+        found += [line[1] for line in board.lines(end) if line[0] == other and len(line) > 1]
+    return found
+
+
+def test_plain_rules_about_a_pair() -> None:
+    def flips(board: PlainBoard, player: str, first: str, second: str) -> list[str]:
+        rival = "Black" if player == "Red" else "Red"
+        return [cell for cell in ends(board, first, second) if board[cell] == rival]
+
+    def moves(board: PlainBoard, player: str, first: str, second: str) -> list[str]:
+        return [cell for cell in ends(board, first, second) if board[cell] == "Neutral"]
+
+    assert not beside(flips, "flipped", JO).differences
+    assert not beside(moves, "moved", JO).differences
+    assert beside(moves, "flipped", JO).differences
+
+
+LACKS = {
+    "e5+f5": "The pair is right. You could still flip d5 and move g5, but that doesn't",
+    "e5+f5 d5*": "The pair is right. You could still move g5, but that doesn't happen by itself.",
+    "e5+f5 g5>h2": "The pair is right. You could still flip d5, but",
+    "e5+f5 g5>a5": "what was said before",
+    "e4+f4": "d5 is not at an end of the pair's line: those are d4 and g4.",
+    "b8+b9": "d5 is not at an end of the pair's line: that is only b7.",
+    "d6+d7": "what was said before",
+}
+
+
+@pytest.mark.parametrize("move", LACKS)
+def test_an_unfinished_turn_names_its_missing_parts(move: str) -> None:
+    """Only where its pair is a right one: the effects of a right turn that it left out."""
+    goal = Both((Changes("flipped", cell="d5"), Bombs("h2")))
+    found = lacks(goal, CROWD.turn(move))
+    assert (found.message if found else "what was said before").startswith(LACKS[move])
+    if found and "d5" not in move:
+        assert found.marks["d5"] == ("flip" if "The pair is right" in found.message else "focus")
+
+
+def test_a_pair_that_flips_nothing_names_the_cells_at_its_ends() -> None:
+    found = lacks(Changes("flipped"), CROWD.turn("a5+a6"))
+    assert found
+    assert found.message == "The pair's line leads to a7, but Black has no stone there."
+    assert found.marks["a7"] == "focus"
+    assert lacks(Changes("flipped", at_least=2), CROWD.turn("e5+f5 d5*")) is None
+
+
+def test_a_pair_is_right_only_with_the_effects_that_it_has_had() -> None:
+    """A stone that had to stay is no effect that was left out."""
+    goal = Both((Spares("d5"), Bombs("h2")))
+    assert lacks(goal, CROWD.turn("e5+f5 d5*")) is None
+    found = lacks(goal, CROWD.turn("e5+f5"))
+    assert found
+    assert "move g5" in found.message
+    assert found.marks["g5"] == "move"
+
+
+def test_no_way_of_writing_the_same_turn_is_called_another_one() -> None:
+    """JO10: a flip and a move lead to the same position in either order."""
+    goal = Both((Changes("flipped", cell="d5"), Bombs("h2")))
+    for turn in ("e5+f5 d5* g5>h2", "e5+f5 g5>h2 d5*"):
+        step = Task("Both", CROWD, goal, hints=["An idea.", "Look."])
+        feedback = step.answer(Text(turn))
+        assert feedback.right
+        assert "lso right" not in feedback.message
+
+
+def test_the_obstacle_is_marked() -> None:
+    reason = Opens("e5").judge(JO.replay(LINE).turn("a5+a6"))
+    assert reason
+    assert {reason.marks[cell] for cell in ("c5", "c7", "e3", "f5")} == {"focus"}
+    assert (reason.marks["a5"], reason.marks["a6"]) == ("refused", "refused")

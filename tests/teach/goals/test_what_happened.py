@@ -1,0 +1,281 @@
+"""Why a move does not fulfil a goal: who did or may do what, and where, in one true sentence."""
+
+from time import monotonic
+
+import pytest
+
+import stonebook
+from stonebook import widgets as w
+from stonebook.rules.position import Position
+from stonebook.teach.goals.goal import Goal
+from tests.rules.jo.positions import CROWD, position
+from tests.teach.goals.reason_against import reason_against
+
+GAME = {name: stonebook.game(name) for name in stonebook.GAMES}
+LINE = GAME["otello"].replay(["C4", "C5"])
+FOUR = GAME["otello"].parse(
+    """
+    to move: X
+    1 . O X .
+    2 . O X .
+    3 . X O .
+    4 . . . .
+      A B C D
+    """
+)
+LONG_LINE = GAME["otello"].parse(
+    """
+    to move: X
+    1 . O O X
+    2 . . . .
+    3 . . . .
+    4 . . . .
+      A B C D
+    """
+)
+TWICE = GAME["otello"].parse(
+    """
+    to move: X
+    1 . O X .
+    2 . . . .
+    3 . . . .
+    4 . . . .
+      A B C D
+    """
+)
+FULL_BUT_ONE = """
+    to move: White
+    phase: single
+    4 {} {} {} B
+    3 W W B B
+    2 W W B B
+    1 . W B B
+      A B C D
+    """
+LEVEL = GAME["io"].parse(FULL_BUT_ONE.format("W", "W", "B"))
+BEHIND = GAME["io"].parse(FULL_BUT_ONE.format("W", "B", "B"))
+LATE = GAME["io"].parse(
+    """
+    to move: White
+    phase: single
+    4 W . B B
+    3 W W B B
+    2 B . B B
+    1 . B B W
+      A B C D
+    """
+)
+OPENING = GAME["io"].parse(
+    """
+    to move: Black
+    phase: free
+    last stone: D3
+    5 . B W . .
+    4 . . . . .
+    3 B W . B W
+    2 . . . . .
+    1 . . . . .
+      A B C D E
+    """
+)
+ENTERED = GAME["io"].replay(["C3", "C4", "E2"], size=5)
+KO = ["A2", "D2", "B3", "C3", "B1", "C1", "C2"]
+TAKES = GAME["ikeda"].replay(["B1", "A1"], size=3)
+POINT = GAME["ikeda"].parse(
+    """
+    to move: White
+    4 . B B .
+    3 B B . B
+    2 W W B B
+    1 . W . .
+      A B C D
+    """
+)
+LAST_PASS = GAME["ikeda"].replay(["A1", "C3", "pass", "pass"], size=3)
+FOUR_POINTS = GAME["ikeda"].start(size=2)
+BOTH_PASSED = GAME["ikeda"].replay(["A1", "pass", "pass"], size=2)
+OVER = BOTH_PASSED.play("pass").result.message
+CAPTOR = GAME["alterigo"].parse(
+    """
+    to move: Black
+    4 . B W .
+    3 B W . W
+    2 . B W .
+    1 B . . .
+      A B C D
+    """
+)
+THREE = GAME["alterigo"].start(width=3, height=1)
+REPEATED = GAME["alterigo"].replay(["A1", "B1", "A1"], width=2, height=1)
+FILLED = GAME["alterigo"].replay(["B1", "A2", "A1", "B2", "C1"], width=3, height=2)
+LONE = position(red="e5", black="a5 i1")
+ENDS = "{} ends the game, but so: {}"
+LOOK = "{} may be played, but look what it does: {}"
+B6_TURNS = "X plays B6. B6 and D4 bracket the line between them. C5 turns to X."
+
+REASONS: list[tuple[Goal, Position, str, str | None]] = [
+    (w.turns(2), LINE, "B6", "B6 turns C5. That makes 1, not 2."),
+    (w.turns(2), LINE, "C6", None),
+    (w.turns(lines=2), LINE, "B6", "B6 turns C5. It closes only 1 line."),
+    (w.turns(lines=2), LONG_LINE, "A1", "A1 turns B1 and C1. It closes only 1 line."),
+    (w.turns(cell="D5"), LINE, "B6", "B6 turns C5. No line that B6 closes runs through D5."),
+    (w.turns(2, cell="D5"), LINE, "E6", None),
+    (w.removes(), TAKES, "A2", None),
+    (w.removes(), TAKES, "C3", "C3 takes nothing off the board. None of White's stones is next "
+     "to C3."),
+    (w.removes(cell="B1"), TAKES, "A2", "A2 takes A1 off the board. Black's string with B1 still "
+     "has B2 free."),
+    (w.removes(whose="rival", exactly=3), FILLED, "C2", None),
+    (w.removes(whose="own", exactly=3), FILLED, "C2", None),
+    (w.removes(exactly=6), FILLED, "C2", None),
+    (w.removes(exactly=0, whose="own"), CAPTOR, "C3", "C3 takes B3, but Black's own C3 leaves at "
+     "the same moment. No stone should be lost."),
+    (w.removes(exactly=0), CAPTOR, "C3", "After C3, B3 and C3 leave the board together. There "
+     "should be none."),
+    (w.scores(5), LINE, "B6", None),
+    (w.scores(6), LINE, "B6", "B6 brings X from 3 to 5."),
+    (w.scores(more=2), LINE, "B6", None),
+    (w.scores(more=3), LINE, "B6", "B6 brings X from 3 to 5."),
+    (w.scores(more=1, answered=True), POINT, "C1", None),
+    (w.scores(more=1, answered=True), POINT, "D1", "After D1, Black can answer with C1, and "
+     "then White has no more than 4."),
+    (w.scores(more=1), LAST_PASS, "pass", "A pass leaves Black at 1, as before. And it ends the "
+     "game: Both players passed in succession. A draw: Black 1, White 1."),
+    (w.removes(), LAST_PASS, "pass", "A pass takes nothing off the board. And it ends the game: "
+     "Both players passed in succession. A draw: Black 1, White 1."),
+    (w.lowers(1), LINE, "B6", None),
+    (w.lowers(2), LINE, "B6", "B6 brings O from 3 to 2."),
+    (w.lowers(2), LINE, "C6", None),
+    (w.corner(), FOUR, "A1", None),
+    (w.corner(), FOUR, "A2", "A2 is not a corner: it has 5 neighbours, and a corner has 3."),
+    (w.leaves(2), FOUR, "A1", "After A1, O can play D2, A3 and B4: 3 moves."),
+    (w.leaves(3), FOUR, "A1", None),
+    (w.leaves(), TWICE, "A1", "After A1, the game is over."),
+    (w.leaves(), ENTERED, "D3", "After D3, it is White's turn again."),
+    (w.forbids("A3"), FOUR, "A1", "After A1, O may play A3. The O on C3 closes the line through "
+     "B3."),
+    (w.forbids("A2"), FOUR, "A1", None),
+    (w.forbids("A2", "OT3"), FOUR, "A1", None),
+    (w.forbids("A1"), TWICE, "A1", "After A1, the game is over."),
+    (w.forbids("A1"), ENTERED, "D3", "After D3, it is White's turn again, so Black does "
+     "not answer yet."),
+    (w.forbids("C2", "IK4"), GAME["ikeda"].replay(KO, size=4), "B2", None),
+    (w.forbids("C2", "IK3"), GAME["ikeda"].replay(KO, size=4), "B2", "After B2, C2 is closed for "
+     "another reason: C2 would capture B2 and bring back the board "
+     "as it was after move 7. A capture may not do that."),
+    (w.reaches("free"), ENTERED, "D3", None),
+    (w.reaches("free", to_move="White"), ENTERED, "D3", None),
+    (w.reaches("free", to_move="Black"), ENTERED, "D3", "After D3, a free stone comes next, "
+     "and White is to move. Still free: A4, A3, A2 and B1."),
+    (w.reaches("single"), ENTERED, "D3", "After D3, a free stone comes next, and White is to move. "
+     "Still free: A4, A3, A2 and B1."),
+    (w.reaches("single"), LEVEL, "A1", "After A1, the game is over."),
+    (w.reaches("over"), LEVEL, "A1", None),
+    (w.reaches("over"), LATE, "A1", "After A1, the game goes on: Black can play B4."),
+    # Ends
+    (w.ends(), THREE, "B1", "After B1, the game goes on: the board has changed, on B1."),
+    (w.ends(), THREE.play("B1"), "A1", "A1 ends the game, but not in the right way: White left "
+     "the board exactly as it was. Black"
+     " wins."),
+    (w.ends("drawn"), THREE.play("B1"), "A1", "A1 ends the game, but not in the right way: White "
+     "left the board exactly as it was. Black"
+     " wins."),
+    (w.ends("lost"), THREE.play("B1"), "A1", None),
+    (w.ends("drawn"), REPEATED, "B1", None),
+    (w.ends("won"), REPEATED, "B1", "B1 ends the game, but not in the right way: The same "
+     "arrangement appeared for the third time, after moves 0, 2 and 4 (0 is the start). A draw."),
+    (w.ends("lost"), REPEATED, "B1", "B1 ends the game, but not in the right way: The same "
+     "arrangement appeared for the third time, after moves 0, 2 and 4 (0 is the start). A draw."),
+    (w.ends("won"), TWICE, "A1", None),
+    (w.ends("lost"), TWICE, "A1", "A1 ends the game, but not in the right way: Neither player "
+     "can move. X wins: X 3, O 0."),
+    # The end, looked at to the last move
+    (w.wins(), LATE, "A1", None),
+    (w.wins(), LATE, "B4", "After B4, Black answers with A1, and White can't win any more. "
+     "At best it ends like this: The "
+     "board is full. Black wins: White 6, Black 10."),
+    (w.wins(), LATE, "B2", "After B2, Black answers with A1, and White can't win any more. "
+     "At best it ends like this: The "
+     "board is full. Black wins: White 5, Black 11."),
+    (w.wins(), LEVEL, "A1", "A1 ends the game, but not in the right way: The board is full. A "
+     "draw: White 8, Black 8."),
+    (w.wins(), BEHIND, "A1", "A1 ends the game, but not in the right way: The board is full. "
+     "Black wins: White 7, Black"
+     " 9."),
+    (w.wins(within=2), THREE, "B1", None),
+    (w.wins(within=2), THREE, "A1", "After A1, White can answer with B1, and then Black can't "
+     "win in so few moves."),
+    (w.wins(within=2), THREE.play("B1"), "C1", "C1 ends the game, but not in the right way: "
+     "White left the board exactly as it was. Black"
+     " wins."),
+    (w.wins(within=1), THREE, "B1", "After B1, the game goes on: the board has changed, on B1."),
+    (w.leads(0), FOUR_POINTS, "B2", None),
+    (w.leads(0), FOUR_POINTS, "pass", "After a pass, White can answer with A2, and with best "
+     "play Black finishes behind."),
+    (w.leads(1), FOUR_POINTS, "B2", "After B2, White can answer with A1, and then Black no "
+     "longer finishes 1 ahead."),
+    (w.leads(1), BOTH_PASSED, "pass", "A pass ends the game, but not in the right way: Both "
+     "players passed in succession. Black "
+     "wins: Black 3½, White ½."),
+    (w.begins(), ENTERED, "D2", None),
+    (w.begins(), ENTERED, "D3", "After D3, Black can place the last free stone, on B1. Then "
+     "Black begins the single phase."),
+    (w.begins(), OPENING, "C1", None),
+    (w.begins(), OPENING, "D1", "After D1, White can place the last free stone, on B1. Then "
+     "White begins the single phase."),
+    # Jō
+    (w.flips(), CROWD, "e5+f5 g5>c3", "e5+f5 g5>c3 flips nothing."),
+    (w.flips(cell="d5"), CROWD, "e5+f5 d5*", None),
+    (w.bombs(), CROWD, "e5+f5 g5>d5", None),
+    (w.bombs("h2"), CROWD, "e5+f5 g5>h2", None),
+    (w.bombs("d5"), CROWD, "e5+f5 g5>h2", "The neutral stone hit h2. It has to land on d5."),
+    (w.bombs(), CROWD, "e5+f5 g5>c3", "The neutral stone went to c3, which was empty: it hit "
+     "nothing."),
+    (w.bombs(), CROWD, "e5+f5 d5*", "A neutral stone at the end of the pair's line could move, "
+     "from g5. It stayed where it was."),
+    (w.bombs(), CROWD, "b8+b9", "The pair's line leads to b7, but no neutral stone is there."),
+    (w.bombs(), CROWD, "e4+f4", "The pair's line leads to d4 and g4, but no neutral stone is on "
+     "either."),
+    (w.spares("d5"), CROWD, "e5+f5", None),
+    (w.spares("d5"), CROWD, "e5+f5 g5>h2", None),
+    (w.spares("d5"), CROWD, "e5+f5 d5*", "The stone on d5 is gone. This time it has to stay."),
+    (w.spares("d5"), CROWD, "e5+f5 g5>d5", "The stone on d5 is gone. This time it has to stay."),
+    (w.spares("d5"), CROWD, "e4+f4", "d5 is not at an end of the line of e4+f4, so it could not "
+     "flip anyway."),
+    (w.corner(), LONE, "a6+a7", "a6 is not a corner: it has 4 neighbours, and a corner has 3."),
+    (w.corner(), LONE, "a8+a9", "a8 is not a corner: it has 4 neighbours, and a corner has 3."),
+    (w.shuts("e5"), LONE, "f5+g5", "After f5+g5, e5 can still be flipped: c5+d5, c7+d6, "
+     "e3+e4, e6+e7 and f4+g3 fit in front of it."),
+    (w.shuts("a5"), LONE, "f5+g5", "After f5+g5, Red has no stone on a5."),
+    (w.shuts("a9"), LONE, "f5+g5", "After f5+g5, Red has no stone on a9."),
+    (w.opens("a5"), LONE, "f5+g5", None),
+    (w.opens("i1"), LONE, "h1+h2", None),
+    (w.opens("i1"), position(red="g3 i3", black="i1"), "g1+h1", "After g1+h1, no pair fits in "
+     "front of i1 yet. In the way: g3, h1 and i3."),
+    (w.opens("e5"), LONE, "f5+g5", "After f5+g5, e5 no longer holds Black\'s stone."),
+    (w.opens("b5"), LONE, "f5+g5", "After f5+g5, b5 no longer holds Black\'s stone."),
+    (w.opens("d5"), CROWD, "e5+f5 g5>d5", "After e5+f5 g5>d5, d5 no longer holds Black's "
+     "stone."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("goal", "before", "move", "sentence"), REASONS)
+def test_a_reason_names_the_move_and_its_effect(
+    goal: Goal, before: Position, move: str, sentence: str | None
+) -> None:
+    assert reason_against(goal, before, before.game.move(move)) == sentence
+
+
+def test_the_reason_is_about_the_first_goal_that_fails() -> None:
+    goal = w.both(w.turns(), w.lowers(2), w.corner())
+    move = LINE.game.move("B6")
+    assert reason_against(goal, LINE, move) == reason_against(w.lowers(2), LINE, move)
+    goal = w.both(w.turns(), w.scores(5))
+    assert reason_against(goal, LINE, move) is None
+
+
+def test_nothing_is_looked_at_beyond_the_moves_that_are_given() -> None:
+    """AI5: whether a game of Alter Igo ends at once is no search."""
+    start, began = GAME["alterigo"].start(width=4, height=4), monotonic()
+    assert w.wins(within=1).answers(start) == ()
+    assert monotonic() - began < 2

@@ -1,0 +1,69 @@
+"""The game that an address chooses, in words and as an address again."""
+
+import pytest
+
+import stonebook
+from stonebook.rules.errors import BadSettings
+from stonebook.teach.play.game_choice import read_choice
+from stonebook.words import speaking
+
+
+@pytest.mark.parametrize(
+    ("query", "whole", "title"),
+    [
+        ({"game": "otello"}, "game=otello&size=8&one=person&two=1", "O-tell-O"),
+        (
+            {"game": "Ikeda", "size": " 5", "komi": "6.5", "handicap": "c3 d4", "one": "5"},
+            "game=ikeda&size=5&komi=6.5&handicap=D4+C3&one=5&two=1",
+            "Ikeda Area III: Size 5, Komi 6½, Handicap stones on D4 C3",
+        ),
+        (
+            {"game": "alterigo", "width": "2", "two": "PERSON"},
+            "game=alterigo&width=2&height=9&one=person&two=person",
+            "Alter Igo: Width 2",
+        ),
+        (
+            {"game": "jo", "first": "black", "lock": "worth"},
+            "game=jo&first=Black&one=person&two=1",
+            "Jō: Begins: Black",
+        ),
+    ],
+    ids=lambda choice: choice if isinstance(choice, str) else choice["game"],
+)
+def test_an_address_is_read_said_and_written_whole(query, whole, title):
+    choice = read_choice(query)
+    assert choice.query == whole
+    assert choice.title == title
+    assert choice.game.start(**choice.settings).settings == choice.settings
+
+
+@pytest.mark.parametrize("game", stonebook.GAMES)
+def test_a_written_choice_is_read_back(game):
+    choice = read_choice({"game": game, "one": "3"})
+    again = dict(part.split("=") for part in choice.query.replace("+", " ").split("&"))
+    assert read_choice(again) == choice
+
+
+def test_the_sides_are_named_in_the_current_language():
+    with speaking("de"):
+        choice = read_choice({"game": "io", "two": "4"})
+        assert choice.sides == "Weiß: ein Mensch. Schwarz: Stufe 4."
+
+
+@pytest.mark.parametrize(
+    ("query", "problem"),
+    [
+        ({}, "There is no game ''"),
+        ({"game": "chess"}, "There is no game 'chess'"),
+        ({"game": "otello", "size": "7"}, "size must be an even whole number"),
+        ({"game": "ikeda", "handicap": "Z99"}, "handicap"),
+        ({"game": "ikeda", "size": "2", "handicap": "C3"}, "C3 is off this board"),
+        ({"game": "io", "two": "6"}, "“6” can't play here. Choose “person” or a level, 1 to 5."),
+        ({"game": "io", "one": "x" * 1000}, "x…” can't play here"),
+    ],
+)
+def test_an_invalid_choice_is_named(query, problem):
+    with pytest.raises(BadSettings) as refused:
+        read_choice(query)
+    assert problem in str(refused.value)
+    assert len(str(refused.value)) < 300

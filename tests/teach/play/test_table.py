@@ -1,0 +1,202 @@
+"""The table's decisions, without drawing."""
+
+import pytest
+
+import stonebook
+from stonebook.teach.play.table import PlayTable
+
+
+def otello(size=8):
+    return PlayTable(stonebook.game("otello").start(size=size))
+
+
+def play(table, *moves):
+    return [table.choose(move).kind for move in moves]
+
+
+class TestMoves:
+    def test_a_legal_move_is_played_and_announced(self):
+        table = otello()
+        before = table.position
+        reply = table.choose("c4")
+        assert reply.kind == "played" and table.position == before.play("C4")
+        assert reply.turn.before == before and str(reply.turn.move) == "C4" == str(table.last)
+        assert reply.message == (
+            "X plays C4. C4 and E4 bracket the line between them. D4 turns to X. O to move."
+        )
+
+    def test_an_illegal_move_changes_nothing_and_names_rule_and_cells(self):
+        table = otello()
+        before = table.position
+        reply = table.choose("E3")
+        assert reply.kind == "refused" and reply.message.endswith("(OT3)")
+        assert reply.marks["E3"] == "refused" and reply.marks["C5"] == "focus"
+        assert table.position is before
+
+    @pytest.mark.parametrize("text", ["", "?", "C444", "knight to f3", "C4 C5", "💥", "A" * 500])
+    def test_unreadable_text_changes_nothing_and_shows_an_example(self, text):
+        table = otello()
+        before = table.position
+        reply = table.choose(text)
+        assert reply.kind == "unreadable" and "such as C4" in reply.message
+        assert table.position is before
+
+    def test_a_cell_off_this_board_is_refused(self):
+        reply = otello(4).choose("H8")
+        assert reply.kind == "refused" and "OT1" in reply.message and reply.marks == {}
+
+
+class TestOneComputation:
+    """A move is computed once, legal or not."""
+
+    def questions(self, position, monkeypatch):
+        """Note what positions of this game are asked about moves, from outside the rules."""
+        questions, open_ones = [], []
+
+        def noted(name, method):
+            def ask(position, move):
+                if not open_ones:
+                    questions.append((name, str(move)))
+                open_ones.append(name)
+                try:
+                    return method(position, move)
+                finally:
+                    open_ones.pop()
+
+            return ask
+
+        for name in ("attempt", "check", "explain", "play"):
+            cls = type(position)
+            monkeypatch.setattr(cls, name, noted(name, getattr(cls, name)))
+        return questions
+
+    @pytest.mark.parametrize(
+        ("game", "text"),
+        [
+            ("otello", "C4"),
+            ("otello", "A1"),
+            ("io", "C3"),
+            ("io", "A1"),
+            ("ikeda", "pass"),
+            ("alterigo", "B2"),
+            ("jo", "e5+f5"),
+            ("jo", "a1+a2"),
+        ],
+    )
+    def test_a_click_asks_once(self, monkeypatch, game, text):
+        table = PlayTable(stonebook.game(game).start())
+        questions = self.questions(table.position, monkeypatch)
+        table.choose(text)
+        assert questions == [("attempt", text)]
+
+
+class TestUndo:
+    def test_back_and_forth_to_the_beginning(self):
+        table = otello()
+        seen = [table.position]
+        for move in ("C4", "C5", "C6", "B5"):
+            table.choose(move)
+            seen.append(table.position)
+        for position in reversed(seen[:-1]):
+            assert table.undo() and table.position == position
+        assert not table.undo() and table.position == seen[0]
+        for position in seen[1:]:
+            assert table.redo() and table.position == position
+        assert not table.redo()
+
+    def test_a_new_move_discards_the_undone_moves(self):
+        table = otello()
+        play(table, "C4", "C5")
+        table.undo()
+        table.choose("C3")
+        assert not table.can_redo and str(table.last) == "C3"
+
+    def test_across_a_forced_pass(self):
+        text = "to move: O\n1 X O . .\n2 X O . .\n3 X O . .\n4 X . . .\n  A B C D"
+        table = PlayTable(stonebook.game("otello").parse(text))
+        assert table.can_pass and "must pass" in table.state()
+        assert play(table, "C1", "pass", "C1") == ["refused", "played", "played"]
+        assert table.undo() and table.undo()
+        assert table.position.to_move == "O" and not table.can_undo
+
+    def test_restart_returns_to_the_beginning_and_forgets(self):
+        table = otello()
+        start = table.position
+        play(table, "C4", "C5")
+        table.restart()
+        assert table.position == start and not table.can_undo and not table.can_redo
+
+
+class TestTurnsInParts:
+    def test_a_pair_is_put_together_cell_by_cell(self):
+        table = PlayTable(stonebook.game("jo").start())
+        assert play(table, "e5", "f5", "g5", "c3") == ["begun"] * 4
+        assert table.finish().kind == "played"
+        assert str(table.last) == "e5+f5 g5>c3"
+
+    def test_it_may_end_where_the_rules_let_it(self):
+        table = PlayTable(stonebook.game("jo").start())
+        table.choose("e5")
+        assert table.finish() is None
+        table.choose("f5")
+        assert table.can_finish and table.finish().kind == "played"
+        assert table.begun == ()
+
+    def test_a_slip_is_taken_back_before_the_last_move(self):
+        table = PlayTable(stonebook.game("jo").start())
+        play(table, "e5+f5", "c4")
+        assert table.begun == ("c4",)
+        table.undo()
+        assert table.begun == () and str(table.last) == "e5+f5"
+
+    def test_continuations_of_a_move_are_listed(self):
+        table = PlayTable(stonebook.game("jo").start())
+        assert len(table.legal_cells()) == 55
+        table.choose("e5")
+        assert table.legal_cells() == ("d5", "d6", "e4", "e6", "f4", "f5")
+
+
+class TestDeadStones:
+    ENDED = ("B2", "A1", "C2", "C1", "C3", "B1", "pass", "pass", "pass")
+
+    def table(self):
+        return PlayTable(stonebook.game("ikeda").replay(self.ENDED, size=3))
+
+    def test_a_string_is_chosen_by_a_tap_and_leaves_when_both_agree(self):
+        table = self.table()
+        assert table.state().endswith("If you both agree that a string is dead, tap it.")
+        reply = table.choose("B1")
+        assert (reply.kind, reply.message) == (
+            "begun",
+            "Dead, if you both agree: A1, B1 and C1.",
+        )
+        assert table.marks() == dict.fromkeys(("A1", "B1", "C1"), "target")
+        assert table.stones()["B1"] == "White"
+        assert (table.can_finish, table.finishing) == (True, "We both agree")
+        reply = table.finish()
+        assert (reply.kind, str(table.last)) == ("played", "dead A1")
+        assert table.position.at("C1") is None
+        assert "tap it" not in table.state()
+        assert table.undo() and table.position.at("C1") == "White"
+
+    def test_a_second_tap_and_undo_take_it_back(self):
+        table = self.table()
+        table.choose("B2")
+        assert table.choose("C2").message == "C3, B2 and C2 are no longer dead."
+        assert not table.begun and not table.can_finish
+        table.choose("A1")
+        assert table.undo() and not table.begun
+        assert table.position.at("A1") == "White"
+
+    def test_an_empty_board_has_no_dead_stones(self):
+        table = self.table()
+        reply = table.choose("A3")
+        assert reply.kind == "refused" and "(IK9)" in reply.message
+
+    def test_agreeing_is_offered_in_no_other_moment(self):
+        for table in (otello(), PlayTable(stonebook.game("ikeda").replay(self.ENDED[:-1], size=3))):
+            assert table.finishing == "End the turn"
+            assert "tap it" not in table.state()
+        table = self.table()
+        table.attempt("dead A1")
+        assert table.finishing == "End the turn"

@@ -1,0 +1,175 @@
+"""What is said of a puzzle without words of its own says what is proved, for whom and how much.
+
+The proofs are made up here, so that each result and each count has its turn.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+import pytest
+
+import stonebook
+from stonebook.rules.moves import Move
+from stonebook.search.proof import Proof
+from stonebook.teach.puzzles import explanations
+from stonebook.teach.puzzles.labels import answered, difficulty_text, lost, value_of
+from stonebook.teach.puzzles.objective import wish
+from stonebook.teach.puzzles.puzzle import Difficulty, Proved, Puzzle
+from stonebook.teach.puzzles.series import how_hard
+from stonebook.teach.twins import StartPosition, with_cells
+from tests.teach.puzzles.example_puzzles import small
+
+START = StartPosition(
+    stonebook.game("otello").start(size=6), ("B3", "D2", "E4", "F5", "E1", "B4", "A5")
+)
+BOARD = START.position
+"""O is to move: A3 turns most, D1 next, and A2, B2, C2, A4 one or two."""
+RIGHT = BOARD.game.move("D1")
+COUNTS = [
+    (6.0, "6 points ahead"),
+    (0.0, "level"),
+    (-2.0, "2 points behind"),
+    (0.5, "½ points ahead"),
+]
+
+
+def found(right: Proof, others: Proof) -> Mapping[Move, Proof]:
+    return {
+        move: replace(right if move == RIGHT else others, line=(move, *_answer(move)))
+        for move in BOARD.moves()
+    }
+
+
+def _answer(move: Move) -> tuple[Move, ...]:
+    return BOARD.play(move).moves()[:1]
+
+
+def puzzle(seeks: str, *, nothing: bool = False) -> Puzzle:
+    proved = Proved("win", 6.0, 1, 1)
+    return Puzzle("otello/x", START, seeks, ("D1",), 1, ("corner",), proved, nothing=nothing)
+
+
+def texts(seeks: str, right: Proof, others: Proof, *, nothing: bool = False) -> list[str]:
+    parts = explanations.texts(puzzle(seeks, nothing=nothing), found(right, others))
+    return [with_cells(text, str) for text in (*parts.hints, parts.otherwise, parts.because)]
+
+
+@pytest.mark.parametrize(
+    ("outcome", "because", "otherwise"),
+    [
+        ("win", "O wins, whatever X answers.", "That gives the win away: X has an answer to it."),
+        ("draw", "O holds the draw, whatever X answers.", "That loses: X has an answer to it."),
+    ],
+)
+def test_a_win_is_a_win_and_a_draw_is_a_draw(outcome: str, because: str, otherwise: str) -> None:
+    sentences = texts("outcome", Proof(outcome), Proof("loss"))
+    assert because in sentences[5] and because in sentences[3]
+    assert sentences[4] == otherwise
+
+
+@pytest.mark.parametrize(("margin", "amount"), COUNTS)
+def test_a_score_names_its_side(margin: float, amount: str) -> None:
+    outcome = "win" if margin > 0 else "loss" if margin else "draw"
+    sentences = texts("margin", Proof(outcome, margin), Proof("loss", -9.0))
+    assert amount in sentences[5]
+    every = texts("margin", Proof(outcome, margin), Proof(outcome, margin), nothing=True)
+    assert amount in every[3] and every[3].startswith("Nothing to find here: with every move O")
+
+
+def test_the_cost_is_the_gap_to_the_next_best_move() -> None:
+    proofs = dict(found(Proof("win", 9.0), Proof("win", 2.0)))
+    second = BOARD.game.move("A3")
+    proofs[second] = replace(proofs[second], margin=5.0)
+    explained = explanations.texts(puzzle("margin"), proofs)
+    assert (
+        explained.otherwise == "That costs O at least 4 points in the end, with the best answers."
+    )
+
+
+@pytest.mark.parametrize(
+    ("seeks", "proof", "ending"),
+    [
+        ("outcome", Proof("draw"), "Then O gets a draw at best."),
+        ("outcome", Proof("loss"), "Then O can no longer avoid losing."),
+        ("margin", Proof("win", 2.0), "Then O finishes only 2 points ahead at best."),
+        ("margin", Proof("loss", -2.0), "Then O finishes 2 points behind at best."),
+        ("margin", Proof("draw", 0.0), "Then O finishes level at best."),
+    ],
+)
+def test_a_wrong_moves_result_follows_the_refutation(seeks: str, proof: Proof, ending: str) -> None:
+    move = BOARD.game.move("B2")
+    reply = BOARD.play(move).moves()[0]
+    reason = explanations.wrong(BOARD, move, replace(proof, line=(move, reply)), seeks)
+    assert reason.message.startswith(f"After B2, X can answer with {reply}.")
+    assert reason.message.endswith(ending)
+    assert reason.marks["B2"] != reason.marks[str(reply)]
+
+
+def test_the_hints_do_not_name_the_right_cell_before_their_turn() -> None:
+    idea, region, candidates, move, *_ = texts("outcome", Proof("win"), Proof("loss"))
+    assert "D1" not in idea and "D1" not in region
+    near = region.removeprefix("Look around ").rstrip(".").replace(" and ", ", ").split(", ")
+    grid = BOARD.grid
+    beside = grid.cells(grid.neighbours[grid.index["D1"]])
+    assert len(near) == 3 and {*near} <= {*beside}
+    assert "D1" in candidates and "A3" in candidates
+    assert move.startswith("The right move is D1: ")
+
+
+def test_among_the_candidates_are_the_right_move_and_those_that_look_like_most() -> None:
+    candidates = texts("outcome", Proof("win"), Proof("loss"))[2]
+    named = candidates.partition(": ")[2].rstrip(".").replace(" and ", ", ").split(", ")
+    turns = {str(m): len(BOARD.turn(m).events[-1].cells) for m in BOARD.moves()}
+    assert len(named) == 3 and "D1" in named and "A3" in named
+    assert max(turns, key=lambda move: turns[move]) == "A3"
+
+
+def test_a_value_has_its_sign_and_a_loss_is_compared_with_the_best_value() -> None:
+    assert [value_of("margin", "win", value) for value in (4, 0, -2.5)] == ["+4", "0", "−2½"]
+    assert lost("O", "margin", Proof("loss", -2.5), Proof("win", 4.0)) == (
+        "With best play O ends at −2½, and +4 was possible."
+    )
+    assert lost("O", "outcome", Proof("draw"), Proof("win")) == (
+        "With best play that is a draw, and a win was possible."
+    )
+
+
+@pytest.mark.parametrize(
+    ("komi", "sentence"),
+    [
+        (8.5, "Komi: White gets 8½ points more."),
+        (-2, "Komi: White gets 2 points less."),
+        (0, "Win, whatever White answers."),
+    ],
+)
+def test_komi_is_named_with_its_player(komi: float, sentence: str) -> None:
+    start = stonebook.game("ikeda").start(size=3, komi=komi)
+    assert wish(start, "outcome", "win", 0.5).endswith(sentence)
+
+
+def test_the_question_asks_for_a_win_if_possible_else_a_draw() -> None:
+    assert wish(BOARD, "outcome", "win", None) == "O is to move. Win, whatever X answers."
+    assert "Get at least a draw" in wish(BOARD, "outcome", "draw", None)
+
+
+def test_the_opponents_reply_and_a_forced_pass_are_named() -> None:
+    position = stonebook.game("otello").replay(["A2", "A3", "A4", "C1", "D1", "A1"], size=4)
+    turns = [position.turn("B1")]
+    turns.append(turns[-1].after.turn("pass"))
+    assert [*answered(turns)] == ["O has to pass."]
+    first = BOARD.turn("D1")
+    assert [*answered([first, first.after.turn("C1")])] == ["X answers with C1."]
+
+
+def test_the_nearest_level_is_named_or_a_limit() -> None:
+    def difficulty_of(value: float) -> str:
+        return difficulty_text(replace(small(), difficulty=Difficulty(value, 20)))
+
+    assert "Even the computer's level 1" in difficulty_of(-900)
+    assert "The computer's level 5 misses it" in difficulty_of(9000)
+    levels = stonebook.search.levels.level
+    for number in range(1, 6):
+        measured = levels("otello", number).measured
+        assert measured is not None
+        assert f"level {number}" in difficulty_of(measured.elo)
+    assert how_hard(replace(small(), difficulty=None)) == float("inf")

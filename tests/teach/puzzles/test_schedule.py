@@ -1,0 +1,123 @@
+"""Again, later: when a puzzle is due, in which order, as which twin, and why."""
+
+import itertools
+import time
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date
+
+import pytest
+
+import stonebook
+from stonebook.teach.puzzles import series as sets
+from stonebook.teach.puzzles.puzzle import Puzzle
+from stonebook.teach.puzzles.record import Day, Tries, Try, failed, last_days, solved, tries
+from stonebook.teach.puzzles.schedule import due, due_now, twin, why
+from stonebook.teach.puzzles.series import series
+from stonebook.teach.twins import StartPosition
+from tests.teach.puzzles.example_puzzles import small
+
+DAY = "2026-01-{:02}T10:00:00+00:00"
+
+
+def tried(*how: str, day: int = 1) -> tuple[Try, ...]:
+    return tuple(Try(DAY.format(day + 2 * n), outcome) for n, outcome in enumerate(how))
+
+
+@pytest.fixture
+def five(monkeypatch: pytest.MonkeyPatch) -> Sequence[Puzzle]:
+    every = tuple(replace(small(), id=f"otello/p{n}") for n in range(5))
+    monkeypatch.setattr(sets, "puzzles", lambda _: every)
+    return every
+
+
+def test_the_better_it_went_the_longer_it_rests() -> None:
+    well, soso, badly = (due(tried(how)) for how in ("right", "hinted", "failed"))
+    assert badly <= soso < well
+    assert due(tried("right", "right")) > well
+    assert due(tried("right", "failed")) < due(tried("right", "right"))
+    assert due(tried("failed", "right", "hinted")) == due(tried("failed", "right", "hinted"))
+
+
+def test_the_longest_due_puzzle_comes_first(five: Sequence[Puzzle]) -> None:
+    record = {"otello/p1": tried("failed", day=5), "otello/p2": tried("failed"), "io/x": ()}
+    record = {**record, "otello/p3": tried("right", day=19)} | {"io/x": tried("failed", day=2)}
+    assert due_now(record, DAY.format(20)) == ("otello/p2", "io/x", "otello/p1")
+    puzzle_set, now = series("otello", "again"), DAY.format(20)
+    assert puzzle_set.next(record, 0, None, now) is five[2]
+    assert puzzle_set.next(record, 0, five[2], now) is five[1]
+    assert puzzle_set.next({}, 0, None, now) is None
+
+
+def test_a_due_puzzle_comes_as_another_twin_each_time() -> None:
+    puzzle = small()
+    shown = [twin(puzzle, tried(*["right"] * n)) for n in (1, 2, 3, 4)]
+    assert puzzle.start.twins[0] not in shown and len(set(shown)) == 3 and shown[3] == shown[0]
+    reason = why(puzzle, tried("hinted"), DAY.format(8))
+    assert "7 days ago" in reason and "with hints" in reason and "twin" in reason
+
+
+def test_a_puzzle_without_twins_says_that_it_is_the_same() -> None:
+    puzzle = replace(small(), start=StartPosition(stonebook.game("otello").start()))
+    assert len(puzzle.start.twins) == 1
+    reason = why(puzzle, tried("right"), DAY.format(4))
+    assert "3 days ago" in reason and "It has no twin" in reason
+    assert twin(puzzle, tried("right")) == puzzle.start.twins[0]
+
+
+def test_a_mistake_from_a_game_is_due_tomorrow_and_not_an_attempt() -> None:
+    attempts = tried("played")
+    record: Tries = {"otello/p0": attempts}
+    assert due(attempts).date().isoformat() == "2026-01-02"
+    assert not failed(record, "otello/p0") and not solved(record, "otello/p0")
+    assert last_days(record, date(2026, 1, 1), 1) == (Day(date(2026, 1, 1)),)
+    assert "in your own game" in why(small(), attempts, DAY.format(3))
+
+
+NOW = DAY.format(20)
+NEVER = (
+    *("0001-01-01T00:00:00+00:00", "9999-12-31T23:59:59+00:00", "3000-01-01T00:00:00+00:00"),
+    *("2026-01-05T10:00:00", "2026-01-05T10:00:00+14:00", "2026-13-01T10:00:00+00:00", "", "now"),
+)
+
+
+@pytest.mark.parametrize("zone", ["Pacific/Kiritimati", "Etc/GMT+12"])
+@pytest.mark.parametrize("at", NEVER)
+def test_an_impossible_time_counts_as_missing(
+    at: str, zone: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TZ", zone)
+    time.tzset()
+    try:
+        good = [DAY.format(1), "failed"]
+        record = tries(
+            {"puzzles": {"otello/a": [[at, "failed"]], "otello/b": [[at, "right"], good]}}
+        )
+        assert record == {"otello/b": (Try(DAY.format(1), "failed"),)}
+        assert due_now(record, NOW) == ("otello/b",)
+        assert sum(day.failed for day in last_days(record, date(2026, 1, 20))) == 1
+    finally:
+        monkeypatch.undo()
+        time.tzset()
+
+
+def test_a_clock_that_went_wrong_hides_nothing_for_ever() -> None:
+    """A try dated a year ahead is ignored: the puzzle is due."""
+    ahead = Try("2027-01-01T00:00:00+00:00", "right")
+    record: Tries = {
+        "io/a": (ahead,),
+        "io/b": (*tried("failed"), ahead),
+        "io/c": (*tried("right"),),
+    }
+    assert due(record["io/a"], NOW).isoformat() == NOW
+    assert due(record["io/b"], NOW) == due(tried("failed"))
+    assert due_now(record, NOW) == ("io/b", "io/c", "io/a")
+    assert "0 days ago" in why(small(), (ahead,), NOW) or "today" in why(small(), (ahead,), NOW)
+
+
+def test_attempts_in_any_order_have_a_due_day() -> None:
+    days = ("1970-01-01", "2999-12-31", "2026-01-19", "2026-01-02", "2026-01-19")
+    for order in itertools.permutations(days, 4):
+        for how in ("right", "hinted", "failed", "played"):
+            attempts = tuple(Try(f"{day}T00:00:00+00:00", how) for day in order)
+            assert due(attempts, NOW).year < 2200

@@ -1,0 +1,199 @@
+"""Sets of puzzles, which one comes next, and what a reader has tried of them."""
+
+import time
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date
+
+import pytest
+
+from stonebook.rules.errors import BadSettings
+from stonebook.storage.record_kinds import MOST_TRIES
+from stonebook.teach.puzzles import series as sets
+from stonebook.teach.puzzles.labels import difficulty_text
+from stonebook.teach.puzzles.puzzle import Difficulty, Puzzle
+from stonebook.teach.puzzles.record import (
+    Tries,
+    Try,
+    failed,
+    last_days,
+    noting,
+    solved,
+    tries,
+)
+from stonebook.teach.puzzles.series import NEAR, ONE_IN, one_puzzle, series
+from tests.teach.puzzles.example_puzzles import TEXTS, empty, small
+
+AT = "2026-03-0{}T12:00:00+00:00"
+
+
+@pytest.fixture
+def corners(monkeypatch: pytest.MonkeyPatch) -> Sequence[Puzzle]:
+    """Thirty puzzles on corners, the first ones the hardest, and one in which there is nothing."""
+    made = small()
+    every = tuple(
+        replace(made, id=f"otello/c{n}", themes=("corner",), difficulty=Difficulty(900 - n, 10))
+        for n in range(30)
+    )
+    monkeypatch.setattr(sets, "puzzles", lambda _: every)
+    nothing = (empty(),)
+    monkeypatch.setattr(sets, "nothing_here", lambda _: nothing)
+    return every
+
+
+def record(**how: str) -> Tries:
+    return {f"otello/{name}": (Try(AT.format(1), outcome),) for name, outcome in how.items()}
+
+
+def test_a_theme_goes_from_easy_to_hard_and_skips_solved_puzzles(corners: Sequence[Puzzle]) -> None:
+    puzzle_set = series("otello", "corner")
+    *_, second, easiest = corners
+    assert puzzle_set.next({}) is easiest and puzzle_set.next({}, 1, easiest) is second
+    assert puzzle_set.next(record(c29="right")) is second
+    assert puzzle_set.next(record(c29="failed")) is easiest
+    # Behind the last one comes what was left out, and one that is all that is left stays.
+    done = {puzzle.id: (Try(AT.format(1), "right"),) for puzzle in corners if puzzle is not second}
+    assert puzzle_set.next(done, 5, second) is second
+    assert puzzle_set.next(record(c29="hinted", c0="failed"), 5, corners[0]) is second
+    done = {puzzle.id: (Try(AT.format(1), "right"),) for puzzle in corners}
+    assert puzzle_set.next(done) is None
+    assert series("otello", "edge").next({}) is None
+
+
+@pytest.mark.usefixtures("corners")
+def test_one_in_five_of_a_mixed_set_has_nothing_to_find() -> None:
+    puzzle_set = series("otello", "")
+    drawn = [puzzle_set.next({}, number) for number in range(10 * ONE_IN)]
+    for block in range(10):
+        empties = [
+            puzzle for puzzle in drawn[block * ONE_IN :][:ONE_IN] if puzzle and puzzle.nothing
+        ]
+        assert len(empties) == 1
+    assert ONE_IN == 5
+    assert puzzle_set.doubted and drawn == [
+        puzzle_set.next({}, number) for number in range(10 * ONE_IN)
+    ]
+    assert len({puzzle.id for puzzle in drawn if puzzle}) > NEAR / 2
+
+
+def test_the_least_tried_puzzle_comes_first(corners: Sequence[Puzzle]) -> None:
+    tried = {puzzle.id: (Try(AT.format(1), "failed"),) for puzzle in corners[NEAR:]}
+    drawn = {puzzle.id for n in range(40) if (puzzle := series("otello", "mixed").next(tried, n))}
+    assert drawn <= {puzzle.id for puzzle in corners[:NEAR]} | {empty().id}
+
+
+def test_ten_in_a_row_get_harder(corners: Sequence[Puzzle]) -> None:
+    drawn = [series("otello", "ten").next({}, number) for number in range(10)]
+    places = [corners.index(puzzle) for puzzle in drawn if puzzle]
+    assert places == sorted(places, reverse=True) and len(set(places)) == 10
+
+
+def test_failed_puzzles_come_again_oldest_first(corners: Sequence[Puzzle]) -> None:
+    puzzle_set = series("otello", "failed")
+    late = {"otello/c3": (Try(AT.format(2), "failed"),)}
+    kept = {**late, **record(c5="failed", c6="right")}
+    assert (
+        puzzle_set.next(kept) is corners[5] and puzzle_set.next(kept, 1, corners[5]) is corners[3]
+    )
+    assert puzzle_set.next(record(c6="right")) is None
+
+
+@pytest.mark.parametrize(("game", "name"), [("chess", ""), ("otello", "ko"), ("io", "<b>")])
+def test_an_unknown_set_is_named_in_the_error(game: str, name: str) -> None:
+    with pytest.raises(BadSettings) as caught:
+        series(game, name)
+    assert (name or game) in str(caught.value)
+
+
+def test_an_unknown_puzzle_is_named() -> None:
+    assert one_puzzle("alterigo/one-row").id == "alterigo/one-row"
+    with pytest.raises(BadSettings, match="alterigo/none"):
+        one_puzzle("alterigo/none")
+
+
+def test_a_try_is_added_to_the_earlier_ones() -> None:
+    other = noting("io/b", Try(AT.format(1), "failed"))({"puzzles": {"io/a": []}, "x": 3})
+    stored = noting("io/a", Try(AT.format(2), "right"))(other)
+    assert tries(stored) == {
+        "io/b": (Try(AT.format(1), "failed"),),
+        "io/a": (Try(AT.format(2), "right"),),
+    }
+    assert (stored["lesson"], stored["steps"]) == ("puzzles", {})
+    for _ in range(2 * MOST_TRIES):
+        stored = noting("io/a", Try(AT.format(3), "failed"))(stored)
+    assert len(tries(stored)["io/a"]) == MOST_TRIES and failed(tries(stored), "io/a")
+    assert not solved(tries(stored), "io/a") and not failed({}, "io/a")
+
+
+@pytest.mark.parametrize("stored", [None, {}, {"puzzles": 3}, {"puzzles": {"a": [["x", "right"]]}}])
+def test_unreadable_records_count_as_missing(stored: dict[str, object] | None) -> None:
+    assert tries(stored) == {}
+
+
+@pytest.mark.parametrize("zone", ["", "+02:00"])
+def test_a_time_that_is_not_utc_counts_as_absent(zone: str) -> None:
+    """A file that was changed by hand must not keep what is due from being asked."""
+    assert tries({"puzzles": {"io/a": [[f"2026-03-01T10:00:00{zone}", "right"]]}}) == {}
+
+
+def test_the_last_days_are_counted_by_how_it_went() -> None:
+    tried = {"io/a": (Try(AT.format(1), "failed"), Try(AT.format(3), "right"))}
+    counted = last_days({**tried, "io/b": (Try(AT.format(3), "hinted"),)}, date(2026, 3, 4))
+    assert len(counted) == 30 and counted[-1][1:] == (0, 0, 0)
+    assert counted[-2][1:] == (1, 1, 0) and counted[-4][1:] == (0, 0, 1)
+
+
+@pytest.mark.parametrize(("value", "says"), [(-500, "level 1"), (99999, "level 5"), (800, "level")])
+def test_difficulty_is_given_in_levels_and_never_for_people(value: float, says: str) -> None:
+    text = difficulty_text(replace(small(), difficulty=Difficulty(value, 20)))
+    assert says in text and "± 20" in text and "not for people" in text
+    assert difficulty_text(small()) == ""
+
+
+def test_the_last_try_says_whether_a_puzzle_failed() -> None:
+    first, then = Try(AT.format(1), "failed"), Try(AT.format(2), "right")
+    assert not failed({"io/a": (first, then)}, "io/a")
+    assert failed({"io/a": (then, first)}, "io/a")
+    assert solved({"io/a": (first, then)}, "io/a") and solved({"io/a": (then, first)}, "io/a")
+    hinted = first._replace(how="hinted")
+    assert solved({"io/a": (hinted,)}, "io/a") and not failed({"io/a": (hinted,)}, "io/a")
+
+
+def test_the_last_of_many_tries_are_kept() -> None:
+    stored = None
+    for number in range(MOST_TRIES + 3):
+        at = f"2026-03-01T12:00:{number:02}+00:00"
+        stored = noting("io/a", Try(at, "right"))(stored)
+    kept = [attempt.at[-8:-6] for attempt in tries(stored)["io/a"]]
+    assert kept == [f"{number:02}" for number in range(3, MOST_TRIES + 3)]
+
+
+def test_a_failure_is_as_old_as_its_last_try(corners: Sequence[Puzzle]) -> None:
+    often = (Try(AT.format(1), "failed"), Try(AT.format(5), "failed"))
+    once = (Try(AT.format(3), "failed"),)
+    puzzle_set = series("otello", "failed")
+    assert puzzle_set.next({"otello/c1": often, "otello/c2": once}) is corners[2]
+
+
+def test_puzzles_with_handwritten_texts_come_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    worded = replace(small(texts=TEXTS), difficulty=Difficulty(900, 10))
+    mined = replace(small(), id="otello/mined", difficulty=Difficulty(100, 10))
+    harder = replace(mined, id="otello/harder", difficulty=Difficulty(200, 10))
+    unmeasured = replace(mined, id="otello/unmeasured", difficulty=None)
+    monkeypatch.setattr(sets, "puzzles", lambda _: (unmeasured, harder, mined, worded))
+    assert [*series("otello", "first-steps").puzzles] == [worded, mined, harder, unmeasured]
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="time zones can't be set here")
+def test_days_are_in_the_readers_time_zone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Half past eleven at night in London is the next day's morning in Tokyo."""
+    tried = {"io/a": (Try("2026-03-01T23:30:00+00:00", "right"),)}
+    for zone, day in (("UTC", 1), ("Asia/Tokyo", 2)):
+        monkeypatch.setenv("TZ", zone)
+        time.tzset()
+        try:
+            counted = last_days(tried, date(2026, 3, 2), 2)
+        finally:
+            monkeypatch.undo()
+            time.tzset()
+        assert [entry.day.day for entry in counted if entry.right] == [day]

@@ -1,0 +1,351 @@
+"""Counting it oneself: what is asked, which buttons there are when, and how it ends."""
+
+from random import Random
+
+import pytest
+
+import stonebook
+from stonebook.rules.errors import BadLesson, BadNotation
+from stonebook.teach import Answer, Count, Press, Tap, Text
+from tests.teach.scoring import paper
+from tests.teach.scoring.games import DIVIDED, IKEDA, ikeda_game, some_game
+from tests.teach.scoring.test_walk import drawn
+
+OTELLO = stonebook.game("otello")
+LOCK, BACK, NEXT, SHOW, AGAIN = map(Press, ("lock", "back", "next", "show", "again"))
+LABELS = {
+    "lock": ("Lock it in",),
+    "back": ("Change the marks",),
+    "next": ("Next question", "Try the twin", "Try again"),
+    "show": ("Show me",),
+    "again": ("Do this again",),
+}
+
+
+def buttons(step: Count) -> list[str]:
+    choices = step.offered()
+    for choice in choices:
+        labels = LABELS.get(choice.press, (choice.label,))
+        assert choice.label in labels
+    return [choice.press for choice in choices]
+
+
+def answer_all(step: Count, *answers: Answer) -> str:
+    """Give all answers; return the message for the last one."""
+    return [step.answer(answer).message for answer in answers][-1]
+
+
+def small(**more: str) -> Count:
+    """X holds B2 and C3 … the start on four by four: X on C2 and B3, O on B2 and C3."""
+    return Count("Count", OTELLO.start(size=4), **more)
+
+
+ROW_NUMBER = (
+    "A row of three counts 1, and each further stone 1 more. How much do all rows of {0} "
+    "count together? Type the number."
+)
+ASKED = {
+    "otello": [("Mark all of {0}'s markers", "How many markers does {0} have? Type the number.")],
+    "io": [
+        ("Mark all of {0}'s stones", "How many stones does {0} have on the board? Type the number.")
+    ],
+    "jo": [("Mark all of {0}'s stones that are part of a row of three or more", ROW_NUMBER)],
+    "ikeda": [
+        (
+            "Mark all of {0}'s stones",
+            "How many stones does {0} have on the board? Type the number.",
+        ),
+        (
+            "Mark every empty point of {0}'s territory",
+            "How many points of territory does {0} have? Type the number.",
+        ),
+    ],
+}
+
+
+@pytest.mark.parametrize("name", ASKED)
+def test_each_set_of_each_player_is_asked_for(name: str) -> None:
+    position = some_game(name, 3).position if name != "ikeda" else ikeda_game(0).position
+    step = Count("Count", position)
+    for mark, number in ASKED[name]:
+        for player in position.game.players:
+            assert step.prompt().split(", then lock them in.")[0] == mark.format(player)
+            *marks, _ = step.solution()
+            assert step.answer(LOCK).message == "Your marks are locked in. Now type the number."
+            assert step.prompt() == number.format(player)
+            answer_all(step, BACK, *marks, LOCK)
+            answer_all(step, *step.solution())
+            assert step.prompt() == (
+                "Double ring: found. Question mark: missed. Cross: wrongly marked."
+            )
+            step.answer(NEXT)
+    assert step.asks != "cell"
+
+
+def through(step: Count) -> list[str]:
+    """Get through it, and return what was asked."""
+    asked = []
+    while not step.done:
+        asked.append(step.prompt())
+        answer_all(step, *step.solution())
+    return asked
+
+
+def test_a_part_that_was_wrong_is_asked_again_on_a_twin() -> None:
+    position = IKEDA.parse("to move: Black\n3 . W .\n2 W W B\n1 . W B\n  A B C")
+    step = Count("Count", position, ask="territory")
+    asked = step.prompt()
+    for failures in (1, 2, 3):
+        answer_all(step, Tap("B3"), LOCK, Text("9"))
+        assert [choice.label for choice in step.offered()] == ["Try the twin"]
+        before = step.position()
+        assert step.answer(NEXT).message == step.prompt() == asked
+        assert (step.failures, step.done) == (failures, False)
+        assert step.position() != before
+        assert drawn(step.scene())["marks"] == {}
+    answer_all(step, *step.solution())
+    answer_all(step, *step.solution())
+    assert buttons(step) == ["next"]
+    assert step.answer(NEXT).message != asked
+    through(step)
+    assert step.done
+    assert not step.first_try
+
+
+def test_buttons_keep_their_places() -> None:
+    step = Count("Count", IKEDA.parse(DIVIDED))
+    seen = set()
+    while not step.done:
+        seen.add(tuple(choice.press for choice in step.choices()))
+        assert len(step.choices()) == 4
+        answer_all(step, *step.solution())
+    assert seen == {
+        ("lock", "back", "next", "show"),
+        ("moves", "stays", "next", "show"),
+        ("Black", "White", "nobody", "show"),
+    }
+    assert [choice.press for choice in step.choices()][-1] == "again"
+
+
+def test_the_buttons_fit_each_state_of_a_count() -> None:
+    step = small()
+    assert buttons(step) == ["lock"]
+    step.answer(LOCK)
+    assert buttons(step) == ["back"]
+    step.answer(Text("1"))
+    assert buttons(step) == ["next"]
+    answer_all(step, NEXT, LOCK, Text("1"), NEXT)
+    assert step.failures == 2
+    assert buttons(step) == ["lock", "show"]
+    step.answer(LOCK)
+    assert buttons(step) == ["back", "show"]
+    step.answer(SHOW)
+    assert buttons(step) == ["next"]
+
+
+def test_buttons_that_are_not_there_change_nothing() -> None:
+    step = small()
+    for state, absent in (
+        ([Tap("A1")], [BACK, NEXT, SHOW, Press("castle")]),
+        ([LOCK], [LOCK, NEXT, SHOW, Press("X")]),
+        ([Text("3")], [LOCK, BACK, SHOW]),
+        ([NEXT, *small().solution()], [LOCK, NEXT, SHOW, Press("moves")]),
+    ):
+        answer_all(step, *state)
+        before = (step.prompt(), step.scene(), buttons(step), step.failures, step.done)
+        for press in absent:
+            feedback = step.answer(press)
+            assert (feedback.right, feedback.message) == (None, step.prompt())
+            assert not feedback.marks
+            assert (step.prompt(), step.scene(), buttons(step), step.failures, step.done) == before
+    assert not step.helped
+    through(step)
+    for press in (LOCK, BACK, NEXT, SHOW, Press("X")):
+        assert step.answer(press).right is None
+        assert step.done
+
+
+def test_marks_are_announced_one_by_one() -> None:
+    step = small()
+    assert answer_all(step, Text("a1 C2,d4")) == "A1, C2 and D4 marked."
+    assert step.scene().title == "O-tell-O. Marked: A1, C2 and D4."
+    assert answer_all(step, Tap("C2")) == "C2 is no longer marked."
+    assert drawn(step.scene())["marks"] == {"A1": "target", "D4": "target"}
+    assert answer_all(step, Text("A1 b3 D4")) == ("B3 marked. A1 and D4 are no longer marked.")
+    assert drawn(step.scene())["marks"] == {"B3": "target"}
+    step.answer(Tap("b3"))
+    assert step.scene().title == "O-tell-O. Nothing is marked."
+    assert (
+        answer_all(step, Text("7"))
+        == "Mark the cells and lock them in first. Then type the number."
+    )
+    # Locked in they stay on the board, and are changed only after going back.
+    answer_all(step, Tap("C2"), LOCK)
+    for answer in (Tap("C2"), Text("A1 C2")):
+        assert answer_all(step, answer) == "Your marks are locked in. Now type the number."
+    assert drawn(step.scene())["marks"] == {"C2": "target"}
+    asked = "Mark all of X's markers, then lock them in."
+    assert step.answer(BACK).message == step.prompt() == asked
+    answer_all(step, Tap("B3"), LOCK, Text(" 2 "))
+    assert drawn(step.scene())["marks"] == {"C2": "turned", "B3": "turned"}
+    for answer in (Tap("A1"), Text("A1"), Text("2")):
+        assert answer_all(step, answer) == "This part has been compared."
+    # The next part begins with nothing marked.
+    assert answer_all(step, NEXT) == "Mark all of O's markers, then lock them in."
+    assert drawn(step.scene())["marks"] == {}
+
+
+@pytest.mark.parametrize("text", ["two", "12345", "²", "", "1.25", "½½"])
+def test_a_text_that_is_not_a_number_is_refused(text: str) -> None:
+    step = small()
+    step.answer(LOCK)
+    with pytest.raises(BadNotation) as refused:
+        step.answer(Text(text))
+    assert refused.value.text == text
+    assert str(refused.value) == (
+        f"“{text}” is not a number. Type the number in digits, such as 12 or 12½ (12.5)."
+    )
+    assert buttons(step) == ["back"]
+    assert not step.failures
+
+
+@pytest.mark.parametrize(("text", "right"), [("2", True), ("0002", True), ("9999", False)])
+def test_numbers_have_up_to_four_digits(text: str, right: bool) -> None:
+    step = small()
+    answer_all(step, Text("C2 B3"), LOCK)
+    assert step.answer(Text(text)).right is right
+
+
+def test_only_a_wrong_answer_cites_the_rule() -> None:
+    step = small()
+    answer_all(step, Text("C2 B3"), LOCK)
+    feedback = step.answer(Text("2"))
+    assert (feedback.right, feedback.rule) == (True, "")
+    assert feedback.marks == {"C2": "turned", "B3": "turned"}
+    answer_all(step, NEXT, Tap("C2"), LOCK)
+    feedback = step.answer(Text("1"))
+    assert (feedback.right, feedback.rule) == (False, "OT7")
+    assert feedback.marks == {"B2": "hint", "C3": "hint", "C2": "refused"}
+    assert drawn(step.scene())["marks"] == feedback.marks
+    assert step.scene().title == "O-tell-O. Missed: B2 and C3. Wrongly marked: C2."
+
+
+def test_show_me_shows_the_answer_and_asks_again() -> None:
+    position = IKEDA.parse("to move: Black\n3 . W .\n2 W W B\n1 . W B\n  A B C")
+    step = Count("Count", position, ask="territory")
+    for _ in range(2):
+        answer_all(step, Tap("A3"), LOCK, Text("9"), NEXT)
+    step.answer(Tap("A1"))
+    assert not step.helped
+    shown = step.answer(SHOW)
+    assert shown.message == "There is nothing to mark. The number is 0."
+    assert (shown.right, shown.marks) == (None, {})
+    assert step.helped
+    assert step.failures == 2
+    assert step.scene().title == "Ikeda Area III. Nothing is marked."
+    # Shown is not counted: it is asked again.
+    assert answer_all(step, NEXT).startswith("Mark every empty point of Black's territory")
+    answer_all(step, LOCK, Text("0"), NEXT)
+    shown = step.answer(SHOW)
+    assert shown.message.startswith("It is ")
+    assert shown.message.endswith(". The number is 2.")
+    assert shown.rule == "IK7"
+    assert [*shown.marks.values()] == ["turned", "turned"]
+    assert not step.done
+
+
+@pytest.mark.parametrize(
+    ("cells", "arrows"), [("A5 C5", []), ("E5 D5", [("C5", "D5"), ("D5", "D4")])]
+)
+def test_only_leaks_that_were_taken_are_drawn(cells: str, arrows: list[tuple[str, str]]) -> None:
+    step = Count("Count", IKEDA.parse(DIVIDED), ask="territory")
+    answer_all(step, Text(cells))
+    assert drawn(step.scene())["arrows"] == []
+    answer_all(step, LOCK)
+    assert drawn(step.scene())["arrows"] == []
+    answer_all(step, Text("1"))
+    assert drawn(step.scene())["arrows"] == arrows
+
+
+def test_on_a_large_board_a_tap_takes_a_region() -> None:
+    moves = ["E9", "E8", "E7", "E6", "E5", "E4", "E3", "E2", "E1"]
+    large = [move for black in moves for move in (black, "pass")]
+    step = Count("Count", IKEDA.replay([*large[:-1], "A5"], size=9), ask="territory")
+    assert step.prompt().endswith("then lock them in. A tap marks a whole region.")
+    assert answer_all(step, Tap("H3")) == "F9, G9, H9, J9, F8, G8 and 30 more marked."
+    assert drawn(step.scene())["marks"].keys() == {
+        f"{column}{row}" for column in "FGHJ" for row in range(1, 10)
+    }
+    assert answer_all(step, Text("J1")) == "J1 is no longer marked."  # what is typed is one cell
+    assert answer_all(step, Tap("J1")) == "J1 marked."
+    assert answer_all(step, Tap("A5")) == "A5 marked."
+    assert answer_all(step, Tap("J1")).endswith("more are no longer marked.")
+    assert drawn(step.scene())["marks"] == {"A5": "target"}
+
+
+def test_the_way_on_is_known_from_everywhere() -> None:
+    step = small()
+    assert step.solution() == (Tap("B3"), Tap("C2"), LOCK)
+    step.answer(Text("A1 C2"))
+    assert step.solution() == (Tap("A1"), Tap("B3"), LOCK)
+    step.answer(LOCK)
+    assert step.solution() == (BACK,)
+    answer_all(step, BACK, *small().solution()[:1], Tap("A1"), LOCK)
+    assert step.solution() == (Text("2"),)
+    step.answer(Text("2"))
+    assert step.solution() == (NEXT,)
+    for seed in range(20):
+        rnd = Random(seed)
+        step = Count("Count", ikeda_game(seed).position)
+        cells = step.position().cells()
+        for _ in range(rnd.randint(0, 12)):
+            step.answer(rnd.choice((Tap(rnd.choice(cells)), LOCK, BACK, Text("3"), NEXT, SHOW)))
+        for _ in range(40):
+            if not step.done:
+                # From here on nothing goes wrong.
+                failures = step.failures
+                answer_all(step, *step.solution())
+                assert step.failures == failures
+        assert step.done
+
+
+@pytest.mark.parametrize(
+    ("build", "message", "text"),
+    [
+        (
+            lambda: Count("Count", stonebook.game("alterigo").start()),
+            "Alter Igo has no count.",
+            None,
+        ),
+        (
+            lambda: Count("Count", IKEDA.start(), ask=["rows"]),
+            "In this game you can ask for stones and territory, not for rows.",
+            "('rows',)",
+        ),
+        (
+            lambda: Count("Count", IKEDA.start(), ask="rows"),
+            "In this game you can ask for stones and territory, not for rows.",
+            "('rows',)",
+        ),
+    ],
+)
+def test_a_count_that_can_not_be_is_refused(build, message, text) -> None:  # type: ignore[no-untyped-def]
+    with pytest.raises(BadLesson) as refused:
+        build()
+    assert str(refused.value) == message
+    if text is not None:
+        assert "rows" in refused.value.text
+
+
+def test_braces_around_an_unknown_cell_are_refused() -> None:
+    with pytest.raises(BadLesson, match="because") as refused:
+        small(because="See {Z9}.")
+    assert refused.value.text == "{Z9}"
+
+
+def test_a_count_has_its_title() -> None:
+    step = small(id="mine")
+    assert (step.kind, step.asks, step.title, step.id) == ("count", "cell", "Count", "mine")
+    assert small().id == "count-count"
+    assert step.position() == OTELLO.start(size=4)
+    assert paper.board(step.position())["C2"] == "X"

@@ -1,0 +1,226 @@
+"""Count it yourself: right answers, wrong ones with their reasons, and a new beginning."""
+
+from random import Random
+
+import pytest
+
+import stonebook
+from stonebook.rules.errors import BadNotation
+from stonebook.rules.position import Position
+from stonebook.teach import Count, Press, Tap, Text
+from stonebook.teach.scoring.counting import CountedSet, counted_sets, why_missed, why_wrong
+from stonebook.teach.scoring.page import cells_text
+from tests.teach.random_games import COUNTED, random_game
+from tests.teach.scoring.games import DIVIDED
+from tests.teach.scoring.paper import written
+from tests.teach.scoring.test_scoring_step import title
+
+IKEDA = stonebook.game("ikeda")
+OTELLO = stonebook.game("otello")
+
+
+def sets_of(position: Position) -> tuple[CountedSet, ...]:
+    score = position.score()
+    assert score is not None
+    return counted_sets(position, score)
+
+
+def answers(step: Count) -> list[str]:
+    return [choice.press for choice in step.offered()]
+
+
+@pytest.mark.parametrize("case", COUNTED, ids=title)
+@pytest.mark.parametrize("seed", range(6))
+def test_right_answers_are_accepted(case: tuple[str, dict[str, object]], seed: int) -> None:
+    start = random_game(*case, seed)
+    step = Count("Count", start)
+    feedback, asked = None, [step.prompt()]
+    while not step.done:
+        for answer in step.solution():
+            feedback = step.answer(answer)
+            assert feedback.right is not False, feedback.message
+            assert feedback.message
+        asked = [*asked, step.prompt()]
+    assert feedback is not None
+    assert feedback.right is True
+    assert step.first_try
+    score = start.position.score()
+    assert score is not None
+    assert all(written(number) in asked[-1] for number in score.scores.values())
+
+
+@pytest.mark.parametrize("case", COUNTED, ids=title)
+@pytest.mark.parametrize("seed", range(4))
+def test_every_cell_that_is_wrong_or_missed_gets_a_true_reason(
+    case: tuple[str, dict[str, object]], seed: int
+) -> None:
+    rnd = Random(seed)
+    position = random_game(*case, seed).position
+    step = Count("Count", position)
+    for asked in sets_of(position):
+        marked = rnd.sample(position.cells(), rnd.randint(0, len(position.cells())))
+        before = step.prompt()
+        if marked:
+            step.answer(Text(" ".join(marked)))
+        step.answer(Press("lock"))
+        feedback = step.answer(Text("999"))
+        assert feedback.right is False
+        wrong = [cell for cell in marked if cell not in asked.cells]
+        missed = [cell for cell in asked.cells if cell not in marked]
+        for cell in wrong:
+            reason = why_wrong(position, asked, cell)
+            assert f"({reason})" in feedback.message
+            assert feedback.marks[cell] == "refused"
+            assert_true(position, asked, cell, reason)
+        for cell in missed:
+            assert f"({why_missed(position, asked, cell)})" in feedback.message
+            assert feedback.marks[cell] == "hint"
+        # In text alone every one of them is named.
+        words = step.scene().title.replace(",", " ").replace(".", " ").split()
+        assert {*wrong, *missed} <= {*words}
+        step.answer(Press("next"))
+        while step.prompt() == before and not step.done:  # on a twin, until it is right
+            for answer in step.solution():
+                step.answer(answer)
+        break  # the next part is on a twin
+    assert not step.first_try
+
+
+def assert_true(position: Position, asked: CountedSet, cell: str, reason: str) -> None:
+    """Compare a reason with the position."""
+    owner = position.at(cell)
+    assert (reason == "nothing stands there") == (owner is None and asked.name != "territory")
+    if "stands there" in reason and "nothing" not in reason:
+        assert owner is not None
+        assert owner in reason or "neutral" in reason or asked.name == "territory"
+    if "region" in reason:
+        assert asked.name == "territory"
+        assert owner is None
+    if "no row" in reason:
+        assert owner == asked.player
+
+
+def test_the_number_is_compared_apart_from_the_cells() -> None:
+    step = Count("Count", OTELLO.start(size=4))
+    step.answer(Text("C2, b3"))
+    step.answer(Press("lock"))
+    feedback = step.answer(Text("3"))
+    assert feedback.right is False
+    assert feedback.message == "Your cells are right, but you counted 3 instead of 2."
+    step = Count("Count", OTELLO.start(size=4))
+    step.answer(Tap("B2"))
+    step.answer(Press("lock"))
+    feedback = step.answer(Text("2"))
+    assert "Missed: C2 and B3 (X stands there)." in feedback.message
+    assert "Wrongly marked: B2 (O stands there)." in feedback.message
+    assert "Your number is right all the same: 2." in feedback.message
+    assert feedback.marks == {"C2": "hint", "B3": "hint", "B2": "refused"}
+    assert not step.done
+
+
+def test_a_leaking_region_is_explained_with_its_way_out() -> None:
+    step = Count("Count", IKEDA.parse(DIVIDED), ask=["territory"])
+    step.answer(Text("D5 E5 A4"))
+    step.answer(Press("lock"))
+    message = step.answer(Text("5")).message
+    assert "Wrongly marked: D5 and E5 (the region reaches White too, at D4 and E4)." in message
+    assert "Wrongly marked: A4 (a stone stands there, and territory is empty)." in message
+    assert len(step.scene().arrows) == 2
+
+
+def test_impossible_questions_are_refused() -> None:
+    with pytest.raises(ValueError, match="stones and territory"):
+        Count("Count", IKEDA.parse(DIVIDED), ask=["rows"])
+
+
+def test_a_game_without_a_count_is_refused() -> None:
+    with pytest.raises(ValueError, match="has no count"):
+        Count("Count", stonebook.game("alterigo").start())
+
+
+def test_nothing_is_given_away_before_the_number_is_there() -> None:
+    step = Count("Count", IKEDA.parse(DIVIDED))
+    for answer in (Tap("A1"), Tap("A2"), Tap("A1"), Press("lock")):
+        text = step.answer(answer).message + step.prompt() + step.scene().title
+        assert "7" not in text
+        assert "wins" not in text
+    assert [mark.kind for mark in step.scene().marks] == ["target"]
+
+
+def test_marks_are_taken_back_and_locked() -> None:
+    step = Count("Count", OTELLO.start(size=4))
+    step.answer(Tap("A1"))
+    assert "no longer" in step.answer(Tap("a1")).message
+    assert "lock" in step.answer(Text("2")).message
+    step.answer(Press("lock"))
+    assert "locked in" in step.answer(Tap("C2")).message
+    assert not step.scene().marks
+    step.answer(Press("back"))
+    step.answer(Tap("D4"))
+    assert [mark.cell for mark in step.scene().marks] == ["D4"]
+    step.answer(Tap("D4"))
+    step.answer(Press("lock"))
+    with pytest.raises(BadNotation, match="is not a number"):
+        step.answer(Text("two"))
+    step.answer(Text("0"))
+    assert step.answer(Text("5")).right is None
+    assert step.answer(Tap("A1")).right is None
+
+
+def test_nonsense_leaves_everything_as_it_was() -> None:
+    step = Count("Count", OTELLO.start(size=4))
+    step.answer(Tap("C2"))
+    for text in ("castle", "B3 Z9", "", "²"):
+        with pytest.raises(BadNotation):
+            step.answer(Text(text))
+    assert [mark.cell for mark in step.scene().marks] == ["C2"]
+    assert not step.failures
+
+
+def test_show_me_comes_after_two_failures_and_does_not_count_as_success() -> None:
+    step = Count("Count", IKEDA.parse(DIVIDED))
+    for _ in range(2):
+        assert "show" not in answers(step)
+        assert step.answer(Press("show")).right is None
+        step.answer(Press("lock"))
+        assert answers(step) == ["back"]
+        assert step.answer(Text("0")).right is False
+        step.answer(Press("next"))
+    assert answers(step) == ["lock", "show"]
+    shown = step.answer(Press("show"))
+    assert "The number is 7." in shown.message
+    assert set(shown.marks.values()) == {"turned"}
+    step.answer(Press("next"))
+    assert step.prompt() == "Mark all of Black's stones, then lock them in."
+    while not step.done:
+        for answer in step.solution():
+            step.answer(answer)
+    assert not step.first_try
+
+
+def test_restarting_leaves_nothing_stale() -> None:
+    fresh = Count("Count", IKEDA.parse(DIVIDED))
+    step = Count("Count", IKEDA.parse(DIVIDED))
+    first = (Tap("A1"), Press("lock"), Text("3"), Press("next"))
+    second = (Tap("B1"), Press("lock"), Text("1"), Press("next"))
+    for answer in (*first, *second, Press("show"), Press("next"), Tap("E3")):
+        step.answer(answer)
+    step.answer(Press("again"))
+    assert (step.prompt(), step.sheet(), step.offered()) == (
+        fresh.prompt(),
+        fresh.sheet(),
+        fresh.offered(),
+    )
+    assert not step.scene().marks
+    assert not step.failures
+    assert not step.helped
+    while not step.done:
+        for answer in step.solution():
+            feedback = step.answer(answer)
+    assert feedback.right is True
+    assert step.first_try
+
+
+def test_many_cells_are_not_all_named_in_a_sentence() -> None:
+    cells = OTELLO.start().cells()
+    assert cells_text(cells).endswith("and 58 more")

@@ -1,0 +1,131 @@
+"""Questions with options: the feedback to each, and the board afterwards."""
+
+import pytest
+
+import stonebook
+from stonebook.rules.errors import BadLesson
+from stonebook.teach import Press, Tap
+from stonebook.teach.steps.kinds.choose import Choose
+from stonebook.teach.twins import StartPosition
+from tests.teach.steps.reader import buttons, counters, give, labels, marks, seen
+
+START = stonebook.game("otello").replay(["C4", "C5"])
+OPTIONS = (("one", "So one thinks."), ("two", ""), ("three", "Far from it."))
+MARKED = {
+    (True, True): "chosen right",
+    (True, False): "chosen",
+    (False, True): "right",
+    (False, False): "",
+}
+LOCKED = "Your answer is locked in. The board shows what happened."
+
+
+def question(**arguments: object) -> Choose:
+    known = {"right": "two", "because": "See {c4}."}
+    return Choose("Title", START, "Which?", OPTIONS, **{**known, **arguments})  # type: ignore[arg-type]
+
+
+SHOWS = [["C6"], ["C6", str(START.play("C6").moves()[0])]]
+
+
+@pytest.mark.parametrize("shows", [[], *SHOWS])
+@pytest.mark.parametrize(
+    ("chosen", "right", "message"),
+    [
+        ("one", False, "Not quite. So one thinks. The answer is: two. See C4."),
+        ("two", True, "Right. See C4."),
+        ("three", False, "Not quite. Far from it. The answer is: two. See C4."),
+    ],
+)
+def test_each_answer_has_its_feedback(
+    shows: list[str], chosen: str, right: bool, message: str
+) -> None:
+    step = question(shows=shows)
+    assert step.prompt() == "Which?"
+    assert labels(step) == {"one": "one", "two": "two", "three": "three"}
+    assert buttons(step) == ["one", "two", "three"]
+    assert [(c.press, c.mark) for c in step.choices()][3:] == [("again", "")]
+    assert {choice.mark for choice in step.choices()} == {""}
+    assert (step.position(), marks(step)) == (START, {})
+    feedback = step.answer(Press(chosen))
+    assert (feedback.right, feedback.message, feedback.marks) == (right, message, {})
+    assert counters(step) == (True, 0 if right else 1, False, right)
+    assert (buttons(step), labels(step)) == (["again"], {"again": "Do this again"})
+    # The answers stay in their places, and what was chosen and what is right is seen.
+    places = [(choice.press, choice.mark) for choice in step.choices()]
+    assert places == [
+        *(
+            (answer, MARKED[answer == chosen, answer == "two"])
+            for answer in ("one", "two", "three")
+        ),
+        ("again", ""),
+    ]
+    # The last move is shown event by event, from the board before it.
+    line = [START]
+    for move in shows:
+        line.append(line[-1].play(move))
+    assert step.position() == line[-1]
+    assert marks(step) == ({shows[-1]: "last"} if shows else {})
+    assert len(step.scene().stones) == 6 + len(shows)
+    assert [turn.before for turn in feedback.turns] == line[:-1]
+    assert [str(turn.move) for turn in feedback.turns] == [*shows]
+
+
+def test_a_choice_is_locked_until_the_question_is_asked_again() -> None:
+    step = question(shows=SHOWS[1])
+    asked = seen(step)
+    assert step.answer(Press("nonsense")).message == "Which?"
+    assert step.answer(Tap("A1")).message == "Which?"
+    assert seen(step) == asked
+    give(step, "one")
+    answered = seen(step)
+    late = step.answer(Press("two"))
+    assert (late.right, late.message) == (None, LOCKED)
+    assert seen(step) == answered
+    again = step.answer(Press("again"))
+    assert (again.right, again.message) == (None, "Which?")
+    assert seen(step) == asked
+    assert give(step, "two").right is True
+    assert step.first_try
+
+
+def test_the_solution_is_the_right_answer() -> None:
+    for right in ("one", "two", "three"):
+        step = question(right=right)
+        (answer,) = step.solution()
+        assert step.answer(answer).right is True
+
+
+def test_a_question_has_its_title_and_position() -> None:
+    step = question()
+    assert (step.title, step.id, step.old_id) == ("Title", "predict-title", "predict-title")
+    assert (step.kind, step.asks, step.guess) == ("predict", "", True)
+    origin = stonebook.game("otello").start()
+    played = Choose("T", StartPosition(origin, ("C4", "C5")), "?", OPTIONS, right="one", id="mine")
+    assert (played.id, played.position()) == ("mine", START)
+    assert played.answer(Press("one")).message == "Right. So one thinks."
+
+
+def test_a_wrong_question_names_its_error() -> None:
+    for arguments, words, text in (
+        ({"right": "four"}, "“four” is not among the options: one, two and three", "four"),
+        ({"because": "See {Z1}."}, r"\{Z1\} in because", "{Z1}"),
+    ):
+        with pytest.raises(stonebook.BadLesson, match=words) as caught:
+            question(**arguments)
+        assert caught.value.text == text
+    with pytest.raises(stonebook.BadLesson, match="two options"):
+        Choose("T", START, "?", [("one", "")], right="one")
+    assert Choose("T", START, "?", [("one", ""), ("two", "")], right="one")
+
+
+def test_a_refused_move_is_marked_next_to_the_old_board() -> None:
+    moves = ("A2", "D2", "B3", "C3", "B1", "C1", "C2", "B2")
+    ko = StartPosition(stonebook.game("ikeda").start(size=4), moves)
+    step = Choose("Title", ko, "Which?", OPTIONS, right="two", refused="C2")
+    assert marks(step) == {}
+    feedback = give(step, "one")
+    assert feedback.marks == {"B2": "focus", "C2": "refused"} == marks(step)
+    assert [still.outlined for still in feedback.strip] == [True, False]
+    with pytest.raises(BadLesson, match="D4 is legal there"):
+        Choose("Title", ko, "Which?", OPTIONS, right="two", refused="D4")

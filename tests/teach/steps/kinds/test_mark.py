@@ -1,0 +1,158 @@
+"""Tasks that ask for every cell of a kind."""
+
+import stonebook
+from stonebook.teach import Press, Tap
+from stonebook.teach.goals.cells import LegalCells, Territory
+from stonebook.teach.steps.kinds.mark import MarkAll
+from tests.teach.steps.reader import buttons, counters, give, labels, marks, seen
+
+START = stonebook.game("otello").replay(["B1"], size=4)
+EMPTY = stonebook.game("ikeda").start(size=3)
+LEGAL = ("A1", "C1", "A3")
+
+
+def task() -> MarkAll:
+    return MarkAll(
+        "Where?",
+        START,
+        LegalCells(),
+        hints=["An idea.", "Near {A1}."],
+        because="As {B1} is X's.",
+        story="X went on {B1}.",
+    )
+
+
+def none_at_all() -> MarkAll:
+    return MarkAll("Whose?", EMPTY, Territory("Black"), hints=["An idea.", "Look."])
+
+
+ASKED = "Mark every cell where O may place a marker, then check."
+
+
+def test_it_asks_after_the_story_and_offers_the_check_first() -> None:
+    step = task()
+    assert step.prompt() == f"X went on B1. {ASKED}"
+    assert MarkAll("T", START, LegalCells(), hints=["a", "b"]).prompt() == ASKED
+    assert labels(step) == {"lock": "Check", "hint": "Hint 1"}
+    assert buttons(step) == ["lock", "hint"]
+    assert (step.kind, step.asks, step.guess, step.id) == ("task", "cell", False, "task-where")
+    assert (step.title, step.position()) == ("Where?", START)
+    assert MarkAll("T", START, LegalCells(), hints=["a", "b"], id="mine").id == "mine"
+
+
+def test_cells_are_marked_and_taken_back() -> None:
+    step = task()
+    for cell, message, shown in (
+        ("A1", "A1 marked. Marked so far: 1.", {"A1": "target"}),
+        ("d4", "D4 marked. Marked so far: 2.", {"A1": "target", "D4": "target"}),
+        ("A1", "A1 is no longer marked. Marked so far: 1.", {"D4": "target"}),
+    ):
+        feedback = step.answer(Tap(cell))
+        assert (feedback.right, feedback.message, feedback.marks) == (None, message, {})
+        assert marks(step) == shown
+    assert counters(step) == (False, 0, False, False)
+
+
+def test_every_cell_and_no_other_is_right() -> None:
+    step = task()
+    feedback = give(step, *LEGAL, "lock")
+    shown = dict.fromkeys(LEGAL, "turned")
+    message = "All found, and none wrong: 3. As B1 is X's."
+    assert (feedback.right, feedback.message, feedback.marks) == (True, message, shown)
+    assert marks(step) == shown
+    assert counters(step) == (True, 0, False, True)
+    assert buttons(step) == ["again"]
+    before = seen(step)
+    assert step.answer(Tap("D4")) == feedback
+    assert seen(step) == before
+
+
+def test_missed_and_wrong_cells_are_named() -> None:
+    closes = "C1 is a legal move. The O on C3 closes the line through C2."
+    touches = "D4 touches no X, so there is nothing to bracket. (OT3)"
+    for taps, message, shown in (
+        (
+            "A1 D4",
+            f"You found 1 of 3. You missed C1 and A3. {closes} {touches}",
+            {"A1": "turned", "C1": "hint", "A3": "hint", "D4": "refused"},
+        ),
+        (
+            "A1 C1 A3 D4",
+            f"You found 3 of 3. {touches}",
+            {"A1": "turned", "C1": "turned", "A3": "turned", "D4": "refused"},
+        ),
+        (
+            "",
+            "You found 0 of 3. You missed A1, C1 and A3. A1 is a legal move. The O on C3 closes "
+            "the "
+            "line through B2.",
+            dict.fromkeys(LEGAL, "hint"),
+        ),
+    ):
+        step = task()
+        feedback = give(step, *taps.split(), "lock")
+        assert (feedback.right, feedback.message, feedback.marks) == (False, message, shown)
+        assert marks(step) == shown
+        assert counters(step) == (False, 1, False, False)
+        assert labels(step) == {"retry": "Try the twin"}
+        before = seen(step)
+        for late in (Tap("A1"), Press("lock"), Press("hint"), Press("show")):
+            assert step.answer(late) == feedback  # the reason stays
+        assert seen(step) == before
+
+
+def test_the_twin_asks_for_its_own_cells() -> None:
+    step = task()
+    give(step, "lock")
+    again = step.answer(Press("retry"))
+    assert (again.right, again.message) == (None, step.prompt())
+    assert marks(step) == {}
+    (story,) = {cell for cell in START.cells() if f"on {cell}." in step.prompt()}
+    assert story != "B1"
+    assert step.position().at(story) == "X"
+    wanted = LegalCells().cells(step.position())
+    assert {*wanted} != {*LEGAL}
+    feedback = give(step, *wanted, "lock")
+    assert feedback.right is True
+    assert feedback.message.endswith(f"As {story} is X's.")
+    assert counters(step) == (True, 1, False, False)
+
+
+def test_showing_tells_every_cell_and_takes_the_marks_away() -> None:
+    step = task()
+    for _ in range(2):
+        assert buttons(step) == ["lock", "hint"]
+        give(step, "lock", "retry")
+    assert buttons(step) == ["lock", "hint", "show"]
+    wanted = LegalCells().cells(step.position())
+    wrong = next(cell for cell in step.position().cells() if step.position().at(cell))
+    step.answer(Tap(wrong))
+    shown = give(step, "show")
+    assert shown.right is None
+    assert shown.marks == marks(step) == dict.fromkeys(wanted, "hint")
+    named = f"{', '.join(wanted[:-1])} and {wanted[-1]}"
+    assert shown.message == f"They are {named}. Mark them and check."
+    step.answer(Tap(wanted[0]))
+    assert marks(step) == {**dict.fromkeys(wanted, "hint"), wanted[0]: "target"}
+    assert give(step, *wanted[1:], "lock").right is True
+    assert counters(step) == (True, 2, True, False)
+
+
+def test_an_empty_set_needs_no_marks() -> None:
+    step = none_at_all()
+    right = give(step, "lock")
+    assert (right.right, right.message) == (True, "All found, and none wrong: 0.")
+    step = none_at_all()
+    wrong = give(step, "A1", "lock")
+    assert (wrong.right, wrong.marks) == (False, {"A1": "refused"})
+    assert wrong.message == "You found 0 of 0. The empty region of A1 reaches nobody's stones."
+    shown = give(step, "retry", "A1", "lock", "retry", "show")
+    assert shown.message == "There is none here. Check without marking anything."
+
+
+def test_the_solution_completes_the_marks() -> None:
+    step = task()
+    give(step, "A1", "D4")
+    assert step.solution() == (Tap("A3"), Tap("C1"), Tap("D4"), Press("lock"))
+    give(step, "lock")
+    assert step.solution() == (Press("retry"),)

@@ -1,0 +1,392 @@
+"""Runs of near-twins: the questions, the verdicts, what a slip costs, and the next run."""
+
+import pytest
+
+import stonebook
+from stonebook.teach import Changes, Pair, Press, Tap
+from stonebook.teach.explain.reasons import why_legal, why_refused
+from stonebook.teach.goals.cells import Territory
+from stonebook.teach.steps.kinds.claims import Claims
+from stonebook.teach.twins import StartPosition
+from tests.rules.jo.positions import CROWD
+from tests.teach.steps.reader import arrows, buttons, counters, give, labels, marks, seen, stones
+
+OTELLO, IKEDA = stonebook.game("otello"), stonebook.game("ikeda")
+FOUR = OTELLO.parse(
+    """
+    to move: X
+    1 . . . .
+    2 . O X .
+    3 . X O .
+    4 . . . .
+      A B C D
+    """
+)
+OVER = IKEDA.replay(["resign"], size=2)
+ONE_STONE = IKEDA.replay(["A1"], size=2)
+PASSED = "It is the first pass of the game, and does not count towards the end."
+AGAIN = "This one comes again at the end."
+ELSEWHERE = "This one comes again at the end, on another board."
+WHOLE = "That was the whole run without a slip."
+
+
+def run(*moves: str, **arguments: object) -> Pair:
+    return Pair("May X?", [(FOUR, move) for move in moves], **arguments)  # type: ignore[arg-type]
+
+
+QUESTIONS = {
+    "a cell": (FOUR, "B1", "may X play B1?", {"B1": "target"}, []),
+    "a cell that is taken": (ONE_STONE, "A1", "may White play A1?", {"A1": "target"}, []),
+    "a pass": (FOUR, "pass", "may X pass?", {}, []),
+    "a cell when it is over": (OVER, "A1", "may anybody play A1?", {"A1": "target"}, []),
+    "a pass when it is over": (OVER, "pass", "may anybody pass?", {}, []),
+    "a turn": (
+        CROWD,
+        "e5+f5 g5>a5",
+        "may Red play e5+f5 g5>a5?",
+        {"e5": "target", "f5": "target"},
+        [("g5", "a5")],
+    ),
+    "a turn that bombs beside its flip": (
+        CROWD,
+        "e5+f5 d5* g5>a9",
+        "may Red play e5+f5 d5* g5>a9?",
+        {"e5": "target", "f5": "target"},
+        [("g5", "a9")],
+    ),
+}
+
+
+@pytest.mark.parametrize("case", QUESTIONS)
+def test_the_question_and_board_before_and_after_the_verdict(case: str) -> None:
+    position, move, question, shown, pointing = QUESTIONS[case]
+    other = (FOUR, "A1") if position.check(move) is None else (FOUR, "B1")
+    for yes in (True, False):
+        step = Pair("May?", [(position, move), other])
+        assert step.prompt() == f"1 of 2: {question}"
+        words = ("Yes", "No") if move == "pass" else ("Yes, legal", "No, illegal")
+        assert labels(step) == dict(zip(("legal", "illegal"), words, strict=True))
+        assert buttons(step) == ["legal", "illegal"]
+        assert (step.position(), marks(step)) == (position, shown)
+        assert arrows(step.scene()) == pointing
+        refusal = position.check(move)
+        right = yes == (refusal is None)
+        feedback = step.answer(Press("legal" if yes else "illegal"))
+        assert feedback.right is right
+        passes = move == "pass" and position.to_move is not None
+        name = "A pass" if move == "pass" else move
+        if refusal is None:
+            why = why_legal(position.turn(move))
+            verdict = f"{name} is legal. {why.message}"
+            assert feedback.turns == (position.turn(move),)
+            after = position.play(move)
+        else:
+            why = why_refused(refusal, position.cells())
+            called = "A pass by X" if passes else name
+            verdict = f"{called} is illegal. {refusal.message}"
+            assert feedback.turns == ()
+            after = position
+        begin, ends = (
+            ("Right. ", {""}) if right else ("Not this time. ", {f" {AGAIN}", f" {ELSEWHERE}"})
+        )
+        assert feedback.message in {f"{begin}{verdict}{end}" for end in ends}
+        assert (feedback.marks, feedback.rule) == (why.marks, why.rule)
+        assert marks(step) == why.marks
+        taken = {cell for cell in after.cells() if after.at(cell)}
+        assert stones(step.scene()).keys() == taken
+        assert arrows(step.scene()) == []
+        assert labels(step) == {"next": "Next one"}
+        answer, other_answer = ("legal", "illegal") if yes else ("illegal", "legal")
+        assert {c.press: c.mark for c in step.choices()} == {
+            answer: "chosen right" if right else "chosen",
+            other_answer: "" if right else "right",
+            "next": "",
+        }
+        assert counters(step) == (False, 0 if right else 1, False, False)
+
+
+def test_a_legal_pass_is_explained() -> None:
+    step = Pair("May?", [(IKEDA.start(size=2), "pass"), (ONE_STONE, "A1")])
+    assert PASSED in step.answer(Press("legal")).message
+
+
+def test_a_whole_run_without_a_slip_is_done() -> None:
+    step = run("B1", "A1", "C1")
+    assert (step.kind, step.asks, step.guess, step.counts) == ("pair", "", False, True)
+    assert (step.title, step.id, run("B1", "A1", id="mine").id) == ("May X?", "pair-may-x", "mine")
+    for number, (cell, verdict) in enumerate(
+        (("B1", "legal"), ("A1", "illegal"), ("C1", "illegal")), start=1
+    ):
+        assert step.prompt() == f"{number} of 3: may X play {cell}?"
+        assert not step.done
+        assert step.solution() == (Press(verdict),)
+        feedback = step.answer(Press(verdict))
+        assert feedback.message.endswith(WHOLE) == (number == 3)
+        assert step.solution() == (Press("next"),)
+        if number < 3:
+            asked = step.answer(Press("next"))
+            assert (asked.right, asked.message) == (None, step.prompt())
+    assert counters(step) == (True, 0, False, True)
+    assert (buttons(step), labels(step)) == (["again"], {"again": "Do this again"})
+    before = seen(step)
+    for late in (Press("next"), Press("legal"), Press("illegal"), Tap("A1")):
+        assert step.answer(late).right is None
+    assert seen(step) == before
+
+
+def test_nothing_else_is_an_answer() -> None:
+    step = run("B1", "A1")
+    for answer in (Press("next"), Press("yes"), Press("show"), Tap("A1")):
+        before = seen(step)
+        feedback = step.answer(answer)
+        assert (feedback.right, feedback.message) == (None, step.prompt())
+        assert seen(step) == before
+    step.answer(Press("legal"))
+    before = seen(step)
+    for answer in (Press("legal"), Press("illegal"), Tap("A1")):
+        assert step.answer(answer).right is None
+        assert seen(step) == before
+
+
+def question(step: Pair) -> tuple[int, int, str]:
+    """The number of a question, of how many, and its cell."""
+    number, _, total, *_, cell = step.prompt().rstrip("?").replace(":", "").split()
+    return int(number), int(total), cell
+
+
+def verdict(step: Pair, right: bool = True) -> str:
+    """The button to press at a question."""
+    (press,) = step.solution()
+    assert isinstance(press, Press)
+    return press.name if right else {"legal": "illegal", "illegal": "legal"}[press.name]
+
+
+def test_a_missed_question_comes_again_with_two_others() -> None:
+    """Not all six. The run begins with another question, and brings both answers."""
+    step = run("B1", "A1", "C1", "A2", "D1", "D2")
+    for number in range(6):
+        assert question(step)[:2] == (number + 1, 6)
+        feedback = give(step, verdict(step, right=number != 2))
+        assert ("comes again at the end" in feedback.message) == (number == 2)
+        assert labels(step) == {"next": "Next one" if number < 5 else "Ask me again"}
+        give(step, "next")
+    assert not step.done
+    seen_cells, verdicts = [], set()
+    for number in range(3):
+        at, total, cell = question(step)
+        assert (at, total) == (number + 1, 3)
+        seen_cells.append(cell)
+        verdicts.add(verdict(step))
+        give(step, verdict(step))
+        if number < 2:
+            give(step, "next")
+    assert counters(step) == (True, 1, False, False)
+    assert verdicts == {"legal", "illegal"}
+    assert {*seen_cells} & {"C1", "B4", "A3", "D2"}  # C1 or a twin of it: what was missed
+    assert seen_cells[0] != "D2"
+
+
+def test_a_run_of_missed_questions_is_repeated_until_right() -> None:
+    step = run("B1", "A1", "C1", "A2")
+    for _ in range(4):
+        give(step, verdict(step, right=False), "next")
+    for _ in range(3):
+        assert question(step)[0] == 1 and not step.done
+        _, total, first = question(step)
+        give(step, verdict(step, right=False), "next")
+        for _ in range(total - 1):
+            give(step, verdict(step), "next")
+        assert question(step)[2] != first
+    assert step.failures == 7
+
+
+def test_a_slip_in_the_last_question_does_not_end_the_run() -> None:
+    step = run("B1", "A1")
+    give(step, "legal", "next")
+    assert ELSEWHERE in give(step, "legal").message
+    assert not step.done
+    assert labels(step) == {"next": "Ask me again"}
+    give(step, "next")
+    assert question(step)[2] in ("B1", "A2", "C4", "D3")  # not the one that was just asked
+
+
+def test_a_board_that_is_its_own_twin_is_not_called_another() -> None:
+    only = IKEDA.start(size=1)
+    step = Pair("May?", [(only, "pass"), (OVER, "A1")])
+    assert give(step, "illegal").message.endswith(AGAIN)
+
+
+def test_a_symmetric_board_has_other_moves_for_twins() -> None:
+    step = run("B1", "A1")
+    cells = set()
+    for _ in range(8):
+        cells.add(question(step)[2])
+        give(step, verdict(step), "next")
+        cells.add(question(step)[2])
+        step.answer(Press("again"))
+    assert cells >= {"B1", "A2", "C4", "D3"}
+
+
+def test_each_run_is_on_the_next_twin_of_each_board() -> None:
+    bent = OTELLO.replay(["C4", "C5"])
+    twins = StartPosition(bent).twins
+    images = [StartPosition(bent).image(symmetry) for symmetry in twins]
+    assert len(images) > 2
+    step = Pair("May?", [(bent, "C6"), (bent, "A1")])
+    for number in range(len(images) + 1):
+        here = images[number % len(images)]
+        assert step.position() == here
+        legal = number % 2 == 0
+        cell = step.prompt()[:-1].rpartition(" ")[2]
+        assert (here.check(cell) is None) == legal
+        assert marks(step) == {cell: "target"}
+        step.answer(Press("again"))
+    assert counters(step) == (False, 0, False, False)
+
+
+def test_a_custom_question_names_the_twins_cells() -> None:
+    later = StartPosition(IKEDA.start(size=3), ("B1", "A1"))
+    step = Pair(
+        "May?",
+        [(later, "A2"), (later, "A1")],
+        question="{player}, {past}: {move}, {b1} and B1?",
+    )
+    assert step.prompt() == "1 of 2: Black, 1 B1, 2 A1: A2, B1 and B1?"
+    for _ in range(9):
+        step.answer(Press("again"))
+        text = step.prompt().removeprefix("1 of 2: Black, 1 ").removesuffix("?")
+        black, _, rest = text.partition(", 2 ")
+        white, _, rest = rest.partition(": ")
+        asked = rest.partition(",")[0]
+        assert step.position().at(black) == "Black"
+        assert step.position().at(white) == "White"
+        assert rest.endswith(f", {black} and {black}")
+        assert {asked: "target"} == marks(step)
+    assert (
+        Pair("May?", [(OVER, "A1"), (ONE_STONE, "A2")], question="{player}|?").prompt()
+        == "1 of 2: |?"
+    )
+
+
+@pytest.mark.parametrize("moves", [("B1",), ("A1",), ("B1", "A2"), ("A1", "A1"), ()])
+def test_a_run_needs_both_verdicts(moves: tuple[str, ...]) -> None:
+    with pytest.raises(stonebook.BadLesson, match="at least one legal and one illegal"):
+        run(*moves)
+
+
+def test_an_unknown_cell_is_named() -> None:
+    for moves, arguments, text in (
+        (("B1", "E9"), {}, "E9"),
+        (("B1", "A1"), {"question": "{who}?"}, "{who}"),
+    ):
+        with pytest.raises(stonebook.BadLesson) as caught:
+            run(*moves, **arguments)
+        assert caught.value.text == text
+
+
+# Claims: about a goal, or a set of cells.
+
+TAKES = StartPosition(IKEDA.start(size=3), ("B1", "A1"))
+LEAVES = StartPosition(IKEDA.start(size=3), ("C1", "A1"))
+ASIDE = StartPosition(IKEDA.start(size=3), ("C1", "A2"))
+ITEMS = [(TAKES, "A2"), (LEAVES, "A2"), (ASIDE, "A1")]
+REASONS = ["It was on {A1}.", "", "It is on {a2}."]
+
+
+def claims(**arguments: object) -> Claims:
+    return Claims("Takes?", ITEMS, Changes("removed"), "Takes {move}?", **arguments)  # type: ignore[arg-type]
+
+
+def test_a_claim_is_answered_with_the_moves_effect() -> None:
+    for yes, opening, counted in (
+        ("yes", "Right. ", (False, 0, False, False)),
+        ("no", "Not this time. ", (False, 1, False, False)),
+    ):
+        step = claims()
+        assert step.prompt() == "1 of 3: Takes A2?"
+        assert labels(step) == {"yes": "Yes", "no": "No"}
+        assert (buttons(step), marks(step)) == (["yes", "no"], {"A2": "target"})
+        assert stones(step.scene()) == {"B1": "B", "A1": "W"}
+        feedback = step.answer(Press(yes))
+        why = why_legal(TAKES.position.turn("A2"))
+        assert (
+            feedback.message == f"{opening}{why.message}{'' if yes == 'yes' else f' {ELSEWHERE}'}"
+        )
+        assert (feedback.right, feedback.marks) == (yes == "yes", why.marks)
+        assert feedback.turns == (TAKES.position.turn("A2"),)
+        assert (stones(step.scene()), marks(step)) == ({"B1": "B", "A2": "B"}, why.marks)
+        assert counters(step) == counted
+    assert (step.title, step.id, claims(id="mine").id) == ("Takes?", "pair-takes", "mine")
+
+
+def test_each_claim_has_its_own_reason_in_every_run() -> None:
+    step = claims(reasons=REASONS)
+    reasons = set()
+    for number in range(9):
+        for place in range(3):
+            item = (number + place) % 3
+            holds = item == 0
+            assert step.solution() == (Press("yes" if holds else "no"),)
+            message = give(step, "yes" if holds else "no").message.removesuffix(f" {WHOLE}")
+            position = step.position()
+            (white,) = (cell for cell in position.cells() if position.at(cell) == "White")
+            reason = {0: f"It was on {white}.", 1: "", 2: f"It is on {white}."}[item]
+            assert message.endswith(reason)
+            assert ("It is on" in message, "It was on" in message) == (item == 2, item == 0)
+            reasons.add(white)
+            if place < 2:
+                give(step, "next")
+        assert step.done
+        give(step, "again")
+    assert len(reasons) > 2
+
+
+def test_a_turn_of_a_claim_is_pointed_at_and_then_shown() -> None:
+    step = Claims(
+        "Flips?", [(CROWD, "e5+f5 g5>a5"), (CROWD, "e5+f5 d5*")], Changes("flipped"), "{move}?"
+    )
+    assert arrows(step.scene()) == [("g5", "a5")]
+    assert marks(step) == {"e5": "target", "f5": "target"}
+    lost = give(step, "yes")
+    assert (arrows(step.scene()), marks(step)) == ([], {"e5": "last", "f5": "last"})
+    assert "a5" in stones(step.scene())
+    assert lost.marks == marks(step)
+
+
+def test_a_claim_about_a_cell_gets_its_reason() -> None:
+    shared = StartPosition(IKEDA.start(size=2), ("A1", "B1"))
+    alone = StartPosition(IKEDA.start(size=2), ("A1",))
+    step = Claims(
+        "Whose?",
+        [(shared, "a2"), (alone, "A2")],
+        Territory("Black"),
+        "Is {move} Black's?",
+        reasons=["See {B1}.", "See {A1}."],
+    )
+    for item, verdict, message in (
+        (0, "no", "Right. The empty region of A2 reaches Black on A1, and White on B1. See B1."),
+        (
+            1,
+            "yes",
+            f"Right. The empty region of A2 reaches only Black, on A1. See A1. {WHOLE}",
+        ),
+    ):
+        assert step.prompt() == f"{item + 1} of 2: Is A2 Black's?"
+        before = stones(step.scene())
+        feedback = give(step, verdict)
+        assert (feedback.right, feedback.message) == (True, message)
+        named = {"A1": "focus"} if item else {"B1": "focus"}
+        assert (feedback.marks, feedback.turns) == ({**named, "A2": "target"}, ())
+        assert (marks(step), stones(step.scene())) == (feedback.marks, before)
+        if item == 0:
+            give(step, "next")
+    assert counters(step) == (True, 0, False, True)
+
+
+def test_wrong_claims_name_their_error() -> None:
+    for arguments, text in (({"reasons": ["", "{Z9}", ""]}, "{Z9}"),):
+        with pytest.raises(stonebook.BadLesson, match="in reasons") as caught:
+            claims(**arguments)
+        assert caught.value.text == text
+    with pytest.raises(stonebook.BadLesson, match="question="):
+        Claims("T", ITEMS, Changes("removed"), "")

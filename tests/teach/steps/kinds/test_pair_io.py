@@ -1,0 +1,85 @@
+"""Runs about Io: which kind of stone is due, and the free cells, where they don't tell."""
+
+import pytest
+
+import stonebook
+from stonebook.rules.io.position import free_cells
+from stonebook.rules.state import state_sentence
+from stonebook.teach import Pair, Press
+from stonebook.teach.goals.endgame import Begins
+from stonebook.teach.steps.kinds.claims import Claims
+from tests.teach.steps.reader import buttons, give, labels, marks
+
+IO = stonebook.game("io")
+EARLY = IO.replay(["C3"], size=6)
+LATE = IO.replay(["A2", "B2", "B6", "B5", "D2", "D1", "F2", "F1", "D5"], size=6)
+FREE = LATE.play("D6")
+
+
+@pytest.mark.parametrize(
+    ("moves", "question"),
+    [
+        ([], "may White enter on A1?"),
+        (["C3"], "may Black put the bound stone on A1?"),
+        (["C3", "C4"], "may Black put the free stone on A1?"),
+    ],
+)
+def test_the_question_says_which_kind_of_stone_is_due(moves: list[str], question: str) -> None:
+    position = IO.replay(moves, size=6)
+    legal = str(position.moves()[0])
+    step = Pair("May?", [(position, "A1"), (position, legal)])
+    assert step.prompt() == f"1 of 2: {question}"
+    own = Pair("May?", [(position, "A1"), (position, legal)], question="{move}?")
+    assert own.prompt() == f"1 of 2: {state_sentence(position)} A1?"
+
+
+def test_free_cells_are_seen_where_a_bound_stone_is_asked_about() -> None:
+    step = Pair("May?", [(LATE, "D6"), (FREE, "F5"), (LATE, "A1")])
+    free = free_cells(LATE)
+    assert labels(step)["free"] == "Show free cells"
+    shown = step.answer(Press("free"))
+    assert (shown.right, shown.message.partition(".")[0]) == (
+        None,
+        f"Free now: {', '.join(free[:-1])} and {free[-1]}",
+    )
+    assert {cell for cell, kind in marks(step).items() if kind == "legal"} == {*free}
+    assert labels(step)["free"] == "Hide free cells"
+    # After the answer the board shows what is left of them, and the reason stays.
+    give(step, "legal")
+    left = free_cells(FREE)
+    assert {cell for cell, kind in marks(step).items() if kind == "legal"} == {*left}
+    assert "free" not in buttons(step)
+    # Of a free stone they would be the answer.
+    give(step, "next")
+    assert "free" not in buttons(step)
+    assert "legal" not in marks(step).values()
+    step.answer(Press("free"))
+    assert "legal" not in marks(step).values()
+    assert [choice.press for choice in step.choices()][3:] == ["free"]
+
+
+def test_free_cells_disappear_again_and_other_games_have_none() -> None:
+    step = Pair("May?", [(LATE, "D6"), (LATE, "A1")])
+    give(step, "free")
+    assert step.answer(Press("free")).message == step.prompt()
+    assert "legal" not in marks(step).values()
+    otello = stonebook.game("otello").start(size=4)
+    assert len(Pair("May?", [(otello, "B1"), (otello, "A1")]).choices()) == 3
+
+
+def test_free_cells_are_no_help_early_on_nor_where_only_free_stones_are_asked_about() -> None:
+    for position, yes in ((EARLY, "C4"), (FREE, "F5")):
+        assert len(Pair("May?", [(position, yes), (position, "A1")]).choices()) == 3
+
+
+def test_the_lack_of_free_cells_is_mentioned() -> None:
+    note = "C4 C3 H4 H3 B8 C9 H8 H9 F8 E8 A3 B4 G1 G2 B6 A5 F6 G6 E4 E3 I6 H5 D6 C5 C1 B2 E1"
+    late = IO.replay(note.split())
+    step = Pair("May?", [(late, "F2"), (late, "A1")])
+    assert step.answer(Press("free")).message == "No cell is free now."
+
+
+def test_a_claim_about_the_beginner_shows_free_cells_too() -> None:
+    step = Claims("Who?", [(LATE, "D6"), (LATE, "E5")], Begins(), "Begins {player} with {move}?")
+    give(step, "free")
+    assert {c for c, kind in marks(step).items() if kind == "legal"} == {*free_cells(LATE)} - {"D6"}

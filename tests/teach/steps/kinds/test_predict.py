@@ -1,0 +1,185 @@
+"""Predictions: found, missed and wrong cells, and the feedback."""
+
+import pytest
+
+import stonebook
+from stonebook.teach import Predict, Press, Tap
+from stonebook.teach.steps.step import ascii_slug
+from stonebook.teach.twins import StartPosition
+from tests.rules.jo.positions import CROWD
+from tests.teach.steps.reader import buttons, counters, give, labels, marks, seen, stones
+
+OPENING = stonebook.game("otello").replay(["C4", "C5"])
+IKEDA = stonebook.game("ikeda")
+TAKES = IKEDA.replay(["A2", "A1", "C3", "C2"], size=3)
+
+CASES = {
+    "right": (
+        (OPENING, "C6", "C5 D5"),
+        "Just as you said: C5 and D5 turned.",
+        {"C5": "turned", "D5": "turned"},
+    ),
+    "one missed": (
+        (OPENING, "C6", "C5"),
+        "You found 1 of 2. You missed D5, which turned too. "
+        "C6 and E4 bracket the line between them.",
+        {"C5": "turned", "D5": "hint"},
+    ),
+    "one too much": (
+        (OPENING, "C6", "C5 D5 E5"),
+        "You found 2 of 2. Did not turn: E5. E5 is in no straight line with C6.",
+        {"C5": "turned", "D5": "turned", "E5": "refused"},
+    ),
+    "the stone itself too much": (
+        (OPENING, "C6", "C5 D5 C6"),
+        "You found 2 of 2. Did not turn: C6. C6 is X's already.",
+        {"C5": "turned", "D5": "turned", "C6": "refused"},
+    ),
+    "all wrong": (
+        (OPENING, "C6", "E5"),
+        "You found 0 of 2. You missed C5 and D5, which turned too. Did not turn: E5. "
+        "C6 and C4 bracket the line between them. E5 is in no straight line with C6.",
+        {"C5": "hint", "D5": "hint", "E5": "refused"},
+    ),
+    "nothing happens": (
+        (IKEDA.start(size=3), "A1", ""),
+        "Just as you said: nothing changes.",
+        {},
+    ),
+    "something where nothing happens": (
+        (IKEDA.replay(["A1", "C3"], size=3), "B1", "C3"),
+        "Nothing leaves the board. Not removed: C3. C3 stays: it still has an empty neighbour, B3.",
+        {"C3": "refused"},
+    ),
+    "removed": ((TAKES, "B1", "A1"), "Just as you said: A1 left the board.", {"A1": "turned"}),
+    "not removed": (
+        (TAKES, "B1", "C2"),
+        "You found 0 of 1. You missed A1, which left the board too. Not removed: C2. "
+        "No empty neighbour is left: White's A1. "
+        "C2 stays: it still has an empty neighbour, B2.",
+        {"A1": "hint", "C2": "refused"},
+    ),
+    "flipped": (
+        (CROWD, "e5+f5 d5* g5>c3", "d5"),
+        "Just as you said: d5 flipped.",
+        {"d5": "turned"},
+    ),
+    "not flipped": (
+        (CROWD, "e5+f5 d5* g5>c3", "h2"),
+        "You found 0 of 1. You missed d5, which flipped too. Did not flip: h2. "
+        f"d5 is at an end of the pair e5 and f5. {CROWD.check('e5+f5 h2*').message}",
+        {"d5": "hint", "h2": "refused"},
+    ),
+}
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_the_comparison_names_found_missed_and_wrong_cells(case: str) -> None:
+    (position, move, cells), message, shown = CASES[case]
+    step = Predict("Title", position, move)
+    for cell in cells.split():
+        step.answer(Tap(cell))
+    feedback = step.answer(Press("lock"))
+    right = {*shown.values()} <= {"turned"}
+    assert (feedback.right, feedback.message, feedback.marks) == (right, message, shown)
+    assert feedback.turns == (position.turn(move),)
+    assert counters(step) == (True, 0 if right else 1, False, right)
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_after_the_answer_the_board_shows_the_move_and_the_comparison(case: str) -> None:
+    (position, move, cells), _, shown = CASES[case]
+    step = Predict("Title", position, move)
+    for cell in cells.split():
+        step.answer(Tap(cell))
+    assert step.position() == position
+    step.answer(Press("lock"))
+    assert step.position() == position.play(move)
+    assert marks(step) == shown
+    assert len(step.scene().stones) == sum(bool(step.position().at(c)) for c in position.cells())
+    assert (buttons(step), labels(step)) == (["again"], {"again": "Do this again"})
+
+
+def test_the_question_names_the_player_the_move_and_the_effect() -> None:
+    for position, move, question in (
+        (OPENING, "C6", "X is about to play C6. Mark every marker that you think will turn"),
+        (TAKES, "B1", "Black is about to play B1. Mark every stone that you think will leave"),
+        (CROWD, "e5+f5 d5*", "Red is about to play e5+f5. Mark every stone that you think will"),
+    ):
+        step = Predict("Title", position, move)
+        assert step.prompt().startswith(question)
+        step.answer(Press("lock"))
+        player, played = question.split()[0], question.split(".")[0].rpartition(" ")[2]
+        assert step.prompt().startswith(f"{player} played {played}. ")
+
+
+def test_marks_are_set_and_taken_back() -> None:
+    step = Predict("Title", OPENING, "C6")
+    assert (buttons(step), labels(step)) == (["lock"], {"lock": "Lock it in"})
+    assert marks(step) == {"C6": "placed"}
+    for cell, message, shown in (
+        ("c5", "C5 marked. Marked so far: 1.", {"C6": "placed", "C5": "target"}),
+        ("D5", "D5 marked. Marked so far: 2.", {"C6": "placed", "C5": "target", "D5": "target"}),
+        ("C5", "C5 is no longer marked. Marked so far: 1.", {"C6": "placed", "D5": "target"}),
+        ("A1", "A1 is empty. Mark markers only.", {"C6": "placed", "D5": "target"}),
+        ("C6", "C6 marked. Marked so far: 2.", {"C6": "target", "D5": "target"}),
+    ):
+        feedback = step.answer(Tap(cell))
+        assert (feedback.right, feedback.message, feedback.marks) == (None, message, {})
+        assert marks(step) == shown
+        assert stones(step.scene()).keys() == {"C4", "C5", "D4", "D5", "E4", "E5"}
+    assert counters(step) == (False, 0, False, False)
+
+
+def test_locked_in_marks_stay() -> None:
+    step = Predict("Title", OPENING, "C6")
+    give(step, "C5", "lock")
+    before = seen(step)
+    late = step.answer(Tap("D5"))
+    assert (late.right, late.marks) == (None, {"C5": "turned", "D5": "hint"})
+    assert late.message == "Your answer is locked in. The board shows what happened."
+    assert step.answer(Press("lock")).right is None
+    assert seen(step) == before
+
+
+def test_beginning_again_takes_the_marks_away() -> None:
+    step = Predict("Title", OPENING, "C6")
+    before = seen(step)
+    give(step, "E5", "lock", "again")
+    assert seen(step) == before
+    assert give(step, "C5", "D5", "lock").right is True
+    assert step.first_try
+
+
+def test_the_solution_completes_the_marks() -> None:
+    step = Predict("Title", OPENING, "C6")
+    give(step, "C5", "E5")
+    assert step.solution() == (Tap("D5"), Tap("E5"), Press("lock"))
+    for answer in step.solution():
+        feedback = step.answer(answer)
+    assert feedback.right is True
+
+
+@pytest.mark.parametrize("cells", ["C5 D5", "E5"])
+def test_the_reason_follows_the_comparison(cells: str) -> None:
+    step = Predict("Title", OPENING, "C6", because="See {c4}.")
+    feedback = give(step, *cells.split(), "lock")
+    assert feedback.message.endswith(". See C4.")
+    assert feedback.message.count("See C4.") == 1
+
+
+def test_an_effect_may_be_named_and_a_past_be_given() -> None:
+    start = StartPosition(IKEDA.start(size=3), ("A2", "A1", "C3", "C2"))
+    step = Predict("Title", start, "B1", what="removed", id="mine")
+    assert step.position() == TAKES
+    assert (step.id, step.title) == ("mine", "Title")
+    assert (Predict("Title", start, "B1").id, step.old_id) == ("predict-title", "predict-title")
+    assert ascii_slug("predict Title") == step.old_id
+    assert (step.kind, step.asks, step.guess, step.counts) == ("predict", "cell", True, True)
+
+
+def test_an_impossible_prediction_is_named() -> None:
+    with pytest.raises(stonebook.BadLesson, match="“flipped”") as caught:
+        Predict("Title", OPENING, "C6", what="flipped")
+    assert "turned" in str(caught.value)
+    assert caught.value.text == "flipped"

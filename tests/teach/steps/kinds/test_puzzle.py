@@ -1,0 +1,236 @@
+"""The step for a puzzle: what is right and wrong, the refutation, hints, the walk, nothing here."""
+
+import pytest
+
+import stonebook
+from stonebook.teach.puzzles import Puzzle, puzzles
+from stonebook.teach.puzzles.analysis import PositionAnalysis
+from stonebook.teach.puzzles.evaluation import accepted, defence
+from stonebook.teach.steps.inputs import Press, Tap, Text
+from stonebook.teach.steps.kinds.puzzle import Solve
+from stonebook.teach.steps.transcript import transcript
+from tests.teach.puzzles.example_puzzles import TEXTS, empty, pairs, small, two_answers
+from tests.teach.steps.reader import buttons, counters, labels
+
+ONE_ROW = puzzles("alterigo")[0]
+
+
+def presses(step: Solve, *names: str) -> str:
+    """Press buttons, and return what was said to the last one."""
+    message = ""
+    for name in names:
+        assert name in buttons(step)
+        message = step.answer(Press(name)).message
+    return message
+
+
+def test_a_right_move_is_answered_until_the_last_one_is_found() -> None:
+    step = Solve(small(texts=TEXTS))
+    before = step.position()
+    found = step.answer(Tap("b1"))
+    assert found.right and found.message.endswith("Now find the last move.")
+    assert [turn.before.to_move for turn in found.turns] == [before.to_move, before.rival]
+    assert not step.done and step.position().to_move == before.to_move
+    last = step.answer(Text(str(accepted(step.position(), "outcome")[0])))
+    assert last.right and "Because of B1." in last.message
+    assert counters(step) == (True, 0, False, True)
+
+
+def test_a_wrong_move_is_refuted_on_the_board_and_taken_back() -> None:
+    step = Solve(small(texts=TEXTS))
+    before = step.position()
+    wrong = next(str(move) for move in before.moves() if str(move) != "B1")
+    feedback = step.answer(Tap(wrong))
+    assert feedback.right is False and feedback.turns[0].move == before.game.move(wrong)
+    assert len(feedback.turns) > 1 and feedback.turns[1].before == feedback.turns[0].after
+    assert feedback.message.startswith(
+        TEXTS.feedback.get(wrong, TEXTS.otherwise).replace("{D3}", "D3")
+    )
+    assert "a win was possible" in feedback.message and step.position() == feedback.turns[-1].after
+    assert step.answer(Tap("B1")).message == feedback.message, "first it is taken back"
+    presses(step, "retry")
+    assert step.position() == before, "never a twin: it is talked about"
+    assert step.answer(Tap("B1")).right
+
+
+def test_only_the_wrong_second_move_is_taken_back() -> None:
+    step = Solve(ONE_ROW if ONE_ROW.length > 2 else small())
+    step.answer(Text(str(step.outlook.right[0])))
+    middle = step.position()
+    right = step.outlook.right
+    wrong = next((move for move in middle.moves() if move not in right), None)
+    if wrong is None:
+        pytest.skip("nothing is wrong there")
+    assert step.answer(Text(str(wrong))).right is False
+    presses(step, "retry")
+    assert step.position() == middle
+
+
+def test_an_illegal_move_costs_nothing() -> None:
+    step = Solve(small())
+    refused = step.answer(Tap("D4"))
+    assert refused.rule and step.failures == 0 and step.answer(Tap("B1")).right
+
+
+def test_four_hints_one_by_one() -> None:
+    step = Solve(small(texts=TEXTS))
+    hints = [presses(step, "hint") for _ in range(4)]
+    assert hints == ["The idea.", "Look at C1.", "Try B1.", "B1, and why."]
+    assert "hint" not in buttons(step) and step.helped
+
+
+def test_hints_come_from_the_proof_if_a_puzzle_has_none() -> None:
+    step = Solve(small())
+    hints = [presses(step, "hint") for _ in range(4)]
+    assert "B1" not in hints[0] + hints[1]
+    assert "B1" in hints[2] and hints[3].startswith("The right move is B1")
+
+
+def test_after_two_failures_the_solution_is_walked_through_forwards_and_back() -> None:
+    step = Solve(small())
+    before = step.position()
+    wrong = [str(move) for move in before.moves() if str(move) != "B1"]
+    for move in wrong[:2]:
+        assert "show" not in buttons(step)
+        step.answer(Tap(move))
+        presses(step, "retry")
+    presses(step, "show")
+    assert step.position() == before and "earlier" not in buttons(step)
+    seen = []
+    while "next" in buttons(step):
+        assert step.answer(Press("next")).turns
+        seen.append(step.position())
+    assert len(seen) == 3 and seen[0] == before.play("B1")
+    presses(step, "earlier", "earlier")
+    assert step.position() == seen[0]
+    presses(step, "retry")
+    assert step.position() == before and step.answer(Tap("B1")).right
+    assert step.helped and not step.first_try
+
+
+def test_a_solved_puzzle_shows_its_solution_and_comes_back() -> None:
+    step = Solve(ONE_ROW)
+    step.answer(Tap("B1"))
+    end = step.position()
+    message = presses(step, "show", "next", "retry")
+    assert step.done and step.position() == end and message.startswith("Yes: B1.")
+    assert not step.helped
+
+
+def test_the_end_names_other_right_moves() -> None:
+    step = Solve(two_answers())
+    step.answer(Tap("C1"))
+    last = step.answer(Text(str(step.outlook.right[0])))
+    assert "At the start, D4 would have been right too." in last.message
+
+
+def test_a_turn_in_parts_is_right_in_any_spelling() -> None:
+    step = Solve(pairs())
+    assert step.answer(Tap("g5")).right is None
+    assert step.answer(Text("g5+f5")).right
+
+
+@pytest.mark.parametrize("make", [small, two_answers, pairs, empty])
+def test_its_own_solution_gets_through(make: object) -> None:
+    assert callable(make)
+    moments = transcript(Solve(make()))
+    assert moments[-1].message
+
+
+def test_nothing_here_is_right_where_all_moves_come_to_the_same() -> None:
+    step = Solve(empty())
+    assert "better than the others" in step.prompt()
+    played = step.answer(Text(str(step.position().moves()[0])))
+    assert played.right is False and "result is the same" in played.message
+    presses(step, "retry")
+    feedback = step.answer(Press("nothing"))
+    assert feedback.right and "a win" in feedback.message and step.done
+
+
+def test_nothing_here_is_wrong_where_there_is_something() -> None:
+    step = Solve(small(), doubted=True)
+    feedback = step.answer(Press("nothing"))
+    assert (
+        feedback.right is False and "one move is better" in feedback.message and step.failures == 1
+    )
+    presses(step, "retry")
+    assert step.answer(Tap("B1")).right and "nothing" not in buttons(step)
+    assert "nothing" not in labels(Solve(small()))
+
+
+def test_a_twin_has_its_hints_and_reasons_renamed() -> None:
+    puzzle = small(texts=TEXTS)
+    twin = puzzle.start.twins[1]
+    step = Solve(puzzle, twin=twin)
+    name = stonebook.game("otello").start(size=4).grid
+    renamed = name.names[twin[name.index["B1"]]]
+    assert step.position() == puzzle.start.image(twin) != puzzle.position
+    presses(step, "hint", "hint", "hint")
+    assert presses(step, "hint") == f"{renamed}, and why."
+    assert step.answer(Tap(renamed)).right
+
+
+@pytest.mark.parametrize("puzzle", [small(), two_answers()], ids=["small", "two"])
+def test_precomputed_analysis_equals_the_live_one(puzzle: Puzzle) -> None:
+    slow, quick = (PositionAnalysis(puzzle.position, "outcome") for _ in range(2))
+    for _ in quick.ahead():
+        pass
+    for move in slow.right:
+        turn = puzzle.position.turn(move)
+        assert slow.replies(turn) == quick.replies(turn)
+    assert slow.right == quick.right == puzzle.accepted
+
+
+def test_an_insufficient_budget_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(PositionAnalysis.__init__, "__defaults__", ((), 1))
+    step = Solve(small())
+    wrong = next(str(move) for move in step.position().moves() if str(move) != "B1")
+    assert "takes too long here" in step.answer(Tap(wrong)).message
+    presses(step, "retry")
+    assert "ends with this move" in step.answer(Tap("B1")).message and step.done
+
+
+def test_an_attempt_is_open_failed_hinted_or_right() -> None:
+    step = Solve(ONE_ROW)
+    assert step.went == ""
+    step.answer(Tap("B1"))
+    assert step.went == "right"
+    helped = Solve(ONE_ROW)
+    presses(helped, "hint")
+    assert helped.went == ""
+    helped.answer(Tap("B1"))
+    assert helped.went == "hinted"
+    failed = Solve(ONE_ROW)
+    failed.answer(Tap("A1"))
+    assert failed.went == "failed"
+    presses(failed, "retry")
+    failed.answer(Tap("B1"))
+    assert failed.went == "failed"
+
+
+def test_on_a_twin_each_wrong_move_has_its_own_feedback_with_the_cells_of_the_twin() -> None:
+    puzzle = small(texts=TEXTS)
+    for twin in puzzle.start.twins[1:]:
+        grid = puzzle.position.grid
+        name = {cell: grid.names[twin[at]] for cell, at in grid.index.items()}
+        step = Solve(puzzle, twin=twin)
+        message = step.answer(Text(name["D3"])).message
+        assert message.startswith(f"{name['D3']} loses something.")
+        presses(step, "retry")
+        other = next(
+            move for move in map(str, step.asked.moves()) if move not in (name["D3"], name["B1"])
+        )
+        assert step.answer(Text(other)).message.startswith("Otherwise.")
+
+
+def test_the_answer_leaves_as_few_right_moves_as_can_be() -> None:
+    """Every move of X wins. After D1 one of three answers is wrong, elsewhere none."""
+    position = stonebook.game("otello").replay(["A2", "A1", "B1", "A3", "B4", "C1"], size=4)
+    right = accepted(position, "outcome")
+    shares = {
+        str(move): len(accepted(after, "outcome")) / len(after.moves())
+        for move in right
+        for after in [position.play(move)]
+    }
+    assert min(shares.values()) < max(shares.values())
+    assert shares[str(defence(position, "outcome"))] == min(shares.values())

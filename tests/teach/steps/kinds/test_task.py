@@ -1,0 +1,303 @@
+"""Tasks: which buttons there are when, hints, the answer, twins, and what each try counts for."""
+
+from dataclasses import replace
+
+import pytest
+
+import stonebook
+from stonebook.teach import Changes, Press, Tap, Task, Text
+from stonebook.teach.explain.reasons import why_refused
+from stonebook.teach.goals.goal import Legal
+from stonebook.teach.goals.outcomes import Ends
+from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING
+from stonebook.teach.twins import StartPosition
+from tests.teach.goals.reason_against import reason_against
+from tests.teach.steps.reader import buttons, counters, give, labels, marks, seen
+
+OTELLO, IKEDA = stonebook.game("otello"), stonebook.game("ikeda")
+ALTERIGO = stonebook.game("alterigo")
+MOVES = ("B3", "B4", "C5", "D2", "E4", "D6")
+POSITION = OTELLO.replay(MOVES, size=6)
+WISH = "X is to move. Turn markers along at least 2 lines."
+
+
+def task(**arguments: object) -> Task:
+    return Task(
+        "Two lines",
+        POSITION,
+        Changes(at_least=2, lines=2),
+        hints=["An idea.", "Look at {c3}."],
+        because="Both ends of {C3} are X.",
+        story="After {B3}.",
+        **arguments,  # type: ignore[arg-type]
+    )
+
+
+def image(step: Task, cell: str) -> str:
+    """The present name of a cell of the task."""
+    start = StartPosition(POSITION)
+    for symmetry in start.twins:
+        if start.image(symmetry) == step.position():
+            places = POSITION.grid
+            return places.names[symmetry[places.index[cell]]]
+    raise AssertionError("no twin")
+
+
+def test_a_task_begins_with_its_question_and_buttons() -> None:
+    step = task(words=["pass"])
+    assert step.prompt() == f"After B3. {WISH}"
+    assert buttons(step) == ["pass", "hint"]
+    assert labels(step) == {"pass": "Pass", "hint": "Hint 1"}
+    assert (step.kind, step.asks, step.guess, step.counts) == ("task", "move", False, True)
+    assert (step.title, step.id, step.old_id) == ("Two lines", "task-two-lines", "task-two-lines")
+    assert task(id="mine").id == "mine"
+    assert (step.position(), marks(step)) == (POSITION, {})
+    plain = Task("T", POSITION, Legal(), hints=["a", "b"])
+    assert plain.prompt() == Legal().wish(POSITION)
+    assert buttons(plain) == ["hint"]
+    assert buttons(Task("T", IKEDA.start(), Legal(), hints=["a", "b"], words=["resign", "pass"]))[
+        :2
+    ] == ["resign", "pass"]
+
+
+def test_a_right_move_is_shown_with_its_reason() -> None:
+    step = task()
+    (answer,) = step.solution()
+    assert isinstance(answer, Text)
+    feedback = step.answer(answer)
+    move = POSITION.game.move(answer.text)
+    assert (feedback.right, feedback.marks) == (True, {answer.text: "last"})
+    assert feedback.message == f"Yes: {move}. Both ends of C3 are X."
+    assert [(turn.before, turn.move) for turn in feedback.turns] == [(POSITION, move)]
+    assert (step.position(), marks(step)) == (POSITION.play(move), {answer.text: "last"})
+    assert counters(step) == (True, 0, False, True)
+    assert (buttons(step), labels(step)) == (["again"], {"again": "Do this again"})
+    before = seen(step)
+    for late in (Tap("A1"), Text("pass"), Press("hint"), Press("show"), Press("retry")):
+        assert step.answer(late) == replace(feedback, turns=())
+    assert seen(step) == before
+
+
+def test_after_a_wrong_move_the_reason_stays_until_the_next_try() -> None:
+    step = task(words=["pass"])
+    for cell, rule in (("F6", "OT3"), ("A1", "OT3")):
+        there = image(step, cell)
+        refusal = step.position().check(there)
+        assert refusal is not None
+        wrong = step.answer(Tap(there))
+        shown = why_refused(refusal, POSITION.cells()).marks
+        assert shown[there] == "refused"
+        assert (wrong.right, wrong.message, wrong.marks) == (False, refusal.message, shown)
+        assert (wrong.rule, wrong.turns) == (rule, ())
+        assert (buttons(step), labels(step)) == (["retry"], {"retry": "Try the twin"})
+        assert step.solution() == (Press("retry"),)
+        before = seen(step)
+        for late in (Tap("A1"), Text("A1"), Press("pass"), Press("hint"), Press("show")):
+            assert step.answer(late) == wrong  # the reason stays
+        assert seen(step) == before
+        assert marks(step) == shown
+        asked = step.answer(Press("retry"))
+        assert (asked.right, asked.message, asked.marks) == (None, step.prompt(), {})
+        assert marks(step) == {}
+        assert step.prompt() == f"After {image(step, 'B3')}. {WISH}"
+    assert counters(step) == (False, 2, False, False)
+
+
+def test_a_legal_but_wrong_move_is_shown_with_its_reason() -> None:
+    goal = Changes(at_least=2, lines=2)
+    right = goal.answers(POSITION)
+    for move in POSITION.moves():
+        if move in right:
+            continue
+        step = task()
+        wrong = step.answer(Text(str(move)))
+        assert wrong.message == reason_against(goal, POSITION, move)
+        assert (wrong.right, wrong.turns, wrong.rule) == (False, (POSITION.turn(move),), "")
+        turned = [c for e in POSITION.explain(move) if e.kind == "turned" for c in e.cells]
+        shown = dict.fromkeys(turned, "turned") | dict.fromkeys(move.cells, "refused")
+        assert wrong.marks == marks(step) == shown
+        assert step.position() == POSITION.play(move)  # it stands, until the next try
+        give(step, "retry")
+        assert step.position() != POSITION.play(move)
+
+
+def test_hints_come_one_by_one_and_speak_of_the_twin() -> None:
+    step = task()
+    for _ in range(3):
+        cell = image(step, "C3")
+        assert labels(step)["hint"] == "Hint 1"
+        first = step.answer(Press("hint"))
+        assert (first.right, first.message, first.marks) == (None, "An idea.", {})
+        assert labels(step)["hint"] == "Hint 2"
+        assert step.answer(Press("hint")).message == f"Look at {cell}."
+        assert "hint" not in buttons(step)
+        give(step, "A1", "retry")
+    assert counters(step) == (False, 3, True, False)
+    before = POSITION
+    assert step.position() != before
+
+
+def test_a_button_that_is_not_offered_gives_no_help() -> None:
+    step = task()
+    before = seen(step)
+    asked = step.answer(Press("show"))
+    assert (asked.right, asked.message) == (None, step.prompt())
+    assert seen(step) == before
+    give(step, "hint", "hint")
+    before = seen(step)
+    assert step.answer(Press("hint")).message == step.prompt()
+    assert seen(step) == before
+
+
+def test_a_right_answer_after_help_is_not_a_first_try() -> None:
+    step = task()
+    step.answer(Press("hint"))
+    assert counters(step) == (False, 0, True, False)
+    assert step.answer(step.solution()[0]).right is True
+    assert counters(step) == (True, 0, True, False)
+
+
+def test_the_answer_is_offered_after_two_failures_and_has_to_be_played() -> None:
+    assert FAILURES_BEFORE_SHOWING == 2
+    step = task(words=["pass"])
+    for failures in range(3):
+        offered = ["pass", "hint", *(["show"] if failures >= 2 else [])]
+        assert buttons(step) == offered
+        assert step.failures == failures
+        give(step, image(step, "A1"), "retry")
+    assert labels(step)["show"] == "Show me"
+    (answer,) = step.solution()
+    assert isinstance(answer, Text)
+    shown = step.answer(Press("show"))
+    assert shown.message == f"One right answer is {answer.text}. Play it, and see what it does."
+    assert (shown.right, shown.marks) == (None, {answer.text: "target"})
+    assert marks(step) == {answer.text: "target"}
+    assert counters(step) == (False, 3, True, False)
+    # A hint leaves in sight what was shown.
+    assert give(step, "hint").marks == {answer.text: "target"}
+    assert step.answer(answer).right is True
+    assert counters(step) == (True, 3, True, False)
+
+
+def test_twins_are_used_in_turn_whether_retried_or_begun_again() -> None:
+    start = StartPosition(POSITION)
+    images = [start.image(symmetry) for symmetry in start.twins]
+    assert len(images) > 2
+    for on in (("A1", "retry"), ("again",)):
+        step = task()
+        for turn in range(len(images) + 2):
+            assert step.position() == images[turn % len(images)]
+            if on == ("again",):
+                step.restart()
+            else:
+                give(step, *on)
+
+
+def test_beginning_again_leaves_nothing_of_the_last_time() -> None:
+    step = task()
+    give(step, "hint", "A1", "retry", "A1", "retry", "show")
+    step.restart()
+    assert counters(step) == (False, 0, False, False)
+    assert (buttons(step), labels(step)) == (["hint"], {"hint": "Hint 1"})
+    assert marks(step) == {}
+    step.answer(step.solution()[0])
+    again = step.answer(Press("again"))
+    assert (again.right, again.message) == (None, step.prompt())
+    assert (marks(step), buttons(step)) == ({}, ["hint"])
+    assert step.position().to_move == "X"
+
+
+def test_without_twins_the_same_board_is_tried_again() -> None:
+    step = Task("T", OTELLO.start(size=4), Changes(), hints=["a", "b"])
+    step.answer(Tap("A1"))
+    assert labels(step) == {"retry": "Try again"}
+    step.answer(Press("retry"))
+    assert step.position() == OTELLO.start(size=4)
+
+
+@pytest.mark.parametrize("words", [("pass",), ("pass", "resign"), ("resign", "pass")])
+def test_a_word_is_judged_like_a_move(words: tuple[str, ...]) -> None:
+    start = IKEDA.start(size=2)
+    for word in words:
+        step = Task("T", start, Legal(), hints=["a", "b"], words=words)
+        feedback = step.answer(Press(word))
+        assert (feedback.right, str(feedback.turns[0].move), feedback.marks) == (True, word, {})
+        assert step.position() == start.play(word)
+    step = task(words=["pass"])
+    wrong = step.answer(Press("pass"))
+    refusal = POSITION.check("pass")
+    assert refusal is not None
+    assert (wrong.right, wrong.message, wrong.rule) == (False, refusal.message, refusal.rule)
+    assert step.failures == 1
+    # An answer that is not offered has no button.
+    step = task()
+    assert step.answer(Press("pass")).right is None
+    assert step.failures == 0
+    assert labels(Task("T", start, Legal(), hints=["a", "b"], words=words)) == {
+        **{word: word.capitalize() for word in words},
+        "hint": "Hint 1",
+    }
+
+
+@pytest.mark.parametrize("size", [4, 6, 8])
+def test_other_right_answers_are_named(size: int) -> None:
+    """Up to four of them are named."""
+    numbers = set()
+    position = OTELLO.start(size=size)
+    while position.moves() and len(numbers) < 6:
+        goal = Changes()
+        right = [str(move) for move in goal.answers(position)]
+        for move in right[:2]:
+            step = Task("T", position, goal, hints=["a", "b"], because="So.")
+            others = [other for other in right if other != move]
+            numbers.add(len(others))
+            message = step.answer(Text(move)).message
+            assert message.startswith(f"Yes: {move}. So.")
+            if not others:
+                assert message == f"Yes: {move}. So."
+            elif len(others) <= 4:
+                named = " and ".join(filter(None, (", ".join(others[:-1]), others[-1])))
+                assert message == f"Yes: {move}. So. Also right: {named}."
+            else:
+                assert message == f"Yes: {move}. So. Many other moves are right, too."
+        position = position.play(position.moves()[0])
+        if position.moves() and str(position.moves()[0]) == "pass":
+            break
+    assert numbers
+
+
+def test_a_wrong_task_names_its_error() -> None:
+    for arguments, text in (
+        ({"hints": "ab"}, "ab"),
+        ({"hints": ["a", "{Z1}"]}, "{Z1}"),
+        ({"hints": ["a", "b"], "words": ["skip"]}, "skip"),
+        ({"hints": ["a", "b"], "words": ["resign"]}, "resign"),
+        ({"hints": ["a", "b"], "because": "{Z2}"}, "{Z2}"),
+        ({"hints": ["a", "b"], "story": "{Z3}"}, "{Z3}"),
+    ):
+        with pytest.raises(stonebook.BadLesson) as caught:
+            Task("T", POSITION, Changes(), **arguments)  # type: ignore[arg-type]
+        assert caught.value.text == text
+    for hints in (["a"], ["a", "b", "c"]):
+        with pytest.raises(stonebook.BadLesson, match=f"not {len(hints)}"):
+            Task("T", POSITION, Changes(), hints=hints)
+
+
+def test_resigning_is_an_answer_only_if_offered() -> None:
+    start = ALTERIGO.start(width=1, height=1)
+    step = Task("Lose", start, Ends("lost"), hints=["a", "b"])
+    feedback = step.answer(Text("resign"))
+    assert (feedback.right, step.done, step.failures) == (None, False, 0)
+    assert "not the answer" in feedback.message
+    offered = Task("Lose", start, Ends("lost"), hints=["a", "b"], words=["resign"])
+    assert offered.answer(Press("resign")).right
+
+
+def test_a_null_move_is_refuted_by_its_own_rule() -> None:
+    start = ALTERIGO.parse("to move: Black\n2 W . .\n1 . W .\n  A B C")
+    step = Task("Keep", start, Changes("removed", exactly=0, whose="own"), hints=["a", "b"])
+    feedback = step.answer(Text("A1"))
+    assert (feedback.right, feedback.rule) == (False, "AI5")
+    assert feedback.message == (
+        "A1 is lifted at once, alone: the board is as it was, and Black loses."
+    )

@@ -1,0 +1,341 @@
+"""Walks: pages forwards and back, and what is left to the reader on the way."""
+
+from itertools import permutations
+
+import pytest
+
+import stonebook
+from stonebook.draw.frames import frames
+from stonebook.teach import Press, Tap
+from stonebook.teach.goals.goal import Changes
+from stonebook.teach.steps.transcript import transcript
+from stonebook.teach.twins import StartPosition
+from tests.rules.jo.positions import CROWD
+from tests.teach.steps.kinds.walks import (
+    EFFECTS,
+    FAR_END,
+    IKEDA,
+    IO,
+    LAST_PAIR,
+    LEAVING,
+    OPENING,
+    OTELLO,
+    STRING,
+    TURN,
+    TURNING,
+    WALKS,
+    walk,
+)
+from tests.teach.steps.reader import buttons, counters, give, labels, marks, seen, stones
+
+# Without anything missing.
+
+
+def test_each_page_describes_a_move_and_shows_its_board() -> None:
+    step = walk(OPENING, "C6", str(OPENING.play("C6").moves()[0]))
+    after = OPENING.play("C6")
+    turns = [frames(p, p.explain(m)) for p, m in ((OPENING, "C6"), (after, after.moves()[0]))]
+    pages = [*turns[0][1:], *turns[1][1:]]
+    assert step.prompt() == "X is to move. Press “Next step” to see a turn in slow motion."
+    assert step.position() == OPENING
+    assert (step.asks, step.kind, step.guess) == ("", "walk", False)
+    assert (step.title, step.id, step.old_id) == ("Slowly", "walk-slowly", "walk-slowly")
+    assert walk(OPENING, "C6", id="mine").id == "mine"
+    for number, page in enumerate(pages):
+        back = ["back"] if number else []
+        assert buttons(step) == [*back, "next"]
+        assert [choice.press for choice in step.choices()] == ["back", "next"]
+        assert labels(step)["next"] == "Next step"
+        assert step.solution() == (Press("next"),)
+        assert not step.done
+        feedback = step.answer(Press("next"))
+        assert (feedback.right, feedback.message) == (None, page.caption)
+        assert step.prompt() == page.caption
+        assert step.position() == (OPENING if page in turns[0] else after)
+        assert step.scene() == page.scene
+    assert len(stones(step.scene())) == 8
+    assert buttons(step) == ["back", "again"]
+    assert labels(step) == {"back": "Step back", "again": "From the beginning"}
+    assert counters(step) == (True, 0, False, True)
+
+
+def test_pages_end_at_both_ends() -> None:
+    step = walk(OPENING, "C6")
+    first = seen(step)
+    assert step.answer(Press("back")).message == step.prompt()
+    assert seen(step) == first
+    pages = [step.scene()]
+    for _ in range(4):
+        step.answer(Press("next"))
+        pages.append(step.scene())
+    last = seen(step)
+    assert step.answer(Press("next")).right is None
+    assert seen(step) == last
+    for page in reversed(pages[:-1]):
+        feedback = step.answer(Press("back"))
+        assert (feedback.right, feedback.message) == (None, step.prompt())
+        assert step.scene() == page
+        assert step.done
+    assert seen(step)[:-1] == first[:-1]
+    assert step.answer(Press("nonsense")).message == step.prompt()
+    assert seen(step)[:-1] == first[:-1]
+    step.answer(Press("next"))
+    step.answer(Press("again"))
+    assert seen(step) == first
+
+
+def test_a_tap_on_a_complete_page_names_the_button_to_press() -> None:
+    step = walk(STRING, "C1", missing=["removed"])
+    feedback = step.answer(Tap("A1"))
+    assert (feedback.right, feedback.message) == (
+        None,
+        "There is nothing to tap here. Press “Next step”.",
+    )
+    give(step, "next", "A1", "B1", "next")
+    assert "“From the beginning”" in step.answer(Tap("A1")).message
+    assert step.failures == 0
+
+
+def test_a_walk_begins_where_its_past_leads() -> None:
+    step = walk(StartPosition(OTELLO.start(), ("C4", "C5")), "C6")
+    assert step.position() == OPENING
+
+
+# Missing parts.
+
+
+@pytest.mark.parametrize("case", WALKS)
+def test_missing_parts_are_asked_for_and_supplied(case: str) -> None:
+    position, moves, missing, asked = WALKS[case]
+    step = walk(position, *moves, missing=missing)
+    assert step.asks == "cell"
+    left = list(asked)
+    for _ in range(14):
+        assert [c.press for c in step.choices()][0::2] == ["back", "show"]
+        if step.done:
+            break
+        if "next" in buttons(step):
+            assert step.solution() == (Press("next"),)
+            step.answer(Press("next"))
+            continue
+        question, cells = left.pop(0)
+        assert step.prompt() == question
+        assert step.solution()[0] == Tap(cells[0])
+        before = step.scene()
+        waits = step.answer(Press("next"))
+        assert (waits.right, waits.message, step.scene()) == (None, question, before)
+        for cell in cells[:-1]:
+            feedback = step.answer(Tap(cell))
+            assert (feedback.right, feedback.marks) == (True, {})
+            assert not any(digit in feedback.message.replace(cell, "") for digit in "123456789")
+            assert marks(step)[cell] == "target"
+            assert Tap(cell) not in step.solution()
+        feedback = step.answer(Tap(cells[-1]))
+        assert (feedback.right, feedback.message, feedback.marks) == (True, step.prompt(), {})
+        assert "target" not in marks(step).values()
+    assert (left, counters(step)) == ([], (True, 0, False, True))
+    assert buttons(step) == LAST_PAIR
+
+
+@pytest.mark.parametrize("order", [*permutations(["C4", "E4"])])
+@pytest.mark.parametrize("turned", [*permutations(["C5", "D5"])])
+def test_simultaneous_effects_are_accepted_in_any_order(
+    order: tuple[str, ...], turned: tuple[str, ...]
+) -> None:
+    """None of it is shown before all of it was said: a drawn line would tell what turns."""
+    step = walk(OPENING, "C6", missing=["bracketed", "turned"])
+    assert give(step, "next").message == FAR_END
+    assert give(step, *order).message == TURNING
+    assert step.scene().lines == ()
+    assert marks(step) == {"C6": "placed", "C4": "last", "E4": "last"}
+    assert give(step, *turned).message == "C6 and C4 bracket the line between them."
+    assert step.failures == 0
+
+
+def test_doomed_strings_of_both_colours_are_asked_for_together() -> None:
+    two = stonebook.game("alterigo").replay(["A1", "B2", "B1"], width=2, height=2)
+    for cells in permutations(["A1", "B1", "A2", "B2"]):
+        step = walk(two, "A2", missing=["removed"])
+        assert give(step, "next").message == LEAVING
+        ringed = give(step, *cells)
+        assert ringed.message == "No empty neighbour is left: Black's A1 and B1, White's A2 and B2."
+        assert {*marks(step).values()} == {"last"} and len(stones(step.scene())) == 4
+        assert give(step, "next").message == "They all leave the board at the same moment."
+        assert stones(step.scene()) == {}
+
+
+@pytest.mark.parametrize("case", WALKS)
+def test_missing_parts_are_shown_after_two_failures(case: str) -> None:
+    position, moves, missing, asked = WALKS[case]
+    step = walk(position, *moves, missing=missing)
+    _, cells = asked[0]
+    wrong = next(cell for cell in position.cells() if position.partial(cell).refusal is not None)
+    for failures in range(2):
+        assert ("show" in buttons(step), step.failures) == (False, failures)
+        assert step.answer(Press("show")).message == step.prompt() == asked[0][0]
+        assert not step.helped
+        step.answer(Tap(wrong))
+    assert labels(step)["show"] == "Show me"
+    shown = step.answer(Press("show"))
+    assert shown.message == f"It was {' and '.join(cells)}."
+    assert (shown.right, shown.marks) == (None, dict.fromkeys(cells, "target"))
+    assert all(cell in stones(step.scene()) for cell in cells)
+    assert counters(step) == (False, 2, True, False)
+    assert "back" in buttons(step)
+    give(step, "back")
+    # Parts that were shown or supplied are not asked for again.
+    assert buttons(step) == ["next"]
+    assert step.answer(Press("show")).right is None
+    assert step.answer(Tap(wrong)).right is None
+    assert step.failures == 2
+    step.restart()
+    assert counters(step) == (False, 0, False, False)
+    assert buttons(step) == []
+    assert step.prompt() == asked[0][0]
+
+
+# A turn of the reader's own.
+
+
+def test_the_readers_own_stone_is_played_on_with() -> None:
+    step = walk(OPENING, "C6", missing=["placed", "turned"])
+    feedback = step.answer(Tap("B6"))
+    assert feedback.message == f"Yes, X may play B6. We go on with your move. {TURNING}"
+    assert (feedback.right, marks(step)) == (True, {"B6": "placed"})
+    assert give(step, "C5").message == "B6 and D4 bracket the line between them."
+    give(step, "next")
+    assert counters(step) == (True, 0, False, True)
+    assert step.prompt() == "C5 turns to X."
+    # The walk's own turn comes back when it is begun again.
+    give(step, "again", "C6")
+    assert step.solution() == (Tap("C5"), Tap("D5"))
+
+
+def test_later_moves_of_the_walk_follow_as_long_as_they_may_be_played() -> None:
+    step = walk(IO.start(size=5), "B5", "A5", "D4", missing=["placed"])
+    assert "Black places a bound stone" in give(step, "D3").message
+    assert step.answer(Tap("A5")).right is False
+    assert step.solution() != (Tap("A5"),)
+    (own,) = step.solution()
+    assert step.answer(own).right is True
+    give(step, *(answer.cell for answer in step.solution()))
+    assert step.done
+    # A part that is shown, not asked for, ends a walk that can't continue.
+    step = walk(IKEDA.start(size=3), "A1", "pass", "B1", missing=["placed"])
+    give(step, "B1", "next", "next")
+    assert step.answer(Tap("A1")).right is True
+    assert step.done
+
+
+def test_a_goal_applies_to_the_readers_stone() -> None:
+    step = walk(OPENING, "C6", missing=["placed"], goal=Changes("turned", at_least=2))
+    assert step.prompt() == Changes("turned", at_least=2).wish(OPENING)
+    missed = step.answer(Tap("B6"))
+    reason = Changes("turned", at_least=2).judge(OPENING.turn("B6"))
+    assert reason is not None
+    assert (missed.right, missed.message) == (False, reason.message)
+    assert missed.marks["B6"] == "refused"
+    assert step.solution() == (Tap("C6"),)
+    assert give(step, "C6").right is True
+    with pytest.raises(stonebook.BadLesson, match="misses its goal"):
+        walk(OPENING, "B6", missing=["placed"], goal=Changes("turned", at_least=2))
+    # If the reader places nothing, there is nothing to judge.
+    assert walk(OPENING, "B6", missing=["turned"], goal=Changes("turned", at_least=2))
+
+
+def test_the_walk_continues_with_the_readers_pair_and_a_cell_can_be_taken_back() -> None:
+    step = walk(CROWD, TURN, missing=["placed", "flipped"])
+    for cell, right, message, shown in (
+        ("a5", True, "Yes, a5. Now the second cell.", {"a5": "target"}),
+        ("a5", None, "a5 is taken back.", {}),
+        ("b6", True, "Yes, b6. Now the second cell.", {"b6": "target"}),
+    ):
+        feedback = step.answer(Tap(cell))
+        assert (feedback.right, feedback.message, marks(step)) == (right, message, shown)
+    (second,) = step.solution()
+    assert isinstance(second, Tap)
+    assert CROWD.partial(f"b6+{second.cell}").refusal is None
+    feedback = step.answer(second)
+    opening = f"Yes, Red may play b6 and {second.cell}. We go on with your move."
+    assert feedback.message.startswith(opening)
+    assert feedback.right is True
+    assert {"b6", second.cell} <= stones(step.scene()).keys()
+    # In either order the pair is the walk's own.
+    step = walk(CROWD, TURN, missing=["placed", "flipped"])
+    give(step, "f5")
+    assert step.solution() == (Tap("e5"),)
+    assert give(step, "e5").message == "Which stone flips to Red? Tap it."
+
+
+def test_effects_of_a_pair_come_in_either_order_and_go_anywhere_they_can() -> None:
+    own = "Yes, that is allowed. We go on with Red's turn as you want it."
+    for cells, message in (
+        ("d5 g5 c3", "The stone on d5 flips to Red."),
+        ("g5 c3 d5", "The neutral stone on g5 moves to c3."),
+        ("d5 g5 a5", f"{own} The stone on d5 flips to Red."),
+        ("g5 h2 d5", f"{own} The neutral stone on g5 moves to h2."),
+    ):
+        step = walk(CROWD, TURN, missing=["flipped", "moved"])
+        assert give(step, "next").message == EFFECTS
+        *first, last = cells.split()
+        assert give(step, *first).right is True
+        feedback = step.answer(Tap(last))
+        assert (feedback.right, feedback.message) == (True, message)
+        for _ in range(6):
+            if step.done:
+                break
+            give(step, "next")
+        assert counters(step) == (True, 0, False, True)
+        target = cells.partition("g5 ")[2].split()[0]
+        assert stones(step.scene())[target] == "N"
+    step = walk(CROWD, TURN, missing=["moved"])
+    assert give(step, "next", "g5", "g5").message == "g5 is taken back."
+    assert give(step, "g5", "c3").message == "The stone on d5 flips to Red."
+
+
+def test_a_cell_is_not_taken_twice() -> None:
+    step = walk(STRING, "C1", missing=["removed"])
+    give(step, "next", "A1")
+    twice = step.answer(Tap("A1"))
+    assert (twice.right, twice.message) == (None, "A1 is marked already.")
+    assert marks(step) == {"C1": "placed", "A1": "target"}
+    assert step.failures == 0
+    give(step, "back", "next")
+    assert marks(step) == {"C1": "placed"}
+
+
+@pytest.mark.parametrize("missing", ["removed", ["removed"], ["string removed"]])
+def test_missing_may_be_a_text_or_a_list(missing: object) -> None:
+    step = walk(STRING, "C1", missing=missing)
+    assert give(step, "next").message == LEAVING
+
+
+@pytest.mark.parametrize("missing", ["", [], ()])
+def test_nothing_may_be_missing(missing: object) -> None:
+    step = walk(STRING, "C1", missing=missing)
+    assert step.asks == ""
+    assert len(transcript(step)) == 4
+
+
+def test_a_wrong_walk_names_its_error() -> None:
+    can = "These can: placed, bracketed, turned, removed, flipped and moved."
+    for position, move, missing, text, words in (
+        (OPENING, "C6", ["turn"], "turn", [f"“turn” can't be missing in a walk. {can}"]),
+        (OPENING, "C6", ["placed", "gone"], "gone", ["“gone”"]),
+        (OPENING, "C6", "removed", "removed", ["removed", "placed, bracketed and turned."]),
+        (OPENING, "C6", ["flipped"], "flipped", ["is flipped", "What happens: placed"]),
+        (IKEDA.start(), "pass", ["placed"], "placed", ["Nothing in this walk is placed, so it"]),
+    ):
+        with pytest.raises(stonebook.BadLesson) as caught:
+            walk(position, move, missing=missing)
+        assert caught.value.text == text
+        assert all(word in str(caught.value) for word in words)
+    with pytest.raises(stonebook.BadLesson, match="at least one move"):
+        walk(OPENING)
+
+
+def test_a_pass_before_a_question_is_announced() -> None:
+    step = walk(IKEDA.replay(["pass"], size=3), "pass", "A1", missing=["placed"])
+    asked = give(step, "next").message
+    assert asked.startswith("White passes. ")
+    assert asked == step.prompt() != "White passes."

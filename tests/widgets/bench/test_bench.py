@@ -1,0 +1,222 @@
+"""The author's bench: a position put together, proved, given words, kept, and handed on."""
+
+import asyncio
+import html
+import json
+import re
+
+import pytest
+
+import stonebook
+from stonebook.records import Record, diagram, link, write_record
+from stonebook.search.cooperative import run_to_end
+from stonebook.storage.record_kinds import DRAFTS
+from stonebook.teach.authoring.puzzle_check import judging
+from stonebook.teach.authoring.puzzle_draft import notebook_lines, texts_of
+from stonebook.widgets import puzzle
+from stonebook.widgets.bench.bench import Bench
+from stonebook.widgets.bench.page import bench_page
+from stonebook.widgets.bench.saved_drafts import SavedDraft, SavedDrafts, keep, kept_drafts
+from stonebook.widgets.host import host
+from stonebook.words import speaking
+from tests.widgets.timeless_host import Timeless
+
+pytestmark = pytest.mark.usefixtures("around")
+MOVES = ["A2", "A3", "A4", "C1", "D1", "A1"]
+MINE = stonebook.game("otello").replay(MOVES, size=4)
+WORDS = {
+    "idea": "An idea.",
+    "region": "Look at {C1}.",
+    "candidate": "Try it.",
+    "move": '{B1}, and why: this is a long hint that goes on and on, and it "quotes" {C1} again.',
+    "feedback": "",
+    "otherwise": "It loses.",
+    "because": "So.",
+}
+
+
+def fresh(game="otello"):
+    return Bench(SavedDrafts(), game)
+
+
+def pasted(bench, text):
+    bench._taking.box.value = text
+    bench._taking.take()
+
+
+def lines(bench):
+    """Return the texts of all fields that are to be copied."""
+    return [html.unescape(text) for text in re.findall(r"<textarea[^>]*>([^<]*)", bench._out.value)]
+
+
+def kept(around):
+    return kept_drafts(asyncio.run(around.records.load(DRAFTS.key)))
+
+
+@pytest.mark.parametrize("written", [WORDS, {}])
+def test_the_lines_are_the_puzzle(written):
+    texts = texts_of(written)
+    made = notebook_lines("Mine", MINE, "outcome", texts)
+    assert max(map(len, made.splitlines())) <= 100
+    step = eval(made, {"puzzle": puzzle}).step
+    assert step.position() == MINE and step.puzzle.texts == texts
+
+
+def test_put_by_keys_and_typed_cells_it_is_proved_and_gives_its_lines(around):
+    bench = fresh("alterigo")
+    bench._settings["width"].value, bench._settings["height"].value = 3, 1
+    board = bench.board
+    assert board.position.cells() == ("A1", "B1", "C1")
+    board.key("2")
+    board.tap("A1")
+    assert board.made.stones == {"A1": "White"} and "White" in board.view.words.text
+    board.tap("A1")
+    assert not board.made.stones, "the same again takes it off"
+    board.key("Backspace")
+    assert board.made.stones == {"A1": "White"}
+    board.clear()
+    bench.prove()
+    assert "The right move is B1, one of 3 moves." in bench._told.value
+    assert len(lines(bench)) == 2, "two links, and no lines without a title"
+    bench._fields.boxes["title"].value = "One row"
+    position, own, notebook, entry = lines(bench)
+    assert position.endswith(link(board.position)) and "seeks=outcome" in own
+    assert eval(notebook, {"puzzle": puzzle}).step.puzzle.answers == ("B1",)
+    assert json.loads(entry)["name"] == "one-row"
+
+
+def test_an_impossible_position_is_reported_at_once_and_nothing_is_lost():
+    bench = fresh("ikeda")
+    board, words = bench.board, bench.board.view.words
+    board._type("A2 B1")
+    assert words.kind == "said" and not bench._prove.disabled
+    board.choose("White")
+    board.tap("A1")
+    stones = dict(board.made.stones)
+    assert words.kind == "refused" and "no empty neighbour" in words.text and bench._prove.disabled
+    board._type("K99")
+    assert "K99" in words.text and board.made.stones == stones
+
+
+def test_an_edit_discards_the_proof_and_stops_a_search(monkeypatch):
+    closed = []
+
+    def slow(position, seeks):
+        try:
+            while True:
+                yield 1
+        except GeneratorExit:
+            closed.append(1)
+            raise
+
+    bench = fresh()
+    pasted(bench, diagram(MINE))
+    bench.prove()
+    assert lines(bench)
+    bench.board.choose(None)
+    bench.board.tap("A1")
+    assert not bench._told.value and not lines(bench)
+    monkeypatch.setattr("stonebook.widgets.bench.bench.judging", slow)
+
+    async def work():
+        bench.prove()
+        await asyncio.sleep(0.01)
+        assert bench._prove.description == "Stop" and "position" in bench._progress.text
+        bench.prove()
+        await asyncio.sleep(0.01)
+
+    asyncio.run(work())
+    assert closed == [1] and "Stopped" in bench._progress.text
+
+
+def test_a_record_is_imported_at_any_move_and_junk_changes_nothing():
+    bench = fresh("io")
+    pasted(bench, write_record(Record("otello", {"size": 4}, ("B1", "A1", "C4"))))
+    assert bench._game.value == "otello" and bench.board.made.settings["size"] == 4
+    taking = bench._taking
+    assert taking.ply.value == "3"
+    taking._back.click()
+    taking.ply.value = "1"
+    assert "B1" in bench.board.made.stones and "A1" not in bench.board.made.stones
+    stones = dict(bench.board.made.stones)
+    taking.ply.value = "7"
+    assert "0 to 3" in taking._words.text
+    pasted(bench, "rubbish")
+    assert taking._words.kind == "refused" and bench.board.made.stones == stones
+
+
+def test_untrue_words_are_marked_as_they_are_written():
+    bench = fresh()
+    pasted(bench, diagram(MINE))
+    bench._fields.boxes["region"].value = "Look at {K9}."
+    assert "{K9}" in bench._fields._marks["region"].value
+    bench._fields.boxes["region"].value = "It is {B1}."
+    bench.check()
+    assert bench._checked.kind == "good" and "not proved yet" in bench._checked.text
+    bench.prove()
+    assert "gives the answer away" in bench._fields._marks["region"].value
+    bench.check()
+    assert bench._checked.kind == "refused" and "1 text" in bench._checked.text
+
+
+def test_drafts_are_kept_by_game_and_can_be_begun_anew(around):
+    bench = fresh()
+    pasted(bench, diagram(MINE))
+    bench._fields.boxes["idea"].value = "An idea."
+    bench._seeks.value = "margin"
+    bench._game.value = "jo"
+    bench.board.tap("a5")
+    assert kept(around).game == "jo"
+    bench = Bench(kept(around), "otello")
+    assert bench.board.position == MINE and bench._seeks.value == "margin"
+    assert bench._fields.boxes["idea"].value == "An idea."
+    bench._game.value = "jo"
+    assert bench.board.made.stones["a5"] == "Red" and bench._seeks.disabled
+    bench._anew.click()
+    assert bench.board.made.stones.get("a5") == "Red", "one press is not enough"
+    bench._anew.click()
+    assert "a5" not in bench.board.made.stones
+
+
+def test_a_draft_counts_its_edits_and_leaves_other_drafts():
+    around = Timeless()
+    before = host.use(around)
+    aside = {"query": "game=io", "written": {"title": "Theirs"}, "id": "d2", "edits": 9}
+    try:
+        stored = DRAFTS.write({"game": "io", "drafts": {"io-d2": aside}})
+        asyncio.run(around.records.store.change(DRAFTS.key, lambda _: stored))
+        seen = []
+        for title in ("Mi", "Mine"):
+            keep("io", SavedDraft("game=io", written={"title": title}))
+            stored = asyncio.run(around.records.load(DRAFTS.key))["drafts"]
+            seen.append((stored["io"]["id"], stored["io"]["edits"]))
+    finally:
+        host.use(before)
+    (id, first), (same, second) = seen
+    assert id and id == same and (first, second) == (1, 2)
+    assert stored["io"]["written"]["title"] == "Mine"
+    assert stored["io-d2"] == {**aside, "stones": {}, "header": {}, "seeks": ""}
+
+
+@pytest.mark.parametrize("stored", [None, {}, {"drafts": 3}, {"drafts": {"io": {"query": "?"}}}])
+def test_the_page_opens_with_any_stored_record(stored):
+    around = Timeless()
+    shown = []
+    around.show = shown.append
+    before = host.use(around)
+    try:
+        if stored is not None:
+            asyncio.run(around.records.store.change(DRAFTS.key, lambda _: stored))
+        with speaking("de"):
+            asyncio.run(bench_page())
+    finally:
+        host.use(before)
+    assert len(shown) == 1
+
+
+def test_the_bench_shows_the_modules_verdict():
+    bench = fresh()
+    pasted(bench, diagram(MINE))
+    bench.prove()
+    for sentence in run_to_end(judging(MINE, "outcome")).sentences:
+        assert sentence in html.unescape(bench._told.value)

@@ -1,0 +1,101 @@
+"""Painting on a canvas: shapes in their places and colours, nothing twice."""
+
+from math import tau
+
+import pytest
+
+import stonebook
+from stonebook.draw.colours import DARK, LIGHT
+from stonebook.draw.scene import scene
+from stonebook.draw.shapes import Circle, Path, Polygon, TextShape, shapes
+from stonebook.widgets.board.canvas import PIXELS, CanvasPainter, commands
+
+
+def painted(shape, unit=100):
+    """The commands for one shape, without those that begin every picture."""
+    calls = [*commands([shape], LIGHT, unit)]
+    assert {call[1] for call in calls[:3]} == {
+        *(("text_align", "center"), ("line_join", "round"), ("line_cap", "round"))
+    }
+    assert {name for name, _ in calls[:3]} == {"set"}
+    return calls[3:]
+
+
+def test_a_stone():
+    assert painted(Circle((1.0, 2.0), 0.41, "red", "edge", 0.05)) == [
+        ("set", ("fill_style", LIGHT["red"])),
+        ("fill_circle", (100.0, 200.0, 41.0)),
+        ("set", ("stroke_style", LIGHT["edge"])),
+        ("set", ("line_width", 5.0)),
+        ("stroke_circle", (100.0, 200.0, 41.0)),
+    ]
+
+
+def test_a_stone_on_edge_is_higher_than_wide():
+    _, (name, values), *_ = painted(Circle((1.0, 2.0), 0.4, "red", squeeze=0.25))
+    assert (name, values) == ("ellipse", (100.0, 200.0, 10.0, 40.0, 0, 0, tau))
+
+
+def test_outlines_are_closed_and_lines_are_not():
+    corners = ((0.0, 0.0), (1.0, 0.0), (1.0, 2.0))
+    walk = [("move_to", (0, 0)), ("line_to", (100, 0)), ("line_to", (100, 200))]
+    closed = painted(Polygon((corners, corners), None, "grid", 0.1))
+    assert closed[1:9] == [*walk, ("close_path", ()), *walk, ("close_path", ())]
+    assert ("fill", ()) not in closed and closed[-1] == ("stroke", ())
+    lines = painted(Path((corners, corners), "grid", 0.1))
+    assert lines[1:7] == [*walk, *walk]
+    assert [name for name, _ in lines[7:]] == ["set", "set", "stroke"]
+
+
+@pytest.mark.parametrize(("bold", "weight"), [(True, "700"), (False, "400")])
+def test_a_letter(bold, weight):
+    font, colour, (name, values) = painted(TextShape((1.0, 2.0), "X", 0.4, "label", bold))
+    assert font[1][0] == "font" and font[1][1].startswith(f"{weight} 40px system-ui")
+    assert colour == ("set", ("fill_style", LIGHT["label"]))
+    assert name == "fill_text" and values[0] == "X"
+    assert values[1:] == pytest.approx((100, 214))  # its baseline is below its middle
+
+
+def test_canvas_state_is_not_sent_twice():
+    two = [Circle((x, 1.0), 0.4, "red") for x in (1.0, 2.0)]
+    calls = [*commands([*two, Circle((3.0, 1.0), 0.4, "dark")], LIGHT, 100)]
+    fills = [values[1] for name, values in calls if name == "set" and values[0] == "fill_style"]
+    assert fills == [LIGHT["red"], LIGHT["dark"]]
+
+
+class TestPainter:
+    def test_the_canvas_has_the_form_of_the_scene(self):
+        s = scene(stonebook.game("alterigo").start(width=4, height=2))
+        painter = CanvasPainter(s)
+        assert painter.widget.width == PIXELS
+        assert painter.widget.height == round(PIXELS * s.height / s.width)
+        assert painter.widget.layout.width == "100%" and painter.widget.layout.height == "auto"
+        painter.fit("20em")
+        assert painter.widget.layout.max_width == "20em"
+
+    def test_a_pixel_is_found_in_the_scene(self):
+        s = scene(stonebook.game("otello").start())
+        x, y = s.centres["C5"]
+        unit = PIXELS / s.width
+        assert CanvasPainter(s).point(x * unit, y * unit) == pytest.approx((x, y))
+
+    def test_it_clears_then_paints_every_shape_in_the_look(self, monkeypatch):
+        s = scene(stonebook.game("otello").start(size=4))
+        painter = CanvasPainter(s)
+        calls = []
+        for name in ("clear", "begin_path", "move_to", "line_to", "close_path", "ellipse"):
+            monkeypatch.setattr(
+                painter.widget, name, lambda *values, name=name: calls.append((name, values))
+            )
+        for name in ("fill", "stroke", "fill_text", "fill_circle", "stroke_circle"):
+            monkeypatch.setattr(
+                painter.widget, name, lambda *values, name=name: calls.append((name, values))
+            )
+        painter.paint(s, DARK)
+        unit = PIXELS / s.width
+        expected = [call for call in commands(shapes(s), DARK, unit) if call[0] != "set"]
+        assert calls == [("clear", ()), *expected]
+        assert painter.widget.fill_style in DARK.values()
+        larger = scene(stonebook.game("alterigo").start(width=4, height=2))
+        painter.paint(larger, DARK)
+        assert painter.widget.height == round(PIXELS * larger.height / larger.width)

@@ -1,0 +1,225 @@
+"""Buttons, the box for typed moves, the words, the board as text, the pace."""
+
+import asyncio
+
+import pytest
+
+from stonebook.widgets.board.controls import (
+    FOLLOWS,
+    NOTICE_SIGNS,
+    PACES,
+    BoardText,
+    Pace,
+    TypedMoves,
+    Words,
+    button,
+    labelled_button,
+    row,
+)
+from stonebook.widgets.host import host
+from stonebook.widgets.host.host import Native, PageInfo
+from stonebook.words import say
+
+
+class Paced(Native):
+    """A host on which time passes."""
+
+    def paced(self):
+        return True
+
+
+@pytest.fixture(autouse=True)
+def around():
+    before = host.use(Native())
+    Pace.chosen = None
+    yield
+    host.use(before)
+    Pace.chosen = None
+
+
+def test_a_button_has_its_label_and_does_what_it_is_for():
+    pressed = []
+    for made, label in (
+        (labelled_button("Here <&>", lambda: pressed.append(1)), "Here <&>"),
+        (button("board.undo", lambda: pressed.append(1)), say("board.undo")),
+    ):
+        assert made.description == label
+        made.click()
+        # As wide as its label, as high as a finger, and not stretched by its neighbours.
+        assert (made.layout.width, made.layout.align_self) == ("auto", "flex-start")
+        assert made.layout.min_height == "2.5rem"
+    assert pressed == [1, 1]
+
+
+class TestWords:
+    def test_each_kind_of_text_has_a_sign(self):
+        assert len(set(NOTICE_SIGNS.values())) == len(NOTICE_SIGNS)
+        words = Words()
+        for kind, sign in NOTICE_SIGNS.items():
+            words.say("So <it> is", kind)
+            assert f">{sign}So &lt;it&gt; is</div>" in words.widget.value
+            assert f"stonebook-{kind}" in words.widget.value
+            assert (words.text, words.kind) == ("So <it> is", kind)
+        assert NOTICE_SIGNS["good"].strip() == "✓" and NOTICE_SIGNS["refused"].strip() == "✗"
+
+    def test_they_are_read_out_unless_more_follows(self):
+        words = Words()
+        words.say("Now")
+        assert 'role="status" aria-live="polite"' in words.widget.value
+        words.say("Soon", aloud=False)
+        assert 'aria-live="off"' in words.widget.value and "status" not in words.widget.value
+        assert "stonebook-voice" in words.widget._dom_classes
+
+
+class TestTypedMoves:
+    def box(self, **options):
+        entered = []
+        return TypedMoves(entered.append, **options), entered
+
+    def enter(self, typed):
+        typed._message(typed.box, {"event": "submit"}, [])
+
+    def test_its_label_says_what_to_type(self):
+        plays, picks = self.box()[0], self.box(picks=True)[0]
+        for typed, label, play in (
+            (plays, "board.type", "board.play"),
+            (picks, "board.type.cell", "board.pick"),
+        ):
+            assert typed.box.description == say(label)
+            assert typed.box.placeholder == say("board.type.example")
+            assert typed.widget.children[0] is typed.box
+            assert typed.widget.children[1].description == say(play)
+            assert typed.box.continuous_update is False
+            assert "stonebook-typed" in typed.widget._dom_classes
+
+    def test_the_button_enters_the_typed_text(self):
+        typed, entered = self.box()
+        press = typed.widget.children[1]
+        press.click()
+        assert entered == []  # nothing was typed
+        typed.box.value = "  C4 "
+        assert entered == []
+        press.click()
+        assert entered == ["C4"]
+        typed.clear()
+        assert typed.box.value == ""
+
+    def test_enter_is_immediate_without_an_event_loop(self):
+        typed, entered = self.box()
+        typed.box.value = "C4"
+        typed._message(typed.box, {"event": "focus"}, [])
+        assert entered == []
+        self.enter(typed)
+        assert entered == ["C4"]
+
+    def test_enter_waits_for_the_value_that_follows(self):
+        async def run():
+            host.use(Paced())
+            typed, entered = self.box()
+            self.enter(typed)
+            assert entered == []
+            await asyncio.sleep(FOLLOWS / 2)  # on a slow machine
+            typed.box.value = "C4"
+            assert entered == ["C4"]
+            await asyncio.sleep(FOLLOWS * 1.5)
+            return entered
+
+        assert asyncio.run(run()) == ["C4"]  # once, not again after the wait
+
+    def test_enter_takes_the_text_if_no_change_follows(self):
+        async def run():
+            host.use(Paced())
+            typed, entered = self.box()
+            typed.box.value = "D5"
+            self.enter(typed)
+            assert entered == []
+            await asyncio.sleep(FOLLOWS * 1.5)
+            return entered
+
+        assert asyncio.run(run()) == ["D5"]
+
+    def test_only_a_value_that_follows_counts(self):
+        async def run():
+            host.use(Paced())
+            typed, entered = self.box()
+            typed.box.value = "C4"
+            self.enter(typed)
+            typed.box.disabled = True
+            assert entered == []
+            typed.box.value = "C5"
+            await asyncio.sleep(0)
+            return entered
+
+        assert asyncio.run(run()) == ["C5"]
+
+    def test_enter_in_an_empty_box_is_nothing_now_and_later(self):
+        typed, entered = self.box()
+        self.enter(typed)
+        typed.box.value = "C4"
+        assert entered == ["C4"]
+
+    def test_leaving_the_box_plays_nothing(self):
+        typed, entered = self.box()
+        typed.box.value = "C4"
+        typed.box.value = "C5"
+        assert entered == []
+
+
+def test_the_board_as_text_is_shown_on_demand():
+    text = BoardText()
+    text.show("Title", "1 <.>")
+    assert text.widget.layout.display == "none" and text.widget.value == ""
+    assert text.toggle.description == say("board.text.off")
+    text.toggle.click()
+    assert text.widget.value == '<pre lang="en">Title\n1 &lt;.&gt;</pre>'
+    assert text.widget.layout.display == "block"
+    assert text.toggle.description == say("board.text.on")
+    text.show("Next", "2")
+    assert text.widget.value == '<pre lang="en">Next\n2</pre>'
+    text.toggle.click()
+    assert (text.widget.layout.display, text.widget.value) == ("none", "")
+    assert text.toggle.description == say("board.text.off")
+    assert "stonebook-text" in text.widget._dom_classes
+
+
+def test_a_board_without_a_text_shows_an_empty_one():
+    text = BoardText()
+    text.toggle.click()
+    assert text.widget.value == '<pre lang="en"></pre>'
+
+
+class TestPace:
+    def test_slower_takes_longer_and_off_takes_no_time(self):
+        assert PACES["slow"] > PACES["normal"] > PACES["fast"] > PACES["off"] == 0
+        assert PACES["slow"] < 3
+
+    def test_it_offers_all_paces_by_their_names(self):
+        pace = Pace()
+        assert pace.widget.description == say("board.pace")
+        assert [*pace.widget.options] == [(say(f"board.pace.{name}"), name) for name in PACES]
+        assert pace.widget.value == "normal"
+
+    def test_a_new_board_begins_at_the_last_pace(self):
+        Pace().widget.value = "slow"
+        assert Pace().widget.value == "slow"
+
+    def test_reduced_motion_begins_without_animation(self):
+        host.use(Native(page=PageInfo(reduced_motion=True)))
+        assert Pace().widget.value == "off"
+        Pace.chosen = "fast"
+        assert Pace().widget.value == "fast"
+
+    def test_seconds_pass_only_where_time_does(self):
+        pace = Pace()
+        assert pace.seconds == 0
+        host.use(Paced())
+        for name, seconds in PACES.items():
+            pace.widget.value = name
+            assert pace.seconds == seconds
+
+
+def test_a_row_holds_its_things_in_order():
+    things = [labelled_button(label, list) for label in "abc"]
+    made = row(things)
+    assert [*made.children] == things
+    assert made.layout.flex_flow == "row wrap" and "stonebook-controls" in made._dom_classes

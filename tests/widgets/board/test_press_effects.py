@@ -1,0 +1,85 @@
+"""A board below the mouse, and a board where something went well."""
+
+import asyncio
+
+import stonebook
+from stonebook.draw.press_effects import RADII
+from stonebook.teach import Changes, Predict, Task
+from stonebook.widgets.lesson.step_board import StepBoard
+from stonebook.widgets.playing.board import PlayBoard
+
+START = stonebook.game("otello").start()
+
+
+def task():
+    return Task("Turn one", START, Changes("turned"), hints=["Look.", "At {C4}."])
+
+
+def previewed(board):
+    return [(stone.cell, stone.letter) for stone in board.view.painted.preview]
+
+
+def test_a_board_to_play_on_shows_what_a_press_would_place():
+    board = PlayBoard(START, "B")
+    board.view._hover("C4")
+    assert previewed(board) == [("C4", "X")]
+    board.view._hover("D4")
+    assert previewed(board) == []
+    board.tap("C4")
+    board.view._hover("C3")
+    assert previewed(board) == [("C3", "O")]
+    board.view._hover(None)
+    assert previewed(board) == []
+
+
+def test_a_step_does_so_only_while_it_asks_for_a_move():
+    board = StepBoard(task(), lambda: None)
+    board.view._hover("C4")
+    assert previewed(board) == [("C4", "X")]
+    board.tap("C4")
+    board.view._hover("A1")
+    assert board.step.done and previewed(board) == []
+    marking = StepBoard(Predict("P", START, "C4", because="Why."), lambda: None)
+    marking.view._hover("A1")
+    assert previewed(marking) == []
+
+
+def rippling(around, step, cell, meanwhile=None):
+    """The cells from which a ring runs once a step is answered."""
+
+    async def watched():
+        board = StepBoard(step, lambda: None)
+        rings, paint = [], board.view._paint
+
+        def noting(picture):
+            paint(picture)
+            rings.append([radius for _, radius in picture.rings])
+            if picture.rings and meanwhile:
+                meanwhile(board)
+
+        board.view._paint = noting
+        board.tap(cell)
+        await around.settled()
+        return rings
+
+    return asyncio.run(watched())
+
+
+def test_a_success_ends_in_a_ripple_and_then_in_the_board_as_it_is(around):
+    rings = rippling(around, task(), "C4")
+    assert rings[-4:] == [[radius] * len(rings[-2]) for radius in RADII] + [[]]
+    assert len(rings[-2]) >= 1 and not any(rings[:-4])
+
+
+def test_a_mistake_ripples_nowhere(around):
+    assert not any(rippling(around, task(), "A1"))
+
+
+def test_nothing_ripples_where_nothing_is_to_move(around):
+    around.paced = lambda: False
+    assert not any(rippling(around, task(), "C4"))
+
+
+def test_a_ripple_stops_when_the_reader_acts(around):
+    rings = rippling(around, task(), "C4", lambda board: board.view.settle())
+    assert sum(map(bool, rings)) == 1 and rings[-1] == []

@@ -1,0 +1,24 @@
+"""The sum next to a count."""
+
+import stonebook
+from stonebook.teach import Count, Pair, Press, Text
+from stonebook.widgets.board.score_sheet import sheet_html
+from stonebook.widgets.lesson.step_board import StepBoard
+
+OTELLO = stonebook.game("otello")
+
+
+def test_a_count_shows_its_sum_next_to_the_board() -> None:
+    step = Count("Count", OTELLO.start(size=4))
+    board = StepBoard(step, lambda: None)
+    assert "<td>?</td><td>?</td>" in board.view.strip.boards.value
+    for answer in (Text("C2 B3"), Press("lock"), Text("2")):
+        board.answer(answer)
+    assert '<th scope="row">markers</th><td>2</td><td>?</td>' in board.view.strip.boards.value
+    assert '<th scope="col">X</th><th scope="col">O</th>' in board.view.strip.boards.value
+
+
+def test_other_steps_show_no_sum() -> None:
+    position = OTELLO.start(size=4)
+    step = Pair("Pair", [(position, "B1"), (position, "A1")])
+    assert sheet_html(step.sheet()) == ""

@@ -1,0 +1,122 @@
+"""The page logs a board's actions, and a restarted Python replays them."""
+
+import json
+
+import pytest
+
+import stonebook
+from stonebook.teach import Predict
+from stonebook.teach.steps.inputs import Press, Tap
+from stonebook.widgets import predict
+from stonebook.widgets.host import host
+from stonebook.widgets.lesson.lesson import begin_lesson
+from stonebook.widgets.lesson.step_board import StepBoard
+from stonebook.widgets.playing.board import PlayBoard
+from tests.widgets.timeless_host import Timeless
+
+CELL = "the-cell"
+
+
+class Told(Timeless):
+    """A host with a page that keeps the log."""
+
+    def __init__(self):
+        super().__init__()
+        self.done = {}
+
+    def cell_id(self):
+        return CELL
+
+    def tell_done(self, board, what):
+        if what is None:
+            self.done.pop(board, None)
+        else:
+            self.done.setdefault(board, []).append(what)
+
+    def again(self):
+        """The log that the page sends to a restarted Python."""
+        host.arrive(json.dumps({"done": self.done}).encode().hex())
+
+
+@pytest.fixture
+def page():
+    here = Told()
+    before = host.use(here)
+    yield here
+    host.use(before)
+
+
+def step_board():
+    position = stonebook.game("otello").start()
+    return StepBoard(Predict("What turns?", position, "C4", because="Between two X."), lambda: None)
+
+
+def play_board():
+    return PlayBoard(stonebook.game("otello").start(), "A board for two")
+
+
+def test_a_step_goes_on_where_it_was(page):
+    before = step_board()
+    before.answer(Tap("D4"))
+    before.answer(Press("lock"))
+    expected = {board: [*done] for board, done in page.done.items()}
+    page.again()
+    after = step_board()
+    assert after.step.done == before.step.done is True
+    assert after.picture() == before.picture()
+    assert after.view.words.text == before.view.words.text
+    assert page.done == expected  # not sent a second time
+
+
+def test_a_game_for_two_goes_on_where_it_was(page):
+    before = play_board()
+    for cell in ("C4", "C5", "D6"):
+        before.tap(cell)
+    before.undo()
+    page.again()
+    after = play_board()
+    assert after.position == before.position
+    assert after.table.can_redo
+    after.redo()
+    assert after.table.played == ("C4", "C5", "D6")
+
+
+def test_a_board_that_began_anew_is_new(page):
+    step, game = step_board(), play_board()
+    step.answer(Tap("D4"))
+    step.answer(Press("again"))
+    game.tap("C4")
+    game.restart()
+    page.again()
+    assert page.done == {}
+    assert step_board().picture() == step.picture()
+    assert play_board().table.played == ()
+
+
+def test_a_log_that_no_longer_fits_is_ignored(page):
+    page.done = {f"{CELL} What turns?": [("tap", "Z99"), ("push", "it"), ("tap", "D4")]}
+    page.again()
+    board = step_board()
+    fresh = Predict("What turns?", board.position, "C4", because="Between two X.")
+    fresh.answer(Tap("D4"))
+    assert board.step.scene() == fresh.scene()
+
+
+def test_the_log_is_sent_only_to_a_new_python(page):
+    host.arrive(json.dumps({"dark": True}).encode().hex())
+    untouched = step_board().picture()
+    step_board().answer(Tap("D4"))
+    page.again()  # the page tells all it knows whenever it tells anything
+    assert step_board().picture() == untouched
+
+
+def test_forgotten_progress_is_not_restored_by_the_log(page):
+    for forgotten in (False, True):
+        lesson = begin_lesson("otello/x")
+        skin = predict("One", "", move="C4")
+        skin.widget()
+        if not forgotten:
+            skin._board.answer(Press("lock"))
+            lesson.forget()
+            page.again()
+    assert skin.step.done and not lesson.progress.was_done(skin.step.id)

@@ -1,0 +1,357 @@
+"""Hosts: the page's messages, and the place of the progress."""
+
+import asyncio
+import gc
+import json
+import subprocess
+import sys
+from datetime import UTC, datetime, timedelta
+from types import SimpleNamespace
+from weakref import ref
+
+import pytest
+from ipywidgets.widgets.widget import _instances
+
+import stonebook
+from stonebook.storage.stores import MemoryStore, NotKept
+from stonebook.widgets.host import host
+from stonebook.widgets.host.host import Browser, Native, PageInfo, Static
+from stonebook.widgets.playing.board import PlayBoard
+from stonebook.words import language, speak
+
+
+def becomes(record):
+    """A change that asks nothing of what was there."""
+    return lambda _: record
+
+
+RECORD = {"lesson": "otello/bracketing", "of": 8, "done": 1, "steps": {"a": {"done": True}}}
+
+
+@pytest.fixture(autouse=True)
+def elsewhere():
+    before = host.use(None)
+    yield
+    host.use(before)
+
+
+def page_message(**message):
+    return json.dumps(message).encode().hex()
+
+
+class TestArrival:
+    def test_the_page_message_sets_lesson_address_and_look(self):
+        host.arrive(
+            page_message(
+                page={"position": "„ü☃", "#": "a=1"},
+                lesson="otello/bracketing",
+                reduced_motion=True,
+                dark=True,
+                later="unknown",
+            )
+        )
+        here = host.host()
+        assert here.page == {"position": "„ü☃", "#": "a=1"}
+        assert (here.lesson, here.reduced_motion, here.dark) == ("otello/bracketing", True, True)
+
+    def test_arriving_again_keeps_the_store_and_calls_the_listeners(self):
+        here = host.host()
+        heard = []
+        here.on_change(lambda: heard.append(here.dark))
+        here.records.save("a/b", becomes(RECORD))
+        host.arrive(page_message(dark=True))
+        assert host.host() is here and heard == [True]
+        assert asyncio.run(here.records.load("a/b")) == RECORD
+
+    @pytest.mark.parametrize("text", ["", "zz", "7b", b"[1]".hex(), "ff", b"7".hex()])
+    def test_nonsense_is_refused_and_changes_nothing(self, text):
+        here = host.host()
+        with pytest.raises(ValueError, match="can't be read"):
+            host.arrive(text)
+        assert host.host() is here and here.lesson == ""
+
+    def test_a_page_of_odd_types_does_no_harm(self):
+        host.arrive(page_message(page=["x"], lesson=None, dark="yes"))
+        assert host.host().page == {} and host.host().lesson == ""
+
+    def test_settings_are_off_by_default(self):
+        here = Native()
+        assert (here.page, here.lesson) == ({}, "")
+        assert not here.dark and not here.reduced_motion
+        host.arrive(page_message())
+        here = host.host()
+        assert (here.page, here.lesson) == ({}, "")
+        assert not here.dark and not here.reduced_motion
+
+    @pytest.mark.parametrize("name", ["dark", "reduced_motion"])
+    def test_each_setting_is_read_separately(self, name):
+        host.arrive(page_message(**{name: True}))
+        here = host.host()
+        wishes = {"dark": here.dark, "reduced_motion": here.reduced_motion}
+        assert wishes == {"dark": False, "reduced_motion": False, name: True}
+
+    def test_a_refused_message_is_reported(self):
+        with pytest.raises(ValueError, match="list"):
+            host.arrive(b"[1]".hex())
+        with pytest.raises(ValueError, match="Expecting value"):
+            host.arrive(b"x".hex())
+
+    def test_numbers_of_a_query_are_read_as_texts(self):
+        host.arrive(page_message(page={"size": 6}))
+        assert host.host().page == {"size": "6"}
+
+    @pytest.mark.parametrize(
+        ("message", "spoken"),
+        [
+            ({"language": "de"}, "de"),
+            ({"page": {"lang": "de"}}, "de"),
+            ({"page": {"lang": "de"}, "language": "en"}, "de"),
+            ({"page": {"lang": "en"}, "language": "de"}, "en"),
+            ({}, "de"),  # as before
+        ],
+    )
+    def test_the_language_is_the_pages(self, message, spoken):
+        before = language()
+        speak("de" if not message else {"de": "en", "en": "de"}[spoken])
+        try:
+            host.arrive(page_message(**message))
+            assert language() == spoken
+        finally:
+            speak(before)
+
+
+class TestListeners:
+    def test_a_closed_board_is_not_repainted(self):
+        """Widgets live until they are closed, and ipycanvas holds the canvas painted last."""
+        here, start = host.host(), stonebook.game("otello").start()
+        others = [PlayBoard(start, "another")]
+        kept = {*_instances}
+        board = PlayBoard(start, "a board")
+        gone, painted = ref(board.view), []
+        painter = board.view.painter
+        painter.paint = lambda *arguments, paint=painter.paint: painted.append(paint(*arguments))
+        here.change(PageInfo(dark=True))
+        assert len(painted) == 1
+        for name in [name for name in _instances if name not in kept]:
+            _instances[name].close()
+        del board, painter
+        others.append(PlayBoard(start, "another"))
+        gc.collect()
+        assert gone() is None
+        here.change(PageInfo())
+        assert len(painted) == 1 and len(here._listeners) == len(others)
+
+    def test_listeners_are_called_after_one_is_gone(self):
+        class Listener:
+            def __init__(self):
+                self.told = 0
+
+            def tell(self):
+                self.told += 1
+
+        here = Native()
+        listeners = [Listener() for _ in range(3)]
+        for listener in listeners:
+            here.on_change(listener.tell)
+        here.change(PageInfo())
+        del listeners[0], listener
+        gc.collect()
+        here.change(PageInfo(dark=True))
+        here.change(PageInfo())
+        here.change(PageInfo())  # nothing new
+        assert [listener.told for listener in listeners] == [3, 3] and len(here._listeners) == 2
+
+
+class TestStores:
+    @pytest.mark.parametrize("path", [None, "progress.json"])
+    def test_a_place_has_its_page_and_its_store(self, tmp_path, path):
+        here = Native(path and tmp_path / path, PageInfo(lesson="a/b"))
+        here.records.save("a/b", becomes(RECORD))
+        assert here.lesson == "a/b" and (tmp_path / "progress.json").exists() == bool(path)
+        assert (
+            Static(PageInfo(lesson="a/b")).lesson == Browser(PageInfo(lesson="a/b")).lesson == "a/b"
+        )
+        assert type(Browser().records.store).__name__ == "BrowserStore"
+        static = Static()
+        static.records.save("a/b", becomes(RECORD))
+        assert asyncio.run(static.records.load("a/b")) == RECORD
+
+    def test_memory_keeps_a_copy(self):
+        here = Native()
+        record = {**RECORD, "steps": {}}
+        here.records.save("a/b", becomes(record))
+        record["done"] = 99
+        assert asyncio.run(here.records.load("a/b"))["done"] == 1
+        assert asyncio.run(here.records.load("c/d")) is None
+
+    def test_a_file_outlives_the_process(self, tmp_path):
+        path = tmp_path / "progress.json"
+        Native(path).records.save("a/b", becomes(RECORD))
+        Native(path).records.save("c/d", becomes({"done": 2}))
+        again = Native(path)
+        assert asyncio.run(again.records.load("a/b")) == RECORD
+        assert asyncio.run(again.records.load("c/d")) == {"done": 2}
+
+    @pytest.mark.parametrize("text", ["", "not json", "[]", '{"a/b": '])
+    def test_a_broken_file_counts_as_empty(self, tmp_path, text):
+        path = tmp_path / "progress.json"
+        path.write_text(text)
+        here = Native(path)
+        assert asyncio.run(here.records.load("a/b")) is None
+        here.records.save("a/b", becomes(RECORD))
+        assert asyncio.run(here.records.load("a/b")) == RECORD
+
+    def test_a_file_that_cannot_be_written_stops_nothing(self, tmp_path):
+        here = Native(tmp_path / "missing" / "progress.json")
+        here.records.save("a/b", becomes(RECORD))
+        assert asyncio.run(here.records.store.load("a/b")) is None
+        assert asyncio.run(here.records.load("a/b")) == RECORD  # for as long as it lives
+
+    def test_the_newest_record_wins_and_can_be_read_before_it_is_written(self):
+        class Slow(MemoryStore):
+            async def change(self, lesson, change):
+                await asyncio.sleep(0)
+                return await super().change(lesson, change)
+
+        async def run():
+            here = host.Host(Slow())
+            for done in range(5):
+                here.records.save("a/b", becomes({"done": done}))
+            at_once = await here.records.load("a/b")
+            while here._tasks:
+                await asyncio.sleep(0)
+            return at_once, await here.records.store.load("a/b")
+
+        assert asyncio.run(run()) == ({"done": 4}, {"done": 4})
+
+    def test_writing_goes_on_after_a_store_that_failed_and_nothing_is_lost(self):
+        class Failing(MemoryStore):
+            full = True
+
+            async def change(self, lesson, change):
+                if self.full:
+                    raise NotKept("full")
+                return await super().change(lesson, change)
+
+        class Told(host.Host):
+            def tell_unkept(self, records):
+                reports.append(records)
+
+        reports = []
+        here = Told(Failing())
+        heard = []
+        here.records.save("a/b", becomes({"done": 1}), heard.append)
+        here.records.save("c/d", becomes({"done": 1}))
+        assert heard == [] and asyncio.run(here.records.load("a/b")) == {"done": 1}
+        assert reports == [[{"done": 1}], [{"done": 1}, {"done": 1}]]
+        here.records.store.full = False
+        here.records.save("a/b", lambda before: {"done": before["done"] + 1}, heard.append)
+        assert heard == [{"done": 2}] and reports[2:] == [None]
+        assert asyncio.run(here.records.store.load("a/b")) == {"done": 2}
+        assert asyncio.run(here.records.store.load("c/d")) == {"done": 1}
+
+
+def test_an_unreadable_store_is_reported_and_the_lesson_goes_on():
+    class Blocked(MemoryStore):
+        async def load(self, lesson):
+            raise NotKept("blocked")
+
+    reports = []
+    here = host.Host(Blocked())
+    here.tell_unkept = reports.append
+    assert asyncio.run(here.records.load("a/b")) is None
+    assert reports == [[]]
+
+
+def test_a_thing_is_shown_below_its_cell(monkeypatch):
+    shown = []
+    monkeypatch.setattr("IPython.display.display", shown.append)
+    Native().show("thing")
+    assert shown == ["thing"]
+
+
+def test_time_is_in_utc_to_the_second_and_passes():
+    now = datetime.fromisoformat(Native().now())
+    assert now.utcoffset() == timedelta(0) and now.microsecond == 0
+    assert abs(datetime.now(UTC) - now) < timedelta(minutes=1)
+
+    async def nap():
+        loop = asyncio.get_running_loop()
+        begun = loop.time()
+        await Native().sleep(0.05)
+        return loop.time() - begun
+
+    assert asyncio.run(nap()) >= 0.04
+
+
+def test_time_passes_only_in_an_event_loop():
+    async def run():
+        return Native().paced(), Static().paced()
+
+    assert asyncio.run(run()) == (True, False) and not Native().paced()
+
+
+def test_idle_waits_for_all_tasks_and_those_they_start():
+    done = []
+
+    async def search():
+        await asyncio.sleep(0)
+        done.append("searched")
+        here.spawn(show())
+
+    async def show():
+        await asyncio.sleep(0)
+        done.append("shown")
+
+    async def work():
+        here.spawn(search())
+        assert done == []
+        await here.idle()
+
+    here = Native()
+    asyncio.run(work())
+    assert done == ["searched", "shown"]
+
+
+def test_the_shell_is_ipythons_if_that_is_there(monkeypatch):
+    monkeypatch.setitem(sys.modules, "IPython", SimpleNamespace(get_ipython=lambda: "shell"))
+    assert host._shell() == "shell"
+    monkeypatch.delitem(sys.modules, "IPython")
+    assert host._shell() is None
+
+
+@pytest.mark.parametrize(("platform", "kind"), [("emscripten", Browser), ("linux", Native)])
+def test_where_things_run_is_found_out_once(monkeypatch, platform, kind):
+    monkeypatch.setattr(sys, "platform", platform)
+    here = host.host()
+    assert type(here) is kind and host.host() is here
+    other = Native()
+    assert host.use(other) is here and host.host() is other
+
+
+def test_an_object_without_a_display_is_collected_as_text():
+    build = Static()
+    build.show(7)
+    assert build.bundles == [{"text/plain": "7"}]
+
+
+def test_a_build_collects_the_outputs():
+    class Picture:
+        def _repr_mimebundle_(self):
+            return {"image/svg+xml": "<svg/>"}
+
+    build = Static(PageInfo(lesson="a/b"))
+    build.show(Picture())
+    build.show({"text/plain": "words"})
+    assert build.bundles == [{"image/svg+xml": "<svg/>"}, {"text/plain": "words"}]
+    assert not build.live and not build.paced()
+
+
+def test_the_host_and_tables_need_no_widget_library():
+    code = (
+        "import sys; import stonebook.widgets.host.host, stonebook.teach.play.table,"
+        " stonebook.widgets.board.canvas;"
+        "print(sorted({'ipywidgets', 'ipycanvas', 'IPython', 'numpy'} & set(sys.modules)))"
+    )
+    out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert out.stdout.strip() == "[]"

@@ -1,0 +1,55 @@
+"""Long work in slices: it ends when it is no longer wanted, and reports its progress."""
+
+import asyncio
+
+import pytest
+
+from stonebook.widgets.host.run_in_slices import run_in_slices
+
+pytestmark = pytest.mark.usefixtures("around")
+
+
+def work(ended, slices=10, result="done"):
+    try:
+        for number in range(slices):
+            yield 300 * number
+    finally:
+        ended.append(True)
+    return result
+
+
+def test_results_are_returned_and_exceptions_raised():
+    assert asyncio.run(run_in_slices(work([]), lambda: True)) == "done"
+
+    def failing():
+        yield 1
+        raise ValueError("no puzzle")
+
+    with pytest.raises(ValueError, match="no puzzle"):
+        asyncio.run(run_in_slices(failing(), lambda: True))
+
+
+def test_unwanted_work_stops_at_once():
+    ended, progress = [], []
+    held = work(ended)
+    assert asyncio.run(run_in_slices(held, lambda: len(progress) < 3, progress.append)) is None
+    assert ended == [True] and progress == [300, 600, 900]
+    assert asyncio.run(run_in_slices(work(ended), lambda: False, progress.append)) is None
+    assert len(progress) == 3
+
+
+def test_progress_is_reported_only_after_a_step():
+    progress = []
+    asyncio.run(run_in_slices(work([]), lambda: True, progress.append, step=1000))
+    assert progress == [1200, 2400]
+
+
+def test_other_things_go_on_between_two_slices():
+    seen = []
+
+    async def both():
+        asyncio.get_running_loop().call_soon(seen.append, "a key")
+        await run_in_slices(work([], slices=3), lambda: True, seen.append)
+
+    asyncio.run(both())
+    assert seen[0] == "a key" and seen[1:] == [300, 600]

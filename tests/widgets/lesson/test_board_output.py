@@ -1,0 +1,177 @@
+"""The outputs of a lesson other than steps: boards, pictures, compared rules."""
+
+from html import escape
+
+import pytest
+
+import stonebook
+from stonebook import BadLesson
+from stonebook.draw.svg import svg
+from stonebook.widgets import begin, demo, plain, play, predict, walk
+from stonebook.widgets.host import host
+from stonebook.widgets.host.host import Native, Static
+from stonebook.widgets.lesson.board_output import BoardOutput
+from stonebook.widgets.lesson.lesson_item import boxed, heading, prompt
+from stonebook.words import say
+
+
+@pytest.fixture(autouse=True)
+def around():
+    here = Static()
+    before = host.use(here)
+    begin("otello/x")
+    yield here
+    host.use(before)
+
+
+class TestPictures:
+    def test_a_board_to_play_on(self):
+        skin = play("A <game>", "C2", size=6)
+        words, picture = skin.still()
+        assert skin.title == "A <game>" and words == "O to move."
+        assert len(picture.centres) == 36
+        assert "C2" in {stone.cell for stone in picture.stones}
+
+    def test_marks_arrows_and_texts(self):
+        skin = demo(
+            "A picture",
+            "C4",
+            marks={"d4": "target", "A1": "refused"},
+            arrows=[("c4", "e4")],
+            texts={"h8": "here"},
+        )
+        picture = skin._scene
+        kinds = {(mark.cell, mark.kind) for mark in picture.marks}
+        assert kinds == {("D4", "target"), ("A1", "refused"), ("H8", "text")}
+        html = skin._repr_mimebundle_()
+        assert "here" in html["text/html"] and html["text/plain"].startswith("A picture\n1 ")
+        bare = demo("A picture", "C4")._scene
+        assert not bare.marks and not bare.arrows
+        assert picture.arrows == ((picture.centres["C4"], picture.centres["E4"]),)
+
+    def test_a_cell_may_have_two_marks(self):
+        skin = demo("Both", "C4", marks=[("D4", "target"), ("d4", "hint")])
+        assert {(mark.cell, mark.kind) for mark in skin._scene.marks} == {
+            ("D4", "target"),
+            ("D4", "hint"),
+        }
+
+    @pytest.mark.parametrize(
+        ("arguments", "wrong"),
+        [
+            ({"marks": {"C4": "sparkle"}}, "sparkle"),
+            ({"marks": {"Z9": "target"}}, "Z9"),
+            ({"arrows": [("Z9", "C4")]}, "Z9"),
+            ({"arrows": [("C4", "Z9")]}, "Z9"),
+            ({"texts": {"Z9": "here"}}, "Z9"),
+        ],
+    )
+    def test_impossible_pictures_are_refused(self, arguments, wrong):
+        with pytest.raises(BadLesson, match=wrong) as caught:
+            demo("A picture", "C4", **arguments)
+        assert caught.value.text == wrong
+        if wrong == "sparkle":
+            assert "target" in str(caught.value)  # what there is
+
+
+class TestPlain:
+    def test_a_custom_rule_is_compared_with_the_engine(self):
+        wrong = plain(lambda board, player: 2, "count", size=4)
+        shown = wrong._repr_mimebundle_()
+        assert "differ" in shown["text/plain"] and 'role="status"' in shown["text/html"]
+        assert "<svg" in shown["text/html"] and "4 . . . ." in shown["text/plain"]
+
+    def test_a_rule_that_agrees_has_no_picture(self):
+        def turned(board, player, cell):
+            found = []
+            for line in board.lines(cell):
+                ends = [board[cell] for cell in line]
+                if player in ends and None not in ends[: ends.index(player)]:
+                    found += line[: ends.index(player)]
+            return found
+
+        shown = plain(turned, "turned", size=6)._repr_mimebundle_()
+        assert shown.keys() == {"text/html", "text/plain"} and "<svg" not in shown["text/html"]
+        assert "agree" in shown["text/plain"] and shown["text/plain"] in shown["text/html"]
+
+    def test_only_positions_of_a_phase(self):
+        phases = set()
+
+        def rule(board, player):
+            phases.add(board.phase)
+            return board.cells
+
+        plain(rule, "legal", game="io", phase="bound", size=5)
+        assert phases == {"bound"}
+        plain(rule, "legal", game="io", size=5)
+        assert len(phases) > 1
+
+    def test_an_error_in_a_custom_rule_is_reported(self):
+        def broken(board, player):
+            raise KeyError("<gone>")
+
+        shown = plain(broken, "legal")._repr_mimebundle_()
+        assert "KeyError" in shown["text/plain"] and "<gone>" in shown["text/plain"]
+        assert "&lt;gone&gt;" in shown["text/html"] and "<svg" not in shown["text/html"]
+
+
+class TestHtml:
+    def test_texts_are_no_markup(self):
+        name = '<span class="stonebook-name">&lt;a&gt;</span>'
+        assert heading("<a>") == f'<div class="stonebook-title">{name}</div>'
+        badge = f' <span class="stonebook-done" lang="en">✓ {escape(say("lesson.done"))}</span>'
+        assert heading("<a>", True) == f'<div class="stonebook-title">{name}{badge}</div>'
+        assert heading("a", False) == heading("a")
+        asked = prompt("<b>")
+        start = '<div class="stonebook-prompt" role="status" aria-live="polite" lang="en">'
+        assert asked.startswith(start)
+        assert asked.endswith(">&lt;b&gt;</div>")
+        assert boxed("<a>", "<b>") == '<div class="stonebook-step"><a><b></div>'
+
+    def test_a_picture_is_its_title_and_the_board(self):
+        skin = demo("A <picture>", "C4")
+        position = stonebook.game("otello").replay(["C4"])
+        shown = skin._repr_mimebundle_()
+        board = svg(demo("", "C4")._scene)
+        assert shown["text/html"] == boxed(heading("A <picture>"), board) == skin.reading()
+        assert shown["text/plain"].startswith("A <picture>\n1 . . .")
+        assert "O to move" in board and position.to_move == "O"
+
+    @pytest.mark.parametrize(
+        "make", [lambda: play("A <title>", "C4"), lambda: predict("A <title>", "", move="C4")]
+    )
+    def test_a_build_shows_title_words_and_picture(self, make, around):
+        skin = make()
+        words, picture = skin.still()
+        bundle = {
+            "text/html": boxed(heading("A <title>"), prompt(words), svg(picture)),
+            "text/plain": f"A <title>\n{words}\n{picture.text}",
+        }
+        assert skin._repr_mimebundle_() == bundle
+        skin._ipython_display_()
+        assert around.bundles == [bundle]
+
+    def test_where_things_live_the_widget_is_shown(self, monkeypatch):
+        shown = []
+        monkeypatch.setattr("IPython.display.display", shown.append)
+        host.use(Native())
+        skin = walk("A turn", "", "C4")
+        skin._ipython_display_()
+        (widget,) = shown
+        title, question, board = widget.children
+        assert "stonebook-step" in widget._dom_classes
+        place = say("step.place", number=1, total=1)
+        assert title.value == heading("A turn", step=skin.step.id, place=place)
+        assert question.value == prompt(skin.step.prompt())
+        assert "stonebook-widget" in board._dom_classes
+
+
+class TestBoardToPlayOn:
+    def test_from_top_to_bottom(self):
+        host.use(Native())
+        widget = BoardOutput("A <game>", stonebook.game("otello").start()).widget()
+        (playing,) = widget.children
+        title, board = playing.children
+        assert title.value == heading("A <game>")
+        assert "A &lt;game&gt;" in board.children[0].value
+        assert "stonebook-step" in playing._dom_classes

@@ -1,0 +1,309 @@
+"""The open lesson: what it stores and when, its line of progress, the badges of its steps."""
+
+import asyncio
+import json
+import re
+from html import escape, unescape
+
+import pytest
+
+import stonebook
+from stonebook.teach import Predict, Press
+from stonebook.widgets import predict
+from stonebook.widgets.host import host
+from stonebook.widgets.host.host import Native, Static
+from stonebook.widgets.lesson import lesson as lessons
+from stonebook.widgets.lesson.lesson import Lesson, begin_lesson, current_lesson
+from stonebook.words import say
+
+NOW = "2026-01-01T00:00:00+00:00"
+
+
+class Noted(Native):
+    """A host that notes what is stored, and says what the time is."""
+
+    def __init__(self):
+        super().__init__()
+        self.saved, self.asked, self.stored = [], [], None
+        self.records, self.listeners = self, {}
+
+    def save(self, lesson, change, heard=None):
+        record = change(self.stored)
+        self.saved.append((lesson, record["done"], record["of"], sorted(record["steps"])))
+
+    async def load(self, lesson):
+        self.asked.append(lesson)
+        return self.stored
+
+    def listen(self, lesson, listener):
+        self.listeners[lesson] = listener
+
+    def now(self):
+        return NOW
+
+
+@pytest.fixture
+def around():
+    here = Noted()
+    before = host.use(here)
+    yield here
+    host.use(before)
+
+
+def step(name, *, right=True):
+    made = Predict(name, stonebook.game("otello").start(), "C4", id=name)
+    if right:
+        made.answer(made.solution()[0])
+    return made
+
+
+def done(name, *, right=True):
+    made = step(name, right=right)
+    made.answer(Press("lock"))
+    return made
+
+
+def lesson_of(*steps):
+    lesson = Lesson("otello/x")
+    for item in steps:
+        lesson.know(item, lambda: None)
+    return lesson
+
+
+def read(lesson):
+    asyncio.run(lesson.read())
+
+
+class TestStoring:
+    def test_progress_is_stored_at_once_under_the_lesson(self, around):
+        first, second = step("one"), step("two")
+        lesson = lesson_of(first, second)
+        read(lesson)
+        assert around.asked == ["otello/x"] and around.saved == []
+        first.answer(Press("lock"))
+        lesson.note(first)
+        assert around.saved == [("otello/x", 1, 2, ["one"])]
+        assert lesson.progress.record()["steps"]["one"]["at"] == NOW
+
+    def test_nothing_new_is_not_stored(self, around):
+        first = done("one")
+        lesson = lesson_of(first, step("two"))
+        read(lesson)
+        lesson.note(step("two"))
+        assert around.saved == []
+        lesson.note(first)
+        lesson.note(first)
+        assert len(around.saved) == 1
+        read(lesson)
+        assert len(around.saved) == 1
+
+    def test_nothing_is_stored_before_the_record_was_read(self, around):
+        """It would take the place of what the reader did on earlier visits."""
+        first = done("one")
+        lesson = lesson_of(first, step("earlier"))
+        around.stored = {"steps": {"earlier": {"done": True, "first_try": True, "at": NOW}}}
+        lesson.note(first)
+        assert around.saved == [] and lesson.progress.was_done("one")
+        read(lesson)
+        assert around.saved == [("otello/x", 2, 2, ["earlier", "one"])]
+
+    def test_forgotten_progress_stays_forgotten(self, around):
+        first = done("one")
+        lesson = lesson_of(first)
+        read(lesson)
+        lesson.note(first)
+        lesson.forget()
+        assert around.saved[-1] == ("otello/x", 0, 1, [])
+        assert not lesson.progress.was_done("one")
+
+    def test_progress_forgotten_during_reading_does_not_come_back(self, around):
+        lesson = lesson_of(done("one"), step("earlier"))
+        around.stored = {"steps": {"earlier": {"done": True, "first_try": True, "at": NOW}}}
+        lesson.forget()
+        assert around.saved == []
+        read(lesson)
+        assert around.saved == [("otello/x", 0, 2, [])]
+        assert not lesson.progress.was_done("earlier")
+
+
+class TestInWords:
+    @pytest.mark.parametrize(
+        ("steps", "key", "first"),
+        [
+            ((step("a"), step("b")), "lesson.progress", None),
+            ((done("a"), step("b")), "lesson.progress", 1),
+            ((done("a", right=False), step("b")), "lesson.progress", 0),
+            ((done("a"), done("b", right=False)), "lesson.progress.all", 1),
+        ],
+    )
+    def test_the_line_counts_done_steps_and_first_tries(self, around, steps, key, first):
+        lesson = lesson_of(*steps)
+        for item in steps:
+            lesson.note(item)
+        number = sum(item.done for item in steps)
+        expected = say(key, done=number, of=2)
+        if first is not None:
+            expected += f" {say('lesson.first_try', number=first)}"
+        assert lesson.message() == expected
+
+    def test_a_lesson_without_steps_says_nothing(self, around):
+        assert Lesson("io/x").message() == ""
+
+
+class TestLine:
+    """The output of the cell with `begin`."""
+
+    def test_the_line_follows_the_progress(self, around):
+        first = done("one")
+        lesson = Lesson("otello/x")
+        line, _ = lesson._widget().children
+        assert line.value == (
+            '<div class="stonebook-progress" role="status" lang="en" '
+            'data-stonebook-steps="[]"></div>'
+        )
+        lesson.know(first, lambda: None)
+        assert say("lesson.progress", done=0, of=1) in line.value
+        lesson.note(first)
+        assert say("lesson.progress.all", done=1, of=1) in line.value
+        lesson.forget()
+        assert say("lesson.progress", done=0, of=1) in line.value
+
+    def test_the_page_reads_from_it_how_far_each_step_is(self, around):
+        first, second, third = done("one"), done("<two>", right=False), step("three")
+        lesson = lesson_of(first, second, third)
+        line, _ = lesson._widget().children
+
+        def steps_shown():
+            (attribute,) = re.findall(r'data-stonebook-steps="([^"]*)"', line.value)
+            steps = json.loads(unescape(attribute))
+            assert [entry["title"] for entry in steps] == ["one", "<two>", "three"]
+            assert [entry["id"] for entry in steps] == ["one", "<two>", "three"]
+            return [(entry["done"], entry["first"]) for entry in steps]
+
+        assert steps_shown() == [(False, False)] * 3
+        for each in (second, first):
+            lesson.note(each)
+        assert steps_shown() == [(True, True), (True, False), (False, False)]
+        lesson.forget()
+        assert steps_shown() == [(False, False)] * 3
+
+    def test_the_line_counts_earlier_visits(self, around):
+        lesson = lesson_of(done("one"))
+        line, _ = lesson._widget().children
+        around.stored = {"steps": {"one": {"done": True, "first_try": False, "at": NOW}}}
+        read(lesson)
+        assert say("lesson.progress.all", done=1, of=1) in line.value
+        assert say("lesson.first_try", number=0) in line.value
+
+    def test_its_classes_are_those_of_the_style(self, around):
+        widget = Lesson("otello/x")._widget()
+        assert "stonebook-progress-line" in widget._dom_classes
+        assert "stonebook-quiet" in widget.children[1]._dom_classes
+
+    def test_progress_is_forgotten_on_the_second_press(self, around):
+        first = done("one")
+        lesson = lesson_of(first)
+        lesson.note(first)
+        _, forget = lesson._widget().children
+        assert forget.description == say("lesson.reset")
+        for left in (True, False):
+            forget.click()
+            assert lesson.progress.was_done("one") is left
+            sure = say("lesson.reset.sure" if left else "lesson.reset")
+            assert forget.description == sure
+        first.restart()
+        done_again = done("one")
+        lesson.note(done_again)
+        forget.click()
+        assert lesson.progress.was_done("one")
+
+    def test_showing_the_lesson_reads_the_stored_progress(self, around, monkeypatch):
+        shown = []
+        monkeypatch.setattr("IPython.display.display", shown.append)
+        lesson = begin_lesson("otello/x")
+        lesson._ipython_display_()
+        (widget,) = shown
+        assert "stonebook-progress-line" in widget._dom_classes
+        assert around.asked == ["otello/x"]
+        before = host.use(Static())
+        lesson._ipython_display_()
+        host.use(before)
+        assert len(shown) == 1 and around.asked == ["otello/x"]
+
+    def test_a_build_leaves_room_for_the_line_without_text(self):
+        bundle = Lesson("otello/x")._repr_mimebundle_()
+        empty = '<div class="stonebook-progress-line"></div>'
+        assert bundle == {"text/html": empty, "text/plain": ""}
+
+
+class TestBadges:
+    def shown(self, skin):
+        """The heading of a live step, which is kept up to date."""
+        return skin.widget().children[0]
+
+    def test_a_title_has_its_badge_when_its_step_is_done(self, around):
+        lesson = begin_lesson("otello/x")
+        skins = [predict(title, "", move="C4") for title in ("<One>", "Two")]
+        head, tail = map(self.shown, skins)
+        nth = '<div class="stonebook-nth" lang="en">Step {} of 2</div>'
+        title = '<div class="stonebook-title" data-step="predict-{}">{}</div>'
+        name = '<span class="stonebook-name">{}</span>'
+        first = name.format("&lt;One&gt;")
+        plain = nth.format(1) + title.format("one", first)
+        assert head.value == plain
+        skins[0].step.answer(Press("lock"))
+        lesson.note(skins[0].step)
+        badge = f' <span class="stonebook-done" lang="en">✓ {say("lesson.done")}</span>'
+        assert head.value == nth.format(1) + title.format("one", first + badge)
+        assert tail.value == nth.format(2) + title.format("two", name.format("Two"))
+        lesson.forget()
+        assert head.value == plain
+
+    def test_answering_on_the_board_is_enough(self, around):
+        begin_lesson("otello/x")
+        skin = predict("One", "", move="C4")
+        widget = skin.widget()
+        lock = next(
+            child for child in skin._board._places if child.description == say("step.predict.lock")
+        )
+        assert "stonebook-done" not in widget.children[0].value
+        lock.click()
+        assert "stonebook-done" in widget.children[0].value
+        assert current_lesson().progress.record()["done"] == 1
+
+    def test_steps_done_earlier_have_their_badge_from_the_start(self, around):
+        around.stored = {"steps": {"one": {"done": True, "first_try": True, "at": NOW}}}
+        lesson = begin_lesson("otello/x")
+        skin = predict("One", "", move="C4", id="one")
+        heading = self.shown(skin)
+        read(lesson)
+        assert "stonebook-done" in heading.value
+        later = predict("One", "", move="C4", id="one")
+        assert "stonebook-done" in self.shown(later).value
+
+
+def test_a_step_that_comes_again_takes_the_place_of_the_one_before(around):
+    """Only items that are on the page now learn that their step is done."""
+    lesson, called = Lesson("otello/x"), []
+    for number in (1, 2):
+        lesson.know(step("one"), lambda number=number: called.append(number))
+    called.clear()
+    lesson.forget()
+    assert called == [2]
+
+
+def test_there_is_a_lesson_before_one_is_begun():
+    assert isinstance(lessons._current, Lesson)
+    assert lessons._current.track in stonebook.GAMES
+
+
+def test_the_line_shows_at_once_what_is_done_in_another_tab(around, monkeypatch):
+    monkeypatch.setattr("IPython.display.display", lambda _: None)
+    lesson = lesson_of(step("one"), step("two"))
+    lesson._ipython_display_()
+    finished = lesson_of(done("one"), step("two"))
+    finished.note(done("one"))
+    around.stored = finished.progress.record()
+    around.listeners["otello/x"]()
+    assert say("lesson.progress", done=1, of=2) in lesson.message()
+    assert escape(lesson.message()) in lesson._line.value

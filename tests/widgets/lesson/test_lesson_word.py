@@ -1,0 +1,147 @@
+"""Every lesson word reads its board, finds its game, and refuses wrong arguments."""
+
+import pytest
+
+import stonebook
+from stonebook import BadLesson
+from stonebook.records import Record, write_record
+from stonebook.widgets import play, predict, score, walk
+from stonebook.widgets.host import host
+from stonebook.widgets.host.host import Static
+from stonebook.widgets.lesson.lesson import begin_lesson
+from stonebook.widgets.lesson.lesson_word import (
+    board_start,
+    game_of,
+    moves_of,
+    start_after,
+    step_id,
+)
+from stonebook.words import say
+
+DIAGRAM = """
+to move: X
+1 . . . .
+2 . O X .
+3 . X O .
+4 . . . .
+  A B C D
+"""
+
+
+@pytest.fixture(autouse=True)
+def around():
+    here = Static()
+    before = host.use(here)
+    begin_lesson("otello/x")
+    yield here
+    host.use(before)
+
+
+OTELLO, JO = stonebook.game("otello"), stonebook.game("jo")
+
+
+@pytest.mark.parametrize(
+    ("board", "where", "expected", "moves"),
+    [
+        ("", {}, OTELLO.start(), ()),
+        ("C4  C5", {}, OTELLO.replay(["C4", "C5"]), ("C4", "C5")),
+        ("C4, C5,", {}, OTELLO.replay(["C4", "C5"]), ("C4", "C5")),
+        ("C4", {"after": "C5 C6"}, OTELLO.replay(["C4", "C5", "C6"]), ("C4", "C5", "C6")),
+        ("B1", {"size": 4}, OTELLO.replay(["B1"], size=4), ("B1",)),
+        ("C3", {"game": "io", "size": 5}, stonebook.game("io").replay(["C3"], size=5), ("C3",)),
+        (DIAGRAM, {}, OTELLO.parse(DIAGRAM), ()),
+        (DIAGRAM, {"after": "B1 A1"}, OTELLO.parse(DIAGRAM).play("B1").play("A1"), ("B1", "A1")),
+        ("e5+f5 g5>c3", {"game": "jo"}, JO.replay(["e5+f5 g5>c3"]), ("e5+f5 g5>c3",)),
+        ("e5+f5, d6+d7", {"game": "jo"}, JO.replay(["e5+f5", "d6+d7"]), ("e5+f5", "d6+d7")),
+    ],
+)
+def test_a_board_is_given_as_moves_or_a_diagram_with_moves(board, where, expected, moves):
+    start = board_start(board, dict(where))
+    assert start.position == expected and start.moves == moves
+    assert play("A board", board, **where).still()[1] == play("B", board, **where).still()[1]
+
+
+def test_a_record_is_a_board_with_its_moves():
+    record = Record("otello", {"size": 4}, ("B1", "A1"))
+    start = board_start(f"\n {write_record(record)}", {})
+    assert start.moves == ("B1", "A1") and start.origin == OTELLO.start(size=4)
+    assert start.position == record.last
+    io = Record("io", {"size": 5}, ("C3",))
+    assert board_start(write_record(io), {}).position.game.name == "io"
+
+
+def test_more_moves_are_played_after_the_board():
+    start = start_after("C4", ["C5", "C6"], {})
+    assert start.moves == ("C4", "C5", "C6") and start.origin == OTELLO.start()
+
+
+@pytest.mark.parametrize(
+    ("board", "where", "key"),
+    [
+        (write_record(Record("otello", {"size": 4}, ("B1",))), {"size": 4}, "teacher.record"),
+        (write_record(Record("otello", {"size": 4}, ("B1",))), {"after": "A1"}, "teacher.record"),
+        (DIAGRAM, {"size": 4}, "vocabulary.settings"),
+    ],
+)
+def test_a_board_that_says_all_takes_no_settings(board, where, key):
+    with pytest.raises(BadLesson) as caught:
+        board_start(board, dict(where))
+    assert str(caught.value) == say(key, settings=[*where])
+
+
+def test_the_game_is_the_tracks_unless_it_is_named():
+    assert game_of({}).name == "otello"
+    where = {"game": "io", "size": 5}
+    assert game_of(where).name == "io" and where == {"size": 5}
+    begin_lesson("jo/x")
+    assert game_of({}).name == game_of({"game": ""}).name == "jo"
+
+
+def test_moves_are_apart_by_commas_where_they_have_spaces():
+    assert moves_of("C4 C5", OTELLO) == moves_of("C4,C5", OTELLO) == ("C4", "C5")
+    assert moves_of("e5+f5 g5>c3", JO) == ("e5+f5 g5>c3",)
+    assert moves_of("  ", OTELLO) == moves_of(" , ", JO) == ()
+
+
+def test_a_step_is_called_as_it_says_else_as_its_cell(around):
+    assert (step_id("mine"), step_id(None), step_id("")) == ("mine", None, None)
+    around.cell = "cell"
+    assert (step_id("mine"), step_id(None), step_id("")) == ("mine", "cell", "cell")
+
+
+class TestRefusals:
+    """The error names the cell, the call, and what is wrong."""
+
+    def test_without_a_cell_it_is_the_title(self):
+        with pytest.raises(BadLesson) as caught:
+            walk("A <turn>", "", "Z9")
+        problem = str(caught.value.__cause__)
+        assert str(caught.value) == say("teacher.call.no_cell", title="A <turn>", problem=problem)
+        assert caught.value.cell == "A <turn>" and caught.value.text == "Z9"
+        assert "Z9" in problem
+
+    def test_with_a_cell_it_is_the_cell(self, around):
+        around.cell = "third"
+        with pytest.raises(BadLesson) as caught:
+            predict("What?", "", move="A1")
+        problem = str(caught.value.__cause__)
+        expected = say("teacher.call", cell="third", title="What?", problem=problem)
+        assert str(caught.value) == expected and caught.value.cell == "third"
+
+    def test_without_a_title_it_is_the_word(self):
+        with pytest.raises(BadLesson, match="score") as caught:
+            score(title="no text before", board="Z9 Z9")
+        assert caught.value.cell == "score"
+
+    def test_an_error_without_a_text_has_an_empty_text(self, monkeypatch):
+        def broken(*_):
+            raise ValueError("so")
+
+        monkeypatch.setattr("stonebook.widgets.lesson.lesson_word.game_of", broken)
+        with pytest.raises(BadLesson, match="so") as caught:
+            play("A board")
+        assert caught.value.text == ""
+
+    def test_other_exceptions_are_passed_on(self):
+        with pytest.raises(TypeError):
+            walk()

@@ -1,0 +1,173 @@
+"""A step as a page to read: what is open, what is folded away, which words stand by a picture."""
+
+import re
+from html import unescape
+
+import pytest
+
+import stonebook
+from stonebook.draw.svg import svg
+from stonebook.teach import Changes, Pair, Predict, Scoring, Task, Walk
+from stonebook.teach.steps.kinds.choose import Choose
+from stonebook.teach.steps.step import Still
+from stonebook.teach.steps.transcript import transcript
+from stonebook.widgets.lesson.reading import reading
+from stonebook.words import say
+
+OTELLO = stonebook.game("otello")
+FIGURE = re.compile("<figure>(.*?)<figcaption>(.*?)</figcaption></figure>", re.DOTALL)
+
+OPTION = re.compile("<li>(.*?)</li>")
+
+
+def figures(html):
+    return [(picture, unescape(words)) for picture, words in FIGURE.findall(html)]
+
+
+def steps():
+    """Fresh ones: reading a step goes through it."""
+    return {
+        "predict": Predict("What <turns>?", OTELLO.start(), "C4", because="It is <so>."),
+        "task": Task("Turn", OTELLO.start(), Changes("turned"), hints=["One.", "Two."]),
+        "pair": Pair("Legal?", [(OTELLO.start(), cell) for cell in ("C4", "A1", "C5")]),
+        "missing": Walk("Fill in", OTELLO.start(), ["C4"], missing=["turned"]),
+        "walk": Walk("A <turn>", OTELLO.start(), ["C4"]),
+        "score": Scoring("Score", OTELLO.start(size=4)),
+    }
+
+
+ASKING, OPEN = ("predict", "task", "pair", "missing"), ("walk", "score")
+
+
+@pytest.mark.parametrize("name", [name for name in ASKING if name != "missing"])
+def test_questions_are_open_and_the_answers_are_folded_away(name):
+    moments = transcript(steps()[name])
+    asked = [moments[0], *(moment for moment in moments[1:] if moment.options)]
+    html = reading(steps()[name]).page
+    before, _, folded = html.partition('<details class="answer"><summary>')
+    assert [picture for picture, _ in figures(before)] == [svg(moment.scene) for moment in asked]
+    for (_, words), moment in zip(figures(before), asked, strict=True):
+        assert words.startswith(moment.prompt)
+        listed = [unescape(option) for option in OPTION.findall(words)]
+        assert listed == [*moment.options]
+    answers = [moment for moment in moments[1:] if moment.answer or not moment.options]
+    shown = figures(folded)
+    assert [picture for picture, _ in shown] == [svg(moment.scene) for moment in answers]
+    for (_, words), moment in zip(shown, answers, strict=True):
+        assert moment.message in words
+        assert not moment.answer or f"<b>{say('reading.given', answer=moment.answer)}</b>" in words
+    label = say("reading.answer" if len(answers) == 1 else "reading.answers")
+    assert folded.startswith(f'{label}</summary><div class="pages"><figure>')
+    assert folded.endswith("</figure></div></details></section>")
+
+
+@pytest.mark.parametrize("name", ASKING)
+def test_the_key_has_the_answers_without_boards(name):
+    page, key = reading(steps()[name])
+    assert "<svg" not in key
+    assert key.startswith('<section><h3 class="step-title">')
+    _, _, folded = page.partition("<details")
+    paragraphs = [unescape(paragraph) for paragraph in re.findall("<p>(.*?)</p>", key)]
+    label = say("reading.given", answer="")[:-2]
+    shown = [words for _, words in figures(folded) if label in words]
+    # The legend of the marks is next to the board only.
+    assert all(
+        words.startswith(paragraph) for words, paragraph in zip(shown, paragraphs, strict=True)
+    )
+    assert paragraphs
+
+
+def test_a_walk_is_open_up_to_its_first_question():
+    moments = transcript(steps()["missing"])
+    first = next(at for at, moment in enumerate(moments) if moment.answer)
+    before, _, folded = reading(steps()["missing"]).page.partition("<details")
+    shown = figures(before)
+    assert [picture for picture, _ in shown] == [svg(moment.scene) for moment in moments[:first]]
+    assert shown[0][1] == moments[0].scene.title
+    assert shown[-1][1] == moments[first - 1].prompt
+    assert [picture for picture, _ in figures(folded)] == [
+        svg(moment.scene) for moment in moments[first:]
+    ]
+
+
+def test_each_question_of_a_run_has_its_options_and_its_answer():
+    page, _ = reading(steps()["pair"])
+    asked, _, folded = page.partition("<details")
+    options = f"<li>{say('step.pair.legal')}</li><li>{say('step.pair.illegal')}</li>"
+    assert asked.count(options) == 3
+    answers = [words for _, words in figures(folded)]
+    for number, (cell, answer) in enumerate(
+        [("C4", "legal"), ("A1", "illegal"), ("C5", "illegal")], start=1
+    ):
+        label = say("reading.given", answer=say(f"step.pair.{answer}"))
+        text = answers[number - 1]
+        assert text.startswith(f"{number} of 3: may X play {cell}? <b>{label}</b> ")
+
+
+def test_a_question_with_options_shows_them_and_names_the_right_one():
+    options = [("One <way>", "Yes."), ("None", "No.")]
+    page, key = reading(
+        Choose("How?", OTELLO.start(), "How many?", options, right="None", because="So it is.")
+    )
+    assert '<ul class="options"><li>One &lt;way&gt;</li><li>None</li></ul>' in page
+    assert "<p><b>Answer: None.</b> Right. No. So it is.</p>" in key
+
+
+@pytest.mark.parametrize("outlined", [True, False])
+def test_boards_next_to_a_question_are_on_the_page(outlined):
+    """They are next to the answer again only where one of them is the point."""
+    scene = steps()["task"].scene()
+
+    class Beside(Task):
+        def strip(self):
+            return (Still(scene, "Move <1>"), Still(scene, "Move 3", outlined))
+
+    page, _ = reading(Beside("T", OTELLO.start(), Changes("turned"), hints=["One.", "Two."]))
+    asked, _, folded = page.partition("<details")
+    second = ' class="outlined"' if outlined else ""
+    strip = (
+        f'<div class="strip"><div>{svg(scene)}<small>Move &lt;1&gt;</small></div>'
+        f"<div{second}>{svg(scene)}<small>Move 3</small></div></div>"
+    )
+    assert f'<figure class="past">{strip}' in asked
+    assert (strip in folded) == outlined
+
+
+def test_a_walk_has_its_past_on_its_pages():
+    class Beside(Walk):
+        def strip(self):
+            return (Still(self.scene(), "Before"),)
+
+    assert "strip" not in reading(Beside("A turn", OTELLO.start(), ["C4"])).page
+
+
+@pytest.mark.parametrize("name", OPEN)
+def test_content_that_is_only_shown_stays_open(name):
+    first, *rest = transcript(steps()[name])
+    html, key = reading(steps()[name])
+    assert not key
+    assert "<details" not in html and html.endswith("</figure></div></section>")
+    shown = figures(html)
+    assert shown[0] == (svg(first.scene), first.scene.title)  # there is nothing to press
+    assert shown[1:] == [(svg(moment.scene), moment.prompt) for moment in rest]
+    assert shown[1:] and '<div class="pages"><figure>' in html
+
+
+@pytest.mark.parametrize(("name", "title"), [("predict", "What <turns>?"), ("walk", "A <turn>")])
+def test_it_is_a_section_with_its_title(name, title):
+    html = reading(steps()[name]).page
+    escaped = title.replace("<", "&lt;").replace(">", "&gt;")
+    assert html.startswith(f'<section class="step"><h3 class="step-title">{escaped}</h3>')
+    assert html.count("<section") == html.count("</section>") == 1
+
+
+def test_words_are_no_markup():
+    assert "It is &lt;so&gt;." in reading(steps()["predict"]).page
+
+
+def test_the_next_question_is_shown_once():
+    """A new question stands behind what was said to the answer before, the same one does not."""
+    question, *rest = transcript(steps()["predict"])
+    ((_, words),) = figures(reading(steps()["predict"]).page)[1:]
+    assert words.endswith(f"{rest[0].message} {rest[0].prompt}")
+    assert question.prompt not in words

@@ -1,0 +1,309 @@
+"""The board of a step: cells, texts, buttons, and feedback."""
+
+import asyncio
+import random
+from html import escape
+
+import pytest
+
+import stonebook
+from stonebook.teach import Changes, Count, Pair, Predict, Scoring, Task, Walk
+from stonebook.teach.steps.inputs import Press, Tap, Text
+from stonebook.teach.steps.kinds.choose import Choose
+from stonebook.widgets.lesson.step_board import StepBoard
+from stonebook.words import say
+
+pytestmark = pytest.mark.usefixtures("around")
+
+
+def board_of(step):
+    return StepBoard(step, lambda: None)
+
+
+def pressable(board):
+    """The labels of the buttons that can be pressed."""
+    shown = [made for made in board._places if made.layout.display == "block"]
+    return [made.description for made in shown if not made.disabled]
+
+
+def offered(board):
+    """The enabled buttons, by the step's names."""
+    names = {choice.label: choice.press for choice in board.step.offered()}
+    return [names[label.removeprefix("✓ ")] for label in pressable(board)]
+
+
+def words(board):
+    return board.view.words.text
+
+
+def send(board, event, **content):
+    board.view.painter.widget._handle_frontend_event(None, {"event": event, **content}, None)
+
+
+def click(board, cell):
+    x, y = (way * board.view.painter._unit for way in board.view.painted.centres[cell])
+    send(board, "mouse_down", x=x, y=y)
+    send(board, "mouse_up", x=x, y=y)
+
+
+def key(board, *names):
+    for name in names:
+        send(board, "key_down", key=name, shift_key=False, ctrl_key=False, meta_key=False)
+
+
+def type_(board, text):
+    board._typed.box._handle_custom_msg({"event": "submit"}, [])
+    board._typed.box.value = text
+
+
+def predict(answered=None):
+    position = stonebook.game("otello").start()
+    step = Predict("What turns?", position, "C4", because="Between two X.")
+    return StepBoard(step, answered or (lambda: None))
+
+
+class Noted:
+    """A step's answers, as they were handed over."""
+
+    def __init__(self, board):
+        self.given = []
+        answer = board.step.answer
+
+        def noting(received):
+            self.given.append(received)
+            return answer(received)
+
+        board.step.answer = noting
+
+
+def test_each_way_of_answering_has_its_kind():
+    board = predict()
+    noted = Noted(board)
+    click(board, "D4")
+    type_(board, "d3")
+    board.press("lock")
+    assert noted.given == [Tap("D4"), Text("d3"), Press("lock")]
+    assert [*map(type, noted.given)] == [Tap, Text, Press]
+
+
+def test_a_text_that_was_read_leaves_the_box():
+    board = predict()
+    type_(board, "d4")
+    assert board._typed.box.value == "" and "D4" in words(board)
+
+
+def test_an_unreadable_text_stays_in_the_box_and_counts_as_no_answer():
+    answered = []
+    board = predict(lambda: answered.append("yes"))
+    type_(board, "Q7x")
+    assert board._typed.box.value == "Q7x" and "Q7x" in words(board)
+    assert answered == []
+    click(board, "D4")
+    assert answered == ["yes"]
+
+
+def test_a_picture_takes_no_cells():
+    step = Walk("A turn", stonebook.game("otello").start(), ["C4"])
+    board = board_of(step)
+    noted = Noted(board)
+    click(board, "C4")
+    key(board, "Enter", "Enter")
+    assert noted.given == []
+
+
+def test_a_hidden_button_reappears():
+    """The page takes a hidden widget for hidden until it is told how to show it."""
+    io = stonebook.game("io").start(size=5)
+    board = board_of(Pair("May White enter there?", [(io, "A1"), (io, "A2"), (io, "E5")]))
+    assert offered(board) == ["legal", "illegal"]
+    board.press("illegal")
+    assert offered(board) == ["next"]
+    board.press("next")
+    assert offered(board) == ["legal", "illegal"]
+
+
+def test_buttons_that_leave_the_step_are_set_apart():
+    board = board_of(Walk("A turn", stonebook.game("otello").start(), ["C4"]))
+    board.press("next")
+    aside = [made.description for made in board._places if "stonebook-aside" in made._dom_classes]
+    assert say("step.walk.back") in aside and say("step.walk.next") not in aside
+
+
+def test_a_cell_is_described_as_it_is_shown_now():
+    """When a step moves to other pictures, a screen reader hears what they show."""
+    board = board_of(Walk("A turn", stonebook.game("otello").start(), ["C4"]))
+    board.view.focus.cell = "C4"
+    key(board, "Enter")
+    assert words(board) == "C4: empty."
+    board.press("next")
+    key(board, "Home", "ArrowRight", "ArrowRight")
+    assert words(board) == "C4: X."
+
+
+def test_keys_move_about_the_board_that_is_shown_now():
+    go = stonebook.game("alterigo")
+    small, large = go.start(width=2, height=2), go.start(width=4, height=2)
+    board = board_of(Pair("Legal?", [(small, "pass"), (large, "A1")]))
+    canvas = board.view.painter.widget
+    assert canvas.width == canvas.height
+    board.view.focus.cell = "B1"
+    board.press("illegal")
+    board.press("next")
+    key(board, "Home", "End")
+    assert board.view.focus.cell == "D1" and canvas.width > canvas.height
+
+
+def test_a_right_answer_is_announced_in_words():
+    board = board_of(Walk("A turn", stonebook.game("otello").start(), ["C4"], missing=["turned"]))
+    while not board.step.done:
+        answer = board.step.solution()[0]
+        if answer == Press("next"):
+            board.press("next")
+        else:
+            click(board, answer if isinstance(answer, str) else answer.cell)
+            assert words(board) == "Right."
+
+
+def test_an_exception_of_a_step_is_shown_and_the_board_goes_on():
+    def broken(_):
+        raise KeyError("gone")
+
+    board = predict()
+    answer, board.step.answer = board.step.answer, broken
+    for deed in (
+        lambda: click(board, "D4"),
+        lambda: type_(board, "D4"),
+        lambda: board.press("lock"),
+    ):
+        board.view.say("")
+        deed()
+        assert board.view.words.kind == "error" and "gone" in words(board)
+    board.step.answer = answer
+    key(board, "ArrowLeft")
+    assert {mark.kind for mark in board.view.painted.marks} >= {"focus"}
+
+
+class TestTurns:
+    """The pictures that a step has shown, one event at a time."""
+
+    def locked(self, around, then=lambda board: None):
+        """Lock a prediction in and do something while the move is being shown."""
+
+        async def run():
+            board = predict()
+            board.press("lock")
+            during = board.view.words.text
+            await asyncio.sleep(0)
+            await asyncio.sleep(0)
+            then(board)
+            while around._tasks:
+                await asyncio.sleep(0)
+            return board, during
+
+        return asyncio.run(run())
+
+    def test_a_guess_is_shown_before_the_verdict_and_is_not_a_mistake(self, around):
+        board, during = self.locked(around)
+        assert during == "" and words(board).endswith("Between two X.")
+        assert board.view.words.kind == "said"
+        assert board.view.painted == board.step.scene()
+
+    def test_input_during_an_animation_shows_the_current_board(self, around):
+        """No picture from before the answer outlives it."""
+        seen = []
+
+        def escape(board):
+            key(board, "Escape")
+            seen.extend([board.view.painted, words(board)])
+
+        board, _ = self.locked(around, escape)
+        assert seen == [board.step.scene(), words(board)]
+        assert words(board).endswith("Between two X.")
+
+    def test_the_verdict_comes_first_and_the_count_runs_along(self, around):
+        """Sixty turns explain nothing until one knows who was right."""
+        options = [("X", "It moves first."), ("O", "It moves last.")]
+        moves = ["C4", "C5", "C6", "B5", "A6"]
+        start = stonebook.game("otello").start()
+        choose = Choose("Who?", start, "Who leads?", options, right="X", shows=moves)
+
+        async def run():
+            board, texts = board_of(choose), []
+            board.press("O")
+            while around._tasks:
+                texts.append(words(board))
+                await asyncio.sleep(0)
+            return board, [*dict.fromkeys(texts)]
+
+        board, texts = asyncio.run(run())
+        verdict = "Not quite. The answer is: X."
+        assert texts[:2] == [verdict, f"{verdict} Turn 1 of 5: X 4, O 1."]
+        assert texts[5].startswith(f"{verdict} Turn 5 of 5: X ")
+        assert words(board) == "Not quite. It moves last. The answer is: X. It moves first."
+
+
+def steps():
+    """One of each kind, made anew."""
+    otello, io, ikeda, jo = map(stonebook.game, ("otello", "io", "ikeda", "jo"))
+    yield Predict("Predict", otello.start(), "C4")
+    yield Walk("Walk", otello.start(), ["C4", "C5"])
+    yield Walk("Fill in", otello.start(), ["C4", "C5"], missing=["placed", "turned"])
+    yield Pair("Legal?", [(io.start(size=5), cell) for cell in ("A1", "A2", "E5", "C3")])
+    yield Task("Turn one", otello.start(), Changes("turned"), hints=["Look.", "At {C4}."])
+    yield Task("Flip one", jo.replay(["e5+f5"]), Changes("flipped"), hints=["Look.", "Here."])
+    yield Scoring("Score", otello.start(size=4))
+    yield Count("Count", ikeda.replay(["B2", "A1", "C1"], size=3))
+
+
+KINDS = [step.title for step in steps()]
+
+
+@pytest.mark.parametrize("kind", range(len(KINDS)), ids=KINDS)
+@pytest.mark.parametrize("paced", [False, True])
+def test_board_question_and_buttons_always_show_the_step(kind, paced, around):
+    """Any input in any order, without waiting for the animation."""
+    chance = random.Random(kind)
+    step = [*steps()][kind]
+
+    def act(board):
+        deed = chance.choice(["press"] * 4 + ["click"] * 4 + ["type", "key"])
+        cells = step.position().cells()
+        if deed == "press" and offered(board):
+            board.press(chance.choice(offered(board)))
+        elif deed in ("press", "click"):
+            click(board, chance.choice([*board.view.painted.centres]))
+        elif deed == "type":
+            type_(board, chance.choice(["Q7x", "show", "pass", *cells]))
+        else:
+            key(board, chance.choice(["Enter", "ArrowLeft", "Escape", "Backspace"]))
+
+    def check(board):
+        picture, painted = step.scene(), board.view.painted
+        assert (painted.stones, painted.title) == (picture.stones, picture.title)
+        assert painted.text == picture.text and {*picture.marks} <= {*painted.marks}
+        assert board.view.text._text == f"{picture.title}\n{picture.text}"
+        assert escape(step.prompt()) in board.question.value
+        assert sorted(offered(board)) == sorted(offers())
+        assert board.view.words.kind != "error", words(board)
+
+    def offers():
+        return {choice.press for choice in step.offered()}
+
+    async def run():
+        board = board_of(step)
+        for _ in range(30):
+            act(board)
+            for _ in range(chance.randint(0, 3)):
+                await asyncio.sleep(0)
+            if chance.random() < 0.5:
+                while around._tasks:
+                    await asyncio.sleep(0)
+                check(board)
+
+    if paced:
+        asyncio.run(run())
+        return
+    board = board_of(step)
+    for _ in range(30):
+        act(board)
+        check(board)

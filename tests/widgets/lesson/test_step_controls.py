@@ -1,0 +1,351 @@
+"""Which controls a step's board has, and when: its buttons, its box, its marks, its words."""
+
+import asyncio
+
+import pytest
+
+import stonebook
+from stonebook.draw.scene import Mark, scene
+from stonebook.teach import Changes, Choice, Feedback, Pair, Predict, Task, Walk
+from stonebook.teach.steps.kinds.choose import Choose
+from stonebook.teach.steps.step import Still
+from stonebook.widgets.lesson.lesson_item import prompt
+from stonebook.widgets.lesson.step_board import StepBoard
+from stonebook.words import say
+
+START = stonebook.game("otello").start()
+
+
+pytestmark = pytest.mark.usefixtures("around")
+
+
+def board_of(step, answered=lambda: None):
+    return StepBoard(step, answered)
+
+
+def task():
+    return Task("Turn one", START, Changes("turned"), hints=["Look.", "At {C4}."])
+
+
+def place(board, name):
+    """The button of a choice."""
+    return next(made for made in board._places if f"stonebook-answer-{name}" in made._dom_classes)
+
+
+def tap(board, *cells):
+    for cell in cells:
+        board.tap(cell)
+
+
+def kinds(board, cell):
+    return sorted(mark.kind for mark in board.view.painted.marks if mark.cell == cell)
+
+
+def saying(board, *feedback, guess=None):
+    """Let the step give these answers in turn, for any input."""
+    left = [*feedback]
+    board.step.answer = lambda answer: left.pop(0)
+    if guess is not None:
+        board.step.guess = guess
+
+
+class TestWhatThereIs:
+    @pytest.mark.parametrize(
+        ("step", "typed"),
+        [
+            (Predict("P", START, "C4"), True),
+            (Walk("W", START, ["C4"]), False),
+            (Walk("W", START, ["C4"], missing=["turned"]), True),
+            (Pair("L", [(START, "C4"), (START, "A1")]), False),
+            (task(), True),
+        ],
+        ids=["predict", "walk", "missing", "pair", "task"],
+    )
+    def test_a_box_where_cells_are_asked_for(self, step, typed):
+        board = board_of(step)
+        *_, box, _foot, more, text = board.view.widget.children
+        assert box is board._typed.widget and (box.layout.display != "none") is typed
+        assert board.view.text.toggle in more.children and text is board.view.text.widget
+        assert board._typed.box.description == say("board.type.cell")
+
+    def test_from_top_to_bottom(self):
+        board = board_of(task())
+        name, place, strip, words, typed, foot, more, text = board.view.widget.children
+        canvas, cover = place.children
+        assert canvas is board.view.painter.widget and words is board.view.words.widget
+        assert strip.layout.display == cover.layout.display == more.layout.display == "none"
+        buttons, onwards = foot.children
+        assert buttons is board._buttons and "Turn one" in name.value
+        assert "stonebook-buttons" in buttons._dom_classes and typed is board._typed.widget
+        toggle, go_on = onwards.children
+        assert go_on is board.view.go_on and "stonebook-go-on" in go_on._dom_classes
+        assert [*more.children] == [board.view.text.toggle, board.view.pace.widget]
+        toggle.click()
+        assert more.layout.display == "flex"
+        toggle.click()
+        assert more.layout.display == "none"
+        assert board.question.value == prompt(board.step.prompt())
+        assert text is board.view.text.widget
+
+    def test_buttons_have_their_labels_and_do_what_they_say(self):
+        board = board_of(task())
+        assert [made.description for made in board._places] == [
+            choice.label for choice in board.step.choices()
+        ]
+        hint = place(board, "hint")
+        hint.click()
+        assert board.view.words.text == "Look."
+        assert hint.description == say("step.hint", number=2)
+        assert "stonebook-answer-hint" in hint._dom_classes
+        hint.click()
+        assert "At" in board.view.words.text
+
+    def test_a_buttons_place_stays_when_buttons_change(self):
+        board = board_of(task())
+        offer = board._update_buttons
+        offer([Choice("a", "A"), Choice("b", "B")])
+        first, second, *_ = board._places
+        offer([Choice("again", "Again", mark="chosen"), Choice("b", "B", False, "right")])
+        assert board._places[:2] == [first, second] == [*board._buttons.children[:2]]
+        assert (first.description, first.disabled) == ("Again", False)
+        assert {"stonebook-answer-again", "stonebook-aside", "stonebook-mark-chosen"} <= {
+            *first._dom_classes
+        }
+        assert "stonebook-answer-a" not in first._dom_classes
+        # The right answer has a sign too, and stays readable when it is disabled.
+        assert (second.description, second.disabled) == ("✓ B", True)
+        assert second.layout.display == "block"
+        offer([Choice("a", "A")])
+        assert first.description == "A" and second.layout.display == "none"
+        assert not {"stonebook-aside", "stonebook-mark-chosen"} & {*first._dom_classes}
+
+    def test_a_press_acts_on_the_current_button(self):
+        board = board_of(task())
+        pressed = []
+        board.press = pressed.append
+        board.step.choices = lambda: (Choice("x", "X", False), Choice("y", "Y"))
+        board._update_buttons(board.step.choices())
+        for made in board._places:
+            made.click()
+        assert pressed == ["y"]
+
+    def test_only_buttons_that_leave_the_step_are_set_apart(self):
+        board = board_of(task())
+        board._update_buttons(
+            [Choice("hint", "Hint"), Choice("lock", "Lock"), Choice("a b", "Both")]
+        )
+        shown = board._places[:3]
+        aside = [made.description for made in shown if "stonebook-aside" in made._dom_classes]
+        assert aside == ["Hint"]
+        assert "stonebook-answer-a-b" in shown[2]._dom_classes
+        assert [made.description for made in shown] == ["Hint", "Lock", "Both"]
+
+    def test_the_way_on_opens_when_the_step_is_done(self):
+        board = board_of(task())
+        assert board.view.go_on.disabled
+        board._type("C4")
+        assert not board.view.go_on.disabled
+        board.press("again")
+        assert board.view.go_on.disabled
+
+    def test_options_are_on_separate_lines(self):
+        options = [("Yes", "So."), ("No", "Not so.")]
+        board = board_of(Choose("C", START, "Is it?", options, right="Yes"))
+        assert "stonebook-options" in board.view.widget._dom_classes
+        assert "stonebook-options" not in board_of(task()).view.widget._dom_classes
+
+
+class TestBox:
+    def test_the_box_asks_for_input_and_is_disabled_otherwise(self):
+        board = board_of(task())
+        box, enter = board._typed.widget.children
+        for asks, label in (("number", "board.type.number"), ("cell", "board.type.cell")):
+            board.step.asks = asks
+            board._ask()
+            assert box.description == say(label) and not box.disabled and not enter.disabled
+        board.step.asks = ""
+        board._ask()
+        assert box.disabled and enter.disabled and board._typed.widget.layout.display == "flex"
+
+    def test_nothing_old_stays_in_it(self):
+        board = board_of(task())
+        board._typed.box.value = "7"
+        board.press("hint")
+        assert board._typed.box.value == ""
+        board._typed.box.value = "Z99"
+        board._type("Z99")  # it could not be read, and may be mended
+        assert board._typed.box.value == "Z99"
+
+
+class TestBeside:
+    def test_a_strip_is_the_steps_own_or_the_feedbacks(self):
+        step = task()
+        own = Still(scene(START), "Own <one>")
+        step.strip = lambda: (own,)
+        board = board_of(step)
+        strip = board.view.strip.boards
+        assert "Own &lt;one&gt;" in strip.value
+        assert board.view.strip.widget.layout.display == "flex"
+        assert "stonebook-outlined" not in strip.value
+        old = Still(scene(START), "Before", outlined=True)
+        saying(board, Feedback(False, "No.", strip=(old,)), Feedback(None, "So."))
+        tap(board, "A1")
+        assert "Before" in strip.value and "Own" not in strip.value
+        assert strip.value.count("stonebook-outlined") == strip.value.count("<svg") == 1
+        tap(board, "A1")
+        assert "Own" in strip.value
+
+    def test_a_board_that_waits_is_covered_until_it_need_not(self, monkeypatch):
+        board = board_of(task())
+        view, canvas = board.view, board.view.painter.widget
+        monkeypatch.setattr(Task, "waiting", "First the <other>.")
+        board.look_again()
+        assert canvas.layout.visibility == "hidden" and view.text.toggle.disabled
+        words, lift = view._cover.widget.children
+        assert "First the &lt;other&gt;." in words.value
+        lift.click()
+        assert canvas.layout.visibility == "visible" and not view.text.toggle.disabled
+        board.look_again()  # a reader who confirmed once is not asked again
+        assert view._cover.widget.layout.display == "none"
+        monkeypatch.setattr(Task, "waiting", "")
+        board.look_again()
+        assert canvas.layout.visibility == "visible"
+
+    def test_the_text_disappears_during_the_animation(self, around):
+        step = Predict("P", START, "C4")
+        board = board_of(step)
+        tap(board, "D4")
+        assert board.view.words.text
+        seen = []
+        board.view.show = lambda reel, sentence, **_: seen.append(board.view.words.text)
+        board.press("lock")
+        assert seen == [""]
+
+
+class TestMarks:
+    def test_a_feedback_marks_its_cells_until_the_next(self):
+        board = board_of(Walk("W", START, ["C4"], missing=["turned"]))
+        saying(
+            board,
+            Feedback(False, "No.", {"A1": "refused", "Z9": "refused"}),
+            Feedback(None, "Go on."),
+        )
+        tap(board, "A1")
+        assert kinds(board, "A1") == ["refused"]
+        tap(board, "A1")
+        assert kinds(board, "A1") == []
+
+    def test_marked_cells_are_not_marked_twice(self):
+        board = board_of(Predict("P", START, "C4"))
+        saying(board, Feedback(None, "So.", {"C4": "placed", "D4": "target"}))
+        tap(board, "D4")
+        assert kinds(board, "C4") == ["placed"] and kinds(board, "D4") == ["target"]
+        centre = board.view.painted.centres["D4"]
+        assert Mark("D4", centre, "target") in board.view.painted.marks
+
+    def test_a_turn_that_is_shown_ends_them(self):
+        board = board_of(Predict("P", START, "C4"))
+        saying(
+            board,
+            Feedback(False, "No.", {"A1": "refused"}),
+            Feedback(True, "Yes.", {"A1": "hint"}, (START.turn("C4"),)),
+        )
+        tap(board, "A1")
+        tap(board, "A1")
+        assert kinds(board, "A1") == [] and board.view.words.text == "Yes."
+
+    def test_without_a_turn_nothing_is_shown_but_the_words(self):
+        board = board_of(task())
+        saying(board, Feedback(None, "So.", {"A1": "hint"}))
+        tap(board, "A1")
+        assert (board.view.words.text, board.view.words.kind) == ("So.", "said")
+        assert kinds(board, "A1") == ["hint"]
+
+
+class TestWords:
+    @pytest.mark.parametrize(
+        ("guess", "right", "kind"),
+        [
+            (False, True, "good"),
+            (False, False, "refused"),
+            (False, None, "said"),
+            (True, True, "good"),
+            (True, False, "said"),
+            (True, None, "said"),
+        ],
+    )
+    def test_the_kind_of_text_shows_whether_the_answer_was_right(self, guess, right, kind):
+        board = board_of(task())
+        saying(board, Feedback(right, "So."), guess=guess)
+        tap(board, "C4")
+        assert (board.view.words.text, board.view.words.kind) == ("So.", kind)
+
+    def test_a_rule_is_named_behind_them(self):
+        board = board_of(task())
+        saying(board, Feedback(False, "No.", rule="OT3"), Feedback(False, "No."))
+        tap(board, "C4")
+        assert board.view.words.text == "No. (OT3)"
+        tap(board, "C4")
+        assert board.view.words.text == "No."
+
+    @pytest.mark.parametrize("right", [True, False, None])
+    def test_the_question_above_is_not_repeated(self, right):
+        board = board_of(task())
+        saying(board, Feedback(right, board.step.prompt(), rule="OT3"))
+        tap(board, "C4")
+        assert board.view.words.text == (say("step.right") if right else "")
+
+    def test_a_step_hears_of_every_answer_that_could_be_read(self):
+        answered = []
+        board = board_of(task(), lambda: answered.append(board.step.done))
+        board.press("hint")
+        board._type("Z99")
+        board._type("C4")
+        assert answered == [False, True]
+
+    def test_unreadable_input_is_not_a_mistake(self):
+        board = board_of(task())
+        board._type("Z99")
+        assert "Z99" in board.view.words.text and board.view.words.kind == "said"
+
+
+class TestShown:
+    """A turn is shown one event at a time."""
+
+    def run(self, around, step, press):
+        async def watched():
+            board = board_of(step)
+            pictures, paint = [], board.view._paint
+
+            def noting(picture):
+                paint(picture)
+                pictures.append((picture, board.view.words.text))
+
+            board.view._paint = noting
+            press(board)
+            pictures.clear()
+            final_words = board.view.words.text
+            while around._tasks:
+                await asyncio.sleep(0)
+            return board, final_words, pictures
+
+        return asyncio.run(watched())
+
+    def test_after_a_guess_the_words_come_last(self, around):
+        step = Predict("P", START, "C4", because="Why.")
+        board, final_words, pictures = self.run(around, step, lambda board: board.press("lock"))
+        assert final_words == ""
+        with_words = [words != "" for picture, words in pictures if not picture.rings]
+        assert (
+            with_words == sorted(with_words) and with_words[0] is False and with_words[-1] is True
+        )
+        assert board.view.words.text.endswith("Why.")
+
+    def test_after_a_right_move_they_come_first(self, around):
+        board, final_words, pictures = self.run(around, task(), lambda board: board._type("C4"))
+        assert (
+            final_words and final_words == board.view.words.text and board.view.words.kind == "good"
+        )
+        letters = [{s.cell: s.letter for s in p.stones}.get("D4") for p, _ in pictures]
+        assert letters[0] == "O" and letters[-1] == "X"  # each stone turns before our eyes
+        assert len(pictures) > 3 and board.view.painted.stones == board.step.scene().stones

@@ -1,0 +1,429 @@
+"""A board with computer players: they answer, wait, stop, and are named."""
+
+import asyncio
+import json
+
+import ipywidgets
+import pytest
+
+import stonebook
+from stonebook.records import diagram
+from stonebook.rules.errors import BadLesson
+from stonebook.teach.play.opponents import opponents
+from stonebook.widgets import play
+from stonebook.widgets.board.controls import PACES
+from stonebook.widgets.host import host
+from stonebook.widgets.playing.board import PlayBoard
+from stonebook.words import say
+from tests.widgets.host.test_action_log import Told
+
+pytestmark = pytest.mark.usefixtures("around")
+
+
+class First:
+    """Plays the first move after a number of slices. `asked` counts the requests."""
+
+    name = "First"
+
+    def __init__(self, slices=3, give=None):
+        self.slices, self.give, self.asked, self.closed = slices, give, 0, 0
+
+    def choosing(self, position, seed):
+        self.asked += 1
+        try:
+            for number in range(self.slices):
+                yield 2000 * number
+        except GeneratorExit:
+            self.closed += 1
+            raise
+        return position.moves()[0] if self.give is None else self.give(position)
+
+
+def board(against=2, side=None, game="otello", moves=(), **settings):
+    rules = stonebook.game(game)
+    start = rules.replay(moves, **settings)
+    return PlayBoard(start, "a board", opponents=opponents(rules, against, side), seed=1)
+
+
+def words_of(made):
+    return made.view.words.text
+
+
+def named(made, label):
+    found, stack = [], [made.view.widget]
+    while stack:
+        widget = stack.pop()
+        stack += getattr(widget, "children", ())
+        if isinstance(widget, ipywidgets.Button) and widget.description == label:
+            found.append(widget)
+    return found
+
+
+def press(made, label):
+    (button,) = named(made, label)
+    button.click()
+
+
+class TestAnswers:
+    @pytest.mark.parametrize("game", stonebook.GAMES)
+    def test_a_move_is_answered_and_both_are_taken_back(self, game):
+        settings = {"width": 3, "height": 3} if game == "alterigo" else {}
+        settings = {"size": 5} if game in ("io", "ikeda") else settings
+        made = board(First(), game=game, **settings)
+        reader = made.position.to_move
+        made.choose(str(made.position.moves()[0]))
+        assert made.table.to_move == reader and len(made.table.played) >= 2
+        played = made.table.played
+        press(made, say("board.undo"))
+        assert made.table.played == () and made.table.to_move == reader
+        press(made, say("board.redo"))
+        assert made.table.played == played
+
+    def test_the_computer_moves_at_once_if_the_reader_is_second(self):
+        made = board(First(), "O")
+        assert made.table.played == ("D3",) and made.table.to_move == "O"
+        assert made._undo.disabled  # there is nothing of the reader's to take back
+        made.undo()
+        assert made.table.played == ("D3",)
+
+    def test_another_game_need_not_go_like_the_one_before(self):
+        seeds = []
+
+        class Seeded(First):
+            def choosing(self, position, seed):
+                seeds.append(seed)
+                return super().choosing(position, seed)
+
+        made = board(Seeded())
+        made.choose("C4")
+        made.restart()
+        made.choose("C4")
+        assert len({*seeds}) == 2
+        again = board(Seeded())
+        again.choose("C4")
+        assert seeds[2] == seeds[0], "with the same seed of the board the same"
+
+    def test_a_player_that_failed_is_not_asked_again_until_its_reader_wishes(self):
+        player = First(give=lambda position: None)
+        made = board(player)
+        made.choose("C4")
+        made.choose("E3")
+        made.choose("F6")
+        assert player.asked == 1 and made._computers.held
+
+    def test_the_players_are_named(self):
+        made = board(2)
+        assert "X: you. O: Level 2." in made.head.value
+        press(made, say("play.swap"))
+        assert "X: Level 2. O: you." in made.head.value
+        assert made.table.to_move == "O" and made.record().about == {"X": "Level 2"}
+
+    def test_a_forced_pass_is_made(self):
+        text = "to move: O\n1 X O . .\n2 X O . .\n3 X O . .\n4 X . . .\n  A B C D"
+        made = PlayBoard(stonebook.game("otello").parse(text), "it", opponents={"O": First()})
+        assert made.table.played == ("pass",) and made.table.to_move == "X"
+
+    def test_two_play_to_the_end(self):
+        made = board((First(), First()), size=4)
+        press(made, say("play.go_on"))
+        assert words_of(made).startswith(made.position.result.message)
+        assert not made._undo.disabled and named(made, say("play.one"))[0].disabled
+
+    def test_two_are_watched_move_by_move_when_the_reader_wishes(self):
+        made = board((First(), First()))
+        assert made.table.played == () and say("play.watch", name="First") in words_of(made)
+        press(made, say("play.one"))
+        assert made.table.played == ("D3",)
+        made.undo()
+        assert made.table.played == ()
+        assert not named(made, say("play.resign")) and not named(made, say("play.swap"))
+
+
+class TestBeside:
+    """With an event loop: the reader need not wait, and the reader's input wins."""
+
+    def run(self, around, *acts, against=None, **more):
+        player = against or First(50)
+
+        async def whole():
+            made = board(player, **more)
+            for act in acts:
+                act(made)
+                for _ in range(8):
+                    await asyncio.sleep(0)
+            await around.settled()
+            return made
+
+        return asyncio.run(whole()), player
+
+    def test_the_board_says_that_a_player_is_thinking(self, around):
+        texts = []
+        made, _ = self.run(
+            around, lambda b: b.choose("C4"), lambda b: texts.append((words_of(b), b.table.played))
+        )
+        (text, played), last = texts[0], made.table.played
+        assert played == ("C4",) and len(last) == 2
+        assert text.startswith("X plays C4.") or say("play.thinking", name="First") in text
+
+    def test_taking_back_wins(self, around):
+        made, player = self.run(around, lambda b: b.choose("C4"), lambda b: b.undo())
+        assert made.table.played == () and player.closed == 1
+        assert words_of(made) == "Took back C4. X to move."
+
+    def test_a_tap_during_thinking_changes_nothing_and_names_the_thinker(self, around):
+        heard = []
+        made, player = self.run(
+            around,
+            lambda b: b.choose("C4"),
+            lambda b: (b.tap("E3"), heard.append((words_of(b), b.view.words.kind))),
+        )
+        text = say("play.thinking", name="First")
+        assert heard == [(say("play.wait", what=text), "refused")]
+        assert len(made.table.played) == 2 and player.asked == 1
+
+    def test_a_pause_leaves_the_move_to_the_reader(self, around):
+        made, player = self.run(
+            around,
+            lambda b: b.choose("C4"),
+            lambda b: press(b, say("play.hold")),
+            lambda b: b.choose("E3"),
+            lambda b: press(b, say("play.go_on")),
+        )
+        assert player.closed == 1 and made.table.played[:2] == ("C4", "E3")
+        assert made.table.to_move == "X" and not made._computers.held
+
+    @pytest.mark.parametrize("act", ["restart", "resign", "swap"])
+    def test_any_other_input_stops_the_computer(self, around, act):
+        made, player = self.run(around, lambda b: b.choose("C4"), lambda b: getattr(b, act)())
+        assert player.closed == 1
+        expected = {"restart": ((), "X"), "resign": (("C4",), None), "swap": (("C4",), "O")}
+        assert (made.table.played, made.table.to_move) == expected[act]
+
+    def test_resigning_while_the_computer_thinks_is_the_readers(self, around):
+        made, _ = self.run(around, lambda b: b.choose("C4"), lambda b: b.resign())
+        assert words_of(made) == "X resigns. O wins."
+        made, _ = self.run(around, lambda b: b.choose("C4"), lambda b: b.resign(), against=2)
+        assert made.record().about["resigned"] == "X"
+
+    def test_one_move_makes_one_move_in_a_watched_game(self, around):
+        lengths = []
+        made, _ = self.run(
+            around,
+            lambda b: press(b, say("play.go_on")),
+            lambda b: press(b, say("play.one")),
+            lambda b: lengths.append(len(b.table.played)),
+            against=(First(1), First(1)),
+        )
+        assert made._computers.held and made.position.result is None
+        assert len(made.table.played) <= lengths[0] + 1
+        before = len(made.table.played)
+        assert say("play.watch", name="First") in f"{words_of(made)} {made._computers.status()}"
+        assert before > 0
+
+    def test_a_watched_game_pauses_when_a_move_is_taken_back(self, around):
+        made, _ = self.run(
+            around,
+            lambda b: press(b, say("play.go_on")),
+            lambda b: b.undo(),
+            against=(First(1), First(1)),
+        )
+        assert made._computers.held and made.table.position.result is None
+
+
+class TestNonsense:
+    """A player that returns or does what it should not: a clear sentence, nothing lost."""
+
+    @pytest.mark.parametrize(
+        ("give", "says"),
+        [
+            (lambda position: None, "First gave “None”"),
+            (lambda position: 7, "First gave “7”"),
+            (lambda position: position.game.move("A1"), "First gave “A1”"),
+            (lambda position: 1 / 0, "First could not choose a move"),
+        ],
+    )
+    def test_a_failure_is_reported_and_the_reader_moves_on(self, give, says):
+        made = board(First(give=give))
+        made.choose("C4")
+        assert made.table.played == ("C4",) and made.view.words.kind == "error"
+        assert says in words_of(made)
+        made.choose("E3")
+        assert made.table.played == ("C4", "E3")
+
+    def test_a_call_that_cannot_be_names_its_title(self):
+        with pytest.raises(BadLesson, match=r"A game.*Levels are whole numbers"):
+            play("A game", game="otello", against=9)
+
+
+class TestKept:
+    def test_a_new_python_has_the_answers_and_asks_for_none(self):
+        page = Told()
+        before = host.use(page)
+        try:
+            player = First()
+            made = board(player)
+            for move in ("C4", "F5"):
+                made.choose(move)
+            made.undo()
+            made.choose("B3")
+            made.swap()
+            page.again()
+            asked = player.asked
+            again = board(player)
+            assert player.asked == asked and again.table.played == made.table.played
+            assert again.table.lines() == made.table.lines()
+            assert again.head.value == made.head.value
+        finally:
+            host.use(before)
+
+    def test_a_loaded_game_and_a_resigned_one_are_taken_up(self):
+        page = Told()
+        before = host.use(page)
+        try:
+            made = board(First())
+            made.choose("C4")
+            made.resign()
+            text = json.dumps(
+                {"format": "stonebook-game", "version": 1, "game": "otello", "moves": ["C4"]}
+            )
+            page.again()
+            assert board(First()).table.state() == made.table.state()
+            made.load(text)
+            later = Told()
+            later.done = page.done
+            host.use(later)
+            later.again()
+            again = board(First())
+            assert again.table.played == ("C4",) and again._computers.held
+        finally:
+            host.use(before)
+
+
+class TestShelf:
+    def test_a_branch_is_announced_and_its_lines_can_be_chosen(self):
+        made = PlayBoard(stonebook.game("otello").start(), "a board")
+        for move in ("C4", "C5"):
+            made.choose(move)
+        made.undo()
+        made.choose("C3")
+        assert words_of(made).endswith(say("play.branch"))
+        choice = made._panel._lines.widget
+        assert choice.layout.display == "flex"
+        assert [label for label, _ in choice.options] == [
+            "Move 2 is C5: 2 moves",
+            "On the board: 2 moves",
+        ]
+        choice.value = 0
+        assert made.table.played == ("C4", "C5") and words_of(made).startswith("Another line")
+        assert choice.value == 0 and choice.options[0][0] == "On the board: 2 moves"
+
+    def test_a_game_is_saved_and_loaded_by_text_and_by_file(self):
+        made = PlayBoard(stonebook.game("otello").start(size=4), "a board")
+        made.choose("B1")
+        press(made, say("play.keep"))
+        assert made._panel._lines.widget.layout.display == "none"  # there is one line
+        keeping = made._panel._keeping
+        text = keeping.box.value
+        assert json.loads(text)["moves"] == ["B1"]
+        assert 'download="otello.json"' in keeping._link.value
+        made.restart()
+        press(made, say("play.keep.load"))
+        assert made.table.played == ("B1",) and keeping.widget.layout.display == "none"
+        made.restart()
+        content = {"name": "a", "type": "", "size": 1, "content": memoryview(text.encode())}
+        content["last_modified"] = None
+        keeping._opened({"new": (content,)})
+        assert made.table.played == ("B1",)
+
+    @pytest.mark.parametrize(
+        "text",
+        [
+            "",
+            "{",
+            '{"format": "stonebook-game", "version": 1, "game": "otello", "moves": ["C4", "C',
+            '{"format": "stonebook-game", "version": 1, "game": "otello", "moves": ["A1"]}',
+            '{"format": "stonebook-game", "version": 1, "game": "io", "moves": []}',
+            "(;FF[4]GM[1]SZ[9])",
+            b"\xff\xfe",
+        ],
+    )
+    def test_an_invalid_record_is_refused_and_nothing_is_lost(self, text):
+        made = PlayBoard(stonebook.game("otello").start(), "a board")
+        made.choose("C4")
+        made.load(text)
+        assert made.table.played == ("C4",) and made.view.words.kind == "refused"
+        assert say("play.keep.bad", problem="").split(":")[0] in words_of(made)
+
+    def test_where_sgf_can_hold_a_game_it_is_offered(self):
+        pytest.importorskip("sgfmill")
+        made = PlayBoard(stonebook.game("ikeda").start(size=9), "a board")
+        made.choose("C3")
+        press(made, say("play.keep"))
+        press(made, say("play.keep.sgf"))
+        keeping = made._panel._keeping
+        assert keeping.box.value.startswith("(;") and "ikeda.sgf" in keeping._link.value
+        made.restart()
+        press(made, say("play.keep.load"))
+        assert made.table.played == ("C3",)
+        other = PlayBoard(stonebook.game("jo").start(), "a board")
+        press(other, say("play.keep"))
+        assert not named(other, say("play.keep.sgf"))
+
+    def test_limits_of_sgf_are_reported_and_the_record_stays(self):
+        pytest.importorskip("sgfmill")
+        ikeda = stonebook.game("ikeda")
+        made = PlayBoard(ikeda.parse(diagram(ikeda.start(size=5).play("C3"))), "a board")
+        press(made, say("play.keep"))
+        before = made._panel._keeping.box.value
+        press(made, say("play.keep.sgf"))
+        assert say("error.sgf.start") in words_of(made) and made.view.words.kind == "refused"
+        assert made._panel._keeping.box.value == before
+
+
+def test_going_back_to_a_move_leaves_the_turn_to_the_reader_or_waits_for_him():
+    made = board(First())
+    for _ in range(2):
+        made.choose(str(made.position.moves()[0]))
+    played = made.table.played
+    assert len(played) == 4
+    made.undo_to(2)
+    assert made.table.played == played[:2] and made.position.to_move == "X"
+    assert str(played[2]) in words_of(made)
+    made.choose(str(made.position.moves()[1]))
+    assert len(made.table.played) == 4, "who plays by himself answers"
+    made.undo_to(1)
+    assert made.table.played == played[:1] and made.position.to_move == "O", "and waits here"
+
+
+def test_redone_moves_and_resigning_are_announced():
+    made = PlayBoard(stonebook.game("otello").start(size=4), "a board")
+    made.choose("B1")
+    made.undo()
+    assert words_of(made).startswith("Took back B1.")
+    made.redo()
+    assert words_of(made).startswith("Played B1 again.")
+    (resign,) = named(made, say("play.resign"))
+    assert not resign.disabled
+    made.resign()
+    assert resign.disabled and words_of(made) == "O resigns. X wins."
+
+
+def test_legal_moves_are_announced_when_shown_and_not_when_hidden():
+    made = PlayBoard(stonebook.game("otello").start(size=4), "a board")
+    made.hints.press_legal()
+    assert words_of(made) == "Legal moves: B1, A2, D3 and C4."
+    assert made.hints.legal_toggle.description == say("board.legal.on")
+    made.hints.press_legal()
+    assert words_of(made) == "X to move."
+
+
+def test_slow_takes_longer_than_fast():
+    assert PACES["slow"] > PACES["normal"] > PACES["fast"] > PACES["off"] == 0
+
+
+def test_alter_igo_is_offered_as_sgf_and_jo_is_not():
+    pytest.importorskip("sgfmill")
+    for game, offered in (("alterigo", True), ("ikeda", True), ("jo", False)):
+        made = PlayBoard(stonebook.game(game).start(), "a board")
+        press(made, say("play.keep"))
+        assert bool(named(made, say("play.keep.sgf"))) == offered

@@ -1,0 +1,370 @@
+"""The controls of a play board: which there are, and what they show and announce."""
+
+import asyncio
+
+import pytest
+
+import stonebook
+from stonebook.draw.colours import DARK, LIGHT
+from stonebook.draw.frames import frames
+from stonebook.rules.errors import BadNotation
+from stonebook.search import level
+from stonebook.teach.play.opponents import opponents, strength_of
+from stonebook.teach.play.table import PlayTable
+from stonebook.widgets.board.controls import button
+from stonebook.widgets.board.error_guard import guarded
+from stonebook.widgets.board.focus import Focus
+from stonebook.widgets.board.view import Sentence
+from stonebook.widgets.host.host import PageInfo
+from stonebook.widgets.lesson.board_output import BoardOutput
+from stonebook.widgets.playing.board import PlayBoard
+from stonebook.words import say
+
+FORCED = "to move: O\n1 X O . .\n2 X O . .\n3 X O . .\n4 X . . .\n  A B C D"
+
+
+pytestmark = pytest.mark.usefixtures("around")
+
+
+def start(game="otello", **settings):
+    return PlayBoard(stonebook.game(game).start(**settings), "a board")
+
+
+def key(board, *names, **held):
+    pressed = {"shift_key": False, "ctrl_key": False, "meta_key": False, **held}
+    for name in names:
+        event = {"event": "key_down", "key": name, **pressed}
+        board.view.painter.widget._handle_frontend_event(None, event, None)
+
+
+def marks(board, kind):
+    return {mark.cell for mark in board.view.painted.marks if mark.kind == kind}
+
+
+def words_of(board):
+    return board.view.words.text, board.view.words.kind
+
+
+class TestWhatThereIs:
+    def test_from_top_to_bottom(self):
+        board = start()
+        name, place, strip, words, typed, foot, more, text = board.view.widget.children
+        canvas, cover = place.children
+        assert "a board" in name.value and name.layout.display == "none"
+        assert canvas is board.view.painter.widget and words is board.view.words.widget
+        assert "stonebook-canvas" in canvas._dom_classes and text is board.view.text.widget
+        assert strip.layout.display == cover.layout.display == "none"
+        buttons, onwards = foot.children
+        assert "stonebook-pass" in buttons.children[0]._dom_classes
+        assert [made.description for made in buttons.children] == [
+            say("build.cancel") if name == "cancel" else say(f"board.{name}")
+            for name in ("pass", "undo", "redo", "legal.off", "restart", "finish", "cancel")
+        ]
+        toggle, worth, resign, keep, share, pace = more.children
+        assert worth.description == say("worth.ask")
+        assert (resign.description, keep.description) == (say("play.resign"), say("play.keep"))
+        assert share.description == say("play.share")
+        assert typed is board._typed.widget and pace is board.view.pace.widget
+        assert toggle is board.view.text.toggle
+        assert board._typed.box.description == say("board.type")
+        assert onwards.children[-1] is board.view.go_on and not board.view.go_on.disabled
+
+    def test_how_strong_a_level_is_can_be_read_at_any_time(self):
+        position = stonebook.game("io").start(size=4)
+        board = PlayBoard(position, "a board", opponents=opponents(position.game, 1))
+        text = board.view.widget.children[-2].children[-1].value
+        assert strength_of(level("io", 1)) in text and "(Size 6)" in text
+
+    def test_extra_buttons_are_with_the_rarely_used_ones(self):
+        more = button("board.undo", lambda: None)
+        board = PlayBoard(stonebook.game("otello").start(), "a board", [more])
+        assert more in board.view.widget.children[-2].children
+
+    def test_at_the_beginning_there_is_nothing_to_take_back_or_end(self):
+        board = start()
+        assert board._undo.disabled and board._redo.disabled
+        assert board._pass.disabled and board._finish.disabled
+        assert board._finish.layout.display == "none"  # and never seen where it is not needed
+        assert words_of(board) == ("X to move.", "said")
+
+    def test_the_buttons_follow_the_game(self):
+        board = start()
+        board.choose("C4")
+        assert not board._undo.disabled and board._redo.disabled
+        board._undo.click()
+        assert board._undo.disabled and not board._redo.disabled
+        board._redo.click()
+        board._restart.click()
+        assert board._undo.disabled and board._redo.disabled
+
+    def test_a_pass_is_offered_where_it_is_legal_only(self):
+        board = PlayBoard(stonebook.game("otello").parse(FORCED), "a board")
+        assert not board._pass.disabled
+        assert words_of(board)[0] == say("board.must_pass", player="O")
+        board._pass.click()
+        assert board._pass.disabled and board.table.played == ("pass",)
+        assert not start("ikeda")._pass.disabled
+        go = start("alterigo")  # a game without passes has no button for them
+        assert go._pass not in go.view.widget.children[-3].children[0].children
+
+    def test_a_pair_can_be_ended_when_it_is_whole(self):
+        board = start("jo")
+        shown = []
+        for cell in ("e5", "f5"):
+            board.tap(cell)
+            shown.append((board._finish.disabled, board._finish.layout.display))
+        assert shown == [(True, "block"), (False, "block")] and board.table.last is None
+        board._press_finish()
+        assert board.table.played == ("e5+f5",)
+        board._press_finish()  # nothing is begun now
+        assert board.table.played == ("e5+f5",) and board._finish.disabled
+
+
+class TestWords:
+    def test_an_unfinished_move_is_not_a_mistake_and_clears_the_box(self):
+        board = start("jo")
+        board._typed.box.value = "e5"
+        board._typed._play()
+        assert board._typed.box.value == "" and words_of(board)[1] == "said"
+        assert "e5" in words_of(board)[0] and marks(board, "legal") >= {"f5"}
+
+    @pytest.mark.parametrize("text", ["A1", "Z99"])
+    def test_a_refused_move_stays_in_the_box(self, text):
+        board = start()
+        board._typed.box.value = text
+        board._typed._play()
+        assert board._typed.box.value == text and words_of(board)[1] == "refused"
+
+    def test_taking_back_and_playing_again_name_the_move(self):
+        board = start()
+        board.choose("C4")
+        board.choose("C5")
+        board.undo()
+        state = say("board.undone", move="C5", state="O to move.")
+        assert words_of(board) == (state, "said")
+        board.redo()
+        assert words_of(board) == (say("board.redone", move="C5", state="X to move."), "said")
+        board.restart()
+        assert words_of(board) == (say("board.restarted", state="X to move."), "said")
+
+    @pytest.mark.parametrize("deed", ["undo", "redo"])
+    def test_without_effect_nothing_is_announced(self, deed):
+        board = start()
+        board.choose("A1")
+        before = words_of(board), marks(board, "refused")
+        getattr(board, deed)()
+        assert (words_of(board), marks(board, "refused")) == before
+
+    def test_legal_moves_are_announced_and_shown_until_hidden(self):
+        board = start()
+        board.hints.legal_toggle.click()
+        assert words_of(board)[0] == say("board.legal.said", cells=("D3", "C4", "F5", "E6"))
+        board.choose("C4")
+        assert marks(board, "legal") == {"C3", "E3", "C5"}
+        board.hints.legal_toggle.click()
+        assert words_of(board)[0] == "O to move." and not marks(board, "legal")
+
+    def test_without_legal_cells_the_state_is_announced(self):
+        board = PlayBoard(stonebook.game("otello").parse(FORCED), "a board")
+        board.hints.legal_toggle.click()
+        assert words_of(board)[0] == say("board.must_pass", player="O")
+
+
+class TestFocus:
+    def test_the_focus_goes_to_a_typed_move_and_back_to_the_middle(self):
+        board = start()
+        middle = board.view.focus.cell
+        board.choose("C4")
+        assert board.view.focus.cell == "C4" != middle and not marks(board, "focus")
+        board.restart()
+        assert board.view.focus.cell == middle
+        board = start("jo")
+        board.choose("e5+f5 g5>c3")
+        assert board.view.focus.cell == str(board.table.last.cells[-1])
+
+    def test_a_click_hides_it(self):
+        board = start()
+        key(board, "ArrowLeft")
+        assert marks(board, "focus")
+        board.view._point_at("C4")
+        assert not marks(board, "focus") and board.view.focus.cell == "C4"
+
+    def test_it_stays_while_moves_are_played_by_keys(self):
+        board = start()
+        key(board, "Enter")
+        assert marks(board, "focus") == {board.view.focus.cell} and board.table.last is None
+        key(board, "ArrowLeft", "Enter")
+        assert marks(board, "focus") == {"C4"} and str(board.table.last) == "C4"
+        key(board, "ArrowRight")
+        assert words_of(board)[0] == say("board.cell.taken", cell="D4", stands="X")
+        key(board, "Escape")
+        assert not marks(board, "focus")
+
+    @pytest.mark.parametrize("held", ["ctrl_key", "meta_key"])
+    def test_keys_with_a_modifier_are_the_browsers(self, held):
+        board = start()
+        board.choose("C4")
+        key(board, "Backspace", "ArrowLeft", "Enter", **{held: True})
+        assert str(board.table.last) == "C4" and not marks(board, "focus")
+        key(board, "Backspace", shift_key=True)
+        assert board.table.last is None
+
+    @pytest.mark.parametrize(("game", "settings"), [("otello", {"size": 4}), ("jo", {})])
+    def test_it_begins_in_the_middle(self, game, settings):
+        grid = stonebook.game(game).start(**settings).grid
+        x, y = grid.centres[grid.index[Focus(grid).cell]]
+        for values, at in ((0, x), (1, y)):
+            middle = sum(centre[values] for centre in grid.centres) / len(grid.centres)
+            assert abs(at - middle) <= 0.75
+
+    def test_another_board_keeps_its_cell_if_it_has_it(self):
+        small, large = (stonebook.game("otello").start(size=n).grid for n in (4, 8))
+        focus = Focus(large)
+        focus.cell = "A1"
+        focus.stay_on(small)
+        assert focus.cell == "A1" and focus.move("End") and focus.cell == "D1"
+        focus.stay_on(large)
+        focus.cell = "H8"
+        focus.stay_on(small)
+        assert focus.cell == Focus(small).cell
+
+
+class TestView:
+    @pytest.mark.parametrize(
+        ("game", "settings", "columns", "shape"),
+        [
+            ("alterigo", {"width": 2, "height": 2}, 2.875, "1.0000"),
+            ("alterigo", {"width": 5, "height": 2}, 5.875, "2.0435"),
+            ("ikeda", {"size": 19}, 19.875, "1.0000"),
+        ],
+    )
+    def test_a_small_board_is_not_blown_up_and_none_is_higher_than_its_room(
+        self, game, settings, columns, shape
+    ):
+        view = start(game, **settings).view
+        assert view.painter.widget.layout.max_width == (
+            f"min(100%,{columns}*var(--stonebook-cell,4.5rem),{shape}*var(--stonebook-high,64vh))"
+        )
+
+    def test_captions_grow_and_each_stays_its_time(self, around):
+        heard = []
+
+        async def run():
+            board = start()
+            board.view.words.widget.observe(lambda _: heard.append(words_of(board)[0]), "value")
+            reel = frames(board.position, board.position.explain("C4"))
+            board.view.show(reel, Sentence("Done.", "good"), captions=True)
+            await around.settled()
+            return board, reel
+
+        board, reel = asyncio.run(run())
+        sentences = [frame.caption for frame in reel if frame.caption]
+        expected = [" ".join(sentences[: i + 1]) for i in range(len(sentences))]
+        assert [*dict.fromkeys(heard)] == [*expected, "Done."]
+        assert words_of(board) == ("Done.", "good")
+        assert around.naps == pytest.approx([0.7 * frame.beats for frame in reel[1:]])
+
+    def test_without_captions_only_the_pictures_change(self, around):
+        async def run():
+            board = start()
+            board.view.show(frames(board.position, board.position.explain("C4")))
+            await around.settled()
+            return board
+
+        assert words_of(asyncio.run(run()))[0] == "X to move." and around.naps
+
+    def test_a_board_is_painted_in_the_look_of_its_page(self, around):
+        board, looks = start(), []
+        board.view.painter.paint = lambda _, look: looks.append(look)
+        for dark in (True, False):
+            around.change(PageInfo(dark=dark))
+        assert looks == [DARK, LIGHT]
+
+    def test_the_error_is_named(self):
+        board = start()
+        board.failed(KeyError("<gone>"))
+        expected = say("board.error", kind="KeyError", message="'<gone>'")
+        assert words_of(board) == (expected, "error")
+
+
+class TestTable:
+    """Decisions without drawing."""
+
+    def test_a_refusal_marks_cells_on_the_board(self):
+        table = PlayTable(stonebook.game("otello").start())
+        assert table.choose("C4").marks == {}
+        assert table.choose("A1").marks == {"A1": "refused"}
+        with pytest.raises(BadNotation):
+            table.position.check("Z99")
+        assert table.choose("Z99").marks == {}
+
+    def test_nothing_is_marked_before_a_turn_is_begun(self):
+        table = PlayTable(stonebook.game("jo").start())
+        assert table.marks() == {} and table.begun == () and not table.can_finish
+        table.choose("e5")
+        beside = dict.fromkeys(("d5", "d6", "e4", "e6", "f4", "f5"), "legal")
+        assert table.marks() == {**beside, "e5": "placed"} and table.begun == ("e5",)
+        assert table.stones()["e5"] == "Red" and not table.can_finish
+        table.choose("e5")
+        assert table.begun == () and table.marks() == {}
+
+    def test_a_turn_is_taken_back_part_by_part_or_as_a_whole(self):
+        table = PlayTable(stonebook.game("jo").replay(["b7+b8", "f4+f5"]))
+        for cell in ("d5", "e5", "c5", "f4"):
+            table.choose(cell)
+        assert table.arrows() == (("c5", "f4"),) and table.ghosts() == {"f4": "Black"}
+        assert table.undo() and table.arrows() == () and table.begun == ("d5", "e5", "c5")
+        assert table.undo() and table.undo() and table.begun == ("d5",)
+        table.choose("e5")
+        assert table.cancel() and table.begun == () and table.ghosts() == {}
+        assert not table.cancel() and table.can_undo is False
+
+    def test_the_buttons_take_back_one_part_or_all_of_a_turn(self):
+        board = start("jo")
+        assert board._cancel.layout.display == "none"
+        board.choose("e5")
+        board.choose("f5")
+        assert board._undo.description == say("build.back")
+        board._undo.click()
+        assert board.table.begun == ("e5",) and board._cancel.layout.display == "block"
+        board._cancel.click()
+        assert board.table.begun == () and board._undo.description == say("board.undo")
+
+    def test_a_whole_game_is_remembered(self):
+        table = PlayTable(stonebook.game("otello").start(size=4))
+        while moves := table.position.moves():
+            table.choose(str(moves[0]))
+        assert table.position.result is not None and len(table.played) > 8
+        assert table.state() == table.position.result.message
+        assert table.origin == stonebook.game("otello").start(size=4)
+        assert not table.can_pass and table.legal_cells() == ()
+
+
+def test_a_guard_passes_on_its_arguments():
+    failures = []
+
+    class Thing:
+        @guarded
+        def do(self, value, *, two):
+            """Do."""
+            raise ValueError(f"{value} {two}")
+
+        def failed(self, error):
+            failures.append(str(error))
+
+    Thing().do(1, two=2)
+    assert failures == ["1 2"] and (Thing.do.__name__, Thing.do.__doc__) == ("do", "Do.")
+
+
+def test_only_games_with_a_count_offer_the_count():
+    def labels(made):
+        stack, found = [made], []
+        while stack:
+            widget = stack.pop()
+            stack += getattr(widget, "children", ())
+            found.append(getattr(widget, "description", ""))
+        return found
+
+    for name, counted in (("ikeda", True), ("jo", True), ("alterigo", False)):
+        skin = BoardOutput("Play", stonebook.game(name).start())
+        assert ("Watch the count" in labels(skin.widget())) is counted

@@ -1,0 +1,209 @@
+"""“What is it worth?” at a live board: by its button, by W, and locked by a link."""
+
+import asyncio
+import html
+
+import pytest
+
+import stonebook
+from stonebook.search import weighing as worth_module
+from stonebook.teach.puzzles.record import tries
+from stonebook.widgets.host import host
+from stonebook.widgets.lesson.board_output import BoardOutput
+from stonebook.widgets.lesson.lesson import begin_lesson
+from stonebook.widgets.playing.board import PlayBoard
+from stonebook.words import say
+from tests.search.quick_estimates import LATE, quicken
+from tests.widgets.lesson.test_board_for_two import buttons, texts
+from tests.widgets.playing.test_board import key
+from tests.widgets.timeless_host import Timeless
+
+pytestmark = pytest.mark.usefixtures("around")
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch):
+    quicken(monkeypatch, 1_000)
+
+
+def written(board):
+    return {mark.cell: mark.text for mark in board.view.painted.marks if mark.text}
+
+
+def test_a_key_labels_the_moves_and_says_the_same_in_words():
+    board = PlayBoard(LATE, "a board")
+    assert written(board) == {}
+    key(board, "w")
+    assert written(board) == {"A4": "★=+2", "C1": "=−16", "D1": "=−14"}
+    assert board.view.words.text.startswith("For X to move: proved +2: A4. Proved −14: D1.")
+
+
+def test_pressed_again_it_hides_them():
+    board = PlayBoard(LATE, "a board")
+    for _ in range(2):
+        board._worth.widget.click()
+    assert written(board) == {} and board._worth.widget.description == say("worth.ask")
+    assert board.view.words.text.endswith("X to move.")
+
+
+def test_a_move_takes_the_labels_away():
+    board = PlayBoard(LATE, "a board")
+    key(board, "W")
+    board.choose("A4")
+    assert written(board) == {} and board._worth.widget.description == say("worth.ask")
+    key(board, "Backspace")
+    assert written(board) == {}, "what was asked of that board is asked anew"
+
+
+def test_a_finished_game_is_called_finished():
+    board = PlayBoard(LATE, "a board")
+    while board.position.to_move:
+        board.choose(str(board.position.moves()[0]))
+    key(board, "w")
+    assert board.view.words.text == say("worth.over") and written(board) == {}
+
+
+class TestInSlices:
+    def run(self, during):
+        async def go():
+            board = PlayBoard(stonebook.game("otello").start(size=6), "a board")
+            key(board, "w")
+            assert board.view.words.text == say("worth.busy")
+            assert board._worth.widget.description == say("worth.stop")
+            await asyncio.sleep(0)
+            during(board)
+            await host.host().settled()
+            return board
+
+        return asyncio.run(go())
+
+    def test_a_second_press_stops_and_shows_what_is_known(self):
+        board = self.run(lambda board: key(board, "w"))
+        assert board.view.words.text.startswith("Stopped early.")
+        assert "unknown" in board.view.words.text and set(written(board).values()) == {"?"}
+
+    def test_a_move_during_the_search_takes_precedence(self):
+        board = self.run(lambda board: board.choose("B3"))
+        assert board.table.played == ("B3",) and written(board) == {}
+        assert board._worth.widget.description == say("worth.ask")
+        assert board.view.words.text.endswith("O to move.")
+
+    def test_left_alone_it_ends(self):
+        board = self.run(lambda _board: None)
+        assert len(written(board)) == 4 and board._worth.widget.description == say("worth.hide")
+
+    def test_a_search_that_fails_leaves_the_board_alive(self, monkeypatch):
+        def broken(_weighing):
+            raise RuntimeError("no")
+            yield
+
+        monkeypatch.setattr(worth_module.Weighing, "run", broken)
+        board = self.run(lambda _board: None)
+        assert board.view.words.kind == "error" and "RuntimeError" in board.view.words.text
+        board.choose("B3")
+        assert board.table.played == ("B3",)
+
+
+LINKS = [("worth", True), ("x, worth", True), ("x", False)]
+
+
+@pytest.mark.parametrize(("locks", "is_locked"), LINKS)
+def test_a_link_locks_the_values_and_the_board_names_the_reason(locks, is_locked):
+    host.use(Timeless(query={"lock": locks}))
+    board = PlayBoard(LATE, "a board")
+    key(board, "w")
+    assert bool(written(board)) is not is_locked
+    assert (board.view.words.text == say("worth.locked")) is is_locked
+    shown = board.view.widget.children[-2].children
+    assert (board._worth._toggle not in shown) is is_locked
+    assert any(say("worth.locked") in getattr(widget, "value", "") for widget in shown) is is_locked
+
+
+def test_looking_back_is_locked_away_too():
+    host.use(Timeless(query={"lock": "worth,back"}))
+    begin_lesson("otello/x")
+    widget = BoardOutput("A game", LATE).widget()
+    assert not buttons(widget, say("back.ask")) and not buttons(widget, say("worth.ask"))
+    assert any(say("back.locked") in text for text in texts(widget))
+
+
+class TestLookingBack:
+    MOVES = ("B1", "B2", "A1", "C3", "C1", "A3", "A2")
+
+    def skin(self):
+        begin_lesson("alterigo/x")
+        skin = BoardOutput("A game", stonebook.game("alterigo").start(width=3, height=3))
+        return skin.widget()
+
+    def press(self, widget, key):
+        (found,) = buttons(widget, say(key))
+        found.click()
+
+    def play(self, widget, moves=MOVES):
+        box = next(
+            widget
+            for widget in walk(widget)
+            if getattr(widget, "placeholder", "") == say("board.type.example")
+        )
+        for move in moves:
+            box.value = move
+            self.press(widget, "board.play")
+
+    def test_the_review_shows_mistakes_and_plays_on_from_there(self):
+        widget = self.skin()
+        self.play(widget)
+        self.press(widget, "back.ask")
+        assert any("7 of 7 moves were looked at" in text for text in texts(widget))
+        self.press(widget, "step.walk.next")
+        assert any("That changed a proved result." in text for text in texts(widget))
+        self.press(widget, "back.play_on")
+        assert not buttons(widget, say("back.play_on"))
+        assert any("Took back" in text for text in texts(widget))
+        (redo,) = buttons(widget, say("board.redo"))
+        assert not redo.disabled, "what was played afterwards is not lost"
+
+    def test_a_proved_mistake_is_asked_again_later_if_its_reader_wishes(self):
+        widget = self.skin()
+        self.play(widget)
+        self.press(widget, "back.ask")
+        (later,) = buttons(widget, say("back.later"))
+        assert later.disabled, "the first page is about no mistake"
+        self.press(widget, "step.walk.next")
+        for sentence_key in ("puzzle.mistake.kept", "puzzle.mistake.there"):
+            self.press(widget, "back.later")
+            sentence = say(sentence_key, set=say("puzzle.set.again"))
+            assert any(sentence in text for text in texts(widget))
+        ((id, attempts),) = tries(asyncio.run(host.host().records.load("puzzles"))).items()
+        assert id.startswith("alterigo/outcome#") and [attempt.how for attempt in attempts] == [
+            "played"
+        ]
+
+    def test_a_mistake_that_is_not_a_puzzle_names_the_reason(self):
+        moves = "A2 A3 B4 C1 A4 pass B1 A1 D2 C4 D4 pass D1 D3"
+        begin_lesson("otello/x")
+        widget = BoardOutput("A game", stonebook.game("otello").start(size=4)).widget()
+        self.play(widget, moves.split())
+        self.press(widget, "back.ask")
+        for _ in range(3):
+            self.press(widget, "step.walk.next")
+        self.press(widget, "back.later")
+        why = say("puzzle.mistake.none", why=say("prove.few", number=2, least=3))
+        assert any(why in html.unescape(text) for text in texts(widget))
+
+    def test_a_game_without_moves_has_nothing_to_review(self):
+        widget = self.skin()
+        self.press(widget, "back.ask")
+        assert any(say("back.nothing") in text for text in texts(widget))
+
+    def test_and_back_to_the_board_as_it_was(self):
+        widget = self.skin()
+        self.play(widget)
+        self.press(widget, "back.ask")
+        self.press(widget, "back.return")
+        assert buttons(widget, say("back.ask")) and not buttons(widget, say("back.return"))
+
+
+def walk(widget):
+    yield widget
+    for child in getattr(widget, "children", ()):
+        yield from walk(child)

@@ -1,0 +1,310 @@
+"""The play page: a game is stored from its first move on, and games never replace each other."""
+
+import asyncio
+import json
+import time
+from itertools import count
+
+import pytest
+
+from stonebook.storage.record_kinds import GAMES, MOST_GAMES
+from stonebook.storage.stores import MemoryStore, NotKept
+from stonebook.teach.play.game_choice import read_choice
+from stonebook.widgets.host import host
+from stonebook.widgets.playing.board import PlayBoard
+from stonebook.widgets.playing.page import play_page
+from stonebook.widgets.playing.saved_games import JOURNAL, SavedActionLog, forget, kept_games
+from stonebook.words import say
+from tests.widgets.host.test_action_log import Told
+from tests.widgets.timeless_host import Timeless
+
+QUERY = {"game": "otello", "size": "4", "two": "person"}
+
+
+class Page(Timeless):
+    """A visit of the page, with what it shows. Each moment is later than the one before."""
+
+    moments = count(10)
+
+    def __init__(self, query, store=None, journal=""):
+        super().__init__()
+        self.told_journal = journal
+        self.shown = []
+        self.others = []
+        self.records.store = store or self.records.store
+        message = {"page": query, "done": {JOURNAL: [[GAMES.key, journal]] if journal else []}}
+        host.use(self)
+        host.arrive(json.dumps(message).encode().hex())
+        asyncio.run(play_page())
+
+    def now(self):
+        return f"2026-01-01T00:{next(self.moments) % 50 + 10}:00+00:00"
+
+    def show(self, thing):
+        self.shown.append(thing)
+
+    def tell_done(self, board, what):
+        if board == JOURNAL:
+            self.told_journal = what[1] if what else ""
+
+    def write_nothing(self):
+        """Be a page that goes before anything more is stored."""
+
+        async def left():
+            """Leave the changes unwritten."""
+
+        self.records._write = left
+
+    def tell_another(self, id):
+        self.others.append(id)
+
+    @property
+    def words(self):
+        """All words of what is shown."""
+        return " ".join(texts(self.shown[0]))
+
+    @property
+    def kept(self):
+        return kept_games(asyncio.run(self.records.store.load(GAMES.key)))
+
+
+def texts(widget):
+    yield str(getattr(widget, "value", ""))
+    for child in getattr(widget, "children", ()):
+        yield from texts(child)
+
+
+@pytest.fixture(autouse=True)
+def as_before():
+    before = host.use(None)
+    yield
+    host.use(before)
+
+
+def played(page, id, query=QUERY):
+    """The board of a game that is kept under an id, as far as it is."""
+    return board_of(id, page.kept.get(id), query)
+
+
+def board_of(id, found, query=QUERY):
+    choice = read_choice(query)
+    log = SavedActionLog("A board", id, choice.query, found)
+    return PlayBoard(choice.game.start(**choice.settings), "A board", log=log)
+
+
+def test_a_game_goes_on_where_it_was_with_all_its_lines():
+    page = Page({})
+    assert say("site.play.nothing_kept") in page.words
+    board = played(page, "a")
+    assert page.kept == {}  # nothing was done yet
+    for what in ("B1", "A1", "A1"):
+        board.choose(what)
+    board.undo()
+    board.choose("A3")
+    again = played(page, "a")
+    assert again.position == board.position
+    assert again.table.played == ("B1", "A3")
+    again.undo()
+    again.undo()
+    assert again.table.can_redo
+    assert played(page, "a").table.played == ()
+    again.restart()
+    assert page.kept == {}
+
+
+def test_the_page_shows_the_game_of_its_address_and_lists_stored_games():
+    store = Page({}).records.store
+    first = Page({**QUERY, "#": "kept=a"}, store)
+    assert "O-tell-O: Size 4" in first.words
+    played(first, "a").choose("B1")
+    played(first, "b", query={"game": "io", "two": "3"}).choose("E5")
+    later = Page({**QUERY, "#": "kept=a"}, store)
+    assert "O to move." in later.words
+    shelf = Page({}, store)
+    assert shelf.words.index("#kept=b") < shelf.words.index("#kept=a")  # the newest first
+    assert "?game=io&amp;size=9&amp;one=person&amp;two=3#kept=b" in shelf.words
+    assert "X: a person. O: a person." in shelf.words
+    forget("b")
+    assert [*shelf.kept] == ["a"]
+
+
+def test_an_address_that_cannot_be_played_is_named_with_a_way_on():
+    page = Page({"game": "otello", "size": "5"})
+    assert "must be an even whole number from 4 to 16" in page.words
+    assert 'href="./"' in page.words
+
+
+def test_two_pages_with_the_same_game_keep_both():
+    page = Page({})
+    played(page, "a").choose("B1")
+    first, other = played(page, "a"), played(page, "a")
+    first.choose("A1")
+    other.choose("A3")
+    first.choose("A2")
+    other.choose("D2")
+    lines = {tuple(name for _, name in game.done) for game in page.kept.values()}
+    assert lines == {("B1", "A1", "A2"), ("B1", "A3", "D2")}
+    assert page.kept["a"].done[1] == ("choose", "A1")
+    # The address of the later one names its own game from then on.
+    (id,) = page.others
+    assert page.kept[id].done[1] == ("choose", "A3")
+
+
+def test_an_id_that_belongs_to_a_game_with_other_settings_is_changed_in_the_address():
+    page = Page({})
+    played(page, "a").choose("B1")
+    same = Page({**QUERY, "#": "kept=a"}, page.records.store)
+    assert same.others == []
+    other = Page({**QUERY, "size": "6", "#": "kept=a"}, page.records.store)
+    (id,) = other.others
+    assert id != "a"
+    assert [*other.kept] == ["a"]
+
+
+def test_only_the_newest_games_are_kept():
+    page, seconds = Page({}), count(10)
+    page.now = lambda: f"2026-01-01T00:00:{next(seconds)}+00:00"
+    for number in range(MOST_GAMES + 2):
+        SavedActionLog("A board", f"id{number}", "game=otello", None).record("choose", "C4")
+    assert [*page.kept] == [f"id{number}" for number in range(MOST_GAMES + 1, 1, -1)]
+    forget("id5")
+    assert len(page.kept) == MOST_GAMES - 1 and "id5" not in page.kept
+
+
+@pytest.mark.parametrize("record", [{"games": 3}, {"games": {"a": {"done": [["choose"]]}}}, {}])
+def test_a_record_that_cannot_be_read_counts_as_absent(record):
+    page = Page({})
+    asyncio.run(page.records.store.change(GAMES.key, lambda _: record))
+    assert say("site.play.nothing_kept") in Page({}, page.records.store).words
+    played(page, "a").choose("B1")
+    assert [*page.kept] == ["a"]
+
+
+def test_a_failing_store_is_reported_and_the_game_goes_on():
+    reports = []
+
+    class Full:
+        async def load(self, _lesson):
+            raise NotKept
+
+        async def change(self, _lesson, _change):
+            raise NotKept
+
+    page = Page(QUERY, Full())
+    page.tell_unkept = reports.append
+    board = board_of("a", None)
+    board.choose("B1")
+    assert board.position.to_move == "O"
+    (record,) = reports[-1]
+    assert record["lesson"] == GAMES.key
+    assert [*record["games"]] == ["a"]
+
+
+def started_again(before):
+    """The host of a new Python, which the page tells what was done."""
+    here = Told()
+    here.done = before.done
+    host.use(here)
+    here.again()
+    return here
+
+
+def test_the_pages_log_outlives_a_store_that_keeps_nothing():
+    here = started_again(Told())
+    for move in ("B1", "A1", "A2"):
+        board_of("a", None).choose(move)  # nothing is found in the store
+        here = started_again(here)
+    assert board_of("a", None).table.played == ("B1", "A1", "A2")
+
+
+def test_stored_moves_are_sent_to_the_page_for_a_restarted_python():
+    page = Page({})
+    played(page, "a").choose("B1")
+    found = page.kept["a"]
+    here = started_again(Told())
+    board_of("a", found).choose("A1")
+    started_again(here)
+    assert board_of("a", found).table.played == ("B1", "A1")
+
+
+@pytest.mark.parametrize("zone", ["Pacific/Kiritimati", "Etc/GMT+12"])
+@pytest.mark.parametrize("at", ["9999-12-31T23:59:59+00:00", "0001-01-01T00:00:00+00:00", "?"])
+def test_a_game_that_was_kept_at_no_time_is_listed(at, zone, monkeypatch):
+    monkeypatch.setenv("TZ", zone)
+    time.tzset()
+    try:
+        page = Page({})
+        played(page, "a").choose("B1")
+        record = asyncio.run(page.records.store.load(GAMES.key))
+        record["games"]["a"]["at"] = at
+        asyncio.run(page.records.store.change(GAMES.key, lambda _: record))
+        assert "#kept=a" in Page({}, page.records.store).words
+    finally:
+        monkeypatch.undo()
+        time.tzset()
+
+
+def test_the_text_of_the_last_move_is_restored():
+    page = Page({**QUERY, "#": "kept=a"})
+    board = played(page, "a")
+    for what in ("B1", "A1"):
+        board.choose(what)
+    later = Page({**QUERY, "#": "kept=a"}, page.records.store)
+    assert "B2 turns to O." in later.words  # what O has just done
+    board = played(later, "a")
+    board.undo()
+    state = Page({**QUERY, "#": "kept=a"}, page.records.store).words
+    assert "turns to O." not in state and "O to move." in state
+
+
+def reloaded(journal, store, **query):
+    return Page({**QUERY, **query, "#": "kept=a"}, store, journal=journal)
+
+
+def test_a_move_that_was_not_yet_stored_comes_from_the_pages_journal():
+    page = Page({}, MemoryStore())
+    board = played(page, "a")
+    board.choose("B1")
+    assert page.told_journal == ""  # it is stored, and the page can let it go
+    before = asyncio.run(page.records.store.load(GAMES.key))
+    page.write_nothing()
+    board.choose("A1")
+    assert asyncio.run(page.records.store.load(GAMES.key)) == before and page.told_journal
+    later = reloaded(page.told_journal, page.records.store)
+    assert later.kept["a"].done == (("choose", "B1"), ("choose", "A1"))
+    assert later.others == [] and later.told_journal == ""
+    assert "B2 turns to O." in later.words
+    played(later, "a").choose("A4")
+    assert [*later.kept] == ["a"] and len(later.kept["a"].done) == 3  # no other game is made
+
+
+def test_a_game_that_was_begun_anew_is_not_brought_back():
+    page = Page({}, MemoryStore())
+    board = played(page, "a")
+    board.choose("B1")
+    page.write_nothing()
+    board.restart()
+    later = reloaded(page.told_journal, page.records.store)
+    assert later.kept == {}
+
+
+def test_a_journal_keeps_records_of_other_pages():
+    page = Page({}, MemoryStore())
+    board = played(page, "a")
+    board.choose("B1")
+    other = Page({}, page.records.store)
+    played(other, "a").choose("A3")
+    host.use(page)
+    page.write_nothing()
+    board.choose("A1")
+    later = reloaded(page.told_journal, page.records.store)
+    assert later.kept["a"].done == (("choose", "B1"), ("choose", "A3"))
+
+
+@pytest.mark.parametrize(
+    "journal",
+    ["{", "[]", "3", '{"a": 3}', '{"a": {"done": 3}}', '{"a": {"query": 1}}', "[" * 100_000],
+)
+def test_an_invalid_journal_is_skipped(journal):
+    later = reloaded(journal, MemoryStore())
+    assert later.kept == {} and "X to move." in later.words

@@ -1,0 +1,291 @@
+"""After any input in any order, picture, text, words and position agree.
+
+Random sessions, from seeds: clicks on cells, typed texts, undo, redo, from the beginning, pass,
+end of a turn, legal moves, keys. What should come of each is worked out here, from the rules.
+"""
+
+import asyncio
+import random
+import re
+
+import pytest
+
+import stonebook
+from stonebook.rules.errors import BadNotation
+from stonebook.rules.state import state_sentence
+from stonebook.widgets.playing.board import PlayBoard
+from stonebook.words import say
+
+STARTS = {
+    "otello": [{"size": 4}, {"size": 6}],
+    "io": [{"size": 5}],
+    "ikeda": [{"size": 3}],
+    "alterigo": [{"width": 3, "height": 2}, {"width": 3, "height": 3}],
+    "jo": [{}],
+}
+KEYS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End")
+NONSENSE = ("", "Z99", "C444", "knight to f3", "undo", "e5+", "💥", "Q9")
+# The frequency of each input.
+DEEDS = {
+    "click": 9,
+    "type": 5,
+    "undo": 5,
+    "redo": 3,
+    "restart": 1,
+    "pass": 1,
+    "finish": 2,
+    "legal": 1,
+    "arrow": 2,
+    "enter": 2,
+    "escape": 2,
+    "backspace": 2,
+}
+
+
+pytestmark = pytest.mark.usefixtures("around")
+
+
+class Session:
+    """A board, and the rules' view of what should be on it."""
+
+    def __init__(self, game, seed):
+        self.random = random.Random(f"{game} {seed}")
+        self.positions = [stonebook.game(game).start(**self.random.choice(STARTS[game]))]
+        self.moves, self.at = [], 0
+        self.board = PlayBoard(self.positions[0], "a board")
+        self.log = []
+
+    @property
+    def position(self):
+        return self.positions[self.at]
+
+    @property
+    def table(self):
+        return self.board.table
+
+    def act(self):
+        """Do something. Return what the words then have to hold."""
+        self.begun, self.focused = self.table.begun, self.board.view.focus.visible
+        deed = self.random.choices([*DEEDS], [*DEEDS.values()])[0]
+        self.log.append(deed)
+        return getattr(self, f"do_{deed}")()
+
+    # A reader's input.
+
+    def do_click(self):
+        cell = self.some_cell()
+        x, y = (
+            way * self.board.view.painter._unit for way in self.board.view.painted.centres[cell]
+        )
+        self.send("mouse_down", x=x, y=y)
+        self.send("mouse_up", x=x, y=y)
+        return self.chosen(cell)
+
+    def do_type(self):
+        moves = [*map(str, self.position.moves()[:50])]
+        texts = [*moves, *NONSENSE, self.some_cell(), "pass", "resign"]
+        text = self.random.choice(moves or texts if self.random.random() < 0.5 else texts)
+        box = self.board._typed.box
+        box.value = ""
+        box._handle_custom_msg({"event": "submit"}, [])
+        box.value = text
+        return self.chosen(text)
+
+    def do_undo(self):
+        self.board._undo.click()
+        return self.undone()
+
+    def do_redo(self):
+        self.board._redo.click()
+        if self.at == len(self.moves):
+            return ()
+        self.at += 1
+        return (say("board.redone", move=self.moves[self.at - 1], state=self.table.state()),)
+
+    def do_restart(self):
+        self.board._restart.click()
+        self.positions, self.moves, self.at = self.positions[:1], [], 0
+        return (say("board.restarted", state=self.table.state()),)
+
+    def do_pass(self):
+        if self.board._pass.disabled:
+            return ()
+        self.board._pass.click()
+        return self.chosen("pass")
+
+    def do_finish(self):
+        if self.board._finish.disabled:
+            return ()
+        self.board._finish.click()
+        return self.chosen(self.table.played[-1])
+
+    def do_legal(self):
+        self.board.hints.legal_toggle.click()
+        cells = self.table.legal_cells()
+        if self.board.hints.legal and cells:
+            return (say("board.legal.said", cells=cells),)
+        return (self.table.state(),)
+
+    def do_arrow(self):
+        self.key(*KEYS)
+        return (self.focus_told(),)
+
+    def do_enter(self):
+        cell = self.board.view.focus.cell
+        self.key("Enter", " ")
+        return self.chosen(cell) if self.focused else (self.focus_told(),)
+
+    def do_escape(self):
+        self.key("Escape")
+        assert self.table.begun == ()
+        undone = say("board.undone", move=self.begun, state=self.table.state())
+        return (undone,) if self.begun else ()
+
+    def do_backspace(self):
+        self.key("Backspace")
+        return self.undone()
+
+    def send(self, event, **content):
+        self.board.view.painter.widget._handle_frontend_event(
+            None, {"event": event, **content}, None
+        )
+
+    def key(self, *keys):
+        pressed = {"shift_key": False, "ctrl_key": False, "meta_key": False}
+        self.send("key_down", key=self.random.choice(keys), **pressed)
+
+    def some_cell(self):
+        """Any cell, but rather one with which a move may go on."""
+        fitting = self.table.legal_cells()
+        likely = fitting and self.random.random() < 0.6
+        return self.random.choice(fitting if likely else self.position.cells())
+
+    # The expected results.
+
+    def chosen(self, text):
+        """After a cell or a text: it is played if the rules allow it, else a reason is shown."""
+        self.log[-1] += f" {text!r}"
+        if not text:
+            return ()
+        before, words = self.position, self.board.view.words
+        cell = text.strip().lower()
+        if before.game.name == "jo" and cell in before.cells():
+            if len(self.table.played) == self.at:  # part of a turn, or none
+                assert self.table.begun == self.begun or cell in {*self.table.begun, *self.begun}
+                return (cell,) if words.kind == "said" else ()
+            text = self.table.played[-1]
+            chosen = [*self.begun, cell]
+            assert re.findall("[a-i][1-9]", text) == [*sorted(chosen[:2]), *chosen[2:]]
+        try:
+            refusal = before.check(text)
+        except BadNotation as error:
+            assert words.kind == "refused"
+            return (str(error),)
+        if refusal is not None:
+            assert words.kind == "refused"
+            return (refusal.message, f"({refusal.rule})")
+        move = before.game.move(text)
+        if self.moves[self.at : self.at + 1] != [move]:  # else it is what was taken back
+            self.positions[self.at + 1 :] = [before.play(move)]
+            self.moves[self.at :] = [move]
+        self.at += 1
+        return (*(event.message for event in before.explain(move)), self.table.state())
+
+    def undone(self):
+        """The last part of a move that was begun was taken back, else the last move, if any."""
+        taken = self.begun[-1:]
+        assert self.table.begun == self.begun[:-1]
+        if not taken:
+            if not self.at:
+                return ()
+            self.at -= 1
+            taken = self.moves[self.at]
+        return (say("board.undone", move=taken, state=self.table.state()),)
+
+    def focus_told(self):
+        cell = self.board.view.focus.cell
+        stands = self.stones()[cell]
+        return f"{cell}: {stands}." if stands else f"{cell}: empty."
+
+    def stones(self):
+        """The stones that should be shown: the position's, and the beginning of a turn in parts."""
+        position, begun = self.position, [*self.table.begun]
+        stones = {cell: position.at(cell) for cell in position.cells()}
+        stones |= dict.fromkeys(begun[:2], position.to_move)
+        effects = begun[2:]
+        while effects:
+            cell = effects.pop(0)
+            if stones[cell] != "Neutral":
+                stones[cell] = position.to_move
+            elif effects:
+                stones |= {cell: None, effects.pop(0): "Neutral"}
+        return stones
+
+    def check(self, words):
+        """Everything that can be seen says what the rules say."""
+        board, position, stones = self.board, self.position, self.stones()
+        symbols = position.game.symbols
+        picture = board.view.painted
+        assert board.position == position
+        assert self.table.played == tuple(map(str, self.moves[: self.at]))
+        seen = {stone.cell: stone.letter for stone in picture.stones}
+        assert seen == {cell: symbols[stands] for cell, stands in stones.items() if stands}
+        assert picture.text == position.text(stones)
+        assert picture.title == say(
+            "board.title", game=position.game.title, state=state_sentence(position)
+        )
+        assert board.view.text._text == f"{picture.title}\n{picture.text}"
+        marked = {mark.cell for mark in picture.marks if mark.kind == "last"}
+        assert not self.at or {*self.moves[self.at - 1].cells} <= marked
+        for part in words:
+            assert part in board.view.words.text
+        assert board._undo.disabled == (not self.at and not self.table.begun)
+        assert board._redo.disabled == (self.at == len(self.moves))
+        offered = not board._pass.disabled
+        assert offered == (
+            position.game.read("pass") is not None and position.check("pass") is None
+        )
+        assert board._finish.disabled != self.table.can_finish
+
+
+SESSIONS = [(game, seed) for game in STARTS for seed in range(8)]
+
+
+@pytest.mark.parametrize(("game", "seed"), SESSIONS)
+def test_at_every_moment(game, seed):
+    session = Session(game, seed)
+    for _ in range(40):
+        words = session.act()
+        try:
+            session.check(words)
+        except AssertionError as error:
+            raise AssertionError(", ".join(session.log[-6:])) from error
+
+
+@pytest.mark.parametrize(("game", "seed"), SESSIONS[::2])
+def test_in_the_midst_of_animations(game, seed, around):
+    """The reader does not wait for what is still being shown: in the end it is as it should be."""
+
+    async def run():
+        session = Session(game, seed)
+        for _ in range(12):
+            for _ in range(session.random.randint(1, 4)):
+                words = session.act()
+                for _ in range(session.random.randint(0, 4)):
+                    await asyncio.sleep(0)
+            await around.settled()
+            session.check(words)
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("game", STARTS)
+def test_undo_after_a_refusal(game):
+    """The very case by which it was found."""
+    board = PlayBoard(stonebook.game(game).start(), "a board")
+    before = board.view.painted
+    for text in ("e5+f5 g5>c3", "e5") if game == "jo" else ("C4", "C4"):
+        board.choose(text)
+    assert board.view.words.kind == "refused"
+    board.undo()
+    assert board.view.painted.stones == before.stones and board.view.painted.text == before.text

@@ -1,0 +1,142 @@
+"""A game goes out as a link and comes in as one: nothing that is kept is lost for it."""
+
+import html
+import json
+import re
+
+import pytest
+
+import stonebook
+from stonebook.records import Record, from_link, link
+from stonebook.records.links import spelling
+from stonebook.widgets.host import host
+from stonebook.widgets.playing.board import PlayBoard
+from stonebook.words import say, speaking
+from tests.widgets.playing.test_computer_players import press
+from tests.widgets.playing.test_page import Page, played, texts
+from tests.widgets.timeless_host import Timeless
+
+SITE = "http://192.168.0.2:8000/stonebook/"
+OTELLO = stonebook.game("otello")
+GAME = Record("otello", {"size": 4}, ("B1", "A1"), about={"X": "Level 2"})
+
+
+@pytest.fixture(autouse=True)
+def as_before():
+    before = host.use(Timeless())
+    host.arrive(json.dumps({"site": SITE}).encode().hex())
+    yield
+    host.use(before)
+
+
+def shared(board):
+    return "".join(texts(board._panel._sharing.widget))
+
+
+def address(board):
+    return html.unescape(re.search(r"<textarea[^>]*>([^<]*)</textarea>", shared(board))[1])
+
+
+def test_the_whole_game_or_the_position_as_a_link_and_as_a_picture():
+    board = PlayBoard(OTELLO.start(size=4), "a board")
+    press(board, say("play.share"))
+    assert address(board).startswith(f"{SITE}play/#A")
+    assert from_link(address(board)) == board.position  # nothing was played yet
+    press(board, say("play.share"))
+    assert board._panel._sharing.widget.layout.display == "none"
+    board.choose("B1")
+    board.choose("A1")
+    press(board, say("play.share"))
+    assert from_link(address(board)).moves == ("B1", "A1")
+    assert "2 moves" in shared(board)
+    press(board, say("play.share.position"))
+    assert from_link(address(board)) == board.position
+    board.choose("A2")  # what is open follows the board
+    assert from_link(address(board)) == board.position
+    picture = shared(board)
+    assert f"<title>{say('link.qr')}</title><desc>{address(board)}</desc>" in picture
+    # The saved record takes its place.
+    press(board, say("play.keep"))
+    assert board._panel._sharing.widget.layout.display == "none"
+
+
+def test_a_link_leads_to_the_page_in_the_same_language():
+    with speaking("de"):
+        board = PlayBoard(OTELLO.start(size=4), "ein Brett")
+        press(board, say("play.share"))
+        assert address(board).startswith(f"{SITE}de/play/#")
+
+
+def test_a_game_too_long_for_a_link_is_reported(monkeypatch):
+    board = PlayBoard(stonebook.game("ikeda").start(size=19), "a board")
+    for column in "ABCDEFGHJK":
+        for row in range(1, 20):
+            board.table.attempt(f"{column}{row}")
+    press(board, say("play.share"))
+    assert from_link(address(board)).last == board.position
+    assert say("error.link.qr") in html.unescape(shared(board))
+    press(board, say("play.share"))
+    monkeypatch.setattr(spelling, "LONGEST_LINK", 100)
+    press(board, say("play.share"))
+    assert board._panel._sharing.widget.layout.display == "none"
+    assert board.view.words.kind == "refused" and "too long" in board.view.words.text
+
+
+def test_a_linked_game_is_shown_and_stored_after_the_first_move():
+    text = link(GAME.last, GAME)
+    page = Page({"#": f"{text}&kept=ab"})
+    assert "O to move" in page.words or "X to move" in page.words
+    assert page.kept == {}  # it was only looked at
+    found = page.shown[0]
+    assert "O-tell-O" in page.words
+    named_button(found, say("board.undo")).click()
+    kept = page.kept["ab"]
+    assert [what for what, _ in kept.done] == ["load", "undo"]
+    # Loaded again, the page continues it, and lists it among the games.
+    again = Page({"#": f"{text}&kept=ab"}, page.records.store)
+    assert not named_button(again.shown[0], say("board.redo")).disabled
+    assert 'href="?game=otello&amp;size=4' in Page({}, page.records.store).words
+    # On another device nothing is kept under that name.
+    other = Page({"#": f"{text}&kept=ab"})
+    assert named_button(other.shown[0], say("board.redo")).disabled
+
+
+def test_a_position_that_was_set_up_is_played_on_from():
+    p = OTELLO.parse("to move: O\n1 O X X .\n2 . O X .\n3 . X O .\n4 . . . .\n  A B C D")
+    page = Page({"#": link(p), "game": "io"})
+    assert "O to move" in page.words
+    assert not named_button(page.shown[0], say("board.legal.off")).disabled
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("A123", "cut or damaged"),
+        ("Z", "of version 26"),
+        (link(GAME.last)[:-3], "cut or damaged"),
+        ("A<script>alert(1)</script>", "Character 2"),
+    ],
+)
+def test_a_damaged_link_is_reported_and_stored_games_stay(text, words):
+    page = Page({})
+    played(page, "a").choose("B1")
+    before = page.kept
+    for query in ({"#": text}, {"#": f"{text}&kept=a1"}, {"#": text, "game": "otello"}):
+        again = Page(query, page.records.store)
+        assert words in html.unescape(again.words)
+        assert "stays as it was" in again.words
+        assert "#kept=a" in again.words  # the way to the game that is kept
+        assert "<script>" not in again.words
+        assert again.kept == before
+
+
+def named_button(widget, label):
+    found = [widget for widget in walk(widget) if getattr(widget, "description", "") == label]
+    assert found, label
+    return found[0]
+
+
+def walk(widget):
+    yield widget
+    for child in getattr(widget, "children", ()):
+        yield from walk(child)

@@ -1,0 +1,213 @@
+"""A tournament as it is seen, heard and stopped; and what a board shows of a program's thoughts."""
+
+import asyncio
+import re
+
+import pytest
+
+import stonebook
+from stonebook.draw.bar_chart import Bar, chart
+from stonebook.rules.errors import BadLesson
+from stonebook.teach.play.opponents import opponents
+from stonebook.widgets import think, tournament
+from stonebook.widgets.host import host
+from stonebook.widgets.playing.board import PlayBoard
+from stonebook.widgets.playing.tournament import TournamentBoard
+
+pytestmark = pytest.mark.usefixtures("around")
+
+
+def first(position):
+    return position.moves()[0]
+
+
+def last(position):
+    return position.moves()[-1]
+
+
+def thinks(position):
+    moves = position.moves()
+    think({move: number for number, move in enumerate(moves)})
+    think("the last is best")
+    return moves[-1]
+
+
+def board(*players, against=(last,), games=4):
+    skin = tournament("Ours", *players, against=against, games=games, game="otello", size=4)
+    return TournamentBoard(skin.title, skin._contest)
+
+
+def spoken(board):
+    return re.sub("<[^>]*>", "", board.words.widget.value)
+
+
+def shown(board):
+    return board.board.layout.display == "block"
+
+
+def test_the_pairings_are_named_before_the_start():
+    made = board(first, against=(last, 1))
+    assert "first against last and Level 1: 4 games with each." in spoken(made)
+    assert made.go.description == "Begin"
+    assert made.table.value == ""
+    assert not shown(made)
+
+
+def test_at_its_end_the_table_the_chart_and_the_words_say_the_same():
+    made = board(first)
+    made.press()
+    row = made.contest.rows()[0]
+    assert row.games == 4
+    cells = re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", made.table.value)
+    assert cells[6:10] == ["first", "last", "4", f"{row.won} – {row.drawn} – {row.lost}"]
+    rate = f"{round(100 * row.rate)} %"
+    assert cells[10].startswith(f"{rate} (")
+    assert f"first against last: {rate}" in made.table.value
+    assert f"{row.won} won, {row.drawn} drawn, {row.lost} lost of 4 games, {rate}" in spoken(made)
+    assert 'value="1.0000"' in made.bar.value
+    assert "4 of 4 games played" in made.bar.value
+    assert made.go.disabled
+    assert not shown(made)
+
+
+def test_a_reader_stops_it_goes_on_and_begins_anew(around):
+    made = board(first)
+
+    async def reader():
+        made.press()
+        assert made.go.description == "Stop"
+        while len(made.contest.played) < 2:
+            await asyncio.sleep(0)
+        assert shown(made)
+        made.press()
+        await around.settled()
+        kept = list(made.contest.played)
+        assert 2 <= len(kept) < 4
+        assert made.go.description == "Go on"
+        assert spoken(made).startswith("Stopped, and nothing is lost. first against last")
+        made.press()
+        await around.settled()
+        assert made.contest.played[: len(kept)] == kept
+        assert made.contest.over
+        before = made.contest.played
+        made.restart()
+        assert made.contest.played == []
+        assert made.go.description == "Begin"
+        assert not made.go.disabled
+        made.press()
+        await around.settled()
+        assert made.contest.played == before
+
+    asyncio.run(reader())
+
+
+def test_to_begin_anew_while_it_goes_leaves_nothing_running(around):
+    made = board(first)
+
+    async def reader():
+        made.press()
+        await asyncio.sleep(0)
+        made.restart()
+        await around.settled()
+        assert made.contest.played == []
+        assert made.go.description == "Begin"
+
+    asyncio.run(reader())
+
+
+def test_a_failing_program_is_shown_with_its_board_and_the_rest_goes_on():
+    made = board(lambda position: "A1")
+    made.press()
+    assert "⚠ own player could not go on and loses this game. It returned A1" in spoken(made)
+    assert "(OT3)" in spoken(made) or "taken" in spoken(made)
+    assert shown(made)
+    assert len(made.contest.played) == 1
+    for _ in range(3):
+        assert made.go.description == "Go on"
+        made.press()
+    assert made.contest.over
+    assert made.contest.rows()[0].lost == 4
+    assert spoken(made).endswith("All games are played.")
+
+
+def test_the_pages_button_stops_it(around):
+    def interrupted(position):
+        raise KeyboardInterrupt
+
+    made = board(interrupted)
+    made.press()
+    assert spoken(made) == "Stopped, and nothing is lost. No game is over yet."
+    assert made.go.description == "Begin"
+
+
+def test_another_player_that_raises_anything_stops_it_and_loses_nothing():
+    class Broken:
+        name = "Broken"
+
+        def choosing(self, position, seed):
+            raise RuntimeError("gone")
+            yield
+
+    made = board(first, against=(Broken(),))
+    made.press()
+    assert "RuntimeError: gone" in spoken(made)
+    assert not made.go.disabled
+
+
+@pytest.mark.parametrize(
+    ("arguments", "problem"),
+    [
+        ({"games": 3}, "not a number of games"),
+        ({"against": ()}, "someone to play against"),
+        ({"against": 6}, "not a level"),
+        ({"against": ("C4",)}, "C4"),
+        ({"seconds": 0}, "not a time for a move"),
+    ],
+)
+def test_impossible_tournaments_are_refused(arguments, problem):
+    with pytest.raises(BadLesson, match=problem):
+        tournament("Ours", first, game="otello", **{"against": 1, **arguments})
+
+
+def test_a_page_to_read_has_its_words_and_no_board_to_press_on():
+    before = host.use(host.Static())
+    try:
+        skin = tournament("Ours", first, against=1, games=2, game="io", size=4)
+        assert "first against Level 1: 2 games with each." in skin.reading()
+        assert "<svg" not in skin.reading()
+    finally:
+        host.use(before)
+
+
+def test_a_bar_has_the_length_of_its_share_and_its_interval_around_it():
+    picture = chart([Bar("a: 50 %", 0.5, 0.25, 0.75)], "half", "50 %")
+    (bar,) = re.findall(r'<path d="M0\.3 1L([\d.]+) 1L', picture)
+    (low, high) = re.findall(r'<path d="M([\d.]+) 1\.15L([\d.]+) 1\.15', picture)[0]
+    assert [float(bar), float(low), float(high)] == [4.0, 2.15, 5.85]
+    assert "<title>half</title>" in picture
+
+
+def test_a_board_shows_and_announces_a_programs_thoughts(around):
+    game = stonebook.game("otello")
+    made = PlayBoard(game.start(size=4), "a", opponents=opponents(game, (thinks, last)), seed=1)
+    made._computers.step()
+    texts = {mark.cell: mark.text for mark in made.view.painted.marks if mark.kind == "text"}
+    assert texts == {"B1": "0", "A2": "1", "D3": "2", "C4": "3"}
+    sentence = "thinks thought: the last is best: C4 3, D3 2, A2 1, B1 0."
+    assert sentence in made.view.words.text
+    made.undo()
+    assert not [mark for mark in made.view.painted.marks if mark.kind == "text"]
+    assert sentence not in made.view.words.text
+
+
+def test_a_program_that_fails_at_a_board_leaves_the_board_as_it_was():
+    game = stonebook.game("otello")
+
+    def divides(position):
+        return 1 // 0
+
+    made = PlayBoard(game.start(size=4), "a", opponents=opponents(game, (divides, last)), seed=1)
+    made._computers.step()
+    assert "ZeroDivisionError in line" in made.view.words.text
+    assert "“return 1 // 0”" in made.view.words.text
+    assert made.table.played == ()

@@ -1,0 +1,96 @@
+"""The word for puzzles: those of the collection, a teacher's own, and what is wrong with one."""
+
+import asyncio
+
+import pytest
+
+from stonebook.rules.errors import BadLesson
+from stonebook.storage.record_kinds import PUZZLES
+from stonebook.teach.puzzles import puzzles
+from stonebook.teach.puzzles.record import tries
+from stonebook.teach.steps.inputs import Tap
+from stonebook.widgets import puzzle
+from stonebook.widgets.lesson.lesson import begin_lesson, current_lesson
+from stonebook.widgets.puzzles.words import PuzzleOutput
+from stonebook.words import say
+from tests.widgets.timeless_host import Timeless
+
+pytestmark = pytest.mark.usefixtures("around")
+MOVES = "A2 A3 A4 C1 D1 A1"
+HINTS = ["An idea.", "Look at {C1}.", "Try it.", "{B1}, and why."]
+TEXTS = {"hints": HINTS, "otherwise": "It loses.", "because": "So."}
+
+
+def test_one_of_the_collection_by_its_name() -> None:
+    skin = puzzle("alterigo/one-row")
+    assert skin.step.puzzle is puzzles("alterigo")[0] and skin.title.startswith("Puzzle: ")
+
+
+@pytest.mark.parametrize("name", ["alterigo/none", "chess/one", "", "one-row", 7, None])
+def test_an_invalid_name_is_refused(name: str) -> None:
+    with pytest.raises(BadLesson) as caught:
+        puzzle(name)
+    assert str(name) in str(caught.value)
+
+
+def test_a_teachers_own_is_proved_as_it_is_made() -> None:
+    skin = puzzle("Mine", MOVES, game="otello", size=4, **TEXTS)
+    assert skin.title == "Mine" and skin.step.answer(Tap("B1")).right
+    assert skin.step.puzzle.length == 2
+    bare = puzzle("Mine", MOVES, game="otello", size=4, seeks="margin")
+    assert "10 points ahead" in bare.step.prompt()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        ({"seeks": "glory"}, "glory"),
+        ({"hints": HINTS[:2]}, "four hints"),
+        ({**TEXTS, "otherwise": ""}, "otherwise"),
+        ({**TEXTS, "feedback": {"B1": "No."}}, "B1"),
+        ({**TEXTS, "because": "{K9}"}, "K9"),
+    ],
+)
+def test_errors_of_a_custom_puzzle_are_reported(arguments: dict[str, object], says: str) -> None:
+    with pytest.raises(BadLesson, match=says):
+        puzzle("Mine", MOVES, game="otello", size=4, **arguments)
+
+
+@pytest.mark.parametrize(
+    ("board", "says"), [("", "too far"), ("C4 B4 A1 D2 D4 D3", "all moves"), ("pass", "pass")]
+)
+def test_an_unsuitable_position_names_the_reason(board: str, says: str) -> None:
+    where = {"size": 4} if board.startswith("C4") else {}
+    with pytest.raises(ValueError, match=says):
+        puzzle("Mine", board, game="otello", **where)
+
+
+def test_while_its_reader_thinks_the_answers_are_worked_out() -> None:
+    async def shown() -> PuzzleOutput:
+        skin = puzzle("Mine", MOVES, game="otello", size=4)
+        skin.widget()
+        for _ in range(500):
+            await asyncio.sleep(0)
+        return skin
+
+    outlook = asyncio.run(shown()).step.outlook
+    assert outlook._proofs
+    assert outlook._replies
+
+
+def test_another_like_it_takes_its_place_and_is_kept(around: Timeless) -> None:
+    around.now = lambda: "2026-01-01T00:00:00+00:00"
+    begin_lesson("otello/x")
+    skin = puzzle(puzzles("otello")[0].id)
+    box = skin.widget()
+    skin._another.press()
+    assert skin._shown is not None
+    step = skin._shown.step
+    assert "#" in step.puzzle.id and skin._another.button.description == say("puzzle.like")
+    skin._shown.answer(step.solution()[0])
+    while not step.done:
+        skin._shown.answer(step.solution()[0])
+    kept = tries(asyncio.run(around.records.load(PUZZLES.key)))
+    assert [attempt.how for attempt in kept[step.puzzle.id]] == ["right"]
+    assert "stonebook-done" in box.children[0].value
+    assert current_lesson().progress.record()["done"] == 0, "it is no step of the lesson"

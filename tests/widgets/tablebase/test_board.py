@@ -1,0 +1,155 @@
+"""A board of the atlas: its labels, its sentences, its choices."""
+
+import asyncio
+
+import ipywidgets
+import pytest
+
+from stonebook.search import tablebase
+from stonebook.search.move_value import MoveValue
+from stonebook.widgets.host import host
+from stonebook.widgets.host.action_log import ActionLog
+from stonebook.widgets.host.host import PageInfo
+from stonebook.widgets.tablebase.board import AtlasBoard, value_sentences, written
+from stonebook.widgets.tablebase.page import FIRST, NAMED, atlas_page
+from stonebook.words import speaking
+from tests.widgets.timeless_host import Timeless
+
+pytestmark = pytest.mark.usefixtures("around")
+
+
+def walked(board):
+    return AtlasBoard(board, ActionLog("atlas"))
+
+
+def texts(board):
+    return {mark.cell: mark.text for mark in board.view.painted.marks if mark.text}
+
+
+def test_every_move_has_its_sign_and_its_sentence():
+    board = walked(NAMED["alterigo-1x3"])
+    assert texts(board) == {"A1": "−3", "A2": "+2", "A3": "−3"}
+    text = board.view.words.text
+    assert text == "Black to move. A win in 2 moves: A2. A loss in 3 moves: A3 and A1."
+
+
+def test_a_margin_is_given_with_the_distance_to_the_end():
+    board = walked(NAMED["io-4x4"])
+    assert {*texts(board).values()} == {"−2"}
+    assert "2 behind at the end, 16 moves away: B4" in board.view.words.text
+    board.choose("B2")
+    assert texts(board)["A1"] == "+2" and texts(board)["B1"] == "="
+    assert "Even at the end, 15 moves away" in board.view.words.text
+    with speaking("de"):
+        board.undo()
+        assert "Am Ende 2 zurück, in 16 Zügen" in board.view.words.text
+
+
+def test_the_best_moves_lead_to_the_announced_end():
+    for name, plies in (("alterigo-3x3", 18), ("otello-4x4", 10), ("io-4x4", 16)):
+        board = walked(NAMED[name])
+        for _ in range(plies):
+            assert board.position.to_move
+            board.best()
+        assert board.position.to_move is None, name
+        assert not texts(board) and board._best.disabled
+
+
+def test_a_pass_is_announced_and_played():
+    board = walked(NAMED["ikeda-2x2"])
+    assert "1 behind at the end, 6 moves away: pass." in board.view.words.text
+    board._pass.click()
+    assert board.table.played == ("pass",)
+
+
+def test_an_invalid_move_changes_nothing():
+    board = walked(NAMED["otello-4x4"])
+    values = texts(board)
+    board.choose("A1")
+    assert board.view.words.kind == "refused" and "A1" in board.view.words.text
+    board.choose("???")
+    assert "is not a move of O-tell-O" in board.view.words.text
+    assert texts(board) == values and not board.table.played
+
+
+def test_taken_back_played_again_and_begun_anew():
+    board = walked(NAMED["alterigo-2x2"])
+    first = texts(board)
+    board.choose("A1")
+    second = texts(board)
+    assert board.key("Backspace") and texts(board) == first
+    board.redo()
+    assert texts(board) == second
+    board.restart()
+    assert texts(board) == first and board._undo.disabled
+
+
+def test_a_search_stops_when_its_reader_goes_on(around, monkeypatch):
+    """Values of a position that was left never appear."""
+    closed = []
+
+    def slow(position):
+        try:
+            while len(position.boards()) < 3:
+                yield 1
+        except GeneratorExit:
+            closed.append(position.rows())
+            raise
+        return tablebase.worths(position)
+
+    monkeypatch.setattr("stonebook.widgets.tablebase.board.probing", slow)
+
+    async def walk():
+        board = walked(NAMED["alterigo-2x2"])
+        await asyncio.sleep(0.01)
+        assert "being worked out" in board.view.words.text
+        board.choose("A1")
+        board.choose("B2")
+        await around.settled()
+        return board
+
+    board = asyncio.run(walk())
+    assert closed == ["../.."] or closed == ["../..", "../B."]
+    assert texts(board).keys() == {"B1", "A2"}
+
+
+def test_a_damaged_table_is_reported_and_the_board_goes_on(monkeypatch):
+    def damaged(_position):
+        raise ValueError("The table is damaged.")
+        yield
+
+    monkeypatch.setattr("stonebook.widgets.tablebase.board.probing", damaged)
+    board = walked(NAMED["alterigo-2x2"])
+    assert board.view.words.kind == "error" and "is damaged" in board.view.words.text
+    board.choose("A1")
+    assert board.table.played == ("A1",)
+
+
+def test_an_unknown_value_has_a_sign():
+    worth = MoveValue("unknown")
+    game = NAMED["ikeda-2x2"].start().game
+    assert written(worth) == "?"
+    assert value_sentences({game.move("A1"): worth}) == ["Not worked out: A1."]
+
+
+@pytest.mark.parametrize("asked", ["io-4x4", "", "io-5x5", "<b>"])
+def test_the_address_names_the_board(asked):
+    host.use(Timeless(query={"board": asked}))
+    skin = atlas_page()
+    assert skin.title == ("Io 4 × 4" if asked == "io-4x4" else "Alter Igo 3 × 3")
+    assert FIRST in NAMED and skin.still()[0]
+
+
+def test_another_board_is_chosen_and_taken_up_again(around, monkeypatch):
+    monkeypatch.setattr(around, "cell_id", lambda: "c")
+    did = []
+    monkeypatch.setattr(around, "tell_done", lambda board, what: did.append((board, what)))
+    screen = atlas_page().widget()
+    choice = screen.children[0].children[0].children[0]
+    choice.value = "otello-4x4"
+    assert did == [("c atlas", None), ("c atlas", ("board", "otello-4x4"))]
+    around.change(PageInfo(done={"c atlas": [did[1][1], ("choose", "B1")]}))
+    again = atlas_page().widget().children[0]
+    assert again.children[0].children[0].value == "otello-4x4"
+    texts = [part.value for part in again.children[1].children if isinstance(part, ipywidgets.HTML)]
+    assert "O to move" in "".join(texts)

@@ -1,0 +1,39 @@
+"""Sentences about task lists and result codes: the error, its place, and the remedy."""
+
+import pytest
+
+from tests.words.facts.sentence_checks import lacking
+
+SAID = {
+    "codes.damaged": "wrong … changed places … read out again",
+    "codes.doubled": "{name} … before … line {number} … later code counts … less",
+    "codes.length": "{number} … {right}",
+    "codes.letter": "{place} … “{letter}”",
+    "codes.no_name": "no name and colon",
+    "codes.none": "not a result code",
+    "codes.not_so": "task {number} … not what … copied or changed",
+    "codes.other_list": "another task list",
+    "codes.other_name": "not … name {name} … copied … spelled differently",
+    "codes.same": "{name} … same code twice … line {number}",
+    "codes.unplayable": "can't be played … {problem}",
+    "error.link.kind.results": "result code … task list page",
+    "error.link.kind.tasks": "task list … task list page",
+    "error.link.lesson": "“{name}” is not a lesson",
+    "error.link.no_tasks": "no task list",
+    "error.link.tasks": "{number} … {most}",
+    "error.link.title": "too long … {most}",
+    "play.locked": "computer is locked … link … two people",
+    "step.hint.locked": "locked",
+    "tasks.locked": "locked … {names}",
+    "tasks.name.about": "any name … not your own … this device … your code … to the end",
+    "tasks.next_is": "{number} … next",
+    "tasks.place": "{name} … {done} of {of}",
+    "tasks.results.chart": "{votes} … diamond",
+    "tasks.results.missed": "{number} of {of} … not … first try",
+    "tasks.unknown": "puzzle … does not know",
+}
+
+
+@pytest.mark.parametrize("key", SAID)
+def test_a_code_sentence_states_its_facts(key):
+    assert lacking(key, SAID[key]) is None

@@ -1,0 +1,41 @@
+"""Sentences at the demonstration board: owners of stones, cells, and the remedy of an error."""
+
+import pytest
+
+from tests.words.facts.sentence_checks import lacking
+
+SAID = {
+    "demo.arrow": "arrow from {first} to {last}",
+    "demo.bad_line": "line {number} … “{line}”: {problem} … “line {next}”",
+    "demo.branches": "several … {moves}",
+    "demo.counted": "{tally}",
+    "demo.covered": "{cells} … covered",
+    "demo.each": "{number}: {said}",
+    "demo.file.line": "line {number} … “{line}” … {problem} … stays",
+    "demo.file.newer": "later … {version} … stays",
+    "demo.file.none": "not a saved demonstration … stays",
+    "demo.happens": "{player} plays {move} … what happens now?",
+    "demo.legal": "{move} is legal … “try”",
+    "demo.long_mark": "“{said}” is too long … {most}",
+    "demo.many_votes": "more than {most} votes for {cell} is too many",
+    "demo.needs": "“{verb}” … {form}",
+    "demo.no_branch": "{known}",
+    "demo.no_count": "{game} has no count",
+    "demo.no_line": "no “{line}” … {known}",
+    "demo.no_line_number": "1 to {number}",
+    "demo.no_second": "no second board … beside",
+    "demo.no_value": "“{said}” is not possible … {known}",
+    "demo.nobody": "“{said}” has no stones … {known}",
+    "demo.open.bad": "can't be opened: {problem} … stays",
+    "demo.placed": "{player} on {cells}. {state}",
+    "demo.reserve.fewer": "{player} has {now} … for {wished}, take {number} off",
+    "demo.reserve.more": "{player} has {now} … for {wished}, put {number} more",
+    "demo.setting": "“{said}” is not a setting … size=8 … {known}",
+    "demo.unknown": "“{said}” is not a command … {known}",
+    "demo.voted": "{cells} … in all: {number}",
+}
+
+
+@pytest.mark.parametrize("key", SAID)
+def test_a_sentence_states_its_facts(key):
+    assert lacking(key, SAID[key]) is None

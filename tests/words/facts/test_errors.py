@@ -1,0 +1,134 @@
+"""Errors in a diagram, a record, a setting, a lesson: place and remedy."""
+
+import pytest
+
+import stonebook
+from stonebook import GAMES
+from stonebook.words import languages, say, speaking
+from tests.words.facts.sentence_checks import lacking
+
+SAID = {
+    "error.diagram.at": "line {line}, column {column}: {message}",
+    "error.diagram.key": "no line “{key}” … are: {known}",
+    "error.diagram.label": "found “{said}” where “{right}” was expected",
+    "error.diagram.length": "has {said} entries … should have {right}",
+    "error.diagram.no_board": "no board here",
+    "error.diagram.no_text": "must be text",
+    "error.diagram.other_game": "is of the game “{said}”, not of “{right}”",
+    "error.diagram.setting": "“{key}” must be {right}, not “{said}”",
+    "error.diagram.shown": "the board shows {key} {said}, but it must be {right}",
+    "error.diagram.symbol": "“{said}” is not a symbol … one of {right}",
+    "error.diagram.twice": "“{key}” is given twice, first in line {line}",
+    "error.diagram.value": "“{key}: {said}” does not fit … it must be “{right}”",
+    "error.expected.even_4_16": "even … 4 to 16",
+    "error.expected.handicap": "different cells",
+    "error.expected.komi": "multiple of ½ from -1000 to 1000",
+    "error.expected.red_black": "Red or Black",
+    "error.expected.three_moves": "three moves",
+    "error.expected.whole_1_19": "whole number from 1 to 19",
+    "error.expected.whole_4_19": "whole number from 4 to 19",
+    "error.game": "no game {name} … are {known}",
+    "error.header": "“{key}: {said}” … only be: {right}",
+    "error.illegal": "{text}: {why} ({rule})",
+    "error.illegal.at": "move {number}: {text}: {why} ({rule})",
+    "error.jo.too_many": "stones of {owner} here than the game's {most}",
+    "error.level.number": "“{said}” is not a level … from {first} to {last}",
+    "error.level.over": "over … no move",
+    "error.level.position": "plays {game} … given “{said}”",
+    "error.level.seed": "“{said}” is not a seed … whole number",
+    "error.no_cell": "“{text}” is not a cell … from {first} to {last}",
+    "error.notation": "“{text}” is not a move of {game}",
+    "error.notation.alterigo": "A to T (without I) … 1 to 19 … the word resign",
+    "error.notation.ikeda": "A to T (without I) … 1 to 19 … pass … dead, and a cell",
+    "error.notation.io": "A to S … 1 to 19",
+    "error.notation.jo": "two cells such as e5+f5 … d5* flips … "
+    "g5>c3 moves the neutral stone from g5 to c3",
+    "error.notation.otello": "A to P … 1 to 16 … pass",
+    "error.record.at": "{place}: {message}",
+    "error.record.comment": "no move {number}: the game has {moves}",
+    "error.record.line": "line {line}, column {column}",
+    "error.record.move": "move {number}, “{move}”: {why}",
+    "error.record.newer": "in version {version} of the format … reads version {known}",
+    "error.record.pattern": "{value} does not fit the pattern {pattern}",
+    "error.record.too_big": "file is too long: the limit is {most} bytes",
+    "error.record.too_deep": "nested more than {most} deep",
+    "error.record.too_long": "this is too long: the limit is {most}",
+    "error.record.unknown": "“{key}” is not a field … are: {known}",
+    "error.record.value": "expected {right}, not {value}",
+    "error.replay": "move {number}: {why}",
+    "error.setting_unknown": "{game} has no setting {name} … are: {known}",
+    "error.setting_value": "{game}: {name} must be {expected}, not {value}",
+    "error.sgf.changed": "would change this",
+    "error.sgf.comment": "no place for a comment after a resignation",
+    "error.sgf.games": "holds {count} games",
+    "error.sgf.handicap": "{count} handicap stones",
+    "error.sgf.many_games": "more than {most} games and variations … one game",
+    "error.sgf.many_nodes": "more than {most} moves",
+    "error.sgf.one_move": "node has one move",
+    "error.sgf.over": "game is over before",
+    "error.sgf.place": "node {node}, {key}",
+    "error.sgf.place.comment": "comment {number}",
+    "error.sgf.place.game": "game {number}",
+    "error.sgf.place.move": "move {number}",
+    "error.sgf.result": "“{said}” is not the result … it is “{right}”",
+    "error.sgf.rules": "“{said}” are not known rules … RU says {known}",
+    "error.sgf.twice": "more than one value",
+    "error.sgf.variations": "variations begin",
+    "objection.choice": "{name}: “{given}” is not one of these: {known}",
+    "objection.effect": "in {game} does that … {wrong} does not work … use {right}",
+    "objection.effect.none": "in {game} does that … {wrong} does not work",
+    "objection.empty": "{cell} is empty … must hold a stone of {right}",
+    "objection.game": "only for {right} … for {game}",
+    "objection.holder": "{owner} is on {cell} … must hold a stone of {right}",
+    "objection.no_number": "{name}: “{given}” is not a number",
+    "objection.number": "{name} must be {least} or more, not {given}",
+    "objection.positive": "{name} must be above 0, not {given}",
+    "objection.spelling": "“{text}” is written {right}",
+    "teacher.brace": "{brace} in {what} is not a cell … {{first}} to {{last}}",
+    "teacher.brace.words": "{brace} in {what} is not a cell … {{first}} to {{last}}, "
+    "and {words} stand",
+    "teacher.call": "cell “{cell}”, “{title}”: {problem}",
+    "teacher.call.no_cell": "“{title}”: {problem}",
+    "teacher.cell": "“{text}” is not a cell … from {first} to {last}",
+    "teacher.clash": "“{other}”, already has the id “{id}”",
+    "teacher.mark": "“{kind}” is not a kind … one of {known}",
+    "teacher.options": "at least two options",
+    "teacher.pair.item": "(board, move) … about=",
+    "teacher.predict.both": "a move or a question, not both",
+    "teacher.predict.neither": "needs a move, or a question with options",
+    "teacher.walk.missing": "“{kind}” can't be missing … can: {known}",
+    "teacher.walk.never": "is {kind}, so it can't … happens: {kinds}",
+    "teacher.words": "“{word}” is not a move of {game} … There is {known}",
+    "search.budget": "whole number … 1 or more … {given}",
+}
+
+
+@pytest.mark.parametrize("key", SAID)
+def test_an_error_names_the_kind_of_value(key):
+    assert lacking(key, SAID[key]) is None
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("name", GAMES)
+def test_an_example_of_a_move_is_a_readable_move(name, language):
+    position = stonebook.game(name).start()
+    with speaking(language):
+        sentence = say(f"error.notation.{name}")
+        with pytest.raises(stonebook.BadNotation, match="Stonebook") as refused:
+            position.check("Stonebook")
+    assert sentence in str(refused.value)
+    example = "e5+f5" if name == "jo" else "C4"
+    assert (example in sentence) and position.game.read(example) is not None
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("name", GAMES)
+def test_an_error_names_the_bounds_of_a_setting(name, language):
+    with speaking(language):
+        for setting in GAMES[name].settings:
+            with pytest.raises(ValueError, match=setting.name) as refused:
+                stonebook.game(name).start(**{setting.name: "odd"})
+            assert say(f"error.expected.{setting.expected}") in str(refused.value)
+            assert str(refused.value).startswith(GAMES[name].title)
+            numbers = [part for part in setting.expected.split("_") if part.isdecimal()]
+            assert all(number in str(refused.value) for number in numbers)

@@ -1,0 +1,213 @@
+"""Sentences of the site's pages and a lesson's bar: buttons, games, errors."""
+
+import pytest
+
+from stonebook import GAMES
+from stonebook.rules.rulebook import credit
+from stonebook.words import languages, say, speaking
+from tests.words.facts.sentence_checks import lacking
+
+SAID = {
+    "lesson.done": "done",
+    "lesson.progress": "{done} of {of} steps",
+    "lesson.reset": "forget my progress",
+    "lesson.reset.sure": "really … ?",
+    "page.ahead": "not alive yet … kept until it is",
+    "page.ahead.key": "not alive yet … keys … as soon as",
+    "page.back": "all games",
+    "page.board": "board",
+    "page.code": "code",
+    "page.code.hide": "hide … code",
+    "page.code.keys": "Enter edits … Escape … Tab leaves",
+    "page.code.show": "show … code",
+    "page.copy": "make a copy",
+    "page.copy.edit": "edit … change",
+    "page.copy.full": "no room left … nothing was changed",
+    "page.copy.hello": "yours",
+    "page.copy.open": "open a file",
+    "page.copy.restore": "restore the original",
+    "page.copy.restored": "original lesson … what you had changed … kept",
+    "page.copy.run": "run … Shift and Enter",
+    "page.copy.save": "save as a file",
+    "page.copy.show": "show on the board … “Large boards” … ⋯",
+    "page.end": "end of this lesson",
+    "page.end.first": "first try: {first} of {of}",
+    "page.end.missing": "still open",
+    "page.end.perfect": "all {of} steps … first try",
+    "page.end.play": "play a game",
+    "page.file": "opened as a file … http.server … address",
+    "page.hidden": "your … name of this lesson … lesson is here … kept",
+    "page.host.again": "reload this page",
+    "page.host.cut": "part … {file} … {part} of its {size} bytes … reload the page … copied",
+    "page.host.lost": "{file} did not arrive … cannot be reached … network",
+    "page.host.missing": "{file} is missing … {status} … copied … folders",
+    "page.host.other": "instead … {file} … its own pages … copied … folders",
+    "page.host.type": "{file} as {type} … .js as text/javascript",
+    "page.last": "last lesson … all games",
+    "page.menu": "menu",
+    "page.next": "next lesson: {title}",
+    "page.next_game": "next game: {game}, {title}",
+    "page.notebook": "open the notebook",
+    "page.notebook.change": "notebook … change this code … run",
+    "page.noscript": "needs scripts … read … without them",
+    "page.old": "WebAssembly … Firefox, Chrome, Edge or Safari",
+    "page.present": "large boards",
+    "page.present.back": "previous board",
+    "page.present.leave": "back to the text",
+    "page.present.on": "next board",
+    "page.present.place": "{number} of {total}",
+    "page.print": "print",
+    "page.restart": "start Python again",
+    "page.run": "run this",
+    "page.status.bad_file": "not a notebook … .ipynb",
+    "page.status.boards_missing": "not all boards came alive … “Start Python again”",
+    "page.status.busy": "is working … “Stop” ends it",
+    "page.status.cell_failed": "part … did not work … others do",
+    "page.status.ended": "Python has stopped … “Start Python again” … boards stay as they are",
+    "page.status.failed": "Python could not be started",
+    "page.status.loading": "Python is starting … {share} %",
+    "page.status.missing": "no such page",
+    "page.status.opening": "opening",
+    "page.status.ready": "ready … live",
+    "page.status.running": "coming alive",
+    "page.status.silent": "does not answer … large … stopped … keeps your boards",
+    "page.status.starting": "Python is starting … read already",
+    "page.status.stopping": "stopping … “Stop” once more … starts again … boards stay",
+    "page.status.waiting": "waits … “Run this page”",
+    "page.unkept": "can't keep your progress … no room … nothing … until you leave this page",
+    "page.unkept.save": "save it as a file",
+    "page.unrun": "changed this code … not run again … yourself",
+    "page.unsaved": "no room left to keep this page … “Save as a file” … ⋯",
+    "page.waiting.elsewhere": "made elsewhere … read it first … “Run this page” runs everything",
+    "page.waiting.unended": "never ended … change it … “Run this page” runs everything",
+    "page.again": "starting again … boards stay as they are",
+    "page.again.ended": "stopped … starting again … boards stay as they are",
+    "page.again.full": "ran out of memory … starting again … boards stay as they are",
+    "output.cut": "more … left out … 1000 lines",
+    "output.cut.shown": "more … left out … 100",
+    "output.no_input": "can't ask … input() has no answer … name = 'Ann'",
+    "output.memory": "used up … memory … stopped … starting again … without it",
+    "output.stopped": "you stopped this cell",
+    "page.step.done": "step {number}, done: {title}",
+    "page.step.first": "step {number}, done at the first try: {title}",
+    "page.step.open": "step {number}: {title}",
+    "page.steps": "steps of this lesson",
+    "page.steps.count": "{done} of {of}",
+    "player.nobody": "nobody",
+    "reading.answer": "the answer",
+    "reading.answers": "the answers",
+    "reading.key": "answers",
+    "rule.page.about": "five games, rule by rule … our reading is set apart",
+    "rule.page.choice": "our reading",
+    "rule.page.title": "the rules",
+    "site.again": "again",
+    "site.alterigo.coming": "captured … changes nothing … third repetition",
+    "site.alterigo.teaches": "without a liberty leaves the board, "
+    "your own too … no pass and no count",
+    "site.board.again": "from the start",
+    "site.board.ask": "you are X … {cell} turns four markers",
+    "site.board.cell": "X on {cell}",
+    "site.board.end": "{cell}: you turned {number} … first lesson",
+    "site.board.turned": "{cell}: you turned {number} … O … {reply} … turns {answer} … your turn",
+    "site.choice": "our reading",
+    "site.compare": "side by side",
+    "site.compare.teaches": "same stones and the same move … each game … Othello or Go",
+    "site.credits": "who made the games",
+    "site.done": "{done} of {of}",
+    "site.done_all": "all done",
+    "site.done_of": "{done} of {of}",
+    "site.file": "opened as a file … http.server … address",
+    "site.games": "the games",
+    "site.glossary": "the words",
+    "site.home": "all games",
+    "site.ikeda.coming": "strings and liberties … passing, the half point … area",
+    "site.ikeda.teaches": "surround more … agree on the count",
+    "site.io.coming": "entering, bound and free",
+    "site.io.teaches": "two stones a turn … bound to the other player's last stone … second is "
+    "free",
+    "site.jo.coming": "pair, flipping, neutral stones, and counting rows",
+    "site.jo.teaches": "two stones side by side … both their ends … three in a row … hexagons",
+    "site.lead": "nothing to install … stays in this browser",
+    "site.length": "{number} lessons … about {minutes} minutes",
+    "site.length.one": "one lesson … about {minutes} minutes",
+    "site.lessons": "lessons",
+    "site.level.easy": "easy",
+    "site.level.hard": "puzzle",
+    "site.level.middle": "some practice",
+    "site.licence": "free software … BSD 3-clause",
+    "site.next": "next: {title}",
+    "site.no_lessons": "no lesson yet",
+    "site.noscript": "need scripts … still read",
+    "site.old": "no WebAssembly … Firefox, Chrome, Edge or Safari",
+    "site.open_lesson": "open the lesson",
+    "site.opening": "opens by itself",
+    "site.otello.coming": "passing … corners … against the computer",
+    "site.otello.teaches": "line of the other player's markers … turns",
+    "site.own_pages": "your own pages",
+    "site.own_pages_why": "your copies … kept in this browser",
+    "site.progress": "your progress",
+    "site.progress.about": "kept in this browser and nowhere else … file",
+    "site.progress.blocked": "keep nothing … lessons still work",
+    "site.progress.export": "save … file",
+    "site.progress.forget": "forget all my progress",
+    "site.progress.failed": "could not save it … nothing was changed",
+    "site.progress.load": "load … file",
+    "site.progress.loaded": "nothing that was here is lost … {number}",
+    "site.progress.sure": "really … ?",
+    "site.progress.unreadable": "can't be read … left out … rest counts",
+    "site.progress.wrong": "no progress … nothing was changed … stonebook-progress.json",
+    "site.read": "read it",
+    "site.read_about": "lesson as a page … without scripts … live lesson",
+    "site.read_lesson": "read this lesson as a page",
+    "site.read_live": "open the live lesson",
+    "site.rules": "the rules",
+    "site.soon": "what is coming",
+    "site.source_notices": "notices and licences",
+    "site.start": "start",
+    "site.tagline": "five stone games",
+    "site.title": "stonebook",
+}
+
+
+@pytest.mark.parametrize("key", SAID)
+def test_a_page_states_its_facts(key):
+    assert lacking(key, SAID[key]) is None
+
+
+CREDITS = {
+    "otello": ("O-tell-O", "no author"),
+    "io": ("Io", "Christian Freeling", "2014"),
+    "ikeda": ("Ikeda Area III", "Ikeda Toshio"),
+    "alterigo": ("Alter Igo", "Bass", "2004", "OpenContent"),
+    "jo": ("Jō", "Phil Leduc", "© 2014", "philleduc.pled@gmail.com", "full credit must be given"),
+}
+
+
+@pytest.mark.parametrize("game", CREDITS)
+def test_a_game_is_credited_to_its_author(game):
+    assert [name for name in CREDITS[game] if name not in credit(game)] == []
+    assert CREDITS[game][0] == GAMES[game].title
+    others = {name for other, names in CREDITS.items() for name in names if other != game}
+    assert [n for n in others - {"2014", "Io", *CREDITS[game]} if n in credit(game)] == []
+
+
+@pytest.mark.parametrize("language", languages())
+def test_each_credit_begins_with_its_game_in_each_language(language):
+    with speaking(language):
+        for name, game in GAMES.items():
+            assert say(f"site.{name}.credit").startswith(game.title)
+
+
+BUTTONS = [
+    ("site.progress.forget", "site.progress.export", "site.progress.sure", "site.progress.load"),
+    ("page.present.back", "page.present.on", "page.present.leave", "page.present"),
+    ("page.code.hide", "page.code.show", "page.copy", "page.run", "page.restart"),
+    ("site.read", "site.read_lesson", "site.read_live", "site.open_lesson", "site.start"),
+]
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("buttons", BUTTONS)
+def test_no_two_buttons_of_a_place_say_the_same(buttons, language):
+    with speaking(language):
+        assert len({say(key) for key in buttons}) == len(buttons)

@@ -1,0 +1,168 @@
+"""Sentences of steps: questions, right, missed and wrong answers, and reasons."""
+
+import pytest
+
+from stonebook.words import languages, say, speaking
+from tests.words.facts.sentence_checks import lacking
+
+SAID = {
+    "step.task.won": "{result}",
+    "step.task.answered": "{rival} answers with {moves}",
+    "step.task.passed": "{player} has to pass",
+    "cells.liberty": "{cell} is empty … next to {beside}",
+    "cells.reaches.only": "region of {cell} reaches only {player}, on {first}",
+    "cells.reaches.at": "region of {cell} reaches {player} on {first}, and {rival} on {last}",
+    "cells.custodial": "{player} puts a pair on {pair} … ends of its line",
+    "cells.exposed": "every {player} stone that {rival} could flip",
+    "cells.is_exposed": "{cell} can flip: {pairs} would end there",
+    "cells.is_legal": "{cell} is a legal move. {why}",
+    "cells.legal": "{player} may place a {stone}",
+    "cells.not_beside": "{cell} is empty, but none … string of {of}",
+    "cells.not_connected": "{cell} has the right colour … leads to {of}: its own string is {cells}",
+    "cells.not_custodial": "{cell} is not at an end of the line of {pair}",
+    "cells.not_exposed.reserve": "in front of {cell}, but {player} has only {number}",
+    "cells.not_exposed": "fits in front of {cell} … {stones}",
+    "cells.other_owner": "{cell} holds one of {owner}'s stones",
+    "cells.refused": "{rule} closes to {player}",
+    "cells.string": "every {stone} of the string that holds {of}",
+    "cells.taken": "{cell} is not empty: {owner} is there",
+    "lesson.progress": "{done} of {of} steps done",
+    "step.again": "again",
+    "step.choose.right": "right answer “{right}” is not among the options: {options}",
+    "step.count.add": "{player}: {sum}",
+    "step.count.add.right": "{player} has {number}",
+    "step.count.add.wrong": "not {number} … {sum}",
+    "step.count.addend": "{number} ({name})",
+    "step.count.ahead": "{tally} … ahead",
+    "step.count.ask": "you can ask for {known}, not for {ask}",
+    "step.count.cells_right.number_wrong": "cells are right, but you counted {number} instead of "
+    "{right}",
+    "step.count.cells_wrong.number_wrong": "counted {number} … is {right}",
+    "step.count.found": "found {found} of {number}",
+    "step.count.legend": "double ring: found … question mark: missed … cross: wrongly",
+    "step.count.lock_first": "lock them in first … then type",
+    "step.count.mark.markers": "{player}'s markers",
+    "step.count.mark.row": "part of a row",
+    "step.count.mark.stones": "{player}'s stones, then",
+    "step.count.mark.territory": "{player}'s territory",
+    "step.count.missed": "missed: {cells} ({why})",
+    "step.count.number.markers": "markers does {player} have",
+    "step.count.number.row": "all rows of {player}",
+    "step.count.number.stones": "stones does {player} have",
+    "step.count.number.territory": "points of territory",
+    "step.count.half": "first pass",
+    "step.count.shown.total": "{player} has {number}",
+    "step.count.tie": "{reserves} … last to move was {player}",
+    "step.count.winner": "{tally} … wins",
+    "step.count.shown": "it is {cells}. The number is {number}",
+    "step.count.state.found": "found:",
+    "step.count.state.marked": "marked:",
+    "step.count.state.missed": "missed:",
+    "step.count.why.neutral": "neutral stone stands",
+    "step.count.why.no_row": "in no row",
+    "step.count.why.reaches": "only {rival}, at {cells}",
+    "step.count.why.reaches_both": "{rival} too, at {cells}",
+    "step.count.wrong": "wrongly marked: {cells} ({why})",
+    "step.mark.score": "found {found} of {number}",
+    "step.marked": "{cell} marked … so far: {number}",
+    "step.pair": "{number} of {total}: may {player} play {move}",
+    "step.pair.asked": "{number} of {total}: {question}",
+    "step.pair.both": "at least one legal and one illegal",
+    "step.pair.bound": "{number} of {total}: may {player} put the bound stone on {move}",
+    "step.pair.comes_again": "comes again at the end",
+    "step.pair.comes_again.board": "comes again … another board",
+    "step.pair.done": "whole run without a slip",
+    "step.pair.entering": "{number} of {total}: may {player} enter on {move}",
+    "step.pair.free": "{number} of {total}: may {player} put the free stone on {move}",
+    "step.pair.free_cells.off": "show free cells",
+    "step.pair.free_cells.on": "hide free cells",
+    "step.pair.illegal": "no, illegal",
+    "step.pair.is_illegal": "{move} is illegal. {why}",
+    "step.pair.is_legal": "{move} is legal. {why}",
+    "step.pair.pass.illegal": "pass by {player} is illegal. {why}",
+    "step.pair.pass.legal": "pass by {player} is legal. {why}",
+    "step.pair.legal": "yes, legal",
+    "step.pair.next": "next",
+    "step.pair.over": "{number} of {total}: may anybody play {move}",
+    "step.pair.pass": "{number} of {total}: may {player} pass",
+    "step.pair.restart": "ask me again",
+    "step.pair.right": "right",
+    "step.pair.turn": "{number} of {total}: may {player} play {move}",
+    "step.play.count": "watch the count",
+    "step.play.counted": "how this board is counted",
+    "step.predict.empty": "{cell} is empty. Mark {stones}",
+    "step.predict.flipped": "{player} is about to play {move} … {stone} that you think will flip",
+    "step.predict.lock": "lock it in",
+    "step.predict.locked": "locked in … what happened",
+    "step.predict.missed.flipped": "flipped too",
+    "step.predict.missed.removed": "left the board too",
+    "step.predict.missed.turned": "turned too",
+    "step.predict.removed": "{player} is about to play {move} … {stone} that you think will leave",
+    "step.predict.right.flipped": "{cells} flipped",
+    "step.predict.right.removed": "{cells} left the board",
+    "step.predict.right.turned": "{cells} turned",
+    "step.predict.score": "found {found} of {number}",
+    "step.predict.seen": "{player} played {move} … rings: you found … marks: you missed … stayed",
+    "step.predict.turned": "{player} is about to play {move} … {stone} that you think will turn",
+    "step.predict.what": "one of {known}, not “{what}”",
+    "step.predict.wrong.flipped": "did not flip",
+    "step.predict.wrong.removed": "not removed",
+    "step.predict.wrong.turned": "did not turn",
+    "step.right": "right",
+    "step.show": "show me",
+    "step.task.pass": "pass",
+    "step.task.resign": "resign",
+    "step.task.right": "yes: {move}",
+    "step.task.shown": "right answer is {move}",
+    "step.task.try_again": "again",
+    "step.task.try_twin": "twin",
+    "step.unmarked": "{cell} is no longer marked … so far: {number}",
+    "step.waiting": "answer to “{title}” … first",
+    "step.walk.ask.bracketed": "each {player} {stone} that closes a line",
+    "step.walk.ask.effects": "{stone} that flips to {player}, or a neutral {stone} … where it goes",
+    "step.walk.ask.flipped": "{stone} flips to {player}",
+    "step.walk.ask.placed": "{player} play? Choose {empty_cell}",
+    "step.walk.ask.string removed": "which {stones} leave … all, in any order",
+    "step.walk.ask.turned": "which {stones} turn to {player} … all, in any order",
+    "step.walk.more": "yes, {cell} … not all",
+    "step.walk.own": "{player} may play {cell} … your move",
+    "step.walk.own.turn": "is allowed … {player}'s turn",
+    "step.why.flipped": "{cell} is at an end of the pair {cells}",
+    "step.why_not.aside": "{cell} is in no straight line with {new}",
+    "step.why_not.bracketed.beside": "{cell} is right next to {new} … nothing between",
+    "step.why_not.bracketed.empty": "{cell} is empty … {stone}",
+    "step.why_not.bracketed.new": "{cell} is the new one",
+    "step.why_not.bracketed.rival": "{cell} is not {player}'s",
+    "step.why_not.closed": "from {new} towards {cell} ends on {end} … {player}",
+    "step.why_not.flipped": "{cell} could flip … don't happen by themselves",
+    "step.why_not.gap": "from {new} towards {cell} has a gap on {end}",
+    "step.why_not.removed.empty": "{cell} is empty",
+    "step.why_not.removed.later": "{player}'s own {cell} stays … leaves first",
+    "step.why_not.turned.edge": "through {cell} runs to the edge … no {player}",
+    "step.why_not.turned.empty": "{cell} is empty",
+    "step.why_not.turned.open": "through {cell} ends in a gap on {end} … no {player}",
+    "step.why_not.turned.own": "{cell} is {player}'s already",
+}
+
+
+@pytest.mark.parametrize("key", SAID)
+def test_a_steps_sentence_states_its_facts(key):
+    assert lacking(key, SAID[key]) is None
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_number_found_comes_before_the_total(language):
+    with speaking(language):
+        for key in ("step.count.found", "step.mark.score", "step.predict.score"):
+            sentence = say(key, found=3, number=11)
+            assert sentence.index("3") < sentence.index("11"), key
+        pair = say("step.pair.pass", number=3, total=11, player="X")
+        assert pair.index("3") < pair.index("11")
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_readers_number_comes_before_the_right_one(language):
+    with speaking(language):
+        for cells in ("right", "wrong"):
+            sentence = say(f"step.count.cells_{cells}.number_wrong", number=3, right=11)
+            assert sentence.index("3") < sentence.index("11")

@@ -1,0 +1,49 @@
+"""Sentences about a reader's program and a tournament: names, numbers, and lines."""
+
+import pytest
+
+from tests.words.facts.sentence_checks import lacking
+
+RESULTS = "{won} … {drawn} … {lost}"
+
+SAID = {
+    "contest.about": "{own} against {rivals}: {number} games with each … change sides",
+    "contest.bar": "{played} of {number}",
+    "contest.chart": "{rows}",
+    "contest.ended": "all … {table}",
+    "contest.failed": "{name} … loses this game … {problem}",
+    "contest.failed.last": "{failure} … all",
+    "contest.failed.on": "{failure} … kept … go on",
+    "contest.far": "so far: {table}",
+    "contest.games": "“{said}” is no … even … to {most}",
+    "contest.goes": "{what}",
+    "contest.label": "{own} against {rival}: {rate} %",
+    "contest.nobody": "player of your own … against",
+    "contest.none": "no game is over",
+    "contest.over": "over … no tournament",
+    "contest.rate": "{number} % … {low} to {high}",
+    "contest.result": RESULTS,
+    "contest.row": "{own} against {rival}: {won} won, {drawn} drawn, {lost} lost of {number} … "
+    "{rate} % … {low} to {high} %",
+    "contest.stopped": "stopped … nothing is lost … {table}",
+    "contest.table.result": "won … drawn … lost",
+    "own.error": "{kind} in line {line} of {function} … “{code}”: {message}",
+    "own.error.nowhere": "{kind}: {message}",
+    "own.illegal": "{move} … not legal: {why} … {rule}",
+    "own.late": "no move … after {seconds} seconds … line {line} of {function} … “{code}”",
+    "own.late.nowhere": "no move … after {seconds} seconds",
+    "own.no_function": "“{said}” is not a function",
+    "own.nonsense": "“{said}” … {kind} … not a move … position.moves()",
+    "own.nothing": "nothing … return … position.moves()",
+    "own.seconds": "“{said}” is not a time … above 0",
+    "own.thought": "{values}",
+    "own.thought.move": "{move} {text}",
+    "own.thought.text": "{text}: {values}",
+    "own.told": "{message} … {name} thought: {thought}",
+    "own.unreadable": "other than a move … {problem}",
+}
+
+
+@pytest.mark.parametrize("key", SAID)
+def test_a_sentence_states_its_facts(key):
+    assert lacking(key, SAID[key]) is None

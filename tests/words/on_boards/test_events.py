@@ -1,0 +1,117 @@
+"""Each event's sentence names the players and cells of the board."""
+
+from random import Random
+
+import pytest
+
+import stonebook
+from stonebook import GAMES
+from stonebook.words import catalogue, listed, player_name, speaking
+from tests.words.facts.sentence_checks import missing
+
+# What is told of each event, by its form: {cell} and {last} are its first and last cell, {mover}
+# made the move, {rival} is the other player, {owner} stood on the cell before.
+TOLD = {
+    "bracketed": ("{cell} and {last} bracket", "{cell} und {last} schließen"),
+    "turned": ("{cells} … to {mover}", "{cells} … nun {mover}"),
+    "flipped": ("on {cells} … to {mover}", "auf {cells} … jetzt {mover}"),
+    "moved": ("neutral stone on {cell} moves to {last}", "auf {cell} wird nach {last} versetzt"),
+    "returned": ("{rival}'s … from {cell} … {rival}'s", "von {rival} auf {cell} … von {rival}"),
+    "placed": ("{mover} plays {cells}", "{mover} setzt auf {cells}"),
+    "placed.bound": ("{mover} places a bound stone on {cell}", "gebundene … {mover} … {cell}"),
+    "placed.entering": ("{mover} enters on {cell}", "{mover} steigt auf {cell}"),
+    "placed.free": ("{mover} places a free stone on {cell}", "freie … {mover} kommt auf {cell}"),
+    "placed.single": ("{mover} plays {cell}", "{mover} setzt auf {cell}"),
+    "passed": ("{mover} passes", "{mover} passt"),
+    "passed.forced": ("{mover} can bracket nothing", "{mover} kann nichts"),
+    "first pass.Black": ("first pass … Black made it, it is worth nothing", "Schwarz … keinem"),
+    "first pass.White": (
+        "first pass … White made it, White gains ½ point and Black loses ½",
+        "Weiß gepasst … gewinnt Weiß ½ Punkt und Schwarz verliert",
+    ),
+    "phase ended": ("left for {mover}, … {rival} begins", "für {mover} ist … {rival} beginnt"),
+    "removed": ("{owner}'s … {cells} … last empty", "{owner} … {cells} … letzten leeren"),
+    "removed.alone": ("{owner}'s … {cells} … leaves", "{owner} … {cells} … kommt vom Brett"),
+    "removed.standing": ("{owner}'s … {cells} has no empty", "{owner} … {cells} hat keinen"),
+    "removed.together": ("Nor has {owner}'s … {cells}: … together", "{owner} … {cells} … zusammen"),
+    "removed.agreed": ("{owner}'s … {cells} … agreement", "{owner} … {cells} … Absprache"),
+    "resigned": ("{mover} resigns", "{mover} gibt auf"),
+    "ended.full": ("board is full", "Brett ist voll"),
+    "ended.no_move": ("neither player can bracket", "niemand kann mehr"),
+    "ended.ikeda.agreed": ("the dead stones gone … counted", "toten Steine sind weg"),
+    "ended.ikeda.passes": ("second pass in succession", "zweiten Mal … Passen gezählt"),
+    "ended.ikeda.resigned": ("the game is over.", "das Spiel ist zu Ende."),
+    "ended.jo.no_pair": ("no two empty cells touch", "nirgends liegen zwei leere"),
+    "ended.jo.reserve": ("{rival} has fewer than two", "{rival} hat weniger als zwei"),
+    "ended.alterigo.null_move": ("as it was before … {mover} loses", "{mover} verliert"),
+    "ended.alterigo.resigned": ("the game is over.", "das Spiel ist zu Ende."),
+    "ended.alterigo.third": ("for the third time … a draw", "zum dritten Mal … unentschieden"),
+}
+
+SETTINGS = {"otello": {"size": 4}, "io": {"size": 4}, "ikeda": {"size": 2}, "jo": {}}
+SMALL = {"alterigo": [{"width": 2, "height": 1}, {"width": 2, "height": 2}]}
+
+
+def games():
+    """Short games: of each one position after the other, with the move that is made."""
+    for name in GAMES:
+        for settings in SMALL.get(name, [SETTINGS.get(name, {})]):
+            for seed in range(3):
+                position = stonebook.game(name).start(**settings)
+                rng = Random(seed)
+                while position.phase != "over":
+                    found = position.moves()
+                    move = found[rng.randrange(len(found))]
+                    yield position, move
+                    position = position.play(move)
+    for name in ("ikeda", "alterigo"):
+        yield stonebook.game(name).start(), "resign"
+    yield stonebook.game("ikeda").replay(["C3"], size=5), "pass"
+    yield stonebook.game("ikeda").start(size=5), "pass"
+    yield from dead()
+
+
+def dead():
+    position = stonebook.game("ikeda").replay(["C3", "B2", "pass", "pass", "pass"], size=5)
+    yield position, "dead C3"
+
+
+def happened():
+    """Return a few situations for each form: position, event."""
+    found = {}
+    for position, move in games():
+        for event in position.explain(move):
+            some = found.setdefault(event.params.get("form", event.kind), [])
+            if len(some) < 4:
+                some.append((position, move, event))
+    return found
+
+
+@pytest.fixture(scope="module")
+def situations():
+    return happened()
+
+
+@pytest.mark.parametrize("form", TOLD)
+def test_an_event_names_each_player_in_the_right_role(form, situations):
+    for position, move, event in situations[form]:
+        for language, gist in zip(("en", "de"), TOLD[form], strict=True):
+            with speaking(language):
+                cells = event.cells or ("none",)
+                # A new stone that leaves at once was not on the board before.
+                stood = next(filter(None, map(position.at, event.cells)), None)
+                roles = {
+                    "mover": player_name(str(position.to_move)),
+                    "rival": player_name(str(position.rival)),
+                    "owner": player_name(str(stood or position.to_move)),
+                    "cells": listed(cells),
+                    "cell": cells[0],
+                    "last": cells[-1],
+                }
+                text = event.message
+                assert missing(text, gist.format(**roles)) is None, (str(position), move, text)
+
+
+def test_every_kind_of_event_is_here():
+    forms = {key.removeprefix("event.") for key in catalogue() if key.startswith("event.")}
+    assert forms == {*TOLD}

@@ -1,0 +1,169 @@
+"""Goals and missed goals on real boards name every player in the right role."""
+
+import re
+
+import pytest
+
+import stonebook
+from stonebook.teach.goals.endgame import Begins, Wins
+from stonebook.teach.goals.forced import Forces
+from stonebook.teach.goals.goal import Lowers, Scores
+from stonebook.teach.goals.margins import Leads
+from stonebook.teach.goals.mobility import Leaves
+from stonebook.teach.goals.outcomes import Ends, Forbids, Reaches
+from stonebook.teach.goals.pairs import Exposed, Shuts
+from stonebook.words import player_name, speaking
+from tests.rules.jo.positions import FIGURES, JO
+from tests.teach.goals.reason_against import reason_against
+from tests.words.facts.sentence_checks import missing
+
+
+def replayed(name, moves="", **settings):
+    return stonebook.game(name).replay(moves.split(), **settings)
+
+
+OTELLO = replayed("otello")
+LINE = replayed("alterigo", width=3, height=1)
+POINTS = replayed("ikeda", "B2 A1 A2 B1 A2 B2", size=2)
+KO = replayed("ikeda", "A1 D1 B2 C2 E5 B1", size=5)
+OPENING = replayed("io", "C3 C4 E2", size=5)
+LATE = replayed("io", "C4 C3 H4 H3 B8 C9 H8 H9 F8 E8 A3 B4 G1 G2 B6 A5 F6 G6 E4 E3 I6 H5 D6 C5 C1")
+SINGLE = stonebook.game("io").parse(
+    "to move: White\nphase: single\n4 W . B B\n3 W W B B\n2 B . B B\n1 . B B W\n  A B C D"
+)
+FLIPPED = JO.replay([turn for turn, _, _ in FIGURES][:2])
+
+WISHES = [
+    (Forces(2), LINE, "{player} … win within 2 … {rival}", "{player} … innerhalb von 2 … {rival}"),
+    (Leads(1), POINTS, "{player} … at least 1 point … {rival}", "{player} … 1 Punkt … {rival}"),
+    (Leads(0), POINTS, "{player} … level … {rival}", "{player} … gleichauf … {rival}"),
+    (Leaves(0), OTELLO, "{player} … leave {rival} no move", "{player} … {rival} gar keinen"),
+    (
+        Leaves(3),
+        OTELLO,
+        "{player} … leave {rival} at most 3 moves",
+        "{player} … {rival} … 3 Züge",
+    ),
+    (
+        Begins(),
+        LATE,
+        "{player} … {player} begins … {rival} answers",
+        "{player} … {player} die … {rival} antwortet",
+    ),
+    (
+        Wins(),
+        SINGLE,
+        "{player} … win, whatever {rival}",
+        "{player} … gewinne, egal was {rival}",
+    ),
+    (Forbids("B1"), KO, "{player} … so that {rival} … at B1", "{player} … {rival} … B1"),
+    (Reaches("single"), OPENING, "{player} … the opening is over", "{player} … Eröffnung"),
+    (
+        Ends("lost"),
+        LINE,
+        "{player} … a move that loses at once",
+        "{player} … einen Zug, der sofort verliert",
+    ),
+    (Ends("won"), LINE, "{player} is to move. Win now", "{player} ist am Zug. Gewinne sofort"),
+    (Lowers(2), FLIPPED, "{player} … lower {rival}'s score by 2", "{player} … {rival} … 2"),
+    (Scores(at_least=9), OTELLO, "get {player} to 9 or more", "bringe {player} … 9 oder mehr"),
+    (Shuts("e5"), FLIPPED, "{player} … {rival} can't flip e5", "{player} … {rival} … e5"),
+]
+
+
+def as_roles(position):
+    return {"player": player_name(position.to_move), "rival": player_name(position.rival)}
+
+
+@pytest.mark.parametrize("case", WISHES, ids=[repr(case[0]) for case in WISHES])
+def test_a_goals_sentence_names_the_player_to_move(case):
+    goal, position, *gists = case
+    for language, gist in zip(("en", "de"), gists, strict=True):
+        with speaking(language):
+            wish = goal.wish(position)
+            assert missing(wish, gist.format(**as_roles(position))) is None, wish
+
+
+MISSES = [
+    (
+        Forces(2),
+        LINE,
+        "A1",
+        "after A1, {rival} can answer with B1 … {player} can't",
+        "{rival} mit B1",
+    ),
+    (Ends("won"), LINE, "B1", "after B1, the game goes on … B1", "nach B1 geht … weiter … B1"),
+    (
+        Leads(1),
+        POINTS,
+        "A2",
+        "after A2, {rival} can answer … {player} no",
+        "{rival} mit … {player}",
+    ),
+    (Leaves(0), OTELLO, "C4", "after C4, {rival} can play C3, E3 and C5", "nach C4 kann {rival}"),
+    (
+        Begins(),
+        LATE,
+        "D1",
+        "D1 leaves no free … {rival} begins",
+        "D1 … vorbei, und {rival} beginnt",
+    ),
+    (Forbids("A3"), KO, "E4", "after E4, {rival} may play A3", "nach E4 darf {rival} auf A3"),
+    (Forbids("B1", "IK4"), KO, "E4", "after E4, B1 is closed … stone", "nach E4 ist B1 … gesperrt"),
+    (
+        Scores(at_least=9),
+        OTELLO,
+        "C4",
+        "C4 brings {player} from 2 to 4",
+        "C4 bringt {player} von 2 auf 4",
+    ),
+    (Lowers(2), FLIPPED, "a5+a6", "a5+a6 leaves {rival} at", "a5+a6 lässt {rival} bei"),
+    (
+        Shuts("e5"),
+        FLIPPED,
+        "a5+a6",
+        "a5+a6 … {player} has no stone on e5",
+        "auf e5 kein Stein von {player}",
+    ),
+]
+
+
+@pytest.mark.parametrize("case", MISSES, ids=[repr(case[0]) for case in MISSES])
+def test_a_move_that_misses_its_goal_gets_the_consequence(case):
+    goal, position, text, *gists = case
+    for language, gist in zip(("en", "de"), gists, strict=True):
+        with speaking(language):
+            reason = reason_against(goal, position, text)
+            assert missing(reason, gist.format(**as_roles(position))) is None, reason
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_answer_that_spoils_a_move_is_the_rivals(language):
+    """The player named before an answer may play it, and the other one may not."""
+    checked = 0
+    for goal, position in ((Begins(), OPENING), (Wins(), SINGLE)):
+        for move in position.moves():
+            with speaking(language):
+                reason = reason_against(goal, position, move)
+                mover, rival = as_roles(position).values()
+            after = position.play(move)
+            if reason is None or after.to_move != position.rival:
+                continue
+            start, _, rest = reason.partition(rival)
+            if not rest:
+                continue
+            assert str(move) in start and mover not in start
+            replies = [str(reply) for reply in after.moves()]
+            assert {*replies} & {*re.findall(r"\b[A-Z]\d\b", rest)}
+            checked += 1
+    assert checked >= 2
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_flippable_stones_are_named_with_their_pairs(language):
+    after = JO.replay([FIGURES[0][0]])
+    with speaking(language):
+        for pair in FIGURES[0][2]:
+            assert missing(Exposed("Red").why(after, "e5"), f"e5 … {pair}") is None
+        wish = Exposed("Red").wish(after)
+        assert wish.index(player_name("Red")) < wish.index(player_name("Black"))
