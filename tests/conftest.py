@@ -14,9 +14,9 @@ LONGEST = (
     "tests/lessons/test_pupils.py",
     "tests/cli/test_mine.py",
     "tests/lint/test_tools.py",
-    "tests/browser/test_tracks.py",
-    "tests/browser/test_every_lesson.py",
-    "tests/browser/test_update.py",
+    "tests/browser/lessons/test_tracks.py",
+    "tests/browser/lessons/test_every_lesson.py",
+    "tests/browser/lessons/test_by_mouse.py",
 )
 
 

@@ -9,6 +9,7 @@ LAYOUT = "stonebook.widgets.board.layout"
 CONTROLS = "stonebook.widgets.board.controls"
 PAPER = "stonebook.teach.classroom.paper"
 PLANS = "stonebook.teach.classroom.plans"
+PLAY = "stonebook.teach.play"
 AUTHORING = "stonebook.teach.authoring"
 DEMONSTRATION = "stonebook.widgets.classroom.demonstration"
 TASKS = "stonebook.widgets.classroom.tasks"
@@ -63,7 +64,9 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
         "search/__init__.py": ("stonebook.search.levels",),
         "teach/play/game_choice.py": ("stonebook.search.levels.strength",),
         "widgets/lesson/words/steps.py": ("stonebook.teach.play.opponents",),
-        "widgets/playing/board.py": ("stonebook.widgets.playing.computer_players",),
+        "widgets/playing/board.py": (
+            *(f"{PLAY}.computer_players", "stonebook.widgets.playing.computer_controls"),
+        ),
         "widgets/playing/page.py": ("stonebook.teach.play.opponents",),
     },
     "moves are valued and games looked back on when a reader asks: 4 to 51 modules, 14 to 210 KB": {
@@ -90,7 +93,7 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
     },
     "the scheduler is needed when a puzzle comes again: 9 modules, 200 KB": {
         "teach/puzzles/series.py": ("stonebook.teach.puzzles.schedule",),
-        "widgets/puzzles/session.py": ("stonebook.teach.puzzles.schedule",),
+        "teach/puzzles/session.py": ("stonebook.teach.puzzles.schedule",),
     },
     "a page shows one of several things: 4 to 160 modules, 6 KB to 1.9 MB with ipywidgets": {
         "teach/classroom/demonstration/board_state.py": ("stonebook.teach.play.table",),
@@ -100,7 +103,7 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
         ),
         "widgets/classroom/demonstration/screen.py": (f"{DEMONSTRATION}.open_sheet",),
         "widgets/classroom/tasks/page.py": (
-            *(f"{TASKS}.assignment_editor", f"{TASKS}.assignment_session"),
+            *(f"{TASKS}.assignment_editor", f"{TASKS}.assignment_screen"),
         ),
         "widgets/lesson/board_output.py": ("stonebook.widgets.playing.board",),
         "widgets/lesson/words/steps.py": (f"{DEMONSTRATION}.lesson_output",),

@@ -1,6 +1,7 @@
 """Rules that remove files which no page requests, each with its reason.
 
-`tests/browser/test_requested.py` opens every kind of page and compares its requests with the files.
+`tests/browser/site/test_requested.py` opens every kind of page and compares what was asked for with
+what is there.
 """
 
 from __future__ import annotations

@@ -53,8 +53,8 @@ def write(
     for spoken in languages():
         with speaking(spoken):
             _landing(site, by_game, lessons, prefetch, build)
-            for game, own in by_game.items():
-                _game_page(site, game, own, build)
+            for game, track in by_game.items():
+                _game_page(site, game, track, build)
     for lesson in lessons:
         _short_address(site, lesson, build, live=live)
     notices = paths.ROOT / "THIRD_PARTY_NOTICES.md"

@@ -19,7 +19,7 @@ from playwright.sync_api import (
 
 from lite.setup import paths
 from lite.setup.tasks import alone
-from tests.browser.lesson_page import HELPERS, SOON, LessonPage, later
+from tests.browser.lesson_page import HELPERS, SOON, LessonPage
 from tests.browser.web import ARGUMENTS, Site, chromium, serving
 
 # Beside others a browser may be slow. What has to come sooner says so where it is expected.
@@ -162,48 +162,11 @@ def visits(browser: Browser, site: Site) -> Iterator[Visits]:
     opened.close()
 
 
-@pytest.fixture
-def lesson(visits: Visits) -> LessonPage:
-    """Return the first lesson, alive, in the browser of a reader who has done nothing yet."""
-    opened = visits.lesson()
-    opened.open()
-    opened.wait_until_alive()
-    return opened
-
-
-@pytest.fixture(scope="session")
-def one_lesson(browser: Browser, session_site: Site) -> Iterator[tuple[Visits, LessonPage]]:
-    visits = Visits(browser, session_site)
-    opened = visits.lesson()
-    opened.open()
-    opened.wait_until_alive()
-    yield visits, opened
-    for context in visits.contexts:
-        context.close()
-
-
-@pytest.fixture
-def shared(one_lesson: tuple[Visits, LessonPage]) -> Iterator[LessonPage]:
-    """Return the first lesson, which many tests look at in turn: its boards begin anew.
-
-    What a reader has done is not forgotten: tests of progress open a lesson of their own.
-    """
-    visits, opened = one_lesson
-    opened.page.set_viewport_size({"width": 1280, "height": 900})
-    opened.page.mouse.move(0, 0)
-    later(opened.page)
-    opened.begin_anew()
-    visits.first_request = len(visits.site.log)  # others have asked the same server meanwhile
-    yield opened
-    visits.check()
-
-
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: Any, call: Any) -> Generator[None, Any, Any]:
     """Name the pictures of what a failing test had before it."""
     report = yield
-    given = getattr(item, "funcargs", {})
-    visits = given.get("visits") or given.get("one_lesson", (None,))[0]
+    visits = getattr(item, "funcargs", {}).get("visits")
     if report.when == "call" and report.failed and isinstance(visits, Visits):
         kept = "\n".join(str(picture) for picture in visits.keep(item.name))
         report.sections.append(("what the browser showed", kept))

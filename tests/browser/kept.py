@@ -1,4 +1,4 @@
-"""What the browser keeps under a name, and waiting until something is kept."""
+"""What the browser keeps: reading it, waiting for it, and steps that somebody gets through."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tests.browser.lesson_page import idle
+from tests.browser.lesson_page import SOON, LessonPage, idle, ready
 
+LESSON = "otello/bracketing"
 RECORD = """async name => {
   const asked = indexedDB.open('stonebook');
   await new Promise(done => { asked.onsuccess = done; });
@@ -17,6 +18,31 @@ RECORD = """async name => {
   asked.result.close();
   return got.result ?? {};
 }"""
+# A browser that runs out of room breaks the transaction off in the end.
+FULL = """() => {
+  const put = IDBObjectStore.prototype.put;
+  IDBObjectStore.prototype.put = function (...given) {
+    const asked = put.apply(this, given);
+    if (self.full) this.transaction.abort();
+    return asked;
+  };
+}"""
+# Somebody who knows gets through a step of the lesson.
+FINISH = """
+from stonebook.widgets.lesson.lesson import current_lesson
+step = current_lesson().progress._known[{!r}].step
+while not step.done:
+    for answer in step.solution():
+        step.answer(answer)
+current_lesson().note(step)
+"""
+RUN = """code => {
+  const id = String(Math.random());
+  return new Promise(done => {
+    stonebookPython.listen(told => told.id === id && told.ok !== undefined && done(told.ok));
+    stonebookPython.post({ stonebook: 'live', id, run: code, cell: 'test' });
+  });
+}"""
 
 
 def wait_until_kept(page: Page, name: str, holds: Callable[[Any], bool]) -> None:
@@ -24,3 +50,44 @@ def wait_until_kept(page: Page, name: str, holds: Callable[[Any], bool]) -> None
     idle(page)
     record = page.evaluate(RECORD, name)
     assert holds(record), f"{name} is not kept: {record}"
+
+
+def wait_until_two_are_kept(page: Page) -> None:
+    """Wait until a game of two things is kept: a move and its answer, or what a link held too."""
+    wait_until_kept(
+        page,
+        "play",
+        lambda its: any(len(one["done"]) == 2 for one in its.get("games", {}).values()),
+    )
+
+
+def live(page: Page, site: str, lesson: str = LESSON) -> Page:
+    """Open a lesson's page without a notebook, and wait until its boards are live."""
+    page.goto(f"{site}{lesson}/read/")
+    ready(page)
+    return page
+
+
+def finish(page: Page | LessonPage, step: str) -> None:
+    """Get through a step in one of the two."""
+    if isinstance(page, LessonPage):
+        page.python("None", before=FINISH.format(step))
+    else:
+        assert page.evaluate(RUN, FINISH.format(step)) is True
+
+
+def keeps(page: Page, *steps: str, lesson: str = LESSON) -> None:
+    """Wait until just these steps are kept as done."""
+    page.evaluate(
+        """async ([lesson, steps, late]) => {
+            const end = performance.now() + late;
+            for (;;) {
+                const kept = await stonebookTest.stored(lesson);
+                const names = Object.keys(kept?.steps || {}).sort().join();
+                if (names === steps) return;
+                if (performance.now() > end) throw new Error(`kept: ${names}, not ${steps}`);
+                await new Promise(go => setTimeout(go, 50));
+            }
+        }""",
+        [lesson, ",".join(sorted(steps)), SOON],
+    )

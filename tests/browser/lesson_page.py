@@ -10,6 +10,19 @@ from typing import Any
 from playwright.sync_api import FloatRect, Page, expect
 
 from stonebook.draw.colours import DARK, LIGHT
+from stonebook.words import say
+
+# Of the first lesson: three of its boards, and how many boards and steps it has.
+GUESS, WALK, GAME = (
+    "Which markers turn?",
+    "The first two turns, step by step",
+    "A game for two",
+)
+BOARDS, STEPS = 10, 9
+ANSWER = ("B4", "C4", "D4", "B3")  # to the guess
+
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+ENOUGH = 200  # presses of Tab that lead through a whole page
 
 START = 60_000  # milliseconds for Python to start on a loaded machine
 SOON = 20_000  # milliseconds for anything else
@@ -46,6 +59,29 @@ def later(page: Page) -> None:
 def ready(page: Page) -> None:
     """Wait until a page has run what runs by itself, and its boards are live."""
     expect(page.locator("html")).to_have_attribute("data-stonebook-state", "ready", timeout=START)
+
+
+def sideways(page: Page) -> int:
+    """Return by how many pixels the page is wider than its window."""
+    width: int = page.evaluate(
+        "document.scrollingElement.scrollWidth - document.documentElement.clientWidth"
+    )
+    return width
+
+
+def says(page: Page, text: str) -> None:
+    """Wait until the first board of a page says something."""
+    expect(page.locator(".stonebook-words").first).to_contain_text(text, timeout=SOON)
+
+
+def tab_to(page: Page, selector: str) -> None:
+    """Press Tab until something of a kind has the focus."""
+    for _ in range(ENOUGH):
+        page.keyboard.press("Tab")
+        if page.evaluate("kind => document.activeElement?.matches(kind)", selector):
+            return
+    last = page.evaluate("document.activeElement.outerHTML.slice(0, 200)")
+    raise AssertionError(f"no way to {selector} by Tab, in the end at {last}")
 
 
 class Board:
@@ -108,7 +144,8 @@ class Board:
         self.step.get_by_role("button", name=name, exact=True).click()
 
     def type(self, move: str) -> None:
-        """Type a move and press Enter."""
+        """Type a move and press Enter. What was typed before has left the box by then."""
+        idle(self.page)
         box = self.step.get_by_role("textbox")
         box.fill(move)
         box.press("Enter")
@@ -204,6 +241,22 @@ class LessonPage:
         """Let every board be as it was in the beginning."""
         self.python("True", before=f"{FIND}{ANEW}")
         idle(self.page)
+
+    def start_over(self) -> None:
+        """Show the lesson as it was opened. What was done in it is not forgotten."""
+        self.page.set_viewport_size({"width": 1280, "height": 900})
+        self.page.mouse.move(0, 0)
+        later(self.page)
+        self.begin_anew()
+
+    def guess(self, *cells: str) -> None:
+        """Mark cells in the first step, lock them in, and wait until that is kept."""
+        board = self.board(GUESS)
+        for cell in cells:
+            board.click(cell)
+            board.has(f"{cell!r} in step._marked", True)
+        board.press(say("step.predict.lock"))
+        self.wait_for_progress(1)
 
     def board(self, title: str) -> Board:
         """Return the board of a step."""

@@ -290,7 +290,7 @@ def test_the_longest_files_are_there_and_come_first(tmp_path: Path) -> None:
 def test_only_tests_of_the_browser_are_marked_alone() -> None:
     """Marked elsewhere, a test would run next to others all the same."""
     marked = {
-        file.parent.name
+        file.relative_to(paths.ROOT / "tests").parts[0]
         for file in (paths.ROOT / "tests").rglob("*.py")
         if "mark.alone" in file.read_text(encoding="utf-8") and file != Path(__file__)
     }

@@ -12,7 +12,7 @@ from stonebook.storage.record_kinds import TASKS
 from stonebook.teach.classroom.task_lists.attempts import ANEW, RIGHT
 from stonebook.teach.classroom.task_lists.codes import Answers, full_code
 from stonebook.teach.classroom.task_lists.grading import grading_pile
-from stonebook.widgets.classroom.tasks.saved_lists import kept_lists
+from stonebook.teach.classroom.task_lists.saved_lists import kept_lists
 from tests.teach.classroom.random_pupils import NAMES, Pupil, some_list
 
 

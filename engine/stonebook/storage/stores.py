@@ -11,6 +11,8 @@ StoredRecord = Mapping[str, object]
 """The value stored under a key, JSON-like."""
 Change = Callable[[StoredRecord | None], StoredRecord]
 """Takes the stored record, None where there is none, and returns the record to store."""
+Save = Callable[[Change, Callable[[StoredRecord], None]], None]
+"""Stores a change of one record, then calls a function with the record as stored."""
 
 
 class NotKept(OSError):

@@ -13,6 +13,7 @@ from stonebook.draw.qr import MOST_VERSION, digit_capacity
 from stonebook.records.links import in_digits
 from stonebook.records.links.spelling import LONGEST_LINK, spell
 from stonebook.search.cooperative import run_to_end
+from stonebook.teach.classroom.task_lists.codes import Answers
 from stonebook.teach.classroom.task_lists.grading import GradedPile, code_lines, grading_pile
 from stonebook.teach.classroom.task_lists.qr_parts import (
     CHECK,
@@ -27,7 +28,6 @@ from stonebook.teach.classroom.task_lists.qr_parts import (
 from stonebook.teach.classroom.task_lists.task_list import AssignedTask, TaskList
 from stonebook.teach.puzzles import puzzles
 from stonebook.widgets.classroom.tasks.hand_in import hand_in
-from stonebook.widgets.classroom.tasks.saved_lists import SavedTaskList
 from stonebook.words import say
 from tests.records.qr_readers import read_by_zxing, version
 from tests.teach.classroom.random_pupils import Pupil
@@ -55,9 +55,8 @@ def pupil() -> Pupil:
 def scanned() -> tuple[str, ...]:
     """The text that a QR reader finds on the pupil's page."""
     student = pupil()
-    done = frozenset(place for place, so in student.done.items() if so)
     attempts = {place: tuple(tries) for place, tries in student.given.items()}
-    shown = hand_in(long_list(), SavedTaskList("", NAME, "", attempts, done), {}, student.states)
+    shown = hand_in(long_list(), Answers(NAME, attempts, {}, student.done), student.states)
     assert f"{NAME}: {student.full}" in shown, "to be pasted it stays one text"
     pictures = SVG.findall(shown)
     assert len(pictures) > 2

@@ -77,7 +77,7 @@ class TestTypedMoves:
         return TypedMoves(entered.append, **options), entered
 
     def enter(self, typed):
-        typed._message(typed.box, {"event": "submit"}, [])
+        typed.box._handle_custom_msg({"event": "submit"}, [])
 
     def test_its_label_says_what_to_type(self):
         plays, picks = self.box()[0], self.box(picks=True)[0]
@@ -107,7 +107,7 @@ class TestTypedMoves:
     def test_enter_is_immediate_without_an_event_loop(self):
         typed, entered = self.box()
         typed.box.value = "C4"
-        typed._message(typed.box, {"event": "focus"}, [])
+        typed.box._handle_custom_msg({"event": "focus"}, [])
         assert entered == []
         self.enter(typed)
         assert entered == ["C4"]

@@ -15,13 +15,13 @@ from stonebook.records import link
 from stonebook.search.cooperative import run_to_end
 from stonebook.storage.record_kinds import TASKS
 from stonebook.teach.classroom.task_lists.grading import grading_pile
+from stonebook.teach.classroom.task_lists.saved_lists import kept_lists
 from stonebook.teach.classroom.task_lists.task_list import AssignedTask, TaskList, task_list
 from stonebook.teach.steps.inputs import Press
 from stonebook.widgets import results
 from stonebook.widgets.classroom.tasks.assignment_editor import AssignmentEditor
-from stonebook.widgets.classroom.tasks.assignment_session import AssignmentSession
+from stonebook.widgets.classroom.tasks.assignment_screen import AssignmentScreen
 from stonebook.widgets.classroom.tasks.page import tasks_page
-from stonebook.widgets.classroom.tasks.saved_lists import kept_lists
 from stonebook.widgets.host import host
 from stonebook.words import say
 from tests.teach.classroom.random_pupils import NAMES, Pupil, some_list
@@ -78,7 +78,7 @@ def _label(widget: Any) -> str:
 def rooms(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Any]]:
     """Give the rooms and desks that are made, the last one last."""
     made: list[Any] = []
-    for kind in (AssignmentSession, AssignmentEditor):
+    for kind in (AssignmentScreen, AssignmentEditor):
         begun: Any = kind.__init__
 
         def noted(self: Any, *arguments: Any, begun: Any = begun) -> None:
@@ -91,7 +91,7 @@ def rooms(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Any]]:
     host.use(before)
 
 
-def solve(room: AssignmentSession) -> None:
+def solve(room: AssignmentScreen) -> None:
     while room._board is not None and not room._board.step.done:
         room._board.answer(room._board.step.solution()[0])
 
@@ -107,7 +107,7 @@ def test_a_pupil_works_through_a_list_and_hands_in_the_attempts(rooms: list[Any]
     page.press("Begin")
     assert "Blue Fox: 0 of 4 done." in page.words
     page.press(say("tasks.go", number=1))
-    room: AssignmentSession = rooms[-1]
+    room: AssignmentScreen = rooms[-1]
     asked = room._board
     assert asked is not None
     assert say("tasks.twin") in page.words

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from stonebook.widgets.host.run_in_slices import run_in_slices
+from stonebook.widgets.host.run_in_slices import run_at_once, run_in_slices
 
 pytestmark = pytest.mark.usefixtures("around")
 
@@ -53,3 +53,9 @@ def test_other_things_go_on_between_two_slices():
 
     asyncio.run(both())
     assert seen[0] == "a key" and seen[1:] == [300, 600]
+
+
+def test_without_an_event_loop_the_caller_waits():
+    ended = []
+    assert run_at_once(run_in_slices(work(ended), lambda: True)) == "done"
+    assert ended == [True]

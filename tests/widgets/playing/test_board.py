@@ -287,6 +287,32 @@ class TestAnimation:
         assert seen[-1][0].title == "O-tell-O. X to move."
         assert board.view.words.text.startswith("O plays C5.")
 
+    def test_a_caller_can_wait_for_the_end_of_a_show(self, around):
+        async def run():
+            board = start()
+            ends = []
+
+            async def wait(name):
+                await board.shown()
+                ends.append((name, board.view.words.text))
+
+            await wait("at rest")
+            board.choose("C4")
+            around.spawn(wait("first"))
+            around.spawn(wait("second"))
+            await asyncio.sleep(0)
+            await asyncio.sleep(0)
+            assert ends[1:] == [] and agrees(board) is False
+            board.choose("C5")  # another show takes the place of the first
+            await settled(around)
+            return ends, around.naps
+
+        ends, naps = asyncio.run(run())
+        said = "O plays C5."
+        assert [name for name, _ in ends] == ["at rest", "first", "second"]
+        assert all(text.startswith(said) for _, text in ends[1:])
+        assert naps, "the show took its time"
+
     def test_undo_in_the_midst_shows_the_truth(self, around):
         async def run():
             board = start()

@@ -220,6 +220,35 @@ class TestBeside:
         assert say("play.watch", name="First") in f"{words_of(made)} {made._computers.status()}"
         assert before > 0
 
+    def test_a_reader_who_moves_first_takes_the_place_of_a_single_move(self, around):
+        made, _ = self.run(
+            around,
+            lambda b: press(b, say("play.one")),
+            lambda b: b.choose("D3"),
+            against=(First(50), First(50)),
+        )
+        assert made.table.played == ("D3",) and made.table.to_move == "O"
+        assert made.view.words.kind == "said"
+
+    def test_a_reply_waits_until_the_readers_move_has_been_shown(self, around):
+        async def whole():
+            made = board(First(1))
+            made.choose("C4")
+            on_move = made.on_move
+            painted = []
+
+            def reply_comes(reply):
+                painted.append(made.view.painted.title)
+                on_move(reply)
+
+            made.on_move = reply_comes
+            before = made.view.painted.title
+            await around.settled()
+            return before, painted, made.table.played
+
+        before, painted, played = asyncio.run(whole())
+        assert painted == ["O-tell-O. O to move."] != [before] and len(played) == 2
+
     def test_a_watched_game_pauses_when_a_move_is_taken_back(self, around):
         made, _ = self.run(
             around,

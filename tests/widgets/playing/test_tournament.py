@@ -190,7 +190,7 @@ def test_a_bar_has_the_length_of_its_share_and_its_interval_around_it():
 def test_a_board_shows_and_announces_a_programs_thoughts(around):
     game = stonebook.game("otello")
     made = PlayBoard(game.start(size=4), "a", opponents=opponents(game, (thinks, last)), seed=1)
-    made._computers.step()
+    made._controls.step()
     texts = {mark.cell: mark.text for mark in made.view.painted.marks if mark.kind == "text"}
     assert texts == {"B1": "0", "A2": "1", "D3": "2", "C4": "3"}
     sentence = "thinks thought: the last is best: C4 3, D3 2, A2 1, B1 0."
@@ -207,7 +207,7 @@ def test_a_program_that_fails_at_a_board_leaves_the_board_as_it_was():
         return 1 // 0
 
     made = PlayBoard(game.start(size=4), "a", opponents=opponents(game, (divides, last)), seed=1)
-    made._computers.step()
+    made._controls.step()
     assert "ZeroDivisionError in line" in made.view.words.text
     assert "“return 1 // 0”" in made.view.words.text
     assert made.table.played == ()

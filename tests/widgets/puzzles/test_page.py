@@ -19,7 +19,7 @@ from stonebook.teach.puzzles.series import series
 from stonebook.teach.steps.inputs import Press, Text
 from stonebook.widgets.host import host
 from stonebook.widgets.puzzles.page import puzzle_page
-from stonebook.widgets.puzzles.session import PuzzleSession
+from stonebook.widgets.puzzles.screen import PuzzleScreen
 from stonebook.words import say
 from tests.widgets.timeless_host import Timeless
 
@@ -67,22 +67,22 @@ def texts(widget: Any) -> Iterator[str]:
 
 
 @pytest.fixture(autouse=True)
-def as_before(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[PuzzleSession]]:
+def as_before(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[PuzzleScreen]]:
     """Give the rooms that are made, the last one last."""
-    rooms: list[PuzzleSession] = []
-    begun = PuzzleSession.__init__
+    rooms: list[PuzzleScreen] = []
+    begun = PuzzleScreen.__init__
 
-    def noted(self: PuzzleSession, *arguments: Any) -> None:
+    def noted(self: PuzzleScreen, *arguments: Any) -> None:
         rooms.append(self)
         begun(self, *arguments)
 
-    monkeypatch.setattr(PuzzleSession, "__init__", noted)
+    monkeypatch.setattr(PuzzleScreen, "__init__", noted)
     before = host.use(None)
     yield rooms
     host.use(before)
 
 
-def answers(room: PuzzleSession, *names: str) -> None:
+def answers(room: PuzzleScreen, *names: str) -> None:
     for name in names:
         assert room._board is not None
         press = name in ("retry", "hint", "show")
@@ -93,11 +93,11 @@ def hows(page: Page, id: str) -> list[str]:
     return [attempt.how for attempt in page.kept.get(id, ())]
 
 
-def test_one_puzzle_is_exactly_it_and_how_it_went_is_kept(as_before: list[PuzzleSession]) -> None:
+def test_one_puzzle_is_exactly_it_and_how_it_went_is_kept(as_before: list[PuzzleScreen]) -> None:
     page = Page(ONE)
     (room,) = as_before
-    assert room._step is not None
-    assert room._step.position() == puzzles("alterigo")[0].position, "never a twin"
+    assert room.session.step is not None
+    assert room.session.step.position() == puzzles("alterigo")[0].position, "never a twin"
     answers(room, "B1")
     assert hows(page, "alterigo/one-row") == ["right"] and "✓" in page.words
     page = Page(ONE, page.records.store)
@@ -105,29 +105,31 @@ def test_one_puzzle_is_exactly_it_and_how_it_went_is_kept(as_before: list[Puzzle
     assert hows(page, "alterigo/one-row") == ["right", "hinted"]
 
 
-def test_a_failure_is_stored_at_once_and_asked_again(as_before: list[PuzzleSession]) -> None:
+def test_a_failure_is_stored_at_once_and_asked_again(as_before: list[PuzzleScreen]) -> None:
     page = Page(ONE)
     answers(as_before[-1], "A1")
     assert hows(page, "alterigo/one-row") == ["failed"]
     answers(as_before[-1], "retry", "B1")
     assert hows(page, "alterigo/one-row") == ["failed"], "one visit is one try"
     page = Page({"game": "alterigo", "set": "failed"}, page.records.store)
-    assert as_before[-1]._step is not None
-    assert as_before[-1]._step.puzzle.id == "alterigo/one-row"
+    assert as_before[-1].session.step is not None
+    assert as_before[-1].session.step.puzzle.id == "alterigo/one-row"
     as_before[-1].go_on()
-    assert as_before[-1]._step.puzzle.id == "alterigo/one-row", "it is the only one that is left"
+    assert as_before[-1].session.step.puzzle.id == "alterigo/one-row", (
+        "it is the only one that is left"
+    )
     answers(as_before[-1], "B1")
     as_before[-1].go_on()
     assert say("puzzle.all_done.failed") in page.words
 
 
-def test_the_next_one_comes_in_the_place_of_the_last(as_before: list[PuzzleSession]) -> None:
+def test_the_next_one_comes_in_the_place_of_the_last(as_before: list[PuzzleScreen]) -> None:
     Page({"game": "otello", "set": "first-steps"})
     (room,) = as_before
-    assert room._step is not None
-    first, old = room._step.puzzle, room._board
+    assert room.session.step is not None
+    first, old = room.session.step.puzzle, room._board
     room.go_on()
-    assert room._step.puzzle is not first and room._board is not old
+    assert room.session.step.puzzle is not first and room._board is not old
     assert old is not None and old.view.painter.widget.comm is None, "its canvas is let go"
 
 
@@ -140,7 +142,7 @@ def test_an_invalid_address_is_reported(query: dict[str, str]) -> None:
     assert wrong in page.words and 'href="./"' in page.words
 
 
-def test_without_a_choice_the_page_shows_the_results(as_before: list[PuzzleSession]) -> None:
+def test_without_a_choice_the_page_shows_the_results(as_before: list[PuzzleScreen]) -> None:
     page = Page({})
     assert "<svg" not in page.words
     page = Page(ONE, page.records.store)
@@ -151,12 +153,12 @@ def test_without_a_choice_the_page_shows_the_results(as_before: list[PuzzleSessi
 
 
 def test_a_restarted_python_continues_the_page(
-    as_before: list[PuzzleSession], monkeypatch: pytest.MonkeyPatch
+    as_before: list[PuzzleScreen], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = Page({"game": "otello", "set": "mixed"})
-    assert as_before[-1]._step is not None
+    assert as_before[-1].session.step is not None
     as_before[-1].go_on()
-    id, title = as_before[-1]._step.puzzle.id, as_before[-1]._step.title
+    id, title = as_before[-1].session.step.puzzle.id, as_before[-1].session.step.title
     monkeypatch.setattr(
         host.Host,
         "done_before",
@@ -164,12 +166,12 @@ def test_a_restarted_python_continues_the_page(
     )
     monkeypatch.setattr(host.Host, "cell_id", lambda _: "board")
     Page({"game": "otello", "set": "mixed"}, page.records.store)
-    again = as_before[-1]._step
+    again = as_before[-1].session.step
     assert again is not None and (again.puzzle.id, again.title) == (id, title)
 
 
 def test_a_twin_stays_the_same_one_when_python_is_started_again(
-    as_before: list[PuzzleSession], monkeypatch: pytest.MonkeyPatch
+    as_before: list[PuzzleScreen], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(host.Host, "cell_id", lambda _: "board")
     log: list[tuple[str, str]] = []
@@ -182,7 +184,7 @@ def test_a_twin_stays_the_same_one_when_python_is_started_again(
     answers(as_before[-1], "G7")
     log.clear()
     page = Page({"game": "otello", "set": "again"}, page.records.store, "2026-02-01")
-    twin = as_before[-1]._step
+    twin = as_before[-1].session.step
     assert twin is not None and twin.position() != twin.puzzle.position
     wrong = next(m for m in twin.position().moves() if m not in twin._accepted())
     shown = twin.position()
@@ -194,19 +196,19 @@ def test_a_twin_stays_the_same_one_when_python_is_started_again(
         lambda _self, board: log if board.endswith("puzzles") else (),
     )
     Page({"game": "otello", "set": "again"}, page.records.store, "2026-02-01")
-    again = as_before[-1]._step
+    again = as_before[-1].session.step
     assert again is not None and again.position() == shown
 
 
 def test_a_mixed_set_tells_nothing_beforehand_nor_does_its_link(
-    as_before: list[PuzzleSession],
+    as_before: list[PuzzleScreen],
 ) -> None:
     page = Page({"game": "otello", "set": "mixed"})
     (room,) = as_before
     seen = []
     for _ in range(5):
-        assert room._step is not None
-        current, about = room._step.puzzle, room._about.value
+        assert room.session.step is not None
+        current, about = room.session.step.puzzle, room._about.value
         seen.append(current.nothing)
         assert about.replace(current.id.replace("/", "%2F"), "") == (
             f'<p lang="en"> <a href="?puzzle=&amp;set=mixed">{say("puzzle.link")}</a></p>'
@@ -220,7 +222,7 @@ def test_a_mixed_set_tells_nothing_beforehand_nor_does_its_link(
     assert "scale" in page.words, "now it may be told how hard it was"
 
 
-def test_without_due_puzzles_the_next_date_is_shown(as_before: list[PuzzleSession]) -> None:
+def test_without_due_puzzles_the_next_date_is_shown(as_before: list[PuzzleScreen]) -> None:
     page = Page({"game": "alterigo", "set": "again"})
     assert say("puzzle.all_done.never") in page.words
     page = Page(ONE, page.records.store)
@@ -229,7 +231,7 @@ def test_without_due_puzzles_the_next_date_is_shown(as_before: list[PuzzleSessio
     assert re.search(r"The next one is due on 2026-01-0[34]\.", page.words)
 
 
-def test_impossible_retries_are_not_offered(as_before: list[PuzzleSession]) -> None:
+def test_impossible_retries_are_not_offered(as_before: list[PuzzleScreen]) -> None:
     """A board on which there is nothing to find would give itself away among what failed."""
     page = Page({})
     empty = nothing_here("io")[0].id
@@ -243,39 +245,45 @@ def test_impossible_retries_are_not_offered(as_before: list[PuzzleSession]) -> N
     assert say("puzzle.record.again", number=1) in Page({}, page.records.store).words
 
 
-def look(room: PuzzleSession) -> str:
+def look(room: PuzzleScreen) -> str:
     """Have another one looked for. Return its id."""
     room._another.press()
-    assert room._step is not None
-    return room._step.puzzle.id
+    assert room.session.step is not None
+    return room.session.step.puzzle.id
 
 
-def test_a_similar_puzzle_is_found_stored_and_asked_again(as_before: list[PuzzleSession]) -> None:
+def test_a_similar_puzzle_is_found_stored_and_asked_again(as_before: list[PuzzleScreen]) -> None:
     page = Page({"game": "otello", "set": "first-steps"})
     (room,) = as_before
-    assert room._step is not None
-    first = room._step.puzzle
+    assert room.session.step is not None
+    first = room.session.step.puzzle
     id = look(room)
     assert id.startswith("otello/") and "#" in id
     assert say("puzzle.like.found") in page.words
     assert f"?seeks={id.partition('/')[2]}" in page.words, "its own address"
-    wrong = next(m for m in room._step.position().moves() if m not in room._step.puzzle.accepted)
+    wrong = next(
+        m
+        for m in room.session.step.position().moves()
+        if m not in room.session.step.puzzle.accepted
+    )
     answers(room, str(wrong))
     assert hows(page, id) == ["failed"]
     room.go_on()
-    assert room._step.puzzle.id not in (first.id, id), "the set goes on behind its own last one"
+    assert room.session.step.puzzle.id not in (first.id, id), (
+        "the set goes on behind its own last one"
+    )
     for name in ("failed", "again"):
         page = Page({"game": "otello", "set": name}, page.records.store, "2026-02-01")
-        step = as_before[-1]._step
+        step = as_before[-1].session.step
         assert step is not None and step.puzzle.id == id
         assert ("days ago" in page.words) is (name == "again")
 
 
 def test_the_search_for_a_similar_puzzle_stops_at_a_press_or_an_answer() -> None:
-    async def stopped(by: str) -> tuple[PuzzleSession, Timeless]:
+    async def stopped(by: str) -> tuple[PuzzleScreen, Timeless]:
         here = Timeless()
         host.use(here)
-        room = PuzzleSession(series("alterigo", "null-move"), {})
+        room = PuzzleScreen(series("alterigo", "null-move"), {})
         await asyncio.sleep(0)
         room._another.press()
         assert room._another.button.description == say("puzzle.like.stop")
@@ -289,10 +297,10 @@ def test_the_search_for_a_similar_puzzle_stops_at_a_press_or_an_answer() -> None
     for by in ("press", "answer"):
         room, _ = asyncio.run(stopped(by))
         assert room._another.button.description == say("puzzle.like")
-        assert room._step is not None and "#" not in room._step.puzzle.id
+        assert room.session.step is not None and "#" not in room.session.step.puzzle.id
 
 
-def test_an_unreadable_stored_puzzle_is_reported(as_before: list[PuzzleSession]) -> None:
+def test_an_unreadable_stored_puzzle_is_reported(as_before: list[PuzzleScreen]) -> None:
     page = Page(ONE)
     change = noting("alterigo/outcome#Abc", Try("2026-01-01T00:00:00+00:00", "failed"))
     asyncio.run(page.records.store.change(PUZZLES.key, change))
@@ -313,9 +321,9 @@ def test_a_link_holds_a_custom_puzzle() -> None:
     assert "damaged" in Page({"seeks": "outcome", "#": "A"}).words
 
 
-def ask(room: PuzzleSession, *, right: bool = True, hint: bool = False) -> None:
+def ask(room: PuzzleScreen, *, right: bool = True, hint: bool = False) -> None:
     """Solve the puzzle that is shown, or miss it, and go on."""
-    step = room._step
+    step = room.session.step
     assert step is not None
     if hint:
         answers(room, "hint")
@@ -328,7 +336,7 @@ def ask(room: PuzzleSession, *, right: bool = True, hint: bool = False) -> None:
 
 
 def test_ten_in_a_row_begin_anew_after_one_that_was_missed_or_needed_a_hint(
-    as_before: list[PuzzleSession],
+    as_before: list[PuzzleScreen],
 ) -> None:
     page = Page({"game": "alterigo", "set": "ten"})
     room = as_before[-1]
@@ -337,29 +345,29 @@ def test_ten_in_a_row_begin_anew_after_one_that_was_missed_or_needed_a_hint(
     ):
         ask(room, **how)
         assert say("puzzle.row", number=count_of) in page.words
-    room._row = 8
+    room.session.row = 8
     ask(room)
     assert say("puzzle.row", number=9) in page.words
     ask(room)
     assert say("puzzle.row.ten", number=10) in page.words
 
 
-def test_the_number_of_solved_puzzles_is_shown(as_before: list[PuzzleSession]) -> None:
+def test_the_number_of_solved_puzzles_is_shown(as_before: list[PuzzleScreen]) -> None:
     page = Page({"game": "alterigo", "set": "first-steps"})
     room, every = as_before[-1], series("alterigo", "first-steps").puzzles
     assert say("puzzle.place", done=0, of=len(every)) in page.words
-    assert f"{room._series.title} 1" in page.words
+    assert f"{room.session.series.title} 1" in page.words
     ask(room)
     assert say("puzzle.place", done=1, of=len(every)) in page.words
-    assert f"{room._series.title} 2" in page.words
+    assert f"{room.session.series.title} 2" in page.words
 
 
 def test_a_doubted_puzzle_hides_difficulty_and_theme(
-    as_before: list[PuzzleSession],
+    as_before: list[PuzzleScreen],
 ) -> None:
     page = Page({"game": "otello", "set": "mixed"})
     room = as_before[-1]
-    assert room._step is not None
-    assert f"{room._series.title} 1" in page.words
-    hard = difficulty_text(room._step.puzzle)
+    assert room.session.step is not None
+    assert f"{room.session.series.title} 1" in page.words
+    hard = difficulty_text(room.session.step.puzzle)
     assert hard == "" or hard not in page.words

@@ -64,6 +64,16 @@ def _is_time(at: str) -> bool:
     return time.utcoffset() == timedelta(0) and time.year in YEARS
 
 
+def written(record: Tries) -> StoredRecord:
+    """Return tries as they are stored.
+
+    >>> record = {"io/a": (Try("2026-01-01T10:00:00+00:00", "right"),)}
+    >>> tries(written(record)) == record
+    True
+    """
+    return {"puzzles": {id: [[*attempt] for attempt in tried] for id, tried in record.items()}}
+
+
 def noting(id: str, new: Try) -> Change:
     """Return a change that adds a try to the stored record and keeps everything else."""
 

@@ -70,12 +70,48 @@ class Words:
         )
 
 
+class EnterKey:
+    """Calls `enter` after Enter was pressed in a text box, as soon as its value is there."""
+
+    def __init__(self, box: Any, enter: Callable[[], None]) -> None:
+        self._box, self._enter = box, enter
+        self._pressed = False
+        box.on_msg(self._message)
+        box.observe(self._changed, "value")
+
+    def release(self) -> None:
+        """Forget that Enter was pressed."""
+        self._pressed = False
+
+    def _message(self, _box: object, content: dict[str, object], _buffers: object) -> None:
+        """Handle Enter. If the value is new, its change event follows at once."""
+        if content.get("event") != "submit":
+            return
+        self._pressed = True
+
+        async def enter_unless_changed() -> None:
+            await asyncio.sleep(FOLLOWS)
+            self._take()
+
+        if host().paced():
+            host().spawn(enter_unless_changed())
+        elif self._box.value:
+            self._take()
+
+    def _changed(self, _change: object) -> None:
+        self._take()
+
+    def _take(self) -> None:
+        if self._pressed:
+            self.release()
+            self._enter()
+
+
 class TypedMoves:
     """A labelled text box with its button, for moves or (with `picks`) for cells."""
 
     def __init__(self, enter: Callable[[str], None], *, picks: bool = False) -> None:
         self._enter = enter
-        self._entered = False
         # The page sends the whole value on Enter or when the box loses focus. If it were sent
         # key by key, a fast Enter could overtake the last letters.
         self.box: Any = ipywidgets.Text(
@@ -86,36 +122,14 @@ class TypedMoves:
             layout=layout(flex="0 1 14rem", width="auto", min_width="0"),
             style=plain(TextStyle, description_width="initial"),
         )
-        self.box.on_msg(self._message)
-        self.box.observe(self._changed, "value")
+        self._enter_key = EnterKey(self.box, self._play)
         play = button("board.pick" if picks else "board.play", self._play)
         self.widget: Any = hbox(
             [self.box, play], flex_flow="row nowrap", align_items="center"
         ).add_class("stonebook-typed")
 
-    def _message(self, _box: object, content: dict[str, object], _buffers: object) -> None:
-        """Handle Enter. If the value is new, its change event follows at once."""
-        if content.get("event") != "submit":
-            return
-        self._entered = True
-
-        async def play_unless_changed() -> None:
-            await asyncio.sleep(FOLLOWS)
-            if self._entered:
-                self._play()
-
-        around = host()
-        if around.paced():
-            around.spawn(play_unless_changed())
-        elif self.box.value:
-            self._play()
-
-    def _changed(self, _change: object) -> None:
-        if self._entered:
-            self._play()
-
     def _play(self) -> None:
-        self._entered = False
+        self._enter_key.release()
         text = self.box.value.strip()
         if text:
             self._enter(text)

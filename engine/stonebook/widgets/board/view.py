@@ -5,6 +5,7 @@ The view knows no rules and stores no picture: its `BoardController` supplies wh
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from html import escape
@@ -93,6 +94,7 @@ class BoardView:
         self._pending: Sentence | None = None  # the sentence to say once a move has been shown
         self._clients = 0
         self._still: Scene | None = None  # the picture at rest, None during a show
+        self._waiting: list[asyncio.Future[None]] = []  # for the end of the show
         self._over: str | None = None  # the cell below the mouse
         self.strip = BoardStrip(replay)
         self._cover = BoardCover(self._uncover)
@@ -135,6 +137,10 @@ class BoardView:
             picture = picture.with_marks(Mark(cell, picture.centres[cell], "focus"))
         self._still = picture
         self._rest()
+        for waiting in self._waiting:
+            if not waiting.done():
+                waiting.set_result(None)
+        self._waiting.clear()
 
     def say(self, text: str, kind: str = "said") -> None:
         """Say a sentence next to the board. `kind` is "said", "good", "refused" or "error"."""
@@ -199,10 +205,12 @@ class BoardView:
         """Add a widget that covers the board while it is visible."""
         self.widget.children = [*self.widget.children, widget]
 
-    @property
-    def showing(self) -> bool:
-        """Whether a show is running."""
-        return self._still is None
+    async def shown(self) -> None:
+        """Wait until no show is running."""
+        while self._still is None:
+            end = asyncio.get_running_loop().create_future()
+            self._waiting.append(end)
+            await end
 
     def wait(self, sentence: str) -> None:
         """Cover the board and give the reason. "" uncovers it."""

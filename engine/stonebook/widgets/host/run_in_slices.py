@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Coroutine, Generator
 from contextlib import closing
 from typing import TypeVar
 
@@ -35,3 +35,16 @@ async def run_in_slices(
                 each(progress)
             await host().sleep(0)
     return None
+
+
+def run_at_once(work: Coroutine[object, None, Result]) -> Result:
+    """Run a coroutine without an event loop, while the caller waits.
+
+    The coroutine may pause between slices, but must not wait for anything else.
+    """
+    try:
+        while True:
+            work.send(None)
+    except StopIteration as end:
+        result: Result = end.value
+        return result

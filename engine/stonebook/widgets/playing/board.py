@@ -26,7 +26,8 @@ from stonebook.words import language, say
 if TYPE_CHECKING:
     from stonebook.records import Record
     from stonebook.search.players import Player
-    from stonebook.widgets.playing.computer_players import ComputerPlayers
+    from stonebook.teach.play.computer_players import ComputerPlayers
+    from stonebook.widgets.playing.computer_controls import ComputerControls
     from stonebook.widgets.playing.save_panel import SavePanel
 
 SAID = ("begun", "resigned")
@@ -58,16 +59,19 @@ class PlayBoard:
         self.table = PlayTable(start)
         self._label = label
         self._computers: ComputerPlayers | None = None
+        self._controls: ComputerControls | None = None
         if opponents:
-            from stonebook.widgets.playing.computer_players import ComputerPlayers
+            from stonebook.teach.play.computer_players import ComputerPlayers
+            from stonebook.widgets.playing.computer_controls import ComputerControls
 
-            self._computers = ComputerPlayers(self, opponents, seed)
+            self._computers = ComputerPlayers(lambda: self.table, opponents, seed)
+            self._controls = ComputerControls(self, self._computers)
             self.table.agrees = False
         position = self.table.position
         self.head: Any = markup().add_class("stonebook-head")
         self._reply: Reply | None = None  # the last one, None after any other action
         self._typed = TypedMoves(self.choose)
-        self._pass = button("board.pass", self._press_pass).add_class("stonebook-pass")
+        self._pass = button("board.pass", lambda: self.choose("pass")).add_class("stonebook-pass")
         self._finish = button("board.finish", self._press_finish)
         self._cancel = button("build.cancel", self.cancel)
         self._undo = button("board.undo", self.undo).add_class("stonebook-quick")
@@ -85,9 +89,9 @@ class PlayBoard:
         self._worth = MoveValueSwitch(self)
         buttons = [self._pass] if position.game.can_pass else []
         # The buttons for moves in parts come last: when they appear, no other button moves.
-        buttons += self._computers.buttons if self._computers else []
+        buttons += self._controls.buttons if self._controls else []
         buttons += [self._undo, self._redo, legal, self._restart, self._finish, self._cancel]
-        sides = [self._resign] if self._computers is None else self._computers.sides(self._resign)
+        sides = self._controls.sides(self._resign) if self._controls else [self._resign]
         strengths = self._computers.strengths() if self._computers else ""
         about = f'<p lang="{language()}">{escape(strengths)}</p>'
         last = [markup(about)] if strengths else []  # stays when the first sentence is replaced
@@ -250,10 +254,6 @@ class PlayBoard:
         self.view.failed(error)
 
     @guarded
-    def _press_pass(self) -> None:
-        self.choose("pass")
-
-    @guarded
     def _press_finish(self) -> None:
         reply = self.table.finish()
         if reply is not None:
@@ -307,12 +307,12 @@ class PlayBoard:
         if self._computers:
             self._computers.held = True
 
-    def is_showing(self) -> bool:
-        """Return whether a move is still being shown."""
-        return self.view.showing
+    async def shown(self) -> None:
+        """Wait until no move is being shown."""
+        await self.view.shown()
 
     @guarded
-    def on_move(self, reply: Reply, name: str) -> None:
+    def on_move(self, reply: Reply) -> None:
         """Show a move that a computer player has made."""
         self._log.record("attempt", self.table.last_text)
         self._show(reply)
@@ -323,12 +323,12 @@ class PlayBoard:
         self.view.say(sentence, "error")
 
     def _stop(self) -> None:
-        if self._computers:
-            self._computers.interrupt()
+        if self._controls:
+            self._controls.interrupt()
 
     def _resume(self) -> None:
-        if self._computers:
-            self._computers.resume()
+        if self._controls:
+            self._controls.resume()
 
     def _state(self) -> str:
         """Return the state of the game, and who is thinking."""
@@ -393,5 +393,5 @@ class PlayBoard:
         self._resign.disabled = table.to_move is None
         if self._panel or table.branched:
             self._save_panel().show_lines()
-        if self._computers:
-            self._computers.update_buttons()
+        if self._controls:
+            self._controls.update_buttons()

@@ -21,7 +21,7 @@ from stonebook.widgets.board.layout import vbox
 from stonebook.widgets.board.notices import refused
 from stonebook.widgets.host.host import host
 from stonebook.widgets.puzzles.custom_puzzle import linked_puzzle
-from stonebook.widgets.puzzles.session import PuzzleSession
+from stonebook.widgets.puzzles.screen import PuzzleScreen
 from stonebook.words import language, say
 
 
@@ -34,9 +34,9 @@ async def puzzle_page() -> None:
             puzzle = one_puzzle(page["puzzle"])
             # A puzzle of a mixed set stays in it: its own set would reveal its theme.
             name = MIXED if page.get("set") == MIXED else puzzle.themes[0]
-            around.show(PuzzleSession(series(puzzle.game, name), record, puzzle).widget)
+            around.show(PuzzleScreen(series(puzzle.game, name), record, puzzle).widget)
         elif "game" in page:
-            around.show(PuzzleSession(series(page["game"], page.get("set", "")), record).widget)
+            around.show(PuzzleScreen(series(page["game"], page.get("set", "")), record).widget)
         elif "seeks" in page:
             await linked_puzzle(page.get("#", ""), page["seeks"])
         else:

@@ -20,12 +20,14 @@ from stonebook.records import from_link
 from stonebook.records.links.qr import link_qr
 from stonebook.records.links.tasks import LOCKS, MOST_TASKS, NONCES
 from stonebook.rules.errors import BadRecord
+from stonebook.teach.classroom.task_lists.saved_lists import SavedLists, TaskListDraft
 from stonebook.teach.classroom.task_lists.task_list import (
     AssignedTask,
     TaskList,
     matching,
     task_list,
 )
+from stonebook.teach.classroom.task_lists.task_names import picked_name
 from stonebook.teach.puzzles.labels import theme_title
 from stonebook.teach.puzzles.objective import MARGIN, OUTCOME
 from stonebook.teach.puzzles.series import how_hard
@@ -33,8 +35,7 @@ from stonebook.widgets.board.controls import Words, button, markup, row
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import layout, plain, vbox
 from stonebook.widgets.classroom.tasks.results_page import ResultsPage
-from stonebook.widgets.classroom.tasks.saved_lists import SavedTaskList, TaskListDraft, keep_draft
-from stonebook.widgets.classroom.tasks.task_names import picked_name
+from stonebook.widgets.classroom.tasks.saved_draft import keep_draft
 from stonebook.widgets.playing.share_link import field, own_address
 from stonebook.words import language, say
 
@@ -46,9 +47,7 @@ SHOWN = 60
 class AssignmentEditor:
     """The whole editor. Each change is stored."""
 
-    def __init__(
-        self, draft: TaskListDraft, kept: Mapping[str, SavedTaskList], titles: Mapping[str, str]
-    ) -> None:
+    def __init__(self, draft: TaskListDraft, kept: SavedLists, titles: Mapping[str, str]) -> None:
         self._titles = titles
         self._syncing = False
         self._list = _list_of(draft.link) or TaskList((), nonce=_nonce())
@@ -302,7 +301,7 @@ def _share_markup(tasks: TaskList) -> str:
     return "".join(parts)
 
 
-def _saved_links(kept: Mapping[str, SavedTaskList]) -> Any:
+def _saved_links(kept: SavedLists) -> Any:
     """Return links to the lists that were worked on here."""
     lists = sorted(kept.items(), key=lambda item: item[1].at, reverse=True)
     rows = []

@@ -2,39 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from html import escape
 
 from stonebook.draw.qr import can_draw, digit_capacity, qr_svg
 from stonebook.records.links import in_digits
 from stonebook.rules.errors import BadRecord
-from stonebook.teach.classroom.task_lists.codes import Answers, LessonDone, full_code, short_code
+from stonebook.teach.classroom.task_lists.codes import Answers, full_code, short_code
 from stonebook.teach.classroom.task_lists.qr_parts import LONGEST_HEAD, parts_of
 from stonebook.teach.classroom.task_lists.task_list import TaskList
-from stonebook.widgets.classroom.tasks.saved_lists import SavedTaskList
 from stonebook.widgets.playing.share_link import field
 from stonebook.words import language, say
 
 
-def hand_in(
-    task_list: TaskList,
-    mine: SavedTaskList,
-    lessons: Mapping[int, LessonDone],
-    states: Sequence[str],
-) -> str:
+def hand_in(task_list: TaskList, answers: Answers, states: Sequence[str]) -> str:
     """Return both codes as HTML."""
-    done = {place: place in mine.done for place in mine.given}
+    name = answers.name
     parts = [f"<h3>{escape(say('tasks.hand_in'))}</h3>", _line(say("tasks.hand_in.about"))]
     try:
-        code = full_code(task_list, Answers(mine.name, mine.given, lessons, done))
+        code = full_code(task_list, answers)
     except BadRecord as error:
         parts.append(_line(str(error)))
     else:
-        parts.append(field(say("tasks.full"), f"{mine.name}: {code}"))
-        parts.append(_picture(mine.name, code))
-    parts.append(
-        field(say("tasks.short"), f"{mine.name}: {short_code(task_list, mine.name, states)}", 2)
-    )
+        parts.append(field(say("tasks.full"), f"{name}: {code}"))
+        parts.append(_picture(name, code))
+    parts.append(field(say("tasks.short"), f"{name}: {short_code(task_list, name, states)}", 2))
     return f'<div class="stonebook-hand-in" lang="{language()}">{"".join(parts)}</div>'
 
 

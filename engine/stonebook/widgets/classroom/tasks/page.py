@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from stonebook.rules.errors import BadRecord
 from stonebook.storage.record_kinds import TASKS
+from stonebook.teach.classroom.task_lists.saved_lists import SavedLists, kept_draft, kept_lists
 from stonebook.teach.classroom.task_lists.task_list import TaskList, task_list
 from stonebook.widgets.board.notices import refused
-from stonebook.widgets.classroom.tasks.saved_lists import SavedTaskList, kept_draft, kept_lists
 from stonebook.widgets.host.host import host
 
 
@@ -37,18 +37,16 @@ async def tasks_page(lessons: Mapping[str, str]) -> None:
     around.show(AssignmentEditor(kept_draft(record), kept, lessons).widget)
 
 
-def _link_of(kept: Mapping[str, SavedTaskList], list_key: str) -> str:
+def _link_of(kept: SavedLists, list_key: str) -> str:
     """Return the link of a stored list, "" for an unknown one."""
     return next((saved.link for key, saved in kept.items() if key.startswith(f"{list_key}/")), "")
 
 
-async def _session(
-    tasks: TaskList, kept: Mapping[str, SavedTaskList], lessons: Mapping[str, str]
-) -> object:
-    from stonebook.widgets.classroom.tasks.assignment_session import (
-        AssignmentSession,
+async def _session(tasks: TaskList, kept: SavedLists, lessons: Mapping[str, str]) -> object:
+    from stonebook.widgets.classroom.tasks.assignment_screen import (
+        AssignmentScreen,
         lesson_records,
     )
 
     host().lock(tasks.locks)
-    return AssignmentSession(tasks, kept, lessons, await lesson_records(tasks)).widget
+    return AssignmentScreen(tasks, kept, lessons, await lesson_records(tasks)).widget

@@ -11,13 +11,14 @@ from ipywidgets.widgets.widget_string import TextStyle
 
 from stonebook.rules.errors import BadRecord
 from stonebook.teach.classroom.task_lists.grading import GradedPile, grading_pile
+from stonebook.teach.classroom.task_lists.saved_lists import TaskListDraft
 from stonebook.teach.classroom.task_lists.task_list import TaskList, task_list
+from stonebook.teach.classroom.task_lists.task_names import picked_name
 from stonebook.widgets.board.controls import Words, button, markup, row
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import layout, plain, restyle, vbox
 from stonebook.widgets.classroom.tasks.results_view import chart_html, csv_link, results_html
-from stonebook.widgets.classroom.tasks.saved_lists import TaskListDraft, keep_draft
-from stonebook.widgets.classroom.tasks.task_names import picked_name
+from stonebook.widgets.classroom.tasks.saved_draft import keep_draft
 from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import run_in_slices
 from stonebook.widgets.playing.share_link import field

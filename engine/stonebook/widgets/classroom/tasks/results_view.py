@@ -10,7 +10,7 @@ from stonebook.draw.scene import scene
 from stonebook.draw.svg import svg
 from stonebook.teach.classroom.task_lists.grading import GradedPile, PupilResult, TaskOutcome
 from stonebook.teach.classroom.task_lists.task_list import AssignedTask
-from stonebook.widgets.classroom.tasks.task_names import RESULT_SIGNS, picked_name, sign
+from stonebook.teach.classroom.task_lists.task_names import RESULT_SIGNS, picked_name, sign
 from stonebook.words import language, say
 
 MOST_INSTEAD = 4

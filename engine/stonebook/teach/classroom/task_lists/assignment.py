@@ -1,0 +1,254 @@
+"""A pupil's session with a task list: the name, the order, each task's state, the next task."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from stonebook.storage.stores import Save, StoredRecord
+from stonebook.teach.classroom.task_lists.attempts import Attempt, TaskPuzzle
+from stonebook.teach.classroom.task_lists.codes import (
+    OPEN,
+    Answers,
+    LessonDone,
+    state_of,
+    state_of_lesson,
+)
+from stonebook.teach.classroom.task_lists.saved_lists import (
+    SavedLists,
+    SavedTaskList,
+    changing,
+    kept_lists,
+    key_of,
+    last_name,
+    with_attempts,
+)
+from stonebook.teach.classroom.task_lists.task_list import AssignedTask, TaskList, chosen_name
+from stonebook.teach.classroom.task_lists.task_names import name_of_task, sign
+from stonebook.teach.puzzles.puzzle import Puzzle
+from stonebook.words import listed, say
+
+
+def lesson_done(record: StoredRecord) -> LessonDone:
+    """Return a lesson's progress from its stored record. Unreadable parts count as 0.
+
+    >>> lesson_done({"of": 3, "done": 2, "steps": {"a": {"first_try": True}, "b": 7}})
+    LessonDone(done=2, first=1, of=3)
+    """
+    steps = record.get("steps")
+    every = [*steps.values()] if isinstance(steps, Mapping) else []
+    first = sum(isinstance(step, Mapping) and bool(step.get("first_try")) for step in every)
+    counts = (record.get(key) for key in ("done", "of"))
+    done, total = (count if isinstance(count, int) and count > 0 else 0 for count in counts)
+    return LessonDone(done, min(first, done), total)
+
+
+class TaskLabel(NamedTuple):
+    """A task in the overview: its place in the list, and what its button or link says."""
+
+    place: int
+    text: str
+
+
+class AssignmentSession:
+    """What a pupil has done of a list, and what comes next. `name` is "" until it is chosen.
+
+    `lists` are all lists saved on this device, `titles` the titles of lessons by name, `lessons`
+    the progress in the list's lessons by place. Each attempt is passed to `save` at once. `step` is
+    the puzzle that was opened last, at `place` of the list.
+    """
+
+    def __init__(
+        self,
+        tasks: TaskList,
+        lists: SavedLists,
+        titles: Mapping[str, str],
+        lessons: Mapping[int, LessonDone],
+        *,
+        save: Save,
+        now: Callable[[], str],
+    ) -> None:
+        self.tasks = tasks
+        self.name = last_name(lists, tasks)
+        self.place: int | None = None
+        self.step: TaskPuzzle | None = None
+        self._lists, self._titles, self._lessons = lists, titles, lessons
+        self._save, self._now = save, now
+
+    # The name.
+
+    def begin(self, text: str) -> bool:
+        """Begin or continue under the name of a text. Return False if it holds no name."""
+        self.name = chosen_name(text)
+        if self.name:
+            self._update()
+        return bool(self.name)
+
+    def leave(self) -> None:
+        """Forget the name: another pupil uses this device. All attempts stay saved."""
+        self.name, self.place, self.step = "", None, None
+
+    @property
+    def about(self) -> list[str]:
+        """What a pupil reads before choosing a name."""
+        number = say("tasks.about", number=len(self.tasks.tasks))
+        return [number, *self._locks(), say("tasks.name.about")]
+
+    def _locks(self) -> list[str]:
+        """Return a sentence about the locked features, or no sentence."""
+        names = [say(f"tasks.lock.{lock}") for lock in self.tasks.locks]
+        return [say("tasks.locked", names=listed(names))] if names else []
+
+    # The attempts.
+
+    @property
+    def saved(self) -> SavedTaskList:
+        """The pupil's attempts."""
+        nothing = SavedTaskList(self.tasks.link, self.name)
+        return self._lists.get(key_of(self.tasks, self.name), nothing)
+
+    def _update(
+        self, place: int | None = None, attempts: Sequence[Attempt] = (), *, done: bool = False
+    ) -> None:
+        """Note the attempts at one task here and in the stored record, by one function."""
+        update = partial(
+            with_attempts,
+            tasks=self.tasks,
+            name=self.name,
+            at=self._now(),
+            place=place,
+            attempts=tuple(attempts),
+            done=done,
+        )
+        self._lists = update(self._lists)
+        self._save(changing(update), self._stored)
+
+    def _stored(self, record: StoredRecord) -> None:
+        """Take over the record as stored, to which another tab may have added attempts."""
+        self._lists = {**self._lists, **kept_lists(record)}
+
+    @property
+    def answers(self) -> Answers:
+        """What the pupil hands in."""
+        saved = self.saved
+        claims = {place: place in saved.done for place in saved.given}
+        return Answers(saved.name, saved.given, self._lessons, claims)
+
+    # The tasks.
+
+    @property
+    def order(self) -> Sequence[int]:
+        """The tasks' places in the order in which the pupil is asked them."""
+        return self.tasks.order(self.name)
+
+    def number(self, place: int) -> int:
+        """Return the number of a task in the pupil's order, from 1."""
+        return self.order.index(place) + 1
+
+    def task(self, place: int) -> AssignedTask:
+        """Return the task at a place of the list."""
+        return self.tasks.tasks[place]
+
+    def state(self, place: int) -> str:
+        """Return how a task went, one of `codes.STATES`."""
+        if self.task(place).lesson:
+            return state_of_lesson(self._lessons[place])
+        return state_of(self.saved.given.get(place, ()), done=place in self.saved.done)
+
+    @property
+    def states(self) -> tuple[str, ...]:
+        """The states of all tasks, in the order of the list."""
+        return tuple(map(self.state, range(len(self.tasks.tasks))))
+
+    def is_done(self, place: int) -> bool:
+        """Return whether a task is done."""
+        if self.task(place).lesson:
+            lesson = self._lessons[place]
+            return 0 < lesson.of <= lesson.done
+        return place in self.saved.done
+
+    def following(self, after: int | None = None) -> int | None:
+        """Return the place of the next unfinished task, from `after` on and then from the start.
+
+        None if all tasks are done.
+        """
+        order = [*self.order]
+        start = order.index(after) + 1 if after is not None else 0
+        places = order[start:] + order[:start]
+        return next((place for place in places if not self.is_done(place)), None)
+
+    @property
+    def next_puzzle(self) -> int | None:
+        """The place of the task after the open puzzle. None if it is a lesson or all are done."""
+        place = self.following(self.place)
+        return None if place is None or self.task(place).lesson else place
+
+    # The overview.
+
+    @property
+    def summary(self) -> list[str]:
+        """Who works here, how much is done, and what is locked."""
+        done = sum(map(self.is_done, self.order))
+        place = say("tasks.place", name=self.name, done=done, of=len(self.order))
+        return [place, *self._locks()]
+
+    @property
+    def advice(self) -> tuple[str, str]:
+        """What to do next, and the kind of this sentence."""
+        following = self.following()
+        if following is None:
+            return say("tasks.all_done"), "good"
+        return say("tasks.next_is", number=self.number(following)), "said"
+
+    @property
+    def next_task(self) -> TaskLabel | None:
+        """The next task as a call to action. None if all tasks are done."""
+        following = self.following()
+        if following is None:
+            return None
+        key = "tasks.go" if set(self.states) == {OPEN} else "tasks.go_on"
+        return TaskLabel(following, say(key, number=self.number(following)))
+
+    @property
+    def labels(self) -> list[TaskLabel]:
+        """All tasks with their names and states, in the pupil's order."""
+        return [TaskLabel(place, self._label(place)) for place in self.order]
+
+    def _label(self, place: int) -> str:
+        task, state = self.task(place), self.state(place)
+        outcome = say(f"tasks.lesson.{state}") if task.lesson else say(f"tasks.state.{state}")
+        name = name_of_task(task, self._titles)
+        return f"{sign(task, state)} {self.number(place)}. {name}: {outcome}"
+
+    # A puzzle.
+
+    def open(self, place: int, puzzle: Puzzle) -> TaskPuzzle:
+        """Return the step of a task's puzzle, as the pupil's twin, after the earlier attempts.
+
+        Attempts after the solution don't change the result.
+        """
+        was_done = place in self.saved.done
+        before = () if was_done else self.saved.given.get(place, ())
+        title = say("tasks.nth", number=self.number(place), of=len(self.order))
+        twin = self.tasks.twin(self.name, self.task(place))
+
+        def note(attempts: Sequence[Attempt]) -> None:
+            self._update(place, attempts, done=step.done)
+
+        step = TaskPuzzle(puzzle, title, twin, before, note)
+        step.tells = not was_done
+        self.place, self.step = place, step
+        return step
+
+    @property
+    def notice(self) -> str:
+        """What to say about the open puzzle: that others see it as another twin. "" if not."""
+        twins = self.step.puzzle.start.twins if self.step else ()
+        return say("tasks.twin") if len(twins) > 1 else ""
+
+    @property
+    def progress(self) -> str:
+        """How many tasks are done, above an open puzzle."""
+        done = sum(map(self.is_done, self.order))
+        return say("puzzle.place", done=done, of=len(self.order))

@@ -1,0 +1,123 @@
+"""The task lists on this device: each pupil's attempts, and the teacher's draft.
+
+One record holds both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from stonebook.storage.record_kinds import TASKS
+from stonebook.storage.stores import Change, StoredRecord
+from stonebook.teach.classroom.task_lists.attempts import HOW, Attempt
+from stonebook.teach.classroom.task_lists.task_list import TaskList, normalized_name
+
+
+class SavedTaskList(NamedTuple):
+    """One pupil's attempts at a list, by the tasks' places, and the places that are solved."""
+
+    link: str
+    name: str
+    at: str = ""
+    given: Mapping[int, tuple[Attempt, ...]] = {}
+    done: frozenset[int] = frozenset()
+
+
+SavedLists = Mapping[str, SavedTaskList]
+"""The saved lists by list and name, see `key_of`."""
+
+
+def kept_lists(record: StoredRecord | None) -> dict[str, SavedTaskList]:
+    """Return the stored lists by list and name. Invalid entries are left out.
+
+    >>> kept_lists({"lists": {"a/ann": {"link": "A", "name": "Ann", "given": {"0": [["hint"]]}}}})
+    {'a/ann': SavedTaskList(link='A', name='Ann', at='', \
+given={0: (Attempt(how='hint', moves=()),)}, done=frozenset())}
+    """
+    return {key: _list(stored) for key, stored in TASKS.read(record)["lists"].items()}
+
+
+def _list(entry: Mapping[str, Any]) -> SavedTaskList:
+    tries = {
+        int(place): tuple(Attempt(how, tuple(moves)) for how, *moves in attempts if how in HOW)
+        for place, attempts in entry["given"].items()
+    }
+    done = frozenset(entry["done"])
+    return SavedTaskList(entry["link"], entry["name"], entry["at"], tries, done)
+
+
+def key_of(tasks: TaskList, name: str) -> str:
+    """Return the key of a list and a pupil's name."""
+    return f"{tasks.key}/{normalized_name(name)}"
+
+
+def last_name(kept: SavedLists, tasks: TaskList) -> str:
+    """Return the name of the pupil who worked on a list last, "" for a new list."""
+    saved = [entry for key, entry in kept.items() if key.startswith(f"{tasks.key}/")]
+    return max(saved, key=lambda entry: entry.at).name if saved else ""
+
+
+def with_attempts(
+    lists: SavedLists,
+    tasks: TaskList,
+    name: str,
+    at: str,
+    place: int | None = None,
+    attempts: Sequence[Attempt] = (),
+    *,
+    done: bool = False,
+) -> SavedLists:
+    """Return the lists with a pupil's attempts at one task, or with a list just begun."""
+    key = key_of(tasks, name)
+    saved = lists.get(key, SavedTaskList(tasks.link, name))
+    tries, solved = dict(saved.given), saved.done
+    if place is not None:
+        tries[place] = tuple(attempts)
+        solved |= {place} if done else frozenset()
+    others = {id: other for id, other in lists.items() if id != key}
+    return {**others, key: SavedTaskList(tasks.link, name, at, tries, solved)}
+
+
+def changing(update: Callable[[SavedLists], SavedLists]) -> Change:
+    """Return a change that updates the lists of the stored record and keeps everything else."""
+
+    def change(record: StoredRecord | None) -> StoredRecord:
+        lists = update(kept_lists(record))
+        return _record(record, lists={id: _written(saved) for id, saved in lists.items()})
+
+    return change
+
+
+def _written(saved: SavedTaskList) -> dict[str, Any]:
+    attempts_by_task = {
+        str(place): [[attempt.how, *attempt.moves] for attempt in attempts]
+        for place, attempts in saved.given.items()
+    }
+    return {**saved._asdict(), "given": attempts_by_task, "done": sorted(saved.done)}
+
+
+def _record(record: StoredRecord | None, **new: Any) -> StoredRecord:
+    return TASKS.write({**TASKS.read(record), **new}, record)
+
+
+class TaskListDraft(NamedTuple):
+    """A teacher's unfinished list, and the pasted pile of codes with its list's link."""
+
+    link: str = ""
+    pile: str = ""
+    of: str = ""
+
+
+def kept_draft(record: StoredRecord | None) -> TaskListDraft:
+    """Return the stored draft. Unknown keys are left out."""
+    return TaskListDraft(**TASKS.read(record).get("draft", {}))
+
+
+def changing_draft(**parts: str) -> Change:
+    """Return a change that replaces parts of the stored draft."""
+
+    def change(record: StoredRecord | None) -> StoredRecord:
+        return _record(record, draft=kept_draft(record)._replace(**parts)._asdict())
+
+    return change

@@ -1,0 +1,51 @@
+"""The names of tasks, and the signs of their outcomes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import stonebook
+from stonebook.records import Record, from_link
+from stonebook.teach.classroom.task_lists.task_list import AssignedTask
+from stonebook.teach.puzzles import puzzle
+from stonebook.teach.puzzles.labels import theme_title
+from stonebook.words import say
+
+RESULT_SIGNS = {"open": "–", "helped": "✓?", "later": "(✓)", "first": "✓"}
+"""The sign of a task's state, readable without colour."""
+
+
+def sign(task: AssignedTask, state: str) -> str:
+    """Return the sign of a task's state. For a lesson "helped" means begun."""
+    return "…" if task.lesson and state == "helped" else RESULT_SIGNS[state]
+
+
+def name_of_task(task: AssignedTask, titles: Mapping[str, str]) -> str:
+    """Return a task's name for a pupil: a lesson's title, or a puzzle's game.
+
+    A puzzle's theme would reveal the solution's idea.
+    """
+    if task.lesson:
+        return say("tasks.lesson", title=titles.get(task.name, task.name))
+    return say("tasks.puzzle", game=game_title(task))
+
+
+def picked_name(task: AssignedTask, titles: Mapping[str, str]) -> str:
+    """Return a task's name for the teacher who picks it."""
+    if task.lesson:
+        return say("tasks.lesson", title=titles.get(task.name, task.name))
+    if task.seeks:
+        return say("tasks.own", game=game_title(task))
+    entry = puzzle(task.name)
+    name = task.name.partition("/")[2]
+    theme, game = theme_title(entry.game, entry.themes[0]), game_title(task)
+    hard = "" if entry.difficulty is None else f" · {round(entry.difficulty.value)}"
+    return f"{game} · {theme} · {say('tasks.moves', number=entry.length)}{hard} · {name}"
+
+
+def game_title(task: AssignedTask) -> str:
+    """Return the title of a puzzle's game."""
+    if task.seeks:
+        content = from_link(task.name)
+        return (content.last if isinstance(content, Record) else content).game.title
+    return stonebook.game(task.name.partition("/")[0]).title

@@ -1,0 +1,171 @@
+"""The computer players at a table: who moves, who is held, and what a choice leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from random import Random
+
+from stonebook.rules.moves import Move
+from stonebook.rules.position import Position
+from stonebook.search.players import Choice, Player
+from stonebook.teach.play.opponents import strength_of
+from stonebook.teach.play.player_notes import with_thought
+from stonebook.teach.play.table import PlayTable, Reply
+from stonebook.words import say
+from stonebook.words.truncate import excerpt, safe_repr
+
+
+@dataclass(frozen=True)
+class ComputerTurn:
+    """A computer player that is asked for a move in a position."""
+
+    player: Player
+    position: Position
+    seed: int
+
+    def choosing(self) -> Choice:
+        """Return the player's choice, not yet started."""
+        return self.player.choosing(self.position, self.seed)
+
+
+@dataclass(frozen=True)
+class ComputerMove:
+    """The table's reply to a computer player's move, or a `problem` in words and no reply."""
+
+    reply: Reply | None
+    problem: str = ""
+
+
+class ComputerPlayers:
+    """The players by side. They move when it is their turn, unless they are `held`.
+
+    Two computer players start on hold: the reader watches, and resumes them. With the same `seed`
+    the same moves get the same replies. `table` returns the game, which loading may replace.
+
+    >>> import stonebook
+    >>> from stonebook.teach.play.opponents import opponents
+    >>> otello = stonebook.game("otello")
+    >>> table = PlayTable(otello.start())
+    >>> computer = ComputerPlayers(lambda: table, opponents(otello, 2), seed=1)
+    >>> computer.reader, computer.waits, computer.seats()
+    ('X', False, 'X: you. O: Level 2.')
+    >>> table.attempt("C4").kind, computer.waits, computer.status()
+    ('played', True, 'Level 2 is thinking.')
+    """
+
+    def __init__(
+        self,
+        table: Callable[[], PlayTable],
+        players: Mapping[str, Player],
+        seed: int | None = None,
+    ) -> None:
+        self._table = table
+        self._players = dict(players)
+        self._random = Random(seed)
+        self.swapped = False
+        self.reset()
+
+    def reset(self) -> None:
+        """Prepare a new game, with a new seed: the same moves may get other replies."""
+        self._seed = self._random.getrandbits(32)
+        self.held = self.watched
+
+    @property
+    def watched(self) -> bool:
+        """Whether the computer plays both sides and the reader watches."""
+        return len(self._players) == 2
+
+    @property
+    def reader(self) -> str | None:
+        """The reader's side, None in a watched game."""
+        sides = self._table().position.game.players
+        return None if self.watched else next(s for s in sides if s not in self._players)
+
+    @property
+    def free(self) -> tuple[str, ...]:
+        """The sides that the reader may move for: all of them during a hold."""
+        sides = self._table().position.game.players
+        return tuple(side for side in sides if self.held or side not in self._players) or sides
+
+    @property
+    def mover(self) -> Player | None:
+        """The computer player to move, None if it is the reader's turn."""
+        return self._players.get(self._table().to_move or "")
+
+    @property
+    def waits(self) -> bool:
+        """Whether a computer player is to move and is not held."""
+        return not self.held and self.mover is not None
+
+    @property
+    def can_hold(self) -> bool:
+        """Whether the players can be held or resumed now."""
+        return self.can_step and (self.mover is not None or self.held)
+
+    @property
+    def can_step(self) -> bool:
+        """Whether a single move can be made: the game is not over."""
+        return self._table().to_move is not None
+
+    def about(self) -> dict[str, str]:
+        """Return the names of the computer players by side."""
+        return {side: player.name for side, player in self._players.items()}
+
+    def seats(self) -> str:
+        """Return who plays which side, as a sentence."""
+        sides, names = self._table().position.game.players, self.about()
+        you = say("play.you")
+        return " ".join(say("play.seat", player=side, name=names.get(side, you)) for side in sides)
+
+    def strengths(self) -> str:
+        """Return sentences about the players' strengths, as far as those were measured."""
+        return " ".join(filter(None, map(strength_of, self._players.values())))
+
+    def status(self) -> str:
+        """Return who is thinking or held, in a sentence. "" when it is the reader's turn."""
+        mover = self.mover
+        if mover is None:
+            return ""
+        if not self.held:
+            return say("play.thinking", name=mover.name)
+        return say("play.watch" if self.watched else "play.held", name=mover.name)
+
+    def pause(self) -> None:
+        """Give way to the reader. A watched game pauses until the viewer resumes it."""
+        self.held = self.held or self.watched
+
+    def swap(self) -> None:
+        """Swap the sides of the players."""
+        rival = self._table().position.game.rival
+        self._players = {rival(side): player for side, player in self._players.items()}
+        self.swapped = not self.swapped
+
+    # Moving.
+
+    def turn(self) -> ComputerTurn | None:
+        """Return the turn of the computer player to move, None if it is the reader's."""
+        mover = self.mover
+        return None if mover is None else ComputerTurn(mover, self._table().position, self._seed)
+
+    def is_current(self, turn: ComputerTurn) -> bool:
+        """Return whether the table still shows the position of a turn."""
+        return self._table().position is turn.position
+
+    def play(self, turn: ComputerTurn, choice: object) -> ComputerMove:
+        """Play what a player has chosen. Anything but a legal move is a problem."""
+        reply = self._table().attempt(str(choice)) if isinstance(choice, Move) else None
+        if reply is not None and reply.turn is not None:
+            return ComputerMove(with_thought(reply, turn.player))
+        text = excerpt(str(choice) if isinstance(choice, Move) else safe_repr(choice))
+        why = reply.message if reply else ""
+        return self._problem(say("play.no_move", name=turn.player.name, given=text, why=why))
+
+    def fail(self, turn: ComputerTurn, error: Exception) -> ComputerMove:
+        """Return the problem of a player that could not choose."""
+        return self._problem(say("play.failed", name=turn.player.name, problem=error))
+
+    def _problem(self, sentence: str) -> ComputerMove:
+        """Hold the players, so that the move is left to the reader."""
+        self.held = True
+        return ComputerMove(None, sentence)

@@ -1,0 +1,203 @@
+"""A reader's session with a set: which puzzle comes next, how it is shown, and its result."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from urllib.parse import urlencode
+
+import stonebook
+from stonebook.rules.symmetry import Symmetry
+from stonebook.storage.stores import Save, StoredRecord
+from stonebook.teach.puzzles import puzzles
+from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle, linked
+from stonebook.teach.puzzles.labels import difficulty_text, theme_about
+from stonebook.teach.puzzles.puzzle import Puzzle
+from stonebook.teach.puzzles.record import (
+    RIGHT,
+    Tries,
+    Try,
+    failed,
+    noting,
+    solved,
+    tries,
+    written,
+)
+from stonebook.teach.puzzles.series import AGAIN, MIXED, ROW, SETS, TEN, Series, due, one_puzzle
+from stonebook.teach.puzzles.series import FAILED as FAILED_SET
+from stonebook.teach.steps.kinds.puzzle import Solve
+from stonebook.words import say
+
+SHOWN = "puzzle"
+"""The action in the log that a puzzle was shown."""
+SetPuzzle = Puzzle | CustomPuzzle
+"""A puzzle of a set. A custom one still has to be proved."""
+
+
+class PuzzleSession:
+    """A set for a reader with a record of tries. Each result is passed to `save` as soon as known.
+
+    A failure counts at once, so that it is not lost when the reader leaves. A similar puzzle that
+    was found for the reader may come between two of the set, and its result is saved like theirs.
+    `step` is the puzzle that is shown, `row` the number of right answers in a row.
+    """
+
+    def __init__(
+        self, series: Series, record: Tries, *, save: Save, now: Callable[[], str]
+    ) -> None:
+        self.series = series
+        self.step: Solve | None = None
+        self.row = 0
+        self._record = record
+        self._save, self._now = save, now
+        self._shown = sum(len(tried) for id, tried in record.items() if self._is_ours(id))
+        self._after: SetPuzzle | None = None  # the last puzzle of the set
+        self._intro = ""
+        self._noted = False
+        self._earlier: int | None = None  # tries before the one that Python's restart interrupted
+
+    def _is_ours(self, id: str) -> bool:
+        return id.startswith(f"{self.series.game}/")
+
+    # Which puzzle.
+
+    def begin(
+        self, first: Puzzle | None = None, log: Iterable[tuple[str, str]] = ()
+    ) -> SetPuzzle | None:
+        """Return the first puzzle: that of a log before Python restarted, else `first`, if any."""
+        self._after = self._interrupted(log) or first or self._following()
+        return self._after
+
+    def _interrupted(self, log: Iterable[tuple[str, str]]) -> SetPuzzle | None:
+        """Return the puzzle that was shown last, None if it was none of this set's game."""
+        for action, entry in [*log][-1:]:
+            number, earlier, id = entry.split(" ", 2)
+            if action == SHOWN and self._is_ours(id):
+                self._shown, self._earlier = int(number) - 1, int(earlier)
+                return linked(id) or one_puzzle(id)
+        return None
+
+    def next(self) -> SetPuzzle | None:
+        """Return the next puzzle of the set. None if none is left."""
+        self._after = self._following()
+        return self._after
+
+    def _following(self) -> SetPuzzle | None:
+        number = ROW * self._shown + self.row if self.series.name == TEN else self._shown
+        return self.series.next(self._record, number, self._after, self._now())
+
+    def drop(self, custom: CustomPuzzle) -> None:
+        """Leave out a custom puzzle that can't be shown, so that it does not come again."""
+        self._record = {id: tried for id, tried in self._record.items() if id != custom.id}
+
+    # A puzzle.
+
+    def open(self, puzzle: Puzzle) -> tuple[Solve, tuple[str, str]]:
+        """Open a puzzle. Return its step, and the action for the log.
+
+        Answers count from `ready()` on: those that are replayed before were saved earlier.
+        """
+        self._shown += 1
+        tried = self._record.get(puzzle.id, ())
+        tried, self._earlier = tried[: self._earlier], None
+        twin, self._intro = self._variant(puzzle, tried)
+        self.step = Solve(puzzle, self._title(puzzle), twin=twin, doubted=self.series.doubted)
+        self._noted = True
+        return self.step, (SHOWN, f"{self._shown} {len(tried)} {puzzle.id}")
+
+    def ready(self) -> str:
+        """Let answers count from now on. Return the sentence to begin with, "" for none."""
+        assert self.step is not None
+        self._noted = bool(self.step.failures or self.step.done)
+        return "" if self._noted else self._intro
+
+    def _variant(self, puzzle: Puzzle, tried: Sequence[Try]) -> tuple[Symmetry | None, str]:
+        """Return the symmetry for showing a tried puzzle, and the sentence to begin with."""
+        if self.series.name == AGAIN and tried:
+            from stonebook.teach.puzzles.schedule import twin, why
+
+            return twin(puzzle, tried), why(puzzle, tried, self._now())
+        theme = self.series.name
+        return None, theme_about(puzzle.game, theme) if theme in puzzle.themes else ""
+
+    def _title(self, puzzle: Puzzle) -> str:
+        """Return a puzzle's title, which in a mixed set must not reveal the theme."""
+        if self.series.name == MIXED:
+            return f"{self.series.title} {self._shown}"
+        puzzles_of_set = [] if self.series.name in SETS else [*self.series.puzzles]
+        if puzzle not in puzzles_of_set:
+            return self.series.title
+        return f"{self.series.title} {puzzles_of_set.index(puzzle) + 1}"
+
+    def note(self) -> None:
+        """Save the result of the open puzzle, once, if it is known by now."""
+        step = self.step
+        if step is None or self._noted or not (result := step.went):
+            return
+        self._noted = True
+        self.row = self.row + 1 if result == RIGHT else 0
+        change = noting(step.puzzle.id, Try(self._now(), result))
+        self._record = tries(change(written(self._record)))
+        self._save(change, self._stored)
+
+    def _stored(self, record: StoredRecord) -> None:
+        """Take over the record as stored, to which another tab may have added results."""
+        self._record = tries(record)
+
+    # Sentences.
+
+    @property
+    def place(self) -> str:
+        """How far the reader is in the set, "" where that is not said."""
+        if self.series.name == TEN:
+            return say("puzzle.row.ten" if self.row >= ROW else "puzzle.row", number=self.row)
+        if self.series.name == MIXED:
+            return ""
+        if self.series.name == FAILED_SET:
+            tried = self.series.tried(self._record)
+            return say("puzzle.place.left", number=sum(failed(self._record, p.id) for p in tried))
+        if self.series.name == AGAIN:
+            left = due(self.series, self._record, self._now())
+            return say("puzzle.place.left", number=len(left))
+        every = self.series.puzzles
+        done = sum(solved(self._record, puzzle.id) for puzzle in every)
+        return say("puzzle.place", done=done, of=len(every))
+
+    @property
+    def none_left(self) -> str:
+        """That no puzzle of the set is left, and when there will be one again."""
+        if not puzzles(self.series.game):
+            return say("puzzle.none", game=stonebook.game(self.series.game).title)
+        if self.series.name == FAILED_SET:
+            return say("puzzle.all_done.failed")
+        if self.series.name != AGAIN:
+            return say("puzzle.all_done")
+        from stonebook.teach.puzzles.schedule import due as due_at
+
+        all_tries = (self._record.get(puzzle.id) for puzzle in self.series.tried(self._record))
+        now = self._now()
+        later = min((due_at(tried, now).astimezone() for tried in all_tries if tried), default=None)
+        if later is None:
+            return say("puzzle.all_done.never")
+        return say("puzzle.all_done.until", day=f"{later:%Y-%m-%d}")
+
+    @property
+    def details(self) -> list[str]:
+        """The difficulty and the author of the open puzzle, to be shown on demand.
+
+        In a set with boards that have no solution a difficulty would reveal that there is one, so
+        it is given when the puzzle is done.
+        """
+        assert self.step is not None
+        puzzle = self.step.puzzle
+        texts = [puzzle.credit, say("puzzle.composed") * puzzle.composed]
+        if self.step.done or not self.series.doubted:
+            texts.insert(0, difficulty_text(puzzle))
+        return [text for text in texts if text]
+
+    @property
+    def query(self) -> str:
+        """The query of the open puzzle's own address, which preserves the doubt of a mixed set."""
+        assert self.step is not None
+        id = self.step.puzzle.id
+        custom, mixed = linked(id), {"set": MIXED} if self.series.doubted else {}
+        return custom.query if custom else f"?{urlencode({'puzzle': id, **mixed})}"

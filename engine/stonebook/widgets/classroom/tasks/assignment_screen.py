@@ -1,0 +1,211 @@
+"""The screen of a pupil's session with a task list: the name, the overview, a board."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from html import escape
+from typing import Any
+
+import ipywidgets
+from ipywidgets.widgets.widget_string import TextStyle
+
+from stonebook.rules.errors import BadRecord
+from stonebook.storage.record_kinds import TASKS
+from stonebook.teach.classroom.task_lists.assignment import (
+    AssignmentSession,
+    TaskLabel,
+    lesson_done,
+)
+from stonebook.teach.classroom.task_lists.codes import LessonDone
+from stonebook.teach.classroom.task_lists.saved_lists import SavedLists
+from stonebook.teach.classroom.task_lists.task_list import TaskList
+from stonebook.teach.puzzles.puzzle import Puzzle
+from stonebook.widgets.board.controls import EnterKey, Words, button, labelled_button, markup, row
+from stonebook.widgets.board.error_guard import guarded
+from stonebook.widgets.board.layout import close_all, layout, plain, vbox
+from stonebook.widgets.classroom.tasks.hand_in import hand_in
+from stonebook.widgets.classroom.tasks.lesson_link import link_to_lesson
+from stonebook.widgets.host.host import host
+from stonebook.widgets.host.run_in_slices import run_in_slices
+from stonebook.widgets.lesson.lesson_item import heading
+from stonebook.widgets.puzzles.board import PuzzleBoard
+from stonebook.words import language, say
+
+
+async def lesson_records(tasks: TaskList) -> dict[int, LessonDone]:
+    """Return the progress in a list's lessons on this device, by their places."""
+    records = host().records
+    return {
+        place: lesson_done(await records.load(task.name) or {})
+        for place, task in enumerate(tasks.tasks)
+        if task.lesson
+    }
+
+
+class AssignmentScreen:
+    """Lays out what a session says, and forwards presses to it."""
+
+    def __init__(
+        self,
+        tasks: TaskList,
+        lists: SavedLists,
+        titles: Mapping[str, str],
+        lessons: Mapping[int, LessonDone],
+    ) -> None:
+        around = host()
+        save = partial(around.records.save, TASKS.key)
+        self.session = AssignmentSession(
+            tasks, lists, titles, lessons, save=save, now=lambda: host().now()
+        )
+        self._board: PuzzleBoard | None = None
+        self._asked = 0  # counts the opened puzzles, so that an older proof stops
+        self._words = Words()
+        self._head: Any = markup().add_class("stonebook-head")
+        self._next = button("tasks.next", self.go_on).add_class("stonebook-next-puzzle")
+        self._back = button("tasks.overview", self.overview)
+        self._box: Any = vbox([])
+        self.widget: Any = vbox([self._box]).add_class("stonebook-screen")
+        if self.session.name:
+            self.overview()
+        else:
+            self._ask_name()
+
+    def failed(self, error: Exception) -> None:
+        """Say that something went wrong. The attempts stay stored."""
+        if self._board is not None:
+            self._board.failed(error)
+        else:
+            kind = "refused" if isinstance(error, ValueError) else "error"
+            self._words.say(str(error), kind)
+
+    # The name.
+
+    def _ask_name(self) -> None:
+        box: Any = ipywidgets.Text(
+            description=say("tasks.name"),
+            continuous_update=False,
+            layout=layout(width="auto", max_width="24rem"),
+            style=plain(TextStyle, description_width="initial"),
+        )
+
+        def enter() -> None:
+            if not self.session.name:  # the button may have come first
+                self._named(box.value)
+
+        EnterKey(box, enter)
+        begin = button("tasks.begin", enter)
+        begin.add_class("stonebook-first")
+        lines = _lines(self.session.about)
+        self._lay([self._title(), lines, box, row([begin]), self._words.widget])
+
+    @guarded
+    def _named(self, text: str) -> None:
+        if self.session.begin(text):
+            self.overview()
+        else:
+            self._words.say(say("tasks.name.none"), "refused")
+
+    def _another_pupil(self) -> None:
+        self.session.leave()
+        self._words.say("")
+        self._ask_name()
+
+    # The overview.
+
+    @guarded
+    def overview(self) -> None:
+        """Show all tasks, the next one, and the current codes."""
+        session = self.session
+        self._leave()
+        self._words.say(*session.advice)
+        first = session.next_task
+        rows = [self._way(label) for label in session.labels]
+        another = button("tasks.someone", self._another_pupil).add_class("stonebook-quiet")
+        self._lay(
+            [
+                *(self._title(), _lines(session.summary), self._words.widget),
+                *([self._way(first, first=True)] if first else []),
+                vbox(rows).add_class("stonebook-ways"),
+                markup(hand_in(session.tasks, session.answers, session.states)),
+                row([another]),
+            ]
+        )
+
+    def _way(self, label: TaskLabel, *, first: bool = False) -> Any:
+        """Return the link to a lesson, or the button that opens a puzzle."""
+        task = self.session.task(label.place)
+        if not task.lesson:
+            way = labelled_button(label.text, partial(self._open, label.place))
+            return way.add_class("stonebook-first") if first else way
+        address, kind = link_to_lesson(task, self.session.tasks), "button" if first else ""
+        return markup(
+            f'<a class="{kind}" lang="{language()}" href="{escape(address)}">'
+            f"{escape(label.text)}</a>"
+        )
+
+    # A puzzle.
+
+    @guarded
+    def go_on(self) -> None:
+        """Show the next task, or the overview if it is a lesson or no task is left."""
+        place = self.session.next_puzzle
+        if place is None:
+            self.overview()
+        else:
+            self._open(place)
+
+    @guarded
+    def _open(self, place: int) -> None:
+        self._asked += 1
+        host().spawn(self._opening(place, self._asked))
+
+    async def _opening(self, place: int, asked: int) -> None:
+        """Open a puzzle. A teacher's custom position has to be proved first."""
+        making = self.session.task(place).making()
+
+        def tell(_looked: int) -> None:
+            self._words.say(say("puzzle.working"), aloud=False)
+
+        try:
+            puzzle = await run_in_slices(making, lambda: asked == self._asked, tell)
+            if puzzle is not None:
+                self._show(place, puzzle)
+        except BadRecord as error:
+            self._words.say(str(error), "refused")
+
+    def _show(self, place: int, puzzle: Puzzle) -> None:
+        step = self.session.open(place, puzzle)
+        self._leave()
+        self._board = board = PuzzleBoard(step, self._tell, [self._back, self._next])
+        if notice := self.session.notice:
+            board.view.say(notice)
+        self._tell()
+        step_box = vbox([self._head, board.question, board.view.widget])
+        self._lay([step_box.add_class("stonebook-step")], playing=True)
+
+    def _tell(self) -> None:
+        """Show the task's title and the progress in the list above the board."""
+        if (step := self.session.step) is not None:
+            self._head.value = heading(step.title, step.done, "", self.session.progress)
+
+    def _leave(self) -> None:
+        self._asked += 1
+        if self._board is not None:
+            self._board.leave()
+        self._board = None
+
+    def _title(self) -> Any:
+        return markup(f"<h2>{escape(self.session.tasks.shown_title)}</h2>")
+
+    def _lay(self, parts: Sequence[Any], *, playing: bool = False) -> None:
+        """Show other widgets, and close the old ones."""
+        before = self._box.children
+        kept = (self._head, self._next, self._back, self._words.widget)
+        self._box.children = [parts[0]] if playing else [vbox(parts).add_class("stonebook-kept")]
+        for widget in before:
+            close_all(widget, keep=kept)
+
+
+def _lines(texts: Sequence[str]) -> Any:
+    return markup("".join(f'<p lang="{language()}">{escape(text)}</p>' for text in texts))

@@ -1,0 +1,140 @@
+"""The controls of a board's computer players, which think in the background."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from stonebook.teach.play.computer_players import ComputerPlayers, ComputerTurn
+from stonebook.teach.play.table import Reply
+from stonebook.widgets.board.controls import button
+from stonebook.widgets.host.host import host
+from stonebook.widgets.host.run_in_slices import run_at_once, run_in_slices
+from stonebook.words import say
+
+REST = 0.5
+"""Seconds that a viewer has for each position, even without animation."""
+
+
+class ComputedBoard(Protocol):
+    """The board that the computer players need."""
+
+    async def shown(self) -> None:
+        """Wait until no move is being shown."""
+
+    def swap(self) -> None:
+        """Swap sides with the computer player."""
+
+    def on_move(self, reply: Reply) -> None:
+        """Show a move that a computer player has made."""
+
+    def tell(self, sentence: str) -> None:
+        """Show the current board and say a sentence, "" for the state of the game."""
+
+    def show_player_error(self, sentence: str) -> None:
+        """Say what a computer player did wrong."""
+
+
+class ComputerControls:
+    """Lets computer players move on a board until the reader acts.
+
+    `buttons` hold and resume them, and let two of them make a single move.
+    """
+
+    def __init__(self, board: ComputedBoard, players: ComputerPlayers) -> None:
+        self._board, self._players = board, players
+        self._run = 0  # counts the searches, so that an older one stops
+        self._thinks = False
+        self._hold = button("play.go_on", self.hold)
+        self._one = button("play.one", self.step)
+        self.buttons: list[Any] = [self._hold, *([self._one] if players.watched else [])]
+
+    def sides(self, resign: Any) -> list[Any]:
+        """Return the buttons for a reader with one side: swap and resign."""
+        return [] if self._players.watched else [button("play.swap", self._board.swap), resign]
+
+    # The reader's actions.
+
+    def stop(self) -> None:
+        """Stop thinking."""
+        self._run += 1
+        self._thinks = False
+
+    def interrupt(self) -> None:
+        """Give way to the reader."""
+        self.stop()
+        self._players.pause()
+
+    def resume(self) -> None:
+        """Let the player to move think, if it is a computer player and not held."""
+        self.update_buttons()
+        if self._players.waits and not self._thinks:
+            self._begin(once=False)
+
+    def hold(self) -> None:
+        """Hold the players, or resume them."""
+        self.stop()
+        self._players.held = not self._players.held
+        self.resume()
+        self._board.tell(self._players.status())
+
+    def step(self) -> None:
+        """Let one move be made, then hold."""
+        self.stop()
+        self._players.held = True
+        self.update_buttons()
+        self._begin(once=True)
+
+    def update_buttons(self) -> None:
+        """Label the buttons and enable those that can be used now."""
+        self._hold.description = say("play.go_on" if self._players.held else "play.hold")
+        self._hold.disabled = not self._players.can_hold
+        self._one.disabled = not self._players.can_step
+
+    # Moving.
+
+    def _begin(self, *, once: bool) -> None:
+        """Let one move be made, or all moves until it is the reader's turn."""
+        self._run += 1
+        self._thinks = True
+        work = self._moves(self._run, once=once)
+        if host().paced():
+            host().spawn(work)
+        else:
+            run_at_once(work)
+
+    async def _moves(self, run: int, *, once: bool) -> None:
+        def wanted() -> bool:
+            return run == self._run
+
+        while once or self._players.waits:
+            turn = self._players.turn()
+            if turn is not None:
+                await self._move(turn, wanted)
+            if once or not wanted():
+                break
+        if wanted():
+            self._thinks = False
+
+    async def _move(self, turn: ComputerTurn, wanted: Callable[[], bool]) -> None:
+        """Think, wait until the last move has been shown, and move."""
+        try:
+            choice = await run_in_slices(turn.choosing(), wanted)
+        except Exception as error:  # a reader's own player may raise anything
+            self._show_problem(self._players.fail(turn, error).problem)
+            return
+        await self._board.shown()
+        if not wanted() or not self._players.is_current(turn):
+            return
+        move = self._players.play(turn, choice)
+        if move.reply is None:
+            self._show_problem(move.problem)
+            return
+        self._board.on_move(move.reply)
+        if self._players.watched and host().paced():
+            await self._board.shown()
+            await host().sleep(REST)
+
+    def _show_problem(self, sentence: str) -> None:
+        self.update_buttons()
+        self._board.show_player_error(sentence)

@@ -1,0 +1,95 @@
+"""Thirty clicks as fast as they come, while a move is still being shown. None may be lost."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page, expect
+
+from stonebook.draw.scene import Scene, scene
+from stonebook.rules.position import Position
+from stonebook.teach import Step, Tap
+from stonebook.teach.play.table import PlayTable
+from stonebook.widgets.lesson.board_output import BoardOutput
+from stonebook.words import say
+from tests.browser.lesson_page import GAME, SOON
+from tests.browser.live_pupil import shows
+from tests.lessons.lesson import LESSONS
+
+CLICKS = 30
+TASK = "Turn a certain marker"
+NAME = "otello/bracketing"
+LESSON = next(one for one in LESSONS if one.id == NAME)
+
+
+def first_position() -> Position:
+    boards = (one for _, one in LESSON.shown() if isinstance(one, BoardOutput))
+    return next(one._position for one in boards if one.title == GAME)
+
+
+def task() -> Step:
+    return next(step for step in LESSON.steps() if step.title == TASK)
+
+
+def step_box(page: Page, title: str) -> Locator:
+    heading = page.locator(".stonebook-title", has_text=title)
+    return page.locator(".stonebook-step.jupyter-widgets", has=heading)
+
+
+def points(
+    page: Page, canvas: Locator, picture: Scene, cells: list[str]
+) -> list[tuple[float, float]]:
+    """Bring a canvas into sight, and return where the middles of cells are in the window."""
+    canvas.evaluate("canvas => canvas.scrollIntoView({block: 'center'})")
+    page.evaluate("stonebookTest.drawn()")
+    box = canvas.bounding_box()
+    assert box is not None
+    return [
+        (
+            box["x"] + picture.centres[cell][0] / picture.width * box["width"],
+            box["y"] + picture.centres[cell][1] / picture.height * box["height"],
+        )
+        for cell in cells
+    ]
+
+
+def click_fast(page: Page, canvas: Locator, picture: Scene, cells: list[str]) -> None:
+    """Click on cells, one right after the other, and leave the board."""
+    for x, y in points(page, canvas, picture, cells):
+        page.mouse.click(x, y)  # within a second: the first move alone is shown for longer
+    page.mouse.move(0, 0)
+
+
+def play_fast(page: Page, position: Position) -> PlayTable:
+    """Play on the board for two: legal moves and others, every one an answer."""
+    table = PlayTable(position)
+    every = list(position.cells())
+    cells = ["C4"] + [every[(7 * number) % len(every)] for number in range(CLICKS - 1)]
+    box = step_box(page, GAME)
+    canvas = box.locator("canvas.stonebook-canvas")
+    click_fast(page, canvas, scene(position), cells)
+    replies = [table.choose(cell) for cell in cells]
+    kinds = [reply.kind for reply in replies]
+    assert {"played", "refused"} <= {*kinds}
+    expect(box.locator(".stonebook-words")).to_contain_text(replies[-1].message, timeout=SOON)
+    shows(canvas, scene(table.position, marks=[*replies[-1].marks.items()]))
+    for _ in range(2):  # and it is played on
+        box.get_by_role("button", name=say("board.undo"), exact=True).click()
+        table.undo()
+    shows(canvas, scene(table.position))
+    return table
+
+
+def answer_fast(page: Page, step: Step, *, rightly: bool) -> Step:
+    """Answer a task: with the right cell and many more, or with wrong ones and no moves."""
+    every = list(step.position().cells())
+    cells = [every[(11 * number) % len(every)] for number in range(CLICKS - 1)]
+    (right,) = (answer.text for answer in step.solution()[:1])  # type: ignore[union-attr]
+    cells.insert(0 if rightly else CLICKS, right)
+    box = step_box(page, TASK)
+    canvas = box.locator("canvas.stonebook-canvas")
+    click_fast(page, canvas, step.scene(), cells)
+    said = [step.answer(Tap(cell)) for cell in cells]
+    expect(box.locator(".stonebook-words")).to_contain_text(said[-1].message, timeout=SOON)
+    buttons = box.locator(".stonebook-buttons button:visible:enabled")
+    expect(buttons).to_have_count(len(step.offered()), timeout=SOON)
+    shows(canvas, step.scene())
+    return step

@@ -1,0 +1,244 @@
+"""A child begins at the landing page and works through a lesson by keyboard alone."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page, TimeoutError, expect
+
+from stonebook.words import say
+from tests.browser.conftest import Visits
+from tests.browser.lesson_page import (
+    ANSWER,
+    ENOUGH,
+    GAME,
+    GUESS,
+    SOON,
+    START,
+    LessonPage,
+    later,
+    tab_to,
+)
+
+# Whether what has the focus has a frame of a width and a contrast that can be seen.
+RING = """() => {
+  const style = getComputedStyle(document.activeElement);
+  const light = colour => {
+    const parts = colour.match(/[\\d.]+/g).slice(0, 3).map(one => one / 255);
+    const [r, g, b] = parts.map(one => one <= .04045 ? one / 12.92 : ((one + .055) / 1.055) ** 2.4);
+    return .2126 * r + .7152 * g + .0722 * b + .05;
+  };
+  const paper = light(getComputedStyle(document.body).backgroundColor);
+  const ring = light(style.outlineColor);
+  return style.outlineStyle === 'solid' && parseFloat(style.outlineWidth) >= 2
+    && Math.max(paper, ring) / Math.min(paper, ring) >= 3;
+}"""
+
+
+def tab_to_part(page: Page, part: Locator) -> None:
+    """Press Tab until a part of the page has the focus."""
+    for _ in range(ENOUGH):
+        if part.evaluate("part => part === document.activeElement"):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab never came to {part}")
+
+
+def test_a_lesson_is_done_by_keys_alone(visits: Visits) -> None:
+    lesson = visits.lesson()
+    page = lesson.page
+    page.goto(visits.site.url)
+    tab_to(page, "#begin")
+    page.keyboard.press("Enter")
+    _the_focus_stays_where_it_was_put_while_the_boards_come_alive(lesson)
+    _a_guess_is_locked_in_and_leads_on(lesson)
+    _a_board_for_two_is_played(lesson)
+    for chapter in (
+        _keys_play_and_take_back,
+        _tab_and_escape_leave_the_board,
+        _the_focus_stays_in_the_step_when_its_button_goes,
+        _a_key_on_a_button_deletes_nothing,
+        _code_is_come_to_and_left,
+    ):
+        lesson.start_over()
+        chapter(lesson)
+        visits.check()
+
+
+def _the_focus_stays_where_it_was_put_while_the_boards_come_alive(lesson: LessonPage) -> None:
+    page = lesson.page
+    expect(page.locator("html")).to_have_attribute("data-stonebook-state", "running", timeout=START)
+    more = page.locator("#stonebook-more")
+    more.focus()
+    lesson.wait_until_alive()
+    # JupyterLab takes three seconds to go to a cell that has run.
+    page.evaluate("stonebookTest.timersDone(4000)")
+    expect(more).to_be_focused()
+
+
+def _a_guess_is_locked_in_and_leads_on(lesson: LessonPage) -> None:
+    page, guess = lesson.page, lesson.board(GUESS)
+    page.evaluate("document.activeElement.blur()")
+    tab_to(page, "canvas.stonebook-canvas")
+    expect(guess.canvas).to_be_focused()
+    for cell in ANSWER:
+        guess.go_to(cell)
+        page.keyboard.press("Enter")
+        guess.has(f"{cell!r} in step._marked", True)
+    lock = guess.step.get_by_role("button", name=say("step.predict.lock"))
+    tab_to_part(page, lock)
+    page.keyboard.press("Enter")
+    guess.has("step.done", True)
+    lesson.wait_for_progress(1)
+    expect(guess.step.locator(".stonebook-go-on")).to_be_focused(timeout=SOON)
+
+
+def _a_board_for_two_is_played(lesson: LessonPage) -> None:
+    page, game = lesson.page, lesson.board(GAME)
+    tab_to_part(page, game.canvas)
+    expect(game.canvas).to_be_in_viewport()
+    game.go_to("C4")
+    page.keyboard.press(" ")
+    game.has("position.at('C4')", "X")
+    page.keyboard.press("Tab")
+    expect(game.canvas).not_to_be_focused()
+    tab_to_part(page, game.step.get_by_role("textbox"))
+    page.keyboard.type("c5")
+    page.keyboard.press("Enter")
+    game.has("position.at('C5')", "O")
+    page.keyboard.press("Shift+Tab")
+    assert page.locator(".jp-Cell").count() == page.evaluate("stonebookTest.cells()")
+
+
+def _keys_play_and_take_back(lesson: LessonPage) -> None:
+    board = lesson.board(GAME)
+    board.canvas.focus()
+    board.go_to("C4")
+    lesson.page.keyboard.press("Enter")
+    board.has("position.at('C4')", "X")
+    board.shows(C4="dark", D4="dark")
+    lesson.page.keyboard.press("Backspace")
+    board.has("position.at('C4')", None)
+    board.shows(C4="board", D4="light")
+
+
+def _tab_and_escape_leave_the_board(lesson: LessonPage) -> None:
+    canvas, keyboard = lesson.board(GAME).canvas, lesson.page.keyboard
+    canvas.focus()
+    for key, is_left in (("Tab", True), ("Shift+Tab", False), ("Shift+Tab", True)):
+        keyboard.press(key)
+        (expect(canvas).not_to_be_focused if is_left else expect(canvas).to_be_focused)()
+    canvas.focus()
+    keyboard.press("Escape")
+    keyboard.press("Escape")
+    expect(canvas).not_to_be_focused()
+
+
+def _the_focus_stays_in_the_step_when_its_button_goes(lesson: LessonPage) -> None:
+    page, board = lesson.page, lesson.board("May X go there?")
+    kept = """pressed => {
+        const held = document.activeElement;
+        return pressed.disabled && held.closest('.stonebook-step') && !held.disabled;
+    }"""
+    for _ in range(2):
+        button = board.step.locator(".stonebook-buttons button:enabled").first
+        button.focus()
+        pressed = button.element_handle()
+        page.keyboard.press("Enter")
+        page.wait_for_function(kept, arg=pressed, timeout=SOON)
+        later(page)
+
+
+def _a_key_on_a_button_deletes_nothing(lesson: LessonPage) -> None:
+    page = lesson.page
+    cells = page.locator(".jp-Cell").count()
+    board = lesson.board(GAME)
+    board.press(say("board.more"))
+    places = [
+        board.step.get_by_role("button", name=say("board.legal.off")),
+        board.step.get_by_role("combobox"),
+        board.canvas,
+        page.locator("#stonebook-more"),
+    ]
+    for place in places:
+        place.focus()
+        for key in ("d", "d", "x", "ArrowUp", "b", "a", "Enter"):
+            page.keyboard.press(key)
+    page.locator(".jp-MarkdownCell").nth(1).click()
+    for key in ("d", "d", "x", "b"):
+        page.keyboard.press(key)
+    lesson.python("1")
+    assert page.locator(".jp-Cell").count() == cells
+    board.press(say("board.more"))  # as it was
+
+
+def _code_is_come_to_and_left(lesson: LessonPage) -> None:
+    page = lesson.page
+    code = page.locator(".stonebook-read .jp-Cell-inputArea")
+    content = code.locator(".cm-content")
+    hint = page.get_by_text(say("page.code.keys"))
+    expect(hint).to_be_hidden()
+    page.locator(".stonebook-read .stonebook-run").focus()
+    page.keyboard.press("Shift+Tab")
+    expect(code).to_be_focused()
+    expect(hint).to_be_visible()
+    expect(code).to_have_accessible_description(say("page.code.keys"))
+    assert has_ring(page)
+    page.keyboard.press("Enter")
+    expect(content).to_be_focused()
+    page.keyboard.press("Control+A")
+    page.keyboard.type("while True: pass")
+    page.keyboard.press("Shift+Enter")
+    stop = page.locator("#stonebook-stop")
+    expect(stop).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(code).to_be_focused()
+    # The button goes with the program that it has stopped. Its reader is where he was.
+    stop.focus()
+    page.keyboard.press("Enter")
+    expect(stop).to_be_hidden()
+    expect(code).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(page.locator(".stonebook-read .stonebook-run")).to_be_focused()
+    for _ in range(3):  # what a program has printed can be scrolled by keys
+        page.keyboard.press("Tab")
+    assert page.evaluate("!document.activeElement.closest('.stonebook-read')")
+    # What the menu shows has the same keys.
+    page.evaluate("document.getElementById('stonebook-code').click()")
+    shown = page.locator(".jp-CodeCell:not(.stonebook-read) .jp-Cell-inputArea").first
+    shown.focus()
+    page.keyboard.press("Enter")
+    expect(shown.locator(".cm-content")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(shown).to_be_focused()
+    sees_rings(page, lesson.board(GAME).step)
+
+
+def sees_rings(page: Page, step: Locator) -> None:
+    """Go through a step's parts by Tab, light and dark: each has a ring that can be seen."""
+    step.get_by_role("button", name=say("board.more")).click()
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        kinds = set()
+        step.locator("canvas").focus()
+        for _ in range(20):
+            page.keyboard.press("Tab")
+            kind = page.evaluate("document.activeElement.tagName")
+            if not step.evaluate("step => step.contains(document.activeElement)"):
+                break
+            kinds.add(kind)
+            assert has_ring(page), (scheme, page.evaluate("document.activeElement.outerHTML"))
+        assert {"INPUT", "BUTTON", "SELECT"} <= kinds
+        page.keyboard.press("Shift+Tab")
+        step.locator("canvas").focus()
+        assert has_ring(page), (scheme, "board")
+
+
+def has_ring(page: Page) -> bool:
+    """Return whether what has the focus has a frame that stands out from the page, or soon has.
+
+    A page that has just become dark is a moment on its way.
+    """
+    try:
+        page.wait_for_function(RING, timeout=SOON)
+    except TimeoutError:
+        return False
+    return True

@@ -1,0 +1,378 @@
+"""A child begins at the landing page and works through the first lesson by mouse."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Dialog, Page, expect
+
+from lite.setup import paths
+from lite.site import lesson_files
+from stonebook.words import say
+from tests.browser.conftest import Visits
+from tests.browser.lesson_page import (
+    ANSWER,
+    BOARDS,
+    GAME,
+    GUESS,
+    SOON,
+    START,
+    STEPS,
+    WALK,
+    LessonPage,
+    later,
+    sideways,
+)
+from tests.browser.lessons import clicks
+
+LESSONS = lesson_files.read(paths.NOTEBOOKS)
+RUN_ALL = "jupyterapp.commands.execute('notebook:run-all-cells')"
+
+
+def test_a_child_gets_through_a_step_and_finds_it_done_after_a_reload(visits: Visits) -> None:
+    lesson = visits.lesson()
+    page = lesson.page
+    page.goto(visits.site.url)
+    page.get_by_role("link", name="Begin").click()
+    lesson.wait_until_alive()
+    assert page.locator("canvas.stonebook-canvas").count() == BOARDS
+    expect(page).to_have_title("Bracketing · Stonebook")
+    expect(page.locator(".jp-CodeCell .jp-Cell-inputWrapper").first).not_to_be_visible()
+    _a_right_guess_is_a_star_and_leads_on(lesson)
+    _dots_and_the_end_lead_to_steps(lesson)
+    page.reload()
+    lesson.wait_until_alive()
+    of = lesson.progress()["of"]
+    done = page.get_by_text(say("lesson.progress", done=1, of=of))
+    expect(done).to_be_visible(timeout=SOON)
+    expect(lesson.board(GUESS).step.get_by_text(say("lesson.done"))).to_be_visible(timeout=SOON)
+    _running_cells_again_does_no_harm(lesson)
+    page.locator("#stonebook-back").click()
+    card = page.locator("[data-lesson='otello/bracketing']")
+    expect(card).to_contain_text(say("site.done", done=1, of=of), timeout=START)
+    expect(page.locator("#begin")).to_contain_text(say("site.go_on", title="Bracketing"))
+    page.locator("#begin").click()
+    lesson.wait_until_alive()
+    expect(done).to_be_visible(timeout=SOON)
+    # From the end of the lesson to the next one.
+    page.locator(".stonebook-next").get_by_role(
+        "link", name=say("page.next", title=LESSONS[1].title)
+    ).click()
+    lesson.wait_until_settled()
+    expect(page.locator("#stonebook-title")).to_have_text(LESSONS[1].title)
+    _leaving_asks_nothing(page)
+
+
+def _a_right_guess_is_a_star_and_leads_on(lesson: LessonPage) -> None:
+    page, guess = lesson.page, lesson.board(GUESS)
+    dots, end = page.locator(".stonebook-dot"), page.locator(".stonebook-next")
+    expect(dots).to_have_count(STEPS)
+    star = dots.first
+    expect(star).to_have_accessible_name(say("page.step.open", number=1, title=GUESS))
+    expect(end).to_contain_text(LESSONS[0].summary)
+    expect(end).to_contain_text(say("page.end.first", first=0, of=STEPS))
+    expect(end.get_by_role("listitem")).to_have_count(STEPS)
+    button = guess.step.locator(".stonebook-go-on")
+    expect(button).to_be_disabled()
+    lesson.guess(*ANSWER)
+    guess.says(*ANSWER)
+    expect(star).to_have_attribute("data-done", "first")
+    expect(star).to_have_accessible_name(say("page.step.first", number=1, title=GUESS))
+    assert "★" in star.evaluate("dot => getComputedStyle(dot, '::before').content")
+    expect(end).to_contain_text(say("page.end.first", first=1, of=STEPS))
+    # The way on leads to what comes behind the step.
+    expect(button).to_have_text(say("step.go_on"))
+    later(page)
+    button.click()
+    rule = page.locator(".jp-MarkdownCell", has_text="2 ·").first
+    expect(rule).to_be_focused()
+    expect(rule).to_be_in_viewport(ratio=0.9, timeout=SOON)
+
+
+def _dots_and_the_end_lead_to_steps(lesson: LessonPage) -> None:
+    page = lesson.page
+    dots, end = page.locator(".stonebook-dot"), page.locator(".stonebook-next")
+    task = lesson.board("Turn a long line")
+    expect(task.canvas).not_to_be_in_viewport()
+    dots.nth(6).click()
+    expect(task.canvas).to_be_in_viewport(timeout=SOON)
+    expect(dots.nth(6)).to_have_attribute("aria-current", "step")
+    expect(page.locator(".stonebook-dot[aria-current]")).to_have_count(1)
+    # The end knows what is open, and leads to it, to the board for playing, to the next lesson.
+    expect(end.get_by_role("listitem")).to_have_count(STEPS - 1)
+    end.get_by_role("button", name="Two lines at once").click()
+    expect(lesson.board("Two lines at once").canvas).to_be_in_viewport(timeout=SOON)
+    end.get_by_role("button", name=say("page.end.play")).click()
+    expect(lesson.board(GAME).canvas).to_be_in_viewport(timeout=SOON)
+    box = end.get_by_role("link", name=say("page.next", title=LESSONS[1].title)).bounding_box()
+    assert box is not None and box["height"] >= 44
+    teachers = page.locator(".jp-MarkdownCell", has_text="For teachers").bounding_box()
+    assert teachers is not None and box["y"] < teachers["y"]
+
+
+def _running_cells_again_does_no_harm(lesson: LessonPage) -> None:
+    page = lesson.page
+    page.evaluate(RUN_ALL)
+    lesson.wait_until_alive()
+    assert page.locator("canvas.stonebook-canvas").count() == BOARDS
+    of = lesson.progress()["of"]
+    expect(page.get_by_text(say("lesson.progress", done=1, of=of))).to_be_visible(timeout=SOON)
+    board = lesson.board(GAME)
+    board.click("C4")
+    board.has("position.at('C4')", "X")
+    board.shows(C4="dark")
+
+
+def _leaving_asks_nothing(page: Page) -> None:
+    asked: list[Dialog] = []
+
+    def leave(dialog: Dialog) -> None:
+        asked.append(dialog)
+        dialog.accept()
+
+    page.on("dialog", leave)
+    page.evaluate(RUN_ALL)
+    page.wait_for_function("stonebookTest.settled()", timeout=START)
+    page.close(run_before_unload=True)
+    page.wait_for_event("close") if not page.is_closed() else None
+    assert not asked
+
+
+def test_every_part_of_a_lesson_answers_a_hand(visits: Visits) -> None:
+    lesson = visits.lesson()
+    lesson.page.add_init_script("window.print = () => { top.printed = location.pathname; }")
+    lesson.open()
+    lesson.wait_until_alive()
+    for chapter in (
+        _a_click_plays_and_a_button_takes_back,
+        _typed_moves_play,
+        _an_illegal_attempt_gets_its_rule_and_its_reason,
+        _legal_moves_are_shown_on_demand,
+        _the_stone_of_a_press_is_seen_below_the_mouse,
+        _the_pace_can_be_changed,
+        _a_walk_goes_on_and_back,
+        _a_wrong_try_gets_a_true_reason_and_the_task_is_solved,
+        _a_double_click_is_one_press,
+        _two_cells_may_be_chosen_fast,
+        _an_error_in_a_callback_is_shown_and_the_board_goes_on,
+        _the_bar_is_one_line_at_every_width,
+        _the_menu_is_folded_by_a_choice_a_click_elsewhere_and_escape,
+        _code_runs_by_its_keys,
+        _an_error_says_first_what_python_says_last,
+        _thirty_rapid_clicks_are_all_played,
+        _a_lesson_is_printed_as_its_page_to_read,
+    ):
+        lesson.start_over()
+        chapter(lesson)
+        visits.check()
+
+
+def _a_click_plays_and_a_button_takes_back(lesson: LessonPage) -> None:
+    board = lesson.board(GAME)
+    board.shows(C4="board", D4="light")
+    board.click("C4")
+    board.has("str(step or board.table.last)", "C4")
+    board.has("position.at('D4')", "X")
+    board.shows(C4="dark", D4="dark")
+    board.says("C4", say("board.to_move", player="O"))
+    board.press(say("board.undo"))
+    board.has("position.at('C4')", None)
+    board.press(say("board.redo"))
+    board.has("position.at('C4')", "X")
+    board.shows(C4="dark")
+
+
+def _typed_moves_play(lesson: LessonPage) -> None:
+    board = lesson.board(GAME)
+    board.type("c4")
+    board.has("position.at('C4')", "X")
+    board.type("c5")
+    board.has("position.at('C5')", "O")
+    board.shows(C4="dark", C5="light")
+
+
+def _an_illegal_attempt_gets_its_rule_and_its_reason(lesson: LessonPage) -> None:
+    board = lesson.board(GAME)
+    board.click("A1")
+    refusal = board.python("[position.check('A1').rule, position.check('A1').message]")
+    assert refusal[0] == "OT3"
+    board.says(*refusal)
+    board.has("position == position.game.start()", True)
+    board.click("D4")
+    refusal = board.python("[position.check('D4').rule, position.check('D4').message]")
+    assert refusal[0] == "OT3"
+    board.says(*refusal)
+    board.type("Z99")
+    board.says("Z99")
+    board.click("C4")
+    board.has("position.at('C4')", "X")
+
+
+def _legal_moves_are_shown_on_demand(lesson: LessonPage) -> None:
+    board = lesson.board(GAME)
+    before = board.picture()
+    board.press(say("board.legal.off"))
+    board.says(say("board.legal.said", cells=["D3", "C4", "F5", "E6"]))
+    assert board.picture() != before
+
+
+def _the_stone_of_a_press_is_seen_below_the_mouse(lesson: LessonPage) -> None:
+    board = lesson.board(GAME)
+    (x, y), box = board.place("C4"), board.box()
+    preview = "[[stone.cell, stone.letter] for stone in board.view.painted.preview]"
+    for step in range(6):
+        lesson.page.mouse.move(box["x"] + x - step, box["y"] + y)
+    board.has(preview, [["C4", "X"]])
+    lesson.page.mouse.move(1, 1)
+    board.has(preview, [])
+
+
+def _the_pace_can_be_changed(lesson: LessonPage) -> None:
+    board = lesson.board(GAME)
+    board.press(say("board.more"))
+    board.step.get_by_role("combobox").select_option(label=say("board.pace.off"))
+    board.has("board.view.pace.seconds", 0)
+
+
+def _a_walk_goes_on_and_back(lesson: LessonPage) -> None:
+    board = lesson.board(WALK)
+    assert board.colour("C4") == "board"
+    board.press(say("step.walk.next"))
+    board.shows(C4="dark")
+    board.press(say("step.walk.back"))
+    board.shows(C4="board")
+
+
+def _a_wrong_try_gets_a_true_reason_and_the_task_is_solved(lesson: LessonPage) -> None:
+    board = lesson.board("Turn a long line")
+    asked = "step.position()"
+    answers = f"step._goal_here.answers({asked})"
+    wrong = board.python(f"[str(m) for m in {asked}.moves() if m not in {answers}][0]")
+    board.click(wrong)
+    board.has("step.failures", 1)
+    assert board.words.inner_text().strip()
+    board.press(say("step.task.try_twin"))
+    right = board.python(f"str({answers}[0])")
+    board.click(right)
+    board.has("step.done", True)
+    board.says(say("step.task.right", move=right))
+    board.shows(**{right: "dark"})
+
+
+def _a_double_click_is_one_press(lesson: LessonPage) -> None:
+    board = lesson.board(GUESS)
+    x, y = board.place("B4")
+    lesson.page.evaluate("stonebookTest.stopped = performance.now()")
+    board.canvas.dblclick(position={"x": x, "y": y})
+    board.has("sorted(step._marked)", ["B4"])
+    walk = lesson.board(WALK)
+    walk.step.get_by_role("button", name=say("step.walk.next"), exact=True).dblclick()
+    walk.has("step._at", 1)
+
+
+def _two_cells_may_be_chosen_fast(lesson: LessonPage) -> None:
+    board = lesson.board(GUESS)
+    for cell in ("B4", "C4"):
+        x, y = board.place(cell)
+        board.canvas.click(position={"x": x, "y": y})
+    board.has("sorted(step._marked)", ["B4", "C4"])
+
+
+def _an_error_in_a_callback_is_shown_and_the_board_goes_on(lesson: LessonPage) -> None:
+    board = lesson.board(GAME)
+    board.python("setattr(board.view, 'show', lambda *_, **__: 1 / 0)")
+    board.click("C4")
+    board.says("ZeroDivisionError")
+    board.python("delattr(board.view, 'show')")
+    board.click("C5")
+    board.has("position.at('C5')", "O")
+    board.shows(C5="light")
+
+
+def _the_bar_is_one_line_at_every_width(lesson: LessonPage) -> None:
+    page = lesson.page
+    title = page.locator("#stonebook-title")
+    usual = title.inner_text()
+    title.evaluate("title => { title.textContent += ' and on'.repeat(20) }")
+    for width in range(320, 1921, 40):
+        page.set_viewport_size({"width": width, "height": 768})
+        expected = 44 if width <= 720 else 48
+        bar = page.locator("#stonebook-bar").bounding_box()
+        assert bar is not None and bar["height"] == expected, width
+        assert sideways(page) <= 0, width
+        for part in ("#stonebook-back", "#stonebook-place", "#stonebook-more"):
+            box = page.locator(part).bounding_box()
+            assert box is not None, (width, part)
+            assert box["width"] >= 44, (width, part)
+            assert box["x"] >= 0, (width, part)
+            assert box["x"] + box["width"] <= width, (width, part)
+            assert box["height"] <= expected, (width, part)
+    title.evaluate("(title, usual) => { title.textContent = usual }", usual)
+
+
+def _the_menu_is_folded_by_a_choice_a_click_elsewhere_and_escape(lesson: LessonPage) -> None:
+    page = lesson.page
+    more, code = page.locator("#stonebook-more"), page.locator("#stonebook-code")
+    for leave in (
+        lambda: page.keyboard.press("Escape"),
+        lambda: page.locator("#stonebook-place").click(),
+        more.click,
+        code.click,
+    ):
+        expect(code).to_be_hidden()
+        more.click()
+        expect(code).to_be_visible()
+        leave()
+    expect(code).to_be_hidden()
+    expect(more).to_have_attribute("aria-expanded", "false")
+    more.click()
+    code.click()  # the code is hidden again
+
+
+def _code_runs_by_its_keys(lesson: LessonPage) -> None:
+    page = lesson.page
+    editor = page.locator(".stonebook-read .cm-content").first
+    editor.fill("print(6 * 7)")
+    lines = editor.locator(".cm-line")
+    for key in ("Shift+Enter", "Control+Enter"):
+        editor.press(key)
+        output = page.locator(".stonebook-read .jp-OutputArea-output").first
+        expect(output).to_contain_text("42", timeout=SOON)
+        expect(lines).to_have_count(1)
+
+
+def _an_error_says_first_what_python_says_last(lesson: LessonPage) -> None:
+    page = lesson.page
+    editor = page.locator(".stonebook-read .cm-content").first
+    editor.fill("def f():\n    return bord\nf()")
+    editor.press("Shift+Enter")
+    output = page.locator(".stonebook-read .jp-OutputArea-output").first
+    expect(output).to_contain_text("Traceback", timeout=SOON)
+    sentence = "NameError: name 'bord' is not defined"
+    expect(output.locator(".stonebook-error")).to_have_text(sentence, timeout=SOON)
+    assert output.inner_text().startswith(sentence)
+    editor.fill("import sys\nprint('a: b', file=sys.stderr)")
+    editor.press("Shift+Enter")
+    expect(output).to_have_text("a: b", timeout=SOON)
+    expect(output.locator(".stonebook-error")).to_have_count(0)
+
+
+def _thirty_rapid_clicks_are_all_played(lesson: LessonPage) -> None:
+    board = lesson.board(GAME)
+    table = clicks.play_fast(lesson.page, clicks.first_position())
+    board.has("position.rows()", table.position.rows())
+    step = clicks.answer_fast(lesson.page, clicks.task(), rightly=False)
+    board = lesson.board(clicks.TASK)
+    board.has("[step.done, step.first_try]", [step.done, step.first_try])
+
+
+def _a_lesson_is_printed_as_its_page_to_read(lesson: LessonPage) -> None:
+    page = lesson.page
+
+    def by_menu() -> None:
+        page.locator("#stonebook-more").click()
+        page.get_by_role("button", name=say("page.print"), exact=True).click()
+
+    for ask in (by_menu, lambda: page.keyboard.press("Control+p")):
+        page.evaluate("window.printed = ''")
+        ask()
+        page.wait_for_function("window.printed", timeout=SOON)
+        assert page.evaluate("window.printed").endswith("/otello/bracketing/read/")

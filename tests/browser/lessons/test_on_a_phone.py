@@ -1,0 +1,197 @@
+"""A pupil on a phone, and one whose machine asks for dark, calm and sharp pictures."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import expect
+
+from stonebook.draw.colours import DARK, LIGHT
+from stonebook.words import say
+from tests.browser.conftest import Visits
+from tests.browser.lesson_page import (
+    GAME,
+    GUESS,
+    HEAR,
+    PHONE,
+    SOON,
+    STEPS,
+    WALK,
+    Board,
+    LessonPage,
+    idle,
+    sideways,
+)
+from tests.browser.live_pupil import Touch
+from tests.lessons.lesson import LESSONS
+
+HEARD = "said => stonebookTest.heard.some(one => one.includes(said))"
+
+
+def test_a_pupil_on_a_phone(visits: Visits) -> None:
+    lesson = visits.lesson(**PHONE)
+    lesson.open()
+    lesson.wait_until_alive()
+    _boards_lie_across_the_column(lesson)
+    _a_tap_plays_and_a_finger_that_drags_scrolls(lesson)
+    _steps_are_a_list_behind_their_number(lesson)
+    _a_step_that_was_not_got_at_once_is_done_without_a_star(lesson)
+    _a_board_that_waits_is_seen_once_its_answer_is_given(lesson)
+    _what_is_longer_than_its_card_opens_as_a_sheet(lesson)
+    lesson.begin_anew()
+    _moves_are_labelled_while_the_page_stays_alive_and_the_game_is_reviewed(lesson)
+
+
+def _boards_lie_across_the_column(lesson: LessonPage) -> None:
+    page = lesson.page
+    for width in (320, 360):
+        page.set_viewport_size({"width": width, "height": 740})
+        idle(page)
+        assert sideways(page) <= 0
+        outside = page.evaluate("stonebookTest.scrollingSideways()")
+        assert not outside, outside
+        column = page.locator(".jp-MarkdownCell .jp-MarkdownOutput").first.bounding_box()
+        assert column is not None
+        for board in page.locator("canvas.stonebook-canvas").all():
+            box = board.bounding_box()
+            assert box is not None
+            assert box["width"] >= 0.9 * column["width"]
+            assert box["x"] >= 0
+            assert box["x"] + box["width"] <= width
+
+
+def _a_tap_plays_and_a_finger_that_drags_scrolls(lesson: LessonPage) -> None:
+    board = lesson.board(GAME)
+    board.tap("C4")
+    board.has("position.at('C4')", "X")
+    board.shows(C4="dark", D4="dark")
+    before = board.box()["y"]
+    board.drag(150)
+    board.until(lambda: board.box()["y"] > before + 50, "the page has scrolled")
+    board.has("str(board.table.last)", "C4")
+
+
+def _steps_are_a_list_behind_their_number(lesson: LessonPage) -> None:
+    page = lesson.page
+    dots = page.locator(".stonebook-dot")
+    expect(dots.first).to_be_hidden()
+    count = page.locator("#stonebook-count")
+    expect(count).to_have_text(say("page.steps.count", done=0, of=STEPS))
+    count.click()
+    expect(dots.first).to_contain_text(GUESS)
+    page.keyboard.press("Escape")
+    expect(dots.first).to_be_hidden()
+    expect(count).to_be_focused()
+    count.click()
+    dots.nth(5).click()
+    expect(dots.first).to_be_hidden()
+    expect(lesson.board("Turn a certain marker").canvas).to_be_in_viewport(timeout=SOON)
+    assert sideways(page) <= 0
+
+
+def _a_step_that_was_not_got_at_once_is_done_without_a_star(lesson: LessonPage) -> None:
+    lesson.guess()
+    first = lesson.page.locator(".stonebook-dot").first
+    expect(first).to_have_attribute("data-done", "done")
+    lesson.page.locator("#stonebook-count").click()
+    expect(first).to_have_accessible_name(say("page.step.done", number=1, title=GUESS))
+    lesson.page.keyboard.press("Escape")
+
+
+def _a_board_that_waits_is_seen_once_its_answer_is_given(lesson: LessonPage) -> None:
+    """Here the third walk begins with what the second one asks for."""
+    board = lesson.board("O goes on B5: where is the other end?")
+    expect(board.canvas).to_be_hidden()
+    cover = board.step.locator(".stonebook-cover")
+    expect(cover).to_contain_text("X goes on C6: what turns?")
+    bracketing = next(shown for shown in LESSONS if shown.id == "otello/bracketing")
+    Touch(lesson.page).go_through(bracketing.steps()[2], 2)
+    expect(board.canvas).to_be_visible(timeout=SOON)
+    expect(cover).to_be_hidden()
+
+
+def _what_is_longer_than_its_card_opens_as_a_sheet(lesson: LessonPage) -> None:
+    board = lesson.board(WALK)
+    voice, more = board.step.locator(".stonebook-voice"), board.step.locator(".stonebook-whole")
+
+    def height() -> float:
+        box = voice.bounding_box()
+        assert box is not None
+        return box["height"]
+
+    board.python("board.view.say('Long. ' * 80)")
+    expect(more).to_be_visible(timeout=SOON)
+    closed = height()
+    more.click()
+    assert height() > 2 * closed
+    expect(more).to_have_text(say("page.whole.close"))
+    board.python("board.view.say('Short.')")
+    expect(more).to_be_hidden(timeout=SOON)
+    assert height() == closed
+
+
+def _moves_are_labelled_while_the_page_stays_alive_and_the_game_is_reviewed(
+    lesson: LessonPage,
+) -> None:
+    page, board = lesson.page, lesson.board(GAME)
+    board.canvas.scroll_into_view_if_needed()
+    board.canvas.focus()
+    board.step.evaluate(HEAR)
+    page.keyboard.press("w")
+    # For as long as it takes, which may be short.
+    page.wait_for_function(HEARD, arg=say("worth.busy"))
+    # While it is worked out, Python answers, and so does the board.
+    assert lesson.python("1 + 1") == 2
+    board.click("C4")
+    board.has("position.at('C4')", "X")
+    board.has("[mark.text for mark in picture.marks if mark.text]", [])
+    # Asked of what stands there now, and left alone, it ends.
+    board.canvas.focus()
+    page.keyboard.press("w")
+    board.says("For O to move:")
+    board.has("sum(1 for mark in picture.marks if mark.text)", 3)
+    board.step.locator(".stonebook-more-toggle").click()
+    expect(board.step.get_by_role("button", name=say("worth.hide"))).to_be_visible()
+    board.press(say("back.ask"))
+    expect(page.get_by_text("1 of 1 moves were looked at").first).to_be_visible()
+    page.get_by_role("button", name=say("back.return"), exact=True).click()
+    board.has("list(board.table.played)", ["C4"])
+
+
+def test_boards_are_dark_calm_and_sharp_where_the_reader_s_machine_asks_for_it(
+    visits: Visits,
+) -> None:
+    lesson = visits.lesson(color_scheme="dark", reduced_motion="reduce", device_scale_factor=2)
+    # A short address keeps its query and its hash, a stray sign in it too.
+    lesson.page.goto(f"{visits.site.url}otello/bracketing/?size=6&name=Bär&lock=worth#100%")
+    lesson.wait_until_alive()
+    assert lesson.page.url.endswith("&size=6&name=B%C3%A4r&lock=worth#100%")
+    host = "__import__('stonebook.widgets.host.host', fromlist=['x']).host()"
+    page: Any = lesson.python(f"dict({host}.page)")
+    assert (page["size"], page["name"], page["#"]) == ("6", "Bär", "100%")
+    assert lesson.python(f"{host}.lesson") == "otello/bracketing"
+    for canvas in lesson.page.locator("canvas.stonebook-canvas").all():
+        box = canvas.bounding_box()
+        assert box is not None
+        assert canvas.evaluate("canvas => canvas.width") >= 1.9 * box["width"]
+    board = lesson.board(GAME)
+    assert lesson.python(f"{host}.dark") is True
+    assert board.pixel("A1") == DARK["board"]
+    dark_page = lesson.page.evaluate("getComputedStyle(document.body).backgroundColor")
+    assert max(int(part) for part in dark_page[4:-1].split(",")) < 80
+    # The reader's choice may change while the lesson is open.
+    lesson.page.emulate_media(color_scheme="light")
+    board.until(lambda: board.pixel("A1") == LIGHT["board"], "the board is light")
+    assert board.python("board.view.pace.seconds") == 0
+    board.click("C4")
+    board.shows(C4="dark", D4="dark")
+    _a_link_locks_the_worth_of_moves_away(board)
+
+
+def _a_link_locks_the_worth_of_moves_away(board: Board) -> None:
+    board.canvas.focus()
+    board.page.keyboard.press("w")
+    board.says(say("worth.locked"))
+    board.step.locator(".stonebook-more-toggle").click()
+    expect(board.step.get_by_role("button", name=say("worth.ask"))).to_have_count(0)
+    expect(board.step.get_by_text(say("worth.locked")).last).to_be_visible()

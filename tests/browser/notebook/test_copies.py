@@ -1,0 +1,149 @@
+"""A copy of one's own: made of a lesson, changed, shown on the board, sent as a file and opened."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from stonebook.words import say
+from tests.browser.conftest import Visits
+from tests.browser.kept import FULL
+from tests.browser.lesson_page import GUESS, SOON, START, LessonPage
+
+
+def copied(visits: Visits, name: str = "otello/bracketing") -> LessonPage:
+    """Return a copy of a lesson, made in its menu, with its boards alive."""
+    lesson = visits.lesson()
+    lesson.open(name)
+    lesson.wait_until_alive()
+    choose(lesson, "page.copy")
+    lesson.page.wait_for_url("**path=scratch**", timeout=SOON)
+    lesson.wait_until_alive()
+    return lesson
+
+
+def choose(lesson: LessonPage, key: str) -> None:
+    lesson.page.locator("#stonebook-more").click()
+    lesson.page.locator("#stonebook-tools").get_by_role("button", name=say(key), exact=True).click()
+
+
+def runs_when_asked(lesson: LessonPage) -> None:
+    """A page from elsewhere waits for its reader."""
+    state = "data-stonebook-state"
+    expect(lesson.page.locator("html")).to_have_attribute(state, "waiting", timeout=START)
+    expect(lesson.page.locator("#stonebook-status")).to_have_text(say("page.waiting.elsewhere"))
+    lesson.page.locator("#stonebook-run-page").click()
+
+
+def test_a_teacher_makes_a_copy_changes_and_shows_it_and_has_the_lesson_back(
+    visits: Visits,
+) -> None:
+    copy = copied(visits)
+    _it_opens_with_three_lines_and_its_code(copy)
+    _it_is_shown_on_the_board_and_is_a_notebook_again(copy)
+    _a_broken_copy_is_the_lesson_again_and_is_kept_itself(copy)
+
+
+def _it_opens_with_three_lines_and_its_code(copy: LessonPage) -> None:
+    page = copy.page
+    lines = page.locator(".jp-MarkdownCell").first.locator("li")
+    starts = [say(f"page.copy.{key}").split("**")[1] for key in ("edit", "run", "show")]
+    expect(lines).to_have_count(3)
+    for line, start in zip(lines.all(), starts, strict=True):
+        expect(line).to_contain_text(start)
+    guess = page.locator(".jp-CodeCell", has_text="predict(").first
+    expect(guess.locator(".cm-content")).to_be_visible()
+    # A browser that has no room left for it loses nothing before the page is left, and says so.
+    page.evaluate(FULL)
+    note = page.locator("#stonebook-notes [data-note=unsaved]")
+    guess.locator(".cm-content").click()
+    for full, key in ((True, "#"), (False, "Backspace")):
+        page.evaluate(f"self.full = {str(full).lower()}")
+        page.keyboard.press(key)
+        expect(note).to_have_count(int(full), timeout=SOON)
+        if full:
+            expect(note).to_have_text(say("page.unsaved"))
+    expect(page.locator(".jp-Dialog")).to_have_count(0)
+
+
+def _it_is_shown_on_the_board_and_is_a_notebook_again(copy: LessonPage) -> None:
+    page = copy.page
+    choose(copy, "page.present")
+    steps = page.locator(".stonebook-step:visible")
+    expect(steps).to_have_count(1)
+    expect(page.get_by_role("menuitem", name="File", exact=True)).to_be_hidden()
+    expect(page.locator(".cm-editor:visible")).to_have_count(0)
+    page.reload()
+    copy.wait_until_alive()
+    expect(steps).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("menuitem", name="File", exact=True)).to_be_visible()
+
+
+def test_a_copy_is_sent_as_a_file_and_opened_by_somebody_else(
+    visits: Visits, tmp_path: Path
+) -> None:
+    # Its links lead to the lessons of its track.
+    copy = copied(visits, "alterigo/strings")
+    page = copy.page
+    link = page.locator(".jp-RenderedMarkdown a[href*='both-colours']")
+    expect(link).to_have_attribute("href", "../alterigo/both-colours/")
+    title = page.locator(".jp-CodeCell", has_text="predict(").first.locator(".cm-content")
+    title.click()
+    page.keyboard.press("Control+Home")
+    page.keyboard.type("# mine\n")
+    with page.expect_download() as waiting:
+        choose(copy, "page.copy.save")
+    assert waiting.value.suggested_filename == "alterigo-strings.ipynb"
+    file = tmp_path / "for pupils.ipynb"
+    waiting.value.save_as(file)
+    notebook = json.loads(file.read_text(encoding="utf-8"))
+    assert "widget-view" not in json.dumps([cell.get("outputs") for cell in notebook["cells"]])
+
+    pupil = visits.lesson()
+    pupil.open()
+    pupil.wait_until_settled()
+    _a_file_that_is_no_notebook_is_refused(pupil, tmp_path / "picture.ipynb")
+    with pupil.page.expect_file_chooser() as choosing:
+        choose(pupil, "page.copy.open")
+    choosing.value.set_files(file)
+    pupil.page.wait_for_url("**path=scratch**for-pupils.ipynb*", timeout=SOON)
+    runs_when_asked(pupil)
+    pupil.wait_until_alive()
+    expect(pupil.page.locator(".cm-content", has_text="# mine")).to_be_visible()
+    expect(pupil.page.locator("canvas.stonebook-canvas").first).to_be_visible()
+
+
+def _a_file_that_is_no_notebook_is_refused(pupil: LessonPage, file: Path) -> None:
+    file.write_text("no JSON", encoding="utf-8")
+    with pupil.page.expect_file_chooser() as choosing:
+        choose(pupil, "page.copy.open")
+    choosing.value.set_files(file)
+    expect(pupil.page.locator("#stonebook-status")).to_have_text(say("page.status.bad_file"))
+    assert "scratch" not in pupil.page.url
+
+
+def _a_broken_copy_is_the_lesson_again_and_is_kept_itself(copy: LessonPage) -> None:
+    page = copy.page
+    guess = page.locator(".jp-CodeCell", has_text="predict(").first.locator(".cm-content")
+    guess.click()
+    page.keyboard.press("Control+a")
+    page.keyboard.type("predict('nothing")
+    address = page.url
+    choose(copy, "page.copy.restore")
+    note = page.locator("#stonebook-notes [data-note=kept]")
+    expect(note).to_contain_text(say("page.copy.restored"), timeout=START)
+    copy.wait_until_alive()
+    assert page.url == address
+    expect(copy.board(GUESS).canvas).to_be_visible()
+    expect(page.locator(".jp-MarkdownCell").first).to_contain_text(say("page.copy.hello"))
+    # What was typed last was not yet stored. It is now, and nowhere else.
+    expect(page.locator(".cm-content", has_text="predict('nothing")).to_have_count(0)
+    link = note.get_by_role("link")
+    expect(link).to_have_text("otello-bracketing-2.ipynb")
+    link.click()
+    broken = page.locator(".cm-content", has_text="predict('nothing")
+    expect(broken).to_be_visible(timeout=START)
+    expect(page.locator("#stonebook-notes p")).to_have_count(0)

@@ -1,0 +1,104 @@
+"""A notebook of one's own: kept as it is written, and asked before an endless one runs again."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from stonebook.words import say
+from tests.browser.conftest import Visits
+from tests.browser.lesson_page import SOON, STATE, LessonPage
+
+IS_SAVED = "!stonebookTest.panel().context.model.dirty"
+LOOP = "while True:\n    pass"
+HOLD_THE_NEXT_SAVE = """() => {
+    const { contents } = jupyterapp.serviceManager;
+    const save = contents.save.bind(contents);
+    window.heldSaves = [];
+    contents.save = async (...given) => {
+        contents.save = save;
+        const written = await save(...given);
+        await new Promise(release => heldSaves.push(release));
+        return written;
+    };
+}"""
+
+
+def test_a_notebook_of_ones_own_is_kept_as_it_is_written(visits: Visits) -> None:
+    visits.forgive("Canceled future")
+    own = visits.lesson()
+    own.open("scratch/start")
+    own.wait_until_settled()
+    _it_runs_nothing_ahead(own)
+    _it_has_the_menus_and_keys_of_a_notebook(own)
+    _what_is_written_while_it_is_saved_is_kept(own)
+    _one_whose_program_never_ended_waits_for_its_reader(own)
+
+
+def _it_runs_nothing_ahead(own: LessonPage) -> None:
+    assert own.page.locator("#stonebook-first").count() == 0
+    ran = "type(__import__('pyodide_kernel').kernel_instance.run.__self__).__name__"
+    assert own.python(ran) == "PyodideKernel"
+
+
+def _it_has_the_menus_and_keys_of_a_notebook(own: LessonPage) -> None:
+    page = own.page
+    cells = page.locator(".jp-Cell")
+    before = cells.count()
+    for menu in ("File", "Edit", "View", "Run", "Kernel"):
+        expect(page.get_by_role("menuitem", name=menu, exact=True)).to_be_visible()
+    editor = page.locator(".jp-CodeCell .cm-content").last
+    editor.click()
+    page.keyboard.press("Control+End")
+    page.keyboard.press("Enter")
+    page.keyboard.type("print(6 * 7)")
+    page.keyboard.press("Shift+Enter")
+    expect(page.locator(".jp-OutputArea-output").last).to_contain_text("42", timeout=SOON)
+    page.keyboard.press("Escape")
+    page.keyboard.press("b")  # the notebook's own key for a new cell
+    expect(cells).to_have_count(before + 2)
+    page.keyboard.press("Control+s")
+    page.wait_for_function(IS_SAVED, timeout=SOON)
+    page.reload()
+    own.wait_until_settled()
+    expect(page.locator(".jp-CodeCell .cm-content").first).to_contain_text("6 * 7", timeout=SOON)
+
+
+def _what_is_written_while_it_is_saved_is_kept(own: LessonPage) -> None:
+    page = own.page
+    page.wait_for_function(IS_SAVED, timeout=SOON)
+    page.evaluate(HOLD_THE_NEXT_SAVE)
+    page.locator(".jp-CodeCell .cm-content").first.click()
+    page.keyboard.press("Control+End")
+    page.keyboard.type("  # begun")
+    page.wait_for_function("heldSaves.length", timeout=SOON)
+    page.keyboard.type(" and ended")
+    page.evaluate("heldSaves[0]()")
+    page.wait_for_function(IS_SAVED, timeout=SOON)
+    page.reload()
+    own.wait_until_settled()
+    expect(page.locator(".jp-CodeCell .cm-content").first).to_contain_text(
+        "begun and ended", timeout=SOON
+    )
+
+
+def _one_whose_program_never_ended_waits_for_its_reader(own: LessonPage) -> None:
+    page = own.page
+    page.evaluate(
+        """code => {
+            const cells = stonebookTest.panel().content.widgets;
+            const { model } = cells.find(cell => cell.model.type === 'code');
+            model.sharedModel.setSource(code);
+            model.setMetadata('tags', ['autorun']);
+        }""",
+        LOOP,
+    )
+    page.wait_for_function(IS_SAVED, timeout=SOON)
+    page.locator(".jp-CodeCell .cm-content").first.press("Shift+Enter")
+    page.wait_for_function(f"{STATE} === 'busy'")
+    page.reload()
+    page.wait_for_function(f"{STATE} === 'waiting'")
+    expect(page.locator("#stonebook-status")).to_have_text(say("page.waiting.unended"))
+    page.locator(".jp-CodeCell .cm-content").first.fill("6 * 7")
+    page.locator("#stonebook-run-page").click()
+    own.wait_until_settled()
+    expect(page.locator(".jp-OutputArea-output").first).to_contain_text("42", timeout=SOON)

@@ -1,0 +1,64 @@
+"""The atlas' page: a board walked by keys, its table fetched there alone, another Python."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visits
+from tests.browser.lesson_page import START, ready
+
+TABLES = "seldom.zip"
+
+
+def atlas(visits: Visits, address: str, **options: object) -> Page:
+    page = visits.context(reduced_motion="reduce", **options).new_page()
+    page.goto(f"{visits.site.url}{address}")
+    ready(page)
+    return page
+
+
+def says(page: Page, text: str) -> None:
+    expect(page.locator(".stonebook-words").first).to_contain_text(text, timeout=START)
+
+
+def fetched(visits: Visits) -> int:
+    asked = visits.site.log[visits.first_request :]
+    return len([one for one in asked if TABLES in one.path])
+
+
+def test_boards_are_walked_and_chosen_and_moves_outlive_python(visits: Visits) -> None:
+    _a_board_is_walked_by_keys_alone(visits)
+    _a_chosen_board_and_its_moves_outlive_python(visits)
+
+
+def _a_board_is_walked_by_keys_alone(visits: Visits) -> None:
+    page = atlas(visits, "atlas/?board=alterigo-2x7")
+    says(page, "A win in 28 moves: A4 and B4.")
+    assert fetched(visits) == 1
+    page.locator("canvas.stonebook-canvas").focus()
+    for key in ("Enter", "ArrowUp", "Enter"):  # the frame, a cell further, the move
+        page.keyboard.press(key)
+    says(page, "White to move.")
+    expect(page.get_by_role("button", name="Undo")).to_be_enabled()
+    page.keyboard.press("Backspace")
+    says(page, "A win in 28 moves")
+    page.get_by_role("button", name="Best move").press("Enter")
+    says(page, "A loss in 27 moves")
+
+
+def _a_chosen_board_and_its_moves_outlive_python(visits: Visits) -> None:
+    page = atlas(visits, "de/atlas/", viewport={"width": 360, "height": 740})
+    says(page, "Sieg in 18 Zügen: B3")
+    page.get_by_label("Brett:", exact=True).select_option(label="Io 4 × 4")
+    says(page, "Am Ende 2 zurück, in 16 Zügen")
+    page.get_by_role("button", name="Bester Zug").click()
+    says(page, "in 15 Zügen")
+    before = page.locator(".stonebook-words").first.inner_text()
+    page.evaluate("document.querySelector('canvas').dataset.old = 1; stonebookLive.restart()")
+    expect(page.locator("canvas.stonebook-canvas:not([data-old])")).to_be_visible(timeout=START)
+    ready(page)
+    says(page, "in 15 Zügen")
+    assert page.locator(".stonebook-words").first.inner_text() in before
+    expect(page.get_by_label("Brett:", exact=True)).to_have_value("Io 4 × 4")
+    width = page.evaluate("document.querySelector('main').scrollWidth")
+    assert width <= 360

@@ -1,0 +1,109 @@
+"""Links on the playing page: opened, played on, given on as a link and a QR code, or refused."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+import stonebook
+from stonebook.records import Record, from_link, link
+from stonebook.words import say, speaking
+from tests.browser.conftest import Visits
+from tests.browser.kept import wait_until_two_are_kept
+from tests.browser.lesson_page import SOON, idle, ready, says, tab_to
+from tests.records.qr_readers import read_by_zxing
+
+GAME = Record("otello", {"size": 4}, ("B1", "A1"))
+FIELD = ".stonebook-sharing textarea"
+
+
+def button(page: Page, key: str) -> object:
+    return page.get_by_role("button", name=say(key), exact=True)
+
+
+def shared(page: Page) -> str:
+    """The link that is shown. The picture beside it, which comes later, leads to the same."""
+    expect(page.locator(FIELD)).to_be_visible(timeout=SOON)
+    text = page.locator(FIELD).input_value()
+    idle(page)
+    svg = page.locator(".stonebook-sharing svg").evaluate("one => one.outerHTML")
+    ((code,),) = read_by_zxing([svg])
+    assert from_link(code[0]) == from_link(text)
+    assert code[0].partition("#")[0] == text.partition("#")[0]
+    return text
+
+
+def test_a_phone_opens_a_link_plays_on_and_gives_it_on_over_plain_http(visits: Visits) -> None:
+    phone = {"width": 360, "height": 740}
+    page = visits.context(viewport=phone, has_touch=True, is_mobile=True).new_page()
+    page.goto(f"{visits.site.plain_url}play/#{link(GAME.last, GAME)}")
+    ready(page)
+    says(page, "X to move.")
+    expect(page.locator(".game")).to_have_count(5)
+    assert not page.locator(".game").first.is_visible()  # nothing but the board
+    button(page, "board.undo").tap()
+    says(page, "A1")
+    wait_until_two_are_kept(page)
+    page.reload()
+    ready(page)
+    expect(button(page, "board.redo")).to_be_enabled(timeout=SOON)
+    other = page.locator("#stonebook-languages a").get_attribute("href")
+    assert other is not None
+    assert "/de/play/#A" in other
+    assert other.endswith(page.url.partition("&")[2])  # the same game in German
+    page.locator(".stonebook-more-toggle").tap()
+    button(page, "play.share").tap()
+    text = shared(page)
+    assert from_link(text).moves == ("B1",)
+    assert text.startswith(f"{visits.site.plain_url}play/#")
+    button(page, "play.share.select").tap()  # there is no clipboard
+    assert page.evaluate("getSelection().toString()") == text
+    expect(page.get_by_text(say("play.share.selected"))).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    box = page.locator(".stonebook-sharing svg").bounding_box()
+    assert box is not None
+    assert box["width"] > 200
+    # Nothing lies over it.
+    assert page.evaluate(
+        """({x, y, width, height}) => [1, 3, 5, 7, 9].map(
+            part => document.elementFromPoint(x + width * part / 10, y + height * part / 10)
+        ).every(there => there.closest('svg'))""",
+        box,
+    )
+
+
+def test_by_keys_a_position_is_shared_and_a_damaged_link_leaves_all_as_it_was(
+    visits: Visits,
+) -> None:
+    with speaking("de"):
+        p = stonebook.game("io").start(size=5).play("B2")
+        context = visits.context(
+            reduced_motion="reduce", permissions=["clipboard-read", "clipboard-write"]
+        )
+        page = context.new_page()
+        page.goto(f"{visits.site.url}de/play/#{link(p)}")
+        ready(page)
+        tab_to(page, ".stonebook-typed input")
+        page.keyboard.type("C2")
+        page.keyboard.press("Enter")
+        wait_until_two_are_kept(page)
+        kept = page.url
+        tab_to(page, ".stonebook-more-toggle")
+        page.keyboard.press("Enter")
+        button(page, "play.share").press("Enter")
+        button(page, "play.share.position").press("Enter")
+        expect(page.get_by_label(say("play.share.of_position"))).to_be_visible(timeout=SOON)
+        text = shared(page)
+        assert from_link(text) == p.play("C2")
+        tab_to(page, ".stonebook-copy")
+        page.keyboard.press("Enter")
+        expect(page.get_by_text(say("play.share.copied"))).to_be_visible(timeout=SOON)
+        assert page.evaluate("navigator.clipboard.readText()") == text
+        # The link comes with a letter missing, into the address of the page that is open.
+        page.evaluate("text => { location.hash = text.slice(0, -1); }", text.partition("#")[2])
+        page.wait_for_load_state()
+        ready(page)
+        says(page, say("error.link.damaged"))
+        page.locator(".stonebook-kept a[href*='#kept=']").click()
+        ready(page)
+        expect(button(page, "board.undo")).to_be_enabled(timeout=SOON)
+        assert kept.rpartition("kept=")[2] in page.url

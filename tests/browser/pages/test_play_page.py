@@ -1,0 +1,176 @@
+"""The playing page: chosen and played by keys alone, kept, and gone on with."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from stonebook.words import say, speaking
+from tests.browser.conftest import Visits
+from tests.browser.kept import wait_until_kept, wait_until_two_are_kept
+from tests.browser.lesson_page import SOON, START, later, ready, says, tab_to
+
+
+def play(page: Page, move: str) -> None:
+    """Type a move of a board for two people, and wait until it is played."""
+    typed = page.locator(".stonebook-typed input").first
+    typed.fill(move)
+    typed.press("Enter")
+    says(page, move)
+
+
+def test_a_game_is_chosen_played_and_kept_by_keys_alone(visits: Visits) -> None:
+    page = visits.context(reduced_motion="reduce").new_page()
+    page.goto(f"{visits.site.url}otello/")
+    tab_to(page, "a[href='../play/#otello']")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/play/#otello")
+    tab_to(page, "#otello select[name=size]")
+    page.keyboard.press("Home")  # the smallest board
+    tab_to(page, "#otello button")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/play/?game=otello&size=4&one=person&two=1*")
+    ready(page)
+    tab_to(page, "canvas.stonebook-canvas")
+    expect(page.locator("canvas.stonebook-canvas")).to_have_attribute("aria-label", re.compile("."))
+    tab_to(page, ".stonebook-typed input")
+    page.keyboard.type("B1")
+    page.keyboard.press("Enter")
+    # The computer has answered: it is X's turn again.
+    address, undo = page.url, page.get_by_role("button", name=say("board.undo"), exact=True)
+    expect(undo).to_be_enabled(timeout=SOON)
+    says(page, "X to move.")
+    wait_until_two_are_kept(page)
+    page.reload()
+    ready(page)
+    assert page.url == address
+    expect(undo).to_be_enabled(timeout=SOON)
+    # A Python that is started again goes on with it as well.
+    page.evaluate("document.querySelector('canvas').dataset.old = 1; stonebookLive.restart()")
+    expect(page.locator("canvas.stonebook-canvas:not([data-old])")).to_be_visible(timeout=START)
+    ready(page)
+    expect(undo).to_be_enabled(timeout=SOON)
+    # Another game of the same kind begins anew, and both are listed.
+    tab_to(page, "#stonebook-way")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/play/")
+    ready(page)
+    kept = page.locator(".stonebook-kept a")
+    expect(kept).to_have_count(1, timeout=SOON)
+    page.goto(address.partition("#")[0])
+    ready(page)
+    expect(undo).to_be_disabled(timeout=SOON)
+    page.locator("#stonebook-way").click()
+    page.wait_for_url("**/play/")
+    kept.click()
+    page.wait_for_url(address)
+    ready(page)
+    expect(undo).to_be_enabled(timeout=SOON)
+
+
+def test_a_game_is_kept_under_its_id_even_when_the_page_is_loaded_again_at_once(
+    visits: Visits,
+) -> None:
+    page = visits.context(reduced_motion="reduce").new_page()
+    page.goto(f"{visits.site.url}play/?game=otello&size=4&two=person#kept=abc")
+    ready(page)
+    play(page, "B1")
+    wait_until_kept(page, "play", lambda its: "abc" in its.get("games", {}))
+    _a_move_is_there_when_the_page_is_loaded_again_at_once(page)
+    _a_game_with_the_id_of_another_one_has_its_own_in_the_address(page, visits.site.url)
+
+
+def _a_move_is_there_when_the_page_is_loaded_again_at_once(page: Page) -> None:
+    """What is stored takes its time, here forever: the tab has the move nevertheless."""
+    # A transaction that is never over: nothing more is stored until the page has gone.
+    page.evaluate(
+        """async () => {
+            const asked = indexedDB.open('stonebook');
+            await new Promise(done => { asked.onsuccess = done; });
+            const store = asked.result.transaction('progress', 'readwrite').objectStore('progress');
+            const hold = () => { store.get('play').onsuccess = hold; };
+            hold();
+        }"""
+    )
+    play(page, "A1")
+    page.reload()
+    ready(page)
+    says(page, "A1")  # and so are the words of it
+    assert page.evaluate("sessionStorage.getItem('stonebook-journal')") is None
+    wait_until_kept(page, "play", lambda its: len(its["games"]["abc"]["done"]) == 2)
+
+
+def _a_game_with_the_id_of_another_one_has_its_own_in_the_address(page: Page, site: str) -> None:
+    page.goto("about:blank")
+    page.goto(f"{site}play/?game=otello&size=6&two=person#kept=abc")
+    ready(page)
+    page.wait_for_function("() => /#kept=[0-9a-f]+$/.test(location) && !/abc/.test(location)")
+    language = page.locator("#stonebook-languages a").get_attribute("href")
+    address = page.url
+    assert str(language).partition("#")[2] == address.partition("#")[2]
+    play(page, "B3")
+    wait_until_kept(page, "play", lambda its: len(its.get("games", {})) == 2)
+    page.reload()
+    ready(page)
+    assert page.url == address
+    undo = page.get_by_role("button", name=say("board.undo"), exact=True)
+    expect(undo).to_be_enabled(timeout=SOON)
+
+
+def test_in_german_on_a_phone_nothing_hangs_over_and_a_wrong_address_is_named(
+    visits: Visits,
+) -> None:
+    page = visits.context(viewport={"width": 360, "height": 640}).new_page()
+    page.goto(f"{visits.site.url}de/play/?game=ikeda&size=40")
+    ready(page)
+    with speaking("de"):
+        says(page, "ganze Zahl")
+        page.get_by_role("link", name=say("site.play.new")).last.click()
+        page.wait_for_url("**/de/play/")
+        assert page.title().startswith(say("site.play.title"))
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    boxes = page.locator(".game select, .game input:not([type=hidden]), .game button")
+    assert all(one.bounding_box()["height"] >= 44 for one in boxes.all())  # type: ignore[index]
+    page.goto(f"{visits.site.url}de/play/?game=jo&two=person")
+    ready(page)
+    canvas = page.locator("canvas.stonebook-canvas").bounding_box()
+    assert canvas is not None
+    assert canvas["width"] > 320
+    page.locator("#stonebook-more").click()
+    page.locator("#stonebook-languages a").click()
+    page.wait_for_url("**/stonebook/play/?game=jo&two=person*")
+    ready(page)
+    says(page, say("player.Red"))
+
+
+def test_a_game_of_go_leaves_as_sgf_and_comes_back(visits: Visits) -> None:
+    page = visits.context(reduced_motion="reduce").new_page()
+    page.goto(f"{visits.site.plain_url}play/?game=ikeda&size=5&one=person&two=person")
+    ready(page)
+    play(page, "C3")
+    play(page, "B2")
+    keep = page.get_by_role("button", name=say("play.keep"), exact=True)
+    if not keep.is_visible():
+        page.get_by_role("button", name=say("board.more"), exact=True).click()
+    keep.click()
+    page.context.set_offline(True)
+    page.get_by_role("button", name=say("play.keep.sgf"), exact=True).click()
+    says(page, say("error.sgf.unreachable"))
+    page.context.set_offline(False)
+    later(page)
+    page.get_by_role("button", name=say("play.keep.sgf"), exact=True).click()
+    box = page.locator(".stonebook-keeping textarea").first
+    expect(box).to_have_value(re.compile(r"^\(;.*;B\[cc\];W\[bd\]", re.DOTALL), timeout=SOON)
+    game = box.input_value()
+    with page.expect_download() as saved:
+        page.locator(".stonebook-keeping a.stonebook-save").click()
+    assert Path(saved.value.path()).read_text(encoding="utf-8") == game
+    box.fill(game.replace(";B[cc];W[bd]", ";B[cc];W[dd];B[cb]"))
+    page.get_by_role("button", name=say("play.keep.load"), exact=True).click()
+    says(page, "White to move.")
+    keep.click()
+    box.fill(game[: len(game) // 2])
+    page.get_by_role("button", name=say("play.keep.load"), exact=True).click()
+    says(page, say("play.keep.bad", problem="").split(":")[0])

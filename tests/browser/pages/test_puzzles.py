@@ -1,0 +1,78 @@
+"""The page of puzzles: chosen and solved by keys alone, refuted, kept, and the way to a lesson."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from stonebook.teach.puzzles.series import series
+from stonebook.words import say, speaking
+from tests.browser.conftest import Visits
+from tests.browser.lesson_page import SOON, ready, says, tab_to
+
+THEME = "first-steps"
+
+
+def give(page: Page, move: str) -> None:
+    """Type a move."""
+    tab_to(page, ".stonebook-typed input")
+    page.keyboard.type(move)
+    page.keyboard.press("Enter")
+
+
+def press(page: Page, key: str, **named: object) -> None:
+    """Press a button by keys alone."""
+    name = say(key, **named)
+    expect(page.get_by_role("button", name=name, exact=True)).to_be_enabled(timeout=SOON)
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if page.evaluate("() => document.activeElement.textContent.trim()") == name:
+            page.keyboard.press("Enter")
+            return
+    raise AssertionError(f"no way to {name} by Tab")
+
+
+def test_puzzles_are_chosen_refuted_solved_and_kept_by_keys_alone(visits: Visits) -> None:
+    first, second = series("alterigo", THEME).puzzles[:2]
+    page = visits.context(reduced_motion="reduce").new_page()
+    page.goto(f"{visits.site.url}puzzles/")
+    tab_to(page, "#alterigo select")
+    page.keyboard.press("End")
+    page.locator("#alterigo select").select_option(THEME)
+    tab_to(page, "#alterigo button")
+    page.keyboard.press("Enter")
+    page.wait_for_url(f"**/puzzles/?game=alterigo&set={THEME}")
+    ready(page)
+    expect(page.locator(".stonebook-ask")).to_contain_text(first.goal, timeout=SOON)
+    wrong = next(str(m) for m in first.position.moves() if m not in first.accepted)
+    give(page, wrong)
+    says(page, "✗")
+    press(page, "puzzle.take_back")
+    press(page, "step.hint", number=1)
+    assert first.texts is not None
+    give(page, first.answers[0])
+    says(page, "✓")
+    press(page, "puzzle.next")
+    expect(page.locator(".stonebook-title")).to_contain_text(" 2", timeout=SOON)
+    expect(page.locator("canvas.stonebook-canvas")).to_have_count(1)
+    # One by its own address, in German, and what was tried is told there.
+    page.goto(f"{visits.site.url}de/puzzles/?puzzle={second.id}")
+    ready(page)
+    with speaking("de"):
+        expect(page.locator(".stonebook-ask")).to_contain_text(second.goal, timeout=SOON)
+        page.goto(f"{visits.site.url}de/puzzles/")
+        ready(page)
+        told = page.locator(".stonebook-kept")
+        expect(told).to_contain_text(say("puzzle.record.failed", number=1), timeout=SOON)
+        expect(told.locator("svg")).to_be_visible()
+
+
+def test_a_lesson_leads_to_its_puzzles_and_they_lead_back(visits: Visits) -> None:
+    page = visits.context().new_page()
+    page.goto(f"{visits.site.url}alterigo/strings/read/")
+    way = page.locator(".stonebook-ways a", has_text=say("page.end.puzzles"))
+    expect(way).to_have_count(1, timeout=SOON)
+    page.goto(str(way.evaluate("one => one.href")))
+    assert f"game=alterigo&set={THEME}" in page.url
+    back = page.locator("#stonebook-back")
+    expect(back).to_contain_text(say("page.back.lesson"))
+    assert back.evaluate("one => one.href").endswith("/alterigo/strings/")

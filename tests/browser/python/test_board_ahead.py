@@ -1,0 +1,153 @@
+"""A notebook's first board is live before the notebook is there, and what is done on it stays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import FloatRect, Locator, Page, Route, expect
+
+from stonebook.words import say
+from tests.browser.conftest import Visits
+from tests.browser.lesson_page import BOARDS, SOON, START, STATE, later
+
+pytestmark = pytest.mark.alone  # watches every frame
+
+WATCH = Path(__file__).parent.with_name("first_screen.js")
+LESSON = "notebooks/index.html?path=otello/bracketing.ipynb"
+DONE = "stonebookWatch.done()['predict Which markers turn?']"
+
+
+def _hold_the_interface(page: Page) -> Callable[[], None]:
+    held: list[Route] = []
+    page.route("**/notebook.js*", lambda route: held.append(route))
+
+    def let_go() -> None:
+        for route in held:
+            route.continue_()
+
+    return let_go
+
+
+def _box(board: Locator) -> FloatRect:
+    box = board.bounding_box()
+    assert box is not None
+    return box
+
+
+def _press(page: Page, box: FloatRect, column: int, row: int) -> None:
+    """Press a cell of a board of six by six, which is drawn in the middle of a box."""
+    size = min(box["width"], box["height"])
+    x = box["x"] + (box["width"] - size) / 2 + (column + 1.125) / 6.875 * size
+    y = box["y"] + (box["height"] - size) / 2 + (row + 0.75) / 6.875 * size
+    page.mouse.click(x, y)
+
+
+def test_a_board_is_played_on_before_and_while_the_notebook_comes(visits: Visits) -> None:
+    _what_is_done_before_the_notebook_is_there_stays(visits)
+    _presses_while_one_board_takes_the_place_of_the_other_are_done(visits)
+    _an_ended_python_is_a_picture_again_and_the_notebook_starts_another(visits)
+
+
+def _what_is_done_before_the_notebook_is_there_stays(visits: Visits) -> None:
+    opened = visits.lesson(viewport={"width": 1366, "height": 1100})
+    page = opened.page
+    page.add_init_script(path=WATCH)
+    let_go = _hold_the_interface(page)
+    python: list[Route] = []
+    page.route("**/pyodide.asm.wasm*", lambda route: python.append(route))
+    page.goto(f"{opened.site}{LESSON}", wait_until="commit")
+    first = page.locator("#stonebook-first")
+    # A press on the picture is kept, said, and done when the board is live.
+    picture = first.locator(".stonebook-step svg.stonebook-picture")
+    _press(page, _box(picture), 1, 3)
+    expect(page.locator("#stonebook-status")).to_have_text(say("page.ahead"))
+    expect(first.locator(".stonebook-press")).to_be_visible()
+    for route in python:
+        route.continue_()
+    canvas = first.locator("canvas.stonebook-canvas")
+    expect(canvas).to_be_visible(timeout=START)
+    page.wait_for_function(f"{DONE}?.length === 1", timeout=SOON)
+    assert page.evaluate(DONE) == [["tap", "B4"]]
+    # The mouse and the keys play on it, while there is no notebook.
+    _press(page, _box(canvas), 2, 3)
+    canvas.focus()
+    for key in ("Enter", "ArrowRight", "Enter"):
+        page.keyboard.press(key)
+    expect(first.locator(".stonebook-words")).to_contain_text("D4", timeout=SOON)
+    assert canvas.get_attribute("role") == "application"
+    first.get_by_role("button", name=say("step.predict.lock")).click()
+    expect(first.locator(".stonebook-done")).to_be_visible(timeout=SOON)
+    expect(first.locator(".stonebook-progress")).to_contain_text(
+        say("lesson.progress", done=1, of=9)
+    )
+    first.locator(".stonebook-go-on").focus()
+    words = first.locator(".stonebook-words")
+    expect(words).to_contain_text("Along row 4", timeout=SOON)
+    said = words.inner_text()
+    assert page.locator(".jp-NotebookPanel").count() == 0
+
+    let_go()
+    opened.wait_until_alive()
+    expect(first).to_have_count(0)
+    assert page.locator("canvas.stonebook-canvas").count() == BOARDS
+    board = opened.board("Which markers turn?")
+    assert board.python("step.done") is True
+    assert board.words.inner_text() == said
+    board.has("position.at('D4')", "X")
+    board.shows(C2="dark", B5="light")
+    expect(board.step.locator(".stonebook-go-on")).to_be_focused()
+    expect(page.locator(".stonebook-dot").first).to_have_attribute("data-done", "done")
+    opened.wait_for_progress(1)
+    board.press(say("step.again"))
+    board.has("step.done", False)
+    # Its other boards answer, and cells run again as ever.
+    walk = opened.board("The first two turns, step by step")
+    walk.press(say("step.walk.next"))
+    walk.shows(C4="dark")
+    page.evaluate("jupyterapp.commands.execute('notebook:run-all-cells')")
+    opened.wait_until_alive()
+    walk.shows(C4="board")
+    seen = page.evaluate("stonebookFirst")
+    assert not seen["emptied"], f"{seen['emptied']} frames showed no lesson"
+
+
+def _presses_while_one_board_takes_the_place_of_the_other_are_done(visits: Visits) -> None:
+    opened = visits.lesson()
+    page = opened.page
+    let_go = _hold_the_interface(page)
+    page.goto(f"{opened.site}{LESSON}", wait_until="commit")
+    canvas = page.locator("canvas.stonebook-canvas").first
+    expect(canvas).to_be_visible(timeout=START)
+    box = _box(canvas)  # one stands where the other stood
+    let_go()
+    pressed = 0
+    while page.evaluate(STATE) != "ready":
+        _press(page, box, 1 + pressed % 3, 3)
+        pressed += 1
+        later(page)
+        page.evaluate("stonebookTest.drawn()")
+    opened.wait_until_alive()
+    assert pressed > 1
+    page.wait_for_function(f"pressed => {DONE}.length === pressed", arg=pressed, timeout=SOON)
+
+
+def _an_ended_python_is_a_picture_again_and_the_notebook_starts_another(
+    visits: Visits,
+) -> None:
+    opened = visits.lesson()
+    page = opened.page
+    let_go = _hold_the_interface(page)
+    page.goto(f"{opened.site}{LESSON}", wait_until="commit")
+    first = page.locator("#stonebook-first")
+    canvas = first.locator("canvas.stonebook-canvas")
+    expect(canvas).to_be_visible(timeout=START)
+    _press(page, _box(canvas), 2, 3)
+    page.wait_for_function(f"{DONE}?.length === 1", timeout=SOON)
+    page.evaluate("stonebookPython.worker.terminate()")
+    expect(first.locator("svg.stonebook-picture")).to_be_visible(timeout=SOON)
+    let_go()
+    opened.wait_until_alive()
+    board = opened.board("Which markers turn?")
+    assert board.python("step._marked") == ["C4"]

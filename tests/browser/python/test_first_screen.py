@@ -1,0 +1,70 @@
+"""What a reader sees of a lesson before the notebook is there, and how one follows the other."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.conftest import Visits
+
+pytestmark = pytest.mark.alone  # watches every frame
+
+WATCH = Path(__file__).parent.with_name("first_screen.js")
+
+
+def _begin_to_open(page: Page, site: str, lesson: str = "otello/bracketing") -> None:
+    page.goto(f"{site}notebooks/index.html?path={lesson}.ipynb", wait_until="commit")
+
+
+def test_the_first_screen_is_there_at_once_and_the_notebook_takes_its_place(
+    visits: Visits,
+) -> None:
+    for lesson, width, height in (
+        ("otello/bracketing", 1366, 768),
+        ("jo/custodial-flip", 360, 740),
+        ("io/corners", 1920, 1080),
+    ):
+        _text_and_board_stay_where_they_are(visits, lesson, width, height)
+    _it_scrolls_and_hands_its_place_on(visits)
+
+
+def _text_and_board_stay_where_they_are(
+    visits: Visits, lesson: str, width: int, height: int
+) -> None:
+    opened = visits.lesson(viewport={"width": width, "height": height})
+    page = opened.page
+    page.add_init_script(path=WATCH)
+    held: list[Route] = []
+    page.route("**/notebook.js*", lambda route: held.append(route))
+    _begin_to_open(page, opened.site, lesson)
+    first = page.locator("#stonebook-first")
+    expect(first.locator("h1")).to_be_in_viewport()
+    expect(first.locator(".stonebook-step svg.stonebook-picture")).to_be_visible()
+    assert page.locator(".jp-NotebookPanel").count() == 0
+    for route in held:
+        route.continue_()
+    opened.wait_until_alive()
+    expect(first).to_have_count(0)
+    seen = page.evaluate("stonebookFirst")
+    assert len(seen["places"]) == 1, f"text or board moved: {seen['places']}"
+    assert not seen["emptied"], f"{seen['emptied']} frames showed no lesson"
+    assert not seen["over"], f"something lay over the bar: {seen['over']}"
+    assert seen["shift"] < 0.005, f"by the browser's own measure: {seen['moved']}"
+
+
+def _it_scrolls_and_hands_its_place_on(visits: Visits) -> None:
+    opened = visits.lesson(viewport={"width": 360, "height": 740})
+    page = opened.page
+    held: list[Route] = []
+    page.route("**/notebook.js*", lambda route: held.append(route))
+    _begin_to_open(page, opened.site)
+    first = page.locator("#stonebook-first")
+    expect(first.locator("h1")).to_be_in_viewport()
+    first.evaluate("first => { first.scrollTop = 240; }")
+    for route in held:
+        route.continue_()
+    opened.wait_until_alive()
+    pane = page.locator(".jp-WindowedPanel-outer")
+    assert pane.evaluate("pane => pane.scrollTop") == pytest.approx(240, abs=2)

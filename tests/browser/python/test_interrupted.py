@@ -1,0 +1,101 @@
+"""A visit that is interrupted: back, forward, reload in the middle, a clock that is set."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from stonebook.words import say
+from tests.browser.conftest import Visits
+from tests.browser.kept import LESSON, finish, keeps, live
+from tests.browser.lesson_page import SOON, START, STATE, LessonPage, ready
+
+# The system's clock, set by so many years: `self.years`.
+CLOCK = """self.years = 0;
+self.Date = class extends Date {
+  constructor(...given) {
+    if (given.length) super(...given);
+    else super(self.Date.now());
+  }
+  static now() { return super.now() + self.years * 31557600000; }
+};"""
+
+
+def is_live(page: Page, done: int) -> None:
+    """Wait until the page's boards are live and it counts so many steps as done."""
+    ready(page)
+    dots = page.locator(".stonebook-dot:not([data-done=open])")
+    expect(dots).to_have_count(done, timeout=SOON)
+
+
+def test_back_forward_and_reload_in_the_middle_end_in_a_live_page(visits: Visits) -> None:
+    visits.forgive("Canceled future")  # JupyterLab's own words for what is left in the middle
+    page = visits.context().new_page()
+    page.goto(visits.site.url)
+    address = f"{visits.site.url}{LESSON}/read/"
+    page.goto(address)
+    page.wait_for_function(f"{STATE} === 'running'", timeout=START)
+    page.go_back()
+    expect(page.locator("#begin")).to_be_visible()
+    page.go_forward()
+    page.wait_for_function(f"{STATE} === 'running'", timeout=START)
+    page.reload()
+    is_live(page, 0)
+    finish(page, "predict")
+    keeps(page, "predict")
+    # In the middle of an animation.
+    walk = page.locator(".stonebook-step").filter(has_text="The first two turns, step by step")
+    walk.get_by_role("button", name=say("step.walk.next"), exact=True).click()
+    page.reload()
+    is_live(page, 1)
+    # To the notebook, back before it is there, and forward again.
+    page.locator("#stonebook-notebook").click()
+    page.wait_for_url("**/notebooks/**")
+    page.go_back()
+    is_live(page, 1)
+    page.go_forward()
+    notebook = LessonPage(page, visits.site.url)
+    notebook.wait_until_alive()
+    is_live(page, 1)
+    finish(notebook, "walk")
+    keeps(page, "predict", "walk")
+    # The landing page may come back as it was left.
+    page.goto(visits.site.url)
+    begin = page.locator("#begin")
+    expect(begin).to_have_text(say("site.go_on", title="Bracketing"))
+    page.evaluate("indexedDB.deleteDatabase('stonebook')")
+    page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+    expect(begin).to_have_text(say("site.begin", title="Bracketing"))
+
+
+def test_a_clock_that_is_set_loses_nothing_and_holds_nothing_up(visits: Visits) -> None:
+    page = visits.context().new_page()
+    page.add_init_script(CLOCK)
+    live(page, visits.site.url)
+    (worker,) = page.workers
+    worker.evaluate(f"() => {{ {CLOCK} }}")
+
+    def set_clock(years: int) -> None:
+        for place in (page, worker):
+            place.evaluate(f"() => {{ self.years = {years}; }}")
+
+    set_clock(10)
+    finish(page, "predict")
+    keeps(page, "predict")
+    set_clock(-20)
+    walk = page.locator(".stonebook-step").filter(has_text="The first two turns, step by step")
+    walk.get_by_role("button", name=say("step.walk.next"), exact=True).click()
+    buttons = walk.locator(".stonebook-buttons button:visible:enabled")
+    expect(buttons.first).to_be_visible(timeout=SOON)
+    finish(page, "pair")
+    keeps(page, "pair", "predict")
+    years = page.evaluate(
+        "stonebookTest.stored('otello/bracketing').then(({ steps }) => "
+        "['predict', 'pair'].map(name => new Date(steps[name].at).getFullYear()))"
+    )
+    assert years[0] - years[1] == 30
+    page.reload()
+    is_live(page, 2)
+    finish(page, "walk")
+    keeps(page, "pair", "predict", "walk")
+    page.goto(visits.site.url)
+    expect(page.locator(f"[data-lesson='{LESSON}'] .progress")).to_contain_text("3")

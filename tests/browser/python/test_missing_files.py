@@ -1,0 +1,82 @@
+"""A host that lacks one file, cuts it, or sends a page of its own instead: the page names it.
+
+`tests/browser/faulty.py` tries all files in all ways.
+"""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, expect
+
+from stonebook.words import say
+from tests.browser.faulty import PAGES, FaultySite
+from tests.browser.lesson_page import START, STATE, ready
+from tests.browser.web import serving
+
+# What a page can do without: it opens without them, or finds another way.
+SPARED = ("build.json", "icon.svg", "static/stonebook/first/", "static/pyodide/kept-")
+CASES = (
+    ("notebook", "static/stonebook/notebook.js", "missing"),
+    ("notebook", "extensions/ipycanvas/static/remoteEntry.*.js", "other"),
+    ("notebook", "files/otello/bracketing.ipynb", "missing"),
+    ("notebook", "static/pyodide/python.js", "cut"),
+    ("notebook", "static/pyodide/core-*/pyodide.asm.wasm", "missing"),
+    ("live", "static/pyodide/core-*/pyodide.asm.wasm", "other"),
+    ("live", "static/stonebook/live-page.js", "cut"),
+)
+
+
+def test_the_file_that_keeps_a_page_from_coming_alive_is_named(
+    browser: Browser, dist: Path
+) -> None:
+    with ExitStack() as hosts:
+        opened = []
+        for address, pattern, kind in CASES:  # all at once: a page takes seconds to give up
+            site = hosts.enter_context(serving(FaultySite(dist)))
+            assert isinstance(site, FaultySite)
+            (found,) = dist.glob(pattern)
+            site.file, site.kind = found.relative_to(dist).as_posix(), kind
+            opened.append((browser.new_page(), site, found.stat().st_size))
+            opened[-1][0].goto(site.plain_url + PAGES[address])
+        for page, site, size in opened:
+            values = {"file": site.file, "status": 404, "part": size // 2, "size": size}
+            line = page.get_by_role("alert")
+            expect(line).to_contain_text(say(f"page.host.{site.kind}", **values), timeout=START)
+            if "pyodide" in site.file and site.kind == "missing":
+                page.wait_for_function(f"{STATE} === 'failed'", timeout=START)
+            if site.file.endswith("live-page.js"):
+                _once_the_host_is_mended_one_button_is_enough(page, site)
+            page.close()
+
+
+def _once_the_host_is_mended_one_button_is_enough(page: Page, site: FaultySite) -> None:
+    site.kind = ""
+    line = page.get_by_role("alert")
+    line.get_by_role("button", name=say("page.host.again")).click()
+    ready(page)
+    expect(line).to_have_count(0)
+
+
+def test_a_live_page_names_its_cut_styles_and_lists_all_that_it_asks_for(
+    browser: Browser, dist: Path
+) -> None:
+    for address in PAGES.values():
+        with serving(FaultySite(dist)) as site:
+            assert isinstance(site, FaultySite)
+            site.file, site.kind = "static/stonebook/step.css", "cut"
+            page = browser.new_page()
+            page.goto(f"{site.plain_url}{address}{'&' if '?' in address else '?'}lang=de")
+            ready(page)
+            sentence = "Von der Datei static/stonebook/step.css"
+            expect(page.get_by_role("alert")).to_contain_text(sentence)
+            listed = page.evaluate(
+                "Object.keys(JSON.parse(document.getElementById('stonebook-files').textContent))"
+            )
+            page.close()
+            places = (request.path.partition("?")[0] for request in site.log)
+            asked = {place.removeprefix(site.prefix) for place in places}
+            files = {file for file in asked if file and not file.endswith(("/", "index.html"))}
+            unknown = {file for file in files - {*listed} if not file.startswith(SPARED)}
+            assert not [file for file in unknown if not file.endswith(SPARED)]

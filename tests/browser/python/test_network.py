@@ -1,0 +1,139 @@
+"""A slow network, none at all, a school's own server, and addresses that lead nowhere."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from stonebook.words import say
+from tests.browser.conftest import Visits
+from tests.browser.kept import finish
+from tests.browser.lesson_page import BOARDS, GAME, SOON, START, LessonPage, ready, says
+from tests.browser.pages.test_puzzles import press
+
+ROW = "game: alterigo\nwidth: 3\nheight: 1\nto move: Black\n1 . . .\n  A B C"
+
+
+def test_saved_pictures_can_be_read_before_python_is_there(visits: Visits) -> None:
+    lesson = visits.lesson()
+    page = lesson.page
+    held: list[Route] = []
+    page.route("**/pyodide.asm.wasm*", lambda route: held.append(route))
+    lesson.open()
+    page.wait_for_selector(".jp-NotebookPanel .stonebook-picture", timeout=START)
+    expect(page.locator("#stonebook-first")).to_have_count(0)
+    pictures = page.locator(".stonebook-step svg")
+    expect(pictures).to_have_count(BOARDS, timeout=START)
+    expect(pictures.first).to_be_visible()
+    assert page.locator("canvas.stonebook-canvas").count() == 0
+    expect(page.locator("#stonebook-status")).to_contain_text(say("page.status.starting"))
+    # A reader who reads ahead keeps the place.
+    pane = page.locator(".jp-WindowedPanel-outer")
+    pane.evaluate("pane => { pane.scrollTop = 3000; }")
+    headings = page.locator("h2").filter(visible=True)
+    top = "headings => headings.map(heading => heading.getBoundingClientRect().y)"
+    places = headings.evaluate_all(top)
+    assert len(places) > 1
+    for route in held:
+        route.continue_()
+    page.unroute_all(behavior="wait")
+    lesson.wait_until_alive()
+    expect(pictures).to_have_count(0)
+    assert headings.evaluate_all(top) == pytest.approx(places, abs=2)
+
+
+def test_what_is_loaded_goes_on_without_a_network(visits: Visits) -> None:
+    lesson = visits.lesson(reduced_motion="reduce")
+    _a_lesson_goes_on(lesson)
+    lesson.page.context.set_offline(False)
+    _puzzles_go_on(lesson.page, visits.site.url)
+    lesson.page.context.set_offline(False)
+    _the_bench_goes_on(lesson.page, visits.site.url)
+
+
+def _a_lesson_goes_on(lesson: LessonPage) -> None:
+    lesson.open()
+    lesson.wait_until_alive()
+    lesson.page.context.set_offline(True)
+    for move, marker in (("C4", "X"), ("C5", "O")):
+        board = lesson.board(GAME)
+        board.click(move)
+        board.has(f"position.at({move!r})", marker)
+    board.shows(C4="dark", C5="light")
+    board.type("A1")
+    board.says("OT3")
+    lesson.board("The first two turns, step by step").press(say("step.walk.next"))
+    lesson.board("The first two turns, step by step").shows(C4="dark")
+    task = lesson.board("Turn a certain marker")
+    task.press(say("step.hint", number=1))
+    assert lesson.python("1 + 1") == 2
+
+
+def _puzzles_go_on(page: Page, site: str) -> None:
+    """What is loaded is enough to refute, to find another one, to give hints."""
+    page.goto(f"{site}puzzles/?game=otello&set=corner")
+    ready(page)
+    page.context.set_offline(True)
+    press(page, "puzzle.like")
+    says(page, say("puzzle.like.found"))
+    expect(page.get_by_role("button", name=say("puzzle.like"), exact=True)).to_be_enabled()
+    press(page, "step.hint", number=1)
+    press(page, "step.hint", number=2)
+    press(page, "puzzle.next")
+    expect(page.locator(".stonebook-title")).to_contain_text(" 2", timeout=SOON)
+
+
+def _the_bench_goes_on(page: Page, site: str) -> None:
+    page.goto(f"{site}bench/")
+    ready(page)
+    page.wait_for_load_state("networkidle")
+    page.context.set_offline(True)
+    page.get_by_label(say("bench.game")).select_option(label="Alter Igo")
+    page.get_by_label(say("bench.take.field")).fill(ROW)
+    page.get_by_role("button", name=say("bench.take"), exact=True).click()
+    expect(page.locator(".stonebook-bench-take")).to_contain_text(say("bench.taken", number=0))
+    page.get_by_role("button", name=say("bench.prove"), exact=True).click()
+    expect(page.locator(".stonebook-verdict")).to_contain_text("B1", timeout=START)
+    expect(page.locator(".stonebook-bench-out svg")).to_have_count(2, timeout=SOON)
+
+
+def test_a_lesson_lives_over_plain_http_with_a_cell_that_fails_and_keeps_its_progress(
+    visits: Visits, dist: Path
+) -> None:
+    """As from a school's own server: no service worker, no secure context."""
+    notebook = json.loads((dist / "files/otello/bracketing.ipynb").read_text(encoding="utf-8"))
+    (cell,) = [cell for cell in notebook["cells"] if cell.get("id") == "predict"]
+    cell["source"] = "1 / 0"
+    lesson = visits.lesson(plain=True)
+    page = lesson.page
+    page.route("**/files/otello/bracketing.ipynb*", lambda route: route.fulfill(json=notebook))
+    lesson.open()
+    page.wait_for_function("stonebookTest.settled()", timeout=START)
+    expect(page.locator("#stonebook-status")).to_have_text(say("page.status.cell_failed"))
+    board = lesson.board(GAME)
+    board.click("C4")
+    board.has("position.at('C4')", "X")
+    # Its size is another one, and yet nothing of it is missing.
+    expect(page.locator("#stonebook-host")).to_have_count(0)
+    assert page.evaluate("isSecureContext") is False
+    finish(lesson, "walk")
+    lesson.wait_for_progress(1)
+    page.unroute_all(behavior="wait")
+    page.reload()
+    lesson.wait_until_alive()
+    of = lesson.progress()["of"]
+    shown = page.get_by_text(say("lesson.progress", done=1, of=of))
+    expect(shown).to_be_visible(timeout=SOON)
+
+
+def test_an_address_without_a_lesson_says_so(visits: Visits) -> None:
+    lesson = visits.lesson()
+    for name in ("otello/nowhere", "%E0%A4%A"):
+        lesson.open(name)
+        expect(lesson.page.locator("#stonebook-status")).to_have_text(
+            say("page.status.missing"), timeout=START
+        )
+    visits.forgive("ipynb")

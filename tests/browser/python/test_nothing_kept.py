@@ -1,0 +1,132 @@
+"""A browser that keeps nothing, or nothing more, or something that can't be read."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Locator, Page, Playwright, Route, expect
+
+from stonebook.words import say
+from tests.browser.conftest import Visits
+from tests.browser.kept import FULL, LESSON, finish, keeps, live
+from tests.browser.lesson_page import SOON, LessonPage
+from tests.browser.web import ARGUMENTS, chromium
+
+# What a reader chooses as "Don't allow sites to save data on your device".
+BLOCKED = {"profile": {"default_content_setting_values": {"cookies": 2}}}
+
+# What that does, for a browser without such a setting: Chromium's headless shell. In workers too.
+DENIED = """(() => {
+  const denied = (name = 'SecurityError') => new DOMException('Access is denied.', name);
+  IDBFactory.prototype.open = () => {
+    const asked = Object.assign(new EventTarget(), { error: denied('UnknownError') });
+    setTimeout(() => {
+      const event = new Event('error');
+      asked.onerror?.(event);
+      asked.dispatchEvent(event);
+    });
+    return asked;
+  };
+  for (const name of ['localStorage', 'sessionStorage']) {
+    if (name in self) Object.defineProperty(self, name, { get() { throw denied(); } });
+  }
+})();"""
+
+IS_DENIED = "() => { try { return !localStorage } catch { return true } }"
+
+
+def keeping_nothing(visits: Visits, playwright: Playwright, folder: Path) -> BrowserContext:
+    """Open a browser that is told to keep nothing."""
+    (folder / "Default").mkdir()
+    preferences = folder / "Default" / "Preferences"
+    preferences.write_text(json.dumps(BLOCKED), encoding="utf-8")
+    context = playwright.chromium.launch_persistent_context(
+        folder, executable_path=chromium(), args=ARGUMENTS, reduced_motion="reduce"
+    )
+    page = context.new_page()
+    page.goto(visits.site.url)
+    if not page.evaluate(IS_DENIED):
+        context.add_init_script(DENIED)
+        context.route("**/early-*.js*", _deny)
+    page.close()
+    return visits.watch(context)
+
+
+def _deny(route: Route) -> None:
+    """Give a worker what its page has."""
+    answer = route.fetch()
+    route.fulfill(response=answer, body=DENIED + answer.text())
+
+
+def told(page: Page) -> Locator:
+    place = page.locator("#stonebook-notes [data-note=unkept]")
+    expect(place).to_contain_text(say("page.unkept"), timeout=SOON)
+    return place
+
+
+def saved(place: Locator) -> Any:
+    """Return what the file holds that is offered."""
+    with place.page.expect_download() as waiting:
+        place.get_by_role("link", name=say("page.unkept.save")).click()
+    assert waiting.value.suggested_filename == "stonebook-progress.json"
+    return json.loads(Path(waiting.value.path()).read_text(encoding="utf-8"))
+
+
+def test_a_browser_that_is_told_to_keep_nothing_has_all_lessons(
+    visits: Visits, playwright: Playwright, tmp_path: Path
+) -> None:
+    page = keeping_nothing(visits, playwright, tmp_path).new_page()
+    page.goto(visits.site.url)
+    said = page.locator("#progress-said")
+    expect(said).to_have_text(say("site.progress.blocked"))
+    record = {"lesson": LESSON, "of": 1, "done": 0, "steps": {}}
+    text = json.dumps({"stonebook": "progress", "lessons": [record]})
+    file = {"name": "any.json", "mimeType": "application/json", "buffer": text.encode()}
+    page.locator("#progress-load input").set_input_files(file)
+    expect(said).to_have_text(say("site.progress.failed"))
+
+    live(page, visits.site.url)
+    expect(told(page).locator("a")).to_have_count(0)  # nothing was done yet
+    finish(page, "walk")
+    expect(page.locator("[data-goes=walk]")).to_have_attribute("data-done", "first")
+    expect(told(page).locator("a")).to_be_visible()
+
+    notebook = LessonPage(page, visits.site.url)
+    notebook.open(LESSON)
+    notebook.wait_until_alive()
+    told(page)
+    for step in ("walk", "pair"):
+        finish(notebook, step)
+    place = told(page)
+    expect(place.locator("a")).to_be_visible()
+    kept = saved(place)
+    assert kept["stonebook"] == "progress"
+    (one,) = kept["lessons"]
+    assert (one["lesson"], one["done"], sorted(one["steps"])) == (LESSON, 2, ["pair", "walk"])
+    # What could not be kept is not offered.
+    page.locator("#stonebook-more").click()
+    expect(page.locator("#stonebook-large")).to_be_visible()
+    for button in ("copy", "open"):
+        expect(page.locator(f"#stonebook-{button}")).to_be_hidden()
+
+
+def test_a_full_browser_is_told_and_what_was_done_is_kept_as_soon_as_it_can_be(
+    visits: Visits,
+) -> None:
+    context = visits.context(reduced_motion="reduce")
+    page = live(context.new_page(), visits.site.url)
+    finish(page, "predict")
+    keeps(page, "predict")
+    expect(page.locator("#stonebook-notes p")).to_have_count(0)
+    worker = page.workers[0]
+    worker.evaluate(FULL)
+    worker.evaluate("self.full = true")
+    finish(page, "walk")
+    kept = saved(told(page))
+    assert "walk" in kept["lessons"][0]["steps"]
+    worker.evaluate("self.full = false")
+    finish(page, "pair")
+    keeps(page, "pair", "predict", "walk")
+    expect(page.locator("#stonebook-notes p")).to_have_count(0)

@@ -1,0 +1,226 @@
+"""Programs that find no end, and a Python that dies: stopped, noticed, started again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from stonebook.words import say
+from tests.browser.conftest import Visits
+from tests.browser.lesson_page import BOARDS, GAME, SOON, STATE, LessonPage
+
+LOOP = "while True:\n    pass"
+DEAF = """while True:
+    try:
+        while True:
+            pass
+    except KeyboardInterrupt:
+        pass"""
+# Small pieces fill the memory to its last bytes.
+GREEDY = "kept = []\nwhile True:\n    kept.append([0] * 1000)"
+MEMORY, LESS_MEMORY = "getHeapMax=()=>4294901760", "getHeapMax=()=>134217728"
+
+# What the worker says to the page, noted from its first word on.
+LISTEN = """
+window.heard = [];
+Object.defineProperty(window, 'stonebookPython', { configurable: true, set(python) {
+  Object.defineProperty(window, 'stonebookPython', { value: python });
+  python.listen(message => heard.push(message));
+} });
+"""
+ARM = """() => {
+  window.stopAddress = URL.createObjectURL(new Blob(['']));
+  stonebookPython.post({ stonebook: 'stop', url: stopAddress });
+}"""
+STOP = "() => URL.revokeObjectURL(stopAddress)"
+
+# Every canvas that the page has made, in the document or not, and how many pixels they keep.
+COUNT_CANVASES = """(() => {
+    const made = [];
+    const create = document.createElement;
+    document.createElement = function (name, ...more) {
+        const element = create.call(this, name, ...more);
+        if (String(name).toLowerCase() === 'canvas') made.push(new WeakRef(element));
+        return element;
+    };
+    window.keptPixels = () => made.reduce((sum, one) => {
+        const canvas = one.deref();
+        return sum + (canvas ? canvas.width * canvas.height : 0);
+    }, 0);
+})()"""
+
+
+def heard(page: Page, name: str) -> list[dict[str, Any]]:
+    messages: list[dict[str, Any]] = page.evaluate("heard")
+    return [message for message in messages if message["stonebook"] == name]
+
+
+def until(page: Page, condition: str) -> None:
+    page.wait_for_function(condition, timeout=SOON)
+
+
+def run_in_editor(lesson: LessonPage, code: str) -> None:
+    """Write a program into the cell that shows its code, and run it."""
+    editor = lesson.page.locator(".stonebook-read .cm-content").first
+    editor.fill(code)
+    editor.press("Shift+Enter")
+
+
+def wait_for_state(lesson: LessonPage, state: str, timeout: float = SOON) -> None:
+    """Wait until the page says that it is so far."""
+    lesson.page.wait_for_function(f"{STATE} === '{state}'", timeout=timeout)
+
+
+def test_a_program_is_stopped_and_a_deaf_one_ends_with_its_python(visits: Visits) -> None:
+    visits.forgive("Cannot send")  # JupyterLab's own words for what waited for the old Python
+    visits.forgive("Canceled future")  # as above
+    lesson = visits.lesson()
+    page = lesson.page
+    page.add_init_script(COUNT_CANVASES)
+    page.add_init_script(LISTEN)
+    lesson.open()
+    lesson.wait_until_alive()
+    assert heard(page, "ready") == [{"stonebook": "ready", "kept": True}]
+    page.evaluate("heard.length = 0; stonebookPython.post({ stonebook: 'ping' })")
+    until(page, "heard.some(one => one.stonebook === 'pulse' && !one.running)")
+    # What is not in the kept memory comes when it is asked for.
+    assert lesson.python("__import__('wave').__name__") == "wave"
+    assert lesson.python("__import__('time').tzname[0] != ''") is True
+    stop, status = page.locator("#stonebook-stop"), page.locator("#stonebook-status")
+    expect(stop).to_be_hidden()
+    board = lesson.board(GAME)
+    board.click("C4")
+    board.has("position.at('C4')", "X")
+    guess = lesson.board("Which markers turn?")
+    guess.press(say("step.predict.lock"))
+    lesson.wait_for_progress(1)
+    lesson.python("globals().__setitem__('known', 1)")
+
+    run_in_editor(lesson, LOOP)
+    stop.click()
+    wait_for_state(lesson, "ready")
+    expect(stop).to_be_hidden()
+    output = page.locator(".stonebook-read .jp-OutputArea")
+    expect(output).to_have_text(say("output.stopped"))  # and nothing of what Python says to that
+    assert lesson.python("known") == 1  # Python is the same
+
+    run_in_editor(lesson, "for number in range(20_000):\n    print(number)")
+    cut = page.locator(".jp-OutputArea-output", has_text=say("output.cut", number=19_000))
+    expect(cut).to_have_count(1, timeout=SOON)
+
+    pixels = page.evaluate("keptPixels()")
+    assert pixels > 0
+    text = page.locator(".jp-WindowedPanel-outer")
+    for _ in range(2):
+        run_in_editor(lesson, DEAF)
+        stop.click()
+        expect(status).to_have_text(say("page.status.stopping"))
+        text.evaluate("text => { document.activeElement.blur(); text.scrollTop = 1500; }")
+        stop.click()
+        expect(status).to_have_text(say("page.again"))
+        lesson.wait_until_alive()
+        page.evaluate("stonebookTest.drawn()")
+        assert abs(text.evaluate("text => text.scrollTop") - 1500) < 2
+        assert lesson.python("'known' in globals()") is False
+        assert page.locator("canvas.stonebook-canvas").count() == BOARDS
+    # The cell that its reader has changed is left alone, and says so.
+    expect(page.locator(".stonebook-unrun")).to_have_text(say("page.unrun"))
+    # Boards are where they were, progress too, and nothing is left of those of before.
+    board.has("position.at('C4')", "X")
+    board.shows(C4="dark")
+    board.click("C5")
+    board.has("position.at('C5')", "O")
+    assert guess.python("step.done") is True
+    assert lesson.progress()["done"] == 1
+    page.wait_for_function("most => keptPixels() < most", arg=1.2 * pixels, timeout=SOON)
+
+
+def _an_address_stops_one_program_and_the_next_address_the_next(lesson: LessonPage) -> None:
+    """What the page's own button does, message by message."""
+    page = lesson.page
+    lesson.python("globals().__setitem__('known', 1)")
+    output = page.locator(".jp-OutputArea-output", has_text=say("output.stopped"))
+    for number in (1, 2):
+        page.evaluate(ARM)
+        page.evaluate("heard.length = 0")
+        run_in_editor(lesson, f"loops = {number}\n{LOOP}")
+        until(page, "heard.filter(one => one.stonebook === 'pulse' && one.running).length >= 2")
+        page.evaluate(STOP)
+        expect(output).not_to_have_count(0, timeout=SOON)
+        assert lesson.python("(known, loops)") == [1, number]
+        run_in_editor(lesson, "1")
+        expect(output).to_have_count(0, timeout=SOON)
+
+
+def test_a_dead_python_is_noticed_and_comes_back(visits: Visits) -> None:
+    visits.forgive("xit(")  # what Python's end throws
+    visits.forgive("Canceled future")
+    lesson = visits.lesson()
+    page = lesson.page
+    page.add_init_script(LISTEN)
+    lesson.open()
+    lesson.wait_until_alive()
+    board = lesson.board(GAME)
+    board.click("C4")
+    board.has("position.at('C4')", "X")
+    _an_address_stops_one_program_and_the_next_address_the_next(lesson)
+    status, again = page.locator("#stonebook-status"), page.locator("#stonebook-restart")
+
+    page.evaluate("stonebookTest.stopped = performance.now()")  # whatever follows, follows soon
+    page.evaluate("stonebookPython.worker.terminate()")  # without a word: by itself it starts again
+    expect(status).to_have_text(say("page.again.ended"))
+    lesson.wait_until_alive()
+    board.has("position.at('C4')", "X")
+
+    run_in_editor(lesson, "import os\nos._exit(1)")  # so soon again: it waits to be asked
+    expect(status).to_have_text(say("page.status.ended"))
+    assert heard(page, "ended")[-1]["why"]
+    again.click()
+    lesson.wait_until_alive()
+    board.has("position.at('C4')", "X")
+
+    run_in_editor(lesson, LOOP)
+    wait_for_state(lesson, "busy")
+    page.evaluate("stonebookPython.worker.terminate()")  # in the middle of a program
+    expect(status).to_have_text(say("page.status.silent"))
+    again.click()
+    lesson.wait_until_alive()
+    board.has("position.at('C4')", "X")
+
+
+def test_without_a_kept_memory_a_program_that_fills_the_memory_ends_with_its_python(
+    visits: Visits, dist: Path
+) -> None:
+    visits.forgive("Canceled future")
+    visits.forgive("kept-")
+    lesson = visits.lesson()
+    page = lesson.page
+    page.add_init_script(LISTEN)
+    page.route("**/kept-*.bin", lambda route: route.fulfill(status=404))
+    (core,) = dist.glob("static/pyodide/core-*/pyodide.asm.js")
+    whole = core.read_text(encoding="utf-8")
+    less = whole.replace(MEMORY, LESS_MEMORY)
+    assert less != whole
+    answer = {"body": less, "content_type": "text/javascript"}
+    page.route("**/pyodide.asm.js*", lambda route: route.fulfill(**answer))
+    lesson.open()
+    lesson.wait_until_alive()
+    assert heard(page, "ready") == [{"stonebook": "ready", "kept": False}]
+    expect(page.locator("#stonebook-status")).to_have_text(say("page.status.ready"))
+    board = lesson.board(GAME)
+    board.click("C4")
+    board.has("position.at('C4')", "X")
+    lesson.board("Which markers turn?").press(say("step.predict.lock"))
+    lesson.wait_for_progress(1)
+    run_in_editor(lesson, GREEDY)
+    expect(page.locator("#stonebook-status")).to_have_text(say("page.again.full"), timeout=SOON)
+    lesson.wait_until_alive()
+    expect(page.locator(".stonebook-read .jp-OutputArea")).to_have_text(say("output.memory"))
+    expect(page.locator(".stonebook-unrun")).to_have_text(say("page.unrun"))
+    assert lesson.python("'kept' in globals()") is False
+    board.has("position.at('C4')", "X")
+    board.click("C5")
+    board.has("position.at('C5')", "O")
+    assert lesson.progress()["done"] == 1

@@ -1,0 +1,130 @@
+"""The site in German: its pages, the bar above a lesson, what Python says, and the way on."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from lite.setup import paths
+from lite.site import lesson_files
+from stonebook.words import say, speaking
+from tests.browser.conftest import Visits
+from tests.browser.lesson_page import SOON, sideways
+
+LESSONS = lesson_files.read(paths.NOTEBOOKS)
+
+
+def german(key: str, **params: object) -> str:
+    with speaking("de"):
+        return say(key, **params)
+
+
+def path(page: Page, visits: Visits) -> str:
+    return page.url.removeprefix(visits.site.url)
+
+
+def test_a_reader_who_chooses_german_keeps_it(visits: Visits) -> None:
+    lesson = visits.lesson()
+    page = lesson.page
+    page.goto(visits.site.url + "io/")
+    page.get_by_role("link", name="Deutsch").click()
+    expect(page.get_by_role("heading", name=german("site.rules"))).to_be_visible()
+    page.get_by_role("link", name=german("site.home")).click()
+    expect(page.get_by_text(german("site.tagline"))).to_be_visible()
+    expect(page.get_by_text(german("site.lessons.language"))).to_be_visible()
+    assert path(page, visits) == "de/"
+    page.locator("#begin").click()
+    lesson.wait_until_alive()
+    bar = page.locator("#stonebook-bar")
+    expect(bar).to_have_attribute("lang", "de")
+    expect(page.locator("#stonebook-status")).to_have_text(german("page.status.ready"))
+    page.get_by_role("button", name=german("page.menu"), exact=True).click()
+    for key in ("page.code.show", "page.present", "page.print", "page.copy", "page.copy.open"):
+        expect(bar.get_by_role("button", name=german(key), exact=True)).to_be_visible()
+    board = lesson.board("A game for two")
+    expect(board.words).to_contain_text(german("board.to_move", player="X"))
+    expect(board.words).to_have_attribute("lang", "de")
+    board.press(german("board.legal.off"))
+    board.type("A1")
+    board.says(german("refusal.otello.alone", cell="A1", rival="O"))
+    expect(board.canvas).to_have_attribute("lang", "de")
+    way_on = page.locator(".stonebook-onward")
+    expect(way_on).to_have_text(german("page.next", title=LESSONS[1].title))
+    way_on.click()
+    lesson.wait_until_settled()
+    assert "lang=de" in page.url
+    expect(page.locator("#stonebook-title")).to_have_text(LESSONS[1].title)
+    page.locator("#stonebook-back").click()
+    expect(page.get_by_text(german("site.tagline"))).to_be_visible()
+    page.get_by_role("link", name="English").click()
+    expect(page.get_by_text(say("site.tagline"))).to_be_visible()
+    assert path(page, visits) == ""
+
+
+def test_the_progress_is_told_in_german_and_titles_stay_english(visits: Visits) -> None:
+    page = visits.context().new_page()
+    page.goto(visits.site.url + "de/")
+    page.evaluate(
+        """() => new Promise(done => {
+            const opening = indexedDB.open('stonebook');
+            opening.onupgradeneeded = () => opening.result.createObjectStore('progress');
+            opening.onsuccess = () => {
+                const change = opening.result.transaction('progress', 'readwrite');
+                const record = { lesson: 'otello/bracketing', of: 9, done: 2, steps: {} };
+                change.objectStore('progress').put(record, 'otello/bracketing');
+                change.oncomplete = done;
+            };
+        })"""
+    )
+    page.reload()
+    begin = page.locator("#begin")
+    expect(begin).to_have_text(german("site.go_on", title=LESSONS[0].title), timeout=SOON)
+    expect(begin.locator("[lang=en]")).to_have_text(LESSONS[0].title)
+    expect(begin).to_have_attribute("href", f"../{LESSONS[0].address}?lang=de")
+    expect(page.locator("#otello .act .button")).to_have_text(
+        german("site.go_on", title=LESSONS[0].title)
+    )
+    told = page.locator('#otello [data-lesson="otello/bracketing"] .progress')
+    expect(told).to_have_text(german("site.done", done=2, of=9))
+
+
+def test_an_address_chooses_the_language_and_links_change_it(visits: Visits) -> None:
+    """All names of languages are in tests/web/core/sentences.test.mjs and lesson/bar.test.mjs."""
+    lesson = visits.lesson()
+    page = lesson.page
+    bar, more = page.locator("#stonebook-bar"), page.locator("#stonebook-more")
+    # A name that is none is English.
+    page.goto(f"{visits.site.url}io/entering/?lang=../de")
+    lesson.wait_until_settled()
+    expect(bar).to_have_attribute("lang", "en")
+    expect(page.locator("#stonebook-status")).to_have_text(say("page.status.ready"))
+    expect(page.locator(".stonebook-prompt").first).to_have_attribute("lang", "en")
+    assert "lang=" not in str(page.locator(".stonebook-onward").get_attribute("href"))
+    assert page.locator("#stonebook-back").get_attribute("href") == "../"
+    # A German page to read leads to a German notebook, and that to itself in English.
+    page.goto(f"{visits.site.url}{LESSONS[0].key}/read/?lang=de")
+    page.get_by_role("link", name=german("page.notebook"), exact=True).click()
+    page.wait_for_url("**/notebooks/index.html?*")
+    expect(bar).to_have_attribute("lang", "de")
+    page.goto(f"{visits.site.url}io/entering/?lang=de-AT&size=6#C3")
+    expect(bar).to_have_attribute("lang", "de")
+    more.click()
+    bar.get_by_role("link", name="English").click()
+    expect(bar).to_have_attribute("lang", "en")
+    assert "lang=" not in page.url
+    assert "size=6" in page.url
+    assert page.url.endswith("#C3")
+
+
+def test_a_link_to_a_notebook_leads_to_its_lesson_in_german(visits: Visits) -> None:
+    lesson = visits.lesson()
+    page = lesson.page
+    lesson.open("alterigo/strings", "&lang=de")
+    lesson.wait_until_settled()
+    for width in (320, 360, 1366):
+        page.set_viewport_size({"width": width, "height": 800})
+        page.evaluate("stonebookTest.drawn()")
+        assert sideways(page) <= 0, width
+    page.locator(".jp-RenderedMarkdown a[href*='both-colours']").click()
+    page.wait_for_url("**/notebooks/**both-colours**", timeout=SOON)
+    lesson.wait_until_settled()
+    assert "lang=de" in page.url

@@ -1,0 +1,242 @@
+"""What the landing page makes of the progress that is kept: where one is, and taking it along."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from lite.setup import paths
+from lite.site import lesson_files
+from stonebook.words import say
+from tests.browser.conftest import Visits
+from tests.browser.lesson_page import SOON
+
+LESSONS = lesson_files.read(paths.NOTEBOOKS)
+OTELLO = [lesson for lesson in LESSONS if lesson.track == "otello"]
+FIRST, SECOND = OTELLO[:2]
+
+
+def steps(*names: str, at: str = "2026-01-01", first_try: bool = True) -> dict[str, Any]:
+    return {name: {"done": True, "first_try": first_try, "at": at} for name in names}
+
+
+def record(lesson: str, of: int, done: dict[str, Any]) -> dict[str, Any]:
+    return {"lesson": lesson, "of": of, "done": len(done), "steps": done}
+
+
+def file_of(*records: dict[str, Any]) -> str:
+    return json.dumps({"stonebook": "progress", "lessons": records})
+
+
+def opened(visits: Visits) -> Page:
+    """Return the landing page of a new reader."""
+    page = visits.lesson().page  # with the tests' helpers in it
+    page.goto(visits.site.url)
+    return page
+
+
+def load(page: Page, text: str | bytes) -> None:
+    data = text.encode() if isinstance(text, str) else text
+    given = {"name": "any.json", "mimeType": "application/json", "buffer": data}
+    page.locator("#progress-load input").set_input_files(given)
+
+
+def says(page: Page, key: str, **values: object) -> None:
+    expect(page.locator("#progress-said")).to_have_text(say(key, **values), timeout=SOON)
+
+
+def kept(page: Page, lesson: str) -> Any:
+    return page.evaluate("lesson => stonebookTest.stored(lesson)", lesson)
+
+
+def put(page: Page, lesson: str, value: object) -> None:
+    """Store whatever it is in the place of a lesson's record."""
+    page.evaluate(
+        """([lesson, value]) => new Promise(done => {
+            const opening = indexedDB.open('stonebook');
+            opening.onsuccess = () => {
+                const change = opening.result.transaction('progress', 'readwrite');
+                change.objectStore('progress').put(value, lesson);
+                change.oncomplete = () => { opening.result.close(); done(); };
+            };
+        })""",
+        [lesson, value],
+    )
+
+
+def test_progress_is_taken_along_in_a_file_and_the_first_button_leads_on(
+    visits: Visits, tmp_path: Path
+) -> None:
+    _a_reader_without_progress_can_load_some(opened(visits))
+    _what_is_loaded_and_what_is_here_are_both_kept(opened(visits))
+    _what_was_done_outside_lessons_is_kept_from_both(opened(visits))
+    _what_is_saved_can_be_loaded(opened(visits), tmp_path)
+    _the_first_button_says_where_one_is(opened(visits))
+
+
+def test_wrong_files_and_records_are_named_and_change_nothing(visits: Visits) -> None:
+    _wrong_files_are_refused(opened(visits))
+    _records_that_cannot_be_read_are_left_out_and_the_rest_counts(opened(visits))
+
+
+def _a_reader_without_progress_can_load_some(landing: Page) -> None:
+    expect(landing.locator("#progress-load")).to_be_visible()
+    expect(landing.locator("#progress-export")).to_be_hidden()
+    expect(landing.locator("#progress-forget")).to_be_hidden()
+    expect(landing.locator("#otello .count")).to_have_text(f"0 of {len(OTELLO)}")
+    load(landing, file_of(record(FIRST.key, 3, steps("a", "b", "c"))))
+    says(landing, "site.progress.loaded", number=1)
+    expect(landing.locator("#otello .count")).to_have_text(f"1 of {len(OTELLO)}")
+    expect(landing.locator("#progress-export")).to_be_visible()
+    landing.reload()
+    expect(landing.locator("#otello .count")).to_have_text(f"1 of {len(OTELLO)}")
+
+
+def _what_is_loaded_and_what_is_here_are_both_kept(landing: Page) -> None:
+    here = steps("a", at="2026-02-01", first_try=False) | steps("b", at="2026-02-02")
+    there = steps("a", at="2026-01-01") | steps("b", at="2026-03-01", first_try=False) | steps("c")
+    load(landing, file_of(record(FIRST.key, 4, here), record(SECOND.key, 5, steps("x"))))
+    says(landing, "site.progress.loaded", number=2)
+    load(landing, file_of(record(FIRST.key, 4, there), record("io/entering", 2, steps("y"))))
+    expect(landing.locator(f"[data-lesson='{FIRST.key}'] .progress")).to_have_text("3 of 4 done")
+    merged = kept(landing, FIRST.key)
+    assert (merged["of"], merged["done"], sorted(merged["steps"])) == (4, 3, ["a", "b", "c"])
+    # The first time says whether it was got at the first try.
+    assert merged["steps"]["a"]["first_try"] is merged["steps"]["b"]["first_try"] is True
+    assert kept(landing, SECOND.key)["done"] == kept(landing, "io/entering")["done"] == 1
+    # Once more changes nothing.
+    load(landing, file_of(record(FIRST.key, 4, there)))
+    says(landing, "site.progress.loaded", number=1)
+    assert kept(landing, FIRST.key) == merged
+
+
+def kept_of(key: str, **parts: Any) -> dict[str, Any]:
+    return {**record(key, 0, {}), **parts}
+
+
+def some_of_everything(name: str, *, answers: list[list[str]]) -> list[dict[str, Any]]:
+    """What was done beside lessons, by somebody with a name."""
+    draft = {
+        "query": "game=io",
+        "stones": {},
+        "header": {},
+        "seeks": "",
+        "written": {"title": name},
+    }
+    entry = {"link": "L", "name": "Ann", "at": "2026-01-01", "given": {"0": answers}, "done": []}
+    board = {"query": "game=io", "teacher": "Blue", "name": name, "done": [["choose", "C3"]]}
+    return [
+        kept_of("bench", game="io", drafts={"io": draft, name: {**draft, "query": "game=jo"}}),
+        kept_of("demo", origin="", draft={"title": "", "script": [], "done": [f"note {name}"]}),
+        kept_of("many", many={"boards": [board], "chosen": 1}),
+        kept_of("tasks", lists={"k/ann": entry}, draft={"link": name, "pile": "", "of": ""}),
+        kept_of("worksheet", wish={"game": name}),
+    ]
+
+
+def _what_was_done_outside_lessons_is_kept_from_both(landing: Page) -> None:
+    load(landing, file_of(*some_of_everything("here", answers=[["wrong", "A1"]])))
+    says(landing, "site.progress.loaded", number=5)
+    more = [["wrong", "A1"], ["hint"]]
+    load(landing, file_of(*some_of_everything("there", answers=more)))
+    for _ in range(2):  # once more changes nothing
+        expect(landing.locator("#progress-said")).to_have_text(
+            say("site.progress.loaded", number=5), timeout=SOON
+        )
+        drafts = kept(landing, "bench")["drafts"]
+        assert {one["written"]["title"] for one in drafts.values()} == {"here", "there"}
+        assert drafts["io"]["written"]["title"] == "here" and {"here", "there"} < drafts.keys()
+        shown = kept(landing, "demo")
+        assert [shown[one]["done"] for one in ("draft", "before")] == [
+            ["note here"],
+            ["note there"],
+        ]
+        boards = kept(landing, "many")["many"]["boards"]
+        assert [one["name"] for one in boards] == ["here", "there"]
+        tasks = kept(landing, "tasks")
+        assert tasks["lists"]["k/ann"]["given"]["0"] == more
+        assert (tasks["draft"]["link"], tasks["aside"][0]["link"]) == ("here", "there")
+        assert kept(landing, "worksheet")["wish"] == {"game": "here"}
+        load(landing, file_of(*some_of_everything("there", answers=more)))
+
+
+def _what_is_saved_can_be_loaded(landing: Page, tmp_path: Path) -> None:
+    load(landing, file_of(record(FIRST.key, 4, steps("a")), record(SECOND.key, 5, steps("x"))))
+    says(landing, "site.progress.loaded", number=2)
+    with landing.expect_download() as saved:
+        landing.locator("#progress-export").click()
+    saved.value.save_as(tmp_path / "saved.json")
+    before = [kept(landing, one.key) for one in (FIRST, SECOND)]
+    landing.locator("#progress-forget").click()
+    with landing.expect_navigation():
+        landing.locator("#progress-forget").click()
+    assert kept(landing, FIRST.key) is None
+    load(landing, (tmp_path / "saved.json").read_bytes())
+    says(landing, "site.progress.loaded", number=2)
+    assert [kept(landing, one.key) for one in (FIRST, SECOND)] == before
+
+
+def _wrong_files_are_refused(landing: Page) -> None:
+    load(landing, file_of(record(FIRST.key, 4, steps("a"))))
+    says(landing, "site.progress.loaded", number=1)
+    for text in (
+        *(b"", b"no JSON", b"[]", b"null", b"\xff\xfe\x00", b'{"lessons": []}'),
+        file_of({"lesson": "otello/bracketing"}).encode(),
+        file_of(record("otello/bracketing", 4, {"a": {"done": False}})).encode(),
+        file_of(record("otello/bracketing", -4, {})).encode(),
+        file_of(record("io/entering", 4, steps("a")), {"lesson": 4}).encode(),
+    ):
+        landing.locator("#progress-said").evaluate("line => { line.textContent = '' }")
+        load(landing, text)
+        says(landing, "site.progress.wrong")
+        assert kept(landing, FIRST.key)["done"] == 1, text
+        assert kept(landing, "io/entering") is None, text
+
+
+def begins(page: Page, key: str, address: str, **values: object) -> None:
+    expect(page.locator("#begin")).to_have_text(say(key, **values), timeout=SOON)
+    expect(page.locator("#begin")).to_have_attribute("href", address)
+
+
+def _the_first_button_says_where_one_is(landing: Page) -> None:
+    begins(landing, "site.begin", FIRST.address, title=FIRST.title)
+    load(landing, file_of(record(FIRST.key, 2, steps("a"))))
+    begins(landing, "site.go_on", FIRST.address, title=FIRST.title)
+    load(landing, file_of(record(FIRST.key, 2, steps("a", "b"))))
+    begins(landing, "site.next", SECOND.address, title=SECOND.title)
+    # What was done last counts, and the last lesson of a track leads to where something is missing.
+    last = OTELLO[-1]
+    load(landing, file_of(record(last.key, 1, steps("z", at="2026-05-01"))))
+    begins(landing, "site.next", SECOND.address, title=SECOND.title)
+    io = next(lesson for lesson in LESSONS if lesson.track == "io")
+    load(landing, file_of(*(record(one.key, 1, steps("q", at="2026-06-01")) for one in OTELLO)))
+    says(landing, "site.progress.loaded", number=len(OTELLO))
+    landing.reload()
+    begins(landing, "site.next", io.address, title=io.title)
+    expect(landing.locator("#otello .count")).to_have_text(f"{len(OTELLO)} of {len(OTELLO)}")
+    expect(landing.locator("#otello .act .button")).to_have_text(say("site.again"))
+    expect(landing.locator("#io .act .button")).to_have_text(say("site.start"))
+    load(landing, file_of(*(record(one.key, 1, steps("q")) for one in LESSONS)))
+    begins(landing, "site.again", FIRST.address)
+
+
+def _records_that_cannot_be_read_are_left_out_and_the_rest_counts(landing: Page) -> None:
+    load(landing, file_of(record(FIRST.key, 1, steps("a"))))
+    says(landing, "site.progress.loaded", number=1)
+    warned: list[str] = []
+    landing.on("console", lambda message: warned.append(message.text))
+    put(landing, "io/entering", "no record")
+    put(landing, SECOND.key, {"lesson": SECOND.key, "of": 2, "done": 1, "steps": {"a": None}})
+    put(landing, "jo/pairs", {"lesson": 7, "steps": []})
+    landing.reload()
+    expect(landing.locator("#otello .count")).to_have_text(f"1 of {len(OTELLO)}")
+    begins(landing, "site.next", SECOND.address, title=SECOND.title)
+    says(landing, "site.progress.unreadable")
+    assert sum("cannot be read" in text for text in warned) == 1
+    # A whole record takes the place of what could not be read.
+    load(landing, file_of(record(SECOND.key, 1, steps("b"))))
+    says(landing, "site.progress.loaded", number=1)
+    assert kept(landing, SECOND.key)["done"] == 1

@@ -1,0 +1,52 @@
+"""Every lesson as a page to read: without scripts, on a phone, on paper."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from stonebook.widgets.lesson.board_output import BoardOutput
+from stonebook.widgets.lesson.step_output import StepOutput
+from tests.browser.conftest import Visits
+from tests.lessons.lesson import LESSONS
+
+NAVIGATION = (".about", ".on", "footer", "p.home")
+WRONG = (Path(__file__).parent / "reading.js").read_text(encoding="utf-8")
+
+
+def test_every_lesson_can_be_read_without_scripts_on_a_phone_and_on_paper(visits: Visits) -> None:
+    phone = {"width": 360, "height": 740}
+    page = visits.context(java_script_enabled=False, viewport=phone).new_page()
+    wrong = {}
+    for lesson in LESSONS:
+        page.emulate_media(media="screen")
+        page.goto(f"{visits.site.url}{lesson.id}/read/")
+        expect(page.get_by_role("heading", level=1)).to_have_text(lesson.about["title"])
+        shown = [part for _, part in lesson.shown() if isinstance(part, StepOutput | BoardOutput)]
+        titles = [
+            [part.title, isinstance(part, StepOutput) and bool(part.step.asks)] for part in shown
+        ]
+        assert titles
+        about = {"titles": titles, "navigation": NAVIGATION, "media": "screen"}
+        faults = page.evaluate(WRONG, about)
+        # On paper the answers stand on a page of their own.
+        page.emulate_media(media="print")
+        faults += page.evaluate(WRONG, {**about, "media": "print"})
+        wrong[lesson.id] = faults
+    assert not any(wrong.values()), {name: faults for name, faults in wrong.items() if faults}
+    page.goto(visits.site.url)
+    links = {link.get_attribute("href") for link in page.locator("a.read").all()}
+    assert links == {f"{lesson.id}/read/" for lesson in LESSONS}
+
+
+def test_a_page_to_read_is_printed_in_a_few_sheets_and_leads_on(visits: Visits) -> None:
+    page = visits.context().new_page()
+    page.goto(f"{visits.site.url}otello/bracketing/read/?page=read")
+    sheets = page.pdf(format="A4").count(b"/Type /Page\n")
+    assert 1 < sheets <= 7
+    page.locator(".on a").click()
+    expect(page).to_have_url(f"{visits.site.url}otello/every-line/read/")
+    page.goto(f"{page.url}?page=read")
+    page.locator(".about a").click()
+    page.wait_for_url("**/notebooks/index.html?path=otello/every-line.ipynb")

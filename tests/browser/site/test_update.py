@@ -1,0 +1,77 @@
+"""A new version of the site at the same address."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import time
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from stonebook.words import say
+from tests.browser.conftest import Visits
+from tests.browser.lesson_page import GAME, GUESS, SOON
+
+NEWS = "This sentence is new."
+NEXT = "0123456789"  # the next build
+
+
+@pytest.fixture(scope="module")
+def newer(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the site of a next version, whose lesson has one more sentence.
+
+    A build of it would differ in the same: tests/site/test_building.py looks at the build's id.
+    """
+    target = tmp_path_factory.mktemp("newer") / "dist"
+    shutil.copytree(dist, target)
+    build = json.loads((dist / "build.json").read_text(encoding="utf-8"))["build"]
+    for file in target.rglob("*"):
+        if file.suffix in {".html", ".js", ".json"} and build in (text := file.read_text("utf-8")):
+            file.write_text(text.replace(build, NEXT), encoding="utf-8")
+    file = target / "files" / "otello" / "bracketing.ipynb"
+    notebook = json.loads(file.read_text(encoding="utf-8"))
+    first = notebook["cells"][0]
+    first["source"] = "".join(first["source"]) + f"\n\n{NEWS}"
+    file.write_text(json.dumps(notebook), encoding="utf-8")
+    return target
+
+
+@pytest.fixture(scope="module")
+def older(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the site as it was put there a month ago.
+
+    A browser that is told nothing keeps such files for days without asking.
+    """
+    target = tmp_path_factory.mktemp("older") / "dist"
+    shutil.copytree(dist, target)
+    month_ago = time.time() - 30 * 24 * 3600
+    for file in target.rglob("*"):
+        os.utime(file, (month_ago, month_ago))
+    return target
+
+
+def test_a_new_version_shows_and_progress_stays(visits: Visits, older: Path, newer: Path) -> None:
+    visits.site.folder = older
+    lesson = visits.lesson()
+    page = lesson.page
+    lesson.open()
+    lesson.wait_until_alive()
+    lesson.board(GUESS).press(say("step.predict.lock"))
+    lesson.wait_for_progress(1)
+    of = lesson.progress()["of"]
+    page.keyboard.press("Control+s")  # must not keep the old text
+    visits.site.folder = newer
+    is_new = "build => document.querySelector('meta[name=stonebook-build]')?.content === build"
+    # What the browser has kept may show first, but not for long.
+    page.goto(visits.site.url)
+    page.wait_for_function(is_new, arg=NEXT)
+    page.locator("#begin").click()
+    page.wait_for_function(is_new, arg=NEXT)
+    lesson.wait_until_alive()
+    expect(page.get_by_role("paragraph").filter(has_text=NEWS)).to_be_visible()
+    expect(page.get_by_text(say("lesson.progress", done=1, of=of))).to_be_visible(timeout=SOON)
+    lesson.board(GAME).click("C4")
+    lesson.board(GAME).has("position.at('C4')", "X")

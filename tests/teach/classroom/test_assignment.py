@@ -1,0 +1,252 @@
+"""A pupil's session with a task list: what comes next, what counts, and what is saved."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from stonebook.storage.record_kinds import TASKS
+from stonebook.storage.stores import StoredRecord
+from stonebook.teach.classroom.task_lists.assignment import AssignmentSession, lesson_done
+from stonebook.teach.classroom.task_lists.attempts import HINT, RIGHT, WRONG
+from stonebook.teach.classroom.task_lists.codes import LessonDone, full_code, read_full
+from stonebook.teach.classroom.task_lists.saved_lists import kept_lists, key_of
+from stonebook.teach.classroom.task_lists.task_list import AssignedTask, TaskList
+from stonebook.teach.steps.inputs import Press, Text
+from stonebook.words import say
+from tests.teach.classroom.some_pupils import some_list
+
+TITLES = {"otello/bracketing": "O-tell-O: Bracketing"}
+BEGUN, FINISHED = LessonDone(1, 1, 3), LessonDone(3, 3, 3)
+
+
+class Device:
+    """What a pupil's device keeps. With `full` it keeps nothing, as when it has no room."""
+
+    def __init__(self, record: StoredRecord | None = None, *, full: bool = False) -> None:
+        self.record, self.full, self.clock = record, full, 0
+
+    def save(self, change: Any, heard: Any) -> None:
+        if not self.full:
+            self.record = change(self.record)
+            heard(self.record)
+
+    def now(self) -> str:
+        self.clock += 1
+        return f"2026-01-01T00:00:{self.clock:02}+00:00"
+
+    def visit(
+        self, tasks: TaskList, lesson: LessonDone = FINISHED, name: str = ""
+    ) -> AssignmentSession:
+        lessons = {place: lesson for place, task in enumerate(tasks.tasks) if task.lesson}
+        lists = kept_lists(self.record)
+        session = AssignmentSession(tasks, lists, TITLES, lessons, save=self.save, now=self.now)
+        if name:
+            assert session.begin(name)
+        return session
+
+
+def opened(session: AssignmentSession, place: int | None = None) -> Any:
+    place = session.following() if place is None else place
+    assert place is not None
+    return session.open(place, session.task(place).puzzle())
+
+
+def solve(step: Any) -> None:
+    while not step.done:
+        step.answer(step.solution()[0])
+
+
+def miss(step: Any) -> None:
+    wrong = next(move for move in step.asked.moves() if move not in step.outlook.right)
+    step.answer(Text(str(wrong)))
+    step.answer(Press("retry"))
+
+
+def puzzles_only() -> TaskList:
+    return TaskList(some_list().tasks[1:], (), "", 7)
+
+
+def test_a_new_pupil_is_asked_for_a_name_and_the_next_visit_knows_it() -> None:
+    device, tasks = Device(), puzzles_only()
+    session = device.visit(tasks)
+    assert session.name == ""
+    assert not session.begin("  : "), "a name needs a letter"
+    assert session.begin(" Blue:  Fox ")
+    assert session.name == "Blue Fox"
+    assert device.visit(tasks).name == "Blue Fox"
+    other = TaskList(tasks.tasks, (), "", 8)
+    assert device.visit(other).name == "", "another list asks again"
+
+
+def test_the_pupil_who_worked_last_is_the_one_who_goes_on() -> None:
+    device, tasks = Device(), puzzles_only()
+    device.visit(tasks, name="Fox")
+    session = device.visit(tasks)
+    session.leave()
+    assert session.name == ""
+    assert session.begin("Owl")
+    assert device.visit(tasks).name == "Owl"
+    assert set(kept_lists(device.record)) == {key_of(tasks, name) for name in ("Fox", "Owl")}
+
+
+def test_tasks_come_in_the_pupils_own_order_until_all_are_done() -> None:
+    session = Device().visit(puzzles_only(), name="Fox")
+    seen = []
+    while (place := session.following(session.place)) is not None:
+        seen.append(place)
+        assert session.next_task is not None
+        assert session.next_task.place == session.following()
+        assert session.next_task.text == say(
+            "tasks.go_on" if seen[1:] else "tasks.go", number=len(seen)
+        )
+        step = opened(session, place)
+        assert step.title == say("tasks.nth", number=len(seen), of=4)
+        assert step.puzzle.start.twins
+        solve(step)
+        assert session.summary[0] == say("tasks.place", name="Fox", done=len(seen), of=4)
+        assert session.progress == say("puzzle.place", done=len(seen), of=4)
+    assert tuple(seen) == tuple(session.order)
+    assert session.advice == (say("tasks.all_done"), "good")
+    assert session.next_task is None and session.next_puzzle is None
+
+
+def test_a_skipped_task_comes_again_at_the_end() -> None:
+    session = Device().visit(puzzles_only(), name="Fox")
+    first, second, third, fourth = session.order
+    solve(opened(session, second))
+    assert session.next_puzzle == third
+    solve(opened(session, third))
+    solve(opened(session, fourth))
+    assert session.next_puzzle == first == session.following()
+    assert session.advice == (say("tasks.next_is", number=1), "said")
+
+
+def test_a_lesson_is_done_when_its_own_record_says_so() -> None:
+    tasks = TaskList(some_list().tasks, ("hints",), "", 7)
+    begun = Device().visit(tasks, BEGUN, "Fox")
+    assert begun.state(0) == "helped" and not begun.is_done(0)
+    assert begun.following() == 0
+    assert begun.next_puzzle is None, "a lesson has a page of its own"
+    assert TITLES["otello/bracketing"] in begun.labels[0].text
+    assert begun.labels[0].text.endswith(say("tasks.lesson.helped"))
+    assert begun.summary[1:] == [say("tasks.locked", names=say("tasks.lock.hints"))]
+    done = Device().visit(tasks, FINISHED, "Fox")
+    assert done.is_done(0) and done.following() == done.order[1]
+    empty = Device().visit(tasks, LessonDone(), "Fox")
+    assert empty.state(0) == "open" and not empty.is_done(0), "an empty lesson is not a done one"
+
+
+@pytest.mark.parametrize(
+    ("record", "done"),
+    [
+        ({}, LessonDone()),
+        ({"of": 3, "done": 5, "steps": {}}, LessonDone(5, 0, 3)),
+        ({"of": "3", "done": -1, "steps": [1]}, LessonDone()),
+        ({"of": 2, "done": 1, "steps": {"a": {"first_try": 1}, "b": {"first_try": 1}}},
+         LessonDone(1, 1, 2)),
+    ],
+)  # fmt: skip
+def test_a_damaged_record_of_a_lesson_counts_for_nothing(record: Any, done: LessonDone) -> None:
+    assert lesson_done(record) == done
+
+
+def test_a_wrong_move_is_saved_at_once_and_still_counts_after_a_reload() -> None:
+    device, tasks = Device(), puzzles_only()
+    session = device.visit(tasks, name="Fox")
+    first = session.order[0]
+    miss(opened(session, first))
+    assert [one.how for one in kept_lists(device.record)[key_of(tasks, "fox")].given[first]] == [
+        WRONG
+    ]
+    again = device.visit(tasks)
+    assert again.state(first) == "open"
+    step = opened(again, first)
+    assert step.failures == 1
+    solve(step)
+    assert again.state(first) == "later"
+    assert again.labels[0].text.endswith(say("tasks.state.later"))
+    assert device.visit(tasks).state(first) == "later"
+
+
+def test_a_solved_puzzle_may_be_tried_again_without_a_new_result() -> None:
+    device, tasks = Device(), puzzles_only()
+    session = device.visit(tasks, name="Fox")
+    first = session.order[0]
+    solve(opened(session, first))
+    before = session.saved
+    step = opened(session, first)
+    assert step.failures == 0 and not step.done
+    step.answer(Press("hint"))
+    miss(step)
+    solve(step)
+    assert session.saved == before == kept_lists(device.record)[key_of(tasks, "Fox")]
+    assert session.state(first) == "first"
+
+
+def test_a_hint_makes_a_solution_helped() -> None:
+    session = Device().visit(puzzles_only(), name="Fox")
+    first = session.order[0]
+    step = opened(session, first)
+    step.answer(Press("hint"))
+    solve(step)
+    assert session.saved.given[first][0].how == HINT
+    assert session.states[first] == "helped"
+    assert session.states.count("open") == 3
+
+
+def test_two_pupils_get_their_own_twins_and_keep_their_own_attempts() -> None:
+    device, tasks = Device(), puzzles_only()
+    fox = device.visit(tasks, name="Fox")
+    for place in fox.order:
+        task = fox.task(place)
+        step = opened(fox, place)
+        assert step.position() == task.start.image(tasks.twin("Fox", task))
+        assert fox.notice == (say("tasks.twin") if len(task.start.twins) > 1 else "")
+    solve(opened(fox))
+    owl = device.visit(tasks, name="Owl")
+    assert owl.summary[0] == say("tasks.place", name="Owl", done=0, of=4)
+    assert device.visit(tasks, name="fox").summary[0] == say(
+        "tasks.place", name="fox", done=1, of=4
+    )
+
+
+def test_attempts_from_another_tab_appear_with_the_next_attempt() -> None:
+    device, tasks = Device(), puzzles_only()
+    here, there = device.visit(tasks, name="Fox"), device.visit(tasks, name="Fox")
+    first, second = here.order[:2]
+    solve(opened(there, second))
+    assert not here.is_done(second)
+    solve(opened(here, first))
+    assert here.is_done(second) and here.following() == here.order[2]
+
+
+@pytest.mark.parametrize(
+    "device", [Device(full=True), Device({"lesson": "tasks", "version": 99})], ids=["full", "later"]
+)
+def test_where_nothing_can_be_saved_the_session_goes_on(device: Device) -> None:
+    before = device.record
+    session = device.visit(puzzles_only(), name="Fox")
+    first = session.order[0]
+    solve(opened(session, first))
+    assert session.is_done(first) and device.record == before
+
+
+def test_the_pupil_hands_in_what_was_given_and_what_was_solved() -> None:
+    device, tasks = Device(), puzzles_only()
+    session = device.visit(tasks, name="Fox")
+    first, second = session.order[:2]
+    solve(opened(session, first))
+    miss(opened(session, second))
+    answers = read_full(tasks, "Fox", full_code(tasks, session.answers))
+    assert answers.claims == {first: True, second: False}
+    assert [one.how for one in answers.given[second]] == [WRONG]
+    assert {one.how for one in answers.given[first]} == {RIGHT}
+
+
+def test_the_lists_of_the_teacher_are_left_alone() -> None:
+    draft = {"link": "A", "pile": "", "of": ""}
+    device = Device(TASKS.write({"draft": draft}))
+    device.visit(TaskList((AssignedTask("otello/last-six"),), nonce=1), name="Fox")
+    assert TASKS.read(device.record)["draft"] == draft

@@ -1,0 +1,189 @@
+"""The computer players at a table: who moves, who is held, and what a choice leads to."""
+
+import pytest
+
+import stonebook
+from stonebook.search.cooperative import run_to_end
+from stonebook.teach.play.computer_players import ComputerPlayers
+from stonebook.teach.play.opponents import opponents
+from stonebook.teach.play.player_notes import note
+from stonebook.teach.play.table import PlayTable
+from stonebook.words import say
+
+OTELLO = stonebook.game("otello")
+
+
+def first(position):
+    return position.moves()[0]
+
+
+def last(position):
+    return position.moves()[-1]
+
+
+class Game:
+    """A table with computer players."""
+
+    def __init__(self, against=first, side=None, seed=1, **settings):
+        self.table = PlayTable(OTELLO.start(**settings))
+        players = opponents(OTELLO, against, side)
+        self.computer = ComputerPlayers(lambda: self.table, players, seed)
+
+    def choose(self):
+        turn = self.computer.turn()
+        return turn, run_to_end(turn.choosing())
+
+    def move(self):
+        return self.computer.play(*self.choose())
+
+
+def test_a_player_waits_for_its_turn_and_moves():
+    game = Game()
+    assert game.computer.reader == "X" and game.computer.free == ("X",)
+    assert game.computer.turn() is None and not game.computer.waits
+    assert game.computer.status() == ""
+    game.table.attempt("C4")
+    assert game.computer.waits and game.computer.status() == say("play.thinking", name="first")
+    move = game.move()
+    assert move.problem == "" and move.reply.turn is not None
+    assert len(game.table.played) == 2 and not game.computer.waits
+
+
+def test_a_reader_with_the_second_side_is_moved_against_first():
+    game = Game(side="O")
+    assert game.computer.waits and game.computer.seats() == "X: first. O: you."
+
+
+def test_a_held_player_leaves_both_sides_to_the_reader():
+    game = Game()
+    game.table.attempt("C4")
+    game.computer.held = True
+    assert not game.computer.waits and game.computer.free == ("X", "O")
+    assert game.computer.status() == say("play.held", name="first")
+    assert game.computer.can_hold
+    assert game.computer.turn() is not None
+
+
+def test_two_players_wait_until_the_viewer_starts_them_and_pause_when_interrupted():
+    game = Game((first, last))
+    computer = game.computer
+    assert computer.watched and computer.held and computer.reader is None
+    assert computer.free == ("X", "O")
+    assert computer.status() == say("play.watch", name="first")
+    computer.held = False
+    assert computer.waits and computer.free == ("X", "O")
+    game.move()
+    assert computer.mover.name == "last"
+    computer.pause()
+    assert computer.held
+
+
+def test_one_player_goes_on_after_an_interruption():
+    game = Game()
+    game.computer.pause()
+    assert not game.computer.held
+
+
+def test_players_who_swapped_sides_keep_them_in_the_next_game():
+    game = Game()
+    game.computer.swap()
+    assert game.computer.swapped and game.computer.reader == "O"
+    assert game.computer.about() == {"X": "first"}
+    game.computer.reset()
+    assert game.computer.reader == "O" and game.computer.waits
+
+
+def test_a_new_game_gets_another_seed_and_the_same_seed_the_same_games():
+    def seeds(game):
+        game.table.attempt("C4")
+        before = game.computer.turn().seed
+        game.computer.reset()
+        return before, game.computer.turn().seed
+
+    one, same, other = (seeds(Game(seed=seed)) for seed in (1, 1, 2))
+    assert one == same != other
+    assert one[0] != one[1]
+
+
+def test_a_new_game_of_two_players_starts_on_hold():
+    game = Game((first, last))
+    game.computer.held = False
+    game.computer.reset()
+    assert game.computer.held
+
+
+@pytest.mark.parametrize(
+    ("choice", "shown"), [(None, "None"), ("D3", "'D3'"), (OTELLO.move("A1"), "A1"), ([], "[]")]
+)
+def test_anything_but_a_legal_move_is_a_problem_and_holds_the_player(choice, shown):
+    game = Game()
+    game.table.attempt("C4")
+    move = game.computer.play(game.computer.turn(), choice)
+    assert move.reply is None
+    assert move.problem.startswith(f"first gave “{shown}”")
+    assert game.table.played == ("C4",)
+    assert game.computer.held and not game.computer.waits
+
+
+def test_a_program_that_fails_is_named_with_its_error_and_held():
+    game = Game()
+    game.table.attempt("C4")
+    move = game.computer.fail(game.computer.turn(), ZeroDivisionError("by zero"))
+    assert move.problem == say("play.failed", name="first", problem="by zero")
+    assert move.reply is None and game.computer.held
+
+
+def test_a_choice_for_a_position_that_has_gone_is_not_current():
+    game = Game()
+    game.computer.held = True
+    game.table.attempt("C4")
+    turn, _choice = game.choose()
+    assert game.computer.is_current(turn)
+    game.table.attempt("C3")
+    assert not game.computer.is_current(turn)
+    game.table.undo()
+    assert game.computer.is_current(turn)
+
+
+def test_a_loaded_game_takes_the_place_of_the_old_one():
+    game = Game()
+    game.table = PlayTable(OTELLO.replay(["C4"]))
+    assert game.computer.waits
+    game.move()
+    assert len(game.table.played) == 1
+
+
+def test_what_a_program_thinks_comes_with_its_move():
+    def thinks(position):
+        note("a corner")
+        return position.moves()[0]
+
+    game = Game(thinks)
+    game.table.attempt("C4")
+    assert "a corner" in game.move().reply.message
+
+
+def test_nothing_can_be_held_or_made_when_the_game_is_over():
+    game = Game((first, last), size=4)
+    game.computer.held = False
+    assert game.computer.can_hold and game.computer.can_step
+    while game.computer.waits:
+        game.move()
+    assert game.table.position.result is not None
+    assert not game.computer.can_hold and not game.computer.can_step
+    assert game.computer.turn() is None
+    assert game.computer.status() == ""
+
+
+def test_on_the_readers_turn_there_is_nobody_to_hold():
+    game = Game()
+    assert not game.computer.can_hold and game.computer.can_step
+    game.computer.held = True
+    assert game.computer.can_hold, "a held player can be resumed at any time"
+
+
+def test_measured_strengths_are_named():
+    assert Game(first).computer.strengths() == ""
+    assert ("Elo" in Game(1).computer.strengths()) == bool(
+        getattr(stonebook.search.level("otello", 1), "measured", None)
+    )

@@ -1,0 +1,295 @@
+"""A reader's session with a set of puzzles: which comes next, and what its result changes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import count
+from typing import Any
+
+import pytest
+
+from stonebook.rules.errors import BadRecord
+from stonebook.search.cooperative import run_to_end
+from stonebook.storage.stores import StoredRecord
+from stonebook.teach.puzzles import puzzle, puzzles
+from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
+from stonebook.teach.puzzles.labels import difficulty_text, theme_about
+from stonebook.teach.puzzles.puzzle import Puzzle
+from stonebook.teach.puzzles.record import FAILED, HINTED, RIGHT, Try, noting, tries
+from stonebook.teach.puzzles.series import series
+from stonebook.teach.puzzles.session import PuzzleSession, SetPuzzle
+from stonebook.teach.steps.inputs import Press, Text
+from stonebook.teach.steps.kinds.puzzle import Solve
+from stonebook.words import say
+
+ROW = "alterigo/one-row"
+
+
+class Reader:
+    """A reader with a stored record. Each moment is a second later than the one before."""
+
+    def __init__(self) -> None:
+        self.record: StoredRecord | None = None
+        self.day = "2026-01-01"
+        self._seconds = count()
+
+    def save(self, change: Any, heard: Any) -> None:
+        self.record = change(self.record)
+        heard(self.record)
+
+    def now(self) -> str:
+        second = next(self._seconds)
+        return f"{self.day}T00:{second // 60 % 60:02}:{second % 60:02}+00:00"
+
+    def tried(self, id: str, how: str) -> None:
+        self.record = noting(id, Try(self.now(), how))(self.record)
+
+    def session(self, game: str, name: str) -> PuzzleSession:
+        return PuzzleSession(series(game, name), tries(self.record), save=self.save, now=self.now)
+
+    def hows(self, id: str) -> list[str]:
+        return [attempt.how for attempt in tries(self.record).get(id, ())]
+
+
+def shown(session: PuzzleSession, chosen: SetPuzzle | None) -> Solve:
+    assert isinstance(chosen, Puzzle)
+    step, _ = session.open(chosen)
+    session.ready()
+    return step
+
+
+def answer(session: PuzzleSession, *inputs: Any) -> None:
+    assert session.step is not None
+    for given in inputs:
+        session.step.answer(given)
+        session.note()
+
+
+def solve(session: PuzzleSession) -> None:
+    assert session.step is not None
+    while not session.step.done:
+        answer(session, session.step.solution()[0])
+
+
+def miss(session: PuzzleSession) -> None:
+    step = session.step
+    assert step is not None
+    right = {str(move) for move in step.outlook.right}
+    wrong = next(move for move in step.asked.moves() if str(move) not in right)
+    answer(session, Text(str(wrong)))
+
+
+def test_a_set_goes_on_with_the_next_unsolved_puzzle_and_counts_the_solved_ones() -> None:
+    reader = Reader()
+    every = series("alterigo", "first-steps").puzzles
+    session = reader.session("alterigo", "first-steps")
+    for number, expected in enumerate(every[:3], start=1):
+        step = shown(session, session.begin() if number == 1 else session.next())
+        assert step.puzzle is expected
+        assert step.title == f"{session.series.title} {number}"
+        assert session.place == say("puzzle.place", done=number - 1, of=len(every))
+        solve(session)
+        assert reader.hows(expected.id) == [RIGHT]
+    assert reader.session("alterigo", "first-steps").begin() is every[3]
+
+
+def test_a_puzzle_that_was_asked_for_comes_first_and_the_set_goes_on_behind_it() -> None:
+    session = Reader().session("alterigo", "first-steps")
+    every = session.series.puzzles
+    assert session.begin(every[2]) is every[2]
+    assert session.next() is every[3]
+
+
+@pytest.mark.parametrize(
+    ("inputs", "how"), [((), RIGHT), ((Press("hint"),), HINTED)], ids=["alone", "hint"]
+)
+def test_one_visit_is_one_result(inputs: Sequence[Any], how: str) -> None:
+    reader = Reader()
+    session = reader.session("alterigo", "first-steps")
+    shown(session, session.begin())
+    answer(session, *inputs)
+    assert session.step is not None
+    id = session.step.puzzle.id
+    assert reader.hows(id) == [], "a hint alone is not a result"
+    solve(session)
+    session.note()
+    assert reader.hows(id) == [how]
+
+
+def test_a_failure_is_saved_before_the_puzzle_is_solved_and_stays() -> None:
+    reader = Reader()
+    session = reader.session("alterigo", "first-steps")
+    step = shown(session, session.begin())
+    miss(session)
+    assert reader.hows(step.puzzle.id) == [FAILED]
+    answer(session, Press("retry"))
+    solve(session)
+    assert reader.hows(step.puzzle.id) == [FAILED]
+
+
+def test_answers_replayed_after_a_restart_are_not_saved_twice() -> None:
+    reader = Reader()
+    before = reader.session("otello", "mixed")
+    chosen = before.begin()
+    assert isinstance(chosen, Puzzle)
+    chosen = before.next()
+    assert isinstance(chosen, Puzzle)
+    step, entry = before.open(chosen)
+    before.ready()
+    miss(before)
+    title = step.title
+
+    again = reader.session("otello", "mixed")
+    assert again.begin(log=[("puzzle", "1 0 otello/none"), entry]) is chosen
+    step, same_entry = again.open(chosen)
+    assert (step.title, same_entry) == (title, entry)
+    miss(again)  # the board replays its log
+    assert again.ready() == ""
+    answer(again, Press("retry"))
+    solve(again)
+    assert reader.hows(chosen.id) == [FAILED]
+
+
+def test_the_log_of_another_game_does_not_choose_the_puzzle() -> None:
+    session = Reader().session("alterigo", "first-steps")
+    assert session.begin(log=[("puzzle", "4 0 otello/last-six")]) is session.series.puzzles[0]
+
+
+def test_a_twin_is_the_same_one_after_a_restart() -> None:
+    reader = Reader()
+    id = "otello/five-for-good"
+    reader.tried(id, RIGHT)
+    reader.day = "2026-02-01"
+    before = reader.session("otello", "again")
+    chosen = before.begin()
+    step, entry = before.open(puzzle(id))
+    assert isinstance(chosen, Puzzle) and chosen.id == id
+    twin = step.position()
+    assert twin != chosen.position
+    assert "days ago" in before.ready()
+    miss(before)
+    assert reader.hows(id) == [RIGHT, FAILED]
+    again = reader.session("otello", "again")
+    assert again.begin(log=[entry]) is chosen
+    assert again.open(chosen)[0].position() == twin
+
+
+def test_failed_puzzles_come_again_until_each_is_solved() -> None:
+    reader = Reader()
+    for chosen in puzzles("alterigo")[:2]:
+        reader.tried(chosen.id, FAILED)
+    session = reader.session("alterigo", "failed")
+    assert session.place == say("puzzle.place.left", number=2)
+    for left in (1, 0):
+        shown(session, session.begin() if left else session.next())
+        solve(session)
+        assert session.place == say("puzzle.place.left", number=left)
+    assert session.next() is None
+    assert session.none_left == say("puzzle.all_done.failed")
+
+
+def test_ten_in_a_row_start_over_after_a_miss_or_a_hint() -> None:
+    session = Reader().session("alterigo", "ten")
+    for act, row in ((solve, 1), (solve, 2), (miss, 0), (solve, 1)):
+        shown(session, session.next())
+        act(session)
+        assert (session.row, session.place) == (row, say("puzzle.row", number=row))
+    shown(session, session.next())
+    answer(session, Press("hint"))
+    solve(session)
+    assert session.row == 0
+    session.row = 9
+    shown(session, session.next())
+    solve(session)
+    assert session.place == say("puzzle.row.ten", number=10)
+
+
+def test_a_mixed_set_reveals_neither_theme_nor_difficulty_before_the_answer() -> None:
+    session = Reader().session("otello", "mixed")
+    hard = next(chosen for chosen in puzzles("otello") if difficulty_text(chosen))
+    step, _ = session.open(hard)
+    assert session.ready() == "", "no sentence about a theme"
+    assert step.title == f"{session.series.title} 1" and session.place == ""
+    assert difficulty_text(hard) not in session.details
+    assert session.query.endswith("&set=mixed")
+    solve(session)
+    assert session.details[0] == difficulty_text(hard)
+
+
+def test_the_set_of_a_theme_begins_with_its_idea_and_tells_the_difficulty() -> None:
+    session = Reader().session("otello", "corner")
+    hard = next(one for one in session.series.puzzles if difficulty_text(one))
+    session.open(hard)
+    assert session.ready() == theme_about("otello", "corner") != ""
+    assert session.details[0] == difficulty_text(hard)
+    assert session.query == f"?puzzle={hard.id.replace('/', '%2F')}"
+
+
+def test_a_puzzle_of_another_set_has_no_number_in_this_one() -> None:
+    session = Reader().session("alterigo", "null-move")
+    other = next(one for one in puzzles("alterigo") if one not in session.series.puzzles)
+    assert session.open(other)[0].title == session.series.title
+
+
+def test_when_all_are_solved_the_set_says_so() -> None:
+    reader = Reader()
+    for chosen in series("alterigo", "null-move").puzzles:
+        reader.tried(chosen.id, RIGHT)
+    session = reader.session("alterigo", "null-move")
+    assert session.begin() is None
+    assert session.none_left == say("puzzle.all_done")
+
+
+def test_when_nothing_is_due_the_session_names_the_day() -> None:
+    reader = Reader()
+    assert reader.session("alterigo", "again").none_left == say("puzzle.all_done.never")
+    reader.tried(ROW, RIGHT)
+    session = reader.session("alterigo", "again")
+    assert session.begin() is None
+    assert session.none_left in {
+        say("puzzle.all_done.until", day=f"2026-01-0{day}") for day in (3, 4)
+    }
+    reader.day = "2026-02-01"
+    assert session.place == say("puzzle.place.left", number=1)
+    assert session.next() is puzzle(ROW)
+
+
+def test_a_custom_puzzle_that_can_not_be_read_is_dropped() -> None:
+    reader = Reader()
+    reader.tried("alterigo/outcome#Abc", FAILED)
+    session = reader.session("alterigo", "failed")
+    custom = session.begin()
+    assert isinstance(custom, CustomPuzzle)
+    with pytest.raises(BadRecord):
+        run_to_end(custom.proving())
+    session.drop(custom)
+    assert session.next() is None
+    assert reader.hows(custom.id) == [FAILED], "only this visit leaves it out"
+
+
+def test_a_similar_puzzle_is_saved_like_the_others_and_the_set_goes_on() -> None:
+    reader = Reader()
+    session = reader.session("alterigo", "first-steps")
+    first = session.begin()
+    assert isinstance(first, Puzzle)
+    shown(session, first)
+    solve(session)
+    custom = CustomPuzzle.of(puzzle(ROW).start, "outcome")
+    shown(session, run_to_end(custom.proving()))
+    assert session.query == custom.query
+    miss(session)
+    assert reader.hows(custom.id) == [FAILED]
+    assert session.next() is session.series.puzzles[1]
+    assert reader.session("alterigo", "failed").begin() == custom
+
+
+def test_results_from_another_tab_are_taken_over() -> None:
+    reader = Reader()
+    here, there = (reader.session("alterigo", "first-steps") for _ in range(2))
+    second, third = here.series.puzzles[1:3]
+    shown(here, here.begin())
+    shown(there, second)
+    solve(there)
+    solve(here)
+    assert here.place == say("puzzle.place", done=2, of=len(here.series.puzzles))
+    assert here.next() is third

@@ -1,0 +1,135 @@
+"""The keys that code puts together at run time, found in the code itself.
+
+A key such as `f"board.legal.{'on' if shown else 'off'}"` is a pattern, "board.legal.{}". What goes
+into it is read from the code where that is possible: conditions, names that are assigned in the
+same function, and loops over constants.
+"""
+
+import ast
+import importlib
+import re
+from collections.abc import Mapping
+from functools import cache
+from itertools import product
+from pathlib import Path
+
+import stonebook
+from stonebook.words import everything
+
+ENGINE = Path(stonebook.__file__).parent
+ROOTS = {part for key in everything() for part in key.split(".")[:2]}
+PREFIXES = ("", "refusal.", "result.", "event.", "event.ended.")
+"""What stands before a reason or a form, which the code names without it."""
+
+
+@cache
+def dynamic_keys():
+    """Return every pattern of the code with what goes into it, None where that can't be read."""
+    found = {}
+    for file in sorted(ENGINE.rglob("*.py")):
+        module = ".".join(("stonebook", *file.relative_to(ENGINE).with_suffix("").parts))
+        for pattern, values in patterns_of(file.read_text(encoding="utf-8"), module):
+            found.setdefault(pattern, []).append(values)
+    return found
+
+
+def patterns_of(source, module=""):
+    """Yield each pattern of a module, and the set of its fillings or None."""
+    for scope in scopes(ast.parse(source)):
+        for node in scope:
+            if not isinstance(node, ast.JoinedStr):
+                continue
+            parts = [p.value if isinstance(p, ast.Constant) else "{}" for p in node.values]
+            text = "".join(parts)
+            if re.fullmatch(r"[a-z][a-z_ ]*\.[\w. {}]*", text) and text.split(".")[0] in ROOTS:
+                fields = [p.value for p in node.values if isinstance(p, ast.FormattedValue)]
+                values = [texts(field, scope, module) for field in fields]
+                yield text, None if None in values else {*product(*values)}
+
+
+def scopes(tree):
+    """Yield the nodes of each outermost function or method, and those outside of all."""
+    outside = []
+    waiting = [tree]
+    while waiting:
+        node = waiting.pop()
+        outside.append(node)
+        for child in ast.iter_child_nodes(node):
+            if isinstance(child, (ast.FunctionDef, ast.AsyncFunctionDef)):
+                yield [*ast.walk(child)]
+            else:
+                waiting.append(child)
+    yield outside
+
+
+def texts(node, scope, module, seen=()):
+    """Return every text that an expression may be, None if the code alone doesn't tell."""
+    match node:
+        case ast.Constant(value=str(text)):
+            return {text}
+        case ast.IfExp(body=body, orelse=other):
+            return union(texts(each, scope, module, seen) for each in (body, other))
+        case ast.BinOp(left=ast.Constant(value=str(text)), op=ast.Mult()):
+            return {"", text}  # text * condition
+        case ast.Name(id=name) if name not in seen:
+            return union(assigned(name, scope, module, (*seen, name)))
+    return None
+
+
+def assigned(name, scope, module, seen):
+    """Yield the texts of each value that a scope gives to a name; None for one it can't read."""
+    for node in scope:
+        match node:
+            case ast.arg(arg=arg) if arg == name:
+                yield None
+            case ast.Assign(targets=targets, value=value):
+                for target in targets:
+                    yield from bound(target, value, name, scope, module, seen)
+            case (
+                ast.NamedExpr(target=target, value=value)
+                | ast.AnnAssign(target=target, value=value)
+            ) if value is not None:
+                yield from bound(target, value, name, scope, module, seen)
+            case (
+                ast.For(target=target, iter=values) | ast.comprehension(target=target, iter=values)
+            ):
+                yield from looped(target, values, name, module)
+
+
+def bound(target, value, name, scope, module, seen):
+    if isinstance(target, ast.Name) and target.id == name:
+        yield texts(value, scope, module, seen)
+    elif isinstance(target, ast.Tuple) and name in names(target):
+        pairs = value.elts if isinstance(value, ast.Tuple) else [None] * len(target.elts)
+        for each, part in zip(target.elts, pairs, strict=True):
+            yield from bound(each, part, name, scope, module, seen)
+
+
+def looped(target, values, name, module):
+    if name not in names(target):
+        return
+    found = constant(values, module)
+    if isinstance(target, ast.Name) and isinstance(found, (tuple, list, set, Mapping)):
+        yield {*found} if all(isinstance(each, str) for each in found) else None
+    else:
+        yield None
+
+
+def names(target):
+    return {node.id for node in ast.walk(target) if isinstance(node, ast.Name)}
+
+
+def constant(node, module):
+    """Return the value of a literal or of a module's constant, None for anything else."""
+    if isinstance(node, ast.Name) and node.id.isupper() and module:
+        return getattr(importlib.import_module(module), node.id, None)
+    try:
+        return ast.literal_eval(node)
+    except ValueError:
+        return None
+
+
+def union(found):
+    """Return all texts. None if there are none, or if one of them can't be read."""
+    every = [*found]
+    return set().union(*every) if every and None not in every else None
