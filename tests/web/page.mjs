@@ -7,7 +7,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const NPM = process.env.STONEBOOK_NPM || path.join(ROOT, '.build', 'npm', 'node_modules');
+// A mutation tester works on a copy of the sources, without what is installed.
+const INSTALLED = process.env.STONEBOOK_INSTALLED || ROOT;
+const NPM = path.join(INSTALLED, '.build', 'npm', 'node_modules');
 const require = createRequire(`${NPM}/`);
 const { JSDOM, VirtualConsole } = require('jsdom');
 const esbuild = require('esbuild');
@@ -21,8 +23,9 @@ export const recordPairs = () => JSON.parse(fs.readFileSync(path.join(ROOT, 'tes
 let kinds;
 /** The table of record kinds, as the build writes it into the landing page. */
 export function recordKinds() {
-  const python = path.join(ROOT, '.venv', 'bin', 'python');
-  const program = 'import json; from stonebook.storage import record_kinds; print(json.dumps(record_kinds.described()))';
+  const python = path.join(INSTALLED, '.venv', 'bin', 'python');
+  const program =
+    'import json; from stonebook.storage import record_kinds; print(json.dumps(record_kinds.described()))';
   kinds ??= JSON.parse(execFileSync(python, ['-c', program], { encoding: 'utf8' }));
   return kinds;
 }
@@ -37,20 +40,39 @@ export const LESSONS = ['first', 'second', 'third'].map((name, i) => ({
 
 const bundles = new Map();
 
-/** @param {string} entries modules below lite/web, which share what they import */
-function bundled(...entries) {
-  const entry = entries.join();
-  if (!bundles.has(entry)) {
+/**
+ * @param {string[]} entries modules below lite/web, which share what they import
+ * @param {{modules?: Record<string, string>, define?: Record<string, string>}} [around] the source of what stands in
+ *   for modules that are not here, by the name they are imported by, and what stands for names
+ */
+function bundled(entries, { modules = {}, define = {} } = {}) {
+  const key = JSON.stringify([entries, modules, define]);
+  if (!bundles.has(key)) {
     const contents = entries.map(name => `export * from './${name}';`).join('\n');
-    const stdin = { contents, resolveDir: path.join(ROOT, 'lite', 'web') };
-    const options = { bundle: true, format: 'iife', globalName: 'loaded', write: false, logLevel: 'error' };
-    const made = esbuild.build({ ...options, stdin });
+    const resolveDir = path.join(ROOT, 'lite', 'web');
+    const standIns = {
+      name: 'stand-ins',
+      setup(build) {
+        const namespace = 'stand-in';
+        build.onResolve({ filter: /./ }, ({ path: name }) => (name in modules ? { path: name, namespace } : undefined));
+        build.onLoad({ filter: /./, namespace }, ({ path: name }) => ({ contents: modules[name], resolveDir: NPM }));
+      },
+    };
+    const options = { bundle: true, format: 'iife', globalName: 'loaded', write: false, logLevel: 'error', define };
+    const loader = { '.css': 'empty', '.svg': 'dataurl' };
+    const made = esbuild.build({
+      ...options,
+      stdin: { contents, resolveDir },
+      nodePaths: [NPM],
+      plugins: [standIns],
+      loader,
+    });
     bundles.set(
-      entry,
+      key,
       made.then(({ outputFiles }) => outputFiles[0].text),
     );
   }
-  return bundles.get(entry);
+  return bundles.get(key);
 }
 
 /** Time that stands still until it is moved. */
@@ -89,6 +111,9 @@ class Clock {
 export async function settled() {
   for (let i = 0; i < 4; i++) await new Promise(go => setImmediate(go));
 }
+
+/** A page's value as one of this process, to be compared. */
+export const plain = value => JSON.parse(JSON.stringify(value ?? null));
 
 /** An event as the browser itself makes it, at the page's time. */
 function trusted(event, about) {
@@ -253,8 +278,8 @@ class Page {
   }
 
   /** Load modules of lite/web. Returns what they export. */
-  async load(entry, script = {}, names = {}) {
-    const text = await bundled(...[entry].flat());
+  async load(entry, script = {}, names = {}, around = {}) {
+    const text = await bundled([entry].flat(), around);
     const element = this.document.createElement('script');
     Object.assign(element.dataset, script.data || {});
     if (script.src) element.setAttribute('src', script.src);

@@ -13,17 +13,6 @@ WEB = paths.LITE / "web"
 # These have no decisions to test without what is around them: JupyterLite, ipywidgets or Pyodide.
 WHOLE_ONLY = {
     "bundle.js",
-    "live/live-boards.js",
-    "live/widgets.js",
-    "live/python-session.js",
-    "notebook/plugin.js",
-    "notebook/run-lesson.js",
-    "worker/full-start.js",
-    "worker/live-worker.js",
-    "worker/python.js",
-    "worker/pyodide-module.js",
-    "worker/run-ahead.js",
-    "worker/snapshot.js",
 }
 
 

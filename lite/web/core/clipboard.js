@@ -4,16 +4,16 @@
 async function copy(event) {
   const button = event.target instanceof Element ? event.target.closest('.stonebook-copy') : null;
   const field = button?.parentElement?.querySelector('textarea');
-  const told = button?.nextElementSibling;
-  if (!field || !(told instanceof HTMLElement)) return;
+  const message = button?.nextElementSibling;
+  if (!field || !(message instanceof HTMLElement)) return;
   field.focus();
   field.select();
-  told.textContent = '';
+  message.textContent = '';
   const copied = await navigator.clipboard?.writeText(field.value).then(
     () => true,
     () => false,
   );
-  told.textContent = (copied ? told.dataset.copied : told.dataset.selected) || '';
+  message.textContent = (copied ? message.dataset.copied : message.dataset.selected) || '';
 }
 
 /** Make the buttons beside links work. Which of their two names they bear is the style's. */

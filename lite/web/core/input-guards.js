@@ -45,10 +45,10 @@ const NOTICE = '#stonebook-notice';
 /**
  * @type {WeakRef<Element> | null} the last thing that had the focus, in a step or among what the page says of itself
  */
-let held = null;
+let focused = null;
 /** @type {WeakRef<Element> | null} what had the focus before the page said something of itself */
 let before = null;
-let heldFor = ''; // what it answered then
+let answerAtFocus = ''; // what it answered then
 
 /** What a button answers. @param {Element} button */
 const answerOf = button => /stonebook-answer-\S+/.exec(button.className)?.[0] || '';
@@ -59,14 +59,14 @@ const answerOf = button => /stonebook-answer-\S+/.exec(button.className)?.[0] ||
  * leads on, or to the board.
  */
 function keepFocus() {
-  const lost = held?.deref();
+  const lost = focused?.deref();
   if (!(lost instanceof HTMLButtonElement) || !lost.isConnected) return;
   if (document.activeElement && document.activeElement !== document.body && document.activeElement !== lost) return;
   if (lost.closest(NOTICE)) return goBack(lost);
   const step = lost.closest('.stonebook-step');
   const onwards = step?.querySelector('.stonebook-go-on:enabled');
-  const changed = answerOf(lost) !== heldFor;
-  heldFor = answerOf(lost);
+  const changed = answerOf(lost) !== answerAtFocus;
+  answerAtFocus = answerOf(lost);
   if (!lost.disabled && lost.offsetParent && !(changed && onwards)) return;
   const next =
     onwards ||
@@ -89,7 +89,7 @@ function goBack(lost) {
     `.stonebook-step canvas, ${PARTS.code} [tabindex="0"], ${PARTS.code}[tabindex="0"]`,
   );
   const next = [...document.querySelectorAll(`${NOTICE} button`), was, first].find(
-    one => one?.isConnected && one.checkVisibility(),
+    element => element?.isConnected && element.checkVisibility(),
   );
   if (next instanceof HTMLElement) next.focus({ preventScroll: true });
 }
@@ -156,8 +156,8 @@ export function guardInput(signal) {
       const { target } = event;
       if (!(target instanceof Element) || target === document.body) return;
       const isNotice = target.closest(NOTICE);
-      held = isNotice || target.closest('.stonebook-step') ? new WeakRef(target) : null;
-      heldFor = answerOf(target);
+      focused = isNotice || target.closest('.stonebook-step') ? new WeakRef(target) : null;
+      answerAtFocus = answerOf(target);
       if (!isNotice) before = new WeakRef(target);
     },
     { signal },
@@ -165,7 +165,7 @@ export function guardInput(signal) {
   document.addEventListener(
     'pointerdown',
     event => {
-      if (event.target instanceof Element && !event.target.closest(`.stonebook-step, ${NOTICE}`)) held = null;
+      if (event.target instanceof Element && !event.target.closest(`.stonebook-step, ${NOTICE}`)) focused = null;
     },
     { capture: true, signal },
   );

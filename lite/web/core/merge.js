@@ -34,27 +34,27 @@
 
 /** @param {any} value @returns {value is Record<string, any>} */
 const isMap = value => typeof value === 'object' && value !== null && !Array.isArray(value);
-/** @param {any} one @param {any} other @returns {boolean} */
-const equal = (one, other) => {
-  if (Array.isArray(one) && Array.isArray(other)) {
-    return one.length === other.length && one.every((item, at) => equal(item, other[at]));
+/** @param {any} left @param {any} right @returns {boolean} */
+const equal = (left, right) => {
+  if (Array.isArray(left) && Array.isArray(right)) {
+    return left.length === right.length && left.every((item, at) => equal(item, right[at]));
   }
-  if (!isMap(one) || !isMap(other)) return one === other;
-  const names = Object.keys(one);
+  if (!isMap(left) || !isMap(right)) return left === right;
+  const names = Object.keys(left);
   return (
-    names.length === Object.keys(other).length &&
-    names.every(name => Object.hasOwn(other, name) && equal(one[name], other[name]))
+    names.length === Object.keys(right).length &&
+    names.every(name => Object.hasOwn(right, name) && equal(left[name], right[name]))
   );
 };
 /** Whether a value says nothing. @param {any} value @returns {boolean} */
 const isBlank = value =>
   isMap(value) ? Object.values(value).every(isBlank) : !value || (Array.isArray(value) && !value.length);
-/** @param {any} one @param {any} other @returns {number} */
-const compared = (one, other) => {
-  if (!Array.isArray(one)) return one < other ? -1 : Number(one > other);
-  const at = one.findIndex((item, place) => place >= other.length || compared(item, other[place]) !== 0);
-  if (at < 0) return one.length - other.length;
-  return at < other.length ? compared(one[at], other[at]) : 1;
+/** @param {any} left @param {any} right @returns {number} */
+const compared = (left, right) => {
+  if (!Array.isArray(left)) return left < right ? -1 : Number(left > right);
+  const at = left.findIndex((item, place) => place >= right.length || compared(item, right[place]) !== 0);
+  if (at < 0) return left.length - right.length;
+  return at < right.length ? compared(left[at], right[at]) : 1;
 };
 
 // Reading: null for what is nothing of the kind.
@@ -66,12 +66,12 @@ const CLEAN = {
   flag: (field, stored) => (field.always ? stored === true || null : stored === true || stored === 1),
   list(field, stored) {
     if (!Array.isArray(stored)) return null;
-    const read = stored.map(one => clean(field.of, one));
+    const read = stored.map(item => clean(field.of, item));
     if (field.whole && read.includes(null)) return null;
     if (field.length !== undefined && read.length !== field.length) return null;
     return limitedList(
       field,
-      read.filter(one => one !== null),
+      read.filter(item => item !== null),
     );
   },
   map(field, stored) {
@@ -86,8 +86,8 @@ const CLEAN = {
     if (!isMap(stored)) return null;
     /** @type {Record<string, any>} */
     const read = {};
-    for (const [name, one] of Object.entries(/** @type {Record<string, Field>} */ (field.fields))) {
-      const value = clean(one, stored[name]) ?? (one.required ? null : BLANK[one.type]?.());
+    for (const [name, part] of Object.entries(/** @type {Record<string, Field>} */ (field.fields))) {
+      const value = clean(part, stored[name]) ?? (part.required ? null : BLANK[part.type]?.());
       if (value === null) return null;
       if (value !== undefined) read[name] = value;
     }
@@ -111,7 +111,7 @@ function limitedList({ most, merging }, items) {
 function limitedMap({ most, newest }, values) {
   const all = Object.entries(values);
   if (most === undefined || all.length <= most) return values;
-  return Object.fromEntries(all.sort(([, one], [, other]) => compared(other[newest], one[newest])).slice(0, most));
+  return Object.fromEntries(all.sort(([, left], [, right]) => compared(right[newest], left[newest])).slice(0, most));
 }
 
 // Merging: null where both must be kept.
@@ -146,8 +146,8 @@ const MERGE = {
     const all = each(field, here, there);
     const [mine, theirs] = [here[field.tries], there[field.tries]];
     all[field.tries] = { ...theirs, ...mine };
-    for (const place of Object.keys(mine).filter(one => Object.hasOwn(theirs, one))) {
-      const solved = [here, there].map(one => one[field.solved].includes(Number(place)));
+    for (const place of Object.keys(mine).filter(name => Object.hasOwn(theirs, name))) {
+      const solved = [here, there].map(side => side[field.solved].includes(Number(place)));
       all[field.tries][place] = attempts(field, mine[place], theirs[place], solved);
     }
     return all;
@@ -171,8 +171,8 @@ function union(here, there) {
  */
 function beyond(items, known) {
   const left = [...known];
-  return items.filter(one => {
-    const at = left.findIndex(other => equal(one, other));
+  return items.filter(item => {
+    const at = left.findIndex(other => equal(item, other));
     if (at >= 0) left.splice(at, 1);
     return at < 0;
   });
@@ -187,13 +187,13 @@ function beyond(items, known) {
 function matched(of, here, there) {
   const all = [...here];
   const alone = beyond(here, there);
-  const free = here.flatMap((one, at) => (alone.some(other => equal(one, other)) ? [at] : []));
-  for (const one of beyond(there, here)) {
-    const found = free.findIndex(at => merge(of, here[at], one) !== null);
-    if (found < 0) all.push(one);
+  const free = here.flatMap((item, at) => (alone.some(other => equal(item, other)) ? [at] : []));
+  for (const item of beyond(there, here)) {
+    const found = free.findIndex(at => merge(of, here[at], item) !== null);
+    if (found < 0) all.push(item);
     else {
       const [at] = free.splice(found, 1);
-      all[at] = merge(of, here[at], one);
+      all[at] = merge(of, here[at], item);
     }
   }
   return all;
@@ -204,11 +204,11 @@ function putNamed(field, all, name, value) {
   const [root] = name.split('-');
   const known = Object.hasOwn(all, name) ? [name] : [];
   // It may stand there already, kept apart.
-  if (field.apart) known.push(...Object.keys(all).filter(one => one !== name && one.split('-')[0] === root));
-  for (const one of known) {
-    const both = merge(field.of, all[one], value);
+  if (field.apart) known.push(...Object.keys(all).filter(stored => stored !== name && stored.split('-')[0] === root));
+  for (const stored of known) {
+    const both = merge(field.of, all[stored], value);
     if (both !== null) {
-      all[one] = both;
+      all[stored] = both;
       return;
     }
   }
@@ -250,7 +250,7 @@ function spared(field, here, there) {
   /** @param {any} value */
   const isEmpty = value => isBlank(item.by && value ? value[item.by] : value);
   /** @param {any} record @param {string} name @returns {any[]} */
-  const values = (record, name) => [record[name]].flat().filter(one => !isEmpty(one));
+  const values = (record, name) => [record[name]].flat().filter(value => !isEmpty(value));
   const [[mine], [theirs]] = [values(here, by), values(there, by)];
   const both = mine && theirs ? merge(item, mine, theirs) : null;
   const main = both ?? mine ?? theirs;
@@ -273,7 +273,7 @@ function spared(field, here, there) {
  * @param {any} value
  */
 function put(item, values, value) {
-  const at = values.findIndex(one => merge(item, one, value) !== null);
+  const at = values.findIndex(known => merge(item, known, value) !== null);
   if (at < 0) values.push(value);
   else values[at] = merge(item, values[at], value);
 }

@@ -38,21 +38,22 @@ function start() {
   }
   // What unfolds: a click beside it, a choice in it or Escape folds it again.
   /** @type {NodeListOf<HTMLElement>} */
-  const folds = document.querySelectorAll('#stonebook-bar [aria-controls]');
+  const menuButtons = document.querySelectorAll('#stonebook-bar [aria-controls]');
   /** @param {HTMLElement} [but] */
-  const fold = but => folds.forEach(one => one !== but && one.setAttribute('aria-expanded', 'false'));
+  const collapse = but =>
+    menuButtons.forEach(button => button !== but && button.setAttribute('aria-expanded', 'false'));
   document.addEventListener('click', event => {
-    const on = [...folds].find(one => one.contains(/** @type {Node} */ (event.target)));
-    fold(on);
+    const on = [...menuButtons].find(button => button.contains(/** @type {Node} */ (event.target)));
+    collapse(on);
     on?.setAttribute('aria-expanded', String(on.getAttribute('aria-expanded') !== 'true'));
   });
   document.addEventListener(
     'keydown',
     event => {
-      const open = [...folds].find(one => one.getAttribute('aria-expanded') === 'true');
+      const open = [...menuButtons].find(button => button.getAttribute('aria-expanded') === 'true');
       if (event.key !== 'Escape' || !open) return;
       event.stopImmediatePropagation();
-      fold();
+      collapse();
       open.focus();
     },
     true,
@@ -68,19 +69,20 @@ function start() {
   }
   // What a link has locked, and the list that it belongs to, go on with whatever leads on from here,
   // and the language to a notebook, unless another one is chosen.
-  const given = Object.entries({ tasks, lock: address.searchParams.get('lock') });
+  const carried = Object.entries({ tasks, lock: address.searchParams.get('lock') });
   /** @param {Event} event */
-  const lead = event => {
+  const carryOn = event => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link?.href.startsWith(new URL(up, address).href) || link.pathname.endsWith('/tasks/')) return;
     const there = new URL(link.href);
-    for (const [name, value] of given) if (value && !there.searchParams.has(name)) there.searchParams.set(name, value);
+    for (const [name, value] of carried)
+      if (value && !there.searchParams.has(name)) there.searchParams.set(name, value);
     if (language !== 'en' && !link.hreflang && there.pathname.endsWith('/notebooks/index.html'))
       there.searchParams.set('lang', language);
     if (there.href !== link.href) link.href = there.href;
   };
-  if (language !== 'en' || given.some(([, value]) => value))
-    for (const kind of ['pointerdown', 'focusin', 'click']) addEventListener(kind, lead, true);
+  if (language !== 'en' || carried.some(([, value]) => value))
+    for (const kind of ['pointerdown', 'focusin', 'click']) addEventListener(kind, carryOn, true);
   for (const other of Object.keys(known)) {
     if (other === language) continue;
     const link = document.createElement('a');
@@ -96,16 +98,16 @@ function start() {
   }
   /** @type {import('../core/types').Lesson[]} */
   const lessons = inlineJson('stonebook-lessons') || [];
-  const lesson = lessons.find(one => one.path === path);
-  const brought = () => {
+  const lesson = lessons.find(known => known.path === path);
+  const isImported = () => {
     try {
       return localStorage.getItem(`stonebook-brought ${path}`) !== null; // by imported-notebooks.js
     } catch {
       return false;
     }
   };
-  const own = !lesson && (path.startsWith('scratch') || brought());
-  root.classList.add(own ? 'stonebook-copy' : 'stonebook-lesson');
+  const isOwnPage = !lesson && (path.startsWith('scratch') || isImported());
+  root.classList.add(isOwnPage ? 'stonebook-copy' : 'stonebook-lesson');
   const name = lesson?.title || ownTitle || path.replace(/^.*\//, '').replace(/\.ipynb$/, '');
   /** @param {string} id @param {string} text */
   const fill = (id, text) => {
@@ -115,7 +117,7 @@ function start() {
   fill('stonebook-title', name);
   fill('stonebook-game', lesson?.game || '');
   if (ownAddress) document.getElementById('stonebook-title')?.removeAttribute('lang');
-  else if (!lesson && !own) {
+  else if (!lesson && !isOwnPage) {
     root.dataset.stonebookState = 'missing';
   }
   const title = `${name} · Stonebook`;

@@ -11,7 +11,7 @@ const PICTURE = ':is(.stonebook-waits svg.stonebook-picture, .stonebook-step > s
 const remembered = new Map();
 
 /** @param {string} key */
-function tell(key) {
+function showStatus(key) {
   const status = document.getElementById('stonebook-status');
   if (status) status.textContent = say(key);
 }
@@ -63,7 +63,7 @@ function remember(place, picture, at) {
   mark.style.left = `${at.x * width + left - x}px`;
   mark.style.top = `${at.y * height + top - y}px`;
   picture.after(mark);
-  tell('page.ahead');
+  showStatus('page.ahead');
 }
 
 /** @param {KeyboardEvent} event */
@@ -73,7 +73,7 @@ function onEarlyKey(event) {
   if (!place || !/^(Arrow.*|Enter| )$/.test(event.key)) return;
   event.preventDefault();
   if (!remembered.has(place)) remembered.set(place, null);
-  tell('page.ahead.key');
+  showStatus('page.ahead.key');
 }
 
 /**

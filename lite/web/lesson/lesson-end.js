@@ -13,7 +13,7 @@ const { stonebookTasks: tasks } = document.documentElement.dataset;
  * @param {string} text
  * @param {string} [name]
  */
-function made(tag, text, name = '') {
+function elementOf(tag, text, name = '') {
   const element = document.createElement(tag);
   element.textContent = text;
   element.className = name;
@@ -25,7 +25,7 @@ function made(tag, text, name = '') {
  * @param {() => void} act
  */
 function button(text, act) {
-  const element = /** @type {HTMLButtonElement} */ (made('button', text));
+  const element = /** @type {HTMLButtonElement} */ (elementOf('button', text));
   element.type = 'button';
   element.addEventListener('click', act);
   return element;
@@ -34,14 +34,14 @@ function button(text, act) {
 /** What was got, in words. */
 function standing() {
   const of = String(steps.length);
-  const first = steps.filter(one => one.first).length;
+  const first = steps.filter(step => step.first).length;
   if (first && first === steps.length) return say('page.end.perfect', { of });
   return steps.length ? say('page.end.first', { first: String(first), of }) : '';
 }
 
 /** The ways to what is open. */
 function stillOpen() {
-  const open = steps.filter(one => !one.done);
+  const open = steps.filter(step => !step.done);
   if (!open.length) return [];
   const list = document.createElement('ul');
   for (const step of open) {
@@ -49,18 +49,18 @@ function stillOpen() {
     item.append(button(step.title, () => goToStep(step.id)));
     list.append(item);
   }
-  return [made('p', say('page.end.missing')), list];
+  return [elementOf('p', say('page.end.missing')), list];
 }
 
 /** The next lesson by its name, and by its game where another one begins. From a task list: the way back to that. */
 function wayOn() {
   if (tasks) {
-    const link = /** @type {HTMLAnchorElement} */ (made('a', say('page.end.tasks'), 'stonebook-onward'));
+    const link = /** @type {HTMLAnchorElement} */ (elementOf('a', say('page.end.tasks'), 'stonebook-onward'));
     link.href = `${home}tasks/?list=${tasks}`;
     return link;
   }
   const next = lessons[here + 1];
-  const link = /** @type {HTMLAnchorElement} */ (made('a', say('page.last'), 'stonebook-onward'));
+  const link = /** @type {HTMLAnchorElement} */ (elementOf('a', say('page.last'), 'stonebook-onward'));
   link.href = next ? `${up}${next.address}${isLivePage ? 'read/' : ''}${inLanguage}` : home;
   if (next) {
     const same = next.game === lessons[here]?.game;
@@ -74,7 +74,7 @@ function toPuzzles() {
   const lesson = lessons[here];
   if (!lesson?.puzzles) return [];
   const [game] = lesson.path.split('/');
-  const link = /** @type {HTMLAnchorElement} */ (made('a', say('page.end.puzzles')));
+  const link = /** @type {HTMLAnchorElement} */ (elementOf('a', say('page.end.puzzles')));
   const name = lesson.address.replace(/\/$/, '');
   link.href = `${home}puzzles/?game=${game}&set=${lesson.puzzles}&lesson=${name}`;
   return [link];
@@ -91,19 +91,19 @@ export function showLessonEnd({ last, foot, board }) {
   const end = document.createElement('section');
   end.className = 'stonebook-next';
   end.lang = language;
-  const got = made('p', '');
+  const results = elementOf('p', '');
   const missing = document.createElement('div');
-  const rule = made('p', lessons[here]?.summary || '', 'stonebook-rule');
+  const rule = elementOf('p', lessons[here]?.summary || '', 'stonebook-rule');
   rule.lang = 'en';
-  const ways = made('div', '', 'stonebook-ways');
+  const ways = elementOf('div', '', 'stonebook-ways');
   ways.append(wayOn());
-  const computer = /** @type {HTMLAnchorElement} */ (made('a', say('page.end.computer')));
+  const computer = /** @type {HTMLAnchorElement} */ (elementOf('a', say('page.end.computer')));
   computer.href = `${home}play/#${lessons[here]?.path.replace(/\/.*/, '') || ''}`;
   if (!tasks) ways.append(computer, ...toPuzzles());
   if (board) ways.append(button(say('page.end.play'), () => scrollTo(board)));
-  end.append(made('h2', say('page.end')), got, rule, ways, missing);
+  end.append(elementOf('h2', say('page.end')), results, rule, ways, missing);
   onSteps(() => {
-    got.textContent = standing();
+    results.textContent = standing();
     missing.replaceChildren(...stillOpen());
   });
   // The notebook would take the focus back to its active cell.
@@ -111,7 +111,7 @@ export function showLessonEnd({ last, foot, board }) {
     end.addEventListener(kind, event => event.stopPropagation());
   last.append(end);
   const build = document.querySelector('meta[name="stonebook-build"]')?.getAttribute('content');
-  const named = made('small', say('page.build', { build: build || '' }));
+  const named = elementOf('small', say('page.build', { build: build || '' }));
   named.id = 'stonebook-build';
   named.lang = language;
   foot.append(named);

@@ -22,9 +22,9 @@ const stopsIn = step => [...(step?.querySelectorAll(FOCUSED) || [])];
 function handOver(first, onwards) {
   const from = first.querySelector('.stonebook-step');
   const to = document.querySelector('.jp-NotebookPanel .stonebook-step');
-  const held = document.activeElement;
-  if (held && first.contains(held)) {
-    const same = stopsIn(to)[stopsIn(from).indexOf(held)];
+  const focused = document.activeElement;
+  if (focused && first.contains(focused)) {
+    const same = stopsIn(to)[stopsIn(from).indexOf(focused)];
     if (same instanceof HTMLElement) same.focus({ preventScroll: true });
   }
   if (onwards) to?.querySelector('.stonebook-go-on')?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
@@ -59,13 +59,13 @@ export function makeLive(first, boards, python) {
     onwards = event.target instanceof Element ? event.target.closest('.stonebook-go-on') : null;
   });
   /** The notebook takes the focus when it is opened, which then lies below. @type {Element | null} */
-  let held = null;
+  let focused = null;
   document.addEventListener(
     'focusin',
     ({ target }) => {
       const within = target instanceof Element ? target : null;
-      if (!within?.closest('#main')) held = within && first.contains(within) ? within : null;
-      else if (held instanceof HTMLElement) held.focus({ preventScroll: true });
+      if (!within?.closest('#main')) focused = within && first.contains(within) ? within : null;
+      else if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
     },
     { signal: until.signal },
   );

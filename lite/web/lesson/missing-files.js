@@ -36,7 +36,7 @@ function start() {
   const fetched = file => {
     const { pathname } = new URL(file, up);
     const all = /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType('resource'));
-    return all.filter(one => new URL(one.name).pathname === pathname);
+    return all.filter(entry => new URL(entry.name).pathname === pathname);
   };
 
   /** @param {string} file @param {string} method */
@@ -93,13 +93,13 @@ function start() {
 
   /** Look at every file that has not come as it is. @returns {Promise<Problem | undefined>} */
   const lookAtAll = async () => {
-    const open = [...wanted()].filter(([file, size]) => !fetched(file).some(one => one.decodedBodySize === size));
+    const open = [...wanted()].filter(([file, size]) => !fetched(file).some(entry => entry.decodedBodySize === size));
     const problems = await Promise.all(
       open.map(([file, size]) =>
         ask(
           file,
           size,
-          fetched(file).some(one => one.decodedBodySize > 0),
+          fetched(file).some(entry => entry.decodedBodySize > 0),
         ),
       ),
     );
@@ -112,7 +112,7 @@ function start() {
    */
   const lookAtStyles = async () => {
     const cut = [...wanted()].filter(
-      ([file, size]) => file.endsWith('.css') && fetched(file).some(one => one.decodedBodySize !== size),
+      ([file, size]) => file.endsWith('.css') && fetched(file).some(entry => entry.decodedBodySize !== size),
     );
     return (await Promise.all(cut.map(([file, size]) => ask(file, size, true)))).find(Boolean);
   };

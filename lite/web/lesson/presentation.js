@@ -51,8 +51,8 @@ function showTextBeside(cell) {
   beside.className = `${BESIDE} jp-RenderedHTMLCommon`;
   let before = cell.previousElementSibling;
   for (; before && !before.querySelector('.stonebook-step'); before = before.previousElementSibling) {
-    const told = [...before.querySelectorAll(`${PARTS.text} > :not(h1, h2, details)`)];
-    beside.prepend(...told.map(part => part.cloneNode(true)));
+    const texts = [...before.querySelectorAll(`${PARTS.text} > :not(h1, h2, details)`)];
+    beside.prepend(...texts.map(part => part.cloneNode(true)));
   }
   if (beside.childElementCount) step.append(beside);
 }

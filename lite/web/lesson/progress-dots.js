@@ -7,7 +7,7 @@ import { boardCells, present, presenting, turnTo } from './presentation.js';
 
 /** @type {StepState[]} */
 export let steps = [];
-let told = ''; // what Python said of them last
+let lastLine = ''; // what Python said of them last
 
 /** @type {(() => void)[]} */
 const listeners = [];
@@ -86,13 +86,13 @@ function draw() {
   if (!bar || !count) return;
   bar.hidden = !steps.length;
   count.textContent = say('page.steps.count', {
-    done: String(steps.filter(one => one.done).length),
+    done: String(steps.filter(step => step.done).length),
     of: String(steps.length),
   });
-  const held = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.goes : undefined;
+  const focusedStep = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.goes : undefined;
   const dots = steps.map(dot);
   document.getElementById('stonebook-dots')?.replaceChildren(...dots);
-  if (held) dots[steps.findIndex(one => one.id === held)]?.querySelector('button')?.focus();
+  if (focusedStep) dots[steps.findIndex(step => step.id === focusedStep)]?.querySelector('button')?.focus();
   markCurrent();
 }
 
@@ -111,8 +111,8 @@ function markCurrent() {
 /** Read what Python says of the steps, where the lesson shows its progress. */
 function readSteps() {
   const line = document.querySelector('[data-stonebook-steps]')?.getAttribute('data-stonebook-steps');
-  if (!line || line === told) return;
-  told = line;
+  if (!line || line === lastLine) return;
+  lastLine = line;
   steps = JSON.parse(line);
   draw();
   for (const listener of listeners) listener();

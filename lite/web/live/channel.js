@@ -1,4 +1,4 @@
-// The way between the page's widgets and Python: questions that are answered, and comm messages in their order.
+// The connection between the page's widgets and Python: requests with answers, and comm messages in order.
 
 /** @typedef {import('../core/types').Message} Message */
 /** @typedef {import('../core/types').PythonPort} PythonPort */
@@ -6,7 +6,7 @@
 
 const python = /** @type {PythonPort} */ (window.stonebookPython);
 
-/** Answers that are waited for, by the number of their question. @type {Map<string, (ok: boolean) => void>} */
+/** Pending requests by their number. @type {Map<string, (ok: boolean) => void>} */
 const waiting = new Map();
 let number = 0;
 
@@ -19,13 +19,13 @@ function post(message, answered) {
 }
 
 /**
- * Ask Python to do something; whether it went well.
+ * Send Python a request. Resolves with whether it succeeded.
  * @param {{tell: string} | {run: string, cell: string}} what
  * @returns {Promise<boolean>}
  */
 export const ask = what => new Promise(resolve => post({ stonebook: 'live', ...what }, resolve));
 
-/** What Python says, and answers. @param {(message: Message) => void} take */
+/** Listen for Python's messages and answers. @param {(message: Message) => void} take */
 export function listen(take) {
   python.listen(message => {
     if (message.stonebook === 'comms') message.all.forEach(take);
@@ -36,13 +36,13 @@ export function listen(take) {
   });
 }
 
-/** A new Python; whatever was asked of the old one stays without an answer. */
+/** Start a new Python; requests to the old one are never answered. */
 export function restart() {
   waiting.clear();
   python.restart();
 }
 
-/** The end of one widget's wire that is in the page, as ipywidgets takes it. */
+/** The page's end of one widget's comm, as ipywidgets expects it. */
 export class Comm {
   /** @param {string} id @param {string} target */
   constructor(id, target) {
@@ -72,8 +72,10 @@ export class Comm {
    * @param {(ArrayBuffer | ArrayBufferView)[]} [buffers]
    */
   send(data, callbacks, _metadata, buffers = []) {
-    const bytes = buffers.map(one =>
-      ArrayBuffer.isView(one) ? new Uint8Array(one.buffer, one.byteOffset, one.byteLength) : new Uint8Array(one),
+    const bytes = buffers.map(buffer =>
+      ArrayBuffer.isView(buffer)
+        ? new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.byteLength)
+        : new Uint8Array(buffer),
     );
     const message = {
       stonebook: 'comm',
@@ -82,7 +84,7 @@ export class Comm {
       content: { comm_id: this.comm_id, data },
       buffers: bytes,
     };
-    // A widget waits for this before it tells of its next change.
+    // A widget waits for this before it sends its next change.
     return post(message, () => callbacks?.iopub?.status?.({ content: { execution_state: 'idle' } }));
   }
 

@@ -1,5 +1,5 @@
-// Served as widgets.js: makes boards live without a notebook. Cells run in their order, and their widgets take the
-// places of the pictures. It knows nothing of the page around them but what `start` is told.
+// Served as widgets.js: makes boards live without a notebook. Cells run in order, and their widgets replace the
+// pictures. All it knows about the page is the argument of `start`.
 import { ask, listen, restart as restartPython } from './channel.js';
 import { begin } from './outputs.js';
 import { PythonSession } from './python-session.js';
@@ -46,7 +46,7 @@ async function start(here) {
   await run(here, session);
 }
 
-/** Start Python again and run all cells. What the old one had on the page stays to be seen until then. */
+/** Restart Python and run all cells. The old boards stay visible until then. */
 async function restart() {
   if (!page || !session) return;
   const before = session;
@@ -57,7 +57,7 @@ async function restart() {
   await before.end();
 }
 
-/** Show the widgets of cells that somebody else has run, without a page of their own. @param {string[]} cells */
+/** Show the widgets of cells that the notebook's kernel runs. @param {string[]} cells */
 function follow(cells) {
   const followed = new PythonSession();
   listen(message => followed.take(message));
@@ -65,6 +65,6 @@ function follow(cells) {
   return followed;
 }
 
-// `taken` resolves when what Python has said so far is on the page.
+// `taken` resolves when all of Python's messages so far are handled.
 window.stonebookLive = { start, restart, follow, taken: () => session?.turn };
 window.dispatchEvent(new Event('stonebook-live-there'));

@@ -27,12 +27,12 @@ function placesOnPage() {
 }
 
 const SOON_AGAIN = 20_000; // milliseconds: a Python that ends again so soon waits to be asked
-let ended = -Infinity;
+let lastEnd = -Infinity;
 
 /** Python has ended by itself: it is started again, and boards are as they were. @param {string} [why] */
 function onEnd(why) {
-  if (!stonebookLive || timeOf() - ended < SOON_AGAIN) return setState('ended');
-  ended = timeOf();
+  if (!stonebookLive || timeOf() - lastEnd < SOON_AGAIN) return setState('ended');
+  lastEnd = timeOf();
   setState('starting');
   stonebookLive.restart();
   const status = document.getElementById('stonebook-status');
@@ -45,27 +45,27 @@ function onEnd(why) {
 /** Say in words what is going on: whoever makes the boards live names only the state. */
 function sayWhatHappens() {
   const root = document.documentElement;
-  let said = root.dataset.stonebookState;
+  let lastState = root.dataset.stonebookState;
   new MutationObserver(() => {
     const state = root.dataset.stonebookState;
-    if (state && state !== said) setState((said = state));
+    if (state && state !== lastState) setState((lastState = state));
   }).observe(root, { attributes: true, attributeFilter: ['data-stonebook-state'] });
   stonebookPython?.listen(({ stonebook, done, all }) => {
     const status = document.getElementById('stonebook-status');
     if (stonebook !== 'progress' || !all || !status) return;
     status.textContent = say('page.status.loading', { share: String(Math.floor((100 * done) / all)) });
   });
-  let before = '';
+  let stateBefore = '';
   window.addEventListener('stonebook-failed', () => setState('failed'));
   window.addEventListener('stonebook-ended', event => onEnd(/** @type {CustomEvent} */ (event).detail));
   window.addEventListener('stonebook-silent', () => {
-    before = root.dataset.stonebookState || '';
-    if (before === 'ready')
+    stateBefore = root.dataset.stonebookState || '';
+    if (stateBefore === 'ready')
       onEnd(); // nothing runs that could be long: it has ended without a word
     else setState('silent');
   });
   window.addEventListener('stonebook-answers', () => {
-    if (root.dataset.stonebookState === 'silent') setState(before);
+    if (root.dataset.stonebookState === 'silent') setState(stateBefore);
   });
 }
 

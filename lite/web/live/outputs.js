@@ -1,9 +1,9 @@
-// What a cell has to show, in its place on the page: text, pictures, and widgets in the place of the board's picture.
+// A cell's output in its place on the page: text and pictures. Widgets replace the board's picture.
 
 /** @typedef {import('../core/types').Message} Message */
 
 export const WIDGET = 'application/vnd.jupyter.widget-view+json';
-const COLOURS = /\u001b\[[0-9;]*m/g; // a terminal's, in what IPython says of an error
+const COLOURS = /\u001b\[[0-9;]*m/g; // of a terminal, in IPython's tracebacks
 const SAID = 'stonebook-printed';
 const OLD = 'data-stonebook-old';
 
@@ -11,42 +11,42 @@ const OLD = 'data-stonebook-old';
 const cellOf = cell => document.querySelector(`.stonebook-cell[data-cell="${CSS.escape(cell)}"]`);
 
 /**
- * Where a cell shows what it has. One without such a place has its output written down already.
+ * Where a cell shows its output, or null if its output is part of the text.
  * @param {string} cell
  * @returns {HTMLElement | null}
  */
 export const placeOf = cell => cellOf(cell)?.querySelector('.stonebook-output') || null;
 
-/** The cell begins anew. What stands there goes when something takes its place. @param {string} cell */
+/** The cell runs again. Its old output stays until something replaces it. @param {string} cell */
 export function begin(cell) {
   clear(cell);
   for (const child of placeOf(cell)?.children || []) child.setAttribute(OLD, '');
 }
 
-/** Take back what a cell has said. @param {string} cell */
+/** Remove a cell's text and pictures. @param {string} cell */
 export function clear(cell) {
   cellOf(cell)
     ?.querySelectorAll(`.${SAID}`)
-    .forEach(one => one.remove());
+    .forEach(element => element.remove());
 }
 
-/** Take away what stood in a place before. @param {Element} place @param {(old: Element) => void} takeAway */
+/** Remove the old output of a place. @param {Element} place @param {(old: Element) => void} takeAway */
 export function clearOld(place, takeAway) {
   place.querySelectorAll(`:scope > [${OLD}]`).forEach(takeAway);
 }
 
 /** @param {HTMLElement | null} place @param {string} text @param {string} kind */
-function say(place, text, kind) {
+function append(place, text, kind) {
   const last = place?.lastElementChild;
   if (last?.matches(`pre.${SAID}[data-kind="${kind}"]`)) {
     last.append(text);
     return;
   }
-  const said = document.createElement('pre');
-  said.className = SAID;
-  said.dataset.kind = kind;
-  said.textContent = text;
-  place?.append(said);
+  const output = document.createElement('pre');
+  output.className = SAID;
+  output.dataset.kind = kind;
+  output.textContent = text;
+  place?.append(output);
 }
 
 /** @param {string} cell @param {Record<string, string | string[]>} data by kind */
@@ -54,7 +54,7 @@ function show(cell, data) {
   const text = (/** @type {string} */ kind) => [data[kind] ?? ''].flat().join('');
   const markup = text('text/html') || text('image/svg+xml');
   const picture = ['image/png', 'image/jpeg', 'image/gif'].find(kind => data[kind]);
-  if (!markup && !picture) return say(placeOf(cell), `${text('text/plain')}\n`, 'result');
+  if (!markup && !picture) return append(placeOf(cell), `${text('text/plain')}\n`, 'result');
   const node = document.createElement('div');
   node.className = SAID;
   if (markup) {
@@ -67,11 +67,11 @@ function show(cell, data) {
   placeOf(cell)?.append(node);
 }
 
-/** Show what is no widget. @param {Message} message */
+/** Show output other than widgets. @param {Message} message */
 export function take({ msg_type: kind, cell, content }) {
-  if (kind === 'stream') say(placeOf(cell), content.text, content.name);
+  if (kind === 'stream') append(placeOf(cell), content.text, content.name);
   else if (kind === 'error')
-    say(placeOf(cell) || cellOf(cell), `${content.traceback.join('\n').replace(COLOURS, '')}\n`, 'error');
+    append(placeOf(cell) || cellOf(cell), `${content.traceback.join('\n').replace(COLOURS, '')}\n`, 'error');
   else if (kind === 'clear_output') clear(cell);
   else if (Object.keys(content.data || {}).length) show(cell, content.data);
 }

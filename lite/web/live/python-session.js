@@ -1,4 +1,4 @@
-// What one Python has on a page without a notebook: its widgets, in the places of the pictures when they can be seen.
+// What one Python shows on a page without a notebook: its widgets replace the pictures once they are painted.
 import { clearOld, placeOf, take, WIDGET } from './outputs.js';
 import { COMING, takeAway, Widgets } from './widgets.js';
 
@@ -7,10 +7,10 @@ import { COMING, takeAway, Widgets } from './widgets.js';
 export class PythonSession {
   constructor() {
     this.widgets = new Widgets(() => this.showPainted());
-    /** @type {Promise<unknown>} messages are taken one after the other */
+    /** @type {Promise<unknown>} messages are handled in order */
     this.turn = Promise.resolve();
     /**
-     * Widgets on their way: whether they can be seen, and what shows them.
+     * Widgets that are not shown yet: whether they are painted, and a function that shows them.
      * @type {Set<{ready: () => boolean, show: () => void}>}
      */
     this.coming = new Set();
@@ -38,9 +38,9 @@ export class PythonSession {
   async display(cell, id) {
     const place = placeOf(cell);
     if (!place) return;
-    const made = await this.widgets.put(id, place);
-    if (!made) return;
-    const { model, node } = made;
+    const shown = await this.widgets.put(id, place);
+    if (!shown) return;
+    const { model, node } = shown;
     const show = () => {
       clearOld(place, takeAway);
       node.classList.remove(COMING);
@@ -49,22 +49,22 @@ export class PythonSession {
     this.showPainted();
   }
 
-  /** A board takes its picture's place when there is something to see on it. @param {boolean} [all] */
+  /** A board replaces its picture once it is painted. @param {boolean} [all] */
   showPainted(all = false) {
-    for (const one of this.coming) {
-      if (!all && !one.ready()) continue;
-      this.coming.delete(one);
-      one.show();
+    for (const widget of this.coming) {
+      if (!all && !widget.ready()) continue;
+      this.coming.delete(widget);
+      widget.show();
     }
   }
 
-  /** Take its widgets out of the page, which goes on without them. */
+  /** Remove its widgets from the page. */
   takeAll() {
     this.over = true;
     this.widgets.takeAll();
   }
 
-  /** The page goes on with another Python, or without one. */
+  /** Remove and close its widgets: the page uses another Python now, or none. */
   async end() {
     this.over = true;
     await this.widgets.release();

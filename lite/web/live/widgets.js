@@ -70,7 +70,9 @@ export class Widgets extends Manager {
     const message = {
       content,
       metadata,
-      buffers: buffers.map((/** @type {Uint8Array} */ one) => new DataView(one.buffer, one.byteOffset, one.byteLength)),
+      buffers: buffers.map(
+        (/** @type {Uint8Array} */ buffer) => new DataView(buffer.buffer, buffer.byteOffset, buffer.byteLength),
+      ),
     };
     if (kind === 'comm_open') {
       if (content.target_name !== this.comm_target_name) return;

@@ -102,7 +102,7 @@ export function watchCode(panel, run) {
     event => {
       if (event.key !== 'Enter' || !(event.shiftKey || event.ctrlKey || event.metaKey)) return;
       const editor = event.target instanceof Element && event.target.closest('.jp-CodeCell .cm-editor');
-      const cell = editor && panel.content.widgets.find(one => one.node.contains(editor));
+      const cell = editor && panel.content.widgets.find(cell => cell.node.contains(editor));
       if (!cell) return;
       event.preventDefault();
       event.stopImmediatePropagation();

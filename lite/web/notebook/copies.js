@@ -10,7 +10,7 @@ import { noteRun } from './interrupted-run.js';
 /** @typedef {import('./types').Panel} Panel */
 
 const LIVE = 'application/vnd.jupyter.widget-view+json';
-const KEPT = 'stonebook-kept';
+const RESTORED_COPY = 'stonebook-kept';
 
 /** @type {NotebookContent | undefined} what is stored of the page from now on, whatever it shows */
 let restored;
@@ -75,7 +75,7 @@ function asCopy(notebook) {
  * @param {string} name
  * @param {NotebookContent} content
  */
-async function keep(app, name, content) {
+async function saveUnderFreeName(app, name, content) {
   const { contents } = app.serviceManager;
   let target = `scratch/${name}.ipynb`;
   for (let number = 2; await exists(contents, target); number++) target = `scratch/${name}-${number}.ipynb`;
@@ -117,13 +117,13 @@ async function exists(contents, file) {
  * @param {Panel} panel
  */
 export async function makeCopy(app, panel) {
-  goTo(await keep(app, nameOfCopy(path), asCopy(withoutBoards(panel.content.model.toJSON()))));
+  goTo(await saveUnderFreeName(app, nameOfCopy(path), asCopy(withoutBoards(panel.content.model.toJSON()))));
 }
 
 /** The path of the lesson that a copy was made of, if the site has it. @param {Panel} panel */
 export function originalOf(panel) {
   const { track, lesson } = aboutOf(panel);
-  return lessons.find(one => one.path === `${track}/${lesson}.ipynb`)?.path;
+  return lessons.find(({ path: file }) => file === `${track}/${lesson}.ipynb`)?.path;
 }
 
 /**
@@ -134,11 +134,11 @@ export function originalOf(panel) {
  */
 export async function restoreOriginal(app, panel, original) {
   const fresh = asCopy(await siteLesson(original));
-  const kept = await keep(app, nameOfCopy(original), withoutBoards(panel.content.model.toJSON()));
+  const kept = await saveUnderFreeName(app, nameOfCopy(original), withoutBoards(panel.content.model.toJSON()));
   restored = fresh;
   await app.serviceManager.contents.save(path, { type: 'notebook', format: 'json', content: restored });
   noteRun(false); // it was another program that found no end
-  sessionStorage.setItem(KEPT, kept);
+  sessionStorage.setItem(RESTORED_COPY, kept);
   location.reload();
 }
 
@@ -146,8 +146,8 @@ export async function restoreOriginal(app, panel, original) {
 export function sayWhereCopyIs() {
   let kept = null;
   try {
-    kept = sessionStorage.getItem(KEPT);
-    sessionStorage.removeItem(KEPT);
+    kept = sessionStorage.getItem(RESTORED_COPY);
+    sessionStorage.removeItem(RESTORED_COPY);
   } catch {
     // a browser that keeps nothing has no copies
   }
@@ -172,7 +172,7 @@ function linkTo(file) {
 export async function restoreHiddenNotebook(app, hidden) {
   const found = await hidden().catch(() => undefined);
   if (!found) return;
-  const kept = await keep(app, nameOfCopy(path), asImported(found));
+  const kept = await saveUnderFreeName(app, nameOfCopy(path), asImported(found));
   await app.serviceManager.contents.delete(path);
   showNote('hidden', say('page.hidden'), ' ', linkTo(kept));
 }
@@ -214,7 +214,7 @@ export function openFile(app) {
     if (!file) return;
     const name = file.name.replace(/\.ipynb$/, '').replace(/[^\w.-]+/g, '-');
     const notebook = await readNotebook(file).catch(error => console.warn('stonebook', error));
-    if (notebook) await keep(app, name, asImported(notebook)).then(goTo, sayFull);
+    if (notebook) await saveUnderFreeName(app, name, asImported(notebook)).then(goTo, sayFull);
     else setState('bad_file');
   });
   chooser.click();

@@ -5,7 +5,7 @@ import { isCopy, path, say } from '../core/page-data.js';
 /** @typedef {import('./types').Cell} Cell */
 /** @typedef {import('./types').Panel} Panel */
 
-const UNENDED = `stonebook-unended ${path}`;
+const INTERRUPTED = `stonebook-unended ${path}`;
 const NOTE = 'stonebook-unrun';
 
 /** @type {Map<string, string>} the code of each cell as the page was opened */
@@ -42,8 +42,8 @@ export function noteSkipped(cell) {
 export function noteRun(runs) {
   if (!isCopy) return;
   try {
-    if (runs) localStorage.setItem(UNENDED, '1');
-    else localStorage.removeItem(UNENDED);
+    if (runs) localStorage.setItem(INTERRUPTED, '1');
+    else localStorage.removeItem(INTERRUPTED);
   } catch {
     // a browser that keeps nothing: the page runs when it is opened
   }
@@ -52,7 +52,7 @@ export function noteRun(runs) {
 /** Whether the last program in this page never ended. */
 export function wasInterrupted() {
   try {
-    return isCopy && localStorage.getItem(UNENDED) !== null;
+    return isCopy && localStorage.getItem(INTERRUPTED) !== null;
   } catch {
     return false;
   }

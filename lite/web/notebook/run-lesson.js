@@ -40,7 +40,7 @@ function runsByItself(cell) {
  * Tell Python about the page. It answers only when it is there: until then the saved pictures stay.
  * @param {Panel} panel
  */
-async function tell(panel) {
+async function announcePage(panel) {
   const kernel = panel.sessionContext.session?.kernel;
   const reply = await kernel?.requestExecute({ code: arrival(), silent: true, store_history: false }).done;
   if (reply && reply.content.status !== 'ok') console.error('stonebook: arrival', reply.content.evalue);
@@ -54,18 +54,18 @@ async function tell(panel) {
  * @param {(cell: Cell) => Promise<boolean>} run
  */
 async function runAtOnce(cells, run) {
-  let [left, succeeded] = [cells, true];
-  while (left.length) {
+  let [remaining, succeeded] = [cells, true];
+  while (remaining.length) {
     /** @type {Promise<number>} how many have run when all have, or when one has failed */
     const ran = new Promise((go, fail) => {
-      left.forEach((cell, i) =>
+      remaining.forEach((cell, i) =>
         run(cell).then(well => {
           if (!well) succeeded = false;
-          if (!well || i === left.length - 1) go(i + 1);
+          if (!well || i === remaining.length - 1) go(i + 1);
         }, fail),
       );
     });
-    left = left.slice(await ran);
+    remaining = remaining.slice(await ran);
   }
   return succeeded;
 }
@@ -83,7 +83,7 @@ async function runLesson(panel, actions, leave = () => false) {
   if (broken) return;
   const now = ++round;
   if (document.documentElement.dataset.stonebookState !== 'starting') setState('starting'); // else it says why
-  const kernel = await tell(panel);
+  const kernel = await announcePage(panel);
   if (!kernel) throw new Error('no kernel');
   if (now !== round) return;
   setState('running');
@@ -118,13 +118,13 @@ function restarting(panel, actions) {
     broken = false;
     const now = ++round;
     // What the reader has changed may be what Python ended of.
-    const left = new Set(
+    const skipped = new Set(
       panel.content.widgets.filter(cell => (runsByItself(cell) && !isUnchanged(cell)) || (isCopy && isRunning(cell))),
     );
     const release = await restartPython(panel, reason);
     if (now !== round) return;
-    await runLesson(panel, actions, cell => left.has(cell));
-    left.forEach(noteSkipped);
+    await runLesson(panel, actions, cell => skipped.has(cell));
+    skipped.forEach(noteSkipped);
     await release();
   };
   /** Python has ended by itself. */
@@ -207,7 +207,7 @@ export async function runPage(app, panel, actions, hidden) {
   watchWork(panel, restart);
   setUpToolbar(app, panel, { restart, run });
   sayWhereCopyIs();
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => void tell(panel));
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => void announcePage(panel));
   await panel.sessionContext.ready;
   if (isImported(panel)) await askToRun('page.waiting.elsewhere');
   else if (wasInterrupted()) await askToRun('page.waiting.unended');

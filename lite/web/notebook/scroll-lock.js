@@ -14,7 +14,7 @@ function stillOf(shown) {
   still.classList.add('stonebook-still');
   still.setAttribute('aria-hidden', 'true');
   still.inert = true;
-  for (const one of still.querySelectorAll('[data-step]')) one.removeAttribute('data-step');
+  for (const step of still.querySelectorAll('[data-step]')) step.removeAttribute('data-step');
   const boards = shown.querySelectorAll('canvas');
   still.querySelectorAll('canvas').forEach((copy, i) => copy.getContext('2d')?.drawImage(boards[i], 0, 0));
   return still;

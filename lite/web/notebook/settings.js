@@ -56,7 +56,7 @@ export function settingsPlugin(module) {
      */
     async activate(app, connector) {
       const { values } = await connector.list('active');
-      const plugins = values.filter(one => app.hasPlugin(one.id));
+      const plugins = values.filter(plugin => app.hasPlugin(plugin.id));
       return new module.SettingRegistry({ connector, plugins, validator: trusting });
     },
   };

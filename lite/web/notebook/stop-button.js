@@ -20,10 +20,10 @@ export function watchWork(panel, restart) {
   const button = /** @type {HTMLButtonElement | null} */ (document.getElementById('stonebook-stop'));
   const status = document.getElementById('stonebook-status');
   let waiting = 0;
-  let before = '';
+  let stateBefore = '';
   let pressed = false;
   /** @param {string} key */
-  const tell = key => {
+  const showStatus = key => {
     if (status) status.textContent = say(key);
   };
   const state = () => root.dataset.stonebookState || '';
@@ -34,7 +34,7 @@ export function watchWork(panel, restart) {
       if (!comesAlive && !READY.includes(state())) return;
       waiting = setTimeout(
         () => {
-          before = state();
+          stateBefore = state();
           pressed = false;
           noteRun(true);
           setState('busy');
@@ -43,14 +43,14 @@ export function watchWork(panel, restart) {
       );
     } else if (now === 'idle') {
       noteRun(false);
-      if (state() === 'busy' || state() === 'silent') setState(before);
+      if (state() === 'busy' || state() === 'silent') setState(stateBefore);
     }
   });
   button?.addEventListener('click', () => {
     if (pressed) return restart();
     pressed = true;
     window.stonebookWatch?.stop();
-    tell('page.status.stopping');
+    showStatus('page.status.stopping');
   });
   window.addEventListener('stonebook-silent', () => {
     if (state() === 'busy') setState('silent');

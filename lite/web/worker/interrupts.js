@@ -1,15 +1,15 @@
-// What the page and Python's worker have to say to each other beside the notebook: whether Python runs, that it is to
-// stop, that it has ended. Works without any special header: see `docs/hosting.md`.
+// Messages between the page and Python's worker, apart from the notebook's: whether Python runs, that it must stop,
+// that it has ended. Works without any special header: see `docs/hosting.md`.
 
 const ASK = 200; // milliseconds between two questions whether to stop
 const PULSE = 500; // milliseconds between two signs of life while a program runs
 const INTERRUPT = 2;
 
 /** @param {string} name @param {Record<string, unknown>} [more] */
-export const tell = (name, more = {}) => globalThis.postMessage?.({ stonebook: name, ...more });
+export const postToPage = (name, more = {}) => globalThis.postMessage?.({ stonebook: name, ...more });
 
 /**
- * Whether an address that the page made still exists. Asked while Python runs, when no message can be taken.
+ * Whether an address that the page made still exists. Checked while Python runs, when the worker receives no messages.
  * @param {string} address
  */
 function exists(address) {
@@ -24,18 +24,18 @@ function exists(address) {
 }
 
 /**
- * What Pyodide reads while Python runs, in the place of memory that is shared with the page.
- * @param {{now?: () => number, exists?: (address: string) => boolean, tell?: (name: string, more: object) => void,
- *   later?: (then: () => void) => void}} [world] what a test has instead
+ * What Pyodide reads while Python runs, instead of memory that is shared with the page.
+ * @param {{now?: () => number, exists?: (address: string) => boolean, post?: (name: string, more: object) => void,
+ *   later?: (then: () => void) => void}} [world] what a test uses instead
  */
 export function interruptBuffer(world = {}) {
   const { now = () => performance.now(), later = (/** @type {() => void} */ then) => void setTimeout(then) } = world;
-  const [there, say] = [world.exists ?? exists, world.tell ?? tell];
+  const [stillExists, post] = [world.exists ?? exists, world.post ?? postToPage];
   /** @type {string | undefined} */
   let address;
   let running = false;
-  let asked = 0;
-  let told = 0;
+  let lastAsked = 0;
+  let lastPulse = 0;
   return {
     /** From now on the program stops when this address is gone. @param {string} [next] */
     arm(next) {
@@ -44,21 +44,21 @@ export function interruptBuffer(world = {}) {
     get 0() {
       const time = now();
       if (!running) {
-        // a program has begun: most end before anybody could want to stop them
+        // a program has begun: most end before a reader could want to stop them
         running = true;
-        asked = told = time;
+        lastAsked = lastPulse = time;
         later(() => {
           running = false;
-        }); // comes when it has ended
+        }); // runs when the program has ended
         return 0;
       }
-      if (time - told >= PULSE) {
-        told = time;
-        say('pulse', { running: true });
+      if (time - lastPulse >= PULSE) {
+        lastPulse = time;
+        post('pulse', { running: true });
       }
-      if (!address || time - asked < ASK) return 0;
-      asked = time;
-      if (there(address)) return 0;
+      if (!address || time - lastAsked < ASK) return 0;
+      lastAsked = time;
+      if (stillExists(address)) return 0;
       address = undefined; // once: the page sends a new one
       return INTERRUPT;
     },
@@ -66,31 +66,31 @@ export function interruptBuffer(world = {}) {
   };
 }
 
-/** Answer the page. Returns how to watch over Python when it is there. */
+/** Answer the page. Returns a function that connects Python once it has started. */
 export function answerPage() {
   const buffer = interruptBuffer();
   /** @type {string | undefined} why Python has ended */
-  let ended;
+  let endReason;
   globalThis.addEventListener?.('message', event => {
     if (event.data?.stonebook === 'ping') {
-      if (ended === undefined) tell('pulse', { running: false });
-      else tell('ended', { why: ended });
+      if (endReason === undefined) postToPage('pulse', { running: false });
+      else postToPage('ended', { why: endReason });
     }
     if (event.data?.stonebook === 'stop') buffer.arm(event.data.url);
   });
   return (/** @type {any} */ python) => {
-    python.setInterruptBuffer(buffer); // not before Python's memory is put back: it would be forgotten
+    python.setInterruptBuffer(buffer); // only after Python's memory is restored, which would drop it
     /** @type {((error: Error) => void) | undefined} */
-    let theirs;
+    let kernelHandler;
     Object.defineProperty(python._api, 'on_fatal', {
       // the kernel has one of its own
       get: () => (/** @type {Error} */ error) => {
-        ended = `${error.name}: ${error.message}`;
-        tell('ended', { why: ended });
-        theirs?.(error);
+        endReason = `${error.name}: ${error.message}`;
+        postToPage('ended', { why: endReason });
+        kernelHandler?.(error);
       },
       set: value => {
-        theirs = value;
+        kernelHandler = value;
       },
     });
   };

@@ -1,5 +1,5 @@
-// Files that are there from the start, and whose bytes come when somebody first opens one: what the kept memory of
-// Python does not need. They lie in archives, which are fetched as a whole.
+// Files that exist from the start and get their bytes when they are first opened: what the snapshot of Python's
+// memory does not need. They are in archives, each of which is fetched as a whole.
 
 const NO_BYTES = 29; // the number of an error of input and output
 const STREAM = 56; // the size of zlib's z_stream, and where its fields lie
@@ -8,7 +8,7 @@ const RAW = -15; // deflated bytes without a header, as in a zip archive
 const FINISH = 4;
 const END = 1;
 
-/** An archive that is fetched once, at the latest when its first byte is needed. */
+/** An archive that is fetched once, at the latest when a file of it is opened. */
 export class Archive {
   /** @param {() => Uint8Array} fetchNow */
   constructor(fetchNow) {
@@ -51,7 +51,7 @@ export function inflate(module, packed, size) {
 }
 
 /**
- * Put a file in its place. Whoever opens it gets its bytes.
+ * Create a file that gets its bytes when it is opened.
  * @param {any} FS @param {string} path @param {number} size @param {() => Uint8Array} bytes
  */
 export function place(FS, path, size, bytes) {
@@ -66,7 +66,7 @@ export function place(FS, path, size, bytes) {
       try {
         node.contents = bytes();
       } catch (error) {
-        node.stream_ops = this; // the next one may have more luck
+        node.stream_ops = this; // the next attempt may succeed
         console.warn('stonebook', path, error);
         throw new FS.ErrnoError(NO_BYTES);
       }
@@ -75,7 +75,7 @@ export function place(FS, path, size, bytes) {
 }
 
 /**
- * Put all files of an archive in their places.
+ * Create all files of an archive.
  * @param {any} module @param {string} folder @param {Archive} archive
  * @param {Record<string, [name: string, start: number, packed: number, size: number][]>} entries by folder
  */

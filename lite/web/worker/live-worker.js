@@ -1,5 +1,5 @@
-// Served as static/pyodide/worker-live.js: Python for a page without a notebook. What the page asks for is done one
-// after the other, as a notebook's kernel does it; what Python says goes to the page from `stonebook_page.py`.
+// Served as static/pyodide/worker-live.js: Python for a page without a notebook. Requests of the page run in order, as
+// in a notebook's kernel; `stonebook_page.py` sends Python's output to the page.
 import { loadPyodide, startNow } from './python.js';
 
 /**
@@ -14,7 +14,7 @@ let turn = loadPyodide().then((/** @type {any} */ python) => {
   side.begin();
   return side;
 });
-turn.catch(() => {}); // the page has been told
+turn.catch(() => {}); // `python.js` has reported it to the page
 
 /** @param {any} side @param {Message} message */
 async function answer(side, { stonebook, id, cell = '', tell, run, msg_type: kind = '', content, buffers = [] }) {
@@ -25,8 +25,7 @@ async function answer(side, { stonebook, id, cell = '', tell, run, msg_type: kin
     else if (run !== undefined) ok = await side.run(run, cell);
   } catch (error) {
     ok = false;
-    // What its reader stops, or a Python that is let go, is no fault. An error of Python's has a type, but no words
-    // here.
+    // A program that the reader stops is not a fault. An error from Python has a type, but no message here.
     const { type } = /** @type {{type?: string}} */ (error);
     if (type !== 'KeyboardInterrupt') console.error('stonebook', type, error);
   }

@@ -1,5 +1,5 @@
-// Makes Pyodide's module out of its two files, and says so when one of them is missing or is something else: Pyodide
-// itself would wait for ever.
+// Creates Pyodide's module from its two files, and rejects when one of them is missing or is not what it should be:
+// Pyodide itself would wait forever.
 
 const [SCRIPT, PROGRAM] = ['pyodide.asm.js', 'pyodide.asm.wasm'];
 
@@ -9,7 +9,7 @@ function named(error, file, status) {
 }
 
 /**
- * Compile while the bytes come, if the host says what they are, and else when they are there.
+ * Compile while the bytes arrive if the host sends the right type, and otherwise when all have arrived.
  * @param {Response} response
  * @param {WebAssembly.Imports} imports
  * @param {typeof WebAssembly.instantiateStreaming} streaming

@@ -1,18 +1,18 @@
-// Watches over Python's worker, for any page with live boards: notices when Python has ended or does not answer, stops
-// a program, and keeps what was done on the boards for a Python that is started again. Knows `stonebookPython` only.
+// Watches Python's worker on any page with live boards: notices when Python has ended or does not answer, stops a
+// program, and keeps the reader's moves for a restarted Python. Depends on `stonebookPython` only.
 /**
- * What the page hears, as events of the window:
- * `stonebook-ended` Python has ended and will not come back; `stonebook-silent` it has not answered for a while, as
- * when it has ended without a word, or calculates something large in one go; `stonebook-answers` after such a while.
+ * Dispatches these events on the window:
+ * `stonebook-ended` Python has ended and will not come back; `stonebook-silent` it has not answered for a while,
+ * because it has crashed or is in a long calculation; `stonebook-answers` when it answers again.
  */
 function start() {
   const python = window.stonebookPython;
   if (!python) return;
   const EVERY = 500; // milliseconds between two questions
-  const SILENT = 2000; // milliseconds without any word
-  const LAST_WORDS = 300; // milliseconds for what a Python still says when its program has ended
-  const MOST = 400; // answers that are kept of one board
-  const JOURNAL = 'journal'; // the board whose answers the tab keeps at once, until they are stored
+  const SILENT = 2000; // milliseconds without a message
+  const LAST_WORDS = 300; // milliseconds for the last messages after a program has ended
+  const MOST = 400; // inputs kept for each board
+  const JOURNAL = 'journal'; // the board whose inputs are also written to sessionStorage until they are stored
   const KEPT = 'stonebook-journal';
 
   /** @type {Record<string, [string, string][]>} what was done on each board, in its order */
@@ -21,19 +21,19 @@ function start() {
     const left = JSON.parse(sessionStorage.getItem(KEPT) || '[]');
     if (Array.isArray(left)) done[JOURNAL] = left;
   } catch {
-    // A browser that keeps nothing, or what is none of ours.
+    // Storage is blocked, or holds something else.
   }
-  /** @type {Worker | null} the worker that is watched */
+  /** @type {Worker | null} the watched worker */
   let worker = null;
   let ready = false;
   let silent = false;
   let full = false;
-  let heard = 0;
-  let looked = 0;
-  let address = '';
+  let lastHeard = 0;
+  let lastLook = 0;
+  let stopAddress = '';
 
   /** @param {string} name @param {unknown} [detail] */
-  const say = (name, detail) => window.dispatchEvent(new CustomEvent(name, { detail }));
+  const dispatch = (name, detail) => window.dispatchEvent(new CustomEvent(name, { detail }));
 
   /** Keep the journal until it is stored. @param {[string, string][]} journal */
   const keep = journal => {
@@ -41,45 +41,45 @@ function start() {
       if (journal.length) sessionStorage.setItem(KEPT, JSON.stringify(journal));
       else sessionStorage.removeItem(KEPT);
     } catch {
-      // A browser that keeps nothing.
+      // Storage is blocked.
     }
   };
 
-  const hear = () => {
-    heard = performance.now();
+  const onMessage = () => {
+    lastHeard = performance.now();
     if (silent) {
       silent = false;
-      say('stonebook-answers');
+      dispatch('stonebook-answers');
     }
   };
 
-  /** From now on Python stops its program when this address is gone. */
+  /** From now on Python stops its program when this address no longer exists. */
   const arm = () => {
-    address = URL.createObjectURL(new Blob(['']));
-    python.post({ stonebook: 'stop', url: address });
+    stopAddress = URL.createObjectURL(new Blob(['']));
+    python.post({ stonebook: 'stop', url: stopAddress });
   };
 
   python.listen(message => {
     if (message.stonebook === 'ready') {
-      worker?.removeEventListener('message', hear);
+      worker?.removeEventListener('message', onMessage);
       worker = python.worker;
-      worker?.addEventListener('message', hear); // whatever it says to the notebook is a sign of life
+      worker?.addEventListener('message', onMessage); // a message to the notebook is a sign of life, too
       silent = false;
-      heard = looked = performance.now();
+      lastHeard = lastLook = performance.now();
       ready = true;
       full = false;
       arm();
     } else if (['ended', 'full'].includes(message.stonebook) && ready) {
-      // Full: its memory is used up, and boards could do nothing any more. What it has to say of that comes first.
+      // Full: its memory is used up. Its last messages, which say so, come first.
       if (message.stonebook === 'full') {
         full = true;
         return;
       }
       ready = false;
-      say('stonebook-ended', message.why);
+      dispatch('stonebook-ended', message.why);
     } else if (message.stonebook === 'pulse' && !message.running && full && ready) {
       ready = full = false;
-      setTimeout(() => say('stonebook-ended', 'full'), LAST_WORDS);
+      setTimeout(() => dispatch('stonebook-ended', 'full'), LAST_WORDS);
     } else if (message.stonebook === 'did') {
       const board = (done[message.board] ||= []);
       if (!message.what)
@@ -91,21 +91,21 @@ function start() {
 
   setInterval(() => {
     const now = performance.now();
-    const late = now - looked > 2 * EVERY; // the page itself was held up, and has not heard yet what was said
-    looked = now;
+    const late = now - lastLook > 2 * EVERY; // the page itself was busy and has messages waiting
+    lastLook = now;
     if (!ready || worker !== python.worker) return;
-    if (late) heard = now;
-    if (!silent && now - heard > SILENT) {
+    if (late) lastHeard = now;
+    if (!silent && now - lastHeard > SILENT) {
       silent = true;
-      say('stonebook-silent');
+      dispatch('stonebook-silent');
     }
     python.post({ stonebook: 'ping' });
   }, EVERY);
 
   window.stonebookWatch = {
     stop() {
-      URL.revokeObjectURL(address);
-      arm(); // heard when the program has ended
+      URL.revokeObjectURL(stopAddress);
+      arm(); // received when the program has ended
     },
     end() {
       ready = silent = false;

@@ -2,7 +2,7 @@
 // before the notebook asks for it, from the snapshot of its memory if that fits, in full if anything does not.
 
 import { startInFull } from './full-start.js';
-import { answerPage, tell } from './interrupts.js';
+import { answerPage, postToPage } from './interrupts.js';
 // @ts-expect-error: Pyodide's module, present in the built site only
 import * as core from './pyodide-core.js';
 import { createModule } from './pyodide-module.js';
@@ -20,12 +20,12 @@ const HERE = new URL('.', import.meta.url).href;
  * meets an old one out of some cache. The lock names the wheels that are fetched when asked for.
  */
 const SHIPPED = STONEBOOK_SHIPPED;
-const QUIET = 20_000; // milliseconds after which what stayed out is fetched, so that no first need waits for it
+const QUIET = 20_000; // milliseconds after which remaining archives are fetched, so that opening a file does not wait
 const watch = answerPage();
 /** @type {{sink: Options, python: Promise<Python>} | undefined} */
 let started;
 
-/** A file that could not be fetched, for the page to name. */
+/** A file that could not be fetched; the page names it. */
 class Missing extends Error {
   /** @param {string} file @param {number} status */
   constructor(file, status) {
@@ -62,7 +62,7 @@ async function startFromKept(options) {
             archive.known ??= bytes;
           },
           () => {},
-        ); // asked for again when needed
+        ); // fetched again when needed
     }
   }, QUIET);
   return python;
@@ -73,19 +73,19 @@ async function boot(options) {
   const places = { indexURL: HERE + SHIPPED.core, packageBaseUrl: HERE, lockFileContents: SHIPPED.lock };
   const make = (/** @type {unknown} */ settings) => createModule(SHIPPED.core, settings);
   const all = { ...options, ...places, createPyodideModule: make };
-  let kept = Boolean(SHIPPED.kept);
+  let fromSnapshot = Boolean(SHIPPED.kept);
   /** @type {Python} */
   let python;
   try {
-    if (kept) python = await startFromKept(all);
+    if (fromSnapshot) python = await startFromKept(all);
   } catch (error) {
     console.debug('stonebook', error);
-    kept = false;
+    fromSnapshot = false;
   }
   python ??= await startInFull(core, all, SHIPPED, load);
   for (const name of SHIPPED.packages) python.loadedPackages[name] = 'site';
   watch(python);
-  tell('ready', { kept });
+  postToPage('ready', { kept: fromSnapshot });
   return python;
 }
 
@@ -97,7 +97,7 @@ export function startNow() {
     stdout: text => sink.stdout?.(text),
     stderr: text => sink.stderr?.(text),
   });
-  python.catch(() => {}); // told to whoever calls loadPyodide()
+  python.catch(() => {}); // handled by the caller of loadPyodide()
   started = { sink, python };
   return python;
 }
@@ -114,7 +114,7 @@ export async function loadPyodide(options = {}) {
     const { name, file, status, message } = /** @type {Missing & {file?: string, status?: number}} */ (error);
     const library = name === 'ExitStatus'; // Python gives up at once: its library is not there
     const missing = library ? `${SHIPPED.core}python_stdlib.zip` : file;
-    tell('failed', {
+    postToPage('failed', {
       // worker-start.js tells the page
       file: missing && `static/pyodide/${missing.replace(/\?.*$/, '')}`,
       status: library ? undefined : status,

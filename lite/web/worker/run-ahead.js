@@ -1,6 +1,5 @@
-// In the notebook's worker: runs the lesson's cells while the notebook is still on its
-// way. What they show goes to the lesson's first screen, and to the notebook when it comes to them
-// (`stonebook_ahead.py`).
+// In the notebook's worker: runs the lesson's cells while the notebook is still loading. Their output goes to the
+// lesson's first screen, and later to the notebook when it runs the same cells (`stonebook_ahead.py`).
 
 /** @typedef {{id: string, source: string, shown: boolean}} Cell `shown` on the first screen */
 /**
@@ -14,11 +13,11 @@ const free = () => new Promise(go => setTimeout(go));
 async function runAll(side, cells) {
   for (const { id, source, shown } of cells) {
     if (!side.run(source, id, shown)) return;
-    await free(); // what a reader does meanwhile, and what the notebook wants, comes first
+    await free(); // the reader's input and the notebook's requests come first
   }
 }
 
-/** @param {Promise<any>} starting Python on its way */
+/** @param {Promise<any>} starting resolves with Python */
 export function runAheadOfNotebook(starting) {
   /** @type {Promise<any> | undefined} Python's side, when it is free */
   let turn;
@@ -54,6 +53,6 @@ export function runAheadOfNotebook(starting) {
         return side;
       });
     }
-    turn?.catch(error => console.debug('stonebook', error)); // the notebook runs everything itself
+    turn?.catch(error => console.debug('stonebook', error)); // the notebook runs all cells itself
   });
 }

@@ -1,10 +1,10 @@
-// Starts Python by putting back the memory of one that the build has made ready: nothing has to be imported.
-// Whatever does not fit is thrown here, and the caller starts Python in full.
+// Starts Python by restoring a memory snapshot that the build has made: nothing has to be imported. Throws if anything
+// does not fit, and the caller then starts Python in full.
 import { Archive, place, placeAll } from './lazy-files.js';
 
 /** @typedef {any} Module Pyodide's module, which has no types of its own here */
 /**
- * What the kept file says of itself, in plain text before its frames.
+ * The header of the snapshot file, as plain text before its frames.
  * @typedef {{version: string, build: string, core: string, memory: number, frames: [packed: number, size:
  *   number][]}} About
  */
@@ -12,7 +12,7 @@ import { Archive, place, placeAll } from './lazy-files.js';
  * @typedef {Record<string, [string, number, number, number][]>} Entries where an archive has the files of a folder
  */
 /**
- * What the frames begin with: what is no memory, and where the pages of memory go.
+ * The first frame: everything that is not memory, and where the pages of memory go.
  * @typedef {{objects: unknown, runs: [start: number, length: number][], stdlib: number, zipped: number,
  *   unpacked: Entries, seldom: Entries}} State
  */
@@ -28,7 +28,7 @@ const SITE = '/lib/python3.14/site-packages';
 const ZIPPED = '/lib/zipped.zip';
 const CHUNK = 65536;
 
-/** Read what the file says of itself, and find its frames. @param {Uint8Array} file */
+/** Read the header of the file, and find its frames. @param {Uint8Array} file */
 export function open(file) {
   const text = new TextDecoder();
   if (text.decode(file.subarray(0, MAGIC.length)) !== MAGIC) throw new Error('no kept Python');
@@ -45,8 +45,8 @@ export function open(file) {
 }
 
 /**
- * Put the memory back into a fresh module. The frames are unpacked by the zstd that is part of Python, above all
- * memory that counts: nothing else may be touched.
+ * Restore the memory of a fresh module. The zstd that is part of Python unpacks the frames above all memory in use,
+ * so that nothing else is touched.
  * @param {Module} module @param {ReturnType<typeof open>} kept @returns {State}
  */
 function putBack(module, { about, frames }) {
@@ -63,18 +63,18 @@ function putBack(module, { about, frames }) {
   let [run, done] = [0, 0];
   for (const frame of frames) {
     module.HEAPU8.set(frame.packed, from);
-    const got = module._ZSTD_decompressDCtx(work, to, frame.size, from, frame.packed.length);
-    if (got !== frame.size) throw new Error('a frame is damaged');
+    const unpacked = module._ZSTD_decompressDCtx(work, to, frame.size, from, frame.packed.length);
+    if (unpacked !== frame.size) throw new Error('a frame is damaged');
     if (!state) {
-      state = JSON.parse(new TextDecoder().decode(module.HEAPU8.slice(to, to + got)));
+      state = JSON.parse(new TextDecoder().decode(module.HEAPU8.slice(to, to + unpacked)));
       continue;
     }
-    for (let at = 0; at < got; ) {
+    for (let at = 0; at < unpacked; ) {
       const [start, length] = state.runs[run];
-      const some = Math.min(length - done, got - at);
-      module.HEAPU8.copyWithin(start + done, to + at, to + at + some);
-      at += some;
-      done += some;
+      const chunk = Math.min(length - done, unpacked - at);
+      module.HEAPU8.copyWithin(start + done, to + at, to + at + chunk);
+      at += chunk;
+      done += chunk;
       if (done === length) [run, done] = [run + 1, 0];
     }
   }
@@ -83,10 +83,10 @@ function putBack(module, { about, frames }) {
   return state;
 }
 
-/** What Python knows of the browser from its environment. @param {Record<string, string>} [env] */
+/** The environment variables that depend on the browser. @param {Record<string, string>} [env] */
 const surroundings = env => ({ LANG: `${(globalThis.navigator?.language ?? 'C').replace('-', '_')}.UTF-8`, ...env });
 
-/** The C library finds the time zone once, and that was the build's. @param {Module} module */
+/** The C library reads the time zone once, which was during the build. @param {Module} module */
 function setTimeZone(module) {
   const names = module.HEAPU32.subarray(module._tzname >>> 2);
   module.__tzset_js(module._timezone, module._daylight, names[0], names[1]);
@@ -101,7 +101,7 @@ function setTimeZone(module) {
 export async function startFromSnapshot(core, options, shipped, loading) {
   /** @type {Promise<ReturnType<typeof open>> | undefined} */
   let file = loading.load(shipped.kept).then(open);
-  file.catch(() => {}); // told below
+  file.catch(() => {}); // handled below
   /** @type {Module} */
   let module;
   /** @type {State | undefined} */
@@ -117,17 +117,17 @@ export async function startFromSnapshot(core, options, shipped, loading) {
     stdLibURL: URL.createObjectURL(new Blob([NOTHING_ZIPPED])),
     ...options,
     packages: [],
-    _loadSnapshot: new Uint8Array(16), // the true one is put back below
+    _loadSnapshot: new Uint8Array(16), // the real one is restored below
     createPyodideModule: async (/** @type {any} */ settings) => {
-      const [made, kept] = await Promise.all([options.createPyodideModule(settings), file]);
+      const [made, snapshot] = await Promise.all([options.createPyodideModule(settings), file]);
       module = made;
-      if (!kept) throw new Error('asked for twice');
-      const { about } = kept;
+      if (!snapshot) throw new Error('asked for twice');
+      const { about } = snapshot;
       if (about.version !== core.version || about.build !== module.API.config.BUILD_ID || about.core !== shipped.core) {
         throw new Error('kept from another Pyodide');
       }
       module.API.restoreSnapshot = () => {
-        state = putBack(module, kept);
+        state = putBack(module, snapshot);
         return state.objects;
       };
       return module;
@@ -138,16 +138,16 @@ export async function startFromSnapshot(core, options, shipped, loading) {
     },
   });
   if (!state) throw new Error('nothing was put back');
-  // Not before: Pyodide would read what it finds of packages.
+  // Only now: Pyodide would read the packages that it finds.
   module.FS.unlink(STDLIB);
   place(module.FS, STDLIB, state.stdlib, () => stdlib.bytes());
   place(module.FS, ZIPPED, state.zipped, () => zipped.bytes());
   placeAll(module, SITE, unpacked, state.unpacked);
-  // Not among the archives that are fetched when all is quiet: only who opens one of its files needs it.
+  // Not among the archives that are fetched later: it is needed only when one of its files is opened.
   placeAll(module, SITE, new Archive(() => loading.loadNow(shipped.seldom)), state.seldom);
-  file = module.API.restoreSnapshot = state = undefined; // megabytes that nobody needs any more
+  file = module.API.restoreSnapshot = state = undefined; // frees megabytes
   setTimeZone(module);
-  const told = JSON.stringify(JSON.stringify(surroundings(options.env)));
-  python.runPython(`import stonebook_ready; stonebook_ready.after(${told})`);
+  const environment = JSON.stringify(JSON.stringify(surroundings(options.env)));
+  python.runPython(`import stonebook_ready; stonebook_ready.after(${environment})`);
   return { python, archives };
 }

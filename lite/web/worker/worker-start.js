@@ -1,6 +1,6 @@
-// The first script of a page with live boards: starts Python in its worker while the page is still on its way.
-// What the page knows of that worker goes through `stonebookPython`. In a notebook the worker is handed over
-// when the kernel asks for one. No file of JupyterLite is changed.
+// The first script of a page with live boards: starts Python in its worker while the page is still loading. The page
+// reaches that worker through `stonebookPython`. In a notebook the worker is handed over when the kernel asks for one.
+// No file of JupyterLite is changed.
 import { isOnlyRead } from '../core/page-mode.js';
 
 /** @typedef {import('../core/types').Message} Message */
@@ -43,7 +43,7 @@ function start() {
     }
     return false;
   };
-  /** Hear what a worker says to the page itself, not to the notebook. @param {Worker} worker */
+  /** Listen for a worker's messages to the page itself, not to the notebook. @param {Worker} worker */
   const watch = worker => {
     python.worker = worker;
     worker.addEventListener('message', event => {
@@ -57,7 +57,7 @@ function start() {
     post: message => python.worker?.postMessage(message),
     listen: listener => {
       listeners.push(listener);
-      if (python.failed) listener(python.failed); // said before anybody listened
+      if (python.failed) listener(python.failed); // happened before this listener was added
     },
     restart: () => {
       python.worker?.terminate();

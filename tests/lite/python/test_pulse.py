@@ -12,7 +12,7 @@ let time = 0, there = true, ends = () => {};
 const asked = [], told = [], seen = [];
 const buffer = interruptBuffer({
   now: () => time, exists: address => { asked.push([time, address]); return there; },
-  tell: (name, more) => told.push([time, name, more.running]), later: then => { ends = then; },
+  post: (name, more) => told.push([time, name, more.running]), later: then => { ends = then; },
 });
 const deeds = {
   read: () => { seen.push(buffer[0]); buffer[0] = 0; },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { open } from '../page.mjs';
 
-test('what is asked for often is done once with the next picture, and again after it', async () => {
+test('repeated requests run once per animation frame', async () => {
   const page = open();
   const { oncePerFrame } = await page.load('core/animation-frame.js');
   let times = 0;

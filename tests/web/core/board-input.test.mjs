@@ -140,7 +140,7 @@ test('a finger moves no mouse', async () => {
   assert.deepEqual(page.heard, []);
 });
 
-test('it ends when it is told to', async () => {
+test('an abort signal ends it', async () => {
   let until;
   const page = await watched({}, ({ window }) => {
     until = new window.AbortController();

@@ -135,7 +135,7 @@ test('a button that has become another one leads on when its step is done', asyn
   assert.equal(page.document.activeElement, page.query('#on'));
 });
 
-test('who has gone elsewhere is left there', async () => {
+test('a reader who has moved the focus keeps it', async () => {
   const page = await guarded();
   const one = page.query('#one');
   one.focus();
@@ -152,7 +152,7 @@ test('who has gone elsewhere is left there', async () => {
   assert.equal(page.document.activeElement, one);
 });
 
-test('what the page said of itself gives the focus back to where its reader was', async () => {
+test('a notice gives the focus back to where the reader was', async () => {
   const page = await guarded();
   page.query('#outside').focus();
   page.query('#restart').focus();
@@ -222,7 +222,7 @@ test('the toggle is named for a screen reader', async () => {
   assert.equal(page.query('#more').getAttribute('aria-label'), 'More');
 });
 
-test('it ends when it is told to', async () => {
+test('an abort signal ends it', async () => {
   let until;
   const page = await guarded(({ window }) => {
     until = new window.AbortController();

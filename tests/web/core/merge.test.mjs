@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { open, recordKinds, recordPairs } from '../page.mjs';
+import { open, plain, recordKinds, recordPairs } from '../page.mjs';
 
 const { mergeRecords } = await open().load('core/merge.js');
-const plain = value => JSON.parse(JSON.stringify(value));
 
 for (const { name, here, there, merged } of recordPairs()) {
   test(name, () => assert.deepEqual(plain(mergeRecords(recordKinds(), here, there)), merged));

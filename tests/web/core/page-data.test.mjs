@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { open, SITE, say } from '../page.mjs';
-
-const plain = value => JSON.parse(JSON.stringify(value));
+import { open, plain, SITE, say } from '../page.mjs';
 
 test("a notebook's page knows its lesson by its address", async () => {
   const page = open({ address: 'notebooks/index.html?path=otello/second.ipynb' });
@@ -37,14 +35,14 @@ test('a live page knows it from its root, and speaks its language', async () => 
   assert.deepEqual(plain(data.pageCells()), cells);
 });
 
-test('a page that the build told nothing has no lessons and no words', async () => {
+test('a page without inline data has no lessons and no sentences', async () => {
   const page = open({ address: 'notebooks/', lessons: null, words: null });
   const data = await page.load('core/page-data.js');
   assert.deepEqual([data.path, data.here, data.lessons.length], ['', -1, 0]);
   assert.equal(data.say('page.build'), 'page.build');
 });
 
-test('how far the page is, is said and seen', async () => {
+test('the state of the page is shown in words and on the root element', async () => {
   const page = open({ body: '<p id="stonebook-status"></p>' });
   const { setState } = await page.load('core/page-data.js');
   setState('running');
@@ -78,11 +76,12 @@ test('a part of an address as text', async () => {
 
 /** What `arrival` tells Python. */
 function told(code) {
-  const [, hex] = /^from stonebook\.widgets\.host\.host import arrive as _arrive\n_arrive\("([0-9a-f]*)"\)\ndel _arrive$/.exec(code);
+  const [, hex] =
+    /^from stonebook\.widgets\.host\.host import arrive as _arrive\n_arrive\("([0-9a-f]*)"\)\ndel _arrive$/.exec(code);
   return JSON.parse(Buffer.from(hex, 'hex').toString('utf8'));
 }
 
-test('Python is told on its arrival what it cannot see', async () => {
+test('Python gets the page’s address and settings, which a worker cannot see', async () => {
   const page = open({ address: 'notebooks/index.html?path=otello/first.ipynb&lang=de&x=%C3%BC#a%20b', language: 'de' });
   page.media['(prefers-color-scheme: dark)'] = true;
   page.window.stonebookWatch = { done: () => ({ board: [['tap', 'C4']] }) };

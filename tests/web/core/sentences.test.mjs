@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { open } from '../page.mjs';
 
-test('a sentence gets its values, and keeps the braces of what is not given', async () => {
+test('a sentence gets its values, and keeps the braces of missing ones', async () => {
   const { speaker } = await open().load('core/sentences.js');
   const say = speaker({ greet: 'Hello {name}, {number} of {of}', empty: '' });
   assert.equal(say('greet', { name: 'Ada', number: 3 }), 'Hello Ada, 3 of {of}');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { open, say } from '../page.mjs';
 
-test('what cannot be kept is said, with a file of what was done, until it can', async () => {
+test('a storage failure is shown with a file of the progress, until storage works again', async () => {
   const page = open({ body: '<div id="stonebook-notes"></div>' });
   page.python();
   const { watchStorage, keepsNothing } = await page.load('core/storage-notice.js');

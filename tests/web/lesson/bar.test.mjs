@@ -109,7 +109,7 @@ test('a standalone page has its own title, and an address for each language', as
   assert.equal(read.query('#stonebook-languages a').href, 'https://stones.example/school/de/play/?page=read');
 });
 
-test('where Python cannot be, it is said why, and nothing is started', async () => {
+test('where Python cannot run, the page says why and starts nothing', async () => {
   const old = await barred({}, window => window.eval('delete globalThis.WebAssembly'));
   assert.deepEqual([old.state, old.status, old.started()], ['old', say('page.old'), []]);
   const file = await barred({ address: 'file:///site/notebooks/index.html?path=otello/first.ipynb' });

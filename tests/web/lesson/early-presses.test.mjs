@@ -30,7 +30,7 @@ async function watched(body = BODY) {
   return page;
 }
 
-test('a press on a picture is marked, said, and done where it was meant when the board is there', async () => {
+test('an early press is marked, announced, and carried out on the live board', async () => {
   const page = await watched();
   page.press(175, 100);
   const mark = page.query('.stonebook-press');
@@ -46,7 +46,7 @@ test('a press on a picture is marked, said, and done where it was meant when the
   ]);
 });
 
-test('only on the picture, by a reader, and not on what is to be pressed itself', async () => {
+test('an early press counts only on the picture, by a reader, and not on a button', async () => {
   const page = await watched();
   for (const [x, y] of [
     [149, 100],
@@ -96,7 +96,7 @@ test('a board that has no name yet is waited for, but not for ever', async () =>
   assert.equal(heard, 1);
 });
 
-test('a key is too early: that is said, and the board gets the focus', async () => {
+test('an early key is announced as too early, and the board gets the focus', async () => {
   const page = await watched();
   const board = page.query('.stonebook-board');
   assert.equal(page.act(board, 'keydown', { key: 'a' }).defaultPrevented, false);

@@ -62,7 +62,7 @@ test('a live board goes only when another live one is painted in its place', asy
   assert.deepEqual(page.calls, ['follow', 'left']);
 });
 
-test('it does not wait for a board that cannot come alive', async () => {
+test('the first screen does not wait for a board that cannot become live', async () => {
   const page = await first();
   page.root.dataset.stonebookState = 'failed';
   await page.notebook();
@@ -96,7 +96,7 @@ test('a board whose Python has ended is a picture again', async () => {
   }
 });
 
-test('a lesson that the site does not know, and a screen that is not there, show none', async () => {
+test('an unknown lesson and a missing first screen show nothing', async () => {
   const own = await first({ address: 'notebooks/?path=scratch/x.ipynb' });
   assert.deepEqual(own.fetched, []);
   for (const answer of [{ ok: false, text: async () => 'Not found' }, null, { ok: true, text: async () => '' }]) {
@@ -105,7 +105,7 @@ test('a lesson that the site does not know, and a screen that is not there, show
   }
 });
 
-test('a notebook that was quicker needs none', async () => {
+test('a notebook that is ready first replaces the first screen', async () => {
   const page = await first({ body: `<div id="all">${NOTEBOOK}</div>` });
   assert.equal(screen(page), null);
 });

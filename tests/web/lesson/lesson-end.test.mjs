@@ -58,7 +58,7 @@ test('on a live page the next lesson is one to read', async () => {
   assert.equal(page.query('.stonebook-onward').getAttribute('href'), '../../../otello/second/read/');
 });
 
-test('who came from a task list goes back to it', async () => {
+test('a reader who came from a task list goes back to it', async () => {
   const page = await ended({ root: { stonebookTasks: '0123abcd' } });
   const ways = page.all('.stonebook-ways > *').map(link => [link.textContent, link.getAttribute('href')]);
   assert.deepEqual(ways, [[say('page.end.tasks'), '../tasks/?list=0123abcd']]);

@@ -191,7 +191,7 @@ test('it is looked again, and at once where the page is halted', async () => {
   assert.equal(page.fetched.length, 24);
 });
 
-test('a live page that lacks a style is told so', async () => {
+test('a live page names a missing style sheet', async () => {
   const page = await looked({
     resources: [['static/b.css', 10]],
     answers: { 'static/b.css': sends(200, { 'content-type': 'text/css', 'content-length': '50' }, 'a{') },
@@ -252,7 +252,7 @@ test('a Python that could not start names its file', async () => {
   await page.named('static/big.bin', 'page.host.missing', { status: 503 });
 });
 
-test('the first problem is named, in the page’s language; a key without words is said itself', async () => {
+test('the first problem is named in the page’s language; a key without a sentence is shown itself', async () => {
   const gone = { 'static/a.js': sends(404), 'static/b.css': sends(404) };
   const page = await looked({ answers: gone, about: { language: 'de', body: '' } });
   await page.clock.pass(4000);

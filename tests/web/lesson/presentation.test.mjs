@@ -68,7 +68,7 @@ test('the address can ask for it, and a copy is no whole notebook then', async (
   assert.equal(page.root.className, 'stonebook-copy');
 });
 
-test('the text before a board stands beside it, once', async () => {
+test('the text before a board stands next to it, once', async () => {
   const page = await shown();
   page.module.present(true);
   page.module.turnTo(1);
@@ -108,7 +108,7 @@ test('a presenter’s keys turn, press and leave', async () => {
   assert.equal(page.module.presenting(), false);
 });
 
-test('whoever uses keys takes the focus along, others leave it with the page', async () => {
+test('the focus follows a reader who uses the keyboard, and no other', async () => {
   const page = await shown();
   page.module.present(true);
   page.module.turnTo(0);

@@ -59,7 +59,7 @@ test('a lesson without steps shows no dots', async () => {
   assert.equal(page.query('#stonebook-steps').hidden, true);
 });
 
-test('whoever listens hears of each change, and at once', async () => {
+test('a listener is called at once and on each change', async () => {
   const page = await dotted(null);
   let heard = 0;
   page.module.onSteps(() => {
@@ -85,7 +85,7 @@ test('the dot that has the focus keeps it when dots are drawn anew', async () =>
   assert.equal(page.document.activeElement, page.all('.stonebook-dot')[1]);
 });
 
-test('a dot leads to its step, calmly for whoever wishes', async () => {
+test('a dot scrolls to its step, without animation if the reader prefers that', async () => {
   const page = await dotted();
   page.all('.stonebook-dot')[1].click();
   const [[box, options]] = page.scrolled;

@@ -49,7 +49,7 @@ test('a new Python answers nothing that the old one was asked', async () => {
   assert.deepEqual([answered, page.left], [false, ['restart']]);
 });
 
-test('a widget’s messages carry their bytes and their cell, and it is told when they are taken', async () => {
+test('a widget’s messages carry their bytes and their cell, and are confirmed', async () => {
   const page = await channel();
   page.channel.listen(() => {});
   const comm = new page.channel.Comm('c1', 'jupyter.widget');

@@ -78,7 +78,7 @@ test('the language goes on from lesson to lesson', async () => {
   assert.equal((await opened()).query('.stonebook-column a').getAttribute('href'), '../../second/read/');
 });
 
-test('whoever makes the boards live names only the state: it is said in words', async () => {
+test('the status line shows the state in words', async () => {
   const page = await opened();
   page.root.dataset.stonebookState = 'cell_failed';
   await settled();
@@ -92,7 +92,7 @@ test('whoever makes the boards live names only the state: it is said in words', 
   assert.equal(page.state, 'failed');
 });
 
-test('a Python that has ended is started again, and why is said last; one that ends soon again waits', async () => {
+test('Python restarts after it has ended and the reason is shown; ending again soon, it waits for the reader', async () => {
   for (const [why, key] of [
     ['full', 'page.again.full'],
     ['memory', 'page.again.ended'],

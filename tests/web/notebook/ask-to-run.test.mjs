@@ -18,7 +18,7 @@ test('a page waits for its reader’s word, and says why', async () => {
   assert.deepEqual([runs, button.hidden], [true, true]);
 });
 
-test('without its button nobody is waited for', async () => {
+test('without the button the page runs at once', async () => {
   const { askToRun } = await open().load('notebook/ask-to-run.js');
   await askToRun('page.waiting.unended');
 });

@@ -53,7 +53,7 @@ test('but not for ever', async () => {
   assert.equal(found, false);
 });
 
-test('boards that come late are noticed, where the page has said that some are missing', async () => {
+test('a page that reported missing boards notices late ones', async () => {
   const { page, module, cell } = await ready({ html: PICTURE, outputs: [BOARD] });
   module.watchLateBoards([cell]);
   page.root.dataset.stonebookState = 'boards_missing';
@@ -68,7 +68,7 @@ test('boards that come late are noticed, where the page has said that some are m
   assert.equal(page.state, 'ready');
 });
 
-test('nobody looks any more after two minutes', async () => {
+test('the page stops looking for late boards after two minutes', async () => {
   const { page, module, cell } = await ready({ html: PICTURE, outputs: [BOARD] });
   module.watchLateBoards([cell]);
   await page.clock.pass(120_000);

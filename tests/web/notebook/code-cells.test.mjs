@@ -17,7 +17,7 @@ async function coded() {
 }
 const buttons = cell => cell.node.querySelectorAll('.stonebook-run');
 
-test('all code is shown and folded again, but for what is to be read', async () => {
+test('all code can be shown and hidden again, except code that belongs to the text', async () => {
   const { page, module, hidden, read, text, panel, ran, run } = await coded();
   read.inputHidden = text.inputHidden = 'as it was';
   module.showCode(panel, true, run);
@@ -96,7 +96,7 @@ test('the keys that run a cell anywhere run it here', async () => {
   assert.equal(ran.length, 3);
 });
 
-test('of an error that is said first which Python says last', async () => {
+test('an error begins with the last line of its traceback', async () => {
   const page = open({ body: '<div class="jp-OutputArea"></div>' });
   const { watchErrors } = await page.load('notebook/code-cells.js');
   watchErrors();

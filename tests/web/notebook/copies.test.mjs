@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { open, say, settled } from '../page.mjs';
-import { appOf, panelOf, plain } from './panel.mjs';
+import { open, plain, say, settled } from '../page.mjs';
+import { appOf, panelOf } from './panel.mjs';
 
 const BOARD = { data: { 'application/vnd.jupyter.widget-view+json': {} } };
 const TEXT = { data: { 'text/plain': '1' } };
@@ -82,7 +82,7 @@ test('a copy knows its lesson, if the site has it', async () => {
   assert.equal(module.originalOf(panelOf(page, [])), undefined);
 });
 
-test('a copy can be made the lesson again; what it was is kept, and that is said', async () => {
+test('a copy can be reset to the lesson; the reader’s version is kept, and a note says where', async () => {
   const { page, module, app, stored, panel } = await copying(OWN, { 'scratch/x.ipynb': 'before' });
   page.answers['/school/files/otello/first.ipynb'] = {
     ok: true,
@@ -118,7 +118,7 @@ test('a browser that keeps nothing has no copies to speak of', async () => {
   assert.equal(page.query('[data-note]'), null);
 });
 
-test('a notebook that a lesson hid gets a name of its own', async () => {
+test('a notebook hidden by a lesson is saved under another name', async () => {
   const { page, module, app, stored } = await copying({}, { 'otello/first.ipynb': 'hidden' });
   await module.restoreHiddenNotebook(app, async () => undefined);
   await module.restoreHiddenNotebook(app, async () => Promise.reject(new Error('404')));
@@ -163,7 +163,7 @@ test('a file is kept as a copy, marked as one from elsewhere', async () => {
   assert.equal(page.reloads(), 1);
 });
 
-test('what is no notebook is said to be none', async () => {
+test('a file that is not a notebook is refused with a message', async () => {
   for (const text of ['no', '{}', '{"cells": []}', '{"nbformat": 4}', '{"cells": 1, "nbformat": 4}']) {
     const { page, stored } = await opened('x.ipynb', text);
     assert.deepEqual([page.state, Object.keys(stored)], ['bad_file', []], text);
@@ -172,7 +172,7 @@ test('what is no notebook is said to be none', async () => {
   assert.equal(page.state, 'opening');
 });
 
-test('no room for a copy is said', async () => {
+test('the page says when there is no room for a copy', async () => {
   const { page, module } = await copying();
   module.sayFull(new Error('full'));
   assert.equal(page.query('[data-note=full]').textContent, say('page.copy.full'));

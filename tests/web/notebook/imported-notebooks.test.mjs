@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { open } from '../page.mjs';
-import { appOf, panelOf, plain } from './panel.mjs';
+import { open, plain } from '../page.mjs';
+import { appOf, panelOf } from './panel.mjs';
 
 const NOTEBOOK = {
   cells: [{ source: 'a', metadata: { trusted: true, tags: ['x'] } }],

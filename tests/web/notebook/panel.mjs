@@ -76,5 +76,3 @@ export function appOf(_page, stored = {}) {
   };
   return { serviceManager: { contents }, stored };
 }
-
-export const plain = value => JSON.parse(JSON.stringify(value ?? null));

@@ -50,7 +50,7 @@ test('it goes as soon as the new widget is painted', async () => {
   assert.equal(wrapper.querySelector('.stonebook-still'), null);
 });
 
-test('a line of progress is a widget, too, and text is none', async () => {
+test('a line of progress counts as a widget, and text does not', async () => {
   const { page, module, cell } = await locked('<i></i>');
   await module.withStillPicture(cell, async () => false);
   cell.node.querySelector('.jp-OutputArea').innerHTML = '<p>text</p>';
@@ -86,7 +86,7 @@ test('JupyterLab’s own scrolling rests meanwhile, whatever happens', async () 
   assert.equal(panel.content.scrollToItem, usual);
 });
 
-test('who is in the bar stays there when the interface shows its notebook', async () => {
+test('the focus stays in the bar when the interface shows its notebook', async () => {
   const page = open({ body: '<div id="stonebook-bar"><button>b</button></div><button id="out">o</button>' });
   const { leaveFocusInBar } = await page.load('notebook/scroll-lock.js');
   const panel = panelOf(page, []);

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { open } from '../page.mjs';
-import { plain } from './panel.mjs';
+import { open, plain } from '../page.mjs';
 
 async function settings() {
   const page = open();

@@ -34,7 +34,7 @@ test('a lesson has its tools, and its end', async () => {
   assert.deepEqual(Object.keys(page.app.stored), ['scratch/otello-first.ipynb']);
 });
 
-test('no room for a copy is said', async () => {
+test('the page says when there is no room for a copy', async () => {
   const page = await set();
   page.app.serviceManager.contents.save = async () => Promise.reject(new Error('full'));
   page.query('#stonebook-copy').click();
@@ -66,7 +66,7 @@ test('a browser that keeps nothing has no copies', async () => {
   assert.deepEqual(page.works, ['restart', 'large', 'code', 'print']);
 });
 
-test('the lesson ends before what is not its reader’s, and leads to its board for two', async () => {
+test('the lesson ends before the cells for teachers and credits, and leads to its board for two', async () => {
   const notebook = {
     cells: [{ source: 'x' }, { source: ['y = 1\n', 'play("io")'] }, { source: 'z' }],
     metadata: {},

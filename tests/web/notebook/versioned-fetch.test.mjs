@@ -35,7 +35,7 @@ test('what a lesson needs is asked for at once, in this build’s version', asyn
   assert.deepEqual(page.asked(), []);
 });
 
-test('of one’s own pages no file is, and without a path none', async () => {
+test('no lesson file is fetched early for a reader’s own page, or without a path', async () => {
   for (const address of ['notebooks/index.html?path=scratch/x.ipynb', 'notebooks/index.html']) {
     assert.deepEqual((await fetching(address)).asked(), FIRST);
   }

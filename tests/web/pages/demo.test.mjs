@@ -41,7 +41,7 @@ test('what a key does is what its button does', async () => {
   assert.equal(page.clicked.length, 5);
 });
 
-test('who writes keeps the keys, but a clicker turns and Escape leaves', async () => {
+test('typing keeps its keys, but a clicker turns pages and Escape leaves the field', async () => {
   const page = await opened();
   page.query('#field').focus();
   assert.equal(page.key('n', '#field'), false);

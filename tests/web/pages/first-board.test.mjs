@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { open, say, sentences } from '../page.mjs';
+import { open, plain, say, sentences } from '../page.mjs';
 
 const PLAY = {
   best: 'C1',
@@ -76,7 +76,7 @@ test('a move turns stones one after the other, and is answered', async () => {
   assert.deepEqual(page.offered(), []);
 });
 
-test('whoever uses keys is led on', async () => {
+test('the focus leads a reader who uses the keyboard to the next move', async () => {
   const page = await board();
   page.tap('C1', 0);
   assert.equal(page.document.activeElement, page.query('[role=status]'));
@@ -115,7 +115,22 @@ test('begun anew, nothing of the older game comes any more', async () => {
   }
 });
 
-test('a page without a board has none', async () => {
-  const page = open({ address: '', body: '<div id="first-board"></div>' });
-  await page.load('pages/landing/first-board.js');
+test('a page without one of the board’s parts stays as it was written', async () => {
+  const parts = ['#first-board', '.picture', 'svg', '[role=status]', '#first-board > p:last-child'];
+  for (const part of parts) {
+    const page = open({ address: '', body: BODY, words: sentences(), json: { 'first-board-play': PLAY } });
+    page.query(part).remove();
+    const before = page.document.body.innerHTML;
+    await page.load('pages/landing/first-board.js');
+    assert.equal(page.document.body.innerHTML, before, part);
+  }
+});
+
+test('a stone that turns grows from a line', async () => {
+  const page = await board();
+  const frames = [];
+  page.window.Element.prototype.animate = steps => frames.push(plain(steps));
+  page.tap('C1');
+  await page.clock.pass(200);
+  assert.deepEqual(frames, [[{ transform: 'scaleX(.1)' }, { transform: 'none' }]]);
 });

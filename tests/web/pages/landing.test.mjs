@@ -85,7 +85,7 @@ test('a page of a new reader is the same for everybody', async () => {
   assert.equal(page.text('.count'), say('site.done_of', { done: 0, of: 2 }));
 });
 
-test('what was done is said of each lesson and track, and the buttons lead on', async () => {
+test('progress is shown for each lesson and track, and the buttons lead on', async () => {
   const page = await landed([
     record('otello/a', 2, { x: step('1'), y: step('2') }),
     record('otello/b', 3, { x: step('3') }),
@@ -125,7 +125,7 @@ test('the newest lesson decides', async () => {
   assert.equal(page.query('#begin').getAttribute('href'), 'io/c/');
 });
 
-test('records that cannot be read are left alone, and that is said', async () => {
+test('unreadable records are left alone, and the page says so', async () => {
   const bad = [
     { lesson: 1 },
     null,
@@ -152,7 +152,7 @@ test('records that cannot be read are left alone, and that is said', async () =>
   }
 });
 
-test('a browser that keeps nothing is told so', async () => {
+test('the page says when the browser stores nothing', async () => {
   for (const refuses of ['throws', true]) {
     const page = await landed([], { refuses });
     assert.deepEqual(
@@ -190,7 +190,7 @@ test('a file is loaded, and added to what is here', async () => {
   assert.equal(page.query('input').value, '');
 });
 
-test('what is no such file is said to be none, and without a file nothing happens', async () => {
+test('a wrong file is refused with a message, and without a file nothing happens', async () => {
   for (const text of [
     '',
     'x',
@@ -209,7 +209,7 @@ test('what is no such file is said to be none, and without a file nothing happen
   assert.equal(page.text('#progress-said'), '');
 });
 
-test('what cannot be kept is said', async () => {
+test('a failure to store is reported', async () => {
   const page = await landed([], { aborts: true });
   await page.load_(file([record('io/c', 1, { x: step('1') })]));
   assert.equal(page.text('#progress-said'), say('site.progress.failed'));
@@ -225,7 +225,7 @@ test('all is forgotten when that was asked for twice', async () => {
   assert.deepEqual([forget.textContent, page.records.size, page.reloads()], [say('site.progress.forget'), 0, 1]);
 });
 
-test('where boards cannot live that is said', async () => {
+test('the page says where boards cannot become live', async () => {
   const old = await landed([], { change: window => window.eval('delete globalThis.WebAssembly') });
   assert.deepEqual([old.query('#old').hidden, old.query('#file').hidden], [false, true]);
   const local = await landed([], { address: 'file:///x/index.html' });

@@ -26,7 +26,7 @@ test('a number goes to a board, n to the next that waits', async () => {
   const page = await opened();
   assert.equal(page.key('3'), true);
   assert.equal(page.document.activeElement, page.query('#c canvas'));
-  assert.equal(page.scrolled[0][0].id, 'c');
+  assert.deepEqual([page.scrolled[0][0].id, page.scrolled[0][1].block], ['c', 'nearest']);
   page.key('n');
   page.query('#d').className = 'stonebook-many-board';
   page.key('N');
@@ -74,7 +74,7 @@ test('what can’t be pressed any more hands the focus on', async () => {
   assert.equal(page.document.activeElement.tagName, 'SELECT');
 });
 
-test('who has gone elsewhere, or pressed beside the boards, keeps it', async () => {
+test('a reader who has moved the focus, or pressed outside the boards, keeps it', async () => {
   for (const leave of [page => page.query('#field').focus(), page => page.act(page.query('#p'), 'pointerdown')]) {
     const page = await opened();
     page.query('#x').focus();
@@ -89,4 +89,20 @@ test('who has gone elsewhere, or pressed beside the boards, keeps it', async () 
   page.query('#x').remove();
   await calm(page);
   assert.equal(page.document.activeElement, page.query('#b canvas'));
+});
+
+test('a button that is disabled hands the focus on; where nothing had it, it stays with the page', async () => {
+  const page = await opened();
+  const x = page.query('#x');
+  x.focus();
+  page.query('.stonebook-many').append('x');
+  await calm(page);
+  assert.equal(page.document.activeElement, x); // it can still be pressed
+  x.disabled = true;
+  await calm(page);
+  assert.equal(page.document.activeElement, page.query('#b canvas'));
+  const untouched = await opened();
+  untouched.query('.stonebook-many').append('x');
+  await calm(untouched);
+  assert.equal(untouched.document.activeElement, untouched.document.body);
 });

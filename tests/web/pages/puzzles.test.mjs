@@ -14,13 +14,13 @@ async function opened(address, about = {}) {
   return page;
 }
 
-test('the page is for choosing, until its address says what is solved', async () => {
+test('the page is for choosing until its address names a puzzle', async () => {
   assert.equal((await opened('puzzles/')).root.dataset.stonebookPlay, 'choosing');
   for (const name of ['puzzle', 'game', 'seeks'])
     assert.equal((await opened(`puzzles/?${name}=x`)).root.dataset.stonebookPlay, 'playing');
 });
 
-test('who comes from a lesson goes back to it', async () => {
+test('a reader who came from a lesson goes back to it', async () => {
   const page = await opened('puzzles/?game=io&lesson=io/two-moves');
   const back = page.query('#stonebook-back');
   assert.deepEqual([back.getAttribute('href'), back.textContent], ['../io/two-moves/', say('page.back.lesson')]);
@@ -29,7 +29,7 @@ test('who comes from a lesson goes back to it', async () => {
   assert.equal(german.query('#stonebook-back').textContent, say('page.back.lesson', {}, 'de'));
 });
 
-test('what is no lesson leads nowhere', async () => {
+test('an invalid lesson name changes no link', async () => {
   for (const lesson of ['', '../evil', 'io/x/y', 'Io/two', 'xio/two!', 'https://x.example/a']) {
     assert.equal(
       (await opened(`puzzles/?lesson=${lesson}`)).query('#stonebook-back').getAttribute('href'),

@@ -40,7 +40,7 @@ test('Python answers that it is there, until it has ended', async () => {
   ]);
 });
 
-test('nobody else has to hear of its end', async () => {
+test('the page hears of a fatal error without a handler of the kernel', async () => {
   const { posted, python } = await watched();
   python._api.on_fatal(new Error('x'));
   assert.deepEqual(posted, [{ stonebook: 'ended', why: 'Error: x' }]);

@@ -95,7 +95,7 @@ test('a file gets its bytes when it is first opened', async () => {
   assert.deepEqual([node.contents, asked, node.stream_ops.open()], ['hello', 1, 'usual']);
 });
 
-test('one that is written anew needs none', async () => {
+test('a file that is overwritten is not fetched', async () => {
   const { place } = await files();
   const { FS } = emscripten();
   place(FS, '/a', 5, () => assert.fail('not asked for'));

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { open } from '../page.mjs';
+import { open, plain } from '../page.mjs';
 
-async function watched() {
+async function watched(before = () => {}) {
   const page = open();
+  before(page.window);
   const worker = () => {
     const heard = [];
     return {
@@ -24,7 +25,7 @@ async function watched() {
   return Object.assign(page, { port, worker });
 }
 
-test('Python is asked twice a second, and its silence is told', async () => {
+test('Python is pinged twice a second, and its silence is reported', async () => {
   const page = await watched();
   await page.clock.pass(2000);
   assert.deepEqual(page.posted, []);
@@ -54,7 +55,7 @@ test('whatever it says is a sign of life', async () => {
   assert.deepEqual(page.told, []);
 });
 
-test('a page that was held up itself has not heard yet what was said', async () => {
+test('a page that was busy itself does not take Python for silent', async () => {
   const page = await watched();
   page.ready();
   await page.clock.pass(500);
@@ -63,7 +64,7 @@ test('a page that was held up itself has not heard yet what was said', async () 
   assert.deepEqual(page.told, []);
 });
 
-test('its end is told once, with the reason', async () => {
+test('the end of Python is reported once, with the reason', async () => {
   const page = await watched();
   page.says({ stonebook: 'ended', why: 'early' });
   assert.deepEqual(page.told, []);
@@ -116,9 +117,9 @@ test('a Python that the page ends is not missed, and a new one is heard instead 
   assert.deepEqual([old.heard.length, page.port.worker.heard.length], [0, 1]);
 });
 
-test('what is done on each board is kept for a new Python, up to a limit', async () => {
+test('moves on each board are kept for a new Python, up to a limit', async () => {
   const page = await watched();
-  const done = () => JSON.parse(JSON.stringify(page.window.stonebookWatch.done()));
+  const done = () => plain(page.window.stonebookWatch.done());
   page.says({ stonebook: 'did', board: 'a', what: ['tap', 'C4'] });
   page.says({ stonebook: 'did', board: 'a', what: ['tap', 'C5'] });
   page.says({ stonebook: 'did', board: 'b', what: ['tap', 'D1'] });
@@ -134,6 +135,68 @@ test('what is done on each board is kept for a new Python, up to a limit', async
   assert.deepEqual(done().a, []);
   for (let i = 0; i < 500; i++) page.says({ stonebook: 'did', board: 'a', what: ['tap', String(i)] });
   assert.equal(done().a.length, 400);
+});
+
+const JOURNAL = 'stonebook-journal';
+
+test('a move that is not stored yet survives a quick reload of the tab', async () => {
+  const page = await watched();
+  page.says({ stonebook: 'did', board: 'a', what: ['tap', 'C4'] });
+  assert.equal(page.window.sessionStorage.length, 0); // only the journal is kept by the tab
+  page.says({ stonebook: 'did', board: 'journal', what: ['write', '{"lesson": 1}'] });
+  page.says({ stonebook: 'did', board: 'journal', what: ['write', '{"lesson": 2}'] });
+  const kept = page.window.sessionStorage.getItem(JOURNAL);
+  const again = await watched(window => window.sessionStorage.setItem(JOURNAL, kept));
+  assert.deepEqual(plain(again.window.stonebookWatch.done()), {
+    journal: [
+      ['write', '{"lesson": 1}'],
+      ['write', '{"lesson": 2}'],
+    ],
+  });
+  again.says({ stonebook: 'did', board: 'journal' }); // Python has stored it
+  assert.deepEqual(plain(again.window.stonebookWatch.done()), { journal: [] });
+  assert.equal(again.window.sessionStorage.getItem(JOURNAL), null);
+});
+
+test('what the tab holds of somebody else, and a browser that keeps nothing, are no harm', async () => {
+  for (const text of ['no JSON', '{"a": 1}', 'null']) {
+    const page = await watched(window => window.sessionStorage.setItem(JOURNAL, text));
+    page.says({ stonebook: 'did', board: 'journal', what: ['write', '1'] });
+    assert.deepEqual(plain(page.window.stonebookWatch.done()), { journal: [['write', '1']] }, text);
+  }
+  const page = await watched(window =>
+    Object.defineProperty(window, 'sessionStorage', {
+      get() {
+        throw new Error('blocked');
+      },
+    }),
+  );
+  page.says({ stonebook: 'did', board: 'journal', what: ['write', '1'] });
+  assert.deepEqual(plain(page.window.stonebookWatch.done()), { journal: [['write', '1']] });
+});
+
+test('a new Python begins with room and with a voice', async () => {
+  const page = await watched();
+  page.ready();
+  page.says({ stonebook: 'full' });
+  page.ready(); // it was started again meanwhile
+  page.says({ stonebook: 'pulse', running: false });
+  await page.clock.pass(400);
+  assert.deepEqual(page.told, []);
+  await page.clock.pass(2500);
+  assert.deepEqual(page.told, ['silent']);
+  page.ready();
+  page.port.worker.heard[0]();
+  assert.deepEqual(page.told, ['silent']); // it does not answer for the one before
+});
+
+test('a worker that is not watched yet is not asked', async () => {
+  const page = await watched();
+  page.ready();
+  page.port.worker = page.worker();
+  const before = page.posted.length;
+  await page.clock.pass(5000);
+  assert.deepEqual([page.posted.length, page.told], [before, []]);
 });
 
 test('a page without Python has nothing to watch', async () => {

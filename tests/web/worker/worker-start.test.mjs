@@ -71,7 +71,7 @@ test('what Python says to the page is heard, and what the page says reaches it',
   assert.deepEqual([heard, page.workers[0].posted], [['ready'], [{ stonebook: 'ping' }]]);
 });
 
-test('why Python could not start is known to whoever comes late', async () => {
+test('a late listener still hears why Python could not start', async () => {
   const page = await started();
   let failed = 0;
   page.window.addEventListener('stonebook-failed', () => {
@@ -157,7 +157,7 @@ test('a network that is gone, and a page in the place of a script, are named, to
   }
 });
 
-test('a page that is only read starts none', async () => {
+test('a read-only page starts no worker', async () => {
   const page = await started({ about: { address: 'otello/first/read/?page=read', root: { stonebookPage: 'live' } } });
   assert.deepEqual([page.workers.length, page.port], [0, undefined]);
 });

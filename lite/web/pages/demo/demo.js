@@ -6,7 +6,9 @@ const SHEET = '.stonebook-demo-sheet';
 const ON_BOARD = /^(Arrow.*|Home|End|Enter)$/;
 /** @param {string} key */
 const buttonOf = key =>
-  [...document.querySelectorAll('.stonebook-demo button')].find(one => one.classList.contains(`stonebook-key-${key}`));
+  [...document.querySelectorAll('.stonebook-demo button')].find(button =>
+    button.classList.contains(`stonebook-key-${key}`),
+  );
 const isFull = () =>
   Boolean(document.fullscreenElement) || document.documentElement.classList.contains('stonebook-demo-full');
 const turnFull = async () => {

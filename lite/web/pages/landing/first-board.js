@@ -7,9 +7,9 @@ function start() {
   const box = document.getElementById('first-board');
   const picture = box?.querySelector('.picture');
   const svg = picture?.querySelector('svg');
-  const told = /** @type {HTMLElement | null | undefined} */ (box?.querySelector('[role=status]'));
+  const status = /** @type {HTMLElement | null | undefined} */ (box?.querySelector('[role=status]'));
   const again = box?.querySelector('button');
-  if (!(picture instanceof HTMLElement) || !svg || !told || !again?.parentElement) return;
+  if (!(picture instanceof HTMLElement) || !svg || !status || !again?.parentElement) return;
   const say = speaker(inlineJson('stonebook-words') || {});
   /** @type {{best: string, size: number, places: Record<string, [number, number]>, moves: Record<string, Move>}} */
   const play = inlineJson('first-board-play');
@@ -42,10 +42,10 @@ function start() {
   async function place(player, cell, turned) {
     const mine = run;
     put(cell, player);
-    for (const one of turned) {
+    for (const turnedCell of turned) {
       await pause(150);
       if (run !== mine) return;
-      put(one, player).animate([{ transform: 'scaleX(.1)' }, { transform: 'none' }], still.matches ? 0 : 220);
+      put(turnedCell, player).animate([{ transform: 'scaleX(.1)' }, { transform: 'none' }], still.matches ? 0 : 220);
     }
   }
 
@@ -56,26 +56,26 @@ function start() {
   async function tap(cell, move, byKey) {
     const mine = run;
     offer({});
-    if (byKey) told?.focus();
+    if (byKey) status?.focus();
     again?.parentElement?.removeAttribute('hidden');
     await place('X', cell, move.turned);
     if (run !== mine) return;
     const number = move.turned.length;
     if (!move.reply || !move.then) {
-      tell(say('site.board.end', { cell, number }));
+      showStatus(say('site.board.end', { cell, number }));
       return;
     }
     await pause(600);
     if (run !== mine) return;
     await place('O', move.reply.cell, move.reply.turned);
     if (run !== mine) return;
-    tell(say('site.board.turned', { cell, number, reply: move.reply.cell, answer: move.reply.turned.length }));
+    showStatus(say('site.board.turned', { cell, number, reply: move.reply.cell, answer: move.reply.turned.length }));
     offer(move.then, byKey);
   }
 
   /** @param {string} text */
-  function tell(text) {
-    if (told) told.textContent = text;
+  function showStatus(text) {
+    if (status) status.textContent = text;
   }
 
   /**
@@ -101,14 +101,14 @@ function start() {
   function begin() {
     run += 1;
     stones.innerHTML = start;
-    tell(say('site.board.ask', { cell: play.best }));
+    showStatus(say('site.board.ask', { cell: play.best }));
     offer(play.moves);
   }
 
   again.addEventListener('click', () => {
     begin();
     again.parentElement?.setAttribute('hidden', '');
-    told.focus();
+    status.focus();
   });
   begin();
 }

@@ -38,8 +38,8 @@ const complete = progress => Boolean(progress?.of && progress.done >= progress.o
 const name = lesson => lesson?.getAttribute('data-lesson') || '';
 
 /** @param {Progress[]} all */
-function tell(all) {
-  const known = new Map(all.map(one => [one.lesson, one]));
+function showProgress(all) {
+  const known = new Map(all.map(progress => [progress.lesson, progress]));
   for (const [lesson, progress] of known) {
     const note = document.querySelector(`[data-lesson="${CSS.escape(lesson)}"] .progress`);
     if (!note || !progress.of || !progress.done) continue;
@@ -50,17 +50,17 @@ function tell(all) {
   for (const track of document.querySelectorAll('[data-track]')) {
     const lessons = [...track.querySelectorAll('[data-lesson]')];
     count(track, lessons, known);
-    if (lessons.some(one => known.get(name(one))?.done)) {
-      lead(
+    if (lessons.some(lesson => known.get(name(lesson))?.done)) {
+      pointButton(
         track.querySelector('.button'),
-        lessons.find(one => !complete(known.get(name(one)))),
+        lessons.find(lesson => !complete(known.get(name(lesson)))),
         lessons[0],
         known,
       );
     }
   }
   begin(
-    all.filter(one => one.done).sort((a, b) => when(b).localeCompare(when(a))),
+    all.filter(progress => progress.done).sort((a, b) => when(b).localeCompare(when(a))),
     known,
   );
 }
@@ -73,14 +73,14 @@ function tell(all) {
  */
 function begin(done, known) {
   const every = [...document.querySelectorAll('[data-lesson]')];
-  const last = done.find(one => every.some(lesson => name(lesson) === one.lesson));
+  const last = done.find(progress => every.some(lesson => name(lesson) === progress.lesson));
   if (!last) return;
   const at = every.findIndex(lesson => name(lesson) === last.lesson);
   const own = every.filter(lesson => lesson.closest('[data-track]') === every[at].closest('[data-track]'));
   const order = [every[at], ...own.slice(own.indexOf(every[at])), ...own, ...every];
-  lead(
+  pointButton(
     document.getElementById('begin'),
-    order.find(one => !complete(known.get(name(one)))),
+    order.find(lesson => !complete(known.get(name(lesson)))),
     every[0],
     known,
   );
@@ -93,7 +93,7 @@ function begin(done, known) {
  * @param {Element} first
  * @param {Map<string, Progress>} known
  */
-function lead(button, next, first, known) {
+function pointButton(button, next, first, known) {
   const link = (next || first).querySelector('a');
   if (!button || !link) return;
   if (next) sayTitle(button, known.get(name(next))?.done ? 'site.go_on' : 'site.next', link);
@@ -111,10 +111,10 @@ function lead(button, next, first, known) {
 function count(track, lessons, known) {
   const reached = track.querySelector('.reached');
   const bar = reached?.querySelector('i');
-  const told = reached?.querySelector('.count');
-  if (!reached || !bar || !told) return;
-  const done = lessons.filter(one => complete(known.get(name(one)))).length;
-  told.textContent = say('site.done_of', { done, of: lessons.length });
+  const countText = reached?.querySelector('.count');
+  if (!reached || !bar || !countText) return;
+  const done = lessons.filter(lesson => complete(known.get(name(lesson)))).length;
+  countText.textContent = say('site.done_of', { done, of: lessons.length });
   bar.style.width = `${(100 * done) / lessons.length}%`;
   reached.removeAttribute('hidden');
 }
@@ -153,19 +153,21 @@ function forgetting() {
 /** Take in a file that was saved here or in another browser. */
 function loading() {
   const input = document.querySelector('#progress-load input');
-  const said = document.getElementById('progress-said');
-  if (!(input instanceof HTMLInputElement) || !said) return;
+  const message = document.getElementById('progress-said');
+  if (!(input instanceof HTMLInputElement) || !message) return;
   input.addEventListener('change', async () => {
     const file = input.files?.[0];
     input.value = ''; // the same file may be chosen again
     if (!file) return;
-    said.textContent = '';
-    const given = readable(await file.text().catch(() => ''));
-    if (!given) said.textContent = say('site.progress.wrong');
+    message.textContent = '';
+    const records = readable(await file.text().catch(() => ''));
+    if (!records) message.textContent = say('site.progress.wrong');
     else
-      keep(given, all => {
-        said.textContent = all ? say('site.progress.loaded', { number: given.length }) : say('site.progress.failed');
-        if (all) tell(all);
+      storeRecords(records, all => {
+        message.textContent = all
+          ? say('site.progress.loaded', { number: records.length })
+          : say('site.progress.failed');
+        if (all) showProgress(all);
         if (all) offer(all);
       });
   });
@@ -177,14 +179,14 @@ const isRecord = value => typeof value === 'object' && value !== null && !Array.
 const isCount = value => Number.isInteger(value) && Number(value) >= 0;
 /** @param {unknown} step */
 const isStep = step => isRecord(step) && step.done === true && typeof step.at === 'string';
-/** Whether a value is the progress of a lesson as it is kept. @param {unknown} one @returns {one is Progress} */
-const isProgress = one =>
-  isRecord(one) &&
-  typeof one.lesson === 'string' &&
-  isCount(one.of) &&
-  isCount(one.done) &&
-  isRecord(one.steps) &&
-  Object.values(one.steps).every(isStep);
+/** Whether a value is the progress of a lesson as it is kept. @param {unknown} record @returns {record is Progress} */
+const isProgress = record =>
+  isRecord(record) &&
+  typeof record.lesson === 'string' &&
+  isCount(record.of) &&
+  isCount(record.done) &&
+  isRecord(record.steps) &&
+  Object.values(record.steps).every(isStep);
 
 /**
  * Return the records of a file that was saved here, or null if it is none, or not a whole one.
@@ -206,35 +208,35 @@ function readable(text) {
  * Return the records that can be read. The others are left where they are, and it is said once.
  * @param {unknown[]} all what is kept
  */
-function sound(all) {
-  const rest = all.filter(one => !isProgress(one));
+function readableRecords(all) {
+  const rest = all.filter(record => !isProgress(record));
   if (rest.length) {
     console.warn('stonebook: progress that cannot be read', rest);
-    tellReader('site.progress.unreadable');
+    showMessage('site.progress.unreadable');
   }
   return all.filter(isProgress);
 }
 
 /** @param {string} key */
-function tellReader(key) {
-  const said = document.getElementById('progress-said');
-  if (said && !said.textContent) said.textContent = say(key);
+function showMessage(key) {
+  const message = document.getElementById('progress-said');
+  if (message && !message.textContent) message.textContent = say(key);
 }
 
 /**
  * Put records to those that are here.
- * @param {Progress[]} given
+ * @param {Progress[]} records
  * @param {(all: Progress[] | null) => void} then gets all that is kept now, or null if it could not be kept
  */
-function keep(given, then) {
+function storeRecords(records, then) {
   withBase(
     base => {
       const change = base.transaction('progress', 'readwrite');
       const store = change.objectStore('progress');
-      for (const one of given) {
-        const found = store.get(one.lesson);
+      for (const record of records) {
+        const found = store.get(record.lesson);
         found.onsuccess = () => {
-          store.put(isProgress(found.result) ? mergeRecords(kinds, found.result, one) : one, one.lesson);
+          store.put(isProgress(found.result) ? mergeRecords(kinds, found.result, record) : record, record.lesson);
         };
       }
       change.onabort = () => then(null);
@@ -242,7 +244,7 @@ function keep(given, then) {
         const kept = base.transaction('progress').objectStore('progress').getAll();
         kept.onsuccess = () => {
           base.close();
-          then(sound(kept.result));
+          then(readableRecords(kept.result));
         };
       };
     },
@@ -273,14 +275,14 @@ withBase(
   base => {
     const all = base.transaction('progress').objectStore('progress').getAll();
     all.onsuccess = () => {
-      const kept = sound(all.result);
-      tell(kept);
+      const kept = readableRecords(all.result);
+      showProgress(kept);
       offer(kept);
       base.close();
     };
   },
   () => {
     show('progress');
-    tellReader('site.progress.blocked');
+    showMessage('site.progress.blocked');
   },
 );

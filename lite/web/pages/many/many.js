@@ -29,24 +29,25 @@ addEventListener(
 );
 // What can't be pressed any more, or is gone, hands the focus on to the chosen board, or to where boards come from.
 /** @type {HTMLElement | null} */
-let held = null;
+let focused = null;
 let settling = 0;
 const keepFocus = () => {
   const focus = document.activeElement;
-  if (!held || (focus && focus !== document.body && focus !== held)) return;
-  if (held.isConnected && held.checkVisibility() && !held.matches(':disabled')) return;
+  if (!focused || (focus && focus !== document.body && focus !== focused)) return;
+  if (focused.isConnected && focused.checkVisibility() && !focused.matches(':disabled')) return;
   /** @type {HTMLElement | null} */
   const next = document.querySelector('.stonebook-chosen canvas') || document.querySelector('.stonebook-many select');
   next?.focus({ preventScroll: true });
 };
 document.addEventListener('focusin', ({ target }) => {
   if (target instanceof HTMLElement && target !== document.body)
-    held = target.closest('.stonebook-many') ? target : null;
+    focused = target.closest('.stonebook-many') ? target : null;
 });
 document.addEventListener(
   'pointerdown',
   ({ target }) => {
-    if (target instanceof Element && !target.closest('.stonebook-many :is(button, canvas, input, select)')) held = null;
+    if (target instanceof Element && !target.closest('.stonebook-many :is(button, canvas, input, select)'))
+      focused = null;
   },
   true,
 );

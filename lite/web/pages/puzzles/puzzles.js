@@ -13,11 +13,11 @@ function start() {
     const language = stonebookLanguage || 'en';
     const words = inlineJson('stonebook-words')?.[language];
     const back = document.getElementById('stonebook-back');
-    const said = back?.querySelector('[data-say]');
-    if (!(back instanceof HTMLAnchorElement) || !(said instanceof HTMLElement) || !words) return;
+    const label = back?.querySelector('[data-say]');
+    if (!(back instanceof HTMLAnchorElement) || !(label instanceof HTMLElement) || !words) return;
     back.href = `${stonebookRoot}${lesson}/${language === 'en' ? '' : `?lang=${language}`}`;
-    said.dataset.say = 'page.back.lesson';
-    said.textContent = words[said.dataset.say];
+    label.dataset.say = 'page.back.lesson';
+    label.textContent = words[label.dataset.say];
   });
 }
 

@@ -14,7 +14,7 @@ const ONWARDS = [
 ];
 /** @type {Element | null} */
 let shown = null;
-let was = false; // whether the reader was on the screen
+let wasOnScreen = false; // whether the reader was on the screen
 let settling = 0;
 const follow = () => {
   const screen = document.querySelector(SCREEN);
@@ -23,12 +23,14 @@ const follow = () => {
   shown = screen;
   if (first) return;
   screen.closest('main')?.scrollTo(0, 0);
-  if (!was || (document.activeElement && document.activeElement !== document.body)) return;
-  const onwards = ONWARDS.map(one => screen.parentElement?.querySelector(one)).find(one => one?.checkVisibility());
+  if (!wasOnScreen || (document.activeElement && document.activeElement !== document.body)) return;
+  const onwards = ONWARDS.map(selector => screen.parentElement?.querySelector(selector)).find(found =>
+    found?.checkVisibility(),
+  );
   if (onwards instanceof HTMLElement) onwards.focus({ preventScroll: true });
 };
 document.addEventListener('focusin', ({ target }) => {
-  if (target instanceof Element && target !== document.body) was = Boolean(target.closest('.stonebook-screen'));
+  if (target instanceof Element && target !== document.body) wasOnScreen = Boolean(target.closest('.stonebook-screen'));
 });
 new MutationObserver(() => {
   window.clearTimeout(settling);

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { open, plain, settled } from '../page.mjs';
+
+const BODY =
+  '<section class="stonebook-cell" data-cell="a"><div class="stonebook-output"><figure></figure></div></section>';
+// What one Python has on the page: it notes what it is asked.
+const SESSION = `export class PythonSession {
+  constructor() {
+    Object.assign(this, { turn: Promise.resolve('turn'), made: [], over: false, heard: [], calls: [] });
+    globalThis.sessions.push(this);
+  }
+  take(message) { this.heard.push(message); }
+  showPainted(all) { this.calls.push(['shown', all]); }
+  async end() { this.calls.push(['end']); }
+}`;
+const CELLS = [
+  { id: 'a', source: 'one()', tags: ['autorun'] },
+  { id: 'b', source: 'two()', tags: [] },
+  { id: 'c', source: 'three()', tags: ['autorun'] },
+];
+
+/** A page that comes to life; `answer` does what Python would. */
+async function boards({ cells = CELLS, answers = () => true } = {}) {
+  const page = open({ body: BODY });
+  page.python({
+    post: message => {
+      page.posted.push({ ...message });
+      const ok = answers(message);
+      if (ok !== undefined) queueMicrotask(() => page.says({ stonebook: 'live', id: message.id, ok }));
+    },
+  });
+  page.window.sessions = [];
+  let announced = 0;
+  page.window.addEventListener('stonebook-live-there', () => {
+    announced += 1;
+  });
+  await page.load('live/live-boards.js', {}, {}, { modules: { './python-session.js': SESSION } });
+  const states = [];
+  const live = page.window.stonebookLive;
+  const here = { cells, arrival: () => 'arrive()', setState: state => states.push(state) };
+  const asked = () => page.posted.map(({ tell, run, cell }) => tell ?? `${cell}: ${run}`);
+  return { page, live, here, states, asked, announced: () => announced, sessions: page.window.sessions };
+}
+
+test('a page comes to life: Python hears of it, its cells run in their order, then it is ready', async () => {
+  const { page, live, here, states, asked, announced, sessions } = await boards();
+  assert.equal(announced(), 1);
+  await live.start(here);
+  assert.deepEqual(asked(), ['arrive()', 'a: one()', 'c: three()']);
+  assert.deepEqual(states, ['starting', 'running', 'ready']);
+  assert.deepEqual(plain(sessions[0].calls), [['shown', true]]);
+  assert.equal(page.query('figure').hasAttribute('data-stonebook-old'), true); // goes when its board is there
+  assert.equal(await live.taken(), 'turn');
+});
+
+test('what Python says of its boards is taken', async () => {
+  const { page, live, here, sessions } = await boards();
+  await live.start(here);
+  page.says({ stonebook: 'comms', all: ['one', 'two'] });
+  assert.deepEqual(plain(sessions[0].heard), ['one', 'two']);
+});
+
+test('a cell that fails does not keep the following ones from running, and the page says so', async () => {
+  for (const fails of ['one()', 'three()']) {
+    const { live, here, states, asked } = await boards({ answers: ({ run }) => run !== fails });
+    await live.start(here);
+    assert.equal(asked().length, 3);
+    assert.equal(states.at(-1), 'cell_failed');
+  }
+});
+
+test('a page is ready only when its boards are', async () => {
+  const { live, here, states, sessions } = await boards();
+  let go;
+  const started = live.start(here);
+  sessions[0].made.push(new Promise(resolve => (go = resolve)));
+  await settled();
+  assert.deepEqual([states.at(-1), sessions[0].calls.length], ['running', 0]);
+  go();
+  await started;
+  assert.equal(states.at(-1), 'ready');
+});
+
+test('it comes to life once', async () => {
+  const { live, here, sessions } = await boards();
+  await live.start(here);
+  await live.start(here);
+  assert.equal(sessions.length, 1);
+});
+
+test('colours change with the reader’s: Python hears of it', async () => {
+  const { page, live, here, asked } = await boards();
+  await live.start(here);
+  page.media.change();
+  assert.deepEqual(asked().slice(3), ['arrive()']);
+});
+
+test('Python started again runs all cells; what the old one has stays to be seen until then', async () => {
+  const { page, live, here, states, asked, sessions } = await boards();
+  await live.restart(); // nothing to start again yet
+  assert.deepEqual([page.left, sessions.length], [[], 0]);
+  await live.start(here);
+  const again = live.restart();
+  const [before, now] = sessions;
+  assert.deepEqual([page.left, before.over, now.over, before.calls.length], [['restart'], true, false, 1]);
+  await again;
+  assert.deepEqual(asked().slice(3), ['arrive()', 'a: one()', 'c: three()']);
+  assert.deepEqual([plain(before.calls.at(-1)), states.at(-1)], [['end'], 'ready']);
+  page.says({ stonebook: 'comms', all: ['new'] });
+  assert.deepEqual(plain([before.heard, now.heard]), [[], ['new']]);
+});
+
+test('one that is started again while it starts says no more of itself', async () => {
+  for (const last of ['arrive()', 'one()', 'three()']) {
+    let waits;
+    const { page, live, here, states, asked } = await boards({
+      answers: ({ id, tell, run }) => {
+        if (waits || (tell ?? run) !== last) return true;
+        waits = id;
+        return undefined;
+      },
+    });
+    const first = live.start(here);
+    await settled();
+    const again = live.restart();
+    await settled();
+    await again;
+    const before = [states.length, asked().length];
+    assert.equal(states.at(-1), 'ready');
+    page.says({ stonebook: 'live', id: waits, ok: false });
+    await settled();
+    assert.deepEqual([states.length, asked().length], before, last);
+    void first;
+  }
+});
+
+test('the first screen shows widgets of cells that the notebook runs', async () => {
+  const { page, live, asked, sessions } = await boards();
+  assert.equal(live.taken(), undefined);
+  const followed = live.follow(['a']);
+  assert.equal(followed, sessions[0]);
+  assert.equal(page.query('figure').hasAttribute('data-stonebook-old'), true);
+  page.says({ stonebook: 'comms', all: ['one'] });
+  assert.deepEqual([plain(sessions[0].heard), asked()], [['one'], []]);
+});

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { open, plain, settled } from '../page.mjs';
+
+const BODY =
+  '<section class="stonebook-cell" data-cell="a"><div class="stonebook-output"><figure>picture</figure></div></section>';
+// Instead of ipywidgets: what a session asks of them is noted, and the test says what is painted.
+const WIDGETS = `export const COMING = 'stonebook-coming';
+export const takeAway = node => node.remove();
+export class Widgets {
+  constructor(whenDrawn) { globalThis.widgets = this; Object.assign(this, { whenDrawn, calls: [], drawn: new Set() }); }
+  async take(message) { this.calls.push(message.msg_type); await globalThis.slow?.(message); }
+  painted(model) { return this.drawn.has(model); }
+  async put(id, place) {
+    if (id === 'broken') throw new Error('no such widget');
+    if (id === 'left') return undefined;
+    const node = document.createElement('canvas');
+    node.className = COMING;
+    place.append(node);
+    return { model: id, node };
+  }
+  takeAll() { this.calls.push('takeAll'); }
+  async release() { this.calls.push('release'); }
+}`;
+const VIEW = 'application/vnd.jupyter.widget-view+json';
+
+async function session() {
+  const page = open({ body: BODY });
+  const around = { modules: { './widgets.js': WIDGETS } };
+  const { PythonSession } = await page.load('live/python-session.js', {}, {}, around);
+  const made = new PythonSession();
+  const take = async (msg_type, content = {}) => {
+    made.take({ msg_type, cell: 'a', content });
+    await settled();
+  };
+  const board = id => take('display_data', { data: { [VIEW]: { model_id: id } } });
+  const shown = () => page.all('canvas').map(canvas => !canvas.classList.contains('stonebook-coming'));
+  return { page, session: made, take, board, shown, widgets: page.window.widgets };
+}
+
+test('a board takes its picture’s place when there is something to see on it', async () => {
+  const { page, board, shown, widgets } = await session();
+  page.query('figure').setAttribute('data-stonebook-old', '');
+  await board('one');
+  assert.deepEqual([shown(), page.all('figure').length], [[false], 1]);
+  widgets.drawn.add('one');
+  widgets.whenDrawn();
+  assert.deepEqual([shown(), page.all('figure').length], [[true], 0]);
+});
+
+test('one that is painted before it is in the page is shown at once', async () => {
+  const { board, shown, widgets } = await session();
+  widgets.drawn.add('one');
+  await board('one');
+  assert.deepEqual(shown(), [true]);
+});
+
+test('each board waits for itself, until all are shown as they are', async () => {
+  const { session: python, board, shown, widgets } = await session();
+  await board('one');
+  await board('two');
+  widgets.drawn.add('two');
+  widgets.whenDrawn();
+  assert.deepEqual(shown(), [false, true]);
+  python.showPainted(true);
+  assert.deepEqual(shown(), [true, true]);
+  await Promise.all(python.made);
+});
+
+test('messages are taken one after the other', async () => {
+  const { page, take, board, shown, widgets } = await session();
+  let go;
+  page.window.slow = () => new Promise(resolve => (go = resolve));
+  await take('comm_open');
+  await board('one');
+  await take('stream', { name: 'stdout', text: 'hello' });
+  assert.deepEqual([plain(widgets.calls), shown(), page.all('pre').length], [['comm_open'], [], 0]);
+  go();
+  await settled();
+  assert.deepEqual([shown(), page.query('pre').textContent], [[false], 'hello']);
+});
+
+test('a message that fails is logged, and the others are handled', async () => {
+  const { page, session: python, take, board, shown } = await session();
+  page.window.slow = () => Promise.reject(new Error('no model'));
+  await take('comm_msg');
+  await board('broken');
+  await board('left');
+  await board('one');
+  assert.deepEqual([page.warned.length, shown()], [2, [false]]);
+  await Promise.all(python.made); // none of them fails the page
+});
+
+test('a board of a cell without a place is not shown', async () => {
+  const { session: python, shown } = await session();
+  python.take({ msg_type: 'display_data', cell: 'none', content: { data: { [VIEW]: { model_id: 'one' } } } });
+  await settled();
+  assert.deepEqual(shown(), []);
+});
+
+test('a Python that is over says nothing any more', async () => {
+  for (const end of ['takeAll', 'end']) {
+    const { session: python, take, board, shown, widgets } = await session();
+    await python[end]();
+    await take('comm_open');
+    await board('one');
+    assert.deepEqual([plain(widgets.calls), shown()], [[end === 'end' ? 'release' : 'takeAll'], []]);
+  }
+});

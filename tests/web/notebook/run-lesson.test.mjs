@@ -1,0 +1,392 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { open, say, settled } from '../page.mjs';
+import { appOf, cellOf, panelOf, signal } from './panel.mjs';
+
+const BODY = `<p id="stonebook-status"></p><div id="stonebook-notice"></div><div id="stonebook-notes"></div>
+  <button id="stonebook-restart" hidden></button><button id="stonebook-run-page" hidden></button>`;
+const RUNS = { tags: ['autorun'], jupyter: { source_hidden: true } };
+const OWN = { address: 'notebooks/?path=scratch/x.ipynb', className: 'stonebook-copy' };
+
+/**
+ * A lesson with two boards, as JupyterLab has opened it. `answer` says how a cell runs.
+ * @param {object} [about]
+ */
+async function lesson(about = {}) {
+  const { cells: given, answer = () => true, kernel: other = {}, before = () => {}, ...page_ } = about;
+  const page = open({ body: BODY, ...page_ });
+  page.python(about.failed ? { failed: {} } : {});
+  before(page);
+  page.window.stonebookWatch = { end: () => page.left.push('end'), stop() {}, done: () => ({}) };
+  const module = await page.load('notebook/run-lesson.js');
+  const all = given ?? [
+    { id: 'a', metadata: RUNS },
+    { id: 'text', type: 'markdown', metadata: RUNS },
+    { id: 'code', metadata: {} },
+    { id: 'b', metadata: RUNS },
+  ];
+  const cells = all.map(one => cellOf(page, one));
+  const notebook = { cells: [], metadata: about.metadata || {}, nbformat: 4 };
+  const panel = panelOf(page, cells, notebook);
+  const told = [];
+  const kernel = {
+    status: 'idle',
+    requestExecute: content => {
+      told.push(content);
+      return { done: Promise.resolve({ content: { status: 'ok' } }) };
+    },
+    ...other,
+  };
+  panel.sessionContext.ready = Promise.resolve();
+  panel.sessionContext.session = { kernel: about.noKernel ? null : kernel };
+  panel.content.rendermime = { createRenderer: () => ({ dispose() {} }) };
+  const saved = [];
+  panel.context = {
+    ready: Promise.resolve(),
+    contentsModel: { writable: about.writable ?? false },
+    save: async () => void saved.push('saved'),
+    saveState: signal(),
+    model: { dirty: false, contentChanged: signal(), stateChanged: signal() },
+  };
+  const ran = [];
+  const actions = {
+    runCells: async (_, [cell]) => {
+      ran.push(cell.model.id);
+      return answer(cell.model.id, cell);
+    },
+  };
+  const app = appOf(page, about.stored || {});
+  const open_ = async (hidden = async () => undefined) => {
+    const done = module.runPage(app, panel, actions, hidden);
+    await settled();
+    return done;
+  };
+  const states = [];
+  new page.window.MutationObserver(() => states.push(page.state)).observe(page.root, {
+    attributes: true,
+    attributeFilter: ['data-stonebook-state'],
+  });
+  return { page, module, panel, cells, told, ran, saved, app, actions, states, open: open_ };
+}
+
+test('a lesson that is opened runs its boards, and is ready', async () => {
+  const { page, open: opened, ran, told, states } = await lesson();
+  await opened();
+  assert.deepEqual(ran, ['a', 'b']);
+  assert.deepEqual([told.length, told[0].silent, told[0].store_history], [1, true, false]);
+  assert.match(told[0].code, /_arrive\(/);
+  assert.deepEqual(states, ['starting', 'running', 'ready']);
+  assert.equal(page.status, say('page.status.ready'));
+});
+
+test('all cells are asked for at once; behind one that fails they are asked for anew', async () => {
+  let failed = false;
+  const {
+    page,
+    open: opened,
+    ran,
+  } = await lesson({
+    answer: id => {
+      if (id !== 'a' || failed) return true;
+      failed = true;
+      return false;
+    },
+  });
+  await opened();
+  assert.deepEqual(ran, ['a', 'b', 'b']);
+  assert.equal(page.state, 'cell_failed');
+});
+
+test('a failing last cell is reported as well', async () => {
+  const { page, open: opened, ran } = await lesson({ answer: id => id !== 'b' });
+  await opened();
+  assert.deepEqual([ran, page.state], [['a', 'b'], 'cell_failed']);
+});
+
+test('in a reader’s own page cells run one after the other', async () => {
+  const ends = [];
+  const { page, open: opened, ran } = await lesson({ ...OWN, answer: () => new Promise(go => ends.push(go)) });
+  const done = opened();
+  await settled();
+  assert.deepEqual(ran, ['a']);
+  ends[0](false);
+  await settled();
+  assert.deepEqual(ran, ['a', 'b']);
+  ends[1](true);
+  await done;
+  assert.equal(page.state, 'cell_failed');
+});
+
+test('a missing board is reported, and its late arrival too', async () => {
+  const board = '<div class="stonebook-step"><svg></svg></div>';
+  const { page, cells, open: opened } = await lesson({ cells: [{ id: 'a', metadata: RUNS, html: board }] });
+  const done = opened();
+  await page.clock.pass(6000);
+  await done;
+  assert.equal(page.state, 'boards_missing');
+  cells[0].node.querySelector('.jp-OutputArea').innerHTML = '<canvas class="stonebook-canvas"></canvas>';
+  await page.clock.pass(1000);
+  assert.equal(page.state, 'ready');
+});
+
+test('a page without a kernel, and a run that breaks, have failed', async () => {
+  const none = await lesson({ noKernel: true });
+  await none.open();
+  assert.deepEqual([none.page.state, none.ran], ['failed', []]);
+  const broken = await lesson({ answer: () => Promise.reject(new Error('kernel gone')) });
+  await broken.open();
+  assert.equal(broken.page.state, 'failed');
+});
+
+test('an error of Python’s about the page is logged, and the boards run', async () => {
+  const reply = { content: { status: 'error', evalue: 'no module' } };
+  const {
+    page,
+    open: opened,
+    ran,
+  } = await lesson({
+    kernel: { requestExecute: () => ({ done: Promise.resolve(reply) }) },
+  });
+  await opened();
+  assert.deepEqual([page.warned[0], ran.length], [['stonebook: arrival', 'no module'], 2]);
+});
+
+test('a Python that cannot start fails the page, before and after the script is there; nothing waits for it', async () => {
+  const late = await lesson();
+  late.module.watchStart();
+  assert.equal(late.page.state, 'opening');
+  await late.page.tells('stonebook-failed');
+  assert.equal(late.page.state, 'failed');
+  await late.open();
+  assert.deepEqual([late.ran, late.page.state], [[], 'failed']);
+  const early = await lesson({ failed: true });
+  early.module.watchStart();
+  assert.equal(early.page.state, 'failed');
+});
+
+test('Python is started again by its button: boards run anew, and the page says why', async () => {
+  const { page, open: opened, ran, states } = await lesson();
+  await opened();
+  states.length = 0;
+  page.query('#stonebook-restart').click();
+  await settled();
+  await settled();
+  assert.deepEqual(
+    page.left.filter(one => one !== 'scrolled'),
+    ['end', 'kernel'],
+  );
+  assert.deepEqual([ran, states.at(-1)], [['a', 'b', 'a', 'b'], 'ready']);
+});
+
+test('a Python that has ended starts again, with the reason; one that ends soon again waits', async () => {
+  for (const [why, key] of [
+    ['full', 'page.again.full'],
+    ['memory', 'page.again.ended'],
+  ]) {
+    let end;
+    const { page, panel, open: opened } = await lesson();
+    await opened();
+    panel.sessionContext.restartKernel = () => new Promise(go => (end = go));
+    await page.tells('stonebook-ended', why);
+    assert.deepEqual([page.state, page.status], ['starting', say(key)]);
+    end();
+    await settled();
+    assert.equal(page.state, 'ready');
+    await page.clock.pass(19_000);
+    await page.tells('stonebook-ended', why);
+    assert.equal(page.state, 'ended');
+    await page.clock.pass(1000);
+    await page.tells('stonebook-ended', why);
+    assert.equal(page.status, say(key));
+  }
+});
+
+test('a Python that ends without a word has ended where nothing runs', async () => {
+  const { page, cells, open: opened } = await lesson();
+  await opened();
+  const prompt = cells[2].node.querySelector('.jp-InputPrompt');
+  prompt.textContent = '[*]:';
+  await page.tells('stonebook-silent');
+  assert.deepEqual([page.left.includes('end'), page.state], [false, 'ready']); // it may take long
+  prompt.textContent = '[1]:';
+  await page.tells('stonebook-silent');
+  assert.equal(page.left.includes('end'), true);
+  const starting = await lesson();
+  await starting.page.tells('stonebook-silent');
+  assert.equal(starting.page.left.includes('end'), false);
+});
+
+test('code that the reader has changed is not run again after Python has ended, and a note says so', async () => {
+  const { page, cells, open: opened, ran } = await lesson();
+  await opened();
+  cells[3].source = 'while True: pass';
+  await page.tells('stonebook-ended', 'memory');
+  await settled();
+  assert.deepEqual(ran, ['a', 'b', 'a']);
+  assert.deepEqual(
+    cells.map(cell => cell.node.querySelectorAll('.stonebook-unrun').length),
+    [0, 0, 0, 1],
+  );
+});
+
+test('in a reader’s own page the cell that ran when Python ended is not run again either', async () => {
+  const { page, cells, open: opened, ran } = await lesson(OWN);
+  await opened();
+  cells[0].node.querySelector('.jp-InputPrompt').textContent = '[*]:';
+  await page.tells('stonebook-ended', 'memory');
+  await settled();
+  assert.deepEqual(ran, ['a', 'b', 'b']);
+});
+
+test('a failed restart is reported', async () => {
+  const { page, panel, open: opened } = await lesson();
+  await opened();
+  panel.content.rendermime.createRenderer = () => {
+    throw new Error('no renderer');
+  };
+  page.query('#stonebook-restart').click();
+  await settled();
+  assert.equal(page.state, 'failed');
+});
+
+test('a run that a newer one has overtaken says nothing more', async () => {
+  const ends = [];
+  const {
+    page,
+    open: opened,
+    states,
+  } = await lesson({
+    answer: () => (ends.length < 2 ? new Promise(go => ends.push(go)) : true),
+  });
+  void opened();
+  await settled();
+  page.query('#stonebook-restart').click();
+  await settled();
+  await settled();
+  assert.equal(page.state, 'ready');
+  const before = states.length;
+  ends.forEach(end => end(false));
+  await page.clock.pass(100);
+  assert.deepEqual([page.state, states.length], ['ready', before]);
+});
+
+test('an imported notebook waits until the reader runs it, and is theirs from then on', async () => {
+  const stonebook = { elsewhere: true, track: 'otello' };
+  const { page, panel, open: opened, ran } = await lesson({ ...OWN, metadata: { stonebook } });
+  const done = opened();
+  await settled();
+  assert.deepEqual([page.state, ran, page.status], ['waiting', [], say('page.waiting.elsewhere')]);
+  page.query('#stonebook-run-page').click();
+  await done;
+  assert.deepEqual(ran, ['a', 'b']);
+  assert.deepEqual({ ...panel.content.model.getMetadata('stonebook') }, { track: 'otello' });
+});
+
+test('a reader’s own page whose last program never ended waits, too', async () => {
+  const {
+    page,
+    open: opened,
+    ran,
+  } = await lesson({
+    ...OWN,
+    before: ({ window }) => window.localStorage.setItem('stonebook-unended scratch/x.ipynb', '1'),
+  });
+  void opened();
+  await settled();
+  assert.deepEqual([page.state, ran, page.status], ['waiting', [], say('page.waiting.unended')]);
+});
+
+test('a notebook hidden by the lesson is offered when the page runs', async () => {
+  const { page, open: opened, app } = await lesson();
+  await opened(async () => ({ cells: [], nbformat: 4 }));
+  assert.deepEqual(Object.keys(app.stored), ['scratch/otello-first.ipynb']);
+  assert.ok(page.query('[data-note=hidden]'));
+});
+
+test('Python hears when the reader’s colours change', async () => {
+  const { page, open: opened, told } = await lesson();
+  await opened();
+  page.media.change();
+  assert.equal(told.length, 2);
+});
+
+/** JupyterLab says that something changed. */
+async function changes({ panel, page }) {
+  panel.context.model.dirty = true;
+  panel.context.model.contentChanged.emit();
+  panel.context.model.stateChanged.emit({ name: 'dirty', newValue: true });
+  await settled();
+  return page;
+}
+
+test('leaving a lesson asks nothing: there is nothing to lose', async () => {
+  const made = await lesson();
+  await made.open();
+  const page = await changes(made);
+  assert.equal(made.panel.context.model.dirty, false);
+  let asked = false;
+  page.window.addEventListener('beforeunload', () => {
+    asked = true;
+  });
+  page.window.dispatchEvent(new page.window.Event('beforeunload', { cancelable: true }));
+  await page.clock.pass(500);
+  assert.deepEqual([asked, made.saved], [false, []]);
+});
+
+test('a copy is saved as it changes, once when its reader pauses', async () => {
+  const made = await lesson({ ...OWN, writable: true });
+  await made.open();
+  await changes(made);
+  await made.page.clock.pass(300);
+  await changes(made);
+  await made.page.clock.pass(399);
+  assert.deepEqual(made.saved, []);
+  await made.page.clock.pass(1);
+  assert.deepEqual(made.saved, ['saved']);
+  made.panel.context.model.stateChanged.emit({ name: 'readOnly' });
+  made.panel.context.model.dirty = false;
+  made.panel.context.model.stateChanged.emit({ name: 'dirty', newValue: false });
+  await made.page.clock.pass(500);
+  assert.equal(made.saved.length, 1);
+});
+
+test('a change during a save is saved next', async () => {
+  const made = await lesson({ ...OWN, writable: true });
+  await made.open();
+  const { model, saveState } = made.panel.context;
+  saveState.emit('started');
+  model.contentChanged.emit();
+  model.dirty = false; // JupyterLab calls all saved
+  saveState.emit('completed');
+  assert.equal(model.dirty, true);
+  model.dirty = false;
+  saveState.emit('started');
+  saveState.emit('completed');
+  assert.equal(model.dirty, false);
+  model.contentChanged.emit();
+  saveState.emit('failed');
+  assert.equal(model.dirty, false);
+});
+
+test('a save that fails is noted', async () => {
+  const made = await lesson({ ...OWN, writable: true });
+  await made.open();
+  made.panel.context.save = async () => Promise.reject(new Error('full'));
+  await changes(made);
+  await made.page.clock.pass(400);
+  assert.equal(made.page.warned.at(-1)[0], 'stonebook: save');
+});
+
+test('the notebook is opened early; a page says when it is missing', async () => {
+  const { page, module } = await lesson();
+  const opened = [];
+  const app = { started: Promise.resolve(), commands: { execute: async (...about) => void opened.push(about) } };
+  await module.openEarly(app);
+  assert.deepEqual([opened[0][0], opened[0][1].path], ['docmanager:open', 'otello/first.ipynb']);
+  app.commands.execute = async () => Promise.reject(new Error('404'));
+  await module.openEarly(app);
+  assert.equal(page.state, 'missing');
+  const none = await lesson({ address: 'notebooks/index.html' });
+  await none.module.openEarly(app);
+  assert.equal(none.page.state, 'opening');
+});

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { open, settled } from '../page.mjs';
+
+const CELLS = [
+  { id: 'a', source: 'one()', shown: true },
+  { id: 'b', source: 'two()', shown: false },
+];
+
+/** A worker whose Python is `starting`, and notes what it is asked to do. */
+async function ahead({ goesOn = () => true, starting = undefined, side: other = {} } = {}) {
+  const page = open();
+  const done = [];
+  page.window.postMessage = message => page.posted.push({ ...message });
+  const side = {
+    run: (source, id, shown) => {
+      done.push(['run', source, id, shown]);
+      return goesOn(id);
+    },
+    receive: (...about) => done.push(['receive', ...about]),
+    let_go: () => done.push(['let_go']),
+    ...other,
+  };
+  const module = { tell: text => done.push(['tell', text]), Ahead: () => side };
+  const python = { pyimport: name => (name === 'stonebook_ahead' ? module : undefined) };
+  const { runAheadOfNotebook } = await page.load('worker/run-ahead.js');
+  runAheadOfNotebook(starting ?? Promise.resolve(python));
+  const says = async data => {
+    page.window.dispatchEvent(new page.window.MessageEvent('message', { data }));
+    await settled();
+  };
+  return { page, done, says, python };
+}
+
+test('the cells of the first screen run in their order, with the page’s words first', async () => {
+  const { page, done, says } = await ahead();
+  await says({ stonebook: 'ahead', tell: 'arrive()', cells: CELLS });
+  assert.deepEqual(done, [
+    ['tell', 'arrive()'],
+    ['run', 'one()', 'a', true],
+  ]);
+  await page.clock.pass(0);
+  assert.deepEqual(done.slice(2), [['run', 'two()', 'b', false]]);
+});
+
+test('the reader’s input comes before the next cell', async () => {
+  const { page, done, says } = await ahead();
+  await says({ stonebook: 'ahead', tell: '', cells: CELLS });
+  const content = { comm_id: 'c', data: { x: 1 } };
+  await says({ stonebook: 'comm', id: '7', msg_type: 'comm_msg', cell: 'a', content, buffers: ['bytes'] });
+  await says({ stonebook: 'comm', id: '8', msg_type: 'comm_close', content: {}, buffers: [] });
+  await page.clock.pass(0);
+  assert.deepEqual(
+    done.map(([what]) => what),
+    ['tell', 'run', 'receive', 'receive', 'run'],
+  );
+  assert.deepEqual(done[2], ['receive', 'comm_msg', JSON.stringify(content), ['bytes'], 'a']);
+  assert.equal(done[3].at(-1), '');
+  assert.deepEqual(page.posted, [
+    { stonebook: 'live', id: '7', ok: true },
+    { stonebook: 'live', id: '8', ok: true },
+  ]);
+});
+
+test('the notebook takes over: Python lets go, and runs no more of its cells ahead', async () => {
+  const { page, done, says } = await ahead({ goesOn: () => !done.some(([what]) => what === 'let_go') });
+  await says({ stonebook: 'ahead', tell: '', cells: [...CELLS, CELLS[0]] });
+  await says({ stonebook: 'ahead', over: true });
+  await page.clock.pass(100);
+  assert.deepEqual(
+    done.map(([what]) => what),
+    ['tell', 'run', 'let_go', 'run'],
+  );
+});
+
+test('before there is a first screen nothing is done, and other messages are not for it', async () => {
+  const { page, done, says } = await ahead();
+  await says({ stonebook: 'ahead', over: true });
+  await says({ stonebook: 'comm', id: '1', msg_type: 'comm_msg', content: {} });
+  await says(null);
+  await says({ jupyter: true, cells: CELLS });
+  await says({ stonebook: 'stop', over: true });
+  assert.deepEqual([done, page.posted], [[], []]);
+  await says({ stonebook: 'ahead', tell: '', cells: CELLS });
+  await says({ stonebook: 'other', over: true });
+  assert.ok(!done.some(([what]) => what === 'let_go'));
+});
+
+test('a Python that does not start leaves everything to the notebook', async () => {
+  const starting = Promise.reject(new Error('no Python'));
+  starting.catch(() => {});
+  const { page, done, says } = await ahead({ starting });
+  await says({ stonebook: 'ahead', tell: '', cells: CELLS });
+  await says({ stonebook: 'comm', id: '1', msg_type: 'comm_msg', content: {} });
+  assert.deepEqual([done, page.posted], [[], []]);
+});
+
+test('a cell that Python cannot run is noted, and boards that are there go on', async () => {
+  const { page, says } = await ahead({
+    side: {
+      run: () => {
+        throw new Error('memory');
+      },
+    },
+  });
+  await says({ stonebook: 'ahead', tell: '', cells: CELLS });
+  assert.equal(page.warned.length, 1);
+  await says({ stonebook: 'comm', id: '1', msg_type: 'comm_msg', content: {} });
+  assert.deepEqual(page.posted, [{ stonebook: 'live', id: '1', ok: true }]);
+});
