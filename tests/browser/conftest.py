@@ -1,4 +1,4 @@
-"""The built site below a path of its own, and a browser that reaches nothing else."""
+"""Serve the built site below a path, and open it in a browser that can reach nothing else."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ from lite.setup.tasks import alone
 from tests.browser.lesson_page import HELPERS, SOON, LessonPage
 from tests.browser.web import ARGUMENTS, Site, chromium, serving
 
-# Beside others a browser may be slow. What has to come sooner says so where it is expected.
+# Parallel tests slow a browser down. A test with a shorter limit sets it on the expectation.
 expect.set_options(timeout=SOON)
 
-KEPT = paths.BUILD / "browser"  # pictures and texts of what failed
+KEPT = paths.BUILD / "browser"  # screenshots and texts of failed tests
 
-# What the console may say without being wrong, each with its reason.
+# Error messages of the console that are allowed, each with its reason.
 ALLOWED: dict[str, str] = {}
 
 
 class Visits:
-    """The pages that a test opens, and everything that must not happen in them."""
+    """The pages that a test opens, and the errors and requests that must not happen in them."""
 
     def __init__(self, browser: Browser, site: Site) -> None:
         self._browser = browser
@@ -45,12 +45,12 @@ class Visits:
         self._forgiven: list[str] = []
 
     def context(self, **options: Any) -> BrowserContext:
-        """Open another reader's browser: nothing is stored in it."""
+        """Open a new browser context, with empty storage."""
         options = {"viewport": {"width": 1280, "height": 900}, **options}
         return self.watch(self._browser.new_context(**options))
 
     def watch(self, context: BrowserContext) -> BrowserContext:
-        """Note what happens in a browser that was opened elsewhere. Closes it in the end."""
+        """Watch a context that was opened elsewhere. `close` closes it."""
         context.set_default_timeout(SOON)
         context.add_init_script(HELPERS)
         context.on("request", self._request)
@@ -59,7 +59,7 @@ class Visits:
         return context
 
     def _request(self, request: Any) -> None:
-        # What goes beside the site's own path is not found by the server, which is looked at too.
+        # The server answers 404 outside the site's path; `check` finds those requests in its log.
         if not request.url.startswith((*self.site.origins, "data:", "blob:", "file:")):
             self.left.append(request.url)
 
@@ -81,14 +81,14 @@ class Visits:
         return LessonPage(page, self.site.plain_url if plain else self.site.url)
 
     def forgive(self, part: str) -> None:
-        """Let a test ask for what is not there: addresses with this part."""
+        """Allow missing files and errors whose text has this part."""
         self._forgiven.append(part)
 
     def _is_forgiven(self, text: str) -> bool:
         return any(part in text for part in self._forgiven)
 
     def keep(self, name: str) -> list[Path]:
-        """Keep a picture and the text of each open page."""
+        """Save a screenshot and the text of each open page."""
         KEPT.mkdir(parents=True, exist_ok=True)
         kept = []
         for number, page in enumerate(self.pages):
@@ -105,7 +105,7 @@ class Visits:
         return kept
 
     def check(self) -> None:
-        """Say what went wrong so far."""
+        """Assert that no request left the site, no file was missing and no error occurred."""
         log = self.site.log[self.first_request :]
         missing = [o.path for o in log if o.status == 404 and not self._is_forgiven(o.path)]
         errors = [error for error in self.errors if not self._is_forgiven(error)]
@@ -115,7 +115,7 @@ class Visits:
         assert not errors, f"{len(errors)} errors in the console:\n{shown}"
 
     def close(self) -> None:
-        """Close everything and say what went wrong."""
+        """Close all contexts, then `check`."""
         for context in self.contexts:
             context.close()
         self.check()
@@ -123,7 +123,7 @@ class Visits:
 
 @pytest.fixture(scope="session")
 def dist() -> Path:
-    """Return the built site. It is built when it is not what the sources make."""
+    """Return the built site, built anew if the sources have changed."""
     with alone():
         subprocess.run([paths.PYTHON, "-m", "lite.build"], cwd=paths.ROOT, check=True)
     return paths.DIST
@@ -137,7 +137,7 @@ def session_site(dist: Path) -> Iterator[Site]:
 
 @pytest.fixture
 def site(session_site: Site, dist: Path) -> Iterator[Site]:
-    """Return the served site. A test may serve another one: after it, it is the built one again."""
+    """Return the served site. A test may set another folder; the fixture restores the built one."""
     yield session_site
     session_site.folder = dist
 
@@ -164,7 +164,7 @@ def visits(browser: Browser, site: Site) -> Iterator[Visits]:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: Any, call: Any) -> Generator[None, Any, Any]:
-    """Name the pictures of what a failing test had before it."""
+    """Save screenshots for a failing test and list them in its report."""
     report = yield
     visits = getattr(item, "funcargs", {}).get("visits")
     if report.when == "call" and report.failed and isinstance(visits, Visits):

@@ -1,7 +1,7 @@
-"""A host that has one file not, or cut, or sends a page of its own in its place.
+"""A host that lacks one file, cuts it, or sends a page of the host instead.
 
 `python -m tests.browser.faulty` tries every file that a first board needs, in a notebook and in a
-live page, and prints what the page then names, and when. It takes a while: it is run by hand.
+live page, and prints the file that the page names, and when. It is slow, so run it by hand.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from tests.browser.lesson_page import STATE, ready
 from tests.browser.web import ARGUMENTS, Handler, Site, chromium, serving
 
 KINDS = ("missing", "other", "cut")
-"""What may be wrong: nothing there, a page of the host's with status 200, half of it."""
+"""The faults: a missing file, a page of the host with status 200, half of the file."""
 PAGES = {
     "notebook": "notebooks/index.html?path=otello/bracketing.ipynb",
     "live": "otello/bracketing/read/",
@@ -56,27 +56,27 @@ class FaultyHandler(Handler):
 
 
 class FaultySite(Site):
-    """A site of which `file` is wrong, in the way that `kind` says."""
+    """A site whose `file` is faulty; `kind` is the fault."""
 
     handler = FaultyHandler
     file = kind = ""
 
 
 def requested(browser: Any, site: FaultySite, page: str) -> list[str]:
-    """Return every file that a page asks for until its boards are live."""
+    """Return every file that a page requests until its boards are live."""
     site.log.clear()
     context = browser.new_context()
     opened = context.new_page()
     opened.goto(site.plain_url + PAGES[page])
     ready(opened)
     opened.wait_for_load_state("networkidle")
-    names = [one.path.partition("?")[0].removeprefix(site.prefix) for one in site.log]
+    names = [request.path.partition("?")[0].removeprefix(site.prefix) for request in site.log]
     context.close()
     return [name for name in dict.fromkeys(names) if not name.endswith(("/", "/index.html"))]
 
 
 def attempt(folder: Path, page: str, file: str, kind: str) -> str:
-    """Open the page on such a host. Return what is seen, and after how long."""
+    """Open the page on a faulty host. Return its message and the seconds until it appeared."""
     with serving(FaultySite(folder)) as site, sync_playwright() as playwright:
         assert isinstance(site, FaultySite)
         site.file, site.kind = file, kind
@@ -91,15 +91,15 @@ def attempt(folder: Path, page: str, file: str, kind: str) -> str:
             )
         took = time.monotonic() - begin
         line = opened.locator("#stonebook-host")
-        said = line.inner_text().partition("\n")[0] if line.count() else ""
+        message = line.inner_text().partition("\n")[0] if line.count() else ""
         state = opened.evaluate(f"{STATE} || ''")
         browser.close()
-    verdict = "named" if file in said else "alive" if state == "ready" else "UNNAMED"
-    return f"{verdict:8}{took:5.1f} s  {page:9}{kind:8} {file}  [{state}] {said[:110]}"
+    verdict = "named" if file in message else "alive" if state == "ready" else "UNNAMED"
+    return f"{verdict:8}{took:5.1f} s  {page:9}{kind:8} {file}  [{state}] {message[:110]}"
 
 
 def main(only: str = "") -> None:
-    """Try every file in every way, those with `only` in their names."""
+    """Try every fault on every file. `only` restricts the cases by a part of their names."""
     folder = paths.DIST
     with serving(FaultySite(folder)) as site, sync_playwright() as playwright:
         assert isinstance(site, FaultySite)

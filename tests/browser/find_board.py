@@ -3,7 +3,7 @@ def _views():
     from stonebook.widgets.board.view import BoardView
     from stonebook.widgets.host.host import host
 
-    # Every view asks to know when the page changes.
+    # Every view listens for changes of the page.
     views = [getattr(held(), "__self__", None) for held in host()._listeners]
     return [view for view in views if isinstance(view, BoardView)]
 

@@ -1,9 +1,9 @@
-// Notes, frame by frame, where the text and the first step of a lesson stand, and what lies over its bar.
+// Records, frame by frame, the places of a lesson's text and first step, and any element over its bar.
 (() => {
   const seen = { places: [], over: [], shift: 0, moved: [], emptied: 0 };
   window.stonebookFirst = seen;
   new PerformanceObserver(list => {
-    for (const entry of list.getEntries().filter(one => !one.hadRecentInput)) {
+    for (const entry of list.getEntries().filter(shift => !shift.hadRecentInput)) {
       seen.shift += entry.value;
       for (const { node, previousRect, currentRect } of entry.sources) {
         seen.moved.push(`${node?.className || node?.nodeName}: ${previousRect.y} to ${currentRect.y}`);
@@ -23,7 +23,7 @@
       if (seen.places.length) seen.emptied += 1;
       return;
     }
-    const place = [heading, step].map(one => one && Math.round(one.getBoundingClientRect().y));
+    const place = [heading, step].map(part => part && Math.round(part.getBoundingClientRect().y));
     if (JSON.stringify(place) !== JSON.stringify(seen.places.at(-1))) seen.places.push(place);
   };
   requestAnimationFrame(note);

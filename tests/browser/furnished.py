@@ -1,4 +1,4 @@
-"""A small site whose pages to read come alive without Python: a stand-in makes the boards live."""
+"""A small site whose pages to read come alive without Python: a script stands in for it."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from lite.web import bundle
 
 BUILD = "0123456789"
 TRACK = "otello"
-NUMBER = 2  # lessons of it
+NUMBER = 2  # lessons of the track
 ELSEWHERE = '<!doctype html><title>Elsewhere</title><link rel="icon" href="data:,">'
 
 
 def write(site: Path) -> None:
-    """Write the first lessons' pages to read, their short addresses, and what they share."""
+    """Write the first lessons' pages to read, their short addresses, and the files they share."""
     own = site / "static" / "stonebook"
     own.mkdir(parents=True)
     bundle.copy(own, *lesson_bar.STYLES, "tokens.css", "site.css", "bar.js")
@@ -29,7 +29,7 @@ def write(site: Path) -> None:
         (site / page).parent.mkdir(exist_ok=True)
         (site / page).write_text(ELSEWHERE, encoding="utf-8")
     every = lesson_files.read(paths.NOTEBOOKS)
-    lessons = [one for one in every if one.track == TRACK][:NUMBER]
+    lessons = [lesson for lesson in every if lesson.track == TRACK][:NUMBER]
     script = f'<script defer src="{live_page.ROOT}static/stonebook/stand_in.js"></script>'
     furniture = live_page.furnish(site, lessons, script, BUILD)
     reading_pages.write(site, lessons, BUILD, furniture)

@@ -1,4 +1,4 @@
-"""What the browser keeps: reading it, waiting for it, and steps that somebody gets through."""
+"""Read the browser's stored records, wait for them, and finish steps by code."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ RECORD = """async name => {
   asked.result.close();
   return got.result ?? {};
 }"""
-# A browser that runs out of room breaks the transaction off in the end.
+# A browser without room aborts the transaction.
 FULL = """() => {
   const put = IDBObjectStore.prototype.put;
-  IDBObjectStore.prototype.put = function (...given) {
-    const asked = put.apply(this, given);
+  IDBObjectStore.prototype.put = function (...args) {
+    const asked = put.apply(this, args);
     if (self.full) this.transaction.abort();
     return asked;
   };
 }"""
-# Somebody who knows gets through a step of the lesson.
+# Answers a step of the lesson with its solution.
 FINISH = """
 from stonebook.widgets.lesson.lesson import current_lesson
 step = current_lesson().progress._known[{!r}].step
@@ -39,25 +39,25 @@ current_lesson().note(step)
 RUN = """code => {
   const id = String(Math.random());
   return new Promise(done => {
-    stonebookPython.listen(told => told.id === id && told.ok !== undefined && done(told.ok));
+    stonebookPython.listen(reply => reply.id === id && reply.ok !== undefined && done(reply.ok));
     stonebookPython.post({ stonebook: 'live', id, run: code, cell: 'test' });
   });
 }"""
 
 
 def wait_until_kept(page: Page, name: str, holds: Callable[[Any], bool]) -> None:
-    """Wait until all is written, and see that a record is what it should be."""
+    """Wait until the page is idle, then assert that a stored record satisfies `holds`."""
     idle(page)
     record = page.evaluate(RECORD, name)
     assert holds(record), f"{name} is not kept: {record}"
 
 
 def wait_until_two_are_kept(page: Page) -> None:
-    """Wait until a game of two things is kept: a move and its answer, or what a link held too."""
+    """Wait until a game with two inputs is stored: two moves, or a link's game and a move."""
     wait_until_kept(
         page,
         "play",
-        lambda its: any(len(one["done"]) == 2 for one in its.get("games", {}).values()),
+        lambda record: any(len(game["done"]) == 2 for game in record.get("games", {}).values()),
     )
 
 
@@ -69,7 +69,7 @@ def live(page: Page, site: str, lesson: str = LESSON) -> Page:
 
 
 def finish(page: Page | LessonPage, step: str) -> None:
-    """Get through a step in one of the two."""
+    """Finish a step, in a notebook or on a live page."""
     if isinstance(page, LessonPage):
         page.python("None", before=FINISH.format(step))
     else:
@@ -77,7 +77,7 @@ def finish(page: Page | LessonPage, step: str) -> None:
 
 
 def keeps(page: Page, *steps: str, lesson: str = LESSON) -> None:
-    """Wait until just these steps are kept as done."""
+    """Wait until exactly these steps are stored as done."""
     page.evaluate(
         """async ([lesson, steps, late]) => {
             const end = performance.now() + late;

@@ -1,30 +1,30 @@
-// What the tests do inside a page. Present before anything else in it.
+// Helpers of the tests inside a page. They load before its other scripts.
 window.stonebookTest = {
-  /** How far the page's time is set forward, in milliseconds. */
+  /** The milliseconds by which the page's clock is set forward. */
   forward: 0,
-  /** Where it stands still, or null. */
+  /** The time at which the clock is stopped, or null. */
   stopped: null,
 
-  /** The page's clock: `timeOf` in `page.js` asks it. */
+  /** The page's clock, used by `timeOf` in `page.js`. */
   timeOf(at) {
     return (this.stopped ?? at) + this.forward;
   },
 
-  /** Let more time pass than any guard of the page asks for. */
+  /** Set the clock forward by more than any guard of the page waits. */
   later() {
     this.stopped = null;
     this.forward += 1000;
   },
 
-  /** Timeouts that have not come yet: when each is done, and after how long. */
+  /** Pending timeouts: a promise of each, and its delay. */
   timers: new Map(),
 
-  /** Resolves when the timeouts of now, none longer than this, have come or are dropped. */
+  /** Resolves when the pending timeouts up to this delay have fired or are cleared. */
   async timersDone(longest = 500) {
     await Promise.all([...this.timers.values()].filter(({ after }) => after <= longest).map(({ done }) => done));
   },
 
-  /** Resolves as a promise does, and fails when that takes too long. */
+  /** Resolves as the promise does, and fails if the promise takes too long. */
   inTime(promise, late) {
     return Promise.race([
       promise,
@@ -34,22 +34,22 @@ window.stonebookTest = {
     ]);
   },
 
-  /** What widgets have told Python so far. */
-  told: 0,
+  /** The number of messages from widgets to Python so far. */
+  messages: 0,
 
   /**
-   * Resolves when nothing is on its way any more: no message to Python or from it, no cell, no
-   * move that is shown or searched for, no record to be stored, no short timeout.
+   * Resolves when nothing is pending: no message to or from Python, no cell, no
+   * animated or searched move, no record to store, no short timeout.
    */
   async idle() {
-    let told;
+    let messages;
     do {
-      told = this.told;
+      messages = this.messages;
       await this.pythonIdle();
       await this.timersDone();
       await this.frame();
       await this.frame();
-    } while (told !== this.told);
+    } while (messages !== this.messages);
   },
 
   async pythonIdle() {
@@ -61,7 +61,7 @@ window.stonebookTest = {
       python.listen(message => message.stonebook === 'live' && this.answers.get(message.id)?.(message.ok));
       const { post } = python;
       python.post = message => {
-        if (message.stonebook === 'comm') this.told += 1;
+        if (message.stonebook === 'comm') this.messages += 1;
         post(message);
       };
     }
@@ -74,7 +74,7 @@ window.stonebookTest = {
     await window.stonebookLive.taken();
   },
 
-  /** Whether the page has stopped starting, well or badly. */
+  /** Whether the page's start has ended, with success or failure. */
   settled() {
     const state = document.documentElement.dataset.stonebookState;
     return ['ready', 'cell_failed', 'boards_missing', 'ended', 'failed', 'missing', 'old'].includes(state);
@@ -96,7 +96,7 @@ window.stonebookTest = {
     return [...window.jupyterapp.shell.widgets('main')].find(panel => panel.sessionContext);
   },
 
-  /** What is waited for: a promise that nothing but the test holds would be collected. */
+  /** Promises in use: without this reference they would be garbage-collected. */
   held: new Set(),
 
   /** Run code in the lesson's Python and return what it prints. */
@@ -122,12 +122,12 @@ window.stonebookTest = {
     return printed;
   },
 
-  /** Resolves when the page has been drawn a few times more. */
+  /** Resolves after a few more frames. */
   async drawn() {
     for (let times = 0; times < 5; times += 1) await this.frame();
   },
 
-  /** Note in `heard` what a part of the page says from now on, for however short a time. */
+  /** Record in `heard` every text that a part of the page shows from now on. */
   hear(part) {
     this.heard = [];
     const note = () => this.heard.push(part.textContent);
@@ -140,8 +140,8 @@ window.stonebookTest = {
   },
 
   /**
-   * Which part of the picture lies around a point: `parts` gives their colours, places and the
-   * unit are shares of the canvas. Looks beside the middle, where a letter or a mark may be.
+   * The part of the picture around a point: `parts` gives the colours; places and the
+   * unit are shares of the canvas. Samples around the middle, where a letter or a mark may be.
    */
   colour(canvas, x, y, unit, parts) {
     const context = canvas.getContext('2d');
@@ -179,7 +179,7 @@ window.stonebookTest = {
     return this.panel().content.model.cells.length;
   },
 
-  /** What is wider than the box that holds it, as a reader would notice: it can be scrolled. */
+  /** The elements that scroll sideways because their content is wider than their box. */
   scrollingSideways() {
     return [...document.querySelectorAll('body *')]
       .filter(
@@ -192,7 +192,7 @@ window.stonebookTest = {
       .map(element => `${element.tagName}.${element.className}: ${element.scrollWidth} in ${element.clientWidth}`);
   },
 
-  /** What the browser keeps of a lesson, or null. */
+  /** The stored record of a lesson, or null. */
   stored(lesson) {
     return new Promise((done, failed) => {
       const request = indexedDB.open('stonebook');
@@ -217,14 +217,14 @@ window.stonebookTest = {
 {
   const { timers } = window.stonebookTest;
   const [begin, drop] = [window.setTimeout, window.clearTimeout];
-  window.setTimeout = (act, after = 0, ...given) => {
+  window.setTimeout = (act, after = 0, ...args) => {
     let isDone;
     const done = new Promise(resolve => {
       isDone = resolve;
     });
     const number = begin(() => {
       window.clearTimeout(number);
-      if (typeof act === 'function') act(...given);
+      if (typeof act === 'function') act(...args);
     }, after);
     timers.set(number, { after, done, isDone });
     return number;

@@ -1,4 +1,4 @@
-"""A lesson as a reader has it before them: its boards, its words, and Python behind them."""
+"""A lesson in the browser: its boards, its words, and its Python."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from playwright.sync_api import FloatRect, Page, expect
 from stonebook.draw.colours import DARK, LIGHT
 from stonebook.words import say
 
-# Of the first lesson: three of its boards, and how many boards and steps it has.
+# Three boards of the first lesson, and its numbers of boards and steps.
 GUESS, WALK, GAME = (
     "Which markers turn?",
     "The first two turns, step by step",
     "A game for two",
 )
 BOARDS, STEPS = 10, 9
-ANSWER = ("B4", "C4", "D4", "B3")  # to the guess
+ANSWER = ("B4", "C4", "D4", "B3")  # to the first step's question
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 ENOUGH = 200  # presses of Tab that lead through a whole page
@@ -27,7 +27,7 @@ ENOUGH = 200  # presses of Tab that lead through a whole page
 START = 60_000  # milliseconds for Python to start on a loaded machine
 SOON = 20_000  # milliseconds for anything else
 
-# How far a page is, for a question to it.
+# An expression for the page's state.
 STATE = "document.documentElement.dataset.stonebookState"
 # Finds the board of a step by its title: the newest one that is on the page.
 FIND = (Path(__file__).parent / "find_board.py").read_text(encoding="utf-8")
@@ -47,22 +47,22 @@ HELPERS = (Path(__file__).parent / "lesson_page.js").read_text(encoding="utf-8")
 
 
 def idle(page: Page) -> None:
-    """Wait until nothing is on its way any more: messages, pictures, searches, records."""
+    """Wait until no message, picture, search or record is pending."""
     page.evaluate("late => stonebookTest.inTime(stonebookTest.idle(), late)", SOON)
 
 
 def later(page: Page) -> None:
-    """Set the page's time forward, so that the same press is not taken for a repetition."""
+    """Set the page's clock forward, so that a second press does not count as a double press."""
     page.evaluate("stonebookTest.later()")
 
 
 def ready(page: Page) -> None:
-    """Wait until a page has run what runs by itself, and its boards are live."""
+    """Wait until a page has run its automatic cells and its boards are live."""
     expect(page.locator("html")).to_have_attribute("data-stonebook-state", "ready", timeout=START)
 
 
 def sideways(page: Page) -> int:
-    """Return by how many pixels the page is wider than its window."""
+    """Return the number of pixels by which the page is wider than its window."""
     width: int = page.evaluate(
         "document.scrollingElement.scrollWidth - document.documentElement.clientWidth"
     )
@@ -70,12 +70,12 @@ def sideways(page: Page) -> int:
 
 
 def says(page: Page, text: str) -> None:
-    """Wait until the first board of a page says something."""
+    """Wait until the first board of a page shows a text."""
     expect(page.locator(".stonebook-words").first).to_contain_text(text, timeout=SOON)
 
 
 def tab_to(page: Page, selector: str) -> None:
-    """Press Tab until something of a kind has the focus."""
+    """Press Tab until an element that matches the selector has the focus."""
     for _ in range(ENOUGH):
         page.keyboard.press("Tab")
         if page.evaluate("kind => document.activeElement?.matches(kind)", selector):
@@ -112,7 +112,7 @@ class Board:
         return x / width * box["width"], y / height * box["height"]
 
     def box(self) -> FloatRect:
-        """Return where the canvas is in the window, in CSS pixels."""
+        """Return the canvas's box in the window, in CSS pixels."""
         box = self.canvas.bounding_box()
         assert box is not None
         return box
@@ -140,18 +140,18 @@ class Board:
         touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
     def press(self, name: str) -> None:
-        """Press a button beside the board."""
+        """Press a button of the board's step."""
         self.step.get_by_role("button", name=name, exact=True).click()
 
     def type(self, move: str) -> None:
-        """Type a move and press Enter. What was typed before has left the box by then."""
+        """Type a move and press Enter, once the box is free of earlier text."""
         idle(self.page)
         box = self.step.get_by_role("textbox")
         box.fill(move)
         box.press("Enter")
 
     def says(self, *parts: str) -> None:
-        """Wait until a live region of the step says all of this."""
+        """Wait until a live region of the step contains all parts."""
         region = self.step.locator("[role=status][aria-live=polite]")
         for part in parts:
             region = region.filter(has_text=part)
@@ -164,7 +164,7 @@ class Board:
         )
         return str(
             self.canvas.evaluate(
-                "(canvas, given) => stonebookTest.colour(canvas, ...given)",
+                "(canvas, args) => stonebookTest.colour(canvas, ...args)",
                 [x / width, y / height, 1 / width, PARTS],
             )
         )
@@ -186,7 +186,7 @@ class Board:
         return str(self.canvas.evaluate("canvas => canvas.toDataURL()"))
 
     def go_to(self, cell: str) -> None:
-        """Move the frame to a cell with the arrow keys. The canvas has the focus."""
+        """Move the frame to a cell with the arrow keys. The canvas must have the focus."""
         keyboard = self.page.keyboard
         keyboard.press("Enter")
         self.has("board.view.focus.visible", True)
@@ -209,7 +209,7 @@ class Board:
         self.until(lambda: self.python(expression) == value, f"{expression} is {value!r}")
 
     def until(self, condition: Callable[[], bool], what: str) -> None:
-        """Wait until the page is idle, and see that something holds then."""
+        """Assert a condition, if necessary once the page is idle."""
         if not condition():
             idle(self.page)
             assert condition(), f"{self.title}: never: {what}"
@@ -227,7 +227,7 @@ class LessonPage:
         self.page.goto(f"{self.site}notebooks/index.html?path={lesson}.ipynb{more}")
 
     def wait_until_settled(self) -> None:
-        """Wait until Python is there and everything has run that runs by itself."""
+        """Wait until Python has started and the automatic cells have run."""
         self.page.wait_for_function("stonebookTest.settled()", timeout=START)
         state = self.page.evaluate(STATE)
         assert state == "ready", f"the lesson is {state!r}"
@@ -238,19 +238,19 @@ class LessonPage:
         self.page.wait_for_function("stonebookTest.allDrawn()", timeout=START)
 
     def begin_anew(self) -> None:
-        """Let every board be as it was in the beginning."""
+        """Reset every board to its start."""
         self.python("True", before=f"{FIND}{ANEW}")
         idle(self.page)
 
     def start_over(self) -> None:
-        """Show the lesson as it was opened. What was done in it is not forgotten."""
+        """Reset the window and the boards. Stored progress stays."""
         self.page.set_viewport_size({"width": 1280, "height": 900})
         self.page.mouse.move(0, 0)
         later(self.page)
         self.begin_anew()
 
     def guess(self, *cells: str) -> None:
-        """Mark cells in the first step, lock them in, and wait until that is kept."""
+        """Mark cells in the first step, lock them in, and wait until the progress is stored."""
         board = self.board(GUESS)
         for cell in cells:
             board.click(cell)
@@ -263,15 +263,15 @@ class LessonPage:
         return Board(self, title)
 
     def python(self, expression: str, before: str = "") -> Any:
-        """Evaluate an expression in the lesson's Python, and return it by way of JSON."""
+        """Evaluate an expression in the lesson's Python, and return its value through JSON."""
         code = f"{before}\nprint(__import__('json').dumps({expression}))"
         return json.loads(self.page.evaluate("code => stonebookTest.python(code)", code))
 
     def progress(self, lesson: str = "otello/bracketing") -> Any:
-        """Return what the browser has stored for a lesson."""
+        """Return the stored record of a lesson."""
         return self.page.evaluate("lesson => stonebookTest.stored(lesson)", lesson)
 
     def wait_for_progress(self, done: int, lesson: str = "otello/bracketing") -> None:
-        """Wait until the browser has stored that so many steps are done."""
+        """Wait until the stored record has this number of finished steps."""
         idle(self.page)
         assert (self.progress(lesson) or {}).get("done") == done

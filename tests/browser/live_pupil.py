@@ -1,7 +1,7 @@
-"""Somebody who knows goes through a live step, by mouse, by touch or by keys.
+"""A scripted pupil who solves a live step by mouse, by touch or by keys.
 
-The same step is gone through here at the same time. After each answer the page must show what the
-step here says: its question, its answer, its buttons, and in the end its stones.
+A second copy of the step gets the same answers here. After each answer the page must show the
+copy's question, feedback and buttons, and in the end its stones.
 """
 
 from __future__ import annotations
@@ -36,13 +36,13 @@ WRONG = """(canvas, cells) => cells
 
 
 class Pupil:
-    """Somebody before a lesson's page. `number` is a step's place among the live boards."""
+    """A pupil on a lesson's page. `number` is a step's place among the live boards."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
 
     def go_through(self, step: Step, number: int) -> None:
-        """Get through a step, and see that the page says that it is done."""
+        """Solve a step, and check that the page marks it as done."""
         self.step = step
         boards = self.page.locator(".stonebook-step")
         self.box = boards.filter(has=self.page.locator("canvas.stonebook-canvas")).nth(number)
@@ -61,32 +61,32 @@ class Pupil:
     def begin(self) -> None:
         """Get ready for a step."""
 
-    def answer(self, given: Answer) -> None:
-        """Give an answer in the way that it is given on the page."""
+    def answer(self, answer: Answer) -> None:
+        """Give an answer by the control that the page has for it."""
         offered = {choice.press for choice in self.step.offered()}
-        if isinstance(given, Press):
-            self.press(given.name)
-        elif isinstance(given, Tap):
-            self.tap(given.cell)
-        elif given.text in offered:
-            self.press(given.text)  # a pass: a move, and a button too
-        elif {*(named := CELL.findall(given.text))} - {*self.step.position().cells()} or not named:
-            self.type(given.text)
-            self.sees(self.step.answer(given))
+        if isinstance(answer, Press):
+            self.press(answer.name)
+        elif isinstance(answer, Tap):
+            self.tap(answer.cell)
+        elif answer.text in offered:
+            self.press(answer.text)  # a pass: a move, and a button too
+        elif {*(named := CELL.findall(answer.text))} - {*self.step.position().cells()} or not named:
+            self.type(answer.text)
+            self.sees(self.step.answer(answer))
         else:
-            # A turn in several parts is put together cell by cell.
+            # A turn in several parts is entered cell by cell.
             for cell in named:
                 self.tap(cell)
             if any(choice.press == "end" for choice in self.step.offered()):
                 self.press("end")
 
     def tap(self, cell: str) -> None:
-        """Choose a cell of the board, and see what the step says to that."""
+        """Choose a cell of the board, and check the feedback."""
         self.choose(cell)
         self.sees(self.step.answer(Tap(cell)))
 
     def press(self, name: str) -> None:
-        """Press the button of a choice."""
+        """Press the button of a choice, and check the feedback."""
         label = next(choice.label for choice in self.step.offered() if choice.press == name)
         later(self.page)
         self.push(
@@ -95,7 +95,7 @@ class Pupil:
         self.sees(self.step.answer(Press(name)))
 
     def sees(self, feedback: Feedback) -> None:
-        """Wait until the page shows what the step says now."""
+        """Wait until the page shows the step's question, feedback and buttons."""
         prompt = self.step.prompt()
         expect(self.box.locator(".stonebook-prompt")).to_have_text(prompt, timeout=SOON)
         if feedback.message != prompt:
@@ -131,7 +131,7 @@ class Pupil:
 
 
 class Mouse(Pupil):
-    """Somebody with a mouse."""
+    """A pupil with a mouse."""
 
     def choose(self, cell: str) -> None:
         self.canvas.scroll_into_view_if_needed()
@@ -148,7 +148,7 @@ class Mouse(Pupil):
 
 
 class Touch(Mouse):
-    """Somebody with a finger."""
+    """A pupil with a touch screen."""
 
     def choose(self, cell: str) -> None:
         self.canvas.scroll_into_view_if_needed()
@@ -159,10 +159,10 @@ class Touch(Mouse):
 
 
 class Keys(Pupil):
-    """Somebody with keys alone: nothing is clicked, and nothing is given the focus by a script."""
+    """A pupil with a keyboard alone: no clicks, and no focus set by a script."""
 
     def begin(self) -> None:
-        """Come to a board that no key was pressed on yet."""
+        """Start on a board before its first key."""
         self.focus = Focus(self.step.position().grid)
         self.moving = False  # the first key only shows where the frame is
 
@@ -178,7 +178,7 @@ class Keys(Pupil):
         if not way and not self.moving:
             self.page.keyboard.press("Enter")
         self.moving = True
-        # What a screen reader says tells where the frame is.
+        # The text for screen readers names the frame's cell.
         if way:
             words = self.box.locator(".stonebook-words")
             expect(words).to_contain_text(f"{cell}: ", timeout=SOON)
@@ -194,14 +194,14 @@ class Keys(Pupil):
         self.page.keyboard.press("Enter")
 
     def go_to(self, target: Locator) -> None:
-        """Press Tab, or Shift and Tab, until something has the focus."""
+        """Press Tab, or Shift and Tab, until the target has the focus."""
         expect(target).to_be_visible(timeout=SOON)
         for _ in range(ENOUGH):
             way = target.evaluate(WHERE)
             if way == "here":
                 return
             self.page.keyboard.press("Tab" if way == "behind" else "Shift+Tab")
-        raise AssertionError(f"Tab never came to {target}")
+        raise AssertionError(f"Tab never reached {target}")
 
 
 def shows(canvas: Locator, scene: Scene) -> None:
@@ -213,13 +213,13 @@ def shows(canvas: Locator, scene: Scene) -> None:
         for cell, (x, y) in scene.centres.items()
         if cell not in marked
     ]
-    idle(canvas.page)  # the words may come before the picture
+    idle(canvas.page)  # the words may appear before the picture
     wrong = canvas.evaluate(WRONG, cells)
     assert not wrong, [f"{cell} is {seen}, not {tone}" for cell, seen, tone in wrong]
 
 
 def way_to(position: Position, here: str, there: str) -> list[str]:
-    """Return the fewest keys that move the frame from a cell to another."""
+    """Return the shortest list of keys that moves the frame from one cell to another."""
     focus = Focus(position.grid)
     ways: dict[str, list[str]] = {here: []}
     todo = deque([here])

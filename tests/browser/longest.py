@@ -1,4 +1,4 @@
-"""What makes a step say most: found here, without a page, by trying its answers."""
+"""Find the answers that make a step show its longest text, without a page, by trying them."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from stonebook.teach import Answer, Goal, Press, Step, Tap
 from stonebook.teach.progress import Progress
 
 UNCHANGING = (Frame, Goal, Grid, Position, Progress, Scene, Transition)
-"""What steps share: a copy of a step needs no copies of these."""
+"""Types that steps share: a copy of a step needs no copies of these."""
 STATES = 12
-"""So many moments of a step are looked at, on the way of somebody who knows."""
+"""The number of states of a step to examine on the way of its solution."""
 CELLS = 10
-"""About so many cells are tried at each moment."""
+"""The approximate number of cells to try in each state."""
 
 
 def longest(step: Step) -> list[Answer]:
-    """Return the answers after which a fresh step says the longest sentence that was found."""
+    """Return the answers after which a fresh step shows the longest sentence found."""
     with ExitStack() as shared:
         for kind in UNCHANGING:
-            itself = patch.object(kind, "__deepcopy__", lambda it, _: it, create=True)
-            shared.enter_context(itself)
+            uncopied = patch.object(kind, "__deepcopy__", lambda value, _: value, create=True)
+            shared.enter_context(uncopied)
         return _longest(step)
 
 
@@ -36,10 +36,10 @@ def _longest(step: Step) -> list[Answer]:
     best: tuple[int, list[Answer]] = (-1, [])
     way: list[Answer] = []
     for _ in range(STATES):
-        for tried in _tries(step):
-            said = _said(deepcopy(step), tried)
-            if said > best[0]:
-                best = said, [*way, *tried]
+        for answers in _tries(step):
+            length = _feedback_length(deepcopy(step), answers)
+            if length > best[0]:
+                best = length, [*way, *answers]
         if step.done:
             break
         following = step.solution()[0]
@@ -49,7 +49,7 @@ def _longest(step: Step) -> list[Answer]:
 
 
 def _tries(step: Step) -> Iterator[list[Answer]]:
-    """Yield what may be answered now: each button, some cells, and twice the same cell."""
+    """Yield answers to try now: each button, the solution's first answer, and some cells."""
     for choice in step.offered():
         yield [Press(choice.press)]
     yield [step.solution()[0]]
@@ -60,10 +60,10 @@ def _tries(step: Step) -> Iterator[list[Answer]]:
             yield [Tap(cell)]
 
 
-def _said(step: Step, answers: list[Answer]) -> int:
-    """Return how long the last sentence is, with the question beside it. Changes the step."""
+def _feedback_length(step: Step, answers: list[Answer]) -> int:
+    """Return the length of the last feedback. Changes the step."""
     try:
-        feedback = [step.answer(given) for given in answers][-1]
+        feedback = [step.answer(answer) for answer in answers][-1]
     except BadNotation as error:
         return len(str(error))
     return len(feedback.message)

@@ -1,4 +1,4 @@
-// Measures the steps of a lesson: whether each is seen whole, and where its parts are.
+// Measures the steps of a lesson: whether each fits the screen, and the places of its parts.
 () => {
   const window = document.querySelector('.jp-WindowedPanel-outer').getBoundingClientRect();
   const box = element => {
@@ -18,7 +18,7 @@
     .map(step => {
       step.scrollIntoView({ block: 'start' });
       const all = (selector, named) =>
-        [...step.querySelectorAll(selector)].filter(shown).map((one, n) => [named + (n || ''), box(one)]);
+        [...step.querySelectorAll(selector)].filter(shown).map((part, n) => [named + (n || ''), box(part)]);
       const question = all('.stonebook-prompt', 'question').filter(
         () => getComputedStyle(step.querySelector('.stonebook-prompt')).visibility !== 'hidden',
       );
@@ -49,7 +49,7 @@
       const side = Math.max(right - left, bottom - top);
       if (side < 0.5 * Math.min(innerWidth, innerHeight)) wrong.push(`the board is small: ${Math.round(side)}`);
       const still = names.filter(name => /^(board|button|more|way)/.test(name));
-      // Within the step: the window is scrolled by whole pixels, what stands above a step is not as high as whole ones.
+      // Relative to the step: the window scrolls by whole pixels, but the height above a step may be fractional.
       const [x, y] = [box(step).left, box(step).top];
       const place = ({ left, top, right, bottom }) =>
         [left - x, top - y, right - x, bottom - y].map(Math.round).join(' ');

@@ -1,4 +1,4 @@
-// Stands in for what makes boards live: puts the widgets' own markup in their places when a test asks for it.
+// Stands in for the script that makes boards live: inserts the widgets' markup when a test asks for it.
 window.stonebookLive = {
   calls: [],
   start() {
@@ -81,6 +81,6 @@ new PerformanceObserver(list => {
     window.standIn.shifts.push([
       shift.value,
       shift.hadRecentInput,
-      shift.sources.map(one => one.node?.outerHTML?.slice(0, 120)),
+      shift.sources.map(source => source.node?.outerHTML?.slice(0, 120)),
     ]);
 }).observe({ type: 'layout-shift', buffered: true });

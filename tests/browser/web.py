@@ -16,9 +16,11 @@ from playwright.sync_api import Page
 from lite.setup import browser
 
 PREFIX = "/school/stonebook/"
-PLAIN = "school.test"  # this machine by a name: a page over plain http, as from a school's server
+PLAIN = (
+    "school.test"  # a host name of this machine: pages over plain http, as from a school's server
+)
 ARGUMENTS = [
-    # Nothing but this machine can be reached, whatever a page or Chromium itself asks for.
+    # Chromium can reach this machine only.
     f"--host-resolver-rules=MAP {PLAIN} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
     "--no-sandbox",
     "--disable-gpu",
@@ -63,7 +65,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
     server: Site
 
     def translate_path(self, path: str) -> str:
-        """Return the file of an address: none outside the site's own path."""
+        """Return the file of an address; outside the site's path, a file that does not exist."""
         self.directory = str(self.server.folder)  # may have changed since the connection was opened
         address = urllib.parse.urlsplit(path).path
         if not address.startswith(self.server.prefix):
@@ -71,7 +73,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         return super().translate_path(address.removeprefix(self.server.prefix.rstrip("/")))
 
     def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
-        """Note the request."""
+        """Log the request."""
         self.server.log.append(Request(self.command or "", self.path, int(code)))
 
     def log_message(self, format: str, *args: object) -> None:
@@ -91,7 +93,7 @@ class Site(http.server.ThreadingHTTPServer):
         super().__init__(("127.0.0.1", 0), self.handler)
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """Ignore a browser that hangs up."""
+        """Ignore a browser that closes its connection."""
 
     @property
     def origins(self) -> tuple[str, str]:
@@ -106,7 +108,7 @@ class Site(http.server.ThreadingHTTPServer):
 
     @property
     def plain_url(self) -> str:
-        """The same by a name, over plain http: without what browsers allow this machine alone."""
+        """The same address by host name: not a secure context, which the numeric address is."""
         return self.origins[1] + self.prefix[1:]
 
 
@@ -124,7 +126,7 @@ def serving(site: Site) -> Iterator[Site]:
 
 
 def chromium() -> str:
-    """Return the program of a Chromium, fetched if this machine has none."""
+    """Return the path of a Chromium, downloaded if this machine has none."""
     browser.ensure()
     program = browser.program()
     assert program

@@ -1,4 +1,4 @@
-"""Thirty clicks as fast as they come, while a move is still being shown. None may be lost."""
+"""Thirty fast clicks during the animation of a move. None may be lost."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from tests.lessons.lesson import LESSONS
 CLICKS = 30
 TASK = "Turn a certain marker"
 NAME = "otello/bracketing"
-LESSON = next(one for one in LESSONS if one.id == NAME)
+LESSON = next(lesson for lesson in LESSONS if lesson.id == NAME)
 
 
 def first_position() -> Position:
-    boards = (one for _, one in LESSON.shown() if isinstance(one, BoardOutput))
-    return next(one._position for one in boards if one.title == GAME)
+    boards = (output for _, output in LESSON.shown() if isinstance(output, BoardOutput))
+    return next(output._position for output in boards if output.title == GAME)
 
 
 def task() -> Step:
@@ -37,7 +37,7 @@ def step_box(page: Page, title: str) -> Locator:
 def points(
     page: Page, canvas: Locator, picture: Scene, cells: list[str]
 ) -> list[tuple[float, float]]:
-    """Bring a canvas into sight, and return where the middles of cells are in the window."""
+    """Scroll a canvas into view, and return the middles of cells in window coordinates."""
     canvas.evaluate("canvas => canvas.scrollIntoView({block: 'center'})")
     page.evaluate("stonebookTest.drawn()")
     box = canvas.bounding_box()
@@ -52,14 +52,16 @@ def points(
 
 
 def click_fast(page: Page, canvas: Locator, picture: Scene, cells: list[str]) -> None:
-    """Click on cells, one right after the other, and leave the board."""
+    """Click on cells in quick succession, and leave the board."""
     for x, y in points(page, canvas, picture, cells):
-        page.mouse.click(x, y)  # within a second: the first move alone is shown for longer
+        page.mouse.click(
+            x, y
+        )  # within a second: the animation of the first move alone takes longer
     page.mouse.move(0, 0)
 
 
 def play_fast(page: Page, position: Position) -> PlayTable:
-    """Play on the board for two: legal moves and others, every one an answer."""
+    """Play legal and illegal moves on the board for two. Every click must count."""
     table = PlayTable(position)
     every = list(position.cells())
     cells = ["C4"] + [every[(7 * number) % len(every)] for number in range(CLICKS - 1)]
@@ -71,7 +73,7 @@ def play_fast(page: Page, position: Position) -> PlayTable:
     assert {"played", "refused"} <= {*kinds}
     expect(box.locator(".stonebook-words")).to_contain_text(replies[-1].message, timeout=SOON)
     shows(canvas, scene(table.position, marks=[*replies[-1].marks.items()]))
-    for _ in range(2):  # and it is played on
+    for _ in range(2):  # and the game continues
         box.get_by_role("button", name=say("board.undo"), exact=True).click()
         table.undo()
     shows(canvas, scene(table.position))
@@ -79,7 +81,7 @@ def play_fast(page: Page, position: Position) -> PlayTable:
 
 
 def answer_fast(page: Page, step: Step, *, rightly: bool) -> Step:
-    """Answer a task: with the right cell and many more, or with wrong ones and no moves."""
+    """Answer a task with the right cell first (`rightly`) or last, and many others."""
     every = list(step.position().cells())
     cells = [every[(11 * number) % len(every)] for number in range(CLICKS - 1)]
     (right,) = (answer.text for answer in step.solution()[:1])  # type: ignore[union-attr]
@@ -87,8 +89,8 @@ def answer_fast(page: Page, step: Step, *, rightly: bool) -> Step:
     box = step_box(page, TASK)
     canvas = box.locator("canvas.stonebook-canvas")
     click_fast(page, canvas, step.scene(), cells)
-    said = [step.answer(Tap(cell)) for cell in cells]
-    expect(box.locator(".stonebook-words")).to_contain_text(said[-1].message, timeout=SOON)
+    replies = [step.answer(Tap(cell)) for cell in cells]
+    expect(box.locator(".stonebook-words")).to_contain_text(replies[-1].message, timeout=SOON)
     buttons = box.locator(".stonebook-buttons button:visible:enabled")
     expect(buttons).to_have_count(len(step.offered()), timeout=SOON)
     shows(canvas, step.scene())

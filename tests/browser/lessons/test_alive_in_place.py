@@ -1,4 +1,4 @@
-"""A lesson's page to read comes alive in place. What makes its boards live is stood in for."""
+"""A lesson's page to read comes alive in place. A stand-in script makes the boards live."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ LARGE = {"viewport": {"width": 1920, "height": 1080}}
 LESSON = "otello/bracketing/"
 NOTEBOOK = "notebooks/index.html?path=otello%2Fbracketing.ipynb"
 
-# Where each part of the page is that a reader has before them, in its window's coordinates.
+# The place of each visible part of the page, in window coordinates.
 PLACES = """() => {
   const parts = '.stonebook-text > *, .stonebook-cell, .stonebook-output';
-  return [...document.querySelectorAll(parts)].filter(one => one.checkVisibility()).map(one => {
-    const { left, top, width } = one.getBoundingClientRect();
-    return [one.className || one.tagName, ...[left, top, width].map(Math.round)];
+  return [...document.querySelectorAll(parts)].filter(part => part.checkVisibility()).map(part => {
+    const { left, top, width } = part.getBoundingClientRect();
+    return [part.className || part.tagName, ...[left, top, width].map(Math.round)];
   });
 }"""
 BOARD = """() => {
@@ -66,9 +66,9 @@ def come_alive(page: Page) -> None:
 def test_a_page_to_read_comes_alive_in_place(reader: Visits) -> None:
     for screen in (PHONE, DESK, LARGE):
         _nothing_moves_when_boards_come_alive(reader, screen)
-    _a_press_on_a_picture_is_kept_and_done(reader)
+    _a_press_on_a_picture_reaches_the_live_board(reader)
     _code_is_shown_and_leads_to_the_notebook(reader)
-    _a_python_that_failed_is_started_again(reader)
+    _a_failed_python_restarts_on_request(reader)
     _a_projector_has_one_board_at_a_time_and_its_keys(reader)
 
 
@@ -77,7 +77,7 @@ def _nothing_moves_when_boards_come_alive(reader: Visits, screen: dict[str, Any]
     expect(page.locator("#stonebook-status")).to_have_text(say("page.status.starting"))
     expect(page.locator("#stonebook-title")).to_have_text("Bracketing")
     assert page.evaluate("stonebookLive.calls") == ["start"]
-    # The text and the pictures are there at once, and nothing of the form for paper.
+    # The text and the pictures are there at once, without the parts for paper.
     picture = page.locator("[data-cell=predict] .stonebook-waits svg")
     picture.scroll_into_view_if_needed()
     expect(
@@ -92,7 +92,7 @@ def _nothing_moves_when_boards_come_alive(reader: Visits, screen: dict[str, Any]
     assert page.evaluate("standIn.shifts") == []
     assert page.evaluate("document.querySelector('main').scrollTop") == 3000
     assert page.evaluate("document.documentElement.scrollWidth") == screen["viewport"]["width"]
-    # The bar is the notebook's, and leads to it.
+    # The bar is the notebook's, and links to the notebook.
     expect(page.locator(".stonebook-dot")).to_have_count(10)
     way = page.get_by_role("link", name=say("page.notebook"), exact=True)
     box = way.bounding_box()
@@ -102,7 +102,7 @@ def _nothing_moves_when_boards_come_alive(reader: Visits, screen: dict[str, Any]
     assert way.get_attribute("href") == "../../../notebooks/index.html?path=otello/bracketing.ipynb"
 
 
-def _a_press_on_a_picture_is_kept_and_done(reader: Visits) -> None:
+def _a_press_on_a_picture_reaches_the_live_board(reader: Visits) -> None:
     page = opened(reader, **DESK)
     status = page.locator("#stonebook-status")
     picture = page.locator("[data-cell=predict] .stonebook-waits svg")
@@ -112,7 +112,7 @@ def _a_press_on_a_picture_is_kept_and_done(reader: Visits) -> None:
     page.mouse.click(box["x"] + box["width"] / 4, box["y"] + box["height"] * 3 / 4)
     expect(status).to_have_text(say("page.ahead"))
     expect(page.locator("[data-cell=predict] .stonebook-press")).to_be_visible()
-    # A key has nothing to act on yet: that is said, and the board has the focus when it is there.
+    # A key has no board yet: the status says so, and the live board gets the focus.
     page.locator("[data-cell=walk] .stonebook-board").focus()
     page.keyboard.press("ArrowRight")
     expect(status).to_have_text(say("page.ahead.key"))
@@ -124,7 +124,7 @@ def _a_press_on_a_picture_is_kept_and_done(reader: Visits) -> None:
     page.keyboard.press("ArrowRight")
     assert page.evaluate("standIn.keys") == [["walk", "ArrowRight"]]
     expect(page.locator(".stonebook-press")).to_have_count(0)
-    # The dots lead to their steps, and the end knows what is open.
+    # The dots lead to their steps, and the end lists the open steps.
     page.get_by_role("button", name="Step 2: The first two turns").click()
     expect(page.locator("[data-cell=walk] .stonebook-step")).to_be_focused()
     expect(page.locator(".stonebook-next li")).to_have_count(9)
@@ -141,7 +141,7 @@ def _code_is_shown_and_leads_to_the_notebook(reader: Visits) -> None:
     page.wait_for_url(f"**/{NOTEBOOK}&page=notebook")
 
 
-def _a_python_that_failed_is_started_again(reader: Visits) -> None:
+def _a_failed_python_restarts_on_request(reader: Visits) -> None:
     page = opened(reader, **PHONE)
     page.evaluate("window.dispatchEvent(new Event('stonebook-failed'))")
     expect(page.locator("#stonebook-status")).to_have_text(say("page.status.failed"))
@@ -180,7 +180,7 @@ def _a_projector_has_one_board_at_a_time_and_its_keys(reader: Visits) -> None:
 
 
 def test_a_short_address_leads_to_the_page_that_fits_the_screen(reader: Visits) -> None:
-    """What else the address may ask for is in tests/web/pages/lesson-address.test.mjs."""
+    """Other addresses are tested in tests/web/pages/lesson-address.test.mjs."""
     page = reader.context(**DESK).new_page()
     for more, end in (("", ""), ("?lang=de#here", "&lang=de#here")):
         page.goto(f"{reader.site.url}{LESSON}{more}")
@@ -196,13 +196,13 @@ def test_a_short_address_leads_to_the_page_that_fits_the_screen(reader: Visits) 
         page.wait_for_url(f"**/{LESSON}read/?lang=de#here")
 
 
-def test_without_what_boards_need_and_on_paper_it_is_a_page_to_read(reader: Visits) -> None:
+def test_without_scripts_and_on_paper_the_page_can_be_read(reader: Visits) -> None:
     for way in ("scripts", "webassembly", "asked"):
-        _without_what_boards_need_it_is_a_page_to_read(reader, way)
+        _without_scripts_or_webassembly_the_page_can_be_read(reader, way)
     _a_live_page_is_printed_as_its_page_to_read(reader)
 
 
-def _without_what_boards_need_it_is_a_page_to_read(reader: Visits, way: str) -> None:
+def _without_scripts_or_webassembly_the_page_can_be_read(reader: Visits, way: str) -> None:
     context = reader.context(java_script_enabled=way != "scripts", **PHONE)
     if way == "webassembly":
         context.add_init_script("delete window.WebAssembly")
@@ -214,7 +214,7 @@ def _without_what_boards_need_it_is_a_page_to_read(reader: Visits, way: str) -> 
     expect(page.get_by_text("Show the answer").first).to_be_visible()
     expect(page.locator(".about")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") == PHONE["viewport"]["width"]
-    # On paper it is the same wherever it is printed from.
+    # On paper every version of the page is the same.
     page.emulate_media(media="print")
     expect(page.locator(".key")).to_be_visible()
     expect(page.locator(".stonebook-reading svg").first).to_be_visible()

@@ -18,12 +18,14 @@ from tests.browser.lesson_page import (
     tab_to,
 )
 
-# Whether what has the focus has a frame of a width and a contrast that can be seen.
+# Whether the focused element has a focus ring that is wide and contrasting enough.
 RING = """() => {
   const style = getComputedStyle(document.activeElement);
   const light = colour => {
-    const parts = colour.match(/[\\d.]+/g).slice(0, 3).map(one => one / 255);
-    const [r, g, b] = parts.map(one => one <= .04045 ? one / 12.92 : ((one + .055) / 1.055) ** 2.4);
+    const parts = colour.match(/[\\d.]+/g).slice(0, 3).map(part => part / 255);
+    const [r, g, b] = parts.map(
+      part => part <= .04045 ? part / 12.92 : ((part + .055) / 1.055) ** 2.4
+    );
     return .2126 * r + .7152 * g + .0722 * b + .05;
   };
   const paper = light(getComputedStyle(document.body).backgroundColor);
@@ -39,42 +41,42 @@ def tab_to_part(page: Page, part: Locator) -> None:
         if part.evaluate("part => part === document.activeElement"):
             return
         page.keyboard.press("Tab")
-    raise AssertionError(f"Tab never came to {part}")
+    raise AssertionError(f"Tab never reached {part}")
 
 
-def test_a_lesson_is_done_by_keys_alone(visits: Visits) -> None:
+def test_a_lesson_can_be_done_by_keyboard(visits: Visits) -> None:
     lesson = visits.lesson()
     page = lesson.page
     page.goto(visits.site.url)
     tab_to(page, "#begin")
     page.keyboard.press("Enter")
-    _the_focus_stays_where_it_was_put_while_the_boards_come_alive(lesson)
-    _a_guess_is_locked_in_and_leads_on(lesson)
+    _the_focus_stays_while_the_boards_come_alive(lesson)
+    _locking_in_a_guess_leads_to_the_next_step(lesson)
     _a_board_for_two_is_played(lesson)
     for chapter in (
-        _keys_play_and_take_back,
+        _keys_play_and_undo,
         _tab_and_escape_leave_the_board,
-        _the_focus_stays_in_the_step_when_its_button_goes,
+        _the_focus_stays_in_the_step_when_a_button_disappears,
         _a_key_on_a_button_deletes_nothing,
-        _code_is_come_to_and_left,
+        _keys_enter_and_leave_the_code,
     ):
         lesson.start_over()
         chapter(lesson)
         visits.check()
 
 
-def _the_focus_stays_where_it_was_put_while_the_boards_come_alive(lesson: LessonPage) -> None:
+def _the_focus_stays_while_the_boards_come_alive(lesson: LessonPage) -> None:
     page = lesson.page
     expect(page.locator("html")).to_have_attribute("data-stonebook-state", "running", timeout=START)
     more = page.locator("#stonebook-more")
     more.focus()
     lesson.wait_until_alive()
-    # JupyterLab takes three seconds to go to a cell that has run.
+    # JupyterLab moves to a cell that has run after three seconds.
     page.evaluate("stonebookTest.timersDone(4000)")
     expect(more).to_be_focused()
 
 
-def _a_guess_is_locked_in_and_leads_on(lesson: LessonPage) -> None:
+def _locking_in_a_guess_leads_to_the_next_step(lesson: LessonPage) -> None:
     page, guess = lesson.page, lesson.board(GUESS)
     page.evaluate("document.activeElement.blur()")
     tab_to(page, "canvas.stonebook-canvas")
@@ -108,7 +110,7 @@ def _a_board_for_two_is_played(lesson: LessonPage) -> None:
     assert page.locator(".jp-Cell").count() == page.evaluate("stonebookTest.cells()")
 
 
-def _keys_play_and_take_back(lesson: LessonPage) -> None:
+def _keys_play_and_undo(lesson: LessonPage) -> None:
     board = lesson.board(GAME)
     board.canvas.focus()
     board.go_to("C4")
@@ -132,7 +134,7 @@ def _tab_and_escape_leave_the_board(lesson: LessonPage) -> None:
     expect(canvas).not_to_be_focused()
 
 
-def _the_focus_stays_in_the_step_when_its_button_goes(lesson: LessonPage) -> None:
+def _the_focus_stays_in_the_step_when_a_button_disappears(lesson: LessonPage) -> None:
     page, board = lesson.page, lesson.board("May X go there?")
     kept = """pressed => {
         const held = document.activeElement;
@@ -170,7 +172,7 @@ def _a_key_on_a_button_deletes_nothing(lesson: LessonPage) -> None:
     board.press(say("board.more"))  # as it was
 
 
-def _code_is_come_to_and_left(lesson: LessonPage) -> None:
+def _keys_enter_and_leave_the_code(lesson: LessonPage) -> None:
     page = lesson.page
     code = page.locator(".stonebook-read .jp-Cell-inputArea")
     content = code.locator(".cm-content")
@@ -181,7 +183,7 @@ def _code_is_come_to_and_left(lesson: LessonPage) -> None:
     expect(code).to_be_focused()
     expect(hint).to_be_visible()
     expect(code).to_have_accessible_description(say("page.code.keys"))
-    assert has_ring(page)
+    assert has_focus_ring(page)
     page.keyboard.press("Enter")
     expect(content).to_be_focused()
     page.keyboard.press("Control+A")
@@ -191,17 +193,17 @@ def _code_is_come_to_and_left(lesson: LessonPage) -> None:
     expect(stop).to_be_visible()
     page.keyboard.press("Escape")
     expect(code).to_be_focused()
-    # The button goes with the program that it has stopped. Its reader is where he was.
+    # The button disappears with the stopped program. The focus returns to the code.
     stop.focus()
     page.keyboard.press("Enter")
     expect(stop).to_be_hidden()
     expect(code).to_be_focused()
     page.keyboard.press("Tab")
     expect(page.locator(".stonebook-read .stonebook-run")).to_be_focused()
-    for _ in range(3):  # what a program has printed can be scrolled by keys
+    for _ in range(3):  # a program's output can be scrolled by keys
         page.keyboard.press("Tab")
     assert page.evaluate("!document.activeElement.closest('.stonebook-read')")
-    # What the menu shows has the same keys.
+    # The code that the menu reveals has the same keys.
     page.evaluate("document.getElementById('stonebook-code').click()")
     shown = page.locator(".jp-CodeCell:not(.stonebook-read) .jp-Cell-inputArea").first
     shown.focus()
@@ -209,11 +211,11 @@ def _code_is_come_to_and_left(lesson: LessonPage) -> None:
     expect(shown.locator(".cm-content")).to_be_focused()
     page.keyboard.press("Escape")
     expect(shown).to_be_focused()
-    sees_rings(page, lesson.board(GAME).step)
+    check_focus_rings(page, lesson.board(GAME).step)
 
 
-def sees_rings(page: Page, step: Locator) -> None:
-    """Go through a step's parts by Tab, light and dark: each has a ring that can be seen."""
+def check_focus_rings(page: Page, step: Locator) -> None:
+    """Go through a step's parts by Tab, light and dark: each must have a visible focus ring."""
     step.get_by_role("button", name=say("board.more")).click()
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)
@@ -225,17 +227,17 @@ def sees_rings(page: Page, step: Locator) -> None:
             if not step.evaluate("step => step.contains(document.activeElement)"):
                 break
             kinds.add(kind)
-            assert has_ring(page), (scheme, page.evaluate("document.activeElement.outerHTML"))
+            assert has_focus_ring(page), (scheme, page.evaluate("document.activeElement.outerHTML"))
         assert {"INPUT", "BUTTON", "SELECT"} <= kinds
         page.keyboard.press("Shift+Tab")
         step.locator("canvas").focus()
-        assert has_ring(page), (scheme, "board")
+        assert has_focus_ring(page), (scheme, "board")
 
 
-def has_ring(page: Page) -> bool:
-    """Return whether what has the focus has a frame that stands out from the page, or soon has.
+def has_focus_ring(page: Page) -> bool:
+    """Return whether the focused element has a visible focus ring, now or soon.
 
-    A page that has just become dark is a moment on its way.
+    A page that has just become dark needs a moment for its colours.
     """
     try:
         page.wait_for_function(RING, timeout=SOON)

@@ -27,7 +27,7 @@ LESSONS = lesson_files.read(paths.NOTEBOOKS)
 RUN_ALL = "jupyterapp.commands.execute('notebook:run-all-cells')"
 
 
-def test_a_child_gets_through_a_step_and_finds_it_done_after_a_reload(visits: Visits) -> None:
+def test_a_finished_step_is_still_done_after_a_reload(visits: Visits) -> None:
     lesson = visits.lesson()
     page = lesson.page
     page.goto(visits.site.url)
@@ -36,7 +36,7 @@ def test_a_child_gets_through_a_step_and_finds_it_done_after_a_reload(visits: Vi
     assert page.locator("canvas.stonebook-canvas").count() == BOARDS
     expect(page).to_have_title("Bracketing · Stonebook")
     expect(page.locator(".jp-CodeCell .jp-Cell-inputWrapper").first).not_to_be_visible()
-    _a_right_guess_is_a_star_and_leads_on(lesson)
+    _a_right_guess_earns_a_star_and_leads_on(lesson)
     _dots_and_the_end_lead_to_steps(lesson)
     page.reload()
     lesson.wait_until_alive()
@@ -44,7 +44,7 @@ def test_a_child_gets_through_a_step_and_finds_it_done_after_a_reload(visits: Vi
     done = page.get_by_text(say("lesson.progress", done=1, of=of))
     expect(done).to_be_visible(timeout=SOON)
     expect(lesson.board(GUESS).step.get_by_text(say("lesson.done"))).to_be_visible(timeout=SOON)
-    _running_cells_again_does_no_harm(lesson)
+    _running_cells_again_changes_nothing(lesson)
     page.locator("#stonebook-back").click()
     card = page.locator("[data-lesson='otello/bracketing']")
     expect(card).to_contain_text(say("site.done", done=1, of=of), timeout=START)
@@ -61,7 +61,7 @@ def test_a_child_gets_through_a_step_and_finds_it_done_after_a_reload(visits: Vi
     _leaving_asks_nothing(page)
 
 
-def _a_right_guess_is_a_star_and_leads_on(lesson: LessonPage) -> None:
+def _a_right_guess_earns_a_star_and_leads_on(lesson: LessonPage) -> None:
     page, guess = lesson.page, lesson.board(GUESS)
     dots, end = page.locator(".stonebook-dot"), page.locator(".stonebook-next")
     expect(dots).to_have_count(STEPS)
@@ -78,7 +78,7 @@ def _a_right_guess_is_a_star_and_leads_on(lesson: LessonPage) -> None:
     expect(star).to_have_accessible_name(say("page.step.first", number=1, title=GUESS))
     assert "★" in star.evaluate("dot => getComputedStyle(dot, '::before').content")
     expect(end).to_contain_text(say("page.end.first", first=1, of=STEPS))
-    # The way on leads to what comes behind the step.
+    # The button leads to the text after the step.
     expect(button).to_have_text(say("step.go_on"))
     later(page)
     button.click()
@@ -96,7 +96,7 @@ def _dots_and_the_end_lead_to_steps(lesson: LessonPage) -> None:
     expect(task.canvas).to_be_in_viewport(timeout=SOON)
     expect(dots.nth(6)).to_have_attribute("aria-current", "step")
     expect(page.locator(".stonebook-dot[aria-current]")).to_have_count(1)
-    # The end knows what is open, and leads to it, to the board for playing, to the next lesson.
+    # The end links to the open steps, the board for playing and the next lesson.
     expect(end.get_by_role("listitem")).to_have_count(STEPS - 1)
     end.get_by_role("button", name="Two lines at once").click()
     expect(lesson.board("Two lines at once").canvas).to_be_in_viewport(timeout=SOON)
@@ -108,7 +108,7 @@ def _dots_and_the_end_lead_to_steps(lesson: LessonPage) -> None:
     assert teachers is not None and box["y"] < teachers["y"]
 
 
-def _running_cells_again_does_no_harm(lesson: LessonPage) -> None:
+def _running_cells_again_changes_nothing(lesson: LessonPage) -> None:
     page = lesson.page
     page.evaluate(RUN_ALL)
     lesson.wait_until_alive()
@@ -136,27 +136,27 @@ def _leaving_asks_nothing(page: Page) -> None:
     assert not asked
 
 
-def test_every_part_of_a_lesson_answers_a_hand(visits: Visits) -> None:
+def test_every_part_of_a_lesson_works_by_mouse(visits: Visits) -> None:
     lesson = visits.lesson()
     lesson.page.add_init_script("window.print = () => { top.printed = location.pathname; }")
     lesson.open()
     lesson.wait_until_alive()
     for chapter in (
-        _a_click_plays_and_a_button_takes_back,
+        _a_click_plays_and_a_button_undoes,
         _typed_moves_play,
-        _an_illegal_attempt_gets_its_rule_and_its_reason,
+        _an_illegal_move_shows_its_rule_and_reason,
         _legal_moves_are_shown_on_demand,
-        _the_stone_of_a_press_is_seen_below_the_mouse,
+        _a_preview_stone_follows_the_mouse,
         _the_pace_can_be_changed,
-        _a_walk_goes_on_and_back,
-        _a_wrong_try_gets_a_true_reason_and_the_task_is_solved,
+        _a_walk_steps_forward_and_back,
+        _a_wrong_try_gets_a_reason_and_the_task_can_be_solved,
         _a_double_click_is_one_press,
-        _two_cells_may_be_chosen_fast,
-        _an_error_in_a_callback_is_shown_and_the_board_goes_on,
+        _two_cells_can_be_chosen_fast,
+        _an_error_in_a_callback_is_shown_and_the_board_still_works,
         _the_bar_is_one_line_at_every_width,
-        _the_menu_is_folded_by_a_choice_a_click_elsewhere_and_escape,
+        _a_choice_a_click_elsewhere_and_escape_close_the_menu,
         _code_runs_by_its_keys,
-        _an_error_says_first_what_python_says_last,
+        _an_error_message_comes_before_its_traceback,
         _thirty_rapid_clicks_are_all_played,
         _a_lesson_is_printed_as_its_page_to_read,
     ):
@@ -165,7 +165,7 @@ def test_every_part_of_a_lesson_answers_a_hand(visits: Visits) -> None:
         visits.check()
 
 
-def _a_click_plays_and_a_button_takes_back(lesson: LessonPage) -> None:
+def _a_click_plays_and_a_button_undoes(lesson: LessonPage) -> None:
     board = lesson.board(GAME)
     board.shows(C4="board", D4="light")
     board.click("C4")
@@ -189,7 +189,7 @@ def _typed_moves_play(lesson: LessonPage) -> None:
     board.shows(C4="dark", C5="light")
 
 
-def _an_illegal_attempt_gets_its_rule_and_its_reason(lesson: LessonPage) -> None:
+def _an_illegal_move_shows_its_rule_and_reason(lesson: LessonPage) -> None:
     board = lesson.board(GAME)
     board.click("A1")
     refusal = board.python("[position.check('A1').rule, position.check('A1').message]")
@@ -214,7 +214,7 @@ def _legal_moves_are_shown_on_demand(lesson: LessonPage) -> None:
     assert board.picture() != before
 
 
-def _the_stone_of_a_press_is_seen_below_the_mouse(lesson: LessonPage) -> None:
+def _a_preview_stone_follows_the_mouse(lesson: LessonPage) -> None:
     board = lesson.board(GAME)
     (x, y), box = board.place("C4"), board.box()
     preview = "[[stone.cell, stone.letter] for stone in board.view.painted.preview]"
@@ -232,7 +232,7 @@ def _the_pace_can_be_changed(lesson: LessonPage) -> None:
     board.has("board.view.pace.seconds", 0)
 
 
-def _a_walk_goes_on_and_back(lesson: LessonPage) -> None:
+def _a_walk_steps_forward_and_back(lesson: LessonPage) -> None:
     board = lesson.board(WALK)
     assert board.colour("C4") == "board"
     board.press(say("step.walk.next"))
@@ -241,7 +241,7 @@ def _a_walk_goes_on_and_back(lesson: LessonPage) -> None:
     board.shows(C4="board")
 
 
-def _a_wrong_try_gets_a_true_reason_and_the_task_is_solved(lesson: LessonPage) -> None:
+def _a_wrong_try_gets_a_reason_and_the_task_can_be_solved(lesson: LessonPage) -> None:
     board = lesson.board("Turn a long line")
     asked = "step.position()"
     answers = f"step._goal_here.answers({asked})"
@@ -268,7 +268,7 @@ def _a_double_click_is_one_press(lesson: LessonPage) -> None:
     walk.has("step._at", 1)
 
 
-def _two_cells_may_be_chosen_fast(lesson: LessonPage) -> None:
+def _two_cells_can_be_chosen_fast(lesson: LessonPage) -> None:
     board = lesson.board(GUESS)
     for cell in ("B4", "C4"):
         x, y = board.place(cell)
@@ -276,7 +276,7 @@ def _two_cells_may_be_chosen_fast(lesson: LessonPage) -> None:
     board.has("sorted(step._marked)", ["B4", "C4"])
 
 
-def _an_error_in_a_callback_is_shown_and_the_board_goes_on(lesson: LessonPage) -> None:
+def _an_error_in_a_callback_is_shown_and_the_board_still_works(lesson: LessonPage) -> None:
     board = lesson.board(GAME)
     board.python("setattr(board.view, 'show', lambda *_, **__: 1 / 0)")
     board.click("C4")
@@ -308,7 +308,7 @@ def _the_bar_is_one_line_at_every_width(lesson: LessonPage) -> None:
     title.evaluate("(title, usual) => { title.textContent = usual }", usual)
 
 
-def _the_menu_is_folded_by_a_choice_a_click_elsewhere_and_escape(lesson: LessonPage) -> None:
+def _a_choice_a_click_elsewhere_and_escape_close_the_menu(lesson: LessonPage) -> None:
     page = lesson.page
     more, code = page.locator("#stonebook-more"), page.locator("#stonebook-code")
     for leave in (
@@ -339,7 +339,7 @@ def _code_runs_by_its_keys(lesson: LessonPage) -> None:
         expect(lines).to_have_count(1)
 
 
-def _an_error_says_first_what_python_says_last(lesson: LessonPage) -> None:
+def _an_error_message_comes_before_its_traceback(lesson: LessonPage) -> None:
     page = lesson.page
     editor = page.locator(".stonebook-read .cm-content").first
     editor.fill("def f():\n    return bord\nf()")

@@ -1,9 +1,9 @@
-"""Every lesson comes alive by itself, and every step of it is seen whole.
+"""Every lesson comes alive by itself, and every step fits the screen.
 
-At three sizes, bar included: question, board, feedback and buttons, without scrolling, and nothing
-moves when a step says most. What makes it say most is found here, without the page.
+At three sizes, bar included: question, board, feedback and buttons, without scrolling. Nothing
+moves when a step shows its longest text; `longest` finds the answers for it without the page.
 
-One reader opens each lesson once. What the browser has fetched once, it has for the next.
+One browser context opens all lessons in turn, so that it fetches shared files once.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ PHONE = {"width": 360, "height": 740}
 WIDE = {"width": 1280, "height": 900}
 SIZES = [(1366, 768), (360, 740), (1920, 1080)]
 MEASURE = Path(__file__).parent.with_name("one_screen.js").read_text(encoding="utf-8")
-# Runs in the lesson's Python: each step's board is given its answers, and nothing has to move.
+# Runs in the lesson's Python: gives each step's board its answers, without animations.
 ANSWER = (
     f"{FIND}\n"
     + """
@@ -47,7 +47,7 @@ def _answer_all(todo):
 
 @pytest.fixture(scope="module")
 def reading(browser: Browser, session_site: Site) -> Iterator[tuple[Visits, LessonPage]]:
-    """Return a reader, and the page that they open one lesson after the other in."""
+    """Return the visits and the page in which all lessons open in turn."""
     visits = Visits(browser, session_site)
     yield visits, visits.lesson(viewport=PHONE)
     visits.close()
@@ -61,7 +61,7 @@ def fits(page: LessonPage) -> None:
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
-def test_a_lesson_comes_alive_and_each_step_is_seen_whole(
+def test_a_lesson_comes_alive_and_each_step_fits_the_screen(
     lesson: Lesson, reading: tuple[Visits, LessonPage]
 ) -> None:
     visits, opened = reading
@@ -75,7 +75,7 @@ def test_a_lesson_comes_alive_and_each_step_is_seen_whole(
     opened.page.set_viewport_size(WIDE)  # type: ignore[arg-type]
     fits(opened)
     visits.check()
-    _nothing_moves_when_a_step_says_most(opened, steps)
+    _nothing_moves_when_a_step_shows_its_longest_text(opened, steps)
     visits.check()
 
 
@@ -91,7 +91,7 @@ def _every_board_is_there(
 
 
 Measured = dict[tuple[int, int], list[dict[str, Any]]]
-"""What each step measures, by the size of the window."""
+"""The measurements of each step, by the size of the window."""
 
 
 def measured(page: Page, sizes: Sequence[tuple[int, int]] = SIZES) -> Measured:
@@ -105,12 +105,12 @@ def measured(page: Page, sizes: Sequence[tuple[int, int]] = SIZES) -> Measured:
 
 
 def faults(before: Measured, after: Measured) -> list[str]:
-    """Return what is not seen whole afterwards, and what has moved: size, step and part."""
+    """Return the parts that are cut off afterwards or have moved, with size and step."""
     wrong = []
     for size, steps in after.items():
         for was, step in zip(before[size], steps, strict=True):
             where = f"{size[0]} x {size[1]}, {step['title']}: "
-            wrong += [where + one for one in step["wrong"]]
+            wrong += [where + fault for fault in step["wrong"]]
             wrong += [
                 f"{where}{part} moves from {old} to {new}"
                 for part, old in was["places"].items()
@@ -120,7 +120,9 @@ def faults(before: Measured, after: Measured) -> list[str]:
     return wrong
 
 
-def _nothing_moves_when_a_step_says_most(opened: LessonPage, steps: list[Step]) -> None:
+def _nothing_moves_when_a_step_shows_its_longest_text(
+    opened: LessonPage, steps: list[Step]
+) -> None:
     page = opened.page
     todo = [(step.id, [_plain(answer) for answer in longest(step)]) for step in steps]
     before = measured(page)
@@ -141,7 +143,7 @@ PLANTED = {
 }
 
 
-def test_what_does_not_fit_is_named(visits: Visits) -> None:
+def test_a_planted_layout_fault_is_named(visits: Visits) -> None:
     opened = visits.lesson(reduced_motion="reduce")
     opened.open()
     opened.wait_until_alive()
@@ -150,11 +152,13 @@ def test_what_does_not_fit_is_named(visits: Visits) -> None:
     for fault, style in PLANTED.items():
         planted = opened.page.add_style_tag(content=f"{style} !important }}")
         found = faults(before, measured(opened.page, SIZES[1:2]))
-        assert any(fault in one for one in found), (fault, found)
+        assert any(fault in message for message in found), (fault, found)
         planted.evaluate("style => style.remove()")
 
 
-def _plain(given: Press | Tap | Any) -> tuple[str, str]:
+def _plain(answer: Press | Tap | Any) -> tuple[str, str]:
     """Return an answer as text for the lesson's Python."""
-    value = given.name if isinstance(given, Press) else getattr(given, "cell", None) or given.text
-    return type(given).__name__, value
+    value = (
+        answer.name if isinstance(answer, Press) else getattr(answer, "cell", None) or answer.text
+    )
+    return type(answer).__name__, value

@@ -1,4 +1,4 @@
-"""A lesson without a notebook: steps, keys, progress, what goes wrong, another Python."""
+"""A lesson without a notebook: steps, keys, progress, errors, a restarted Python."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from stonebook.words import say
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import GAME, HEAR, SOON, START, ready
 from tests.browser.lessons import clicks
-from tests.browser.lessons.test_by_keyboard import sees_rings
+from tests.browser.lessons.test_by_keyboard import check_focus_rings
 from tests.browser.live_pupil import Keys, Mouse, Pupil, shows
 from tests.lessons.lesson import LESSONS
 
-# As a strict site has it: no script is made out of text.
+# The policy of a strict site: no script is made from text.
 POLICY = (
     "default-src 'none'; base-uri 'none'; connect-src 'self' blob:; img-src 'self' data: blob:; "
     "worker-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'"
@@ -32,11 +32,11 @@ OWN = """<!doctype html>
 <title>One board</title><link rel="icon" href="data:,">{scripts}
 {cells}{data}</html>"""
 BEFORE = '<div class="stonebook-output"><figure>Before</figure></div>'
-# How much moved by itself, by the browser's own measure, and what the page showed when its first
-# board was there.
+# The layout shifts by the browser's measure, and the state of the page when its first board
+# appeared.
 SEEN = """
 window.shifts = [];
-new PerformanceObserver(list => shifts.push(...list.getEntries().map(one => one.value)))
+new PerformanceObserver(list => shifts.push(...list.getEntries().map(shift => shift.value)))
   .observe({ type: 'layout-shift', buffered: true });
 const look = () => {
   if (document.querySelector('.stonebook-output canvas')?.checkVisibility()) {
@@ -52,10 +52,10 @@ CELLS = {
     "board": "from stonebook.widgets import play\nplay('A game for two')",
     "broken": "print('before it')\n1 / 0",
     "echo": "import ipywidgets, stonebook.widgets.host.host as around\n"
-    "box, said = ipywidgets.Text(), ipywidgets.HTML()\n"
-    "box.observe(lambda change: setattr(said, 'value', change['new'].upper()), 'value')\n"
-    "display(ipywidgets.VBox([box, said]))",
-    "told": "display({'text/html': '<b>bold</b>'}, raw=True)\n"
+    "box, echo = ipywidgets.Text(), ipywidgets.HTML()\n"
+    "box.observe(lambda change: setattr(echo, 'value', change['new'].upper()), 'value')\n"
+    "display(ipywidgets.VBox([box, echo]))",
+    "context": "display({'text/html': '<b>bold</b>'}, raw=True)\n"
     "page = around.host().page\n[page['cell'], page['#'], around.host().cell_id()]",
 }
 
@@ -71,7 +71,7 @@ def live(visits: Visits, lesson: str) -> Page:
 
 
 def settle(page: Page, state: str) -> None:
-    # Not by a function in the page: a strict one makes none out of text.
+    # Not by a function in the page: a strict policy allows no function from text.
     expect(page.locator("html")).to_have_attribute("data-stonebook-state", state, timeout=START)
 
 
@@ -87,7 +87,7 @@ def test_steps_are_answered_and_kept(
     visits: Visits, name: str, pupil: type[Pupil], kinds: set[str]
 ) -> None:
     lesson = next(lesson for lesson in LESSONS if lesson.id == name)
-    shown = [one for _, one in lesson.shown() if isinstance(one, StepOutput | BoardOutput)]
+    shown = [output for _, output in lesson.shown() if isinstance(output, StepOutput | BoardOutput)]
     page = live(visits, name)
     assert page.evaluate("stonebookTest.allDrawn()")
     expect(page.locator(".stonebook-waits")).to_have_count(0)
@@ -98,13 +98,15 @@ def test_steps_are_answered_and_kept(
     assert max(page.evaluate("[0, ...shifts]")) < 0.01
     assert page.evaluate("document.querySelector('main').scrollTop") == 3000
     done = []
-    somebody = pupil(page)
-    for number, one in enumerate(shown):
-        if isinstance(one, StepOutput) and one.step.kind in kinds:
-            kinds = kinds - {one.step.kind}
-            somebody.go_through(one.step, number)
-            done.append(one.step.id)
-            if pupil is Keys and one.step.kind == "predict":  # its button goes, the focus moves on
+    reader = pupil(page)
+    for number, output in enumerate(shown):
+        if isinstance(output, StepOutput) and output.step.kind in kinds:
+            kinds = kinds - {output.step.kind}
+            reader.go_through(output.step, number)
+            done.append(output.step.id)
+            if (
+                pupil is Keys and output.step.kind == "predict"
+            ):  # its button disappears, the focus moves on
                 way_on = page.locator(".stonebook-go-on").first
                 expect(way_on).to_be_focused(timeout=SOON)
     assert not kinds
@@ -116,7 +118,7 @@ def test_steps_are_answered_and_kept(
         page.keyboard.press("Escape")
         expect(canvas).not_to_be_focused()
         expect(canvas).to_have_attribute("role", "application")
-    # What is kept is what the notebook keeps, and the notebook knows it.
+    # The stored record is the notebook's, and the notebook reads it.
     page.wait_for_function(
         "async ([name, done]) => (await stonebookTest.stored(name))?.done === done",
         arg=[name, len(done)],
@@ -125,19 +127,19 @@ def test_steps_are_answered_and_kept(
     assert {*page.evaluate("name => stonebookTest.stored(name)", name)["steps"]} == {*done}
     if pupil is Keys:
         boards = page.locator(".stonebook-step.jupyter-widgets")
-        sees_rings(page, boards.filter(has_text=GAME))
+        check_focus_rings(page, boards.filter(has_text=GAME))
     if pupil is Mouse:
-        of = sum(isinstance(one, StepOutput) for one in shown)
+        of = sum(isinstance(output, StepOutput) for output in shown)
         page.goto(f"{visits.site.url}notebooks/index.html?path={name}.ipynb")
-        said = say("lesson.progress", done=len(done), of=of)
-        expect(page.get_by_text(said)).to_be_visible(timeout=START)
+        progress = say("lesson.progress", done=len(done), of=of)
+        expect(page.get_by_text(progress)).to_be_visible(timeout=START)
 
 
-def test_a_rapid_hand_loses_nothing_and_another_python_has_it_all(visits: Visits) -> None:
+def test_rapid_clicks_are_all_kept_and_survive_a_new_python(visits: Visits) -> None:
     page = visits.context().new_page()
     page.goto(f"{visits.site.url}{clicks.NAME}/read/")
     ready(page)
-    _a_mouse_that_leaves_fast_leaves_no_stone_behind(page)
+    _a_mouse_that_leaves_fast_leaves_no_preview_stone(page)
     table = clicks.play_fast(page, clicks.first_position())
     step = clicks.answer_fast(page, clicks.task(), rightly=True)
     assert step.done
@@ -146,10 +148,10 @@ def test_a_rapid_hand_loses_nothing_and_another_python_has_it_all(visits: Visits
         arg=clicks.NAME,
         timeout=SOON,
     )
-    # Python ends without a word. It comes back by itself, and boards are as they were.
+    # Python ends without a message. It restarts by itself, and the boards are restored.
     page.locator("#stonebook-status").evaluate(HEAR)
     page.evaluate("stonebookPython.worker.terminate()")
-    sentence = say("page.again.ended")  # for as long as it takes, which may be short
+    sentence = say("page.again.ended")  # the sentence may be there for a short time only
     page.wait_for_function(
         "sentence => stonebookTest.heard.includes(sentence)", arg=sentence, timeout=SOON
     )
@@ -158,31 +160,31 @@ def test_a_rapid_hand_loses_nothing_and_another_python_has_it_all(visits: Visits
         shows(clicks.step_box(page, title).locator("canvas.stonebook-canvas"), picture)
 
 
-def _a_mouse_that_leaves_fast_leaves_no_stone_behind(page: Page) -> None:
+def _a_mouse_that_leaves_fast_leaves_no_preview_stone(page: Page) -> None:
     picture = scene(clicks.first_position())
     canvas = clicks.step_box(page, GAME).locator("canvas.stonebook-canvas")
     first, second = clicks.points(page, canvas, picture, ["B4", "C4"])
     for _ in range(5):
         page.mouse.move(*first)
-        page.evaluate("stonebookTest.frame()")  # the board hears of it
-        page.mouse.move(*second)  # so soon after the first one, the board hears of it later
+        page.evaluate("stonebookTest.frame()")  # the board gets this event
+        page.mouse.move(*second)  # so soon after the first, the board gets this event later
         page.mouse.move(0, 0)
     shows(canvas, picture)
 
 
-# Without the bar of lessons, which starts this script elsewhere.
+# On this page without the lesson's bar, nothing else starts the script.
 LIVE_PAGE = '<script defer src="../../static/stonebook/live-page.js"></script>'
 
 
 def own_page(visits: Visits, folder: Path) -> Page:
-    """Open a page of a few lines, at an address where the site has none."""
+    """Open a page of a few lines, at an address where the site has no page."""
     build = json.loads((folder / "build.json").read_text(encoding="utf-8"))["build"]
-    cells = [{"id": one, "source": source, "tags": ["autorun"]} for one, source in CELLS.items()]
+    cells = [{"id": cell, "source": source, "tags": ["autorun"]} for cell, source in CELLS.items()]
     place = '<section class="stonebook-cell" data-cell="{0}">{1}</section>'
     text = OWN.format(
         policy=POLICY,
         scripts=markup(folder, build, "../../") + LIVE_PAGE,
-        cells="".join(place.format(one, BEFORE) for one in CELLS),
+        cells="".join(place.format(cell, BEFORE) for cell in CELLS),
         data=page_data("try/one", cells, build),
     )
 
@@ -196,7 +198,7 @@ def own_page(visits: Visits, folder: Path) -> Page:
 
 
 def canvases(tools: CDPSession) -> int:
-    """Count the canvases that hold a picture, on the page or anywhere in its memory."""
+    """Count the canvases with a picture, on the page or elsewhere in its memory."""
     prototype = tools.send("Runtime.evaluate", {"expression": "HTMLCanvasElement.prototype"})
     place = {"prototypeObjectId": prototype["result"]["objectId"]}
     found = tools.send("Runtime.queryObjects", place)["objects"]["objectId"]
@@ -208,15 +210,15 @@ def canvases(tools: CDPSession) -> int:
 def test_a_page_of_a_few_lines_is_live(visits: Visits, dist: Path) -> None:
     page = own_page(visits, dist)
     settle(page, "cell_failed")
-    parts = {one: page.locator(f"[data-cell={one}]") for one in CELLS}
-    # A picture goes when a widget takes its place, and stays where a cell has none.
+    parts = {cell: page.locator(f"[data-cell={cell}]") for cell in CELLS}
+    # A widget replaces its cell's picture; a cell without a widget keeps its picture.
     expect(parts["board"].locator("canvas.stonebook-canvas")).to_be_visible()
     expect(page.locator("figure")).to_have_count(2)
     expect(parts["broken"]).to_contain_text("before it")
     expect(parts["broken"]).to_contain_text("ZeroDivisionError: division by zero")
     assert "\x1b" not in parts["broken"].inner_text()
-    expect(parts["told"].locator("b")).to_have_text("bold")
-    expect(parts["told"]).to_contain_text("['c4', 'there', 'told']")
+    expect(parts["context"].locator("b")).to_have_text("bold")
+    expect(parts["context"]).to_contain_text("['c4', 'there', 'context']")
     for letter in ("one", "two"):
         parts["echo"].locator("input").fill(letter)
         expect(parts["echo"].locator(".widget-html-content")).to_have_text(letter.upper())
@@ -225,7 +227,7 @@ def test_a_page_of_a_few_lines_is_live(visits: Visits, dist: Path) -> None:
     canvas.focus()
     page.keyboard.press("Tab")
     expect(canvas).not_to_be_focused()
-    # Another Python takes over, again and again, and lets go of what the one before had.
+    # Python restarts several times, and each start frees the canvases of the one before.
     tools = page.context.new_cdp_session(page)
     kept = []
     for _ in range(3):

@@ -25,7 +25,7 @@ from tests.browser.lesson_page import (
 from tests.browser.live_pupil import Touch
 from tests.lessons.lesson import LESSONS
 
-HEARD = "said => stonebookTest.heard.some(one => one.includes(said))"
+HEARD = "sentence => stonebookTest.heard.some(text => text.includes(sentence))"
 
 
 def test_a_pupil_on_a_phone(visits: Visits) -> None:
@@ -35,9 +35,9 @@ def test_a_pupil_on_a_phone(visits: Visits) -> None:
     _boards_lie_across_the_column(lesson)
     _a_tap_plays_and_a_finger_that_drags_scrolls(lesson)
     _steps_are_a_list_behind_their_number(lesson)
-    _a_step_that_was_not_got_at_once_is_done_without_a_star(lesson)
-    _a_board_that_waits_is_seen_once_its_answer_is_given(lesson)
-    _what_is_longer_than_its_card_opens_as_a_sheet(lesson)
+    _a_step_not_solved_at_the_first_try_has_no_star(lesson)
+    _a_covered_board_appears_after_the_step_before_it(lesson)
+    _text_longer_than_its_card_opens_as_a_sheet(lesson)
     lesson.begin_anew()
     _moves_are_labelled_while_the_page_stays_alive_and_the_game_is_reviewed(lesson)
 
@@ -89,7 +89,7 @@ def _steps_are_a_list_behind_their_number(lesson: LessonPage) -> None:
     assert sideways(page) <= 0
 
 
-def _a_step_that_was_not_got_at_once_is_done_without_a_star(lesson: LessonPage) -> None:
+def _a_step_not_solved_at_the_first_try_has_no_star(lesson: LessonPage) -> None:
     lesson.guess()
     first = lesson.page.locator(".stonebook-dot").first
     expect(first).to_have_attribute("data-done", "done")
@@ -98,8 +98,8 @@ def _a_step_that_was_not_got_at_once_is_done_without_a_star(lesson: LessonPage) 
     lesson.page.keyboard.press("Escape")
 
 
-def _a_board_that_waits_is_seen_once_its_answer_is_given(lesson: LessonPage) -> None:
-    """Here the third walk begins with what the second one asks for."""
+def _a_covered_board_appears_after_the_step_before_it(lesson: LessonPage) -> None:
+    """In this lesson the third walk begins with the answer to the second."""
     board = lesson.board("O goes on B5: where is the other end?")
     expect(board.canvas).to_be_hidden()
     cover = board.step.locator(".stonebook-cover")
@@ -110,7 +110,7 @@ def _a_board_that_waits_is_seen_once_its_answer_is_given(lesson: LessonPage) -> 
     expect(cover).to_be_hidden()
 
 
-def _what_is_longer_than_its_card_opens_as_a_sheet(lesson: LessonPage) -> None:
+def _text_longer_than_its_card_opens_as_a_sheet(lesson: LessonPage) -> None:
     board = lesson.board(WALK)
     voice, more = board.step.locator(".stonebook-voice"), board.step.locator(".stonebook-whole")
 
@@ -138,14 +138,14 @@ def _moves_are_labelled_while_the_page_stays_alive_and_the_game_is_reviewed(
     board.canvas.focus()
     board.step.evaluate(HEAR)
     page.keyboard.press("w")
-    # For as long as it takes, which may be short.
+    # The sentence may be there for a short time only.
     page.wait_for_function(HEARD, arg=say("worth.busy"))
-    # While it is worked out, Python answers, and so does the board.
+    # During the analysis Python still answers, and so does the board.
     assert lesson.python("1 + 1") == 2
     board.click("C4")
     board.has("position.at('C4')", "X")
     board.has("[mark.text for mark in picture.marks if mark.text]", [])
-    # Asked of what stands there now, and left alone, it ends.
+    # Without a move in between, the analysis of the current position ends.
     board.canvas.focus()
     page.keyboard.press("w")
     board.says("For O to move:")
@@ -185,10 +185,10 @@ def test_boards_are_dark_calm_and_sharp_where_the_reader_s_machine_asks_for_it(
     assert board.python("board.view.pace.seconds") == 0
     board.click("C4")
     board.shows(C4="dark", D4="dark")
-    _a_link_locks_the_worth_of_moves_away(board)
+    _a_link_locks_the_worth_of_moves(board)
 
 
-def _a_link_locks_the_worth_of_moves_away(board: Board) -> None:
+def _a_link_locks_the_worth_of_moves(board: Board) -> None:
     board.canvas.focus()
     board.page.keyboard.press("w")
     board.says(say("worth.locked"))

@@ -22,7 +22,7 @@ def steps(page: Page) -> Locator:
 
 
 def place(page: Page) -> tuple[int, int]:
-    """Return the number of the board that is shown, and of all."""
+    """Return the number of the current board, and the total."""
     number, total = page.locator("#stonebook-present-place").inner_text().split(" of ")
     return int(number), int(total)
 
@@ -34,12 +34,12 @@ def test_a_teacher_shows_lessons_board_by_board(visits: Visits) -> None:
         lesson.wait_until_alive()
         _each_board_fills_the_screen_without_text_and_code(lesson.page)
     for chapter in (
-        _the_text_before_a_board_stands_beside_it_and_the_rule_on_a_card,
+        _a_board_has_its_text_next_to_it_and_the_rule_on_a_card,
         _page_keys_turn_boards_and_arrows_lead_through_a_walk,
-        _boards_can_be_played_on_and_keys_still_turn,
-        _a_walk_goes_on_with_the_focus_on_its_button,
-        _a_reader_who_uses_keys_goes_on_from_the_board_that_is_shown,
-        _escape_goes_back_to_the_text_and_a_reload_stays,
+        _keys_still_turn_boards_after_a_click_on_one,
+        _arrow_keys_step_a_walk_while_its_button_has_the_focus,
+        _keys_continue_from_the_board_on_the_screen,
+        _escape_returns_to_the_text_and_a_reload_keeps_the_view,
     ):
         lesson.begin_anew()
         if "view=" not in lesson.page.url:
@@ -67,7 +67,7 @@ def _each_board_fills_the_screen_without_text_and_code(page: Page) -> None:
     assert place(page) == (total, total)
 
 
-def _the_text_before_a_board_stands_beside_it_and_the_rule_on_a_card(lesson: LessonPage) -> None:
+def _a_board_has_its_text_next_to_it_and_the_rule_on_a_card(lesson: LessonPage) -> None:
     page = lesson.page
     beside = steps(page).locator(".stonebook-text-beside")
     expect(beside).to_contain_text("Which markers will turn to X?")
@@ -102,7 +102,7 @@ def _page_keys_turn_boards_and_arrows_lead_through_a_walk(lesson: LessonPage) ->
         assert place(page)[0] == number
 
 
-def _boards_can_be_played_on_and_keys_still_turn(lesson: LessonPage) -> None:
+def _keys_still_turn_boards_after_a_click_on_one(lesson: LessonPage) -> None:
     page = lesson.page
     guess = lesson.board(GUESS)
     guess.click("B4")
@@ -113,8 +113,8 @@ def _boards_can_be_played_on_and_keys_still_turn(lesson: LessonPage) -> None:
     expect(steps(page).locator(".stonebook-title")).to_contain_text(GUESS)
 
 
-def _a_walk_goes_on_with_the_focus_on_its_button(lesson: LessonPage) -> None:
-    """After a click on a button the arrow keys must still be the presenter's."""
+def _arrow_keys_step_a_walk_while_its_button_has_the_focus(lesson: LessonPage) -> None:
+    """After a click on a button the arrow keys must still step the walk."""
     page = lesson.page
     page.keyboard.press("PageDown")
     walk = steps(page)
@@ -125,7 +125,7 @@ def _a_walk_goes_on_with_the_focus_on_its_button(lesson: LessonPage) -> None:
     expect(walk.locator(".stonebook-prompt")).not_to_have_text(prompt, timeout=SOON)
 
 
-def _a_reader_who_uses_keys_goes_on_from_the_board_that_is_shown(lesson: LessonPage) -> None:
+def _keys_continue_from_the_board_on_the_screen(lesson: LessonPage) -> None:
     page = lesson.page
     way_on = steps(page).locator(".stonebook-go-on")
     expect(way_on).to_be_disabled()
@@ -154,7 +154,7 @@ def _a_reader_who_uses_keys_goes_on_from_the_board_that_is_shown(lesson: LessonP
     assert place(page)[0] == 3
 
 
-def _escape_goes_back_to_the_text_and_a_reload_stays(lesson: LessonPage) -> None:
+def _escape_returns_to_the_text_and_a_reload_keeps_the_view(lesson: LessonPage) -> None:
     page = lesson.page
     page.keyboard.press("PageDown")
     page.keyboard.press("Escape")

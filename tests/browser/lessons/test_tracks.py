@@ -1,6 +1,6 @@
-"""Two lessons a track are gone through to the end.
+"""Two lessons of each track, solved to the end.
 
-One is a notebook, by mouse or touch; the other one is a live page, by keys alone. Keys in a
+One is a notebook, by mouse or touch; the other is a live page, by keys alone. Keys in a
 notebook are in `test_by_keyboard.py`, a mouse on a live page in `test_live.py`.
 """
 
@@ -41,11 +41,11 @@ RUNS: list[tuple[str, type[Pupil]]] = [
 
 
 @pytest.mark.parametrize(
-    ("name", "pupil"), RUNS, ids=lambda one: one if isinstance(one, str) else one.__name__
+    ("name", "pupil"), RUNS, ids=lambda value: value if isinstance(value, str) else value.__name__
 )
-def test_a_lesson_is_gone_through(visits: Visits, name: str, pupil: type[Pupil]) -> None:
+def test_a_lesson_can_be_finished(visits: Visits, name: str, pupil: type[Pupil]) -> None:
     lesson = next(lesson for lesson in LESSONS if lesson.id == name)
-    shown = [one for _, one in lesson.shown() if isinstance(one, StepOutput | BoardOutput)]
+    shown = [output for _, output in lesson.shown() if isinstance(output, StepOutput | BoardOutput)]
     opened = visits.lesson(reduced_motion="reduce", **(PHONE if pupil is Touch else {}))
     page = opened.page
     if pupil is Keys:
@@ -53,18 +53,20 @@ def test_a_lesson_is_gone_through(visits: Visits, name: str, pupil: type[Pupil])
     else:
         opened.open(name)
         opened.wait_until_alive()
-    somebody = pupil(page)
-    for number, one in enumerate(shown):
-        if isinstance(one, StepOutput):
-            somebody.go_through(one.step, number)
-    of = sum(isinstance(one, StepOutput) for one in shown)
+    reader = pupil(page)
+    for number, output in enumerate(shown):
+        if isinstance(output, StepOutput):
+            reader.go_through(output.step, number)
+    of = sum(isinstance(output, StepOutput) for output in shown)
     expect(page.get_by_text(say("lesson.progress.all", of=of))).to_be_visible(timeout=SOON)
     opened.wait_for_progress(of, name)
     kept = opened.progress(name)
     assert kept["of"] == of
     assert all(step["first_try"] for step in kept["steps"].values())
     # The notebook sends the id of the cell along with its code.
-    assert {*kept["steps"]} == {one.step.id for one in shown if isinstance(one, StepOutput)}
+    assert {*kept["steps"]} == {
+        output.step.id for output in shown if isinstance(output, StepOutput)
+    }
     page.goto(visits.site.url)
-    told = page.locator(f"[data-lesson='{name}'] .progress")
-    expect(told).to_have_text(say("site.done_all"), timeout=START)
+    status = page.locator(f"[data-lesson='{name}'] .progress")
+    expect(status).to_have_text(say("site.done_all"), timeout=START)

@@ -1,4 +1,4 @@
-"""A copy of one's own: made of a lesson, changed, shown on the board, sent as a file and opened."""
+"""A copy of a lesson: made, edited, shown on a projector, saved as a file and opened."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.browser.lesson_page import GUESS, SOON, START, LessonPage
 
 
 def copied(visits: Visits, name: str = "otello/bracketing") -> LessonPage:
-    """Return a copy of a lesson, made in its menu, with its boards alive."""
+    """Make a copy of a lesson through its menu, and wait until its boards are alive."""
     lesson = visits.lesson()
     lesson.open(name)
     lesson.wait_until_alive()
@@ -29,24 +29,24 @@ def choose(lesson: LessonPage, key: str) -> None:
     lesson.page.locator("#stonebook-tools").get_by_role("button", name=say(key), exact=True).click()
 
 
-def runs_when_asked(lesson: LessonPage) -> None:
-    """A page from elsewhere waits for its reader."""
+def run_after_the_question(lesson: LessonPage) -> None:
+    """Check that a page from elsewhere waits for its reader, and run it."""
     state = "data-stonebook-state"
     expect(lesson.page.locator("html")).to_have_attribute(state, "waiting", timeout=START)
     expect(lesson.page.locator("#stonebook-status")).to_have_text(say("page.waiting.elsewhere"))
     lesson.page.locator("#stonebook-run-page").click()
 
 
-def test_a_teacher_makes_a_copy_changes_and_shows_it_and_has_the_lesson_back(
+def test_a_teacher_copies_edits_shows_and_restores_a_lesson(
     visits: Visits,
 ) -> None:
     copy = copied(visits)
-    _it_opens_with_three_lines_and_its_code(copy)
-    _it_is_shown_on_the_board_and_is_a_notebook_again(copy)
-    _a_broken_copy_is_the_lesson_again_and_is_kept_itself(copy)
+    _a_copy_opens_with_three_lines_and_its_code(copy)
+    _a_copy_is_shown_on_a_projector_and_becomes_a_notebook_again(copy)
+    _restoring_a_broken_copy_also_keeps_the_broken_one(copy)
 
 
-def _it_opens_with_three_lines_and_its_code(copy: LessonPage) -> None:
+def _a_copy_opens_with_three_lines_and_its_code(copy: LessonPage) -> None:
     page = copy.page
     lines = page.locator(".jp-MarkdownCell").first.locator("li")
     starts = [say(f"page.copy.{key}").split("**")[1] for key in ("edit", "run", "show")]
@@ -55,7 +55,7 @@ def _it_opens_with_three_lines_and_its_code(copy: LessonPage) -> None:
         expect(line).to_contain_text(start)
     guess = page.locator(".jp-CodeCell", has_text="predict(").first
     expect(guess.locator(".cm-content")).to_be_visible()
-    # A browser that has no room left for it loses nothing before the page is left, and says so.
+    # In a browser without room the page says that the copy is not saved.
     page.evaluate(FULL)
     note = page.locator("#stonebook-notes [data-note=unsaved]")
     guess.locator(".cm-content").click()
@@ -68,7 +68,7 @@ def _it_opens_with_three_lines_and_its_code(copy: LessonPage) -> None:
     expect(page.locator(".jp-Dialog")).to_have_count(0)
 
 
-def _it_is_shown_on_the_board_and_is_a_notebook_again(copy: LessonPage) -> None:
+def _a_copy_is_shown_on_a_projector_and_becomes_a_notebook_again(copy: LessonPage) -> None:
     page = copy.page
     choose(copy, "page.present")
     steps = page.locator(".stonebook-step:visible")
@@ -82,9 +82,7 @@ def _it_is_shown_on_the_board_and_is_a_notebook_again(copy: LessonPage) -> None:
     expect(page.get_by_role("menuitem", name="File", exact=True)).to_be_visible()
 
 
-def test_a_copy_is_sent_as_a_file_and_opened_by_somebody_else(
-    visits: Visits, tmp_path: Path
-) -> None:
+def test_a_pupil_opens_a_copy_saved_as_a_file(visits: Visits, tmp_path: Path) -> None:
     # Its links lead to the lessons of its track.
     copy = copied(visits, "alterigo/strings")
     page = copy.page
@@ -105,18 +103,18 @@ def test_a_copy_is_sent_as_a_file_and_opened_by_somebody_else(
     pupil = visits.lesson()
     pupil.open()
     pupil.wait_until_settled()
-    _a_file_that_is_no_notebook_is_refused(pupil, tmp_path / "picture.ipynb")
+    _a_file_that_is_not_a_notebook_is_refused(pupil, tmp_path / "picture.ipynb")
     with pupil.page.expect_file_chooser() as choosing:
         choose(pupil, "page.copy.open")
     choosing.value.set_files(file)
     pupil.page.wait_for_url("**path=scratch**for-pupils.ipynb*", timeout=SOON)
-    runs_when_asked(pupil)
+    run_after_the_question(pupil)
     pupil.wait_until_alive()
     expect(pupil.page.locator(".cm-content", has_text="# mine")).to_be_visible()
     expect(pupil.page.locator("canvas.stonebook-canvas").first).to_be_visible()
 
 
-def _a_file_that_is_no_notebook_is_refused(pupil: LessonPage, file: Path) -> None:
+def _a_file_that_is_not_a_notebook_is_refused(pupil: LessonPage, file: Path) -> None:
     file.write_text("no JSON", encoding="utf-8")
     with pupil.page.expect_file_chooser() as choosing:
         choose(pupil, "page.copy.open")
@@ -125,7 +123,7 @@ def _a_file_that_is_no_notebook_is_refused(pupil: LessonPage, file: Path) -> Non
     assert "scratch" not in pupil.page.url
 
 
-def _a_broken_copy_is_the_lesson_again_and_is_kept_itself(copy: LessonPage) -> None:
+def _restoring_a_broken_copy_also_keeps_the_broken_one(copy: LessonPage) -> None:
     page = copy.page
     guess = page.locator(".jp-CodeCell", has_text="predict(").first.locator(".cm-content")
     guess.click()
@@ -139,7 +137,7 @@ def _a_broken_copy_is_the_lesson_again_and_is_kept_itself(copy: LessonPage) -> N
     assert page.url == address
     expect(copy.board(GUESS).canvas).to_be_visible()
     expect(page.locator(".jp-MarkdownCell").first).to_contain_text(say("page.copy.hello"))
-    # What was typed last was not yet stored. It is now, and nowhere else.
+    # The last typed text was not yet stored. Now it is stored, in the other notebook only.
     expect(page.locator(".cm-content", has_text="predict('nothing")).to_have_count(0)
     link = note.get_by_role("link")
     expect(link).to_have_text("otello-bracketing-2.ipynb")

@@ -1,4 +1,4 @@
-"""A notebook from somebody else: over a lesson's path, and among one's own pages."""
+"""A stranger's notebook: at a lesson's path, and among the reader's own pages."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from playwright.sync_api import expect
 from stonebook.words import say
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import START, LessonPage
-from tests.browser.notebook.test_copies import runs_when_asked
+from tests.browser.notebook.test_copies import run_after_the_question
 
-# What JupyterLab shows of a cell that says of itself that it is trusted.
+# An output that JupyterLab would run in a cell that claims to be trusted.
 TRAP = "<img src='data:,' onerror=\"document.body.dataset.trapped = 'yes'\"><b>saved</b>"
 THEIRS: dict[str, Any] = {
     "cells": [
@@ -32,7 +32,7 @@ THEIRS: dict[str, Any] = {
     "nbformat": 4,
     "nbformat_minor": 5,
 }
-# As the page with all files stores what is uploaded there.
+# Saves a file as an upload on the page of all files does.
 UPLOAD = """async ([path, content]) => {
   const name = path.replace(/^.*\\//, '');
   const file = { type: 'file', format: 'base64', name, content };
@@ -40,7 +40,7 @@ UPLOAD = """async ([path, content]) => {
 }"""
 
 
-def test_a_strangers_notebook_takes_no_lessons_place_and_asks_before_it_runs(
+def test_a_strangers_notebook_replaces_no_lesson_and_asks_before_it_runs(
     visits: Visits,
 ) -> None:
     visits.forgive("untrusted")
@@ -59,7 +59,7 @@ def test_a_strangers_notebook_takes_no_lessons_place_and_asks_before_it_runs(
     note = page.locator("#stonebook-notes [data-note=hidden]")
     expect(note).to_contain_text(say("page.hidden"))
 
-    # It was theirs: it is not lost, and does nothing by itself.
+    # The stranger's notebook is not lost, and runs nothing by itself.
     link = note.get_by_role("link")
     expect(link).to_have_text("otello-bracketing.ipynb")
     link.click()
@@ -68,7 +68,7 @@ def test_a_strangers_notebook_takes_no_lessons_place_and_asks_before_it_runs(
     output = page.locator(".jp-OutputArea-output:not(.stonebook-still)")
     expect(output).to_have_text("saved")
     assert page.evaluate("document.body.dataset.trapped") is None
-    runs_when_asked(lesson)
+    run_after_the_question(lesson)
     lesson.wait_until_settled()
     expect(output).to_have_text("42")
     page.wait_for_function("!stonebookTest.panel().context.model.dirty")
@@ -81,9 +81,9 @@ def test_a_strangers_notebook_takes_no_lessons_place_and_asks_before_it_runs(
     again.wait_until_alive()
     expect(page.locator("#stonebook-notes p")).to_have_count(0)
 
-    # Wherever it lies, it asks.
+    # It asks at any other path too.
     visits.forgive("theirs.ipynb")
     again.open("theirs")
-    runs_when_asked(again)
+    run_after_the_question(again)
     again.wait_until_settled()
     expect(output).to_have_text("42")

@@ -1,4 +1,4 @@
-"""A notebook of one's own: kept as it is written, and asked before an endless one runs again."""
+"""The reader's own notebook: saved as it is edited; an endless one asks before it runs again."""
 
 from __future__ import annotations
 
@@ -14,33 +14,33 @@ HOLD_THE_NEXT_SAVE = """() => {
     const { contents } = jupyterapp.serviceManager;
     const save = contents.save.bind(contents);
     window.heldSaves = [];
-    contents.save = async (...given) => {
+    contents.save = async (...args) => {
         contents.save = save;
-        const written = await save(...given);
+        const written = await save(...args);
         await new Promise(release => heldSaves.push(release));
         return written;
     };
 }"""
 
 
-def test_a_notebook_of_ones_own_is_kept_as_it_is_written(visits: Visits) -> None:
+def test_a_readers_notebook_is_saved_as_it_is_edited(visits: Visits) -> None:
     visits.forgive("Canceled future")
     own = visits.lesson()
     own.open("scratch/start")
     own.wait_until_settled()
-    _it_runs_nothing_ahead(own)
-    _it_has_the_menus_and_keys_of_a_notebook(own)
-    _what_is_written_while_it_is_saved_is_kept(own)
-    _one_whose_program_never_ended_waits_for_its_reader(own)
+    _a_readers_notebook_runs_nothing_ahead(own)
+    _a_readers_notebook_has_the_usual_menus_and_keys(own)
+    _text_typed_during_a_save_is_kept(own)
+    _a_notebook_with_an_endless_program_waits_for_its_reader(own)
 
 
-def _it_runs_nothing_ahead(own: LessonPage) -> None:
+def _a_readers_notebook_runs_nothing_ahead(own: LessonPage) -> None:
     assert own.page.locator("#stonebook-first").count() == 0
     ran = "type(__import__('pyodide_kernel').kernel_instance.run.__self__).__name__"
     assert own.python(ran) == "PyodideKernel"
 
 
-def _it_has_the_menus_and_keys_of_a_notebook(own: LessonPage) -> None:
+def _a_readers_notebook_has_the_usual_menus_and_keys(own: LessonPage) -> None:
     page = own.page
     cells = page.locator(".jp-Cell")
     before = cells.count()
@@ -63,7 +63,7 @@ def _it_has_the_menus_and_keys_of_a_notebook(own: LessonPage) -> None:
     expect(page.locator(".jp-CodeCell .cm-content").first).to_contain_text("6 * 7", timeout=SOON)
 
 
-def _what_is_written_while_it_is_saved_is_kept(own: LessonPage) -> None:
+def _text_typed_during_a_save_is_kept(own: LessonPage) -> None:
     page = own.page
     page.wait_for_function(IS_SAVED, timeout=SOON)
     page.evaluate(HOLD_THE_NEXT_SAVE)
@@ -81,7 +81,7 @@ def _what_is_written_while_it_is_saved_is_kept(own: LessonPage) -> None:
     )
 
 
-def _one_whose_program_never_ended_waits_for_its_reader(own: LessonPage) -> None:
+def _a_notebook_with_an_endless_program_waits_for_its_reader(own: LessonPage) -> None:
     page = own.page
     page.evaluate(
         """code => {

@@ -1,4 +1,4 @@
-"""The atlas' page: a board walked by keys, its table fetched there alone, another Python."""
+"""The page of the atlas: a board played by keys, its table fetched on demand, a new Python."""
 
 from __future__ import annotations
 
@@ -23,20 +23,22 @@ def says(page: Page, text: str) -> None:
 
 def fetched(visits: Visits) -> int:
     asked = visits.site.log[visits.first_request :]
-    return len([one for one in asked if TABLES in one.path])
+    return len([request for request in asked if TABLES in request.path])
 
 
-def test_boards_are_walked_and_chosen_and_moves_outlive_python(visits: Visits) -> None:
-    _a_board_is_walked_by_keys_alone(visits)
-    _a_chosen_board_and_its_moves_outlive_python(visits)
+def test_atlas_boards_can_be_chosen_and_played_and_moves_survive_a_new_python(
+    visits: Visits,
+) -> None:
+    _a_board_can_be_played_by_keys_alone(visits)
+    _a_chosen_board_and_its_moves_survive_a_new_python(visits)
 
 
-def _a_board_is_walked_by_keys_alone(visits: Visits) -> None:
+def _a_board_can_be_played_by_keys_alone(visits: Visits) -> None:
     page = atlas(visits, "atlas/?board=alterigo-2x7")
     says(page, "A win in 28 moves: A4 and B4.")
     assert fetched(visits) == 1
     page.locator("canvas.stonebook-canvas").focus()
-    for key in ("Enter", "ArrowUp", "Enter"):  # the frame, a cell further, the move
+    for key in ("Enter", "ArrowUp", "Enter"):  # the frame, the next cell, the move
         page.keyboard.press(key)
     says(page, "White to move.")
     expect(page.get_by_role("button", name="Undo")).to_be_enabled()
@@ -46,7 +48,7 @@ def _a_board_is_walked_by_keys_alone(visits: Visits) -> None:
     says(page, "A loss in 27 moves")
 
 
-def _a_chosen_board_and_its_moves_outlive_python(visits: Visits) -> None:
+def _a_chosen_board_and_its_moves_survive_a_new_python(visits: Visits) -> None:
     page = atlas(visits, "de/atlas/", viewport={"width": 360, "height": 740})
     says(page, "Sieg in 18 Zügen: B3")
     page.get_by_label("Brett:", exact=True).select_option(label="Io 4 × 4")

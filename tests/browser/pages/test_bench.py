@@ -1,4 +1,4 @@
-"""The author's bench: by keys alone a puzzle is made, proved and handed on, and a draft stays."""
+"""The author's bench: a puzzle is made, proved and shared by keys alone, and a draft stays."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from tests.browser.conftest import Visits
 from tests.browser.lesson_page import SOON, START, ready
 
 CANVAS = "canvas.stonebook-canvas"
-# Whether the board is about so wide, as a part of its height.
+# Whether the ratio of the board's width to its height is about WIDE.
 WIDER = """() => { const all = [...document.querySelectorAll('canvas.stonebook-canvas')];
   return all.length === 1 && Math.abs(all[0].width / all[0].height / WIDE - 1) < .3; }"""
 
 
 def field(page: Page, key: str) -> str:
-    """Return the text that is to be copied from a field."""
+    """Return the text of a field that is meant for copying."""
     box = page.get_by_label(say(key))
     expect(box).to_be_visible(timeout=SOON)
     return box.input_value()
@@ -65,7 +65,7 @@ def test_a_puzzle_is_made_by_keys_and_its_link_opens_it(visits: Visits) -> None:
     expect(page.locator(".stonebook-step")).to_contain_text("Black is to move.", timeout=START)
 
 
-def test_on_a_phone_a_position_is_taken_and_what_is_none_is_said(visits: Visits) -> None:
+def test_on_a_phone_a_broken_diagram_is_refused_and_the_board_stays(visits: Visits) -> None:
     page = visits.context(viewport={"width": 360, "height": 740}).new_page()
     page.goto(f"{visits.site.url}de/bench/")
     ready(page)
@@ -73,8 +73,8 @@ def test_on_a_phone_a_position_is_taken_and_what_is_none_is_said(visits: Visits)
         box = page.get_by_label(say("bench.take.field"))
         box.fill("game: otello\nsize: 4\nto move: X\n. . .")
         page.get_by_role("button", name=say("bench.take"), exact=True).click()
-        said = page.locator(".stonebook-bench-take .stonebook-refused")
-        expect(said).to_contain_text("Was auf dem Brett steht, bleibt.", timeout=SOON)
+        refusal = page.locator(".stonebook-bench-take .stonebook-refused")
+        expect(refusal).to_contain_text("Was auf dem Brett steht, bleibt.", timeout=SOON)
         page.get_by_role("button", name=say("bench.prove"), exact=True).click()
         expect(page.locator(".stonebook-verdict")).to_contain_text("zu tief", timeout=START)
     assert page.evaluate("document.querySelector('main').scrollWidth") <= 360

@@ -24,7 +24,7 @@ def shows(page: Page) -> None:
 
 
 def typed(page: Page, line: str, then: str | re.Pattern[str], where: str = SAID) -> None:
-    """Type a line into the box that has the focus, and wait for what comes of it."""
+    """Type a line into the focused box, and wait for its effect."""
     page.keyboard.type(line)
     page.keyboard.press("Enter")
     expect(page.locator(where).first).to_contain_text(then, timeout=SOON)
@@ -45,7 +45,7 @@ def test_a_teacher_shows_a_lesson_by_keys_alone(visits: Visits) -> None:
     expect(page.locator(LARGE)).to_contain_text("Two players, X and O", timeout=SOON)
     pressed(page, "PageDown", "Who finds D4?", LARGE)
     pressed(page, "PageUp", "Two players, X and O", LARGE)
-    # A line to type in: a game of one's own, up to a question and its vote.
+    # The command line: a game without the script, up to a question and its vote.
     page.keyboard.press("t")
     expect(page.locator(".stonebook-demo-line input")).to_be_focused(timeout=SOON)
     expect(page.locator(".stonebook-demo-teacher")).to_contain_text("A square is named")
@@ -79,7 +79,7 @@ def test_a_teacher_shows_a_lesson_by_keys_alone(visits: Visits) -> None:
     assert sheet.locator(":focus").count() == 1
     page.keyboard.press("Escape")
     expect(opener).to_be_focused(timeout=SOON)
-    # With the boards only, a hand at the board finds the way back.
+    # With the boards only, a button leads back.
     page.get_by_role("button", name=say("demo.tool.hide")).click()
     expect(opener).to_be_hidden(timeout=SOON)
     page.get_by_role("button", name=say("demo.bare")).click()
@@ -92,7 +92,7 @@ def test_a_teacher_shows_a_lesson_by_keys_alone(visits: Visits) -> None:
     expect(page.locator(TEXT)).to_have_text(text or "", timeout=SOON)
 
 
-def test_a_link_opens_beside_what_is_kept_and_two_boards_show_one_move(visits: Visits) -> None:
+def test_a_link_keeps_the_stored_board_and_a_second_board_can_be_added(visits: Visits) -> None:
     page = visits.context(viewport={"width": 1366, "height": 768}).new_page()
     game = Record("otello", {}, ("C4", "C5", "C6"))
     with speaking("de"):
@@ -104,14 +104,14 @@ def test_a_link_opens_beside_what_is_kept_and_two_boards_show_one_move(visits: V
         typed(page, "beside ikeda size=5", say("board.to_move", player="Black"))
         expect(page.locator(BOARD)).to_have_count(2)
         typed(page, "both: play C3", "2: ")
-    boxes = [one.bounding_box() for one in page.locator(BOARD).all()]
+    boxes = [board.bounding_box() for board in page.locator(BOARD).all()]
     assert boxes[0] and boxes[1] and boxes[0]["x"] + boxes[0]["width"] <= boxes[1]["x"]
     page.goto(f"{visits.site.url}demo/")
     shows(page)
     expect(page.locator(BOARD)).to_have_count(2)
     page.set_viewport_size({"width": 360, "height": 740})
     page.wait_for_function("document.querySelector('main').scrollWidth <= 360")
-    first, second = (one.bounding_box() for one in page.locator(BOARD).all())
+    first, second = (board.bounding_box() for board in page.locator(BOARD).all())
     assert first and second and first["y"] + first["height"] <= second["y"]
     box = page.locator(BOARD).first.bounding_box()
     assert box and box["width"] > 300

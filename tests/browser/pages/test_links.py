@@ -1,4 +1,4 @@
-"""Links on the playing page: opened, played on, given on as a link and a QR code, or refused."""
+"""Links on the playing page: opened, played on, shared as a link and a QR code, or refused."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ def button(page: Page, key: str) -> object:
 
 
 def shared(page: Page) -> str:
-    """The link that is shown. The picture beside it, which comes later, leads to the same."""
+    """Return the shared link. Its QR code, which appears later, must hold the same link."""
     expect(page.locator(FIELD)).to_be_visible(timeout=SOON)
     text = page.locator(FIELD).input_value()
     idle(page)
-    svg = page.locator(".stonebook-sharing svg").evaluate("one => one.outerHTML")
+    svg = page.locator(".stonebook-sharing svg").evaluate("picture => picture.outerHTML")
     ((code,),) = read_by_zxing([svg])
     assert from_link(code[0]) == from_link(text)
     assert code[0].partition("#")[0] == text.partition("#")[0]
     return text
 
 
-def test_a_phone_opens_a_link_plays_on_and_gives_it_on_over_plain_http(visits: Visits) -> None:
+def test_a_phone_opens_a_link_plays_on_and_shares_it_over_plain_http(visits: Visits) -> None:
     phone = {"width": 360, "height": 740}
     page = visits.context(viewport=phone, has_touch=True, is_mobile=True).new_page()
     page.goto(f"{visits.site.plain_url}play/#{link(GAME.last, GAME)}")
@@ -62,7 +62,7 @@ def test_a_phone_opens_a_link_plays_on_and_gives_it_on_over_plain_http(visits: V
     box = page.locator(".stonebook-sharing svg").bounding_box()
     assert box is not None
     assert box["width"] > 200
-    # Nothing lies over it.
+    # Nothing covers the QR code.
     assert page.evaluate(
         """({x, y, width, height}) => [1, 3, 5, 7, 9].map(
             part => document.elementFromPoint(x + width * part / 10, y + height * part / 10)
@@ -71,7 +71,7 @@ def test_a_phone_opens_a_link_plays_on_and_gives_it_on_over_plain_http(visits: V
     )
 
 
-def test_by_keys_a_position_is_shared_and_a_damaged_link_leaves_all_as_it_was(
+def test_a_position_is_shared_by_keyboard_and_a_damaged_link_changes_nothing(
     visits: Visits,
 ) -> None:
     with speaking("de"):

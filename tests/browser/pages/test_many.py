@@ -1,4 +1,4 @@
-"""Many boards at once: four of them by keys alone, and all of it is there again after a reload."""
+"""Many boards at once: four are played by keys alone, and a reload restores them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def opened(page: Page, url: str) -> None:
 
 
 def put(page: Page, game: str, number: int, **fields: str) -> None:
-    """Put boards on the table by keys: the fields by what their options begin with."""
+    """Add boards by keys: typing the start of an option chooses it in its field."""
     for key, value in {"game": game, "boards": str(number), **fields}.items():
         field = page.get_by_label(say(f"many.{key}"), exact=True)
         field.focus()
@@ -36,7 +36,7 @@ def put(page: Page, game: str, number: int, **fields: str) -> None:
     page.get_by_role("button", name=say("many.add")).press("Enter")
 
 
-def test_four_boards_are_played_by_keys_alone_and_stay(visits: Visits) -> None:
+def test_four_boards_are_played_by_keys_alone_and_stored(visits: Visits) -> None:
     page = visits.context(viewport={"width": 1920, "height": 1080}).new_page()
     opened(page, visits.site.url)
     expect(words(page)).to_have_text(say("many.none"))
@@ -52,7 +52,7 @@ def test_four_boards_are_played_by_keys_alone_and_stay(visits: Visits) -> None:
         re.compile("stonebook-chosen")
     )
     expect(boards.nth(2)).to_be_focused()
-    page.keyboard.press("Enter")  # the frame comes
+    page.keyboard.press("Enter")  # the frame appears
     expect(words(page)).to_contain_text("D4: O.", timeout=SOON)
     for key in ("ArrowLeft", "Enter"):
         page.keyboard.press(key)
@@ -62,17 +62,17 @@ def test_four_boards_are_played_by_keys_alone_and_stay(visits: Visits) -> None:
     expect(boards.nth(3)).to_be_focused()
     line = page.get_by_label(say("many.type"))
     line.focus()
-    for typed, said in (("1: C4", "1: "), ("9: C4", say("many.error.number", said=9, most=4))):
+    for typed, answer in (("1: C4", "1: "), ("9: C4", say("many.error.number", said=9, most=4))):
         line.fill(typed)
         page.keyboard.press("Enter")
-        expect(words(page)).to_contain_text(said, timeout=SOON)
+        expect(words(page)).to_contain_text(answer, timeout=SOON)
     line.fill("4: E5")
     page.keyboard.press("Enter")
     expect(words(page)).to_contain_text("Ann", timeout=START)
     expect(words(page)).to_contain_text(say("many.waiting", numbers=[2, 4]), timeout=START)
     before = rows(page)
     assert [row.split("\t")[4] for row in before] == ["1", "0", "1", "3"]
-    wait_until_kept(page, "many", lambda its: read_many(its.get("many")).waiting == (2, 4))
+    wait_until_kept(page, "many", lambda record: read_many(record.get("many")).waiting == (2, 4))
     page.reload()
     ready(page)
     expect(boards).to_have_count(4, timeout=SOON)
@@ -82,7 +82,7 @@ def test_four_boards_are_played_by_keys_alone_and_stay(visits: Visits) -> None:
     expect(words(page)).to_contain_text(say("many.waiting", numbers=[1, 2, 4]), timeout=SOON)
 
 
-def test_presses_games_and_tabs_are_never_lost_by_haste(visits: Visits) -> None:
+def test_fast_presses_and_a_second_tab_lose_no_game(visits: Visits) -> None:
     context = visits.context(viewport={"width": 360, "height": 740})
     page = context.new_page()
     opened(page, visits.site.url)
@@ -98,12 +98,12 @@ def test_presses_games_and_tabs_are_never_lost_by_haste(visits: Visits) -> None:
     expect(boards).to_have_count(6, timeout=SOON)
     later(page)
     page.get_by_label(say("many.boards"), exact=True).select_option("2")
-    add.press("Enter")  # to eight: the button is done with, and the chosen board has the focus
+    add.press("Enter")  # to eight: the button is disabled, and the chosen board gets the focus
     expect(boards).to_have_count(8, timeout=SOON)
     expect(boards.first.locator("canvas")).to_be_focused(timeout=SOON)
-    first, second = (one.bounding_box() for one in page.locator(".stonebook-many-name").all()[:2])
+    first, second = (name.bounding_box() for name in page.locator(".stonebook-many-name").all()[:2])
     assert first and second and first["x"] + first["width"] <= second["x"]
-    # A game that was begun goes when that is asked for twice, and not by one double click.
+    # Removing a game in progress takes a second press; a double click is not enough.
     line = page.get_by_label(say("many.type"))
     line.fill("1: C4")
     line.press("Enter")
@@ -113,24 +113,28 @@ def test_presses_games_and_tabs_are_never_lost_by_haste(visits: Visits) -> None:
     sure = page.get_by_role("button", name=say("lesson.reset.sure"))
     expect(sure).to_be_visible(timeout=SOON)
     expect(boards).to_have_count(8)
-    # What was resigned can be taken back, and the focus is at the board meanwhile.
+    # A resignation can be undone, and the board has the focus meanwhile.
     page.get_by_role("button", name=say("play.resign"), exact=True).press("Enter")
     expect(boards.first.locator("canvas")).to_be_focused(timeout=SOON)
     undo.press("Enter")
     expect(sure).to_be_hidden(timeout=SOON)
-    # Another tab goes on. This one shows it, and says that its own move is not kept.
-    wait_until_kept(page, "many", lambda its: "C4" in str(its.get("many")))
+    # Another tab plays on. This tab shows that move, and says that its own is not stored.
+    wait_until_kept(page, "many", lambda record: "C4" in str(record.get("many")))
     other = context.new_page()
     opened(other, visits.site.url)
     theirs = other.get_by_label(say("many.type"))
     theirs.fill("2: C4")
     theirs.press("Enter")
-    wait_until_kept(other, "many", lambda its: read_many(its.get("many")).boards[1].last == "C4")
+    wait_until_kept(
+        other, "many", lambda record: read_many(record.get("many")).boards[1].last == "C4"
+    )
     line.fill("3: C4")
     line.press("Enter")
     expect(words(page)).to_contain_text(say("many.elsewhere"), timeout=SOON)
     assert [row.split("\t")[4] for row in rows(page)] == ["1", "1", *"000000"]
     line.fill("3: C4")
     line.press("Enter")
-    wait_until_kept(page, "many", lambda its: read_many(its.get("many")).boards[2].last == "C4")
+    wait_until_kept(
+        page, "many", lambda record: read_many(record.get("many")).boards[2].last == "C4"
+    )
     assert read_many(page.evaluate(RECORD, "many")["many"]).boards[1].last == "C4"

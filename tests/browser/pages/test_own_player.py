@@ -1,4 +1,4 @@
-"""A reader's own programs in a browser: they play, they are stopped, and nothing else ends."""
+"""A reader's own programs in a browser: they play and can be stopped; Python keeps running."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ PHONE = {"width": 360, "height": 740}
 
 
 def endless(route: Route) -> None:
-    """Give the page with a program that never ends in the place of the reader's."""
+    """Serve the page with an endless program instead of the reader's."""
     answer = route.fetch()
     text = answer.text()
     assert "return moves[0]" in text
     route.fulfill(response=answer, body=text.replace("return moves[0]", "while True: pass"))
 
 
-def test_programs_play_on_a_phone_and_one_that_never_ends_is_ended(visits: Visits) -> None:
+def test_programs_play_on_a_phone_and_an_endless_one_is_stopped(visits: Visits) -> None:
     page = visits.context(reduced_motion="reduce", viewport=PHONE).new_page()
     page.route(re.compile("/compare/own-player/read/"), endless)
     page.goto(f"{visits.site.url}compare/own-player/read/")
     page.evaluate("document.querySelector('main').scrollTop = 3000")
     ready(page)
     greedy, first, own = (
-        page.locator(f"[data-cell={one}]") for one in ("greedy", "first", "tournament")
+        page.locator(f"[data-cell={cell}]") for cell in ("greedy", "first", "tournament")
     )
     greedy.get_by_role("button", name="One move", exact=True).click()
     expect(greedy.locator(".stonebook-words")).to_contain_text("greedy thought: ", timeout=SOON)
-    # A program that never ends, begun by keyboard: its line is named, and the button goes on.
+    # An endless program, started by keyboard: the page names its line, and the button continues.
     own.get_by_role("button", name="Begin", exact=True).focus()
     page.keyboard.press("Enter")
     words = own.locator(".stonebook-words[aria-live=polite]")
@@ -39,12 +39,12 @@ def test_programs_play_on_a_phone_and_one_that_never_ends_is_ended(visits: Visit
     expect(words).to_contain_text("line 4 of choose, “while True: pass”")
     expect(own.get_by_role("button", name="Go on", exact=True)).to_be_enabled()
     expect(own.locator("progress")).to_have_attribute("aria-label", "1 of 60 games played")
-    # The same Python goes on with everything else. Stopped, a tournament keeps what it has.
+    # The same Python runs the rest. A stopped tournament keeps its games.
     first.get_by_role("button", name="Begin", exact=True).click()
     expect(first.locator("tbody tr")).to_have_count(6, timeout=SOON)
     first.get_by_role("button", name="Stop", exact=True).click()
-    said = first.locator(".stonebook-words")
-    expect(said).to_contain_text("Stopped, and nothing is lost. greedy against Level 1: ")
+    summary = first.locator(".stonebook-words")
+    expect(summary).to_contain_text("Stopped, and nothing is lost. greedy against Level 1: ")
     played = first.locator("progress").get_attribute("aria-label")
     expect(first.locator(".stonebook-small")).to_be_hidden()
     assert first.locator("progress").get_attribute("aria-label") == played

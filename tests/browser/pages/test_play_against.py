@@ -1,4 +1,4 @@
-"""A level answers at a board: by keys alone, again after another Python, and kept as a file."""
+"""A level answers on a board: by keys alone, after a restart of Python, and in a saved file."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ AGAINST = "play('A game', size=6, against=2)"
 
 
 def opened(visits: Visits) -> tuple[Page, Locator]:
-    """Open a lesson whose last board is one against a level."""
+    """Open a lesson whose last board is a game against a level."""
 
     def give(route: Route) -> None:
         answer = route.fetch()
@@ -42,11 +42,11 @@ def test_a_level_answers(visits: Visits) -> None:
         page.keyboard.press(key)
     expect(words).to_have_text(answered)
     first = words.inner_text()
-    # Another Python has the answer, and does not think again.
+    # A restarted Python has the answer, and does not search again.
     page.evaluate("stonebookLive.restart()")
     ready(page)
-    expect(words).to_have_text(answered)  # what the last move did is said again
-    # A record is a file, and comes back from one.
+    expect(words).to_have_text(answered)  # the text of the last move is shown again
+    # A record is saved as a file and loaded from it.
     step.locator(".stonebook-more-toggle").click()
     step.get_by_role("button", name=say("play.keep")).click()
     with page.expect_download() as saved:

@@ -1,4 +1,4 @@
-"""The playing page: chosen and played by keys alone, kept, and gone on with."""
+"""The playing page: a game is chosen and played by keys alone, stored, and continued."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from tests.browser.lesson_page import SOON, START, later, ready, says, tab_to
 
 
 def play(page: Page, move: str) -> None:
-    """Type a move of a board for two people, and wait until it is played."""
+    """Type a move on a board for two people, and wait until it is played."""
     typed = page.locator(".stonebook-typed input").first
     typed.fill(move)
     typed.press("Enter")
     says(page, move)
 
 
-def test_a_game_is_chosen_played_and_kept_by_keys_alone(visits: Visits) -> None:
+def test_a_game_is_chosen_played_and_stored_by_keys_alone(visits: Visits) -> None:
     page = visits.context(reduced_motion="reduce").new_page()
     page.goto(f"{visits.site.url}otello/")
     tab_to(page, "a[href='../play/#otello']")
@@ -47,7 +47,7 @@ def test_a_game_is_chosen_played_and_kept_by_keys_alone(visits: Visits) -> None:
     ready(page)
     assert page.url == address
     expect(undo).to_be_enabled(timeout=SOON)
-    # A Python that is started again goes on with it as well.
+    # A restarted Python continues the game too.
     page.evaluate("document.querySelector('canvas').dataset.old = 1; stonebookLive.restart()")
     expect(page.locator("canvas.stonebook-canvas:not([data-old])")).to_be_visible(timeout=START)
     ready(page)
@@ -70,21 +70,21 @@ def test_a_game_is_chosen_played_and_kept_by_keys_alone(visits: Visits) -> None:
     expect(undo).to_be_enabled(timeout=SOON)
 
 
-def test_a_game_is_kept_under_its_id_even_when_the_page_is_loaded_again_at_once(
+def test_a_game_is_kept_under_its_id_even_after_an_immediate_reload(
     visits: Visits,
 ) -> None:
     page = visits.context(reduced_motion="reduce").new_page()
     page.goto(f"{visits.site.url}play/?game=otello&size=4&two=person#kept=abc")
     ready(page)
     play(page, "B1")
-    wait_until_kept(page, "play", lambda its: "abc" in its.get("games", {}))
-    _a_move_is_there_when_the_page_is_loaded_again_at_once(page)
-    _a_game_with_the_id_of_another_one_has_its_own_in_the_address(page, visits.site.url)
+    wait_until_kept(page, "play", lambda record: "abc" in record.get("games", {}))
+    _a_move_survives_an_immediate_reload(page)
+    _a_game_with_a_used_id_gets_a_new_id_in_its_address(page, visits.site.url)
 
 
-def _a_move_is_there_when_the_page_is_loaded_again_at_once(page: Page) -> None:
-    """What is stored takes its time, here forever: the tab has the move nevertheless."""
-    # A transaction that is never over: nothing more is stored until the page has gone.
+def _a_move_survives_an_immediate_reload(page: Page) -> None:
+    """Storing a record may take long (here: forever); the tab has the move nevertheless."""
+    # A transaction that never ends: nothing more is stored until the page is closed.
     page.evaluate(
         """async () => {
             const asked = indexedDB.open('stonebook');
@@ -97,12 +97,12 @@ def _a_move_is_there_when_the_page_is_loaded_again_at_once(page: Page) -> None:
     play(page, "A1")
     page.reload()
     ready(page)
-    says(page, "A1")  # and so are the words of it
+    says(page, "A1")  # and its words are there too
     assert page.evaluate("sessionStorage.getItem('stonebook-journal')") is None
-    wait_until_kept(page, "play", lambda its: len(its["games"]["abc"]["done"]) == 2)
+    wait_until_kept(page, "play", lambda record: len(record["games"]["abc"]["done"]) == 2)
 
 
-def _a_game_with_the_id_of_another_one_has_its_own_in_the_address(page: Page, site: str) -> None:
+def _a_game_with_a_used_id_gets_a_new_id_in_its_address(page: Page, site: str) -> None:
     page.goto("about:blank")
     page.goto(f"{site}play/?game=otello&size=6&two=person#kept=abc")
     ready(page)
@@ -111,7 +111,7 @@ def _a_game_with_the_id_of_another_one_has_its_own_in_the_address(page: Page, si
     address = page.url
     assert str(language).partition("#")[2] == address.partition("#")[2]
     play(page, "B3")
-    wait_until_kept(page, "play", lambda its: len(its.get("games", {})) == 2)
+    wait_until_kept(page, "play", lambda record: len(record.get("games", {})) == 2)
     page.reload()
     ready(page)
     assert page.url == address
@@ -119,7 +119,7 @@ def _a_game_with_the_id_of_another_one_has_its_own_in_the_address(page: Page, si
     expect(undo).to_be_enabled(timeout=SOON)
 
 
-def test_in_german_on_a_phone_nothing_hangs_over_and_a_wrong_address_is_named(
+def test_in_german_on_a_phone_the_page_fits_and_a_wrong_address_is_named(
     visits: Visits,
 ) -> None:
     page = visits.context(viewport={"width": 360, "height": 640}).new_page()
@@ -132,7 +132,7 @@ def test_in_german_on_a_phone_nothing_hangs_over_and_a_wrong_address_is_named(
         assert page.title().startswith(say("site.play.title"))
     assert page.evaluate("document.documentElement.scrollWidth") == 360
     boxes = page.locator(".game select, .game input:not([type=hidden]), .game button")
-    assert all(one.bounding_box()["height"] >= 44 for one in boxes.all())  # type: ignore[index]
+    assert all(box.bounding_box()["height"] >= 44 for box in boxes.all())  # type: ignore[index]
     page.goto(f"{visits.site.url}de/play/?game=jo&two=person")
     ready(page)
     canvas = page.locator("canvas.stonebook-canvas").bounding_box()
@@ -145,7 +145,7 @@ def test_in_german_on_a_phone_nothing_hangs_over_and_a_wrong_address_is_named(
     says(page, say("player.Red"))
 
 
-def test_a_game_of_go_leaves_as_sgf_and_comes_back(visits: Visits) -> None:
+def test_a_game_of_go_is_saved_as_sgf_and_loaded(visits: Visits) -> None:
     page = visits.context(reduced_motion="reduce").new_page()
     page.goto(f"{visits.site.plain_url}play/?game=ikeda&size=5&one=person&two=person")
     ready(page)

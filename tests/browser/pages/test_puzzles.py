@@ -1,4 +1,4 @@
-"""The page of puzzles: chosen and solved by keys alone, refuted, kept, and the way to a lesson."""
+"""The page of puzzles: chosen, solved and refuted by keys alone, stored, linked to a lesson."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def press(page: Page, key: str, **named: object) -> None:
     raise AssertionError(f"no way to {name} by Tab")
 
 
-def test_puzzles_are_chosen_refuted_solved_and_kept_by_keys_alone(visits: Visits) -> None:
+def test_puzzles_are_chosen_refuted_solved_and_stored_by_keys_alone(visits: Visits) -> None:
     first, second = series("alterigo", THEME).puzzles[:2]
     page = visits.context(reduced_motion="reduce").new_page()
     page.goto(f"{visits.site.url}puzzles/")
@@ -54,25 +54,25 @@ def test_puzzles_are_chosen_refuted_solved_and_kept_by_keys_alone(visits: Visits
     press(page, "puzzle.next")
     expect(page.locator(".stonebook-title")).to_contain_text(" 2", timeout=SOON)
     expect(page.locator("canvas.stonebook-canvas")).to_have_count(1)
-    # One by its own address, in German, and what was tried is told there.
+    # A puzzle by its address, in German; the page of puzzles shows the attempts.
     page.goto(f"{visits.site.url}de/puzzles/?puzzle={second.id}")
     ready(page)
     with speaking("de"):
         expect(page.locator(".stonebook-ask")).to_contain_text(second.goal, timeout=SOON)
         page.goto(f"{visits.site.url}de/puzzles/")
         ready(page)
-        told = page.locator(".stonebook-kept")
-        expect(told).to_contain_text(say("puzzle.record.failed", number=1), timeout=SOON)
-        expect(told.locator("svg")).to_be_visible()
+        summary = page.locator(".stonebook-kept")
+        expect(summary).to_contain_text(say("puzzle.record.failed", number=1), timeout=SOON)
+        expect(summary.locator("svg")).to_be_visible()
 
 
-def test_a_lesson_leads_to_its_puzzles_and_they_lead_back(visits: Visits) -> None:
+def test_a_lesson_links_to_its_puzzles_and_back(visits: Visits) -> None:
     page = visits.context().new_page()
     page.goto(f"{visits.site.url}alterigo/strings/read/")
     way = page.locator(".stonebook-ways a", has_text=say("page.end.puzzles"))
     expect(way).to_have_count(1, timeout=SOON)
-    page.goto(str(way.evaluate("one => one.href")))
+    page.goto(str(way.evaluate("link => link.href")))
     assert f"game=alterigo&set={THEME}" in page.url
     back = page.locator("#stonebook-back")
     expect(back).to_contain_text(say("page.back.lesson"))
-    assert back.evaluate("one => one.href").endswith("/alterigo/strings/")
+    assert back.evaluate("link => link.href").endswith("/alterigo/strings/")

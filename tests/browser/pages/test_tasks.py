@@ -1,4 +1,4 @@
-"""Task lists: a pupil's whole way on a phone from the link, and a teacher's to a table."""
+"""Task lists: a pupil solves a list on a phone, and a teacher makes a list and a table."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PHONE = {"width": 360, "height": 740}
 
 
 def field(page: Page, key: str) -> str:
-    """Return the text that is to be copied from a field."""
+    """Return the text of a field that is meant for copying."""
     box = page.get_by_label(say(key))
     expect(box).to_be_visible(timeout=SOON)
     return box.input_value()
@@ -34,29 +34,29 @@ def field(page: Page, key: str) -> str:
 def locked_list(page: Page) -> TaskList:
     """Wait until the link on the page locks something, and return its list."""
     idle(page)
-    made = task_list(field(page, "tasks.out.link"))
-    assert made.locks, "nothing is locked"
-    return made
+    saved_list = task_list(field(page, "tasks.out.link"))
+    assert saved_list.locks, "nothing is locked"
+    return saved_list
 
 
-def step_of(its: TaskList, number: int) -> TaskPuzzle:
-    """Return the puzzle that a pupil is asked as so many."""
-    task = its.tasks[its.order(NAME)[number - 1]]
-    title = say("tasks.nth", number=number, of=len(its.tasks))
-    return TaskPuzzle(task.puzzle(), title, its.twin(NAME, task))
+def step_of(tasks: TaskList, number: int) -> TaskPuzzle:
+    """Return the pupil's puzzle with this number."""
+    task = tasks.tasks[tasks.order(NAME)[number - 1]]
+    title = say("tasks.nth", number=number, of=len(tasks.tasks))
+    return TaskPuzzle(task.puzzle(), title, tasks.twin(NAME, task))
 
 
 def test_a_pupil_goes_from_the_link_to_the_code_on_a_phone_over_plain_http(
     visits: Visits,
 ) -> None:
     # A lesson, then two puzzles, with hints locked.
-    its = TaskList((some_list().tasks[0], *some_list().tasks[1:3]), ("hints",), "Week 3", 7)
+    tasks = TaskList((some_list().tasks[0], *some_list().tasks[1:3]), ("hints",), "Week 3", 7)
     with speaking("de"):
         context = visits.context(
             viewport=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce"
         )
         page = context.new_page()
-        page.goto(f"{visits.site.plain_url}de/tasks/#{its.link}")
+        page.goto(f"{visits.site.plain_url}de/tasks/#{tasks.link}")
         ready(page)
         page.get_by_label(say("tasks.name")).fill(NAME)
         page.keyboard.press("Enter")
@@ -67,13 +67,13 @@ def test_a_pupil_goes_from_the_link_to_the_code_on_a_phone_over_plain_http(
         back = page.locator("#stonebook-back")
         assert page.locator("#stonebook-back [data-say]").text_content() == say("page.back.tasks")
         back.tap()
-        page.wait_for_url(f"**/de/tasks/?list={its.key}")
+        page.wait_for_url(f"**/de/tasks/?list={tasks.key}")
         ready(page)
         expect(page.locator(".stonebook-kept")).to_contain_text(NAME, timeout=SOON)
-        # A wrong move first, and what is locked is told.
+        # A wrong move first; the button for hints is locked.
         page.get_by_role("button", name=f"– 2. {say('tasks.puzzle', game='O-tell-O')[:6]}").tap()
-        step = step_of(its, 2)
-        # The puzzle is seen from its top, wherever the list was, and its board has the focus.
+        step = step_of(tasks, 2)
+        # The page scrolls to the top of the puzzle, and its board has the focus.
         expect(page.locator(".stonebook-step canvas.stonebook-canvas")).to_be_focused(timeout=SOON)
         expect(page.locator(".stonebook-title").first).to_be_in_viewport()
         locked = page.get_by_role("button", name=say("step.hint.locked"))
@@ -85,33 +85,35 @@ def test_a_pupil_goes_from_the_link_to_the_code_on_a_phone_over_plain_http(
         expect(page.locator(".stonebook-words").first).to_contain_text("✗", timeout=SOON)
         # The page is loaded again: nothing is lost.
         wait_until_kept(
-            page, "tasks", lambda its: any(one["given"] for one in its.get("lists", {}).values())
+            page,
+            "tasks",
+            lambda record: any(entry["given"] for entry in record.get("lists", {}).values()),
         )
         page.reload()
         ready(page)
         page.get_by_role("button", name="– 2. ").tap()
         finger = Touch(page)
         step.answer(Text(wrong))
-        again = step_of(its, 2)
+        again = step_of(tasks, 2)
         _solve(finger, again)
         page.get_by_role("button", name=say("tasks.next"), exact=True).tap()
-        _solve(finger, step_of(its, 3))
+        _solve(finger, step_of(tasks, 3))
         page.get_by_role("button", name=say("tasks.overview"), exact=True).tap()
         code = field(page, "tasks.full")
         assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
-        svg = page.locator(".stonebook-hand-in svg").evaluate("one => one.outerHTML")
+        svg = page.locator(".stonebook-hand-in svg").evaluate("picture => picture.outerHTML")
         ((scanned,),) = read_by_zxing([svg])
         short = field(page, "tasks.short")
-    for given in (code, scanned[0]):
-        [result] = run_to_end(grading_pile(its, given)).results
-        second, third = its.order(NAME)[1:]
+    for pasted in (code, scanned[0]):
+        [result] = run_to_end(grading_pile(tasks, pasted)).results
+        second, third = tasks.order(NAME)[1:]
         assert (result.name, result.went[second].state) == (NAME, "later")
         assert (result.went[second].tries, result.went[third].state) == (2, "first")
-    [result] = run_to_end(grading_pile(its, short)).results
-    assert sorted(one.state for one in result.went) == ["first", "later", "open"]
+    [result] = run_to_end(grading_pile(tasks, short)).results
+    assert sorted(task.state for task in result.went) == ["first", "later", "open"]
 
 
-def test_what_is_locked_stays_so_behind_a_lessons_own_links(visits: Visits) -> None:
+def test_a_lock_stays_on_the_links_of_a_lesson(visits: Visits) -> None:
     page = visits.context().new_page()
     page.goto(f"{visits.site.url}compare/one-position/read/?tasks=12345678&lock=hints")
     ready(page)
@@ -121,7 +123,7 @@ def test_what_is_locked_stays_so_behind_a_lessons_own_links(visits: Visits) -> N
     back = page.locator("#stonebook-back")
     expect(back).to_have_attribute("href", re.compile("list=12345678$"))
     expect(page.get_by_role("button", name=say("step.hint.locked")).first).to_be_disabled()
-    # To the notebook as well, and a list's own link leads to that list alone.
+    # The notebook keeps the lock too, and the link back leads to this list.
     page.locator("#stonebook-bar a[href*='notebooks/']").press("Enter")
     page.wait_for_url("**/notebooks/index.html?path=*&tasks=12345678&lock=hints*")
     back.focus()
@@ -171,31 +173,32 @@ def test_a_teacher_makes_a_list_by_keys_and_collects_thirty(visits: Visits) -> N
     page.get_by_role("button", name=say("tasks.up"), exact=True).press("Enter")
     expect(picked.locator("option").first).to_contain_text(puzzle, timeout=SOON)
     page.get_by_label(say("tasks.lock.hints")).press("Space")
-    made = locked_list(page)
-    assert [one.name for one in made.tasks] == [f"io/{puzzle}", "otello/bracketing"]
-    assert made.locks == ("hints",)
+    saved_list = locked_list(page)
+    assert [task.name for task in saved_list.tasks] == [f"io/{puzzle}", "otello/bracketing"]
+    assert saved_list.locks == ("hints",)
     # Thirty results, five of them damaged, copied or doubled.
-    its = some_list()
-    pupils = [Pupil(its, name) for name in NAMES]
+    tasks = some_list()
+    pupils = [Pupil(tasks, name) for name in NAMES]
     lines = [
-        f"{one.name}: {one.short if at % 4 == 3 else one.full}" for at, one in enumerate(pupils)
+        f"{pupil.name}: {pupil.short if at % 4 == 3 else pupil.full}"
+        for at, pupil in enumerate(pupils)
     ]
     lines[0] = lines[0][:-5]
     lines[1] = f"{pupils[1].name}: {pupils[2].full}"
     lines[3] = lines[3][:-1]
     lines += [lines[5], f"{pupils[6].name}: {pupils[6].full}"]
-    page.get_by_label(say("tasks.results.of")).fill(its.link)
+    page.get_by_label(say("tasks.results.of")).fill(tasks.link)
     page.keyboard.press("Tab")
     page.get_by_label(say("tasks.results.pile")).fill("\n".join(lines))
     page.keyboard.press("Tab")
     page.get_by_role("button", name=say("tasks.results.do"), exact=True).press("Enter")
-    told = page.locator(".stonebook-results")
-    expect(told.locator("tbody tr")).to_have_count(27, timeout=SOON)
-    expect(told.locator("ul li")).to_have_count(5)
+    table = page.locator(".stonebook-results")
+    expect(table.locator("tbody tr")).to_have_count(27, timeout=SOON)
+    expect(table.locator("ul li")).to_have_count(5)
     expect(page.locator(".stonebook-chart svg")).to_be_visible()
     expect(page.locator(".stonebook-chart code")).to_contain_text("vote ")
     assert len([*csv.reader(field(page, "tasks.results.table").splitlines())]) == 28
     page.reload()
     ready(page)
     expect(page.get_by_label(say("tasks.results.pile"))).to_have_value("\n".join(lines))
-    assert field(page, "tasks.out.link").endswith(made.link)
+    assert field(page, "tasks.out.link").endswith(saved_list.link)

@@ -1,4 +1,4 @@
-"""A worksheet is chosen by keys, looked at and printed: whole boards, right pages."""
+"""A worksheet is chosen by keys, shown and printed, with whole boards on the right pages."""
 
 from __future__ import annotations
 
@@ -22,22 +22,22 @@ from tests.browser.lesson_page import SOON, START
 SHEET = re.compile(rb"/Type\s*/Page\b(?!s)")
 SIZES = {"a4": (595, 842), "letter": (612, 792)}
 LETTER = """() => [...document.querySelectorAll('style')]
-  .some(one => one.textContent.includes('size: letter'))"""
-# In print media: each page's own height, and what of it stands lower than the page has room.
+  .some(style => style.textContent.includes('size: letter'))"""
+# In print media: the number of each page's parts that reach below its end.
 OVER = """() => [...document.querySelectorAll('.stonebook-paper')].map(page => {
   const end = page.getBoundingClientRect().bottom + 1;
   return [...page.querySelectorAll('svg, p, li, tr, .sheet-exercise, .sheet-answer')]
-    .filter(one => one.getBoundingClientRect().bottom > end).length; })"""
+    .filter(part => part.getBoundingClientRect().bottom > end).length; })"""
 
 
 def printed(page: Page) -> bytes:
-    """The PDF that the page's own style makes."""
+    """Return the PDF in the size that the page's style sets."""
     return page.pdf(prefer_css_page_size=True, tagged=True, outline=True)
 
 
 def boxes(pdf: bytes) -> set[tuple[int, ...]]:
     found = re.findall(rb"/MediaBox\s*\[([^\]]+)\]", pdf)
-    return {tuple(round(float(part)) for part in one.split()[2:]) for one in found}
+    return {tuple(round(float(part)) for part in numbers.split()[2:]) for numbers in found}
 
 
 def test_a_teacher_chooses_a_sheet_by_keys_and_prints_it(visits: Visits) -> None:
@@ -56,8 +56,8 @@ def test_a_teacher_chooses_a_sheet_by_keys_and_prints_it(visits: Visits) -> None
     expect(page.locator(".stonebook-paper")).to_have_count(number, timeout=SOON)
     expect(page.locator(".sheet-exercise")).to_have_count(6)
     page.wait_for_function(LETTER)
-    for one, link in zip(sheet.exercises, page.locator(".sheet-code a").all(), strict=True):
-        assert from_link(str(link.get_attribute("href"))) == one.position
+    for exercise, link in zip(sheet.exercises, page.locator(".sheet-code a").all(), strict=True):
+        assert from_link(str(link.get_attribute("href"))) == exercise.position
     pdf = printed(page)
     assert len(SHEET.findall(pdf)) == number
     assert boxes(pdf) == {SIZES["letter"]}
@@ -75,25 +75,29 @@ def test_a_teacher_chooses_a_sheet_by_keys_and_prints_it(visits: Visits) -> None
     )
 
 
-def test_no_page_holds_more_than_its_paper_has_room_for(visits: Visits) -> None:
+def test_every_page_fits_its_paper(visits: Visits) -> None:
     page = visits.context().new_page()
     page.emulate_media(media="print")
     with speaking("de"):
-        made = [worksheet(WorksheetRequest(game, number=8, hints=True)) for game in stonebook.GAMES]
-        made.append(worksheet(WorksheetRequest("jo", number=4)))
+        sheets = [
+            worksheet(WorksheetRequest(game, number=8, hints=True)) for game in stonebook.GAMES
+        ]
+        sheets.append(worksheet(WorksheetRequest("jo", number=4)))
         for name, size in SIZES.items():
-            on = paper(name)
-            parts = [part for sheet in made for part in pages(sheet, on, visits.site.url)]
-            parts += [part for game in ("otello", "jo") for part in kit(game, on)]
-            parts += [part for one in scripts() for part in plan_pages(one, on)]
-            page.set_content(document(parts, on))
+            sheet_paper = paper(name)
+            parts = [
+                part for sheet in sheets for part in pages(sheet, sheet_paper, visits.site.url)
+            ]
+            parts += [part for game in ("otello", "jo") for part in kit(game, sheet_paper)]
+            parts += [part for script in scripts() for part in plan_pages(script, sheet_paper)]
+            page.set_content(document(parts, sheet_paper))
             assert {*page.evaluate(OVER)} == {0}
             pdf = printed(page)
             assert len(SHEET.findall(pdf)) == sum(len(part.pages) for part in parts)
             assert boxes(pdf) == {size}
 
 
-def test_on_a_phone_the_sheet_fits_and_what_is_wrong_is_said(visits: Visits) -> None:
+def test_on_a_phone_the_sheet_fits_and_its_kind_can_be_chosen(visits: Visits) -> None:
     page = visits.context(viewport={"width": 360, "height": 740}).new_page()
     page.goto(f"{visits.site.url}de/worksheet/")
     words = page.locator(".stonebook-worksheet .stonebook-words")

@@ -1,4 +1,4 @@
-"""A notebook's first board is live before the notebook is there, and what is done on it stays."""
+"""A notebook's first board is live before the notebook loads, and its moves are kept."""
 
 from __future__ import annotations
 
@@ -44,13 +44,13 @@ def _press(page: Page, box: FloatRect, column: int, row: int) -> None:
     page.mouse.click(x, y)
 
 
-def test_a_board_is_played_on_before_and_while_the_notebook_comes(visits: Visits) -> None:
-    _what_is_done_before_the_notebook_is_there_stays(visits)
-    _presses_while_one_board_takes_the_place_of_the_other_are_done(visits)
-    _an_ended_python_is_a_picture_again_and_the_notebook_starts_another(visits)
+def test_moves_made_while_the_notebook_loads_are_kept(visits: Visits) -> None:
+    _moves_made_before_the_notebook_loads_are_kept(visits)
+    _presses_while_one_board_replaces_the_other_are_kept(visits)
+    _when_python_ends_the_picture_returns_and_the_notebook_restarts_python(visits)
 
 
-def _what_is_done_before_the_notebook_is_there_stays(visits: Visits) -> None:
+def _moves_made_before_the_notebook_loads_are_kept(visits: Visits) -> None:
     opened = visits.lesson(viewport={"width": 1366, "height": 1100})
     page = opened.page
     page.add_init_script(path=WATCH)
@@ -59,7 +59,7 @@ def _what_is_done_before_the_notebook_is_there_stays(visits: Visits) -> None:
     page.route("**/pyodide.asm.wasm*", lambda route: python.append(route))
     page.goto(f"{opened.site}{LESSON}", wait_until="commit")
     first = page.locator("#stonebook-first")
-    # A press on the picture is kept, said, and done when the board is live.
+    # A press on the picture is kept, announced, and passed to the live board.
     picture = first.locator(".stonebook-step svg.stonebook-picture")
     _press(page, _box(picture), 1, 3)
     expect(page.locator("#stonebook-status")).to_have_text(say("page.ahead"))
@@ -70,7 +70,7 @@ def _what_is_done_before_the_notebook_is_there_stays(visits: Visits) -> None:
     expect(canvas).to_be_visible(timeout=START)
     page.wait_for_function(f"{DONE}?.length === 1", timeout=SOON)
     assert page.evaluate(DONE) == [["tap", "B4"]]
-    # The mouse and the keys play on it, while there is no notebook.
+    # The mouse and the keys work on the board before the notebook loads.
     _press(page, _box(canvas), 2, 3)
     canvas.focus()
     for key in ("Enter", "ArrowRight", "Enter"):
@@ -85,7 +85,7 @@ def _what_is_done_before_the_notebook_is_there_stays(visits: Visits) -> None:
     first.locator(".stonebook-go-on").focus()
     words = first.locator(".stonebook-words")
     expect(words).to_contain_text("Along row 4", timeout=SOON)
-    said = words.inner_text()
+    feedback = words.inner_text()
     assert page.locator(".jp-NotebookPanel").count() == 0
 
     let_go()
@@ -94,7 +94,7 @@ def _what_is_done_before_the_notebook_is_there_stays(visits: Visits) -> None:
     assert page.locator("canvas.stonebook-canvas").count() == BOARDS
     board = opened.board("Which markers turn?")
     assert board.python("step.done") is True
-    assert board.words.inner_text() == said
+    assert board.words.inner_text() == feedback
     board.has("position.at('D4')", "X")
     board.shows(C2="dark", B5="light")
     expect(board.step.locator(".stonebook-go-on")).to_be_focused()
@@ -102,7 +102,7 @@ def _what_is_done_before_the_notebook_is_there_stays(visits: Visits) -> None:
     opened.wait_for_progress(1)
     board.press(say("step.again"))
     board.has("step.done", False)
-    # Its other boards answer, and cells run again as ever.
+    # The other boards answer, and cells can run again.
     walk = opened.board("The first two turns, step by step")
     walk.press(say("step.walk.next"))
     walk.shows(C4="dark")
@@ -113,14 +113,14 @@ def _what_is_done_before_the_notebook_is_there_stays(visits: Visits) -> None:
     assert not seen["emptied"], f"{seen['emptied']} frames showed no lesson"
 
 
-def _presses_while_one_board_takes_the_place_of_the_other_are_done(visits: Visits) -> None:
+def _presses_while_one_board_replaces_the_other_are_kept(visits: Visits) -> None:
     opened = visits.lesson()
     page = opened.page
     let_go = _hold_the_interface(page)
     page.goto(f"{opened.site}{LESSON}", wait_until="commit")
     canvas = page.locator("canvas.stonebook-canvas").first
     expect(canvas).to_be_visible(timeout=START)
-    box = _box(canvas)  # one stands where the other stood
+    box = _box(canvas)  # the second board has the place of the first
     let_go()
     pressed = 0
     while page.evaluate(STATE) != "ready":
@@ -133,7 +133,7 @@ def _presses_while_one_board_takes_the_place_of_the_other_are_done(visits: Visit
     page.wait_for_function(f"pressed => {DONE}.length === pressed", arg=pressed, timeout=SOON)
 
 
-def _an_ended_python_is_a_picture_again_and_the_notebook_starts_another(
+def _when_python_ends_the_picture_returns_and_the_notebook_restarts_python(
     visits: Visits,
 ) -> None:
     opened = visits.lesson()

@@ -1,4 +1,4 @@
-"""What travels until a first board is live, as a static host sends it: exact, and never more."""
+"""The bytes that a static host sends until a first board is live, checked against a budget."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from tests.browser.lesson_page import START, LessonPage
 PACKED = {".js", ".json", ".html", ".css", ".svg", ".ipynb", ".wasm", ".txt"}
 NOT_FRONT_END = ("static/pyodide/", "files/", "static/stonebook/first/")  # Python, the lesson
 ARCHIVE = re.compile(r"\.(zip|whl)\b")
-KERNEL = ".worker."  # what runs Python for a notebook
+KERNEL = ".worker."  # the worker that runs Python for a notebook
 ALIVE = """() => [...document.querySelectorAll('canvas.stonebook-canvas')].some(canvas => {
   const [x, y] = [canvas.width / 2, canvas.height / 2];
   return x && canvas.getContext('2d').getImageData(x, y, 1, 1).data[3];
 })"""
-# Bytes in all, and of those the front end's.
+# Bytes in all, and bytes of the front end.
 BUDGETS = {
     "notebooks/index.html?path=otello/bracketing.ipynb": (11_400_000, 2_300_000),
     "otello/bracketing/read/": (9_400_000, 500_000),
@@ -28,7 +28,7 @@ BUDGETS = {
 
 
 def sent(file: Path) -> int:
-    """Return how many bytes a host sends that compresses what is worth it."""
+    """Return the bytes that a compressing host sends for a file."""
     content = file.read_bytes()
     return len(gzip.compress(content, 6, mtime=0)) if file.suffix in PACKED else len(content)
 
@@ -38,19 +38,21 @@ def test_a_first_board_needs_few_bytes(visits: Visits, dist: Path, address: str)
     site = visits.site
     before = len(site.log)
     page = LessonPage(visits.context().new_page(), site.url).page
-    # Archives are fetched when all is quiet, and here they never come: no board may wait for one.
+    # Pages fetch archives when the network is quiet. Here none arrives: no board may wait for one.
     page.route(ARCHIVE, lambda route: None)
     page.goto(site.url + address)
     page.wait_for_function(ALIVE, timeout=START)
-    places = {unquote(urlsplit(one.path).path)[len(site.prefix) :] for one in site.log[before:]}
+    places = {
+        unquote(urlsplit(request.path).path)[len(site.prefix) :] for request in site.log[before:]
+    }
     files = {
         dist / place / "index.html" if place.endswith("/") else dist / place for place in places
     }
     sizes = {file.relative_to(dist).as_posix(): sent(file) for file in files}
     assert any("kept-" in name for name in sizes)
-    assert not [name for name in sizes if ARCHIVE.search(name)], "something went past the route"
+    assert not [name for name in sizes if ARCHIVE.search(name)], "a request bypassed the route"
     listed = "\n".join(
-        f"{size:9d} {name}" for name, size in sorted(sizes.items(), key=lambda one: -one[1])
+        f"{size:9d} {name}" for name, size in sorted(sizes.items(), key=lambda entry: -entry[1])
     )
     total, front = BUDGETS[address]
     assert sum(sizes.values()) <= total, listed

@@ -1,4 +1,4 @@
-"""What a reader sees of a lesson before the notebook is there, and how one follows the other."""
+"""The first screen of a lesson before the notebook loads, and the change to the notebook."""
 
 from __future__ import annotations
 
@@ -26,13 +26,11 @@ def test_the_first_screen_is_there_at_once_and_the_notebook_takes_its_place(
         ("jo/custodial-flip", 360, 740),
         ("io/corners", 1920, 1080),
     ):
-        _text_and_board_stay_where_they_are(visits, lesson, width, height)
-    _it_scrolls_and_hands_its_place_on(visits)
+        _text_and_board_do_not_move(visits, lesson, width, height)
+    _the_notebook_takes_over_the_scroll_position(visits)
 
 
-def _text_and_board_stay_where_they_are(
-    visits: Visits, lesson: str, width: int, height: int
-) -> None:
+def _text_and_board_do_not_move(visits: Visits, lesson: str, width: int, height: int) -> None:
     opened = visits.lesson(viewport={"width": width, "height": height})
     page = opened.page
     page.add_init_script(path=WATCH)
@@ -54,7 +52,7 @@ def _text_and_board_stay_where_they_are(
     assert seen["shift"] < 0.005, f"by the browser's own measure: {seen['moved']}"
 
 
-def _it_scrolls_and_hands_its_place_on(visits: Visits) -> None:
+def _the_notebook_takes_over_the_scroll_position(visits: Visits) -> None:
     opened = visits.lesson(viewport={"width": 360, "height": 740})
     page = opened.page
     held: list[Route] = []

@@ -1,4 +1,4 @@
-"""A visit that is interrupted: back, forward, reload in the middle, a clock that is set."""
+"""An interrupted visit: back, forward, a reload during the start, a changed system clock."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from tests.browser.conftest import Visits
 from tests.browser.kept import LESSON, finish, keeps, live
 from tests.browser.lesson_page import SOON, START, STATE, LessonPage, ready
 
-# The system's clock, set by so many years: `self.years`.
+# Shifts the system's clock by `self.years` years.
 CLOCK = """self.years = 0;
 self.Date = class extends Date {
-  constructor(...given) {
-    if (given.length) super(...given);
+  constructor(...args) {
+    if (args.length) super(...args);
     else super(self.Date.now());
   }
   static now() { return super.now() + self.years * 31557600000; }
@@ -21,14 +21,14 @@ self.Date = class extends Date {
 
 
 def is_live(page: Page, done: int) -> None:
-    """Wait until the page's boards are live and it counts so many steps as done."""
+    """Wait until the page's boards are live and it shows this number of finished steps."""
     ready(page)
     dots = page.locator(".stonebook-dot:not([data-done=open])")
     expect(dots).to_have_count(done, timeout=SOON)
 
 
 def test_back_forward_and_reload_in_the_middle_end_in_a_live_page(visits: Visits) -> None:
-    visits.forgive("Canceled future")  # JupyterLab's own words for what is left in the middle
+    visits.forgive("Canceled future")  # JupyterLab's error for interrupted requests
     page = visits.context().new_page()
     page.goto(visits.site.url)
     address = f"{visits.site.url}{LESSON}/read/"
@@ -42,12 +42,12 @@ def test_back_forward_and_reload_in_the_middle_end_in_a_live_page(visits: Visits
     is_live(page, 0)
     finish(page, "predict")
     keeps(page, "predict")
-    # In the middle of an animation.
+    # A reload during an animation.
     walk = page.locator(".stonebook-step").filter(has_text="The first two turns, step by step")
     walk.get_by_role("button", name=say("step.walk.next"), exact=True).click()
     page.reload()
     is_live(page, 1)
-    # To the notebook, back before it is there, and forward again.
+    # To the notebook, back before it has loaded, and forward again.
     page.locator("#stonebook-notebook").click()
     page.wait_for_url("**/notebooks/**")
     page.go_back()
@@ -58,7 +58,7 @@ def test_back_forward_and_reload_in_the_middle_end_in_a_live_page(visits: Visits
     is_live(page, 1)
     finish(notebook, "walk")
     keeps(page, "predict", "walk")
-    # The landing page may come back as it was left.
+    # The browser may restore the landing page from its cache.
     page.goto(visits.site.url)
     begin = page.locator("#begin")
     expect(begin).to_have_text(say("site.go_on", title="Bracketing"))
@@ -67,7 +67,7 @@ def test_back_forward_and_reload_in_the_middle_end_in_a_live_page(visits: Visits
     expect(begin).to_have_text(say("site.begin", title="Bracketing"))
 
 
-def test_a_clock_that_is_set_loses_nothing_and_holds_nothing_up(visits: Visits) -> None:
+def test_a_changed_system_clock_loses_no_progress(visits: Visits) -> None:
     page = visits.context().new_page()
     page.add_init_script(CLOCK)
     live(page, visits.site.url)

@@ -1,4 +1,4 @@
-"""A host that lacks one file, cuts it, or sends a page of its own instead: the page names it.
+"""A host lacks one file, cuts it, or sends a page of the host instead: the page names the file.
 
 `tests/browser/faulty.py` tries all files in all ways.
 """
@@ -15,7 +15,7 @@ from tests.browser.faulty import PAGES, FaultySite
 from tests.browser.lesson_page import START, STATE, ready
 from tests.browser.web import serving
 
-# What a page can do without: it opens without them, or finds another way.
+# Files that a page can do without.
 SPARED = ("build.json", "icon.svg", "static/stonebook/first/", "static/pyodide/kept-")
 CASES = (
     ("notebook", "static/stonebook/notebook.js", "missing"),
@@ -28,9 +28,7 @@ CASES = (
 )
 
 
-def test_the_file_that_keeps_a_page_from_coming_alive_is_named(
-    browser: Browser, dist: Path
-) -> None:
+def test_a_page_names_the_file_that_stops_it(browser: Browser, dist: Path) -> None:
     with ExitStack() as hosts:
         opened = []
         for address, pattern, kind in CASES:  # all at once: a page takes seconds to give up
@@ -47,11 +45,11 @@ def test_the_file_that_keeps_a_page_from_coming_alive_is_named(
             if "pyodide" in site.file and site.kind == "missing":
                 page.wait_for_function(f"{STATE} === 'failed'", timeout=START)
             if site.file.endswith("live-page.js"):
-                _once_the_host_is_mended_one_button_is_enough(page, site)
+                _one_button_starts_the_page_once_the_host_is_repaired(page, site)
             page.close()
 
 
-def _once_the_host_is_mended_one_button_is_enough(page: Page, site: FaultySite) -> None:
+def _one_button_starts_the_page_once_the_host_is_repaired(page: Page, site: FaultySite) -> None:
     site.kind = ""
     line = page.get_by_role("alert")
     line.get_by_role("button", name=say("page.host.again")).click()
@@ -59,7 +57,7 @@ def _once_the_host_is_mended_one_button_is_enough(page: Page, site: FaultySite) 
     expect(line).to_have_count(0)
 
 
-def test_a_live_page_names_its_cut_styles_and_lists_all_that_it_asks_for(
+def test_a_live_page_names_a_cut_style_and_lists_every_file_it_requests(
     browser: Browser, dist: Path
 ) -> None:
     for address in PAGES.values():

@@ -1,4 +1,4 @@
-"""A slow network, none at all, a school's own server, and addresses that lead nowhere."""
+"""A slow network, no network, a school's plain http server, and addresses without a lesson."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_saved_pictures_can_be_read_before_python_is_there(visits: Visits) -> No
     expect(pictures.first).to_be_visible()
     assert page.locator("canvas.stonebook-canvas").count() == 0
     expect(page.locator("#stonebook-status")).to_contain_text(say("page.status.starting"))
-    # A reader who reads ahead keeps the place.
+    # A reader who has scrolled ahead keeps the place.
     pane = page.locator(".jp-WindowedPanel-outer")
     pane.evaluate("pane => { pane.scrollTop = 3000; }")
     headings = page.locator("h2").filter(visible=True)
@@ -45,16 +45,16 @@ def test_saved_pictures_can_be_read_before_python_is_there(visits: Visits) -> No
     assert headings.evaluate_all(top) == pytest.approx(places, abs=2)
 
 
-def test_what_is_loaded_goes_on_without_a_network(visits: Visits) -> None:
+def test_loaded_pages_work_without_a_network(visits: Visits) -> None:
     lesson = visits.lesson(reduced_motion="reduce")
-    _a_lesson_goes_on(lesson)
+    _a_lesson_works_offline(lesson)
     lesson.page.context.set_offline(False)
-    _puzzles_go_on(lesson.page, visits.site.url)
+    _puzzles_work_offline(lesson.page, visits.site.url)
     lesson.page.context.set_offline(False)
-    _the_bench_goes_on(lesson.page, visits.site.url)
+    _the_bench_works_offline(lesson.page, visits.site.url)
 
 
-def _a_lesson_goes_on(lesson: LessonPage) -> None:
+def _a_lesson_works_offline(lesson: LessonPage) -> None:
     lesson.open()
     lesson.wait_until_alive()
     lesson.page.context.set_offline(True)
@@ -72,8 +72,8 @@ def _a_lesson_goes_on(lesson: LessonPage) -> None:
     assert lesson.python("1 + 1") == 2
 
 
-def _puzzles_go_on(page: Page, site: str) -> None:
-    """What is loaded is enough to refute, to find another one, to give hints."""
+def _puzzles_work_offline(page: Page, site: str) -> None:
+    """The loaded files are enough to refute, to find another puzzle and to give hints."""
     page.goto(f"{site}puzzles/?game=otello&set=corner")
     ready(page)
     page.context.set_offline(True)
@@ -86,7 +86,7 @@ def _puzzles_go_on(page: Page, site: str) -> None:
     expect(page.locator(".stonebook-title")).to_contain_text(" 2", timeout=SOON)
 
 
-def _the_bench_goes_on(page: Page, site: str) -> None:
+def _the_bench_works_offline(page: Page, site: str) -> None:
     page.goto(f"{site}bench/")
     ready(page)
     page.wait_for_load_state("networkidle")
@@ -103,7 +103,7 @@ def _the_bench_goes_on(page: Page, site: str) -> None:
 def test_a_lesson_lives_over_plain_http_with_a_cell_that_fails_and_keeps_its_progress(
     visits: Visits, dist: Path
 ) -> None:
-    """As from a school's own server: no service worker, no secure context."""
+    """A school's plain http server: no service worker, no secure context."""
     notebook = json.loads((dist / "files/otello/bracketing.ipynb").read_text(encoding="utf-8"))
     (cell,) = [cell for cell in notebook["cells"] if cell.get("id") == "predict"]
     cell["source"] = "1 / 0"
@@ -116,7 +116,7 @@ def test_a_lesson_lives_over_plain_http_with_a_cell_that_fails_and_keeps_its_pro
     board = lesson.board(GAME)
     board.click("C4")
     board.has("position.at('C4')", "X")
-    # Its size is another one, and yet nothing of it is missing.
+    # The changed notebook has another size, but the page must not call it incomplete.
     expect(page.locator("#stonebook-host")).to_have_count(0)
     assert page.evaluate("isSecureContext") is False
     finish(lesson, "walk")

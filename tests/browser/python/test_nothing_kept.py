@@ -1,4 +1,4 @@
-"""A browser that keeps nothing, or nothing more, or something that can't be read."""
+"""A browser that stores nothing, or that is full."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from tests.browser.kept import FULL, LESSON, finish, keeps, live
 from tests.browser.lesson_page import SOON, LessonPage
 from tests.browser.web import ARGUMENTS, chromium
 
-# What a reader chooses as "Don't allow sites to save data on your device".
+# The setting "Don't allow sites to save data on your device".
 BLOCKED = {"profile": {"default_content_setting_values": {"cookies": 2}}}
 
-# What that does, for a browser without such a setting: Chromium's headless shell. In workers too.
+# The same effect for Chromium's headless shell, which lacks the setting. For workers too.
 DENIED = """(() => {
   const denied = (name = 'SecurityError') => new DOMException('Access is denied.', name);
   IDBFactory.prototype.open = () => {
@@ -38,7 +38,7 @@ IS_DENIED = "() => { try { return !localStorage } catch { return true } }"
 
 
 def keeping_nothing(visits: Visits, playwright: Playwright, folder: Path) -> BrowserContext:
-    """Open a browser that is told to keep nothing."""
+    """Open a browser whose settings forbid sites to store data."""
     (folder / "Default").mkdir()
     preferences = folder / "Default" / "Preferences"
     preferences.write_text(json.dumps(BLOCKED), encoding="utf-8")
@@ -55,64 +55,68 @@ def keeping_nothing(visits: Visits, playwright: Playwright, folder: Path) -> Bro
 
 
 def _deny(route: Route) -> None:
-    """Give a worker what its page has."""
+    """Deny storage in a worker as in its page."""
     answer = route.fetch()
     route.fulfill(response=answer, body=DENIED + answer.text())
 
 
-def told(page: Page) -> Locator:
+def unkept_note(page: Page) -> Locator:
     place = page.locator("#stonebook-notes [data-note=unkept]")
     expect(place).to_contain_text(say("page.unkept"), timeout=SOON)
     return place
 
 
 def saved(place: Locator) -> Any:
-    """Return what the file holds that is offered."""
+    """Save the offered file and return its content."""
     with place.page.expect_download() as waiting:
         place.get_by_role("link", name=say("page.unkept.save")).click()
     assert waiting.value.suggested_filename == "stonebook-progress.json"
     return json.loads(Path(waiting.value.path()).read_text(encoding="utf-8"))
 
 
-def test_a_browser_that_is_told_to_keep_nothing_has_all_lessons(
+def test_lessons_work_in_a_browser_that_stores_nothing(
     visits: Visits, playwright: Playwright, tmp_path: Path
 ) -> None:
     page = keeping_nothing(visits, playwright, tmp_path).new_page()
     page.goto(visits.site.url)
-    said = page.locator("#progress-said")
-    expect(said).to_have_text(say("site.progress.blocked"))
+    message = page.locator("#progress-said")
+    expect(message).to_have_text(say("site.progress.blocked"))
     record = {"lesson": LESSON, "of": 1, "done": 0, "steps": {}}
     text = json.dumps({"stonebook": "progress", "lessons": [record]})
     file = {"name": "any.json", "mimeType": "application/json", "buffer": text.encode()}
     page.locator("#progress-load input").set_input_files(file)
-    expect(said).to_have_text(say("site.progress.failed"))
+    expect(message).to_have_text(say("site.progress.failed"))
 
     live(page, visits.site.url)
-    expect(told(page).locator("a")).to_have_count(0)  # nothing was done yet
+    expect(unkept_note(page).locator("a")).to_have_count(0)  # nothing was done yet
     finish(page, "walk")
     expect(page.locator("[data-goes=walk]")).to_have_attribute("data-done", "first")
-    expect(told(page).locator("a")).to_be_visible()
+    expect(unkept_note(page).locator("a")).to_be_visible()
 
     notebook = LessonPage(page, visits.site.url)
     notebook.open(LESSON)
     notebook.wait_until_alive()
-    told(page)
+    unkept_note(page)
     for step in ("walk", "pair"):
         finish(notebook, step)
-    place = told(page)
+    place = unkept_note(page)
     expect(place.locator("a")).to_be_visible()
     kept = saved(place)
     assert kept["stonebook"] == "progress"
-    (one,) = kept["lessons"]
-    assert (one["lesson"], one["done"], sorted(one["steps"])) == (LESSON, 2, ["pair", "walk"])
-    # What could not be kept is not offered.
+    (stored,) = kept["lessons"]
+    assert (stored["lesson"], stored["done"], sorted(stored["steps"])) == (
+        LESSON,
+        2,
+        ["pair", "walk"],
+    )
+    # The menu does not offer copies, which could not be stored.
     page.locator("#stonebook-more").click()
     expect(page.locator("#stonebook-large")).to_be_visible()
     for button in ("copy", "open"):
         expect(page.locator(f"#stonebook-{button}")).to_be_hidden()
 
 
-def test_a_full_browser_is_told_and_what_was_done_is_kept_as_soon_as_it_can_be(
+def test_progress_in_a_full_browser_is_stored_once_there_is_room(
     visits: Visits,
 ) -> None:
     context = visits.context(reduced_motion="reduce")
@@ -124,7 +128,7 @@ def test_a_full_browser_is_told_and_what_was_done_is_kept_as_soon_as_it_can_be(
     worker.evaluate(FULL)
     worker.evaluate("self.full = true")
     finish(page, "walk")
-    kept = saved(told(page))
+    kept = saved(unkept_note(page))
     assert "walk" in kept["lessons"][0]["steps"]
     worker.evaluate("self.full = false")
     finish(page, "pair")

@@ -1,4 +1,4 @@
-"""Programs that find no end, and a Python that dies: stopped, noticed, started again."""
+"""Endless programs are stopped; a Python that dies is noticed and restarted."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ DEAF = """while True:
             pass
     except KeyboardInterrupt:
         pass"""
-# Small pieces fill the memory to its last bytes.
+# Small objects fill the memory to its last bytes.
 GREEDY = "kept = []\nwhile True:\n    kept.append([0] * 1000)"
 MEMORY, LESS_MEMORY = "getHeapMax=()=>4294901760", "getHeapMax=()=>134217728"
 
-# What the worker says to the page, noted from its first word on.
+# Records every message of the worker to the page, from the first one on.
 LISTEN = """
 window.heard = [];
 Object.defineProperty(window, 'stonebookPython', { configurable: true, set(python) {
@@ -36,7 +36,7 @@ ARM = """() => {
 }"""
 STOP = "() => URL.revokeObjectURL(stopAddress)"
 
-# Every canvas that the page has made, in the document or not, and how many pixels they keep.
+# Tracks every canvas that the page creates, in the document or not, and counts their pixels.
 COUNT_CANVASES = """(() => {
     const made = [];
     const create = document.createElement;
@@ -45,8 +45,8 @@ COUNT_CANVASES = """(() => {
         if (String(name).toLowerCase() === 'canvas') made.push(new WeakRef(element));
         return element;
     };
-    window.keptPixels = () => made.reduce((sum, one) => {
-        const canvas = one.deref();
+    window.keptPixels = () => made.reduce((sum, reference) => {
+        const canvas = reference.deref();
         return sum + (canvas ? canvas.width * canvas.height : 0);
     }, 0);
 })()"""
@@ -62,19 +62,19 @@ def until(page: Page, condition: str) -> None:
 
 
 def run_in_editor(lesson: LessonPage, code: str) -> None:
-    """Write a program into the cell that shows its code, and run it."""
+    """Write a program into the cell with visible code, and run it."""
     editor = lesson.page.locator(".stonebook-read .cm-content").first
     editor.fill(code)
     editor.press("Shift+Enter")
 
 
 def wait_for_state(lesson: LessonPage, state: str, timeout: float = SOON) -> None:
-    """Wait until the page says that it is so far."""
+    """Wait until the page is in a state."""
     lesson.page.wait_for_function(f"{STATE} === '{state}'", timeout=timeout)
 
 
-def test_a_program_is_stopped_and_a_deaf_one_ends_with_its_python(visits: Visits) -> None:
-    visits.forgive("Cannot send")  # JupyterLab's own words for what waited for the old Python
+def test_a_program_is_stopped_even_if_it_ignores_the_first_request(visits: Visits) -> None:
+    visits.forgive("Cannot send")  # JupyterLab's error for requests that waited for the old Python
     visits.forgive("Canceled future")  # as above
     lesson = visits.lesson()
     page = lesson.page
@@ -84,8 +84,8 @@ def test_a_program_is_stopped_and_a_deaf_one_ends_with_its_python(visits: Visits
     lesson.wait_until_alive()
     assert heard(page, "ready") == [{"stonebook": "ready", "kept": True}]
     page.evaluate("heard.length = 0; stonebookPython.post({ stonebook: 'ping' })")
-    until(page, "heard.some(one => one.stonebook === 'pulse' && !one.running)")
-    # What is not in the kept memory comes when it is asked for.
+    until(page, "heard.some(message => message.stonebook === 'pulse' && !message.running)")
+    # Modules outside the memory snapshot load on demand.
     assert lesson.python("__import__('wave').__name__") == "wave"
     assert lesson.python("__import__('time').tzname[0] != ''") is True
     stop, status = page.locator("#stonebook-stop"), page.locator("#stonebook-status")
@@ -103,7 +103,7 @@ def test_a_program_is_stopped_and_a_deaf_one_ends_with_its_python(visits: Visits
     wait_for_state(lesson, "ready")
     expect(stop).to_be_hidden()
     output = page.locator(".stonebook-read .jp-OutputArea")
-    expect(output).to_have_text(say("output.stopped"))  # and nothing of what Python says to that
+    expect(output).to_have_text(say("output.stopped"))  # and not Python's traceback
     assert lesson.python("known") == 1  # Python is the same
 
     run_in_editor(lesson, "for number in range(20_000):\n    print(number)")
@@ -125,9 +125,9 @@ def test_a_program_is_stopped_and_a_deaf_one_ends_with_its_python(visits: Visits
         assert abs(text.evaluate("text => text.scrollTop") - 1500) < 2
         assert lesson.python("'known' in globals()") is False
         assert page.locator("canvas.stonebook-canvas").count() == BOARDS
-    # The cell that its reader has changed is left alone, and says so.
+    # A cell that the reader has changed does not run again, and says so.
     expect(page.locator(".stonebook-unrun")).to_have_text(say("page.unrun"))
-    # Boards are where they were, progress too, and nothing is left of those of before.
+    # Boards and progress are restored, and the old boards' canvases are freed.
     board.has("position.at('C4')", "X")
     board.shows(C4="dark")
     board.click("C5")
@@ -137,8 +137,8 @@ def test_a_program_is_stopped_and_a_deaf_one_ends_with_its_python(visits: Visits
     page.wait_for_function("most => keptPixels() < most", arg=1.2 * pixels, timeout=SOON)
 
 
-def _an_address_stops_one_program_and_the_next_address_the_next(lesson: LessonPage) -> None:
-    """What the page's own button does, message by message."""
+def _each_stop_address_stops_one_program(lesson: LessonPage) -> None:
+    """Send the messages of the page's button one by one."""
     page = lesson.page
     lesson.python("globals().__setitem__('known', 1)")
     output = page.locator(".jp-OutputArea-output", has_text=say("output.stopped"))
@@ -146,7 +146,10 @@ def _an_address_stops_one_program_and_the_next_address_the_next(lesson: LessonPa
         page.evaluate(ARM)
         page.evaluate("heard.length = 0")
         run_in_editor(lesson, f"loops = {number}\n{LOOP}")
-        until(page, "heard.filter(one => one.stonebook === 'pulse' && one.running).length >= 2")
+        until(
+            page,
+            "heard.filter(message => message.stonebook === 'pulse' && message.running).length >= 2",
+        )
         page.evaluate(STOP)
         expect(output).not_to_have_count(0, timeout=SOON)
         assert lesson.python("(known, loops)") == [1, number]
@@ -154,8 +157,8 @@ def _an_address_stops_one_program_and_the_next_address_the_next(lesson: LessonPa
         expect(output).to_have_count(0, timeout=SOON)
 
 
-def test_a_dead_python_is_noticed_and_comes_back(visits: Visits) -> None:
-    visits.forgive("xit(")  # what Python's end throws
+def test_a_dead_python_is_noticed_and_restarted(visits: Visits) -> None:
+    visits.forgive("xit(")  # the error that Python's exit throws
     visits.forgive("Canceled future")
     lesson = visits.lesson()
     page = lesson.page
@@ -165,16 +168,22 @@ def test_a_dead_python_is_noticed_and_comes_back(visits: Visits) -> None:
     board = lesson.board(GAME)
     board.click("C4")
     board.has("position.at('C4')", "X")
-    _an_address_stops_one_program_and_the_next_address_the_next(lesson)
+    _each_stop_address_stops_one_program(lesson)
     status, again = page.locator("#stonebook-status"), page.locator("#stonebook-restart")
 
-    page.evaluate("stonebookTest.stopped = performance.now()")  # whatever follows, follows soon
-    page.evaluate("stonebookPython.worker.terminate()")  # without a word: by itself it starts again
+    page.evaluate(
+        "stonebookTest.stopped = performance.now()"
+    )  # the next end of Python counts as soon after this one
+    page.evaluate(
+        "stonebookPython.worker.terminate()"
+    )  # without a message: Python restarts by itself
     expect(status).to_have_text(say("page.again.ended"))
     lesson.wait_until_alive()
     board.has("position.at('C4')", "X")
 
-    run_in_editor(lesson, "import os\nos._exit(1)")  # so soon again: it waits to be asked
+    run_in_editor(
+        lesson, "import os\nos._exit(1)"
+    )  # so soon after the last end, the restart waits for the reader
     expect(status).to_have_text(say("page.status.ended"))
     assert heard(page, "ended")[-1]["why"]
     again.click()
@@ -190,7 +199,7 @@ def test_a_dead_python_is_noticed_and_comes_back(visits: Visits) -> None:
     board.has("position.at('C4')", "X")
 
 
-def test_without_a_kept_memory_a_program_that_fills_the_memory_ends_with_its_python(
+def test_without_a_snapshot_a_program_that_fills_the_memory_restarts_python(
     visits: Visits, dist: Path
 ) -> None:
     visits.forgive("Canceled future")

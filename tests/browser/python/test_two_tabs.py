@@ -1,4 +1,4 @@
-"""One lesson in two tabs: progress merges by step, in the notebook and on the page without one."""
+"""One lesson in two tabs: progress merges by step, in the notebook and on the live page."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.browser.kept import LESSON, finish, keeps, live
 from tests.browser.lesson_page import SOON, LessonPage, later
 
 
-def test_what_is_done_in_either_tab_is_kept_and_what_is_forgotten_stays_so(visits: Visits) -> None:
+def test_progress_of_both_tabs_is_stored_and_a_reset_stays(visits: Visits) -> None:
     context = visits.context(reduced_motion="reduce")
     notebook = LessonPage(context.new_page(), visits.site.url)
     notebook.open(LESSON)
@@ -20,7 +20,7 @@ def test_what_is_done_in_either_tab_is_kept_and_what_is_forgotten_stays_so(visit
     keeps(other, "predict")
     finish(other, "walk")
     keeps(other, "predict", "walk")
-    # Each has learnt of the other when it has stored something itself.
+    # A tab reads the other's progress when it stores its own.
     of = notebook.progress(LESSON)["of"]
     expect(other.locator("#stonebook-count")).to_have_text(
         say("page.steps.count", done=2, of=of), timeout=SOON
@@ -29,7 +29,7 @@ def test_what_is_done_in_either_tab_is_kept_and_what_is_forgotten_stays_so(visit
     keeps(other, "predict", "walk", "pair")
     kept = notebook.progress(LESSON)
     assert (kept["done"], kept["steps"]["predict"]["first_try"]) == (3, False)
-    # The reader's wish to have it forgotten is not undone by the tab that still knows it.
+    # The other tab, which still has the progress, does not undo the reset.
     for label in ("lesson.reset", "lesson.reset.sure"):
         notebook.page.get_by_role("button", name=say(label)).click()
         later(notebook.page)

@@ -1,4 +1,4 @@
-// What is wrong with a page to read: on the screen, where each answer is opened in turn, and on paper.
+// Returns the faults of a page to read: on the screen, where each answer is opened in turn, and on paper.
 ({ titles, navigation, media }) => {
   const wrong = [];
   const check = (holds, fault) => {

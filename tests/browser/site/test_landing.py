@@ -1,4 +1,4 @@
-"""The landing page: by hand, by keys, in the dark, without scripts, in an old browser."""
+"""The landing page: by mouse, by keys, in dark mode, without scripts, in an old browser."""
 
 from __future__ import annotations
 
@@ -90,9 +90,7 @@ def _nothing_scrolls_sideways(visits: Visits) -> None:
             assert sideways(page) <= 0, (width, address)
 
 
-def test_what_boards_need_and_a_browser_lacks_is_replaced_by_text(
-    visits: Visits, dist: Path
-) -> None:
+def test_a_browser_that_cannot_show_boards_shows_text(visits: Visits, dist: Path) -> None:
     _without_scripts_all_five_games_can_be_read(visits)
     _without_webassembly_a_sentence_helps(visits)
     _opened_as_a_file_a_sentence_helps(visits, dist)
@@ -136,11 +134,11 @@ def _opened_as_a_file_a_sentence_helps(visits: Visits, dist: Path) -> None:
     visits.errors.clear()  # from a file nothing can be fetched
 
 
-@pytest.mark.alone  # goes on when the network is quiet
-def test_what_a_lesson_needs_is_fetched_while_the_landing_page_is_read(
+@pytest.mark.alone  # waits until the network is quiet
+def test_the_landing_page_prefetches_the_files_of_a_lesson(
     visits: Visits, playwright: Playwright, tmp_path: Path
 ) -> None:
-    # With a profile on the disk: without one large files are not kept at all.
+    # With a profile on disk: without it, Chromium caches no large files.
     context = playwright.chromium.launch_persistent_context(
         tmp_path, executable_path=chromium(), args=ARGUMENTS
     )
@@ -152,7 +150,7 @@ def test_what_a_lesson_needs_is_fetched_while_the_landing_page_is_read(
     lesson.wait_until_alive()
     before, after = visits.site.log[visits.first_request : fetched], visits.site.log[fetched:]
     known = {request.path.partition("?")[0] for request in before}
-    known.remove(f"{visits.site.prefix}build.json")  # asked each time
+    known.remove(f"{visits.site.prefix}build.json")  # requested each time
     got = [request.path for request in after if (request.method, request.status) == ("GET", 200)]
     again = [path for path in got if path.partition("?")[0] in known]
     assert not again

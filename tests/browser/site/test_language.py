@@ -1,4 +1,4 @@
-"""The site in German: its pages, the bar above a lesson, what Python says, and the way on."""
+"""The site in German: its pages, the bar above a lesson, Python's texts, and links."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_a_reader_who_chooses_german_keeps_it(visits: Visits) -> None:
     assert path(page, visits) == ""
 
 
-def test_the_progress_is_told_in_german_and_titles_stay_english(visits: Visits) -> None:
+def test_progress_is_shown_in_german_and_titles_stay_english(visits: Visits) -> None:
     page = visits.context().new_page()
     page.goto(visits.site.url + "de/")
     page.evaluate(
@@ -83,16 +83,16 @@ def test_the_progress_is_told_in_german_and_titles_stay_english(visits: Visits) 
     expect(page.locator("#otello .act .button")).to_have_text(
         german("site.go_on", title=LESSONS[0].title)
     )
-    told = page.locator('#otello [data-lesson="otello/bracketing"] .progress')
-    expect(told).to_have_text(german("site.done", done=2, of=9))
+    progress = page.locator('#otello [data-lesson="otello/bracketing"] .progress')
+    expect(progress).to_have_text(german("site.done", done=2, of=9))
 
 
 def test_an_address_chooses_the_language_and_links_change_it(visits: Visits) -> None:
-    """All names of languages are in tests/web/core/sentences.test.mjs and lesson/bar.test.mjs."""
+    """tests/web/core/sentences.test.mjs and lesson/bar.test.mjs test all names of languages."""
     lesson = visits.lesson()
     page = lesson.page
     bar, more = page.locator("#stonebook-bar"), page.locator("#stonebook-more")
-    # A name that is none is English.
+    # An unknown language gives English.
     page.goto(f"{visits.site.url}io/entering/?lang=../de")
     lesson.wait_until_settled()
     expect(bar).to_have_attribute("lang", "en")
@@ -100,7 +100,7 @@ def test_an_address_chooses_the_language_and_links_change_it(visits: Visits) -> 
     expect(page.locator(".stonebook-prompt").first).to_have_attribute("lang", "en")
     assert "lang=" not in str(page.locator(".stonebook-onward").get_attribute("href"))
     assert page.locator("#stonebook-back").get_attribute("href") == "../"
-    # A German page to read leads to a German notebook, and that to itself in English.
+    # A German page to read links to a German notebook, which links to itself in English.
     page.goto(f"{visits.site.url}{LESSONS[0].key}/read/?lang=de")
     page.get_by_role("link", name=german("page.notebook"), exact=True).click()
     page.wait_for_url("**/notebooks/index.html?*")

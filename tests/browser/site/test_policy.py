@@ -1,4 +1,4 @@
-"""What a page's policy forbids is tried, and does not happen."""
+"""A page's policy blocks every forbidden action."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.browser.conftest import Visits
 from tests.browser.lesson_page import LessonPage, ready
 
 PAGES = ("", "notices.html", "otello/bracketing/read/?page=read", "tree/index.html")
-# Each tries what is forbidden, and tells "blocked" or what it got.
+# Each tries a forbidden action, and returns "blocked" or the result.
 FORBIDDEN = {
     "eval": "() => { try { return String(window.eval('1')) } catch { return 'blocked' } }",
     "an inline script": "() => inPage(() => { const script = document.createElement('script');"
@@ -45,7 +45,7 @@ document.addEventListener('securitypolicyviolation', event => {
   noted.push(event.effectiveDirective);
   window.whenNoted?.();
 });
-/** Try something, later: what a test itself says is not held to the policy. */
+/** Run an action in a later task: the policy does not apply to a test's own evaluation. */
 window.tried = async what => {
   noted.length = 0;
   await new Promise(go => setTimeout(go));
@@ -71,14 +71,14 @@ window.loaded = (tag, name, value) => new Promise(done => {
 """
 
 
-def test_what_a_page_forbids_does_not_happen_and_python_lives_with_it(visits: Visits) -> None:
+def test_the_policy_blocks_what_it_forbids_and_python_still_runs(visits: Visits) -> None:
     for address in PAGES:
-        _what_it_forbids_does_not_happen(visits, address)
+        _the_policy_blocks_what_it_forbids(visits, address)
     for address in ("otello/bracketing/read/", ""):
-        _python_lives_with_the_policy_that_a_host_may_send(visits, address)
+        _python_runs_with_the_policy_that_a_host_may_send(visits, address)
 
 
-def _what_it_forbids_does_not_happen(visits: Visits, address: str) -> None:
+def _the_policy_blocks_what_it_forbids(visits: Visits, address: str) -> None:
     context = visits.context()
     context.add_init_script(HELPERS)
     page = context.new_page()
@@ -90,11 +90,11 @@ def _what_it_forbids_does_not_happen(visits: Visits, address: str) -> None:
         assert violations, f"{what} failed for another reason"
     for what, code in ALLOWED.items():
         assert page.evaluate(f"tried({code})") == ["1", []], what
-    visits.errors.clear()  # each of these was said
+    visits.errors.clear()  # each blocked action logs an error
     visits.left.clear()
 
 
-def _python_lives_with_the_policy_that_a_host_may_send(visits: Visits, address: str) -> None:
+def _python_runs_with_the_policy_that_a_host_may_send(visits: Visits, address: str) -> None:
     documented = (paths.ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
     (rules,) = re.findall(r"^Content-Security-Policy: (.*)$", documented, flags=re.M)
     held = []

@@ -1,4 +1,4 @@
-"""What the landing page makes of the progress that is kept: where one is, and taking it along."""
+"""The landing page shows stored progress, saves it to a file and loads it."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ def opened(visits: Visits) -> Page:
 
 def load(page: Page, text: str | bytes) -> None:
     data = text.encode() if isinstance(text, str) else text
-    given = {"name": "any.json", "mimeType": "application/json", "buffer": data}
-    page.locator("#progress-load input").set_input_files(given)
+    file = {"name": "any.json", "mimeType": "application/json", "buffer": data}
+    page.locator("#progress-load input").set_input_files(file)
 
 
 def says(page: Page, key: str, **values: object) -> None:
@@ -53,7 +53,7 @@ def kept(page: Page, lesson: str) -> Any:
 
 
 def put(page: Page, lesson: str, value: object) -> None:
-    """Store whatever it is in the place of a lesson's record."""
+    """Store any value as a lesson's record."""
     page.evaluate(
         """([lesson, value]) => new Promise(done => {
             const opening = indexedDB.open('stonebook');
@@ -67,19 +67,19 @@ def put(page: Page, lesson: str, value: object) -> None:
     )
 
 
-def test_progress_is_taken_along_in_a_file_and_the_first_button_leads_on(
+def test_progress_is_saved_merged_and_loaded_and_the_first_button_leads_on(
     visits: Visits, tmp_path: Path
 ) -> None:
     _a_reader_without_progress_can_load_some(opened(visits))
-    _what_is_loaded_and_what_is_here_are_both_kept(opened(visits))
-    _what_was_done_outside_lessons_is_kept_from_both(opened(visits))
-    _what_is_saved_can_be_loaded(opened(visits), tmp_path)
-    _the_first_button_says_where_one_is(opened(visits))
+    _loaded_and_stored_progress_are_merged(opened(visits))
+    _work_outside_lessons_is_merged(opened(visits))
+    _saved_progress_can_be_loaded(opened(visits), tmp_path)
+    _the_first_button_leads_to_the_next_lesson(opened(visits))
 
 
 def test_wrong_files_and_records_are_named_and_change_nothing(visits: Visits) -> None:
     _wrong_files_are_refused(opened(visits))
-    _records_that_cannot_be_read_are_left_out_and_the_rest_counts(opened(visits))
+    _unreadable_records_are_skipped(opened(visits))
 
 
 def _a_reader_without_progress_can_load_some(landing: Page) -> None:
@@ -95,7 +95,7 @@ def _a_reader_without_progress_can_load_some(landing: Page) -> None:
     expect(landing.locator("#otello .count")).to_have_text(f"1 of {len(OTELLO)}")
 
 
-def _what_is_loaded_and_what_is_here_are_both_kept(landing: Page) -> None:
+def _loaded_and_stored_progress_are_merged(landing: Page) -> None:
     here = steps("a", at="2026-02-01", first_try=False) | steps("b", at="2026-02-02")
     there = steps("a", at="2026-01-01") | steps("b", at="2026-03-01", first_try=False) | steps("c")
     load(landing, file_of(record(FIRST.key, 4, here), record(SECOND.key, 5, steps("x"))))
@@ -104,10 +104,10 @@ def _what_is_loaded_and_what_is_here_are_both_kept(landing: Page) -> None:
     expect(landing.locator(f"[data-lesson='{FIRST.key}'] .progress")).to_have_text("3 of 4 done")
     merged = kept(landing, FIRST.key)
     assert (merged["of"], merged["done"], sorted(merged["steps"])) == (4, 3, ["a", "b", "c"])
-    # The first time says whether it was got at the first try.
+    # The earlier date decides whether the step was solved at the first try.
     assert merged["steps"]["a"]["first_try"] is merged["steps"]["b"]["first_try"] is True
     assert kept(landing, SECOND.key)["done"] == kept(landing, "io/entering")["done"] == 1
-    # Once more changes nothing.
+    # Loading the same file again changes nothing.
     load(landing, file_of(record(FIRST.key, 4, there)))
     says(landing, "site.progress.loaded", number=1)
     assert kept(landing, FIRST.key) == merged
@@ -118,7 +118,7 @@ def kept_of(key: str, **parts: Any) -> dict[str, Any]:
 
 
 def some_of_everything(name: str, *, answers: list[list[str]]) -> list[dict[str, Any]]:
-    """What was done beside lessons, by somebody with a name."""
+    """Return records of work outside lessons, marked with a name."""
     draft = {
         "query": "game=io",
         "stones": {},
@@ -137,25 +137,25 @@ def some_of_everything(name: str, *, answers: list[list[str]]) -> list[dict[str,
     ]
 
 
-def _what_was_done_outside_lessons_is_kept_from_both(landing: Page) -> None:
+def _work_outside_lessons_is_merged(landing: Page) -> None:
     load(landing, file_of(*some_of_everything("here", answers=[["wrong", "A1"]])))
     says(landing, "site.progress.loaded", number=5)
     more = [["wrong", "A1"], ["hint"]]
     load(landing, file_of(*some_of_everything("there", answers=more)))
-    for _ in range(2):  # once more changes nothing
+    for _ in range(2):  # loading again changes nothing
         expect(landing.locator("#progress-said")).to_have_text(
             say("site.progress.loaded", number=5), timeout=SOON
         )
         drafts = kept(landing, "bench")["drafts"]
-        assert {one["written"]["title"] for one in drafts.values()} == {"here", "there"}
+        assert {draft["written"]["title"] for draft in drafts.values()} == {"here", "there"}
         assert drafts["io"]["written"]["title"] == "here" and {"here", "there"} < drafts.keys()
         shown = kept(landing, "demo")
-        assert [shown[one]["done"] for one in ("draft", "before")] == [
+        assert [shown[key]["done"] for key in ("draft", "before")] == [
             ["note here"],
             ["note there"],
         ]
         boards = kept(landing, "many")["many"]["boards"]
-        assert [one["name"] for one in boards] == ["here", "there"]
+        assert [board["name"] for board in boards] == ["here", "there"]
         tasks = kept(landing, "tasks")
         assert tasks["lists"]["k/ann"]["given"]["0"] == more
         assert (tasks["draft"]["link"], tasks["aside"][0]["link"]) == ("here", "there")
@@ -163,20 +163,20 @@ def _what_was_done_outside_lessons_is_kept_from_both(landing: Page) -> None:
         load(landing, file_of(*some_of_everything("there", answers=more)))
 
 
-def _what_is_saved_can_be_loaded(landing: Page, tmp_path: Path) -> None:
+def _saved_progress_can_be_loaded(landing: Page, tmp_path: Path) -> None:
     load(landing, file_of(record(FIRST.key, 4, steps("a")), record(SECOND.key, 5, steps("x"))))
     says(landing, "site.progress.loaded", number=2)
     with landing.expect_download() as saved:
         landing.locator("#progress-export").click()
     saved.value.save_as(tmp_path / "saved.json")
-    before = [kept(landing, one.key) for one in (FIRST, SECOND)]
+    before = [kept(landing, lesson.key) for lesson in (FIRST, SECOND)]
     landing.locator("#progress-forget").click()
     with landing.expect_navigation():
         landing.locator("#progress-forget").click()
     assert kept(landing, FIRST.key) is None
     load(landing, (tmp_path / "saved.json").read_bytes())
     says(landing, "site.progress.loaded", number=2)
-    assert [kept(landing, one.key) for one in (FIRST, SECOND)] == before
+    assert [kept(landing, lesson.key) for lesson in (FIRST, SECOND)] == before
 
 
 def _wrong_files_are_refused(landing: Page) -> None:
@@ -201,29 +201,31 @@ def begins(page: Page, key: str, address: str, **values: object) -> None:
     expect(page.locator("#begin")).to_have_attribute("href", address)
 
 
-def _the_first_button_says_where_one_is(landing: Page) -> None:
+def _the_first_button_leads_to_the_next_lesson(landing: Page) -> None:
     begins(landing, "site.begin", FIRST.address, title=FIRST.title)
     load(landing, file_of(record(FIRST.key, 2, steps("a"))))
     begins(landing, "site.go_on", FIRST.address, title=FIRST.title)
     load(landing, file_of(record(FIRST.key, 2, steps("a", "b"))))
     begins(landing, "site.next", SECOND.address, title=SECOND.title)
-    # What was done last counts, and the last lesson of a track leads to where something is missing.
+    # The latest work counts, and the last lesson of a track leads to its first unfinished lesson.
     last = OTELLO[-1]
     load(landing, file_of(record(last.key, 1, steps("z", at="2026-05-01"))))
     begins(landing, "site.next", SECOND.address, title=SECOND.title)
     io = next(lesson for lesson in LESSONS if lesson.track == "io")
-    load(landing, file_of(*(record(one.key, 1, steps("q", at="2026-06-01")) for one in OTELLO)))
+    load(
+        landing, file_of(*(record(lesson.key, 1, steps("q", at="2026-06-01")) for lesson in OTELLO))
+    )
     says(landing, "site.progress.loaded", number=len(OTELLO))
     landing.reload()
     begins(landing, "site.next", io.address, title=io.title)
     expect(landing.locator("#otello .count")).to_have_text(f"{len(OTELLO)} of {len(OTELLO)}")
     expect(landing.locator("#otello .act .button")).to_have_text(say("site.again"))
     expect(landing.locator("#io .act .button")).to_have_text(say("site.start"))
-    load(landing, file_of(*(record(one.key, 1, steps("q")) for one in LESSONS)))
+    load(landing, file_of(*(record(lesson.key, 1, steps("q")) for lesson in LESSONS)))
     begins(landing, "site.again", FIRST.address)
 
 
-def _records_that_cannot_be_read_are_left_out_and_the_rest_counts(landing: Page) -> None:
+def _unreadable_records_are_skipped(landing: Page) -> None:
     load(landing, file_of(record(FIRST.key, 1, steps("a"))))
     says(landing, "site.progress.loaded", number=1)
     warned: list[str] = []
@@ -236,7 +238,7 @@ def _records_that_cannot_be_read_are_left_out_and_the_rest_counts(landing: Page)
     begins(landing, "site.next", SECOND.address, title=SECOND.title)
     says(landing, "site.progress.unreadable")
     assert sum("cannot be read" in text for text in warned) == 1
-    # A whole record takes the place of what could not be read.
+    # A valid record replaces an unreadable one.
     load(landing, file_of(record(SECOND.key, 1, steps("b"))))
     says(landing, "site.progress.loaded", number=1)
     assert kept(landing, SECOND.key)["done"] == 1

@@ -30,7 +30,7 @@ def test_every_lesson_can_be_read_without_scripts_on_a_phone_and_on_paper(visits
         assert titles
         about = {"titles": titles, "navigation": NAVIGATION, "media": "screen"}
         faults = page.evaluate(WRONG, about)
-        # On paper the answers stand on a page of their own.
+        # On paper the answers are on a separate page.
         page.emulate_media(media="print")
         faults += page.evaluate(WRONG, {**about, "media": "print"})
         wrong[lesson.id] = faults

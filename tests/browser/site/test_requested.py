@@ -1,4 +1,4 @@
-"""Every kind of page is opened, and what was asked for compared with what the site holds."""
+"""Open every kind of page, and compare the requested files with the site's files."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from lite.site import lesson_files
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import SOON, START, LessonPage, ready
 
-# What no visit here asks for, and who does.
+# Files that no visit here requests, and their users.
 EXCEPTIONS = {
-    "build/[0-9]*.js": "parts of the notebook for what is done once in a while: formulas, diagrams,"
+    "build/[0-9]*.js": "parts of the notebook for rare features: formulas, diagrams,"
     " dialogues, the colours of other languages",
     "build/MathJax_*.woff": "letters of formulas, each when it is first used",
     "build/fa-*.woff2": "pictures on the buttons of widgets, each set when it is first used",
@@ -35,7 +35,7 @@ display(HTML('<b>one</b>'), Latex('$x^2$'), Markdown('# two'), JSON({'a': 1}))""
 
 def asked(site: Path, addresses: list[str], prefix: str) -> set[str]:
     """Return the files of the site behind these addresses."""
-    places = {unquote(urlsplit(one).path).removeprefix(prefix) for one in addresses}
+    places = {unquote(urlsplit(address).path).removeprefix(prefix) for address in addresses}
     files = {
         site / place / "index.html" if (site / place).is_dir() else site / place for place in places
     }
@@ -43,7 +43,7 @@ def asked(site: Path, addresses: list[str], prefix: str) -> set[str]:
 
 
 def follow(page: Page, url: str, folder: Path) -> None:
-    """Ask for whatever a page of the site leads to, as a reader's clicks would."""
+    """Request every address that a page of the site links to, directly or indirectly."""
     known: set[str] = set()
     waiting = [url]
     while waiting:
@@ -56,13 +56,13 @@ def follow(page: Page, url: str, folder: Path) -> None:
         file = file / "index.html" if file.is_dir() else file
         if file.suffix == ".html":
             found = (
-                urljoin(address, one) for one in LINK.findall(file.read_text(encoding="utf-8"))
+                urljoin(address, link) for link in LINK.findall(file.read_text(encoding="utf-8"))
             )
-            waiting += [one.partition("?")[0] for one in found]
+            waiting += [link.partition("?")[0] for link in found]
 
 
 def begin_each_lesson(page: Page, url: str) -> None:
-    """Open every lesson's notebook for as long as it must be to show its first screen."""
+    """Open every lesson's notebook until its first screen is there."""
 
     def without_its_scripts(route: Route) -> None:
         if route.request.resource_type == "script" and "first-screen.js" not in route.request.url:
@@ -78,10 +78,10 @@ def begin_each_lesson(page: Page, url: str) -> None:
 
 
 def try_a_lesson(lesson: LessonPage) -> None:
-    """Go through what a lesson can do, but for its steps."""
+    """Use the features of a lesson, except its steps."""
     lesson.open()
     lesson.wait_until_alive()
-    # What is rare: a package that is fetched when it is imported, a file of an archive, a table.
+    # Rare files: a package that is fetched on import, a file of an archive, a table.
     rare = "import micropip, xml.dom.minidom\n"
     rare += "from stonebook.search.tablebase import BOARDS, files\nfiles.read(BOARDS['io'][0])"
     assert lesson.python("1", before=rare) == 1
@@ -90,7 +90,7 @@ def try_a_lesson(lesson: LessonPage) -> None:
 
 
 def try_an_own_page(lesson: LessonPage) -> None:
-    """Write on a page of one's own: completion, an explanation, an error, rich output, pip."""
+    """Use the reader's own notebook: completion, a tooltip, an error, rich output, pip."""
     page = lesson.page
     lesson.open("scratch/start")
     lesson.wait_until_settled()
@@ -133,7 +133,7 @@ def try_an_own_page(lesson: LessonPage) -> None:
     page.wait_for_function("!stonebookTest.panel().context.model.dirty", timeout=SOON)
 
 
-def test_what_is_never_asked_for_is_not_there(visits: Visits, dist: Path) -> None:
+def test_the_site_has_no_file_that_no_page_requests(visits: Visits, dist: Path) -> None:
     site = visits.site
     before = len(site.log)
     lesson = visits.lesson()
@@ -147,7 +147,7 @@ def test_what_is_never_asked_for_is_not_there(visits: Visits, dist: Path) -> Non
     page.locator(".jp-DirListing-item", has_text="bracketing").wait_for()
     page.goto(f"{site.url}otello/bracketing/read/")
     ready(page)
-    seen = asked(dist, [one.path for one in site.log[before:]], site.prefix)
+    seen = asked(dist, [request.path for request in site.log[before:]], site.prefix)
     files = (file for file in dist.rglob("*") if file.is_file() and file.suffix != ".gz")
     there = {file.relative_to(dist).as_posix() for file in files}
     left = {

@@ -1,4 +1,4 @@
-"""Pages whose pictures share what they have in common look as if they did not."""
+"""Pages whose pictures share common parts look the same as pages without sharing."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ LOOKS = [{"color_scheme": "light"}, {"color_scheme": "dark"}, {"media": "print"}
 
 @pytest.fixture
 def written(dist: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return the pages of some lessons as they are, and below `plain/` without sharing."""
-    lessons = [one for one in lesson_files.read(paths.NOTEBOOKS) if one.key in SHOWN]
+    """Write the pages of some lessons with sharing, and below `plain/` without."""
+    lessons = [lesson for lesson in lesson_files.read(paths.NOTEBOOKS) if lesson.key in SHOWN]
     assert len(lessons) == len(SHOWN)
     for folder, share in ((tmp_path, reading_pages.share), (tmp_path / "plain", str)):
         monkeypatch.setattr(reading_pages, "share", share)
@@ -39,7 +39,7 @@ def test_pages_look_the_same_in_light_in_the_dark_and_on_paper(
             address = f"{name}/read/index.html"
             page.goto(f"{visits.site.url}{folder}{address}")
             page.evaluate(
-                "document.querySelectorAll('details').forEach(one => { one.open = true })"
+                "document.querySelectorAll('details').forEach(details => { details.open = true })"
             )
             used = page.locator("main svg use").count()
             assert used > 100 if not folder else used == 0
@@ -48,7 +48,7 @@ def test_pages_look_the_same_in_light_in_the_dark_and_on_paper(
                 pictures.append(page.screenshot(full_page=True))
         half = len(LOOKS)
         assert pictures[:half] == pictures[half:], name
-        assert len({*pictures[:half]}) == half  # the dark is dark
+        assert len({*pictures[:half]}) == half  # dark mode differs from light
         smaller, larger = (
             (written / folder / name / "read" / "index.html").stat().st_size
             for folder in ("", "plain")

@@ -23,7 +23,7 @@ NEXT = "0123456789"  # the next build
 def newer(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return the site of a next version, whose lesson has one more sentence.
 
-    A build of it would differ in the same: tests/site/test_building.py looks at the build's id.
+    A real build would differ in the same way: tests/site/test_building.py checks the build's id.
     """
     target = tmp_path_factory.mktemp("newer") / "dist"
     shutil.copytree(dist, target)
@@ -41,9 +41,9 @@ def newer(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def older(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return the site as it was put there a month ago.
+    """Return the site with files that are a month old.
 
-    A browser that is told nothing keeps such files for days without asking.
+    Without cache headers a browser keeps such files for days without asking.
     """
     target = tmp_path_factory.mktemp("older") / "dist"
     shutil.copytree(dist, target)
@@ -65,7 +65,7 @@ def test_a_new_version_shows_and_progress_stays(visits: Visits, older: Path, new
     page.keyboard.press("Control+s")  # must not keep the old text
     visits.site.folder = newer
     is_new = "build => document.querySelector('meta[name=stonebook-build]')?.content === build"
-    # What the browser has kept may show first, but not for long.
+    # The cached page may show first, but not for long.
     page.goto(visits.site.url)
     page.wait_for_function(is_new, arg=NEXT)
     page.locator("#begin").click()
