@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-FOLDERS = ("engine/stonebook", "lite", "benchmarks")
+FOLDERS = ("engine/stonebook", "lite", "benchmarks", "tests")
 UNCLEAR = {"one", "its", "said", "told", "given"}
 RECORD_FIELDS = {("SavedTaskList", "given")}
 """Fields whose names are keys of stored records."""

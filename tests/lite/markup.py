@@ -37,8 +37,8 @@ class Element:
             if (not tag or element.tag == tag) and wanted.items() <= element.attrs.items()
         ]
 
-    def one(self, tag: str = "", **attrs: str) -> Element:
-        """The only such element."""
+    def only(self, tag: str = "", **attrs: str) -> Element:
+        """Return the only element with this tag and these attributes."""
         found = self.every(tag, **attrs)
         assert len(found) == 1, f"{len(found)} of {tag} {attrs}"
         return found[0]
@@ -117,4 +117,4 @@ def page(text: str | Path) -> Element:
 
 def embedded(element: Element, id: str) -> Any:
     """The JSON that a page carries for its scripts."""
-    return json.loads(element.one("script", id=id, type="application/json").raw)
+    return json.loads(element.only("script", id=id, type="application/json").raw)

@@ -84,7 +84,7 @@ class TestBuild:
         assert last.endswith(f" s (build {identity}).")
         assert float(last.split()[3]) < 100
         for address in ("", "io", "io/one", "io/one/read", "notebooks", "tree", "otello"):
-            meta = page(site / address / "index.html").one("meta", name="stonebook-build")
+            meta = page(site / address / "index.html").only("meta", name="stonebook-build")
             assert meta["content"] == identity, address
         assert (site / "notices.html").is_file()
         licences = (site / "licences" / "python-packages.txt").read_text(encoding="utf-8")
@@ -115,7 +115,7 @@ class TestBuild:
         worker = (site / "static" / "pyodide" / "worker-live.js").read_text(encoding="utf-8")
         assert f'from "./python.js?v={identity}";' in worker
         read = page(site / "io" / "one" / "read" / "index.html")
-        early = read.one("script", data_worker="live")
+        early = read.only("script", data_worker="live")
         assert early["src"] == f"../../../static/pyodide/worker-start.js?v={identity}"
 
     def test_it_is_built_once_for_the_same_sources(

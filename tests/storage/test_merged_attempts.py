@@ -20,7 +20,7 @@ def stored(pupil: Pupil) -> Any:
     """Return what the pupil's browser keeps."""
     attempts = {
         str(at): [[attempt.how, *attempt.moves] for attempt in log]
-        for at, log in pupil.given.items()
+        for at, log in pupil.attempts.items()
     }
     done = [at for at, is_done in pupil.done.items() if is_done]
     entry = {"link": "L", "name": pupil.name, "at": "", "given": attempts, "done": done}

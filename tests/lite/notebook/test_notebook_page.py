@@ -58,13 +58,13 @@ def own(finished: Path) -> Element:
 
 class TestFinish:
     def test_the_head_begins_with_its_meta_scripts_and_links(self, own: Element) -> None:
-        page = own.one("html")
+        page = own.only("html")
         assert page["lang"] == "en"
         assert page["data-stonebook-state"] == "opening"  # the notice has its place at once
-        head = own.one("head")
+        head = own.only("head")
         first = [element.tag for element in head.inside()][:12]
         assert first == ["meta", *["script"] * 4, *["link"] * 6, "script"]
-        assert own.one("meta", name="stonebook-build")["content"] == BUILD
+        assert own.only("meta", name="stonebook-build")["content"] == BUILD
         newest, files, host, versions, early = head.every("script")[:5]
         assert newest["data-root"] == "../"
         assert newest.raw.strip() == scripts.text("new-version.js").strip()
@@ -75,7 +75,7 @@ class TestFinish:
         assert versions.raw.strip() == own_versions.strip()
         assert early["src"] == f"../static/pyodide/worker-start.js?v={BUILD}"
         assert early["data-build"] == BUILD
-        assert head.one("link", rel="icon")["href"] == "../static/stonebook/icon.svg"
+        assert head.only("link", rel="icon")["href"] == "../static/stonebook/icon.svg"
         styles = [style["href"] for style in head.every("link", rel="stylesheet")]
         own = "../static/stonebook/"
         names = (
@@ -92,18 +92,18 @@ class TestFinish:
     ) -> None:
         assert own.every(id="jupyter-lite-main") == []
         assert "startJupyter()" not in (finished / "notebooks/index.html").read_text("utf-8")
-        data = own.one("script", id="jupyter-config-data")
+        data = own.only("script", id="jupyter-config-data")
         assert data["data-jupyter-lite-root"] == ".."
         config = embedded(own, "jupyter-config-data")
         assert config == page_config.merged(finished, "notebooks")
         assert config["appName"] == "</script>"
         kernel = config["litePluginSettings"][f"{KERNEL}:kernel"]
         assert kernel["pyodideUrl"] == f"./static/pyodide/python.js?v={BUILD}"
-        after = own.one("head").every("script")[-1].raw.strip()
+        after = own.only("head").every("script")[-1].raw.strip()
         assert after == scripts.text("config.js").strip()
-        assert own.one("style").raw == "b { color: red }"
-        assert own.one("head").raw.strip() == ""
-        assert own.one("meta", charset="utf-8")
+        assert own.only("style").raw == "b { color: red }"
+        assert own.only("head").raw.strip() == ""
+        assert own.only("meta", charset="utf-8")
 
     def test_the_scripts_are_asked_for_early_and_started_by_the_bar(
         self, own: Element, finished: Path
@@ -112,7 +112,7 @@ class TestFinish:
         expected = [f"../{chunks.FILE}?v={hashlib.sha256(text).hexdigest()[:10]}", BUNDLE]
         ahead = own.every("link", rel="preload", as_="script")
         assert [link["href"] for link in ahead] == expected
-        bar, first = own.one("body").every("script")[-2:]
+        bar, first = own.only("body").every("script")[-2:]
         assert first["src"] == f"../static/stonebook/first-screen.js?v={BUILD}"
         assert bar["src"] == f"../static/stonebook/bar.js?v={BUILD}"
         assert bar["data-scripts"].split(" ") == expected
@@ -120,9 +120,9 @@ class TestFinish:
     def test_the_bar_stands_first_and_knows_every_lesson(
         self, own: Element, finished: Path, lessons: list[LessonFile]
     ) -> None:
-        body = own.one("body")
+        body = own.only("body")
         assert (body["class"], body["data-notebook"]) == ("jp-ThemedContainer", "notebooks")
-        assert body.one("header", id="stonebook-bar") is next(body.inside())
+        assert body.only("header", id="stonebook-bar") is next(body.inside())
         listed = embedded(own, "stonebook-lessons")
         for entry, lesson in zip(listed, lessons, strict=True):
             about = {"path": lesson.path, "title": lesson.title, "game": lesson.game}
@@ -133,9 +133,9 @@ class TestFinish:
         assert {key for key in WORDS if key.startswith("page.")} <= {*words}
         assert all(text == WORDS[key] for key, text in words.items() if key in WORDS)
         assert not [key for key in words if not key.startswith(("page.", "language."))]
-        back = body.one("a", id="stonebook-back")
+        back = body.only("a", id="stonebook-back")
         assert (back["href"], back.text) == ("../", f"‹ {WORDS['page.back']}")
-        assert body.one(id="stonebook-status").text == WORDS["page.status.opening"]
+        assert body.only(id="stonebook-status").text == WORDS["page.status.opening"]
         assert body.text.endswith("Loading")
         text = (finished / "notebooks" / "index.html").read_text(encoding="utf-8")
         assert text.count('content="0123456789"') == text.count('id="stonebook-bar"') == 1
@@ -147,8 +147,8 @@ class TestFinish:
         self, finished: Path
     ) -> None:
         tree = page(finished / "tree" / "index.html")
-        assert tree.one("meta", name="stonebook-build")["content"] == BUILD
-        assert tree.one("link", rel="icon")["href"] == "../static/stonebook/icon.svg"
+        assert tree.only("meta", name="stonebook-build")["content"] == BUILD
+        assert tree.only("link", rel="icon")["href"] == "../static/stonebook/icon.svg"
         *_, data, settle, joined, bundle = tree.every("script")
         assert len(tree.every("script")) == 6
         assert embedded(tree, "jupyter-config-data")["appUrl"] == "./tree/y"
@@ -157,9 +157,9 @@ class TestFinish:
         assert joined["src"].startswith(f"../{chunks.FILE}?v=")
         assert bundle["src"] == "../build/tree/bundle.js?_=abc"
         assert tree.every("link", rel="manifest") == []  # it would be an app of another name
-        assert tree.one("head").one("title").raw == "Tree"
+        assert tree.only("head").only("title").raw == "Tree"
         assert tree.every("link", rel="stylesheet") == []
-        assert tree.one("head").raw.strip() == ""
+        assert tree.only("head").raw.strip() == ""
 
     def test_styles_and_scripts_are_copied_next_to_the_pages(self, finished: Path) -> None:
         for name in ("lesson.css", "bar.css", "step.css", "first.css", "bar.js", "first-screen.js"):

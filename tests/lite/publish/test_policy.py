@@ -21,7 +21,7 @@ OTHERS = '<script src="a.js"></script><script id="x" type="application/json">{}<
 def meta(site: Path, body: str) -> str:
     write(site / "a" / "index.html", f'<html lang="en"><head><title>t</title></head>{body}</html>')
     policy.write(site)
-    first, *_ = page(site / "a" / "index.html").one("head").inside()
+    first, *_ = page(site / "a" / "index.html").only("head").inside()
     assert first["http-equiv"] == "Content-Security-Policy"
     return str(first["content"])
 

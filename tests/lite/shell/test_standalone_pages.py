@@ -42,7 +42,7 @@ def test_it_knows_its_address_its_language_and_its_cells(
     folder = site if language == "en" else site / language
     file = folder / "play" / "index.html"
     made = page(file)
-    root = made.one("html")
+    root = made.only("html")
     assert root["lang"] == language
     assert [root[f"data-stonebook-{name}"] for name in ("page", "own", "root")] == [
         "live",
@@ -51,7 +51,7 @@ def test_it_knows_its_address_its_language_and_its_cells(
     ]
     with speaking(language):
         assert root["data-stonebook-title"] == say("site.play.title")
-    data = json.loads(made.one("script", id="stonebook-page").raw)
+    data = json.loads(made.only("script", id="stonebook-page").raw)
     places = [section["data-cell"] for section in made.every("section", class_="stonebook-cell")]
     assert [cell["id"] for cell in data["cells"]] == places == ["board"]
     # Every file that it asks for exists, or is written by another part of the build.

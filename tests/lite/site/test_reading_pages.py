@@ -32,29 +32,29 @@ class TestPages:
         return page(built / "otello" / "first" / "read" / "index.html")
 
     def test_head(self, first: Element, built: Path) -> None:
-        assert first.one("h1").text == 'One "way"'
-        assert first.one("meta", name="description")["content"] == "Say “a” & <b>."
-        assert first.one("meta", name="stonebook-build")["content"] == BUILD
+        assert first.only("h1").text == 'One "way"'
+        assert first.only("meta", name="description")["content"] == "Say “a” & <b>."
+        assert first.only("meta", name="stonebook-build")["content"] == BUILD
         styles = [link["href"] for link in first.every("link", rel="stylesheet")]
         root = "../../../static/stonebook/"
         names = ("tokens", "site", "reading")
         assert styles == [f"{root}{name}.css?v={BUILD}" for name in names]
         copied = (built / "static/stonebook/reading.css").read_bytes()
         assert copied == bundle.text("reading.css").encode()
-        assert first.one("p", class_="of-game").text == "O-tell-O"
-        about = first.one("p", class_="about")
+        assert first.only("p", class_="of-game").text == "O-tell-O"
+        about = first.only("p", class_="about")
         assert about.links == [("../", WORDS["site.read_live"])]
         assert about.text == f"{WORDS['site.read_about']} {WORDS['site.read_live']}"
-        assert first.one("main").links[0] == ("../../../", f"‹ {WORDS['site.home']}")
+        assert first.only("main").links[0] == ("../../../", f"‹ {WORDS['site.home']}")
 
     def test_the_page_has_the_lessons_text_code_and_boards_in_order(self, first: Element) -> None:
-        _, _, text = first.one("main").text.partition(WORDS["site.read_live"])
+        _, _, text = first.only("main").text.partition(WORDS["site.read_live"])
         on = WORDS["page.next"].format(title="Two & more")
         assert text.strip() == f"First text . a b c d seen 1 < 2 x = 1 & 2 {on}"
-        assert [cell.text for cell in first.one("table").every("td")] == ["c", "d"]
-        assert first.one("em").text == "text"
-        assert first.one("i").text == "seen"
-        blocks = [block.one("code").raw for block in first.every("pre", class_="code")]
+        assert [cell.text for cell in first.only("table").every("td")] == ["c", "d"]
+        assert first.only("em").text == "text"
+        assert first.only("i").text == "seen"
+        blocks = [block.only("code").raw for block in first.every("pre", class_="code")]
         assert blocks == ["1 < 2", "x = 1 & 2"]
 
     @pytest.mark.parametrize(
@@ -95,9 +95,9 @@ def test_the_answers_are_together_at_the_end(
     step = "from stonebook.widgets import *\nbegin('otello/one')\npredict('One', '', move='C4')"
     lesson.notebook["cells"].append(code("asked", step, "autorun"))
     body = page(reading_pages._body(lesson, None))
-    key = body.one("section", class_="key")
-    assert key.one("h2").text == WORDS["reading.key"]
-    assert key.one("p").text.startswith("Answer: D4. Just as you said: D4 turned.")
+    key = body.only("section", class_="key")
+    assert key.only("h2").text == WORDS["reading.key"]
+    assert key.only("p").text.startswith("Answer: D4. Just as you said: D4 turned.")
     assert not key.every("svg")
     bare = page(reading_pages._body(lessons[1], None))
     assert not bare.every("section", class_="key")
@@ -105,14 +105,14 @@ def test_the_answers_are_together_at_the_end(
 
 def test_markup_of_a_lesson_stays_and_code_is_shown_as_it_is() -> None:
     cell = markdown("Mind <b>this</b>.")
-    assert page(reading_pages._cell(cell, None)).one("b").text == "this"
+    assert page(reading_pages._cell(cell, None)).only("b").text == "this"
     hidden = code("id", "1 < 2", hidden=True)
     assert reading_pages._cell(hidden, None) == ""
     display = lesson_pictures.CellDisplay({}, "<hr>")
     assert reading_pages._cell(hidden, display) == "<hr>"
-    assert page(reading_pages._cell(code("id", ["1 < ", "2"]), display)).one("code").raw == "1 < 2"
+    assert page(reading_pages._cell(code("id", ["1 < ", "2"]), display)).only("code").raw == "1 < 2"
     assert "# not a title" in reading_pages._cell(code("id", "# not a title"), None)
-    assert page(reading_pages._cell(markdown("## Head"), None)).one("h2").text == "Head"
+    assert page(reading_pages._cell(markdown("## Head"), None)).only("h2").text == "Head"
 
 
 class TestAlive:
@@ -132,11 +132,11 @@ class TestAlive:
         return page(site / "otello" / "first" / "read" / "index.html")
 
     def test_each_cell_has_its_place_and_the_scripts_know_them(self, alive: Element) -> None:
-        root = alive.one("html")
+        root = alive.only("html")
         names = ("page", "root", "path")
         attributes = [root[f"data-stonebook-{name}"] for name in names]
         assert attributes == ["live", "../../../", "otello/first.ipynb"]
-        assert alive.one("meta", name="live")
+        assert alive.only("meta", name="live")
         cells = [
             section["data-cell"] for section in alive.every("section", class_="stonebook-cell")
         ]
@@ -147,22 +147,22 @@ class TestAlive:
         assert listed["cells"][-1]["tags"] == ["autorun"]
         places = [output["data-step"] for output in alive.every("div", class_="stonebook-output")]
         assert places == ["seen", "asked"]  # code to read has none
-        begins = alive.one("div", class_="stonebook-output stonebook-begins")
+        begins = alive.only("div", class_="stonebook-output stonebook-begins")
         assert begins["data-step"] == "start"
 
     def test_a_board_starts_as_a_picture_next_to_the_text(self, alive: Element) -> None:
-        asked = alive.one("section", data_cell="asked")
-        waiting = asked.one("figure", class_="stonebook-waits")
-        picture = waiting.one("div", class_="stonebook-board").one("svg")
+        asked = alive.only("section", data_cell="asked")
+        waiting = asked.only("figure", class_="stonebook-waits")
+        picture = waiting.only("div", class_="stonebook-board").only("svg")
         assert picture["style"].startswith("width:min(100%,")
         assert "stonebook-canvas" in picture["class"].split()
-        assert waiting.one("span", class_="stonebook-name").text == "One"
-        assert asked.one("div", class_="stonebook-reading").one("details", class_="answer")
+        assert waiting.only("span", class_="stonebook-name").text == "One"
+        assert asked.only("div", class_="stonebook-reading").only("details", class_="answer")
 
     def test_code_leads_to_the_notebook(self, alive: Element) -> None:
-        shown = alive.one("section", data_cell="shown")
+        shown = alive.only("section", data_cell="shown")
         assert shown.links == [("../?page=notebook", WORDS["page.notebook.change"])]
-        way = alive.one("a", id="stonebook-notebook")
+        way = alive.only("a", id="stonebook-notebook")
         assert way["href"] == "../../../notebooks/index.html?path=otello/first.ipynb"
 
 

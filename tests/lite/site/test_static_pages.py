@@ -48,7 +48,7 @@ def of(lessons: list[LessonFile], track: str) -> list[LessonFile]:
 
 def picture_of(element: Element) -> str:
     """The game that is drawn."""
-    return element.one("svg").one("title").raw.partition(".")[0]
+    return element.only("svg").only("title").raw.partition(".")[0]
 
 
 def says(key: str, **values: object) -> str:
@@ -57,9 +57,9 @@ def says(key: str, **values: object) -> str:
 
 def of_every_page(element: Element, root: str) -> None:
     """Check the parts of every page: version, style, update check, language."""
-    assert element.one("html")["lang"] == "en"
-    assert element.one("meta", name="stonebook-build")["content"] == BUILD
-    assert element.one("", id="build").text == says("site.build", build=BUILD)
+    assert element.only("html")["lang"] == "en"
+    assert element.only("meta", name="stonebook-build")["content"] == BUILD
+    assert element.only("", id="build").text == says("site.build", build=BUILD)
     (script,) = [script for script in element.every("script") if "data-root" in script.attrs]
     assert script["data-root"] == (root or "./")
     assert script.raw.strip() == bundle.text("new-version.js").strip()
@@ -68,7 +68,7 @@ def of_every_page(element: Element, root: str) -> None:
     styles = [f"{place}static/stonebook/{name}.css?v={BUILD}" for name in ("tokens", "site")]
     assert loads[:2] == styles  # the colours come before what uses them
     assert len(element.every("h1")) == 1
-    assert element.one("head").raw.strip() == ""
+    assert element.only("head").raw.strip() == ""
 
 
 def nothing_else(element: Element, *known: str) -> None:
@@ -79,7 +79,7 @@ def nothing_else(element: Element, *known: str) -> None:
         for rule in rulebook.rules(game):
             allowed += [rule.id, rule.text, f"{WORDS['site.choice']} {rule.reading}"]
     allowed = [" ".join(text.split()) for text in allowed]
-    for piece in element.one("body").pieces():
+    for piece in element.only("body").pieces():
         piece = re.sub(r"^(‹|:) | \.$", "", piece)
         assert any(piece in text for text in allowed), f"who says {piece!r}?"
 
@@ -101,8 +101,8 @@ def lesson_texts(lesson: LessonFile) -> list[str]:
 class TestLanding:
     def test_every_page_has_its_title_and_links(self, landing: Element) -> None:
         of_every_page(landing, "")
-        assert landing.one("h1").text == WORDS["site.title"]
-        icon = landing.one("link", rel="icon")
+        assert landing.only("h1").text == WORDS["site.title"]
+        icon = landing.only("link", rel="icon")
         assert icon["href"] == "static/stonebook/icon.svg"
 
     def test_the_landing_page_has_all_its_sentences(
@@ -118,10 +118,10 @@ class TestLanding:
     def test_the_first_button_begins_the_first_lesson(
         self, landing: Element, lessons: list[LessonFile]
     ) -> None:
-        begin = landing.one("a", id="begin")
+        begin = landing.only("a", id="begin")
         assert (begin["class"], begin["href"]) == ("button", "otello/first/")
         assert begin.text == says("site.begin", title='One "way"')
-        assert picture_of(landing.one("header")) == "O-tell-O"
+        assert picture_of(landing.only("header")) == "O-tell-O"
 
     def test_without_lessons_nothing_is_begun(self, tmp_path: Path) -> None:
         landing = page(made(tmp_path / "none", []) / "index.html")
@@ -134,48 +134,50 @@ class TestLanding:
         self, tmp_path: Path, lessons: list[LessonFile]
     ) -> None:
         landing = page(made(tmp_path / "io", of(lessons, "io")) / "index.html")
-        assert landing.one("a", id="begin")["href"] == "io/enter/"
+        assert landing.only("a", id="begin")["href"] == "io/enter/"
 
     @pytest.mark.parametrize("game", GAMES)
     def test_each_game(self, landing: Element, lessons: list[LessonFile], game: str) -> None:
         cards = landing.every("li", class_="game")
         assert [card["id"] for card in cards] == [*GAMES, "compare"]
-        card = landing.one("li", id=game)
+        card = landing.only("li", id=game)
         assert card["data-track"] == game
-        assert picture_of(card.one("", class_="picture")) == GAMES[game]
-        assert card.one("h3").links == [(f"{game}/", GAMES[game])]
+        assert picture_of(card.only("", class_="picture")) == GAMES[game]
+        assert card.only("h3").links == [(f"{game}/", GAMES[game])]
         assert says(f"site.{game}.teaches") in [paragraph.text for paragraph in card.every("p")]
         track_lessons = of(lessons, game)
-        act = card.one("p", class_="act")
+        act = card.only("p", class_="act")
         if not track_lessons:
-            button = act.one("a", class_="button quiet")
+            button = act.only("a", class_="button quiet")
             assert act.links == [(f"{game}/", WORDS["site.soon"])]
             assert button["aria-label"] == f"{GAMES[game]}: {WORDS['site.soon']}"
             assert card.every("details") == card.every(class_="progress") == []
             assert card.every("p", class_="facts") == card.every("span", class_="reached") == []
             return
         self.is_long(card, track_lessons)
-        button = act.one("a", class_="button")
+        button = act.only("a", class_="button")
         assert act.links == [(track_lessons[0].address, WORDS["site.start"])]
         assert button["aria-label"] == f"{WORDS['site.start']}: {GAMES[game]}"
         self.folds(card, track_lessons)
 
     def is_long(self, card: Element, lessons: list[LessonFile]) -> None:
         """A card says how hard and how long it is, and has room for how much is done."""
-        facts = card.one("p", class_="facts")
+        facts = card.only("p", class_="facts")
         levels = {says(f"site.level.{level}") for level in ("easy", "middle", "hard")}
-        level = facts.one("b", class_="level").text
+        level = facts.only("b", class_="level").text
         assert level in levels and facts.text == f"{level} {length(lessons)}"
-        reached = card.one("p", class_="act").one("span", class_="reached")
+        reached = card.only("p", class_="act").only("span", class_="reached")
         assert "hidden" in reached.attrs and reached.text == ""
-        assert reached.one("span", class_="bar")["aria-hidden"] == "true"
+        assert reached.only("span", class_="bar")["aria-hidden"] == "true"
         assert len(reached.every("i")) == len(reached.every("span", class_="count")) == 1
 
     def folds(self, card: Element, lessons: list[LessonFile]) -> None:
         number = says("site.number_of_lessons", number=len(lessons))
-        details = card.one("details", class_="all")
-        assert details.one("summary").text == (number if len(lessons) > 1 else says("site.lessons"))
-        self.lists(details.one("ol"), lessons)
+        details = card.only("details", class_="all")
+        assert details.only("summary").text == (
+            number if len(lessons) > 1 else says("site.lessons")
+        )
+        self.lists(details.only("ol"), lessons)
 
     def lists(self, element: Element, lessons: list[LessonFile]) -> None:
         lines = element.every("li")
@@ -185,26 +187,26 @@ class TestLanding:
                 (lesson.address, lesson.title),
                 (f"{lesson.address}read/", WORDS["site.read"]),
             ]
-            read = line.one("a", class_="read")
+            read = line.only("a", class_="read")
             assert read["aria-label"] == f"{WORDS['site.read']}: {lesson.title}"
-            assert line.one("span", class_="progress").text == ""
+            assert line.only("span", class_="progress").text == ""
 
     def test_the_games_side_by_side_have_a_card(
         self, landing: Element, lessons: list[LessonFile]
     ) -> None:
-        card, track_lessons = landing.one("li", id="compare"), of(lessons, "compare")
+        card, track_lessons = landing.only("li", id="compare"), of(lessons, "compare")
         assert card["data-track"] == "compare"
-        assert card.one("", class_="picture").one("title").raw == says("site.compare")
-        assert card.one("h3").text == says("site.compare")
+        assert card.only("", class_="picture").only("title").raw == says("site.compare")
+        assert card.only("h3").text == says("site.compare")
         assert says("site.compare.teaches") in [paragraph.text for paragraph in card.every("p")]
-        act = card.one("p", class_="act")
+        act = card.only("p", class_="act")
         assert act.links == [(track_lessons[0].address, WORDS["site.start"])]
         self.is_long(card, track_lessons)
         self.folds(card, track_lessons)
 
     def test_the_first_board_has_every_turn_as_the_rules_say_it(self, landing: Element) -> None:
-        box = landing.one("div", id="first-board")
-        assert box.one("p", role="status").text == says("site.board.ask", cell="C1")
+        box = landing.only("div", id="first-board")
+        assert box.only("p", role="status").text == says("site.board.ask", cell="C1")
         play = embedded(box, "first-board-play")
         stones = {stone["data-cell"] for stone in box.every("g") if "data-cell" in stone.attrs}
         position = stonebook.game("otello").replay(first_board.LINE, size=6)
@@ -229,7 +231,7 @@ class TestLanding:
         return played
 
     def test_the_authors_of_the_games_are_credited(self, landing: Element) -> None:
-        lines = landing.one("section", id="credits").one("ul").every("li")
+        lines = landing.only("section", id="credits").only("ul").every("li")
         assert [re.sub(r"\s+(?=\.)", "", line.text) for line in lines] == [
             says(f"site.{game}.credit") for game in GAMES
         ]
@@ -266,14 +268,16 @@ class TestGamePage:
         self, own: Element, lessons: list[LessonFile], game: str
     ) -> None:
         of_every_page(own, "../")
-        assert own.one("h1").text == GAMES[game]
-        assert own.one("head").one("title").raw.strip() == f"{GAMES[game]} · {WORDS['site.title']}"
-        assert own.one("main").links[0] == ("../", f"‹ {WORDS['site.home']}")
-        assert own.one("footer").links == [("../notices.html", WORDS["site.source_notices"])]
-        script = own.one("script", src=f"../static/stonebook/landing.js?v={BUILD}")
+        assert own.only("h1").text == GAMES[game]
+        assert (
+            own.only("head").only("title").raw.strip() == f"{GAMES[game]} · {WORDS['site.title']}"
+        )
+        assert own.only("main").links[0] == ("../", f"‹ {WORDS['site.home']}")
+        assert own.only("footer").links == [("../notices.html", WORDS["site.source_notices"])]
+        script = own.only("script", src=f"../static/stonebook/landing.js?v={BUILD}")
         assert "defer" in script.attrs
         assert "site.done" in embedded(own, "stonebook-words")
-        assert picture_of(own.one("", class_="picture")) == GAMES[game]
+        assert picture_of(own.only("", class_="picture")) == GAMES[game]
         assert says(f"site.{game}.teaches") in [paragraph.text for paragraph in own.every("p")]
         nothing_else(own, *(text for lesson in lessons for text in lesson_texts(lesson)))
 
@@ -286,29 +290,29 @@ class TestGamePage:
                 == own.every("ol")
                 == own.every("span", class_="progress")
             )
-            assert says("site.no_lessons") in own.one("main").text
-            assert says(f"site.{game}.coming") in own.one("main").text
+            assert says("site.no_lessons") in own.only("main").text
+            assert says(f"site.{game}.coming") in own.only("main").text
             assert WORDS["site.lessons"] not in heads
             return
-        assert says("site.no_lessons") not in own.one("main").text
-        track = own.one("", data_track=game)
-        button = track.one("a", class_="button")
+        assert says("site.no_lessons") not in own.only("main").text
+        track = own.only("", data_track=game)
+        button = track.only("a", class_="button")
         assert button["href"] == f"../{track_lessons[0].address}"
         assert button["aria-label"] == f"{WORDS['site.start']}: {GAMES[game]}"
         assert [heading.text for heading in track.every("h2")] == [WORDS["site.lessons"]]
-        lines = track.one("ol", class_="lessons").every("li")
+        lines = track.only("ol", class_="lessons").every("li")
         assert [line["data-lesson"] for line in lines] == [lesson.key for lesson in track_lessons]
         for line, lesson in zip(lines, track_lessons, strict=True):
             assert line.links == [
                 (f"../{lesson.address}", lesson.title),
                 (f"../{lesson.address}read/", WORDS["site.read"]),
             ]
-            assert line.one("small").text == lesson_texts(lesson)[2]
+            assert line.only("small").text == lesson_texts(lesson)[2]
             assert line.text == " ".join(
                 [*(lesson_texts(lesson)[i] for i in (0, 2, 1)), WORDS["site.read"]]
             )
-            assert line.one("a", class_="read")["aria-label"].endswith(f": {lesson.title}")
-            assert line.one("span", class_="progress").text == ""
+            assert line.only("a", class_="read")["aria-label"].endswith(f": {lesson.title}")
+            assert line.only("span", class_="progress").text == ""
 
     def test_rules_have_their_ids_and_our_reading(self, own: Element, game: str) -> None:
         rules = own.every("dl", class_="rules")[0]
@@ -324,7 +328,7 @@ class TestGamePage:
         assert WORDS["site.rules"] in [heading.text for heading in own.every("h2")]
 
     def test_words(self, own: Element, game: str) -> None:
-        assert own.one("h2", id="words").text == WORDS["site.glossary"]
+        assert own.only("h2", id="words").text == WORDS["site.glossary"]
         glossary = own.every("dl", class_="rules")[1]
         sentences = [
             (f"{term.text}: {meaning.text}")
@@ -335,7 +339,7 @@ class TestGamePage:
         assert keys
 
     def test_the_author_of_the_game_is_credited(self, own: Element, game: str) -> None:
-        credit = own.one("", class_="more").one("p").text
+        credit = own.only("", class_="more").only("p").text
         assert re.sub(r"\s+(?=\.)", "", credit) == says(f"site.{game}.credit")
 
 
@@ -346,30 +350,30 @@ class TestShortAddress:
         assert lessons[0].key == "io/50% & more #1?"
         assert lessons[0].address == "io/50%25%20%26%20more%20%231%3F/"
         site = made(tmp_path / "out", lessons)
-        assert page(site / "index.html").one("a", id="begin")["href"] == lessons[0].address
+        assert page(site / "index.html").only("a", id="begin")["href"] == lessons[0].address
         own = page(site / "io" / "50% & more #1?" / "index.html")
         target = "../../notebooks/index.html?path=io/50%25%20%26%20more%20%231%3F.ipynb"
-        assert own.one("a", id="open")["href"] == target
+        assert own.only("a", id="open")["href"] == target
 
     def test_it_leads_to_the_notebook(self, built: Path, lessons: list[LessonFile]) -> None:
         for lesson in lessons:
             own = page(built / lesson.address / "index.html")
             of_every_page(own, "../../")
-            assert own.one("h1").text == lesson.title
+            assert own.only("h1").text == lesson.title
             notebook = f"../../notebooks/index.html?path={lesson.path}"
-            assert own.one("a", id="open")["href"] == notebook
-            assert own.one("main").links == [
+            assert own.only("a", id="open")["href"] == notebook
+            assert own.only("main").links == [
                 ("../../", f"‹ {WORDS['site.home']}"),
                 (notebook, WORDS["site.open_lesson"]),
                 ("read/", WORDS["site.read_lesson"]),
             ]
-            paragraphs = [paragraph.text for paragraph in own.one("main").every("p")]
+            paragraphs = [paragraph.text for paragraph in own.only("main").every("p")]
             assert paragraphs[1:3] == [
                 lesson.summary,
                 f"{says('site.opening')} {WORDS['site.open_lesson']}",
             ]
-            assert own.one("noscript").one("p", class_="notice").text == says("site.noscript")
-            script = own.one("main").one("script")
+            assert own.only("noscript").only("p", class_="notice").text == says("site.noscript")
+            script = own.only("main").only("script")
             assert script.raw == bundle.text("lesson-address.js")
             nothing_else(own, *lesson_texts(lesson))
 
@@ -378,12 +382,12 @@ class TestNotices:
     def test_they_lead_to_the_licences_in_order(self, built: Path) -> None:
         own = page(built / "notices.html")
         of_every_page(own, "")
-        assert own.one("h1").text == WORDS["site.source_notices"]
-        listed = own.one("main").one("ul").links
+        assert own.only("h1").text == WORDS["site.source_notices"]
+        listed = own.only("main").only("ul").links
         assert listed == [("licences/a.txt", "a.txt"), ("licences/b.txt", "b.txt")]
         text = (paths.ROOT / "THIRD_PARTY_NOTICES.md").read_text(encoding="utf-8")
-        assert own.one("pre", class_="plain").raw.strip() == text.strip()
-        assert own.one("main").every("p")[0].links == [("./", f"‹ {WORDS['site.home']}")]
+        assert own.only("pre", class_="plain").raw.strip() == text.strip()
+        assert own.only("main").every("p")[0].links == [("./", f"‹ {WORDS['site.home']}")]
         nothing_else(own, "a.txt", "b.txt", " ".join(text.split()))
 
 
@@ -395,8 +399,8 @@ def test_a_picture_shows_a_game_under_way(game: str) -> None:
     position = stonebook.game(game).replay(moves, **settings)
     stones = [cell for cell in position.cells() if position.at(cell) is not None]
     assert len(stones) >= 4
-    assert str(position) in drawn.one("svg").one("desc").raw
-    assert "width:100%" in drawn.one("svg")["style"]
+    assert str(position) in drawn.only("svg").only("desc").raw
+    assert "width:100%" in drawn.only("svg")["style"]
 
 
 def test_every_lesson_on_the_page_can_be_found_by_the_script(landing: Element) -> None:

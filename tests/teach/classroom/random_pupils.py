@@ -42,15 +42,15 @@ def some_list() -> TaskList:
 
 
 class Pupil:
-    """One who gives `wrong` wrong moves at most to a puzzle, and may ask for a hint.
+    """A pupil who tries at most `wrong` wrong moves on a puzzle, and may ask for a hint.
 
-    One of the same name with another `seed` is the same pupil in another browser.
+    A pupil of the same name with another `seed` is the same pupil in another browser.
     """
 
     def __init__(self, task_list: TaskList, name: str, wrong: int = 2, seed: str = "") -> None:
         self.list, self.name = task_list, name
         self.rnd = Random(seed or name)
-        self.given: dict[int, Sequence[Attempt]] = {}
+        self.attempts: dict[int, Sequence[Attempt]] = {}
         self.done: dict[int, bool] = {}
         self.lessons = {
             place: LessonDone(3, 2, 3) for place, task in enumerate(task_list.tasks) if task.lesson
@@ -63,7 +63,7 @@ class Pupil:
         puzzle = self.list.tasks[place].puzzle()
 
         def tell(attempts: Sequence[Attempt]) -> None:
-            self.given[place] = tuple(attempts)
+            self.attempts[place] = tuple(attempts)
 
         step = TaskPuzzle(puzzle, "", self.list.twin(self.name, self.list.tasks[place]), (), tell)
         step.tells = True
@@ -84,13 +84,13 @@ class Pupil:
         return tuple(
             state_of_lesson(self.lessons[place])
             if place in self.lessons
-            else state_of(self.given.get(place, ()), done=self.done.get(place, False))
+            else state_of(self.attempts.get(place, ()), done=self.done.get(place, False))
             for place in range(len(self.list.tasks))
         )
 
     @property
     def full(self) -> str:
-        answers = Answers(self.name, dict(self.given), self.lessons, self.done)  # type: ignore[arg-type]
+        answers = Answers(self.name, dict(self.attempts), self.lessons, self.done)  # type: ignore[arg-type]
         return full_code(self.list, answers)
 
     @property

@@ -55,7 +55,7 @@ def pupil() -> Pupil:
 def scanned() -> tuple[str, ...]:
     """The text that a QR reader finds on the pupil's page."""
     student = pupil()
-    attempts = {place: tuple(tries) for place, tries in student.given.items()}
+    attempts = {place: tuple(tries) for place, tries in student.attempts.items()}
     shown = hand_in(long_list(), Answers(NAME, attempts, {}, student.done), student.states)
     assert f"{NAME}: {student.full}" in shown, "to be pasted it stays one text"
     pictures = SVG.findall(shown)

@@ -49,7 +49,7 @@ def on_the_list(pupil: Pupil, place: int) -> list[str]:
     position, twin = task.start.position, pupil.list.twin(pupil.name, task)
     names = position.grid.names
     cells = {names[image]: names[at] for at, image in enumerate(twin)}
-    return [cells[attempt.moves[0]] for attempt in pupil.given.get(place, ()) if attempt.moves]
+    return [cells[attempt.moves[0]] for attempt in pupil.attempts.get(place, ()) if attempt.moves]
 
 
 @pytest.mark.parametrize("game", stonebook.GAMES)
@@ -231,7 +231,7 @@ def test_a_teachers_position_is_graded_in_any_language() -> None:
 def test_an_edited_claim_is_seen(class_of_thirty: list[Pupil]) -> None:
     pupil = next(pupil for pupil in class_of_thirty if not all(pupil.done.values()))
     done = dict.fromkeys(pupil.done, True)
-    answers = codes.Answers(pupil.name, dict(pupil.given), pupil.lessons, done)  # type: ignore[arg-type]
+    answers = codes.Answers(pupil.name, dict(pupil.attempts), pupil.lessons, done)  # type: ignore[arg-type]
     [problem] = collected(f"{pupil.name}: {codes.full_code(some_list(), answers)}").problems
     assert "not what this code says" in problem.why
 

@@ -144,10 +144,10 @@ class TestListeners:
     def test_listeners_are_called_after_one_is_gone(self):
         class Listener:
             def __init__(self):
-                self.told = 0
+                self.calls = 0
 
             def tell(self):
-                self.told += 1
+                self.calls += 1
 
         here = Native()
         listeners = [Listener() for _ in range(3)]
@@ -159,7 +159,7 @@ class TestListeners:
         here.change(PageInfo(dark=True))
         here.change(PageInfo())
         here.change(PageInfo())  # nothing new
-        assert [listener.told for listener in listeners] == [3, 3] and len(here._listeners) == 2
+        assert [listener.calls for listener in listeners] == [3, 3] and len(here._listeners) == 2
 
 
 class TestStores:

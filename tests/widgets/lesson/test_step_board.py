@@ -66,12 +66,12 @@ class Noted:
     """A step's answers, as they were handed over."""
 
     def __init__(self, board):
-        self.given = []
+        self.received = []
         answer = board.step.answer
 
-        def noting(received):
-            self.given.append(received)
-            return answer(received)
+        def noting(value):
+            self.received.append(value)
+            return answer(value)
 
         board.step.answer = noting
 
@@ -82,8 +82,8 @@ def test_each_way_of_answering_has_its_kind():
     click(board, "D4")
     type_(board, "d3")
     board.press("lock")
-    assert noted.given == [Tap("D4"), Text("d3"), Press("lock")]
-    assert [*map(type, noted.given)] == [Tap, Text, Press]
+    assert noted.received == [Tap("D4"), Text("d3"), Press("lock")]
+    assert [*map(type, noted.received)] == [Tap, Text, Press]
 
 
 def test_a_text_that_was_read_leaves_the_box():
@@ -108,7 +108,7 @@ def test_a_picture_takes_no_cells():
     noted = Noted(board)
     click(board, "C4")
     key(board, "Enter", "Enter")
-    assert noted.given == []
+    assert noted.received == []
 
 
 def test_a_hidden_button_reappears():
