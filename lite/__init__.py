@@ -1,16 +1,18 @@
-"""Everything that turns the engine and the notebooks into the site, in floors.
+"""The build: it makes the site from the engine and the notebooks.
+
+The packages are layers:
 
     setup -> web -> python -> site -> web/pages, publish -> shell -> notebook -> build
 
-- `setup`: what runs before anything is installed. It uses the standard library only.
-- `web`: the front end, scripts, styles and markup of all pages, and what bundles them. In
-  `web/pages` lies each standalone page with what makes its markup.
-- `python`: what packs Python, as wheels and precompiled archives.
+- `setup`: set-up before anything is installed, with the standard library only.
+- `web`: the front end: scripts, styles and markup of all pages, and their bundler.
+  `web/pages` has a folder for each standalone page.
+- `python`: Python for the browser, as wheels and precompiled archives.
 - `site`: the pages around the lessons: landing page, pages to read, pictures, notices.
-- `publish`: what makes finished pages fit for a host.
-- `shell`: what all pages with live boards share: bar, scripts, the standalone pages.
-- `notebook`: what wraps the notebook: JupyterLite, its page and our extension.
-- `build` puts the floors together, `__main__` is the starter and needs `setup` alone.
+- `publish`: prepares finished pages for a host.
+- `shell`: shared by all pages with live boards: bar, scripts, standalone pages.
+- `notebook`: the notebook: JupyterLite, its page and our extension.
+- `build` combines the layers; `__main__` is the starter and needs only `setup`.
 
-A floor uses those before it and none after it: `tests/test_layers.py` looks.
+A layer uses only the layers before it: `tests/test_layers.py` checks this.
 """

@@ -1,4 +1,4 @@
-"""Build the site into dist/, from what the set-up has fetched. Makes no network call."""
+"""Build the site into dist/ from the files that the set-up has fetched, without network access."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SOURCES = ("engine", "lite", "pyproject.toml", "LICENSE", "README.md", "THIRD_PA
 
 
 def sources(notebooks: Path) -> Iterator[Path]:
-    """Yield every file that the site is made of."""
+    """Yield every source file of the site."""
     for path in [*(paths.ROOT / name for name in SOURCES), notebooks]:
         files = [path] if path.is_file() else sorted(path.rglob("*"))
         for file in files:
@@ -33,7 +33,7 @@ def sources(notebooks: Path) -> Iterator[Path]:
 
 
 def build_id(notebooks: Path) -> str:
-    """Return what names this build: the same for the same sources."""
+    """Return the id of this build, a hash of the sources."""
     known = hashlib.sha256()
     for file in sources(notebooks):
         known.update(file.name.encode() + b"\0" + file.read_bytes())
@@ -43,9 +43,9 @@ def build_id(notebooks: Path) -> str:
 def build(
     notebooks: Path = paths.NOTEBOOKS, target: Path = paths.DIST, *, whole: bool = False
 ) -> None:
-    """Build, unless the target is already what the sources make.
+    """Build the site, unless the target is up to date.
 
-    `whole` leaves in it what is never asked for.
+    `whole` keeps the files that no page requests.
     """
     began = time.monotonic()
     identity = build_id(notebooks)
@@ -75,19 +75,19 @@ def build(
     policy.write(site)
     if not whole:
         pruning.prune(site)
-    file_list.write(site)  # knows the sizes of files: nothing may change them after it
+    file_list.write(site)  # contains file sizes, so no file may change after this
     write_whole(site / "build.json", json.dumps({"build": identity}))
     _put_in_place(site, target)
     tell(f"Built {target.name}/ in {time.monotonic() - began:.1f} s (build {identity}).")
 
 
 def _put_in_place(site: Path, target: Path) -> None:
-    """Swap the finished site in. The target is never half of one."""
+    """Replace the target by the finished site: it is never incomplete."""
     target.parent.mkdir(parents=True, exist_ok=True)
     new, old = (target.with_name(target.name + ending) for ending in (".new", ".old"))
     for folder in (new, old):
         shutil.rmtree(folder, ignore_errors=True)
-    shutil.move(site, new)  # may come from another disk
+    shutil.move(site, new)  # may be on another disk
     if target.exists():
         target.replace(old)
     new.replace(target)
@@ -95,7 +95,7 @@ def _put_in_place(site: Path, target: Path) -> None:
 
 
 def main() -> None:
-    """Build from the command line, for the starter and for tests with notebooks of their own."""
+    """Build from the command line, for the starter and for tests with other notebooks."""
     parser = argparse.ArgumentParser(prog="python -m lite.build", description=main.__doc__)
     parser.add_argument("--notebooks", type=Path, default=paths.NOTEBOOKS)
     parser.add_argument("--target", type=Path, default=paths.DIST)

@@ -128,17 +128,17 @@ def _entries(board: SolvedBoard, oracle: ModuleType) -> int:
         position, state = todo.pop()
         ways = []
         for text in oracle.moves(state):
-            after, told = position.play(text), oracle.play(state, text)
-            if (after.rows(), after.to_move) != (oracle.rows(told), oracle.to_move(told)):
+            after, expected = position.play(text), oracle.play(state, text)
+            if (after.rows(), after.to_move) != (oracle.rows(expected), oracle.to_move(expected)):
                 raise Wrong(f"{board.name}: {position.rows()}, {text}: the rules disagree")
-            margin, plies = entry(after, told)
+            margin, plies = entry(after, expected)
             seen_by = after.to_move or position.game.players[0]
             ways.append(Entry(margin if seen_by == position.to_move else -margin, plies + 1))
             key = key_of(after) if after.to_move and in_table(after) else None
             if key is not None and key not in seen and table.get(key):
                 seen.add(key)
                 if not _last(after):
-                    todo.append((after, told))
+                    todo.append((after, expected))
         best, right = max(ways, key=wanted), entry(position, state)
         if best.margin != right.margin or (board.game == "otello" and best != right):
             raise Wrong(f"{board.name}: {position.rows()}: {right}, and not {best}")

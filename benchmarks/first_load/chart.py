@@ -39,7 +39,7 @@ def chart(kept: dict[str, table.Results]) -> str:
     parts, y = [_legend()], TOP
     for condition, results in kept.items():
         longest = max(_end(rounds) for rounds in results.values())
-        floor = statistics.median(one.marks[LIVE] for one in results["floor"])
+        floor = statistics.median(visit.marks[LIVE] for visit in results["floor"])
         parts.append(_text(8, y + 14, condition, weight="bold"))
         parts.append(_text(LEFT + WIDTH + RIGHT - 8, y + 14, "× floor", anchor="end", ink=QUIET))
         y += ROW
@@ -48,17 +48,17 @@ def chart(kept: dict[str, table.Results]) -> str:
             y += ROW
         y += ROW // 2
     size = f'viewBox="0 0 {LEFT + WIDTH + RIGHT} {y}" width="{LEFT + WIDTH + RIGHT}" height="{y}"'
-    told = "How long readers wait: medians in seconds, and the first board's ratio to the floor."
+    title = "How long readers wait: medians in seconds, and the first board's ratio to the floor."
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img" font-family="sans-serif">'
-        f'<title>{told}</title><rect width="100%" height="100%" fill="#fff"/>'
+        f'<title>{title}</title><rect width="100%" height="100%" fill="#fff"/>'
         + "".join(parts)
         + "</svg>\n"
     )
 
 
 def _median(rounds: list[Round], mark: str) -> float | None:
-    at = [one.marks[mark] for one in rounds if mark in one.marks]
+    at = [visit.marks[mark] for visit in rounds if mark in visit.marks]
     return statistics.median(at) if len(at) == len(rounds) else None
 
 
@@ -69,13 +69,13 @@ def _end(rounds: list[Round]) -> float:
 def _row(page: str, rounds: list[Round], y: float, scale: float, floor: float) -> str:
     parts = [_text(LEFT - 8, y + 15, NAMES[page], anchor="end")]
     start = 0.0
-    for mark, told, shade, height in SPANS:
+    for mark, label, shade, height in SPANS:
         end = _median(rounds, mark)
         if end is None:
             continue
         box = f'x="{LEFT + start * scale:.1f}" y="{y + (22 - height) / 2:.1f}" height="{height}"'
         box += f' width="{max(end - start, 0) * scale:.1f}" fill="{shade}"'
-        parts.append(f"<rect {box}><title>{told}: {end / 1000:.2f} s</title></rect>")
+        parts.append(f"<rect {box}><title>{label}: {end / 1000:.2f} s</title></rect>")
         start = max(start, end)
     first = _median(rounds, LIVE) or 0
     label = f"{first / 1000:.1f} s"
@@ -87,11 +87,11 @@ def _row(page: str, rounds: list[Round], y: float, scale: float, floor: float) -
 
 def _legend() -> str:
     parts, x = [_text(8, 22, "What a reader waits for (medians):", ink=QUIET)], 320
-    for _, told, shade, height in SPANS:
+    for _, label, shade, height in SPANS:
         parts.append(
             f'<rect x="{x}" y="{18 - height / 2:.1f}" width="26" height="{height}" fill="{shade}"/>'
         )
-        parts.append(_text(x + 32, 22, told, size=11))
+        parts.append(_text(x + 32, 22, label, size=11))
         x += 178
     return "".join(parts)
 

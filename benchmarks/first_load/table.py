@@ -61,7 +61,7 @@ def report(results: Results) -> None:
     for page, rounds in results.items():
         last = rounds[-1]
         print(
-            f"{page:13} {statistics.median(one.processor for one in rounds):6.2f}"
+            f"{page:13} {statistics.median(visit.processor for visit in rounds):6.2f}"
             f" {last.sent / 1e6:8.2f} {last.sent_in_all / 1e6:7.2f} {last.requests:9d}"
         )
 

@@ -85,9 +85,9 @@ def line(kind: Kind, games: Sequence[tuple[Position, Record]], address: str) -> 
         f"{stonebook.game(kind.game).title} {named}".strip(),
         spread(len(record.moves) for _, record in games),
         spread(map(len, whole)),
-        versions(qr_version(address, one) for one in whole),
+        versions(qr_version(address, fragment) for fragment in whole),
         spread(map(len, alone)),
-        versions(qr_version(address, one) for one in alone),
+        versions(qr_version(address, fragment) for fragment in alone),
     ]
     return f"| {' | '.join(columns)} |"
 

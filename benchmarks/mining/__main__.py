@@ -28,10 +28,10 @@ def main() -> None:
     task = MiningTask(chosen.game, "puzzles", chosen.seed)
     ratios = []
     for number in range(1, chosen.rounds + 1):
-        one = rate(chosen.games, lambda numbers: on_processes(task, numbers, 1))
+        single = rate(chosen.games, lambda numbers: on_processes(task, numbers, 1))
         two = rate(chosen.games, lambda numbers: on_processes(task, numbers, 2))
-        ratios.append(two / one)
-        line = f"round {number}: one {one:.1f} games/s, two {two:.1f}, ratio {two / one:.2f}"
+        ratios.append(two / single)
+        line = f"round {number}: one {single:.1f} games/s, two {two:.1f}, ratio {two / single:.2f}"
         if chosen.dask:
             line += f", Dask with two {on_cluster(task, chosen.games):.1f}"
         print(line, flush=True)

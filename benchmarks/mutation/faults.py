@@ -54,9 +54,9 @@ def faults(node: cst.CSTNode, parent: cst.CSTNode | None) -> Iterator[Fault]:
         yield "condition", node.with_changes(test=test)
     if isinstance(node, cst.IndentedBlock):
         call = m.SimpleStatementLine(body=[m.Expr(value=m.Call())])
-        for i, (one, other) in enumerate(pairwise(node.body)):
-            if m.matches(one, call) and m.matches(other, call):
-                body = [*node.body[:i], other, one, *node.body[i + 2 :]]
+        for i, (first, other) in enumerate(pairwise(node.body)):
+            if m.matches(first, call) and m.matches(other, call):
+                body = [*node.body[:i], other, first, *node.body[i + 2 :]]
                 yield "order of statements", node.with_changes(body=body)
 
 
@@ -79,10 +79,13 @@ def _keeps(node: cst.Call, changed: cst.CSTNode) -> bool:
 def _swapped(node: cst.CSTNode, parent: cst.CSTNode | None) -> Iterator[Fault]:
     """Yield a display, a table or a call with two neighbours swapped."""
     if isinstance(node, cst.Dict):
-        for i, (one, other) in enumerate(pairwise(node.elements)):
-            if isinstance(one, cst.DictElement) and isinstance(other, cst.DictElement):
-                pair = [one.with_changes(value=other.value), other.with_changes(value=one.value)]
-                if not one.value.deep_equals(other.value):
+        for i, (first, other) in enumerate(pairwise(node.elements)):
+            if isinstance(first, cst.DictElement) and isinstance(other, cst.DictElement):
+                pair = [
+                    first.with_changes(value=other.value),
+                    other.with_changes(value=first.value),
+                ]
+                if not first.value.deep_equals(other.value):
                     changed = [*node.elements[:i], *pair, *node.elements[i + 2 :]]
                     yield "swapped", node.with_changes(elements=changed)
     elif isinstance(node, (cst.Tuple, cst.List)):
@@ -98,16 +101,16 @@ def _swapped(node: cst.CSTNode, parent: cst.CSTNode | None) -> Iterator[Fault]:
 
 
 def _neighbours(nodes: Sequence[cst.CSTNode]) -> Iterator[list[cst.CSTNode]]:
-    for i, (one, other) in enumerate(pairwise(nodes)):
+    for i, (first, other) in enumerate(pairwise(nodes)):
         plain = all(
             isinstance(part, cst.Element) or (isinstance(part, cst.Arg) and not part.keyword)
-            for part in (one, other)
+            for part in (first, other)
         )
-        starred = any(getattr(part, "star", "") for part in (one, other))
-        if plain and not starred and not one.value.deep_equals(other.value):  # type: ignore[attr-defined]
+        starred = any(getattr(part, "star", "") for part in (first, other))
+        if plain and not starred and not first.value.deep_equals(other.value):  # type: ignore[attr-defined]
             pair = [
-                one.with_changes(value=other.value),  # type: ignore[attr-defined]
-                other.with_changes(value=one.value),  # type: ignore[attr-defined]
+                first.with_changes(value=other.value),  # type: ignore[attr-defined]
+                other.with_changes(value=first.value),  # type: ignore[attr-defined]
             ]
             yield [*nodes[:i], *pair, *nodes[i + 2 :]]
 

@@ -24,7 +24,7 @@ class Layer(NamedTuple):
         found = {path for pattern in self.sources for path in root.glob(pattern)} - taken
         return sorted(path.relative_to(root).as_posix() for path in found if path.is_file())
 
-    def given(self, root: Path) -> list[str]:
+    def arguments(self, root: Path) -> list[str]:
         """Return the existing tests, as arguments for pytest."""
         return [name for name in self.tests if (root / name).exists()]
 

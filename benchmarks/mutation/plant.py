@@ -99,7 +99,9 @@ class _Planter(cst.CSTVisitor):
     def on_visit(self, node: cst.CSTNode) -> bool:
         if any(m.matches(node, kind.matcher) for kind in LEFT_ALONE):
             return False
-        if m.matches(node, RAISED_TEXT) and any(isinstance(one, cst.Raise) for one in self._stack):
+        if m.matches(node, RAISED_TEXT) and any(
+            isinstance(parent, cst.Raise) for parent in self._stack
+        ):
             return False
         parent = self._stack[-1] if self._stack else None
         self._stack.append(node)
@@ -197,8 +199,8 @@ def _sentences(file: str, text: str) -> list[Mutant]:
     for match, following in zip(matches, [*matches[1:], None], strict=True):
         sentence = match["text"]
         names = list(dict.fromkeys(_PARAMETER.findall(sentence)))
-        for one, other in pairwise(names):
-            changes = {one: other, other: one}
+        for name, other in pairwise(names):
+            changes = {name: other, other: name}
             swapped = _PARAMETER.sub(lambda p, c=changes: c.get(p[0], p[0]), sentence)
             note(match, "parameters", match.end("text"), swapped)
         if following and {*names} == {*_PARAMETER.findall(following["text"])}:

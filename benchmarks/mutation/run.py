@@ -92,7 +92,7 @@ class Run:
         self.programs = layer.programs
         self.brief = False
         self.sources = layer.files(TREE)
-        self.tests = layer.given(TREE)
+        self.tests = layer.arguments(TREE)
         paths = [TREE / name for name in self.tests]
         tested = [
             file for path in paths for file in ([path] if path.is_file() else path.rglob("*"))
@@ -146,14 +146,14 @@ class Run:
         return {"tests": self.tests, "sources": sources, "but_with": sorted(NEEDS_MORE)}
 
     def go(
-        self, mutants: Sequence[Mutant], jobs: int, told: Callable[[Mutant, Outcome], None]
+        self, mutants: Sequence[Mutant], jobs: int, report: Callable[[Mutant, Outcome], None]
     ) -> None:
         """Try the faults without a known outcome, and report each outcome."""
         known, look = self.known(), self.look()
-        waiting = [one for one in reversed(mutants) if one.id not in known]
+        waiting = [mutant for mutant in reversed(mutants) if mutant.id not in known]
         for mutant in mutants:
             if mutant.id in known:
-                told(mutant, known[mutant.id])
+                report(mutant, known[mutant.id])
         taking = threading.Lock()
         problems: list[BaseException] = []
 
@@ -168,7 +168,7 @@ class Run:
                         outcome = tester.outcome(mutant)
                         self.keep(mutant, outcome)
                         with taking:
-                            told(mutant, outcome)
+                            report(mutant, outcome)
             except BaseException as problem:
                 problems.append(problem)
 

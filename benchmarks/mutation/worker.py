@@ -88,11 +88,11 @@ class Loop:
         functions = _functions()
         self.plugin.failed.clear()
 
-        def job(given: Job) -> str:
-            ready = _exchange(functions, given) if given["function"] else _reread(given)
+        def job(request: Job) -> str:
+            ready = _exchange(functions, request) if request["function"] else _reread(request)
             if not ready:
                 return "not possible"
-            chosen = [items[name] for name in given["tests"] if name in items]
+            chosen = [items[name] for name in request["tests"] if name in items]
             for item, following in zip(chosen, [*chosen[1:], None], strict=True):
                 item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
                 if self.plugin.failed:
@@ -121,11 +121,11 @@ def _codes(code: types.CodeType) -> Iterator[types.CodeType]:
             yield from _codes(constant)
 
 
-def _exchange(functions: dict[tuple[str, str, int], list[types.FunctionType]], given: Job) -> bool:
+def _exchange(functions: dict[tuple[str, str, int], list[types.FunctionType]], job: Job) -> bool:
     """Swap the faulty code into the existing function. Return False if that is impossible."""
-    name, line = given["function"]
-    there = functions.get((given["file"], name, line), [])
-    whole = compile(given["source"], given["file"], "exec", dont_inherit=True)
+    name, line = job["function"]
+    there = functions.get((job["file"], name, line), [])
+    whole = compile(job["source"], job["file"], "exec", dont_inherit=True)
     for code in _codes(whole):
         if (code.co_qualname, code.co_firstlineno) == (name, line):
             for function in there:
@@ -136,9 +136,9 @@ def _exchange(functions: dict[tuple[str, str, int], list[types.FunctionType]], g
     return False
 
 
-def _plant_before_import(given: Job) -> None:
+def _plant_before_import(job: Job) -> None:
     """Make Python read the faulty text instead of the file, as code and as data."""
-    file, text = given["file"], given["source"]
+    file, text = job["file"], job["source"]
     loader = importlib.machinery.SourceFileLoader
     get_code, opened = loader.get_code, io.open
 
@@ -158,10 +158,10 @@ def _plant_before_import(given: Job) -> None:
         io.open = builtins.open = open_faulty  # type: ignore[assignment]
 
 
-def _reread(given: Job) -> bool:
+def _reread(job: Job) -> bool:
     """Clear caches of the data, so that modules read the fault. Return False if there is none."""
-    folder, cleared = os.path.dirname(given["file"]), False  # noqa: PTH120
-    _plant_before_import(given)
+    folder, cleared = os.path.dirname(job["file"]), False  # noqa: PTH120
+    _plant_before_import(job)
     for thing in gc.get_objects():
         if isinstance(thing, functools._lru_cache_wrapper):
             module = sys.modules.get(thing.__module__ or "")
@@ -171,7 +171,7 @@ def _reread(given: Job) -> bool:
     return cleared
 
 
-def _in_a_fork(given: Job, work: Callable[[Job], str]) -> str:
+def _in_a_fork(job: Job, work: Callable[[Job], str]) -> str:
     """Return the result of work done in a fork with limited time and memory."""
     ours, theirs = os.pipe()
     child = os.fork()
@@ -185,9 +185,9 @@ def _in_a_fork(given: Job, work: Callable[[Job], str]) -> str:
                 (signal.SIGALRM, signal.ITIMER_REAL, 6),
             ):
                 signal.signal(kind, signal.SIG_DFL)
-                signal.setitimer(clock, times * given["limit"])
+                signal.setitimer(clock, times * job["limit"])
             resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-            answer = work(given)
+            answer = work(job)
         except BaseException as error:
             answer = f"caught {type(error).__name__}"
         finally:
@@ -222,25 +222,25 @@ def main() -> None:
         for line in listen:
             answer(_in_a_fork(json.loads(line), work))
 
-    def fresh(given: Job) -> str:
-        _plant_before_import(given)
-        plugin = Plugin(but_with, given["tests"])
-        files = list(dict.fromkeys(name.partition("::")[0] for name in given["tests"]))
+    def fresh(job: Job) -> str:
+        _plant_before_import(job)
+        plugin = Plugin(but_with, job["tests"])
+        files = list(dict.fromkeys(name.partition("::")[0] for name in job["tests"]))
         code = pytest.main([*options, "-x", *files], plugins=[plugin])
         if code in (0, 5):
             return "survived"
         return f"caught {plugin.failed[0] if plugin.failed else f'pytest {code}'}"
 
     plugin = Plugin(but_with)
-    given = [*settings["tests"], *settings["sources"]]
+    arguments = [*settings["tests"], *settings["sources"]]
     if mode == "live":
-        pytest.main([*options, *given], plugins=[plugin, Loop(plugin, serve)])
+        pytest.main([*options, *arguments], plugins=[plugin, Loop(plugin, serve)])
     elif mode == "fresh":
         with contextlib.suppress(ImportError):
             import hypothesis  # noqa: F401  (once for all forks)
         serve(fresh)
     else:
-        answer(json.dumps(_look(settings, [*options, *given], plugin)))
+        answer(json.dumps(_look(settings, [*options, *arguments], plugin)))
 
 
 def _look(settings: Job, options: list[str], plugin: Plugin) -> dict[str, Any]:

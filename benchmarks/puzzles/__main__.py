@@ -48,23 +48,23 @@ def kept(file: Path) -> dict[str, Tried]:
     """Return the stored tries that begin with the first seed, by key."""
     found: dict[str, Tried] = {}
     for line in lines(file):
-        one = Tried(*line)
-        before = found.get(one.key, Tried(one.key, 0, 0, 0))
-        if one.first == before.seeds:
-            found[one.key] = one._replace(first=0, found=before.found + one.found)
+        result = Tried(*line)
+        before = found.get(result.key, Tried(result.key, 0, 0, 0))
+        if result.first == before.seeds:
+            found[result.key] = result._replace(first=0, found=before.found + result.found)
     return found
 
 
 def run(tasks: list[Task], file: Path, processes: int) -> dict[str, Tried]:
     """Run and store the missing tries, and return all results."""
     file.parent.mkdir(exist_ok=True)
-    known = {key: one.seeds for key, one in kept(file).items()}
+    known = {key: result.seeds for key, result in kept(file).items()}
     begun = [task._replace(first=known.get(task.key, 0)) for task in tasks]
     left = [task for task in begun if task.first < task.seeds]
     with file.open("a", encoding="utf-8") as out, multiprocessing.Pool(processes) as pool:
         done = len(tasks) - len(left)
-        for one in pool.imap_unordered(tried, left):
-            out.write(json.dumps(one) + "\n")
+        for result in pool.imap_unordered(tried, left):
+            out.write(json.dumps(result) + "\n")
             out.flush()
             done += 1
             bar(done, len(tasks), "tries")

@@ -39,7 +39,7 @@ def in_c(name: str) -> tuple[float, int] | None:
         cells = [position.at(cell) for cell in position.cells()]
         sides = (position.to_move, position.rival)
         lines.append(
-            " ".join(str(sum(1 << i for i, one in enumerate(cells) if one == s)) for s in sides)
+            " ".join(str(sum(1 << i for i, stone in enumerate(cells) if stone == s)) for s in sides)
         )
     program = Path(tempfile.gettempdir()) / "stonebook-benchmark-othello"
     subprocess.run(["cc", "-O2", "-o", str(program), str(C_SOURCE)], check=True)
@@ -65,7 +65,7 @@ def in_pyodide(names: list[str], folder: Path) -> tuple[float, dict[str, Solved]
 
 
 def row(solved: Solved) -> str:
-    seconds = [one[0] for one in solved]
+    seconds = [result[0] for result in solved]
     return f"{max(seconds):9.3f}{statistics.median(seconds):9.3f}"
 
 
@@ -85,14 +85,14 @@ def main() -> None:
     print(f"{'':27}{'nodes':>9}{'slowest':>9}{'median':>9}{'/ C':>7}   Pyodide")
     for name in names:
         solved, c = cases.seconds(name), in_c(name)
-        nodes = sum(one[2] for one in solved) // len(solved)
+        nodes = sum(result[2] for result in solved) // len(solved)
         line = f"{name:27}{nodes:9}{row(solved)}"
-        line += f"{sum(one[0] for one in solved) / c[0]:7.1f}" if c else f"{'':7}"
-        assert c is None or c[1] == sum(one[1] for one in solved)
+        line += f"{sum(result[0] for result in solved) / c[0]:7.1f}" if c else f"{'':7}"
+        assert c is None or c[1] == sum(result[1] for result in solved)
         if name in browser:
             there = browser[name]
-            assert [one[1:] for one in solved] == [tuple(one[1:]) for one in there]
-            line += f"{row(there)}{max(one[0] for one in there) / start:8.2f} of a start"
+            assert [result[1:] for result in solved] == [tuple(result[1:]) for result in there]
+            line += f"{row(there)}{max(result[0] for result in there) / start:8.2f} of a start"
         print(line, flush=True)
     if chosen.ffo:
         began = time.process_time()

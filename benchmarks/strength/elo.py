@@ -16,8 +16,8 @@ A_DRAW_EACH = 0.5
 class Pair(NamedTuple):
     """Two games from one opening, sides swapped: the players, and the first one's points."""
 
-    one: str
-    two: str
+    first: str
+    second: str
     points: float
     games: int
 
@@ -38,20 +38,20 @@ def strengths(pairs: Sequence[Pair]) -> dict[str, float]:
     190
     """
     met: dict[tuple[str, str], list[float]] = {}
-    for one, two, points, games in pairs:
-        for pair, won in (((one, two), points), ((two, one), games - points)):
+    for first, second, points, games in pairs:
+        for pair, won in (((first, second), points), ((second, first), games - points)):
             entry = met.setdefault(pair, [A_DRAW_EACH, 2 * A_DRAW_EACH])
             entry[0] += won
             entry[1] += games
-    names = sorted({one for one, _ in met})
+    names = sorted({name for name, _ in met})
     gamma = dict.fromkeys(names, 1.0)
     for _ in range(ROUNDS):
         for name in names:
-            won = sum(entry[0] for (one, _), entry in met.items() if one == name)
+            won = sum(entry[0] for (first, _), entry in met.items() if first == name)
             expected = sum(
-                entry[1] / (gamma[name] + gamma[two])
-                for (one, two), entry in met.items()
-                if one == name
+                entry[1] / (gamma[name] + gamma[second])
+                for (first, second), entry in met.items()
+                if first == name
             )
             gamma[name] = won / expected
     elo = {name: 400 * log10(value) for name, value in gamma.items()}

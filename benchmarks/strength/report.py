@@ -21,8 +21,8 @@ class Meeting(NamedTuple):
     margin, 0 in a game without one.
     """
 
-    one: str
-    two: str
+    first: str
+    second: str
     games: int
     score: float
     low: float
@@ -72,7 +72,7 @@ def rated(by_pair: Results) -> Mapping[str, Rating]:
         for (first, second), openings in by_pair.items()
         for games in openings.values()
     ]
-    names = {name for pair in pairs for name in (pair.one, pair.two)}
+    names = {name for pair in pairs for name in (pair.first, pair.second)}
     return ratings(pairs, zero="random" if "random" in names else None)
 
 
@@ -80,10 +80,10 @@ def tables(met: Iterable[Meeting], rating: Mapping[str, Rating]) -> str:
     """Return the meetings and the ratings as Markdown tables."""
     lines = ["| | against | games | score | 95 % | margin |"]
     lines.append("| --- | --- | ---: | ---: | ---: | ---: |")
-    for one, two, games, score, low, high, margin in met:
+    for first, second, games, score, low, high, margin in met:
         between = f"{100 * low:.0f}–{100 * high:.0f} %"
         lines.append(
-            f"| {one} | {two} | {games} | {100 * score:.0f} % | {between} | {margin:+.1f} |"
+            f"| {first} | {second} | {games} | {100 * score:.0f} % | {between} | {margin:+.1f} |"
         )
     lines += ["", "| player | Elo | 95 % |", "| --- | ---: | ---: |"]
     for name in sorted(rating, key=lambda name: rating[name].elo):

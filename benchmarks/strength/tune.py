@@ -69,9 +69,9 @@ def fit(samples: Sequence[Sample]) -> list[float]:
     size = len(samples[0].counts)
     rows = [[0.0] * (size + 1) for _ in range(size)]
     for counts, value in samples:
-        for i, one in enumerate(counts):
+        for i, count in enumerate(counts):
             for j, other in enumerate((*counts, value)):
-                rows[i][j] += one * other
+                rows[i][j] += count * other
     for i in range(size):
         pivot = max(range(i, size), key=lambda row: abs(rows[row][i]))
         rows[i], rows[pivot] = rows[pivot], rows[i]

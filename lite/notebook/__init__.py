@@ -1,1 +1,1 @@
-"""What wraps the notebook: JupyterLite, its page, its configuration and our extension."""
+"""The notebook: JupyterLite, its page, its configuration and our extension."""

@@ -1,8 +1,7 @@
 """JupyterLite's script files that a lesson loads, in one file instead of a hundred.
 
-JupyterLite asks for them in waves, one wave naming the next. Put together they come at once, and
-its loader finds them already there. Its own files stay where they are, for whatever else is asked
-for.
+JupyterLite requests them in waves, since each wave names the next. One file arrives at once, and
+the loader finds the scripts loaded. The original files stay for other requests.
 """
 
 from __future__ import annotations
@@ -14,14 +13,14 @@ from pathlib import Path
 
 NAMES = Path(__file__).with_name("chunks.json")
 FILE = "static/stonebook/notebook.js"
-OWN = re.compile(r"\.push\(\[\[(\w+)\]")  # a script's own number
+OWN = re.compile(r"\.push\(\[\[(\w+)\]")  # the script's number
 LOADS = re.compile(r"\.e\((\w+)\)")
 
 
 def files(site: Path) -> list[Path]:
     """Return the files that `chunks.json` names without the hash in their names.
 
-    A name that a later JupyterLite no longer has costs a request in the lesson, nothing else.
+    If a later JupyterLite lacks one of the names, a lesson makes one more request; nothing breaks.
     """
     scripts = []
     for name in json.loads(NAMES.read_text(encoding="utf-8")):
@@ -30,9 +29,9 @@ def files(site: Path) -> list[Path]:
 
 
 def write(site: Path) -> str:
-    """Write them into one file. Return its address below the site's root."""
+    """Write the scripts into one file. Return its address below the site's root."""
     parts = [
-        # A function of its own for each, so that "use strict" at its top stays its own.
+        # A function around each script limits its "use strict" to that script.
         f"(function(){{{_script(file)}\n}})();\n"
         for file in files(site)
     ]
@@ -42,10 +41,10 @@ def write(site: Path) -> str:
 
 
 def only_for(site: Path, library: str) -> list[Path]:
-    """Return the script files that are reached only through those with `library` in them.
+    """Return the script files that are loaded only by scripts that contain `library`.
 
-    `library` is a regular expression. A script names the others that it loads by their numbers.
-    What names a library without being a part of it has a name instead of a number.
+    `library` is a regular expression. Scripts refer to the ones they load by number. A script that
+    uses a library without being part of it has a name instead of a number.
     """
     build = site / "build"
     entries = [file.read_text(encoding="utf-8") for file in build.glob("*/bundle.js")]

@@ -1,4 +1,4 @@
-"""The front-end extension as JupyterLite takes it: one script and what says that it is there."""
+"""The front-end extension in JupyterLite's format: one script and its description."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def write(target: Path) -> None:
     """Write the extension's folder."""
     (target / "static").mkdir(parents=True)
     text = bundle.text(SCRIPT)
-    # Named after its content: no cache takes an old one for a new one.
+    # Named after its content, so that no cache serves an old version.
     name = f"lesson.{hashlib.sha256(text.encode()).hexdigest()[:10]}.js"
     (target / "static" / name).write_text(text, encoding="utf-8")
     package = ABOUT.read_text(encoding="utf-8")

@@ -1,8 +1,7 @@
-"""`.venv/bin/python -m lite.notebook.find_chunks`: note anew which scripts a lesson loads.
+"""`.venv/bin/python -m lite.notebook.find_chunks`: update the list of scripts that a lesson loads.
 
-For whoever moves to another JupyterLite. Builds the site with what is never asked for, opens its
-first lesson in Chromium with the one file left empty, and writes the names of the scripts that are
-then asked for into `chunks.json`.
+Needed after a change of the JupyterLite version. Builds the whole site, opens its first lesson in
+Chromium with an empty bundle, and writes the names of the requested scripts into `chunks.json`.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ READY = "() => ['ready', 'cell_failed'].includes(document.documentElement.datase
 
 
 def main() -> None:
-    """Look, and write."""
+    """Find the scripts, and write the list."""
     command: list[str | Path] = [paths.PYTHON, "-m", "lite.build", "--whole", "--target", WHOLE]
     subprocess.run(command, cwd=paths.ROOT, check=True)
     lesson = lesson_files.read(paths.NOTEBOOKS)[0]

@@ -1,6 +1,6 @@
-"""The first screen of each lesson: what the notebook's page shows before its interface is there.
+"""The first screen of each lesson: the notebook's page shows it until its interface is ready.
 
-With it come the cells that run by themselves: Python runs them ahead of the notebook.
+It includes the cells that run automatically: Python runs them ahead of the notebook.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _markdown = mistune.create_markdown(escape=False, plugins=["table"])
 
 
 def write(lessons: list[LessonFile], target: Path) -> None:
-    """Write a fragment of a page for each lesson: its cells up to the first board."""
+    """Write an HTML fragment for each lesson: its cells up to the first board."""
     for lesson in lessons:
         file = target / lesson.track / f"{lesson.name}.html"
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -53,5 +53,5 @@ def _cells(lesson: LessonFile) -> Iterator[str]:
 
 
 def _linked(text: str, track: str) -> str:
-    """Lead to a lesson at its short address, where its notebook is named."""
+    """Replace links to a lesson's notebook by its short address."""
     return LESSON_LINK.sub(lambda link: f'href="../{link[1] or track}/{link[2]}/"', text)

@@ -1,4 +1,4 @@
-"""JupyterLite itself: told what there is, and put together by its own build."""
+"""Builds JupyterLite with its own build command, from our configuration."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ CONFIGURATION = Path(__file__).parent / "jupyter"
 
 
 def prepare(folder: Path) -> None:
-    """Begin the folder that JupyterLite builds from, with its configuration and our extension."""
+    """Prepare the folder that JupyterLite builds from, with its configuration and our extension."""
     shutil.copytree(CONFIGURATION, folder)
     extension.write(folder / "extension")
 
 
 def name_packages(folder: Path, packages: list[str]) -> None:
-    """Tell the kernel which packages are there, so that it installs none."""
+    """List the available packages for the kernel, so that it installs none."""
     file = folder / "jupyter-lite.json"
     config = json.loads(file.read_text(encoding="utf-8"))
     settings = config["jupyter-config-data"]["litePluginSettings"]
@@ -32,7 +32,7 @@ def name_packages(folder: Path, packages: list[str]) -> None:
 
 
 def assemble(folder: Path) -> None:
-    """Let JupyterLite build the site from the folder. Its configuration says where to."""
+    """Run JupyterLite's build on the folder. Its configuration names the target."""
     progress = ProgressLine("assembling the notebook interface")
     command: list[str | Path] = [paths.PYTHON, "-m", "jupyterlite_core", "build"]
     path = f"{paths.VENV / 'bin'}{os.pathsep}{os.environ.get('PATH', '')}"

@@ -1,4 +1,4 @@
-"""The pages that JupyterLite makes, changed where a lesson needs it."""
+"""Adapts JupyterLite's pages to lessons."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WORKER = """import '../../{worker}';
 import {{ startNow }} from './python.js?v={build}';
 {start}
 """
-# What starts Python in the worker. One that shares memory with the page has messages of its own.
+# The start of Python in a worker. A worker that shares memory uses different messages.
 STARTS = {
     "comlink": "import {{ runAheadOfNotebook }} from './run-ahead.js?v={build}';\n"
     "runAheadOfNotebook(startNow());",
@@ -31,9 +31,9 @@ HEAD = """<head>
 {versions}</script>
     <link rel="icon" href="../static/stonebook/icon.svg" type="image/svg+xml">"""
 LINK = '\n    <link rel="stylesheet" href="../static/stonebook/{name}?v={{build}}">'
-# The palette is the landing page's own, which puts it there.
+# The palette, which the landing page also uses.
 STYLE = "".join(LINK.format(name=name) for name in ("tokens.css", *lesson_bar.STYLES))
-# Behind the bar of a notebook.
+# After the bar of a notebook.
 BEHIND = """<noscript><p class="stonebook-noscript">{page.noscript}
     <a href="../">{page.back}</a></p></noscript>
     <script src="../static/stonebook/first-screen.js?v={build}" data-build="{build}"></script>"""
@@ -43,9 +43,9 @@ EARLY = """
 
 
 def finish(site: Path, lessons: list[LessonFile], build: str, ahead: str = "") -> None:
-    """Start Python early on lesson pages, put the bar above them, and the build id everywhere.
+    """Start Python early on lesson pages, add the bar to them, and the build id to all pages.
 
-    `ahead` is the markup of what makes the first screen live.
+    `ahead` is the markup of the scripts that make the first screen live.
     """
     own = site / "static" / "stonebook"
     bundle.copy(own, *lesson_bar.STYLES, "bar.js", "first-screen.js")
@@ -70,13 +70,15 @@ def finish(site: Path, lessons: list[LessonFile], build: str, ahead: str = "") -
     _change(tree, "<head>", fill(HEAD, **{**values, "host": ""}))
     page_config.set_pyodide_version(site, build)
     preload = '<link rel="preload" as="script" href="{}">'
-    _inline_configuration(site, page, [preload.format(one) for one in scripts])
+    _inline_configuration(site, page, [preload.format(script) for script in scripts])
     started = '<script defer src="{}"></script>'
-    _inline_configuration(site, tree, [started.format(one) for one in (joined, _bundle(tree))])
+    _inline_configuration(
+        site, tree, [started.format(script) for script in (joined, _bundle(tree))]
+    )
 
 
 def _inline_configuration(site: Path, page: Path, scripts: list[str]) -> None:
-    """Put the configuration into the page, and behind it the markup of its scripts.
+    """Inline the configuration into the page, followed by the markup of its scripts.
 
     In a lesson `bar.js` starts them.
     """
@@ -85,10 +87,10 @@ def _inline_configuration(site: Path, page: Path, scripts: list[str]) -> None:
     new = (
         '<script id="jupyter-config-data" type="application/json" data-jupyter-lite-root="..">'
         f"{config}</script>\n    <script>\n{bundle.text('config.js')}</script>\n"
-        + "".join(f"    {one}\n" for one in scripts)
+        + "".join(f"    {script}\n" for script in scripts)
     )
     start, end = text.index('<link id="jupyter-lite-main"'), text.index("<style>")
-    # Its manifest would install the page as an app of JupyterLite's name.
+    # Its manifest would install the page as an app named JupyterLite.
     head = re.sub(r'\s*<link rel="manifest"[^>]*>', "", text[:start])
     page.write_text(head + new + text[end:], encoding="utf-8")
 
@@ -103,7 +105,7 @@ def _bundle(page: Path) -> str:
 
 
 def _worker_modules(site: Path, build: str) -> None:
-    """Write the modules that start the kernel's worker and Python in it."""
+    """Write the modules that start the kernel's worker, and Python in it."""
     pyodide = site / "static" / "pyodide"
     kernel = site / "extensions/@jupyterlite/pyodide-kernel-extension/static"
     for kind, start in STARTS.items():

@@ -1,7 +1,7 @@
-"""JupyterLite's configuration of a page, put together at build time.
+"""JupyterLite's page configuration, merged at build time.
 
-JupyterLite's own `config-utils.js` does this in the browser, with seven requests one after the
-other. The rules here are its rules.
+JupyterLite's `config-utils.js` does this in the browser, with seven requests in a row. The rules
+here are the same.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ def merged(site: Path, app: str) -> dict[str, Any]:
         elif key in MERGED:
             result.setdefault(key, {}).update(value)
         elif isinstance(value, str) and key.endswith("Url") and value.startswith("./"):
-            # themesUrl is not touched by JupyterLite either
+            # JupyterLite leaves themesUrl alone, too
             result[key] = value if key == "themesUrl" else f"./{app}/{value[2:]}"
         else:
             result[key] = value
@@ -31,7 +31,7 @@ def merged(site: Path, app: str) -> dict[str, Any]:
 
 
 def set_pyodide_version(site: Path, build: str) -> None:
-    """Have the kernel ask for this build's Pyodide, so that old and new files never mix."""
+    """Make the kernel request this build's Pyodide, so that old and new files never mix."""
     file = site / "jupyter-lite.json"
     config = json.loads(file.read_text(encoding="utf-8"))
     settings = config["jupyter-config-data"]["litePluginSettings"]

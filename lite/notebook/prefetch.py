@@ -1,4 +1,4 @@
-"""Which files the first lesson needs: fetched while the landing page is being read."""
+"""The files of the first lesson, which the landing page prefetches."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 from ..python import start
 
-# In the order in which a lesson asks for them.
+# In the order in which a lesson requests them.
 FIRST = ("worker-comlink.js?v={build}", "python.js?v={build}")
 
 

@@ -1,4 +1,4 @@
-"""What lies in a finished site but is never asked for: taken out, each with its reason.
+"""Rules that remove files which no page requests, each with its reason.
 
 `tests/browser/site/test_requested.py` opens every kind of page and compares what was asked for with
 what is there.
@@ -15,19 +15,19 @@ from ..python.archives import FETCHED
 from . import chunks
 
 DRAWING = r"mermaidAPI|elk\.layered|vegaEmbed|vega-lite|vega-bind"
-LETTERS = (".eot", ".svg", ".ttf", ".woff")  # every browser that runs Python takes .woff2
+LETTERS = (".eot", ".svg", ".ttf", ".woff")  # every browser that runs Pyodide supports .woff2
 
 
 @dataclass(frozen=True)
 class Rule:
-    """Files that nothing asks for, and why not."""
+    """Files that no page requests, with the reason."""
 
     reason: str
     globs: tuple[str, ...] = ()
     find: Callable[[Path], Iterable[Path]] | None = None
 
     def files(self, site: Path) -> Iterator[Path]:
-        """Yield what the rule is about."""
+        """Yield the files of the rule."""
         for glob in self.globs:
             yield from (file for file in site.glob(glob) if file.is_file())
         if self.find:
@@ -98,10 +98,10 @@ RULES = (
 
 
 def prune(site: Path) -> None:
-    """Take out what is never asked for, and folders that are empty then."""
+    """Remove files that are never requested, and folders that become empty."""
     for rule in RULES:
         for file in [*rule.files(site)]:
-            file.unlink(missing_ok=True)  # two rules may have the same file
-    for folder in sorted((one for one in site.rglob("*") if one.is_dir()), reverse=True):
+            file.unlink(missing_ok=True)  # two rules may name the same file
+    for folder in sorted((path for path in site.rglob("*") if path.is_dir()), reverse=True):
         if not any(folder.iterdir()):
             folder.rmdir()

@@ -1,1 +1,1 @@
-"""What makes finished pages fit for a host: policies, lists of files, compressed copies."""
+"""Preparing finished pages for a host: content policies, file lists, compressed copies."""

@@ -1,4 +1,4 @@
-"""Which files a page needs until its boards are live: the page names the one that is missing."""
+"""The files that a page needs for live boards, so that the page can name a missing one."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ..web import bundle
 
 SCRIPT = "missing-files.js"
 PLACE = '<script id="stonebook-files" type="application/json">{}</script>'
-# What the notebook interface asks for by itself.
+# Requested by the notebook interface itself.
 ASKED = (
     "build/schemas/all.json",
     "build/schemas/all_federated.json",
@@ -26,12 +26,12 @@ ARCHIVES = ("python_stdlib.zip", "zipped.zip", "unpacked.zip")
 
 
 def markup(build: str) -> str:
-    """Return what stands first in a page's head. `write` fills in the files when all are there."""
+    """Return the markup for the start of a page's head. `write` fills in the files later."""
     return f'{PLACE}\n<script data-build="{build}">\n{bundle.text(SCRIPT)}</script>\n'
 
 
 def write(site: Path) -> None:
-    """Fill the files and their sizes into each page: after the last change of any of them."""
+    """Fill the files and their sizes into each page. Must run after the last change to any file."""
     for page in sorted(site.rglob("index.html")):
         text = page.read_text(encoding="utf-8")
         if PLACE in text:
@@ -58,7 +58,7 @@ def _live() -> list[str]:
 
 
 def _notebook(site: Path, page: str) -> Iterator[str]:
-    """Yield what the notebook interface asks for, and the kernel's worker."""
+    """Yield the files of the notebook interface and the kernel's worker."""
     text = re.search(r'<script id="jupyter-config-data"[^>]*>(.*?)</script>', page, flags=re.S)
     config = json.loads(text[1]) if text else {}
     for extension in config.get("federated_extensions", ()):
@@ -72,7 +72,7 @@ def _notebook(site: Path, page: str) -> Iterator[str]:
 
 
 def _python(site: Path) -> Iterator[str]:
-    """Yield what starts Python. Without its kept memory it starts too, only later."""
+    """Yield the files that start Python. The memory snapshot is optional: it only saves time."""
     folder = "static/pyodide"
     names = [re.sub(r"\?.*", "", name) for name in start.first_files(site / folder)]
     yield f"{folder}/{start.START}"

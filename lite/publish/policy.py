@@ -1,8 +1,8 @@
-"""What a page of the site may do: written first into its head, and the browser holds it to that.
+"""The content security policy of each page, written first into its head.
 
-A page loads scripts, styles and data from the site alone, runs no other inline script than those
-that the build has put there, makes no scripts out of text and no workers out of blobs. A lesson's
-Python runs in a worker, which a policy in a page does not bind: see `docs/hosting.md`.
+A page loads scripts, styles and data only from the site, runs only the inline scripts that the
+build wrote, and creates no scripts from text and no workers from blobs. A lesson's Python runs in a
+worker, to which a page's policy does not apply: see `docs/hosting.md`.
 """
 
 from __future__ import annotations
@@ -21,26 +21,27 @@ RULES = {
     "base-uri": "'none'",
     "object-src": "'none'",
     "form-action": "'none'",
-    # A program is stopped by asking whether an address still exists that the page has made.
+    # To stop a program, the worker asks whether an object URL of the page still exists.
     "connect-src": "'self' blob:",
     "img-src": "'self' data: blob:",
     "media-src": "'self' data: blob:",
     "font-src": "'self' data:",
     "worker-src": "'self'",
-    "frame-src": "'self'",  # a lesson is printed as its page to read
+    "frame-src": "'self'",  # a lesson is printed from its reading page
     "style-src": "'self' 'unsafe-inline'",
 }
 
 AHEAD = {"default-src": "'self'", "child-src": "'none'", "manifest-src": "'none'"}
-"""For a page that has files fetched ahead: for these Firefox asks the default rule, and browsers
-know no other. What it stands in for beside them is forbidden by its own rule."""
+"""For a page that prefetches files: Firefox checks them against the default rule, and no other rule
+exists. Everything else that the default would allow is forbidden by a rule of its own.
+"""
 
 
 def write(site: Path) -> None:
-    """Write its policy into every page of the site."""
+    """Write a policy into every page of the site."""
     for page in site.rglob("*.html"):
         text = page.read_text(encoding="utf-8")
-        if "<html" not in text:  # a part of a page
+        if "<html" not in text:  # only a part of a page
             continue
         head, found, rest = text.partition("<head>")
         if not found:
@@ -49,7 +50,7 @@ def write(site: Path) -> None:
 
 
 def _meta(page: str) -> str:
-    """Return the policy of a page, by the scripts that stand in it."""
+    """Return a page's policy, with the hashes of its inline scripts."""
     scripts = [
         body for about, body in SCRIPT.findall(page) if "src=" not in about and DATA not in about
     ]
@@ -57,8 +58,8 @@ def _meta(page: str) -> str:
         base64.b64encode(hashlib.sha256(body.encode()).digest()).decode()
         for body in dict.fromkeys(scripts)
     )
-    sources = " ".join(["'self'", *(f"'sha256-{one}'" for one in hashes)])
-    forms = {"form-action": "'self'"} if "<form" in page else {}  # to a page of the site
+    sources = " ".join(["'self'", *(f"'sha256-{digest}'" for digest in hashes)])
+    forms = {"form-action": "'self'"} if "<form" in page else {}  # forms lead to pages of the site
     ahead = AHEAD if '<link rel="prefetch"' in page else {}
     named = {**RULES, **ahead, **forms, "script-src": sources}
     rules = "; ".join(f"{name} {value}" for name, value in named.items())

@@ -1,4 +1,4 @@
-"""Files compressed beforehand, for hosts that send `file.js.br` or `file.js.gz` for `file.js`."""
+"""Compressed copies, for hosts that send `file.js.br` or `file.js.gz` in place of `file.js`."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from ..setup.tasks import log_tail, run
 
 BROTLI = Path(__file__).with_name("brotli.mjs")  # runs in node
 KINDS = {".css", ".html", ".ipynb", ".js", ".json", ".svg", ".txt", ".wasm"}
-SMALLEST = 4096  # bytes: what is smaller fits into few packets as it is
+SMALLEST = 4096  # bytes; smaller files fit into a few packets anyway
 
 
 def write(site: Path) -> None:
-    """Write both forms beside each file that is worth it. The same files make the same."""
+    """Write both copies next to each file that is large enough. The output is reproducible."""
     worth = []
     for file in site.rglob("*"):
         if file.suffix in KINDS and file.is_file() and file.stat().st_size >= SMALLEST:

@@ -1,1 +1,1 @@
-"""What packs Python for the browser: wheels, and archives that are compiled beforehand."""
+"""Python for the browser: wheels, and precompiled archives."""

@@ -1,4 +1,4 @@
-"""What the site ships of Python: its core, compiled packages in archives, and their start."""
+"""The Python files that the site ships: the core, compiled packages in archives, and the start."""
 
 from __future__ import annotations
 
@@ -12,29 +12,31 @@ from pathlib import Path
 from . import snapshot, start
 from .wheels import DATE, ENGINE_NAME
 
-FETCHED = {"micropip"}  # as a wheel, when it is imported
+FETCHED = {"micropip"}  # fetched as a wheel when it is imported
 LAZY = FETCHED | {"piplite", "jedi"}
-STAY_ZIPPED = ("pygments",)  # hundreds of files of which a lesson needs a dozen, and no data files
-# Fetched by whoever opens one.
+STAY_ZIPPED = (
+    "pygments",
+)  # hundreds of files, of which a lesson needs a dozen, without data files
+# Fetched only when one of them is opened.
 SELDOM = re.compile(
     r"^stonebook/(search/tablebase/tables|teach/puzzles/(chosen|mined)|words/[a-z]+)/"
     r"|^stonebook/(teach|widgets)/classroom/"
     r"|^(fsrs/|segno/|sgfmill/|typing_extensions\.)"
 )
-# The keys of what only a terminal, the bar or a page without Python says.
+# The keys of sentences used only in a terminal, in the bar or on a page without Python.
 NOT_SAID = re.compile(r"(cli|glossary|page)\.|site\.(?!play\.|puzzles\.|\w+\.credit$)")
 NOT_SHIPPED = ("/RECORD", ".pyi", ".js", ".js.map")
-# Of the languages that Pygments colours, those that a notebook here shows.
+# The Pygments lexers of the languages in our notebooks.
 COLOURED = ("__init__", "_mapping", "data", "diff", "python", "shell", "special")
 NOT_NEEDED = re.compile(
     r"/(tests|labextension|nbextension)/|\.data/"
-    # What wants a terminal, or is for IPython's own makers.
+    # Needs a terminal, or is for IPython's developers.
     r"|^IPython/(sphinxext|testing/plugin|terminal/(?!__init__\.|pt_inputhooks/))"
     rf"|^pygments/lexers/(?!({'|'.join(COLOURED)})\.)"
     r"|^sgfmill/(?!__init__\.|sgf_grammar\.)"
 )
 TAG = "cpython-314"
-# What Pyodide looks for in one place of its own.
+# Files that Pyodide expects in its own folder.
 CORE_SHIPPED = ("pyodide-core.js", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip")
 
 
@@ -64,12 +66,12 @@ def ship(compiled: Path, target: Path) -> list[str]:
 
 
 def _without(files: dict[str, bytes], *, seldom: bool) -> dict[str, bytes]:
-    """Return the files that are seldom asked for, or all others."""
+    """Return the seldom requested files, or all others."""
     return {name: data for name, data in files.items() if bool(SELDOM.match(name)) == seldom}
 
 
 def core_folder(compiled: Path) -> str:
-    """Return the name of the folder of Pyodide's own files: another one when they change."""
+    """Return the name of the folder of Pyodide's own files, which changes with their content."""
     known = hashlib.sha256()
     for name in CORE_SHIPPED:
         known.update((compiled / name).read_bytes())
@@ -82,7 +84,7 @@ def _files(wheel: Path) -> dict[str, bytes]:
 
 
 def _piplite(wheel: Path) -> dict[str, bytes]:
-    """Return piplite with its own module under another name: ours comes before it."""
+    """Return piplite with its module renamed, since ours takes its place."""
     files = _files(wheel)
     files["piplite/_upstream.pyc"] = files.pop("piplite/piplite.pyc")
     del files["piplite/__init__.pyc"]
@@ -90,7 +92,7 @@ def _piplite(wheel: Path) -> dict[str, bytes]:
 
 
 def _engine(files: dict[str, bytes], sources: Path) -> dict[str, bytes]:
-    """Return the engine, with its sources beside what is compiled, for whoever wants to look."""
+    """Return the engine, with its readable sources next to the compiled files."""
     result = {}
     for name, data in files.items():
         folder, _, base = name.rpartition("/")
@@ -101,12 +103,12 @@ def _engine(files: dict[str, bytes], sources: Path) -> dict[str, bytes]:
 
 
 def _sentences(files: dict[str, bytes]) -> dict[str, bytes]:
-    """Return the files of sentences without what is never said where this runs."""
+    """Return the sentence files without the sentences that are never used in the browser."""
     found = {}
     for name, data in files.items():
         if name.startswith("stonebook/words/") and name.endswith(".json"):
-            said = json.loads(data)
-            kept = {key: one for key, one in said.items() if not NOT_SAID.match(key)}
+            sentences = json.loads(data)
+            kept = {key: sentence for key, sentence in sentences.items() if not NOT_SAID.match(key)}
             found[name] = json.dumps(kept, ensure_ascii=False).encode()
     return found
 

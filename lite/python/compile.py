@@ -1,8 +1,8 @@
 """Runs inside Pyodide: compile archives with pyodide-build, and lock the wheels.
 
-`archives`, `wheels` (names in /folder) and `left_out` are set by compile.js. Each wheel is
-compiled under its own new name beside the old one. `pyodide-lock.json` in /folder holds Pyodide's
-own information and gets an entry for every compiled wheel.
+`archives`, `wheels` (names in /folder) and `left_out` are set by compile.js. Each wheel is compiled
+under a new name next to the old one. `pyodide-lock.json` in /folder holds Pyodide's own information
+and gets an entry for every compiled wheel.
 """
 
 import json
@@ -28,7 +28,7 @@ wheels = sorted(name for name in compiled if name.endswith(".whl"))
 lock_file = folder / "pyodide-lock.json"
 lock = PyodideLockSpec.from_json(lock_file)
 lock = add_wheels_to_spec(lock, [folder / name for name in wheels])
-for name in left_out:  # named by others' requirements, but not part of the site
+for name in left_out:  # required by other packages, but not part of the site
     lock.packages.pop(name)
 for package in lock.packages.values():
     package.depends = [name for name in package.depends if name not in left_out]

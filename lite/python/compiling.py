@@ -1,4 +1,4 @@
-"""Wheels and the standard library, compiled by the very Python that the site ships."""
+"""Wheels and the standard library, compiled by the same Python that the site ships."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ..setup.talk import ProgressLine, Stop
 from ..setup.tasks import log_tail, run
 from . import wheels
 
-# Pyodide's own files, and what they are called here: many a host knows no type for `.mjs`.
+# Pyodide's files and their names here: many hosts don't know the type of `.mjs`.
 CORE = {
     "pyodide.mjs": "pyodide-core.js",
     "pyodide.asm.mjs": "pyodide.asm.js",
@@ -26,7 +26,7 @@ SCRIPT = Path(__file__).with_name("compile.py")  # runs in Pyodide
 def compile_all() -> Path:
     """Return a folder with Pyodide's core, compiled wheels and their lock.
 
-    The folder is named after what went in, so that nothing is compiled twice.
+    The folder is named after a hash of its input, so that nothing is compiled twice.
     """
     work = paths.WORK / "compile"
     shutil.rmtree(work, ignore_errors=True)
@@ -51,7 +51,7 @@ def compile_all() -> Path:
 
 
 def _rename_inside(script: Path) -> None:
-    """Have a script know the one that is called otherwise here, and no map of its sources."""
+    """Change a script's reference to a renamed script, and drop its source map."""
     text = script.read_text(encoding="utf-8")
     if text.count("pyodide.asm.mjs") != 1:
         raise Stop(f"Pyodide's {script.name} no longer names pyodide.asm.mjs once.")
@@ -61,13 +61,13 @@ def _rename_inside(script: Path) -> None:
 
 
 def _lock_without_packages(target: Path) -> None:
-    """Keep what Pyodide's lock says of itself. Its packages lie on a public host."""
+    """Remove the packages from Pyodide's lock file: they are on a public host."""
     lock = json.loads((paths.PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))
     target.write_text(json.dumps({**lock, "packages": {}}), encoding="utf-8")
 
 
 def _key(folder: Path) -> str:
-    """Return what names the content of a folder, and the way it is compiled."""
+    """Return a hash of a folder's content and of the compiling scripts."""
     known = hashlib.sha256()
     files = [*folder.iterdir(), SCRIPT, DRIVER]
     for file in sorted(files, key=lambda path: path.name):
@@ -76,7 +76,7 @@ def _key(folder: Path) -> str:
 
 
 def _compile(work: Path) -> None:
-    """Compile what has not been compiled before, and lock the wheels."""
+    """Compile whatever is not compiled yet, and lock the wheels."""
     store = paths.COMPILED / "archives"
     store.mkdir(parents=True, exist_ok=True)
     places = {}
@@ -85,7 +85,7 @@ def _compile(work: Path) -> None:
         places[file.name] = store / key.hexdigest()[:16]
     known = {name: next(place.iterdir()) for name, place in places.items() if place.is_dir()}
     for name, made in known.items():
-        if made.name == name:  # an archive that keeps its name
+        if made.name == name:  # this archive keeps its name
             (work / name).unlink()
         shutil.copy(made, work / made.name)
     new = [name for name in places if name not in known]

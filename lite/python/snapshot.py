@@ -1,4 +1,4 @@
-"""The memory of a ready Python, kept beforehand by node from the very files that will run it."""
+"""The memory snapshot of a started Python, taken in node from the files that will restore it."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from ..setup.talk import ProgressLine, Stop
 from ..setup.tasks import log_tail, run
 
 DRIVER = Path(__file__).with_name("snapshot.js")  # runs in node
-LEVEL = 22  # of zstd: a build takes some seconds longer, every reader fetches less
+LEVEL = 22  # zstd level: the build takes a few seconds longer, every reader fetches less
 LOCAL_HEADER = 30  # bytes before a file's name in a zip archive
 
 Entries = dict[str, list[tuple[str, int, int, int]]]
 
 
 def ship(pyodide: Path, core: str) -> str:
-    """Put the kept memory beside what it was made from. Return its name, with its hash in it."""
+    """Write the snapshot next to its sources. Return its file name, which contains a hash."""
     known = hashlib.sha256(DRIVER.read_bytes() + core.encode())
     for name in ("zipped.zip", "unpacked.zip", "seldom.zip"):
         known.update((pyodide / name).read_bytes())
@@ -35,13 +35,15 @@ def ship(pyodide: Path, core: str) -> str:
 
 
 def entries(archive: Path) -> Entries:
-    """Return where each file's packed bytes lie in an archive: by folder, with both its sizes."""
+    """Return the offset, packed and unpacked size of each file in an archive, by folder."""
     found: Entries = {}
     with zipfile.ZipFile(archive) as opened:
-        for one in opened.infolist():
-            folder, _, name = one.filename.rpartition("/")
-            start = one.header_offset + LOCAL_HEADER + len(one.filename.encode()) + len(one.extra)
-            found.setdefault(folder, []).append((name, start, one.compress_size, one.file_size))
+        for entry in opened.infolist():
+            folder, _, name = entry.filename.rpartition("/")
+            start = (
+                entry.header_offset + LOCAL_HEADER + len(entry.filename.encode()) + len(entry.extra)
+            )
+            found.setdefault(folder, []).append((name, start, entry.compress_size, entry.file_size))
     return found
 
 

@@ -1,4 +1,4 @@
-"""The module that starts Python in the browser, told what is shipped and in which version."""
+"""The module that starts Python in the browser, filled with the shipped files and versions."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from pathlib import Path
 from ..setup.talk import Stop
 from ..web import bundle
 
-START = "python.js"  # served in the place of Pyodide's own
-SHIPPED = "STONEBOOK_SHIPPED"  # what stands in it for what is shipped
-CORE = ("pyodide-core.js", "pyodide.asm.js")  # what it imports
+START = "python.js"  # served in place of Pyodide's own module
+SHIPPED = "STONEBOOK_SHIPPED"  # the placeholder for the shipped files
+CORE = ("pyodide-core.js", "pyodide.asm.js")  # imported by it
 
 
 def write(target: Path, core: str, known: list[str], kept: str) -> None:
-    """Write the module that starts Python, with what it has to know."""
+    """Write the module that starts Python, with the data it needs."""
     text = bundle.text(START)
     for name in CORE:
         text = text.replace(f'"./{name}"', f'"./{core}/{name}"')
@@ -36,7 +36,7 @@ def write(target: Path, core: str, known: list[str], kept: str) -> None:
 
 
 def first_files(pyodide: Path) -> list[str]:
-    """Return what the module that starts Python asks for first, in its own words."""
+    """Return the requests that the starting module makes first, as written in it."""
     text = (pyodide / START).read_text(encoding="utf-8")
     modules = re.findall(r'"\./([^"]*\.js)"', text)
     (core,) = pyodide.glob("core-*")

@@ -1,4 +1,4 @@
-"""The wheels of our own: the engine, what the kernel does, and stand-ins for what is left out."""
+"""Our wheels: the engine, the kernel's modules, and stand-ins for omitted packages."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from ..setup import paths
 from ..setup.talk import Stop
 from ..setup.tasks import log_tail, run
 
-DATE = (2026, 1, 1, 0, 0, 0)  # of every file in an archive: the same sources make the same bytes
+DATE = (2026, 1, 1, 0, 0, 0)  # of every file in an archive, so that builds are reproducible
 ENGINE_NAME = "stonebook"
 LEFT_OUT = (
-    *("numpy", "pillow"),  # ipycanvas names them, and needs neither
-    *("widgetsnbextension", "jupyterlab-widgets"),  # for another notebook
-    *("prompt-toolkit", "wcwidth"),  # IPython's terminal, which is not here
+    *("numpy", "pillow"),  # required by ipycanvas, but not needed
+    *("widgetsnbextension", "jupyterlab-widgets"),  # for the classic notebook
+    *("prompt-toolkit", "wcwidth"),  # for IPython's terminal
 )
 KERNEL = Path(__file__).parent / "kernel"
 
 
 def write(folder: Path) -> None:
-    """Write all of them into a folder."""
+    """Write all wheels into a folder."""
     engine_wheel(folder)
     own = {
         file.relative_to(KERNEL).as_posix(): file.read_bytes()
@@ -50,7 +50,7 @@ def engine_wheel(folder: Path) -> Path:
 
 
 def plain_wheel(folder: Path, name: str, version: str, files: dict[str, bytes]) -> Path:
-    """Make a wheel of a few files, or of none for a package that only has to be named."""
+    """Make a wheel of a few files, or an empty one for a package that only has to exist."""
     info = f"{name.replace('-', '_')}-{version}.dist-info"
     file = folder / f"{name.replace('-', '_')}-{version}-py3-none-any.whl"
     about = {

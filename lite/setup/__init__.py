@@ -1,1 +1,1 @@
-"""What runs before anything is installed: it uses the standard library only."""
+"""Set-up before anything is installed, with the standard library only."""

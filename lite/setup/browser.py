@@ -1,8 +1,8 @@
 """The Chromium of the browser tests: an installed one, or one from npm that brings its libraries.
 
-The npm package holds archives for cloud functions. Nothing of it runs but the browser itself, so
-its dependencies are not needed: one file is fetched, checked against `locks/browser.json`, and
-unpacked into `.build/browser/`.
+The npm package contains archives for cloud functions. Only the browser itself is used, so the
+package's dependencies are not needed: one file is fetched, checked against `locks/browser.json`,
+and unpacked into `.build/browser/`.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ pipeline(fs.createReadStream(from), zlib.createBrotliDecompress(), fs.createWrit
     .catch((error) => { console.error(String(error)); process.exit(1); });
 """
 
-# What system fonts there are come first: the package's own has letters and few signs.
+# System fonts come first: the package's own font lacks many signs.
 FONTS = """<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -57,7 +57,7 @@ def program() -> str | None:
 
 
 def ensure() -> None:
-    """Have a Chromium. Stop at once where none can be had."""
+    """Make sure that there is a Chromium. Stop at once if there can't be one."""
     if program():
         return
     if (platform.system(), platform.machine()) != ("Linux", "x86_64"):
@@ -93,7 +93,7 @@ def _is_complete() -> bool:
 
 
 def _is_locked(archive: Path) -> bool:
-    """Tell whether a fetched file is there and the very one that the lock names."""
+    """Return whether the fetched file exists and matches the lock's hash."""
     if not archive.is_file():
         return False
     with archive.open("rb") as file:
@@ -102,7 +102,7 @@ def _is_locked(archive: Path) -> bool:
 
 
 def _fetch(archive: Path) -> None:
-    """Fetch the package with npm, as npm is configured. What npm has whole is not fetched twice."""
+    """Fetch the package with npm, as npm is configured. npm's cache avoids a second download."""
     lock = _lock()
     new, cache = paths.BUILD / "browser.new", paths.BUILD / "npm-cache"
     shutil.rmtree(new, ignore_errors=True)
@@ -145,7 +145,7 @@ def _fetch(archive: Path) -> None:
 
 
 def _watch(folder: Path, progress: ProgressLine, done: threading.Event) -> None:
-    """Show how much of a file npm has: it says nothing itself before the whole is there."""
+    """Show how much of a file npm has fetched: npm itself reports nothing before the end."""
     while not done.wait(0.5):
         sizes = [file.stat().st_size for file in folder.glob("*") if file.is_file()]
         progress.done = max(progress.done, max(sizes, default=0) // 1_000_000)
@@ -179,7 +179,7 @@ def _unpack(archive: Path) -> None:
 
 
 def _write_files(archive: Path, folder: Path) -> None:
-    """Write the files of an archive, and nothing but their bytes: no owners, no rights."""
+    """Write the files of an archive without owners and permissions."""
     with tarfile.open(archive) as opened:
         for member in opened:
             if (content := opened.extractfile(member)) is not None:

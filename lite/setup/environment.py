@@ -1,4 +1,4 @@
-"""The virtual environment: made whole or made again, never mended halfway."""
+"""The virtual environment: complete or created again, never repaired."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ UNFINISHED = paths.VENV / "unfinished"
 
 
 def ensure(locks: list[str]) -> None:
-    """Make `.venv` hold what the locks name, and the engine as an editable package."""
+    """Make `.venv` contain the locked packages, and the engine as an editable package."""
     state = _state()
     wanted = {lock: digest(lock) for lock in locks}
     if state and all(state["locks"].get(lock) == wanted[lock] for lock in locks):
@@ -48,7 +48,7 @@ def _is_lock(lock: str) -> bool:
 
 
 def _state() -> dict | None:  # type: ignore[type-arg]
-    """Return what the environment says that it holds, or None when it cannot be used."""
+    """Return the environment's recorded content, None if it is unusable."""
     try:
         state = json.loads(STATE.read_text(encoding="utf-8"))
     except (OSError, ValueError):
@@ -72,7 +72,7 @@ def _make() -> None:
         tell("  .venv is unfinished or out of date and is made anew (fetched files are kept)")
         shutil.rmtree(paths.VENV)
     progress = ProgressLine("making .venv")
-    # Not sys.executable: that may be the very .venv that was just removed.
+    # Not sys.executable, which may be in the .venv that was just removed.
     python = getattr(sys, "_base_executable", sys.executable)
     if run([python, "-m", "venv", paths.VENV], log="venv"):
         shutil.rmtree(paths.VENV, ignore_errors=True)

@@ -1,4 +1,4 @@
-"""Fetching locked Python packages once: a file that is there with a known hash stays."""
+"""Fetches locked Python packages once: files with a locked hash are kept."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from . import paths
 from .talk import ProgressLine, Stop
 from .tasks import end_all, log_tail, run
 
-AT_ONCE = 2  # pips that work side by side
+AT_ONCE = 2  # parallel pip processes
 OFFLINE_SIGNS = (
     "Failed to establish a new connection",
     "NameResolutionError",
@@ -28,7 +28,7 @@ OFFLINE_SIGNS = (
 
 @dataclass(frozen=True)
 class Requirement:
-    """One entry of a lock file: its text, what it names, the hashes that it allows."""
+    """One entry of a lock file: its text, its package, the allowed hashes."""
 
     text: str
     name: str
@@ -49,12 +49,12 @@ def read_lock(lock: str) -> list[Requirement]:
 
 
 def digest(lock: str) -> str:
-    """Return what identifies the content of a lock file."""
+    """Return a hash of a lock file's content."""
     return hashlib.sha256((paths.LOCKS / f"{lock}.txt").read_bytes()).hexdigest()[:16]
 
 
 def _here() -> dict[str, Path]:
-    """Return the fetched files by their hash."""
+    """Return the fetched files by hash."""
     return {
         hashlib.sha256(file.read_bytes()).hexdigest(): file
         for file in paths.DOWNLOADS.glob("*.whl")
@@ -62,14 +62,14 @@ def _here() -> dict[str, Path]:
 
 
 def _fetched(entry: Requirement, here: dict[str, Path], for_pyodide: bool) -> Path | None:
-    files = sorted(here[one] for one in entry.hashes & here.keys())
+    files = sorted(here[digest] for digest in entry.hashes & here.keys())
     if for_pyodide:
         files = [file for file in files if file.name.endswith("-none-any.whl")]
     return files[0] if files else None
 
 
 def missing(lock: str, *, for_pyodide: bool = False) -> list[Requirement]:
-    """Return the requirements of which no allowed file has been fetched."""
+    """Return the requirements without a fetched file."""
     here = _here()
     return [entry for entry in read_lock(lock) if not _fetched(entry, here, for_pyodide)]
 
@@ -84,9 +84,9 @@ def files_for_pyodide(lock: str) -> list[Path]:
 
 
 def fetch(lock: str, *, for_pyodide: bool = False) -> None:
-    """Bring the files of a lock into the downloads with pip, as pip is configured.
+    """Fetch the files of a lock with pip, as pip is configured.
 
-    With `for_pyodide` only wheels that run everywhere do.
+    With `for_pyodide`, only wheels for every platform are fetched.
     """
     stamp = paths.DOWNLOADS / f"{lock}.complete"
     if stamp.is_file() and stamp.read_text(encoding="utf-8") == digest(lock):
@@ -113,7 +113,7 @@ def fetch(lock: str, *, for_pyodide: bool = False) -> None:
 
 
 def _fetch(log: str, share: list[Requirement], for_pyodide: bool, progress: ProgressLine) -> str:
-    """Fetch a share of the requirements. Return the name of the log when that fails."""
+    """Fetch a share of the requirements. Return the name of the log if that fails."""
     folder = paths.BUILD / "wanted"
     folder.mkdir(exist_ok=True)
     files = []
@@ -139,7 +139,7 @@ def _fetch(log: str, share: list[Requirement], for_pyodide: bool, progress: Prog
 
 
 def note_fetched(name: str) -> None:
-    """Keep a list of what came over the network: nothing should come twice."""
+    """Keep a list of downloads: nothing should be downloaded twice."""
     paths.LOGS.mkdir(parents=True, exist_ok=True)
     with (paths.LOGS / "fetched.log").open("a", encoding="utf-8") as file:
         file.write(name + "\n")

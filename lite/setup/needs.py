@@ -1,4 +1,4 @@
-"""What has to be there before a build or a test: fetched once, made whole."""
+"""The requirements of a build or a test: fetched once, and complete."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from .talk import heading, tell
 
 
 def ensure(*, tests: bool = False, in_browser: bool = False) -> None:
-    """Set everything up that the build needs, and the tests and their browser when asked for."""
-    if in_browser:  # first: where none can be had, nothing is set up in vain
+    """Set up everything for the build, and on request for the tests and their browser."""
+    if in_browser:  # first: without a browser the rest would be in vain
         browser.ensure()
     heading(1, 3, "Python packages for this machine (.venv)")
     environment.ensure(["site", "tests"] if tests else ["site"])
@@ -24,7 +24,7 @@ def ensure(*, tests: bool = False, in_browser: bool = False) -> None:
 
 
 def who_has_stonebook() -> str:
-    """Say which Python can import the engine."""
+    """Report which Python can import the engine."""
     code = "import stonebook, sys; print(sys.version.split()[0])"
     answer = subprocess.run([paths.PYTHON, "-c", code], capture_output=True, text=True, cwd="/")
     if answer.returncode:

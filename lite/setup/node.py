@@ -42,7 +42,7 @@ def find_npm() -> Path | None:
 
 
 def ensure(locks: Path | None = None, place: Path | None = None) -> None:
-    """Have node and what a `package-lock.json` names: the site's, unless another one is wanted."""
+    """Make sure of node and the packages of a `package-lock.json`, by default the site's."""
     locks, place = locks or paths.LOCKS, place or paths.NPM
     stamp = place / "complete"
     lock = (locks / "package-lock.json").read_bytes()

@@ -1,4 +1,4 @@
-"""Where things lie. Everything that is made lies in three ignored folders."""
+"""The paths of the project. Generated files are in three ignored folders."""
 
 from pathlib import Path
 

@@ -1,6 +1,6 @@
 """Runs in `.venv`: `pip_each.py OPTION … -- FILE …` calls `pip download -r FILE` for each file.
 
-One call for each package, so that what has come is kept whatever happens, but pip is loaded once.
+One download per package keeps finished downloads if a later one fails; pip is loaded only once.
 """
 
 import sys

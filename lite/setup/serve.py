@@ -1,4 +1,4 @@
-"""A plain file server for trying the site. Any other one does as well."""
+"""A plain file server for trying the site. Any other server works, too."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ TYPES = {".mjs": "text/javascript", ".wasm": "application/wasm", ".ipynb": "appl
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
-    """Files of the site, told to be asked for again so that a new build shows."""
+    """Serves the site's files, to be revalidated on each request so that a new build shows."""
 
     protocol_version = "HTTP/1.1"
     extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, **TYPES}  # noqa: RUF012
 
     def end_headers(self) -> None:
-        """Let the browser keep files but ask whether they are still good."""
+        """Let the browser cache files, but revalidate them."""
         self.send_header("Cache-Control", "no-cache")
         super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:
-        """Keep quiet: the terminal shows where the site is, not each request."""
+        """Log nothing: the terminal shows the site's address, not each request."""
 
 
 class Server(http.server.ThreadingHTTPServer):
-    """One that does not make a restart wait for the port."""
+    """A server whose port can be reused at once after a restart."""
 
     allow_reuse_address = True
     daemon_threads = True

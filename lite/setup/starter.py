@@ -1,4 +1,4 @@
-"""What both starters have in common: how they end."""
+"""Shared by both starters: how they end."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from .talk import Stop, tell
 
 
 def run(work: Callable[[], int]) -> int:
-    """Do the work of a starter. Return its exit code, also when it cannot go on or is stopped."""
+    """Do a starter's work. Return its exit code, also if it fails or is interrupted."""
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         return work()
     except Stop as stop:
         tell(f"\nStopped: {stop}")
         return 1
-    except subprocess.CalledProcessError as error:  # it has said itself what is wrong
+    except subprocess.CalledProcessError as error:  # it has reported the problem itself
         return error.returncode or 1
     except KeyboardInterrupt:
         tell("\nInterrupted. The same command goes on from here.")

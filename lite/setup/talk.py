@@ -1,11 +1,11 @@
-"""What the starters say while they work."""
+"""The starters' messages during their work."""
 
 import sys
 import time
 
 
 class Stop(Exception):
-    """Work cannot go on: what is missing, and what to do about it."""
+    """The work can't continue: the problem, and the advice."""
 
     def __init__(self, problem: str, advice: str = "") -> None:
         super().__init__(problem)
@@ -17,7 +17,7 @@ class Stop(Exception):
 
 
 class ProgressLine:
-    """One line that counts: rewritten on a terminal, sparse in a log."""
+    """A progress line: rewritten on a terminal, sparse in a log."""
 
     def __init__(self, title: str, total: int = 0) -> None:
         self.title = title
@@ -29,12 +29,12 @@ class ProgressLine:
             tell(f"  {title} …")
 
     def advance(self, detail: str = "") -> None:
-        """Count one more, and show it when enough time has gone by."""
+        """Count one more item, and show the progress if enough time has passed."""
         self.done += 1
         self.show(detail)
 
     def show(self, detail: str = "") -> None:
-        """Show how far it is, when enough time has gone by."""
+        """Show the progress, if enough time has passed."""
         now = time.monotonic()
         terminal = sys.stdout.isatty()
         if now - self._last < (0.1 if terminal else 5):
@@ -47,7 +47,7 @@ class ProgressLine:
         )
 
     def finish(self) -> None:
-        """Say that it is done and how long it took."""
+        """Report that it is done, and how long it took."""
         seconds = time.monotonic() - self.began
         start = "\r\033[K" if sys.stdout.isatty() else ""
         print(f"{start}  {self.title}: done in {seconds:.1f} s", flush=True)
@@ -59,5 +59,5 @@ def tell(text: str) -> None:
 
 
 def heading(number: int, of: int, text: str) -> None:
-    """Say which part of the work begins."""
+    """Print the heading of a part of the work."""
     tell(f"[{number}/{of}] {text}")

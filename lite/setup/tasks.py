@@ -1,4 +1,4 @@
-"""Running other programs: logged, never silent for ever, and never two set-ups at once."""
+"""Runs other programs: with a log, a time limit for silence, and one set-up at a time."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from . import paths
 from .talk import Stop, tell
 
 HOLDING = "STONEBOOK_HOLDS_LOCK"
-SILENCE = 300  # seconds without a line of output after which a program counts as hung
+SILENCE = 300  # seconds without output after which a program counts as hung
 
 
 @contextlib.contextmanager
 def alone() -> Iterator[None]:
     """Hold the lock of the working folders.
 
-    Programs that we start inherit it, so that a second run also waits for what a killed
-    first run has left working. A program that is started inside does not ask again.
+    Child processes inherit it, so that a second run also waits for processes left by a killed run.
+    A child process does not lock again.
     """
     if os.environ.get(HOLDING):
         yield
@@ -52,7 +52,7 @@ _running: set[subprocess.Popen[bytes]] = set()
 
 
 def end_all() -> None:
-    """End every program that runs: for an interruption while several do."""
+    """End all running programs after an interruption."""
     for process in [*_running]:
         process.kill()
 
@@ -117,7 +117,7 @@ def log_tail(log: str, lines: int = 12) -> str:
 
 
 def write_whole(file: Path, text: str) -> None:
-    """Write a file so that it is either the old one or the new one, never half."""
+    """Write a file atomically: it is always the old one or the new one."""
     file.parent.mkdir(parents=True, exist_ok=True)
     new = file.with_name(file.name + ".new")
     new.write_text(text, encoding="utf-8")

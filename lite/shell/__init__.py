@@ -1,1 +1,1 @@
-"""What all pages with live boards share: the bar, the scripts, and the standalone pages."""
+"""Shared by all pages with live boards: the bar, the scripts, and the standalone pages."""

@@ -10,7 +10,7 @@ from ..site.template import catalogue, fill, inline_json
 from ..web.bundle import PAGES
 
 STYLES = ("lesson.css", "bar.css", "step.css", "first.css")
-"""What the bar, the steps and the boards below it look like."""
+"""The styles of the bar, and of the steps and boards below it."""
 
 
 def bar(
@@ -24,7 +24,7 @@ def bar(
 ) -> str:
     """Return the bar with its data and its script, which starts `scripts`.
 
-    `behind` is what stands behind it, `notebook` is a link to the lesson's notebook.
+    `behind` is markup to put after it, `notebook` is a link to the lesson's notebook.
     """
     template = (PAGES / "lesson-bar.html").read_text(encoding="utf-8")
     words = {language: _words(language) for language in languages()}
@@ -53,6 +53,6 @@ def bar(
 
 
 def _words(language: str) -> dict[str, str]:
-    """Return what the bar says in a language, and the language's name."""
+    """Return the bar's sentences in a language, and the language's name."""
     sentences = catalogue(language).items()
     return {key: text for key, text in sentences if key.startswith(("page.", "language.name"))}

@@ -1,4 +1,4 @@
-"""What makes a page one with live boards: the bar, styles and scripts."""
+"""The parts of a page with live boards: the bar, styles and scripts."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from . import lesson_bar, live_scripts
 
 ROOT = "../../../"
 SCRIPT = "live-page.js"
-# On paper and without scripts the page is as it was. What is live is for screens only.
+# For screens only: on paper and without scripts the page is unchanged.
 STYLES = "".join(
     f'<link rel="stylesheet" media="screen" href="{{root}}static/stonebook/{name}?v={{build}}">\n'
     for name in (*lesson_bar.STYLES, "live.css")
 )
-# Behind the script that starts Python.
+# After the script that starts Python.
 WATCH = '<script src="{root}static/pyodide/python-watch.js?v={build}"></script>\n'
 NOTEBOOK = (
     '<a id="stonebook-notebook" href="{address}"><span aria-hidden="true">{ }</span> '
@@ -28,7 +28,7 @@ NOTEBOOK = (
 
 
 def furnish(site: Path, lessons: list[LessonFile], live: str, build: str) -> Furniture:
-    """Write what the pages share. `live` is the markup of the scripts that make the boards live."""
+    """Write the pages' shared files. `live` is the markup of the scripts that make boards live."""
     bundle.copy(site / "static" / "stonebook", "live.css", SCRIPT)
 
     def above(lesson: LessonFile) -> str:
@@ -52,7 +52,7 @@ def furnish(site: Path, lessons: list[LessonFile], live: str, build: str) -> Fur
 
 
 def head(live: str, build: str, root: str) -> str:
-    """Return what stands in a page's head. `live` is as for `furnish`."""
+    """Return the markup for a page's head. `live` is as for `furnish`."""
     styles = fill(STYLES, root=root, build=build)
     return file_list.markup(build) + styles + live + fill(WATCH, root=root, build=build)
 

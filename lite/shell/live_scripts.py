@@ -10,7 +10,7 @@ from ..setup.talk import Stop
 from ..site.template import inline_json
 from ..web import bundle
 
-# In a notebook: the same script makes the first screen live, and goes before the interface's.
+# In a notebook the same script makes the first screen live, before the interface's scripts.
 AHEAD = """
     <script defer src="{root}static/stonebook/widgets.js?v={script}" \
 data-styles="{root}static/stonebook/widgets.css?v={style}"></script>"""
@@ -36,12 +36,12 @@ def write(site: Path, build: str, root: str = "../../../") -> str:
 
 
 def markup(site: Path, build: str, root: str) -> str:
-    """Return what makes a page live, for its head. `root` leads from it to the site's root."""
+    """Return the markup that makes a page live, for its head. `root` leads to the site's root."""
     return HEAD.format(root=root, build=build, **_versions(site))
 
 
 def ahead(site: Path, root: str) -> str:
-    """Return what makes the first screen of a notebook's page live, to stand behind it."""
+    """Return the markup that makes a notebook's first screen live, to follow it."""
     return AHEAD.format(root=root, **_versions(site))
 
 
@@ -54,6 +54,6 @@ def _versions(site: Path) -> dict[str, str]:
 
 
 def page_data(lesson: str, cells: Iterable[Mapping[str, object]], build: str) -> str:
-    """Return the markup that tells the scripts what runs: each cell has `id`, `source`, `tags`."""
+    """Return the markup with the page's cells for the scripts: each has `id`, `source`, `tags`."""
     data = inline_json({"lesson": lesson, "cells": [*cells], "build": build})
     return f'<script type="application/json" id="stonebook-page">{data}</script>'

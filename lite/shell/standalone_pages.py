@@ -1,11 +1,11 @@
-"""Standalone pages: live ones that are no lesson, in each language at an address of their own.
+"""Standalone pages: live pages that are not lessons, at one address per language.
 
-Each is a folder `lite/web/pages/NAME` with `page.json` in it, and is found there: no list names
-it. `NAME.html` is its markup, filled with sentences, and `site.NAME.title` and `site.NAME.about`
-are its title and summary. In the markup a cell is
-`<section class="stonebook-cell" data-cell="ID"><div class="stonebook-output"></div></section>`.
-There may be `NAME.css`, `NAME.js`, which runs first of all, and `parts.py`, whose `parts()` makes
-pieces of the markup in the language that is spoken.
+Each page is a folder `lite/web/pages/NAME` with a `page.json`. Pages are discovered, not listed.
+`NAME.html` is its markup, filled with sentences, and `site.NAME.title` and `site.NAME.about` are
+its title and summary. In the markup a cell is `<section class="stonebook-cell" data-cell="ID"><div
+class="stonebook-output"></div></section>`. Optional files are `NAME.css`, `NAME.js`, which runs
+before all other scripts, and `parts.py`, whose `parts()` makes pieces of the markup in the current
+language.
 """
 
 from __future__ import annotations
@@ -45,8 +45,8 @@ class StandalonePage:
     """A page at the address `name`, and the code of its cells by their ids, as `page.json` says.
 
     In the code `{lessons}` stands for the titles of all lessons by their names. `bar_link` is the
-    key of what leads from the bar to the page as it is without parameters, `styles` are style
-    sheets that it shares with others.
+    sentence key of the bar's link to the page without parameters. `styles` are style sheets shared
+    with other pages.
     """
 
     folder: Path
@@ -56,17 +56,17 @@ class StandalonePage:
 
     @property
     def name(self) -> str:
-        """Its address, and what its files are called."""
+        """The name in its address and its files."""
         return self.folder.name
 
     @property
     def files(self) -> list[str]:
-        """Its style sheets and its script: its own come last."""
+        """Its style sheets and its script, its own last."""
         own = (f"{self.name}{ending}" for ending in BESIDE)
         return [*self.styles, *(file for file in own if (self.folder / file).is_file())]
 
     def parts(self) -> Mapping[str, str]:
-        """Return what is made for its markup, in the language that is spoken."""
+        """Return the generated pieces of its markup, in the current language."""
         if not (self.folder / "parts.py").is_file():
             return {}
         made: Mapping[str, str] = importlib.import_module(f"{PARTS}.{self.name}.parts").parts()
@@ -77,7 +77,7 @@ PARTS = "lite.web.pages"
 
 
 def standalone_pages(pages: Path = bundle.PAGES) -> list[StandalonePage]:
-    """Return every page that there is."""
+    """Return all standalone pages."""
     return [_read(file) for file in sorted(pages.glob("*/page.json"))]
 
 
@@ -88,12 +88,12 @@ def _read(file: Path) -> StandalonePage:
 
 
 def write(site: Path, lessons: list[LessonFile], build: str) -> None:
-    """Write every standalone page in each language. `live_page.furnish` has been there before."""
-    titles = json.dumps({one.key: f"{one.game}: {one.title}" for one in lessons})
+    """Write every standalone page in each language. Runs after `live_page.furnish`."""
+    titles = json.dumps({lesson.key: f"{lesson.game}: {lesson.title}" for lesson in lessons})
     for page in standalone_pages():
         bundle.copy(site / "static" / "stonebook", *page.files)
-        for one in languages():
-            with speaking(one):
+        for spoken in languages():
+            with speaking(spoken):
                 _write(site, page, titles, build)
 
 
@@ -104,8 +104,8 @@ def _write(site: Path, page: StandalonePage, titles: str, build: str) -> None:
     about = html.escape(words[f"site.{page.name}.about"])
     head = fill(HEAD, root=up, build=build, about=about) + alternates(address)
     cells = [
-        {"id": one, "source": fill(source, lessons=titles), "tags": ["autorun"]}
-        for one, source in page.cells.items()
+        {"id": id, "source": fill(source, lessons=titles), "tags": ["autorun"]}
+        for id, source in page.cells.items()
     ]
     for file in page.files:
         head += "\n" + fill(BESIDE[Path(file).suffix], root=up, build=build, file=file)

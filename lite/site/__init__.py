@@ -1,1 +1,1 @@
-"""What makes the site: landing page, pages to read, pictures, served notebooks, licences."""
+"""The site: landing page, pages to read, pictures, served notebooks, licences."""

@@ -1,7 +1,7 @@
-"""The board of the landing page, to be played on without Python: every turn is worked out here.
+"""The board of the landing page, which works without Python: every turn is computed here.
 
-The reader is X. What each move turns, what O answers and what may follow stands in the page, as
-the engine says it: the script that shows it knows no rule.
+The reader plays X. The page contains the effect of each move, O's reply and the next legal moves,
+all from the engine: its script knows no rules.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from stonebook.words import language
 from .template import catalogue, inline_json
 
 LINE = ("C2", "D2", "E1", "D1", "E3", "B2")
-"""Leads to a board on which one move turns four stones, in three directions."""
+"""The moves to a board on which one move turns four stones, in three directions."""
 BEST = "C1"
 TURNS = 3
-"""So many turns the reader has."""
+"""The reader's number of turns."""
 
 
 def first_board() -> str:
-    """Return the board with its sentence, its moves, and a button to begin again."""
+    """Return the board with its sentence, its moves, and a button to start again."""
     position = stonebook.game("otello").replay(LINE, size=6)
     words = catalogue()
     ask = html.escape(words["site.board.ask"].format(cell=BEST))
@@ -42,7 +42,7 @@ def first_board() -> str:
 
 
 def _play(position: Position) -> dict[str, Any]:
-    """Return where the cells are, in shares of the picture, and what may be played."""
+    """Return the cells' places as fractions of the picture, and the legal moves."""
     picture = scene(position)
     return {
         "best": BEST,
@@ -56,14 +56,14 @@ def _play(position: Position) -> dict[str, Any]:
 
 
 def _moves(position: Position, left: int) -> dict[str, Any]:
-    """Return each move with what it turns, O's answer, and what may follow, a few turns deep."""
+    """Return each move with its effect, O's reply, and the next moves, a few turns deep."""
     tree: dict[str, Any] = {}
     for move in position.moves():
         after = position.play(move)
         tree[str(move)] = {"turned": _turned(position, move)}
         if left > 1 and after.to_move == "O":
-            # O is greedy, which is easy to follow, and easy to punish.
-            reply = max(after.moves(), key=lambda one: (len(_turned(after, one)), str(one)))
+            # O plays greedily, which is easy to understand and to punish.
+            reply = max(after.moves(), key=lambda move: (len(_turned(after, move)), str(move)))
             then = after.play(reply)
             if then.to_move == position.to_move:
                 answer = {"cell": str(reply), "turned": _turned(after, reply)}
@@ -77,7 +77,7 @@ def _turned(position: Position, move: object) -> list[str]:
 
 
 def _picture(position: Position) -> str:
-    """Return the board as SVG, each stone an element of its own that a script can change."""
+    """Return the board as SVG, with an element for each stone that a script can change."""
     picture = scene(position)
     game = position.game
     kinds = {
@@ -90,7 +90,7 @@ def _picture(position: Position) -> str:
         f'{stone.centre[1]:g})">{kinds[stone.letter]}</g>'
         for stone in picture.stones
     )
-    # What a script copies. As `<use>` they would not turn dark with the page.
+    # Templates for the script to copy. As `<use>` they would not follow dark mode.
     copied = "".join(f'<g id="stone-{letter}">{kind}</g>' for letter, kind in kinds.items())
     return (
         f'<svg viewBox="0 0 {picture.width:g} {picture.height:g}" role="img" lang="{language()}">'

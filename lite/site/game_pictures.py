@@ -14,11 +14,11 @@ from stonebook.profiles import PROFILES, profile
 from .template import catalogue
 
 BOARD = "B W W .|. . B W|. W . B|. B . ."
-"""One board on which one move does something else in each of the games that are compared."""
+"""A board on which one move has a different effect in each of the compared games."""
 
 
 def picture(track: str) -> str:
-    """Return the picture of a game, or of several side by side for the track that compares them."""
+    """Return a game's picture, or for the comparing track several games side by side."""
     if track not in stonebook.GAMES:
         return _side_by_side()
     game = stonebook.GAMES[track]
@@ -27,14 +27,14 @@ def picture(track: str) -> str:
 
 
 def _side_by_side() -> str:
-    """Return one picture of what the same move does in each of the compared games."""
+    """Return one picture of the same move's effects in the compared games."""
     scenes = [_after(name) for name, known in PROFILES.items() if known.compared_move]
-    painted = [[*ground_shapes(one), *stone_shapes(one)] for one in scenes]
+    painted = [[*ground_shapes(scene), *stone_shapes(scene)] for scene in scenes]
     title = html.escape(catalogue()["site.compare"])
     boards = "".join(
         f'<svg x="{4.4 * (i % 2):g}" y="{4.4 * (i // 2):g}" width="4.1" height="4.1"'
-        f' viewBox="{_middle(one)}">{drawn(shapes)}</svg>'
-        for i, (one, shapes) in enumerate(zip(scenes, painted, strict=True))
+        f' viewBox="{_board_view_box(scene)}">{drawn(shapes)}</svg>'
+        for i, (scene, shapes) in enumerate(zip(scenes, painted, strict=True))
     )
     style = dark_style(shape for shapes in painted for shape in shapes)
     return (
@@ -44,21 +44,21 @@ def _side_by_side() -> str:
 
 
 def _after(name: str) -> Scene:
-    """Return what the move makes of the board in a game."""
+    """Return the board after the move in a game."""
     game, known = stonebook.GAMES[name], profile(name)
     tones = {game.tones[player]: player for player in game.players}
     dark, light = tones["dark"], tones["light"]
     rows = BOARD.replace("B", game.symbols[dark]).replace("W", game.symbols[light]).split("|")
     numbers = [*range(1, len(rows) + 1)]
-    if game.start().grid.text_rows[0].label != "1":  # counted from below
+    if game.start().grid.text_rows[0].label != "1":  # counted from the bottom
         numbers.reverse()
     board = [f"{number} {row}" for number, row in zip(numbers, rows, strict=True)]
     start = game.parse("\n".join([f"to move: {dark}", known.compared_header, *board, "  A B C D"]))
     return replace(scene(start.play(known.compared_move)), labels=())
 
 
-def _middle(one: Scene) -> str:
-    """Return the part of a picture that its board fills, without the coordinates."""
-    xs, ys = zip(*(point for ring in one.ground for point in ring), strict=True)
+def _board_view_box(scene: Scene) -> str:
+    """Return the view box of a picture's board, without the coordinates."""
+    xs, ys = zip(*(point for ring in scene.ground for point in ring), strict=True)
     left, top, room = min(xs) - 0.05, min(ys) - 0.05, max(xs) - min(xs) + 0.1
     return f"{left:g} {top:g} {room:g} {room:g}"

@@ -1,7 +1,7 @@
-"""The site in each language: a landing page and game pages of its own, below the language's name.
+"""The site in each language: landing page and game pages, in a folder named after the language.
 
-English has the root. The lessons are the same for all: they are led to with `?lang=`, by which
-their boards, their buttons and the bar above them choose what they speak.
+English is at the root. All languages share the lessons: `?lang=` in a lesson's address sets the
+language of its boards, buttons and bar.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from stonebook.words import ENGLISH, catalogue, language, languages
 
 
 def folder(of: str) -> str:
-    """Return where the pages of a language are, below the site's root.
+    """Return the folder of a language's pages, below the site's root.
 
     >>> folder("de"), folder("en")
     ('de/', '')
@@ -21,7 +21,7 @@ def folder(of: str) -> str:
 
 
 def query() -> str:
-    """Return what a lesson's address gets, so that the lesson speaks the page's language.
+    """Return the query for a lesson's address that sets the page's language.
 
     >>> query()
     ''
@@ -30,7 +30,7 @@ def query() -> str:
 
 
 def root(page: str) -> str:
-    """Return what leads from a page to the site's root.
+    """Return the relative path from a page to the site's root.
 
     >>> root("otello/")
     '../'
@@ -39,7 +39,7 @@ def root(page: str) -> str:
 
 
 def lesson_text(text: str) -> str:
-    """Return what a lesson says of itself, marked as English where the page is not.
+    """Return a lesson's own text, marked as English on a page in another language.
 
     >>> lesson_text("X & O")
     'X &amp; O'
@@ -49,20 +49,20 @@ def lesson_text(text: str) -> str:
 
 
 def alternates(page: str) -> str:
-    """Return what tells programs where the same page is in each language."""
+    """Return the links to the same page in each language, for search engines."""
     return "\n".join(
-        f'<link rel="alternate" hreflang="{one}" href="{_address(one, page)}">'
-        for one in languages()
+        f'<link rel="alternate" hreflang="{other}" href="{_address(other, page)}">'
+        for other in languages()
     )
 
 
 def choice(page: str) -> str:
-    """Return what leads a reader to the same page in the other languages."""
+    """Return the links to the same page in the other languages, for readers."""
     links = " ".join(
-        f'<a href="{_address(one, page)}" hreflang="{one}" lang="{one}">'
-        f"{html.escape(str(catalogue(one)['language.name']))}</a>"
-        for one in languages()
-        if one != language()
+        f'<a href="{_address(other, page)}" hreflang="{other}" lang="{other}">'
+        f"{html.escape(str(catalogue(other)['language.name']))}</a>"
+        for other in languages()
+        if other != language()
     )
     label = html.escape(str(catalogue(language())["site.languages"]))
     return f'<nav class="wrap languages" aria-label="{label}">{links}</nav>' if links else ""

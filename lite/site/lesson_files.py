@@ -1,4 +1,4 @@
-"""What the notebooks say of themselves, for the landing page, the bar and the short addresses."""
+"""The lessons' metadata, for the landing page, the bar and the short addresses."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class LessonFile:
     order: int
     minutes: int
     rules: tuple[str, ...]
-    puzzles: str  # the theme of puzzles on what it teaches, or nothing
+    puzzles: str  # the theme of puzzles on its subject, or ""
     notebook: dict[str, Any]
 
     @property
@@ -39,26 +39,26 @@ class LessonFile:
 
     @property
     def address(self) -> str:
-        """Its short lasting address, below the site's root, as a link has it."""
+        """Its short permanent address, below the site's root, as in links."""
         return quote(f"{self.track}/{self.name}/")
 
     @property
     def key(self) -> str:
-        """What its progress is stored under."""
+        """The key of its stored progress."""
         return f"{self.track}/{self.name}"
 
 
 def read(folder: Path) -> list[LessonFile]:
-    """Read every lesson, in the order of the games and of their own numbers."""
+    """Read every lesson, ordered by game, then by number."""
     lessons = [_read(file) for file in folder.glob("*/*.ipynb")]
     tracks = [*GAMES]
     return sorted(
         lessons,
-        key=lambda one: (
-            tracks.index(one.track) if one.track in tracks else len(tracks),
-            one.track,
-            one.order,
-            one.name,
+        key=lambda lesson: (
+            tracks.index(lesson.track) if lesson.track in tracks else len(tracks),
+            lesson.track,
+            lesson.order,
+            lesson.name,
         ),
     )
 

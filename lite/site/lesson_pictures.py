@@ -1,7 +1,7 @@
-"""The pictures of a lesson, made at build time so that its boards are there before Python is.
+"""The pictures of a lesson, made at build time so that its boards appear before Python starts.
 
-Each notebook is run in a process of its own, without a notebook and without widgets. What the last
-expression of a cell shows is stored as the cell's saved output.
+Each notebook runs in its own process, without Jupyter and widgets. The display of a cell's last
+expression is stored as the cell's output.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from ..setup.talk import Stop
 
 @dataclass(frozen=True)
 class CellDisplay:
-    """What a cell shows: its saved output, and its HTML on the page to read and in its key."""
+    """A cell's display: its saved output, and its HTML for the reading page and the key."""
 
     picture: dict[str, str]
     reading: str
@@ -30,16 +30,16 @@ class CellDisplay:
 
 
 LIMIT = 60  # seconds for a notebook
-KEPT = ("text/html", "image/svg+xml", "text/plain")  # the first of the pictures is enough
+KEPT = ("text/html", "image/svg+xml", "text/plain")  # the first available picture is used
 
 
 def add(name: str, notebook: dict[str, Any]) -> dict[str, Any]:
-    """Return the notebook with saved pictures in the cells that run by themselves."""
+    """Return the notebook with saved pictures in the cells that run automatically."""
     displays = run(name, notebook)
     notebook = copy.deepcopy(notebook)
     for cell in filter(_runs_by_itself, notebook["cells"]):
         bundle = displays[cell["id"]].picture
-        cell["metadata"]["trusted"] = True  # otherwise the notebook does not show markup
+        cell["metadata"]["trusted"] = True  # otherwise the notebook does not show HTML
         cell["execution_count"] = None
         cell["outputs"] = []
         if bundle:
@@ -49,17 +49,17 @@ def add(name: str, notebook: dict[str, Any]) -> dict[str, Any]:
 
 
 def run(name: str, notebook: dict[str, Any]) -> dict[str, CellDisplay]:
-    """Run the cells that run by themselves. Return what each one shows, by the cell's id."""
+    """Run the cells that run automatically. Return each one's display, by the cell's id."""
     cells = [cell for cell in notebook["cells"] if _runs_by_itself(cell)]
     displays = _run(name, tuple((cell["id"], "".join(cell["source"])) for cell in cells))
-    return {cell["id"]: one for cell, one in zip(cells, displays, strict=True)}
+    return {cell["id"]: display for cell, display in zip(cells, displays, strict=True)}
 
 
 def _runs_by_itself(cell: Mapping[str, Any]) -> bool:
     return cell["cell_type"] == "code" and "autorun" in cell["metadata"].get("tags", [])
 
 
-@cache  # the notebook and the page to read are made of one run
+@cache  # the notebook and the reading page share one run
 def _run(name: str, sources: tuple[tuple[str, str], ...]) -> list[CellDisplay]:
     try:
         answer = subprocess.run(
@@ -74,12 +74,12 @@ def _run(name: str, sources: tuple[tuple[str, str], ...]) -> list[CellDisplay]:
         raise Stop(f"{name}: its cells take more than {LIMIT} s to run.") from None
     if answer.returncode:
         raise Stop(f"{name}: a cell that runs by itself fails.", answer.stderr.strip())
-    return [CellDisplay(**one) for one in json.loads(answer.stdout)]
+    return [CellDisplay(**display) for display in json.loads(answer.stdout)]
 
 
 def _main() -> None:
-    """Run the cells that come as JSON on stdin, write to stdout what they show."""
-    out, sys.stdout = sys.stdout, sys.stderr  # what cells print is no answer
+    """Run the cells that come as JSON on stdin, and write their displays to stdout."""
+    out, sys.stdout = sys.stdout, sys.stderr  # printed text must not mix with the answer
     from stonebook import BadLesson
     from stonebook.widgets.host import host
     from stonebook.widgets.lesson.lesson_item import LessonItem
@@ -100,7 +100,9 @@ def _main() -> None:
             if isinstance(value, LessonItem):
                 shown = {"reading": value.reading(), "key": value.key()}
         except BadLesson as error:
-            sys.exit(str(error) if error.cell else f"{cell}: {error}")  # no way through Python
+            sys.exit(
+                str(error) if error.cell else f"{cell}: {error}"
+            )  # not possible in pure Python
         answers.append({"picture": picture, **shown})
     json.dump(answers, out)
 

@@ -1,4 +1,4 @@
-"""What the site owes to others: who made what it ships, and under which licence."""
+"""The licences of the software that the site ships."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LICENCE_FILE = re.compile(
 
 
 def write(site: Path) -> None:
-    """Write `licences/` into the site: a text each for Python's side and for the page's side."""
+    """Write `licences/` into the site: a text for Python's packages, one for npm's."""
     folder = site / "licences"
     folder.mkdir()
     for file in sorted(TEXTS.glob("*.txt")):
@@ -36,7 +36,7 @@ def _entry(name: str, version: str, licence: str, text: str) -> str:
 
 
 def _wheel(file: Path) -> str:
-    """Return a wheel's entry. Where it carries no text of its licence, there may be one here."""
+    """Return a wheel's entry. If the wheel has no licence text, use the one stored here."""
     with zipfile.ZipFile(file) as archive:
         names = archive.namelist()
         about = next(name for name in names if name.endswith(".dist-info/METADATA"))

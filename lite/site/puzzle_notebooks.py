@@ -1,7 +1,7 @@
 """A folder of notebooks with the chosen puzzles, one for each theme of a game.
 
-They are pages of one's own, below `scratch/`: whoever teaches takes out what is not wanted. They
-are made of the collection, so nothing has to agree with it by hand.
+They are editable copies, in `scratch/`: a teacher can delete the unwanted puzzles. They are
+generated from the collection, so they always agree with it.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.series import series
 
 FOLDER = "scratch/puzzles"
-"""In the site's contents."""
+"""The folder in the site's contents."""
 KERNEL = {"display_name": "Python (Pyodide)", "language": "python", "name": "python"}
 BY_ITSELF = {"jupyter": {"source_hidden": True}, "tags": ["autorun"]}
 
 
 class Notebook(NamedTuple):
-    """The notebook of a theme: the puzzles that are about it first of all, easy ones first."""
+    """The notebook of a theme: the puzzles whose main theme it is, easy ones first."""
 
     game: str
     theme: str
@@ -38,14 +38,17 @@ class Notebook(NamedTuple):
         return f"{FOLDER}/{self.game}-{self.theme}.ipynb"
 
     def text(self) -> str:
-        """Return it as its file has it."""
+        """Return the text of its file."""
         title = f"{GAMES[self.game].title}: {theme_title(self.game, self.theme)}"
         about = theme_about(self.game, self.theme)
         begin = f'from stonebook.widgets import begin, puzzle\n\nbegin("puzzles/{self._name}")'
         cells = [
             {**_cell("title", f"# {title}\n\n{about}"), "cell_type": "markdown"},
             _code("begin", begin),
-            *(_code(one.id.partition("/")[2], f'puzzle("{one.id}")') for one in self.puzzles),
+            *(
+                _code(puzzle.id.partition("/")[2], f'puzzle("{puzzle.id}")')
+                for puzzle in self.puzzles
+            ),
         ]
         about_it = {"kernelspec": KERNEL, "language_info": {"name": "python"}}
         whole = {"cells": cells, "metadata": about_it, "nbformat": 4, "nbformat_minor": 5}
@@ -60,13 +63,13 @@ def notebooks(game: str) -> Iterator[Notebook]:
     """Yield a game's notebooks, in the order of its themes."""
     for theme in profile(game).themes:
         every = series(game, theme).puzzles
-        its = tuple(one for one in every if one.texts and one.themes[0] == theme)
-        if its:
-            yield Notebook(game, theme, its)
+        own = tuple(puzzle for puzzle in every if puzzle.texts and puzzle.themes[0] == theme)
+        if own:
+            yield Notebook(game, theme, own)
 
 
 def numbers(game: str) -> dict[str, int]:
-    """Return how many puzzles of each theme there are. A track that is no game's has none."""
+    """Return the number of puzzles for each theme; none for a track that is not a game."""
     if game not in GAMES:
         return {}
     themes = Counter(theme for puzzle in puzzles(game) for theme in puzzle.themes)
@@ -74,7 +77,7 @@ def numbers(game: str) -> dict[str, int]:
 
 
 def write(target: Path) -> None:
-    """Write them all into the site's contents."""
+    """Write all notebooks into the site's contents."""
     (target / FOLDER).mkdir(parents=True)
     for game in GAMES:
         for notebook in notebooks(game):

@@ -1,7 +1,7 @@
-"""The lessons as pages to read: without Python, without scripts, on paper.
+"""The lessons as reading pages: without Python, without scripts, printable.
 
-With furniture their boards come alive in place. Each part then has its live form beside the one to
-read, and styles choose between them: nothing moves when a board comes alive.
+With furniture their boards become live in place. Each part then has a live form next to the static
+one, and styles choose between them, so that nothing moves on the page.
 """
 
 from __future__ import annotations
@@ -30,11 +30,9 @@ LIVE = ' data-stonebook-page="live" data-stonebook-root="../../../" data-stonebo
 LESSON_LINK = re.compile(r'href="(?:\.\./([\w-]+)/)?([\w-]+)\.ipynb"')
 
 
-BEGINS = re.compile(
-    r"^begin\(", flags=re.M
-)  # its output is the line that says how far the reader is
+BEGINS = re.compile(r"^begin\(", flags=re.M)  # its output is the line of progress
 PLAYS = re.compile(r"^(play|tournament)\(", flags=re.M)
-"""A cell that is live although its code is shown: programs of the reader's own play there."""
+"""A cell that is live although its code is visible: the reader's own programs play there."""
 NOTEBOOK = "../?page=notebook"
 PICTURE = re.compile(
     r'<svg (?P<about>[^>]*?viewBox="0 0 (?P<width>[\d.]+) (?P<height>[\d.]+)"[^>]*?)'
@@ -45,17 +43,17 @@ PICTURE = re.compile(
 
 @dataclass(frozen=True)
 class Furniture:
-    """What makes a page to read one with live boards."""
+    """The additions that make a reading page live."""
 
     head: str
     above: Callable[[LessonFile], str]  # the bar
-    data: Callable[[LessonFile], str]  # what the scripts know of the lesson
+    data: Callable[[LessonFile], str]  # the lesson's data for the scripts
 
 
 def write(
     site: Path, lessons: list[LessonFile], build: str, furniture: Furniture | None = None
 ) -> None:
-    """Write a page for each lesson, at its address and then `read/`."""
+    """Write a page for each lesson, at its address followed by `read/`."""
     bundle.copy(site / "static" / "stonebook", "reading.css")
     for number, lesson in enumerate(lessons):
         following = lessons[number + 1] if number + 1 < len(lessons) else None
@@ -95,7 +93,7 @@ def _cell(
 ) -> str:
     source = "".join(cell["source"])
     if cell["cell_type"] == "markdown":
-        # The page has its heading already.
+        # The page already has its heading.
         text = source.partition("\n")[2] if source.startswith("# ") else source
         shown = LESSON_LINK.sub(_to_page, str(_markdown(text)))
         return _section(cell, f'<div class="stonebook-text">{shown}</div>') if live else shown
@@ -103,7 +101,7 @@ def _cell(
     code = way = ""
     if not cell["metadata"].get("jupyter", {}).get("source_hidden"):
         code = f'<pre class="code"><code>{html.escape(source)}</code></pre>'
-        # What is about its code is for the notebook: there it can be changed.
+        # Texts about a cell's code are for the notebook, where it can be changed.
         way = fill(
             f'<p class="stonebook-change"><a href="{NOTEBOOK}">{{page.notebook.change}}</a></p>'
         )
@@ -124,7 +122,7 @@ def _section(cell: dict[str, Any], inside: str) -> str:
 
 
 def _waiting(picture: str) -> str:
-    """Return a board's picture where its board will be, in the same size."""
+    """Return a placeholder for a board: its picture in the same size."""
 
     def placed(found: re.Match[str]) -> str:
         width, height = float(found["width"]), float(found["height"])
@@ -140,7 +138,7 @@ def _waiting(picture: str) -> str:
 
 
 def _to_page(link: re.Match[str]) -> str:
-    """Lead to a lesson as a page, where its notebook is named: a neighbour's or another track's."""
+    """Replace links to a lesson's notebook, of this or another track, by its reading page."""
     track, name = link.groups()
     return f'href="../../{f"../{track}/" if track else ""}{name}/read/"'
 

@@ -15,7 +15,7 @@ from .lesson_files import LessonFile
 
 
 def write(lessons: list[LessonFile], target: Path) -> None:
-    """Write the lessons, and in the scratch folder its first page and the notebooks of puzzles."""
+    """Write the lessons, and in the scratch folder its index and the puzzle notebooks."""
     progress = ProgressLine("drawing the boards of the lessons", len(lessons))
 
     def draw(lesson: LessonFile) -> None:
@@ -25,7 +25,7 @@ def write(lessons: list[LessonFile], target: Path) -> None:
         file.write_text(json.dumps(notebook, ensure_ascii=False), encoding="utf-8")
         progress.advance(lesson.key)
 
-    with ThreadPoolExecutor(os.cpu_count()) as pool:  # each lesson runs in a process of its own
+    with ThreadPoolExecutor(os.cpu_count()) as pool:  # each lesson runs in its own process
         for _ in pool.map(draw, lessons):
             pass
     progress.finish()
@@ -36,10 +36,10 @@ def write(lessons: list[LessonFile], target: Path) -> None:
 
 
 def make_read_only(site: Path) -> None:
-    """Mark everything but scratch/ as not writable in the lists that the notebook reads.
+    """Mark everything except scratch/ as read-only in the file lists that the notebook reads.
 
-    A lesson that could be written would be stored in the browser on the first automatic save
-    and would hide every later version of the site.
+    A writable lesson would be stored in the browser by the first automatic save, and would hide
+    every later version of it.
     """
     for file in (site / "api" / "contents").rglob("all.json"):
         listing = json.loads(file.read_text(encoding="utf-8"))

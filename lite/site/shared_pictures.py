@@ -1,9 +1,9 @@
-"""What the pictures of a page have in common, said once: a page has dozens of boards.
+"""Removes repetition from a page's pictures: a page has dozens of boards.
 
-Shapes that are drawn alike lie in a group that only says how they are painted. Shapes that come
-again are moved to the top of the page, and a `<use>` stands for each group: it has the group's
-paint, which the shapes inherit, so that all turn dark and are printed as before. What many groups
-say of their paint becomes a class.
+Shapes with the same paint are in one group, which holds only the paint. Repeated groups of shapes
+move to the top of the page, with a `<use>` in their place. It has the group's paint, which the
+shapes inherit, so dark mode and printing work as before. Paint that many groups share becomes a
+class.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ SHARED = (
 
 
 def share(page: str) -> str:
-    """Return a page whose pictures share what they have in common."""
+    """Return a page whose pictures share their repeated shapes and paints."""
     pictures = PICTURE.findall(page)
     if len(pictures) < 2:
         return page
-    groups = [group for one in pictures for group in GROUP.findall(one)]
+    groups = [group for picture in pictures for group in GROUP.findall(picture)]
     names = _names([shapes for _, _, shapes in groups])
     paints = {paint: f"sbp{number:x}" for number, paint in enumerate(_distinct(groups))}
 
@@ -52,13 +52,13 @@ def share(page: str) -> str:
 
 
 def _names(shapes: list[str]) -> dict[str, str]:
-    """Return names for the shapes that are shorter when they are named, in the page's order."""
+    """Return names for the shapes worth sharing, in the page's order."""
     worth = (
-        one
-        for one, times in Counter(shapes).items()
-        if times * len(one) > len(one) + (times + 1) * USE
+        shape
+        for shape, times in Counter(shapes).items()
+        if times * len(shape) > len(shape) + (times + 1) * USE
     )
-    return {one: f"sb{number:x}" for number, one in enumerate(worth)}
+    return {shape: f"sb{number:x}" for number, shape in enumerate(worth)}
 
 
 def _distinct(groups: list[tuple[str, str, str]]) -> list[str]:
@@ -66,7 +66,7 @@ def _distinct(groups: list[tuple[str, str, str]]) -> list[str]:
 
 
 def _declared(paint: str) -> str:
-    """Return attributes as a style has them, which takes a size without a unit for nothing."""
+    """Return attributes as CSS declarations; CSS ignores sizes without a unit."""
     declared = []
     for name, value in ATTRIBUTE.findall(paint):
         unit = "px" if name == "font-size" else ""
@@ -75,9 +75,9 @@ def _declared(paint: str) -> str:
 
 
 def _dark(pictures: list[str]) -> str:
-    """Return the rules of all styles, each once: they hold in the whole page."""
+    """Return the rules of all styles, each once: they apply to the whole page."""
     media: dict[str, dict[str, None]] = {}
-    for style in (text for one in pictures for text in STYLE.findall(one)):
+    for style in (text for picture in pictures for text in STYLE.findall(picture)):
         for condition, rules in MEDIA.findall(style):
             media.setdefault(condition, {}).update(dict.fromkeys(RULE.findall(rules)))
-    return "".join(f"{condition}{{{''.join(its)}}}" for condition, its in media.items())
+    return "".join(f"{condition}{{{''.join(rules)}}}" for condition, rules in media.items())

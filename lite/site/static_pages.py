@@ -1,4 +1,4 @@
-"""The landing page, a page for each game, and the short lasting address of each lesson."""
+"""The landing page, a page for each game, and each lesson's short permanent address."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from .languages import alternates, choice, folder, lesson_text, query, root
 from .lesson_files import GAMES, LessonFile
 from .template import catalogue, fill, inline_json, newest_script
 
-COMPARE = "compare"  # the track that belongs to no one game
+COMPARE = "compare"  # the track that compares the games
 SCRIPT_SENTENCES = (
     *("site.done", "site.done_all", "site.done_of", "site.again", "site.go_on", "site.next"),
     *("site.progress.forget", "site.progress.sure"),
@@ -30,7 +30,7 @@ SCRIPT_SENTENCES = (
     *("site.board.ask", "site.board.cell", "site.board.turned", "site.board.end"),
 )
 REACHED = """<span class="reached" hidden><span class="bar" aria-hidden="true"><i></i></span>\
-<span class="count"></span></span>"""  # how many lessons are done: for the script
+<span class="count"></span></span>"""  # filled by the script: the number of lessons done
 SCRIPTED = """<script id="stonebook-words" type="application/json">{words}</script>
 <script defer src="{root}static/stonebook/landing.js?v={build}"></script>"""
 
@@ -43,18 +43,18 @@ def write(
     *,
     live: bool = False,
 ) -> None:
-    """Write every static page: those of the games in each language, the others in English.
+    """Write every static page: landing and game pages in each language, the others in English.
 
-    `live` says that the pages to read come alive, so that a short address may lead to one.
+    `live`: the reading pages are live, so that a short address may lead to one.
     """
     own = site / "static" / "stonebook"
     bundle.copy(own, "tokens.css", "site.css", "landing.js", "first-board.js")
-    by_game = {game: [one for one in lessons if one.track == game] for game in GAMES}
-    for one in languages():
-        with speaking(one):
+    by_game = {game: [lesson for lesson in lessons if lesson.track == game] for game in GAMES}
+    for spoken in languages():
+        with speaking(spoken):
             _landing(site, by_game, lessons, prefetch, build)
-            for game, its in by_game.items():
-                _game_page(site, game, its, build)
+            for game, track in by_game.items():
+                _game_page(site, game, track, build)
     for lesson in lessons:
         _short_address(site, lesson, build, live=live)
     notices = paths.ROOT / "THIRD_PARTY_NOTICES.md"
@@ -94,7 +94,7 @@ def _landing(
     build: str,
 ) -> None:
     words = catalogue()
-    first = next((its[0] for its in by_game.values() if its), None)
+    first = next((own[0] for own in by_game.values() if own), None)
     begin = ""
     if first:
         text = html.escape(words["site.begin"]).format(title=lesson_text(first.title))
@@ -113,7 +113,7 @@ def _landing(
         jupyter_root=root("").rstrip("/") or ".",
         begin=begin,
         hero=first_board(),
-        games="\n".join([*(_card(*one) for one in by_game.items()), *_compare(lessons)]),
+        games="\n".join([*(_card(*item) for item in by_game.items()), *_compare(lessons)]),
         credits="".join(f"<li>{_credit(game)}</li>" for game in GAMES),
         words=_script_sentences(),
         record_kinds=inline_json(record_kinds.described()),
@@ -127,12 +127,12 @@ def _landing(
 
 
 def _about_lessons() -> str:
-    """Say that the lessons are in English, where the page is not."""
+    """Return a note that the lessons are in English, on a page in another language."""
     return fill('<p class="about-lessons">{site.lessons.language}</p>') if query() else ""
 
 
 def _to(lesson: LessonFile, page: str) -> str:
-    """Return what leads from a page to a lesson in the page's language."""
+    """Return the address of a lesson from a page, with the page's language."""
     return f"{root(page)}{lesson.address}{query()}"
 
 
@@ -141,7 +141,7 @@ def _script_sentences() -> str:
 
 
 def _credit(game: str) -> str:
-    """Return who made a game, with what looks like an address as a link."""
+    """Return a game's credit, with addresses as links."""
     words = []
     for word in html.escape(catalogue()[f"site.{game}.credit"], quote=False).split(" "):
         bare = word.rstrip(".")
@@ -165,14 +165,14 @@ def _card(game: str, lessons: list[LessonFile]) -> str:
 
 def _compare(lessons: list[LessonFile]) -> Iterator[str]:
     """Yield a card for the lessons that compare the games, if there are any."""
-    its = [one for one in lessons if one.track == COMPARE]
-    if its:
+    compared = [lesson for lesson in lessons if lesson.track == COMPARE]
+    if compared:
         title = html.escape(catalogue()["site.compare"])
-        yield _boxed(COMPARE, title, its, f"{_begin(its, '')}{_folded(its)}")
+        yield _boxed(COMPARE, title, compared, f"{_begin(compared, '')}{_folded(compared)}")
 
 
 def _boxed(track: str, title: str, lessons: list[LessonFile], act: str) -> str:
-    """Return a card: picture, title, what it teaches, how hard and how long it is, what to do."""
+    """Return a card: picture, title, subject, difficulty, length and button."""
     words = catalogue()
     return (
         f'    <li class="game" id="{track}" data-track="{track}">\n'
@@ -184,19 +184,19 @@ def _boxed(track: str, title: str, lessons: list[LessonFile], act: str) -> str:
 
 
 def _facts(track: str, lessons: list[LessonFile]) -> str:
-    """Return how hard a track is, and how long all its lessons take."""
+    """Return a track's difficulty and total length."""
     if not lessons:
         return ""
     words = catalogue()
     level = html.escape(words[f"site.level.{profile(track).difficulty}"])
     key = "site.length" if len(lessons) > 1 else "site.length.one"
-    minutes = sum(one.minutes for one in lessons)
+    minutes = sum(lesson.minutes for lesson in lessons)
     length = html.escape(words[key].format(number=len(lessons), minutes=minutes))
     return f'<p class="facts"><b class="level">{level}</b> {length}</p>\n      '
 
 
 def _begin(lessons: list[LessonFile], page: str) -> str:
-    """Return the one button of a track. A script leads it to where the reader left off."""
+    """Return a track's button. A script points it to where the reader left off."""
     first = lessons[0]
     start = html.escape(catalogue()["site.start"])
     label = html.escape(f"{catalogue()['site.start']}: {first.game}")
@@ -210,9 +210,10 @@ def _folded(lessons: list[LessonFile]) -> str:
     key = "site.number_of_lessons" if len(lessons) > 1 else "site.lessons"
     many = html.escape(catalogue()[key].format(number=len(lessons)))
     lines = "".join(
-        f'<li data-lesson="{one.key}"><a href="{_to(one, "")}">{lesson_text(one.title)}</a> '
-        f'{_read(one, "")} <span class="progress"></span></li>'
-        for one in lessons
+        f'<li data-lesson="{lesson.key}">'
+        f'<a href="{_to(lesson, "")}">{lesson_text(lesson.title)}</a> '
+        f'{_read(lesson, "")} <span class="progress"></span></li>'
+        for lesson in lessons
     )
     return f'<details class="all"><summary>{many}</summary><ol>{lines}</ol></details>'
 
@@ -230,7 +231,7 @@ def _lesson_line(lesson: LessonFile, page: str) -> str:
 
 
 def _read(lesson: LessonFile, page: str) -> str:
-    """Return the way to a lesson as a page to read. Its label says which lesson it is."""
+    """Return the link to a lesson's reading page, with the lesson's title in its label."""
     text = html.escape(catalogue()["site.read"])
     label = f"{text}: {html.escape(lesson.title)}"
     address = f"{root(page)}{lesson.address}read/"
@@ -250,7 +251,7 @@ def _game_body(game: str, lessons: list[LessonFile]) -> str:
     ]
     if lessons:
         page = f"{game}/"
-        lines = "".join(_lesson_line(one, page) for one in lessons)
+        lines = "".join(_lesson_line(lesson, page) for lesson in lessons)
         parts.append(f'<div data-track="{game}">{_begin(lessons, page)}{_about_lessons()}')
         parts.append(f"<h2>{html.escape(words['site.lessons'])}</h2>")
         parts.append(f'<ol class="lessons">{lines}</ol></div>')
@@ -264,13 +265,13 @@ def _game_body(game: str, lessons: list[LessonFile]) -> str:
 
 
 def _solved(game: str) -> Iterator[str]:
-    """Yield the way to a game's largest solved board, if it has any."""
+    """Yield a link to a game's largest solved board, if there is one."""
     if boards := BOARDS.get(game):
         yield fill(f'<p><a href="../atlas/?board={boards[-1].name}">{{site.atlas.link}}</a></p>')
 
 
 def _rules(game: str) -> str:
-    """Return the rules of a game, and which of them are our reading of its source."""
+    """Return the rules of a game, marking those that are our interpretation."""
     words = catalogue()
     choice = html.escape(words["site.choice"])
     lines = []
@@ -281,7 +282,7 @@ def _rules(game: str) -> str:
 
 
 def _words_of(game: str) -> str:
-    """Return what the words of a game mean."""
+    """Return the glossary of a game."""
     words = catalogue()
     lines = []
     for key in sorted(words):
@@ -295,7 +296,7 @@ def _words_of(game: str) -> str:
 
 
 def _short_address(site: Path, lesson: LessonFile, build: str, *, live: bool) -> None:
-    """Write a page that leads to the notebook or to the live page, and keeps query and hash."""
+    """Write a page that redirects to the notebook or to the live page, with query and hash."""
     target = f"../../notebooks/index.html?path={quote(lesson.path)}"
     body = (
         f"<p>{html.escape(lesson.summary)}</p>\n"
@@ -325,9 +326,9 @@ def write_page(
 ) -> None:
     """Write a small static page.
 
-    `root` leads from it to the site's root, `home` to the landing page where that is another one,
-    and `choice` is what leads to the same page in other languages. `attributes` are the root
-    element's, `above` stands first in the page, and `column` says that all else is a column.
+    `root` leads to the site's root, `home` to the landing page if that is elsewhere, and `choice`
+    holds the links to other languages. `attributes` belong to the root element, `above` comes first
+    in the body, and with `column` the rest is one column.
     """
     template = (bundle.PAGES / "plain.html").read_text(encoding="utf-8")
     text = fill(

@@ -1,6 +1,6 @@
-"""Templates of the pages, filled with the sentences of the engine's own catalogue.
+"""Templates of the pages, filled with sentences of the engine's catalogue.
 
-They are filled in the language that is spoken.
+They are filled in the current language.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from ..web import bundle
 
 
 def catalogue(language: str = "") -> dict[str, str]:
-    """Return every sentence without forms by its key, in a language or the one that is spoken."""
+    """Return every sentence without forms by key, by default in the current language."""
     sentences = words.everything(language or words.language())
     return {key: text for key, text in sentences.items() if isinstance(text, str)}
 
@@ -27,14 +27,14 @@ def inline_json(value: object) -> str:
 
 
 def newest_script(root: str) -> str:
-    """Return the script that looks for a newer version. `root` leads to the site's root."""
+    """Return the script that checks for a newer version. `root` leads to the site's root."""
     return f'<script data-root="{root}">\n{bundle.text("new-version.js")}</script>'
 
 
 def fill(template: str, **values: str) -> str:
-    """Fill `{key}` with a sentence of the catalogue (escaped) or a given value (as it is).
+    """Replace `{key}` by a sentence of the catalogue (escaped) or a keyword argument (unchanged).
 
-    Anything else in braces stays, so that styles and scripts can stand in a template.
+    Anything else in braces stays, so that a template can contain styles and scripts.
     """
     sentences = catalogue()
 

@@ -1,1 +1,1 @@
-"""The front end: scripts, styles and markup of all pages, and what bundles them."""
+"""The front end: scripts, styles and markup of all pages, and their bundler."""

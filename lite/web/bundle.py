@@ -1,4 +1,4 @@
-"""The scripts and styles of all pages, bundled by npm's esbuild: made once for the same sources."""
+"""Bundles the scripts and styles of all pages with esbuild, once for the same sources."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ IPYCANVAS = "ipycanvas/nbextension/static/index.js"  # in its wheel
 
 
 def text(name: str) -> str:
-    """Return a script or a style sheet as it is served."""
+    """Return a script or a style sheet as served."""
     return (scripts() / name).read_text(encoding="utf-8")
 
 
@@ -36,12 +36,12 @@ def copy(target: Path, *names: str) -> None:
 
 @cache
 def scripts() -> Path:
-    """Return a folder with everything of ours but the widgets: one file for each script."""
+    """Return a folder with our scripts and styles except the widgets, one file per script."""
     return _made("pages", {})
 
 
 def write_widgets(target: Path) -> None:
-    """Write the widgets of live pages, their style sheet, and the licences of what is in them."""
+    """Write the widgets of live pages, their style sheet, and the licences of their packages."""
     with tempfile.TemporaryDirectory() as work:
         script = _ipycanvas(Path(work))
         made = _made("widgets", {"ipycanvas": str(script), "jupyter": _licence()}, script)
@@ -51,7 +51,7 @@ def write_widgets(target: Path) -> None:
 
 
 def _made(kind: str, more: dict[str, str], *inputs: Path) -> Path:
-    """Return the folder of what is bundled, named after what goes in."""
+    """Return the folder of a bundle, named after a hash of its sources."""
     known = hashlib.sha256((paths.LOCKS / "package-lock.json").read_bytes())
     sources = (file for file in sorted(HERE.rglob("*")) if file.suffix in (".css", ".js"))
     for file in (*sources, *inputs):
@@ -61,7 +61,7 @@ def _made(kind: str, more: dict[str, str], *inputs: Path) -> Path:
         made.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=made.parent) as new:
             _bundle(Path(new), more)
-            if not made.is_dir():  # else another process was quicker
+            if not made.is_dir():  # otherwise another process was faster
                 (Path(new) / "out").replace(made)
     return made
 
@@ -70,7 +70,7 @@ def _bundle(work: Path, more: dict[str, str]) -> None:
     packages = paths.NPM / "node_modules"
     job = {"source": HERE, "packages": packages, "target": work / "out", "jupyter": ""}
     file = work / "job.json"
-    file.write_text(json.dumps({key: str(one) for key, one in job.items()} | more), "utf-8")
+    file.write_text(json.dumps({key: str(value) for key, value in job.items()} | more), "utf-8")
     program = node.find()
     if program is None:
         raise Stop("Node is gone.", "Run:  python3 -m lite setup")
@@ -79,16 +79,16 @@ def _bundle(work: Path, more: dict[str, str]) -> None:
 
 
 def _ipycanvas(work: Path) -> Path:
-    """Take ipycanvas' own script out of its wheel: npm has only older ones."""
+    """Take ipycanvas' script out of its wheel: npm has only older versions."""
     with zipfile.ZipFile(_wheel("ipycanvas")) as archive:
         archive.extract(IPYCANVAS, work)
     return work / IPYCANVAS
 
 
 def _licence() -> str:
-    """Return Project Jupyter's licence, as ipywidgets has it."""
+    """Return Project Jupyter's licence, from ipywidgets."""
     with zipfile.ZipFile(_wheel("ipywidgets")) as archive:
-        (name,) = (one for one in archive.namelist() if one.endswith("/licenses/LICENSE"))
+        (name,) = (file for file in archive.namelist() if file.endswith("/licenses/LICENSE"))
         return archive.read(name).decode()
 
 

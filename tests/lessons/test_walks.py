@@ -9,7 +9,7 @@ import pytest
 
 from stonebook.teach import Press, Progress, Tap, Walk
 from stonebook.teach.steps.kinds.choose import Choose
-from stonebook.teach.steps.kinds.gaps import All
+from stonebook.teach.steps.kinds.gaps import AllCells
 from stonebook.teach.steps.kinds.pair import Pair
 from tests.lessons.lesson import LESSONS, Lesson
 
@@ -43,7 +43,7 @@ def test_every_cell_of_a_gap_is_taken_in_any_order_and_no_other(lesson: Lesson) 
             if step.done:
                 break
             gap = step._gap
-            if not isinstance(gap, All):
+            if not isinstance(gap, AllCells):
                 for answer in step.solution():
                     step.answer(answer)
                 continue

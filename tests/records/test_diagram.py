@@ -8,7 +8,7 @@ import pytest
 import stonebook
 from stonebook.records.diagram import diagram_game
 from stonebook.teach.authoring.import_text import positions_in
-from stonebook.teach.classroom.demonstration.sources import line_for
+from stonebook.teach.classroom.demonstration.sources import open_command
 
 OTELLO = stonebook.game("otello")
 
@@ -192,7 +192,7 @@ def test_a_diagram_of_more_than_a_megabyte_is_not_read():
             io.parse(text)
         with pytest.raises(stonebook.BadPosition, match="1000000 bytes"):
             diagram_game(text)
-        for take in (positions_in, line_for):
+        for take in (positions_in, open_command):
             with pytest.raises(stonebook.BadRecord, match="1000000 bytes"):
                 take(text, io)
         assert time.perf_counter() - started < 1

@@ -46,7 +46,7 @@ REFUSED = [
     (IKEDA, f"komi: 0.3\n{BOARD}", 1, 7, "“komi” must be a multiple of ½"),
     (IKEDA, f"\nhandicap: x\n{BOARD}", 2, 11, "“handicap” must be a list of"),
     (IKEDA, f"size: 3\nhandicap: D4\n{BOARD}", 2, 11, "D4 is off this board"),
-    (IKEDA, f"to move: O\n{BOARD}", 1, 10, "Black and White"),
+    (IKEDA, f"to move: O\n{BOARD}", 1, 10, "Black or White"),
     (
         IKEDA,
         f"wind: west\n{BOARD}",

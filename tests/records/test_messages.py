@@ -23,7 +23,7 @@ WORDS = [
     (
         {**GAME, "game": {}},
         "/game",
-        "expected otello, io, ikeda, alterigo and jo, not {…}.",
+        "expected otello, io, ikeda, alterigo or jo, not {…}.",
     ),
     ({**GAME, "start": []}, "/start", "expected string, not […]."),
     (
@@ -104,7 +104,7 @@ NOT_WRITTEN = [
         "/comments/2.0: there is no move 2.0: the game has 1.",
     ),
     (Record("otello", moves=5, comments={"x": ""}), "/comments/x: there is no move x"),
-    (Record("chess"), '/game: expected otello, io, ikeda, alterigo and jo, not "chess".'),
+    (Record("chess"), '/game: expected otello, io, ikeda, alterigo or jo, not "chess".'),
     (5, "/: expected Record, not 5."),
 ]
 

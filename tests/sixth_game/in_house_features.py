@@ -23,7 +23,7 @@ from stonebook.teach.authoring.puzzle_check import judging
 from stonebook.teach.classroom.demonstration.demonstration import Demonstration
 from stonebook.teach.classroom.paper.kit import kit
 from stonebook.teach.classroom.paper.printing import paper
-from stonebook.teach.classroom.paper.worksheet import read_wish, worksheet
+from stonebook.teach.classroom.paper.worksheet import read_request, worksheet
 from stonebook.teach.classroom.plans.script import names
 from stonebook.teach.classroom.task_lists.task_list import (
     AssignedTask,
@@ -167,10 +167,10 @@ def test_a_task_list_holds_a_position_of_the_game(two_rows):
 
 
 def test_a_worksheet_has_positions_and_the_kit_has_a_board(two_rows):
-    sheet = worksheet(read_wish({"ids": f"https://example.org/#{link(two_rows)}"}))
+    sheet = worksheet(read_request({"ids": f"https://example.org/#{link(two_rows)}"}))
     assert [str(move) for move in sheet.exercises[0].answers] == ["A3"]
     with pytest.raises(stonebook.BadSettings, match=NOTHING):
-        read_wish({"game": "noughts"})
+        read_request({"game": "noughts"})
     assert [len(part.pages) for part in kit("noughts", paper("a4"))] == [1, 1, 1]
     assert NOTHING in Visit(worksheet_page, game="noughts").words
     assert "lesson plans for Noughts" in Visit(worksheet_page, game="noughts", what="plan").words

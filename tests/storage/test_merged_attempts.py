@@ -11,7 +11,7 @@ from stonebook.search.cooperative import run_to_end
 from stonebook.storage.record_kinds import TASKS
 from stonebook.teach.classroom.task_lists.attempts import ANEW, RIGHT
 from stonebook.teach.classroom.task_lists.codes import Answers, full_code
-from stonebook.teach.classroom.task_lists.grading import collecting
+from stonebook.teach.classroom.task_lists.grading import grading_pile
 from stonebook.teach.classroom.task_lists.saved_lists import kept_lists
 from tests.teach.classroom.random_pupils import NAMES, Pupil, some_list
 
@@ -40,7 +40,7 @@ def test_attempts_from_two_browsers_make_one_valid_code(name: str) -> None:
     kept = kept_lists(record)["k"]
     claims = {place: place in kept.done for place in kept.given}
     code = full_code(task_list, Answers(name, kept.given, school.lessons, claims))
-    [result] = run_to_end(collecting(task_list, f"{name}: {code}")).results
+    [result] = run_to_end(grading_pile(task_list, f"{name}: {code}")).results
     for place, task in enumerate(task_list.tasks):
         if task.is_puzzle:
             solved = school.done.get(place) or home.done.get(place)

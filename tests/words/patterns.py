@@ -11,8 +11,8 @@ from stonebook import GAMES
 from stonebook.profiles import profile
 from stonebook.rules.rulebook import RULES
 from stonebook.search.tablebase import BOARDS
-from stonebook.teach.classroom.demonstration.commands import ACTS
-from stonebook.teach.classroom.demonstration.demonstration import WHOLE
+from stonebook.teach.classroom.demonstration.commands import BOARD_COMMANDS
+from stonebook.teach.classroom.demonstration.demonstration import SCREEN_COMMANDS
 from stonebook.teach.classroom.demonstration.display import TEACHER
 from stonebook.teach.classroom.paper.plan_pages import COLUMNS
 from stonebook.teach.classroom.plans.plan import BEFORE, SPOKEN
@@ -59,7 +59,7 @@ PATTERNS = {
         "worksheet",
     ],
     "contest.table.{}": ["own", "rival", "games", "result", "rate", "margin"],
-    "demo.form.{}": [*WHOLE, *ACTS, "undo"],
+    "demo.form.{}": [*SCREEN_COMMANDS, *BOARD_COMMANDS, "undo"],
     "demo.key.{}": MOVING,
     "demo.key.{}.does": MOVING,
     "demo.mode.{}": [*KEYS],

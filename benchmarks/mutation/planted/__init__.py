@@ -35,8 +35,8 @@ class Planted(NamedTuple):
 
 TEACH = ("tests/teach",)
 LAYERS = {
-    one.module: one
-    for one in (
+    planted.module: planted
+    for planted in (
         Planted("words", ("tests/words", "tests/rules/test_rulebook.py")),
         Planted("goals", TEACH),
         Planted(
@@ -116,6 +116,6 @@ def _function(body: Sequence[ast.stmt], line: int, *names: str) -> Function | No
         if isinstance(node, ast.ClassDef):
             return _function(node.body, line, *names, node.name)
         if isinstance(node, ast.FunctionDef) and line >= node.body[0].lineno:
-            first = min([node.lineno, *(one.lineno for one in node.decorator_list)])
+            first = min([node.lineno, *(decorator.lineno for decorator in node.decorator_list)])
             return Function(".".join([*names, node.name]), first)
     return None

@@ -16,17 +16,17 @@ FAULTS = (
     Fault("the chart is not turned back", "back[image] = at", "back[at] = image"),
     Fault(
         "hits count as missed",
-        "one.went[place].state != STATES[-1]",
-        "one.went[place].state == STATES[-1]",
+        "result.went[place].state != STATES[-1]",
+        "result.went[place].state == STATES[-1]",
     ),
     Fault(
         "only what is open counts as missed",
-        "one.went[place].state != STATES[-1]",
-        "one.went[place].state == STATES[0]",
+        "result.went[place].state != STATES[-1]",
+        "result.went[place].state == STATES[0]",
     ),
     Fault(
         "right first moves count as played instead",
-        "wrong += [move] * (one.how == WRONG)",
+        "wrong += [move] * (attempt.how == WRONG)",
         "wrong += [move]",
     ),
     Fault(
@@ -34,8 +34,8 @@ FAULTS = (
     ),
     Fault(
         "the fewest votes stand first",
-        "key=lambda one: (-one[1], one[0])",
-        "key=lambda one: (one[1], one[0])",
+        "key=lambda entry: (-entry[1], entry[0])",
+        "key=lambda entry: (entry[1], entry[0])",
     ),
     Fault("a table has hints for tries", "    yield went.tries\n", "    yield went.hints\n"),
     Fault(
@@ -50,8 +50,8 @@ FAULTS = (
     ),
     Fault(
         "tasks are counted from 0",
-        "numbers = range(1, len(self.its.tasks) + 1)",
-        "numbers = range(len(self.its.tasks))",
+        "numbers = range(1, len(self.task_list.tasks) + 1)",
+        "numbers = range(len(self.task_list.tasks))",
     ),
     Fault(
         "a formula stays a formula",
@@ -65,8 +65,8 @@ FAULTS = (
     ),
     Fault(
         "problems stand in another order",
-        "problems.sort(key=lambda one: one.line)",
-        "problems.sort(key=lambda one: -one.line)",
+        "problems.sort(key=lambda problem: problem.line)",
+        "problems.sort(key=lambda problem: -problem.line)",
     ),
     Fault(
         "a problem has the wrong line",
@@ -100,13 +100,13 @@ FAULTS = (
     ),
     Fault(
         "a lesson that is done late is done at once",
-        "return FIRST if its.first == its.of else LATER",
+        "return FIRST if lesson.first == lesson.of else LATER",
         "return FIRST",
     ),
     Fault(
         "a lesson that was begun is open",
-        "    if its.done < its.of:\n        return HELPED\n",
-        "    if its.done < its.of:\n        return OPEN\n",
+        "    if lesson.done < lesson.of:\n        return HELPED\n",
+        "    if lesson.done < lesson.of:\n        return OPEN\n",
     ),
     Fault(
         "a hint does not count", "    if hows - {WRONG, RIGHT, ANEW}:\n        return HELPED\n", ""
@@ -118,7 +118,7 @@ FAULTS = (
         "for number in answers.lessons.get(place, LessonDone()):",
         "for number in sorted(answers.lessons.get(place, LessonDone())):",
     ),
-    Fault("another list's code is taken", "if whose != _of_list(its)[0]:", "if False:"),
+    Fault("another list's code is taken", "if whose != _of_list(task_list)[0]:", "if False:"),
     Fault("another one's code is taken", "if who != _of_name(name)[0]:", "if False:"),
     Fault(
         "the states of a read-out code are in the pupil's order",
@@ -148,8 +148,8 @@ FAULTS = (
     Fault("every pupil has the same twin", "int(self._chance(name, task.name) * len(twins))", "0"),
     Fault(
         "every class has the same order",
-        'Random(f"{self.nonce} {folded(name)} {what}")',
-        'Random(f"{folded(name)} {what}")',
+        'Random(f"{self.nonce} {normalized_name(name)} {what}")',
+        'Random(f"{normalized_name(name)} {what}")',
     ),
     Fault(
         "capitals part a name from its code",
@@ -164,13 +164,13 @@ FAULTS = (
     ),
     Fault(
         "any of the words is enough",
-        "all(word in said for word in words)",
-        "any(word in said for word in words)",
+        "all(word in searched for word in words)",
+        "any(word in searched for word in words)",
     ),
     Fault(
         "the theme does not matter",
-        "(not theme or theme in one.themes)",
-        "(not theme or one.themes)",
+        "(not theme or theme in candidate.themes)",
+        "(not theme or candidate.themes)",
     ),
     Fault(
         "locks are lost",
@@ -215,12 +215,12 @@ FAULTS = (
     Fault("the moves of before are forgotten", "self._given = [*before]", "self._given = []"),
     Fault(
         "a failure of before is forgotten",
-        "self.failures = sum(one.how == WRONG for one in before)",
+        "self.failures = sum(attempt.how == WRONG for attempt in before)",
         "self.failures = 0",
     ),
     Fault(
         "help of before is forgotten",
-        "self.helped = any(one.how in (HINT, SHOWN) for one in before)",
+        "self.helped = any(attempt.how in (HINT, SHOWN) for attempt in before)",
         "self.helped = False",
     ),
     Fault(
@@ -228,7 +228,9 @@ FAULTS = (
         "self._note(Given(SHOWN), asked",
         "self._note(Given(HINT), asked",
     ),
-    Fault("parts in another order give another code", "for at in sorted(its))", "for at in its)"),
+    Fault(
+        "parts in another order give another code", "for at in sorted(parts))", "for at in parts)"
+    ),
     Fault(
         "parts of another code are joined",
         "key = (who, part.tag, part.of)",
@@ -238,7 +240,7 @@ FAULTS = (
         "missing parts are not told",
         "        if gone:\n",
         "        if not gone:\n",
-        "def joined(lines",
+        "def join_parts(lines",
     ),
     Fault(
         "a damaged part is told as the wrong one",

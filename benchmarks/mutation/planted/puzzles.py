@@ -308,8 +308,8 @@ FAULTS = (
     ),
     Fault(
         "who is lost has won",
-        'kind, said = LOST, say("bench.lost", player=position.to_move, rival=position.rival)',
-        'kind, said = LOST, say("bench.lost", player=position.rival, rival=position.to_move)',
+        'kind, finding = LOST, say("bench.lost", player=position.to_move, rival=position.rival)',
+        'kind, finding = LOST, say("bench.lost", player=position.rival, rival=position.to_move)',
     ),
     Fault(
         "the other thing that could be sought is the same",

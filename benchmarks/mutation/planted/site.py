@@ -10,8 +10,8 @@ FAULTS = (
     ),
     Fault(
         "a track takes as long as its longest lesson",
-        "minutes = sum(one.minutes for one in lessons)",
-        "minutes = max(one.minutes for one in lessons)",
+        "minutes = sum(lesson.minutes for lesson in lessons)",
+        "minutes = max(lesson.minutes for lesson in lessons)",
     ),
     Fault(
         "how many lessons and how long are exchanged",
@@ -25,8 +25,8 @@ FAULTS = (
     ),
     Fault(
         "the landing page begins with the last game",
-        "first = next((its[0] for its in by_game.values() if its), None)",
-        "first = next((its[0] for its in reversed(by_game.values()) if its), None)",
+        "first = next((own[0] for own in by_game.values() if own), None)",
+        "first = next((own[0] for own in reversed(by_game.values()) if own), None)",
     ),
     Fault(
         "a German page leads to lessons in English",
@@ -38,11 +38,11 @@ FAULTS = (
         "return text if language() == ENGLISH else",
         "return text if language() != ENGLISH else",
     ),
-    Fault("a page leads to itself in its own language", "        if one != language()\n", ""),
+    Fault("a page leads to itself in its own language", "        if other != language()\n", ""),
     Fault(
         "alternates name the wrong language",
-        'hreflang="{one}" href="{_address(one, page)}">\'\n        for',
-        'hreflang="{one}" href="{_address(language(), page)}">\'\n        for',
+        'hreflang="{other}" href="{_address(other, page)}">\'\n        for',
+        'hreflang="{other}" href="{_address(language(), page)}">\'\n        for',
     ),
     Fault("the smallest solved board is linked", "boards[-1].name", "boards[0].name"),
     Fault(
@@ -62,12 +62,12 @@ FAULTS = (
     ),
     Fault(
         "lessons stand by their names, not their numbers",
-        "            one.order,\n            one.name,",
-        "            one.name,\n            one.order,",
+        "            lesson.order,\n            lesson.name,",
+        "            lesson.name,\n            lesson.order,",
     ),
     Fault(
         "tracks stand by their names",
-        "tracks.index(one.track) if one.track in tracks else len(tracks)",
+        "tracks.index(lesson.track) if lesson.track in tracks else len(tracks)",
         "0",
     ),
     Fault(
@@ -156,8 +156,8 @@ FAULTS = (
     ),
     Fault(
         "O answers with the worst",
-        "reply = max(after.moves(), key=lambda one: (len(_turned(after, one)), str(one)))",
-        "reply = min(after.moves(), key=lambda one: (len(_turned(after, one)), str(one)))",
+        "reply = max(after.moves(), key=lambda move: (len(_turned(after, move)), str(move)))",
+        "reply = min(after.moves(), key=lambda move: (len(_turned(after, move)), str(move)))",
     ),
     Fault("the board of the landing page is one turn short", "TURNS = 3\n", "TURNS = 2\n"),
     Fault("the best move is another one", 'BEST = "C1"', 'BEST = "F4"'),

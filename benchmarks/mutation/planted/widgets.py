@@ -253,7 +253,7 @@ FAULTS = (
         "say(f\"board.legal.{'off' if self.legal else 'on'}\")",
     ),
     Fault(
-        "seeing the past is taken for an answer", 'elif given.name != "past":', "elif given.name:"
+        "seeing the past is taken for an answer", 'elif answer.name != "past":', "elif answer.name:"
     ),
     Fault(
         "forgotten progress comes back",

@@ -13,7 +13,7 @@ from stonebook.rules import GAMES
 from stonebook.rules.errors import BadNotation, BadPosition, BadRecord, BadSettings, IllegalMove
 from stonebook.rules.position import Position
 from stonebook.search.perft import perft as count
-from stonebook.words import number_text, player_name, say, tally
+from stonebook.words import listed, number_text, player_name, say, tally
 
 FORMS = ("json", "sgf", "diagram", "moves", "svg")
 SUFFIXES = {".json": "json", ".sgf": "sgf", ".txt": "diagram", ".svg": "svg"}
@@ -81,7 +81,7 @@ def convert(options: argparse.Namespace) -> int:
     suffix = Path(options.target).suffix.lower() if options.target else ""
     form = options.to or SUFFIXES.get(suffix)
     if form is None:
-        raise BadRecord(say("cli.no_form", forms=FORMS))
+        raise BadRecord(say("cli.no_form", forms=listed(FORMS, "list.or")))
     text = file_text(record, form)
     write_to(options.target, text)
     return 0

@@ -13,13 +13,13 @@ def write_worksheet(options: argparse.Namespace) -> int:
     from stonebook.teach.classroom.paper.kit import kit
     from stonebook.teach.classroom.paper.printing import document, paper
     from stonebook.teach.classroom.paper.sheet_pages import pages, site_address
-    from stonebook.teach.classroom.paper.worksheet import NO, YES, read_wish, worksheet
+    from stonebook.teach.classroom.paper.worksheet import NO, YES, read_request, worksheet
 
     on, site = paper(options.paper), site_address(options.address)
     if options.kit:
         parts = kit(options.game, on)
     else:
-        wish = read_wish(
+        wish = read_request(
             {
                 "game": options.game,
                 "theme": options.theme,

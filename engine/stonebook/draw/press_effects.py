@@ -41,7 +41,7 @@ def ripple(picture: Scene, cells: Iterable[str]) -> tuple[Scene, ...]:
     >>> import stonebook
     >>> from stonebook.draw.scene import scene
     >>> start = scene(stonebook.game("otello").start(size=4))
-    >>> [len(one.rings) for one in ripple(start, ["A1", "B2"])]
+    >>> [len(frame.rings) for frame in ripple(start, ["A1", "B2"])]
     [2, 2, 2]
     """
     middles = [picture.centres[cell] for cell in cells if cell in picture.centres]

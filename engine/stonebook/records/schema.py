@@ -14,7 +14,7 @@ from typing import Any, NoReturn, TypeAlias
 
 from stonebook.records.refuse import refuse
 from stonebook.rules import GAMES
-from stonebook.words import say
+from stonebook.words import listed, say
 from stonebook.words.truncate import excerpt
 
 Json: TypeAlias = "Mapping[str, Json] | Sequence[Json] | str | int | float | bool | None"
@@ -130,7 +130,7 @@ def _same(value: Json, other: Json) -> bool:
 
 
 def _refuse_value(place: str, value: Json, right: Sequence[Json]) -> NoReturn:
-    message = say("error.record.value", value=_short(value), right=right)
+    message = say("error.record.value", value=_short(value), right=listed(right, "list.or"))
     refuse(place, message, _short(value))
 
 

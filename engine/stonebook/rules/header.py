@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from stonebook.rules.errors import BadPosition
 from stonebook.rules.moves import LOWER
-from stonebook.words import say
+from stonebook.words import listed, say
 from stonebook.words.truncate import excerpt
 
 
@@ -28,4 +28,5 @@ White and Black.
     for choice in allowed:
         if value.translate(LOWER) == choice.translate(LOWER):
             return choice
-    raise BadPosition(say("error.header", key=line, said=excerpt(value), right=allowed), line)
+    right = listed(allowed, "list.or")
+    raise BadPosition(say("error.header", key=line, said=excerpt(value), right=right), line)

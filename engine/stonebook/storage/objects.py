@@ -81,7 +81,7 @@ class ObjectField(Field):
 
     def _spared(self, here: Any, there: Any) -> dict[str, Any]:
         item, by, spare = self.fields[self.by], self.by, self.spare
-        mine, theirs = ([*self._values(one, by)][:1] for one in (here, there))
+        mine, theirs = ([*self._values(record, by)][:1] for record in (here, there))
         main, spares = mine or theirs, list[Any]()
         if mine and theirs:
             both = item.merge(mine[0], theirs[0])

@@ -1,10 +1,9 @@
-"""A lesson's cells run before its notebook asks for them, which is told what they did when it does.
+"""Runs a lesson's cells before its notebook asks for them, and replays their output when it does.
 
-Two fronts then show the same widgets: the lesson's first screen from the start, and the notebook
-from the first cell on that it runs. What is done on one of them is seen on both, so nothing has to
-be carried over. A cell that fails, or that its reader has changed, is run by the notebook itself.
-
-Imported before Python's memory is kept, so nothing of JavaScript is held here.
+Two front ends then show the same widgets: the first screen from the start, and the notebook from
+the first cell that it runs. Both receive every change, so no state is handed over. A cell that
+fails, or that the reader has changed, is run by the notebook itself. Imported before the memory
+snapshot, so this module must not hold JavaScript objects.
 """
 
 from __future__ import annotations
@@ -19,19 +18,21 @@ from typing import Any, NamedTuple
 import pyodide_kernel
 import stonebook_page
 import stonebook_site
-from ipycanvas.canvas import _CANVAS_MANAGER as painter  # sends what is drawn on any canvas
+from ipycanvas.canvas import (
+    _CANVAS_MANAGER as painter,
+)  # sends the drawing commands of all canvases
 from ipywidgets.widgets import widget as ipywidget
 from pyodide_kernel.comm import Comm
 
 from stonebook.widgets.host import host
 
-REFERENCE = re.compile(r"IPY_MODEL_(\w+)")  # how a widget names another one
+REFERENCE = re.compile(r"IPY_MODEL_(\w+)")  # a widget's reference to another one
 VIEW = "application/vnd.jupyter.widget-view+json"
 PROTOCOL = {"version": ipywidget.__protocol_version__}
 
 shell: Any = pyodide_kernel.ipython_shell
 kernel: Any = pyodide_kernel.kernel_instance
-# Where the shell says what a cell shows: each is an attribute that the notebook fills.
+# The shell's output callbacks: attributes that the notebook sets.
 SAYS: tuple[tuple[Any, str], ...] = (
     (pyodide_kernel.stdout_stream, "publish_stream_callback"),
     (pyodide_kernel.stderr_stream, "publish_stream_callback"),
@@ -43,27 +44,27 @@ SAYS: tuple[tuple[Any, str], ...] = (
 
 
 class Ran(NamedTuple):
-    """A cell that ran ahead, and what it said, as calls of what is in `SAYS`."""
+    """A cell that ran ahead, with its output as calls of the callbacks in `SAYS`."""
 
     code: str
-    said: list[tuple[Any, str, tuple[Any, ...]]]
+    replies: list[tuple[Any, str, tuple[Any, ...]]]
 
 
 class Front:
-    """A page that shows widgets: it is told of those that it knows."""
+    """A front end that shows widgets. It receives the messages of the widgets that it knows."""
 
     def __init__(self, send: Callable[..., object]) -> None:
         self._send = send
         self._known: set[str] = set()
 
     def knows(self, comm: Any) -> bool:
-        """Whether this front is told what a widget says. What is drawn belongs to a canvas."""
+        """Whether this front end gets a widget's messages. Drawing commands belong to a canvas."""
         if comm is painter.comm and painter._current_canvas is not None:
             return painter._current_canvas.model_id in self._known
         return comm.comm_id in self._known
 
     def show(self, name: str) -> None:
-        """Let the front know a widget as it is now, and all that this one consists of."""
+        """Send the front end the current state of a widget and of all its parts."""
         widget = ipywidget._instances.get(name)
         if widget is None or name in self._known:
             return
@@ -74,7 +75,7 @@ class Front:
         self._send(widget.comm, "comm_open", data, PROTOCOL, buffers, target_name="jupyter.widget")
 
     def say(self, comm: Any, kind: str, data: Any, *more: Any, **keys: Any) -> None:
-        """Tell what a widget says. One that is named in it is known before."""
+        """Pass on a widget's message, after the state of any widget that it refers to."""
         if kind == "comm_open":
             self._known.add(comm.comm_id)
         self._name(data)
@@ -86,22 +87,22 @@ class Front:
 
 
 class Ahead:
-    """The cells that ran ahead, and the two fronts that may show their widgets."""
+    """The cells that ran ahead, and the two front ends that may show their widgets."""
 
     def __init__(self) -> None:
         self._ran: dict[str, Ran] = {}
         self._page: Front | None = Front(_to_page)
         self._notebook: Front | None = None
-        self._shown = False  # whether what runs now is on the first screen
+        self._shown = False  # whether the running cell is on the first screen
         self._publish = Comm.publish_msg
         self._run = kernel.run
-        stonebook_site.unsaid.clear()  # each front is told by `show`
+        stonebook_site.unsaid.clear()  # `show` informs each front end
         self._page.show(painter.model_id)
         Comm.publish_msg = lambda *what, **keys: self._say(*what, **keys)
         kernel.run = self._run_for_notebook
 
     def run(self, code: str, cell: str, shown: bool) -> bool:
-        """Run a cell, while its notebook is not there. Return whether the next one may be run."""
+        """Run a cell before its notebook is ready. Return whether the next cell may run."""
         if self._notebook or not self._page or shell.should_run_async(code, transformed_cell=code):
             return False
         ran = Ran(code, [])
@@ -115,20 +116,20 @@ class Ahead:
         return True
 
     def receive(self, kind: str, content: str, buffers: Iterable[Any], cell: str) -> None:
-        """Take what one of the first screen's widgets tells."""
+        """Handle a message from a widget on the first screen."""
         self._shown = self._page is not None
         with _in(cell):
             stonebook_page.receive(kind, content, buffers, cell)
         self._shown = False
 
     def let_go(self) -> None:
-        """The first screen is gone: the notebook has all."""
+        """Forget the first screen, which the notebook has replaced."""
         self._page = None
         self._rest()
 
     @contextmanager
     def _noting(self, ran: Ran) -> Iterator[None]:
-        """Note what is said. The notebook may have said before where that goes."""
+        """Record output. The notebook may already have set its callbacks."""
         before = [getattr(holder, name) for holder, name in SAYS]
         for holder, name in SAYS:
             setattr(holder, name, partial(self._note, ran, holder, name))
@@ -139,7 +140,7 @@ class Ahead:
                 setattr(holder, name, old)
 
     def _note(self, ran: Ran, holder: Any, name: str, *what: Any) -> None:
-        ran.said.append((holder, name, what))
+        ran.replies.append((holder, name, what))
         if self._shown and name == "display_data_callback" and VIEW in what[0]:
             stonebook_page.display("display_data", *what)
 
@@ -152,7 +153,7 @@ class Ahead:
         buffers: Any = None,
         **keys: Any,
     ) -> None:
-        """Tell what a widget says to all who know it, or get to know it now."""
+        """Pass on a widget's message to the front ends that know it or must learn of it."""
         fresh = kind == "comm_open"
         if self._page and (self._shown if fresh else self._page.knows(comm)):
             self._page.say(comm, kind, data or {}, metadata or {}, buffers, **keys)
@@ -160,7 +161,7 @@ class Ahead:
             self._notebook.say(comm, kind, data or {}, metadata or {}, buffers, **keys)
 
     async def _run_for_notebook(self, code: str) -> Mapping[str, object]:
-        """Run what the notebook asks for, unless just that has run ahead."""
+        """Run the notebook's cell, unless the same code has run ahead."""
         cell = host.host().cell_id()
         if cell and not self._notebook:
             self._hand_over()
@@ -169,20 +170,20 @@ class Ahead:
         if ran is None or ran.code != code:
             result: Mapping[str, object] = await self._run(code)
             return result
-        for holder, name, what in ran.said:
+        for holder, name, what in ran.replies:
             getattr(holder, name)(*what)
         return {"payload": [], "status": "ok"}
 
     def _hand_over(self) -> None:
-        """From now on the notebook knows all widgets, too, as they are now."""
+        """Send the notebook the current state of all widgets, and from now on their messages."""
         self._notebook = Front(self._publish)
         for name in [*ipywidget._instances]:
             self._notebook.show(name)
-        painter._current_canvas = None  # another front begins
+        painter._current_canvas = None  # another front end starts
         host.host().show_again()
 
     def _rest(self) -> None:
-        """Leave everything to the notebook when nothing is left to be done here."""
+        """Leave everything to the notebook once no cells are left that ran ahead."""
         if self._notebook and not self._page:
             Comm.publish_msg = self._publish
         if self._notebook and not self._ran:
@@ -191,7 +192,7 @@ class Ahead:
 
 @contextmanager
 def _in(cell: str) -> Iterator[None]:
-    """Let a cell be the one that runs, and then again what ran before."""
+    """Make a cell the running one, then restore the previous one."""
     before = getattr(kernel, "_parent_header", None)
     stonebook_page.place(cell)
     try:
@@ -208,5 +209,5 @@ def _to_page(
 
 
 def tell(code: str) -> None:
-    """Take what the page tells about itself."""
+    """Run code with the page's description of itself."""
     stonebook_page.tell(code)

@@ -1,6 +1,6 @@
-"""How a cell ends that did not end by itself: stopped by its reader, or with no memory left.
+"""Reports cells that did not end by themselves: stopped by the reader, or out of memory.
 
-Either is said in one sentence: what Python says of it helps nobody, and takes memory itself.
+Each gets one sentence: Python's traceback helps nobody, and needs memory itself.
 """
 
 from __future__ import annotations
@@ -8,16 +8,16 @@ from __future__ import annotations
 from typing import Any
 
 SPARE = 4_000_000
-"""Bytes that no cell can have: room to say that there is none."""
+"""Bytes reserved for reporting that memory has run out."""
 
 _spare: list[bytearray] = []
 
 
 def watch(shell: Any) -> None:
-    """Say how a cell ended. A page is told when memory is used up: it starts Python again."""
+    """Report how a cell ended. If memory has run out, the page is notified and restarts Python."""
 
     def begin(*_: object) -> None:
-        if not _spare:  # not before: it would be part of the memory that is kept
+        if not _spare:  # not earlier: it would become part of the snapshot
             _spare.append(bytearray(SPARE))
 
     def end(_shell: Any, kind: type, error: object, trace: object, tb_offset: Any = None) -> None:

@@ -1,6 +1,6 @@
-"""What a cell prints, cut at a stated length: a page that has to show everything would freeze.
+"""Limits the output of a cell: a page that shows everything would freeze.
 
-And what it asks its reader: where the page has no way to an answer, that is said.
+Also makes `input()` explain itself on pages that can't ask.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Publish = Callable[[str, str], object]
 
 
 class Output:
-    """A stream of the kernel. Sends the page little at a time, and no more than is stated."""
+    """A stream of the kernel. Sends the page its text in small portions, up to the limit."""
 
     def __init__(self, stream: Any, allowance: Allowance) -> None:
         self._stream = stream
@@ -30,7 +30,7 @@ class Output:
         stream.write = self.write
 
     def write(self, text: str) -> int:
-        """Take what is printed."""
+        """Handle printed text."""
         shown = self._allowance.take(text)
         if shown:
             self._kept.append(shown)
@@ -39,7 +39,7 @@ class Output:
         return len(text)
 
     def send(self) -> None:
-        """Show what was kept back."""
+        """Send the pending text."""
         text, self._kept = "".join(self._kept), []
         publish: Publish | None = self._stream.publish_stream_callback
         if text and publish:
@@ -48,21 +48,21 @@ class Output:
 
 
 class Allowance:
-    """How much one run of a cell may still show, and what was left out."""
+    """How much the running cell may still show, and how much was left out."""
 
     def __init__(self) -> None:
         self.begin()
         self.counts = False
 
     def begin(self) -> None:
-        """Begin anew."""
-        self.counts = True  # what comes while nothing runs is no cell's
+        """Start again for the next cell."""
+        self.counts = True  # output between cells belongs to no cell
         self.lines, self.characters, self.displays = LINES, CHARACTERS, DISPLAYS
         self.cut, self.left_out = False, 0
         self.not_displayed = 0
 
     def take(self, text: str) -> str:
-        """Return as much of a text as may be shown."""
+        """Return the part of a text that may still be shown."""
         if not self.counts:
             return text[:CHARACTERS]
         if self.lines > 0 and self.characters > 0:
@@ -78,14 +78,14 @@ class Allowance:
         return shown
 
     def display(self) -> bool:
-        """Return whether one more thing may be displayed."""
+        """Return whether another object may be displayed."""
         self.displays -= self.counts
         self.not_displayed += self.displays < 0
         return self.displays >= 0
 
 
 def limit(shell: Any) -> None:
-    """Cut what each cell of a shell shows. What was left out is said below it."""
+    """Limit the output of each cell, and report below it how much was left out."""
     from stonebook.words import say
 
     allowance = Allowance()
@@ -94,7 +94,7 @@ def limit(shell: Any) -> None:
     publish = publisher.publish
 
     def publish_some(*data: Any, **more: Any) -> None:
-        for stream in streams:  # in the order in which it was shown
+        for stream in streams:  # in the order of output
             stream.send()
         if more.get("update") or allowance.display():
             publish(*data, **more)
@@ -104,13 +104,13 @@ def limit(shell: Any) -> None:
     def begin(*_: object) -> None:
         allowance.begin()
         for stream in streams:
-            stream.sent = float("-inf")  # memory put back knows another computer's clock
+            stream.sent = float("-inf")  # a restored snapshot has another computer's clock
 
     def end(*_: object) -> None:
         for stream in streams:
             stream.send()
         allowance.counts = False
-        if allowance.cut:  # a part of a line counts as one
+        if allowance.cut:  # an incomplete line counts, too
             _say(streams[0], say("output.cut", number=max(1, allowance.left_out)))
         if allowance.not_displayed:
             _say(streams[0], say("output.cut.shown", number=allowance.not_displayed))
@@ -120,9 +120,9 @@ def limit(shell: Any) -> None:
 
 
 def answer(shell: Any) -> None:
-    """Have `input()` say where there is no way to an answer: the kernel then answers None.
+    """Make `input()` explain that this page can't ask, where the kernel would answer None.
 
-    It sets its own `input` before each cell.
+    The kernel sets its own `input` before each cell.
     """
     from stonebook.words import say
 

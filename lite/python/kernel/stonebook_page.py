@@ -1,8 +1,8 @@
-"""A page without a notebook: the notebook's own shell, whose messages go to the page itself.
+"""Python for a page without a notebook: the shell's messages go to the page itself.
 
-Each message is `{msg_type, content, metadata, buffers, cell}`, in Jupyter's words; `cell` is what
-ran, or was pressed, when Python said it. They travel as `{stonebook: "comms", all}`. Imported
-before Python's memory is kept, so nothing of JavaScript is held here.
+Each message is `{msg_type, content, metadata, buffers, cell}` as in Jupyter; `cell` is the cell
+that was running, or whose widget was pressed. Messages are sent as `{stonebook: "comms", all}`.
+Imported before the memory snapshot, so this module must not hold JavaScript objects.
 """
 
 import json
@@ -19,7 +19,7 @@ _held: list[tuple[str, list[bytes]]] | None = None
 
 
 def begin() -> None:
-    """Let all that the shell says go to the page."""
+    """Redirect all of the shell's output to the page."""
     shell.send_comm = lambda kind, content, metadata=None, _ident=None, buffers=None: send(
         kind, content, metadata, buffers or ()
     )
@@ -35,12 +35,12 @@ def begin() -> None:
 
 
 def tell(code: str) -> None:
-    """Take what the page tells about itself: code, as a notebook's page has it run."""
+    """Run the page's description of itself: the same code as a notebook's page runs."""
     exec(code, {})
 
 
 async def run(code: str, cell: str) -> bool:
-    """Run a cell. Return whether it went well; what went wrong has been said."""
+    """Run a cell. Return whether it succeeded; an error has already been reported."""
     place(cell)
     with together():
         result = await kernel.run(code)
@@ -50,19 +50,19 @@ async def run(code: str, cell: str) -> bool:
 
 
 def receive(kind: str, content: str, buffers: Iterable[Any], cell: str) -> None:
-    """Take a message of one of the page's widgets."""
+    """Handle a message from one of the page's widgets."""
     place(cell)
     message = {
         "header": {"msg_type": kind},
         "metadata": {},
         "content": json.loads(content),
-        "buffers": [memoryview(one.to_bytes()) for one in buffers],
+        "buffers": [memoryview(buffer.to_bytes()) for buffer in buffers],
     }
     getattr(kernel.comm_manager, kind)(None, None, message)
 
 
 def place(cell: str) -> None:
-    """Let a cell be the one that runs."""
+    """Make a cell the running one."""
     _now["cell"] = cell
     kernel._parent_header = {"header": {}, "metadata": {"cellId": cell}}
 
@@ -72,7 +72,7 @@ def _stream(name: str, text: str) -> None:
 
 
 def display(kind: str, data: Any, metadata: Any = None, transient: Any = None) -> None:
-    """Tell what a cell shows."""
+    """Send the page a cell's output."""
     send(kind, {"data": data, "metadata": metadata or {}, "transient": transient or {}})
 
 
@@ -90,17 +90,17 @@ def send(
         "metadata": metadata or {},
         "buffers": [],
     }
-    # What a widget says of itself is deep: JSON gets it across more quickly than `to_js`.
-    told = json.dumps(message, default=str), [bytes(one) for one in buffers]
+    # A widget's state is deeply nested: JSON is faster than `to_js`.
+    packed = json.dumps(message, default=str), [bytes(buffer) for buffer in buffers]
     if _held is None:
-        _post([told])
+        _post([packed])
     else:
-        _held.append(told)
+        _held.append(packed)
 
 
 @contextmanager
 def together() -> Iterator[None]:
-    """Send what is said within at once: it is taken over once, and nothing gets in between."""
+    """Collect all messages in this context and send them together."""
     global _held
     if _held is not None:
         yield
@@ -113,13 +113,13 @@ def together() -> Iterator[None]:
         _post(held)
 
 
-def _post(told: Sequence[tuple[str, list[bytes]]]) -> None:
+def _post(messages: Sequence[tuple[str, list[bytes]]]) -> None:
     import js
     from pyodide.ffi import to_js
 
-    texts = ",".join(text for text, _ in told)
+    texts = ",".join(text for text, _ in messages)
     message = js.JSON.parse(f'{{"stonebook": "comms", "all": [{texts}]}}')
-    for number, (_, buffers) in enumerate(told):
+    for number, (_, buffers) in enumerate(messages):
         if buffers:
             message.all[number].buffers = to_js(buffers)
     js.postMessage(message)

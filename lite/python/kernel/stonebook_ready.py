@@ -1,7 +1,7 @@
-"""Python made ready beforehand: what is done before its memory is kept, and after it is put back.
+"""The memory snapshot: preparations before it is taken, and repairs after it is restored.
 
-The build runs `before()` and keeps the memory. A reader's browser puts the memory back and runs
-`after()`, which sets right what was true of the build only.
+The build runs `before()` and takes the snapshot. A reader's browser restores it and runs `after()`,
+which corrects everything that was only true in the build.
 """
 
 import gc
@@ -14,14 +14,14 @@ import sys
 import time
 from typing import Any
 
-# What a lesson's first cells, and what answers a reader, would otherwise import one by one.
+# The imports of a lesson's first cells and of its first answers.
 FIRST = (
     "piplite.piplite",
     "stonebook_ahead",
     "stonebook.widgets.playing.review",
     "stonebook.widgets.playing.board",
     "stonebook.widgets.lesson.step_board",
-    *("IPython.core.logger", "bdb", "hashlib"),  # what a shell begins with
+    *("IPython.core.logger", "bdb", "hashlib"),  # the variables of a new shell
     "statistics",
     "textwrap",
 )
@@ -30,7 +30,7 @@ _kept: dict[str, Any] = {}
 
 
 def before() -> None:
-    """Make Python ready to have its memory kept."""
+    """Prepare Python for the snapshot."""
     import stonebook_site
 
     from stonebook.search.solve import load_solvers
@@ -40,38 +40,38 @@ def before() -> None:
     for name in FIRST:
         importlib.import_module(name)
     load_solvers()
-    for language in [*languages(), "en"]:  # so that no file is read for the first sentence
+    for language in [*languages(), "en"]:  # so that the first sentence needs no file
         speak(language)
         say("language.name")
-    os.environ.pop("PYTHONHASHSEED", None)  # of the build alone
-    sys.path.remove("")  # comes back with the start, which also sets a hook of its own
+    os.environ.pop("PYTHONHASHSEED", None)  # only true in the build
+    sys.path.remove("")  # the start imports it again, and installs its hook
     _kept["excepthook"] = sys.excepthook
     for _ in range(3):
         gc.collect()
 
 
-def after(told: str) -> None:
-    """Set right what was true of the build: chance, clocks, and what the browser says of itself."""
+def after(environment: str) -> None:
+    """Correct what was only true in the build: random state, clocks, the browser's properties."""
     sys.excepthook = _kept["excepthook"]
     random.seed()
     logging._startTime = time.time_ns()  # type: ignore[attr-defined]
     _set_time_zone()
-    os.environ.update(json.loads(told))
+    os.environ.update(json.loads(environment))
     _find_javascript()
 
 
 def _find_javascript() -> None:
-    """Import `js` from who has it: every other place would be searched before, and fetched."""
+    """Import `js` directly from its finder: others would search before it, and fetch files."""
     for finder in sys.meta_path:
         if type(finder).__name__ == "JsFinder" and (spec := finder.find_spec("js", None)):
             sys.modules["js"] = importlib.util.module_from_spec(spec)
 
 
 def _set_time_zone() -> None:
-    """Find the constants of `time` anew, as it finds them when it is imported."""
+    """Compute the time zone constants of `time` again, as its import does."""
     year = time.localtime().tm_year
     winter, summer = (time.localtime(time.mktime((year, m, 1, 0, 0, 0, 0, 0, -1))) for m in (1, 7))
-    if winter.tm_gmtoff > summer.tm_gmtoff:  # south of the equator
+    if winter.tm_gmtoff > summer.tm_gmtoff:  # southern hemisphere: summer time in January
         winter, summer = summer, winter
     time.timezone, time.altzone = -winter.tm_gmtoff, -summer.tm_gmtoff
     time.daylight = int(winter.tm_gmtoff != summer.tm_gmtoff)

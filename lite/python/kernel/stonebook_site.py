@@ -1,4 +1,4 @@
-"""What the site's kernel does before the first cell. Runs in the reader's browser only."""
+"""The site's kernel before the first cell. Runs only in the reader's browser."""
 
 import contextlib
 import sys
@@ -6,11 +6,11 @@ import types
 from typing import Any
 
 unsaid: list[tuple[Any, ...]] = []
-"""Messages as the kernel makes them, which nobody has heard yet."""
+"""The kernel's messages that no front end has received yet."""
 
 
 class _Bytes:
-    """The one thing that ipycanvas asks of numpy to send drawing commands: bytes as an array."""
+    """Bytes as an array: all that ipycanvas needs from numpy to send drawing commands."""
 
     dtype = "uint8"
     flags = {"C_CONTIGUOUS": True}  # noqa: RUF012
@@ -24,9 +24,9 @@ class _Bytes:
 
 
 class _Numpy(types.ModuleType):
-    """Says what to do instead when a call needs arrays."""
+    """A stand-in for numpy that says what to do instead if a call needs arrays."""
 
-    def __getattr__(self, name: str) -> Any:  # what numpy has, whatever it is
+    def __getattr__(self, name: str) -> Any:  # any attribute of numpy
         if name.startswith("__"):
             raise AttributeError(name)
         raise AttributeError(
@@ -36,7 +36,7 @@ class _Numpy(types.ModuleType):
 
 
 def import_ipycanvas() -> None:
-    """Import ipycanvas with stand-ins for numpy and Pillow that nobody else gets to see."""
+    """Import ipycanvas with stand-ins for numpy and Pillow that are visible only to it."""
     numpy = _Numpy("numpy")
     numpy.ndarray = _Bytes
     numpy.frombuffer = lambda data, dtype=None: _Bytes(bytes(data))
@@ -55,10 +55,10 @@ def import_ipycanvas() -> None:
 
 
 def prepare() -> None:
-    """Make the kernel ready: no jedi, and ipycanvas imported.
+    """Prepare the kernel: without jedi, and with ipycanvas imported.
 
-    ipycanvas opens a channel to the page when it is imported. Nobody listens yet, so what it
-    says is kept and said again when the first code runs.
+    ipycanvas opens a channel to the page when it is imported. No front end listens yet, so its
+    messages are kept and sent again when the first code runs.
     """
     import pyodide_kernel
     import stonebook_ends
@@ -71,7 +71,7 @@ def prepare() -> None:
     shell.Completer.use_jedi = False
     shell.send_comm = lambda *message: unsaid.append(message)
     import_ipycanvas()
-    with contextlib.suppress(Exception):  # what is wrong with it shows in the first cell
+    with contextlib.suppress(Exception):  # the first cell will show the error
         import stonebook.widgets  # noqa: F401
 
     def say_again(*_: object) -> None:

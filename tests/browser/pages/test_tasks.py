@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from stonebook.search.cooperative import run_to_end
 from stonebook.teach.classroom.task_lists.attempts import TaskPuzzle
-from stonebook.teach.classroom.task_lists.grading import collecting
+from stonebook.teach.classroom.task_lists.grading import grading_pile
 from stonebook.teach.classroom.task_lists.task_list import TaskList, task_list
 from stonebook.teach.steps.inputs import Text
 from stonebook.words import say, speaking
@@ -103,11 +103,11 @@ def test_a_pupil_goes_from_the_link_to_the_code_on_a_phone_over_plain_http(
         ((scanned,),) = read_by_zxing([svg])
         short = field(page, "tasks.short")
     for given in (code, scanned[0]):
-        [result] = run_to_end(collecting(its, given)).results
+        [result] = run_to_end(grading_pile(its, given)).results
         second, third = its.order(NAME)[1:]
         assert (result.name, result.went[second].state) == (NAME, "later")
         assert (result.went[second].tries, result.went[third].state) == (2, "first")
-    [result] = run_to_end(collecting(its, short)).results
+    [result] = run_to_end(grading_pile(its, short)).results
     assert sorted(one.state for one in result.went) == ["first", "later", "open"]
 
 

@@ -28,7 +28,7 @@ def test_a_score_counts_all_games_from_the_stronger_sides_view() -> None:
     played = [game("1", "2", 0, 0, -8), game("2", "1", 0, 1, 6), game("1", "2", 1, 1, 2)]
     played.append(game("2", "1", 1, 0.5, 0))
     (met,) = meetings(results(played))
-    assert (met.one, met.two, met.games) == ("2", "1", 4)
+    assert (met.first, met.second, met.games) == ("2", "1", 4)
     assert met.score == 2.5 / 4
     assert met.margin == (8 + 6 - 2 + 0) / 4
     assert 0 <= met.low <= met.score <= met.high <= 1

@@ -66,7 +66,7 @@ ALTER = {"width": 3, "height": 2}
 def test_each_verdict_has_a_reason_and_a_remedy(kind, game, moves, seeks, settings, says, helps):
     verdict = judged(game, moves, seeks, **settings)
     assert verdict.kind == kind
-    assert says in " ".join(verdict.said)
+    assert says in " ".join(verdict.sentences)
     assert helps in " ".join(verdict.helps)
     assert bool(verdict.solved) == (kind in ("one", "several", "easy"))
 
@@ -102,7 +102,7 @@ def test_an_untrue_sentence_is_marked_at_its_text(name, text, says):
     right = run_to_end(judging(MINE, "outcome")).right
     assert [*faults_of(WORDS, MINE, right)] == []
     (fault,) = faults_of({**WORDS, name: text}, MINE, right)
-    assert fault.text == name and says in fault.said
+    assert fault.text == name and says in fault.message
 
 
 def test_an_unwritten_text_is_missing_and_not_a_fault():

@@ -9,8 +9,12 @@ import pytest
 import stonebook
 from stonebook.records import Record, link
 from stonebook.rules.errors import BadLesson, BadRecord
-from stonebook.teach.classroom.demonstration.commands import ACTS, legal_cells
-from stonebook.teach.classroom.demonstration.demonstration import MOST_LINES, WHOLE, Demonstration
+from stonebook.teach.classroom.demonstration.commands import BOARD_COMMANDS, legal_cells
+from stonebook.teach.classroom.demonstration.demonstration import (
+    MOST_LINES,
+    SCREEN_COMMANDS,
+    Demonstration,
+)
 from stonebook.teach.classroom.demonstration.display import PREPARES
 from stonebook.teach.classroom.demonstration.saved_text import DemoSnapshot, read, write
 from stonebook.teach.classroom.plans.script import scripts
@@ -42,9 +46,9 @@ def look(demonstration):
             dict(state.refused),
             (state.legal, state.last, state.count),
         )
-        for state in s.stands
+        for state in s.boards
     ]
-    return boards, s.place, s.asked, s.answer, s.told, s.notes
+    return boards, s.place, s.asked, s.answer, s.statement, s.notes
 
 
 GAME = ("C4", "E3", "F6")
@@ -65,38 +69,38 @@ def test_a_move_is_shown_event_by_event_and_back():
         it.do("next")
     assert [it.do("back"), it.do("back")] == replies[1::-1]
     it.do("back")
-    assert it.stands[0].position == stonebook.game("otello").start(size=4)
-    assert it.stands[0].branches == ("B1",), "what was played stays known"
+    assert it.boards[0].position == stonebook.game("otello").start(size=4)
+    assert it.boards[0].branches == ("B1",), "what was played stays known"
 
 
 def test_a_record_is_stepped_through_forwards_back_and_into_branches():
     it = shown(f"open {RECORD}")
-    assert not it.stands[0].point.path, "a game is opened at its beginning"
+    assert not it.boards[0].point.path, "a game is opened at its beginning"
     it.do("next")
     it.do("next")
-    assert it.stands[0].point.path == ("C4", "C5")
+    assert it.boards[0].point.path == ("C4", "C5")
     it.do("back")
     assert it.do("moves E3").endswith("X to move.")
     it.do("back")
-    assert it.stands[0].branches == ("C5", "E3")
+    assert it.boards[0].branches == ("C5", "E3")
     it.do("next 2")
-    assert it.stands[0].point.path == ("C4", "E3")
+    assert it.boards[0].point.path == ("C4", "E3")
     it.do("back")
     it.do("next e3")
     it.do("back")
     with pytest.raises(BadLesson, match="C5 and E3"):
         it.do("next 3")
     it.do("end")
-    assert it.stands[0].point.path == ("C4", "C5", "C6", "E3", "F4")
+    assert it.boards[0].point.path == ("C4", "C5", "C6", "E3", "F4")
     it.do("start")
-    assert not it.stands[0].point.path and it.stands[0].branches == ("C4",)
+    assert not it.boards[0].point.path and it.boards[0].branches == ("C4",)
     assert "several ways: C5 or E3" in it.do("next")
 
 
 def test_a_question_about_a_move_comes_before_its_effects():
     it = shown(f"open {RECORD}")
     assert it.do("happens") == "X plays C4. What happens now?" == it.question
-    assert not it.stands[0].point.path
+    assert not it.boards[0].point.path
     assert it.do("next") == "X plays C4."
     assert not it.question
     it.do("back")
@@ -108,15 +112,15 @@ def test_a_question_about_a_move_comes_before_its_effects():
 def test_the_same_move_in_two_games():
     it = shown("board otello", "beside ikeda size=9")
     assert it.do("both: play C4") == "1: X plays C4. 2: Black plays C4. White to move."
-    assert [board.position.at("C4") for board in it.stands] == ["X", "Black"]
+    assert [board.position.at("C4") for board in it.boards] == ["X", "Black"]
     assert it.do("next").startswith("1: ")
     it.do("2: mark circle C4")
-    assert [board.circles for board in it.stands] == [(), ("C4",)]
+    assert [board.circles for board in it.boards] == [(), ("C4",)]
     it.do("2: moves C5 D4")
     it.do("2: back")
-    assert it.stands[1].point.path == ("C4", "C5") and it.stands[0].point.path == ("C4",)
+    assert it.boards[1].point.path == ("C4", "C5") and it.boards[0].point.path == ("C4",)
     it.do("beside")
-    assert len(it.stands) == 1
+    assert len(it.boards) == 1
     with pytest.raises(BadLesson, match="no second board"):
         it.do("2: clear")
 
@@ -124,14 +128,14 @@ def test_the_same_move_in_two_games():
 def test_a_position_is_set_up_and_checked():
     it = shown("board ikeda size=5", "place White A2 B1")
     reply = it.do("place black A1")
-    assert "no empty neighbour" in reply and it.stands[0].layout is not None
+    assert "no empty neighbour" in reply and it.boards[0].layout is not None
     with pytest.raises(ValueError, match="no empty neighbour"):
         it.do("play C3")
     it.do("erase B1")
     it.do("to-move White")
-    assert it.stands[0].position.to_move == "White" and it.stands[0].layout is None
+    assert it.boards[0].position.to_move == "White" and it.boards[0].layout is None
     it.do("play B1")
-    assert it.stands[0].position.at("A1") is None, "it is taken"
+    assert it.boards[0].position.at("A1") is None, "it is taken"
     assert "White" in it.do("first-pass W")
     with pytest.raises(BadLesson, match="has no “phase”"):
         it.do("phase free")
@@ -151,37 +155,37 @@ def test_reserves_are_the_stones_not_on_the_board():
 def test_turns_of_jo_have_blanks():
     it = shown("board jo", 'moves "e5+f5 g5>c3" d6+d7')
     other = shown("board jo", "moves e5+f5 g5>c3; d6+d7")
-    assert it.stands[0].position == other.stands[0].position
-    assert len(it.stands[0].point.path) == 2
+    assert it.boards[0].position == other.boards[0].position
+    assert len(it.boards[0].point.path) == 2
 
 
 def test_marks_stay_where_they_are_and_the_same_again_takes_them_off():
     it = shown("board otello", "mark circle C4 D5", "mark A E3", "mark 12 F4", "arrow C4 E6")
     it.do("play C4")
-    board = it.stands[0]
+    board = it.boards[0]
     assert board.circles == ("C4", "D5") and board.texts == {"E3": "A", "F4": "12"}
     assert board.arrows == (("C4", "E6"),)
     it.do("mark circle D5")
     it.do("mark A E3")
     it.do("arrow C4 E6")
-    board = it.stands[0]
+    board = it.boards[0]
     assert (board.circles, board.texts, board.arrows) == (("C4",), {"F4": "12"}, ())
     it.do("clear")
-    assert not it.stands[0].circles and not it.stands[0].texts
+    assert not it.boards[0].circles and not it.boards[0].texts
 
 
 def test_covers_votes_and_hints():
     it = shown("board otello", "cover C4 D4")
     assert it.do("reveal D4") == "Uncovered: D4: O."
-    assert it.stands[0].covered == ("C4",)
+    assert it.boards[0].covered == ("C4",)
     it.do("cover")
-    assert len(it.stands[0].covered) == 64
+    assert len(it.boards[0].covered) == 64
     it.do("reveal")
-    assert not it.stands[0].covered
+    assert not it.boards[0].covered
     assert it.do("vote C4=12, D3=5 c4=1") == "C4: 13, D3: 5. Votes in all: 18."
     it.do("vote")
-    assert not it.stands[0].votes
-    assert "C4" in it.do("legal") and legal_cells(it.stands[0])
+    assert not it.boards[0].votes
+    assert "C4" in it.do("legal") and legal_cells(it.boards[0])
     assert "X 2, O 2" in it.do("count")
     with pytest.raises(BadLesson, match="no count"):
         shown("board alterigo").do("count")
@@ -190,19 +194,19 @@ def test_covers_votes_and_hints():
 def test_a_refused_move_shows_why():
     it = shown("board otello")
     assert it.do("try A1") == "A1 touches no O, so there is nothing to bracket. (OT3)"
-    assert it.stands[0].refused == {"A1": "refused"} and it.stands[0].done.rule == "OT3"
+    assert it.boards[0].refused == {"A1": "refused"} and it.boards[0].done.rule == "OT3"
     with pytest.raises(BadLesson, match="legal"):
         it.do("try C4")
     it.do("play C4")
-    assert not it.stands[0].refused and it.stands[0].done.events
+    assert not it.boards[0].refused and it.boards[0].done.events
 
 
 def test_a_puzzle_and_a_bare_position_are_opened():
     position = stonebook.game("io").replay(["C3"])
     it = shown(f"open https://example.org/play/#{link(position)}")
-    assert it.stands[0].position == position
+    assert it.boards[0].position == position
     it.do("open otello/last-six")
-    assert it.stands[0].position.game.name == "otello"
+    assert it.boards[0].position.game.name == "otello"
 
 
 WRONG = [
@@ -254,7 +258,7 @@ def test_a_script_goes_on_line_by_line_with_the_teachers_notes():
     assert not it.question, "another board, other words"
     for _ in range(6):
         it.do("next")
-    assert it.shown.told == "The end." and not it.coming
+    assert it.shown.statement == "The end." and not it.coming
     with pytest.raises(BadLesson, match="Nothing comes"):
         it.do("next")
 
@@ -275,19 +279,19 @@ def test_a_board_and_its_caption_are_set_up_in_one_step():
             "play A1",
         ]
     )
-    assert it.question == "Where?" and it.stands[0].position.at("C3") == "Black"
+    assert it.question == "Where?" and it.boards[0].position.at("C3") == "Black"
     assert it.shown.place == 4
     it.do("next")
-    assert it.stands[0].position.at("C2") == "White" and it.shown.place == 5
-    while it.stands[0].showing:
+    assert it.boards[0].position.at("C2") == "White" and it.shown.place == 5
+    while it.boards[0].showing:
         it.do("next")
     it.do("next")
-    assert it.shown.place == 7 and it.stands[0].votes, "what the teacher is told ends a step"
+    assert it.shown.place == 7 and it.boards[0].votes, "what the teacher is told ends a step"
     it.do("next")
-    assert it.shown.place == 10 and not it.stands[0].votes
-    assert it.stands[0].position.at("C4") == "Black"
+    assert it.shown.place == 10 and not it.boards[0].votes
+    assert it.boards[0].position.at("C4") == "Black"
     it.do("undo")
-    assert it.shown.place == 7 and it.stands[0].votes, "a step is taken back as a whole"
+    assert it.shown.place == 7 and it.boards[0].votes, "a step is taken back as a whole"
     it.do("line 2")
     assert it.shown.place == 2 and not it.question, "a line that is named is the last"
     it.do("next")
@@ -295,12 +299,12 @@ def test_a_board_and_its_caption_are_set_up_in_one_step():
 
 
 def test_the_setup_of_a_board_can_be_typed():
-    assert {*PREPARES} < {*ACTS, *WHOLE}
+    assert {*PREPARES} < {*BOARD_COMMANDS, *SCREEN_COMMANDS}
 
 
 def test_a_wrong_script_line_is_reported_when_reached():
     it = Demonstration(["board ikeda size=5", "place Black Z9", "ask Where?"])
-    assert it.shown.place == 1 and it.stands[0].position.game.name == "ikeda"
+    assert it.shown.place == 1 and it.boards[0].position.game.name == "ikeda"
     with pytest.raises(BadLesson, match="“line 3” skips it"):
         it.do("next")
     it.do("line 3")
@@ -311,7 +315,7 @@ def test_a_clicker_goes_back_through_a_script_and_on_again():
     script = ["board otello", "moves C4 C5", "ask Well?", "play C6", "tell Done."]
     it = Demonstration(script)
     seen = [look(it)]
-    while it.shown.told != "Done.":
+    while it.shown.statement != "Done.":
         it.do("next")
         seen.append(look(it))
     forth = seen[:]
@@ -322,7 +326,7 @@ def test_a_clicker_goes_back_through_a_script_and_on_again():
         if it.shown.place == 1:
             break
     assert forth[-2] == back[0]
-    while it.shown.told != "Done.":
+    while it.shown.statement != "Done.":
         it.do("next")
     assert look(it) == forth[-1]
 
@@ -332,11 +336,11 @@ def test_a_ready_script_is_shown_to_its_end_with_a_clicker_and_back(plan):
     it = Demonstration([line.typed for line in plan.lines], plan.title)
     first = look(it)
     for _ in range(8 * len(plan.lines)):
-        if not it.coming and not any(stand.showing or stand.branches for stand in it.stands):
+        if not it.coming and not any(stand.showing or stand.branches for stand in it.boards):
             break
         it.do("next")
     assert it.shown.place == len(plan.lines)
-    while it.shown.came is not None:
+    while it.shown.previous is not None:
         it.do("back")
     assert look(it) == first
 
@@ -345,11 +349,11 @@ def test_an_aside_is_left_and_the_script_goes_on():
     it = Demonstration(["board otello", "play C4", "tell Done."])
     it.do("play D3")
     for _ in range(3):
-        it.do("next") if it.stands[0].showing else it.do("back")
-    while it.stands[0].point.path:
+        it.do("next") if it.boards[0].showing else it.do("back")
+    while it.boards[0].point.path:
         it.do("back")
     it.do("next")
-    assert it.stands[0].point.path == ("C4",)
+    assert it.boards[0].point.path == ("C4",)
 
 
 VERBS = [
@@ -366,7 +370,7 @@ def test_a_saved_file_restores_any_state_and_undo_the_beginning(seed, script):
     it = Demonstration(script)
     seen = [look(it)]
     for _ in range(40):
-        legal = legal_cells(it.stands[0])
+        legal = legal_cells(it.boards[0])
         moves = [f"play {rnd.choice(legal)}"] * 6 if legal else []
         line = rnd.choice([*VERBS, *moves])
         before = look(it)
@@ -394,10 +398,10 @@ def test_a_saved_demonstration_with_a_bad_line_names_it():
     text = write(DemoSnapshot(done=("board otello", "play A1")))
     with pytest.raises(BadRecord, match=r"Line 2 .*“play A1”"):
         read(text)
-    assert read(text.replace("play A1", "play C4")).resume().stands[0].point.path == ("C4",)
+    assert read(text.replace("play A1", "play C4")).resume().boards[0].point.path == ("C4",)
     with pytest.raises(BadRecord, match="later version"):
         read(text.replace('"version": 1', '"version": 2'))
-    assert not DemoSnapshot(done=("board io", "play Z9")).resume().stands[0].point.path
+    assert not DemoSnapshot(done=("board io", "play Z9")).resume().boards[0].point.path
 
 
 def test_a_long_demonstration_takes_time_and_memory_by_its_length_alone():

@@ -14,7 +14,7 @@ from stonebook.search.cooperative import run_to_end
 from stonebook.teach.authoring import puzzle_check
 from stonebook.teach.classroom.task_lists.attempts import ANEW, RIGHT, WRONG, Attempt
 from stonebook.teach.classroom.task_lists.codes import Answers, full_code
-from stonebook.teach.classroom.task_lists.grading import GradedPile, collecting
+from stonebook.teach.classroom.task_lists.grading import GradedPile, grading_pile
 from stonebook.teach.classroom.task_lists.task_list import AssignedTask, TaskList
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.analysis import PositionAnalysis
@@ -40,7 +40,7 @@ def sent(task_list: TaskList, name: str, *each: Sequence[Attempt]) -> GradedPile
         full_code(task_list, Answers(name, {0: tuple(attempts)}, {}, {0: True}))
         for attempts in each
     )
-    return run_to_end(collecting(task_list, "\n".join(f"{name}: {code}" for code in codes)))
+    return run_to_end(grading_pile(task_list, "\n".join(f"{name}: {code}" for code in codes)))
 
 
 @pytest.mark.parametrize("game", stonebook.GAMES)
@@ -51,7 +51,7 @@ def test_codes_of_real_sessions_are_accepted(game: str) -> None:
     )
     pupils = [Pupil(task_list, name) for name in NAMES[:5]]
     found = run_to_end(
-        collecting(task_list, "\n".join(f"{pupil.name}: {pupil.full}" for pupil in pupils))
+        grading_pile(task_list, "\n".join(f"{pupil.name}: {pupil.full}" for pupil in pupils))
     )
     assert found.problems == ()
     assert [tuple(went.state for went in result.went) for result in found.results] == [
@@ -155,7 +155,7 @@ def test_a_custom_position_is_proved_once_per_pile(
 
     monkeypatch.setattr(puzzle_check, "judging", noted)
     pile = "\n".join(f"{name}: {full_code(task_list, Answers(name, {}, {}, {}))}" for name in NAMES)
-    found = run_to_end(collecting(task_list, pile))
+    found = run_to_end(grading_pile(task_list, pile))
     assert len(found.problems) == len(NAMES)
     assert {problem.why for problem in found.problems} == {found.problems[0].why}
     assert len(tried) == 1

@@ -23,11 +23,11 @@ from stonebook.teach.classroom.task_lists.attempts import (
     WRONG,
     Attempt,
     TaskPuzzle,
-    noted,
+    with_attempt,
 )
 from stonebook.teach.classroom.task_lists.codes import Answers, LessonDone, full_code, short_code
-from stonebook.teach.classroom.task_lists.grading import GradedPile, collecting, lines_of
-from stonebook.teach.classroom.task_lists.qr_parts import joined, parts_of
+from stonebook.teach.classroom.task_lists.grading import GradedPile, code_lines, grading_pile
+from stonebook.teach.classroom.task_lists.qr_parts import join_parts, parts_of
 from stonebook.teach.classroom.task_lists.task_list import (
     AssignedTask,
     TaskList,
@@ -65,7 +65,7 @@ def handed_in(name: str, *moves: str | Attempt, lesson: Sequence[int] = (3, 3, 3
 
 
 def collected(*lines: str, task_list: TaskList = LIST) -> GradedPile:
-    return run_to_end(collecting(task_list, "\n".join(lines)))
+    return run_to_end(grading_pile(task_list, "\n".join(lines)))
 
 
 def pile() -> GradedPile:
@@ -160,7 +160,7 @@ def test_a_false_claim_names_the_task_by_its_number_on_the_page() -> None:
 
 def test_names_are_found_after_chat_prefixes_and_broken_codes_are_joined() -> None:
     code = handed_in("Ann", "C1", "E5")[5:]
-    lines = [*lines_of(f"[9:41] Room 3: Ann: {code[:9]}\n{code[9:]}\n\n")]
+    lines = [*code_lines(f"[9:41] Room 3: Ann: {code[:9]}\n{code[9:]}\n\n")]
     assert [(line.name, line.code) for line in lines] == [("Ann", code)]  # type: ignore[union-attr]
 
 
@@ -234,11 +234,11 @@ def test_a_game_as_a_task_asks_about_its_last_position() -> None:
 def test_attempts_are_limited_but_right_ones_are_always_kept() -> None:
     log: list[Attempt] = []
     for number in range(MOST_ATTEMPTS + 5):
-        log = noted(log, Attempt(WRONG, (f"A{number + 1}",)), at_first=True)
+        log = with_attempt(log, Attempt(WRONG, (f"A{number + 1}",)), at_first=True)
     assert [attempt.moves[0] for attempt in log] == [
         f"A{number + 1}" for number in range(MOST_ATTEMPTS)
     ]
-    assert noted(log, Attempt(RIGHT, ("E5",)), at_first=True)[-1].how == RIGHT
+    assert with_attempt(log, Attempt(RIGHT, ("E5",)), at_first=True)[-1].how == RIGHT
 
 
 def test_another_visit_continues_the_earlier_attempts() -> None:
@@ -269,12 +269,12 @@ def test_parts_are_joined_in_any_order_and_missing_parts_are_named() -> None:
     parts = parts_of(code, 30)
     assert len(parts) > 2
     lines = [f"Ann: {part}" for part in reversed(parts)]
-    assert [line.code for line in joined(lines_of("\n".join(lines)))] == [code]  # type: ignore[union-attr]
+    assert [line.code for line in join_parts(code_lines("\n".join(lines)))] == [code]  # type: ignore[union-attr]
     other = parts_of(handed_in("Ann", "E5")[5:], 24)
-    mixed = [*joined(lines_of("\n".join(f"Ann: {part}" for part in (parts[0], *other))))]
+    mixed = [*join_parts(code_lines("\n".join(f"Ann: {part}" for part in (parts[0], *other))))]
     assert [getattr(line, "why", "") for line in mixed if hasattr(line, "why")]
-    [problem] = joined(lines_of("\n".join(lines[1:])))
+    [problem] = join_parts(code_lines("\n".join(lines[1:])))
     assert str(len(parts)) in problem.why  # type: ignore[union-attr]
     damaged = f"Ann: {parts[1][:-1]}{(int(parts[1][-1]) + 1) % 10}"
-    [problem, *_] = joined(lines_of(damaged))
+    [problem, *_] = join_parts(code_lines(damaged))
     assert f"Part 2 of {len(parts)} of Ann" in problem.why  # type: ignore[union-attr]

@@ -12,7 +12,7 @@ def board(name, begins):
     """The position after the first line of a plan that begins so."""
     plan = script(name)
     at = next(n for n, line in enumerate(plan.lines) if line.typed.startswith(begins))
-    return rehearse(Script(plan.title, plan.lines[: at + 1])).stands[0].position
+    return rehearse(Script(plan.title, plan.lines[: at + 1])).boards[0].position
 
 
 def script_says(name, text):

@@ -38,9 +38,9 @@ def test_every_line_and_every_claim(plan):
     end = rehearse(plan)
     pressed = Demonstration(plan.steps, plan.title)
     assert ("note", plan.credit) in pressed.shown.notes
-    while pressed.coming or any(stand.showing for stand in pressed.stands):
+    while pressed.coming or any(stand.showing for stand in pressed.boards):
         pressed.do("next")
-    assert [board.position for board in pressed.stands] == [board.position for board in end.stands]
+    assert [board.position for board in pressed.boards] == [board.position for board in end.boards]
 
 
 def test_every_line_stands_on_its_paper(plan):
@@ -82,11 +82,11 @@ def test_no_hint_answers_the_question_next_to_it(plan):
     for line in plan.lines:
         board.do(line.typed)
         if line.command == "play":
-            assert not board.stands[0].legal, line
+            assert not board.boards[0].legal, line
             assert not voted, f"the vote still stands: {line}"
         voted = voted and line.command not in ("vote", "board")
         voted = voted or (line.command == "note" and VOTED.search(line.text) is not None)
-        assert board.stands[0].last
+        assert board.boards[0].last
 
 
 def test_votes_name_cells_of_the_board(plan):
@@ -95,7 +95,7 @@ def test_votes_name_cells_of_the_board(plan):
         board.do(line.typed)
         for vote in VOTED.findall(line.text if line.command == "note" else ""):
             for cell in re.findall(r"(\w+)=…", vote):
-                assert board.stands[0].cell(cell)
+                assert board.boards[0].cell(cell)
 
 
 def test_rules_are_those_of_the_game(plan):

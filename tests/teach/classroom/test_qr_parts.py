@@ -14,14 +14,14 @@ from stonebook.records.links import in_digits
 from stonebook.records.links.spelling import LONGEST_LINK, spell
 from stonebook.search.cooperative import run_to_end
 from stonebook.teach.classroom.task_lists.codes import Answers
-from stonebook.teach.classroom.task_lists.grading import GradedPile, collecting, lines_of
+from stonebook.teach.classroom.task_lists.grading import GradedPile, code_lines, grading_pile
 from stonebook.teach.classroom.task_lists.qr_parts import (
     CHECK,
     LONGEST_HEAD,
     TAG,
     CodeLine,
     Problem,
-    joined,
+    join_parts,
     parts_of,
     read_part,
 )
@@ -70,7 +70,7 @@ def scanned() -> tuple[str, ...]:
 
 
 def collected(*lines: str) -> GradedPile:
-    return run_to_end(collecting(long_list(), "\n".join(lines)))
+    return run_to_end(grading_pile(long_list(), "\n".join(lines)))
 
 
 def test_parts_that_were_scanned_come_to_the_code_that_is_pasted() -> None:
@@ -129,7 +129,7 @@ def test_parts_of_any_length_fit_and_come_back(name: str, characters: int) -> No
     parts = parts_of(code, room)
     assert all(len(part.partition("-")[2]) <= room for part in parts)
     assert all(read_part(part) for part in parts)
-    [line] = joined(CodeLine(at, name, part) for at, part in enumerate(reversed(parts)))
+    [line] = join_parts(CodeLine(at, name, part) for at, part in enumerate(reversed(parts)))
     assert line == CodeLine(len(parts) - 1, name, code)
 
 
@@ -143,6 +143,6 @@ def test_every_changed_digit_of_a_part_is_seen_and_a_broken_line_is_put_together
         swapped[place], swapped[other] = swapped[other], swapped[place]
         if "".join(swapped) != text:
             assert read_part("".join(swapped)) is None
-    lines = [*lines_of(f"{NAME}: {text[:60]}\n{text[60:]}\nwhatever")]
+    lines = [*code_lines(f"{NAME}: {text[:60]}\n{text[60:]}\nwhatever")]
     assert lines[0] == CodeLine(1, NAME, text)
     assert isinstance(lines[1], Problem)

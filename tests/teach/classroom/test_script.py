@@ -4,7 +4,7 @@ import pytest
 
 import stonebook
 from stonebook.rules.errors import BadLesson, BadNotation
-from stonebook.teach.classroom.plans.claims import Seen, disproved
+from stonebook.teach.classroom.plans.claims import BoardFacts, disproved
 from stonebook.teach.classroom.plans.rehearsal import rehearse
 from stonebook.teach.classroom.plans.script import ScriptLine, read_script, script, scripts
 
@@ -45,7 +45,7 @@ def test_a_whole_script():
     assert read.lines[3] == ScriptLine(
         13, None, "mark", "circle B2", "1", ((14, "stands White B2"),)
     )
-    assert len(rehearse(read).stands) == 2
+    assert len(rehearse(read).boards) == 2
 
 
 @pytest.mark.parametrize(
@@ -100,7 +100,7 @@ def after(game, moves, **settings):
     """The board after some moves, and the last of them."""
     *before, last = moves.split(",")
     turn = stonebook.game(game).replay(before, **settings).turn(last)
-    return Seen(turn.after, turn)
+    return BoardFacts(turn.after, turn)
 
 
 OTELLO = after("otello", "C4,C5")
@@ -144,7 +144,7 @@ def test_claims(seen, right, wrong, so):
 
 def test_a_refusal_has_its_rule():
     start = stonebook.game("otello").start()
-    seen = Seen(start, start.check("A1"))
+    seen = BoardFacts(start, start.check("A1"))
     assert disproved("rule OT3", seen) is None
     assert disproved("rule OT1", seen) == "OT3"
 

@@ -19,7 +19,7 @@ from stonebook.search.cooperative import run_to_end
 from stonebook.teach.classroom.task_lists import codes
 from stonebook.teach.classroom.task_lists.attempts import ANEW, Attempt, TaskPuzzle
 from stonebook.teach.classroom.task_lists.codes import CROCKFORD, read_full, read_short, short_code
-from stonebook.teach.classroom.task_lists.grading import GradedPile, collecting, lines_of
+from stonebook.teach.classroom.task_lists.grading import GradedPile, code_lines, grading_pile
 from stonebook.teach.classroom.task_lists.task_list import (
     AssignedTask,
     TaskList,
@@ -40,7 +40,7 @@ def class_of_thirty() -> list[Pupil]:
 
 
 def collected(pile: str) -> GradedPile:
-    return run_to_end(collecting(some_list(), pile))
+    return run_to_end(grading_pile(some_list(), pile))
 
 
 def on_the_list(pupil: Pupil, place: int) -> list[str]:
@@ -206,9 +206,9 @@ def test_a_puzzle_begun_again_keeps_its_attempts() -> None:
         step.answer(step.solution()[0])
     assert [attempt.how for attempt in kept[-1]].count(ANEW) == 1
     answers = codes.Answers("Ann", {0: kept[-1]}, {}, {0: True})
-    assert read_full(task_list, "ann", codes.full_code(task_list, answers)).given[0] == kept[-1]
+    assert read_full(task_list, "ann", codes.full_code(task_list, answers)).attempts[0] == kept[-1]
     [result] = run_to_end(
-        collecting(task_list, f"Ann: {codes.full_code(task_list, answers)}")
+        grading_pile(task_list, f"Ann: {codes.full_code(task_list, answers)}")
     ).results
     assert (result.went[0].state, result.went[0].tries, result.went[0].hints) == ("helped", 2, 1)
 
@@ -223,7 +223,7 @@ def test_a_teachers_position_is_graded_in_any_language() -> None:
         with speaking("de"):
             pupil = Pupil(task_list, name)
             code = pupil.full
-        found = run_to_end(collecting(task_list, f"{name}: {code}"))
+        found = run_to_end(grading_pile(task_list, f"{name}: {code}"))
         assert found.problems == ()
         assert tuple(went.state for went in found.results[0].went) == pupil.states
 
@@ -257,5 +257,5 @@ def test_a_name_is_never_a_formula_and_junk_is_reported_by_line() -> None:
     pupil = Pupil(some_list(), "=SUM(A1)")
     found = collected(f"{pupil.name}: {pupil.full}")
     assert found.csv().splitlines()[1].startswith("'=SUM(A1),")
-    assert [line.number for line in lines_of("Ann: AAAA\n\nBo: BBBB")] == [1, 3]  # type: ignore[union-attr]
+    assert [line.number for line in code_lines("Ann: AAAA\n\nBo: BBBB")] == [1, 3]  # type: ignore[union-attr]
     assert collected("thanks, see you").problems[0].line == 1

@@ -19,7 +19,7 @@ from stonebook.teach.classroom.paper.worksheet import (
     WorksheetRequest,
     chosen,
     of_tasks,
-    read_wish,
+    read_request,
     worksheet,
 )
 from stonebook.teach.puzzles import puzzle
@@ -77,7 +77,7 @@ def test_a_theme_is_drawn_by_its_seed_and_sorted_as_wished(game, theme):
 
 def test_another_seed_draws_others_and_ids_are_taken_as_they_come():
     assert {*chosen(WorksheetRequest("otello"))} != {*chosen(WorksheetRequest("otello", seed="2"))}
-    wish = read_wish({"ids": "otello/last-six alterigo/one-row"})
+    wish = read_request({"ids": "otello/last-six alterigo/one-row"})
     sheet = worksheet(wish)
     assert [exercise.query.partition("=")[2] for exercise in sheet.exercises] == [*wish.ids]
     assert sheet.title == "Worksheet: O-tell-O and Alter Igo"
@@ -85,16 +85,18 @@ def test_another_seed_draws_others_and_ids_are_taken_as_they_come():
 
 def test_a_custom_position_is_proved_and_opens_as_a_puzzle():
     mine = stonebook.game("otello").replay(["A2", "A3", "A4", "C1", "D1", "A1"], size=4)
-    wish = read_wish({"ids": f"{SITE}puzzles/?seeks=margin#{link(mine)} {SITE}play/#{link(mine)}"})
+    wish = read_request(
+        {"ids": f"{SITE}puzzles/?seeks=margin#{link(mine)} {SITE}play/#{link(mine)}"}
+    )
     counted, won = worksheet(wish).exercises
     assert {*counted.answers} == {*accepted(mine, "margin")}
     assert {*won.answers} == {*accepted(mine, "outcome")}
     assert counted.query == "seeks=margin" and counted.why
     start = stonebook.game("otello").start()
     with pytest.raises(stonebook.BadSettings, match="too deep"):
-        worksheet(read_wish({"ids": f"{SITE}play/#{link(start)}"}))
+        worksheet(read_request({"ids": f"{SITE}play/#{link(start)}"}))
     with pytest.raises(stonebook.BadRecord, match="cut or damaged"):
-        read_wish({"ids": f"{SITE}play/#{link(start)[:-2]}"})
+        read_request({"ids": f"{SITE}play/#{link(start)[:-2]}"})
 
 
 @pytest.mark.parametrize(
@@ -110,7 +112,7 @@ def test_a_custom_position_is_proved_and_opens_as_a_puzzle():
 )
 def test_impossible_requests_are_refused(query, problem):
     with pytest.raises(stonebook.BadSettings, match=problem):
-        read_wish(query)
+        read_request(query)
 
 
 def test_tasks_of_a_lesson_make_a_sheet_of_one_game():
@@ -127,7 +129,7 @@ def test_tasks_of_a_lesson_make_a_sheet_of_one_game():
 
 
 def test_facts_that_a_board_does_not_show_are_printed_next_to_it():
-    wish = read_wish({"ids": "ikeda/stop-here"})
+    wish = read_request({"ids": "ikeda/stop-here"})
     (exercise,) = worksheet(wish).exercises
     assert "So far: " in exercise.beside
     assert all(move in exercise.beside for move in exercise.moves)

@@ -319,12 +319,12 @@ def test_the_way_on_is_known_from_everywhere() -> None:
         ),
         (
             lambda: Count("Count", IKEDA.start(), ask=["rows"]),
-            "In this game you can ask for stones and territory, not for rows.",
+            "In this game you can ask for stones or territory, not for rows.",
             "('rows',)",
         ),
         (
             lambda: Count("Count", IKEDA.start(), ask="rows"),
-            "In this game you can ask for stones and territory, not for rows.",
+            "In this game you can ask for stones or territory, not for rows.",
             "('rows',)",
         ),
     ],

@@ -160,7 +160,7 @@ def test_a_transcript_equals_the_live_step_at_each_moment(name: str) -> None:
     moments = transcript(STEPS[name]())
     step = STEPS[name]()
     assert moments[0][:3] == TranscriptEntry(step.prompt(), step.scene(), "")[:3]
-    assert not moments[0].given
+    assert not moments[0].answer
     for before, moment in pairwise(moments):
         assert not step.done
         inputs = [answer for answer in step.solution() if not isinstance(answer, Press)]
@@ -171,12 +171,12 @@ def test_a_transcript_equals_the_live_step_at_each_moment(name: str) -> None:
         assert moment[:3] == (step.prompt(), step.scene(), feedback.message)
         assert moment.strip == (feedback.strip or step.strip())
         if inputs:
-            assert moment.given == listed(
+            assert moment.answer == listed(
                 [getattr(g, "cell", getattr(g, "text", "")) for g in inputs]
             )
         else:
-            assert moment.given in ("", *before.options)
-            assert bool(moment.given) == bool(before.options)
+            assert moment.answer in ("", *before.options)
+            assert bool(moment.answer) == bool(before.options)
     assert step.done
     assert not moments[-1].options
 
@@ -184,9 +184,9 @@ def test_a_transcript_equals_the_live_step_at_each_moment(name: str) -> None:
 def test_a_transcript_names_the_options_and_the_choice() -> None:
     moments = transcript(STEPS["choose"]())
     assert moments[0].options == ("one", "two")
-    assert (moments[1].given, moments[1].options) == ("one", ())
+    assert (moments[1].answer, moments[1].options) == ("one", ())
     moments = transcript(STEPS["pair"]())
-    assert [moment.given for moment in moments if moment.given] == ["Yes, legal", "No, illegal"]
+    assert [moment.answer for moment in moments if moment.answer] == ["Yes, legal", "No, illegal"]
     asked = [moment for moment in moments if moment.options]
     assert [moment.prompt for moment in asked] == [
         "1 of 2: may O play A1?",

@@ -218,5 +218,5 @@ def test_the_bench_shows_the_modules_verdict():
     bench = fresh()
     pasted(bench, diagram(MINE))
     bench.prove()
-    for sentence in run_to_end(judging(MINE, "outcome")).said:
+    for sentence in run_to_end(judging(MINE, "outcome")).sentences:
         assert sentence in html.unescape(bench._told.value)

@@ -115,22 +115,22 @@ def test_the_cursor_shows_with_a_key_and_arrows_step_without_it():
     it = screen("board otello", "moves C4 C5")
     board = it.boards[0]
     board._key("ArrowLeft", False, False, False)
-    assert it.it.stands[0].point.path == ("C4",)
+    assert it.it.boards[0].point.path == ("C4",)
     board._key("End", False, False, False)
-    assert it.it.stands[0].point.path == ("C4", "C5")
+    assert it.it.boards[0].point.path == ("C4", "C5")
     board._key("Enter", False, False, False)
     assert "D4" in voice_text(it)
     board._key("ArrowLeft", False, False, False)
     assert voice_text(it).startswith("C4: X")
     it.choose("circle")
     board._key("Enter", False, False, False)
-    assert it.it.stands[0].circles == ("C4",)
+    assert it.it.boards[0].circles == ("C4",)
     board._key("ArrowUp", False, False, False)
     board._key("ArrowDown", False, False, False)
     assert voice_text(it) == "C4: X. A circle on C4."
     board._key("Escape", False, False, False)
     board._key("ArrowLeft", False, False, False)
-    assert it.it.stands[0].point.path == ("C4",)
+    assert it.it.boards[0].point.path == ("C4",)
 
 
 def test_an_invalid_line_is_refused_and_stays_in_the_box():
@@ -147,7 +147,7 @@ def test_ways_on_are_buttons():
     it = screen("board otello", "moves C4 C5", "back", "moves E3", "back")
     assert [button.description for button in it._ways.children] == ["1  C5", "2  E3"]
     it._ways.children[1].click()
-    assert it.it.stands[0].point.path == ("C4", "E3") and not it._ways.children
+    assert it.it.boards[0].point.path == ("C4", "E3") and not it._ways.children
 
 
 def test_notes_are_for_the_teacher_alone():
@@ -222,14 +222,14 @@ def test_any_source_is_opened_and_the_old_board_can_be_restored(what):
     opening = it._open_opening()
     opening._box.value = text
     opening._take_text()
-    assert it.it.stands[0].position.game.name != "jo"
-    assert it.it.stands[0].branches[:1] == ((following,) if following else ())
-    board = it.it.stands[0].position.snapshot().cells
+    assert it.it.boards[0].position.game.name != "jo"
+    assert it.it.boards[0].branches[:1] == ((following,) if following else ())
+    board = it.it.boards[0].position.snapshot().cells
     assert not stones or sum(map(bool, board.values())) == stones
     opening.renew()
     assert opening._before.layout.display == "block"
     opening._bring_back()
-    assert it.it.stands[0].position.game.name == "jo"
+    assert it.it.boards[0].position.game.name == "jo"
 
 
 @pytest.mark.parametrize(
@@ -241,7 +241,7 @@ def test_an_unknown_source_is_refused_and_changes_nothing(text):
     opening._box.value = text
     opening._take_text()
     assert it.voice.kind == "refused" and "stays" in voice_text(it)
-    assert it.it.stands[0].position.game.name == "jo" and opening._box.value == text
+    assert it.it.boards[0].position.game.name == "jo" and opening._box.value == text
 
 
 def test_a_saved_file_is_the_whole_demonstration():
@@ -249,19 +249,19 @@ def test_a_saved_file_is_the_whole_demonstration():
     opening = it._open_opening()
     saved = html.unescape(re.search(r'href="data:[^,]*,([^"]*)"', opening._save.value)[1])
     opening._opened({"new": [{"content": unquote(saved).encode()}]})
-    assert it.it.stands[0].circles == ("B2",)
+    assert it.it.boards[0].circles == ("B2",)
 
 
 def test_the_page_goes_on_where_it_was():
     it, around = opened(game="io")
-    assert it.it.stands[0].position.game.name == "io" and stored(around) is None
+    assert it.it.boards[0].position.game.name == "io" and stored(around) is None
     host.use(around)
     it.do("play C3")
     record = json.loads(json.dumps(stored(around)))
     again, _ = opened(record, game="io")
-    assert again.it.stands[0].point.path == ("C3",)
+    assert again.it.boards[0].point.path == ("C3",)
     bare, _ = opened(record)
-    assert bare.it.stands[0].point.path == ("C3",)
+    assert bare.it.boards[0].point.path == ("C3",)
 
 
 def test_a_link_replaces_nothing_until_something_is_done():
@@ -269,13 +269,13 @@ def test_a_link_replaces_nothing_until_something_is_done():
     record = {"origin": "", "draft": {"script": [], "done": ["board jo"]}}
     fragment = "#" + link(stonebook.game("otello").start().play("C4"))
     it, around = opened(record, **{"#": fragment})
-    assert it.it.stands[0].position.at("C4") == "X" and stored(around) == record
+    assert it.it.boards[0].position.at("C4") == "X" and stored(around) == record
     host.use(around)
     it.do("mark circle C4")
     kept = stored(around)
     assert kept["before"]["done"] in (["board jo"], ("board jo",))
     again, _ = opened(json.loads(json.dumps(kept)), **{"#": fragment})
-    assert again.it.stands[0].circles == ("C4",)
+    assert again.it.boards[0].circles == ("C4",)
 
 
 def test_the_board_of_another_tab_can_be_restored():
@@ -293,7 +293,7 @@ def test_the_board_of_another_tab_can_be_restored():
     opening = other._open_opening()
     assert opening._before.layout.display == "block"
     opening._bring_back()
-    assert other.it.stands[0].point.path == ("C3", "D3")
+    assert other.it.boards[0].point.path == ("C3", "D3")
     assert "mark circle B1" in stored(around)["before"]["done"]
 
 
@@ -301,7 +301,7 @@ def test_the_board_of_another_tab_can_be_restored():
 def test_a_bad_address_is_reported_and_the_stored_board_shown(page):
     record = {"origin": "", "draft": {"script": [], "done": ["board jo"]}}
     it, _ = opened(record, **page)
-    assert it.voice.kind == "refused" and it.it.stands[0].position.game.name == "jo"
+    assert it.voice.kind == "refused" and it.it.boards[0].position.game.name == "jo"
 
 
 @pytest.mark.parametrize(
@@ -309,7 +309,7 @@ def test_a_bad_address_is_reported_and_the_stored_board_shown(page):
 )
 def test_the_page_opens_with_any_stored_record(record):
     it, _ = opened(record)
-    assert it.it.stands
+    assert it.it.boards
 
 
 def test_in_a_notebook_a_cell_with_a_script_is_a_board():

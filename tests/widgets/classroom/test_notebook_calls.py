@@ -6,7 +6,7 @@ import re
 import pytest
 
 from stonebook.storage.record_kinds import SIMUL, WORKSHEET
-from stonebook.teach.classroom.plans.plan import titled
+from stonebook.teach.classroom.plans.plan import full_title
 from stonebook.teach.classroom.plans.script import script
 from stonebook.teach.classroom.simul import Simul, read_many
 from stonebook.widgets.classroom.simul.page import SimulPage
@@ -47,9 +47,9 @@ def test_a_sheet_follows_its_fields_and_they_are_kept(around):
     page._fields["game"].value = "jo"
     assert "philleduc.pled@gmail.com" in page._shown.value
     page._fields["what"].value = "plan"
-    assert titled(script("jo/first-lesson")) in page._shown.value
+    assert full_title(script("jo/first-lesson")) in page._shown.value
     page._fields["plan"].value = "jo/lines-and-end"
-    assert titled(script("jo/lines-and-end")) in page._shown.value
+    assert full_title(script("jo/lines-and-end")) in page._shown.value
     page._fields["game"].value = "io"
     assert page._fields["plan"].value == "io/first-lesson" and "Io" in page._shown.value
 

@@ -14,7 +14,7 @@ import stonebook
 from stonebook.records import link
 from stonebook.search.cooperative import run_to_end
 from stonebook.storage.record_kinds import TASKS
-from stonebook.teach.classroom.task_lists.grading import collecting
+from stonebook.teach.classroom.task_lists.grading import grading_pile
 from stonebook.teach.classroom.task_lists.saved_lists import kept_lists
 from stonebook.teach.classroom.task_lists.task_list import AssignedTask, TaskList, task_list
 from stonebook.teach.steps.inputs import Press
@@ -128,7 +128,7 @@ def test_a_pupil_works_through_a_list_and_hands_in_the_attempts(rooms: list[Any]
     assert say("tasks.all_done") in page.words
     kept = kept_lists(asyncio.run(page.records.store.load(TASKS.key)))
     code = page.words.partition("Blue Fox: A")[2].partition("<")[0]
-    [result] = run_to_end(collecting(task_list, f"Blue Fox: A{code}")).results
+    [result] = run_to_end(grading_pile(task_list, f"Blue Fox: A{code}")).results
     first = task_list.order("Blue Fox")[0]
     assert [went.state for went in result.went] == [
         "later" if place == first else "first" for place in range(4)

@@ -50,12 +50,12 @@ def test_questions_are_open_and_the_answers_are_folded_away(name):
         assert words.startswith(moment.prompt)
         listed = [unescape(option) for option in OPTION.findall(words)]
         assert listed == [*moment.options]
-    answers = [moment for moment in moments[1:] if moment.given or not moment.options]
+    answers = [moment for moment in moments[1:] if moment.answer or not moment.options]
     shown = figures(folded)
     assert [picture for picture, _ in shown] == [svg(moment.scene) for moment in answers]
     for (_, words), moment in zip(shown, answers, strict=True):
         assert moment.message in words
-        assert not moment.given or f"<b>{say('reading.given', answer=moment.given)}</b>" in words
+        assert not moment.answer or f"<b>{say('reading.given', answer=moment.answer)}</b>" in words
     label = say("reading.answer" if len(answers) == 1 else "reading.answers")
     assert folded.startswith(f'{label}</summary><div class="pages"><figure>')
     assert folded.endswith("</figure></div></details></section>")
@@ -79,7 +79,7 @@ def test_the_key_has_the_answers_without_boards(name):
 
 def test_a_walk_is_open_up_to_its_first_question():
     moments = transcript(steps()["missing"])
-    first = next(at for at, moment in enumerate(moments) if moment.given)
+    first = next(at for at, moment in enumerate(moments) if moment.answer)
     before, _, folded = reading(steps()["missing"]).page.partition("<details")
     shown = figures(before)
     assert [picture for picture, _ in shown] == [svg(moment.scene) for moment in moments[:first]]

@@ -10,7 +10,7 @@ from stonebook.search.move_value import MoveValue
 from stonebook.widgets.host import host
 from stonebook.widgets.host.action_log import ActionLog
 from stonebook.widgets.host.host import PageInfo
-from stonebook.widgets.tablebase.board import AtlasBoard, told, written
+from stonebook.widgets.tablebase.board import AtlasBoard, value_sentences, written
 from stonebook.widgets.tablebase.page import FIRST, NAMED, atlas_page
 from stonebook.words import speaking
 from tests.widgets.timeless_host import Timeless
@@ -129,7 +129,7 @@ def test_an_unknown_value_has_a_sign():
     worth = MoveValue("unknown")
     game = NAMED["ikeda-2x2"].start().game
     assert written(worth) == "?"
-    assert told({game.move("A1"): worth}) == ["Not worked out: A1."]
+    assert value_sentences({game.move("A1"): worth}) == ["Not worked out: A1."]
 
 
 @pytest.mark.parametrize("asked", ["io-4x4", "", "io-5x5", "<b>"])

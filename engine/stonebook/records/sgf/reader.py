@@ -26,7 +26,7 @@ from stonebook.rules.errors import BadRecord, BadSettings, IllegalMove
 from stonebook.rules.game import SIZES, Game, Settings
 from stonebook.rules.moves import LOWER
 from stonebook.rules.position import Position
-from stonebook.words import say
+from stonebook.words import listed, say
 from stonebook.words.truncate import LONGEST_EXCERPT, excerpt
 
 ROOT = ("FF", "GM", "CA", "AP", "ST", "SZ", "RU", "KM", "HA", "AB", "RE", "PL", "C", *ABOUT)
@@ -127,7 +127,8 @@ class _SgfReader:
         sgf_titles = [each.title for each in GAMES.values() if profile(each).sgf]
         game = titles.get(rules.translate(LOWER)) if rules else GAMES.get(str(self.game))
         if game is None or game.title not in sgf_titles or self.game not in (None, game.name):
-            self._refuse(0, "RU", say("error.sgf.rules", said=excerpt(rules), known=sgf_titles))
+            known = listed(sgf_titles, "list.or")
+            self._refuse(0, "RU", say("error.sgf.rules", said=excerpt(rules), known=known))
         return game
 
     def _settings(self, game: Game) -> dict[str, object]:

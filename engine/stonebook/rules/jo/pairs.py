@@ -49,8 +49,8 @@ PAIR = {pair.cells: pair for pair in PAIRS}
 def can_place(own: int, other: int, neutral: int) -> bool:
     """Whether the mover has two stones and two adjacent empty cells for them (JO4, JO8)."""
     empty = GRID.board ^ (own | other | neutral)
-    one, two, three = GRID.shifts
-    beside = empty >> one | empty >> two | empty >> three
+    right, two, three = GRID.shifts
+    beside = empty >> right | empty >> two | empty >> three
     return own.bit_count() <= STONES - 2 and bool(empty & beside)
 
 

@@ -60,7 +60,7 @@ def choose_by_loss(values: Sequence[float], loss: float, random: Random) -> int:
     best = max(values)
     losses = [best - value for value in values]
     if loss <= 0:
-        weights = [float(given == 0) for given in losses]
+        weights = [float(lost == 0) for lost in losses]
     elif sum(losses) <= loss * len(losses):
         weights = [1.0] * len(losses)
     else:
@@ -73,7 +73,7 @@ def choose_by_loss(values: Sequence[float], loss: float, random: Random) -> int:
                 low = middle
             else:
                 high = middle
-        weights = [_weight(given / high) for given in losses]
+        weights = [_weight(lost / high) for lost in losses]
     left = random.random() * sum(weights)
     for index, weight in enumerate(weights):
         left -= weight
@@ -83,8 +83,8 @@ def choose_by_loss(values: Sequence[float], loss: float, random: Random) -> int:
 
 
 def _expected(losses: Sequence[float], temperature: float) -> float:
-    weights = [_weight(given / temperature) for given in losses]
-    return sum(w * given for w, given in zip(weights, losses, strict=True)) / sum(weights)
+    weights = [_weight(lost / temperature) for lost in losses]
+    return sum(w * lost for w, lost in zip(weights, losses, strict=True)) / sum(weights)
 
 
 def _weight(halvings: float) -> float:

@@ -36,8 +36,8 @@ def level(game: str, number: int) -> Level:
         message = say("error.game", name=excerpt(safe_repr(game)), known=[*GAMES])
         raise BadSettings(message, as_text(game))
     if type(number) is not int or number not in LEVELS:
-        said = excerpt(safe_repr(number))
-        message = say("error.level.number", said=said, first=LEVELS[0], last=LEVELS[-1])
+        text = excerpt(safe_repr(number))
+        message = say("error.level.number", said=text, first=LEVELS[0], last=LEVELS[-1])
         raise BadSettings(message, as_text(number))
     return Level(known, number)
 
@@ -91,15 +91,15 @@ class Level:
     def choosing(self, position: Position, seed: int) -> Choice:
         """Return the choice of `choose`, not yet started, to be run slice by slice."""
         if not isinstance(position, Position) or position.game is not self.game:
-            given = position.game.title if isinstance(position, Position) else None
-            said = given or excerpt(safe_repr(position))
-            message = say("error.level.position", game=self.game.title, said=said)
+            title = position.game.title if isinstance(position, Position) else None
+            title = title or excerpt(safe_repr(position))
+            message = say("error.level.position", game=self.game.title, said=title)
             raise BadPosition(message, as_text(position))
         if position.to_move is None:
             raise BadPosition(say("error.level.over"), position.rows())
         if type(seed) is not int:
-            said = excerpt(safe_repr(seed))
-            raise BadSettings(say("error.level.seed", said=said), as_text(seed))
+            title = excerpt(safe_repr(seed))
+            raise BadSettings(say("error.level.seed", said=title), as_text(seed))
         return self._choosing(position, seed)
 
     def _choosing(self, position: Position, seed: int) -> Choice:

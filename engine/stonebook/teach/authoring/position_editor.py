@@ -96,8 +96,8 @@ class PositionEditor:
         name = self._begin.cell_name(cell)
         assert name is not None
         if owner is not None and owner not in self.owners:
-            said = excerpt(as_text(owner))
-            raise BadNotation(say("setup.owner", said=said, known=self.owners), as_text(owner))
+            text = excerpt(as_text(owner))
+            raise BadNotation(say("setup.owner", said=text, known=self.owners), as_text(owner))
         stones = {**self._layout.stones, name: owner}
         order = self._begin.grid.index
         occupied = {at: stones[at] for at in sorted(stones, key=order.__getitem__)}

@@ -61,7 +61,7 @@ class Verdict(NamedTuple):
     """
 
     kind: str
-    said: tuple[str, ...]
+    sentences: tuple[str, ...]
     helps: tuple[str, ...] = ()
     solved: SolverFindings | None = None
     length: int = 0
@@ -111,19 +111,19 @@ def judging(position: Position, seeks: str, nodes: int | None = None) -> Work[Ve
     except Unproved:
         return _too_deep(position, len(found), len(moves), nodes)
     if seeks == OUTCOME and solved.proved.outcome == LOSS:
-        kind, said = LOST, say("bench.lost", player=position.to_move, rival=position.rival)
+        kind, finding = LOST, say("bench.lost", player=position.to_move, rival=position.rival)
     elif not solved.gap:
         value = value_of(seeks, solved.proved.outcome, solved.proved.margin)
-        kind, said = EQUAL, say("bench.equal", player=position.to_move, value=value)
+        kind, finding = EQUAL, say("bench.equal", player=position.to_move, value=value)
     elif solved.gap < LEAST_GAP:
-        kind, said = CLOSE, say("bench.close", number=solved.gap, least=LEAST_GAP)
+        kind, finding = CLOSE, say("bench.close", number=solved.gap, least=LEAST_GAP)
     else:
         try:
             return (yield from _puzzle(position, seeks, nodes, found, solved))
         except Unproved:
             return Verdict(DEEP, (say("bench.deep.later"),), tuple(_nearer(position)))
     helps = [*_sought_else(found, seeks), *(yield from _other_side(position, seeks, nodes))]
-    return Verdict(kind, (said,), (*helps, say("bench.help.change")))
+    return Verdict(kind, (finding,), (*helps, say("bench.help.change")))
 
 
 def _moves(position: Position) -> tuple[Move, ...]:
@@ -148,8 +148,8 @@ def _proving(
 
 
 def _too_deep(position: Position, proved: int, moves: int, nodes: int) -> Verdict:
-    said = say("bench.deep", number=nodes, done=proved, moves=moves)
-    return Verdict(DEEP, (said,), tuple(_nearer(position)))
+    finding = say("bench.deep", number=nodes, done=proved, moves=moves)
+    return Verdict(DEEP, (finding,), tuple(_nearer(position)))
 
 
 def _nearer(position: Position) -> Iterator[str]:

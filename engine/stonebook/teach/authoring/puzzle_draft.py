@@ -27,7 +27,7 @@ class Fault(NamedTuple):
     """A fault in a text: the text's name as in `TEXTS`, and a sentence."""
 
     text: str
-    said: str
+    message: str
 
 
 def texts_of(written: Mapping[str, str]) -> Texts | None:
@@ -56,9 +56,9 @@ def faults_of(
     Without the `right` moves, checks that need them are left out.
     """
     texts = texts_of(written)
-    for name, said in wrong_texts(texts, position, right) if texts else ():
+    for name, message in wrong_texts(texts, position, right) if texts else ():
         if written.get(name, "").strip():
-            yield Fault(name, said)
+            yield Fault(name, message)
 
 
 def is_whole(texts: Texts | None) -> bool:

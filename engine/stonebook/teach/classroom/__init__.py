@@ -1,1 +1,1 @@
-"""What happens in front of a class, without any drawing."""
+"""Teaching a class: demonstrations, lesson plans, task lists and worksheets, without drawing."""

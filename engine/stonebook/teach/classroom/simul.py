@@ -73,7 +73,7 @@ class SimulBoard:
         mover = self.table.to_move
         return OVER if mover is None else TEACHER if mover == self.teacher else GUEST
 
-    def told(self) -> str:
+    def status(self) -> str:
         """Return whose turn it is, or how the game ended, in a sentence."""
         if self.state == OVER:
             return self.table.state()
@@ -84,11 +84,11 @@ class SimulBoard:
         """The last move, "" before the first one."""
         return self.table.played[-1] if self.table.played else ""
 
-    def told_with_move(self) -> str:
-        """Return the last move and the sentence of `told`."""
+    def status_with_move(self) -> str:
+        """Return the last move and the sentence of `status`."""
         if not self.last:
-            return self.told()
-        return f"{say('many.last', move=self.last)} {self.told()}"
+            return self.status()
+        return f"{say('many.last', move=self.last)} {self.status()}"
 
     def do(self, action: str, text: str = "") -> Reply | None:
         """Carry out one of `ACTS` at the table. Return its reply, None for no reply."""
@@ -156,19 +156,19 @@ class Simul:
         """The numbers of the boards where the teacher is to move."""
         return tuple(n for n, board in enumerate(self.boards, 1) if board.state == TEACHER)
 
-    def add(self, given: Mapping[str, str]) -> None:
+    def add(self, fields: Mapping[str, str]) -> None:
         """Add a board, described like an address, with the teacher's side and a name.
 
         `side` is "one" or "two". Raises BadSettings for bad settings, and for a ninth board.
         """
         if len(self.boards) >= MOST_BOARDS:
             raise BadSettings(say("many.error.most", most=MOST_BOARDS))
-        second = given.get("side") == "two"
-        seats = {"one": "person", "two": given.get("two", "person")}
+        second = fields.get("side") == "two"
+        seats = {"one": "person", "two": fields.get("two", "person")}
         if second:
-            seats = {"one": given.get("one", "person"), "two": "person"}
-        choice = read_choice({**given, **seats})
-        name = " ".join(given.get("name", "").split())[:LONGEST_NAME]
+            seats = {"one": fields.get("one", "person"), "two": "person"}
+        choice = read_choice({**fields, **seats})
+        name = " ".join(fields.get("name", "").split())[:LONGEST_NAME]
         self.boards.append(SimulBoard(choice, choice.game.players[second], name))
 
     def remove(self, number: int) -> None:
@@ -205,12 +205,12 @@ class Simul:
         if board is None:
             raise BadNotation(say("many.none"), excerpt(text))
         if not text:
-            return Reply("said", self.told(self.chosen))
+            return Reply("said", self.status(self.chosen))
         reply = board.do("choose", text)
         assert reply is not None
         return reply
 
-    def told(self, number: int) -> str:
+    def status(self, number: int) -> str:
         """Return a sentence about a board: its number, the opponent, and whose turn it is."""
         board = self.boards[number - 1]
         return say(
@@ -218,7 +218,7 @@ class Simul:
             number=number,
             name=board.rival,
             game=board.choice.title,
-            told=board.told_with_move(),
+            told=board.status_with_move(),
         )
 
     def summary(self) -> str:
@@ -242,7 +242,7 @@ class Simul:
                 board.choice.title,
                 player_name(board.teacher),
                 str(len(board.table.played)),
-                f"{STATE_SIGNS[board.state]} {board.told()}",
+                f"{STATE_SIGNS[board.state]} {board.status()}",
                 board.result(),
             )
 

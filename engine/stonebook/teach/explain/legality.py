@@ -12,11 +12,11 @@ from stonebook.teach.explain.past_boards import boards_before
 from stonebook.teach.explain.reasons import DECIDES, GIVEN, Reason
 from stonebook.words import say
 
-LINES_TOLD = 2
+LINES_NAMED = 2
 """How many of several closed lines are described one by one."""
 
 
-def told(turn: Transition) -> Reason:
+def fallback(turn: Transition) -> Reason:
     """Return what a move does. For games without an explanation of their own."""
     message = " ".join(event.message for event in turn.events)
     return Reason(message, dict.fromkeys(turn.move.cells, GIVEN))
@@ -30,12 +30,12 @@ def by_a_line(turn: Transition) -> Reason:
         message = say("legal.otello.pass", player=player, cells=empty, number=len(empty))
         return Reason(message, dict.fromkeys(empty, DECIDES), "OT5")
     closed = [event for event in turn.events if event.kind == "bracketed"]
-    said = [_closed(event) for event in closed[:LINES_TOLD]]
-    if len(closed) > LINES_TOLD:
-        said.append(say("legal.otello.more", number=len(closed) - LINES_TOLD))
+    sentences = [_closed(event) for event in closed[:LINES_NAMED]]
+    if len(closed) > LINES_NAMED:
+        sentences.append(say("legal.otello.more", number=len(closed) - LINES_NAMED))
     marks = {cell: "line" for event in closed for cell in event.cells[1:-1]}
     marks |= {event.cells[-1]: DECIDES for event in closed}
-    return Reason(" ".join(said), marks | dict.fromkeys(turn.move.cells, GIVEN), "OT3")
+    return Reason(" ".join(sentences), marks | dict.fromkeys(turn.move.cells, GIVEN), "OT3")
 
 
 def _closed(event: Event) -> str:
@@ -51,18 +51,22 @@ def by_its_phase(turn: Transition) -> Reason:
     before, (cell,) = turn.before, turn.move.cells
     near = before.grid.beside(cell)
     last = before.header().get("last stone", "")
-    said = say(
+    sentence = say(
         f"legal.io.{before.phase}", move=cell, last=last, rival=before.rival, number=len(near)
     )
     deciding = {"bound": (last,), "free": near}.get(before.phase, ())
     turned = affected(turn.events, "turned")
     if turned:
-        said = f"{said} {say('legal.io.turns', cells=turned)}"
+        sentence = f"{sentence} {say('legal.io.turns', cells=turned)}"
     else:
         others = (other for other in before.moves() if affected(before.explain(other), "turned"))
         other = next(others, None)
-        said = said if other is None else f"{said} {say('legal.io.turns_nothing', other=other)}"
-    return Reason(said, dict.fromkeys(deciding, DECIDES) | {cell: GIVEN}, turn.events[0].rule)
+        sentence = (
+            sentence
+            if other is None
+            else f"{sentence} {say('legal.io.turns_nothing', other=other)}"
+        )
+    return Reason(sentence, dict.fromkeys(deciding, DECIDES) | {cell: GIVEN}, turn.events[0].rule)
 
 
 def by_what_is_left(turn: Transition) -> Reason:
@@ -75,50 +79,52 @@ def by_what_is_left(turn: Transition) -> Reason:
         sentences = (always, *(event.message for event in turn.events[1:]))
         return Reason(" ".join(sentences), {}, "IK2")
     if move.kind != "place":
-        return told(turn)
-    given = {move.notation: GIVEN}
+        return fallback(turn)
+    move_mark = {move.notation: GIVEN}
     captured = affected(turn.events, "removed")
     on = [say("legal.ikeda.on")] if before.passes else []
     if captured:
         past = bool(boards_before(before))  # without past boards none can repeat
         key = "legal.ikeda.new" if past else "legal.ikeda.takes"
-        said = " ".join([*on, say(key, cells=captured, move=move)])
-        return Reason(said, dict.fromkeys(captured, DECIDES) | given, "IK4" if past else "IK5")
+        sentence = " ".join([*on, say(key, cells=captured, move=move)])
+        return Reason(
+            sentence, dict.fromkeys(captured, DECIDES) | move_mark, "IK4" if past else "IK5"
+        )
     left = _liberties(after, move.notation)
-    said = " ".join([*on, say("legal.ikeda.left", left=left[:1])])
+    sentence = " ".join([*on, say("legal.ikeda.left", left=left[:1])])
     again = [*after.stood_after][:-1]
     if again:
-        said = f"{said} {say('legal.ikeda.again', number=again[0])}"
-    return Reason(said, {left[0]: DECIDES} | given, "IK5")
+        sentence = f"{sentence} {say('legal.ikeda.again', number=again[0])}"
+    return Reason(sentence, {left[0]: DECIDES} | move_mark, "IK5")
 
 
 def by_being_empty(turn: Transition) -> Reason:
     """Alter Igo: an empty intersection is enough, whatever the move removes (AI2)."""
     if turn.move.kind == "resign":
         return Reason(say("legal.alterigo.resign", player=turn.before.to_move), {}, "AI2")
-    said = say("legal.alterigo", move=turn.move)
+    sentence = say("legal.alterigo", move=turn.move)
     gone = affected(turn.events, "removed", turn.before.to_move)
     if gone:
-        said = f"{said} {say('legal.alterigo.own', cells=gone)}"
+        sentence = f"{sentence} {say('legal.alterigo.own', cells=gone)}"
     marks = dict.fromkeys(gone, DECIDES) | dict.fromkeys(turn.move.cells, GIVEN)
-    return Reason(said, marks, "AI2")
+    return Reason(sentence, marks, "AI2")
 
 
 def by_its_pair(turn: Transition) -> Reason:
     """Jō: two empty neighbouring cells, and the stones at the ends of their line (JO4 to JO7)."""
     before = turn.before
     first, last = turn.move.cells[:2]
-    said = [say("legal.jo.pair", first=first, last=last)]
+    sentences = [say("legal.jo.pair", first=first, last=last)]
     marks = dict.fromkeys((first, last), GIVEN)
     for event in turn.events:
         if event.kind == "flipped":
-            said.append(say("legal.jo.flips", cell=event.cells[0], rival=before.rival))
+            sentences.append(say("legal.jo.flips", cell=event.cells[0], rival=before.rival))
             marks[event.cells[0]] = DECIDES
         elif event.kind == "moved":
             cell, target = event.cells
-            said.append(say("legal.jo.moves", cell=cell, target=target))
+            sentences.append(say("legal.jo.moves", cell=cell, target=target))
             marks |= dict.fromkeys(event.cells, DECIDES)
-    return Reason(" ".join(said), marks, "JO4")
+    return Reason(" ".join(sentences), marks, "JO4")
 
 
 def another_move(turn: Transition) -> Reason:
@@ -153,13 +159,13 @@ def the_board_changed(turn: Transition) -> Reason:
     before, after = turn.before, turn.after
     assert isinstance(after, AlterIgoPosition)
     changed = tuple(cell for cell in after.cells() if before.at(cell) != after.at(cell))
-    said = say("goes_on.alterigo", move=turn.move, cells=changed)
+    sentence = say("goes_on.alterigo", move=turn.move, cells=changed)
     numbers = after.stood_after
     if len(numbers) > 1:
-        said = f"{said} {say('goes_on.alterigo.times', number=len(numbers))}"
+        sentence = f"{sentence} {say('goes_on.alterigo.times', number=len(numbers))}"
     elif boards_before(before):  # the board could have repeated, but did not
-        said = f"{said} {say('goes_on.alterigo.new')}"
-    return Reason(said, dict.fromkeys(changed, DECIDES), "AI5")
+        sentence = f"{sentence} {say('goes_on.alterigo.new')}"
+    return Reason(sentence, dict.fromkeys(changed, DECIDES), "AI5")
 
 
 def _liberties(position: IkedaPosition, cell: str) -> tuple[str, ...]:

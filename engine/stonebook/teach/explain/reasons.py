@@ -50,8 +50,8 @@ def why_refused(refusal: Refusal, cells: Sequence[str]) -> Reason:
     if not refusal.deciding and not refusal.details:
         marks = dict.fromkeys(refusal.cells, REFUSED)
     else:
-        given, beside = refusal.cells[:1], refusal.cells[1:]
+        refused, beside = refusal.cells[:1], refusal.cells[1:]
         marks = dict.fromkeys(beside, "line") | dict.fromkeys(refusal.deciding, DECIDES)
-        marks |= dict.fromkeys(given, REFUSED)
+        marks |= dict.fromkeys(refused, REFUSED)
     marks = {cell: mark for cell, mark in marks.items() if cell in cells}
     return Reason(refusal.message, marks, refusal.rule)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from stonebook.rules.position import Position, Transition
-from stonebook.teach.explain.legality import another_move, told
+from stonebook.teach.explain.legality import another_move, fallback
 from stonebook.teach.explain.reasons import Reason
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
@@ -64,7 +64,7 @@ class GameTeaching:
     why_half: Callable[[Position], str] = no_words
     tie: Callable[[Position], str] = no_words
     phases: tuple[str, ...] = ("play", "over")
-    legal: Callable[[Transition], Reason] = told
+    legal: Callable[[Transition], Reason] = fallback
     goes_on: Callable[[Transition], Reason] = another_move
     lacks: Callable[[Goal, Transition], Reason | None] = nothing
     goals: Mapping[str, Callable[..., Goal]] = field(default_factory=dict)

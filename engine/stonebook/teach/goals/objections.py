@@ -136,32 +136,32 @@ def of_rule(position: Position, rule: str | None) -> str | None:
     return None if rule is None else of_choice("rule", rule, ids)
 
 
-def of_choice(name: str, given: str, known: Sequence[str]) -> str | None:
+def of_choice(name: str, choice: str, known: Sequence[str]) -> str | None:
     """Object to a word that is not among the known ones."""
-    if given in known:
+    if choice in known:
         return None
-    return say("objection.choice", name=name, given=given, known=list(known))
+    return say("objection.choice", name=name, given=choice, known=list(known))
 
 
-def of_number(name: str, given: float | None, least: float) -> str | None:
+def of_number(name: str, number: float | None, least: float) -> str | None:
     """Object to a value that is not a number, or is too small. None is allowed."""
-    if given is None:
+    if number is None:
         return None
-    if not isinstance(given, (int, float)):
-        return say("objection.no_number", name=name, given=given)
-    if given >= least:
+    if not isinstance(number, (int, float)):
+        return say("objection.no_number", name=name, given=number)
+    if number >= least:
         return None
-    return say("objection.number", name=name, given=f"{given:g}", least=f"{least:g}")
+    return say("objection.number", name=name, given=f"{number:g}", least=f"{least:g}")
 
 
-def of_positive(name: str, given: float | None) -> str | None:
+def of_positive(name: str, number: float | None) -> str | None:
     """Object to a value that is not a number above 0. None is allowed."""
-    wrong = of_number(name, given, float("-inf"))
-    if given is None or wrong is not None:
+    wrong = of_number(name, number, float("-inf"))
+    if number is None or wrong is not None:
         return wrong
-    if given > 0:
+    if number > 0:
         return None
-    return say("objection.positive", name=name, given=f"{given:g}")
+    return say("objection.positive", name=name, given=f"{number:g}")
 
 
 def of_end(position: Position) -> str | None:

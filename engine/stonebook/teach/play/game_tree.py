@@ -17,8 +17,8 @@ class GameNode:
 
     >>> import stonebook
     >>> start = GameNode(stonebook.game("otello").start(size=4))
-    >>> one = start.then(start.position.play("B1"), stonebook.game("otello").move("B1"))
-    >>> one.text, one.before is start, start.then(one.position, one.move) is one
+    >>> node = start.then(start.position.play("B1"), stonebook.game("otello").move("B1"))
+    >>> node.text, node.before is start, start.then(node.position, node.move) is node
     ('B1', True, True)
     """
 

@@ -24,7 +24,7 @@ def opponents(game: Game, against: object, side: object = None) -> Opponents:
     the default is the first side. Raises BadSettings.
 
     >>> import stonebook
-    >>> [(side, one.name) for side, one in opponents(stonebook.game("io"), 3).items()]
+    >>> [(side, player.name) for side, player in opponents(stonebook.game("io"), 3).items()]
     [('Black', 'Level 3')]
     >>> [*opponents(stonebook.game("io"), 3, "b")], [*opponents(stonebook.game("io"), (1, 5))]
     (['White'], ['White', 'Black'])
@@ -50,27 +50,29 @@ def side_of(game: Game, side: object) -> str:
     for player in game.players:
         if name in (player.casefold(), game.symbols[player].casefold()):
             return player
-    said = excerpt(side if isinstance(side, str) else safe_repr(side))
-    message = say("play.side.unknown", said=said, players=[*map(player_name, game.players)])
+    text = excerpt(side if isinstance(side, str) else safe_repr(side))
+    message = say("play.side.unknown", said=text, players=[*map(player_name, game.players)])
     raise BadSettings(message, as_text(side))
 
 
-def player_of(game: Game, given: object) -> Player:
+def player_of(game: Game, opponent: object) -> Player:
     """Return the player for a level's number, a function, or a player.
 
     Raises BadSettings for anything else, and for a level of another game.
     """
-    if isinstance(given, int):
-        return level(game.name, given)
-    if isinstance(given, Level) and given.game is not game:
-        message = say("play.against.other_game", name=given.name, said=given.game.title)
-        raise BadSettings(message, as_text(given))
-    if isinstance(getattr(given, "name", None), str) and callable(getattr(given, "choosing", None)):
-        return cast("Player", given)
-    if callable(given):
-        return UserPlayer(given)
-    said = excerpt(given if isinstance(given, str) else safe_repr(given))
-    raise BadSettings(say("play.against.unknown", said=said), as_text(given))
+    if isinstance(opponent, int):
+        return level(game.name, opponent)
+    if isinstance(opponent, Level) and opponent.game is not game:
+        message = say("play.against.other_game", name=opponent.name, said=opponent.game.title)
+        raise BadSettings(message, as_text(opponent))
+    if isinstance(getattr(opponent, "name", None), str) and callable(
+        getattr(opponent, "choosing", None)
+    ):
+        return cast("Player", opponent)
+    if callable(opponent):
+        return UserPlayer(opponent)
+    text = excerpt(opponent if isinstance(opponent, str) else safe_repr(opponent))
+    raise BadSettings(say("play.against.unknown", said=text), as_text(opponent))
 
 
 def strength_of(player: Player) -> str:

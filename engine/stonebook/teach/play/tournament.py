@@ -112,8 +112,8 @@ class Tournament:
         self, start: Position, own: Sequence[Player], rivals: Sequence[Player], games: int = 20
     ) -> None:
         if type(games) is not int or not 2 <= games <= MOST_GAMES_EACH or games % 2:
-            said = excerpt(safe_repr(games))
-            raise BadSettings(say("contest.games", said=said, most=MOST_GAMES_EACH), as_text(games))
+            text = excerpt(safe_repr(games))
+            raise BadSettings(say("contest.games", said=text, most=MOST_GAMES_EACH), as_text(games))
         if not own or not rivals:
             raise BadSettings(say("contest.nobody"))
         if start.to_move is None:

@@ -63,12 +63,12 @@ class UserPlayer:
         seconds: float = SECONDS,
     ) -> None:
         if not callable(choose):
-            said = excerpt(safe_repr(choose))
-            raise BadSettings(say("own.no_function", said=said), as_text(choose))
+            text = excerpt(safe_repr(choose))
+            raise BadSettings(say("own.no_function", said=text), as_text(choose))
         whole = isinstance(seconds, (int, float)) and not isinstance(seconds, bool)
         if not whole or not isfinite(seconds) or seconds <= 0:
-            said = excerpt(safe_repr(seconds))
-            raise BadSettings(say("own.seconds", said=said), as_text(seconds))
+            text = excerpt(safe_repr(seconds))
+            raise BadSettings(say("own.seconds", said=text), as_text(seconds))
         self._choose = choose
         self._seconds = seconds
         self.name = name or named(choose)
@@ -126,9 +126,9 @@ def checked(answer: object, position: Position) -> Move:
     """
     if answer is None:
         raise PlayerFailed(say("own.nothing"), "")
-    said = excerpt(answer if isinstance(answer, str) else safe_repr(answer))
+    text = excerpt(answer if isinstance(answer, str) else safe_repr(answer))
     if not isinstance(answer, (str, Move)):
-        raise PlayerFailed(say("own.nonsense", said=said, kind=type(answer).__name__), said)
+        raise PlayerFailed(say("own.nonsense", said=text, kind=type(answer).__name__), text)
     try:
         turn = position.attempt(answer)
     except BadNotation as error:

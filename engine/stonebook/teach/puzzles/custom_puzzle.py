@@ -90,7 +90,7 @@ class CustomPuzzle:
         seeks = head.rpartition("/")[2]
         verdict = yield from judging(start.position, seeks)
         if verdict.solved is None:
-            raise BadRecord(" ".join(verdict.said), excerpt(self.id))
+            raise BadRecord(" ".join(verdict.sentences), excerpt(self.id))
         puzzle = puzzle_made(seeks, start.position, seeks, verdict)
         return replace(puzzle, id=self.id, start=start, composed=not start.moves)
 

@@ -36,9 +36,9 @@ def texts(puzzle: Puzzle, found: Mapping[Move, Proof] | None = None) -> Texts:
     is played.
 
     >>> from stonebook.teach.puzzles.files import puzzle_of
-    >>> given = {"name": "x", "settings": {"width": 3, "height": 1}, "moves": "", "length": 1}
-    >>> given |= {"seeks": "outcome", "themes": ["small-board"], "accepted": ["B1"]}
-    >>> texts(puzzle_of("alterigo", given)).hints[3]
+    >>> entry = {"name": "x", "settings": {"width": 3, "height": 1}, "moves": "", "length": 1}
+    >>> entry |= {"seeks": "outcome", "themes": ["small-board"], "accepted": ["B1"]}
+    >>> texts(puzzle_of("alterigo", entry)).hints[3]
     'The right move is {B1}: Black wins, whatever White answers.'
     """
     position = puzzle.position

@@ -98,8 +98,8 @@ def series(game: str, name: str) -> Series:
     known = (*SETS, *profile(ruleset).themes)
     wished = name.strip().casefold() or MIXED
     if wished not in known:
-        said = excerpt(wished)
-        message = say("puzzle.series.unknown", said=said, game=ruleset.title, known=known)
+        text = excerpt(wished)
+        message = say("puzzle.series.unknown", said=text, game=ruleset.title, known=known)
         raise BadSettings(message, wished)
     return Series(ruleset.name, wished)
 

@@ -170,7 +170,9 @@ def faults(puzzle: Puzzle, nodes: int = PUZZLE_NODES) -> Iterator[str]:
     if puzzle.proved[:2] != findings.proved[:2]:
         yield say("prove.proved", given=puzzle.proved[:2], right=findings.proved[:2])
     if puzzle.texts is not None:
-        yield from (said for _, said in wrong_texts(puzzle.texts, position, findings.accepted))
+        yield from (
+            message for _, message in wrong_texts(puzzle.texts, position, findings.accepted)
+        )
 
 
 def wrong_texts(

@@ -21,7 +21,7 @@ from stonebook.teach.steps.inputs import Answer, Choice, Press, Tap, Text, cell_
 from stonebook.teach.steps.score_sheet import ScoreSheet
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, Step, Still
 from stonebook.teach.twins import StartPosition, start_of, with_cells
-from stonebook.words import number_text, player_name, say
+from stonebook.words import listed, number_text, player_name, say
 
 MARKING, NUMBER, COMPARED = "marking", "number", "compared"
 """The stages of a part: marking cells, typing their number, and the comparison."""
@@ -73,7 +73,8 @@ class Count(Step):
             raise BadLesson(say("step.count.no_count", game=position.game.title))
         ask = (ask,) if isinstance(ask, str) and ask else ask
         if not {*ask} <= {*known}:
-            raise BadLesson(say("step.count.ask", known=known, ask=ask), str(ask))
+            right = listed(known, "list.or")
+            raise BadLesson(say("step.count.ask", known=right, ask=ask), str(ask))
         self._wanted = tuple(ask) or known
         self._score = score
         self._half = teaching(position).half_point(position)

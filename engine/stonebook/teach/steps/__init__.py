@@ -1,1 +1,1 @@
-"""What asks the reader for something: each kind of step, and what they share."""
+"""Steps: everything that asks the reader for an answer."""

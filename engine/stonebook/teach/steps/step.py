@@ -127,22 +127,22 @@ class Step(ABC):
         key and the scripted pupils rely on this.
         """
 
-    def answer(self, given: Answer) -> Feedback:
+    def answer(self, answer: Answer) -> Feedback:
         """Handle a press, a cell or a typed text.
 
         Raises BadNotation for an unreadable cell or text, and leaves the step unchanged.
         """
         before = self.position()
-        if isinstance(given, Tap):
-            return _remembering(before, self._tap(cell_of(before, given.cell)))
-        if not isinstance(given, Press):
-            return _remembering(before, self._type(given.text))
-        if given.name == "past":
+        if isinstance(answer, Tap):
+            return _remembering(before, self._tap(cell_of(before, answer.cell)))
+        if not isinstance(answer, Press):
+            return _remembering(before, self._type(answer.text))
+        if answer.name == "past":
             return Feedback(None, say("past.played"), turns=turns_before(self.asked))
-        if given.name == "again":
+        if answer.name == "again":
             self.restart()
             return self._ask()
-        return _remembering(before, self._press(given.name))
+        return _remembering(before, self._press(answer.name))
 
     def restart(self) -> None:
         """Restart the step. Only the progress still knows that it was done."""

@@ -18,14 +18,14 @@ MOST_ENTRIES = 200
 class TranscriptEntry(NamedTuple):
     """One state of a step: the question, the picture, and the reply to the last answer.
 
-    `given` is that answer in words, `options` are the answers to choose from now, and `strip` holds
+    `answer` gives that answer in words, `options` are the answers to choose from, and `strip` holds
     the boards next to the picture.
     """
 
     prompt: str
     scene: Scene
     message: str = ""
-    given: str = ""
+    answer: str = ""
     options: tuple[str, ...] = ()
     strip: tuple[Still, ...] = ()
 
@@ -36,17 +36,17 @@ def transcript(step: Step) -> tuple[TranscriptEntry, ...]:
     >>> import stonebook
     >>> from stonebook.teach import Predict
     >>> entries = transcript(Predict("What turns?", stonebook.game("otello").start(), "C4"))
-    >>> [(entry.given, entry.message) for entry in entries]
+    >>> [(entry.answer, entry.message) for entry in entries]
     [('', ''), ('D4', 'Just as you said: D4 turned.')]
     """
     entries = [_entry(step)]
     while not step.done and len(entries) < MOST_ENTRIES:
         feedback = None
         answers = step.solution()
-        given = _in_words(answers, _options(step))
+        reply = _in_words(answers, _options(step))
         for answer in answers:
             feedback = step.answer(answer)
-        seen = _entry(step)._replace(given=given)
+        seen = _entry(step)._replace(answer=reply)
         if feedback is not None:
             seen = seen._replace(message=feedback.message, strip=feedback.strip or seen.strip)
         entries.append(seen)

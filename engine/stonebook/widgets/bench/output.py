@@ -22,7 +22,7 @@ LINES = 9
 def verdict_markup(verdict: Verdict) -> str:
     """Return the verdict and suggestions, in a region that is read aloud."""
     kind = "good" if verdict.solved else "refused"
-    html = f"<p>{NOTICE_SIGNS[kind]}{escape(' '.join(verdict.said))}</p>"
+    html = f"<p>{NOTICE_SIGNS[kind]}{escape(' '.join(verdict.sentences))}</p>"
     items = "".join(f"<li>{escape(suggestion)}</li>" for suggestion in verdict.helps)
     intro = escape(say("bench.help", ways="")).rstrip()
     html += f"<p>{intro}</p><ul>{items}</ul>" if items else ""

@@ -54,7 +54,7 @@ class TextFields:
         """Show the faults below each text. Return how many texts have faults."""
         faults_by_text: dict[str, list[str]] = {}
         for fault in faults:
-            faults_by_text.setdefault(fault.text, []).append(fault.said)
+            faults_by_text.setdefault(fault.text, []).append(fault.message)
         for name, mark in self._marks.items():
             lines = "".join(f"<p>✗ {escape(line)}</p>" for line in faults_by_text.get(name, ()))
             shown = f'<div class="stonebook-untrue" role="status" lang="{language()}">{lines}</div>'

@@ -33,13 +33,13 @@ class BoardStrip:
         sheet: ScoreSheet | None = None,
         *,
         replays: bool = False,
-        told: bool = False,
+        of_sentence: bool = False,
     ) -> None:
         """Show these boards instead of the current ones.
 
         `replays`: the moves can be replayed. `told`: the boards belong to the current sentence.
         """
-        (self.widget.add_class if told else self.widget.remove_class)("stonebook-told")
+        (self.widget.add_class if of_sentence else self.widget.remove_class)("stonebook-told")
         self.boards.value = "".join(map(_figure, stills)) + sheet_html(sheet)
         restyle(self._replay, display="block" if replays else "none")
         restyle(self.widget, display="flex" if self.boards.value else "none")

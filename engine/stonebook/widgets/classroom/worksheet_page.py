@@ -26,8 +26,8 @@ from stonebook.teach.classroom.paper.worksheet import (
     USUAL,
     YES,
     WorksheetRequest,
-    making,
-    read_wish,
+    making_worksheet,
+    read_request,
 )
 from stonebook.teach.classroom.plans.script import names, script
 from stonebook.teach.puzzles.series import MIXED, set_title
@@ -147,7 +147,7 @@ class WorksheetPage:
         _keep(chosen)
         try:
             on = paper(chosen["paper"])
-            request = read_wish(chosen) if kind == SHEET else None
+            request = read_request(chosen) if kind == SHEET else None
         except (BadSettings, BadRecord) as error:
             self.failed(error)
             return
@@ -170,7 +170,7 @@ class WorksheetPage:
     async def _making(self, asked: int, request: WorksheetRequest, name: str) -> None:
         on = paper(name)
         try:
-            sheet = await run_in_slices(making(request), lambda: asked == self._asked)
+            sheet = await run_in_slices(making_worksheet(request), lambda: asked == self._asked)
             if sheet is not None:
                 parts = pages(sheet, on, host().site)
                 of, key = (len(part.pages) for part in parts)

@@ -26,7 +26,7 @@ def reading(step: Step) -> Reading:
     """Complete a step and return it. Pages that only show stay open, answers are folded away."""
     entries = transcript(step)
     title = f'<h3 class="step-title">{escape(step.title)}</h3>'
-    first = next((i for i, entry in enumerate(entries) if entry.given), 1)
+    first = next((i for i, entry in enumerate(entries) if entry.answer), 1)
     if not isinstance(step, Pages):
         opening = _figure(entries[0], entries[0].prompt, entries[0].options)
     else:
@@ -46,7 +46,7 @@ def reading(step: Step) -> Reading:
         f'<details class="answer"><summary>{escape(label)}</summary>'
         f'<div class="pages">{figures}</div></details></section>'
     )
-    key = "".join(f"<p>{reply}</p>" for entry, reply, _ in answers if entry.given)
+    key = "".join(f"<p>{reply}</p>" for entry, reply, _ in answers if entry.answer)
     return Reading(page, f"<section>{title}{key}</section>")
 
 
@@ -59,11 +59,11 @@ def _answers(
     """
     answers = []
     for before, entry in pairwise(entries):
-        if entry.options and not entry.given:
+        if entry.options and not entry.answer:
             continue  # only the way to the next question
         question = "" if alone or not before.options else f"{escape(before.prompt)} "
-        answer = f"<b>{escape(say('reading.given', answer=entry.given))}</b> "
-        reply = f"{question}{answer if entry.given else ''}{escape(entry.message)}"
+        answer = f"<b>{escape(say('reading.given', answer=entry.answer))}</b> "
+        reply = f"{question}{answer if entry.answer else ''}{escape(entry.message)}"
         new = not before.options and entry.prompt not in (before.prompt, entry.message)
         answers.append((_without_past(entry), reply, f" {escape(entry.prompt)}" if new else ""))
     return answers

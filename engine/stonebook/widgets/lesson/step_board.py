@@ -115,29 +115,29 @@ class StepBoard:
         """Return False: steps have no keys."""
         return False
 
-    def answer(self, given: Answer) -> bool:
+    def answer(self, answer: Answer) -> bool:
         """Pass an answer to the step and show its feedback. Return False if it can't be read."""
         try:
-            feedback = self.step.answer(given)
+            feedback = self.step.answer(answer)
         except BadNotation as error:
             self.view.say(str(error))
             return False
         self._typed.clear()
-        self._remember(given)
+        self._remember(answer)
         self._answered()
         self._show(feedback)
         return True
 
-    def _remember(self, given: Answer) -> None:
+    def _remember(self, answer: Answer) -> None:
         """Record an answer, to be replayed after Python restarts."""
-        if given == Press("again"):
+        if answer == Press("again"):
             self._log.clear()
-        elif isinstance(given, Tap):
-            self._log.record("tap", given.cell)
-        elif isinstance(given, Text):
-            self._log.record("text", given.text)
-        elif given.name != "past":  # watching the past changes nothing
-            self._log.record("press", given.name)
+        elif isinstance(answer, Tap):
+            self._log.record("tap", answer.cell)
+        elif isinstance(answer, Text):
+            self._log.record("text", answer.text)
+        elif answer.name != "past":  # watching the past changes nothing
+            self._log.record("press", answer.name)
 
     def _replay(self) -> None:
         """Replay the answers from before Python restarted, without animation."""
@@ -202,8 +202,10 @@ class StepBoard:
         self.question.value = prompt(self.step.prompt())
         replay = self.step.replay()
         own = self.step.strip()
-        told = bool(strip) and not own
-        self.view.strip.show(strip or own, self.step.sheet(), replays=replay.on, told=told)
+        outlined = bool(strip) and not own
+        self.view.strip.show(
+            strip or own, self.step.sheet(), replays=replay.on, of_sentence=outlined
+        )
         self._typed.ask(self.step.asks)
         if self.step.asks:
             restyle(self._typed.widget, display="flex")  # once shown, the box stays

@@ -32,40 +32,40 @@ class PuzzleBoard(StepBoard):
         super().__init__(step, answered, more)
         self._work_ahead()
 
-    def answer(self, given: Answer) -> bool:
+    def answer(self, answer: Answer) -> bool:
         """Pass an answer to the step, as soon as the analysis covers it."""
         self._acts += 1
-        turn = self._turn(given)
+        turn = self._turn(answer)
         if turn is not None and host().paced() and not self.step.outlook.knows(turn):
             self.view.words.say(say("puzzle.working"), aloud=False)
-            host().spawn(self._wait(given, turn, self._acts))
+            host().spawn(self._wait(answer, turn, self._acts))
             return True
-        return self._pass_on(given)
+        return self._pass_on(answer)
 
     def leave(self) -> None:
         """Stop the analysis: another board replaces this one."""
         self._acts += 1
         self._outlook = None
 
-    def _pass_on(self, given: Answer) -> bool:
-        read = super().answer(given)
+    def _pass_on(self, answer: Answer) -> bool:
+        read = super().answer(answer)
         self._work_ahead()
         return read
 
-    def _turn(self, given: Answer) -> Transition | None:
+    def _turn(self, answer: Answer) -> Transition | None:
         """Return an answer's turn, None if it is not a legal move."""
-        if isinstance(given, Press) or not self.step.waits_for_a_move:
+        if isinstance(answer, Press) or not self.step.waits_for_a_move:
             return None
         try:
-            turn = self.position.attempt(given.cell if isinstance(given, Tap) else given.text)
+            turn = self.position.attempt(answer.cell if isinstance(answer, Tap) else answer.text)
         except BadNotation:
             return None
         return turn if isinstance(turn, Transition) else None
 
-    async def _wait(self, given: Answer, turn: Transition, act: int) -> None:
+    async def _wait(self, answer: Answer, turn: Transition, act: int) -> None:
         await self._work(self.step.outlook.needed(turn), lambda: act == self._acts)
         if act == self._acts:
-            self._pass_on(given)
+            self._pass_on(answer)
 
     def _work_ahead(self) -> None:
         outlook = self.step.outlook

@@ -25,7 +25,7 @@ from stonebook.widgets.lesson.lesson_word import board_start, lesson_word, step_
 from stonebook.widgets.lesson.step_output import StepOutput
 from stonebook.widgets.puzzles.board import PuzzleBoard
 from stonebook.widgets.puzzles.similar_puzzle import SimilarPuzzle
-from stonebook.words import say
+from stonebook.words import listed, say
 
 
 @lesson_word
@@ -74,7 +74,10 @@ def _texts(
 def _own(title: str, start: StartPosition, seeks: str, texts: Texts | None) -> Puzzle:
     """Return a custom puzzle. Raises BadLesson with a list of its faults."""
     if seeks not in (OUTCOME, MARGIN):
-        raise BadLesson(say("teacher.puzzle.seeks", seeks=seeks, known=(OUTCOME, MARGIN)), seeks)
+        raise BadLesson(
+            say("teacher.puzzle.seeks", seeks=seeks, known=listed((OUTCOME, MARGIN), "list.or")),
+            seeks,
+        )
     game = start.origin.game.name
     try:
         solution = solved(start.position, seeks)

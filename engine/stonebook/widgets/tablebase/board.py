@@ -200,7 +200,7 @@ class AtlasBoard:
         self.worths = worths
         self._update_buttons()
         self.view.settle()
-        self.view.say(" ".join([before, *told(worths)]))
+        self.view.say(" ".join([before, *value_sentences(worths)]))
 
     def _update_buttons(self) -> None:
         """Enable the buttons that can be used now."""
@@ -242,7 +242,7 @@ def ordered(worths: Worths) -> list[Move]:
     return sorted(worths, key=key)
 
 
-def told(worths: Worths) -> list[str]:
+def value_sentences(worths: Worths) -> list[str]:
     """Return sentences about the values of all moves, best first, grouped by value."""
     groups: dict[MoveValue, list[str]] = {}
     for move in ordered(worths):

@@ -1,10 +1,10 @@
-"""piplite, fetched when something is to be installed. Its own text is kept as `_upstream`."""
+"""piplite, loaded only when a package is installed. The original module is `_upstream`."""
 
 from typing import Any
 
 from . import piplite as _settings
 
 
-async def install(*args: Any, **kwargs: Any) -> Any:  # whatever the real one takes
+async def install(*args: Any, **kwargs: Any) -> Any:  # the original's arguments
     """Install packages as piplite does."""
     return await _settings.install(*args, **kwargs)

@@ -1,4 +1,4 @@
-"""The settings that the kernel's page writes, handed on when piplite is needed."""
+"""The settings that the kernel's page writes, passed on when piplite is needed."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ _PIPLITE_URLS: list[str] = []
 _PIPLITE_DISABLE_PYPI = True
 
 
-async def install(*args: Any, **kwargs: Any) -> Any:  # whatever the real one takes
+async def install(*args: Any, **kwargs: Any) -> Any:  # the original's arguments
     """Fetch micropip, then install as piplite does."""
     import pyodide_js
 

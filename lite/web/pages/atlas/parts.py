@@ -1,4 +1,4 @@
-"""What the page of the atlas says of each game that has boards in it: links, findings, credits."""
+"""The atlas page's markup for each game with solved boards: links, findings, credits."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from stonebook.search.tablebase import BOARDS
 
 
 def parts() -> dict[str, str]:
-    """Return what the page's markup leaves open."""
+    """Return the generated parts of the page's markup."""
     return {
         "boards": "\n".join(map(_boards, _games())),
-        "found": "".join(_told("found")),
-        "searched": "".join(_told("searched")),
+        "found": "".join(_sentences("found")),
+        "searched": "".join(_sentences("searched")),
         "credits": "".join(fill(f"<li>{{site.{game}.credit}}</li>") for game in _games()),
     }
 
 
 def _games() -> list[str]:
-    """Return the games that have boards, by their titles."""
+    """Return the games with boards in the atlas, by title."""
     return sorted(BOARDS, key=lambda game: stonebook.GAMES[game].title)
 
 
@@ -30,8 +30,8 @@ def _boards(game: str) -> str:
     return f"<p><b>{html.escape(stonebook.GAMES[game].title)}</b> {' '.join(links)}</p>"
 
 
-def _told(what: str) -> Iterator[str]:
-    """Yield what is said of the games: of a game's boards nothing need be said."""
+def _sentences(what: str) -> Iterator[str]:
+    """Yield the sentences about the games that have any."""
     for game in _games():
         if (key := f"site.atlas.{what}.{game}") in catalogue():
             yield fill(f"<li>{{{key}}}</li>")

@@ -1,6 +1,6 @@
-"""The forms of the playing page: for each game its board, who has each side, and the way on.
+"""The forms of the playing page: for each game its settings, the players, and a button.
 
-Each is a plain form that leads to the page itself: the address then holds what was chosen.
+Each is a plain form that leads to the page itself: the address then holds the choice.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from stonebook.words import player_name, say
 
 
 def parts() -> dict[str, str]:
-    """Return what the page's markup leaves open."""
+    """Return the generated parts of the page's markup."""
     why = html.escape(say("site.play.kept.why", number=MOST_GAMES))
     return {"forms": "\n".join(_form(game) for game in GAMES), "kept_why": why}
 
@@ -41,7 +41,7 @@ def _form(name: str) -> str:
 def _setting(setting: Setting) -> str:
     label, usual = say(f"site.play.{setting.name}"), setting_text(setting.default)
     choices = offered(setting)
-    if not choices:  # what is written, such as cells
+    if not choices:  # free text, such as cells
         field = f'<input name="{setting.name}" value="{html.escape(usual)}" size="8">'
         return _labelled(label, field)
     return _labelled(

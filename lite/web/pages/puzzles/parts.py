@@ -1,4 +1,4 @@
-"""The forms of the page of puzzles: for each game a choice of its sets and themes."""
+"""The forms of the puzzle page: for each game a choice of its sets and themes."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from stonebook.words import say
 
 
 def parts() -> dict[str, str]:
-    """Return what the page's markup leaves open."""
+    """Return the generated parts of the page's markup."""
     return {"forms": "\n".join(map(_form, GAMES)), "words": _about_words()}
 
 
 def _about_words() -> str:
-    """Say that the words of some puzzles are in English, where the page is not."""
-    said = html.escape(say("site.puzzles.language"))
-    return f'<p class="choosing">{said}</p>' if languages.query() else ""
+    """Return a note that some puzzles' texts are in English, on a page in another language."""
+    note = html.escape(say("site.puzzles.language"))
+    return f'<p class="choosing">{note}</p>' if languages.query() else ""
 
 
 def _form(name: str) -> str:
@@ -49,13 +49,14 @@ def _notebooks(game: str) -> Iterator[str]:
     """Yield a link to the notebook of each theme, with the number of its puzzles."""
     up = languages.root("puzzles/")
     speaks = languages.query().replace("?", "&amp;")
-    for one in puzzle_notebooks.notebooks(game):
-        title = html.escape(f"{set_title(game, one.theme)} ({len(one.puzzles)})")
-        yield f'<li><a href="{up}notebooks/index.html?path={one.path}{speaks}">{title}</a></li>'
+    for notebook in puzzle_notebooks.notebooks(game):
+        title = html.escape(f"{set_title(game, notebook.theme)} ({len(notebook.puzzles)})")
+        address = f"{up}notebooks/index.html?path={notebook.path}{speaks}"
+        yield f'<li><a href="{address}">{title}</a></li>'
 
 
 def _options(game: str) -> Iterator[str]:
-    """Yield the sets, then the themes of which there are puzzles, with their numbers."""
+    """Yield the sets, then the themes that have puzzles, with the number of puzzles."""
     for name in SETS:
         chosen = " selected" * (name == MIXED)
         yield f'<option value="{name}"{chosen}>{html.escape(set_title(game, name))}</option>'

@@ -14,16 +14,16 @@ MUTANTS = [
     last(
         "the first of two squares only",
         "OT3",
-        "            value = -one(other ^ turned, own ^ turned | bits[b], a)\n"
+        "            value = -one_left(other ^ turned, own ^ turned | bits[b], a)\n"
         "            return value if value > best else best",
-        "            value = -one(other ^ turned, own ^ turned | bits[b], a)\n"
+        "            value = -one_left(other ^ turned, own ^ turned | bits[b], a)\n"
         "            return best if best > -beyond else value",
     ),
     last(
         "two that nobody can fill are lost",
         "OT6",
-        "own, other)\n\n    def three",
-        "other, own)\n\n    def three",
+        "own, other)\n\n    def three_left",
+        "other, own)\n\n    def three_left",
     ),
     lanes("a pass changes nothing", "OT5", "return -inner(other,", "return inner(other,"),
     lanes(

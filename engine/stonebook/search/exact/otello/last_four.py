@@ -25,7 +25,7 @@ def last_four(lanes: Lanes, nodes: list[int]) -> LastFour:
     def margin(own: int, other: int) -> int:
         return (own & row_lane).bit_count() - (other & row_lane).bit_count()
 
-    def one(own: int, other: int, a: int) -> int:
+    def one_left(own: int, other: int, a: int) -> int:
         ends = (other + (other & ahead[a])) & own
         if ends:
             turned = turned_by[a].get(ends) or between(a, ends)
@@ -36,19 +36,19 @@ def last_four(lanes: Lanes, nodes: list[int]) -> LastFour:
             return squares - 2 - 2 * ((other | turned) & row_lane).bit_count()
         return 2 * (own & row_lane).bit_count() + 1 - squares  # the square stays empty
 
-    def two(own: int, other: int, a: int, b: int, alpha: int, beta: int) -> int:
+    def two_left(own: int, other: int, a: int, b: int, alpha: int, beta: int) -> int:
         nodes[0] += 1
         best = -beyond
         ends = (other + (other & ahead[a])) & own
         if ends:
             turned = turned_by[a].get(ends) or between(a, ends)
-            best = -one(other ^ turned, own ^ turned | bits[a], b)
+            best = -one_left(other ^ turned, own ^ turned | bits[a], b)
             if best >= beta:
                 return best
         ends = (other + (other & ahead[b])) & own
         if ends:
             turned = turned_by[b].get(ends) or between(b, ends)
-            value = -one(other ^ turned, own ^ turned | bits[b], a)
+            value = -one_left(other ^ turned, own ^ turned | bits[b], a)
             return value if value > best else best
         if best != -beyond:
             return best
@@ -57,24 +57,24 @@ def last_four(lanes: Lanes, nodes: list[int]) -> LastFour:
         ends = (own + (own & ahead[a])) & other
         if ends:
             turned = turned_by[a].get(ends) or between(a, ends)
-            best = one(own ^ turned, other ^ turned | bits[a], b)
+            best = one_left(own ^ turned, other ^ turned | bits[a], b)
             if best <= alpha:
                 return best
         ends = (own + (own & ahead[b])) & other
         if ends:
             turned = turned_by[b].get(ends) or between(b, ends)
-            value = one(own ^ turned, other ^ turned | bits[b], a)
+            value = one_left(own ^ turned, other ^ turned | bits[b], a)
             return value if value < best else best
         return best if best != beyond else margin(own, other)
 
-    def three(own: int, other: int, a: int, b: int, c: int, alpha: int, beta: int) -> int:
+    def three_left(own: int, other: int, a: int, b: int, c: int, alpha: int, beta: int) -> int:
         nodes[0] += 1
         best, low, high = -beyond, -beta, -alpha
         for to, x, y in ((a, b, c), (b, a, c), (c, a, b)):
             ends = (other + (other & ahead[to])) & own
             if ends:
                 turned = turned_by[to].get(ends) or between(to, ends)
-                value = -two(other ^ turned, own ^ turned | bits[to], x, y, low, high)
+                value = -two_left(other ^ turned, own ^ turned | bits[to], x, y, low, high)
                 if value > best:
                     best = value
                     if -value < high:
@@ -88,7 +88,7 @@ def last_four(lanes: Lanes, nodes: list[int]) -> LastFour:
             ends = (own + (own & ahead[to])) & other
             if ends:
                 turned = turned_by[to].get(ends) or between(to, ends)
-                value = two(own ^ turned, other ^ turned | bits[to], x, y, alpha, beta)
+                value = two_left(own ^ turned, other ^ turned | bits[to], x, y, alpha, beta)
                 if value < best:
                     best = value
                     if value < beta:
@@ -97,14 +97,16 @@ def last_four(lanes: Lanes, nodes: list[int]) -> LastFour:
                             return best
         return best if best != beyond else margin(own, other)
 
-    def four(own: int, other: int, a: int, b: int, c: int, d: int, alpha: int, beta: int) -> int:
+    def four_left(
+        own: int, other: int, a: int, b: int, c: int, d: int, alpha: int, beta: int
+    ) -> int:
         nodes[0] += 1
         best, low, high = -beyond, -beta, -alpha
         for to, x, y, z in ((a, b, c, d), (b, a, c, d), (c, d, a, b), (d, c, a, b)):
             ends = (other + (other & ahead[to])) & own
             if ends:
                 turned = turned_by[to].get(ends) or between(to, ends)
-                value = -three(other ^ turned, own ^ turned | bits[to], x, y, z, low, high)
+                value = -three_left(other ^ turned, own ^ turned | bits[to], x, y, z, low, high)
                 if value > best:
                     best = value
                     if -value < high:
@@ -118,7 +120,7 @@ def last_four(lanes: Lanes, nodes: list[int]) -> LastFour:
             ends = (own + (own & ahead[to])) & other
             if ends:
                 turned = turned_by[to].get(ends) or between(to, ends)
-                value = three(own ^ turned, other ^ turned | bits[to], x, y, z, alpha, beta)
+                value = three_left(own ^ turned, other ^ turned | bits[to], x, y, z, alpha, beta)
                 if value < best:
                     best = value
                     if value < beta:
@@ -127,4 +129,4 @@ def last_four(lanes: Lanes, nodes: list[int]) -> LastFour:
                             return best
         return best if best != beyond else margin(own, other)
 
-    return four
+    return four_left

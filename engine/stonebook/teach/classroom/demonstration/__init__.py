@@ -1,1 +1,1 @@
-"""The demonstration board: lines that are typed, what they do to a position, and what is shown."""
+"""The demonstration board: typed commands, their effect on a position, and the display."""

@@ -1,4 +1,4 @@
-"""One board of a demonstration as it stands: a value, so that every step can be taken back."""
+"""The state of one demonstration board: an immutable value, so that every step can be undone."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NONE: Mapping[str, str] = {}
 
 @dataclass(frozen=True, eq=False)
 class Point:
-    """A point of a game: a position, the turn that led there, and the point before."""
+    """A point in a game: a position, the turn that led to it, and the point before it."""
 
     position: Position
     turn: Transition | None = None
@@ -46,14 +46,14 @@ class Point:
 
 @dataclass(frozen=True, eq=False)
 class BoardState:
-    """A board, the game that is shown on it, and what is drawn over it.
+    """A board with the game that it shows and the drawings over it.
 
-    `lines` are all lines of moves that are known from the beginning, the main one first. `frame` is
-    how many pictures of the last turn have been shown, None when it stands as a whole. `asks` is a
-    move of which the class is to say what it does. `layout` is what was put on the board as long as
-    that is no position, and `wrong` says why. `refused` are the marks of a move that was not legal,
-    and `refusal` what the rules said. The marks know cells and nothing else: they stay where they
-    are, whatever is played.
+    `lines` are all known lines of moves from the beginning, the main line first. `frame` counts the
+    pictures of the last turn that have been shown; None means the whole turn is visible. `asks` is
+    the move whose effect the class must predict. `layout` holds the stones that were set up while
+    they are not a legal position, and `wrong` is the reason. `refused` holds the marks of an
+    illegal move, `refusal` the rules' answer to it. Drawings belong to cells, so they stay when a
+    move is played.
     """
 
     point: Point
@@ -75,33 +75,33 @@ class BoardState:
 
     @classmethod
     def of(cls, shown: Position | Record) -> BoardState:
-        """Return the board of a position, or of a game, which stands at its beginning."""
+        """Return the board of a position, or of a recorded game at its first position."""
         if isinstance(shown, Position):
             return cls(Point(shown))
         return cls(Point(shown.positions()[0]), (tuple(map(str, shown.moves)),))
 
     @property
     def position(self) -> Position:
-        """The position, or the bare board of what is none yet."""
+        """The position; during set-up, an empty position on the same board."""
         position = self.point.position
         return position if self.layout is None else PositionEditor(position, self.layout).ground
 
     @property
     def done(self) -> Transition | Refusal | None:
-        """What was done last: the turn that led here, or what the rules refused since."""
+        """The result of the last move: the turn that led here, or a later refusal."""
         return self.refusal or self.point.turn
 
     def cell(self, text: str) -> str:
         """Return the name of a cell. Raises BadNotation."""
         position = self.point.position
-        position.at(text)  # says what is no cell
+        position.at(text)  # raises for an unknown cell
         return position.cell_name(text) or text
 
     # The game.
 
     @property
     def branches(self) -> tuple[str, ...]:
-        """The moves with which the game goes on here, that of the main line first."""
+        """The known next moves, the main line's first."""
         if self.layout is not None:
             return ()
         path = self.point.path
@@ -110,24 +110,24 @@ class BoardState:
         return tuple(dict.fromkeys(following))
 
     def play(self, move: str) -> BoardState:
-        """Return the board after a move, which stands as a whole.
+        """Return the board after a move, with the whole move visible.
 
-        Raises BadNotation, IllegalMove, or BadPosition where there is no position to play on.
+        Raises BadNotation or IllegalMove, or BadPosition if the layout is not a position.
         """
         if self.layout is not None:
             raise BadPosition(self.wrong)
         point = self.point.then(move)
-        return self._go(point, _joined(self.lines, point.path))
+        return self._go(point, _with_line(self.lines, point.path))
 
     def show(self, move: str) -> BoardState:
-        """Return the board at the first event of a move."""
+        """Return the board after a move, showing its first event."""
         after = self.play(move)
         return replace(after, frame=min(1, after.pictures))
 
     def attempt(self, move: str) -> BoardState:
-        """Return the board with the marks of why a move is not legal. Raises BadNotation.
+        """Return the board with marks that explain why a move is illegal. Raises BadNotation.
 
-        Raises BadLesson for a move that is legal: whoever writes that it is not has to know.
+        Raises BadLesson for a legal move, so that its author notices the mistake.
         """
         if self.layout is not None:
             raise BadPosition(self.wrong)
@@ -138,7 +138,7 @@ class BoardState:
         return replace(self.whole, refused=marks, refusal=turn)
 
     def back(self) -> BoardState | None:
-        """Return the board one move before, None at the beginning."""
+        """Return the board one move earlier, None at the beginning."""
         return self._go(self.point.before) if self.point.before else None
 
     def go_to(self, *, end: bool) -> BoardState:
@@ -157,19 +157,19 @@ class BoardState:
             self.whole, point=point, lines=known, asks="", refused=NONE, refusal=None, wrong=""
         )
 
-    def knowing(self, other: BoardState) -> BoardState:
-        """Return this board with the lines of another one that began with the same position."""
+    def with_lines_of(self, other: BoardState) -> BoardState:
+        """Add the lines of another board, if both games began with the same position."""
         lines = self.lines
-        if _begin(self.point) is _begin(other.point):
+        if _first_point(self.point) is _first_point(other.point):
             for line in other.lines:
-                lines = _joined(lines, line)
+                lines = _with_line(lines, line)
         return replace(self, lines=lines)
 
     def record(self) -> Record:
         """Return the game up to here."""
         from stonebook.teach.play.table import PlayTable
 
-        table = PlayTable(_begin(self.point).position)
+        table = PlayTable(_first_point(self.point).position)
         for move in self.point.path:
             table.attempt(move)
         return table.record()
@@ -189,12 +189,12 @@ class BoardState:
 
     @property
     def showing(self) -> bool:
-        """Whether something of the last move is still to be seen."""
+        """Whether some events of the last move have not been shown yet."""
         return self.frame is not None and self.frame < self.pictures
 
     @property
     def whole(self) -> BoardState:
-        """The board with its last move as a whole."""
+        """The board with its whole last move visible."""
         return replace(self, frame=None)
 
     def on(self) -> BoardState:
@@ -203,17 +203,17 @@ class BoardState:
 
     @property
     def caption(self) -> str:
-        """What happens in the picture that is shown, "" when the move stands as a whole."""
+        """The caption of the current picture, "" if the whole move is visible."""
         return "" if self.frame is None else self.shown[self.frame].caption
 
-    # What is put on it.
+    # Setting up.
 
-    def laid(self, made: PositionEditor) -> BoardState:
-        """Return the board with what was put. It begins another game when that is a position."""
+    def with_layout(self, editor: PositionEditor) -> BoardState:
+        """Return the board with an edited layout. A legal position starts a new game."""
         try:
-            begun = BoardState(Point(made.position()))
+            begun = BoardState(Point(editor.position()))
         except BadPosition as error:
-            begun = BoardState(self.point, layout=made.layout, wrong=str(error))
+            begun = BoardState(self.point, layout=editor.layout, wrong=str(error))
         return replace(
             self.whole,
             point=begun.point,
@@ -226,28 +226,28 @@ class BoardState:
         )
 
     def set_up(self) -> PositionEditor:
-        """Return the board to put stones on."""
+        """Return an editor for the position."""
         return PositionEditor(self.point.position, self.layout)
 
 
 @lru_cache(maxsize=8)
 def _pictures(turn: Transition, _language: str) -> tuple[Frame, ...]:
-    """Return the pictures of a turn, with their sentences in the language that is spoken."""
+    """Return the pictures of a turn. The language is part of the cache key."""
     return frames(turn.before, turn.events)
 
 
-def _begin(point: Point) -> Point:
+def _first_point(point: Point) -> Point:
     while point.before is not None:
         point = point.before
     return point
 
 
-def _joined(
+def _with_line(
     lines: tuple[tuple[str, ...], ...], path: tuple[str, ...]
 ) -> tuple[tuple[str, ...], ...]:
-    """Return the lines with one more, if it says anything new.
+    """Return the lines, extended by another one if it is new.
 
-    >>> _joined((("A", "B"),), ("A", "C")), _joined((("A",),), ("A", "B"))
+    >>> _with_line((("A", "B"),), ("A", "C")), _with_line((("A",),), ("A", "B"))
     ((('A', 'B'), ('A', 'C')), (('A', 'B'),))
     """
     if any(line[: len(path)] == path for line in lines):

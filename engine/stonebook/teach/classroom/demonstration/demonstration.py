@@ -1,6 +1,6 @@
-"""What is done in front of a class: one board or two, a record, a script, words. No drawing.
+"""A demonstration for a class: one or two boards, a script and sentences. Nothing is drawn here.
 
-Whoever shows it types for the teacher, or the teacher types himself: there is one way to do things.
+Every action is a command line, whether the teacher types it or the interface composes it.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from stonebook.rules.errors import BadLesson
 from stonebook.storage.record_kinds import MOST_LINES
 from stonebook.teach.classroom.demonstration.board_state import BoardState
 from stonebook.teach.classroom.demonstration.commands import (
-    ACTS,
-    moves_in,
-    needs,
+    BOARD_COMMANDS,
+    parse_moves,
     question,
-    state,
-    told,
+    status,
+    usage_error,
+    with_caption,
 )
 from stonebook.teach.classroom.demonstration.display import (
     BOTH,
@@ -27,23 +27,23 @@ from stonebook.teach.classroom.demonstration.display import (
     Command,
     Display,
     Note,
-    goes_along,
-    gone_on,
-    numbers_of,
-    of_each,
-    read,
-    typed,
-    with_stand,
+    advanced,
+    board_numbers,
+    command_line,
+    joined_replies,
+    joins_step,
+    parse_command,
+    replace_board,
 )
-from stonebook.teach.classroom.demonstration.opening import game_start, opened
+from stonebook.teach.classroom.demonstration.opening import board_of_game, board_of_source
 from stonebook.words import listed, say
 from stonebook.words.truncate import excerpt
 
 
 class Demonstration:
-    """What a teacher shows, step by step. `script` are lines that `next` carries out one by one.
+    """A demonstration, step by step. `next` carries out the lines of the `script` in order.
 
-    Every line can be taken back. A line that can't be carried out changes nothing.
+    Every line can be undone. A line that fails changes nothing.
 
     >>> shown = Demonstration()
     >>> shown.do("board otello size=4")
@@ -54,7 +54,7 @@ class Demonstration:
     ('B1 and B3 bracket the line between them.', 'B2 turns to X. O to move.')
     >>> shown.do("mark circle B2")
     'A circle on B2.'
-    >>> shown.undo(), shown.stands[0].circles
+    >>> shown.undo(), shown.boards[0].circles
     (True, ())
     >>> shown.do("play D4")
     Traceback (most recent call last):
@@ -65,13 +65,13 @@ class Demonstration:
     def __init__(
         self, script: Iterable[str] = (), title: str = "", done: Iterable[str] | None = None
     ) -> None:
-        """Begin with the script's first line, or where these lines led that were `done`."""
+        """Start with the script's first line, or restore a demonstration from the lines `done`."""
         self.title = title
         self.script = tuple(script)
         self.steps = 0
-        """How many lines were carried out so far, those of the script included."""
+        """The number of lines carried out so far, including those of the script."""
         self._shown = self._blank()
-        # What was shown before each line, and all lines before one that needs none of them.
+        # For each line the display before it, and the earlier lines if it made them superfluous.
         self._history: list[tuple[Display, list[str] | None]] = []
         self._done: list[str] = []
         for line in ("next",) * bool(self.script) if done is None else done:
@@ -82,46 +82,46 @@ class Demonstration:
 
     @property
     def shown(self) -> Display:
-        """All that is shown now."""
+        """The current display."""
         return self._shown
 
     @property
-    def stands(self) -> tuple[BoardState, ...]:
+    def boards(self) -> tuple[BoardState, ...]:
         """The boards, one or two."""
-        return self._shown.stands
+        return self._shown.boards
 
     @property
     def done(self) -> tuple[str, ...]:
-        """The lines by which what is shown can be brought about again."""
+        """The lines that restore the current display."""
         return tuple(self._done)
 
     @property
     def coming(self) -> str:
-        """The line of the script that comes next, "" at its end."""
+        """The script's next line, "" at its end."""
         return next(iter(self.script[self._shown.place :]), "")
 
     @property
     def question(self) -> str:
-        """What the class is asked, in large letters."""
-        asked = (question(stand) for stand in self.stands)
+        """The question for the class, shown in large letters."""
+        asked = (question(board) for board in self.boards)
         return self._shown.asked or next(filter(None, asked), "")
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is a line to take back."""
+        """Whether there is a line to undo."""
         return bool(self._history)
 
     def do(self, text: str) -> str:
-        """Carry out a line, and return what is said.
+        """Carry out a line and return the reply.
 
-        Raises a ValueError with a sentence for what can't be: BadLesson for what is no command,
-        else what the rules say of a move, a cell, a setting, a position, a link.
+        Raises a ValueError with a sentence: BadLesson for an unknown command, otherwise the rules'
+        error for a move, a cell, a setting, a position or a link.
         """
-        command = read(text)
+        command = parse_command(text)
         if command.verb == "undo":
             if not self.undo():
                 raise BadLesson(say("demo.no_undo"))
-            return self._shown.said
+            return self._shown.reply
         before, after = self._shown, self._after(self._shown, command)
         begins = self._begins(command, before, after)
         if not begins and len(self._done) >= MOST_LINES:
@@ -131,10 +131,10 @@ class Demonstration:
             self._done = []
         self._done.append(begins or text)
         self._shown = after
-        return after.said
+        return after.reply
 
     def undo(self) -> bool:
-        """Take the last line back. Return whether there was one."""
+        """Undo the last line. Return whether there was one."""
         if not self._history:
             return False
         self._shown, lines = self._history.pop()
@@ -145,125 +145,138 @@ class Demonstration:
         return True
 
     def _begins(self, command: Command, before: Display, after: Display) -> str:
-        """Return the line that brings all of this about alone, where there is one."""
+        """Return the single line that restores this display, "" if there is none."""
         if not self.script:
             whole = command.verb in ("board", "open") and not command.board
-            return typed(command.verb, command.rest) if whole else ""
+            return command_line(command.verb, command.rest) if whole else ""
         if command.verb == "line" and command.rest:
-            return typed("line", command.rest)
+            return command_line("line", command.rest)
         carried_out = self.script[before.place : after.place] if command.verb == "next" else ()
-        begins = any(read(line)[:2] in (("", "board"), ("", "open")) for line in carried_out)
-        return typed("line", str(after.place)) if begins else ""
+        begins = any(
+            parse_command(line)[:2] in (("", "board"), ("", "open")) for line in carried_out
+        )
+        return command_line("line", str(after.place)) if begins else ""
 
     # One line.
 
     def _after(self, shown: Display, command: Command) -> Display:
         self.steps += 1
-        if command.verb in ACTS:
+        if command.verb in BOARD_COMMANDS:
             return self._act(shown, command)
-        does = WHOLE.get(command.verb)
+        does = SCREEN_COMMANDS.get(command.verb)
         if does is None:
-            known = [*WHOLE, *ACTS, "undo"]
+            known = [*SCREEN_COMMANDS, *BOARD_COMMANDS, "undo"]
             raise BadLesson(say("demo.unknown", said=excerpt(command.verb), known=known))
         return does(self, shown, command)
 
     def _act(self, shown: Display, command: Command) -> Display:
-        """Do something to one board, or to both."""
-        act, stands, said = ACTS[command.verb], list(shown.stands), {}
-        for number in numbers_of(shown, command):
-            stands[number], said[number] = act(stands[number], command.rest)
-        came = shown if command.verb in STEPS else shown.came
-        return replace(shown, stands=tuple(stands), said=of_each(said, shown.stands), came=came)
+        """Run a board command on one board, or on both."""
+        act, boards, replies = BOARD_COMMANDS[command.verb], list(shown.boards), {}
+        for number in board_numbers(shown, command):
+            boards[number], replies[number] = act(boards[number], command.rest)
+        previous = shown if command.verb in UNDOABLE else shown.previous
+        return replace(
+            shown,
+            boards=tuple(boards),
+            reply=joined_replies(replies, shown.boards),
+            previous=previous,
+        )
 
     def _board(self, shown: Display, command: Command) -> Display:
-        """Show a game's start, alone unless it is said on which board."""
+        """Show a game's start: on the named board, otherwise on a single board."""
         if not command.rest:
-            raise needs("board")
-        return self._lay(shown, command, game_start(command.rest))
+            raise usage_error("board")
+        return self._lay(shown, command, board_of_game(command.rest))
 
     def _open(self, shown: Display, command: Command) -> Display:
-        """Show what a link, a record or a puzzle's name stands for. A game is at its beginning."""
+        """Show a link, a record or a puzzle. A game starts at its first position."""
         if not command.rest:
-            raise needs("open")
-        return self._lay(shown, command, opened(command.rest))
+            raise usage_error("open")
+        return self._lay(shown, command, board_of_source(command.rest))
 
-    def _lay(self, shown: Display, command: Command, stand: BoardState) -> Display:
-        said = state(stand)
+    def _lay(self, shown: Display, command: Command, board: BoardState) -> Display:
+        reply = status(board)
         if not command.board:
-            came = shown if self.script else None
-            return Display((stand,), shown.place, last_note=shown.last_note, said=said, came=came)
+            previous = shown if self.script else None
+            return Display(
+                (board,), shown.place, last_note=shown.last_note, reply=reply, previous=previous
+            )
         if command.board == BOTH:
-            return replace(shown, stands=(stand, stand), said=said, came=shown)
-        first, *second = shown.stands
-        stands = (stand, *second) if command.board == "1" else (first, stand)
-        return replace(shown, stands=stands, said=said, came=shown)
+            return replace(shown, boards=(board, board), reply=reply, previous=shown)
+        first, *second = shown.boards
+        boards = (board, *second) if command.board == "1" else (first, board)
+        return replace(shown, boards=boards, reply=reply, previous=shown)
 
     def _beside(self, shown: Display, command: Command) -> Display:
-        """Show a game's start on a second board, without one take that away."""
+        """Show a game's start on a second board; without a game, remove that board."""
         if not command.rest:
-            left = shown.stands[0]
-            return replace(shown, stands=(left,), said=state(left), came=shown)
-        return self._lay(shown, command._replace(board="2"), game_start(command.rest))
+            left = shown.boards[0]
+            return replace(shown, boards=(left,), reply=status(left), previous=shown)
+        return self._lay(shown, command._replace(board="2"), board_of_game(command.rest))
 
     def _moves(self, shown: Display, command: Command) -> Display:
-        """Play moves at once. One step back takes back one of them."""
-        numbers = numbers_of(shown, command)
-        lists = {n: moves_in(command.rest, shown.stands[n].position.game) for n in numbers}
+        """Play moves without animation. Each step back undoes one of them."""
+        numbers = board_numbers(shown, command)
+        lists = {n: parse_moves(command.rest, shown.boards[n].position.game) for n in numbers}
         if not all(lists.values()):
-            raise needs("moves")
-        said: dict[int, str] = {}
+            raise usage_error("moves")
+        replies: dict[int, str] = {}
         for number, moves in lists.items():
-            steps = _all_played(shown.stands[number], moves)
-            shown = replace(shown, stands=with_stand(shown, number, steps[0]))
-            for stand in steps[1:]:
-                shown = replace(shown, stands=with_stand(shown, number, stand), came=shown)
-            said[number] = state(shown.stands[number])
-        return replace(shown, said=of_each(said, shown.stands))
+            steps = _all_played(shown.boards[number], moves)
+            shown = replace(shown, boards=replace_board(shown, number, steps[0]))
+            for board in steps[1:]:
+                shown = replace(shown, boards=replace_board(shown, number, board), previous=shown)
+            replies[number] = status(shown.boards[number])
+        return replace(shown, reply=joined_replies(replies, shown.boards))
 
     def _say(self, shown: Display, command: Command) -> Display:
-        """Say something in large letters. What is for the teacher alone is said to nobody."""
+        """Show a sentence in large letters, or keep a note for the teacher alone."""
         verb, text = command.verb, command.rest
         if not text:
-            raise needs(verb)
+            raise usage_error(verb)
         if verb in TEACHER:
             return replace(shown, last_note=Note(verb, text, shown.last_note))
         if verb == "answer":
-            return replace(shown, answer=text, said=text)
-        asked, told = (text, "") if verb == "ask" else ("", text)
-        return replace(shown, asked=asked, answer="", told=told, said=text)
+            return replace(shown, answer=text, reply=text)
+        asked, statement = (text, "") if verb == "ask" else ("", text)
+        return replace(shown, asked=asked, answer="", statement=statement, reply=text)
 
     # Going on and back.
 
     def _next(self, shown: Display, command: Command) -> Display:
-        """Go on: an event, else a move of the record, else a line of the script."""
-        numbers = numbers_of(shown, command) if command.board else range(len(shown.stands))
+        """Show the next event, otherwise play the record's next move or the script's next line."""
+        numbers = board_numbers(shown, command) if command.board else range(len(shown.boards))
         for wanted, go in (
-            ([n for n in numbers if shown.stands[n].showing], BoardState.on),
-            ([n for n in numbers if shown.stands[n].asks], lambda one: one.show(one.asks)),
+            ([n for n in numbers if shown.boards[n].showing], BoardState.on),
+            ([n for n in numbers if shown.boards[n].asks], lambda board: board.show(board.asks)),
         ):
             if wanted:
-                gone = {number: told(go(shown.stands[number])) for number in wanted}
-                return gone_on(shown, gone, shown)
-        stands = {number: shown.stands[number] for number in numbers_of(shown, command)}
-        goes = {n: _chosen(stand, command.rest) for n, stand in stands.items() if stand.branches}
+                gone = {number: with_caption(go(shown.boards[number])) for number in wanted}
+                return advanced(shown, gone, shown)
+        boards = {number: shown.boards[number] for number in board_numbers(shown, command)}
+        goes = {
+            n: _chosen_branch(board, command.rest) for n, board in boards.items() if board.branches
+        }
         if goes:
-            return gone_on(shown, {n: _went(stands[n], move) for n, move in goes.items()}, shown)
+            return advanced(
+                shown, {n: _play_branch(boards[n], move) for n, move in goes.items()}, shown
+            )
         return self._line_on(shown)
 
     def _line_on(self, shown: Display, until: int | None = None) -> Display:
-        """Carry out the next line of the script, and those that go along with it.
+        """Carry out the script's next line and those that belong to the same step.
 
-        What the teacher alone is told goes along with any line.
+        The teacher's notes belong to any step.
         """
         after, last, done = replace(shown, last_note=None), None, False
         for line in self.script[shown.place : until]:
-            command = read(line)
-            if last and done and not goes_along(last, command):
+            command = parse_command(line)
+            if last and done and not joins_step(last, command):
                 break
             try:
                 after = self._after(replace(after, place=after.place + 1), command)
             except ValueError as error:
-                if done:  # it is told when it comes first
+                if done:  # reported when it begins a step
                     break
                 number = after.place + 1
                 what = {"number": number, "next": number + 1, "line": line, "problem": error}
@@ -271,11 +284,11 @@ class Demonstration:
             last, done = command, done or command.verb not in TEACHER
         if not done:
             raise BadLesson(say("demo.over"))
-        # A step is taken back as a whole. Before the first one there is nothing to see.
-        return replace(after, came=shown if shown.place else None)
+        # A step is undone as a whole. Before the first step there is nothing to return to.
+        return replace(after, previous=shown if shown.place else None)
 
     def _line(self, shown: Display, command: Command) -> Display:
-        """Be where the script is after a certain line. Without a number, carry out the next."""
+        """Go to the script's state after a numbered line, or carry out the next line."""
         if not self.script:
             raise BadLesson(say("demo.no_script"))
         if not command.rest:
@@ -286,30 +299,36 @@ class Demonstration:
         while there.place < wanted:
             try:
                 there = self._line_on(there, wanted)
-            except BadLesson:  # one that can't be carried out is passed over
+            except BadLesson:  # skip a line that fails
                 there = replace(there, place=there.place + 1)
         return there
 
     def _back(self, shown: Display, command: Command) -> Display:
-        """Go one step back, on a certain board one move.
+        """Go one step back, or one move on the named board.
 
-        Without a script the lines that were played stay known, so that one can go into them again.
-        With one, what comes next is its next line.
+        Without a script the played lines stay available as branches. With a script, `next` carries
+        out its next line.
         """
-        came = shown.came
-        if came is not None and not command.board:
-            kept = zip(came.stands, (*shown.stands, *came.stands), strict=False)
-            known = came.stands if self.script else tuple(old.knowing(now) for old, now in kept)
-            said = came.said or of_each({n: state(one) for n, one in enumerate(known)}, known)
-            return replace(came, stands=known, said=said)
-        numbers = numbers_of(shown, command)
-        gone = {n: earlier for n in numbers if (earlier := shown.stands[n].back())}
+        previous = shown.previous
+        if previous is not None and not command.board:
+            kept = zip(previous.boards, (*shown.boards, *previous.boards), strict=False)
+            known = (
+                previous.boards
+                if self.script
+                else tuple(old.with_lines_of(now) for old, now in kept)
+            )
+            reply = previous.reply or joined_replies(
+                {n: status(board) for n, board in enumerate(known)}, known
+            )
+            return replace(previous, boards=known, reply=reply)
+        numbers = board_numbers(shown, command)
+        gone = {n: earlier for n in numbers if (earlier := shown.boards[n].back())}
         if not gone:
             raise BadLesson(say("demo.no_back"))
-        return gone_on(shown, {n: (stand, state(stand)) for n, stand in gone.items()}, came)
+        return advanced(shown, {n: (board, status(board)) for n, board in gone.items()}, previous)
 
 
-WHOLE: Mapping[str, Callable[[Demonstration, Display, Command], Display]] = {
+SCREEN_COMMANDS: Mapping[str, Callable[[Demonstration, Display, Command], Display]] = {
     "board": Demonstration._board,
     "beside": Demonstration._beside,
     "open": Demonstration._open,
@@ -319,14 +338,14 @@ WHOLE: Mapping[str, Callable[[Demonstration, Display, Command], Display]] = {
     "line": Demonstration._line,
     **dict.fromkeys(("ask", "answer", "tell", *TEACHER), Demonstration._say),
 }
-"""What is typed for all that is shown."""
-STEPS = ("play", "happens", "start", "end")
-"""Acts that one step back takes back."""
+"""The commands for the whole display, by verb."""
+UNDOABLE = ("play", "happens", "start", "end")
+"""The board commands that one step back undoes."""
 
 
-def _all_played(stand: BoardState, moves: Sequence[str]) -> list[BoardState]:
-    """Return the board before these moves and after each, all of which know what comes."""
-    steps = [stand]
+def _all_played(board: BoardState, moves: Sequence[str]) -> list[BoardState]:
+    """Return the board before the moves and after each one; every board knows the whole line."""
+    steps = [board]
     for ply, move in enumerate(moves, 1):
         try:
             steps.append(steps[-1].play(move))
@@ -334,27 +353,27 @@ def _all_played(stand: BoardState, moves: Sequence[str]) -> list[BoardState]:
             if len(moves) == 1:
                 raise
             raise BadLesson(say("error.replay", number=ply, why=error), move) from error
-    return [replace(one, lines=steps[-1].lines) for one in steps]
+    return [replace(step, lines=steps[-1].lines) for step in steps]
 
 
-def _chosen(stand: BoardState, said: str) -> str:
-    """Return the move of the record that is meant: by its number, by its name, or the main one."""
-    branches = stand.branches
-    if not said:
+def _chosen_branch(board: BoardState, choice: str) -> str:
+    """Return a branch's move: by its number, by its notation, or the main line's."""
+    branches = board.branches
+    if not choice:
         return branches[0]
-    if said.isdecimal() and 0 < int(said[:6]) <= len(branches):
-        return branches[int(said) - 1]
+    if choice.isdecimal() and 0 < int(choice[:6]) <= len(branches):
+        return branches[int(choice) - 1]
     for move in branches:
-        if move.casefold() == said.casefold():
+        if move.casefold() == choice.casefold():
             return move
-    raise BadLesson(say("demo.no_branch", known=[*branches]), said)
+    raise BadLesson(say("demo.no_branch", known=[*branches]), choice)
 
 
-def _went(stand: BoardState, move: str) -> tuple[BoardState, str]:
-    after = stand.play(move)
+def _play_branch(board: BoardState, move: str) -> tuple[BoardState, str]:
+    after = board.play(move)
     turn = after.point.turn
-    told = [event.message for event in turn.events] if turn else []
+    messages = [event.message for event in turn.events] if turn else []
     several = len(after.branches) > 1
     ways = listed(after.branches, "list.or")
     branches = say("demo.branches", moves=ways) if several else ""
-    return after, " ".join(filter(None, [*told, state(after), branches]))
+    return after, " ".join(filter(None, [*messages, status(after), branches]))

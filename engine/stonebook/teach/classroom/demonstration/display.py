@@ -1,4 +1,4 @@
-"""All that is shown in front of a class, as it stands, and a line that is typed for it."""
+"""The display of a demonstration, and its command lines."""
 
 from __future__ import annotations
 
@@ -14,33 +14,33 @@ from stonebook.words import say
 LINE = re.compile(r"(?:(1|2|both)\s*:\s*)?(\S+)\s*(.*)", re.DOTALL)
 BOTH = "both"
 TEACHER = ("note", "expect")
-"""What is for the teacher alone: it must be no step of its own."""
+"""The commands for the teacher's own notes, which never begin a step."""
 PREPARES = (
     *("board", "beside", "open", "moves", "place", "erase", "to-move", "first-pass", "passes"),
     *("phase", "reserve", "mark", "arrow", "cover"),
 )
-"""What sets a board up for what is said of it."""
+"""The commands that set up a board for the next sentence."""
 
 
 class Command(NamedTuple):
-    """A line that was typed: for which board ("1", "2", "both" or ""), the word, and the rest."""
+    """A typed line: the board ("1", "2", "both" or ""), the verb, and the rest."""
 
     board: str
     verb: str
     rest: str
 
 
-def goes_along(before: Command, line: Command) -> bool:
-    """Return whether a line of a script takes no step of its own after the line before it.
+def joins_step(before: Command, line: Command) -> bool:
+    """Return whether a script's line belongs to the same step as the line before it.
 
-    A board is set up in one step, with the sentence that follows. It is tidied in one step with
-    whatever comes next. Where the teacher is told something in between, that is a step's end.
+    Setting up a board and the next sentence make one step. So do clearing a board and the next
+    line. A note for the teacher in between ends the step.
 
-    >>> goes_along(read("place Black C3"), read("ask Where now?"))
+    >>> joins_step(parse_command("place Black C3"), parse_command("ask Where now?"))
     True
-    >>> goes_along(read("place Black C3"), read("play D4"))
+    >>> joins_step(parse_command("place Black C3"), parse_command("play D4"))
     False
-    >>> goes_along(read("clear"), read("play D4"))
+    >>> joins_step(parse_command("clear"), parse_command("play D4"))
     True
     """
     if line.verb in TEACHER:
@@ -51,7 +51,7 @@ def goes_along(before: Command, line: Command) -> bool:
 
 
 class Note(NamedTuple):
-    """Something that the teacher alone is told, by its word, and the note `before` it."""
+    """A note for the teacher alone: its verb, its text, and the note `before` it."""
 
     word: str
     text: str
@@ -60,27 +60,26 @@ class Note(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Display:
-    """All that is shown, as it stands.
+    """The current display.
 
-    `place` is how many lines of the script were carried out. `asked`, `answer` and `told` are
-    large sentences, `last_note` is what the teacher alone was told last: each note knows the one
-    before it, so that a step with a thousand notes takes no more room than one with the first.
-    `said` was said last, and `came` is what was shown one step before, None where there is no way
-    back.
+    `place` counts the script's lines carried out. `asked`, `answer` and `statement` are sentences
+    in large letters. `last_note` is the teacher's latest note; notes are linked, so that displays
+    share them instead of copying lists. `reply` is the latest reply, and `previous` is the display
+    one step before, None if there is none.
     """
 
-    stands: tuple[BoardState, ...]
+    boards: tuple[BoardState, ...]
     place: int = 0
     asked: str = ""
     answer: str = ""
-    told: str = ""
+    statement: str = ""
     last_note: Note | None = None
-    said: str = ""
-    came: Display | None = None
+    reply: str = ""
+    previous: Display | None = None
 
     @property
     def notes(self) -> tuple[tuple[str, str], ...]:
-        """What the teacher alone is told, by its word."""
+        """The teacher's notes in order, each with its verb."""
         notes, note = [], self.last_note
         while note is not None:
             notes.append((note.word, note.text))
@@ -88,19 +87,19 @@ class Display:
         return (*reversed(notes),)
 
 
-def typed(*words: str) -> str:
-    """Return a line as it would be typed.
+def command_line(*words: str) -> str:
+    """Join words into a command line.
 
-    >>> typed("mark", "circle", "C4")
+    >>> command_line("mark", "circle", "C4")
     'mark circle C4'
     """
     return " ".join(words)
 
 
-def read(text: str) -> Command:
-    """Return the parts of a line. Raises BadLesson for an empty one.
+def parse_command(text: str) -> Command:
+    """Parse a command line. Raises BadLesson for an empty line.
 
-    >>> read("both: mark circle C4 D5"), read("next").verb
+    >>> parse_command("both: mark circle C4 D5"), parse_command("next").verb
     (Command(board='both', verb='mark', rest='circle C4 D5'), 'next')
     """
     found = LINE.fullmatch(text.strip())
@@ -110,30 +109,30 @@ def read(text: str) -> Command:
     return Command(board, verb.casefold(), rest.strip())
 
 
-def numbers_of(shown: Display, command: Command) -> Sequence[int]:
-    """Return which boards are meant, counted from 0. Without a word of it, the first."""
+def board_numbers(shown: Display, command: Command) -> Sequence[int]:
+    """Return the indices of a command's boards; by default the first board's."""
     numbers = {"": [0], "1": [0], "2": [1], BOTH: [0, 1]}[command.board]
-    if numbers[-1] >= len(shown.stands):
+    if numbers[-1] >= len(shown.boards):
         raise BadLesson(say("demo.no_second"))
     return numbers
 
 
-def with_stand(shown: Display, number: int, stand: BoardState) -> tuple[BoardState, ...]:
-    """Return the boards with another one in a place."""
-    return (*shown.stands[:number], stand, *shown.stands[number + 1 :])
+def replace_board(shown: Display, number: int, board: BoardState) -> tuple[BoardState, ...]:
+    """Return the boards, with the one at an index replaced."""
+    return (*shown.boards[:number], board, *shown.boards[number + 1 :])
 
 
-def gone_on(
-    shown: Display, gone: Mapping[int, tuple[BoardState, str]], came: Display | None
+def advanced(
+    shown: Display, gone: Mapping[int, tuple[BoardState, str]], previous: Display | None
 ) -> Display:
-    """Return what is shown after boards have gone on, `came` before."""
-    stands = tuple(gone[n][0] if n in gone else one for n, one in enumerate(shown.stands))
-    said = of_each({number: said for number, (_, said) in gone.items()}, stands)
-    return replace(shown, stands=stands, said=said, came=came)
+    """Return the display with some boards advanced, and the display `previous` to it."""
+    boards = tuple(gone[n][0] if n in gone else board for n, board in enumerate(shown.boards))
+    reply = joined_replies({number: reply for number, (_, reply) in gone.items()}, boards)
+    return replace(shown, boards=boards, reply=reply, previous=previous)
 
 
-def of_each(said: Mapping[int, str], stands: Sequence[BoardState]) -> str:
-    """Return what is said of boards, of each by its number where there are two."""
-    if len(stands) < 2:
-        return next(iter(said.values()), "")
-    return " ".join(say("demo.each", number=n + 1, said=text) for n, text in said.items())
+def joined_replies(replies: Mapping[int, str], boards: Sequence[BoardState]) -> str:
+    """Join the replies about the boards; with two boards, each reply names its board."""
+    if len(boards) < 2:
+        return next(iter(replies.values()), "")
+    return " ".join(say("demo.each", number=n + 1, said=text) for n, text in replies.items())

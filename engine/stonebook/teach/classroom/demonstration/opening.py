@@ -1,4 +1,4 @@
-"""What is laid before a class: a game's start, a position, a record, a puzzle."""
+"""Open a board for a class: from a game's start, a position, a record or a puzzle."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from stonebook.words import say
 from stonebook.words.truncate import excerpt
 
 
-def game_start(rest: str) -> BoardState:
+def board_of_game(rest: str) -> BoardState:
     """Return the board of a game with its settings. Raises BadSettings, BadLesson."""
     name, *settings = rest.split()
     game = stonebook.game(name.casefold())
     known = {setting.name: setting for setting in game.settings}
-    given = {}
-    for one in settings:
-        key, equals, value = one.partition("=")
+    values = {}
+    for setting in settings:
+        key, equals, value = setting.partition("=")
         if not equals:
-            raise BadLesson(say("demo.setting", said=excerpt(one), known=[*known]), one)
+            raise BadLesson(say("demo.setting", said=excerpt(setting), known=[*known]), setting)
         text = value.replace(",", " ")
-        given[key] = setting_value(known[key], text) if key in known else text
-    return BoardState.of(game.start(**given))
+        values[key] = setting_value(known[key], text) if key in known else text
+    return BoardState.of(game.start(**values))
 
 
-def opened(text: str) -> BoardState:
+def board_of_source(text: str) -> BoardState:
     """Return the board of a link, of a record as JSON, or of a puzzle. Raises BadRecord."""
     if text.startswith("{"):
         return BoardState.of(read_record(text))

@@ -1,4 +1,4 @@
-"""What is to be seen of one board of a demonstration, and the same in words."""
+"""The picture of one demonstration board, and the same in words."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from stonebook.teach.steps.move_builder import MoveBuilder
 from stonebook.words import listed, say
 
 
-def over(stand: BoardState) -> Overlay:
-    """Return what is drawn over a board."""
-    return Overlay(stand.circles, stand.texts, stand.arrows, stand.votes, stand.covered)
+def overlay(board: BoardState) -> Overlay:
+    """Return the drawings over a board."""
+    return Overlay(board.circles, board.texts, board.arrows, board.votes, board.covered)
 
 
-def picture(stand: BoardState, begun: MoveBuilder | None = None) -> Scene:
-    """Return a board without what lies below covers. Its text has a question mark there.
+def picture(board: BoardState, begun: MoveBuilder | None = None) -> Scene:
+    """Return the picture of a board. Covered cells are hidden, and are question marks in its text.
 
-    `begun` is the beginning of a move that has parts.
+    `begun` is an unfinished move of several parts.
 
     >>> import stonebook
     >>> start = BoardState.of(stonebook.game("otello").start(size=4))
@@ -31,82 +31,84 @@ def picture(stand: BoardState, begun: MoveBuilder | None = None) -> Scene:
     4 . . . .
       A B C D
     """
-    now, stones = _now(stand) if begun is None else _begun(stand, begun)
-    marks = dict.fromkeys(legal_cells(stand) if stand.legal and not stand.showing else (), "legal")
-    marks |= stand.refused
-    if stand.asks:
-        marks |= dict.fromkeys(stand.position.game.move(stand.asks).cells, "target")
-    more = scene(stand.position, marks=marks.items(), state="").marks if marks else ()
-    seen = under_covers(replace(now, marks=now.marks + more), over(stand))
-    if not stand.covered:
+    now, stones = _current_picture(board) if begun is None else _unfinished_picture(board, begun)
+    marks = dict.fromkeys(legal_cells(board) if board.legal and not board.showing else (), "legal")
+    marks |= board.refused
+    if board.asks:
+        marks |= dict.fromkeys(board.position.game.move(board.asks).cells, "target")
+    more = scene(board.position, marks=marks.items(), state="").marks if marks else ()
+    seen = under_covers(replace(now, marks=now.marks + more), overlay(board))
+    if not board.covered:
         return seen
-    hidden = {**stones, **dict.fromkeys(stand.covered)}
-    return replace(seen, text=stand.position.text(hidden, dict.fromkeys(stand.covered, QUESTION)))
+    hidden = {**stones, **dict.fromkeys(board.covered)}
+    return replace(seen, text=board.position.text(hidden, dict.fromkeys(board.covered, QUESTION)))
 
 
-def _now(stand: BoardState) -> tuple[Scene, dict[str, str | None]]:
-    """Return the picture of the game, and who stands where."""
-    if stand.layout is not None:
-        empty: dict[str, str | None] = dict.fromkeys(stand.position.cells())
-        return stand.set_up().scene(), {**empty, **stand.layout.stones}
-    if stand.frame is not None:
-        frame = stand.shown[stand.frame]
+def _current_picture(board: BoardState) -> tuple[Scene, dict[str, str | None]]:
+    """Return the picture of the game, and the stones by cell."""
+    if board.layout is not None:
+        empty: dict[str, str | None] = dict.fromkeys(board.position.cells())
+        return board.set_up().scene(), {**empty, **board.layout.stones}
+    if board.frame is not None:
+        frame = board.shown[board.frame]
         return frame.scene, {**frame.stones}
-    turn = stand.point.turn
-    last = dict.fromkeys(turn.move.cells if turn and stand.last else (), "last")
-    return scene(stand.position, marks=last), {**stand.position.snapshot().cells}
+    turn = board.point.turn
+    last = dict.fromkeys(turn.move.cells if turn and board.last else (), "last")
+    return scene(board.position, marks=last), {**board.position.snapshot().cells}
 
 
-def _begun(stand: BoardState, begun: MoveBuilder) -> tuple[Scene, dict[str, str | None]]:
-    """Return the picture of a move that was begun, and who stands where."""
+def _unfinished_picture(
+    board: BoardState, begun: MoveBuilder
+) -> tuple[Scene, dict[str, str | None]]:
+    """Return the picture of an unfinished move, and the stones by cell."""
     marks, arrows, ghosts = begun.marks, begun.arrows, begun.ghosts
-    now = scene(stand.position, marks=marks, arrows=arrows, ghosts=ghosts, stones=begun.stones)
+    now = scene(board.position, marks=marks, arrows=arrows, ghosts=ghosts, stones=begun.stones)
     return now, {**begun.stones}
 
 
-def drawn(stand: BoardState) -> str:
-    """Return in words what is drawn over a board, "" for nothing.
+def drawing_text(board: BoardState) -> str:
+    """Describe the drawings over a board, "" if there are none.
 
     >>> import stonebook
     >>> start = BoardState.of(stonebook.game("io").start())
-    >>> drawn(replace(start, circles=("C3",), arrows=(("A1", "B2"),)))
+    >>> drawing_text(replace(start, circles=("C3",), arrows=(("A1", "B2"),)))
     'A circle on C3. An arrow from A1 to B2.'
     """
-    parts = [say("demo.circled", cells=stand.circles)] if stand.circles else []
-    parts += [say("demo.marked", text=text, cells=[cell]) for cell, text in stand.texts.items()]
-    parts += [say("demo.arrow", first=first, last=last) for first, last in stand.arrows]
-    if len(stand.covered) == len(stand.position.cells()):
+    parts = [say("demo.circled", cells=board.circles)] if board.circles else []
+    parts += [say("demo.marked", text=text, cells=[cell]) for cell, text in board.texts.items()]
+    parts += [say("demo.arrow", first=first, last=last) for first, last in board.arrows]
+    if len(board.covered) == len(board.position.cells()):
         parts.append(say("demo.covered.all"))
-    elif stand.covered:
-        parts.append(say("demo.covered", cells=stand.covered))
-    if stand.votes:
-        votes = [say("demo.voted.cell", cell=c, number=n) for c, n in stand.votes.items()]
-        number = sum(stand.votes.values())
+    elif board.covered:
+        parts.append(say("demo.covered", cells=board.covered))
+    if board.votes:
+        votes = [say("demo.voted.cell", cell=c, number=n) for c, n in board.votes.items()]
+        number = sum(board.votes.values())
         parts.append(say("demo.voted", cells=listed(votes, "list.plain"), number=number))
     return " ".join(parts)
 
 
-def cell_words(stand: BoardState, cell: str) -> str:
-    """Return what is to be seen on a cell: who stands there, and what is drawn on it.
+def cell_text(board: BoardState, cell: str) -> str:
+    """Describe a cell: its stone, and the drawings on it.
 
     >>> import stonebook
     >>> start = BoardState.of(stonebook.game("otello").start(size=4))
-    >>> cell_words(start, "B2"), cell_words(replace(start, covered=("B2",)), "B2")
+    >>> cell_text(start, "B2"), cell_text(replace(start, covered=("B2",)), "B2")
     ('B2: O.', 'B2 is covered.')
     """
-    if cell in stand.covered:
+    if cell in board.covered:
         return say("demo.covered", cells=[cell])
-    stands = _now(stand)[1].get(cell)
+    stands = _current_picture(board)[1].get(cell)
     key = "board.cell.taken" if stands else "board.cell.empty"
     here = replace(
-        stand,
-        circles=tuple(one for one in stand.circles if one == cell),
-        texts={at: text for at, text in stand.texts.items() if at == cell},
-        arrows=tuple(way for way in stand.arrows if cell in way),
+        board,
+        circles=tuple(circled for circled in board.circles if circled == cell),
+        texts={at: text for at, text in board.texts.items() if at == cell},
+        arrows=tuple(way for way in board.arrows if cell in way),
         votes={},
         covered=(),
     )
-    votes = stand.votes.get(cell)
-    said = [say(key, cell=cell, stands=stands), drawn(here)]
-    said += [say("demo.voted.here", number=votes)] if votes else []
-    return " ".join(filter(None, said))
+    votes = board.votes.get(cell)
+    sentences = [say(key, cell=cell, stands=stands), drawing_text(here)]
+    sentences += [say("demo.voted.here", number=votes)] if votes else []
+    return " ".join(filter(None, sentences))

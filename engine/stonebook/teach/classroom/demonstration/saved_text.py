@@ -1,4 +1,4 @@
-"""A demonstration as text: kept while it is prepared, saved as a file, and read back."""
+"""A demonstration as text: a stored draft, or a saved file."""
 
 from __future__ import annotations
 
@@ -15,15 +15,16 @@ from stonebook.words.truncate import excerpt
 FORMAT = "stonebook-demonstration"
 VERSION = 1
 MOST_CHARACTERS = 1_000_000
-"""So many letters at most. Hours of showing are some thousand."""
+"""The longest file, in characters. Several hours take a few thousand."""
 MOST_STEPS = 20_000
-"""So many lines are carried out for a file. Going to a line of the script takes all lines before
-it, so that a short file could take hours."""
+"""The most lines carried out for one file. Going to a line of the script carries out all lines
+before it, so a short file could otherwise take hours.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class DemoSnapshot:
-    """What brings a demonstration about again: its script, and what was typed since."""
+    """A stored demonstration: its script, and the lines typed since."""
 
     title: str = ""
     script: tuple[str, ...] = ()
@@ -31,13 +32,14 @@ class DemoSnapshot:
 
     @classmethod
     def of(cls, shown: Demonstration) -> DemoSnapshot:
-        """Return the draft of a demonstration as it stands."""
+        """Return the snapshot of a demonstration's current state."""
         return cls(shown.title, shown.script, shown.done)
 
     def resume(self) -> Demonstration:
-        """Return the demonstration where it was left, as far as its lines can be carried out.
+        """Restore the demonstration, as far as its lines can be carried out.
 
-        Another version may know a rule better: what it refuses is where one goes on.
+        A later version may correct a rule: the demonstration continues before the first line that
+        it refuses.
         """
         shown = Demonstration(self.script, self.title, ())
         for line in self.done:
@@ -52,7 +54,7 @@ class DemoSnapshot:
 
 
 def write(draft: DemoSnapshot) -> str:
-    """Return a draft as the text of a file.
+    """Return a snapshot as the text of a file.
 
     >>> read(write(DemoSnapshot(done=("board io",)))).done
     ('board io',)
@@ -68,9 +70,9 @@ def write(draft: DemoSnapshot) -> str:
 
 
 def read(text: str | bytes) -> DemoSnapshot:
-    """Return the draft of a file's text. Every line of it is carried out once, to be sure.
+    """Read the snapshot in a file's text. Every line is carried out once, as a check.
 
-    Raises BadRecord with a sentence for what is none, and for a line that can't be carried out.
+    Raises BadRecord with a sentence for any other text, and for a line that fails.
     """
     try:
         decoded = text.decode() if isinstance(text, bytes) else text
@@ -79,7 +81,7 @@ def read(text: str | bytes) -> DemoSnapshot:
         fields = None
     if not isinstance(fields, Mapping) or fields.get("format") != FORMAT:
         raise BadRecord(say("demo.file.none"))
-    if (draft := of_fields(fields)) is None:
+    if (draft := snapshot_of(fields)) is None:
         raise BadRecord(say("demo.file.none"))
     if fields.get("version") != VERSION:
         raise BadRecord(say("demo.file.newer", version=excerpt(str(fields.get("version")))))
@@ -99,8 +101,8 @@ def read(text: str | bytes) -> DemoSnapshot:
     return draft
 
 
-def of_fields(fields: Mapping[str, object]) -> DemoSnapshot | None:
-    """Return the draft that a record's fields hold, None where they hold none."""
+def snapshot_of(fields: Mapping[str, object]) -> DemoSnapshot | None:
+    """Return the snapshot in a record's fields, None if they hold none."""
     script, done = _lines(fields.get("script")), _lines(fields.get("done"))
     if script is None or done is None:
         return None

@@ -1,4 +1,4 @@
-"""What a teacher has at hand: a script, a link, a record, a diagram, as a text."""
+"""Open a teacher's text: a script, a link, a record or a diagram."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from stonebook.records.strict_json import check_size
 from stonebook.rules.game import Game
 from stonebook.teach.authoring.import_text import positions_in
 from stonebook.teach.classroom.demonstration.demonstration import Demonstration
-from stonebook.teach.classroom.demonstration.display import typed
+from stonebook.teach.classroom.demonstration.display import command_line
 from stonebook.teach.classroom.plans.script import read_script, script
 
 HEADER = "title:"
-"""By which a text is a script."""
+"""The line that marks a text as a script."""
 
 
-def line_for(text: str, game: Game) -> str:
-    """Return the line that opens what somebody has at hand: a link, a record, SGF, a diagram.
+def open_command(text: str, game: Game) -> str:
+    """Return the command that opens a text: a link, a record, SGF or a diagram.
 
-    `game` is that of a diagram that names none. Raises BadRecord for what is none of these.
+    `game` applies to a diagram that names none. Raises BadRecord for any other text.
     """
     check_size(text)
     text = text.strip()
@@ -32,15 +32,15 @@ def line_for(text: str, game: Game) -> str:
         elif text.startswith("{"):
             read_record(text)
         else:
-            return typed("open", link(positions_in(text, game)[0]))
-        return typed("open", json.dumps(json.loads(held), ensure_ascii=False))
-    return typed("open", text)
+            return command_line("open", link(positions_in(text, game)[0]))
+        return command_line("open", json.dumps(json.loads(held), ensure_ascii=False))
+    return command_line("open", text)
 
 
-def of_script(text: str) -> Demonstration:
-    """Return the demonstration of a ready script, by its id, or of a script's text.
+def demonstration_of(text: str) -> Demonstration:
+    """Return the demonstration of a script: the id of a ready-made one, or a script's text.
 
-    Raises BadLesson, which names the line.
+    Raises BadLesson with the faulty line.
     """
     plan = read_script(text) if HEADER in text else script(text)
     return Demonstration(plan.steps, plan.title)

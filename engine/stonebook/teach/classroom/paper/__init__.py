@@ -1,1 +1,1 @@
-"""What is printed: worksheets with their keys, the kit to play without a screen, lesson plans."""
+"""Printed pages: worksheets with answer keys, kits to play without a screen, lesson plans."""

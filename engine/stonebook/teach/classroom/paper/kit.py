@@ -1,4 +1,4 @@
-"""What is needed to play without a screen: a game's rules, empty boards, stones to cut out."""
+"""A kit to play without a screen: a game's rules, empty boards, stones to cut out."""
 
 from __future__ import annotations
 
@@ -17,27 +17,27 @@ from stonebook.teach.classroom.paper.printing import WIDE, Paper, PrintedPart, h
 from stonebook.words import player_name, say
 
 CELL = 19.0
-"""A cell is no wider, so that the same stones fit on all boards of a game."""
+"""The widest cell: the same stones must fit on all boards of a game."""
 PITCH = 14.5
-"""From stone to stone on the sheet."""
+"""The distance between stones on the sheet."""
 ACROSS = int(WIDE / PITCH)
 ABOVE = 32.0
-"""What stands above a board or the stones: a heading, and what to do with them."""
+"""The height of the heading and the instructions above a board or the stones."""
 PARTS = ("rules", "boards", "stones")
 NEUTRAL = "Neutral"
 START = 52.0
 
 
 def kit(game: str, on: Paper) -> tuple[PrintedPart, ...]:
-    """Return a game's rules, its empty boards and its stones. Raises BadSettings for no game.
+    """Return a game's rules, its empty boards and its stones. Raises BadSettings if unknown.
 
     >>> from stonebook.teach.classroom.paper.printing import paper
     >>> [(part.title, len(part.pages)) for part in kit("jo", paper("a4"))]
     [('Jō: the rules', 1), ('Jō: boards', 1), ('Jō: stones to cut out', 1)]
     """
-    its = stonebook.game(game)
-    starts = [its.start(**settings) for settings in profile(its).kit]
-    titles = [say(f"worksheet.kit.{part}", game=its.title) for part in PARTS]
+    ruleset = stonebook.game(game)
+    starts = [ruleset.start(**settings) for settings in profile(ruleset).kit]
+    titles = [say(f"worksheet.kit.{part}", game=ruleset.title) for part in PARTS]
     contents = (
         (_rules(titles[0], starts[0]),),
         tuple(_board(start, on) for start in starts),
@@ -47,8 +47,8 @@ def kit(game: str, on: Paper) -> tuple[PrintedPart, ...]:
 
 
 def _rules(title: str, start: Position) -> str:
-    """Return the rules on one page, with the board as it begins, and who made the game."""
-    lines = "".join(f"<li>{_rule(one)}</li>\n" for one in rules(start.game.name))
+    """Return the rules on one page, with the board at the start and the game's author."""
+    lines = "".join(f"<li>{_rule(rule)}</li>\n" for rule in rules(start.game.name))
     return (
         f"{heading(title)}\n"
         f'<figure class="sheet-start">{picture(scene(start), START, START)}</figure>\n'
@@ -57,50 +57,50 @@ def _rules(title: str, start: Position) -> str:
     )
 
 
-def _rule(one: Rule) -> str:
-    told = f"<b>{one.id}</b> {escape(one.text)}"
-    if one.choice:
-        told += f" <i>{escape(say('rule.page.choice'))} {escape(one.reading)}</i>"
-    return told
+def _rule(rule: Rule) -> str:
+    markup = f"<b>{rule.id}</b> {escape(rule.text)}"
+    if rule.choice:
+        markup += f" <i>{escape(say('rule.page.choice'))} {escape(rule.reading)}</i>"
+    return markup
 
 
 def _board(start: Position, on: Paper) -> str:
-    """Return an empty board, as large as the page, and what it is."""
+    """Return an empty board as large as the page, with its description."""
     wide, high = start.grid.extent
     about = say("worksheet.kit.board", game=start.game.title, size=f"{wide} × {high}")
     if start.game.surface == "hexagons":
         about = say("worksheet.kit.board.hexagon", game=start.game.title)
     empty = scene(start, stones=dict.fromkeys(start.grid.names), state=say("worksheet.kit.empty"))
-    # The reserves are cut out.
+    # The reserves are part of the stones to cut out.
     drawn = picture(replace(empty, trays=()), WIDE, on.room - ABOVE, CELL)
     return f"{heading(about)}\n<figure>{drawn}</figure>\n"
 
 
 def _stones(start: Position, on: Paper) -> Iterator[str]:
-    """Yield the pages of stones. Those that turn over have one side above the other."""
+    """Yield the pages of stones. A stone that turns over has its two sides one above the other."""
     game = start.game
     title = heading(say("worksheet.kit.stones", game=game.title))
-    one, other = (player_name(player) for player in game.players)
+    upper, other = (player_name(player) for player in game.players)
     if profile(game).two_sided:
         number = len(start.grid.names)
-        told = say("worksheet.kit.fold", number=number, one=one, other=other)
+        advice = say("worksheet.kit.fold", number=number, one=upper, other=other)
         sides: tuple[str, ...] = game.players
         rows = [[sides] * min(ACROSS, number - at) for at in range(0, number, ACROSS)]
     else:
         count = _numbers(start)
         names = [f"{n} {player_name(who)}" for who, n in count.items()]
-        told = say("worksheet.kit.cut", stones=names)
+        advice = say("worksheet.kit.cut", stones=names)
         all_of: list[tuple[str, ...]] = [(who,) for who, n in count.items() for _ in range(n)]
         rows = [all_of[at : at + ACROSS] for at in range(0, len(all_of), ACROSS)]
     high = PITCH * len(rows[0][0])
     each = int((on.room - ABOVE) / high)
     for page in range(ceil(len(rows) / each)):
-        drawn = _cut_out(start, rows[page * each : (page + 1) * each], told)
-        yield f"{title}\n<p>{escape(told)}</p>\n<figure>{drawn}</figure>\n"
+        drawn = _cut_out(start, rows[page * each : (page + 1) * each], advice)
+        yield f"{title}\n<p>{escape(advice)}</p>\n<figure>{drawn}</figure>\n"
 
 
 def _numbers(start: Position) -> Mapping[str, int]:
-    """Return how many stones of each owner a game needs."""
+    """Return the number of stones that a game needs for each owner."""
     reserves = start.snapshot().reserves
     if not reserves:
         half = ceil(len(start.grid.names) / 2) + 4
@@ -109,8 +109,8 @@ def _numbers(start: Position) -> Mapping[str, int]:
     return {**reserves, **({NEUTRAL: neutral} if neutral else {})}
 
 
-def _cut_out(start: Position, rows: list[list[tuple[str, ...]]], told: str) -> str:
-    """Return rows of stones as one picture, with a line where they are folded."""
+def _cut_out(start: Position, rows: list[list[tuple[str, ...]]], advice: str) -> str:
+    """Return rows of stones as one picture, with a fold line."""
     symbols, tones = start.game.symbols, start.game.tones
     tall = len(rows[0][0])
     stones, strips, folds = [], [], []
@@ -137,6 +137,6 @@ def _cut_out(start: Position, rows: list[list[tuple[str, ...]]], told: str) -> s
         arrows=(),
         labels=(),
         title=say("worksheet.kit.stones", game=start.game.title),
-        text=told,
+        text=advice,
     )
     return svg(drawn, width=f"{ACROSS * PITCH:g}mm")

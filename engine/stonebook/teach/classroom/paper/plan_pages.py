@@ -1,4 +1,4 @@
-"""A lesson plan on paper."""
+"""Lesson plans as pages to print."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from stonebook.teach.classroom.paper.printing import (
     PrintedPart,
     flow,
     heading,
-    lines,
+    line_count,
 )
-from stonebook.teach.classroom.plans.plan import PlanStep, before, steps, titled
+from stonebook.teach.classroom.plans.plan import PlanStep, full_title, preparation, steps
 from stonebook.teach.classroom.plans.script import Script
 from stonebook.words import say
 
 COLUMNS = ("minute", "kind", "line")
 SMALLER = 9.5 / 10.5
-"""A plan is set in smaller type than a sheet: it is long, and for the teacher alone."""
+"""The type size of a plan, relative to a sheet's: a plan is long, and only the teacher reads it."""
 SAID = 142.0 / SMALLER
-"""So wide is the column of what is said and typed: the two before it have the rest."""
+"""The width of the third column, with the sentences and commands."""
 PADDING = 1.0
-"""Between two lines of the plan, and above those with which a part begins."""
+"""The space between two lines of the plan, and above the first line of a part."""
 TOGETHER = 3
-"""The first lines of a part: a page does not end with fewer of them."""
+"""A part's first lines that stay on one page."""
 HEAD = 6.0
 TITLED = 10.0
 
@@ -43,20 +43,20 @@ def plan_pages(script: Script, on: Paper) -> tuple[PrintedPart, ...]:
     """
     above = [
         Block(
-            f"<p><b>{escape(told)}</b> {escape(text)}</p>\n",
-            LINE * lines(f"{told} {text}", WIDE) + PADDING,
+            f"<p><b>{escape(label)}</b> {escape(text)}</p>\n",
+            LINE * line_count(f"{label} {text}", WIDE) + PADDING,
         )
-        for told, text in before(script)
+        for label, text in preparation(script)
     ]
-    title = titled(script)
-    taken = TITLED + sum(one.high for one in above)
+    title = full_title(script)
+    taken = TITLED + sum(block.high for block in above)
     pages = [_table(rows) for rows in flow(_rows(script), on.room - HEAD, taken)]
-    pages[0] = heading(title) + "".join(one.markup for one in above) + pages[0]
+    pages[0] = heading(title) + "".join(block.markup for block in above) + pages[0]
     return (PrintedPart(title, tuple(pages)),)
 
 
 def _rows(script: Script) -> Iterator[Block]:
-    """Yield what stays together: a line, or those with which a part begins."""
+    """Yield the lines that stay together: single lines, or the first lines of a part."""
     held = Block("", 0.0)
     left = 0
     for step in steps(script):
@@ -78,12 +78,14 @@ def _row(step: PlanStep) -> Block:
     return Block(
         f"<tr{begins}><td>{step.minute}</td><td>{escape(step.kind)}</td>"
         f"<td><{tag}>{escape(step.text)}</{tag}></td></tr>\n",
-        SMALLER * LINE * lines(step.text, SAID) + (2 if step.minute else 1) * PADDING,
+        SMALLER * LINE * line_count(step.text, SAID) + (2 if step.minute else 1) * PADDING,
     )
 
 
 def _table(rows: str) -> str:
-    head = "".join(f'<th scope="col">{escape(say(f"script.plan.{one}"))}</th>' for one in COLUMNS)
+    head = "".join(
+        f'<th scope="col">{escape(say(f"script.plan.{column}"))}</th>' for column in COLUMNS
+    )
     return (
         f'<table class="sheet-plan"><thead><tr>{head}</tr></thead><tbody>\n{rows}</tbody></table>\n'
     )

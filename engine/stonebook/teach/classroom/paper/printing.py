@@ -1,8 +1,8 @@
-"""Pages to print: their paper, their style, and what belongs on which of them.
+"""Pages to print: paper size, style, and page breaks.
 
-A page is made whole here, not by the browser, so that its number can stand in the flow as well: not
-every browser prints the boxes in a page's margin. Everything is measured in millimetres, and what
-stands on a page is given the room that it must be on the smaller of both papers.
+Pages are composed here and not by the browser, so that each can contain its number: some browsers
+do not print the boxes in a page's margin. All measures are in millimetres, and all content fits on
+the smaller of the two papers.
 """
 
 from __future__ import annotations
@@ -21,24 +21,24 @@ from stonebook.words.truncate import excerpt
 
 MARGIN = 15.0
 RUNNING = 8.0
-"""The line above each page, with its number."""
+"""The height of the running head with the page number."""
 WIDE = 180.0
-"""So wide is what stands on either paper."""
+"""The width of the content on either paper."""
 LINE = 5.0
-"""A line of text."""
+"""The height of a line of text."""
 LETTER_WIDTH = 0.48
-"""So many letters stand on a millimetre, at the least: typefaces are wide, and words break."""
+"""The characters per millimetre, estimated low: typefaces can be wide, and lines break at words."""
 
 
 class Paper(NamedTuple):
-    """A size of paper as CSS calls it, and its height."""
+    """A paper size: its name in CSS, and its height."""
 
     css: str
     high: float
 
     @property
     def room(self) -> float:
-        """How high the part of a page is that is printed on, without the line above it."""
+        """The height that is left for the content of a page, below the running head."""
         return self.high - 2 * MARGIN - RUNNING
 
 
@@ -47,21 +47,21 @@ PAPERS = {"a4": Paper("A4", 297.0), "letter": Paper("letter", 279.4)}
 
 @dataclass(frozen=True)
 class PrintedPart:
-    """A part of what is printed: a title, and pages of HTML, which are numbered by themselves."""
+    """A printed part: a title and pages of HTML, with page numbers of its own."""
 
     title: str
     pages: tuple[str, ...]
 
 
 class Block(NamedTuple):
-    """A piece of HTML that stays whole, and how high it is at most."""
+    """A piece of HTML that is not split, and its maximum height."""
 
     markup: str
     high: float
 
 
 def paper(name: str) -> Paper:
-    """Return a paper by its name, "a4" or "letter". Raises BadSettings for another one.
+    """Return a paper by its name, "a4" or "letter". Raises BadSettings for any other name.
 
     >>> paper("A4").css, round(paper("letter").room)
     ('A4', 241)
@@ -73,17 +73,17 @@ def paper(name: str) -> Paper:
     return found
 
 
-def lines(text: str, wide: float) -> int:
-    """Return how many lines a text takes at most in a column so wide.
+def line_count(text: str, wide: float) -> int:
+    """Return the maximum number of lines that a text takes in a column of this width.
 
-    >>> lines("", 60), lines("Black is to move.", 60), lines("word " * 30, 60)
+    >>> line_count("", 60), line_count("Black is to move.", 60), line_count("word " * 30, 60)
     (0, 1, 6)
     """
     return ceil(len(text) / (wide * LETTER_WIDTH))
 
 
 def flow(blocks: Iterable[Block], room: float, first: float = 0.0) -> tuple[str, ...]:
-    """Lay blocks on pages with so much room, one below the other. `first` is taken on the first.
+    """Distribute blocks over pages of height `room`, with `first` already used on the first page.
 
     >>> flow([Block("a", 5), Block("b", 6), Block("c", 4)], room=10)
     ('a', 'bc')
@@ -99,7 +99,7 @@ def flow(blocks: Iterable[Block], room: float, first: float = 0.0) -> tuple[str,
 
 
 def picture(scene: Scene, wide: float, high: float, unit: float = 11.0) -> str:
-    """Return a board that fits into so much room, a cell being no wider than `unit`."""
+    """Return a board that fits into this width and height, with cells at most `unit` wide."""
     unit = min(wide / scene.width, high / scene.height, unit)
     return svg(scene, width=f"{unit * scene.width:.2f}mm")
 
@@ -110,38 +110,38 @@ def heading(text: str, level: int = 2) -> str:
 
 
 def sheets(parts: Sequence[PrintedPart], on: Paper) -> str:
-    """Return the printed pages, with their style, as they stand within a page of the site."""
+    """Return the printed pages with their style, to be embedded in a page of the site."""
     made = []
     for part in parts:
         of = len(part.pages)
         for number, page in enumerate(part.pages, start=1):
-            said = escape(say("worksheet.page", number=number, of=of))
+            place = escape(say("worksheet.page", number=number, of=of))
             made.append(
                 '<section class="stonebook-paper"><p class="sheet-running">'
-                f"<span>{escape(part.title)}</span> <span>{said}</span></p>\n{page}</section>\n"
+                f"<span>{escape(part.title)}</span> <span>{place}</span></p>\n{page}</section>\n"
             )
     return (
-        f'<style>{_style(parts[0].title, on)}</style>\n<div class="stonebook-papers" '
+        f'<style>{_styles(parts[0].title, on)}</style>\n<div class="stonebook-papers" '
         f'lang="{language()}">\n{"".join(made)}</div>'
     )
 
 
 def document(parts: Sequence[PrintedPart], on: Paper) -> str:
-    """Return the same as a whole file: nothing else is needed to look at it or to print it."""
+    """Return the printed pages as a self-contained HTML file."""
     return (
         f'<!DOCTYPE html>\n<html lang="{language()}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{escape(parts[0].title)}</title>\n</head>\n"
-        # Paper is light, whatever the system's colours are.
+        # Paper is white, even in dark mode.
         f'<body data-jp-theme-light="true">\n{sheets(parts, on)}\n</body>\n</html>\n'
     )
 
 
-def _style(title: str, on: Paper) -> str:
-    own = "".join(f"\\{ord(one):x} " if one in '"\\<>&\n' else one for one in title)
+def _styles(title: str, on: Paper) -> str:
+    own = "".join(f"\\{ord(letter):x} " if letter in '"\\<>&\n' else letter for letter in title)
     return (
         STYLE.replace("TITLE", own)
-        # Stronger than what the page of a site says of its headings and lists.
+        # Overrides the site's styles for headings and lists.
         .replace("SHEET", 2 * ".stonebook-papers")
         .replace("PAPER", on.css)
         .replace("HIGH", f"{on.high - 2 * MARGIN:g}mm")

@@ -1,4 +1,4 @@
-"""A worksheet's pages: exercises with room for answers, then the key, on pages of its own."""
+"""The pages of a worksheet: exercises with space for answers, then the key on separate pages."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from stonebook.teach.classroom.paper.printing import (
     PrintedPart,
     flow,
     heading,
-    lines,
+    line_count,
     picture,
 )
 from stonebook.teach.classroom.paper.worksheet import Worksheet, WorksheetExercise
@@ -26,36 +26,38 @@ from stonebook.words import say
 from stonebook.words.truncate import excerpt
 
 HALF_WIDTH = (WIDE - 6) / 2
-"""The column of one exercise."""
+"""The width of an exercise's column."""
 BOARD, HINTED_BOARD = 54.0, 46.0
-"""The room for its board, and where hints need some, too. Beside it is the QR code."""
+"""The size of its board, without and with hints. The QR code is next to it."""
 SMALL = 34.0
-"""A board in the key."""
+"""The size of a board in the key."""
 TITLED = 10.0
 NAMED = 10.0
 WRITE = 8.0
 SMALL_LINE = 4.0
 SPACE = 8.0
-"""Above and below an exercise, and around its board."""
+"""The space above and below an exercise, and around its board."""
 FOLLOWED_AT_MOST = 1
-"""So many lines are for how it goes on."""
+"""The most answer lines for the moves after the first."""
 TARGET = "target"
 
 
 def site_address(text: str) -> str:
-    """Return the address of a site as links begin with it, "" for none. Raises BadSettings.
+    """Return a site's address with a final slash, "" for none. Raises BadSettings.
 
     >>> site_address("https://school.example.org/stonebook")
     'https://school.example.org/stonebook/'
     """
-    given = text.strip()
-    if given and (urlsplit(given).scheme not in ("http", "https") or not urlsplit(given).netloc):
-        raise BadSettings(say("worksheet.error.address", said=excerpt(given)), given)
-    return given and f"{given.rstrip('/')}/"
+    address = text.strip()
+    if address and (
+        urlsplit(address).scheme not in ("http", "https") or not urlsplit(address).netloc
+    ):
+        raise BadSettings(say("worksheet.error.address", said=excerpt(address)), address)
+    return address and f"{address.rstrip('/')}/"
 
 
 def pages(sheet: Worksheet, on: Paper, site: str = "") -> tuple[PrintedPart, PrintedPart]:
-    """Return the sheet and its key. `site` is where the QR codes lead to, "" for none of them.
+    """Return the sheet and its key. `site` is the address in the QR codes, "" for no codes.
 
     >>> from stonebook.teach.classroom.paper.printing import paper
     >>> from stonebook.teach.classroom.paper.worksheet import WorksheetRequest, worksheet
@@ -66,18 +68,24 @@ def pages(sheet: Worksheet, on: Paper, site: str = "") -> tuple[PrintedPart, Pri
     title = sheet.title
     if sheet.seed:
         title = say("worksheet.sheet", title=title, seed=sheet.seed)
-    made = [_exercise(one, number, sheet, site) for number, one in enumerate(sheet.exercises, 1)]
+    made = [
+        _exercise(exercise, number, sheet, site)
+        for number, exercise in enumerate(sheet.exercises, 1)
+    ]
     rows = [
         Block(
-            f'<div class="sheet-two">{"".join(one.markup for one in pair)}</div>\n', _highest(pair)
+            f'<div class="sheet-two">{"".join(block.markup for block in pair)}</div>\n',
+            _highest(pair),
         )
         for pair in (made[at : at + 2] for at in range(0, len(made), 2))
     ]
-    above = heading(title) + _named()
+    above = heading(title) + _name_line()
     asked = flow(rows, on.room, TITLED + NAMED)
     key = say("worksheet.key", title=title)
     answers = flow(
-        (_answer(one, number) for number, one in enumerate(sheet.exercises, 1)), on.room, TITLED
+        (_answer(exercise, number) for number, exercise in enumerate(sheet.exercises, 1)),
+        on.room,
+        TITLED,
     )
     return (
         PrintedPart(title, (above + asked[0], *asked[1:])),
@@ -85,10 +93,10 @@ def pages(sheet: Worksheet, on: Paper, site: str = "") -> tuple[PrintedPart, Pri
     )
 
 
-def opens(exercise: WorksheetExercise, site: str) -> tuple[str, str]:
-    """Return the address of the page that has an exercise live, and what stands behind its “#”.
+def live_address(exercise: WorksheetExercise, site: str) -> tuple[str, str]:
+    """Return the address of the live page of an exercise, and the fragment after “#”.
 
-    The fragment holds the position, whatever the site knows of puzzles.
+    The fragment holds the position, so the site need not know the puzzle.
     """
     if not exercise.query:
         return page_address(site, "play"), link(exercise.position)
@@ -96,10 +104,10 @@ def opens(exercise: WorksheetExercise, site: str) -> tuple[str, str]:
 
 
 def _highest(pair: list[Block]) -> float:
-    return max(one.high for one in pair)
+    return max(block.high for block in pair)
 
 
-def _named() -> str:
+def _name_line() -> str:
     blanks = "".join(
         f'<span>{escape(say(key))}</span><span class="sheet-blank"></span>'
         for key in ("worksheet.name", "worksheet.date")
@@ -107,13 +115,17 @@ def _named() -> str:
     return f'<p class="sheet-named">{blanks}</p>\n'
 
 
-def _exercise(one: WorksheetExercise, number: int, sheet: Worksheet, site: str) -> Block:
-    """Return an exercise: what is asked, its board and QR code, hints, lines to write on."""
-    several = say("worksheet.length", number=one.length) if one.length > 1 else ""
-    asks, beside = f"{one.asks} {several}".rstrip(), one.beside
-    hint = say("worksheet.hint", text=" ".join(one.hints)) if sheet.hints and one.hints else ""
+def _exercise(exercise: WorksheetExercise, number: int, sheet: Worksheet, site: str) -> Block:
+    """Return an exercise: the question, its board and QR code, hints, lines to write on."""
+    several = say("worksheet.length", number=exercise.length) if exercise.length > 1 else ""
+    asks, beside = f"{exercise.asks} {several}".rstrip(), exercise.beside
+    hint = (
+        say("worksheet.hint", text=" ".join(exercise.hints))
+        if sheet.hints and exercise.hints
+        else ""
+    )
     board = HINTED_BOARD if hint else BOARD
-    goes_on = min(one.length - 1, FOLLOWED_AT_MOST)
+    goes_on = min(exercise.length - 1, FOLLOWED_AT_MOST)
     keys = ["worksheet.move", *["worksheet.then"] * goes_on, "worksheet.because"]
     blank = '<span class="sheet-blank"></span></p>'
     write = "".join(
@@ -121,24 +133,24 @@ def _exercise(one: WorksheetExercise, number: int, sheet: Worksheet, site: str) 
     )
     if not hint:
         write += f'<p class="sheet-write">{blank}'
-    shown = scene(one.position)
-    told = "".join(f'<p class="sheet-small">{escape(text)}</p>' for text in (beside, hint) if text)
-    high = lines(f"{number}. {asks}", HALF_WIDTH) * LINE
-    high += (lines(beside, HALF_WIDTH) + lines(hint, HALF_WIDTH)) * SMALL_LINE
+    shown = scene(exercise.position)
+    notes = "".join(f'<p class="sheet-small">{escape(text)}</p>' for text in (beside, hint) if text)
+    high = line_count(f"{number}. {asks}", HALF_WIDTH) * LINE
+    high += (line_count(beside, HALF_WIDTH) + line_count(hint, HALF_WIDTH)) * SMALL_LINE
     high += min(board, board / shown.width * shown.height) + write.count(blank) * WRITE + SPACE
     return Block(
         f'<section class="sheet-exercise"><h3>{number}.</h3> <span>{escape(asks)}</span>\n'
         f'<div class="sheet-boards"><figure>{picture(shown, board, board)}</figure>'
-        f"{_code(one, site)}</div>{told}{write}</section>\n",
+        f"{_code(exercise, site)}</div>{notes}{write}</section>\n",
         high,
     )
 
 
-def _code(one: WorksheetExercise, site: str) -> str:
-    """Return the QR code that opens an exercise live, or its link where none can be made."""
+def _code(exercise: WorksheetExercise, site: str) -> str:
+    """Return the QR code that opens an exercise live, or its link if it is too long for a code."""
     if not site:
         return ""
-    address, fragment = opens(one, site)
+    address, fragment = live_address(exercise, site)
     try:
         drawn = link_qr(address, fragment) if can_draw() else ""
     except BadRecord:
@@ -150,17 +162,17 @@ def _code(one: WorksheetExercise, site: str) -> str:
     )
 
 
-def _answer(one: WorksheetExercise, number: int) -> Block:
-    """Return what the key says: the right moves, each marked on the board, and why."""
-    moves = [str(move) for move in one.answers]
+def _answer(exercise: WorksheetExercise, number: int) -> Block:
+    """Return the entry of the key: the right moves, marked on the board, and the reason."""
+    moves = [str(move) for move in exercise.answers]
     right = say("worksheet.right", moves=moves) if moves else ""
-    marks = dict.fromkeys((cell for move in one.answers for cell in move.cells), TARGET)
-    shown = scene(one.position, marks=marks)
+    marks = dict.fromkeys((cell for move in exercise.answers for cell in move.cells), TARGET)
+    shown = scene(exercise.position, marks=marks)
     wide = WIDE - SMALL - 5
-    text = sum(lines(part, wide) for part in (one.asks, right, one.why)) * LINE
+    text = sum(line_count(part, wide) for part in (exercise.asks, right, exercise.why)) * LINE
     return Block(
         f'<section class="sheet-answer"><figure>{picture(shown, SMALL, SMALL)}</figure><div>'
-        f"<p><b>{number}.</b> {escape(one.asks)}</p><p><b>{escape(right)}</b></p>"
-        f"<p>{escape(one.why)}</p></div></section>\n",
+        f"<p><b>{number}.</b> {escape(exercise.asks)}</p><p><b>{escape(right)}</b></p>"
+        f"<p>{escape(exercise.why)}</p></div></section>\n",
         max(text, min(SMALL, SMALL / shown.width * shown.height)) + 5,
     )

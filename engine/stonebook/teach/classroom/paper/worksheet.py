@@ -1,7 +1,7 @@
-"""A worksheet: exercises from the puzzles' own data, and a key that says why.
+"""Worksheets: exercises made from puzzles, and a key with the reasons.
 
-A `WorksheetRequest` chooses the puzzles of a sheet, and the same request gives the same sheet. The
-solver proved the answers. The key gives a puzzle's own reason, or one made from its proof.
+A `WorksheetRequest` chooses the puzzles: the same request gives the same sheet. The answers are
+proved by the solver. The key gives a puzzle's own reason, or one generated from its proof.
 """
 
 from __future__ import annotations
@@ -34,22 +34,22 @@ from stonebook.words import say
 from stonebook.words.truncate import excerpt
 
 RISING, FALLING, SHUFFLED = ORDERS = ("rising", "falling", "shuffled")
-"""From easy to hard, from hard to easy, or as chance has it."""
+"""The orders of exercises: from easy to hard, from hard to easy, or random."""
 MOST_EXERCISES = 40
-"""So many exercises stand on a sheet at most."""
+"""The most exercises on a sheet."""
 USUAL = 8
 PRINTED_HINTS = 2
-"""So many rungs of the hints are printed: the idea and the region, which give no move away."""
+"""How many hints are printed: the idea and the region, which give no move away."""
 YES, NO = "yes", "no"
 
 
 @dataclass(frozen=True)
 class WorksheetRequest:
-    """What a teacher wants on a sheet.
+    """A teacher's choice of exercises. `theme` is a theme of the game, or "mixed".
 
-    `theme` is a theme of the game, or "mixed". `number` is how many exercises, fewer where there
-    are no more, `order` one of `ORDERS`. `seed` chooses among the puzzles: another one gives
-    another sheet. Where there are `ids` of puzzles, or links, exactly those stand on it.
+    `number` is the number of exercises, or fewer if there are not enough puzzles. `order` is in
+    `ORDERS`. `seed` determines the selection: another seed gives another sheet. If `ids` (puzzle
+    ids or links) are given, exactly those are on the sheet.
     """
 
     game: str
@@ -62,18 +62,18 @@ class WorksheetRequest:
 
     @property
     def title(self) -> str:
-        """What the sheet is called."""
+        """The title of the sheet."""
         if self.ids:
-            games = dict.fromkeys(named(id).position.game.title for id in self.ids)
+            games = dict.fromkeys(puzzle_source(id).position.game.title for id in self.ids)
             return say("worksheet.title.own", games=[*games])
         return series(self.game, self.theme).title
 
     @property
     def texts(self) -> Mapping[str, str]:
-        """The request in texts, as `read_wish` reads it.
+        """The request as text fields, which `read_request` reads.
 
         >>> request = WorksheetRequest("io", "capture", hints=True)
-        >>> read_wish(request.texts) == request
+        >>> read_request(request.texts) == request
         True
         """
         held = {name: str(value) for name, value in asdict(self).items()}
@@ -82,11 +82,11 @@ class WorksheetRequest:
 
 @dataclass(frozen=True)
 class WorksheetExercise:
-    """One exercise: the board, what is asked, and what stands in the key.
+    """One exercise: the board, the question, and the entry in the key.
 
-    `answers` are all right moves, none where something else is asked for. `length` is how many
-    moves it takes. `query` is what the address of the puzzle page says to open it there, "" for a
-    position that opens on the playing page. `moves` led here, where the rules look back at them.
+    `answers` are all right moves; there are none if the question is not about moves. `length` is
+    the number of moves to find. `query` opens the exercise on the puzzle page; with "" it opens on
+    the playing page. `moves` led to the position, in games whose rules look back.
     """
 
     position: Position
@@ -100,7 +100,7 @@ class WorksheetExercise:
 
     @property
     def beside(self) -> str:
-        """What the board alone does not show: which stone is due, passes, komi, and its past."""
+        """What the board does not show: the next stone's kind, passes, komi, earlier boards."""
         position = self.position
         komi = position.settings.get("komi")
         return " ".join(
@@ -119,7 +119,7 @@ class WorksheetExercise:
 
 @dataclass(frozen=True)
 class Worksheet:
-    """A sheet with its title, the exercises in their order, and which one of many it is."""
+    """A sheet: its title, its exercises in order, and its seed."""
 
     game: str
     title: str
@@ -128,27 +128,27 @@ class Worksheet:
     seed: str = ""
 
 
-def read_wish(given: Mapping[str, str]) -> WorksheetRequest:
-    """Return what texts wish for, such as the fields of a form. What is missing is as usual.
+def read_request(fields: Mapping[str, str]) -> WorksheetRequest:
+    """Read a request from text fields, such as those of a form. Missing fields have defaults.
 
-    Raises BadSettings for what can't be, with what would be right.
+    Raises BadSettings for an invalid field, with the valid values.
 
-    >>> read_wish({"game": "otello", "number": "0"})
+    >>> read_request({"game": "otello", "number": "0"})
     Traceback (most recent call last):
     ...
     stonebook.rules.errors.BadSettings: “0” is not a number of exercises: a sheet has 1 to 40.
     """
-    said = {name: str(text).strip() for name, text in given.items() if str(text).strip()}
-    ids = tuple(said.get("ids", "").replace(",", " ").split())
-    those = [*map(named, ids)]
-    game = those[0].position.game if those else stonebook.game(said.get("game", ""))
+    filled = {name: str(text).strip() for name, text in fields.items() if str(text).strip()}
+    ids = tuple(filled.get("ids", "").replace(",", " ").split())
+    those = [*map(puzzle_source, ids)]
+    game = those[0].position.game if those else stonebook.game(filled.get("game", ""))
     wish = WorksheetRequest(
         game.name,
-        said.get("theme", MIXED),
-        _number(str(len(ids)) if ids else said.get("number", str(USUAL))),
-        said.get("order", RISING),
-        said.get("hints") == YES,
-        said.get("seed", "1"),
+        filled.get("theme", MIXED),
+        _number(str(len(ids)) if ids else filled.get("number", str(USUAL))),
+        filled.get("order", RISING),
+        filled.get("hints") == YES,
+        filled.get("seed", "1"),
         ids,
     )
     if wish.order not in ORDERS:
@@ -159,21 +159,21 @@ def read_wish(given: Mapping[str, str]) -> WorksheetRequest:
     return wish
 
 
-class Own(NamedTuple):
-    """A position of somebody's own, and what is sought in it."""
+class CustomPosition(NamedTuple):
+    """A teacher's own position, and the goal in it."""
 
     position: Position
     seeks: str
 
 
-def named(text: str) -> Puzzle | Own:
-    """Return the puzzle of an id or of a link to it, or the position that another link holds.
+def puzzle_source(text: str) -> Puzzle | CustomPosition:
+    """Return the puzzle of an id or of a link to a puzzle, or the position in any other link.
 
-    Raises BadSettings for an id, and BadRecord for a link, that is none.
+    Raises BadSettings for an unknown id and BadRecord for an invalid link.
 
     >>> from stonebook.records import link
     >>> start = stonebook.game("io").start(size=4)
-    >>> named(f"https://example.org/puzzles/?seeks=margin#{link(start)}").seeks
+    >>> puzzle_source(f"https://example.org/puzzles/?seeks=margin#{link(start)}").seeks
     'margin'
     """
     address, is_link, _ = text.partition("#")
@@ -182,7 +182,7 @@ def named(text: str) -> Puzzle | Own:
         return one_puzzle(query.get("puzzle", text))
     held = from_link(text)
     position = held.last if isinstance(held, Record) else held
-    return Own(position, MARGIN if query.get("seeks") == MARGIN else OUTCOME)
+    return CustomPosition(position, MARGIN if query.get("seeks") == MARGIN else OUTCOME)
 
 
 def _number(text: str) -> int:
@@ -192,7 +192,7 @@ def _number(text: str) -> int:
 
 
 def chosen(wish: WorksheetRequest) -> tuple[Puzzle, ...]:
-    """Return the puzzles that are drawn for a wish. Raises BadSettings for an unknown theme.
+    """Draw the puzzles for a request. Raises BadSettings for an unknown theme.
 
     >>> wish = WorksheetRequest("otello", "corner", 3)
     >>> [puzzle.themes[0] for puzzle in chosen(wish)], chosen(wish) == chosen(wish)
@@ -201,56 +201,58 @@ def chosen(wish: WorksheetRequest) -> tuple[Puzzle, ...]:
     known = (MIXED, *profile(wish.game).themes)
     if wish.theme not in known:
         title = stonebook.game(wish.game).title
-        said = say("puzzle.series.unknown", said=excerpt(wish.theme), game=title, known=known)
-        raise BadSettings(said, wish.theme)
+        message = say("puzzle.series.unknown", said=excerpt(wish.theme), game=title, known=known)
+        raise BadSettings(message, wish.theme)
     every = series(wish.game, wish.theme).puzzles
     if wish.theme != MIXED:
-        # First what the theme is the main one of: it shows most clearly there.
-        every = [one for one in every if one.themes[0] == wish.theme] or every
-    place = {id(one): number for number, one in enumerate(every)}
+        # Prefer puzzles whose main theme it is: they show it most clearly.
+        every = [puzzle for puzzle in every if puzzle.themes[0] == wish.theme] or every
+    place = {id(puzzle): number for number, puzzle in enumerate(every)}
     chance = Random(f"{wish.game} {wish.theme} {wish.seed}")
     drawn = chance.sample(every, min(wish.number, len(every)))
     if wish.order != SHUFFLED:
-        drawn.sort(key=lambda one: (how_hard(one), place[id(one)]), reverse=wish.order == FALLING)
+        drawn.sort(
+            key=lambda puzzle: (how_hard(puzzle), place[id(puzzle)]), reverse=wish.order == FALLING
+        )
     return tuple(drawn)
 
 
 def worksheet(wish: WorksheetRequest) -> Worksheet:
-    """Return the sheet of a wish. Raises BadSettings.
+    """Return the sheet for a request. Raises BadSettings.
 
     >>> sheet = worksheet(WorksheetRequest("alterigo", "small-board", 2))
-    >>> [(len(one.answers) > 0, one.why != "") for one in sheet.exercises]
+    >>> [(len(ex.answers) > 0, ex.why != "") for ex in sheet.exercises]
     [(True, True), (True, True)]
     """
-    return run_to_end(making(wish))
+    return run_to_end(making_worksheet(wish))
 
 
-def making(wish: WorksheetRequest) -> Generator[int, None, Worksheet]:
-    """Return the same as `worksheet`, to be run slice by slice."""
+def making_worksheet(wish: WorksheetRequest) -> Generator[int, None, Worksheet]:
+    """Make the same sheet as `worksheet`, slice by slice."""
     made: list[WorksheetExercise] = []
-    for one in [*map(named, wish.ids)] or chosen(wish):
-        if isinstance(one, Puzzle):
-            made.append((yield from _of_puzzle(one, f"puzzle={one.id}")))
+    for source in [*map(puzzle_source, wish.ids)] or chosen(wish):
+        if isinstance(source, Puzzle):
+            made.append((yield from _puzzle_exercise(source, f"puzzle={source.id}")))
         else:
-            verdict = yield from judging(*one)
+            verdict = yield from judging(*source)
             if verdict.solved is None:
-                raise BadSettings(" ".join(verdict.said), str(one.position))
-            own = puzzle_made(one.seeks, *one, verdict)
-            made.append((yield from _of_puzzle(own, f"seeks={one.seeks}")))
+                raise BadSettings(" ".join(verdict.sentences), str(source.position))
+            own = puzzle_made(source.seeks, *source, verdict)
+            made.append((yield from _puzzle_exercise(own, f"seeks={source.seeks}")))
         yield len(made)
     seed = "" if wish.ids else wish.seed
     return Worksheet(wish.game, wish.title, tuple(made), wish.hints, seed)
 
 
-def _of_puzzle(puzzle: Puzzle, query: str) -> Generator[int, None, WorksheetExercise]:
-    # What is said of one without words of its own comes from its proof.
-    said = puzzle.texts or texts(puzzle, (yield from weighing(puzzle.position)))
+def _puzzle_exercise(puzzle: Puzzle, query: str) -> Generator[int, None, WorksheetExercise]:
+    # A puzzle without texts gets them from its proof.
+    puzzle_texts = puzzle.texts or texts(puzzle, (yield from weighing(puzzle.position)))
     return WorksheetExercise(
         puzzle.position,
         puzzle.goal,
         puzzle.accepted,
-        with_cells(said.because, str),
-        tuple(with_cells(text, str) for text in said.hints[:PRINTED_HINTS]),
+        with_cells(puzzle_texts.because, str),
+        tuple(with_cells(text, str) for text in puzzle_texts.hints[:PRINTED_HINTS]),
         puzzle.length,
         query,
         puzzle.start.moves,
@@ -258,9 +260,9 @@ def _of_puzzle(puzzle: Puzzle, query: str) -> Generator[int, None, WorksheetExer
 
 
 def of_tasks(title: str, tasks: Sequence[Task]) -> Worksheet:
-    """Return a sheet of a lesson's tasks. Its key has every move that fulfils the goal.
+    """Return a sheet of a lesson's tasks. The key lists every move that fulfils the goal.
 
-    Raises BadSettings when there are none, or when they are not of one game.
+    Raises BadSettings if there are no tasks, or if they belong to several games.
 
     >>> from stonebook.teach import Changes
     >>> start = stonebook.game("otello").start()

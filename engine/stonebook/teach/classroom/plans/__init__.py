@@ -1,1 +1,1 @@
-"""Lesson plans for the demonstration board: read, tried out by rules and solver, and told."""
+"""Lesson plans for the demonstration board: reading, checking and printing scripts."""

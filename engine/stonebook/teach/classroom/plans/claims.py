@@ -1,18 +1,18 @@
-"""What a script's `holds` lines may claim of a board. The rules and the solver decide it.
+"""The claims of a script's `holds` lines about a board. The rules and the solver check them.
 
-to-move X            who is to move, "nobody" when the game is over
-moves 4              how many legal moves there are
-legal C3 C5 E3       these are all the legal moves
-may C4 · may-not C4  whether moves are legal
-rule OT3             by which rule the line before was refused
-turned D4 D5         what the last move turned (or flipped, removed, returned, moved): all of it
-stands X D4 E5       whose stones these are, "nobody" for empty cells
-liberties A1 A2 B1   the empty points beside the string of the first point: all of them
-count X 7 O 7        what each player has, as the board stands
-reserve Red 25       what is left beside the board
-result X             who has won, "nobody" for a draw; the game is over
-value X 6            who wins with best play on both sides, and by how much ("value nobody": a draw)
-best B1 C2           these are all the best moves
+to-move X            the player to move, "nobody" when the game is over
+moves 4              the number of legal moves
+legal C3 C5 E3       all the legal moves
+may C4 · may-not C4  these moves are legal, or illegal
+rule OT3             the rule that refused the line before
+turned D4 D5         all cells that the last move turned (or flipped, removed, returned, moved)
+stands X D4 E5       the owner of these stones, "nobody" for empty cells
+liberties A1 A2 B1   all liberties of the string on the first point
+count X 7 O 7        each player's current count
+reserve Red 25       the stones left in a player's reserve
+result X             the winner, "nobody" for a draw; the game is over
+value X 6            the winner with best play, and the margin ("value nobody": a draw)
+best B1 C2           all the best moves
 """
 
 from __future__ import annotations
@@ -25,44 +25,44 @@ from stonebook.geometry.grid import pick
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
-from stonebook.teach.classroom.demonstration.commands import moves_in
+from stonebook.teach.classroom.demonstration.commands import parse_moves
 from stonebook.words import listed, number_text, say, tally
 from stonebook.words.truncate import excerpt
 
 NOBODY = "nobody"
 CLAIM_NODES = 300_000
-"""How far a claim is looked into: some seconds."""
-DID: Mapping[str, str] = {
+"""The solver's budget for a claim: a few seconds."""
+EFFECT_CLAIMS: Mapping[str, str] = {
     "turned": "turned",
     "flipped": "flipped",
     "removed": "string removed",
     "returned": "returned",
     "moved": "moved",
 }
-"""The claims about all that the last move did, each with its kind of event. It may be nothing."""
+"""The claims about all effects of the last move, each with its kind of event."""
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
-    """What a claim may speak of: the board, and what the line before did to it."""
+class BoardFacts:
+    """The facts that a claim is checked against: the position, and the previous line's result."""
 
     position: Position
     done: Transition | Refusal | None = None
 
 
 Found = str | None
-"""What is so instead, in words. None when the claim holds."""
+"""The truth in words, None if the claim holds."""
 
 
-def disproved(claim: str, seen: Seen) -> Found:
-    """Return what is true instead of a claim, or None when it holds.
+def disproved(claim: str, seen: BoardFacts) -> Found:
+    """Return what is true instead of a claim, None if the claim holds.
 
-    Raises ValueError for what is no claim, with a sentence, and BadNotation for a cell or a move
-    that there can't be.
+    Raises ValueError with a sentence for an unknown claim, and BadNotation for an unknown cell or
+    an impossible move.
 
     >>> import stonebook
     >>> start = stonebook.game("otello").start(size=4)
-    >>> seen = Seen(start.play("B1"), start.turn("B1"))
+    >>> seen = BoardFacts(start.play("B1"), start.turn("B1"))
     >>> disproved("turned B2", seen), disproved("count X 4 O 1", seen)
     (None, None)
     >>> disproved("legal A1 A3", seen), disproved("value O 8", seen)
@@ -70,51 +70,52 @@ def disproved(claim: str, seen: Seen) -> Found:
     """
     name, _, text = claim.strip().partition(" ")
     if name not in CLAIMS:
-        raise ValueError(say("script.no_claim", said=excerpt(name), known=[*CLAIMS]))
-    if not text and name not in DID:
+        known = listed([*CLAIMS], "list.or")
+        raise ValueError(say("script.no_claim", said=excerpt(name), known=known))
+    if not text and name not in EFFECT_CLAIMS:
         raise ValueError(say("script.holds"))
     return CLAIMS[name](seen, text.strip())
 
 
-def _to_move(seen: Seen, text: str) -> Found:
-    return _same([text], [seen.position.to_move or NOBODY])
+def _to_move(seen: BoardFacts, text: str) -> Found:
+    return _differs([text], [seen.position.to_move or NOBODY])
 
 
-def _moves(seen: Seen, text: str) -> Found:
-    return _same([text], [str(len(seen.position.moves()))])
+def _moves(seen: BoardFacts, text: str) -> Found:
+    return _differs([text], [str(len(seen.position.moves()))])
 
 
-def _legal(seen: Seen, text: str) -> Found:
-    return _same_moves(seen.position, text, seen.position.moves())
+def _legal(seen: BoardFacts, text: str) -> Found:
+    return _moves_differ(seen.position, text, seen.position.moves())
 
 
-def _may(seen: Seen, text: str) -> Found:
-    refusals = [seen.position.check(move) for move in moves_in(text, seen.position.game)]
+def _may(seen: BoardFacts, text: str) -> Found:
+    refusals = [seen.position.check(move) for move in parse_moves(text, seen.position.game)]
     return listed([refusal.message for refusal in refusals if refusal]) or None
 
 
-def _may_not(seen: Seen, text: str) -> Found:
+def _may_not(seen: BoardFacts, text: str) -> Found:
     position = seen.position
-    legal = [move for move in moves_in(text, position.game) if position.check(move) is None]
+    legal = [move for move in parse_moves(text, position.game) if position.check(move) is None]
     return say("script.is_legal", moves=legal) if legal else None
 
 
-def _rule(seen: Seen, text: str) -> Found:
-    return _same([text], [seen.done.rule if isinstance(seen.done, Refusal) else NOBODY])
+def _rule(seen: BoardFacts, text: str) -> Found:
+    return _differs([text], [seen.done.rule if isinstance(seen.done, Refusal) else NOBODY])
 
 
-def _did(kind: str) -> Claim:
-    """Return the claim about all that the last move did of a kind of event."""
+def _effect_claim(kind: str) -> Claim:
+    """Return the check of a claim about the last move's effects of one kind."""
 
-    def did(seen: Seen, text: str) -> Found:
+    def did(seen: BoardFacts, text: str) -> Found:
         events = seen.done.events if isinstance(seen.done, Transition) else ()
         cells = [cell for event in events if event.kind == kind for cell in event.cells]
-        return _same_set(text.split(), cells)
+        return _differs_as_set(text.split(), cells)
 
     return did
 
 
-def _stands(seen: Seen, text: str) -> Found:
+def _owners(seen: BoardFacts, text: str) -> Found:
     owner, *cells = text.split()
     stand = {cell: seen.position.at(cell) or NOBODY for cell in cells}
     wrong = [
@@ -125,68 +126,68 @@ def _stands(seen: Seen, text: str) -> Found:
     return listed(wrong, "list.plain") or None
 
 
-def _liberties(seen: Seen, text: str) -> Found:
-    position, (first, *said) = seen.position, text.split()
+def _liberties(seen: BoardFacts, text: str) -> Found:
+    position, (first, *claimed) = seen.position, text.split()
     owner, grid = position.at(first), position.grid
     if owner is None:
         return say("script.stands", cell=first, owner=NOBODY)
     string, found = [first], []
-    for cell in string:  # it grows while we walk along it
+    for cell in string:  # grows during the loop
         for beside in pick(grid.names, grid.neighbours[grid.index[cell]]):
             if (there := position.at(beside)) is None:
                 found.append(beside)
             elif there == owner and beside not in string:
                 string.append(beside)
-    return _same_set(said, [*dict.fromkeys(found)])
+    return _differs_as_set(claimed, [*dict.fromkeys(found)])
 
 
-def _count(seen: Seen, text: str) -> Found:
+def _count(seen: BoardFacts, text: str) -> Found:
     now = seen.position.score()
     return _numbers(text, now.scores if now else {})
 
 
-def _reserve(seen: Seen, text: str) -> Found:
+def _reserve(seen: BoardFacts, text: str) -> Found:
     held = seen.position.snapshot().reserves
     return _numbers(text, {who: held[who] for who in held if who in text.split()} or held)
 
 
-def _result(seen: Seen, text: str) -> Found:
+def _result(seen: BoardFacts, text: str) -> Found:
     result = seen.position.result
     if result is None:
         return say("script.goes_on")
     return None if text == (result.winner or NOBODY) else result.message
 
 
-def _value(seen: Seen, text: str) -> Found:
-    position, said = seen.position, text.split()
+def _value(seen: BoardFacts, text: str) -> Found:
+    position, claimed = seen.position, text.split()
     known = _solved(position)
     if known is None:
         return say("script.not_proved")
     outcome, margin = known.worth
     right = [{"win": position.to_move, "loss": position.rival}.get(outcome or "") or NOBODY]
-    if len(said) > 1 and margin is not None:
+    if len(claimed) > 1 and margin is not None:
         right.append(number_text(abs(margin)))
-    return _same(said, right)
+    return _differs(claimed, right)
 
 
-def _best(seen: Seen, text: str) -> Found:
+def _best(seen: BoardFacts, text: str) -> Found:
     known = _solved(seen.position, moves=True)
     if known is None:
         return say("script.not_proved")
-    return _same_moves(seen.position, text, known.best)
+    return _moves_differ(seen.position, text, known.best)
 
 
 class ProvedPosition(NamedTuple):
-    """What is proved of a position: its worth to the player to move, and the best moves."""
+    """The proved value of a position for the player to move, and its best moves."""
 
     worth: tuple[str | None, float | None]
     best: Sequence[Move] = ()
 
 
 def _solved(position: Position, *, moves: bool = False) -> ProvedPosition | None:
-    """Return what the atlas knows, else what the solver proves, None when it can't.
+    """Return the result from the atlas or the solver, None if neither has one.
 
-    The best moves are looked for when they are asked for: they take longer.
+    The best moves are found only on request, since they take longer.
     """
     from stonebook.search import best_moves, solve, tablebase
 
@@ -208,20 +209,20 @@ def _numbers(text: str, right: Mapping[str, float]) -> Found:
     return None if text.split() == words else tally(right) or NOBODY
 
 
-def _same_moves(position: Position, text: str, right: Sequence[Move]) -> Found:
-    said = [str(position.game.move(move)) for move in moves_in(text, position.game)]
-    return _same_set(said, [str(move) for move in right])
+def _moves_differ(position: Position, text: str, right: Sequence[Move]) -> Found:
+    claimed = [str(position.game.move(move)) for move in parse_moves(text, position.game)]
+    return _differs_as_set(claimed, [str(move) for move in right])
 
 
-def _same(said: Sequence[str], right: Sequence[str]) -> Found:
-    return None if [*said] == [*right] else " ".join(right)
+def _differs(claimed: Sequence[str], right: Sequence[str]) -> Found:
+    return None if [*claimed] == [*right] else " ".join(right)
 
 
-def _same_set(said: Sequence[str], right: Sequence[str]) -> Found:
-    return None if sorted(said) == sorted(right) else listed(right) or NOBODY
+def _differs_as_set(claimed: Sequence[str], right: Sequence[str]) -> Found:
+    return None if sorted(claimed) == sorted(right) else listed(right) or NOBODY
 
 
-Claim = Callable[[Seen, str], Found]
+Claim = Callable[[BoardFacts, str], Found]
 
 CLAIMS: Mapping[str, Claim] = {
     "to-move": _to_move,
@@ -230,8 +231,8 @@ CLAIMS: Mapping[str, Claim] = {
     "may": _may,
     "may-not": _may_not,
     "rule": _rule,
-    **{name: _did(kind) for name, kind in DID.items()},
-    "stands": _stands,
+    **{name: _effect_claim(kind) for name, kind in EFFECT_CLAIMS.items()},
+    "stands": _owners,
     "liberties": _liberties,
     "count": _count,
     "reserve": _reserve,

@@ -1,4 +1,4 @@
-"""A script as a lesson plan to read: minutes, and what is done and said."""
+"""A script as a readable lesson plan: times, actions and sentences."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from stonebook.teach.classroom.plans.script import Script, clock
 from stonebook.words import say
 
 SPOKEN = ("ask", "answer", "tell", "expect", "note")
-"""The lines that are sentences. All others are done on the board."""
+"""The kinds of line that are sentences. All others are commands for the board."""
 WIDTH = 100
 BEFORE = ("for", "goal", "needs", "credit")
 
 
 class PlanStep(NamedTuple):
-    """A line of a plan: when it begins ("" where that is not said), what it is, what it says.
+    """A line of a plan: its time ("" if it has none), its kind, and its text.
 
-    What is not `spoken` is typed on the board.
+    A line that is not `spoken` is a command for the board.
     """
 
     minute: str
@@ -28,7 +28,7 @@ class PlanStep(NamedTuple):
 
 
 def plan(script: Script) -> str:
-    """Return the plan as text in columns: the minute, what kind of line it is, and the line.
+    """Return the plan as text in columns: minute, kind of line, text.
 
     >>> from stonebook.teach.classroom.plans.script import read_script
     >>> print(plan(read_script("title: One move\\nminutes: 5\\n1 ask Where?\\nplay C4")))
@@ -37,20 +37,20 @@ def plan(script: Script) -> str:
      1:00  Question  Where?
            Board     play C4
     """
-    parts = [titled(script)]
-    parts += [_wrapped(f"{told} ", text) for told, text in before(script)]
+    parts = [full_title(script)]
+    parts += [_wrap(f"{label} ", text) for label, text in preparation(script)]
     return "\n".join([*parts, "", *_columns(script)])
 
 
-def titled(script: Script) -> str:
-    """Return the title, and how long the lesson is where that is said."""
+def full_title(script: Script) -> str:
+    """Return the title, with the length of the lesson if it is known."""
     if not script.minutes:
         return script.title
     return f"{script.title} ({say('script.plan.minutes', number=script.minutes)})"
 
 
-def before(script: Script) -> Iterator[tuple[str, str]]:
-    """Yield what is to be known before the lesson: what it is about, and the sentence."""
+def preparation(script: Script) -> Iterator[tuple[str, str]]:
+    """Yield the notes for the lesson's preparation: a label and a sentence each."""
     for name in BEFORE:
         if text := getattr(script, "before" if name == "for" else name):
             yield say(f"script.plan.{name}"), text
@@ -73,11 +73,11 @@ def _columns(script: Script) -> Iterator[str]:
     for number, step in enumerate(steps(script)):
         if number and step.minute:
             yield ""
-        yield _wrapped(f"{step.minute:>5}  {step.kind:{width}}  ", step.text)
+        yield _wrap(f"{step.minute:>5}  {step.kind:{width}}  ", step.text)
 
 
-def _wrapped(begin: str, text: str) -> str:
-    """Return a text behind its beginning, with all further lines below the first one."""
+def _wrap(begin: str, text: str) -> str:
+    """Wrap a text after a prefix, with continuation lines indented to match."""
     return textwrap.fill(
         text,
         WIDTH,

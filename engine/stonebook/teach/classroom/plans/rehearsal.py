@@ -1,18 +1,18 @@
-"""A script tried out from start to end, as the demonstration board will run it."""
+"""Rehearse a script: run it from start to end as the demonstration board does."""
 
 from __future__ import annotations
 
 from stonebook.teach.classroom.demonstration.demonstration import Demonstration
-from stonebook.teach.classroom.plans.claims import Seen, disproved
+from stonebook.teach.classroom.plans.claims import BoardFacts, disproved
 from stonebook.teach.classroom.plans.script import Script, ScriptLine, bad_line
 from stonebook.words import say
 
 
 def rehearse(script: Script) -> Demonstration:
-    """Return the board after the last line.
+    """Return the demonstration after the last line.
 
-    Raises BadLesson for the first line that can't be carried out or whose claim does not hold. It
-    names the line of the file.
+    Raises BadLesson, with the line number in the file, for the first line that fails or whose claim
+    is false.
 
     >>> from stonebook.teach.classroom.plans.script import read_script
     >>> text = "title: First\\nboard otello\\ntry A1\\nplay C4\\nholds turned D4\\nholds to-move X"
@@ -32,10 +32,10 @@ def rehearse(script: Script) -> Demonstration:
 
 
 def _check(board: Demonstration, line: ScriptLine) -> None:
-    stand = board.stands[1 if line.board == "2" else 0]
+    board_state = board.boards[1 if line.board == "2" else 0]
     for number, claim in line.holds:
         try:
-            found = disproved(claim, Seen(stand.position, stand.done))
+            found = disproved(claim, BoardFacts(board_state.position, board_state.done))
         except ValueError as error:
             raise bad_line(number, error, claim) from error
         if found is not None:

@@ -1,7 +1,7 @@
-"""A lesson for the demonstration board, written down before: one line a step.
+"""Scripts: lessons for the demonstration board, written in advance, one line per step.
 
-First come header lines, `title: …`, `goal: …`, then a line for each step: the minute at which it
-begins, if it is said, and what is typed on the demonstration board:
+Header lines come first (`title: …`, `goal: …`), then a line for each step: its starting minute
+(optional) and the command for the demonstration board:
 
     title: The first moves
     game: otello
@@ -11,9 +11,9 @@ begins, if it is said, and what is typed on the demonstration board:
     3 try A1
     moves C4 E3
 
-Blank lines and lines that begin with # are passed over. Two kinds of line are not shown: `expect`
-and `note` are for the teacher alone. What follows `holds` is claimed of the board after the line
-before, and is checked by the rules when the script is (`rehearsal`).
+Blank lines and lines that begin with # are ignored. Two kinds of line are for the teacher alone:
+`expect` and `note`. A `holds` line makes a claim about the board after the line before it; the
+rules check it together with the script (`rehearsal`).
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ from stonebook.words import say
 from stonebook.words.truncate import excerpt
 
 FOLDER = Path(__file__).parent / "scripts"
-"""The ready scripts, a file each: `GAME-NAME.txt`."""
+"""The folder of the ready-made scripts, one file each: `GAME-NAME.txt`."""
 HEADERS = ("title", "game", "minutes", "for", "goal", "needs", "credit")
-"""What a script's header can say. A title it must have."""
+"""The header lines of a script. Only the title is required."""
 HOLDS = "holds"
 NOTE = "note"
 MOST_MINUTES = 240
-"""Minutes. A script is one lesson, not a week."""
+"""The longest lesson, in minutes."""
 MOST_SCRIPT_LINES = 2000
 
 HEADER = re.compile(r"([A-Za-z]+):(?:\s+|$)(.*)")
@@ -47,10 +47,10 @@ STEP = re.compile(MINUTE + r"(?:(1|2|both):\s*)?([A-Za-z][A-Za-z-]*)(?:\s+(.*))?
 
 @dataclass(frozen=True, slots=True)
 class ScriptLine:
-    """A step. `minute` is when it begins, None when that is not said; half a minute is 0.5.
+    """A step. `minute` is its starting time, None if it has none; half a minute is 0.5.
 
-    `number` is the line of the file, from 1. `board` says which of two boards is meant: "1", "2",
-    "both", or "" where there is one. `holds` are the claims that come after it, with their lines.
+    `number` is its line in the file, from 1. `board` is the board it applies to: "1", "2", "both",
+    or "" by default. `holds` are the claims that follow it, with their line numbers.
     """
 
     number: int
@@ -62,14 +62,14 @@ class ScriptLine:
 
     @property
     def typed(self) -> str:
-        """What would be typed on the demonstration board."""
+        """The command line for the demonstration board."""
         where = f"{self.board}: " if self.board else ""
         return f"{where}{self.command} {self.text}".rstrip()
 
 
 @dataclass(frozen=True, slots=True)
 class Script:
-    """A lesson plan that the demonstration board can run. `minutes` is 0 when it is not said."""
+    """A lesson plan for the demonstration board. `minutes` is 0 if the length is unknown."""
 
     title: str
     lines: tuple[ScriptLine, ...]
@@ -83,9 +83,9 @@ class Script:
 
     @property
     def steps(self) -> tuple[str, ...]:
-        """The lines as the demonstration board carries them out.
+        """The command lines for the demonstration board.
 
-        Its notes begin with what the header says, and tell before each part when it begins.
+        The notes start with the header, and each part starts with a note of its time.
 
         >>> read_script("title: A\\ngoal: B\\nboard io\\n5 play C3\\nplay C4").steps
         ('note B', 'board io', 'note The next part begins at 5:00.', 'play C3', 'play C4')
@@ -100,7 +100,7 @@ class Script:
 
 
 def read_script(text: str, id: str = "") -> Script:
-    """Return the script of a text. Raises BadLesson, which names the line and what would be right.
+    """Parse a script. Raises BadLesson with the line number, what is wrong and what would be right.
 
     >>> first = read_script("title: One move\\nminutes: 5\\n2:30 play C4\\nholds turned D4\\n")
     >>> first.title, first.minutes, first.lines[0].minute, first.lines[0].typed
@@ -118,16 +118,16 @@ def read_script(text: str, id: str = "") -> Script:
     if len(rows) > MOST_SCRIPT_LINES:
         raise bad_line(MOST_SCRIPT_LINES + 1, say("script.too_long", most=MOST_SCRIPT_LINES))
     for number, row in enumerate(rows, 1):
-        said = row.strip()
-        if not said or said.startswith("#"):
+        text = row.strip()
+        if not text or text.startswith("#"):
             continue
-        head = HEADER.fullmatch(said)
+        head = HEADER.fullmatch(text)
         if head and head[1].lower() in HEADERS:
-            _take_header(header, head[1].lower(), head[2].strip(), number, begun=bool(lines))
+            _read_header(header, head[1].lower(), head[2].strip(), number, begun=bool(lines))
         elif head and not lines and head[1] != "both":
-            raise bad_line(number, say("script.header", name=excerpt(head[1]), known=HEADERS), said)
+            raise bad_line(number, say("script.header", name=excerpt(head[1]), known=HEADERS), text)
         else:
-            _take_step(lines, said, number)
+            _read_step(lines, text, number)
     if not header.get("title"):
         raise BadLesson(say("script.no_title"), text[:40])
     if not lines:
@@ -147,11 +147,11 @@ def read_script(text: str, id: str = "") -> Script:
 
 
 def bad_line(number: int, problem: object, text: str = "") -> BadLesson:
-    """Return the error of a line of the file: its number, and what is wrong with it."""
+    """Return the error for a line of the file: its number, and the problem."""
     return BadLesson(say("script.line", number=number, problem=problem), text)
 
 
-def _take_header(
+def _read_header(
     header: dict[str, str], name: str, value: str, number: int, *, begun: bool
 ) -> None:
     if begun:
@@ -167,24 +167,24 @@ def _take_header(
     header[name] = value
 
 
-def _take_step(lines: list[ScriptLine], said: str, number: int) -> None:
-    match = STEP.fullmatch(said)
+def _read_step(lines: list[ScriptLine], text: str, number: int) -> None:
+    match = STEP.fullmatch(text)
     if match is None:
-        raise bad_line(number, say("script.step", said=excerpt(said)), said)
+        raise bad_line(number, say("script.step", said=excerpt(text)), text)
     minute, second, board, command, text = match.groups(default="")
     if command != HOLDS:
         when = int(minute[:6]) + int(second or 0) / 60 if minute else None
         lines.append(ScriptLine(number, when, command, text, board))
         return
     if not lines or not text:
-        raise bad_line(number, say("script.holds"), said)
+        raise bad_line(number, say("script.holds"), text)
     last = lines[-1]
     claims = (*last.holds, (number, text))
     lines[-1] = ScriptLine(last.number, last.minute, last.command, last.text, last.board, claims)
 
 
 def _check_minutes(lines: list[ScriptLine], most: int) -> None:
-    """Raise BadLesson where the clock goes back, or runs on when the lesson is over."""
+    """Raise BadLesson if the times go backwards, or exceed the length of the lesson."""
     now = 0.0
     for line in lines:
         if line.minute is None:
@@ -203,7 +203,7 @@ def _is_whole(text: str) -> bool:
 
 
 def clock(minute: float) -> str:
-    """Return a time in the lesson as it is read from a clock.
+    """Return a time in the lesson as on a clock.
 
     >>> clock(2.5), clock(40)
     ('2:30', '40:00')
@@ -213,14 +213,14 @@ def clock(minute: float) -> str:
 
 
 def names(game: str = "") -> tuple[str, ...]:
-    """Return the ids of the ready scripts, of one game or of all, in the order of teaching."""
+    """Return the ids of the ready-made scripts, of one game or of all, in teaching order."""
     games = [game] if game else GAMES
-    return tuple(f"{one}/{plan}" for one in games for plan in profile(one).plans)
+    return tuple(f"{name}/{plan}" for name in games for plan in profile(name).plans)
 
 
 @lru_cache(maxsize=16)
 def script(name: str) -> Script:
-    """Return a ready script by its id, "otello/first-lesson". Raises BadLesson for no such one."""
+    """Return a ready-made script by its id, "otello/first-lesson". Raises BadLesson if unknown."""
     if name not in names():
         raise BadLesson(say("script.unknown", said=excerpt(name), known=names()), name)
     file = FOLDER / f"{name.replace('/', '-', 1)}.txt"
@@ -228,7 +228,7 @@ def script(name: str) -> Script:
 
 
 def scripts(game: str = "") -> Iterator[Script]:
-    """Yield the ready scripts, of one game or of all: they may be taught one after the other.
+    """Yield the ready-made scripts, of one game or of all, in teaching order.
 
     >>> [each.id for each in scripts("io")]
     ['io/first-lesson', 'io/corners-and-captures', 'io/last-stone']

@@ -1,1 +1,1 @@
-"""Task lists: what is handed out, what a pupil gives to it, and the codes that bring it back."""
+"""Task lists: the lists handed out, pupils' attempts, and the codes that bring the results back."""

@@ -1,4 +1,4 @@
-"""What a pupil gave to a task: each try, each hint, in order. A result code carries just this."""
+"""A pupil's attempts at a task: each move and each hint, in order. Result codes carry them."""
 
 from __future__ import annotations
 
@@ -12,23 +12,25 @@ from stonebook.teach.steps.kinds.puzzle import Solve
 from stonebook.teach.steps.step import Feedback
 
 WRONG, RIGHT, HINT, SHOWN, ANEW = HOW = ("wrong", "right", "hint", "shown", "anew")
-"""A move that was refuted; one that was right; a hint or the solution was asked for; the page was
-loaded again, and the puzzle began from its first position."""
+"""The kinds of attempt: a wrong move; a right move; a request for a hint, or for the solution; a
+restart of the puzzle because its page was reloaded.
+"""
 MOST_ATTEMPTS = 30
-"""So many wrong moves and hints of a puzzle are kept: of more, the first ones."""
+"""The most wrong moves and hints that are kept per puzzle: the first ones."""
 
 
 class Attempt(NamedTuple):
-    """One thing that was given. `moves` are the move, and behind a right one what answered it."""
+    """One attempt. `moves` holds the move; after a right one also the replies and later moves."""
 
     how: str
     moves: tuple[str, ...] = ()
 
 
 class TaskPuzzle(Solve):
-    """A puzzle of a task list, which tells what is given to it until it is solved.
+    """A puzzle of a task list, which reports each attempt until it is solved.
 
-    `before` is what was given to it on earlier visits. It begins from its first position again.
+    `before` are the attempts on earlier visits. The puzzle itself starts at its first position
+    again.
     """
 
     def __init__(
@@ -42,21 +44,21 @@ class TaskPuzzle(Solve):
         self._given = [*before]
         self._tell = tell
         super().__init__(puzzle, title, twin=twin)
-        self.failures = sum(one.how == WRONG for one in before)
-        self.helped = any(one.how in (HINT, SHOWN) for one in before)
+        self.failures = sum(attempt.how == WRONG for attempt in before)
+        self.helped = any(attempt.how in (HINT, SHOWN) for attempt in before)
         self._was_done = False
         self._first_board = self._problem
         self.tells = False
 
     def choices(self) -> tuple[Choice, ...]:
-        """The puzzle's own. Once solved it is not asked again: its answers are handed in."""
-        return tuple(one for one in super().choices() if one.press != "again")
+        """The puzzle's buttons, without "again": a solved puzzle is handed in, not repeated."""
+        return tuple(choice for choice in super().choices() if choice.press != "again")
 
-    def answer(self, given: Answer) -> Feedback:
-        """Take an answer, and tell it with all that was given before."""
+    def answer(self, reply: Answer) -> Feedback:
+        """Handle an answer, and report all attempts so far."""
         asked, failures, hinted = self._problem, self.failures, self._hinted
         shown = bool(self._walked)
-        feedback = super().answer(given)
+        feedback = super().answer(reply)
         if self._was_done or not self.tells:
             self._was_done = self.done
             return feedback
@@ -66,40 +68,40 @@ class TaskPuzzle(Solve):
             self._note(Attempt(WRONG, moves[:1]), asked is self._first_board)
         elif feedback.right and moves:
             self._note(Attempt(RIGHT, moves), asked is self._first_board)
-        elif given == Press("hint") and self._hinted > hinted:
+        elif reply == Press("hint") and self._hinted > hinted:
             self._note(Attempt(HINT), asked is self._first_board)
-        elif given == Press("show") and self._walked and not shown:
+        elif reply == Press("show") and self._walked and not shown:
             self._note(Attempt(SHOWN), asked is self._first_board)
         return feedback
 
     def _note(self, new: Attempt, at_first: bool) -> None:
-        self._given = noted(self._given, new, at_first)
+        self._given = with_attempt(self._given, new, at_first)
         self._tell(self._given)
 
 
-def noted(given: Sequence[Attempt], new: Attempt, at_first: bool) -> list[Attempt]:
-    """Return what was given with something new, given on the puzzle's first board or later.
+def with_attempt(attempts: Sequence[Attempt], new: Attempt, at_first: bool) -> list[Attempt]:
+    """Return the attempts with a new one, which was made `at_first` (on the first board) or later.
 
-    >>> log = noted([Attempt(RIGHT, ("A1", "B1"))], Attempt(WRONG, ("C1",)), at_first=True)
-    >>> [one.how for one in log]
+    >>> log = with_attempt([Attempt(RIGHT, ("A1", "B1"))], Attempt(WRONG, ("C1",)), at_first=True)
+    >>> [attempt.how for attempt in log]
     ['wrong']
-    >>> [one.how for one in noted([Attempt(RIGHT, ("A1",)), Attempt(HINT)], Attempt(HINT), True)]
+    >>> [a.how for a in with_attempt([Attempt(RIGHT, ("A1",)), Attempt(HINT)], Attempt(HINT), True)]
     ['right', 'hint', 'anew', 'hint']
     """
-    log = [*given]
-    if at_first and _went_on(log):
-        # It has begun anew. What was right and led to nothing else is not worth keeping.
+    log = [*attempts]
+    if at_first and _solved_since_restart(log):
+        # The puzzle was restarted: drop a right move after which nothing else was tried.
         while log and log[-1].how == RIGHT:
             log.pop()
-        if _went_on(log):
+        if _solved_since_restart(log):
             log.append(Attempt(ANEW))
-    full = sum(one.how in (WRONG, HINT, SHOWN) for one in log) >= MOST_ATTEMPTS
+    full = sum(attempt.how in (WRONG, HINT, SHOWN) for attempt in log) >= MOST_ATTEMPTS
     return log if full and new.how != RIGHT else [*log, new]
 
 
-def _went_on(log: Sequence[Attempt]) -> bool:
-    """Whether a right move was made since the puzzle began last."""
-    for one in reversed(log):
-        if one.how in (RIGHT, ANEW):
-            return one.how == RIGHT
+def _solved_since_restart(log: Sequence[Attempt]) -> bool:
+    """Whether a right move was made since the puzzle was last restarted."""
+    for attempt in reversed(log):
+        if attempt.how in (RIGHT, ANEW):
+            return attempt.how == RIGHT
     return False

@@ -1,8 +1,8 @@
-"""Result codes: what a pupil gave, as text to paste, or shorter, to be read out.
+"""Result codes: a pupil's attempts as text to paste, or a short code to read out.
 
-The full code carries every move, in the order and the orientation in which this pupil was asked.
-Whoever collects codes replays it through the rules and judges each move by what is proved
-(`judged`). The short one has 16 letters and digits, and room for how each task went alone.
+The full code holds every move, in the order and the orientation of this pupil's tasks. The
+teacher's page replays it by the rules and judges each move by the solver's proofs. The short code
+has 16 letters and digits, and holds only the outcome of each task.
 """
 
 from __future__ import annotations
@@ -23,32 +23,35 @@ from stonebook.teach.classroom.task_lists.task_list import (
     AssignedTask,
     TaskList,
     chosen_name,
-    folded,
+    normalized_name,
 )
 from stonebook.words import say
 from stonebook.words.truncate import excerpt
 
 OPEN, HELPED, LATER, FIRST = STATES = ("open", "helped", "later", "first")
-"""How a task went: not done; done with hints; done, but not at the first try; at the first try.
-A lesson that was begun and is not done is "helped". Their places are part of the format."""
+"""The outcomes of a task: not done; done with hints; done, but not at the first try; done at the
+first try. An unfinished lesson is "helped". The order is part of the format.
+"""
 LISTS, NAMES = 2**8, 2**14
-"""So much of a list's link and of a name a code repeats, by which another's is known."""
+"""The ranges of the hashes of list and name: a code contains both, so that a wrong one is noticed.
+"""
 MOST_GIVEN = 256
 MOST_REPLIES = 8
 MOST_STEPS = 64
 
 CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 HEARD = str.maketrans("OIL", "011")
-"""What is mistaken for a digit stands for it."""
+"""Letters that are mistaken for digits count as those digits."""
 SHORT = 16
 CHECK = 0b11000110011
-"""The polynomial of the short code's check of 10 bits: one wrong letter, or two side by side that
-changed their places, are always seen."""
+"""The polynomial of the short code's 10-bit check: it always detects one wrong letter, or two
+swapped neighbours.
+"""
 CHECK_BITS = 10
 
 
 class LessonDone(NamedTuple):
-    """How far a lesson is: steps done, those at the first try, and how many there are."""
+    """The progress in a lesson: steps done, steps done at the first try, and all steps."""
 
     done: int = 0
     first: int = 0
@@ -56,92 +59,92 @@ class LessonDone(NamedTuple):
 
 
 class Answers(NamedTuple):
-    """What a full code holds: by the places of the list's tasks, what was given to each.
+    """The content of a full code: the attempts at each task, by its place in the list.
 
-    `claims` says of each puzzle whether the pupil's page called it solved.
+    `claims` tells for each puzzle whether the pupil's page counted it as solved.
     """
 
     name: str
-    given: Mapping[int, tuple[Attempt, ...]]
+    attempts: Mapping[int, tuple[Attempt, ...]]
     lessons: Mapping[int, LessonDone]
     claims: Mapping[int, bool]
 
 
-def state_of(given: Sequence[Attempt], *, done: bool) -> str:
-    """Return how a puzzle went.
+def state_of(attempts: Sequence[Attempt], *, done: bool) -> str:
+    """Return the outcome of a puzzle.
 
     >>> state_of([Attempt(WRONG, ("A1",)), Attempt(RIGHT, ("B1",))], done=True)
     'later'
     """
     if not done:
         return OPEN
-    hows = {one.how for one in given}
+    hows = {attempt.how for attempt in attempts}
     if hows - {WRONG, RIGHT, ANEW}:
         return HELPED
     return LATER if WRONG in hows else FIRST
 
 
-def state_of_lesson(its: LessonDone) -> str:
-    """Return how a lesson went.
+def state_of_lesson(lesson: LessonDone) -> str:
+    """Return the outcome of a lesson.
 
     >>> state_of_lesson(LessonDone(3, 1, 3)), state_of_lesson(LessonDone(1, 1, 3))
     ('later', 'helped')
     """
-    if not its.done:
+    if not lesson.done:
         return OPEN
-    if its.done < its.of:
+    if lesson.done < lesson.of:
         return HELPED
-    return FIRST if its.first == its.of else LATER
+    return FIRST if lesson.first == lesson.of else LATER
 
 
 # The full code.
 
 
-def full_code(its: TaskList, answers: Answers) -> str:
-    """Return the code that carries all that was given, to be pasted or shown as a QR code.
+def full_code(task_list: TaskList, answers: Answers) -> str:
+    """Return the code with all attempts, to be pasted or shown as a QR code.
 
-    Raises BadRecord for what is too long.
+    Raises BadRecord if it is too long.
     """
     digits = DigitWriter()
     digits.digit(LINK_KINDS.index(RESULTS), MOST_KINDS)
-    digits.digit(*_of_list(its))
+    digits.digit(*_of_list(task_list))
     digits.digit(*_of_name(answers.name))
-    for place in its.order(answers.name):
-        task = its.tasks[place]
+    for place in task_list.order(answers.name):
+        task = task_list.tasks[place]
         if task.lesson:
             for number in answers.lessons.get(place, LessonDone()):
                 digits.digit(min(number, MOST_STEPS - 1), MOST_STEPS)
         else:
-            given = answers.given.get(place, ())[:MOST_GIVEN]
-            digits.count(len(given))
-            if given:
+            attempts = answers.attempts.get(place, ())[:MOST_GIVEN]
+            digits.count(len(attempts))
+            if attempts:
                 digits.choice(answers.claims.get(place, False), (False, True))
-                _write_given(digits, _start(its, answers.name, task), given)
+                _write_given(digits, _start(task_list, answers.name, task), attempts)
     return spell(digits.number())
 
 
-def read_full(its: TaskList, name: str, code: str) -> Answers:
-    """Return what a full code of this list holds, under the name with which it was handed in.
+def read_full(task_list: TaskList, name: str, code: str) -> Answers:
+    """Return the content of a full code for this list, handed in under this name.
 
-    Raises BadRecord for a code that is damaged, of another list or of another name, and for moves
-    that the rules do not allow on this pupil's boards.
+    Raises BadRecord for a damaged code, a code of another list or name, and moves that are illegal
+    on this pupil's boards.
     """
     digits = DigitReader(read_number(code))
-    given: dict[int, tuple[Attempt, ...]] = {}
+    attempts: dict[int, tuple[Attempt, ...]] = {}
     lessons: dict[int, LessonDone] = {}
     claims: dict[int, bool] = {}
     try:
         if digits.digit(MOST_KINDS) != LINK_KINDS.index(RESULTS):
             raise Unreadable(say("codes.none"))
-        _check_whose(its, name, digits.digit(LISTS), digits.digit(NAMES))
-        for place in its.order(name):
-            task = its.tasks[place]
+        _check_whose(task_list, name, digits.digit(LISTS), digits.digit(NAMES))
+        for place in task_list.order(name):
+            task = task_list.tasks[place]
             if task.lesson:
                 lessons[place] = LessonDone(*(digits.digit(MOST_STEPS) for _ in range(3)))
             elif number := digits.count(MOST_GIVEN):
                 claims[place] = digits.choice((False, True))
-                start = _start(its, name, task)
-                given[place] = tuple(_read_given(digits, start, number))
+                start = _start(task_list, name, task)
+                attempts[place] = tuple(_read_given(digits, start, number))
         digits.end()
     except Unreadable as error:
         raise BadRecord(str(error), excerpt(code)) from None
@@ -149,31 +152,31 @@ def read_full(its: TaskList, name: str, code: str) -> Answers:
         raise
     except ValueError as error:
         raise BadRecord(say("codes.unplayable", problem=error), excerpt(code)) from None
-    return Answers(chosen_name(name), given, lessons, claims)
+    return Answers(chosen_name(name), attempts, lessons, claims)
 
 
-def _start(its: TaskList, name: str, task: AssignedTask) -> Position:
-    """Return the board that a pupil is asked."""
-    return task.start.image(its.twin(name, task))
+def _start(task_list: TaskList, name: str, task: AssignedTask) -> Position:
+    """Return the pupil's board for a task."""
+    return task.start.image(task_list.twin(name, task))
 
 
-def _write_given(digits: DigitWriter, start: Position, given: Sequence[Attempt]) -> None:
+def _write_given(digits: DigitWriter, start: Position, attempts: Sequence[Attempt]) -> None:
     position = start
-    for one in given:
-        digits.choice(one.how, HOW)
-        if one.how == WRONG:
-            write_move(digits, position, one.moves[0])
-        elif one.how == RIGHT:
-            digits.digit(min(len(one.moves), MOST_REPLIES) - 1, MOST_REPLIES)
-            for move in one.moves[:MOST_REPLIES]:
+    for attempt in attempts:
+        digits.choice(attempt.how, HOW)
+        if attempt.how == WRONG:
+            write_move(digits, position, attempt.moves[0])
+        elif attempt.how == RIGHT:
+            digits.digit(min(len(attempt.moves), MOST_REPLIES) - 1, MOST_REPLIES)
+            for move in attempt.moves[:MOST_REPLIES]:
                 write_move(digits, position, move)
                 position = position.play(move)
-        elif one.how == ANEW:
+        elif attempt.how == ANEW:
             position = start
 
 
 def _read_given(digits: DigitReader, start: Position, number: int) -> list[Attempt]:
-    position, given = start, []
+    position, attempts = start, []
     for _ in range(number):
         how = digits.choice(HOW)
         moves: list[str] = []
@@ -185,15 +188,15 @@ def _read_given(digits: DigitReader, start: Position, number: int) -> list[Attem
                 position = position.play(moves[-1])
         elif how == ANEW:
             position = start
-        given.append(Attempt(how, tuple(moves)))
-    return given
+        attempts.append(Attempt(how, tuple(moves)))
+    return attempts
 
 
 # The short code.
 
 
-def short_code(its: TaskList, name: str, states: Sequence[str]) -> str:
-    """Return the code to be read out: how each task went, by their places in the list.
+def short_code(task_list: TaskList, name: str, states: Sequence[str]) -> str:
+    """Return the short code for the outcome of each task, by its place in the list.
 
     >>> from stonebook.teach.classroom.task_lists.task_list import AssignedTask
     >>> tasks = TaskList((AssignedTask("io/a"), AssignedTask("io/b")), nonce=5)
@@ -202,8 +205,8 @@ def short_code(its: TaskList, name: str, states: Sequence[str]) -> str:
     >>> read_short(tasks, "ada", "pcet igoo oooo oo7f")
     ('first', 'open')
     """
-    number = _of_list(its)[0] * NAMES + _of_name(name)[0]
-    order = its.order(name)
+    number = _of_list(task_list)[0] * NAMES + _of_name(name)[0]
+    order = task_list.order(name)
     for place in (*order, *[None] * (MOST_TASKS - len(order))):
         number = number * len(STATES) + (0 if place is None else STATES.index(states[place]))
     number = number << CHECK_BITS | _remainder(number << CHECK_BITS)
@@ -211,10 +214,10 @@ def short_code(its: TaskList, name: str, states: Sequence[str]) -> str:
     return "-".join(letters[at : at + 4] for at in range(0, SHORT, 4))
 
 
-def read_short(its: TaskList, name: str, code: str) -> tuple[str, ...]:
-    """Return how each task went, by their places in the list.
+def read_short(task_list: TaskList, name: str, code: str) -> tuple[str, ...]:
+    """Return the outcome of each task, by its place in the list.
 
-    Raises BadRecord for a code that is damaged, or of another list or name.
+    Raises BadRecord for a damaged code, or a code of another list or name.
     """
     letters = "".join(code.replace("-", "").split()).upper().translate(HEARD)
     for at, letter in enumerate(letters, start=1):
@@ -233,14 +236,14 @@ def read_short(its: TaskList, name: str, code: str) -> tuple[str, ...]:
     for _ in range(MOST_TASKS):
         number, state = divmod(number, len(STATES))
         found.append(STATES[state])
-    _check_whose(its, name, *divmod(number, NAMES))
-    order = its.order(name)
+    _check_whose(task_list, name, *divmod(number, NAMES))
+    order = task_list.order(name)
     states = dict(zip(order, reversed(found), strict=False))
     return tuple(states[place] for place in range(len(order)))
 
 
 def _remainder(number: int) -> int:
-    """Return what is left of a number of 80 bits by the check's polynomial."""
+    """Return the remainder of an 80-bit number modulo the check's polynomial."""
     for at in reversed(range(CHECK_BITS, 5 * SHORT)):
         if number >> at & 1:
             number ^= CHECK << at - CHECK_BITS
@@ -248,7 +251,7 @@ def _remainder(number: int) -> int:
 
 
 def is_short(code: str) -> bool:
-    """Whether a text is meant as a short code, whole or not."""
+    """Whether a text is a short code, perhaps a damaged one."""
     return len("".join(code.replace("-", "").split())) <= SHORT + 2 and not is_whole(code)
 
 
@@ -261,19 +264,19 @@ def is_whole(code: str) -> bool:
     return True
 
 
-# Whose a code is.
+# The list and the name of a code.
 
 
-def _of_list(its: TaskList) -> tuple[int, int]:
-    return crc32(its.link.encode()) % LISTS, LISTS
+def _of_list(task_list: TaskList) -> tuple[int, int]:
+    return crc32(task_list.link.encode()) % LISTS, LISTS
 
 
 def _of_name(name: str) -> tuple[int, int]:
-    return crc32(folded(name).encode()) % NAMES, NAMES
+    return crc32(normalized_name(name).encode()) % NAMES, NAMES
 
 
-def _check_whose(its: TaskList, name: str, whose: int, who: int) -> None:
-    if whose != _of_list(its)[0]:
+def _check_whose(task_list: TaskList, name: str, whose: int, who: int) -> None:
+    if whose != _of_list(task_list)[0]:
         raise BadRecord(say("codes.other_list"), "")
     if who != _of_name(name)[0]:
         raise BadRecord(say("codes.other_name", name=chosen_name(name)), "")

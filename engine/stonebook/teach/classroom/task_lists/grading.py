@@ -1,4 +1,4 @@
-"""A pile of result codes, collected: who missed what, what was played instead, what is damaged."""
+"""Grades a pile of result codes: outcomes, wrong moves, damaged codes."""
 
 from __future__ import annotations
 
@@ -28,28 +28,27 @@ from stonebook.teach.classroom.task_lists.codes import (
     state_of,
     state_of_lesson,
 )
-from stonebook.teach.classroom.task_lists.qr_parts import CodeLine, Problem, joined, read_part
-from stonebook.teach.classroom.task_lists.task_list import TaskList, chosen_name, folded
+from stonebook.teach.classroom.task_lists.qr_parts import CodeLine, Problem, join_parts, read_part
+from stonebook.teach.classroom.task_lists.task_list import TaskList, chosen_name, normalized_name
 from stonebook.teach.puzzles.analysis import PositionAnalysis
 from stonebook.teach.puzzles.evaluation import Unproved
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.words import say
 
 MOST_CODE_LINES = 500
-"""Of a pile no more lines are read."""
+"""The most lines that are read from a pile."""
 CODE = re.compile(r"[A-Za-z0-9_-]+")
 FORMULA = ("=", "+", "-", "@", "\t")
-"""What a table calculation would take for a formula begins so, in letters of whatever width."""
+"""A spreadsheet takes a text with one of these first letters (in any width) for a formula."""
 Found = TypeVar("Found")
 Work = Generator[int, None, Found]
 
 
 class TaskOutcome(NamedTuple):
-    """How one task went for one pupil. What a short code can't carry is empty.
+    """The outcome of one task for one pupil. From a short code, only `state` is known.
 
-    `wrong` are the first moves that were played instead of a right one, and `first` the very first
-    one, as the list's own board names their cells. `tries` counts all moves that were judged
-    wrong, and the right one.
+    `wrong` are the wrong first moves and `first` is the very first move, in the cell names of the
+    list's own board. `tries` counts all wrong moves, plus the right one.
     """
 
     state: str = OPEN
@@ -60,7 +59,7 @@ class TaskOutcome(NamedTuple):
 
 
 class PupilResult(NamedTuple):
-    """What one pupil handed in: how each task went, in the list's order. `short` was read out."""
+    """A pupil's result: each task's outcome, in the list's order. `short`: from a short code."""
 
     name: str
     went: tuple[TaskOutcome, ...]
@@ -69,46 +68,50 @@ class PupilResult(NamedTuple):
 
 @dataclass(frozen=True)
 class GradedPile:
-    """A pile that was read. Of who handed in twice the last whole code counts.
+    """A graded pile. If a pupil handed in twice, the last full code counts.
 
-    `puzzles` are those of the list, by their places, where a full code was read.
+    `puzzles` are the list's puzzles by place, if a full code was read.
     """
 
-    its: TaskList
+    task_list: TaskList
     results: tuple[PupilResult, ...]
     problems: tuple[Problem, ...]
     puzzles: Mapping[int, Puzzle]
 
     def missed(self, place: int) -> int:
-        """Return how many have not solved a task at the first try."""
-        return sum(one.went[place].state != STATES[-1] for one in self.results)
+        """Return how many pupils did not solve a task at the first try."""
+        return sum(result.went[place].state != STATES[-1] for result in self.results)
 
     def instead(self, place: int) -> Counter[str]:
-        """Return what was played in a task in the place of a right first move, and how often."""
-        return Counter(move for one in self.results for move in one.went[place].wrong)
+        """Return the wrong first moves in a task, and how often each was played."""
+        return Counter(move for result in self.results for move in result.went[place].wrong)
 
     def votes(self, place: int) -> Counter[str]:
-        """Return how many began a task with which cell."""
-        if self.its.tasks[place].lesson:
+        """Return how many pupils played each cell first."""
+        if self.task_list.tasks[place].lesson:
             return Counter()
-        game = self.its.tasks[place].start.origin.game
-        firsts = (game.move(one.went[place].first) for one in self.results if one.went[place].first)
+        game = self.task_list.tasks[place].start.origin.game
+        firsts = (
+            game.move(result.went[place].first)
+            for result in self.results
+            if result.went[place].first
+        )
         return Counter(move.cells[0] for move in firsts if move.cells)
 
     def vote(self, place: int) -> str:
-        """Return the same as the demonstration board takes it: "vote C4=12 D3=5"."""
-        counted = sorted(self.votes(place).items(), key=lambda one: (-one[1], one[0]))
+        """Return `votes` as a command for the demonstration board: "vote C4=12 D3=5"."""
+        counted = sorted(self.votes(place).items(), key=lambda entry: (-entry[1], entry[0]))
         return " ".join(["vote", *(f"{cell}={number}" for cell, number in counted)])
 
     def csv(self) -> str:
-        """Return a table for other programs: a line a pupil, four columns a task."""
+        """Return a table for spreadsheets: a line for each pupil, four columns for each task."""
         text = io.StringIO()
         table = csv.writer(text, lineterminator="\r\n")
         columns = ("how", "tries", "wrong", "hints")
-        numbers = range(1, len(self.its.tasks) + 1)
-        table.writerow(["name", *(f"{at} {one}" for at in numbers for one in columns)])
+        numbers = range(1, len(self.task_list.tasks) + 1)
+        table.writerow(["name", *(f"{at} {column}" for at in numbers for column in columns)])
         for result in self.results:
-            row: list[str | int] = [_harmless(result.name)]
+            row: list[str | int] = [_without_formula(result.name)]
             for went in result.went:
                 known = ("", "", "") if result.short else (*_numbers(went),)
                 row += [went.state, *known]
@@ -122,19 +125,19 @@ def _numbers(went: TaskOutcome) -> Iterator[str | int]:
     yield went.hints
 
 
-def _harmless(name: str) -> str:
-    """Return a name that no table calculation takes for a formula."""
+def _without_formula(name: str) -> str:
+    """Return a name that no spreadsheet takes for a formula."""
     plain = unicodedata.normalize("NFKC", name).replace("\N{MINUS SIGN}", "-")
     return f"'{name}" if plain.startswith(FORMULA) else name
 
 
-def lines_of(pile: str) -> Iterator[CodeLine | Problem]:
-    """Yield the codes of a pasted pile, each with the name before its colon.
+def code_lines(pile: str) -> Iterator[CodeLine | Problem]:
+    """Yield the codes in a pasted pile, each with the name before its colon.
 
-    A long code that was broken into lines is put together. What a chat writes before a name, up
-    to a colon or a bracket, is passed over.
+    A code broken over several lines is joined. A chat's prefix before a name, up to a colon or a
+    bracket, is ignored.
 
-    >>> line, problem = lines_of("[9:41] Ann: AbCdEfGhIjKlMnOpQrStU\\nVwX\\n\\nhello there")
+    >>> line, problem = code_lines("[9:41] Ann: AbCdEfGhIjKlMnOpQrStU\\nVwX\\n\\nhello there")
     >>> line, problem.line, problem.text
     (CodeLine(number=1, name='Ann', code='AbCdEfGhIjKlMnOpQrStUVwX'), 4, 'hello there')
     """
@@ -165,13 +168,13 @@ def _is_whole(code: str) -> bool:
     return is_whole(code) or read_part(code) is not None
 
 
-def collecting(its: TaskList, pile: str) -> Work[GradedPile]:
-    """Read a pile, code by code. Yields how many lines were read, between slices of searches."""
-    judge = Judge(its)
+def grading_pile(task_list: TaskList, pile: str) -> Work[GradedPile]:
+    """Grade a pile, code by code, slice by slice. Yields the number of lines read so far."""
+    judge = Judge(task_list)
     results: dict[str, PupilResult] = {}
     seen: dict[str, CodeLine] = {}
     problems: list[Problem] = []
-    for line in joined(lines_of(pile)):
+    for line in join_parts(code_lines(pile)):
         if isinstance(line, Problem):
             problems.append(line)
             continue
@@ -181,7 +184,7 @@ def collecting(its: TaskList, pile: str) -> Work[GradedPile]:
         except BadRecord as error:
             problems.append(_problem(line, str(error)))
             continue
-        key = folded(line.name)
+        key = normalized_name(line.name)
         if key in seen:
             again = "codes.same" if seen[key].code == line.code else "codes.doubled"
             problems.append(_problem(line, say(again, name=line.name, number=seen[key].number)))
@@ -189,8 +192,8 @@ def collecting(its: TaskList, pile: str) -> Work[GradedPile]:
                 continue  # it says less
         seen[key] = line
         results[key] = result
-    problems.sort(key=lambda one: one.line)
-    return GradedPile(its, tuple(results.values()), tuple(problems), judge.puzzles)
+    problems.sort(key=lambda problem: problem.line)
+    return GradedPile(task_list, tuple(results.values()), tuple(problems), judge.puzzles)
 
 
 def _problem(line: CodeLine, why: str) -> Problem:
@@ -199,109 +202,113 @@ def _problem(line: CodeLine, why: str) -> Problem:
 
 @dataclass
 class Judge:
-    """Judges what was given, by the rules and by what the solver proves. It proves nothing twice.
+    """Judges attempts by the rules and the solver. Every proof is computed only once.
 
-    All is replayed on the pupil's own boards: of replies that are equally good the board's order
-    says which is played. An outlook is kept by the moves that led there, not by its position alone:
-    the rules may look back. `puzzles` are the list's, by their places, as soon as one is needed.
+    Attempts are replayed on the pupil's own boards, because the order of cells decides between
+    equally good replies. Analyses are stored by the moves that led to a position, not by the
+    position alone, because the rules may look back. `puzzles` are the list's puzzles by place,
+    filled on first use.
     """
 
-    its: TaskList
+    task_list: TaskList
     _outlooks: dict[tuple[int, Position, tuple[Move, ...]], PositionAnalysis] = field(
         default_factory=dict
     )
     puzzles: dict[int, Puzzle] = field(default_factory=dict)
     _no_list: str = ""
-    """Why a position of the list is no puzzle: no full code of it can be judged."""
+    """Why a position of the list is not a puzzle; then its full codes can't be judged."""
 
     def result(self, line: CodeLine) -> Work[PupilResult]:
-        """Return what a code comes to. Raises BadRecord for one that does not count."""
+        """Return the result of a code. Raises BadRecord for a code that does not count."""
         if is_short(line.code):
-            states = read_short(self.its, line.name, line.code)
+            states = read_short(self.task_list, line.name, line.code)
             return PupilResult(line.name, tuple(map(TaskOutcome, states)), short=True)
         if self._no_list:
             raise BadRecord(self._no_list, line.code)
-        for place, task in enumerate(self.its.tasks):
+        for place, task in enumerate(self.task_list.tasks):
             if task.is_puzzle and place not in self.puzzles:
                 try:
                     self.puzzles[place] = yield from task.making()
                 except BadRecord as error:
                     self._no_list = str(error)
                     raise
-        answers = read_full(self.its, line.name, line.code)
+        answers = read_full(self.task_list, line.name, line.code)
         went = []
-        for place in range(len(self.its.tasks)):
+        for place in range(len(self.task_list.tasks)):
             went.append((yield from self._went(answers, place)))
         return PupilResult(line.name, tuple(went))
 
     def _went(self, answers: Answers, place: int) -> Work[TaskOutcome]:
         if place in answers.lessons:
             return TaskOutcome(state_of_lesson(answers.lessons[place]))
-        given = answers.given.get(place, ())
-        if not given:
+        attempts = answers.attempts.get(place, ())
+        if not attempts:
             return TaskOutcome()
-        start, twin = self.puzzles[place].start, self.its.twin(answers.name, self.its.tasks[place])
-        done = yield from self._judged(place, twin, given)
+        start, twin = (
+            self.puzzles[place].start,
+            self.task_list.twin(answers.name, self.task_list.tasks[place]),
+        )
+        done = yield from self._judged(place, twin, attempts)
         if done != answers.claims[place]:
             raise BadRecord(say("codes.not_so", number=place + 1), answers.name)
-        name = namer(start.origin, _back(twin))  # as the list's own board names the cells
+        name = namer(start.origin, _inverse(twin))  # in the cell names of the list's own board
         first_board, wrong, firsts = True, [], []
-        for one in given:
-            if first_board and one.moves:
-                move = renamed(one.moves[0], name)
+        for attempt in attempts:
+            if first_board and attempt.moves:
+                move = renamed(attempt.moves[0], name)
                 firsts.append(move)
-                wrong += [move] * (one.how == WRONG)
-            if one.how in (RIGHT, ANEW):
-                first_board = one.how == ANEW
-        tries = sum(one.how == WRONG for one in given) + done
-        hints = sum(not one.moves and one.how != ANEW for one in given)
-        state = state_of(given, done=done)
+                wrong += [move] * (attempt.how == WRONG)
+            if attempt.how in (RIGHT, ANEW):
+                first_board = attempt.how == ANEW
+        tries = sum(attempt.how == WRONG for attempt in attempts) + done
+        hints = sum(not attempt.moves and attempt.how != ANEW for attempt in attempts)
+        state = state_of(attempts, done=done)
         return TaskOutcome(state, firsts[0] if firsts else "", tuple(wrong), tries, hints)
 
-    def _judged(self, place: int, twin: Symmetry, given: Sequence[Attempt]) -> Work[bool]:
-        """Replay what was given, on the pupil's board. Return whether the puzzle is solved.
+    def _judged(self, place: int, twin: Symmetry, attempts: Sequence[Attempt]) -> Work[bool]:
+        """Replay attempts on the pupil's board. Return whether the puzzle is solved.
 
-        Raises BadRecord where a move is not what its code says it is, and where the computer would
-        have given another reply.
+        Raises BadRecord if the code calls a wrong move right or a right one wrong, and if the
+        computer would have replied differently.
         """
         puzzle = self.puzzles[place]
         start = puzzle.start.image(twin)
         position, made, solved = start, 0, False
         line: tuple[Move, ...] = ()
-        for one in given:
-            if one.how == ANEW:
+        for attempt in attempts:
+            if attempt.how == ANEW:
                 position, made, solved, line = start, 0, False, ()
-            if not one.moves:
+            if not attempt.moves:
                 continue
             key = (place, start, line)
             if key not in self._outlooks:
                 right = () if line else _right(puzzle, twin)
                 self._outlooks[key] = PositionAnalysis(position, puzzle.seeks, right)
             outlook = self._outlooks[key]
-            turn = position.turn(one.moves[0])
+            turn = position.turn(attempt.moves[0])
             accepted = yield from _accepted(outlook, turn)
-            if solved or (accepted is False) != (one.how == WRONG):
-                raise BadRecord(say("codes.not_so", number=place + 1), one.moves[0])
-            if one.how == WRONG:
+            if solved or (accepted is False) != (attempt.how == WRONG):
+                raise BadRecord(say("codes.not_so", number=place + 1), attempt.moves[0])
+            if attempt.how == WRONG:
                 continue
             turns: tuple[Transition, ...] = (turn,)
             solved = True
             if accepted:
                 turns, made, solved, _ = yield from outlook.continuing(turn, made, puzzle.length)
-            if not _is_line(one.moves, turns):
-                raise BadRecord(say("codes.not_so", number=place + 1), " ".join(one.moves))
+            if not _is_line(attempt.moves, turns):
+                raise BadRecord(say("codes.not_so", number=place + 1), " ".join(attempt.moves))
             position, line = turns[-1].after, (*line, *(turn.move for turn in turns))
         return solved
 
 
 def _right(puzzle: Puzzle, twin: Symmetry) -> tuple[Move, ...]:
-    """Return the right first moves, as a twin names them."""
+    """Return the right first moves in the cell names of a twin."""
     name, game = namer(puzzle.start.origin, twin), puzzle.start.origin.game
     return tuple(game.move(renamed(str(move), name)) for move in puzzle.accepted)
 
 
 def _accepted(outlook: PositionAnalysis, turn: Transition) -> Work[bool | None]:
-    """Return whether a turn is right, None where nothing can be proved."""
+    """Return whether a turn is right, None if that can't be proved."""
     try:
         yield from outlook.finding()
     except Unproved:
@@ -310,15 +317,15 @@ def _accepted(outlook: PositionAnalysis, turn: Transition) -> Work[bool | None]:
 
 
 def _is_line(moves: Sequence[str], turns: Sequence[Transition]) -> bool:
-    """Return whether moves are these turns, as many of them as a code has room for."""
+    """Return whether the moves match these turns, as far as a code has room for them."""
     wanted = turns[:MOST_REPLIES]
     return len(moves) == len(wanted) and all(
         turn.before.play(move) == turn.after for move, turn in zip(moves, wanted, strict=True)
     )
 
 
-def _back(symmetry: Symmetry) -> Symmetry:
-    """Return the symmetry that undoes one."""
+def _inverse(symmetry: Symmetry) -> Symmetry:
+    """Return the inverse of a symmetry."""
     back = [0] * len(symmetry)
     for at, image in enumerate(symmetry):
         back[image] = at

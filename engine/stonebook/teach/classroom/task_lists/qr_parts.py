@@ -1,7 +1,7 @@
-"""A long result code in numbered parts, each small enough for a QR code, and the way back.
+"""Splits a long result code into numbered parts for QR codes, and joins them again.
 
-A part is `2/3-` and digits: four that say of which code it is, a piece of that code written in
-digits, and ten that check it. They are joined in any order.
+A part is `2/3-` and digits: four that identify its code, a piece of that code, and ten check
+digits. Parts can be joined in any order.
 """
 
 from __future__ import annotations
@@ -13,18 +13,18 @@ from zlib import crc32
 
 from stonebook.records.links.spelling import in_digits, read_number, spell
 from stonebook.rules.errors import BadRecord
-from stonebook.teach.classroom.task_lists.task_list import folded
+from stonebook.teach.classroom.task_lists.task_list import normalized_name
 from stonebook.words import say
 
 LONGEST_HEAD = "10/10-"
-"""What stands before a part's digits is no longer."""
+"""The longest prefix of a part."""
 PART = re.compile(r"([0-9]{1,2})/([0-9]{1,2})-([0-9]*)")
 TAG, CHECK = 4, 10
-"""So many digits say of which code a part is, and check it."""
+"""The number of digits that identify a part's code, and of check digits."""
 
 
 class CodeLine(NamedTuple):
-    """One code of a pile: where it stands, and under which name."""
+    """One code of a pile: its line number, its name, and the code."""
 
     number: int
     name: str
@@ -32,7 +32,7 @@ class CodeLine(NamedTuple):
 
 
 class Problem(NamedTuple):
-    """A line of the pile that does not count, or not as it stands: which, and why."""
+    """A line of the pile that does not count, or not fully: its number, its text, the reason."""
 
     line: int
     text: str
@@ -40,7 +40,7 @@ class Problem(NamedTuple):
 
 
 class CodePart(NamedTuple):
-    """A part of a code: which of how many, of which code, and its piece of that."""
+    """A part of a code: its number, the number of parts, the code's tag, its digits."""
 
     at: int
     of: int
@@ -49,7 +49,7 @@ class CodePart(NamedTuple):
 
 
 def parts_of(code: str, room: int) -> tuple[str, ...]:
-    """Return a code as parts of about the same length. None has more digits than `room`.
+    """Split a code into parts of about equal length, with at most `room` digits each.
 
     >>> parts_of(spell(2**90), 32)
     ('1/3-217015316911983132993415611', '2/3-217096634916152283718148580', \
@@ -60,7 +60,7 @@ def parts_of(code: str, room: int) -> tuple[str, ...]:
     size = -(-len(digits) // of)
     tag = f"{crc32(digits.encode()) % 10**TAG:0{TAG}}"
     pieces = (digits[at : at + size] for at in range(0, len(digits), size))
-    return tuple(_written(CodePart(at, of, tag, one)) for at, one in enumerate(pieces, start=1))
+    return tuple(_written(CodePart(at, of, tag, piece)) for at, piece in enumerate(pieces, start=1))
 
 
 def _written(part: CodePart) -> str:
@@ -69,7 +69,7 @@ def _written(part: CodePart) -> str:
 
 
 def read_part(code: str) -> CodePart | None:
-    """Return the part that a code is, None for one that is damaged.
+    """Parse a part. Return None if it is damaged.
 
     >>> read_part("3/3-21702414064485042819701173"), read_part("3/3-21702414064485042819701172")
     (CodePart(at=3, of=3, tag='2170', digits='241406448504'), None)
@@ -82,10 +82,10 @@ def read_part(code: str) -> CodePart | None:
     return part if 1 <= part.at <= part.of and _written(part) == code else None
 
 
-def joined(lines: Iterable[CodeLine | Problem]) -> Iterator[CodeLine | Problem]:
-    """Yield lines, and in the place of parts what they come to as soon as all are there.
+def join_parts(lines: Iterable[CodeLine | Problem]) -> Iterator[CodeLine | Problem]:
+    """Yield lines, with the parts of a code replaced by the whole code once all are there.
 
-    Parts that are damaged are problems, and in the end those that are missing.
+    Damaged parts are problems; so, at the end, are missing ones.
     """
     found: dict[tuple[str, str, int], dict[int, CodePart]] = {}
     first: dict[tuple[str, str, int], CodeLine] = {}
@@ -95,7 +95,7 @@ def joined(lines: Iterable[CodeLine | Problem]) -> Iterator[CodeLine | Problem]:
         if isinstance(line, Problem) or head is None:
             yield line
             continue
-        who = folded(line.name)
+        who = normalized_name(line.name)
         part = read_part(line.code)
         if part is None:
             damaged.add((who, int(head[2]), int(head[1])))
@@ -103,25 +103,25 @@ def joined(lines: Iterable[CodeLine | Problem]) -> Iterator[CodeLine | Problem]:
             yield Problem(line.number, f"{line.name}: {line.code}", why)
             continue
         key = (who, part.tag, part.of)
-        its = found.setdefault(key, {})
+        parts = found.setdefault(key, {})
         first.setdefault(key, line)
-        if part.at not in its:
-            its[part.at] = part
-            if len(its) == part.of:
-                yield line._replace(code=_whole(its))
-    for key, its in found.items():
+        if part.at not in parts:
+            parts[part.at] = part
+            if len(parts) == part.of:
+                yield line._replace(code=_whole(parts))
+    for key, parts in found.items():
         line = first[key]
         who, _, of = key
-        gone = [at for at in range(1, of + 1) if at not in its and (who, of, at) not in damaged]
+        gone = [at for at in range(1, of + 1) if at not in parts and (who, of, at) not in damaged]
         if gone:
             why = say("codes.part.missing", name=line.name, numbers=gone, of=of)
             yield Problem(line.number, f"{line.name}: {line.code}", why)
 
 
-def _whole(its: dict[int, CodePart]) -> str:
-    """Return the code of all its parts, as it is pasted."""
-    digits = "".join(its[at].digits for at in sorted(its))
+def _whole(parts: dict[int, CodePart]) -> str:
+    """Return the code joined from all its parts."""
+    digits = "".join(parts[at].digits for at in sorted(parts))
     try:
         return spell(read_number(digits))
     except BadRecord:
-        return digits  # whoever reads it says what is wrong
+        return digits  # the error is reported when the code is read

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from stonebook.storage.record_kinds import TASKS
 from stonebook.storage.stores import Change, StoredRecord
 from stonebook.teach.classroom.task_lists.attempts import HOW, Attempt
-from stonebook.teach.classroom.task_lists.task_list import TaskList, folded
+from stonebook.teach.classroom.task_lists.task_list import TaskList, normalized_name
 
 
 class SavedTaskList(NamedTuple):
@@ -35,22 +35,21 @@ def kept_lists(record: StoredRecord | None) -> dict[str, SavedTaskList]:
     {'a/ann': SavedTaskList(link='A', name='Ann', at='', \
 given={0: (Attempt(how='hint', moves=()),)}, done=frozenset())}
     """
-    return {key: _list(**stored) for key, stored in TASKS.read(record)["lists"].items()}
+    return {key: _list(stored) for key, stored in TASKS.read(record)["lists"].items()}
 
 
-def _list(
-    link: str, name: str, at: str, given: Mapping[str, Any], done: list[int]
-) -> SavedTaskList:
+def _list(entry: Mapping[str, Any]) -> SavedTaskList:
     tries = {
         int(place): tuple(Attempt(how, tuple(moves)) for how, *moves in attempts if how in HOW)
-        for place, attempts in given.items()
+        for place, attempts in entry["given"].items()
     }
-    return SavedTaskList(link, name, at, tries, frozenset(done))
+    done = frozenset(entry["done"])
+    return SavedTaskList(entry["link"], entry["name"], entry["at"], tries, done)
 
 
 def key_of(tasks: TaskList, name: str) -> str:
     """Return the key of a list and a pupil's name."""
-    return f"{tasks.key}/{folded(name)}"
+    return f"{tasks.key}/{normalized_name(name)}"
 
 
 def last_name(kept: SavedLists, tasks: TaskList) -> str:
@@ -72,12 +71,12 @@ def with_attempts(
     """Return the lists with a pupil's attempts at one task, or with a list just begun."""
     key = key_of(tasks, name)
     saved = lists.get(key, SavedTaskList(tasks.link, name))
-    given, solved = dict(saved.given), saved.done
+    tries, solved = dict(saved.given), saved.done
     if place is not None:
-        given[place] = tuple(attempts)
+        tries[place] = tuple(attempts)
         solved |= {place} if done else frozenset()
     others = {id: other for id, other in lists.items() if id != key}
-    return {**others, key: SavedTaskList(tasks.link, name, at, given, solved)}
+    return {**others, key: SavedTaskList(tasks.link, name, at, tries, solved)}
 
 
 def changing(update: Callable[[SavedLists], SavedLists]) -> Change:
@@ -91,11 +90,11 @@ def changing(update: Callable[[SavedLists], SavedLists]) -> Change:
 
 
 def _written(saved: SavedTaskList) -> dict[str, Any]:
-    given = {
+    attempts_by_task = {
         str(place): [[attempt.how, *attempt.moves] for attempt in attempts]
         for place, attempts in saved.given.items()
     }
-    return {**saved._asdict(), "given": given, "done": sorted(saved.done)}
+    return {**saved._asdict(), "given": attempts_by_task, "done": sorted(saved.done)}
 
 
 def _record(record: StoredRecord | None, **new: Any) -> StoredRecord:

@@ -1,7 +1,7 @@
-"""Task lists: lessons and puzzles that a teacher has picked, and how each pupil is asked them.
+"""Task lists: a teacher's selection of lessons and puzzles, in each pupil's own order.
 
-In which order the puzzles come, and as which of their twins, follows from the list's nonce and the
-name that a pupil has chosen: whoever copies another one's answers gives the wrong ones.
+The order of the puzzles, and the twin of each, depend on the list's nonce and the name that a pupil
+has chosen: copied answers are wrong.
 """
 
 from __future__ import annotations
@@ -36,16 +36,16 @@ from stonebook.words import say
 from stonebook.words.truncate import excerpt
 
 MOST_NAME = 24
-"""A pupil's chosen name has no more letters."""
+"""The longest name that a pupil can choose."""
 Found = TypeVar("Found")
 Work = Generator[int, None, Found]
 
 
 @dataclass(frozen=True, slots=True)
 class AssignedTask:
-    """One task: a lesson ("track/lesson"), a puzzle by its id, or a position that is a puzzle.
+    """One task: a lesson ("track/lesson"), a puzzle by its id, or a custom puzzle.
 
-    Of a position `name` is its link, and `seeks` what is sought there.
+    For a custom puzzle, `name` is the link of its position and `seeks` its goal.
 
     >>> AssignedTask("io/corners", lesson=True).is_puzzle, AssignedTask("otello/last-six").is_puzzle
     (False, True)
@@ -57,22 +57,22 @@ class AssignedTask:
 
     @property
     def is_puzzle(self) -> bool:
-        """Whether it is answered with moves that a result code carries."""
+        """Whether it is a puzzle, whose moves a result code holds."""
         return not self.lesson
 
     @property
     def start(self) -> StartPosition:
-        """Where a puzzle begins. To know that, nothing has to be proved."""
+        """The first position of a puzzle, which is known without a proof."""
         return StartPosition(_position(self.name)) if self.seeks else puzzle(self.name).start
 
     def puzzle(self) -> Puzzle:
-        """Return the puzzle that it is. Raises BadRecord for a position that is none."""
+        """Return the task's puzzle. Raises BadRecord for a position that is not a puzzle."""
         return run_to_end(self.making())
 
     def making(self) -> Work[Puzzle]:
-        """Return the puzzle that it is, slice by slice: a position has to be proved first.
+        """Return the task's puzzle, slice by slice: a position must be proved first.
 
-        Raises BadRecord for a position that is no puzzle.
+        Raises BadRecord for a position that is not a puzzle.
         """
         if not self.seeks:
             return puzzle(self.name)
@@ -84,16 +84,16 @@ class AssignedTask:
         position = _position(self.name)
         verdict = yield from judging(position, self.seeks)
         if verdict.solved is None:
-            raise BadRecord(" ".join(verdict.said), excerpt(self.name))
+            raise BadRecord(" ".join(verdict.sentences), excerpt(self.name))
         return puzzle_made(say("bench.own"), position, self.seeks, verdict)
 
 
 @dataclass(frozen=True, slots=True)
 class TaskList:
-    """What a teacher hands out.
+    """A list to hand out. `locks` are switched-off features.
 
-    `locks` are what its pages do not offer: "hints", "worth", "computer". `nonce` tells lists apart
-    that hold the same, such as those of two classes.
+    They are "hints", "worth" and "computer". `nonce`
+    distinguishes lists with the same tasks, such as those of two classes.
 
     >>> tasks = (AssignedTask("io/corners", lesson=True), AssignedTask("otello/last-six"))
     >>> week = TaskList(tasks, nonce=5)
@@ -108,25 +108,25 @@ class TaskList:
 
     @property
     def link(self) -> str:
-        """The fragment of its link. Raises BadRecord for what is too long."""
-        linked = tuple(_linked(one) for one in self.tasks)
+        """The fragment of its link. Raises BadRecord if it is too long."""
+        linked = tuple(_linked_task(task) for task in self.tasks)
         return tasks_link(LinkedTasks(linked, self.locks, self.title, self.nonce))
 
     @property
     def key(self) -> str:
-        """A short name under which what was done of it is kept."""
+        """The short key under which its attempts are stored."""
         return f"{crc32(self.link.encode()):08x}"
 
     @property
     def shown_title(self) -> str:
-        """What it is called."""
+        """The title that is shown."""
         return self.title or say("tasks.untitled")
 
     def order(self, name: str) -> tuple[int, ...]:
-        """Return in which order a pupil is asked the tasks, by their places in the list.
+        """Return the order of the tasks for a pupil, as places in the list.
 
-        Lessons keep their places: what they teach is asked behind them. Puzzles between two of
-        them are mixed.
+        Lessons keep their places, because the puzzles after a lesson are about it. The puzzles
+        between two lessons are shuffled.
 
         >>> [*map(TaskList(tuple(map(AssignedTask, "abcd")), nonce=5).order, ("Ada", " ada", "Bo"))]
         [(1, 0, 3, 2), (1, 0, 3, 2), (1, 0, 2, 3)]
@@ -141,26 +141,26 @@ class TaskList:
         return tuple(place for block in ordered for place in block)
 
     def twin(self, name: str, task: AssignedTask) -> Symmetry:
-        """Return as which of its twins a pupil is asked a puzzle."""
+        """Return the symmetry of a puzzle's twin for a pupil."""
         twins = task.start.twins
         return twins[int(self._chance(name, task.name) * len(twins))]
 
     def _chance(self, name: str, what: object) -> float:
-        """Return a number from 0 to below 1 that follows from the nonce, the name and a thing."""
-        return Random(f"{self.nonce} {folded(name)} {what}").random()
+        """Return a number from 0 to below 1 that depends only on the nonce, the name and a key."""
+        return Random(f"{self.nonce} {normalized_name(name)} {what}").random()
 
 
 def task_list(text: str) -> TaskList:
-    """Return the list of a link. Raises BadRecord for what is none, and for unknown puzzles."""
+    """Return the list in a link. Raises BadRecord for an invalid link or an unknown puzzle."""
     held = tasks_from_link(text)
-    tasks = tuple(_task(one, text) for one in held.tasks)
+    tasks = tuple(_task(task, text) for task in held.tasks)
     if not tasks:
         raise BadRecord(say("tasks.none"), excerpt(text))
     return TaskList(tasks, held.locks, held.title, held.nonce)
 
 
 def number_of(id: str) -> int:
-    """Return a puzzle's number, which follows from its id and so lasts as long as that.
+    """Return a puzzle's number, a hash of its id and therefore as permanent.
 
     >>> number_of("otello/last-six")
     500924
@@ -170,10 +170,10 @@ def number_of(id: str) -> int:
 
 @lru_cache(maxsize=5)
 def _by_number(game: str) -> dict[int, str]:
-    return {number_of(one.id): one.id for one in puzzles(game)}
+    return {number_of(puzzle.id): puzzle.id for puzzle in puzzles(game)}
 
 
-def _linked(task: AssignedTask) -> Linked:
+def _linked_task(task: AssignedTask) -> Linked:
     if task.lesson:
         return LinkedLesson(task.name)
     if task.seeks:
@@ -182,7 +182,7 @@ def _linked(task: AssignedTask) -> Linked:
 
 
 def _position(text: str) -> Position:
-    """Return the position of a link: of a whole game the last one."""
+    """Return the position in a link; for a whole game, the last one."""
     held = from_link(text)
     return held.last if isinstance(held, Record) else held
 
@@ -200,20 +200,22 @@ def _task(linked: Linked, text: str) -> AssignedTask:
 
 
 def chosen_name(text: str) -> str:
-    """Return a name as it was chosen, without what would part it from its code.
+    """Clean a chosen name, removing characters that separate names from codes.
 
     >>> chosen_name("  Blue:  Fox "), chosen_name("x" * 40) == "x" * 24
     ('Blue Fox', True)
     """
     spelled = unicodedata.normalize("NFC", text)
-    kept = "".join(" " if one in ":[]" or not one.isprintable() else one for one in spelled)
+    kept = "".join(
+        " " if letter in ":[]" or not letter.isprintable() else letter for letter in spelled
+    )
     return " ".join(kept.split())[:MOST_NAME].strip()
 
 
-def folded(name: str) -> str:
-    """Return what counts of a name: capitals and blanks do not.
+def normalized_name(name: str) -> str:
+    """Return a name without differences in case and spaces.
 
-    >>> folded("Blue FOX") == folded("bluefox")
+    >>> normalized_name("Blue FOX") == normalized_name("bluefox")
     True
     """
     return "".join(unicodedata.normalize("NFKC", chosen_name(name)).casefold().split())
@@ -222,11 +224,11 @@ def folded(name: str) -> str:
 def matching(game: str, theme: str = "", wished: str = "") -> Iterator[Puzzle]:
     """Yield a game's puzzles of a theme, "" for any, whose name or goal has all the words.
 
-    >>> [one.id for one in matching("otello", wished="last six")][:1]
+    >>> [puzzle.id for puzzle in matching("otello", wished="last six")][:1]
     ['otello/last-six']
     """
     words = wished.casefold().replace("-", " ").split()
-    for one in puzzles(game):
-        said = f"{one.id} {one.goal}".replace("-", " ").casefold()
-        if (not theme or theme in one.themes) and all(word in said for word in words):
-            yield one
+    for candidate in puzzles(game):
+        searched = f"{candidate.id} {candidate.goal}".replace("-", " ").casefold()
+        if (not theme or theme in candidate.themes) and all(word in searched for word in words):
+            yield candidate

@@ -40,13 +40,13 @@ def otello_themes(candidate: Candidate) -> Iterator[str]:
     position, move = candidate.position, candidate.right[0]
     turn = position.turn(move)
     mine = _mine(candidate)
-    if any(_passes(one.after) for one in mine):
+    if any(_passes(turn.after) for turn in mine):
         yield "forced-pass"
     if _wiped_out(candidate):
         yield "wipe-out"
     if _on(position, candidate.right, CORNER_WAYS):
         yield "corner"
-    others = [gain(position.turn(one)) for one in candidate.found if one not in candidate.right]
+    others = [gain(position.turn(move)) for move in candidate.found if move not in candidate.right]
     if gain(turn) == 1 and max(others) >= MANY_LINES:
         yield "quiet"
     if _lines(turn) >= MANY_LINES or gain(turn) >= MANY:
@@ -62,15 +62,15 @@ def io_themes(candidate: Candidate) -> Iterator[str]:
     """Yield the themes of a puzzle of Io, the main one first."""
     position, turn = candidate.position, candidate.position.turn(candidate.right[0])
     if position.phase == BOUND:
-        ending = [one for one in candidate.found if _ends_phase(position.turn(one))]
-        if all(one in ending for one in candidate.right):
+        ending = [move for move in candidate.found if _ends_phase(position.turn(move))]
+        if all(move in ending for move in candidate.right):
             yield "end-opening"
-        elif ending and not any(one in ending for one in candidate.right):
+        elif ending and not any(move in ending for move in candidate.right):
             yield "keep-open"
     if position.phase != SINGLE:
         yield "free-parity"
         return
-    greedy = max(candidate.found, key=lambda one: gain(position.turn(one)))
+    greedy = max(candidate.found, key=lambda move: gain(position.turn(move)))
     if greedy not in candidate.right and _turned_later(candidate, greedy):
         yield "poisoned-cell"
     if not _turned_later(candidate, candidate.right[0]) and not gain(turn):
@@ -89,9 +89,9 @@ def ikeda_themes(candidate: Candidate) -> Iterator[str]:
         yield "first-pass"
     closed = [
         refusal
-        for one in _mine(candidate)
-        if one.after.to_move
-        for refusal in _refused(one.after)
+        for turn in _mine(candidate)
+        if turn.after.to_move
+        for refusal in _refused(turn.after)
         if refusal.rule == "IK4"
     ]
     if closed:
@@ -120,7 +120,7 @@ def alterigo_themes(candidate: Candidate) -> Iterator[str]:
         yield "capture-survives"
     if any(_null(position.turn(move)) for move in candidate.found if move not in candidate.right):
         yield "null-move"
-    if any(affected(one.events, "removed") for one in candidate.line[1:]):
+    if any(affected(turn.events, "removed") for turn in candidate.line[1:]):
         yield "race"
     yield "small-board"
 
@@ -153,8 +153,8 @@ def _mine(candidate: Candidate) -> list[Transition]:
 def _last(candidate: Candidate, move: Move) -> Position:
     """Return the last position of the line that proves a move's value."""
     position = candidate.position
-    for one in candidate.found[move].line:
-        position = position.play(one)
+    for reply in candidate.found[move].line:
+        position = position.play(reply)
     return position
 
 
@@ -208,8 +208,8 @@ def _ends_phase(turn: Transition) -> bool:
 def _turned_later(candidate: Candidate, move: Move) -> bool:
     """Whether the stone of a move is turned later in the line that proves the move's value."""
     position, turned = candidate.position, False
-    for one in candidate.found[move].line:
-        turn = position.turn(one)
+    for reply in candidate.found[move].line:
+        turn = position.turn(reply)
         if position is not candidate.position:
             turned |= bool({*move.cells}.intersection(affected(turn.events, "turned")))
         position = turn.after

@@ -1,4 +1,4 @@
-"""Questions with answers to choose from: guess first, then see."""
+"""Multiple-choice questions: guess first, then see."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from stonebook.words import say
 
 
 class Choose(Step):
-    """Choose an answer, then see what is so.
+    """Choose an answer, then see the result.
 
-    `options` are the answers, each with what to say to who chose it. `right` is the right one:
-    without a `because`, what is said to it is said to a wrong answer as well.
-    `shows` are moves to play on the board after the choice, so that it can be seen. `refused` is
-    one that the rules refuse: what forbids it is marked then, an old board stands beside it.
-    Nothing is failed: the step is done once a choice was made. All answers stay to be seen.
+    `options` maps each answer to its feedback. `right` is the right answer: without `because`, its
+    feedback also follows a wrong answer. `shows` are moves to play on the board after the choice.
+    `refused` is an illegal move: the board then marks what forbids it, with an earlier board next
+    to it. A wrong choice is not a failure: the step is done after any choice. All answers stay
+    visible.
     """
 
     kind = "predict"
@@ -60,19 +60,19 @@ class Choose(Step):
         self._refused = self._marks_of(refused) if refused else {}
 
     def _marks_of(self, refused: str) -> Mapping[str, str]:
-        """Mark what forbids a move. Raises BadLesson when nothing does."""
+        """Mark what forbids a move. Raises BadLesson if the move is legal."""
         refusal = self._after.attempt(refused)
         if not isinstance(refusal, Refusal):
             raise BadLesson(say("step.choose.refused", move=refused), refused)
         return why_refused(refusal, self._start.cells()).marks
 
     def position(self) -> Position:
-        """The position asked about, or what came of it."""
+        """The position of the question, or after the choice the result."""
         return self._after if self.done else self._start
 
     @property
     def _after(self) -> Position:
-        """The position after all moves that are shown."""
+        """The position after all shown moves."""
         return self._turns[-1].after if self._turns else self._start
 
     @property
@@ -91,7 +91,7 @@ class Choose(Step):
         return self._question
 
     def choices(self) -> tuple[Choice, ...]:
-        """The answers, which stay with the chosen one and the right one marked, and again."""
+        """The answers (after the choice with the chosen and the right one marked), and "again"."""
         answers = [
             Choice(answer, answer, on=not self.done, mark=self._mark(answer))
             for answer in self._options
@@ -99,7 +99,7 @@ class Choose(Step):
         return (*answers, Choice("again", say("step.again"), on=self.done))
 
     def _mark(self, answer: str) -> str:
-        """Return what an answer is, once one was given."""
+        """Return the mark of an answer, once a choice was made."""
         if not self.done:
             return ""
         kinds = (("chosen", answer == self._chosen), ("right", answer == self._right))
@@ -121,8 +121,8 @@ class Choose(Step):
             verdict.append(say("step.choose.it_is", answer=self._right))
             why = why or self._options[self._right]
         message = " ".join(filter(None, (verdict[0], self._options[name], *verdict[1:], why)))
-        turns, told = tuple(self._turns), " ".join(verdict)
-        return Feedback(right, message, self._refused, turns=turns, verdict=told)
+        turns, summary = tuple(self._turns), " ".join(verdict)
+        return Feedback(right, message, self._refused, turns=turns, verdict=summary)
 
     def solution(self) -> tuple[Answer, ...]:
         """The right answer."""
@@ -133,5 +133,5 @@ class Choose(Step):
         self._chosen = ""
 
     def gives_away(self) -> tuple[Position, ...]:
-        """What the answer shows on the board."""
+        """The positions that the answer shows."""
         return tuple(turn.after for turn in self._turns)

@@ -1,4 +1,4 @@
-"""Near-twins once more: does a move do this, is a cell one of these, asked in a run."""
+"""Near-twins about a goal or a set: yes-or-no questions, asked in a run."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from stonebook.words import say
 
 
 class Claims(Pair):
-    """Say of each position in a run whether a move fulfils a goal, or a cell is one of a set.
+    """Decide for each position of a run whether a move fulfils a goal, or a cell is in a set.
 
-    `question` asks it in words. `reasons`, one for each item if any, say why it is so.
-    Cells in them are written in braces, so that they hold for a twin as well and are marked.
+    `question` is the question in words. `reasons`, if given, has one explanation per item. Cells in
+    it are written in braces, so that they are right for a twin and can be marked.
 
     >>> import stonebook
     >>> from stonebook.teach import Press
@@ -69,18 +69,21 @@ class Claims(Pair):
         return about.judge(asked.position.turn(asked.move)) is None
 
     def _reason(self) -> Reason:
-        """Why the move does it or not, or why the cell is in the set or is not.
+        """Explain why the move fulfils the goal or not, or why the cell is in the set or not.
 
-        An item's own reason says it of this board, and its cells are marked. Without one it is
-        what the move does, or what it did instead, with the answer that punishes it.
+        An item's own reason is about this board, and its cells are marked. Otherwise the reason is
+        the move's effect, or what the move did instead, with the reply that punishes it.
         """
         position, text, name = self._here.position, self._here.move, self._here.name
         about = self._about.under(name)
-        given = self._reasons[self._here.item]
-        own, named = with_cells(given, name), dict.fromkeys(map(name, cells_in(given)), DECIDES)
+        explanation = self._reasons[self._here.item]
+        own, named = (
+            with_cells(explanation, name),
+            dict.fromkeys(map(name, cells_in(explanation)), DECIDES),
+        )
         if isinstance(about, CellSet):
-            told = (about.why if self._holds_here else about.why_not)(position, text)
-            return Reason(f"{told} {own}".rstrip(), {**named, **self._targets()})
+            general = (about.why if self._holds_here else about.why_not)(position, text)
+            return Reason(f"{general} {own}".rstrip(), {**named, **self._targets()})
         turn = position.turn(text)
         why = about.judge(turn) or why_legal(turn)
         marks = {**(named if own else why.marks), **dict.fromkeys(turn.move.cells, GIVEN)}

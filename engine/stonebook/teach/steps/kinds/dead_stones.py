@@ -1,4 +1,4 @@
-"""Dead strings, chosen by a tap each: on what two players agree after the passes (IK9)."""
+"""Choosing dead strings by taps: the players' agreement after the passes (IK9)."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from stonebook.words import say
 
 
 def may_agree(position: Position) -> bool:
-    """Return whether dead strings can be agreed on here."""
+    """Return whether the players may agree on dead strings now."""
     return isinstance(position, IkedaPosition) and position.passes == 2 and not position.agreed
 
 
 class DeadStones:
-    """The strings that are taken for dead so far: a move that is put together, like a turn of Jō.
+    """The strings chosen as dead so far: a move in several parts, like a turn of Jō.
 
     >>> import stonebook
     >>> ended = stonebook.game("ikeda").replay(["B2", "A1", *["pass"] * 3], size=3)
@@ -41,36 +41,36 @@ class DeadStones:
 
     @property
     def complete(self) -> bool:
-        """Whether there is something to agree on."""
+        """Whether any string has been chosen."""
         return bool(self._chosen)
 
     @property
     def cells(self) -> tuple[str, ...]:
-        """The stones of the strings that are chosen."""
+        """The stones of the chosen strings."""
         return tuple(cell for string in self._chosen for cell in string)
 
     @property
     def stones(self) -> Mapping[str, str | None]:
-        """Who stands where. The dead leave when both have agreed."""
+        """The stones by cell. Dead stones stay until both players have agreed."""
         return self._position.snapshot().cells
 
     @property
     def marks(self) -> Mapping[str, str]:
-        """What marks the chosen strings."""
+        """The marks of the chosen strings."""
         return dict.fromkeys(self.cells, "target")
 
     @property
     def arrows(self) -> tuple[tuple[str, str], ...]:
-        """The ways of stones that move: none does."""
+        """The paths of moved stones: always none."""
         return ()
 
     @property
     def ghosts(self) -> Mapping[str, str]:
-        """Whose stones were driven off: nobody's."""
+        """The owners of displaced stones: always none."""
         return {}
 
     def choose(self, cell: str) -> CellChoice:
-        """Take a string for dead, or for alive again."""
+        """Choose a string as dead, or withdraw the choice."""
         string = next((s.cells for s in strings(self._position) if cell in s.cells), None)
         if string is None:
             refusal = self._position.check(f"{DEAD} {cell}")
@@ -84,7 +84,7 @@ class DeadStones:
         return CellChoice(message=say("build.dead", cells=self.cells))
 
     def back(self) -> CellChoice:
-        """Take the string that was chosen last for alive again."""
+        """Withdraw the last chosen string."""
         return self.choose(self._chosen[-1][0])
 
     def finish(self) -> str:

@@ -1,4 +1,4 @@
-"""What a walk leaves to its reader: a stone to place, all cells that change, what a pair does."""
+"""The gaps in a walk: a stone to place, all cells that change, a pair's effects."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ Stones = Mapping[str, str | None]
 
 
 @dataclass(frozen=True, slots=True)
-class Tried:
-    """What a tapped cell is in a gap. `right` is None for one that is neither right nor wrong.
+class GapAnswer:
+    """The result of a tapped cell. `right` is None if it is neither right nor wrong.
 
-    `closed` says that the gap is filled, `move` by which turn if it is not the walk's own.
+    `closed`: the gap is filled. `move` is the turn that fills it, if it is not the walk's own.
     """
 
     right: bool | None
@@ -34,7 +34,7 @@ class Tried:
 
 
 class Gap(ABC):
-    """A place where a walk waits. `taps` are the cells that were given so far."""
+    """A place where a walk waits for the reader. `taps` are the cells chosen so far."""
 
     def __init__(self, turn: Transition) -> None:
         self._turn = turn
@@ -47,27 +47,27 @@ class Gap(ABC):
 
     @abstractmethod
     def prompt(self) -> str:
-        """What is asked."""
+        """The question."""
 
     @abstractmethod
     def left(self) -> tuple[str, ...]:
-        """Cells that fill it from here, for pupils and keys."""
+        """The cells that still fill the gap, for answer keys and scripted pupils."""
 
     @abstractmethod
     def answer(self) -> tuple[str, ...]:
         """The cells of the walk's own turn."""
 
     @abstractmethod
-    def tap(self, cell: str) -> Tried:
+    def tap(self, cell: str) -> GapAnswer:
         """Take a cell."""
 
     def clear(self) -> None:
-        """Forget what was given."""
+        """Forget the chosen cells."""
         self.taps = []
 
 
 class Placing(Gap):
-    """Where does the stone go, or the pair? Any that may be played, and fulfils the goal."""
+    """Place a stone or a pair: any legal one that fulfils the goal is right."""
 
     def __init__(self, turn: Transition, missing: Collection[str], goal: Goal | None) -> None:
         super().__init__(turn)
@@ -89,51 +89,51 @@ class Placing(Gap):
         return say(key, player=player, **terms(before))
 
     def answer(self) -> tuple[str, ...]:
-        """The stone or the pair of the walk."""
+        """The walk's own stone or pair."""
         return next(event.cells for event in self._turn.events if event.kind == "placed")
 
     def left(self) -> tuple[str, ...]:
-        """The walk's own, or what goes with a cell that was given, else that cell again."""
+        """The walk's own cells, or a partner of the chosen cell, otherwise that cell again."""
         if {*self.taps} <= {*self.answer()}:
             return tuple(cell for cell in self.answer() if cell not in self.taps)
-        (given,) = self.taps
-        beside = [part.strip("+") for part in self.before.partial(given).next]
-        fitting = (cell for cell in beside if self._missed(self._move([given, cell])) is None)
+        (first,) = self.taps
+        beside = [part.strip("+") for part in self.before.partial(first).next]
+        fitting = (cell for cell in beside if self._missed(self._move([first, cell])) is None)
         other = next(fitting, None)
-        return (given, *self.answer()) if other is None else (other,)
+        return (first, *self.answer()) if other is None else (other,)
 
     def _move(self, cells: Sequence[str]) -> Transition:
-        """The turn of the reader's own that begins with a pair."""
+        """The reader's own turn, which begins with a pair."""
         return self.before.turn(with_effects(self.before, "+".join(cells), self._missing))
 
     def _missed(self, turn: Transition) -> Reason | None:
-        """Why a turn does not fulfil the goal, if there is one."""
+        """Why a turn does not fulfil the goal, None if it does or there is none."""
         return None if self._goal is None else self._goal.judge(turn)
 
-    def tap(self, cell: str) -> Tried:
-        """Take a stone, or one of a pair, which a second tap takes back."""
+    def tap(self, cell: str) -> GapAnswer:
+        """Choose the stone, or one stone of a pair; a second tap takes it back."""
         if cell in self.taps:
             self.taps.remove(cell)
-            return Tried(None, say("build.taken_back", cell=cell))
-        given = [*self.taps, cell]
+            return GapAnswer(None, say("build.taken_back", cell=cell))
+        taps = [*self.taps, cell]
         if not self._pair:
             refusal, whole = self.before.check(cell), True
         else:
-            tried = self.before.partial("+".join(given))
+            tried = self.before.partial("+".join(taps))
             refusal, whole = tried.refusal, tried.complete
         if refusal is not None:
             why = why_refused(refusal, self.before.cells())
-            return Tried(False, why.message, {**why.marks, cell: "refused"}, why.rule)
-        self.taps = given
+            return GapAnswer(False, why.message, {**why.marks, cell: "refused"}, why.rule)
+        self.taps = taps
         if not whole:
-            return Tried(True, say("step.walk.second", cell=cell))
-        if {*given} == {*self.answer()}:
-            return Tried(True, closed=True)
-        move = with_effects(self.before, "+".join(given), self._missing)
-        return self._own(move, given)
+            return GapAnswer(True, say("step.walk.second", cell=cell))
+        if {*taps} == {*self.answer()}:
+            return GapAnswer(True, closed=True)
+        move = with_effects(self.before, "+".join(taps), self._missing)
+        return self._own(move, taps)
 
-    def _own(self, move: str, cells: Sequence[str]) -> Tried:
-        """Judge a turn of the reader's own."""
+    def _own(self, move: str, cells: Sequence[str]) -> GapAnswer:
+        """Judge the reader's own turn."""
         turn = self.before.turn(move)
         if self._goal is not None:
             reason = self._goal.judge(turn)
@@ -141,15 +141,16 @@ class Placing(Gap):
                 self.taps = []
                 why = teaching(self.before.game).lacks(self._goal, turn) or reason
                 marks = {**why.marks, **dict.fromkeys(cells, "refused")}
-                return Tried(False, why.message, marks, why.rule)
-        said = say("step.walk.own", cell=[*cells], player=self.before.to_move)
-        return Tried(True, said, closed=True, move=move)
+                return GapAnswer(False, why.message, marks, why.rule)
+        sentence = say("step.walk.own", cell=[*cells], player=self.before.to_move)
+        return GapAnswer(True, sentence, closed=True, move=move)
 
 
-class All(Gap):
-    """All cells that an effect of the turn changes, in whatever order.
+class AllCells(Gap):
+    """All cells that an effect of the turn changes, in any order.
 
-    `stones` is who stands where before the effect. Of bracketed lines it is their far ends.
+    `stones` are the stones by cell before the effect. For bracketed lines, the cells are their far
+    ends.
     """
 
     def __init__(self, turn: Transition, kind: str, stones: Stones) -> None:
@@ -163,7 +164,7 @@ class All(Gap):
         self._mover = mover
 
     def prompt(self) -> str:
-        """What is to be tapped."""
+        """What to tap."""
         return say(f"step.walk.ask.{self._kind}", player=self._mover, **terms(self.before))
 
     def answer(self) -> tuple[str, ...]:
@@ -172,20 +173,20 @@ class All(Gap):
         return tuple(c for e in self._events for c in (e.cells[-1:] if ends else e.cells))
 
     def left(self) -> tuple[str, ...]:
-        """Those that are still missing."""
+        """The cells still missing."""
         return tuple(cell for cell in self.answer() if cell not in self.taps)
 
-    def tap(self, cell: str) -> Tried:
-        """Take one of them."""
+    def tap(self, cell: str) -> GapAnswer:
+        """Choose one of the cells."""
         if cell in self.taps:
-            return Tried(None, say("step.walk.found_already", cell=cell))
+            return GapAnswer(None, say("step.walk.found_already", cell=cell))
         if cell not in self.answer():
             reason = self._why_not(cell)
-            return Tried(False, reason.message, reason.marks, self._events[0].rule)
+            return GapAnswer(False, reason.message, reason.marks, self._events[0].rule)
         self.taps.append(cell)
         if self.left():
-            return Tried(True, say("step.walk.more", cell=cell))
-        return Tried(True, closed=True)
+            return GapAnswer(True, say("step.walk.more", cell=cell))
+        return GapAnswer(True, closed=True)
 
     def _why_not(self, cell: str) -> Reason:
         if self._kind == "bracketed":
@@ -196,9 +197,9 @@ class All(Gap):
 
 
 class PairEffects(Gap):
-    """What a pair of Jō does: which stones it flips, where it moves a neutral one (JO5 to JO7).
+    """A pair's effects in Jō: the stones it flips, the neutral stones it moves (JO5 to JO7).
 
-    Each of the walk's own kinds is asked for as often as it comes there, in either order.
+    Each kind of effect is asked for as often as it occurs in the walk, in any order.
     """
 
     def __init__(self, turn: Transition, missing: Collection[str]) -> None:
@@ -209,7 +210,7 @@ class PairEffects(Gap):
         self._done: list[str] = []
 
     def prompt(self) -> str:
-        """What is to be tapped."""
+        """What to tap."""
         kinds = {_kind(each) for each in self._asked}
         key = "effects" if len(kinds) > 1 else kinds.pop()
         return say(f"step.walk.ask.{key}", player=self.before.to_move, **terms(self.before))
@@ -219,7 +220,7 @@ class PairEffects(Gap):
         return tuple(cell for each in self._asked for cell in _cells(each))
 
     def clear(self) -> None:
-        """Forget what was given."""
+        """Forget the chosen cells."""
         super().clear()
         self._done = []
 
@@ -229,11 +230,11 @@ class PairEffects(Gap):
 
     @property
     def _from(self) -> str:
-        """The neutral stone that waits for its goal, if any."""
+        """The neutral stone whose target has not been chosen, if any."""
         return "" if {*self.taps} <= {c for e in self._done for c in _cells(e)} else self.taps[-1]
 
     def _open(self) -> list[str]:
-        """Return the beginnings of effects that may follow, of kinds that are still asked for."""
+        """Return the possible next effects, of the kinds still asked for."""
         wanted = [_kind(each) for each in self._asked]
         for each in self._done:
             wanted.remove(_kind(each))
@@ -244,7 +245,7 @@ class PairEffects(Gap):
         ]
 
     def left(self) -> tuple[str, ...]:
-        """The next effect, the walk's own where it still may be."""
+        """The next effect: the walk's own if it is still possible."""
         if self._from:
             own = [e for e in self._asked if e.startswith(f"{self._from}>")]
             targets = self.before.partial(f"{self._text} {self._from}>").next
@@ -255,8 +256,8 @@ class PairEffects(Gap):
                 return _cells(each)
         return (begun[0][:-1],)
 
-    def tap(self, cell: str) -> Tried:
-        """Take a stone that flips, a neutral one, or where that goes."""
+    def tap(self, cell: str) -> GapAnswer:
+        """Choose a stone to flip, a neutral stone, or its target."""
         if self._from:
             return self._to(cell)
         begun = self._open()
@@ -265,48 +266,48 @@ class PairEffects(Gap):
             return self._did(f"{cell}*")
         if f"{cell}>" in begun:
             self.taps.append(cell)
-            return Tried(True, say("step.walk.where_to", cell=cell))
+            return GapAnswer(True, say("step.walk.where_to", cell=cell))
         if cell in self.taps:
-            return Tried(None, say("step.walk.found_already", cell=cell))
+            return GapAnswer(None, say("step.walk.found_already", cell=cell))
         moves = {_kind(each) for each in self._asked} == {"moved"}
         refusal = self.before.partial(f"{self._text} {cell}{'>' if moves else '*'}").refusal
-        if refusal is None:  # it might be done, but this walk doesn't ask for it
-            return Tried(None, self.prompt())
+        if refusal is None:  # legal, but not asked for in this walk
+            return GapAnswer(None, self.prompt())
         marks = {**dict.fromkeys(refusal.cells, "refused"), cell: "refused"}
-        return Tried(False, refusal.message, marks, refusal.rule)
+        return GapAnswer(False, refusal.message, marks, refusal.rule)
 
-    def _to(self, cell: str) -> Tried:
-        """Take the cell that a neutral stone goes to. Tapped again, the stone stays."""
+    def _to(self, cell: str) -> GapAnswer:
+        """Choose the target of a neutral stone. Tapping the stone again cancels its move."""
         if cell == self._from:
             self.taps.remove(cell)
-            return Tried(None, say("build.taken_back", cell=cell))
+            return GapAnswer(None, say("build.taken_back", cell=cell))
         effect = f"{self._from}>{cell}"
         refusal = self.before.check(f"{self._text} {effect}")
         if refusal is not None:
             why = why_refused(refusal, self.before.cells())
-            return Tried(False, why.message, {**why.marks, cell: "refused"}, why.rule)
+            return GapAnswer(False, why.message, {**why.marks, cell: "refused"}, why.rule)
         self.taps.append(cell)
         return self._did(effect)
 
-    def _did(self, effect: str) -> Tried:
-        """Note an effect. The turn is whole when no more of its kinds can follow."""
+    def _did(self, effect: str) -> GapAnswer:
+        """Note an effect. The turn is complete when none of the kinds asked for can follow."""
         self._done.append(effect)
         if self._open():
-            return Tried(True, say("step.walk.more", cell=[*_cells(effect)]))
+            return GapAnswer(True, say("step.walk.more", cell=[*_cells(effect)]))
         move = self._text
         for each in self._given:
             if self.before.check(f"{move} {each}") is None:
                 move = f"{move} {each}"
-        # In another order it is the same move (JO10), and needs no word.
+        # The same effects in another order are the same move (JO10).
         same = {*move.split()} == {*str(self._turn.move).split()}
         if same and (self._given or move == str(self._turn.move)):
-            return Tried(True, closed=True)
-        said = "" if same else say("step.walk.own.turn", player=self.before.to_move)
-        return Tried(True, said, closed=True, move=move)
+            return GapAnswer(True, closed=True)
+        sentence = "" if same else say("step.walk.own.turn", player=self.before.to_move)
+        return GapAnswer(True, sentence, closed=True, move=move)
 
 
 def with_effects(position: Position, move: str, missing: Collection[str]) -> str:
-    """Return a pair with what it may do of the kinds that are left to the reader, if anything.
+    """Return a pair with one of its possible effects of each kind left to the reader, if any.
 
     >>> import stonebook
     >>> p = stonebook.game("jo").replay(["e5+f5 g5>c3"])
@@ -326,7 +327,7 @@ def with_effects(position: Position, move: str, missing: Collection[str]) -> str
 
 
 def _kind(effect: str) -> str:
-    """Return the kind of a pair's effect, as an event is called."""
+    """Return the event kind of a pair's effect."""
     return EFFECTS["flipped" if effect.endswith("*") else "moved"]
 
 

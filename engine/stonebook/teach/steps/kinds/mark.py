@@ -1,4 +1,4 @@
-"""Tasks that ask for every cell of a kind, compared set by set."""
+"""Tasks that ask for every cell of a set."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from stonebook.teach.twins import StartPosition
 from stonebook.words import say
 
 REASONS_AT_MOST = 3
-"""Of cells that were marked wrongly, so many are told why."""
+"""The most wrongly marked cells that are explained."""
 
 
 class MarkAll(Exercise):
-    """Mark every cell of a set, then check. What was missed and what was wrong is told."""
+    """Mark every cell of a set, then check. The feedback names missed and wrong cells."""
 
     kind = "task"
     asks = "cell"

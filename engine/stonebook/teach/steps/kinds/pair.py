@@ -1,4 +1,4 @@
-"""Near-twins: may this be played? Asked in a run, so that a coin does not pass."""
+"""Near-twins: is this move legal? Asked in a run, so that guessing is not enough."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ from stonebook.teach.twins import StartPosition, start_of, with_cells
 from stonebook.words import listed, player_name, say
 
 FREE_AT_MOST = 4
-"""More free cells than these of Io's tell nothing yet of how the opening ends."""
+"""With more free cells than this, they say nothing yet about the end of Io's opening."""
 PLACES = ("move", "player", "past")
-"""What may stand in the braces of a question beside cells."""
+"""The names allowed in the braces of a question in addition to cells."""
 VERDICTS = {
     "place": ("step.pair.is_legal", "step.pair.is_illegal"),
     "dead": ("step.pair.may_agree", "step.pair.may_not_agree"),
     "pass": ("step.pair.pass.legal", "step.pair.pass.illegal"),
 }
-"""How it is said of a kind of move that it is legal, and that it is not."""
+"""The sentence keys for a legal and an illegal move of each kind."""
 
 
 class Question(NamedTuple):
-    """One question of a run: of which item, on which twin, and how that names its cells."""
+    """One question of a run: its item, the twin's position, the move, the twin's cell names."""
 
     item: int
     position: Position
@@ -43,7 +43,7 @@ class Question(NamedTuple):
 
 
 def _twins(item: int, start: StartPosition, move: str) -> tuple[Question, ...]:
-    """Return the questions that an item can be asked as: on another board, or of another move."""
+    """Return the possible questions about an item: on another board, or about another move."""
     found: dict[tuple[Position, str], Question] = {}
     for symmetry in start_symmetries(start.origin):
         name = namer(start.origin, symmetry)
@@ -53,12 +53,11 @@ def _twins(item: int, start: StartPosition, move: str) -> tuple[Question, ...]:
 
 
 class Pair(Step):
-    """Say of each position in a run whether a move in it is legal.
+    """Decide for each position of a run whether a move is legal. Wrong answers are explained.
 
-    A wrong answer is told why. At the end of the run what was missed comes again with two other
-    questions, on twins where there are any. The step is done when a run was right. `question`
-    asks in other words than the usual ones, of {move}, of {player}, and of {past}, the moves so
-    far.
+    After the run, the missed items come again with two others, on twins if any. The step is done
+    after a run without mistakes. `question` replaces the standard question; it may contain {move},
+    {player}, and {past}, the moves so far.
     """
 
     kind = "pair"
@@ -93,7 +92,7 @@ class Pair(Step):
             raise BadLesson(say("step.pair.both"))
 
     def _begin(self, items: Iterable[int]) -> None:
-        """Set out a run: each item on its next twin."""
+        """Start a run: each item on its next twin."""
         self._run: list[Question] = []
         for item in items:
             twins = self._twins[item]
@@ -104,16 +103,16 @@ class Pair(Step):
         self._await()
 
     def _await(self) -> None:
-        """Wait for the answer to the question that the run is at."""
+        """Wait for the answer to the run's current question."""
         self._said: bool | None = None
         self._why: Reason | None = None
         self._sees_free = False
 
     def _after_a_slip(self) -> list[int]:
-        """Return what a run asks after one with a slip: what was missed, and two other items.
+        """Return the items of the run after a mistake: the missed ones, and two others.
 
-        The two bring in the answer that would be lacking, and have twins that differ if any has.
-        The run begins with another question than the last one.
+        The two others make sure that both answers occur, and preferably have different twins. The
+        run begins with a different question than the last run.
         """
         size, last = len(self._items), self._run[self._at].item
         others = [(item + self._runs) % size for item in range(size)]
@@ -129,25 +128,25 @@ class Pair(Step):
 
     @property
     def _here(self) -> Question:
-        """The question that is asked now."""
+        """The current question."""
         return self._run[self._at]
 
     @property
     def _holds_here(self) -> bool:
-        """Whether the answer is yes: of an item it is the same on each of its twins."""
+        """Whether the answer is yes. It is the same on each twin of an item."""
         return self._answers[self._here.item]
 
     @property
     def _judged(self) -> bool:
-        """Whether it was answered."""
+        """Whether the current question has been answered."""
         return self._said is not None
 
     def position(self) -> Position:
-        """The position asked about."""
+        """The position of the question."""
         return self._here.position
 
     def scene(self) -> Scene:
-        """The board, with the cell asked about, or with what came of the move and what decides."""
+        """The board with the cell in question, or after the answer with the move and the reason."""
         position, why = self._here.position, self._why
         if why is None:
             arrows = re.findall(r"(\w+)>(\w+)", self._here.move)
@@ -160,7 +159,7 @@ class Pair(Step):
         marks: Mapping[str, str],
         arrows: Sequence[tuple[str, str]] = (),
     ) -> Scene:
-        """Return the picture of a position, in Io with its free cells where they are asked for."""
+        """Return the picture of a position, with Io's free cells if the reader asked for them."""
         free = self._free(position) if self._sees_free else ()
         return scene(position, marks={**dict.fromkeys(free, "legal"), **marks}, arrows=arrows)
 
@@ -173,7 +172,7 @@ class Pair(Step):
         return dict.fromkeys(move.cells, "target")
 
     def prompt(self) -> str:
-        """The question, and how far the run is. In Io which kind of stone it is about."""
+        """The question, with the progress of the run; in Io also the kind of stone."""
         position, move = self._here.position, self._here.move
         run = {"number": self._at + 1, "total": len(self._run)}
         if self._question:
@@ -190,7 +189,7 @@ class Pair(Step):
         return say(key, player=position.to_move, move=move, **run)
 
     def _in_words(self, position: Position, move: str) -> str:
-        """The question of one's own, about the twin: its cells are renamed, a rule id is none."""
+        """The item's own question, with the cells renamed for the twin. Rule ids stay."""
         places = {"move": move, "player": player_name(position.to_move or ""), "past": self._past()}
         question = renamed(self._question, self._here.name)
         return with_cells(question, lambda name: places.get(name, name))
@@ -203,7 +202,7 @@ class Pair(Step):
         return listed(numbered, "list.plain")
 
     def choices(self) -> tuple[Choice, ...]:
-        """Yes and no, which stay with what was said and what is right, and on."""
+        """Yes and no (after the answer with the marks of both), and next."""
         again = Choice("again", say("step.again"))
         ends = bool(self._missed) and self._at == len(self._run) - 1
         onwards = Choice(
@@ -217,7 +216,7 @@ class Pair(Step):
         )
 
     def _free_choice(self) -> tuple[Choice, ...]:
-        """A look at Io's free cells, where a bound stone is asked about: of a free one it tells."""
+        """The button that shows Io's free cells, for questions about bound stones."""
         if not self._has_free:
             return ()
         label = say(f"step.pair.free_cells.{'on' if self._sees_free else 'off'}")
@@ -229,7 +228,7 @@ class Pair(Step):
 
     @classmethod
     def _helped_by_free(cls, position: Position) -> bool:
-        """Whether free cells are a help: before a bound stone, late in the opening."""
+        """Whether showing free cells helps: before a bound stone, late in the opening."""
         return position.phase == BOUND and len(cls._free(position)) <= FREE_AT_MOST
 
     def _verdict(self, name: str, yes: bool) -> Choice:
@@ -238,12 +237,12 @@ class Pair(Step):
             marks += ["chosen"] if self._said == yes else []
             marks += ["right"] if self._holds_here == yes else []
         passes = self._here.position.game.move(self._here.move).kind == "pass"
-        said = ("yes" if yes else "no") if passes else name
-        label = say(f"step.pair.{said}")
+        key = ("yes" if yes else "no") if passes else name
+        label = say(f"step.pair.{key}")
         return Choice(name, label, on=not self._judged, mark=" ".join(marks))
 
     def solution(self) -> tuple[Answer, ...]:
-        """The verdict on this position, or the way to the next."""
+        """The right verdict, or the button for the next question."""
         if self._judged:
             return (Press("next"),)
         return (Press(self.yes if self._holds_here else self.no),)
@@ -267,7 +266,7 @@ class Pair(Step):
         return Feedback(None, say("step.pair.free_cells", cells=cells) if cells else none)
 
     def _restart(self) -> None:
-        """Begin another run of all items, with another one first."""
+        """Start another run of all items, beginning with a different one."""
         self._runs += 1
         size = len(self._items)
         self._begin((item + self._runs) % size for item in range(size))
@@ -281,11 +280,11 @@ class Pair(Step):
             self._missed.append(self._here.item)
         elif self._at == len(self._run) - 1 and not self._missed:
             self.done = True
-        said = [say("step.pair.right" if right else "step.pair.wrong"), why.message]
-        return Feedback(right, self._end(right, said), why.marks, why.turns, why.rule)
+        sentences = [say("step.pair.right" if right else "step.pair.wrong"), why.message]
+        return Feedback(right, self._end(right, sentences), why.marks, why.turns, why.rule)
 
     def _reason(self) -> Reason:
-        """Why the rules allow or refuse the move that was asked about, and what it does."""
+        """Explain why the rules allow or refuse the move, and what it does."""
         position, move = self._here.position, self._here.move
         turn = position.attempt(move)
         if isinstance(turn, Refusal):
@@ -295,7 +294,7 @@ class Pair(Step):
         return replace(why, message=self._ruled(True, why.message), turns=(turn,))
 
     def _ruled(self, legal: bool, why: str) -> str:
-        """Say what the rules say of the move, in the word that it was asked with."""
+        """State the rules' verdict, in the words of the question."""
         position, move = self._here.position, self._here.move
         kind = position.game.move(move).kind
         key = VERDICTS.get(kind, VERDICTS["place"])[not legal]
@@ -306,7 +305,7 @@ class Pair(Step):
         return say(key, player=position.to_move, why=why)
 
     def _end(self, right: bool, sentences: list[str]) -> str:
-        """Say how the run goes on, behind what is said to the answer."""
+        """Add to the feedback how the run continues."""
         if self.done:
             sentences.append(say("step.pair.done"))
         elif not right:

@@ -1,4 +1,4 @@
-"""Predictions: the reader says what a move will do, locks it in, and then sees it happen."""
+"""Predictions: the reader marks what a move will change, locks the answer in, and sees the move."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from stonebook.words import say
 class Predict(Step):
     """Mark the cells that a move will change, lock the answer in, see the move.
 
-    `what` is an effect that can be predicted in the game, the usual one when left out. The
-    comparison is set by set: which cells were found, missed and wrongly taken. Nothing is failed
-    by a wrong prediction: it is done once it has been compared.
+    `what` is an effect of the game's moves, by default its usual one. The comparison names the
+    cells that were found, missed and wrongly marked. A wrong prediction is not a failure: the step
+    is done after the comparison.
     """
 
     kind = "predict"
@@ -53,16 +53,16 @@ class Predict(Step):
         self._marked: list[str] = []
 
     def position(self) -> Position:
-        """The position before the move, and after it once the answer is locked in."""
+        """The position before the move, or after it once the answer is locked in."""
         return self._turn.after if self.done else self._start
 
     @property
     def asked(self) -> Position:
-        """The position asked about."""
+        """The position of the question."""
         return self._start
 
     def scene(self) -> Scene:
-        """The board with the move to come and the cells marked so far."""
+        """The board with the coming move and the cells marked so far."""
         if self.done:
             return scene(self.position(), marks=self._sets.marks())
         marks = {
@@ -72,21 +72,23 @@ class Predict(Step):
         return scene(self._start, marks=marks)
 
     def prompt(self) -> str:
-        """What is to be predicted, or what the comparison shows."""
+        """The question, or the result of the comparison."""
         player = self._start.to_move
-        placed = str(self._move).partition(" ")[0]  # of Jō's turns the pair: the rest is asked for
+        placed = str(self._move).partition(" ")[
+            0
+        ]  # in Jō only the pair: its effects are the question
         if self.done:
             return say("step.predict.seen", player=player, move=placed)
         return say(f"step.predict.{self._what}", player=player, move=placed, **terms(self._start))
 
     def choices(self) -> tuple[Choice, ...]:
-        """Lock in, and in the same place again."""
+        """The button "lock in", and afterwards "again" in its place."""
         if self.done:
             return (Choice("again", say("step.again")),)
         return (Choice("lock", say("step.predict.lock")),)
 
     def gives_away(self) -> tuple[Position, ...]:
-        """What comes of the move."""
+        """The position after the move."""
         return (self._turn.after,)
 
     def _press(self, name: str) -> Feedback:
@@ -106,7 +108,7 @@ class Predict(Step):
         return Feedback(None, say("step.marked", cell=cell, number=len(self._marked)))
 
     def solution(self) -> tuple[Answer, ...]:
-        """The cells that are not marked right yet, then the lock."""
+        """The cells still to be marked or unmarked, then the lock."""
         return (*map(Tap, sorted({*self._changed} ^ {*self._marked})), Press("lock"))
 
     def _restart(self) -> None:
@@ -136,16 +138,16 @@ class Predict(Step):
         return Feedback(sets.exact, message, sets.marks(), (self._turn,))
 
     def _score(self, sets: SetComparison) -> str:
-        """Say how many were found. Where there is none to find, that is the answer."""
+        """State how many cells were found, or that there are none to find."""
         if not sets.wanted:
             return say(f"step.predict.none.{self._what}")
         return say("step.predict.score", found=len(sets.hit), number=len(sets.wanted))
 
     def _reasons(self, sets: SetComparison) -> list[str]:
-        """Say why, of the first cell that was missed and the first that was too much."""
-        turn, told = self._turn, []
+        """Explain the first missed cell and the first wrongly marked one."""
+        turn, reasons = self._turn, []
         if sets.missed:
-            told += [why_changed(turn, EFFECTS[self._what], sets.missed[0])]
+            reasons += [why_changed(turn, EFFECTS[self._what], sets.missed[0])]
         if sets.extra:
-            told += [why_unchanged(turn, self._what, sets.extra[0])]
-        return told
+            reasons += [why_unchanged(turn, self._what, sets.extra[0])]
+        return reasons

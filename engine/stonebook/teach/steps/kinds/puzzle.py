@@ -1,4 +1,4 @@
-"""A puzzle to be solved: move by move against the best defence, judged by what is proved."""
+"""Solving a puzzle, move by move against the best defence, judged by proofs."""
 
 from __future__ import annotations
 
@@ -29,19 +29,18 @@ from stonebook.teach.twins import with_cells
 from stonebook.words import say
 
 MOST_ANSWERS_NAMED = 4
-"""More right answers than these are not named."""
+"""With more right answers than this, none are named."""
 
 
 class Solve(Moving):
     """Find the moves of a puzzle, each against the best answer.
 
-    What is right is proved: every move of the best value. A wrong one is refuted on the board, and
-    taken back: the same board comes again, because a puzzle that is talked about has to stay what
-    it is. `twin` shows the puzzle's image under one of its symmetries from the start. An illegal
-    move costs nothing. After two failures, and when it is solved, the solution can be walked
-    through, forwards and back.
-
-    With `doubted` the reader may say that there is nothing here, and is not told what is sought.
+    Every move with the best proved value is right. A wrong move is refuted on the board and taken
+    back. The next try is on the same board and not on a twin, so that people can discuss the
+    puzzle. `twin` is the symmetry in which the puzzle is shown from the start. An illegal move
+    costs nothing. After two failures, and after solving it, the reader can walk through the
+    solution, forwards and back. With `doubted`, the goal is hidden, and the reader may answer that
+    there is nothing to find.
     """
 
     kind = "puzzle"
@@ -72,7 +71,7 @@ class Solve(Moving):
 
     @cached_property
     def _texts(self) -> Texts:
-        """The puzzle's own words, or what its proof tells: that is worked out when it is asked."""
+        """The puzzle's own texts, or those generated from its proof on first use."""
         if self.puzzle.texts:
             return self.puzzle.texts
         try:
@@ -82,7 +81,7 @@ class Solve(Moving):
             return Texts((untold, untold, untold, untold), {}, "", "")
 
     def _images(self) -> tuple[Symmetry, ...]:
-        """Return the one under which it is shown."""
+        """Return the one symmetry in which the puzzle is shown."""
         return (self._twin or self._start.origin.grid.symmetries[0],)
 
     def _begin(self) -> None:
@@ -100,21 +99,21 @@ class Solve(Moving):
         self.outlook = PositionAnalysis(position, self.puzzle.seeks, right)
 
     def _accepted(self) -> tuple[Move, ...]:
-        """Return the right first moves, as the twin names them."""
+        """Return the right first moves in the twin's cell names."""
         read = self._problem.game.move
         return tuple(read(renamed(str(move), self._name)) for move in self.puzzle.accepted)
 
     @property
     def went(self) -> str:
-        """How it went, as a record of tries has it: "" as long as that is open."""
+        """The result as in a record of tries, "" while the puzzle is open."""
         if self.failures:
             return FAILED
         return "" if not self.done else HINTED if self.helped else RIGHT
 
-    # What is seen.
+    # The display.
 
     def position(self) -> Position:
-        """The position that the reader looks at: on a walk, where that is."""
+        """The position on the board, also during a walk through the solution."""
         return self._seen if self._walked else super().position()
 
     @property
@@ -129,7 +128,7 @@ class Solve(Moving):
         return scene(self._seen, marks=dict.fromkeys(last, "last"))
 
     def prompt(self) -> str:
-        """What is sought, or where the walk through the solution is."""
+        """The goal, or the page of the walk through the solution."""
         if self._walked:
             return say("puzzle.walk", number=self._page, total=len(self._walked))
         if self.doubted:
@@ -143,7 +142,7 @@ class Solve(Moving):
         return (nothing, *buttons) if self.doubted else buttons
 
     def choices(self) -> tuple[Choice, ...]:
-        """A move's own buttons, help, and the way on. On a walk: its pages, and the way back."""
+        """The buttons for a move, help and going on; during a walk, for its pages and return."""
         *others, hint, show, retry = super().choices()
         if self._walked:
             others = [choice._replace(on=False) for choice in others]
@@ -158,12 +157,12 @@ class Solve(Moving):
 
     @property
     def _shows(self) -> bool:
-        """Whether the solution of a puzzle that is over can be walked through."""
+        """Whether the reader can walk through the solution after the puzzle is over."""
         return self.done and not self.puzzle.nothing
 
     @property
     def waits_for_a_move(self) -> bool:
-        """Whether a move that is given now will be judged."""
+        """Whether a move made now would be judged."""
         return self._open
 
     @property
@@ -171,7 +170,7 @@ class Solve(Moving):
         return super()._open and not self._walked
 
     def solution(self) -> tuple[Answer, ...]:
-        """A right move, or the way to the next try."""
+        """A right move, or the button for the next try."""
         return (Press("retry"),) if self._walked else super().solution()
 
     def _solution(self) -> tuple[Answer, ...]:
@@ -179,7 +178,7 @@ class Solve(Moving):
             return (Press("nothing"),)
         return (Text(str(self.outlook.right[0])),)
 
-    # What the reader does.
+    # The reader's actions.
 
     def _press(self, name: str) -> Feedback:
         if self._walked:
@@ -191,7 +190,7 @@ class Solve(Moving):
         return super()._press(name)
 
     def _retry(self) -> Feedback:
-        """Take back what was wrong: the same board, and the same move is asked for."""
+        """Take back the wrong move and ask for the same move again."""
         self._board = self._problem
         self._marks = {}
         self._judged = False
@@ -199,7 +198,7 @@ class Solve(Moving):
         return self._ask()
 
     def _refused(self, why: Feedback) -> Feedback:
-        """Say why the rules refuse it. That costs nothing: it is no answer to what is asked."""
+        """Explain why the rules refuse a move. This is not a failure, since it is not an answer."""
         self._marks = why.marks
         return why
 
@@ -221,8 +220,10 @@ class Solve(Moving):
             return Feedback(None, say("step.task.resigned"))
         if self.puzzle.nothing:
             self._board = turn.after
-            said = say("puzzle.nothing.moved", move=called(turn.move), player=turn.before.to_move)
-            return self._wrong(Feedback(False, said, _last(turn), (turn,)))
+            message = say(
+                "puzzle.nothing.moved", move=called(turn.move), player=turn.before.to_move
+            )
+            return self._wrong(Feedback(False, message, _last(turn), (turn,)))
         try:
             right = self.outlook.accepts(turn)
         except Unproved:
@@ -230,23 +231,23 @@ class Solve(Moving):
         return self._go_on(turn) if right else self._refute(turn)
 
     def _refute(self, turn: Transition) -> Feedback:
-        """Play what punishes a wrong move, and say what it comes to."""
+        """Play the refutation of a wrong move, and state the result."""
         own = self._reason(turn)
         try:
             proof, best = self.outlook.proof(turn), self.outlook.best()
-            told = explanations.wrong(turn.before, proof.line[0], proof, self.puzzle.seeks)
+            reason = explanations.wrong(turn.before, proof.line[0], proof, self.puzzle.seeks)
         except Unproved:
-            told = Reason(say("puzzle.unproved"))
+            reason = Reason(say("puzzle.unproved"))
         else:
-            if own:  # it says how it is answered
+            if own:  # the reason contains the reply already
                 left = lost(turn.before.to_move, self.puzzle.seeks, proof, best)
-                told = replace(told, message=f"{own} {left}")
-        turns = (turn, *told.turns)
+                reason = replace(reason, message=f"{own} {left}")
+        turns = (turn, *reason.turns)
         self._board = turns[-1].after
-        return self._wrong(Feedback(False, told.message, told.marks, turns, told.rule))
+        return self._wrong(Feedback(False, reason.message, reason.marks, turns, reason.rule))
 
     def _reason(self, turn: Transition) -> str:
-        """Return what the puzzle's own words say to a wrong first move."""
+        """Return the puzzle's own feedback on a wrong first move."""
         own = self.puzzle.texts
         if self._made or own is None:
             return ""
@@ -257,51 +258,51 @@ class Solve(Moving):
         return with_cells(by_position.get(turn.after, own.otherwise), self._name)
 
     def _go_on(self, turn: Transition) -> Feedback:
-        """Answer a right move as well as can be, until all that is asked for was found."""
+        """Reply to a right move with the best defence, until every move has been found."""
         self._note_others(turn)
         turns, self._made, solved, proved = run_to_end(
             self.outlook.continuing(turn, self._made, self.puzzle.length)
         )
-        said = [say("step.task.right", move=called(turn.move))]
-        said += answered(turns) if proved else [say("puzzle.unproved.enough")]
+        sentences = [say("step.task.right", move=called(turn.move))]
+        sentences += answered(turns) if proved else [say("puzzle.unproved.enough")]
         if solved:
-            return self._solved(turns, said)
+            return self._solved(turns, sentences)
         self._ask_about(turns[-1].after)
-        self._hinted = self.rungs  # they were for the first move
+        self._hinted = self.rungs  # the hints were for the first move
         self._marks = _last(turns[-1])
-        said.append(say("puzzle.play_on", number=self.puzzle.length - self._made))
-        return Feedback(True, " ".join(said), self._marks, turns)
+        sentences.append(say("puzzle.play_on", number=self.puzzle.length - self._made))
+        return Feedback(True, " ".join(sentences), self._marks, turns)
 
     def _note_others(self, turn: Transition) -> None:
-        """Note what would have been right in the place of a first move."""
+        """Note the other right first moves."""
         if not self._made:
             others = (m for m in self.outlook.right if self._problem.play(m) != turn.after)
             self._others = [str(move) for move in islice(others, MOST_ANSWERS_NAMED + 1)]
 
-    def _solved(self, turns: tuple[Transition, ...], said: list[str]) -> Feedback:
-        """Close the puzzle: why it works, how it ended, and what else would have worked."""
+    def _solved(self, turns: tuple[Transition, ...], sentences: list[str]) -> Feedback:
+        """Close the puzzle: why it works, how it ended, and the other right moves."""
         self._board = turns[-1].after
         if self._board.result is not None:
-            said.append(self._board.result.message)
+            sentences.append(self._board.result.message)
         if len(self._others) > MOST_ANSWERS_NAMED:
-            said.append(say("step.task.many_others"))
+            sentences.append(say("step.task.many_others"))
         elif self._others:
             key = "step.task.others" if self.puzzle.length == 1 else "puzzle.others"
-            said.append(say(key, moves=self._others))
+            sentences.append(say(key, moves=self._others))
         because = "" if self.puzzle.nothing else self._texts.because
-        return self._right(said, _last(turns[-1]), turns, because)
+        return self._right(sentences, _last(turns[-1]), turns, because)
 
     # The walk through the solution.
 
     def _show(self) -> Feedback:
-        """Begin the walk. Seeing it is help, as long as the puzzle is open."""
+        """Start the walk. While the puzzle is open, this counts as help."""
         self.helped = self.helped or not self.done
         self._walked = self._line()
         self._page = 0
         return self._ask()
 
     def _line(self) -> tuple[Transition, ...]:
-        """Return the solution from the puzzle's first position, as far as it is proved."""
+        """Return the solution from the first position, as far as it is proved."""
         position, right = self._start.image(self._images()[0]), self._accepted()
         turns: list[Transition] = []
         made, solved = 0, False
@@ -311,11 +312,11 @@ class Solve(Moving):
                 turn = position.turn(outlook.right[0])
             except Unproved:
                 break
-            its, made, solved, proved = run_to_end(
+            replies, made, solved, proved = run_to_end(
                 outlook.continuing(turn, made, self.puzzle.length)
             )
-            turns += its if proved else ()
-            position, right = its[-1].after, ()
+            turns += replies if proved else ()
+            position, right = replies[-1].after, ()
         return tuple(turns)
 
     def _turn_page(self, name: str) -> Feedback:
@@ -327,8 +328,8 @@ class Solve(Moving):
         elif name == "next" and self._page < len(self._walked):
             turn = self._walked[self._page]
             self._page += 1
-            said = " ".join(event.message for event in turn.events)
-            return Feedback(None, said, turns=(turn,))
+            message = " ".join(event.message for event in turn.events)
+            return Feedback(None, message, turns=(turn,))
         return self._ask()
 
     def _reveal(self) -> tuple[str, Mapping[str, str]]:

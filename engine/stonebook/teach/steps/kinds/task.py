@@ -1,4 +1,4 @@
-"""Tasks: find a move that fulfils a goal. Every right answer counts, a wrong one is told why."""
+"""Tasks: find a move that fulfils a goal. Every such move counts, wrong ones are explained."""
 
 from __future__ import annotations
 
@@ -19,15 +19,14 @@ from stonebook.teach.twins import StartPosition, with_cells
 from stonebook.words import say
 
 MOST_ANSWERS_NAMED = 4
-"""More right answers than these are not named."""
+"""With more right answers than this, none are named."""
 
 
 class Task(Moving):
     """Find a move that fulfils a goal.
 
-    A wrong move stands on the board, with the answer that punishes it where there is one, until the
-    next try. Where the goal is to win or to begin, the computer answers and the task goes on to
-    the end.
+    A wrong move stays on the board until the next try, with the reply that punishes it if there is
+    one. If the goal is to win or to begin, the computer replies and the task continues to the end.
     """
 
     kind = "task"
@@ -68,13 +67,17 @@ class Task(Moving):
     def _judge(self, turn: Transition) -> Feedback:
         reason = self._goal_here.judge(turn)
         if reason is None and turn.move.kind == "resign" and "resign" not in self._words:
-            return Feedback(None, say("step.task.resigned"))  # true, but nothing that was asked
+            return Feedback(
+                None, say("step.task.resigned")
+            )  # true, but not the point of the question
         if reason is None:
             return self._solved(turn)
         turns = (turn, *reason.turns)
         self._board = turns[-1].after
-        said = teaching(self._problem.game).lacks(self._goal_here, turn) or reason
-        return self._wrong(Feedback(False, said.message, said.marks, turns, said.rule))
+        shortfall = teaching(self._problem.game).lacks(self._goal_here, turn) or reason
+        return self._wrong(
+            Feedback(False, shortfall.message, shortfall.marks, turns, shortfall.rule)
+        )
 
     def _solution(self) -> tuple[Answer, ...]:
         return (Text(str(next(self._goal_here.fulfilling(self._problem)))),)
@@ -100,33 +103,33 @@ class Task(Moving):
         return self._right(sentences, dict.fromkeys(move.cells, "last"), (turn,))
 
     def _play_on(self, turn: Transition, follow: Follow) -> Feedback:
-        """Let the computer answer a move that keeps the win, until the game is over."""
+        """Let the computer reply to a move that keeps the win, until the game is over."""
         turns = (turn, *follow.turns)
         self._board = turns[-1].after
         marks = dict.fromkeys(turns[-1].move.cells, "last")
-        said = [say("step.task.right", move=called(turn.move))]
+        sentences = [say("step.task.right", move=called(turn.move))]
         because = "" if self._playing else self._because
         moves = [str(reply.move) for reply in follow.turns if reply.move.cells]
         if moves:
-            said.append(say("step.task.answered", rival=turn.before.rival, moves=moves))
-        # Where it can be known who wins, only a forced pass is one.
+            sentences.append(say("step.task.answered", rival=turn.before.rival, moves=moves))
+        # In these endings the computer passes only when it must.
         passing = [reply.before.to_move for reply in follow.turns if not reply.move.cells]
-        said += [say("step.task.passed", player=player) for player in dict.fromkeys(passing)]
+        sentences += [say("step.task.passed", player=player) for player in dict.fromkeys(passing)]
         if follow.goal is None:
-            said.append(say("step.task.won", result=_how_it_ended(turns[-1])))
-            return self._right(said, marks, turns, because)
+            sentences.append(say("step.task.won", result=_how_it_ended(turns[-1])))
+            return self._right(sentences, marks, turns, because)
         if because:
-            said.insert(1, with_cells(because, self._name))
+            sentences.insert(1, with_cells(because, self._name))
         self._playing = True
-        self._hinted = len(self._hints)  # they were for the first move
+        self._hinted = len(self._hints)  # the hints were for the first move
         self._problem, self._goal_here = self._board, follow.goal
         self._builder = MoveBuilder(self._problem)
         self._marks = marks
-        said.append(say("step.task.answers"))
-        return Feedback(True, " ".join(said), marks, turns)
+        sentences.append(say("step.task.answers"))
+        return Feedback(True, " ".join(sentences), marks, turns)
 
 
 def _how_it_ended(last: Transition) -> str:
-    """Return the result, or how what was to be made sure of has come about."""
+    """Return the result of the game, or how the goal was reached."""
     result = last.after.result
     return last.events[-1].message if result is None else result.message

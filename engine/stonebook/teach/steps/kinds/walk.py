@@ -1,4 +1,4 @@
-"""A worked turn in slow motion, forwards and back, and the same with steps missing."""
+"""A worked example in slow motion, forwards and back, or with steps left to the reader."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from stonebook.rules.refusals import Refusal
 from stonebook.teach.explain.effects import EFFECTS
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.steps.inputs import Answer, Choice, Tap
-from stonebook.teach.steps.kinds.gaps import All, Gap, PairEffects, Placing, Tried
+from stonebook.teach.steps.kinds.gaps import AllCells, Gap, GapAnswer, PairEffects, Placing
 from stonebook.teach.steps.pages import Pages
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback
 from stonebook.teach.twins import StartPosition, start_of
 from stonebook.words import say
 
 MISSING = ("placed", "bracketed", "turned", "removed", "flipped", "moved")
-"""The effects that may be left to the reader."""
+"""The effects that can be left to the reader."""
 AT_ONCE = ("bracketed", "turned", "string removed")
-"""Kinds of event whose cells are asked for all together."""
+"""The kinds of event whose cells are asked for together."""
 
 
 class WalkPage(NamedTuple):
-    """One picture of a walk: of which turn, and what is asked for before it is seen.
+    """One picture of a walk: its turn, and the effects asked for before it is shown.
 
     `later` are the walk's moves after the turn.
     """
@@ -38,13 +38,12 @@ class WalkPage(NamedTuple):
 
 
 class Walk(Pages):
-    """Moves shown one event at a time.
+    """Shows moves one event at a time.
 
-    `missing` names the effects that the reader has to supply: there the walk waits until all cells
-    that they change are tapped, in whatever order, before any of them is shown. Any legal cell
-    will do for a stone, and any effect that its pair may have: from there the walk goes on with
-    the reader's own turn. A `goal` is what such a turn has to fulfil. Without anything missing, it
-    is a worked example.
+    `missing` names the effects that the reader supplies: the walk waits until all changed cells are
+    tapped, in any order, before it shows them. Any legal cell is right for a stone, and so is any
+    effect that its pair may have: the walk then continues with the reader's own turn, which must
+    fulfil the `goal` if there is one. Without `missing` it is a worked example.
     """
 
     kind = "walk"
@@ -76,7 +75,7 @@ class Walk(Pages):
         self._check_missing()
 
     def _check_goal(self, turn: Transition) -> None:
-        """Raise BadLesson for a turn that misses the goal that it is an example of."""
+        """Raise BadLesson if an example turn does not fulfil the goal."""
         if self._goal is None or not {*_kinds_of(turn)} & {"placed"} & self._missing:
             return
         reason = self._goal.judge(turn)
@@ -86,7 +85,7 @@ class Walk(Pages):
             )
 
     def _check_missing(self) -> None:
-        """Raise BadLesson for a kind of event that never comes up in this walk."""
+        """Raise BadLesson for a missing effect that never occurs in this walk."""
         happens = {kind for page in self._pages for kind in _kinds_of(page.turn)}
         names = [name for name in MISSING if EFFECTS[name] in happens]
         for name in MISSING:
@@ -97,10 +96,10 @@ class Walk(Pages):
     # The pages.
 
     def _film(self, position: Position, moves: Sequence[str]) -> list[WalkPage]:
-        """Return the pages of moves from a position, the first one before anything has happened.
+        """Return the pages of moves from a position. The first page shows the position itself.
 
-        After a turn of the reader's own a move of the walk may be closed. Another one takes its
-        place where the reader is to choose, or else the walk ends there.
+        After the reader's own turn, a move of the walk may be illegal. If the reader is to choose
+        it, another move takes its place; otherwise the walk ends.
         """
         pages: list[WalkPage] = []
         for number, move in enumerate(moves):
@@ -115,7 +114,7 @@ class Walk(Pages):
         return pages
 
     def _instead(self, position: Position, move: str) -> Transition | None:
-        """Return a turn in the place of one that may not be played any more, if any will do."""
+        """Return a turn to replace one that has become illegal, None if there is none."""
         if "placed" not in self._missing or position.game.move(move).kind == "pass":
             return None
         for other in position.moves():
@@ -126,7 +125,7 @@ class Walk(Pages):
         return None
 
     def _of(self, turn: Transition, later: tuple[str, ...]) -> list[WalkPage]:
-        """Return the pages of one turn. What it changes is asked for before any of it is shown."""
+        """Return the pages of one turn. The missing cells are asked for before any are shown."""
         kinds = _kinds_of(turn)
         effects = [kind for kind in AT_ONCE if kind in self._missing.intersection(kinds)]
         if {"flipped", "moved"} & self._missing.intersection(kinds):
@@ -142,7 +141,7 @@ class Walk(Pages):
         return pages
 
     def _gaps_before(self, number: int) -> list[Gap]:
-        """Return what is asked for before a page."""
+        """Return the gaps before a page."""
         if number > self._last:
             return []
         page, stones = self._pages[number], self._pages[number - 1].frame.stones
@@ -153,7 +152,7 @@ class Walk(Pages):
             elif kind == "effects":
                 gaps.append(PairEffects(page.turn, self._missing))
             else:
-                gaps.append(All(page.turn, kind, stones))
+                gaps.append(AllCells(page.turn, kind, stones))
         return gaps
 
     @property
@@ -161,20 +160,20 @@ class Walk(Pages):
         return len(self._pages) - 1
 
     def gives_away(self) -> tuple[Position, ...]:
-        """What comes of the turns of which something is missing."""
+        """The positions after turns with missing effects."""
         return tuple(dict.fromkeys(page.turn.after for page in self._pages if page.asks))
 
     def position(self) -> Position:
-        """The position before the move that is being shown."""
+        """The position before the current move."""
         return self._pages[self._at].turn.before
 
     @property
     def asked(self) -> Position:
-        """The position that the walk begins with: what comes then is seen as it comes."""
+        """The first position of the walk; later ones are shown as they come."""
         return self._pages[0].turn.before
 
     def scene(self) -> Scene:
-        """The picture of this moment, with what was found so far."""
+        """The current picture, with the cells found so far."""
         picture = self._pages[self._at].frame.scene
         gap = self._gap
         found = {cell: "last" for gap in self._filled for cell in gap.taps} if gap else {}
@@ -184,17 +183,17 @@ class Walk(Pages):
         return picture.with_marks(*marks)
 
     def prompt(self) -> str:
-        """What has just happened, or what is to be tapped."""
+        """The current event, or which cells to tap."""
         gap, frame = self._gap, self._pages[self._at].frame
         caption = frame.caption
         if gap is not None:
-            # What stones do is seen. A pass before the question has to be said.
+            # Events on the board are visible; a pass before the question must be mentioned.
             unseen = bool(frame.events) and not any(event.cells for event in frame.events)
             return f"{caption} {gap.prompt()}" if unseen else gap.prompt()
         return caption or say("step.walk.begin", player=self.position().to_move)
 
     def choices(self) -> tuple[Choice, ...]:
-        """Back and on, which waits for what is missing, and help with that."""
+        """Back; next, which waits for the missing cells; and help."""
         back, onwards = super().choices()
         if not self._missing:
             return (back, onwards)
@@ -203,12 +202,12 @@ class Walk(Pages):
         return (back, onwards, Choice("show", say("step.show"), on=show))
 
     def solution(self) -> tuple[Answer, ...]:
-        """Turn the page, or supply what is missing."""
+        """The button for the next page, or the missing cells."""
         gap = self._gap
         return super().solution() if gap is None else tuple(map(Tap, gap.left()))
 
     def _press(self, name: str) -> Feedback:
-        """Turn a page, but not past what is missing, or show that."""
+        """Turn a page, but not past a gap, or show the gap's cells."""
         if name == "show" and self.failures >= FAILURES_BEFORE_SHOWING:
             return self._show()
         if name == "next" and self._gap is not None:
@@ -216,7 +215,7 @@ class Walk(Pages):
         return super()._press(name)
 
     def _restart(self) -> None:
-        """Back to the first page of the walk's own moves, with everything missing again."""
+        """Go back to the first page of the walk's own moves, with all gaps open again."""
         self._pages = self._film(self._start, self._moves)
         self._furthest = -1
         super()._restart()
@@ -230,11 +229,11 @@ class Walk(Pages):
         for gap in self._gaps:
             gap.clear()
 
-    # What is missing.
+    # Gaps.
 
     @property
     def _gap(self) -> Gap | None:
-        """What the reader has to supply here, unless that was done before."""
+        """The open gap before the next page, None if there is none."""
         return self._gaps[0] if self._gaps and self._at == self._furthest else None
 
     def _tap(self, cell: str) -> Feedback:
@@ -251,12 +250,12 @@ class Walk(Pages):
             return Feedback(tried.right, tried.message)
         return self._close(gap, tried)
 
-    def _close(self, gap: Gap, tried: Tried) -> Feedback:
-        """Go on from a gap that is filled, with the reader's own turn if it is one."""
+    def _close(self, gap: Gap, tried: GapAnswer) -> Feedback:
+        """Continue after a filled gap, with the reader's own turn if there is one."""
         if tried.move:
             page = self._pages[self._at + 1]
             own = self._film(gap.before, [tried.move, *page.later])
-            # Of the turn's own pages the reader has seen its beginning, or the pair as well.
+            # The reader has already seen the beginning of this turn, perhaps including the pair.
             seen = 1 if isinstance(gap, Placing) else 2
             self._pages[self._at + 1 :] = own[seen:]
         self._filled.append(self._gaps.pop(0))
@@ -271,12 +270,12 @@ class Walk(Pages):
         self.helped = True
         wanted = gap.answer()
         gap.taps = [*wanted]
-        self._close(gap, Tried(True, closed=True))
+        self._close(gap, GapAnswer(True, closed=True))
         return Feedback(None, say("step.walk.shown", cells=wanted), dict.fromkeys(wanted, "target"))
 
 
 def _kinds(missing: Sequence[str]) -> frozenset[str]:
-    """Return the kinds of event that the effects' names stand for. Raises BadLesson."""
+    """Return the kinds of event for names of effects. Raises BadLesson for an unknown name."""
     names = (missing,) if isinstance(missing, str) and missing else missing
     for name in names:
         if name not in (*MISSING, "string removed"):

@@ -1,4 +1,4 @@
-"""Why a stone neither turns, nor closes a line, nor leaves: told by the cell that decides it."""
+"""Why a stone does not turn, close a line or leave the board, with the deciding cells."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ from stonebook.words import say
 
 Stones = Mapping[str, str | None]
 DECIDES = "last"
-"""The mark of a cell that decides: a ring."""
+"""The mark of a deciding cell: a ring."""
 
 
 def no_far_end(position: Position, stones: Stones, new: str, cell: str, player: str) -> Reason:
     """Return why a cell is not the far end of a line that a new stone brackets (OT3, IO6)."""
     owner = stones[cell]
     if owner is None:
-        return _told("bracketed.empty", cell, (), **terms(position))
+        return _reason("bracketed.empty", cell, (), **terms(position))
     if owner != player:
-        return _told("bracketed.rival", cell, (), player=player)
+        return _reason("bracketed.rival", cell, (), player=player)
     if cell == new:
-        return _told("bracketed.new", cell, ())
+        return _reason("bracketed.new", cell, ())
     line = _line(position, new, cell)
     if cell not in line:
-        return _told("aside", cell, (), new=new)
+        return _reason("aside", cell, (), new=new)
     between = line[: line.index(cell)]
     if not between:
-        return _told("bracketed.beside", cell, (), new=new)
+        return _reason("bracketed.beside", cell, (), new=new)
     return _stopped(stones, new, cell, between, player)
 
 
@@ -40,36 +40,36 @@ def not_turned(position: Position, stones: Stones, new: str, cell: str, player: 
     """Return why the stone on a cell does not turn to the player of a new one (OT4, IO6)."""
     owner = stones[cell]
     if owner is None:
-        return _told("turned.empty", cell, ())
+        return _reason("turned.empty", cell, ())
     if owner == player:
-        return _told("turned.own", cell, (), player=player)
+        return _reason("turned.own", cell, (), player=player)
     line = _line(position, new, cell)
     if cell not in line:
-        return _told("aside", cell, (), new=new)
+        return _reason("aside", cell, (), new=new)
     before = line[: line.index(cell)]
     if any(stones[each] != owner for each in before):
         return _stopped(stones, new, cell, before, player)
     rivals = [*takewhile(lambda each: stones[each] == owner, line)]
     if len(rivals) == len(line):
-        return _told("turned.edge", cell, (line[-1],), new=new, end=line[-1], player=player)
+        return _reason("turned.edge", cell, (line[-1],), new=new, end=line[-1], player=player)
     end = line[len(rivals)]
-    return _told("turned.open", cell, (end,), new=new, end=end, player=player)
+    return _reason("turned.open", cell, (end,), new=new, end=end, player=player)
 
 
 def not_removed(position: Position, stones: Stones, mover: str, cell: str) -> Reason:
     """Return why the stone on a cell stays on the board (IK3, AI4)."""
     owner = stones[cell]
     if owner is None:
-        return _told("removed.empty", cell, ())
+        return _reason("removed.empty", cell, ())
     assert isinstance(position, StringPosition)
     _, string, liberties = next(s for s in strings_of(position, stones) if cell in s.cells)
-    if not liberties:  # in Ikeda Area III the mover's own stones, which the capture gives room
-        return _told("removed.later", cell, (), player=mover)
-    return _told("removed.room", cell, liberties, number=len(string), first=liberties[0])
+    if not liberties:  # in Ikeda Area III the mover's own stones, whose liberties the capture opens
+        return _reason("removed.later", cell, (), player=mover)
+    return _reason("removed.room", cell, liberties, number=len(string), first=liberties[0])
 
 
 def why_unchanged(turn: Transition, effect: str, cell: str) -> str:
-    """Return why a move turns, removes or flips the stone on a cell not at all.
+    """Return why a move does not turn, remove or flip the stone on a cell.
 
     >>> import stonebook
     >>> turn = stonebook.game("otello").start(size=4).turn("B1")
@@ -94,7 +94,7 @@ def why_unchanged(turn: Transition, effect: str, cell: str) -> str:
 
 
 def why_changed(turn: Transition, kind: str, cell: str) -> str:
-    """Return why a stone is changed by a move, by events of a kind.
+    """Return why a move changes a stone, by events of one kind.
 
     >>> import stonebook
     >>> why_changed(stonebook.game("otello").start(size=4).turn("B1"), "turned", "B2")
@@ -110,17 +110,17 @@ def why_changed(turn: Transition, kind: str, cell: str) -> str:
 
 
 def _stopped(stones: Stones, new: str, cell: str, between: tuple[str, ...], player: str) -> Reason:
-    """Tell what breaks a line before it gets to a cell: a gap, or an own stone that closes it."""
+    """Explain what breaks a line before a cell: a gap, or an own stone that closes it."""
     end = next(each for each in between if stones[each] in (None, player))
     key = "gap" if stones[end] is None else "closed"
-    return _told(key, cell, (end,), new=new, end=end, player=player)
+    return _reason(key, cell, (end,), new=new, end=end, player=player)
 
 
-def _told(key: str, cell: str, deciding: tuple[str, ...], **params: object) -> Reason:
+def _reason(key: str, cell: str, deciding: tuple[str, ...], **params: object) -> Reason:
     marks = {**dict.fromkeys(deciding, DECIDES), cell: "refused"}
     return Reason(say(f"step.why_not.{key}", cell=cell, **params), marks)
 
 
 def _line(position: Position, new: str, cell: str) -> tuple[str, ...]:
-    """Return the cells from a stone to the edge, towards a cell. None if it is in no line."""
+    """Return the cells from a stone to the edge towards a cell, None if the two are not in line."""
     return next((line for line in position.grid.lines(new) if cell in line), ())

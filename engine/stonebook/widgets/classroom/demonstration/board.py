@@ -10,7 +10,7 @@ from typing import Any
 from stonebook.draw.projector import look, projected
 from stonebook.draw.scene import Mark, Scene
 from stonebook.teach.classroom.demonstration.board_state import BoardState
-from stonebook.teach.classroom.demonstration.picture import cell_words, over, picture
+from stonebook.teach.classroom.demonstration.picture import cell_text, overlay, picture
 from stonebook.teach.steps.move_builder import MoveBuilder
 from stonebook.widgets.board.canvas import CanvasPainter
 from stonebook.widgets.board.controls import markup
@@ -44,7 +44,7 @@ class DemoBoard:
     ) -> None:
         self._press, self._do, self._tell = press, do, tell
         self._number = number
-        self._stand: BoardState | None = None
+        self._board: BoardState | None = None
         self._focus: Focus | None = None
         self._painter: CanvasPainter | None = None
         self._clients = 0
@@ -52,10 +52,10 @@ class DemoBoard:
         self.widget: Any = vbox([]).add_class("stonebook-demo-place")
         host().on_change(self._repaint)
 
-    def show(self, stand: BoardState, begun: MoveBuilder | None = None) -> None:
+    def show(self, board: BoardState, begun: MoveBuilder | None = None) -> None:
         """Show a board's state, with an unfinished move of several parts."""
-        self._stand, self.seen = stand, picture(stand, begun)
-        grid = stand.position.grid
+        self._board, self.seen = board, picture(board, begun)
+        grid = board.position.grid
         if self._focus is None or self._painter is None:
             self._focus = Focus(grid)
             self._painter = CanvasPainter(self.seen)
@@ -105,8 +105,8 @@ class DemoBoard:
                 focus.move(key)
             focus.visible = True
             self._repaint()
-            if self._stand:
-                self._tell(cell_words(self._stand, focus.cell), "said")
+            if self._board:
+                self._tell(cell_text(self._board, focus.cell), "said")
 
     def failed(self, error: Exception) -> None:
         """Say that something went wrong. The board goes on working."""
@@ -120,13 +120,13 @@ class DemoBoard:
             self._repaint()
 
     def _repaint(self) -> None:
-        if self._stand is None or self._painter is None or self._focus is None:
+        if self._board is None or self._painter is None or self._focus is None:
             return
-        seen = self.seen or picture(self._stand)
+        seen = self.seen or picture(self._board)
         if self._focus.visible:
             cell = self._focus.cell
             seen = seen.with_marks(Mark(cell, seen.centres[cell], "focus"))
         ratio = seen.width / seen.height
         self._painter.fit(f"min(100%,{ratio:.4f}*var(--stonebook-high,64vh))")
-        lower = partial(projected, over=over(self._stand))
+        lower = partial(projected, over=overlay(self._board))
         self._painter.paint(seen, look(host().dark), lower)

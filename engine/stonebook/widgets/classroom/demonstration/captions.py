@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from stonebook.teach.classroom.demonstration.demonstration import Demonstration
-from stonebook.teach.classroom.demonstration.picture import drawn
+from stonebook.teach.classroom.demonstration.picture import drawing_text
 from stonebook.words import language, say
 
 LARGE = 70
@@ -14,7 +14,7 @@ LARGE = 70
 
 def large_markup(it: Demonstration) -> str:
     """Return the question, the answer or a sentence, in a region that is read aloud."""
-    parts = {"asked": it.question, "answer": it.shown.answer, "told": it.shown.told}
+    parts = {"asked": it.question, "answer": it.shown.answer, "told": it.shown.statement}
     html = "".join(_large(kind, text) for kind, text in parts.items() if text)
     return f'<div lang="{language()}" role="status" aria-live="polite">{html}</div>'
 
@@ -37,6 +37,6 @@ def teacher_markup(it: Demonstration) -> str:
 
 def board_texts(it: Demonstration, texts: list[str]) -> str:
     """Return the boards as text, with the drawings on them."""
-    over = (drawn(stand) for stand in it.stands)
+    over = (drawing_text(board) for board in it.boards)
     parts = (f"{text}\n{drawing}".rstrip() for text, drawing in zip(texts, over, strict=True))
     return f'<pre lang="{language()}">{escape(chr(10).join(parts))}</pre>'

@@ -7,7 +7,7 @@ from typing import Any
 from stonebook.draw.scene import Scene
 from stonebook.teach.classroom.demonstration.demonstration import Demonstration
 from stonebook.teach.classroom.demonstration.picture import picture
-from stonebook.teach.classroom.demonstration.sources import of_script
+from stonebook.teach.classroom.demonstration.sources import demonstration_of
 from stonebook.widgets.lesson.lesson_item import LiveItem
 
 
@@ -20,7 +20,7 @@ class DemoOutput(LiveItem):
     """
 
     def __init__(self, script: str) -> None:
-        self._it = of_script(script)
+        self._it = demonstration_of(script)
         self.title = self._it.title
 
     @property
@@ -31,7 +31,7 @@ class DemoOutput(LiveItem):
     def still(self) -> tuple[str, Scene]:
         """Return the first question or sentence, and the board."""
         it = self._it
-        return it.question or it.shown.told or it.shown.said, picture(it.stands[0])
+        return it.question or it.shown.statement or it.shown.reply, picture(it.boards[0])
 
     def widget(self) -> Any:
         """Return the live board."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from stonebook.teach.classroom.demonstration.board_state import BoardState
-from stonebook.teach.classroom.demonstration.display import typed
+from stonebook.teach.classroom.demonstration.display import command_line
 from stonebook.words import say
 
 PLAY, PLACE, CIRCLE, LETTER, NUMBER, ARROW, COVER, ERASE = (
@@ -33,42 +33,42 @@ class PressModes:
         self.owner = 0
         self._from: tuple[int, str] | None = None
 
-    def choose(self, mode: str, stand: BoardState) -> str:
+    def choose(self, mode: str, board: BoardState) -> str:
         """Choose a mode; choosing "place" again changes the stones. Return a sentence about it."""
-        owners = stand.set_up().owners
+        owners = board.set_up().owners
         self.owner = (self.owner + 1) % len(owners) if mode == self.mode == PLACE else 0
         self.mode, self._from = mode, None
-        return say(f"demo.mode.{mode}.chosen", player=self.owner_of(stand))
+        return say(f"demo.mode.{mode}.chosen", player=self.owner_of(board))
 
-    def owner_of(self, stand: BoardState) -> str:
+    def owner_of(self, board: BoardState) -> str:
         """Return the owner of the stones that are placed."""
-        owners = stand.set_up().owners
+        owners = board.set_up().owners
         return owners[self.owner % len(owners)]
 
-    def line(self, number: int, stand: BoardState, cell: str) -> str:
+    def line(self, number: int, board: BoardState, cell: str) -> str:
         """Return the line of a press on a cell, "" for an arrow that needs another press."""
         if self.mode == ARROW:
             begun, self._from = self._from, None
             if begun is None or begun[0] != number:
                 self._from = (number, cell)
                 return ""
-            return typed("arrow", begun[1], cell) if begun[1] != cell else ""
+            return command_line("arrow", begun[1], cell) if begun[1] != cell else ""
         words = {
             PLAY: ("play", cell),
-            PLACE: ("place", self.owner_of(stand), cell),
+            PLACE: ("place", self.owner_of(board), cell),
             ERASE: ("erase", cell),
             CIRCLE: ("mark", "circle", cell),
-            LETTER: ("mark", self._next(stand, cell, LETTERS), cell),
-            NUMBER: ("mark", self._next(stand, cell, [str(n) for n in range(1, 100)]), cell),
-            COVER: ("reveal" if cell in stand.covered else "cover", cell),
+            LETTER: ("mark", self._next(board, cell, LETTERS), cell),
+            NUMBER: ("mark", self._next(board, cell, [str(n) for n in range(1, 100)]), cell),
+            COVER: ("reveal" if cell in board.covered else "cover", cell),
         }
-        return typed(*words[self.mode])
+        return command_line(*words[self.mode])
 
     @staticmethod
-    def _next(stand: BoardState, cell: str, signs: str | list[str]) -> str:
+    def _next(board: BoardState, cell: str, signs: str | list[str]) -> str:
         """Return the first unused sign, or the cell's sign, which the line removes."""
-        there = stand.texts.get(cell, "")
-        used = {*stand.texts.values()}
+        there = board.texts.get(cell, "")
+        used = {*board.texts.values()}
         return (
             there
             if there in [*signs]

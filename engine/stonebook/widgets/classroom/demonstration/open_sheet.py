@@ -14,8 +14,8 @@ from ipywidgets.widgets.widget_string import TextStyle
 import stonebook
 from stonebook.teach.classroom.demonstration import saved_text
 from stonebook.teach.classroom.demonstration.demonstration import Demonstration
-from stonebook.teach.classroom.demonstration.display import typed
-from stonebook.teach.classroom.demonstration.sources import HEADER, line_for, of_script
+from stonebook.teach.classroom.demonstration.display import command_line
+from stonebook.teach.classroom.demonstration.sources import HEADER, demonstration_of, open_command
 from stonebook.teach.classroom.plans.script import scripts
 from stonebook.widgets.board.controls import button, markup, row
 from stonebook.widgets.board.error_guard import guarded
@@ -72,7 +72,7 @@ class OpenSheet:
             f'<a class="stonebook-save" lang="{language()}" download="demonstration.json" '
             f'href="{escape(address)}">{escape(say("demo.open.save"))}</a>'
         )
-        game = self._shown().stands[0].position.game.name
+        game = self._shown().boards[0].position.game.name
         pages = own_address("worksheet")
         self._plans.value = pages and (
             f'<a lang="{language()}" href="{escape(pages)}?what=plan&amp;game={game}">'
@@ -88,12 +88,12 @@ class OpenSheet:
     @guarded
     def _take_game(self, change: dict[str, str]) -> None:
         if change["new"]:
-            self._show(Demonstration(done=[typed("board", change["new"])]))
+            self._show(Demonstration(done=[command_line("board", change["new"])]))
 
     @guarded
     def _take_script(self, change: dict[str, str]) -> None:
         if change["new"]:
-            self._show(of_script(change["new"]))
+            self._show(demonstration_of(change["new"]))
 
     @guarded
     def _take_text(self) -> None:
@@ -101,13 +101,13 @@ class OpenSheet:
             self._take(self._box.value)
 
     def _take(self, text: str) -> None:
-        game = self._shown().stands[0].position.game
+        game = self._shown().boards[0].position.game
         if saved_text.FORMAT in text:
             demonstration = saved_text.read(text).resume()
         elif any(line.strip().startswith(HEADER) for line in text.splitlines()):
-            demonstration = of_script(text)
+            demonstration = demonstration_of(text)
         else:
-            demonstration = Demonstration(done=[line_for(text, game)])
+            demonstration = Demonstration(done=[open_command(text, game)])
         self._show(demonstration)
         self._box.value = ""
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from stonebook.storage.record_kinds import DEMONSTRATION
 from stonebook.teach.classroom.demonstration.demonstration import Demonstration
-from stonebook.teach.classroom.demonstration.display import typed
-from stonebook.teach.classroom.demonstration.sources import of_script
+from stonebook.teach.classroom.demonstration.display import command_line
+from stonebook.teach.classroom.demonstration.sources import demonstration_of
 from stonebook.widgets.classroom.demonstration.saved import DemoKeeper
 from stonebook.widgets.classroom.demonstration.screen import DemoScreen
 from stonebook.widgets.host.host import host
@@ -53,7 +53,7 @@ def begun(page: Mapping[str, str]) -> Demonstration:
     """Return the demonstration of an address. Raises ValueError if it can't be shown."""
     key, _, name = origin(page).partition(" ")
     if key == "script":
-        return of_script(name)
+        return demonstration_of(name)
     if key == "game":
-        return Demonstration(done=[typed("board", name)])
-    return Demonstration(done=[typed("open", key.removeprefix("#"))])
+        return Demonstration(done=[command_line("board", name)])
+    return Demonstration(done=[command_line("open", key.removeprefix("#"))])

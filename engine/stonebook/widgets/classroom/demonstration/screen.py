@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from stonebook.rules.errors import IllegalMove
 from stonebook.teach.classroom.demonstration.demonstration import Demonstration
-from stonebook.teach.classroom.demonstration.display import typed
+from stonebook.teach.classroom.demonstration.display import command_line
 from stonebook.teach.steps.move_builder import MoveBuilder
 from stonebook.widgets.board.controls import TypedMoves, Words, labelled_button, markup, row
 from stonebook.widgets.board.error_guard import guarded
@@ -58,7 +58,7 @@ class DemoScreen:
         self._text: Any = markup().add_class("stonebook-demo-text")
         self._typed = TypedMoves(self.type)
         self._typed.box.description = say("demo.type")
-        self._typed.box.placeholder = typed("mark", "circle", "C4")
+        self._typed.box.placeholder = command_line("mark", "circle", "C4")
         self._typed.widget.children[1].description = say("demo.do")
         self._sheet: Any = vbox([]).add_class("stonebook-demo-sheet")
         self._close = self._button(say("demo.close"), self._leave_sheet, "Escape")
@@ -67,7 +67,9 @@ class DemoScreen:
             for mode, key in KEYS.items()
         }
         self._finish = labelled_button(say("board.finish"), self._press_finish)
-        self._pass = labelled_button(say("board.pass"), lambda: self.do(typed("play", "pass")))
+        self._pass = labelled_button(
+            say("board.pass"), lambda: self.do(command_line("play", "pass"))
+        )
         self._place: Any = hbox([]).add_class("stonebook-demo-boards")
         steps = [
             self._button(say("demo.back"), lambda: self.do("back"), "PageUp"),
@@ -94,7 +96,7 @@ class DemoScreen:
         self._show_sheet()
         self._show_line(False)
         self._render()
-        self._report(it.shown.said, it.title)
+        self._report(it.shown.reply, it.title)
 
     @staticmethod
     def _button(label: str, press: Callable[[], None], key: str) -> Any:
@@ -119,7 +121,7 @@ class DemoScreen:
 
     def _report(self, sentence: str, title: str = "") -> None:
         """Say a line's sentence, unless it is shown in large letters already."""
-        large = (self.it.question, self.it.shown.answer, self.it.shown.told)
+        large = (self.it.question, self.it.shown.answer, self.it.shown.statement)
         self.tell(title if not sentence or sentence in large else sentence)
 
     @guarded
@@ -133,26 +135,26 @@ class DemoScreen:
     @guarded
     def press(self, number: int, cell: str) -> None:
         """Handle a chosen cell according to the mode."""
-        stand = self.it.stands[number]
+        board = self.it.boards[number]
         if self._modes.mode == PLAY:
             self._play(number, cell)
             return
-        line = self._modes.line(number, stand, cell)
+        line = self._modes.line(number, board, cell)
         if line:
             self.do(self._on(number, line))
         else:
             self.tell(say("demo.mode.arrow.to", cell=cell))
 
     def _on(self, number: int, line: str) -> str:
-        return typed(f"{number + 1}:", line) if len(self.it.stands) > 1 else line
+        return command_line(f"{number + 1}:", line) if len(self.it.boards) > 1 else line
 
     def _play(self, number: int, cell: str) -> None:
         """Play on a cell, or add it to a move of several parts. Say why if that is illegal."""
-        stand = self.it.stands[number]
-        if stand.layout is not None:
-            self.tell(stand.wrong, "refused")
+        board = self.it.boards[number]
+        if board.layout is not None:
+            self.tell(board.wrong, "refused")
             return
-        builder = self._begun.get(number) or MoveBuilder(stand.position)
+        builder = self._begun.get(number) or MoveBuilder(board.position)
         selection = builder.choose(cell)
         if selection.move is None:
             self._begun = {number: builder} if builder.text else {}
@@ -160,37 +162,37 @@ class DemoScreen:
             self.tell(selection.message, "refused" if selection.right is False else "said")
             return
         try:
-            stand.position.turn(selection.move)
+            board.position.turn(selection.move)
         except IllegalMove:
-            self.do(self._on(number, typed("try", selection.move)))
+            self.do(self._on(number, command_line("try", selection.move)))
         else:
-            self.do(self._on(number, typed("play", selection.move)))
+            self.do(self._on(number, command_line("play", selection.move)))
 
     @guarded
     def _press_finish(self) -> None:
         for number, builder in self._begun.items():
             if builder.complete:
-                self.do(self._on(number, typed("play", builder.text)))
+                self.do(self._on(number, command_line("play", builder.text)))
                 return
 
     @guarded
     def choose(self, mode: str) -> None:
         """Choose the mode of presses."""
         self._begun.clear()
-        sentence = self._modes.choose(mode, self.it.stands[0])
+        sentence = self._modes.choose(mode, self.it.boards[0])
         self._render()
         self.tell(sentence)
 
     def _key(self, number: int, line: str) -> None:
         """Carry out the line of a key on a board."""
-        several = len(self.it.stands) > 1 and line in ("start", "end")
+        several = len(self.it.boards) > 1 and line in ("start", "end")
         self.do(self._on(number, line) if several else line)
 
     @guarded
     def _tool(self, tool: str) -> None:
         if tool in ("happens", "legal", "last", "clear", "undo"):
-            several = len(self.it.stands) > 1 and tool in ("legal", "last", "clear")
-            self.do(typed("both:", tool) if several else tool)
+            several = len(self.it.boards) > 1 and tool in ("legal", "last", "clear")
+            self.do(command_line("both:", tool) if several else tool)
         elif tool == "type":
             self._show_line(not self._line_open)
         elif tool == "hide":
@@ -217,7 +219,7 @@ class DemoScreen:
         self._begun.clear()
         self._leave_sheet()
         self._render()
-        self._report(it.shown.said, it.title)
+        self._report(it.shown.reply, it.title)
         self.keeper.keep(it)
 
     # The sheet over the boards, and hidden parts.
@@ -244,13 +246,13 @@ class DemoScreen:
     def _share(self) -> None:
         from stonebook.widgets.playing.share_link import ShareLink
 
-        if self.it.stands[0].layout is not None:
-            self.tell(self.it.stands[0].wrong, "refused")
+        if self.it.boards[0].layout is not None:
+            self.tell(self.it.boards[0].wrong, "refused")
             return
         if self._sharing is None:
             self._sharing = ShareLink(
-                lambda: self.it.stands[0].position,
-                lambda: self.it.stands[0].record(),
+                lambda: self.it.boards[0].position,
+                lambda: self.it.boards[0].record(),
                 self.tell,
             )
         self._sharing.hide()
@@ -274,27 +276,27 @@ class DemoScreen:
 
     def _render(self) -> None:
         it = self.it
-        shown = self.boards[: len(it.stands)]
+        shown = self.boards[: len(it.boards)]
         if len(self._place.children) != len(shown):
-            self._place.children = [board.widget for board in shown]
+            self._place.children = [view.widget for view in shown]
             two = len(shown) > 1
             (self.widget.add_class if two else self.widget.remove_class)("stonebook-demo-two")
-        for number, (board, stand) in enumerate(zip(shown, it.stands, strict=True)):
-            board.show(stand, self._begun.get(number))
+        for number, (view, board) in enumerate(zip(shown, it.boards, strict=True)):
+            view.show(board, self._begun.get(number))
         self._large.value = large_markup(it)
         self._teacher.value = teacher_markup(it)
-        texts = [f"{board.seen.title}\n{board.seen.text}" for board in shown if board.seen]
+        texts = [f"{view.seen.title}\n{view.seen.text}" for view in shown if view.seen]
         self._text.value = board_texts(it, texts)
         self._update_buttons()
 
     def _update_buttons(self) -> None:
         """Show the continuations, the mode, and the buttons that can be used now."""
-        stand = self.it.stands[0]
-        moves = stand.branches if len(stand.branches) > 1 and not stand.showing else ()
+        board = self.it.boards[0]
+        moves = board.branches if len(board.branches) > 1 and not board.showing else ()
         for old in self._ways.children:
             close_all(old)
         self._ways.children = [
-            self._button(f"{n}  {move}", partial(self.do, typed("next", str(n))), str(n))
+            self._button(f"{n}  {move}", partial(self.do, command_line("next", str(n))), str(n))
             for n, move in enumerate(moves[:WAYS], 1)
         ]
         for mode, mode_button in self._mode.items():
@@ -302,4 +304,4 @@ class DemoScreen:
             (mode_button.add_class if is_chosen else mode_button.remove_class)(CHOSEN)
         begun = next(iter(self._begun.values()), None)
         restyle(self._finish, display="block" if begun and begun.complete else "none")
-        restyle(self._pass, display="block" if stand.position.game.can_pass else "none")
+        restyle(self._pass, display="block" if board.position.game.can_pass else "none")

@@ -37,11 +37,16 @@ class SimulBoardView:
         pressed: Callable[[SimulBoardView], None],
         tapped: Callable[[SimulBoardView, str], None],
         undone: Callable[[SimulBoardView], None],
-        said: Callable[[str], None],
+        announced: Callable[[str], None],
     ) -> None:
         self.board = board
         self.reply: Reply | None = None
-        self._pressed, self._tapped, self._undone, self._said = pressed, tapped, undone, said
+        self._pressed, self._tapped, self._undone, self._announced = (
+            pressed,
+            tapped,
+            undone,
+            announced,
+        )
         self._focus = Focus(board.table.position.grid)
         self._caption = labelled_button("", lambda: pressed(self)).add_class("stonebook-many-name")
         self._label: Any = markup()
@@ -62,7 +67,7 @@ class SimulBoardView:
         last = f"{board.last} · " if board.last else ""
         self._caption.description = f"{number} {STATE_SIGNS[board.state]} {last}{board.rival}"
         self._caption.tooltip = say(
-            "many.choose", number=number, name=board.rival, told=board.told_with_move()
+            "many.choose", number=number, name=board.rival, told=board.status_with_move()
         )
         label = say("many.label", number=number, title=board.choice.title)
         self._label.value = f'<span data-board-label="{escape(label)}"></span>'
@@ -115,4 +120,4 @@ class SimulBoardView:
             focus.visible = True
             self._paint()
             symbols = self.board.table.position.game.symbols
-            self._said(cell_sentence(self._painted, focus.cell, symbols))
+            self._announced(cell_sentence(self._painted, focus.cell, symbols))

@@ -210,7 +210,7 @@ class SimulPage:
         return f"{self.many.chosen}: {message} {self.many.summary()}"
 
     def _chosen_text(self) -> str:
-        text = self.many.told(self.many.chosen) if self.many.boards else ""
+        text = self.many.status(self.many.chosen) if self.many.boards else ""
         return f"{text} {self.many.summary()}".lstrip()
 
     def _changed(self, sentence: str, kind: str = "said") -> None:

@@ -15,18 +15,18 @@ from stonebook.widgets.playing.share_link import field
 from stonebook.words import language, say
 
 
-def hand_in(its: TaskList, answers: Answers, states: Sequence[str]) -> str:
+def hand_in(task_list: TaskList, answers: Answers, states: Sequence[str]) -> str:
     """Return both codes as HTML."""
     name = answers.name
     parts = [f"<h3>{escape(say('tasks.hand_in'))}</h3>", _line(say("tasks.hand_in.about"))]
     try:
-        code = full_code(its, answers)
+        code = full_code(task_list, answers)
     except BadRecord as error:
         parts.append(_line(str(error)))
     else:
         parts.append(field(say("tasks.full"), f"{name}: {code}"))
         parts.append(_picture(name, code))
-    parts.append(field(say("tasks.short"), f"{name}: {short_code(its, name, states)}", 2))
+    parts.append(field(say("tasks.short"), f"{name}: {short_code(task_list, name, states)}", 2))
     return f'<div class="stonebook-hand-in" lang="{language()}">{"".join(parts)}</div>'
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stonebook.search.cooperative import run_to_end
-from stonebook.teach.classroom.task_lists.grading import GradedPile, collecting
+from stonebook.teach.classroom.task_lists.grading import GradedPile, grading_pile
 from stonebook.teach.classroom.task_lists.task_list import task_list
 from stonebook.widgets.classroom.tasks.results_view import chart_html, results_html
 from stonebook.widgets.lesson.lesson_item import LessonItem
@@ -17,7 +17,7 @@ def results(tasks: str, pile: str) -> ResultsOutput:
     The output has `collected` (all results), `csv()` (a table for other programs) and
     `vote(number)`: how many pupils began a task with each cell, for the demonstration board.
     """
-    return ResultsOutput(run_to_end(collecting(task_list(tasks), pile)))
+    return ResultsOutput(run_to_end(grading_pile(task_list(tasks), pile)))
 
 
 class ResultsOutput(LessonItem):
@@ -38,7 +38,7 @@ class ResultsOutput(LessonItem):
         pile = self.collected
         charts = [
             chart_html(pile, place)
-            for place, task in enumerate(pile.its.tasks)
+            for place, task in enumerate(pile.task_list.tasks)
             if task.is_puzzle and pile.votes(place)
         ]
         return {

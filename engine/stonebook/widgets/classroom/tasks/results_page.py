@@ -10,7 +10,7 @@ import ipywidgets
 from ipywidgets.widgets.widget_string import TextStyle
 
 from stonebook.rules.errors import BadRecord
-from stonebook.teach.classroom.task_lists.grading import GradedPile, collecting
+from stonebook.teach.classroom.task_lists.grading import GradedPile, grading_pile
 from stonebook.teach.classroom.task_lists.saved_lists import TaskListDraft
 from stonebook.teach.classroom.task_lists.task_list import TaskList, task_list
 from stonebook.teach.classroom.task_lists.task_names import picked_name
@@ -105,7 +105,7 @@ class ResultsPage:
     async def _reading(self, tasks: TaskList, codes: str, asked: int) -> None:
         self._words.say(say("tasks.results.working"))
         try:
-            pile = await run_in_slices(collecting(tasks, codes), lambda: asked == self._asked)
+            pile = await run_in_slices(grading_pile(tasks, codes), lambda: asked == self._asked)
             if pile is not None:
                 self._show(pile)
         except BadRecord as error:  # a position of the list that is not a puzzle
@@ -119,7 +119,7 @@ class ResultsPage:
         self._summary.value = results_html(pile, self._titles)
         puzzles = [
             (f"{place + 1}. {picked_name(task, self._titles)}", place)
-            for place, task in enumerate(pile.its.tasks)
+            for place, task in enumerate(pile.task_list.tasks)
             if task.is_puzzle
         ]
         self._which.options = puzzles

@@ -45,7 +45,7 @@ def _short(text: str) -> str:
 
 def _table(pile: GradedPile) -> str:
     """Return the table of results: a line for each pupil."""
-    numbers = range(1, len(pile.its.tasks) + 1)
+    numbers = range(1, len(pile.task_list.tasks) + 1)
     head = "".join(f'<th scope="col">{number}</th>' for number in numbers)
     rows = "".join(_row(pile, result) for result in pile.results)
     name = escape(say("tasks.results.name"))
@@ -61,7 +61,7 @@ def _row(pile: GradedPile, result: PupilResult) -> str:
     )
     cells = "".join(
         f"<td>{escape(_cell(task, went))}</td>"
-        for task, went in zip(pile.its.tasks, result.went, strict=True)
+        for task, went in zip(pile.task_list.tasks, result.went, strict=True)
     )
     return f'<tr><th scope="row">{name}</th>{cells}</tr>'
 
@@ -82,7 +82,7 @@ def _legend() -> str:
 def _missed(pile: GradedPile, titles: Mapping[str, str]) -> str:
     """Return for each task how many pupils missed it, and their wrong moves."""
     rows = []
-    for place, task in enumerate(pile.its.tasks):
+    for place, task in enumerate(pile.task_list.tasks):
         missed = say("tasks.results.missed", number=pile.missed(place), of=len(pile.results))
         played = [f"{move} × {n}" for move, n in pile.instead(place).most_common(MOST_INSTEAD)]
         instead = say("tasks.results.instead", moves=", ".join(played)) if played else ""

@@ -1,0 +1,72 @@
+"""Names in the code: a variable is named after what it holds."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+FOLDERS = ("engine/stonebook", "lite", "benchmarks")
+UNCLEAR = {"one", "its", "said", "told", "given"}
+RECORD_FIELDS = {("SavedTaskList", "given")}
+"""Fields whose names are keys of stored records."""
+
+
+def unclear_names(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """Yield the lines and names of variables, parameters, fields and functions without a noun."""
+    fields = {
+        id(field.target)
+        for part in ast.walk(tree)
+        if isinstance(part, ast.ClassDef)
+        for field in part.body
+        if isinstance(field, ast.AnnAssign)
+        and isinstance(field.target, ast.Name)
+        and (part.name, field.target.id) in RECORD_FIELDS
+    }
+    for node in ast.walk(tree):
+        match node:
+            case ast.Name(id=name, ctx=ast.Store()) if id(node) not in fields:
+                pass
+            case ast.arg(arg=name) | ast.Attribute(attr=name, ctx=ast.Store()):
+                pass
+            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
+                pass
+            case _:
+                continue
+        if name in UNCLEAR:
+            yield node.lineno, name
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_names_are_nouns(folder: str) -> None:
+    wrong = [
+        f"{file.relative_to(ROOT)}:{line}: name it after what it holds (move, stone, text …),"
+        f" not “{name}”"
+        for file in sorted((ROOT / folder).rglob("*.py"))
+        for line, name in unclear_names(ast.parse(file.read_text(encoding="utf-8")))
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "one = 1",
+        "for its in []: pass",
+        "[said for said in []]",
+        "def f(told): pass",
+        "lambda given: 0",
+        "self.said = 1",
+        "def told(): pass",
+        "class A:\n    given: int",
+    ],
+)
+def test_an_unclear_name_is_found(code: str) -> None:
+    assert len([*unclear_names(ast.parse(code))]) == 1
+
+
+def test_a_record_keeps_the_names_of_its_keys() -> None:
+    assert not [*unclear_names(ast.parse("class SavedTaskList:\n    given: int"))]
