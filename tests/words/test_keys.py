@@ -60,13 +60,13 @@ def test_every_key_that_the_code_tells_has_a_sentence(pattern):
 
 
 def test_nothing_is_listed_that_the_code_tells():
-    told = {
+    values = {
         pattern: {pattern.format(*filling) for values in found for filling in values}
         for pattern, found in dynamic_keys().items()
         if None not in found
     }
-    assert len(told) > 20, "values are not read"
-    assert [one for one in told if one in PATTERNS and told[one] == {*filled(one)}] == []
+    assert len(values) > 20, "values are not read"
+    assert [key for key in values if key in PATTERNS and values[key] == {*filled(key)}] == []
 
 
 def test_what_goes_into_a_key_is_read_in_the_code():

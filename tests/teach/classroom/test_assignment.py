@@ -157,9 +157,9 @@ def test_a_wrong_move_is_saved_at_once_and_still_counts_after_a_reload() -> None
     session = device.visit(tasks, name="Fox")
     first = session.order[0]
     miss(opened(session, first))
-    assert [one.how for one in kept_lists(device.record)[key_of(tasks, "fox")].given[first]] == [
-        WRONG
-    ]
+    assert [
+        attempt.how for attempt in kept_lists(device.record)[key_of(tasks, "fox")].given[first]
+    ] == [WRONG]
     again = device.visit(tasks)
     assert again.state(first) == "open"
     step = opened(again, first)
@@ -241,8 +241,8 @@ def test_the_pupil_hands_in_what_was_given_and_what_was_solved() -> None:
     miss(opened(session, second))
     answers = read_full(tasks, "Fox", full_code(tasks, session.answers))
     assert answers.claims == {first: True, second: False}
-    assert [one.how for one in answers.given[second]] == [WRONG]
-    assert {one.how for one in answers.given[first]} == {RIGHT}
+    assert [attempt.how for attempt in answers.given[second]] == [WRONG]
+    assert {attempt.how for attempt in answers.given[first]} == {RIGHT}
 
 
 def test_the_lists_of_the_teacher_are_left_alone() -> None:

@@ -60,8 +60,8 @@ def shown(session: PuzzleSession, chosen: SetPuzzle | None) -> Solve:
 
 def answer(session: PuzzleSession, *inputs: Any) -> None:
     assert session.step is not None
-    for given in inputs:
-        session.step.answer(given)
+    for reply in inputs:
+        session.step.answer(reply)
         session.note()
 
 
@@ -218,7 +218,7 @@ def test_a_mixed_set_reveals_neither_theme_nor_difficulty_before_the_answer() ->
 
 def test_the_set_of_a_theme_begins_with_its_idea_and_tells_the_difficulty() -> None:
     session = Reader().session("otello", "corner")
-    hard = next(one for one in session.series.puzzles if difficulty_text(one))
+    hard = next(puzzle for puzzle in session.series.puzzles if difficulty_text(puzzle))
     session.open(hard)
     assert session.ready() == theme_about("otello", "corner") != ""
     assert session.details[0] == difficulty_text(hard)
@@ -227,7 +227,7 @@ def test_the_set_of_a_theme_begins_with_its_idea_and_tells_the_difficulty() -> N
 
 def test_a_puzzle_of_another_set_has_no_number_in_this_one() -> None:
     session = Reader().session("alterigo", "null-move")
-    other = next(one for one in puzzles("alterigo") if one not in session.series.puzzles)
+    other = next(puzzle for puzzle in puzzles("alterigo") if puzzle not in session.series.puzzles)
     assert session.open(other)[0].title == session.series.title
 
 

@@ -308,9 +308,9 @@ class TestAnimation:
             return ends, around.naps
 
         ends, naps = asyncio.run(run())
-        said = "O plays C5."
+        sentence = "O plays C5."
         assert [name for name, _ in ends] == ["at rest", "first", "second"]
-        assert all(text.startswith(said) for _, text in ends[1:])
+        assert all(text.startswith(sentence) for _, text in ends[1:])
         assert naps, "the show took its time"
 
     def test_undo_in_the_midst_shows_the_truth(self, around):
