@@ -42,8 +42,10 @@ LAYERS = {
         Planted(
             "puzzles",
             (
-                *(*TEACH, "tests/storage"),
-                *("tests/puzzles/test_faults.py", "tests/puzzles/test_explanations.py"),
+                *TEACH,
+                "tests/storage",
+                "tests/puzzles/test_faults.py",
+                "tests/puzzles/test_explanations.py",
             ),
         ),
         Planted("lists", ("tests/teach/classroom", "tests/widgets/classroom", "tests/records")),
