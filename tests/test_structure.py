@@ -149,8 +149,7 @@ def test_folders_of_tests_are_small():
     paths = [path.relative_to(TESTS) for path in TESTS.rglob("*.*") if path.suffix in SOURCES]
     files = Counter(path.parent.as_posix() for path in paths)
     assert sum(files.values()) > 300
-    # The tests in the browser are still one flat folder.
-    assert {folder for folder, number in files.items() if number > MOST_FILES} <= {"browser"}
+    assert {folder: number for folder, number in files.items() if number > MOST_FILES} == {}
 
 
 def defined(path):

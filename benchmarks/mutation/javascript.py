@@ -54,7 +54,8 @@ def modules() -> dict[str, str]:
     found = {}
     for file in sorted((paths.LITE / "web").rglob("*.js")):
         name = file.relative_to(paths.LITE / "web").as_posix()
-        folder = name.partition("/")[0]
+        place = file.parent.relative_to(paths.LITE / "web").as_posix()
+        folder = "pages" if place.startswith("pages/") else place
         if name not in WHOLE_ONLY:
             found[name] = f"{folder}/{file.stem}.test.mjs"
     return found

@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from itertools import count, takewhile
 from random import Random
 
 import pytest
@@ -16,9 +17,10 @@ from stonebook.cli.workers import here, on_dask, on_processes
 from stonebook.rules.errors import BadSettings
 from stonebook.search.cooperative import run_to_end
 from stonebook.teach.puzzles import files, mining
+from stonebook.teach.puzzles.mining.filters import FILTERS
 from stonebook.teach.puzzles.mining.sampling import MiningTask, Sample, named
 from stonebook.teach.puzzles.mining.selection import Selection
-from stonebook.words import speaking
+from stonebook.words import say, speaking
 
 TASK = MiningTask("alterigo", "puzzles", 3)
 COMMAND = ("mine", "alterigo", "--seed", "3", "--number", "8")
@@ -149,6 +151,19 @@ def test_the_puzzles_removed_by_each_filter_are_counted(tmp_path, capsys):
     output = capsys.readouterr().out
     assert "1 puzzles from" in output or "1 puzzle from" in output
     assert "something to find" in output
+
+
+def test_each_filter_has_its_own_number(tmp_path, capsys):
+    assert mined(tmp_path / "a.json", "--kind", "puzzles", "--processes", "1") == 0
+    _, *lines = capsys.readouterr().out.splitlines()
+    selection = Selection(TASK, 8)
+    for unit in here(TASK, takewhile(lambda _: not selection.full, count())):
+        if selection.needs(unit.number):
+            selection.add(unit)
+    numbers = {say(f"cli.mine.removed.{name}"): selection.removed[name] for name in FILTERS}
+    shown = {why.strip(): int(number) for number, why in (line.split(maxsplit=1) for line in lines)}
+    assert shown == {why: number for why, number in numbers.items() if number}
+    assert len(shown) > 1
 
 
 def test_only_puzzles_of_the_theme_are_kept():

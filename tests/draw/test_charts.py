@@ -42,12 +42,14 @@ def circles(picture, colour):
 
 
 class TestBars:
-    picture = chart(BARS, "A & B", "50 %")
+    @pytest.fixture
+    def picture(self):
+        return chart(BARS, "A & B", "50 %")
 
-    def test_a_bar_shows_its_share_and_its_interval(self):
-        (scale,) = painted(self.picture, "sbs-grid")
+    def test_a_bar_shows_its_share_and_its_interval(self, picture):
+        (scale,) = painted(picture, "sbs-grid")
         whole = scale.right - scale.left
-        bars, lines = painted(self.picture, "sbf-neutral"), painted(self.picture, "sbs-info")
+        bars, lines = painted(picture, "sbf-neutral"), painted(picture, "sbs-info")
         for bar, drawn, line in zip(BARS, bars, lines, strict=True):
             assert drawn.left == scale.left
             assert drawn.right - drawn.left == pytest.approx(whole * bar.share, abs=0.01)
@@ -56,29 +58,31 @@ class TestBars:
             middle = (drawn.top + drawn.bottom) / 2
             assert (line.top + line.bottom) / 2 == pytest.approx(middle, abs=0.01)
 
-    def test_bars_are_stacked_each_below_its_label(self):
-        bars, labels = painted(self.picture, "sbf-neutral"), texts(self.picture)
+    def test_bars_are_stacked_each_below_its_label(self, picture):
+        bars, labels = painted(picture, "sbf-neutral"), texts(picture)
         for number, (bar, drawn) in enumerate(zip(BARS, bars, strict=True)):
             x, y = labels[bar.label]
             assert x == WIDTH / 2 and drawn.top - 0.4 < y < drawn.top
             assert drawn.top == pytest.approx(bars[0].top + number)
-        height = float(re.search(r'viewBox="0 0 [\d.]+ ([\d.]+)"', self.picture)[1])
+        height = float(re.search(r'viewBox="0 0 [\d.]+ ([\d.]+)"', picture)[1])
         assert bars[-1].bottom < height < bars[-1].bottom + 0.5
 
-    def test_the_middle_is_named_above_all_and_the_title_is_text(self):
-        x, y = texts(self.picture)["50 %"]
-        (scale,) = painted(self.picture, "sbs-grid")
+    def test_the_middle_is_named_above_all_and_the_title_is_text(self, picture):
+        x, y = texts(picture)["50 %"]
+        (scale,) = painted(picture, "sbs-grid")
         assert x == (scale.left + scale.right) / 2 and 0 < y < scale.top
-        assert "<title>A &amp; B</title>" in self.picture
+        assert "<title>A &amp; B</title>" in picture
 
 
 class TestDays:
-    picture = days([(2, 1, 0), (0, 0, 0), (0, 0, 3)], ("first", "last"), "Days")
+    @pytest.fixture
+    def picture(self):
+        return days([(2, 1, 0), (0, 0, 0), (0, 0, 3)], ("first", "last"), "Days")
 
-    def test_each_day_is_a_column_of_its_signs_from_the_ground_up(self):
-        (ground,) = painted(self.picture, "sbs-grid")
-        well, soso = circles(self.picture, "sbf-good"), circles(self.picture, "sbs-info")
-        badly = painted(self.picture, "sbs-bad")
+    def test_each_day_is_a_column_of_its_signs_from_the_ground_up(self, picture):
+        (ground,) = painted(picture, "sbs-grid")
+        well, soso = circles(picture, "sbf-good"), circles(picture, "sbs-info")
+        badly = painted(picture, "sbs-bad")
         assert (len(well), len(soso), len(badly)) == (2, 1, 3)
         left = {x for x, _ in (*well, *soso)}
         assert len(left) == 1 and ground.left < left.pop() < badly[0].left < ground.right

@@ -25,10 +25,7 @@ def test_scripts(file: Path) -> None:
 
 def test_every_module_has_tests_where_it_lies() -> None:
     tested = {file.relative_to(HERE).as_posix().replace(".test.mjs", ".js") for file in FILES}
-    modules = {
-        file.relative_to(WEB).as_posix().replace("notebook/page/", "notebook/")
-        for file in WEB.rglob("*.js")
-    }
+    modules = {file.relative_to(WEB).as_posix() for file in WEB.rglob("*.js")}
     of_pages = {
         f"pages/{Path(name).name}" if name.startswith("pages/") else name for name in modules
     }

@@ -41,12 +41,20 @@ LAYERS = {
         Planted("goals", TEACH),
         Planted(
             "puzzles",
-            (*TEACH, "tests/puzzles/test_faults.py", "tests/puzzles/test_explanations.py"),
+            (
+                *TEACH,
+                "tests/storage",
+                "tests/puzzles/test_faults.py",
+                "tests/puzzles/test_explanations.py",
+            ),
         ),
         Planted("lists", ("tests/teach/classroom", "tests/widgets/classroom", "tests/records")),
         Planted("search", ("tests/search",)),
         Planted("draw", ("tests/draw",)),
-        Planted("widgets", ("tests/widgets",)),
+        Planted(
+            "widgets",
+            ("tests/widgets", "tests/teach/play", "tests/teach/puzzles", "tests/storage"),
+        ),
         Planted("cli", ("tests/cli", "tests/puzzles/test_faults.py"), programs=True),
         Planted("site", ("tests/site", "tests/lite")),
     )

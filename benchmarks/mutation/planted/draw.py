@@ -20,17 +20,17 @@ FAULTS = (
     ),
     Fault(
         "a bound stone is said to be beside nothing",
-        "last = position.last_stone if isinstance(position, IoPosition) else None",
-        "last = None",
+        "player=player, last=position.stone_to_touch)",
+        "player=player, last=None)",
     ),
     Fault(
         "the stone that a bound one touches is marked in every phase",
-        'or position.phase != "bound":',
-        'or position.phase == "entering":',
+        "return self.last_stone if self.phase == BOUND else None",
+        "return self.last_stone",
     ),
     Fault(
         "the last stone is marked twice",
-        "and all(cell != bound_to for cell, _ in pairs)",
+        "and all(cell != to_touch for cell, _ in cell_marks)",
         "and True",
     ),
     Fault(
@@ -149,13 +149,13 @@ FAULTS = (
     ),
     Fault(
         "signs hide the stones of the text",
-        'symbols.get(board[name] or "", signs.get(name, "."))',
-        'signs.get(name, symbols.get(board[name] or "", "."))',
+        'symbols.get(stones[name] or "", signs.get(name, "."))',
+        'signs.get(name, symbols.get(stones[name] or "", "."))',
     ),
     Fault(
         "the text's columns are unnamed",
-        "    if not aslant:\n        lines.append",
-        "    if aslant:\n        lines.append",
+        "    if not slanted:\n        lines.append",
+        "    if slanted:\n        lines.append",
     ),
     Fault(
         "the interval of a bar is upside down",
@@ -204,7 +204,7 @@ FAULTS = (
     Fault(
         "the number of votes is another one's",
         "text = str(number)\n            size",
-        "text = str(most)\n            size",
+        "text = str(most_votes)\n            size",
     ),
     Fault(
         "arrows are numbered from 0", "enumerate(scene.arrows, start=1)", "enumerate(scene.arrows)"

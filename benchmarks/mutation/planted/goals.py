@@ -68,7 +68,6 @@ FAULTS = (
         "a win may be the other player's",
         "if result.winner == turn.before.to_move:",
         "if result.winner is not None:",
-        'def judge(self, turn: Turn) -> Reason | None:\n        """The best answer, and how',
     ),
     Fault(
         "a draw is a win",

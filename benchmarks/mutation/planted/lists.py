@@ -225,8 +225,8 @@ FAULTS = (
     ),
     Fault(
         "the solution that was seen is a hint",
-        "self._note(Given(SHOWN), asked",
-        "self._note(Given(HINT), asked",
+        "self._note(Attempt(SHOWN), asked",
+        "self._note(Attempt(HINT), asked",
     ),
     Fault(
         "parts in another order give another code", "for at in sorted(parts))", "for at in parts)"

@@ -3,7 +3,11 @@
 from benchmarks.mutation.planted.fault import Fault
 
 FAULTS = (
-    Fault("the oldest tries are kept", "new)[-MOST:]}", "new)[:MOST]}"),
+    Fault(
+        "the oldest tries are kept",
+        'return items[-self.most :] if self.merging == "union" else items[: self.most]',
+        "return items[: self.most]",
+    ),
     Fault(
         "a hinted puzzle counts as unsolved",
         "attempt.how in (RIGHT, HINTED) for attempt",
@@ -58,7 +62,11 @@ FAULTS = (
         "others[(len(attempts) - 1) % len(others)]",
         "others[0]",
     ),
-    Fault("the wrong number of days has passed", "number=past.days)", "number=past.days + 1)"),
+    Fault(
+        "the wrong number of days has passed",
+        "number=max(past.days, 0))",
+        "number=max(past.days, 0) + 1)",
+    ),
     Fault(
         "it is a twin although there is none",
         'if len(puzzle.start.twins) > 1 else "same"',
@@ -154,7 +162,7 @@ FAULTS = (
     Fault(
         "whose stones are lost is exchanged",
         'lost = {player: affected(removed, "removed", player) for player in players}',
-        'lost = {one: affected(removed, "removed", turn.before.rival) for one in players}',
+        'lost = {player: affected(removed, "removed", turn.before.game.rival(player)) for player in players}',
     ),
     Fault(
         "how much is missing has the wrong number",
@@ -231,8 +239,8 @@ FAULTS = (
     ),
     Fault(
         "one move too few is asked for",
-        "if self._made >= self.puzzle.length or after.to_move is None:",
-        "if self._made + 1 >= self.puzzle.length or after.to_move is None:",
+        "made >= length or turns[-1].after.to_move is None)",
+        "made + 1 >= length or turns[-1].after.to_move is None)",
     ),
     Fault(
         "so many moves are still missing",
@@ -272,8 +280,8 @@ FAULTS = (
     ),
     Fault(
         "what was forgotten comes back",
-        "kept = {} if forget else _readable(stored)",
-        "kept = _readable(stored)",
+        'kept = {} if forget else PROGRESS.read(stored)["steps"]',
+        'kept = PROGRESS.read(stored)["steps"]',
     ),
     Fault(
         "what other tabs did is lost",
@@ -293,8 +301,8 @@ FAULTS = (
     ),
     Fault(
         "a step that is not done is among the done ones",
-        'if isinstance(step, Mapping) and step.get("done") is True',
-        "if isinstance(step, Mapping)",
+        '"done": FlagField(always=True, required=True)',
+        '"done": FlagField(required=True)',
     ),
     Fault(
         "too little is said to be deep",

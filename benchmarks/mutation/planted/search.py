@@ -5,8 +5,8 @@ from benchmarks.mutation.planted.fault import Fault
 FAULTS = (
     Fault(
         "the estimate of O-tell-O is upside down",
-        "return Worth(ESTIMATED, outcome, margin, error",
-        "return Worth(ESTIMATED, outcome, -margin, error",
+        "return MoveValue(ESTIMATED, outcome, margin, error",
+        "return MoveValue(ESTIMATED, outcome, -margin, error",
     ),
     Fault(
         "estimates are upside down: 30 percent for 70",
@@ -82,7 +82,7 @@ FAULTS = (
     Fault(
         "what was not measured is called measured",
         'stage["error"], not gap(stage))',
-        'stage["error"], bool(away(stage)))',
+        'stage["error"], bool(gap(stage)))',
     ),
     Fault(
         "the error of the farthest stage",
@@ -96,13 +96,13 @@ FAULTS = (
     ),
     Fault(
         "what the other one loses I lose",
-        "_TURNED = {WIN: LOSS, LOSS: WIN, AT_LEAST: AT_MOST, AT_MOST: AT_LEAST}",
-        "_TURNED = {AT_LEAST: AT_MOST, AT_MOST: AT_LEAST}",
+        "OPPOSITE = {WIN: LOSS, LOSS: WIN, ",
+        "OPPOSITE = {WIN: WIN, LOSS: LOSS, ",
     ),
     Fault(
         "at least and at most are exchanged",
-        "_TURNED = {WIN: LOSS, LOSS: WIN, AT_LEAST: AT_MOST, AT_MOST: AT_LEAST}",
-        "_TURNED = {WIN: LOSS, LOSS: WIN}",
+        "DRAW: DRAW, AT_LEAST: AT_MOST, AT_MOST: AT_LEAST}",
+        "DRAW: DRAW, AT_LEAST: AT_LEAST, AT_MOST: AT_MOST}",
     ),
     Fault(
         "the margin keeps its sign",
@@ -120,8 +120,8 @@ FAULTS = (
     ),
     Fault(
         "the result alone counts",
-        "return outcome, proof.margin or 0 if has_count else 0",
-        "return outcome, 0",
+        "return rank_of(proof.outcome, proof.margin if has_count else None)",
+        "return rank_of(proof.outcome, None)",
     ),
     Fault(
         "an undecided move is left out",
@@ -171,7 +171,7 @@ FAULTS = (
     ),
     Fault(
         "in Alter Igo a margin is told",
-        "if self.position.game.name in UNCOUNTED:",
+        "if not has_margin(self.position.game.name):",
         "if False:",
     ),
     Fault(
@@ -201,8 +201,8 @@ FAULTS = (
     ),
     Fault(
         "levels are counted from 0",
-        "STRENGTHS.get(game, PLAIN)[number - 1]",
-        "STRENGTHS.get(game, PLAIN)[number % 5]",
+        "profile(game).levels[number - 1]",
+        "profile(game).levels[number % 5]",
     ),
     Fault("level 6 is one", "number not in LEVELS:", "number < 1:"),
     Fault(
@@ -213,7 +213,7 @@ FAULTS = (
     Fault(
         "an old figure is told as if it were of these levels",
         'if figures is None or figures["under"] != numbers(game):',
-        "if its is None:",
+        "if figures is None:",
     ),
     Fault(
         "low and high are exchanged",
@@ -227,7 +227,7 @@ FAULTS = (
     ),
     Fault(
         "an opening has a move more",
-        "range(OPENING.get(start.game.name, OTHERS))",
-        "range(OPENING.get(start.game.name, OTHERS) + 1)",
+        "range(profile(start).opening)",
+        "range(profile(start).opening + 1)",
     ),
 )

@@ -5,8 +5,9 @@ from benchmarks.mutation.planted.fault import Fault
 FAULTS = (
     Fault(
         "a hard game is easy",
-        'LEVELS = {"otello": "easy", "alterigo": "hard"',
-        'LEVELS = {"otello": "hard", "alterigo": "easy"',
+        'difficulty="hard"',
+        'difficulty="easy"',
+        file="alterigo.py",
     ),
     Fault(
         "a track takes as long as its longest lesson",
@@ -132,8 +133,8 @@ FAULTS = (
     ),
     Fault(
         "a theme's number of puzzles is that of the game",
-        "sum(theme in one.themes for one in every)",
-        "len(every)",
+        "{theme: themes[theme] for theme in",
+        "{theme: len(puzzles(game)) for theme in",
     ),
     Fault(
         "themes without puzzles are offered",

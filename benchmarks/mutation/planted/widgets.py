@@ -10,13 +10,13 @@ FAULTS = (
     ),
     Fault(
         "“One move” leaves the players running",
-        "        self.stop()\n        self.held = True\n        self.update_buttons()\n",
+        "        self.stop()\n        self._players.held = True\n        self.update_buttons()\n",
         "        self.stop()\n        self.update_buttons()\n",
     ),
     Fault(
         "holding lets them go on",
-        "self.stop()\n        self.held = not self.held",
-        "self.stop()\n        self.held = self.held",
+        "self.stop()\n        self._players.held = not self._players.held",
+        "self.stop()",
     ),
     Fault(
         "whoever watches is not asked before they go on",
@@ -25,8 +25,8 @@ FAULTS = (
     ),
     Fault(
         "two players begin at once",
-        "self.held = self.watched\n        self._hold",
-        "self.held = False\n        self._hold",
+        "        self.held = self.watched\n",
+        "        self.held = False\n",
     ),
     Fault(
         "a new game goes on like the one before",
@@ -36,7 +36,7 @@ FAULTS = (
     Fault(
         "the seats are exchanged",
         "name=names.get(side, you))",
-        "name=names.get(self._board.table.position.game.rival(side), you))",
+        "name=names.get(self._table().position.game.rival(side), you))",
     ),
     Fault(
         "sides are not changed",
@@ -50,8 +50,8 @@ FAULTS = (
     ),
     Fault(
         "a player that fails goes on",
-        "        self.held = True\n        self._thinks = False\n        self.update_buttons()\n",
-        "        self._thinks = False\n        self.update_buttons()\n",
+        "        self.held = True\n        return ComputerMove(None, sentence)",
+        "        return ComputerMove(None, sentence)",
     ),
     Fault(
         "one may move while the computer thinks",
@@ -90,18 +90,18 @@ FAULTS = (
     ),
     Fault(
         "the oldest 24 games are kept",
-        "newest = sorted(games.items(), key=lambda one: one[1].at, reverse=True)[:MOST]",
-        "newest = sorted(games.items(), key=lambda one: one[1].at)[:MOST]",
+        "key=lambda item: item[1][self.newest], reverse=True)",
+        "key=lambda item: item[1][self.newest])",
     ),
     Fault(
         "the oldest game stands first",
-        "return dict(sorted(found, key=lambda one: one[1].at, reverse=True))",
-        "return dict(sorted(found, key=lambda one: one[1].at))",
+        'key=lambda item: item[1]["at"], reverse=True',
+        'key=lambda item: item[1]["at"]',
     ),
     Fault(
         "the other games are forgotten",
-        "one in kept_games(record).items() if other != id})",
-        "one in kept_games(record).items() if other == id})",
+        "game in games.items() if other != id}",
+        "game in games.items() if other == id}",
     ),
     Fault(
         "what another page has played is written over",
@@ -120,28 +120,28 @@ FAULTS = (
     ),
     Fault(
         "“ten in a row” is not reset by a failure",
-        "self._row = self._row + 1 if result == RIGHT else 0",
-        "self._row = self._row + (result == RIGHT)",
+        "self.row = self.row + 1 if result == RIGHT else 0",
+        "self.row = self.row + (result == RIGHT)",
     ),
     Fault(
         "a hinted one counts in a row",
-        "self._row = self._row + 1 if result == RIGHT else 0",
-        'self._row = self._row + 1 if result != "failed" else 0',
+        "self.row = self.row + 1 if result == RIGHT else 0",
+        'self.row = self.row + 1 if result != "failed" else 0',
     ),
     Fault(
         "ten are done after nine",
-        '"puzzle.row.ten" if self._row >= ROW else',
-        '"puzzle.row.ten" if self._row >= ROW - 1 else',
+        '"puzzle.row.ten" if self.row >= ROW else',
+        '"puzzle.row.ten" if self.row >= ROW - 1 else',
     ),
     Fault(
         "a puzzle is kept as often as it is answered",
-        "            self._noted = True\n            self._row",
-        "            self._row",
+        "        self._noted = True\n        self.row",
+        "        self.row",
     ),
     Fault(
         "a mixed set tells what it is about",
-        'if self._series.name == MIXED:\n            return f"{self._series.title} {self._shown}"',
-        'if False:\n            return f"{self._series.title} {self._shown}"',
+        'if self.series.name == MIXED:\n            return f"{self.series.title} {self._shown}"',
+        'if False:\n            return f"{self.series.title} {self._shown}"',
     ),
     Fault(
         "done and of are exchanged",
@@ -150,13 +150,13 @@ FAULTS = (
     ),
     Fault(
         "how hard it is is told before it is known whether there is anything",
-        "if done or not doubted:",
+        "if self.step.done or not self.series.doubted:",
         "if True:",
     ),
     Fault(
         "the set comes again on its last day",
-        "later = min((due_at(its)",
-        "later = max((due_at(its)",
+        "later = min((due_at(tried, now)",
+        "later = max((due_at(tried, now)",
     ),
     Fault(
         "a puzzle in a set is counted from 0",
@@ -167,7 +167,9 @@ FAULTS = (
         "a mistake is kept as failed", "Try(around.now(), PLAYED))", 'Try(around.now(), "failed"))'
     ),
     Fault(
-        "a mistake is kept twice", "if found.id in tries(await around.load(RECORD)):", "if False:"
+        "a mistake is kept twice",
+        "if puzzle.id in tries(await around.records.load(PUZZLES.key)):",
+        "if False:",
     ),
     Fault(
         "a new board has the usual pace", '        Pace.chosen = change["new"]\n', "        pass\n"
@@ -179,7 +181,7 @@ FAULTS = (
     ),
     Fault(
         "motion goes on where it is unwanted",
-        '("off" if current().reduced_motion else "normal")',
+        '("off" if host().reduced_motion else "normal")',
         '"normal"',
     ),
     Fault(
@@ -199,8 +201,8 @@ FAULTS = (
     ),
     Fault(
         "a hidden part of a text is shown",
-        'change(self.widget, display="block" if self._open else "none")\n        self.widget.value',
-        'change(self.widget, display="none" if self._open else "block")\n        self.widget.value',
+        'restyle(self.widget, display="block" if self._open else "none")\n        self.widget.value',
+        'restyle(self.widget, display="none" if self._open else "block")\n        self.widget.value',
     ),
     Fault(
         "labels stay when the position has changed",
@@ -234,8 +236,9 @@ FAULTS = (
     ),
     Fault(
         "Alter Igo is not offered as SGF",
-        'WITH_SGF = ("ikeda", "alterigo")',
-        'WITH_SGF = ("ikeda",)',
+        "    sgf=True,\n",
+        "    sgf=False,\n",
+        file="alterigo.py",
     ),
     Fault(
         "a load of another game is taken",

@@ -27,6 +27,7 @@ export async function createModule(core, settings) {
   let script;
   try {
     // @ts-expect-error: Pyodide's module, present in the built site only
+    // Stryker disable next-line all: bundlers read the name
     script = await import('./pyodide.asm.js');
   } catch (error) {
     throw named(error, core + SCRIPT);

@@ -15,7 +15,7 @@ from stonebook.teach.classroom.task_lists.saved_lists import kept_lists, key_of
 from stonebook.teach.classroom.task_lists.task_list import AssignedTask, TaskList
 from stonebook.teach.steps.inputs import Press, Text
 from stonebook.words import say
-from tests.teach.classroom.some_pupils import some_list
+from tests.teach.classroom.random_pupils import some_list
 
 TITLES = {"otello/bracketing": "O-tell-O: Bracketing"}
 BEGUN, FINISHED = LessonDone(1, 1, 3), LessonDone(3, 3, 3)
@@ -241,8 +241,8 @@ def test_the_pupil_hands_in_what_was_given_and_what_was_solved() -> None:
     miss(opened(session, second))
     answers = read_full(tasks, "Fox", full_code(tasks, session.answers))
     assert answers.claims == {first: True, second: False}
-    assert [attempt.how for attempt in answers.given[second]] == [WRONG]
-    assert {attempt.how for attempt in answers.given[first]} == {RIGHT}
+    assert [attempt.how for attempt in answers.attempts[second]] == [WRONG]
+    assert {attempt.how for attempt in answers.attempts[first]} == {RIGHT}
 
 
 def test_the_lists_of_the_teacher_are_left_alone() -> None:

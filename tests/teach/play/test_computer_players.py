@@ -100,9 +100,9 @@ def test_a_new_game_gets_another_seed_and_the_same_seed_the_same_games():
         game.computer.reset()
         return before, game.computer.turn().seed
 
-    first_seeds, same, other = (seeds(Game(seed=seed)) for seed in (1, 1, 2))
-    assert first_seeds == same != other
-    assert first_seeds[0] != first_seeds[1]
+    first, same, other = (seeds(Game(seed=seed)) for seed in (1, 1, 2))
+    assert first == same != other
+    assert first[0] != first[1]
 
 
 def test_a_new_game_of_two_players_starts_on_hold():

@@ -60,8 +60,8 @@ def shown(session: PuzzleSession, chosen: SetPuzzle | None) -> Solve:
 
 def answer(session: PuzzleSession, *inputs: Any) -> None:
     assert session.step is not None
-    for entry in inputs:
-        session.step.answer(entry)
+    for reply in inputs:
+        session.step.answer(reply)
         session.note()
 
 

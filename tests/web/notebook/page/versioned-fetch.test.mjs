@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { open, settled } from '../page.mjs';
+import { open, settled } from '../../page.mjs';
 
 const answer = { clone: () => 'copy' };
 

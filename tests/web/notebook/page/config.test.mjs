@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { open } from '../page.mjs';
+import { open } from '../../page.mjs';
 
 async function settled(config, change = () => {}) {
   const page = open({ json: { 'jupyter-config-data': config } });
