@@ -6,9 +6,11 @@ import { pathToFileURL } from 'node:url';
 
 const TURNS = 20_000; // of the event loop: far more than any test takes
 const COLLECTED = '__stonebookTests';
-const collect = `export const test = (name, run) => void globalThis.${COLLECTED}.push({ name, run }); export default test;`;
+const collect = `export const test = (name, run) => void globalThis.${COLLECTED}.push({ name, run });
+export default test;`;
+const collector = JSON.stringify(`data:text/javascript,${encodeURIComponent(collect)}`);
 const hooks = `export const resolve = (name, context, next) =>
-  name === 'node:test' ? { url: ${JSON.stringify(`data:text/javascript,${encodeURIComponent(collect)}`)}, shortCircuit: true } : next(name, context);`;
+  name === 'node:test' ? { url: ${collector}, shortCircuit: true } : next(name, context);`;
 
 /** The module that a test file or a source is about, as `lesson/bar`: pages lie in folders of their own. */
 const moduleOf = file => {

@@ -14,6 +14,7 @@ import pytest
 from lite.setup import paths
 from lite.site import lesson_files, lesson_pictures
 from lite.site.lesson_files import LessonFile
+from lite.web import bundle
 from stonebook.rules import rulebook
 from stonebook.widgets.host import host
 
@@ -106,6 +107,7 @@ def drawn_here(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 @pytest.fixture
 def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Temporary folders for everything that is made."""
+    bundle.scripts()  # bundled only once, and with the packages that are really there
     build = tmp_path / "build"
     for name in ("LOGS", "DOWNLOADS", "NPM", "COMPILED", "WORK"):
         monkeypatch.setattr(paths, name, build / name.lower())

@@ -8,7 +8,7 @@ import pytest
 
 from lite.setup import paths
 
-collect_ignore = ["guard", "kept_modules.py"]  # for other programs than pytest
+collect_ignore = ["guard", "python/kept_modules.py"]  # for other programs than pytest
 
 
 @pytest.fixture(scope="session")

@@ -19,7 +19,7 @@ def choice(header: Mapping[str, str], line: str, choices: Iterable[str]) -> str 
     Traceback (most recent call last):
     ...
     stonebook.rules.errors.BadPosition: The diagram says “to move: red”. Here it can only be: \
-White and Black.
+White or Black.
     """
     value = header.get(line)
     if value is None:

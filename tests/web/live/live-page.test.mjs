@@ -92,7 +92,7 @@ test('the status line shows the state in words', async () => {
   assert.equal(page.state, 'failed');
 });
 
-test('Python restarts after it has ended and the reason is shown; ending again soon, it waits for the reader', async () => {
+test('Python restarts after it has ended, with the reason; ending again soon, it waits for the reader', async () => {
   for (const [why, key] of [
     ['full', 'page.again.full'],
     ['memory', 'page.again.ended'],

@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import { open, plain, settled } from '../page.mjs';
 
 const BODY =
-  '<section class="stonebook-cell" data-cell="a"><div class="stonebook-output"><figure>picture</figure></div></section>';
+  '<section class="stonebook-cell" data-cell="a"><div class="stonebook-output"><figure>picture</figure></div>' +
+  '</section>';
 // Instead of ipywidgets: what a session asks of them is noted, and the test says what is painted.
 const WIDGETS = `export const COMING = 'stonebook-coming';
 export const takeAway = node => node.remove();

@@ -151,7 +151,7 @@ test('an error of Python’s about the page is logged, and the boards run', asyn
   assert.deepEqual([page.warned[0], ran.length], [['stonebook: arrival', 'no module'], 2]);
 });
 
-test('a Python that cannot start fails the page, before and after the script is there; nothing waits for it', async () => {
+test('a Python that cannot start fails the page, with or without the script; nothing waits for it', async () => {
   const late = await lesson();
   late.module.watchStart();
   assert.equal(late.page.state, 'opening');
