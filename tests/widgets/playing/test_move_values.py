@@ -162,6 +162,21 @@ class TestLookingBack:
         (redo,) = buttons(widget, say("board.redo"))
         assert not redo.disabled, "what was played afterwards is not lost"
 
+    def test_a_move_during_the_review_takes_precedence(self):
+        async def reviewing():
+            widget = self.skin()
+            self.play(widget)
+            self.press(widget, "back.ask")
+            await asyncio.sleep(0)
+            assert buttons(widget, say("back.stop"))
+            self.press(widget, "board.undo")
+            await host.host().settled()
+            return widget
+
+        widget = asyncio.run(reviewing())
+        assert buttons(widget, say("back.ask")) and not buttons(widget, say("back.return"))
+        assert any("Took back" in text for text in texts(widget))
+
     def test_a_proved_mistake_is_asked_again_later_if_its_reader_wishes(self):
         widget = self.skin()
         self.play(widget)
