@@ -155,10 +155,13 @@ class TestLookingBack:
         self.press(widget, "back.ask")
         assert any("7 of 7 moves were looked at" in text for text in texts(widget))
         self.press(widget, "step.walk.next")
+        mistake = "Move 3, Black: A1 is proved a loss."
+        assert any(mistake in text for text in texts(widget))
         assert any("That changed a proved result." in text for text in texts(widget))
         self.press(widget, "back.play_on")
         assert not buttons(widget, say("back.play_on"))
-        assert any("Took back" in text for text in texts(widget))
+        undone = "Took back A1, C3, C1, A3 and A2. Black to move."
+        assert any(undone in text for text in texts(widget)), "the mistake is not on the board"
         (redo,) = buttons(widget, say("board.redo"))
         assert not redo.disabled, "what was played afterwards is not lost"
 
