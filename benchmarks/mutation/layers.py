@@ -48,6 +48,9 @@ LAYERS: dict[str, Layer] = {
     ),
     "scoring": Layer((f"{PACKAGE}/teach/scoring/**/*.py",), ("tests/teach", "tests/golden")),
     "records": Layer((f"{PACKAGE}/records/**/*.py",), ("tests/records", "tests/golden")),
+    "storage": Layer(
+        (f"{PACKAGE}/storage/**/*.py",), ("tests/storage", "tests/teach/test_progress.py")
+    ),
     "draw": Layer((f"{PACKAGE}/draw/**/*.py",), ("tests/draw",)),
     "widgets": Layer((f"{PACKAGE}/widgets/**/*.py",), ("tests/widgets", "tests/draw")),
     "cli": Layer(

@@ -212,6 +212,8 @@ def main() -> None:
         os.dup2(os.open(os.devnull, os.O_RDWR), number)
     but_with = set(settings["but_with"])
     options = ["-q", "-p", "no:cacheprovider", "--doctest-modules", "--assert=plain"]
+    # A file of tests that can't be imported is reported, and must not take the others along.
+    options.append("--continue-on-collection-errors")
 
     def answer(text: str) -> None:
         talk.write(text + "\n")

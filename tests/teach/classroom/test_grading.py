@@ -101,6 +101,13 @@ def test_first_answers_are_charted_on_the_lists_own_board_the_most_first() -> No
     assert (found.vote(0), found.vote(2)) == ("vote", "vote")
 
 
+def test_answers_on_every_twin_are_charted_on_the_lists_own_board() -> None:
+    pupils = {tuple(LIST.twin(f"P{number}", CORNER)): f"P{number}" for number in range(99)}
+    assert {*pupils} == {*CORNER.start.twins}
+    found = collected(*(handed_in(name, "C1") for name in pupils.values()))
+    assert found.votes(1) == {"C1": len(pupils)}
+
+
 def test_the_table_has_each_pupils_answers() -> None:
     code = short_code(LIST, "Flo", ("open", "later", "first"))
     found = pile()

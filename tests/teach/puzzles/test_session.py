@@ -293,3 +293,13 @@ def test_results_from_another_tab_are_taken_over() -> None:
     solve(here)
     assert here.place == say("puzzle.place", done=2, of=len(here.series.puzzles))
     assert here.next() is third
+
+
+def test_the_named_day_is_that_of_the_first_puzzle_to_come_again() -> None:
+    reader = Reader()
+    reader.tried(ROW, RIGHT)
+    first = reader.session("alterigo", "again").none_left
+    reader.day = "2026-01-02"
+    other = next(chosen for chosen in puzzles("alterigo") if chosen.id != ROW)
+    reader.tried(other.id, RIGHT)
+    assert reader.session("alterigo", "again").none_left == first

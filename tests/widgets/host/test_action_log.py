@@ -39,7 +39,7 @@ class LoggingHost(Timeless):
 
 
 @pytest.fixture
-def page():
+def logging_host():
     here = LoggingHost()
     before = host.use(here)
     yield here
@@ -55,25 +55,25 @@ def play_board():
     return PlayBoard(stonebook.game("otello").start(), "A board for two")
 
 
-def test_a_step_goes_on_where_it_was(page):
+def test_a_step_goes_on_where_it_was(logging_host):
     before = step_board()
     before.answer(Tap("D4"))
     before.answer(Press("lock"))
-    expected = {board: [*done] for board, done in page.done.items()}
-    page.again()
+    expected = {board: [*done] for board, done in logging_host.done.items()}
+    logging_host.again()
     after = step_board()
     assert after.step.done == before.step.done is True
     assert after.picture() == before.picture()
     assert after.view.words.text == before.view.words.text
-    assert page.done == expected  # not sent a second time
+    assert logging_host.done == expected  # not sent a second time
 
 
-def test_a_game_for_two_goes_on_where_it_was(page):
+def test_a_game_for_two_goes_on_where_it_was(logging_host):
     before = play_board()
     for cell in ("C4", "C5", "D6"):
         before.tap(cell)
     before.undo()
-    page.again()
+    logging_host.again()
     after = play_board()
     assert after.position == before.position
     assert after.table.can_redo
@@ -81,36 +81,45 @@ def test_a_game_for_two_goes_on_where_it_was(page):
     assert after.table.played == ("C4", "C5", "D6")
 
 
-def test_a_board_that_began_anew_is_new(page):
+def test_a_board_that_began_anew_is_new(logging_host):
     step, game = step_board(), play_board()
     step.answer(Tap("D4"))
     step.answer(Press("again"))
     game.tap("C4")
     game.restart()
-    page.again()
-    assert page.done == {}
+    logging_host.again()
+    assert logging_host.done == {}
     assert step_board().picture() == step.picture()
     assert play_board().table.played == ()
 
 
-def test_a_log_that_no_longer_fits_is_ignored(page):
-    page.done = {f"{CELL} What turns?": [("tap", "Z99"), ("push", "it"), ("tap", "D4")]}
-    page.again()
+def test_watching_the_moves_up_to_the_board_is_not_replayed(logging_host):
+    board = step_board()
+    asked = board.view.words.text
+    board.answer(Press("past"))
+    assert board.view.words.text != asked
+    logging_host.again()
+    assert step_board().view.words.text == asked and logging_host.done == {}
+
+
+def test_a_log_that_no_longer_fits_is_ignored(logging_host):
+    logging_host.done = {f"{CELL} What turns?": [("tap", "Z99"), ("push", "it"), ("tap", "D4")]}
+    logging_host.again()
     board = step_board()
     fresh = Predict("What turns?", board.position, "C4", because="Between two X.")
     fresh.answer(Tap("D4"))
     assert board.step.scene() == fresh.scene()
 
 
-def test_the_log_is_sent_only_to_a_new_python(page):
+def test_the_log_is_sent_only_to_a_new_python(logging_host):
     host.arrive(json.dumps({"dark": True}).encode().hex())
     untouched = step_board().picture()
     step_board().answer(Tap("D4"))
-    page.again()  # the page tells all it knows whenever it tells anything
+    logging_host.again()  # the page tells all it knows whenever it tells anything
     assert step_board().picture() == untouched
 
 
-def test_forgotten_progress_is_not_restored_by_the_log(page):
+def test_forgotten_progress_is_not_restored_by_the_log(logging_host):
     for forgotten in (False, True):
         lesson = begin_lesson("otello/x")
         skin = predict("One", "", move="C4")
@@ -118,5 +127,5 @@ def test_forgotten_progress_is_not_restored_by_the_log(page):
         if not forgotten:
             skin._board.answer(Press("lock"))
             lesson.forget()
-            page.again()
+            logging_host.again()
     assert skin.step.done and not lesson.progress.was_done(skin.step.id)

@@ -155,12 +155,30 @@ class TestLookingBack:
         self.press(widget, "back.ask")
         assert any("7 of 7 moves were looked at" in text for text in texts(widget))
         self.press(widget, "step.walk.next")
+        mistake = "Move 3, Black: A1 is proved a loss."
+        assert any(mistake in text for text in texts(widget))
         assert any("That changed a proved result." in text for text in texts(widget))
         self.press(widget, "back.play_on")
         assert not buttons(widget, say("back.play_on"))
-        assert any("Took back" in text for text in texts(widget))
+        undone = "Took back A1, C3, C1, A3 and A2. Black to move."
+        assert any(undone in text for text in texts(widget)), "the mistake is not on the board"
         (redo,) = buttons(widget, say("board.redo"))
         assert not redo.disabled, "what was played afterwards is not lost"
+
+    def test_a_move_during_the_review_takes_precedence(self):
+        async def reviewing():
+            widget = self.skin()
+            self.play(widget)
+            self.press(widget, "back.ask")
+            await asyncio.sleep(0)
+            assert buttons(widget, say("back.stop"))
+            self.press(widget, "board.undo")
+            await host.host().settled()
+            return widget
+
+        widget = asyncio.run(reviewing())
+        assert buttons(widget, say("back.ask")) and not buttons(widget, say("back.return"))
+        assert any("Took back" in text for text in texts(widget))
 
     def test_a_proved_mistake_is_asked_again_later_if_its_reader_wishes(self):
         widget = self.skin()

@@ -16,6 +16,7 @@ from stonebook.widgets.playing.page import play_page
 from stonebook.widgets.playing.saved_games import JOURNAL, SavedActionLog, forget, kept_games
 from stonebook.words import say
 from tests.widgets.host.test_action_log import LoggingHost
+from tests.widgets.lesson.test_board_for_two import buttons
 from tests.widgets.timeless_host import Timeless
 
 QUERY = {"game": "otello", "size": "4", "two": "person"}
@@ -169,6 +170,20 @@ def test_only_the_newest_games_are_kept():
     assert [*page.kept] == [f"id{number}" for number in range(MOST_GAMES + 1, 1, -1)]
     forget("id5")
     assert len(page.kept) == MOST_GAMES - 1 and "id5" not in page.kept
+
+
+def test_a_game_is_deleted_at_the_second_press():
+    page = Page({})
+    for id in ("a", "b"):
+        played(page, id).choose("B1")
+    shelf = Page({}, page.records.store)
+    deleted, other = shelf.kept  # in the order of the list
+    button, _ = buttons(shelf.shown[0], say("site.play.forget"))
+    button.click()
+    assert button.description == say("lesson.reset.sure")
+    assert [*shelf.kept] == [deleted, other]
+    button.click()
+    assert [*shelf.kept] == [other]
 
 
 @pytest.mark.parametrize("record", [{"games": 3}, {"games": {"a": {"done": [["choose"]]}}}, {}])
