@@ -48,9 +48,13 @@ class Look(NamedTuple):
 
 
 def copy_tree() -> None:
-    """Make a fresh copy."""
+    """Make a fresh copy, with links to what was downloaded."""
     shutil.rmtree(TREE, ignore_errors=True)
     shutil.copytree(ROOT, TREE, ignore=LEFT_OUT, symlinks=True)
+    # The tests of the site bundle the scripts of the pages.
+    (TREE / ".build").mkdir()
+    for name in ("npm", "downloads"):
+        (TREE / ".build" / name).symlink_to(KEPT.parent / name)
 
 
 def digest(files: Iterable[Path]) -> str:
