@@ -20,11 +20,11 @@ def test_progress_of_both_tabs_is_stored_and_a_reset_stays(visits: Visits) -> No
     keeps(other, "predict")
     finish(other, "walk")
     keeps(other, "predict", "walk")
-    # A tab reads the other's progress when it stores its own.
+    # Each tab shows the other's progress at once, before it stores anything of its own.
     of = notebook.progress(LESSON)["of"]
-    expect(other.locator("#stonebook-count")).to_have_text(
-        say("page.steps.count", done=2, of=of), timeout=SOON
-    )
+    two_done = say("page.steps.count", done=2, of=of)
+    for page in (other, notebook.page):
+        expect(page.locator("#stonebook-count")).to_have_text(two_done, timeout=SOON)
     finish(notebook, "pair")
     keeps(other, "predict", "walk", "pair")
     kept = notebook.progress(LESSON)
@@ -34,5 +34,6 @@ def test_progress_of_both_tabs_is_stored_and_a_reset_stays(visits: Visits) -> No
         notebook.page.get_by_role("button", name=say(label)).click()
         later(notebook.page)
     keeps(other)
+    expect(other.locator("#stonebook-count")).to_have_text(say("page.steps.count", done=0, of=of))
     finish(other, "task-1")
     keeps(other, "task-1")
