@@ -160,6 +160,25 @@ class TestLanding:
         assert button["aria-label"] == f"{WORDS['site.start']}: {GAMES[game]}"
         self.folds(card, track_lessons)
 
+    def test_each_card_says_how_hard_its_game_is(self, tmp_path: Path) -> None:
+        for game in GAMES:
+            write_notebook(tmp_path / "notebooks", f"{game}/first", title="First", minutes=5)
+        lessons = lesson_files.read(tmp_path / "notebooks")
+        landing = page(made(tmp_path / "out", lessons) / "index.html")
+        shown = {game: landing.only("li", id=game).only("b", class_="level").text for game in GAMES}
+        easy, middle, hard = (says(f"site.level.{level}") for level in ("easy", "middle", "hard"))
+        assert shown == {
+            "otello": easy,
+            "io": middle,
+            "ikeda": middle,
+            "alterigo": hard,
+            "jo": hard,
+        }
+
+    def test_search_engines_find_the_page_in_each_language(self, landing: Element) -> None:
+        links = landing.every("link", rel="alternate")
+        assert {link["hreflang"]: link["href"] for link in links} == {"en": "./", "de": "de/"}
+
     def is_long(self, card: Element, lessons: list[LessonFile]) -> None:
         """A card says how hard and how long it is, and has room for how much is done."""
         facts = card.only("p", class_="facts")
@@ -280,6 +299,16 @@ class TestGamePage:
         assert picture_of(own.only("", class_="picture")) == GAMES[game]
         assert says(f"site.{game}.teaches") in [paragraph.text for paragraph in own.every("p")]
         nothing_else(own, *(text for lesson in lessons for text in lesson_texts(lesson)))
+
+    def test_it_leads_to_its_own_board_puzzles_and_largest_solved_board(
+        self, own: Element, game: str
+    ) -> None:
+        links = [link for link, _ in own.only("main").links]
+        assert f"../play/#{game}" in links
+        assert f"../puzzles/#{game}" in links
+        largest = {"otello": "4x4", "io": "4x4", "ikeda": "3x3", "alterigo": "3x4"}
+        solved = [link for link in links if link.startswith("../atlas/")]
+        assert solved == [f"../atlas/?board={game}-{size}" for size in [largest.get(game)] if size]
 
     def test_lessons(self, own: Element, lessons: list[LessonFile], game: str) -> None:
         track_lessons = of(lessons, game)
