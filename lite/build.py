@@ -19,8 +19,17 @@ from .setup.talk import Stop, tell
 from .setup.tasks import alone, write_whole
 from .shell import live_page, live_scripts, standalone_pages
 from .site import lesson_files, licences, reading_pages, served_notebooks, static_pages
+from .site.pages import for_robots
 
-SOURCES = ("engine", "lite", "pyproject.toml", "LICENSE", "README.md", "THIRD_PARTY_NOTICES.md")
+SOURCES = (
+    "docs",
+    "engine",
+    "lite",
+    "pyproject.toml",
+    "LICENSE",
+    "README.md",
+    "THIRD_PARTY_NOTICES.md",
+)
 
 
 def sources(notebooks: Path) -> Iterator[Path]:
@@ -72,6 +81,7 @@ def build(
     furniture = live_page.furnish(site, lessons, live, identity)
     reading_pages.write(site, lessons, identity, furniture)
     standalone_pages.write(site, lessons, identity)
+    for_robots.write(site, identity)
     policy.write(site)
     if not whole:
         pruning.prune(site)

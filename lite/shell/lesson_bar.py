@@ -6,11 +6,38 @@ from stonebook.words import languages
 
 from ..site import puzzle_notebooks
 from ..site.lesson_files import LessonFile
+from ..site.pages.bar import bar as site_bar
 from ..site.template import catalogue, fill, inline_json
 from ..web.bundle import PAGES
 
 STYLES = ("lesson.css", "bar.css", "step.css", "first.css")
-"""The styles of the bar, and of the steps and boards below it."""
+"""The styles of what a lesson adds to the bar, and of the steps and boards below it."""
+PLACE = """<div id="stonebook-place"><strong id="stonebook-title" lang="en"></strong> \
+<span id="stonebook-game"></span></div>
+      <nav id="stonebook-steps" data-label="page.steps" aria-label="{page.steps}" hidden>
+        <button id="stonebook-count" type="button" aria-expanded="false" \
+aria-controls="stonebook-dots"></button>
+        <ol id="stonebook-dots"></ol>
+      </nav>
+      """
+MENU = (
+    '<button id="stonebook-more" type="button" data-label="page.menu" aria-label="{page.menu}" '
+    'aria-expanded="false" aria-controls="stonebook-tools"><span aria-hidden="true">⋯</span>'
+    "</button>"
+)
+TOOLS = "".join(
+    f'<button id="stonebook-{name}" type="button" data-say="page.{key}" hidden>{{page.{key}}}'
+    "</button>\n        "
+    for name, key in {
+        "code": "code.show",
+        "large": "present",
+        "print": "print",
+        "copy": "copy",
+        "restore": "copy.restore",
+        "save": "copy.save",
+        "open": "copy.open",
+    }.items()
+)
 
 
 def bar(
@@ -20,11 +47,15 @@ def bar(
     behind: str = "",
     *,
     root: str = "../",
+    home: str = "",
+    page: str = "",
+    section: str = "learn",
     notebook: str = "",
 ) -> str:
     """Return the bar with its data and its script, which starts `scripts`.
 
-    `behind` is markup to put after it, `notebook` is a link to the lesson's notebook.
+    `behind` is markup to put after it, `notebook` is a link to the lesson's notebook. `home`, which
+    is `root` if it is empty, `page` and `section` are as for the bar of other pages.
     """
     template = (PAGES / "lesson-bar.html").read_text(encoding="utf-8")
     words = {language: _words(language) for language in languages()}
@@ -42,13 +73,21 @@ def bar(
     ]
     return fill(
         template,
+        bar=site_bar(
+            root,
+            home or root,
+            page,
+            section,
+            place=fill(PLACE) + notebook,
+            menu=MENU,
+            tools=TOOLS,
+        ),
         lessons=inline_json(listed),
         words=inline_json(words),
         scripts=" ".join(scripts),
         build=build,
         behind=behind,
         root=root,
-        notebook=notebook,
     )
 
 

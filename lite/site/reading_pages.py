@@ -17,13 +17,14 @@ import mistune
 
 from ..web import bundle
 from . import lesson_pictures
+from .languages import lesson_alternates
 from .lesson_files import LessonFile
+from .pages.frame import write_page
 from .shared_pictures import share
-from .static_pages import write_page
 from .template import catalogue, fill
 
 HEAD = """<link rel="stylesheet" href="{root}static/stonebook/reading.css?v={build}">
-<meta name="description" content="{summary}">"""
+{alternates}"""
 
 
 LIVE = ' data-stonebook-page="live" data-stonebook-root="../../../" data-stonebook-path="{path}"'
@@ -58,13 +59,17 @@ def write(
     for number, lesson in enumerate(lessons):
         following = lessons[number + 1] if number + 1 < len(lessons) else None
         page = site / lesson.track / lesson.name / "read" / "index.html"
-        head = HEAD.format(root="../../../", build=build, summary=html.escape(lesson.summary))
+        head = HEAD.format(root="../../../", build=build, alternates=lesson_alternates())
         body = _body(lesson, following, live=furniture is not None)
-        own: dict[str, Any] = {}
+        own: dict[str, Any] = {
+            "about": f"{lesson.game}: {lesson.summary}",
+            "address": f"{lesson.address}read/",
+            "section": "learn",
+        }
         if furniture:
             head += "\n" + furniture.head
             body += furniture.data(lesson)
-            own = {
+            own |= {
                 "attributes": LIVE.format(path=html.escape(lesson.path)),
                 "above": furniture.above(lesson),
                 "column": True,

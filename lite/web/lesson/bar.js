@@ -61,7 +61,11 @@ function start() {
   // Who came from a task list goes back to it.
   const tasks = (address.searchParams.get('tasks') || '').match(/^[0-9a-f]{8}$/)?.[0];
   const back = document.getElementById('stonebook-back');
-  back?.setAttribute('href', `${language === 'en' ? up : `${up}${language}/`}${tasks ? `tasks/?list=${tasks}` : ''}`);
+  const home = language === 'en' ? up : `${up}${language}/`;
+  back?.setAttribute('href', `${home}${tasks ? `tasks/?list=${tasks}` : ''}`);
+  for (const link of document.querySelectorAll('#stonebook-bar [data-goes]')) {
+    link.setAttribute('href', `${home}${link.getAttribute('data-goes')}`);
+  }
   const backTo = back?.querySelector('[data-say]');
   if (tasks && backTo) {
     root.dataset.stonebookTasks = tasks;

@@ -35,13 +35,22 @@ function start() {
     return /** @type {SVGGElement} */ (kind);
   }
 
+  /** Put the dot of the last move on a stone. @param {SVGGElement} stone */
+  function mark(stone) {
+    stones.querySelector('.last')?.remove();
+    const dot = document.createElementNS('http://www.w3.org/2000/svg', 'circle');
+    dot.setAttribute('class', 'last');
+    dot.setAttribute('r', '0.13');
+    stone.append(dot);
+  }
+
   /**
    * Place a stone and turn others, one after the other.
    * @param {string} player @param {string} cell @param {string[]} turned
    */
   async function place(player, cell, turned) {
     const mine = run;
-    put(cell, player);
+    mark(put(cell, player));
     for (const turnedCell of turned) {
       await pause(150);
       if (run !== mine) return;
@@ -57,7 +66,7 @@ function start() {
     const mine = run;
     offer({});
     if (byKey) status?.focus();
-    again?.parentElement?.removeAttribute('hidden');
+    again?.parentElement?.removeAttribute('inert');
     await place('X', cell, move.turned);
     if (run !== mine) return;
     const number = move.turned.length;
@@ -107,7 +116,7 @@ function start() {
 
   again.addEventListener('click', () => {
     begin();
-    again.parentElement?.setAttribute('hidden', '');
+    again.parentElement?.setAttribute('inert', '');
     status.focus();
   });
   begin();

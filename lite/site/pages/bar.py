@@ -1,0 +1,101 @@
+"""The bar of every page: home, the four sections, the languages, and a menu.
+
+On a phone the sections are tabs at the bottom: see `navigation.css`. In a page whose language its
+script chooses, `bar.js` changes the words (`data-say`) and leads the links to that language's pages
+(`data-goes`).
+"""
+
+from __future__ import annotations
+
+from ...web import bundle
+from ..template import fill
+
+SECTIONS = {
+    "learn": "M10 5.5C8 4 5.5 3.6 2.5 4v11.5c3-.4 5.5 0 7.5 1.5 2-1.5 4.5-1.9 7.5-1.5V4c-3-.4-5.5 0"
+    "-7.5 1.5zm0 0V17",
+    "play": "M13 10a5.5 5.5 0 1 1-11 0 5.5 5.5 0 0 1 11 0zM11.5 5.1a5.5 5.5 0 1 1 0 9.8",
+    "puzzles": "M3.5 7h3.2a2 2 0 1 1 3.6 0h3.2v3.2a2 2 0 1 1 0 3.6V17h-10z",
+    "teach": "M2.5 3.5h15v9h-15zM10 12.5V15M6 17.5l4-2.8 4 2.8",
+}
+"""The sections, each with the stroke of its icon. A section's page is a folder of its name."""
+MENU = ("explore", "own")
+"""The pages that the menu of every page leads to, after the sections."""
+SECTION = (
+    '<a href="{home}{name}/" data-goes="{name}/"{current}>'
+    '<svg viewBox="0 0 20 20" aria-hidden="true"><path d="{icon}"/></svg>'
+    '<span data-say="page.section.{name}">{word}</span></a>'
+)
+ENTRY = '<a href="{home}{name}/" data-goes="{name}/"{more} data-say="{key}">{word}</a>'
+DOCS = '<a href="{root}docs/" hreflang="en" data-say="page.docs">{page.docs}</a>'
+MENU_BUTTON = (
+    '<button id="stonebook-more" type="button" popovertarget="stonebook-tools" '
+    'aria-label="{page.menu}"><span aria-hidden="true">⋯</span></button>'
+)
+
+
+def bar(
+    root: str,
+    home: str,
+    page: str = "",
+    section: str = "",
+    *,
+    languages: str = "",
+    place: str = "",
+    menu: str = MENU_BUTTON,
+    tools: str = "",
+) -> str:
+    """Return the bar of a page, the first thing in its body.
+
+    `root` leads to the site's root, `home` to the landing page of the page's language. `page` is
+    the page's address and `section` the section that it belongs to, as far as it has any.
+    `languages` holds links to other languages, `place` what a lesson adds next to the sections,
+    `tools` what it adds to the menu, and `menu` the button that opens it.
+    """
+    template = (bundle.PAGES / "bar.html").read_text(encoding="utf-8")
+    sections = "\n      ".join(
+        fill(
+            SECTION,
+            home=home,
+            name=name,
+            icon=icon,
+            word=fill(f"{{page.section.{name}}}"),
+            current=_current(name, page, section),
+        )
+        for name, icon in SECTIONS.items()
+    )
+    return fill(
+        template,
+        root=root,
+        home=home or "./",
+        sections=sections,
+        languages=languages,
+        place=place,
+        menu=fill(menu),
+        popover=" popover" if menu == MENU_BUTTON else "",
+        tools=fill(tools),
+        entries="\n        ".join([*_entries(home), fill(DOCS, root=root)]),
+    )
+
+
+def _current(name: str, page: str, section: str) -> str:
+    if section != name:
+        return ""
+    return f' aria-current="{"page" if page == f"{name}/" else "true"}"'
+
+
+def _entries(home: str) -> list[str]:
+    """Return the menu's links: the sections, for where the bar has no room for them, and more."""
+    keys = {name: f"page.section.{name}" for name in SECTIONS} | {
+        name: f"page.{name}" for name in MENU
+    }
+    return [
+        fill(
+            ENTRY,
+            home=home,
+            name=name,
+            key=key,
+            word=fill(f"{{{key}}}"),
+            more=' class="stonebook-section"' if name in SECTIONS else "",
+        )
+        for name, key in keys.items()
+    ]
