@@ -26,16 +26,16 @@ MENU = (
     "</button>"
 )
 TOOLS = "".join(
-    f'<button id="stonebook-{name}" type="button" data-say="page.{key}" hidden>{{page.{key}}}'
+    f'<button id="stonebook-{name}" type="button" data-say="{key}" hidden>{{{key}}}'
     "</button>\n        "
     for name, key in {
-        "code": "code.show",
-        "large": "present",
-        "print": "print",
-        "copy": "copy",
-        "restore": "copy.restore",
-        "save": "copy.save",
-        "open": "copy.open",
+        "code": "page.code.show",
+        "large": "page.present",
+        "print": "page.print",
+        "copy": "page.copy",
+        "restore": "page.copy.restore",
+        "save": "page.copy.save",
+        "open": "page.copy.open",
     }.items()
 )
 

@@ -18,8 +18,8 @@ SECTIONS = {
     "teach": "M2.5 3.5h15v9h-15zM10 12.5V15M6 17.5l4-2.8 4 2.8",
 }
 """The sections, each with the stroke of its icon. A section's page is a folder of its name."""
-MENU = ("explore", "own")
-"""The pages that the menu of every page leads to, after the sections."""
+MENU = {"explore": "page.explore", "own": "page.own"}
+"""The pages that the menu of every page leads to, after the sections, with their words."""
 SECTION = (
     '<a href="{home}{name}/" data-goes="{name}/"{current}>'
     '<svg viewBox="0 0 20 20" aria-hidden="true"><path d="{icon}"/></svg>'
@@ -85,9 +85,7 @@ def _current(name: str, page: str, section: str) -> str:
 
 def _entries(home: str) -> list[str]:
     """Return the menu's links: the sections, for where the bar has no room for them, and more."""
-    keys = {name: f"page.section.{name}" for name in SECTIONS} | {
-        name: f"page.{name}" for name in MENU
-    }
+    keys = {name: f"page.section.{name}" for name in SECTIONS} | MENU
     return [
         fill(
             ENTRY,

@@ -98,7 +98,9 @@ def _teach(lessons: list[LessonFile]) -> str:
     for game in GAMES:
         if plans := names(game):
             parts.append(f"<h3>{html.escape(GAMES[game])}</h3>")
-            parts.append(f'<ul class="cards">{"".join(_plan(game, plan) for plan in plans)}</ul>')
+            parts.append(
+                f'<ul class="cards plans">{"".join(_plan(game, plan) for plan in plans)}</ul>'
+            )
     more = [
         _card("../many/", "site.many.title", "site.many.about"),
         _card("../bench/", "site.bench.link", "site.bench.about"),

@@ -29,8 +29,7 @@ function nextStability(stability, difficulty, rating, days) {
   }
   const recalled = (1 + (FACTOR * days) / stability) ** -W[20];
   if (rating === 1) {
-    const long =
-      W[11] * difficulty ** -W[12] * ((stability + 1) ** W[13] - 1) * Math.exp((1 - recalled) * W[14]);
+    const long = W[11] * difficulty ** -W[12] * ((stability + 1) ** W[13] - 1) * Math.exp((1 - recalled) * W[14]);
     return Math.min(long, stability / Math.exp(W[17] * W[18]));
   }
   const gain = Math.exp(W[8]) * (11 - difficulty) * stability ** -W[9] * (Math.exp((1 - recalled) * W[10]) - 1);

@@ -62,8 +62,8 @@ class TestFinish:
         assert page["lang"] == "en"
         assert page["data-stonebook-state"] == "opening"  # the notice has its place at once
         head = own.only("head")
-        first = [element.tag for element in head.inside()][:12]
-        assert first == ["meta", *["script"] * 4, *["link"] * 6, "script"]
+        first = [element.tag for element in head.inside()][:13]
+        assert first == ["meta", *["script"] * 4, *["link"] * 7, "script"]
         assert own.only("meta", name="stonebook-build")["content"] == BUILD
         newest, files, host, versions, early = head.every("script")[:5]
         assert newest["data-root"] == "../"
@@ -80,6 +80,7 @@ class TestFinish:
         own = "../static/stonebook/"
         names = (
             "tokens",
+            "navigation",
             "lesson",
             "bar",
             "step",
@@ -134,14 +135,14 @@ class TestFinish:
         assert all(text == WORDS[key] for key, text in words.items() if key in WORDS)
         assert not [key for key in words if not key.startswith(("page.", "language."))]
         back = body.only("a", id="stonebook-back")
-        assert (back["href"], back.text) == ("../", f"‹ {WORDS['page.back']}")
+        assert (back["href"], back.text) == ("../", WORDS["page.home"])
         assert body.only(id="stonebook-status").text == WORDS["page.status.opening"]
         assert body.text.endswith("Loading")
         text = (finished / "notebooks" / "index.html").read_text(encoding="utf-8")
         assert text.count('content="0123456789"') == text.count('id="stonebook-bar"') == 1
         assert text.count('<html lang="en" data-stonebook-state="opening">') == 1
         for piece in body.pieces():
-            assert piece in [*WORDS.values(), "‹", "⋯", "Loading"], piece
+            assert piece in [*WORDS.values(), "⋯", "Loading"], piece
 
     def test_the_list_of_files_has_head_and_version_but_no_early_python(
         self, finished: Path
