@@ -51,22 +51,26 @@ def bar(
     page: str = "",
     section: str = "learn",
     notebook: str = "",
+    here: LessonFile | None = None,
 ) -> str:
     """Return the bar with its data and its script, which starts `scripts`.
 
     `behind` is markup to put after it, `notebook` is a link to the lesson's notebook. `home`, which
-    is `root` if it is empty, `page` and `section` are as for the bar of other pages.
+    is `root` if it is empty, `page` and `section` are as for the bar of other pages. A page of one
+    lesson, `here`, needs the summaries of that lesson and the next one only.
     """
     template = (PAGES / "lesson-bar.html").read_text(encoding="utf-8")
     words = {language: _words(language) for language in languages()}
     known = {lesson.track: puzzle_notebooks.numbers(lesson.track) for lesson in lessons}
+    at = lessons.index(here) if here else 0
+    summed_up = lessons[at : at + 2] if here else lessons
     listed = [
         {
             "path": lesson.path,
             "title": lesson.title,
             "game": lesson.game,
             "address": lesson.address,
-            "summary": lesson.summary,
+            "summary": lesson.summary if lesson in summed_up else "",
             "puzzles": lesson.puzzles * bool(known[lesson.track].get(lesson.puzzles)),
         }
         for lesson in lessons

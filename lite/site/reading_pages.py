@@ -20,7 +20,6 @@ from . import lesson_pictures
 from .languages import lesson_alternates
 from .lesson_files import LessonFile
 from .pages.frame import write_page
-from .shared_pictures import share
 from .template import catalogue, fill
 
 HEAD = """<link rel="stylesheet" href="{root}static/stonebook/reading.css?v={build}">
@@ -75,7 +74,6 @@ def write(
                 "column": True,
             }
         write_page(page, lesson.title, body, "../../../", build, head, **own)
-        page.write_text(share(page.read_text(encoding="utf-8")), encoding="utf-8")
 
 
 def _body(lesson: LessonFile, following: LessonFile | None, *, live: bool = False) -> str:

@@ -46,7 +46,7 @@ class TestEachPage:
         keys = ["site.source_notices", "site.tagline" if not page else "site.lessons"]
         keys += [f"site.{game}.teaches" for game in GAMES if page in ("", f"{game}/")]
         assert [key for key in keys if html.escape(words[key]) not in text] == []
-        assert {*re.findall(r'<svg[^>]* lang="(\w+)"', text)} == {language}
+        assert {*re.findall(r'<svg[^>]* lang="(\w+)"', text)} <= {language}
 
     def test_it_leads_to_itself_in_the_other_languages(
         self, site: Path, language: str, page: str
@@ -71,7 +71,7 @@ class TestEachPage:
             for address in re.findall(r'<a [^>]*?href="([^"]*)"', text)
             if target(site, language, page, address) in lessons
         ]
-        assert len(led) > 5
+        assert len(led) > (2 if page == "compare/" else 5)
         query = "" if language == ENGLISH else f"lang={language}"
         assert {address.partition("?")[2] for address in led} == {query}
 

@@ -10,19 +10,12 @@ from __future__ import annotations
 from ...web import bundle
 from ..template import fill
 
-SECTIONS = {
-    "learn": "M10 5.5C8 4 5.5 3.6 2.5 4v11.5c3-.4 5.5 0 7.5 1.5 2-1.5 4.5-1.9 7.5-1.5V4c-3-.4-5.5 0"
-    "-7.5 1.5zm0 0V17",
-    "play": "M13 10a5.5 5.5 0 1 1-11 0 5.5 5.5 0 0 1 11 0zM11.5 5.1a5.5 5.5 0 1 1 0 9.8",
-    "puzzles": "M3.5 7h3.2a2 2 0 1 1 3.6 0h3.2v3.2a2 2 0 1 1 0 3.6V17h-10z",
-    "teach": "M2.5 3.5h15v9h-15zM10 12.5V15M6 17.5l4-2.8 4 2.8",
-}
-"""The sections, each with the stroke of its icon. A section's page is a folder of its name."""
+SECTIONS = ("learn", "play", "puzzles", "teach")
+"""The sections: each is a folder of its name, and `navigation.css` has its icon."""
 MENU = {"explore": "page.explore", "own": "page.own"}
 """The pages that the menu of every page leads to, after the sections, with their words."""
 SECTION = (
     '<a href="{home}{name}/" data-goes="{name}/"{current}>'
-    '<svg viewBox="0 0 20 20" aria-hidden="true"><path d="{icon}"/></svg>'
     '<span data-say="page.section.{name}">{word}</span></a>'
 )
 ENTRY = '<a href="{home}{name}/" data-goes="{name}/"{more} data-say="{key}">{word}</a>'
@@ -57,11 +50,10 @@ def bar(
             SECTION,
             home=home,
             name=name,
-            icon=icon,
             word=fill(f"{{page.section.{name}}}"),
             current=_current(name, page, section),
         )
-        for name, icon in SECTIONS.items()
+        for name in SECTIONS
     )
     return fill(
         template,

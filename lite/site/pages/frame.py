@@ -14,6 +14,7 @@ from stonebook.words import language
 from ...setup import paths
 from ...web import bundle
 from ..languages import folder
+from ..shared_pictures import share
 from ..template import catalogue, fill, newest_script
 from .bar import bar
 
@@ -110,7 +111,7 @@ def write_page(
         head=head,
     )
     page.parent.mkdir(parents=True, exist_ok=True)
-    page.write_text(text, encoding="utf-8")
+    page.write_text(share(text), encoding="utf-8")
 
 
 def built(build: str) -> str:

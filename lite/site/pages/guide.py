@@ -15,8 +15,7 @@ from ..lesson_files import LessonFile
 from ..template import catalogue
 from .frame import settings, write_page
 
-TEACHERS = ("classroom", "tasks", "rules", "glossary")
-AUTHORS = ("lessons", "puzzles", "engine", "hosting")
+PAGES = ("classroom", "tasks", "rules", "lessons", "puzzles", "engine", "hosting", "glossary")
 LINK = re.compile(r'<a href="(?!https?:|#)([^"#]*)(#[^"]*)?">(.*?)</a>', flags=re.S)
 HEADING = re.compile(r"<h([23])>(.*?)</h\1>", flags=re.S)
 _markdown = mistune.create_markdown(escape=False, plugins=["table"])
@@ -27,7 +26,7 @@ def write(site: Path, lessons: list[LessonFile], build: str) -> None:
     known = {lesson.path: lesson.address for lesson in lessons}
     with speaking(ENGLISH):
         words, titles = catalogue(), {}
-        for name in (*TEACHERS, *AUTHORS):
+        for name in PAGES:
             source = (paths.ROOT / "docs" / f"{name}.md").read_text(encoding="utf-8")
             heading, _, text = source.partition("\n")
             titles[name] = heading.removeprefix("# ").strip()
@@ -62,7 +61,7 @@ def _body(text: str, lessons: dict[str, str]) -> str:
     def linked(found: re.Match[str]) -> str:
         target, place, inside = found[1], found[2] or "", found[3]
         lesson = lessons.get(target.removeprefix("../notebooks/"))
-        if target.endswith(".md") and Path(target).stem in (*TEACHERS, *AUTHORS):
+        if target.endswith(".md") and Path(target).stem in PAGES:
             return f'<a href="../{Path(target).stem}/{place}">{inside}</a>'
         if lesson:
             return f'<a href="../../{lesson}">{inside}</a>'

@@ -23,7 +23,7 @@ HEAD = """{alternates}
 <script id="stonebook-record-kinds" type="application/json">{record_kinds}</script>
 <script defer src="{root}static/stonebook/landing.js?v={build}"></script>
 <script defer src="{root}static/stonebook/first-board.js?v={build}"></script>"""
-TEACHERS = {"project": "demo", "assign": "tasks", "print": "worksheet"}
+TEACHERS = ("demo", "tasks", "worksheet")
 
 
 def write(site: Path, lessons: list[LessonFile], prefetch: list[str], build: str) -> None:
@@ -73,9 +73,7 @@ def write(site: Path, lessons: list[LessonFile], prefetch: list[str], build: str
 
 
 def _teachers() -> str:
-    """Return the links to the three pages for a class."""
-    links = {
-        name: fill(f'<a href="{page}/">{{site.{page}.short}}</a>')
-        for name, page in TEACHERS.items()
-    }
-    return html.escape(catalogue()["site.teachers"]).format(**links)
+    """Return the links to the pages for a class."""
+    links = [fill(f'<a href="{page}/">{{site.{page}.short}}</a>') for page in TEACHERS]
+    teach = fill('<a href="teach/">{site.teachers}</a>')
+    return f"{teach} {' · '.join(links)}"

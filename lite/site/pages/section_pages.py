@@ -6,6 +6,8 @@ import html
 from collections.abc import Callable
 from pathlib import Path
 
+from stonebook.draw.scene import scene
+from stonebook.draw.svg import svg
 from stonebook.search.tablebase import BOARDS
 from stonebook.teach.classroom.plans.script import names, script
 from stonebook.words import ENGLISH, language
@@ -63,7 +65,11 @@ def write(site: Path, lessons: list[LessonFile], build: str) -> None:
 
 def _learn(lessons: list[LessonFile]) -> str:
     tracks = (_track(track, own) for track, own in by_track(lessons).items() if own)
-    return about_lessons() + "\n".join(tracks)
+    more = [
+        _card("../explore/", "site.explore.title", "site.explore.about"),
+        _card("../own/", "site.own.title", "site.own.about"),
+    ]
+    return f'{about_lessons()}{"".join(tracks)}<ul class="cards on">{"".join(more)}</ul>'
 
 
 def _track(track: str, lessons: list[LessonFile]) -> str:
@@ -169,7 +175,8 @@ def _solved(game: str) -> str:
     board = BOARDS[game][-1]
     words = catalogue()["site.explore.solved.open"].format(board=board)
     return (
-        f'<li class="card pictured"><div class="picture">{game_pictures.picture(game)}</div>'
+        '<li class="card pictured"><div class="picture">'
+        f"{svg(scene(board.start()), width='100%')}</div>"
         f'<h3>{html.escape(GAMES[game])}</h3><p><a href="../atlas/?board={board.name}">'
         f"{html.escape(words)}</a></p></li>"
     )

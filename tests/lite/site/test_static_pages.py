@@ -81,7 +81,7 @@ def nothing_else(element: Element, *known: str) -> None:
     sentences = [text for text in WORDS.values() if isinstance(text, str)]
     allowed = [*sentences, *known, *GAMES.values(), says("site.build", build=BUILD)]
     allowed += [f"{says('site.footer.version', version=stonebook.__version__)} ·", "⋯"]
-    allowed += [says("site.teachers", project="", assign="", print="").split("·")[0], "·"]
+    allowed.append("·")
     for game in GAMES:
         for rule in rulebook.rules(game):
             allowed += [rule.id, rule.text, f"{WORDS['site.choice']} {rule.reading}"]
