@@ -6,38 +6,12 @@ from stonebook.words import languages
 
 from ..site import puzzle_notebooks
 from ..site.lesson_files import LessonFile
-from ..site.pages.bar import bar as site_bar
+from ..site.pages import bar as site_bar
 from ..site.template import catalogue, fill, inline_json
 from ..web.bundle import PAGES
 
 STYLES = ("lesson.css", "bar.css", "step.css", "first.css")
 """The styles of what a lesson adds to the bar, and of the steps and boards below it."""
-PLACE = """<div id="stonebook-place"><strong id="stonebook-title" lang="en"></strong> \
-<span id="stonebook-game"></span></div>
-      <nav id="stonebook-steps" data-label="page.steps" aria-label="{page.steps}" hidden>
-        <button id="stonebook-count" type="button" aria-expanded="false" \
-aria-controls="stonebook-dots"></button>
-        <ol id="stonebook-dots"></ol>
-      </nav>
-      """
-MENU = (
-    '<button id="stonebook-more" type="button" data-label="page.menu" aria-label="{page.menu}" '
-    'aria-expanded="false" aria-controls="stonebook-tools"><span aria-hidden="true">⋯</span>'
-    "</button>"
-)
-TOOLS = "".join(
-    f'<button id="stonebook-{name}" type="button" data-say="{key}" hidden>{{{key}}}'
-    "</button>\n        "
-    for name, key in {
-        "code": "page.code.show",
-        "large": "page.present",
-        "print": "page.print",
-        "copy": "page.copy",
-        "restore": "page.copy.restore",
-        "save": "page.copy.save",
-        "open": "page.copy.open",
-    }.items()
-)
 
 
 def bar(
@@ -77,21 +51,14 @@ def bar(
     ]
     return fill(
         template,
-        bar=site_bar(
-            root,
-            home or root,
-            page,
-            section,
-            place=fill(PLACE) + notebook,
-            menu=MENU,
-            tools=TOOLS,
-        ),
+        **site_bar.parts(root, home or root, page, section),
         lessons=inline_json(listed),
         words=inline_json(words),
         scripts=" ".join(scripts),
         build=build,
         behind=behind,
         root=root,
+        notebook=notebook,
     )
 
 

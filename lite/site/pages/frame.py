@@ -99,7 +99,7 @@ def write_page(
         home=home,
         language=language(),
         attributes=attributes,
-        above=above or bar(root, home, address or "", section, languages=choice),
+        above=above or bar(root, home, address or "", section, choice),
         frame=frame,
         open='<div class="stonebook-column">' if column else "",
         close="</div>\n" if column else "",

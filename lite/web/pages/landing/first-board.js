@@ -35,22 +35,13 @@ function start() {
     return /** @type {SVGGElement} */ (kind);
   }
 
-  /** Put the dot of the last move on a stone. @param {SVGGElement} stone */
-  function mark(stone) {
-    stones.querySelector('.last')?.remove();
-    const dot = document.createElementNS('http://www.w3.org/2000/svg', 'circle');
-    dot.setAttribute('class', 'last');
-    dot.setAttribute('r', '0.13');
-    stone.append(dot);
-  }
-
   /**
    * Place a stone and turn others, one after the other.
    * @param {string} player @param {string} cell @param {string[]} turned
    */
   async function place(player, cell, turned) {
     const mine = run;
-    mark(put(cell, player));
+    put(cell, player);
     for (const turnedCell of turned) {
       await pause(150);
       if (run !== mine) return;
