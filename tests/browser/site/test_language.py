@@ -28,7 +28,7 @@ def test_a_reader_who_chooses_german_keeps_it(visits: Visits) -> None:
     page.goto(visits.site.url + "io/")
     page.get_by_role("link", name="Deutsch").click()
     expect(page.get_by_role("heading", name=german("site.rules"))).to_be_visible()
-    page.get_by_role("link", name=german("site.home")).click()
+    page.get_by_role("link", name=german("page.home"), exact=True).click()
     expect(page.get_by_text(german("site.tagline"))).to_be_visible()
     expect(page.get_by_text(german("site.lessons.language"))).to_be_visible()
     assert path(page, visits) == "de/"

@@ -43,7 +43,7 @@ function card({ path, last_modified: changed }) {
   when.className = 'facts';
   link.href = `${list.dataset.open}${encodeURIComponent(path)}${list.dataset.more}`;
   link.textContent = path.replace(/^.*\//, '').replace(/\.ipynb$/, '');
-  when.textContent = changed ? new Date(changed).toLocaleString(document.documentElement.lang) : '';
+  when.textContent = changed ? new Date(changed).toLocaleString(document.documentElement.lang || undefined) : '';
   title.append(link);
   item.append(title, when);
   return item;
