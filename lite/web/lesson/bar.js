@@ -70,6 +70,7 @@ function start() {
   if (tasks && backTo) {
     root.dataset.stonebookTasks = tasks;
     backTo.textContent = words['page.back.tasks'];
+    backTo.setAttribute('data-say', 'page.back.tasks');
   }
   // What a link has locked, and the list that it belongs to, go on with whatever leads on from here,
   // and the language to a notebook, unless another one is chosen.
