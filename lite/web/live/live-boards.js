@@ -1,5 +1,5 @@
 // Served as widgets.js: makes boards live without a notebook. Cells run in order, and their widgets replace the
-// pictures. It knows only what `start` is called with.
+// pictures. It knows the page only by the argument of `start`.
 import { ask, listen, restart as restartPython } from './channel.js';
 import { begin } from './outputs.js';
 import { PythonSession } from './python-session.js';

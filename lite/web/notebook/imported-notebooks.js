@@ -13,7 +13,7 @@ import { here, lessons, path, up } from '../core/page-data.js';
  */
 
 /**
- * Mark a notebook as imported, and drop its cells' trust: JupyterLab runs scripts in the output of trusted cells.
+ * Mark a notebook as imported, and drop its cells' trust: JupyterLab runs scripts in output of trusted cells.
  * @param {NotebookContent} notebook
  * @returns {NotebookContent}
  */
@@ -42,7 +42,7 @@ export async function siteLesson(file) {
   return answer.json();
 }
 
-/** Tell `bar.js` that a notebook is imported: outside scratch/ it would report a missing lesson. @param {string} file */
+/** Tell `bar.js` that a notebook is imported: outside scratch/ it would look for a lesson. @param {string} file */
 function noteImported(file) {
   try {
     localStorage.setItem(`stonebook-brought ${file}`, '1');

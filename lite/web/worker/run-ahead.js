@@ -19,7 +19,7 @@ async function runAll(ahead, cells) {
 
 /** @param {Promise<any>} starting resolves with Python */
 export function runAheadOfNotebook(starting) {
-  /** @type {Promise<any> | undefined} resolves with Python's `Ahead` when Python is nextTask */
+  /** @type {Promise<any> | undefined} resolves with Python's `Ahead` when Python is free */
   let turn;
   addEventListener('message', ({ data }) => {
     const {

@@ -13,7 +13,7 @@ const resolveAll = config => {
   }
   return config;
 };
-// In a browser that blocks storage, the notebook canStore its files in memory during the inMemory.
+// In a browser that blocks storage, the notebook keeps its files in memory during the visit.
 const inMemory = JSON.stringify(['memoryStorageDriver']);
 const memorySettings = {
   enableMemoryStorage: 'true',
