@@ -24,7 +24,8 @@ test('the nearest language is the longest languages part of a name', async () =>
     'pt-br': 'pt-BR',
     'pt-br-x': 'pt-BR',
   };
-  for (const [wanted, expected] of Object.entries(cases)) assert.equal(nearestLanguage(wanted, languages), expected, wanted);
+  for (const [wanted, expected] of Object.entries(cases))
+    assert.equal(nearestLanguage(wanted, languages), expected, wanted);
   for (const wanted of ['', 'fr', 'pt', 'xde', 'ende']) assert.equal(nearestLanguage(wanted, languages), 'en', wanted);
 });
 
