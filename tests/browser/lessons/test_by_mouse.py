@@ -31,7 +31,7 @@ def test_a_finished_step_is_still_done_after_a_reload(visits: Visits) -> None:
     lesson = visits.lesson()
     page = lesson.page
     page.goto(visits.site.url)
-    page.get_by_role("link", name="Begin").click()
+    page.get_by_role("link", name=say("site.begin")).click()
     lesson.wait_until_alive()
     assert page.locator("canvas.stonebook-canvas").count() == BOARDS
     expect(page).to_have_title("Bracketing · Stonebook")

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from stonebook.words import say
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import PHONE, SOON, sideways
+from tests.browser.lesson_page import PHONE, SOON, STEPS, ready, sideways
 
 PLACES = """() => Object.fromEntries(['#stonebook-back', '#stonebook-sections', 'h1', 'main']
   .map(part => [part, document.querySelector(part)?.getBoundingClientRect().toJSON()]))"""
@@ -78,3 +78,23 @@ def test_a_copy_of_a_lesson_is_listed_among_the_readers_pages(visits: Visits) ->
     page.get_by_role("link", name="otello-bracketing", exact=True).click()
     page.wait_for_url("**path=scratch**otello-bracketing.ipynb*", timeout=SOON)
     expect(page.locator("#stonebook-title")).to_have_text("otello-bracketing")
+
+
+def test_no_total_of_steps_grows_while_the_reader_watches(visits: Visits) -> None:
+    context = visits.context(**PHONE)
+    context.add_init_script(
+        """window.totals = new Set();
+        const look = () => {
+          const counts = '#stonebook-count, .stonebook-progress-line';
+          for (const part of document.querySelectorAll(counts))
+            if (part.checkVisibility({ visibilityProperty: true }) && /\\d/.test(part.textContent))
+              totals.add(part.textContent.match(/\\d+ of (\\d+)/)?.[1]);
+          requestAnimationFrame(look);
+        };
+        look();"""
+    )
+    page = context.new_page()
+    page.goto(visits.site.url + "otello/bracketing/read/?page=live")
+    ready(page)
+    page.wait_for_function("totals.size > 0", timeout=SOON)
+    assert page.evaluate("[...totals]") == [str(STEPS)]
