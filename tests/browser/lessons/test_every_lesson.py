@@ -3,29 +3,31 @@
 At three sizes, bar included: question, board, feedback and buttons, without scrolling. Nothing
 moves when a step shows its longest text; `longest` finds the answers for it without the page.
 
-One browser context opens all lessons in turn, so that it fetches shared files once.
+One page opens all lessons of a track in turn, so that it fetches shared files once. The first one
+is a notebook; the others are live pages, whose steps have the same markup and styles.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
 from stonebook.teach import Press, Step, Tap
 from stonebook.widgets.lesson.board_output import BoardOutput
 from stonebook.widgets.lesson.step_output import StepOutput
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import FIND, LessonPage, sideways
+from tests.browser.kept import RUN, live
+from tests.browser.lesson_page import FIND, idle, sideways
 from tests.browser.longest import longest
-from tests.browser.web import Site
 from tests.lessons.lesson import LESSONS, Lesson
 
 PHONE = {"width": 360, "height": 740}
 WIDE = {"width": 1280, "height": 900}
+TRACKS = [*dict.fromkeys(lesson.id.partition("/")[0] for lesson in LESSONS)]
 SIZES = [(1366, 768), (360, 740), (1920, 1080)]
 MEASURE = Path(__file__).parent.with_name("one_screen.js").read_text(encoding="utf-8")
 # Runs in the lesson's Python: gives each step's board its answers, without animations.
@@ -45,49 +47,68 @@ def _answer_all(todo):
 )
 
 
-@pytest.fixture(scope="module")
-def reading(browser: Browser, session_site: Site) -> Iterator[tuple[Visits, LessonPage]]:
-    """Return the visits and the page in which all lessons open in turn."""
-    visits = Visits(browser, session_site)
-    yield visits, visits.lesson(viewport=PHONE)
-    visits.close()
+def fits(page: Page) -> list[str]:
+    """Return what is wider than the window, or than the box that holds it."""
+    wide = ["the page"] if sideways(page) > 0 else []
+    return [f"{part} scrolls sideways" for part in wide] + page.evaluate(
+        "stonebookTest.scrollingSideways()"
+    )
 
 
-def fits(page: LessonPage) -> None:
-    """Check that nothing is wider than the window, or than the box that holds it."""
-    assert sideways(page.page) <= 0
-    outside = page.page.evaluate("stonebookTest.scrollingSideways()")
-    assert not outside, outside
-
-
-@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
-def test_a_lesson_comes_alive_and_each_step_fits_the_screen(
-    lesson: Lesson, reading: tuple[Visits, LessonPage]
+@pytest.mark.parametrize("track", TRACKS)
+def test_lessons_of_a_track_come_alive_and_each_step_fits_the_screen(
+    track: str, visits: Visits
 ) -> None:
-    visits, opened = reading
-    opened.page.set_viewport_size(PHONE)  # type: ignore[arg-type]
-    opened.open(lesson.id)
-    opened.wait_until_alive()
+    opened = visits.lesson(viewport=PHONE)
+    page = opened.page
+    lessons = [lesson for lesson in LESSONS if lesson.id.startswith(f"{track}/")]
+    wrong: dict[str, list[str]] = {}
+    for number, lesson in enumerate(lessons):
+        page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+        if number == 0:
+            opened.open(lesson.id)
+            opened.wait_until_alive()
+            _a_planted_layout_fault_is_named(page)
+        else:
+            live(page, visits.site.url, lesson.id)
+            assert page.evaluate("stonebookTest.allDrawn()"), lesson.id
+
+        def answer(code: str, *, in_notebook: bool = number == 0) -> None:
+            if in_notebook:
+                opened.python("True", before=code)
+            else:
+                assert page.evaluate(RUN, code) is True
+                idle(page)
+
+        wrong[lesson.id] = _faults_of_a_lesson(page, lesson, answer)
+        visits.check()
+    faulty = {name: found for name, found in wrong.items() if found}
+    assert not faulty, faulty
+
+
+def _faults_of_a_lesson(page: Page, lesson: Lesson, answer: Callable[[str], None]) -> list[str]:
     shown = [part for _, part in lesson.shown() if isinstance(part, StepOutput | BoardOutput)]
     steps = [part.step for part in shown if isinstance(part, StepOutput)]
-    _every_board_is_there(opened.page, shown, steps)
-    fits(opened)
-    opened.page.set_viewport_size(WIDE)  # type: ignore[arg-type]
-    fits(opened)
-    visits.check()
-    _nothing_moves_when_a_step_shows_its_longest_text(opened, steps)
-    visits.check()
+    wrong = _missing_boards(page, shown, steps) + fits(page)
+    page.set_viewport_size(WIDE)  # type: ignore[arg-type]
+    wrong += fits(page)
+    return wrong + _moved_by_the_longest_text(page, steps, answer)
 
 
-def _every_board_is_there(
+def _missing_boards(
     page: Page, shown: list[StepOutput | BoardOutput], steps: list[Step]
-) -> None:
-    canvases = page.locator("canvas.stonebook-canvas")
-    assert canvases.count() == len(shown)
-    live = page.locator(".stonebook-step").filter(has=page.locator("canvas"))
-    assert live.locator(".stonebook-title").all_inner_texts() == [part.title for part in shown]
-    asked = live.locator(".stonebook-prompt").all_inner_texts()
-    assert [" ".join(text.split()) for text in asked] == [step.prompt() for step in steps]
+) -> list[str]:
+    canvases = page.locator("canvas.stonebook-canvas").count()
+    wrong = [f"{canvases} boards"] if canvases != len(shown) else []
+    boards = page.locator(".stonebook-step").filter(has=page.locator("canvas"))
+    titles = boards.locator(".stonebook-title").all_inner_texts()
+    prompts = boards.locator(".stonebook-prompt").all_inner_texts()
+    asked = [" ".join(text.split()) for text in prompts]
+    if titles != [part.title for part in shown]:
+        wrong.append(f"titles are {titles}")
+    if asked != [step.prompt() for step in steps]:
+        wrong.append(f"questions are {asked}")
+    return wrong
 
 
 Measured = dict[tuple[int, int], list[dict[str, Any]]]
@@ -120,16 +141,14 @@ def faults(before: Measured, after: Measured) -> list[str]:
     return wrong
 
 
-def _nothing_moves_when_a_step_shows_its_longest_text(
-    opened: LessonPage, steps: list[Step]
-) -> None:
-    page = opened.page
-    todo = [(step.id, [_plain(answer) for answer in longest(step)]) for step in steps]
+def _moved_by_the_longest_text(
+    page: Page, steps: list[Step], answer: Callable[[str], None]
+) -> list[str]:
+    todo = [(step.id, [_plain(reply) for reply in longest(step)]) for step in steps]
     before = measured(page)
     assert len(before[SIZES[0]]) >= len(todo)
-    assert opened.python(f"_answer_all({todo!r})", before=ANSWER) == len(todo)
-    wrong = faults(before, measured(page))
-    assert not wrong, "\n".join(wrong)
+    answer(f"{ANSWER}\nassert _answer_all({todo!r}) == {len(todo)}")
+    return faults(before, measured(page))
 
 
 PLANTED = {
@@ -143,15 +162,12 @@ PLANTED = {
 }
 
 
-def test_a_planted_layout_fault_is_named(visits: Visits) -> None:
-    opened = visits.lesson(reduced_motion="reduce")
-    opened.open()
-    opened.wait_until_alive()
-    before = measured(opened.page, SIZES[1:2])
+def _a_planted_layout_fault_is_named(page: Page) -> None:
+    before = measured(page, SIZES[1:2])
     assert not faults(before, before)
     for fault, style in PLANTED.items():
-        planted = opened.page.add_style_tag(content=f"{style} !important }}")
-        found = faults(before, measured(opened.page, SIZES[1:2]))
+        planted = page.add_style_tag(content=f"{style} !important }}")
+        found = faults(before, measured(page, SIZES[1:2]))
         assert any(fault in message for message in found), (fault, found)
         planted.evaluate("style => style.remove()")
 
