@@ -3,20 +3,24 @@
 At three sizes, bar included: question, board, feedback and buttons, without scrolling. Nothing
 moves when a step shows its longest text; `longest` finds the answers for it without the page.
 
-One page opens all lessons of a track in turn, so that it fetches shared files once. The first one
-is a notebook; the others are live pages, whose steps have the same markup and styles.
+The lessons of a track stand together on one live page, because starting Python takes longest.
+Two lessons open as notebooks, and `test_tracks.py` opens the pages of each track as they are.
 """
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Callable, Sequence
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page
 
-from stonebook.teach import Press, Step, Tap
+from lite.shell.live_scripts import page_data
+from stonebook.teach import Press, Tap
 from stonebook.widgets.lesson.board_output import BoardOutput
 from stonebook.widgets.lesson.step_output import StepOutput
 from tests.browser.conftest import Visits
@@ -27,7 +31,11 @@ from tests.lessons.lesson import LESSONS, Lesson
 
 PHONE = {"width": 360, "height": 740}
 WIDE = {"width": 1280, "height": 900}
+HTML = "text/html"
+DATA = re.compile(r'<script type="application/json" id="stonebook-page">(.*?)</script>', re.S)
+SECTION = '<section class="stonebook-cell"'
 TRACKS = [*dict.fromkeys(lesson.id.partition("/")[0] for lesson in LESSONS)]
+NOTEBOOKS = ("otello", "jo")  # tracks whose first lesson opens as a notebook
 SIZES = [(1366, 768), (360, 740), (1920, 1080)]
 MEASURE = Path(__file__).parent.with_name("one_screen.js").read_text(encoding="utf-8")
 # Runs in the lesson's Python: gives each step's board its answers, without animations.
@@ -55,6 +63,23 @@ def fits(page: Page) -> list[str]:
     )
 
 
+def one_page_of(folder: Path, lessons: list[Lesson]) -> str:
+    """Return the live page of the first lesson with the cells of all lessons in it."""
+    texts = [(folder / lesson.id / "read/index.html").read_text("utf-8") for lesson in lessons]
+    cells, sections = [], ""
+    for lesson, text in zip(lessons, texts, strict=True):
+        (data,) = DATA.findall(text)
+        for cell in json.loads(data)["cells"]:
+            cells.append({**cell, "id": f"{lesson.id} {cell['id']}"})
+        inner = text[text.index(SECTION) : DATA.search(text).start()]  # type: ignore[union-attr]
+        sections += inner.replace('data-cell="', f'data-cell="{lesson.id} ')
+    build = json.loads(data)["build"]
+    script = page_data(lessons[0].id, cells, build)
+    first = texts[0]
+    end = first.index("</script>", DATA.search(first).start())  # type: ignore[union-attr]
+    return first[: first.index(SECTION)] + sections + script + first[end + len("</script>") :]
+
+
 @pytest.mark.parametrize("track", TRACKS)
 def test_lessons_of_a_track_come_alive_and_each_step_fits_the_screen(
     track: str, visits: Visits
@@ -62,42 +87,49 @@ def test_lessons_of_a_track_come_alive_and_each_step_fits_the_screen(
     opened = visits.lesson(viewport=PHONE)
     page = opened.page
     lessons = [lesson for lesson in LESSONS if lesson.id.startswith(f"{track}/")]
-    wrong: dict[str, list[str]] = {}
-    for number, lesson in enumerate(lessons):
-        page.set_viewport_size(PHONE)  # type: ignore[arg-type]
-        if number == 0:
-            opened.open(lesson.id)
-            opened.wait_until_alive()
-            _a_planted_layout_fault_is_named(page)
-        else:
-            live(page, visits.site.url, lesson.id)
-            assert page.evaluate("stonebookTest.allDrawn()"), lesson.id
-
-        def answer(code: str, *, in_notebook: bool = number == 0) -> None:
-            if in_notebook:
-                opened.python("True", before=code)
-            else:
-                assert page.evaluate(RUN, code) is True
-                idle(page)
-
-        wrong[lesson.id] = _faults_of_a_lesson(page, lesson, answer)
+    if track in NOTEBOOKS:
+        lesson = lessons.pop(0)
+        opened.open(lesson.id)
+        opened.wait_until_alive()
+        _a_planted_layout_fault_is_named(page)
+        in_notebook = _faults(page, [lesson], lambda code: opened.python("True", before=code))
+        assert not in_notebook, "\n".join(in_notebook)
         visits.check()
-    faulty = {name: found for name, found in wrong.items() if found}
-    assert not faulty, faulty
+
+    text = one_page_of(visits.site.folder, lessons)
+    page.route(
+        f"**/{lessons[0].id}/read/", lambda route: route.fulfill(body=text, content_type=HTML)
+    )
+    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    live(page, visits.site.url, lessons[0].id)
+    assert page.evaluate("stonebookTest.allDrawn()")
+    wrong = _faults(page, lessons, lambda code: page.evaluate(RUN, code), "{} ")
+    assert not wrong, "\n".join(wrong)
 
 
-def _faults_of_a_lesson(page: Page, lesson: Lesson, answer: Callable[[str], None]) -> list[str]:
-    shown = [part for _, part in lesson.shown() if isinstance(part, StepOutput | BoardOutput)]
-    steps = [part.step for part in shown if isinstance(part, StepOutput)]
-    wrong = _missing_boards(page, shown, steps) + fits(page)
+def _faults(
+    page: Page, lessons: list[Lesson], run: Callable[[str], bool], prefix: str = ""
+) -> list[str]:
+    """Return the faults of the lessons on a page. `prefix` comes before the ids of its cells."""
+    shown, todo = [], []
+    for lesson in lessons:
+        more = [part for _, part in lesson.shown() if isinstance(part, StepOutput | BoardOutput)]
+        shown += more
+        for part in more:
+            if isinstance(part, StepOutput):
+                answers = [_plain(reply) for reply in longest(deepcopy(part.step))]
+                todo.append((prefix.format(lesson.id) + part.step.id, answers))
+    wrong = _missing_boards(page, shown) + fits(page)
     page.set_viewport_size(WIDE)  # type: ignore[arg-type]
     wrong += fits(page)
-    return wrong + _moved_by_the_longest_text(page, steps, answer)
+    before = measured(page)
+    assert len(before[SIZES[0]]) >= len(todo)
+    assert run(f"{ANSWER}\nassert _answer_all({todo!r}) == {len(todo)}") is True
+    idle(page)
+    return wrong + faults(before, measured(page))
 
 
-def _missing_boards(
-    page: Page, shown: list[StepOutput | BoardOutput], steps: list[Step]
-) -> list[str]:
+def _missing_boards(page: Page, shown: list[StepOutput | BoardOutput]) -> list[str]:
     canvases = page.locator("canvas.stonebook-canvas").count()
     wrong = [f"{canvases} boards"] if canvases != len(shown) else []
     boards = page.locator(".stonebook-step").filter(has=page.locator("canvas"))
@@ -106,7 +138,7 @@ def _missing_boards(
     asked = [" ".join(text.split()) for text in prompts]
     if titles != [part.title for part in shown]:
         wrong.append(f"titles are {titles}")
-    if asked != [step.prompt() for step in steps]:
+    if asked != [part.step.prompt() for part in shown if isinstance(part, StepOutput)]:
         wrong.append(f"questions are {asked}")
     return wrong
 
@@ -139,16 +171,6 @@ def faults(before: Measured, after: Measured) -> list[str]:
                 if part != "board" or was["shape"] == step["shape"]
             ]
     return wrong
-
-
-def _moved_by_the_longest_text(
-    page: Page, steps: list[Step], answer: Callable[[str], None]
-) -> list[str]:
-    todo = [(step.id, [_plain(reply) for reply in longest(step)]) for step in steps]
-    before = measured(page)
-    assert len(before[SIZES[0]]) >= len(todo)
-    answer(f"{ANSWER}\nassert _answer_all({todo!r}) == {len(todo)}")
-    return faults(before, measured(page))
 
 
 PLANTED = {

@@ -63,9 +63,10 @@ def test_a_puzzle_is_made_by_keys_and_its_link_opens_it(visits: Visits) -> None:
     page.goto(link)
     ready(page)
     expect(page.locator(".stonebook-step")).to_contain_text("Black is to move.", timeout=START)
+    _on_a_phone_a_broken_diagram_is_refused_and_the_board_stays(visits)
 
 
-def test_on_a_phone_a_broken_diagram_is_refused_and_the_board_stays(visits: Visits) -> None:
+def _on_a_phone_a_broken_diagram_is_refused_and_the_board_stays(visits: Visits) -> None:
     page = visits.context(viewport={"width": 360, "height": 740}).new_page()
     page.goto(f"{visits.site.url}de/bench/")
     ready(page)

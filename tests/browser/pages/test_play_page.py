@@ -68,6 +68,7 @@ def test_a_game_is_chosen_played_and_stored_by_keys_alone(visits: Visits) -> Non
     page.wait_for_url(address)
     ready(page)
     expect(undo).to_be_enabled(timeout=SOON)
+    _in_german_on_a_phone_the_page_fits_and_a_wrong_address_is_named(visits)
 
 
 def test_a_game_is_kept_under_its_id_even_after_an_immediate_reload(
@@ -80,6 +81,7 @@ def test_a_game_is_kept_under_its_id_even_after_an_immediate_reload(
     wait_until_kept(page, "play", lambda record: "abc" in record.get("games", {}))
     _a_move_survives_an_immediate_reload(page)
     _a_game_with_a_used_id_gets_a_new_id_in_its_address(page, visits.site.url)
+    _a_game_of_go_is_saved_as_sgf_and_loaded(visits)
 
 
 def _a_move_survives_an_immediate_reload(page: Page) -> None:
@@ -119,7 +121,7 @@ def _a_game_with_a_used_id_gets_a_new_id_in_its_address(page: Page, site: str) -
     expect(undo).to_be_enabled(timeout=SOON)
 
 
-def test_in_german_on_a_phone_the_page_fits_and_a_wrong_address_is_named(
+def _in_german_on_a_phone_the_page_fits_and_a_wrong_address_is_named(
     visits: Visits,
 ) -> None:
     page = visits.context(viewport={"width": 360, "height": 640}).new_page()
@@ -145,7 +147,7 @@ def test_in_german_on_a_phone_the_page_fits_and_a_wrong_address_is_named(
     says(page, say("player.Red"))
 
 
-def test_a_game_of_go_is_saved_as_sgf_and_loaded(visits: Visits) -> None:
+def _a_game_of_go_is_saved_as_sgf_and_loaded(visits: Visits) -> None:
     page = visits.context(reduced_motion="reduce").new_page()
     page.goto(f"{visits.site.plain_url}play/?game=ikeda&size=5&one=person&two=person")
     ready(page)

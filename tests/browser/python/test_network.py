@@ -43,6 +43,7 @@ def test_saved_pictures_can_be_read_before_python_is_there(visits: Visits) -> No
     lesson.wait_until_alive()
     expect(pictures).to_have_count(0)
     assert headings.evaluate_all(top) == pytest.approx(places, abs=2)
+    _an_address_without_a_lesson_says_so(visits, lesson)
 
 
 def test_loaded_pages_work_without_a_network(visits: Visits) -> None:
@@ -129,8 +130,7 @@ def test_a_lesson_lives_over_plain_http_with_a_cell_that_fails_and_keeps_its_pro
     expect(shown).to_be_visible(timeout=SOON)
 
 
-def test_an_address_without_a_lesson_says_so(visits: Visits) -> None:
-    lesson = visits.lesson()
+def _an_address_without_a_lesson_says_so(visits: Visits, lesson: LessonPage) -> None:
     for name in ("otello/nowhere", "%E0%A4%A"):
         lesson.open(name)
         expect(lesson.page.locator("#stonebook-status")).to_have_text(
