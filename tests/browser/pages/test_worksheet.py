@@ -74,9 +74,10 @@ def test_a_teacher_chooses_a_sheet_by_keys_and_prints_it(visits: Visits) -> None
         say("puzzle.theme.io.capture"), timeout=SOON
     )
     _on_a_phone_the_sheet_fits_and_its_kind_can_be_chosen(visits)
+    _every_page_fits_its_paper(visits)
 
 
-def test_every_page_fits_its_paper(visits: Visits) -> None:
+def _every_page_fits_its_paper(visits: Visits) -> None:
     page = visits.context().new_page()
     page.emulate_media(media="print")
     with speaking("de"):

@@ -70,7 +70,10 @@ def request_each_lesson(page: Page, asked_for: list[str]) -> None:
     for lesson in LESSONS[1:]:
         for path in own:
             address = urljoin(page.url, path.replace(name, lesson.key))
-            assert page.request.get(address).ok, address
+            answer = page.request.get(address)
+            assert answer.ok, address
+            if "/first/" in path:
+                assert f"<h1>{lesson.title}</h1>" in answer.text(), address
 
 
 def try_a_lesson(lesson: LessonPage) -> None:
