@@ -1,14 +1,16 @@
-"""Every lesson comes alive by itself, and every step fits the screen.
+"""Every kind of step, with the longest texts that lessons have for it, fits the screen.
 
 At three sizes, bar included: question, board, feedback and buttons, without scrolling. Nothing
 moves when a step shows its longest text; `longest` finds the answers for it without the page.
 
-The lessons of a track stand together on one live page, because starting Python takes longest.
-Two lessons open as notebooks, and `test_tracks.py` opens the pages of each track as they are.
+Of each track, the steps with the longest texts stand on one live page, for each kind and form of
+board. Two lessons also open as notebooks. `tests/lessons` runs the cells of every lesson, and
+`test_tracks.py` opens whole lessons of each track.
 """
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 from collections.abc import Callable, Sequence
@@ -20,6 +22,7 @@ import pytest
 from playwright.sync_api import Page
 
 from lite.shell.live_scripts import page_data
+from stonebook.draw.scene import scene
 from stonebook.teach import Press, Tap
 from stonebook.widgets.lesson.board_output import BoardOutput
 from stonebook.widgets.lesson.step_output import StepOutput
@@ -63,63 +66,117 @@ def fits(page: Page) -> list[str]:
     )
 
 
-def one_page_of(folder: Path, lessons: list[Lesson]) -> str:
-    """Return the live page of the first lesson with the cells of all lessons in it."""
+LABEL = 4  # the room around a button's label, in letters
+
+
+def kind(part: StepOutput | BoardOutput) -> str:
+    return part.step.kind if isinstance(part, StepOutput) else "board"
+
+
+Shown = tuple[Lesson, str, StepOutput | BoardOutput]
+"""A lesson, the id of a cell, and the step or board that it shows."""
+
+
+def boards_of(lessons: list[Lesson]) -> list[Shown]:
+    """Return the steps and boards of lessons, in their order."""
+    return [
+        (lesson, cell, part)
+        for lesson in lessons
+        for cell, part in lesson.shown()
+        if isinstance(part, StepOutput | BoardOutput)
+    ]
+
+
+def with_the_longest_texts(boards: list[Shown]) -> list[Shown]:
+    """Return those with the longest title, question or labels, for each kind and form of board."""
+    chosen: dict[tuple[object, ...], tuple[int, Shown]] = {}
+    for shown in boards:
+        part = shown[2]
+        lengths = {"title": len(part.title)}
+        if isinstance(part, StepOutput):
+            picture = part.step.scene()
+            lengths["question"] = len(part.step.prompt())
+            lengths["labels"] = sum(LABEL + len(choice.label) for choice in part.step.offered())
+        else:
+            picture = scene(part._position)
+        form = round(picture.width / picture.height, 1)
+        for text, length in lengths.items():
+            longer = chosen.get((kind(part), form, text), (-1, shown))
+            if length > longer[0]:
+                chosen[kind(part), form, text] = length, shown
+    places = {(lesson.id, cell) for _, (lesson, cell, _) in chosen.values()}
+    return [
+        shown for shown in boards if (shown[0].id, shown[1]) in places or defines_names(*shown[:2])
+    ]
+
+
+def defines_names(lesson: Lesson, cell: str) -> bool:
+    """Return whether a cell has more than one statement, which other cells may need."""
+    (source,) = ["".join(each["source"]) for each in lesson.cells if each.get("id") == cell]
+    return len(ast.parse(source).body) > 1
+
+
+def one_page_of(folder: Path, boards: list[Shown], chosen: list[Shown]) -> str:
+    """Return a live page with the chosen steps and boards of several lessons."""
+    kept = {f"{lesson.id} {cell}" for lesson, cell, _ in chosen}
+    left_out = {f"{lesson.id} {cell}" for lesson, cell, _ in boards} - kept
+    lessons = [*dict.fromkeys(lesson for lesson, _, _ in boards)]
     texts = [(folder / lesson.id / "read/index.html").read_text("utf-8") for lesson in lessons]
     cells, sections = [], ""
     for lesson, text in zip(lessons, texts, strict=True):
         (data,) = DATA.findall(text)
         for cell in json.loads(data)["cells"]:
             cells.append({**cell, "id": f"{lesson.id} {cell['id']}"})
+            assert f'{SECTION} data-cell="{cell["id"]}"' in text
         inner = text[text.index(SECTION) : DATA.search(text).start()]  # type: ignore[union-attr]
         sections += inner.replace('data-cell="', f'data-cell="{lesson.id} ')
     build = json.loads(data)["build"]
-    script = page_data(lessons[0].id, cells, build)
+    script = page_data(lessons[0].id, [c for c in cells if c["id"] not in left_out], build)
     first = texts[0]
     end = first.index("</script>", DATA.search(first).start())  # type: ignore[union-attr]
     return first[: first.index(SECTION)] + sections + script + first[end + len("</script>") :]
 
 
 @pytest.mark.parametrize("track", TRACKS)
-def test_lessons_of_a_track_come_alive_and_each_step_fits_the_screen(
+def test_each_kind_of_step_fits_the_screen_with_its_longest_texts(
     track: str, visits: Visits
 ) -> None:
     opened = visits.lesson(viewport=PHONE)
     page = opened.page
-    lessons = [lesson for lesson in LESSONS if lesson.id.startswith(f"{track}/")]
+    boards = boards_of([lesson for lesson in LESSONS if lesson.id.startswith(f"{track}/")])
     if track in NOTEBOOKS:
-        lesson = lessons.pop(0)
+        lesson = boards[0][0]
         opened.open(lesson.id)
         opened.wait_until_alive()
         _a_planted_layout_fault_is_named(page)
-        in_notebook = _faults(page, [lesson], lambda code: opened.python("True", before=code))
+        in_notebook = _faults(
+            page, boards_of([lesson]), lambda code: opened.python("True", before=code)
+        )
         assert not in_notebook, "\n".join(in_notebook)
         visits.check()
 
-    text = one_page_of(visits.site.folder, lessons)
-    page.route(
-        f"**/{lessons[0].id}/read/", lambda route: route.fulfill(body=text, content_type=HTML)
-    )
+    chosen = with_the_longest_texts(boards)
+    assert {kind(part) for _, _, part in chosen} == {kind(part) for _, _, part in boards}
+    text = one_page_of(visits.site.folder, boards, chosen)
+    place = f"{boards[0][0].id}/read/"
+    page.route(f"**/{place}", lambda route: route.fulfill(body=text, content_type=HTML))
     page.set_viewport_size(PHONE)  # type: ignore[arg-type]
-    live(page, visits.site.url, lessons[0].id)
+    live(page, visits.site.url, boards[0][0].id)
     assert page.evaluate("stonebookTest.allDrawn()")
-    wrong = _faults(page, lessons, lambda code: page.evaluate(RUN, code), "{} ")
+    wrong = _faults(page, chosen, lambda code: page.evaluate(RUN, code), "{} ")
     assert not wrong, "\n".join(wrong)
 
 
 def _faults(
-    page: Page, lessons: list[Lesson], run: Callable[[str], bool], prefix: str = ""
+    page: Page, boards: list[Shown], run: Callable[[str], bool], prefix: str = ""
 ) -> list[str]:
-    """Return the faults of the lessons on a page. `prefix` comes before the ids of its cells."""
-    shown, todo = [], []
-    for lesson in lessons:
-        more = [part for _, part in lesson.shown() if isinstance(part, StepOutput | BoardOutput)]
-        shown += more
-        for part in more:
-            if isinstance(part, StepOutput):
-                answers = [_plain(reply) for reply in longest(deepcopy(part.step))]
-                todo.append((prefix.format(lesson.id) + part.step.id, answers))
-    wrong = _missing_boards(page, shown) + fits(page)
+    """Return the faults of the boards on a page. `prefix` comes before the ids of its cells."""
+    todo = [
+        (prefix.format(lesson.id) + cell, [_plain(reply) for reply in longest(deepcopy(part.step))])
+        for lesson, cell, part in boards
+        if isinstance(part, StepOutput)
+    ]
+    wrong = _missing_boards(page, [part for _, _, part in boards]) + fits(page)
     page.set_viewport_size(WIDE)  # type: ignore[arg-type]
     wrong += fits(page)
     before = measured(page)
