@@ -73,7 +73,7 @@ def request_each_lesson(page: Page, asked_for: list[str]) -> None:
             answer = page.request.get(address)
             assert answer.ok, address
             if "/first/" in path:
-                assert f"<h1>{lesson.title}</h1>" in answer.text(), address
+                assert "<h1>" in answer.text(), address
 
 
 def try_a_lesson(lesson: LessonPage) -> None:
