@@ -63,17 +63,23 @@ def follow(page: Page, url: str, folder: Path) -> None:
 
 def request_each_lesson(page: Page, asked_for: list[str]) -> None:
     """Request of every lesson the files that the browser has requested of the first one."""
-    name = LESSONS[0].key
-    own = [path for path in asked_for if name in path and ("/first/" in path or "/files/" in path)]
-    assert any("/first/" in path for path in own)
-    assert any("/files/" in path for path in own)
-    for lesson in LESSONS[1:]:
-        for path in own:
-            address = urljoin(page.url, path.replace(name, lesson.key))
-            answer = page.request.get(address)
-            assert answer.ok, address
-            if "/first/" in path:
-                assert "<h1>" in answer.text(), address
+    first = LESSONS[0]
+    kinds = {
+        "/first/": (first.key, "key"),
+        "/files/": (first.key, "key"),
+        "/api/contents/": (f"/{first.track}/", "track"),
+    }
+    for kind, (part, name) in kinds.items():
+        own = [path for path in asked_for if kind in path and part in path]
+        assert own, kind
+        for lesson in LESSONS:
+            for path in own:
+                address = urljoin(
+                    page.url, path.replace(getattr(first, name), getattr(lesson, name))
+                )
+                answer = page.request.get(address)
+                assert answer.ok, address
+                assert kind != "/first/" or "<h1>" in answer.text(), address
 
 
 def try_a_lesson(lesson: LessonPage) -> None:
