@@ -205,6 +205,6 @@ def test_days_are_in_the_readers_time_zone(monkeypatch: pytest.MonkeyPatch) -> N
 def test_a_set_begins_on_a_board_of_nine_cells_where_it_can(game):
     for theme in profile(game).themes:
         explained = [puzzle for puzzle in series(game, theme).puzzles if puzzle.texts]
-        most = max((len(puzzle.position.cells()) for puzzle in explained), default=9)
-        first = series(game, theme).next({})
-        assert len(first.position.cells()) >= min(9, most), first.id
+        if any(len(puzzle.position.cells()) >= 9 for puzzle in explained):
+            first = series(game, theme).next({})
+            assert len(first.position.cells()) >= 9, first.id
