@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { open, say, sentences } from '../page.mjs';
 
-const BODY = `<header id="stonebook-bar"><a id="stonebook-back" href="../"><span data-say="page.back">x</span></a>
+const BODY = `<header id="stonebook-bar"><a id="stonebook-back" href="../"><span data-say="page.home">x</span></a>
+  <a id="goes" href="../learn/" data-goes="learn/"><span data-say="page.section.learn">x</span></a>
   <strong id="stonebook-title" lang="en"></strong><span id="stonebook-game"></span>
     <nav id="nav" data-label="page.steps"></nav>
   <button id="fold" aria-controls="a" aria-expanded="false"></button>
@@ -28,7 +29,9 @@ test('the bar names the lesson in the language of the address', async () => {
   const page = await barred({ address: 'notebooks/?path=otello/first.ipynb&lang=de-AT' });
   assert.equal(page.root.dataset.stonebookLanguage, 'de');
   assert.deepEqual([text(page, 'stonebook-title'), text(page, 'stonebook-game')], ['Lesson first', 'O-tell-O']);
-  assert.equal(text(page, 'stonebook-back'), say('page.back', {}, 'de'));
+  assert.equal(text(page, 'stonebook-back'), say('page.home', {}, 'de'));
+  assert.equal(text(page, 'goes'), say('page.section.learn', {}, 'de'));
+  assert.equal(page.query('#goes').getAttribute('href'), '../de/learn/');
   assert.equal(page.query('#nav').getAttribute('aria-label'), say('page.steps', {}, 'de'));
   assert.deepEqual([page.query('#stonebook-bar').lang, page.query('#stonebook-notice').lang], ['de', 'de']);
   assert.equal(page.document.title, 'Lesson first · Stonebook');
