@@ -207,7 +207,9 @@ def _without_scripts_or_webassembly_the_page_can_be_read(reader: Visits, way: st
     page = context.new_page()
     page.goto(f"{reader.site.url}{LESSON}read/{'?page=read' if way == 'asked' else ''}")
     expect(
-        page.locator("#stonebook-bar, #stonebook-notice, .stonebook-output").locator("visible=true")
+        page.locator("#stonebook-more, #stonebook-notice, .stonebook-output").locator(
+            "visible=true"
+        )
     ).to_have_count(0)
     expect(page.get_by_text("Show the answer").first).to_be_visible()
     expect(page.locator(".about")).to_be_visible()
