@@ -11,9 +11,10 @@ from dataclasses import replace
 from typing import Any
 
 import stonebook
-from stonebook.draw.scene import Stone, scene
+from stonebook.draw.scene import scene
+from stonebook.draw.scene import stone as stone_of
 from stonebook.draw.shapes import ground_shapes, shapes, stone_shapes
-from stonebook.draw.svg import dark_style, drawn
+from stonebook.draw.svg import drawn, lights, picture_style
 from stonebook.rules.position import Position
 from stonebook.words import language
 
@@ -79,11 +80,12 @@ def _turned(position: Position, move: object) -> list[str]:
 def _picture(position: Position) -> str:
     """Return the board as SVG, with an element for each stone that a script can change."""
     picture = scene(position)
+    painted = shapes(picture)
     game = position.game
     kinds = {
         stone.letter: drawn(stone_shapes(replace(picture, stones=(stone,))))
         for player in game.players
-        for stone in [Stone("", (0.0, 0.0), game.tones[player], game.symbols[player])]
+        for stone in [stone_of(game, player, "", (0.0, 0.0))]
     }
     stones = "".join(
         f'<g data-cell="{stone.cell}" transform="translate({stone.centre[0]:g} '
@@ -95,6 +97,6 @@ def _picture(position: Position) -> str:
     return (
         f'<svg viewBox="0 0 {picture.width:g} {picture.height:g}" role="img" lang="{language()}">'
         f"<title>{html.escape(picture.title)}</title><desc>{html.escape(picture.text)}</desc>"
-        f"<style>{dark_style(shapes(picture))}</style><defs>{copied}</defs>"
+        f"<style>{picture_style(painted)}</style>{lights(painted)}<defs>{copied}</defs>"
         f"{drawn(ground_shapes(picture))}<g>{stones}</g></svg>"
     )

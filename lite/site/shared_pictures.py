@@ -3,7 +3,7 @@
 Shapes with the same paint are in one group, which holds only the paint. Repeated groups of shapes
 move to the top of the page, with a `<use>` in their place. It has the group's paint, which the
 shapes inherit, so dark mode and printing work as before. Paint that many groups share becomes a
-class.
+class. Gradients move to the top too.
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ from collections import Counter
 
 GROUP = re.compile(r"<g class=\"(sb[fs]-[^\"]*)\"([^>]*)>((?:(?!</?g[ >]).)*)</g>", flags=re.S)
 ATTRIBUTE = re.compile(r' ([\w-]+)="([^"]*)"')
+LIGHTS = re.compile(r"<defs>(.*?)</defs>")
+GRADIENT = re.compile(r"<radialGradient.*?</radialGradient>")
 STYLE = re.compile(r"<style>((?:@media[^{}]*\{(?:[^{}]*\{[^{}]*\})*\})+)</style>")
 MEDIA = re.compile(r"(@media[^{}]*)\{((?:[^{}]*\{[^{}]*\})*)\}")
 RULE = re.compile(r"[^{}]*\{[^{}]*\}")
@@ -42,11 +44,14 @@ def share(page: str) -> str:
         return f"<g {painted}>{shapes}</g>"
 
     def picture(found: re.Match[str]) -> str:
-        return GROUP.sub(group, STYLE.sub("", found[0]))
+        return GROUP.sub(group, LIGHTS.sub("", STYLE.sub("", found[0])))
 
+    lights = dict.fromkeys(GRADIENT.findall("".join(pictures)))
     shapes = "".join(f'<g id="{name}">{shape}</g>' for shape, name in names.items())
     light = "".join(f".{name}{{{_declared(paint)}}}" for paint, name in paints.items())
-    shared = SHARED.format(style=f"<style>{light}{_dark(pictures)}</style>", shapes=shapes)
+    shared = SHARED.format(
+        style=f"<style>{light}{_dark(pictures)}</style>", shapes="".join(lights) + shapes
+    )
     page = PICTURE.sub(picture, page)
     return re.sub(r"<body[^>]*>", lambda body: f"{body[0]}\n{shared}", page, count=1)
 

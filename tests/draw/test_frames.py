@@ -103,7 +103,7 @@ class TestEveryMove:
         for frame in frames(position, position.explain(move), each_stone=each_stone)[1:]:
             if frame.events[0].kind == "placed":
                 placed = frame.events[0].cells
-            ringed = marks(frame, "last")
+            ringed = marks(frame, "ringed")
             assert marks(frame, "placed") == [cell for cell in placed if cell not in ringed]
 
     def test_only_a_moved_or_returned_stone_has_an_arrow(self, position, move, each_stone):
@@ -219,7 +219,7 @@ def test_a_string_is_ringed_before_it_goes(each_stone):
     position = removing()
     shown = frames(position, position.explain("C1"), each_stone=each_stone)
     going, gone = leaving(shown)
-    assert sorted(marks(going, "last")) == ["A1", "B1"] and marks(gone, "last") == []
+    assert sorted(marks(going, "ringed")) == ["A1", "B1"] and marks(gone, "ringed") == []
     assert [going.stones[cell] for cell in ("A1", "B1", "C1")] == ["Black", "Black", "White"]
     assert [gone.stones[cell] for cell in ("A1", "B1", "C1")] == [None, None, "White"]
     assert (going.beats, gone.beats) == (1.0, 0.5 if each_stone else 1.0)
@@ -233,9 +233,9 @@ def test_strings_of_both_colours_are_ringed_and_lifted_together(each_stone):
     position = stonebook.game("alterigo").replay(["A1", "B2", "B1"], width=2, height=2)
     shown = frames(position, position.explain("A2"), each_stone=each_stone)
     going, gone = leaving(shown)
-    assert sorted(marks(going, "last")) == sorted(c for e in going.events for c in e.cells)
-    assert {going.stones[cell] for cell in marks(going, "last")} == {"Black", "White"}
-    assert {gone.stones[cell] for cell in marks(going, "last")} == {None}
+    assert sorted(marks(going, "ringed")) == sorted(c for e in going.events for c in e.cells)
+    assert {going.stones[cell] for cell in marks(going, "ringed")} == {"Black", "White"}
+    assert {gone.stones[cell] for cell in marks(going, "ringed")} == {None}
     assert gone.caption == "They all leave the board at the same moment."
 
 

@@ -68,7 +68,7 @@ def test_only_what_a_bound_stone_must_touch_is_marked():
     bound, free = io.replay(["C3"]), io.replay(["C3", "C4"])
     assert (bound.stone_to_touch, free.stone_to_touch) == ("C3", None)
     others = scene(bound, marks={"A1": "legal"})
-    assert [(m.cell, m.kind) for m in others.marks] == [("A1", "legal"), ("C3", "last")]
+    assert [(m.cell, m.kind) for m in others.marks] == [("A1", "legal"), ("C3", "ringed")]
 
 
 def test_the_colours_follow_the_page():

@@ -194,7 +194,7 @@ class _Reel:
         kinds = [
             *((cell, "placed") for cell in self._placed if cell not in extra),
             *((cell, "turned") for cell in self._turned),
-            *((cell, "last") for cell in extra),
+            *((cell, "ringed") for cell in extra),
         ]
         stones = stones_on(self._position, now.cells, centres)
         if edge is not None:
