@@ -11,9 +11,9 @@ from dataclasses import replace
 from typing import Any
 
 import stonebook
-from stonebook.draw.scene import scene
+from stonebook.draw.scene import Mark, scene
 from stonebook.draw.scene import stone as stone_of
-from stonebook.draw.shapes import ground_shapes, shapes, stone_shapes
+from stonebook.draw.shapes import ground_shapes, mark_shapes, shapes, stone_shapes
 from stonebook.draw.svg import drawn, lights, picture_style
 from stonebook.rules.position import Position
 from stonebook.words import language
@@ -92,11 +92,15 @@ def _picture(position: Position) -> str:
         f'{stone.centre[1]:g})">{kinds[stone.letter]}</g>'
         for stone in picture.stones
     )
+    any_stone = stone_of(game, game.players[0], "", (0.0, 0.0))
+    marked = replace(picture, stones=(any_stone,), marks=(Mark("", (0.0, 0.0), "last"),))
+    dot = [*mark_shapes(marked)]
+    kinds["last"] = drawn(dot)
     # Templates for the script to copy. As `<use>` they would not follow dark mode.
     copied = "".join(f'<g id="stone-{letter}">{kind}</g>' for letter, kind in kinds.items())
     return (
         f'<svg viewBox="0 0 {picture.width:g} {picture.height:g}" role="img" lang="{language()}">'
         f"<title>{html.escape(picture.title)}</title><desc>{html.escape(picture.text)}</desc>"
-        f"<style>{picture_style(painted)}</style>{lights(painted)}<defs>{copied}</defs>"
+        f"<style>{picture_style((*painted, *dot))}</style>{lights(painted)}<defs>{copied}</defs>"
         f"{drawn(ground_shapes(picture))}<g>{stones}</g></svg>"
     )

@@ -28,6 +28,10 @@ bar, turned a double ring, refused a cross, target a diamond, focus a frame, hin
 flip half a disc, move an arrowhead, ringed a ring."""
 
 
+TINTS = {"win": "good", "draw": "even", "loss": "bad"}
+"""The tint of a text that is a value. The text says it too, so that none depends on its colour."""
+
+
 @dataclass(frozen=True, slots=True)
 class Stone:
     """A stone. `tone` names its look, and `letter` or `sign` are drawn on it.
@@ -132,6 +136,7 @@ def scene(
     arrows: Sequence[tuple[str, str]] = (),
     lines: Sequence[tuple[str, str]] = (),
     texts: Mapping[str, str] | None = None,
+    prospects: Mapping[str, str] | None = None,
     stones: Mapping[str, str | None] | None = None,
     ghosts: Mapping[str, str | None] | None = None,
     state: str | None = None,
@@ -140,7 +145,8 @@ def scene(
 
     The stone that a bound one has to touch (IO3) is ringed.
     `marks` gives cells their kinds of mark, `texts` writes on cells, `arrows` and `lines` (drawn
-    around the stones of a line) run between cells. `stones` overrides the owners of cells,
+    around the stones of a line) run between cells. `prospects` are what the texts on cells promise:
+    "win", "draw" or "loss". `stones` overrides the owners of cells,
     `ghosts` are the owners of replaced stones, and `state` is the sentence about the game's
     state, for pictures in the middle of a move.
 
@@ -171,6 +177,7 @@ def scene(
     if to_touch is not None and all(cell != to_touch for cell, _ in cell_marks):
         cell_marks.append((to_touch, "ringed"))
     text_marks = [(cell, "text", text) for cell, text in (texts or {}).items()]
+    tints = {cell: TINTS.get(prospect, "") for cell, prospect in (prospects or {}).items()}
     if state is None:
         state = state_sentence(position)
     return Scene(
@@ -183,7 +190,7 @@ def scene(
         stones=stones_on(position, board, centres),
         lines=tuple((centres[a], centres[b]) for a, b in lines),
         marks=tuple(
-            Mark(cell, centres[cell], kind, text)
+            Mark(cell, centres[cell], kind, text, tints.get(cell, "") if text else "")
             for cell, kind, text in [*((cell, kind, "") for cell, kind in cell_marks), *text_marks]
         ),
         arrows=tuple((centres[a], centres[b]) for a, b in arrows),

@@ -3,6 +3,7 @@
 import { watchBoards } from '../core/board-input.js';
 import { watchCopyButtons } from '../core/clipboard.js';
 import { guardInput } from '../core/input-guards.js';
+import { watchLetters } from '../core/letters.js';
 import { arrival, here, inLanguage, onClick, pageCells, say, setState, timeOf } from '../core/page-data.js';
 import { watchStorage } from '../core/storage-notice.js';
 import { watchEarlyPresses } from '../lesson/early-presses.js';
@@ -78,6 +79,7 @@ function keepLanguage() {
 
 guardInput(); // before everybody: what is pressed twice is pressed once
 watchCopyButtons();
+watchLetters();
 watchPresentation(); // before the boards, which keep keys that are not theirs to themselves
 watchBoards();
 watchProgressDots();

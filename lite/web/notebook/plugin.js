@@ -2,6 +2,7 @@
 import { watchBoards } from '../core/board-input.js';
 import { watchCopyButtons } from '../core/clipboard.js';
 import { guardInput } from '../core/input-guards.js';
+import { watchLetters } from '../core/letters.js';
 import { watchStorage } from '../core/storage-notice.js';
 import { watchPresentation } from '../lesson/presentation.js';
 import { watchProgressDots } from '../lesson/progress-dots.js';
@@ -44,6 +45,7 @@ function activate(app) {
   const tryLook = () => void look().catch(error => console.error('stonebook', error));
   guardInput(); // before everybody: what is pressed twice is pressed once
   watchCopyButtons();
+  watchLetters();
   watchPresentation(); // before the boards, which keep keys that are not theirs to themselves
   watchBoards();
   watchProgressDots();

@@ -1,5 +1,6 @@
 // Opening a lesson, running its boards, and running them again when Python has been started again.
 
+import { whenLettersChange } from '../core/letters.js';
 import { arrival, isCopy, path, setState, timeOf } from '../core/page-data.js';
 import { askToRun } from './ask-to-run.js';
 import { boardsReady, noteBoards, watchLateBoards } from './board-readiness.js';
@@ -207,7 +208,9 @@ export async function runPage(app, panel, actions, hidden) {
   watchWork(panel, restart);
   setUpToolbar(app, panel, { restart, run });
   sayWhereCopyIs();
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => void announcePage(panel));
+  const announce = () => void announcePage(panel);
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', announce);
+  whenLettersChange(announce);
   await panel.sessionContext.ready;
   if (isImported(panel)) await askToRun('page.waiting.elsewhere');
   else if (wasInterrupted()) await askToRun('page.waiting.unended');

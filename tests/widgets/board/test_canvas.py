@@ -120,13 +120,13 @@ class TestPainter:
         s = scene(stonebook.game("otello").start(size=4))
         first, other = CanvasPainter(s), CanvasPainter(s)
         first.paint(s, LIGHT)
-        made = {*_gradients.values()}
+        used = first.widget.fill_style
+        assert used in _gradients.values()
         other.paint(s, LIGHT)
-        assert {*_gradients.values()} == made
-        for gradient in made:
-            gradient.close()
+        assert other.widget.fill_style is used
+        used.close()
         other.paint(s, LIGHT)
-        assert all(_gradients[key].comm is not None for key in [*_gradients][-2:])
+        assert other.widget.fill_style is not used and other.widget.fill_style.comm is not None
 
 
 def test_a_lit_stone_is_painted_in_the_canvass_own_units():

@@ -47,7 +47,9 @@ class ReviewPages(Pages):
             return scene(self._end)
         texts = dict.fromkeys(mistake.move.cells, label(mistake.worth))
         texts |= dict.fromkeys(mistake.better.cells, starred(label(mistake.better_worth)))
-        return scene(mistake.position, texts=texts)
+        prospects = dict.fromkeys(mistake.move.cells, mistake.worth.prospect)
+        prospects |= dict.fromkeys(mistake.better.cells, mistake.better_worth.prospect)
+        return scene(mistake.position, texts=texts, prospects=prospects)
 
     def choices(self) -> tuple[Choice, ...]:
         """The choices: turn pages, or ask about the mistake again, which the front end does."""

@@ -283,7 +283,7 @@ class BoardView:
             f"min(100%,{picture.width:g}*var(--stonebook-cell,4.5rem),"
             f"{ratio:.4f}*var(--stonebook-high,64vh))"
         )
-        self.painter.paint(picture, look(host().dark))
+        self.painter.paint(picture, look(host().dark), letters=host().letters)
 
     def _cell_at(self, x: float, y: float) -> str | None:
         return self.painted.cell_at(*self.painter.point(x, y))

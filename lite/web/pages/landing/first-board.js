@@ -28,12 +28,24 @@ function start() {
     const kind = /** @type {Element} */ (document.getElementById(`stone-${player}`)).cloneNode(true);
     /** @type {Element} */ (kind).removeAttribute('id');
     stone.setAttribute('data-cell', cell);
-    stone.setAttribute('transform', `translate(${play.places[cell][0] * wide} ${play.places[cell][1] * high})`);
+    stone.setAttribute('transform', at(cell));
     stone.append(kind);
     stones.querySelector(`[data-cell="${cell}"]`)?.remove();
     stones.append(stone);
     return /** @type {SVGGElement} */ (kind);
   }
+
+  /** Put the dot on the stone that was played last. @param {string} cell */
+  function markLast(cell) {
+    stones.querySelector('#last-stone')?.remove();
+    const mark = /** @type {Element} */ (document.getElementById('stone-last')).cloneNode(true);
+    Object.assign(mark, { id: 'last-stone' });
+    /** @type {Element} */ (mark).setAttribute('transform', at(cell));
+    stones.append(mark);
+  }
+
+  /** @param {string} cell */
+  const at = cell => `translate(${play.places[cell][0] * wide} ${play.places[cell][1] * high})`;
 
   /**
    * Place a stone and turn others, one after the other.
@@ -42,6 +54,7 @@ function start() {
   async function place(player, cell, turned) {
     const mine = run;
     put(cell, player);
+    markLast(cell);
     for (const turnedCell of turned) {
       await pause(150);
       if (run !== mine) return;
