@@ -75,7 +75,8 @@ def _declared(paint: str) -> str:
     declared = []
     for name, value in ATTRIBUTE.findall(paint):
         unit = "px" if name == "font-size" else ""
-        declared.append(f"{name}:{html.unescape(value)}{unit}")
+        prefix = "" if name == "style" else f"{name}:"
+        declared.append(f"{prefix}{html.unescape(value)}{unit}")
     return ";".join(declared)
 
 

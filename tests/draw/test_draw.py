@@ -323,7 +323,7 @@ class TestFrames:
                 for x, c in enumerate(row)
             }
             assert text_stones == dict(frame.stones)
-            edge = [s.cell for s in frame.scene.stones if s.squeeze < 1]
+            edge = [s.cell for s in frame.scene.stones if s.squeeze < 0.2]
             assert {s.cell: s.letter for s in frame.scene.stones} == {
                 cell: owner for cell, owner in text_stones.items() if owner
             }

@@ -252,6 +252,15 @@ class TestStones:
         (crosses,) = [p for p in painted if isinstance(p, Path)]
         assert len(crosses.lines) == 2, "of one X"
 
+    def test_a_lifted_stone_is_seen_larger_and_higher(self):
+        s = scene(START)
+        high = replace(s, stones=(replace(s.stones[0], lift=1.0), *s.stones[1:]))
+        (body, *_), (edge, *_) = ([*stone_shapes(high)][at:] for at in (0, len(s.stones)))
+        assert edge.radius > 0.5 and edge.centre[1] < s.stones[0].centre[1]
+        assert body.radius > edge.radius
+        letters = [t.centre for t in stone_shapes(high) if isinstance(t, TextShape)]
+        assert len(letters) == 3, "it shows its letter when it lies"
+
     def test_a_text_takes_the_place_of_the_letter(self):
         s = scene(START, texts={STONE: "7", EMPTY: "3"})
         texts = {t.centre: t for t in shapes(s) if isinstance(t, TextShape)}

@@ -37,7 +37,8 @@ class Stone:
     """A stone. `tone` names its look, and `letter` or `sign` are drawn on it.
 
     So colour is not needed: without letters, stones of a game without signs differ in lightness.
-    `squeeze` is 1 for a stone that lies flat and nears 0 while it turns over.
+    `squeeze` is 1 for a stone that lies flat and nears 0 while it turns over. `lift` is 0 for a
+    stone on the board and nears 1 in the hand.
     """
 
     cell: str
@@ -46,6 +47,7 @@ class Stone:
     letter: str
     squeeze: float = 1.0
     sign: str = ""
+    lift: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -91,8 +91,12 @@ ROOM = 1.1
 """The most units that the letters of a text fill together: it stays in its cell."""
 LETTER = 0.38
 """The size of the letter on a stone."""
+HIGHER, LARGER = 0.12, 0.12
+"""How far up and how much larger a stone is seen that is lifted, in units and as a share."""
 SIGN, ENGRAVED = 0.17, 0.045
 """The size of the sign on a stone, from its middle, and the width of its strokes."""
+WIDE_LABELS = 0.64
+"""The share of their size that coordinates have on a wide page (see step.css)."""
 DISC = 0.31
 """The radius of the disc below a text on an empty cell: the ruled lines stay visible around it."""
 
@@ -136,6 +140,11 @@ def label_size(scene: Scene) -> float:
     return round(min(0.44, max(0.16, 0.0324 * scene.width)), 2)
 
 
+def is_coordinate(shape: Shape) -> bool:
+    """Whether a shape is a coordinate next to the board."""
+    return isinstance(shape, TextShape) and shape.fill == "label" and not shape.bold
+
+
 def tray_shapes(scene: Scene) -> Iterator[Shape]:
     """Yield the reserves next to the board, each on its tray."""
     for tray in scene.trays:
@@ -173,23 +182,29 @@ def stone_shapes(scene: Scene) -> Iterator[Shape]:
 
     Each has a shadow, a soft light from the upper left, a thin edge, and a sign or a letter.
     """
-    flat = [stone for stone in scene.stones if stone.squeeze == 1]
+    still = [stone for stone in scene.stones if stone.squeeze == 1 and not stone.lift]
     for stone in scene.preview:
         yield Circle(stone.centre, RADIUS - 0.03, f"{stone.tone} preview")
     for stone in scene.stones:
-        (x, y), squeeze = stone.centre, stone.squeeze
-        at = (x + squeeze * OFFSET[0], y + OFFSET[1])
-        yield Circle(at, OUTER, f"{stone.tone} stone", squeeze=squeeze)
+        (x, y), squeeze, near = _seen(stone), stone.squeeze, 1 + LARGER * stone.lift
+        at = (x + squeeze * OFFSET[0] * near, y + OFFSET[1] * near)
+        yield Circle(at, OUTER * near, f"{stone.tone} stone", squeeze=squeeze)
     for stone in scene.stones:
-        edge = f"{stone.tone} edge"
-        yield Circle(stone.centre, RADIUS - 0.01, None, edge, 0.02, stone.squeeze)
+        radius = (RADIUS - 0.01) * (1 + LARGER * stone.lift)
+        yield Circle(_seen(stone), radius, None, f"{stone.tone} edge", 0.02, stone.squeeze)
     text_cells = {mark.cell for mark in scene.marks if mark.kind == "text"}
-    bare = [stone for stone in (*flat, *scene.preview) if stone.cell not in text_cells]
+    bare = [stone for stone in (*still, *scene.preview) if stone.cell not in text_cells]
     for (tone, sign), alike in groupby(bare, lambda stone: (stone.tone, stone.sign)):
         yield from _signs([stone.centre for stone in alike], tone, sign)
     for stone in bare:
         ink = f"{stone.tone} ink"
         yield TextShape(stone.centre, stone.letter, LETTER, ink, True, LETTERED)
+
+
+def _seen(stone: Stone) -> Point:
+    """Return where the middle of a stone is seen: a lifted one is nearer."""
+    x, y = stone.centre
+    return (x, y - HIGHER * stone.lift)
 
 
 def _signs(places: Sequence[Point], tone: str, sign: str, scale: float = 1.0) -> Iterator[Shape]:

@@ -21,6 +21,7 @@ from stonebook.draw.shapes import (
     Rounded,
     Shape,
     TextShape,
+    is_coordinate,
     shapes,
 )
 from stonebook.words import language
@@ -133,7 +134,11 @@ def shared(shape: Shape) -> str:
     """Return the attributes that shapes painted alike have in common."""
     if isinstance(shape, TextShape):
         weight = ' font-weight="700"' if shape.bold else ""
-        font = f' font-size="{_n(shape.size)}" font-family="{FONT}" text-anchor="middle"{weight}'
+        size = f'font-size="{_n(shape.size)}"'
+        if is_coordinate(shape):
+            # A page may show them smaller than others (see step.css).
+            size = f'style="font-size:calc({_n(shape.size)}px*var(--stonebook-labels,1))"'
+        font = f' {size} font-family="{FONT}" text-anchor="middle"{weight}'
         return _paint(shape.fill, None, 0, shape.when) + font
     if isinstance(shape, Path):
         ends = ' stroke-linecap="round" stroke-linejoin="round"'

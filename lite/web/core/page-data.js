@@ -1,6 +1,6 @@
 // What the page knows before any notebook is there: its lesson, its words, how far it is.
 
-import { areLettersShown } from './letters.js';
+import { boardLook } from './board-look.js';
 import { isLivePage } from './page-mode.js';
 import { inlineJson, speaker } from './sentences.js';
 
@@ -94,8 +94,7 @@ export function arrival() {
     lesson: path.replace(/\.ipynb$/, ''),
     language,
     reduced_motion: matchMedia('(prefers-reduced-motion: reduce)').matches,
-    dark: matchMedia('(prefers-color-scheme: dark)').matches,
-    letters: areLettersShown(),
+    ...boardLook(),
     site: new URL(up, address).href,
     done: window.stonebookWatch?.done() || {},
   });

@@ -1,6 +1,6 @@
 // Right behind the bar in the page: names the lesson before the notebook interface is there, in the
 // language that the address asks for.
-import { markLetters } from '../core/letters.js';
+import { markLetters } from '../core/board-look.js';
 import { isLivePage, isOnlyRead } from '../core/page-mode.js';
 import { inlineJson, nearestLanguage } from '../core/sentences.js';
 

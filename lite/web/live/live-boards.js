@@ -1,6 +1,6 @@
 // Served as widgets.js: makes boards live without a notebook. Cells run in order, and their widgets replace the
 // pictures. All it knows about the page is the argument of `start`.
-import { whenLettersChange } from '../core/letters.js';
+import { whenLookChanges } from '../core/board-look.js';
 import { ask, listen, restart as restartPython } from './channel.js';
 import { begin } from './outputs.js';
 import { PythonSession } from './python-session.js';
@@ -41,10 +41,7 @@ async function start(here) {
   if (session) return;
   page = here;
   listen(message => session?.take(message));
-  const dark = matchMedia('(prefers-color-scheme: dark)');
-  const announce = () => void ask({ tell: here.arrival() });
-  dark.addEventListener('change', announce);
-  whenLettersChange(announce);
+  whenLookChanges(() => void ask({ tell: here.arrival() }));
   session = new PythonSession();
   await run(here, session);
 }

@@ -1,9 +1,9 @@
 // A page come alive, a lesson's to read or one of its own: the notebook's bar, steps and keys without the notebook.
 
 import { watchBoards } from '../core/board-input.js';
+import { watchLetters } from '../core/board-look.js';
 import { watchCopyButtons } from '../core/clipboard.js';
 import { guardInput } from '../core/input-guards.js';
-import { watchLetters } from '../core/letters.js';
 import { arrival, here, inLanguage, onClick, pageCells, say, setState, timeOf } from '../core/page-data.js';
 import { watchStorage } from '../core/storage-notice.js';
 import { watchEarlyPresses } from '../lesson/early-presses.js';

@@ -1,8 +1,8 @@
 // A JupyterLab extension without a bundler: what module federation asks of one is just {init, get}.
 import { watchBoards } from '../core/board-input.js';
+import { watchLetters } from '../core/board-look.js';
 import { watchCopyButtons } from '../core/clipboard.js';
 import { guardInput } from '../core/input-guards.js';
-import { watchLetters } from '../core/letters.js';
 import { watchStorage } from '../core/storage-notice.js';
 import { watchPresentation } from '../lesson/presentation.js';
 import { watchProgressDots } from '../lesson/progress-dots.js';

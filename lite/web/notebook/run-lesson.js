@@ -1,6 +1,6 @@
 // Opening a lesson, running its boards, and running them again when Python has been started again.
 
-import { whenLettersChange } from '../core/letters.js';
+import { whenLookChanges } from '../core/board-look.js';
 import { arrival, isCopy, path, setState, timeOf } from '../core/page-data.js';
 import { askToRun } from './ask-to-run.js';
 import { boardsReady, noteBoards, watchLateBoards } from './board-readiness.js';
@@ -208,9 +208,7 @@ export async function runPage(app, panel, actions, hidden) {
   watchWork(panel, restart);
   setUpToolbar(app, panel, { restart, run });
   sayWhereCopyIs();
-  const announce = () => void announcePage(panel);
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', announce);
-  whenLettersChange(announce);
+  whenLookChanges(() => void announcePage(panel));
   await panel.sessionContext.ready;
   if (isImported(panel)) await askToRun('page.waiting.elsewhere');
   else if (wasInterrupted()) await askToRun('page.waiting.unended');

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from math import tau
 from typing import Any
 
@@ -22,6 +23,7 @@ from stonebook.draw.shapes import (
     Rounded,
     Shape,
     TextShape,
+    is_coordinate,
     shapes,
 )
 from stonebook.draw.svg import FONT
@@ -66,10 +68,12 @@ class CanvasPainter:
         lower: Callable[[Scene], Iterable[Shape]] = shapes,
         *,
         letters: bool = False,
+        labels: float = 1.0,
     ) -> None:
         """Show a scene instead of the current one. `lower` turns the scene into shapes.
 
-        `letters`: whether stones carry letters.
+        `letters`: whether stones carry letters. `labels`: the share of their size that coordinates
+        have.
         """
         hidden = PLAIN if letters else LETTERED
         width, height = self._fit(scene)
@@ -78,7 +82,13 @@ class CanvasPainter:
             canvas.width, canvas.height = width, height
         # Compute all commands first: an exception inside `hold_canvas` would leave
         # ipycanvas on hold for ever.
-        painted = (shape for shape in lower(scene) if shape.when != hidden)
+        painted = (
+            replace(shape, size=labels * shape.size)
+            if isinstance(shape, TextShape) and is_coordinate(shape)
+            else shape
+            for shape in lower(scene)
+            if shape.when != hidden
+        )
         drawing = [*commands(painted, look, self._unit)]
         gradients = {value: _gradient(canvas, *value) for value in _glows(drawing)}
         with self._ipycanvas.hold_canvas():

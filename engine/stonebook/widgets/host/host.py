@@ -35,6 +35,7 @@ class PageInfo:
     reduced_motion: bool = False
     dark: bool = False
     letters: bool = False
+    wide: bool = False
     language: str = ""
     site: str = ""
     done: Mapping[str, Sequence[tuple[str, str]]] = field(default_factory=dict)
@@ -99,6 +100,11 @@ class Host:
     def letters(self) -> bool:
         """Whether stones carry letters."""
         return self._page.letters
+
+    @property
+    def wide(self) -> bool:
+        """Whether the page is wider than a phone, so that small writing is large enough."""
+        return self._page.wide
 
     def change(self, page: PageInfo) -> None:
         """Take new page information, and call the listeners if it differs.
@@ -287,8 +293,8 @@ def arrive(text: str) -> None:
     """Take the page's information: a JSON object as UTF-8, written in hexadecimal digits.
 
     The object holds "page" (query parameters, and the hash as "#"), "lesson", "reduced_motion",
-    "dark", "letters", "site", "done" and "language", which `?lang=` overrides. Missing keys are
-    empty or false and unknown keys are ignored, so that a page and a package of neighbouring
+    "dark", "letters", "wide", "site", "done" and "language", which `?lang=` overrides. Missing keys
+    are empty or false and unknown keys are ignored, so that a page and a package of neighbouring
     versions work together. Raises ValueError for any other text.
 
     >>> arrive(b'{"lesson": "otello/bracketing", "page": {"size": "6"}}'.hex())
@@ -310,6 +316,7 @@ def arrive(text: str) -> None:
         bool(message.get("reduced_motion")),
         bool(message.get("dark")),
         bool(message.get("letters")),
+        bool(message.get("wide")),
         query.get("lang") or str(message.get("language") or ""),
         str(message.get("site") or ""),
         _done(message.get("done")),

@@ -16,6 +16,7 @@ function start() {
   const [, , wide, high] = (svg.getAttribute('viewBox') || '').split(' ').map(Number);
   const stones = /** @type {Element} */ (svg.lastElementChild);
   const start = stones.innerHTML;
+  const [DROP, FLIP, STAGGER] = [120, 250, 60]; // milliseconds, as for the live boards
   const still = matchMedia('(prefers-reduced-motion: reduce)');
   let run = 0; // counts the games begun, so that what is still to come of an older one does not
 
@@ -53,13 +54,18 @@ function start() {
    */
   async function place(player, cell, turned) {
     const mine = run;
-    put(cell, player);
+    put(cell, player).animate([{ transform: 'translateY(-.12px) scale(1.12)' }, { transform: 'none' }], {
+      duration: still.matches ? 0 : DROP,
+      easing: 'ease-out',
+    });
     markLast(cell);
+    await pause(DROP);
     for (const turnedCell of turned) {
-      await pause(150);
       if (run !== mine) return;
-      put(turnedCell, player).animate([{ transform: 'scaleX(.1)' }, { transform: 'none' }], still.matches ? 0 : 220);
+      put(turnedCell, player).animate([{ transform: 'scaleX(.1)' }, { transform: 'none' }], still.matches ? 0 : FLIP);
+      await pause(STAGGER);
     }
+    await pause(turned.length ? FLIP : 0);
   }
 
   /**

@@ -1,4 +1,5 @@
-// Letters on stones: an option that all boards follow, live and drawn ones, on every page.
+// What live boards look like: dark, wide, and with letters on stones. Letters are an option that all boards follow, live
+// and drawn ones, on every page.
 
 const KEPT = 'stonebook-letters';
 const SHOWN = 'stonebook-letters'; // the pictures' own styles know this class
@@ -14,17 +15,24 @@ function areWanted() {
   }
 }
 
-/** Whether live boards show letters: on request, and always in high contrast. */
-export const areLettersShown = () => document.documentElement.classList.contains(SHOWN) || strong.matches;
+const dark = matchMedia('(prefers-color-scheme: dark)');
+const wide = matchMedia('(min-width: 48rem)'); // as in step.css
+
+/** What Python is told. Letters are shown on request, and always in high contrast. */
+export const boardLook = () => ({
+  dark: dark.matches,
+  letters: document.documentElement.classList.contains(SHOWN) || strong.matches,
+  wide: wide.matches,
+});
 
 /** Have the pictures of the page show letters, or not. */
 export function markLetters(wanted = areWanted()) {
   document.documentElement.classList.toggle(SHOWN, wanted);
 }
 
-/** Call `act` when letters come or go. @param {() => void} act */
-export function whenLettersChange(act) {
-  strong.addEventListener('change', act);
+/** Call `act` when boards are to look otherwise. @param {() => void} act */
+export function whenLookChanges(act) {
+  for (const asked of [dark, wide, strong]) asked.addEventListener('change', act);
   addEventListener(CHANGED, act);
 }
 
