@@ -102,10 +102,10 @@ LIGHT: Look = {
 
 DARK: Look = {
     "board": "#5a4a36",
-    "grain": "#524330",
+    "grain": "#554633",
     "grid": "#b5a588",
     "label": "#c8c8c8",
-    "tray": "#6b5942",
+    "tray": "#7d6a4c",
     "shadow": "#00000080",
     "no shadow": "#00000000",
     "edge": "#e6dfcc",

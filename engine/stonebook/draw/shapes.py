@@ -84,7 +84,7 @@ Shape = Polygon | Rounded | Circle | Path | TextShape
 
 BASELINE = 0.35
 """How far below its middle a text's baseline lies, in font sizes."""
-GRID, THIN, THICK = 0.03, 0.055, 0.075
+GRID, THIN, THICK = 0.025, 0.055, 0.075
 HALO = 0.06
 """The extra width of the pale line below a mark."""
 ROOM = 1.1
@@ -150,7 +150,7 @@ def tray_shapes(scene: Scene) -> Iterator[Shape]:
     for tray in scene.trays:
         yield _tray(tray.corners)
         for stone in tray.stones:
-            yield Circle(stone, 0.105, tray.tone, f"{tray.tone} edge", 0.02)
+            yield Circle(stone, 0.105, tray.tone, f"{tray.tone} edge", 0.012)
         yield TextShape(tray.number, tray.text, 0.34, "label", bold=True)
 
 

@@ -54,10 +54,8 @@ function start() {
    */
   async function place(player, cell, turned) {
     const mine = run;
-    put(cell, player).animate([{ transform: 'translateY(-.12px) scale(1.12)' }, { transform: 'none' }], {
-      duration: still.matches ? 0 : DROP,
-      easing: 'ease-out',
-    });
+    const falls = [{ transform: 'translateY(-.12px) scale(1.12)', easing: 'ease-out' }, { transform: 'none' }];
+    put(cell, player).animate(falls, still.matches ? 0 : DROP);
     markLast(cell);
     await pause(DROP);
     for (const turnedCell of turned) {
