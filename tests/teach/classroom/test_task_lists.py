@@ -117,7 +117,7 @@ def test_thirty_codes_are_graded_as_the_pupils_did(
     reasons = [problem.why for problem in found.problems]
     for why, part in zip(
         reasons,
-        ("cut or damaged", "not made under", "twice", "read out again", "another"),
+        ("cut or was changed", "not made under", "twice", "read out again", "another"),
         strict=True,
     ):
         assert part in why
