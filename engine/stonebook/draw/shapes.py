@@ -120,10 +120,11 @@ def ground_shapes(scene: Scene) -> Iterator[Shape]:
 
     The grain lies below the ruled lines, and within the outlines.
     """
-    yield Polygon(scene.ground, "board", "grid", GRID)
-    yield Path(grain(scene.centres.values(), each_cell=not scene.grid), "grain", GRID)
+    width = round(GRID * min(1.0, max(0.6, scene.width / 9)), 3)  # small boards are shown large
+    yield Polygon(scene.ground, "board", "grid", width)
+    yield Path(grain(scene.centres.values(), each_cell=not scene.grid), "grain", width)
     if scene.grid:
-        yield Path(scene.grid, "grid", GRID)
+        yield Path(scene.grid, "grid", width)
     for dot in scene.dots:
         yield Circle(dot, 0.08, "grid")
     size = label_size(scene)
@@ -330,12 +331,12 @@ def _text_shapes(mark: Mark, stone: Stone | None) -> Iterator[Shape]:
     lines = mark.text.split("\n")
     longest = max(map(len, lines))
     several = len(lines) > 1
-    size = min(0.36 if several else 0.44, ROOM / longest)
+    size = min(0.28 if several else 0.44, ROOM / longest)
     fill = f"{stone.tone} ink" if stone else mark.tint or "label"
     if stone is None:
         # A disc hides the ruled lines, which would look like a sign next to the text.
         radius = DISC + 0.06 if several else DISC
-        size = min(size, 1.75 * radius / longest / (0.8 if several else 0.6))
+        size = min(size, (1.9 if several else 2.2) * radius / longest)
         yield Circle(mark.centre, radius, f"{mark.tint} tint" if mark.tint else "board")
     for number, line in enumerate(lines):
         at = (x, y + (number - (len(lines) - 1) / 2) * size)
