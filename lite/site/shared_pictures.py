@@ -31,7 +31,7 @@ def share(page: str) -> str:
     """Return a page whose pictures share their repeated shapes and paints."""
     pictures = PICTURE.findall(page)
     if len(pictures) < 2:
-        return page
+        return _with_lights_once(page)
     groups = [group for picture in pictures for group in GROUP.findall(picture)]
     names = _names([shapes for _, _, shapes in groups])
     paints = {paint: f"sbp{number:x}" for number, paint in enumerate(_distinct(groups))}
@@ -53,7 +53,20 @@ def share(page: str) -> str:
         style=f"<style>{light}{_dark(pictures)}</style>", shapes="".join(lights) + shapes
     )
     page = PICTURE.sub(picture, page)
-    return re.sub(r"<body[^>]*>", lambda body: f"{body[0]}\n{shared}", page, count=1)
+    page = re.sub(r"<body[^>]*>", lambda body: f"{body[0]}\n{shared}", page, count=1)
+    return _with_lights_once(page)
+
+
+def _with_lights_once(page: str) -> str:
+    """Return a page that has each gradient only where it comes first."""
+    known: set[str] = set()
+
+    def light(found: re.Match[str]) -> str:
+        text = "" if found[0] in known else found[0]
+        known.add(found[0])
+        return text
+
+    return GRADIENT.sub(light, page)
 
 
 def _names(shapes: list[str]) -> dict[str, str]:

@@ -50,3 +50,10 @@ def test_each_picture_keeps_its_title_and_text() -> None:
 def test_one_picture_alone_stays_as_it_is() -> None:
     assert share(page(PICTURES[0])) == page(PICTURES[0])
     assert share("<html><body></body></html>") == "<html><body></body></html>"
+
+
+def test_each_gradient_is_in_the_page_once() -> None:
+    alone = '<svg><defs><radialGradient id="sbg-x"></radialGradient></defs></svg>'
+    for several in (PICTURES * 3, [PICTURES[0]], [alone, alone, PICTURES[0]]):
+        ids = re.findall(r'<radialGradient id="([^"]*)"', share(page(*several)))
+        assert ids and len(ids) == len(set(ids))
