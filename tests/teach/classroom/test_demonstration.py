@@ -266,7 +266,7 @@ def test_a_script_goes_on_line_by_line_with_the_teachers_notes():
     it.do("back")
     assert it.shown.statement == "The end."
     with pytest.raises(BadLesson, match="Nothing comes"):
-        Demonstration(["board otello"]).do("next")
+        Demonstration().do("next")
 
 
 def test_a_board_and_its_caption_are_set_up_in_one_step():

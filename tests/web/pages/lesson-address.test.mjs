@@ -25,22 +25,22 @@ async function goes(query, { small = false, live = true, address = 'otello/first
   return gone?.replace('https://stones.example/school/', '');
 }
 
-test('on to the notebook, or to the live page on small screens', async () => {
+test('a lesson’s address leads to the notebook, or to the live page on small screens', async () => {
   assert.equal(await goes(''), 'notebooks/index.html?path=otello%2Ffirst.ipynb'.replace('%2F', '/'));
   assert.equal(await goes('', { small: true }), 'otello/first/read/');
   assert.match(await goes('', { small: true, live: false }), /^notebooks/);
 });
 
-test('the address decides otherwise', async () => {
+test('the query overrides the choice of page', async () => {
   assert.match(await goes('?page=notebook', { small: true }), /^notebooks/);
   assert.equal(await goes('?page=live'), 'otello/first/read/?page=live');
   assert.equal(await goes('?view=board'), 'otello/first/read/?view=board');
 });
 
-test('query and hash come along, but no other path', async () => {
+test('the query and the hash are kept, except `path`', async () => {
   assert.equal(await goes('?page=live&x=1&path=evil#there'), 'otello/first/read/?page=live&x=1#there');
 });
 
-test('out of a file the reader goes himself', async () => {
+test('a page opened as a file does not redirect', async () => {
   assert.equal(await goes('', { address: 'file:///site/otello/first/index.html' }), undefined);
 });
