@@ -152,7 +152,7 @@ def test_a_teacher_makes_a_list_by_keys_and_collects_thirty(visits: Visits) -> N
     page.get_by_label(say("tasks.pick.kind")).select_option("Io")
     first = offered.locator("option").first
     expect(first).to_contain_text("Io · ", timeout=SOON)
-    puzzle = first.inner_text()
+    puzzle = " ".join(first.inner_text().split())
     offered.focus()
     page.keyboard.press("Home")
     page.get_by_role("button", name=say("tasks.add"), exact=True).press("Enter")
