@@ -1,5 +1,6 @@
 // What the landing page and the pages of lessons learn from the browser: where the reader left off, what is due for
 // review, and whether the boards can run. Without it the pages are complete, only the same for everybody.
+import { markLetters } from '../../core/board-look.js';
 import { dueNow } from '../../core/due.js';
 import { mergeRecords } from '../../core/merge.js';
 import { inlineJson, speaker } from '../../core/sentences.js';
@@ -9,6 +10,7 @@ import { inlineJson, speaker } from '../../core/sentences.js';
  * @typedef {{lesson: string, of: number, done: number, steps: Record<string, Step>}} Progress
  */
 
+markLetters();
 const say = speaker(inlineJson('stonebook-words') || {});
 const kinds = inlineJson('stonebook-record-kinds') || {};
 /**
