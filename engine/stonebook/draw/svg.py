@@ -163,8 +163,8 @@ def _class(kind: str, part: str) -> str:
     return f"sb{kind}-{part.replace(' ', '-')}"
 
 
-FILLS: dict[str | None, str] = {
-    None: "none",
+FILLS: dict[str, str] = {
+    "": "none",
     **LIGHT,
     **{name: f"url(#{_class('g', name)})" for name in GLOWS},
 }
