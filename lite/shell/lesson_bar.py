@@ -9,7 +9,7 @@ from ..site.lesson_files import LessonFile
 from ..site.template import catalogue, fill, inline_json
 from ..web.bundle import PAGES
 
-STYLES = ("lesson.css", "bar.css", "step.css", "first.css")
+STYLES = ("lesson.css", "bar.css", "step.css", "first.css", "stage.css")
 """The styles of the bar, and of the steps and boards below it."""
 
 

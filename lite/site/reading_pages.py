@@ -118,7 +118,7 @@ def _cell(
 
 def _section(cell: dict[str, Any], inside: str) -> str:
     name = html.escape(cell["id"])
-    return f'<section class="stonebook-cell" data-cell="{name}">{inside}</section>'
+    return f'<section class="stonebook-cell" id="{name}" data-cell="{name}">{inside}</section>'
 
 
 def _waiting(picture: str) -> str:

@@ -13,8 +13,14 @@ const { stonebookPath, stonebookRoot } = document.documentElement.dataset;
 export const up = stonebookRoot || '../';
 /** What the lesson's parts are called here: by the notebook interface, or by a page of our own. */
 export const PARTS = isLivePage
-  ? { code: '.stonebook-cell:has(> .stonebook-output)', output: '.stonebook-output', text: '.stonebook-text' }
+  ? {
+      cell: '.stonebook-cell',
+      code: '.stonebook-cell:has(> .stonebook-output)',
+      output: '.stonebook-output',
+      text: '.stonebook-text',
+    }
   : {
+      cell: '.jp-Cell',
       code: '.jp-CodeCell',
       output: ':is(.jp-OutputArea, #stonebook-first .stonebook-output)',
       text: '.jp-RenderedMarkdown',

@@ -7,9 +7,9 @@ import { arrival, here, inLanguage, onClick, pageCells, say, setState, timeOf } 
 import { watchStorage } from '../core/storage-notice.js';
 import { watchEarlyPresses } from '../lesson/early-presses.js';
 import { isToPlayOn, showLessonEnd } from '../lesson/lesson-end.js';
-import { present, watchPresentation } from '../lesson/presentation.js';
 import { printLesson } from '../lesson/printing.js';
 import { watchProgressDots } from '../lesson/progress-dots.js';
+import { switchStage, watchStage } from '../lesson/stage.js';
 
 const { stonebookLive, stonebookPython } = window;
 const column = /** @type {HTMLElement} */ (document.querySelector('.stonebook-column'));
@@ -78,14 +78,14 @@ function keepLanguage() {
 
 guardInput(); // before everybody: what is pressed twice is pressed once
 watchCopyButtons();
-watchPresentation(); // before the boards, which keep keys that are not theirs to themselves
+watchStage(); // before the boards, which keep keys that are not theirs to themselves
 watchBoards();
 watchProgressDots();
 watchEarlyPresses();
 watchStorage();
 sayWhatHappens();
 keepLanguage();
-onClick('stonebook-large', () => present(true));
+onClick('stonebook-large', switchStage);
 onClick('stonebook-restart', () => {
   if (!stonebookLive) return location.reload();
   setState('starting');

@@ -3,8 +3,8 @@ import { watchBoards } from '../core/board-input.js';
 import { watchCopyButtons } from '../core/clipboard.js';
 import { guardInput } from '../core/input-guards.js';
 import { watchStorage } from '../core/storage-notice.js';
-import { watchPresentation } from '../lesson/presentation.js';
 import { watchProgressDots } from '../lesson/progress-dots.js';
+import { watchStage } from '../lesson/stage.js';
 import { watchErrors } from './code-cells.js';
 import { guardContents } from './imported-notebooks.js';
 import { openEarly, runPage, watchStart } from './run-lesson.js';
@@ -44,7 +44,7 @@ function activate(app) {
   const tryLook = () => void look().catch(error => console.error('stonebook', error));
   guardInput(); // before everybody: what is pressed twice is pressed once
   watchCopyButtons();
-  watchPresentation(); // before the boards, which keep keys that are not theirs to themselves
+  watchStage(); // before the boards, which keep keys that are not theirs to themselves
   watchBoards();
   watchProgressDots();
   watchErrors();
