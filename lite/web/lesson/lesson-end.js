@@ -103,8 +103,12 @@ export function showLessonEnd({ last, foot, board }) {
   const all = /** @type {HTMLAnchorElement} */ (elementOf('a', say('page.end.all')));
   all.href = `${home}#${lessons[here]?.path.replace(/\/.*/, '') || ''}`;
   if (!tasks) ways.append(computer, ...toPuzzles(), all);
-  if (board) ways.append(button(say('page.end.play'), () => scrollTo(board)));
-  end.append(elementOf('h2', say('page.end')), can, rule, results, missing, ways);
+  if (board) {
+    const toBoard = button(say('page.end.play'), () => scrollTo(board));
+    toBoard.className = 'stonebook-to-board'; // on the stage it is a step of its own
+    ways.append(toBoard);
+  }
+  end.append(elementOf('h2', say('page.end')), can, rule, results, ways, missing);
   onSteps(() => {
     results.textContent = standing();
     missing.replaceChildren(...toLookAtAgain());

@@ -113,7 +113,8 @@ function element(tag, name, key) {
  */
 function foldText({ cells: [cell], intro }) {
   const step = cell.querySelector(`${PARTS.output} .stonebook-step`);
-  if (!intro.length || !step || step.querySelector('.stonebook-intro')) return;
+  const foot = step?.querySelector('.stonebook-foot');
+  if (!intro.length || !step || !foot || step.querySelector('.stonebook-intro')) return;
   const text = element('div', 'stonebook-intro jp-RenderedHTMLCommon');
   text.append(...intro.flatMap(from => [...from.querySelectorAll(TEXT)]).map(part => part.cloneNode(true)));
   text.id = `stonebook-intro-${cellId(cell)}`;
@@ -125,7 +126,8 @@ function foldText({ cells: [cell], intro }) {
     text.hidden = !text.hidden;
     button.setAttribute('aria-expanded', String(!text.hidden));
   });
-  step.append(button, text);
+  foot.append(button);
+  step.append(text);
 }
 
 /**
@@ -161,7 +163,7 @@ function furnish(all, at) {
   }
   if ((kind !== 'text' && kind !== 'code') || last.querySelector('.stonebook-continue')) return;
   const foot = element('div', 'stonebook-stage-foot');
-  const button = element('button', 'stonebook-continue', 'step.go_on');
+  const button = element('button', 'stonebook-continue', 'page.stage.on');
   button.addEventListener('click', () => turnTo(shownAt + 1));
   foot.append(button);
   last.append(foot);
@@ -209,6 +211,7 @@ function keepPlace({ kind, cells }) {
 function placeAsked() {
   const id = location.hash.slice(1) || placeIn(path);
   const all = stops();
+  if (!id) return 0;
   if (id === 'end') return all.length - 1;
   return Math.max(
     0,
@@ -288,7 +291,6 @@ export function watchStage() {
   place.id = 'stonebook-stage-place';
   place.lang = language;
   place.setAttribute('role', 'status');
-  document.body.append(place);
   document.getElementById('stonebook-notebook')?.addEventListener('click', () => setOpensAs('notebook'));
   window.addEventListener('keydown', onKey, true);
   watchSwipes(by => staged() && turnTo(shownAt + by));
@@ -304,4 +306,5 @@ export function watchStage() {
     known = all.length;
     turnTo(isFirst ? placeAsked() : shownAt);
   }).observe(document.body, { childList: true, subtree: true });
+  document.body.append(place); // the first change
 }
