@@ -20,7 +20,7 @@ export const PARTS = isLivePage
       text: '.stonebook-text',
     }
   : {
-      cell: '.jp-Cell',
+      cell: ':is(.jp-CodeCell, .jp-MarkdownCell)',
       code: '.jp-CodeCell',
       output: ':is(.jp-OutputArea, #stonebook-first .stonebook-output)',
       text: '.jp-RenderedMarkdown',

@@ -44,7 +44,7 @@ test('it starts what makes the boards live, and tells it about the page', async 
 test('its buttons work: large, again, and on paper', async () => {
   const page = await opened();
   page.query('#stonebook-large').click();
-  assert.equal(page.root.classList.contains('stonebook-present'), true);
+  assert.equal(page.root.classList.contains('stonebook-stage'), true);
   page.query('#stonebook-restart').click();
   assert.deepEqual([page.left, page.state], [['restart'], 'starting']);
   page.window.print = () => page.left.push('print');
