@@ -169,8 +169,11 @@ function furnish(all, at) {
   last.append(foot);
 }
 
-/** @param {number} number */
-export function turnTo(number) {
+/**
+ * @param {number} number
+ * @param {boolean} [opens] nothing was turned yet: the address stays as it is
+ */
+export function turnTo(number, opens = false) {
   const all = stops();
   shownAt = Math.max(0, Math.min(number, all.length - 1));
   const stop = all[shownAt];
@@ -187,7 +190,7 @@ export function turnTo(number) {
       title: nameOf(stop),
     });
     if (place && place.textContent !== where) place.textContent = where;
-    keepPlace(stop);
+    if (!opens) keepPlace(stop);
     takeFocusAlong(stop);
     for (const scrolled of document.querySelectorAll('.page')) scrolled.scrollTop = 0;
   }
@@ -304,7 +307,7 @@ export function watchStage() {
     if (all.length === known) return all[shownAt] && foldText(all[shownAt]); // a cell that has run brings a new step
     const isFirst = !known;
     known = all.length;
-    turnTo(isFirst ? placeAsked() : shownAt);
+    turnTo(isFirst ? placeAsked() : shownAt, isFirst);
   }).observe(document.body, { childList: true, subtree: true });
   document.body.append(place); // the first change
 }

@@ -29,6 +29,7 @@ RUN_ALL = "jupyterapp.commands.execute('notebook:run-all-cells')"
 
 def test_a_finished_step_is_still_done_after_a_reload(visits: Visits) -> None:
     lesson = visits.lesson()
+    lesson.prefer_notebook()
     page = lesson.page
     page.goto(visits.site.url)
     page.get_by_role("link", name="Begin").click()

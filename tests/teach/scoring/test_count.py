@@ -176,8 +176,7 @@ def test_marks_are_announced_one_by_one() -> None:
     step.answer(Tap("b3"))
     assert step.scene().title == "O-tell-O. Nothing is marked."
     assert (
-        answer_all(step, Text("7"))
-        == "Mark the cells and check them first. Then type the number."
+        answer_all(step, Text("7")) == "Mark the cells and check them first. Then type the number."
     )
     # Locked in they stay on the board, and are changed only after going back.
     answer_all(step, Tap("C2"), LOCK)
