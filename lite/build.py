@@ -49,8 +49,7 @@ def build(
     """
     began = time.monotonic()
     identity = build_id(notebooks)
-    stamp = target / "build.json"
-    if stamp.is_file() and json.loads(stamp.read_text(encoding="utf-8"))["build"] == identity:
+    if _built(target) == identity:
         tell(f"{target.name}/ is up to date (build {identity}).")
         return
     shutil.rmtree(paths.WORK, ignore_errors=True)
@@ -79,6 +78,17 @@ def build(
     write_whole(site / "build.json", json.dumps({"build": identity}))
     _put_in_place(site, target)
     tell(f"Built {target.name}/ in {time.monotonic() - began:.1f} s (build {identity}).")
+
+
+def is_current(notebooks: Path = paths.NOTEBOOKS, target: Path = paths.DIST) -> bool:
+    """Whether the target is built from the sources as they are."""
+    return _built(target) == build_id(notebooks)
+
+
+def _built(target: Path) -> str:
+    """Return the id of the build in the target, or nothing."""
+    stamp = target / "build.json"
+    return json.loads(stamp.read_text(encoding="utf-8"))["build"] if stamp.is_file() else ""
 
 
 def _put_in_place(site: Path, target: Path) -> None:

@@ -20,8 +20,19 @@ TESTS = paths.ROOT / "tests"
 
 DOCTEST = ("--doctest-modules", "--doctest-glob=*.md")
 REST = "the folders of tests that no part names"
-FAST_REST = "those without what takes long"
-SLOW = {"tests/puzzles"}  # each puzzle is proved anew by its solver
+# What takes more than ten seconds: proofs of all puzzles, copies of the project, random sessions,
+# all wrong answers of all tasks, programs that are stopped.
+SLOW = {
+    "tests/checklists",
+    "tests/cli/test_mine.py",
+    "tests/cli/test_streams.py",
+    "tests/lessons/test_pupils.py",
+    "tests/lessons/test_walks.py",
+    "tests/puzzles",
+    "tests/search/exact",
+    "tests/teach/classroom/test_forged_codes.py",
+    "tests/widgets/playing/test_random_presses.py",
+}
 
 # Each part and what pytest is given for it. Without a name all parts run but `quick`.
 PARTS = {
@@ -34,14 +45,15 @@ PARTS = {
     "browser": ["tests/browser"],
     # After each change: what takes long or needs the site is left out.
     "quick": [
-        *("tests/lint", "tests/test_layers.py", FAST_REST, "tests/lessons"),
+        *("tests/lint", "tests/test_layers.py", REST, "tests/lessons"),
         *(*DOCTEST, "engine/stonebook", "README.md", "docs"),
+        *(f"--ignore={name}" for name in sorted(SLOW)),
     ],
 }
-QUICK = """quick is what to run after each change, in less than three minutes: lint, layers, engine,
-lessons and doctests. It leaves out the engine in Pyodide (tests/pyodide), the proofs of all puzzles
-(tests/puzzles), the second witness and its mutants (oracle), what is built (site) and what a reader
-sees (browser). No name means everything."""
+QUICK = """quick is what to run after each change, in about two minutes: lint, layers, engine,
+lessons and doctests. It leaves out the engine in Pyodide (tests/pyodide), the second witness and
+its mutants (oracle), what is built (site), what a reader sees (browser), and whatever takes more
+than ten seconds, such as the proofs of all puzzles. No name means everything."""
 BUILT = {"site", "browser"}  # parts that look at the built site
 NOT_TESTS = {"vectors"}
 # A file's tests stay together, because what they share is made once a file.
@@ -59,10 +71,10 @@ def arguments(parts: list[str]) -> list[str]:
     folders = sorted(f"tests/{path.parent.name}" for path in TESTS.glob("*/__init__.py"))
     files = sorted(f"tests/{path.name}" for path in TESTS.glob("test_*.py"))
     rest = [name for name in [*folders, *files] if name not in taken]
-    groups = {REST: rest, FAST_REST: [name for name in rest if name not in SLOW]}
-    wanted = [
-        name for part in parts for entry in PARTS[part] for name in groups.get(entry, [entry])
-    ]
+    entries = [entry for part in parts for entry in PARTS[part]]
+    wanted = [name for entry in entries for name in (rest if entry == REST else [entry])]
+    # pytest never ignores a folder that it is given.
+    wanted = [name for name in wanted if f"--ignore={name}" not in wanted]
     there = [name for name in wanted if name.startswith("-") or (paths.ROOT / name).exists()]
     return [*dict.fromkeys(there)]
 

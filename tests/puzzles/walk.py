@@ -12,7 +12,7 @@ import stonebook
 from stonebook.search.best import worths
 from stonebook.search.cooperative import run_to_end
 from tests.search.verifier.claims import AskedSolver
-from tests.search.verifier.tree import Unknown, Walk
+from tests.search.verifier.tree import Unknown, Unproved, Walk
 
 HALF = 0.5  # a point: enough to win
 REACHED = {"win": HALF, "draw": 0}
@@ -89,15 +89,23 @@ class Replies(AskedSolver):
     walk sees.
     """
 
-    def __init__(self, position, least, passes):
+    def __init__(self, position, least, passes, remembered):
         super().__init__(stonebook, position, NODES)
         self.least = least
         self.passes = passes
+        self.remembered = remembered
 
     def after(self, text):
-        return Replies(self.position.play(text), self.least, self.passes)
+        return Replies(self.position.play(text), self.least, self.passes, self.remembered)
 
     def reply(self, moves):
+        """The solver's move, or the one that was chosen on this board with another past."""
+        known = self.remembered.get(self.position)
+        if known not in moves:
+            known = self.remembered[self.position] = self.chosen(moves)
+        return known
+
+    def chosen(self, moves):
         if self.passes and "pass" in moves and len(moves) > 1 and self.may_pass():
             return "pass"
         try:
@@ -107,6 +115,15 @@ class Replies(AskedSolver):
                 return "pass"
             raise
 
+    def best_line(self, moves):
+        """The solver's line, whose further moves are remembered too."""
+        line = super().best_line(moves)
+        position = self.position
+        for text in line:
+            self.remembered.setdefault(position, text)
+            position = position.play(text)
+        return line
+
     def may_pass(self):
         """Whether enough is left after a pass, as far as the solver can tell."""
         after = self.position.play("pass")
@@ -115,6 +132,13 @@ class Replies(AskedSolver):
             return 2 * scores[self.position.to_move] - sum(scores.values()) >= self.least
         proof = self.engine.search.solve(after, nodes=self.nodes)
         return proof.bound == "exact" and -proof.margin >= self.least
+
+
+class Forgetful(dict):
+    """What is never remembered."""
+
+    def get(self, key, default=None):
+        return default
 
 
 def walk(puzzle, most):
@@ -133,7 +157,16 @@ def walk(puzzle, most):
     assert set(puzzle.answers) <= set(proofs), puzzle.id
     walker = Walk(oracle, most)
     rival = next(player for player in oracle.PLAYERS if player != state.mover)
+    passes = puzzle.themes[0] in ON_PASSING
+    remembered = {}
     for text, player, least in claims(puzzle, proofs, state.mover, rival):
-        asked = Replies(puzzle.position.play(text), least, puzzle.themes[0] in ON_PASSING)
-        walker.bear_out(oracle.play(state, text), asked, player, least, 1, set())
+        position, after = puzzle.position.play(text), oracle.play(state, text)
+        try:
+            walker.bear_out(
+                after, Replies(position, least, passes, remembered), player, least, 1, set()
+            )
+        except Unproved:  # with another past, another move may be needed
+            walker.bear_out(
+                after, Replies(position, least, passes, Forgetful()), player, least, 1, set()
+            )
     return walker.looked

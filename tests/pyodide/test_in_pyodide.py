@@ -23,19 +23,14 @@ LEFT_OUT = (
     "--ignore=tests/records/test_qr.py",  # what reads the codes is no plain Python either
 )
 
-PARTS = {
-    "rules": ["tests/rules", "tests/golden"],
-    "records": ["tests/records", *LEFT_OUT],
-    "geometry": ["tests/geometry"],
-    "levels": ["tests/search/levels/test_stored.py"],
-    "doctests": [
-        "--doctest-modules",
-        *(
-            f"engine/stonebook/{folder}"
-            for folder in ("geometry", "words", "rules", "draw", "records", "search", "teach")
-        ),
-    ],
-}
+TESTS = (
+    *("tests/rules", "tests/golden", "tests/records", *LEFT_OUT, "tests/geometry"),
+    *("tests/search/levels/test_stored.py", "--doctest-modules"),
+    *(
+        f"engine/stonebook/{folder}"
+        for folder in ("geometry", "words", "rules", "draw", "records", "search", "teach")
+    ),
+)
 
 
 @pytest.fixture(scope="module")
@@ -53,13 +48,12 @@ def packages(tmp_path_factory):
     return folder
 
 
-@pytest.mark.parametrize("part", PARTS)
-def test_in_pyodide(part, packages, tmp_path):
+def test_in_pyodide(packages, tmp_path):
     program = node.find()
     assert program, "python3 -m tests fetches node"
     job = tmp_path / "job.json"
     mounts = {"/project": str(paths.ROOT), "/packages": str(packages)}
-    arguments = [*QUIET, *PARTS[part]]
+    arguments = [*QUIET, *TESTS]
     job.write_text(
         json.dumps({"pyodide": str(paths.PYODIDE), "mounts": mounts, "arguments": arguments}),
         encoding="utf-8",

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from lite import build
 from lite.setup import paths
 
 collect_ignore = ["guard", "python/kept_modules.py"]  # for other programs than pytest
@@ -13,5 +14,6 @@ collect_ignore = ["guard", "python/kept_modules.py"]  # for other programs than 
 
 @pytest.fixture(scope="session")
 def site() -> Path:
-    subprocess.run([sys.executable, "-m", "lite.build"], cwd=paths.ROOT, check=True)
+    if not build.is_current():  # else a build of another test would be waited for
+        subprocess.run([sys.executable, "-m", "lite.build"], cwd=paths.ROOT, check=True)
     return paths.DIST

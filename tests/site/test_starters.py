@@ -15,7 +15,7 @@ import pytest
 
 from lite.setup import environment, fetch, needs, paths, serve, starter
 from lite.setup.talk import Stop
-from tests.__main__ import ALONE, NOT_ALONE, PARTS, SIDE_BY_SIDE, _pytest, arguments, runs
+from tests.__main__ import ALONE, NOT_ALONE, PARTS, SIDE_BY_SIDE, SLOW, _pytest, arguments, runs
 from tests.conftest import LONGEST
 from tests.quarantine import QUARANTINED
 
@@ -211,10 +211,14 @@ def test_the_quick_part_is_left_out_when_no_part_is_named() -> None:
     every = arguments([part for part in PARTS if part != "quick"])
     folders = {f"tests/{file.parent.name}" for file in (paths.ROOT / "tests").glob("*/test_*.py")}
     assert folders <= set(every)
-    assert set(arguments(["quick"])) <= set(every)
+    quick = arguments(["quick"])
+    ignored = {name.removeprefix("--ignore=") for name in quick if name.startswith("--ignore=")}
+    assert ignored == SLOW
+    assert all((paths.ROOT / name).exists() for name in ignored)
+    assert set(quick) - {f"--ignore={name}" for name in SLOW} <= set(every)
     left_out = ("pyodide", "puzzles", "oracle", "site", "browser")
-    assert not {f"tests/{name}" for name in left_out} & set(arguments(["quick"]))
-    assert "tests/puzzles" in arguments(["engine"])
+    assert not {f"tests/{name}" for name in left_out} & set(quick)
+    assert not {*every} & {f"--ignore={name}" for name in SLOW}
 
 
 def test_tests_marked_alone_run_last() -> None:

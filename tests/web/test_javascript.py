@@ -1,5 +1,6 @@
-"""Each test file of the scripts, run by node with a page in jsdom."""
+"""The tests of the scripts, run by node with a page in jsdom, a folder at a time."""
 
+import re
 import subprocess
 from pathlib import Path
 
@@ -9,6 +10,7 @@ from lite.setup import node, paths
 
 HERE = Path(__file__).parent
 FILES = sorted(HERE.rglob("*.test.mjs"))
+FOLDERS = sorted({file.relative_to(HERE).parts[0] for file in FILES})
 WEB = paths.LITE / "web"
 # These have no decisions to test without what is around them: JupyterLite, ipywidgets or Pyodide.
 WHOLE_ONLY = {
@@ -16,11 +18,20 @@ WHOLE_ONLY = {
 }
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.relative_to(HERE).as_posix())
-def test_scripts(file: Path) -> None:
-    command = [str(node.find()), "--test", str(file)]
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_scripts(folder: str) -> None:
+    files = [str(file) for file in FILES if file.is_relative_to(HERE / folder)]
+    command = [str(node.find()), str(HERE / "run.mjs"), *files]
     answer = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
-    assert answer.returncode == 0, answer.stdout[-6000:] + answer.stderr[-2000:]
+    assert answer.returncode == 0, _failures(answer.stdout) + answer.stderr[-2000:]
+    ran = {line for line in answer.stdout.splitlines() if line.startswith("# tests ")}
+    assert ran != {"# tests 0"}
+
+
+def _failures(report: str) -> str:
+    """Return the tests that failed, with their places and reasons."""
+    tests = re.split(r"^# Subtest: ", report, flags=re.MULTILINE)
+    return "\n".join(test for test in tests if re.search("^not ok", test, re.MULTILINE))
 
 
 def test_every_module_has_tests_where_it_lies() -> None:

@@ -31,14 +31,16 @@ class AskedSolver:
 
     def reply(self, moves):
         """The solver's move. An only move is not searched."""
-        if len(moves) == 1:
-            return moves[0]
+        return moves[0] if len(moves) == 1 else self.best_line(moves)[0]
+
+    def best_line(self, moves):
+        """The solver's line from here to the end, or as far as it goes."""
         proof = self.engine.search.solve(self.position, nodes=self.nodes)
         if proof.bound != "exact":
             raise Unknown(f"{self.position.rows()}: not proved")
         if not proof.line or str(proof.line[0]) not in moves:
             raise Unproved(f"{self.position.rows()}: no move")
-        return str(proof.line[0])
+        return [*map(str, proof.line)]
 
     def claims(self):
         """The worth of each move to its player, as `tree.worth` counts."""

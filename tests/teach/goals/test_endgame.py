@@ -9,20 +9,10 @@ from stonebook.teach.explain.custom_rule import beside
 from stonebook.teach.goals.endgame import Begins, Wins
 from stonebook.teach.goals.goal import Corner
 from stonebook.teach.goals.outcomes import Forbids
+from tests.teach.goals.boards import LATE
 from tests.teach.goals.reason_against import reason_against
 
 IO = stonebook.game("io")
-LATE = IO.parse(
-    """
-    to move: White
-    phase: single
-    4 W . B B
-    3 W W B B
-    2 B . B B
-    1 . B B W
-      A B C D
-    """
-)
 
 
 def exact(position):

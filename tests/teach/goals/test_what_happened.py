@@ -9,6 +9,7 @@ from stonebook import widgets as w
 from stonebook.rules.position import Position
 from stonebook.teach.goals.goal import Goal
 from tests.rules.jo.positions import CROWD, position
+from tests.teach.goals.boards import LATE
 from tests.teach.goals.reason_against import reason_against
 
 GAME = {name: stonebook.game(name) for name in stonebook.GAMES}
@@ -54,17 +55,6 @@ FULL_BUT_ONE = """
     """
 LEVEL = GAME["io"].parse(FULL_BUT_ONE.format("W", "W", "B"))
 BEHIND = GAME["io"].parse(FULL_BUT_ONE.format("W", "B", "B"))
-LATE = GAME["io"].parse(
-    """
-    to move: White
-    phase: single
-    4 W . B B
-    3 W W B B
-    2 B . B B
-    1 . B B W
-      A B C D
-    """
-)
 OPENING = GAME["io"].parse(
     """
     to move: Black

@@ -159,13 +159,14 @@ class ComputerPlayers:
             return ComputerMove(with_thought(reply, turn.player))
         text = excerpt(str(choice) if isinstance(choice, Move) else safe_repr(choice))
         why = reply.message if reply else ""
-        return self._problem(say("play.no_move", name=turn.player.name, given=text, why=why))
-
-    def fail(self, turn: ComputerTurn, error: Exception) -> ComputerMove:
-        """Return the problem of a player that could not choose."""
-        return self._problem(say("play.failed", name=turn.player.name, problem=error))
-
-    def _problem(self, sentence: str) -> ComputerMove:
-        """Hold the players, so that the move is left to the reader."""
         self.held = True
-        return ComputerMove(None, sentence)
+        problem = say("play.no_move", name=turn.player.name, given=text, why=why)
+        return ComputerMove(None, problem)
+
+    def fail(self, turn: ComputerTurn, error: Exception) -> str:
+        """Hold the players, and return why a player could not choose.
+
+        The move is left to the reader.
+        """
+        self.held = True
+        return say("play.failed", name=turn.player.name, problem=error)

@@ -60,8 +60,7 @@ class Lesson:
         """Read the progress that the reader has made in another tab."""
         stored = await host().records.load(self.name)
         if self._was_read:
-            self.progress.recall(stored)
-            self._show()
+            self._on_saved(stored)
 
     def forget(self) -> None:
         """Forget the reader's progress in this lesson."""
@@ -79,7 +78,7 @@ class Lesson:
             self._has_stored = True
             host().records.save(self.name, self.progress.news(), self._on_saved)
 
-    def _on_saved(self, stored: StoredRecord) -> None:
+    def _on_saved(self, stored: StoredRecord | None) -> None:
         """Take over the record as stored: the lesson may be open in another tab, too."""
         self.progress.recall(stored)
         self._show()

@@ -121,7 +121,7 @@ class ComputerControls:
         try:
             choice = await run_in_slices(turn.choosing(), wanted)
         except Exception as error:  # a reader's own player may raise anything
-            self._show_problem(self._players.fail(turn, error).problem)
+            self._show_problem(self._players.fail(turn, error))
             return
         await self._board.shown()
         if not wanted() or not self._players.is_current(turn):

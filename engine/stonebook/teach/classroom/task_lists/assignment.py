@@ -187,10 +187,14 @@ class AssignmentSession:
     # The overview.
 
     @property
+    def _done(self) -> int:
+        """How many tasks are done."""
+        return sum(map(self.is_done, self.order))
+
+    @property
     def summary(self) -> list[str]:
         """Who works here, how much is done, and what is locked."""
-        done = sum(map(self.is_done, self.order))
-        place = say("tasks.place", name=self.name, done=done, of=len(self.order))
+        place = say("tasks.place", name=self.name, done=self._done, of=len(self.order))
         return [place, *self._locks()]
 
     @property
@@ -250,5 +254,4 @@ class AssignmentSession:
     @property
     def progress(self) -> str:
         """How many tasks are done, above an open puzzle."""
-        done = sum(map(self.is_done, self.order))
-        return say("puzzle.place", done=done, of=len(self.order))
+        return say("puzzle.place", done=self._done, of=len(self.order))
