@@ -62,8 +62,8 @@ class TestFinish:
         assert page["lang"] == "en"
         assert page["data-stonebook-state"] == "opening"  # the notice has its place at once
         head = own.only("head")
-        first = [element.tag for element in head.inside()][:12]
-        assert first == ["meta", *["script"] * 4, *["link"] * 6, "script"]
+        first = [element.tag for element in head.inside()][:13]
+        assert first == ["meta", *["script"] * 4, *["link"] * 7, "script"]
         assert own.only("meta", name="stonebook-build")["content"] == BUILD
         newest, files, host, versions, early = head.every("script")[:5]
         assert newest["data-root"] == "../"
@@ -84,6 +84,7 @@ class TestFinish:
             "bar",
             "step",
             "first",
+            "stage",
         )  # the palette first, for those behind it
         assert styles == [f"{own}{name}.css?v={BUILD}" for name in names]
 
@@ -162,7 +163,8 @@ class TestFinish:
         assert tree.only("head").raw.strip() == ""
 
     def test_styles_and_scripts_are_copied_next_to_the_pages(self, finished: Path) -> None:
-        for name in ("lesson.css", "bar.css", "step.css", "first.css", "bar.js", "first-screen.js"):
+        styles = ("lesson.css", "bar.css", "step.css", "first.css", "stage.css")
+        for name in (*styles, "bar.js", "first-screen.js"):
             served = finished / "static" / "stonebook" / name
             assert served.read_text("utf-8") == scripts.text(name)
         for name in ("worker-start.js", "python-watch.js"):
