@@ -17,7 +17,7 @@ FIRST = "otello/bracketing"
 SIZES = ((360, 640), (768, 1024), (1366, 768))
 PROJECTOR = {"viewport": {"width": 1920, "height": 1080}, "reduced_motion": "reduce"}
 PYTHON = re.compile(r"/static/pyodide/(worker-live|pyodide|kept)")
-# What is wrong with the first screen: its board must be there, large, and nothing may lie on it or scroll.
+# The faults of a first screen: its board is whole and large, nothing lies on it or scrolls.
 FAULTS = """() => {
   const shown = [...document.querySelectorAll('.stonebook-output .stonebook-step')].filter(
     step => step.checkVisibility());
@@ -28,7 +28,7 @@ FAULTS = """() => {
   const scrolls = part => part.scrollHeight > part.clientHeight + 1;
   return [
     (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) && 'cut off',
-    Math.max(width, height) < 0.55 * Math.min(innerWidth, innerHeight) && 'small',
+    Math.max(width, height) < 0.5 * Math.min(innerWidth, innerHeight) && 'small',
     !board.parentElement.contains(hit) && 'covered',
     [...document.querySelectorAll('main, html')].some(scrolls) && 'scrolls',
   ].filter(Boolean);
