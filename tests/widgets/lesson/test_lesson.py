@@ -270,6 +270,7 @@ class TestBadges:
             child for child in skin._board._places if child.description == say("step.predict.lock")
         )
         assert "stonebook-done" not in widget.children[0].value
+        skin.step.answer(Tap("D4"))
         lock.click()
         assert "stonebook-done" in widget.children[0].value
         assert current_lesson().progress.record()["done"] == 1
