@@ -27,9 +27,13 @@ SLOW = {
     "tests/cli/test_mine.py",
     "tests/cli/test_streams.py",
     "tests/lessons/test_pupils.py",
+    "tests/lessons/test_reasons.py",
+    "tests/lessons/test_user_player.py",
     "tests/lessons/test_walks.py",
     "tests/puzzles",
     "tests/search/exact",
+    "tests/search/tablebase/test_values.py",
+    "tests/search/verifier",
     "tests/teach/classroom/test_forged_codes.py",
     "tests/widgets/playing/test_random_presses.py",
 }

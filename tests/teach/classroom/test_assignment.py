@@ -91,7 +91,7 @@ def test_the_pupil_who_worked_last_is_the_one_who_goes_on() -> None:
     assert set(kept_lists(device.record)) == {key_of(tasks, name) for name in ("Fox", "Owl")}
 
 
-def test_tasks_come_in_the_pupils_own_order_until_all_are_done() -> None:
+def test_tasks_come_in_the_teachers_order_until_all_are_done() -> None:
     session = Device().visit(puzzles_only(), name="Fox")
     seen = []
     while (place := session.following(session.place)) is not None:
@@ -107,14 +107,14 @@ def test_tasks_come_in_the_pupils_own_order_until_all_are_done() -> None:
         solve(step)
         assert session.summary[0] == say("tasks.place", name="Fox", done=len(seen), of=4)
         assert session.progress == say("puzzle.place", done=len(seen), of=4)
-    assert tuple(seen) == tuple(session.order)
+    assert seen == [0, 1, 2, 3]
     assert session.advice == (say("tasks.all_done"), "good")
     assert session.next_task is None and session.next_puzzle is None
 
 
 def test_a_skipped_task_comes_again_at_the_end() -> None:
     session = Device().visit(puzzles_only(), name="Fox")
-    first, second, third, fourth = session.order
+    first, second, third, fourth = session.places
     solve(opened(session, second))
     assert session.next_puzzle == third
     solve(opened(session, third))
@@ -133,7 +133,7 @@ def test_a_lesson_is_done_when_its_own_record_says_so() -> None:
     assert begun.labels[0].text.endswith(say("tasks.lesson.helped"))
     assert begun.summary[1:] == [say("tasks.locked", names=say("tasks.lock.hints"))]
     done = Device().visit(tasks, FINISHED, "Fox")
-    assert done.is_done(0) and done.following() == done.order[1]
+    assert done.is_done(0) and done.following() == done.places[1]
     empty = Device().visit(tasks, LessonDone(), "Fox")
     assert empty.state(0) == "open" and not empty.is_done(0), "an empty lesson is not a done one"
 
@@ -155,7 +155,7 @@ def test_a_damaged_record_of_a_lesson_counts_for_nothing(record: Any, done: Less
 def test_a_wrong_move_is_saved_at_once_and_still_counts_after_a_reload() -> None:
     device, tasks = Device(), puzzles_only()
     session = device.visit(tasks, name="Fox")
-    first = session.order[0]
+    first = session.places[0]
     miss(opened(session, first))
     assert [
         attempt.how for attempt in kept_lists(device.record)[key_of(tasks, "fox")].given[first]
@@ -173,7 +173,7 @@ def test_a_wrong_move_is_saved_at_once_and_still_counts_after_a_reload() -> None
 def test_a_solved_puzzle_may_be_tried_again_without_a_new_result() -> None:
     device, tasks = Device(), puzzles_only()
     session = device.visit(tasks, name="Fox")
-    first = session.order[0]
+    first = session.places[0]
     solve(opened(session, first))
     before = session.saved
     step = opened(session, first)
@@ -187,7 +187,7 @@ def test_a_solved_puzzle_may_be_tried_again_without_a_new_result() -> None:
 
 def test_a_hint_makes_a_solution_helped() -> None:
     session = Device().visit(puzzles_only(), name="Fox")
-    first = session.order[0]
+    first = session.places[0]
     step = opened(session, first)
     step.answer(Press("hint"))
     solve(step)
@@ -199,7 +199,7 @@ def test_a_hint_makes_a_solution_helped() -> None:
 def test_two_pupils_get_their_own_twins_and_keep_their_own_attempts() -> None:
     device, tasks = Device(), puzzles_only()
     fox = device.visit(tasks, name="Fox")
-    for place in fox.order:
+    for place in fox.places:
         task = fox.task(place)
         step = opened(fox, place)
         assert step.position() == task.start.image(tasks.twin("Fox", task))
@@ -215,11 +215,11 @@ def test_two_pupils_get_their_own_twins_and_keep_their_own_attempts() -> None:
 def test_attempts_from_another_tab_appear_with_the_next_attempt() -> None:
     device, tasks = Device(), puzzles_only()
     here, there = device.visit(tasks, name="Fox"), device.visit(tasks, name="Fox")
-    first, second = here.order[:2]
+    first, second = here.places[:2]
     solve(opened(there, second))
     assert not here.is_done(second)
     solve(opened(here, first))
-    assert here.is_done(second) and here.following() == here.order[2]
+    assert here.is_done(second) and here.following() == here.places[2]
 
 
 @pytest.mark.parametrize(
@@ -228,7 +228,7 @@ def test_attempts_from_another_tab_appear_with_the_next_attempt() -> None:
 def test_where_nothing_can_be_saved_the_session_goes_on(device: Device) -> None:
     before = device.record
     session = device.visit(puzzles_only(), name="Fox")
-    first = session.order[0]
+    first = session.places[0]
     solve(opened(session, first))
     assert session.is_done(first) and device.record == before
 
@@ -236,7 +236,7 @@ def test_where_nothing_can_be_saved_the_session_goes_on(device: Device) -> None:
 def test_the_pupil_hands_in_what_was_given_and_what_was_solved() -> None:
     device, tasks = Device(), puzzles_only()
     session = device.visit(tasks, name="Fox")
-    first, second = session.order[:2]
+    first, second = session.places[:2]
     solve(opened(session, first))
     miss(opened(session, second))
     answers = read_full(tasks, "Fox", full_code(tasks, session.answers))

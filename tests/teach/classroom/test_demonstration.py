@@ -259,8 +259,14 @@ def test_a_script_goes_on_line_by_line_with_the_teachers_notes():
     for _ in range(6):
         it.do("next")
     assert it.shown.statement == "The end." and not it.coming
-    with pytest.raises(BadLesson, match="Nothing comes"):
+    for _ in range(2):
         it.do("next")
+        assert it.shown.statement == "That was the last step of this lesson."
+    it.do("back")
+    it.do("back")
+    assert it.shown.statement == "The end."
+    with pytest.raises(BadLesson, match="Nothing comes"):
+        Demonstration().do("next")
 
 
 def test_a_board_and_its_caption_are_set_up_in_one_step():

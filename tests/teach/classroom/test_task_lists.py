@@ -16,6 +16,7 @@ from stonebook.records.links import in_digits
 from stonebook.records.links.tasks import MOST_TASKS
 from stonebook.rules.errors import BadRecord
 from stonebook.search.cooperative import run_to_end
+from stonebook.search.levels.measured import measured
 from stonebook.teach.classroom.task_lists import codes
 from stonebook.teach.classroom.task_lists.attempts import ANEW, Attempt, TaskPuzzle
 from stonebook.teach.classroom.task_lists.codes import CROCKFORD, read_full, read_short, short_code
@@ -26,7 +27,9 @@ from stonebook.teach.classroom.task_lists.task_list import (
     number_of,
     task_list,
 )
+from stonebook.teach.classroom.task_lists.task_names import picked_name
 from stonebook.teach.puzzles import puzzle, puzzles
+from stonebook.teach.puzzles.labels import theme_title
 from stonebook.teach.steps.inputs import Press, Text
 from stonebook.words import speaking
 from tests.teach.classroom.random_pupils import NAMES, Pupil, some_list
@@ -117,7 +120,7 @@ def test_thirty_codes_are_graded_as_the_pupils_did(
     reasons = [problem.why for problem in found.problems]
     for why, part in zip(
         reasons,
-        ("cut or damaged", "not made under", "twice", "read out again", "another"),
+        ("cut or was changed", "not made under", "twice", "read out again", "another"),
         strict=True,
     ):
         assert part in why
@@ -259,3 +262,18 @@ def test_a_name_is_never_a_formula_and_junk_is_reported_by_line() -> None:
     assert found.csv().splitlines()[1].startswith("'=SUM(A1),")
     assert [line.number for line in code_lines("Ann: AAAA\n\nBo: BBBB")] == [1, 3]  # type: ignore[union-attr]
     assert collected("thanks, see you").problems[0].line == 1
+
+
+@pytest.mark.parametrize("word, level", [("Easy", 1), ("Medium", 3), ("Hard", 5)])
+def test_a_teacher_picks_a_puzzle_by_its_theme_its_length_and_its_difficulty(
+    word: str, level: int
+) -> None:
+    elo = measured("otello", level).elo
+    nearest = min(
+        (entry for entry in puzzles("otello") if entry.difficulty),
+        key=lambda entry: abs(entry.difficulty.value - elo),
+    )
+    name = picked_name(AssignedTask(nearest.id), {})
+    theme = theme_title("otello", nearest.themes[0])
+    assert name.startswith(f"O-tell-O · {theme} · {nearest.length} move")
+    assert name.endswith(f" · {word}")

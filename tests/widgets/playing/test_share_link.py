@@ -37,6 +37,14 @@ def address(board):
     return html.unescape(re.search(r"<textarea[^>]*>([^<]*)</textarea>", shared(board))[1])
 
 
+@pytest.mark.parametrize("site", ["http://127.0.0.1:8000/", "http://localhost:8000/", SITE])
+def test_a_link_that_works_only_on_this_computer_has_a_warning(site):
+    host.arrive(json.dumps({"site": site}).encode().hex())
+    board = PlayBoard(OTELLO.start(size=4), "a board")
+    press(board, say("play.share"))
+    assert (say("play.share.local") in shared(board)) == (site != SITE)
+
+
 def test_the_whole_game_or_the_position_as_a_link_and_as_a_picture():
     board = PlayBoard(OTELLO.start(size=4), "a board")
     press(board, say("play.share"))

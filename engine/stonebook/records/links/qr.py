@@ -8,6 +8,9 @@ from stonebook.rules.errors import BadRecord
 from stonebook.words import ENGLISH, language, say
 from stonebook.words.truncate import excerpt
 
+LOCAL = ("localhost:", "localhost/", "127.", "[::1]")
+"""The beginnings of a local address after its scheme."""
+
 
 def link_qr(address: str, fragment: str) -> str:
     """Return a picture of the page's address with a link's fragment, as SVG.
@@ -22,6 +25,15 @@ def link_qr(address: str, fragment: str) -> str:
     if picture is None:
         raise BadRecord(say("error.link.qr"), excerpt(fragment))
     return picture
+
+
+def is_local(site: str) -> bool:
+    """Return whether only the computer itself can open a site's address.
+
+    >>> is_local("http://127.0.0.1:8000/"), is_local("http://192.168.0.2:8000/")
+    (True, False)
+    """
+    return site.startswith("file:") or site.partition("://")[2].startswith(LOCAL)
 
 
 def page_address(site: str, page: str) -> str:

@@ -33,6 +33,10 @@ UNSEEN = dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u2060\ufeff"))
 """Invisible characters that mail and chat programs put into long words."""
 
 
+class DamagedLink(BadRecord):
+    """A text whose checksum is wrong: it was cut or changed."""
+
+
 def spell(number: int) -> str:
     """Return a number of 1 or more as a link's fragment, with its checksum. Raises BadRecord.
 
@@ -84,7 +88,7 @@ def read_number(text: str) -> int:
             raise BadRecord(message, excerpt(rest[place - 2 :]))
     number = _without_checksum(rest, alphabet)
     if number is None:
-        raise BadRecord(say("error.link.damaged"), excerpt(fragment))
+        raise DamagedLink(say("error.link.damaged"), excerpt(fragment))
     return number
 
 

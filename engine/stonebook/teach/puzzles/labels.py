@@ -12,6 +12,9 @@ from stonebook.teach.puzzles.objective import MARGIN
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.words import number_text, say
 
+MEDIUM = 3
+"""The level that finds puzzles of medium difficulty."""
+
 
 def name_of(puzzle: Puzzle) -> str:
     """Return a puzzle's name: its game and its first theme."""
@@ -28,6 +31,27 @@ def theme_about(game: str, theme: str) -> str:
     return say(f"puzzle.theme.{game}.{theme}.about")
 
 
+def difficulty_word(puzzle: Puzzle) -> str:
+    """Return a puzzle's difficulty in one word, "" if it was not measured.
+
+    Easy puzzles are those that levels 1 and 2 find, hard ones those that only 4 and 5 do.
+    """
+    level = _nearest_level(puzzle)
+    if level is None:
+        return ""
+    grade = "easy" if level < MEDIUM else "medium" if level == MEDIUM else "hard"
+    return say(f"puzzle.difficulty.{grade}")
+
+
+def _nearest_level(puzzle: Puzzle) -> int | None:
+    """Return the level whose measured strength is nearest to a puzzle's difficulty."""
+    elo = {number: figure.elo for number in LEVELS if (figure := measured(puzzle.game, number))}
+    if puzzle.difficulty is None or not elo:
+        return None
+    value = puzzle.difficulty.value
+    return min(elo, key=lambda level: abs(elo[level] - value))
+
+
 def difficulty_text(puzzle: Puzzle) -> str:
     """Return a puzzle's difficulty in words, with the number, or "" if it was not measured.
 
@@ -38,9 +62,9 @@ def difficulty_text(puzzle: Puzzle) -> str:
     value, error = puzzle.difficulty
     elo = {number: figure.elo for number in LEVELS if (figure := measured(puzzle.game, number))}
     number = say("puzzle.difficulty.number", value=round(value), error=round(error))
-    if not elo:
+    level = _nearest_level(puzzle)
+    if level is None:
         return number
-    level = min(elo, key=lambda level: abs(elo[level] - value))
     beyond = "easier" if value < min(elo.values()) else "harder"
     if min(elo.values()) <= value <= max(elo.values()):
         return f"{say('puzzle.difficulty', number=level)} {number}"

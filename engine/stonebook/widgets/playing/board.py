@@ -105,7 +105,7 @@ class PlayBoard:
         )
         self.view.widget.add_class("stonebook-plays")
         self._log = log or ActionLog(label)
-        sentence = self._replay() or f"{strengths} {self._state()}".lstrip()
+        sentence = self._replay() or self._state()
         self._show_title()
         self._update_buttons()
         self.view.settle()

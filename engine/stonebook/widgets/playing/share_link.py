@@ -7,7 +7,7 @@ from html import escape
 from typing import Any
 
 from stonebook.records import Record, link
-from stonebook.records.links.qr import link_qr, page_address
+from stonebook.records.links.qr import is_local, link_qr, page_address
 from stonebook.rules.errors import BadRecord
 from stonebook.rules.position import Position
 from stonebook.widgets.board.controls import button, markup, row
@@ -19,6 +19,13 @@ from stonebook.words import language, say
 def own_address(page: str = "play") -> str:
     """Return the address of one of this site's pages, "" without a site."""
     return page_address(host().site, page)
+
+
+def local_note() -> str:
+    """Return a warning that a link works only on this computer, as markup. "" where it doesn't."""
+    if not is_local(host().site):
+        return ""
+    return f'<p lang="{language()}">{escape(say("play.share.local"))}</p>'
 
 
 class ShareLink:
@@ -89,7 +96,7 @@ class ShareLink:
             label = say("play.share.of_game", number=len(record.moves))
         self._text.value = field(label, f"{address}#{fragment}")
         try:
-            self._picture.value = link_qr(address, fragment) if address else ""
+            self._picture.value = link_qr(address, fragment) + local_note() if address else ""
         except BadRecord as error:
             self._picture.value = f'<p lang="{language()}">{escape(str(error))}</p>'
         return True

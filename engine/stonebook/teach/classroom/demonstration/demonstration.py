@@ -283,7 +283,10 @@ class Demonstration:
                 raise BadLesson(say("demo.bad_line", **what), line) from error
             last, done = command, done or command.verb not in TEACHER
         if not done:
-            raise BadLesson(say("demo.over"))
+            if not self.script:
+                raise BadLesson(say("demo.over"))
+            closing = say("demo.script_over")
+            return replace(after, asked="", answer="", statement=closing, previous=shown)
         # A step is undone as a whole. Before the first step there is nothing to return to.
         return replace(after, previous=shown if shown.place else None)
 

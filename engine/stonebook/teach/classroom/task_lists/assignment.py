@@ -1,4 +1,4 @@
-"""A pupil's session with a task list: the name, the order, each task's state, the next task."""
+"""A pupil's session with a task list: the name, each task's state, the next task."""
 
 from __future__ import annotations
 
@@ -138,13 +138,13 @@ class AssignmentSession:
     # The tasks.
 
     @property
-    def order(self) -> Sequence[int]:
-        """The tasks' places in the order in which the pupil is asked them."""
-        return self.tasks.order(self.name)
+    def places(self) -> Sequence[int]:
+        """The tasks' places in the teacher's list, which is the order in which they are asked."""
+        return range(len(self.tasks.tasks))
 
     def number(self, place: int) -> int:
-        """Return the number of a task in the pupil's order, from 1."""
-        return self.order.index(place) + 1
+        """Return the number of a task, from 1: the same for the teacher and all pupils."""
+        return place + 1
 
     def task(self, place: int) -> AssignedTask:
         """Return the task at a place of the list."""
@@ -159,7 +159,7 @@ class AssignmentSession:
     @property
     def states(self) -> tuple[str, ...]:
         """The states of all tasks, in the order of the list."""
-        return tuple(map(self.state, range(len(self.tasks.tasks))))
+        return tuple(map(self.state, self.places))
 
     def is_done(self, place: int) -> bool:
         """Return whether a task is done."""
@@ -173,9 +173,8 @@ class AssignmentSession:
 
         None if all tasks are done.
         """
-        order = [*self.order]
-        start = order.index(after) + 1 if after is not None else 0
-        places = order[start:] + order[:start]
+        start = 0 if after is None else after + 1
+        places = (*self.places[start:], *self.places[:start])
         return next((place for place in places if not self.is_done(place)), None)
 
     @property
@@ -189,12 +188,12 @@ class AssignmentSession:
     @property
     def _done(self) -> int:
         """How many tasks are done."""
-        return sum(map(self.is_done, self.order))
+        return sum(map(self.is_done, self.places))
 
     @property
     def summary(self) -> list[str]:
         """Who works here, how much is done, and what is locked."""
-        place = say("tasks.place", name=self.name, done=self._done, of=len(self.order))
+        place = say("tasks.place", name=self.name, done=self._done, of=len(self.places))
         return [place, *self._locks()]
 
     @property
@@ -216,8 +215,8 @@ class AssignmentSession:
 
     @property
     def labels(self) -> list[TaskLabel]:
-        """All tasks with their names and states, in the pupil's order."""
-        return [TaskLabel(place, self._label(place)) for place in self.order]
+        """All tasks with their names and states, in the list's order."""
+        return [TaskLabel(place, self._label(place)) for place in self.places]
 
     def _label(self, place: int) -> str:
         task, state = self.task(place), self.state(place)
@@ -234,7 +233,7 @@ class AssignmentSession:
         """
         was_done = place in self.saved.done
         before = () if was_done else self.saved.given.get(place, ())
-        title = say("tasks.nth", number=self.number(place), of=len(self.order))
+        title = say("tasks.nth", number=self.number(place), of=len(self.places))
         twin = self.tasks.twin(self.name, self.task(place))
 
         def note(attempts: Sequence[Attempt]) -> None:
@@ -254,4 +253,4 @@ class AssignmentSession:
     @property
     def progress(self) -> str:
         """How many tasks are done, above an open puzzle."""
-        return say("puzzle.place", done=self._done, of=len(self.order))
+        return say("puzzle.place", done=self._done, of=len(self.places))

@@ -14,7 +14,7 @@ from zlib import crc32
 from stonebook.records.links.digits import DigitReader, DigitWriter, Unreadable
 from stonebook.records.links.games import read_move, write_move
 from stonebook.records.links.kinds import LINK_KINDS, MOST_KINDS, RESULTS
-from stonebook.records.links.spelling import read_number, spell
+from stonebook.records.links.spelling import DamagedLink, read_number, spell
 from stonebook.records.links.tasks import MOST_TASKS
 from stonebook.rules.errors import BadRecord
 from stonebook.rules.position import Position
@@ -129,7 +129,10 @@ def read_full(task_list: TaskList, name: str, code: str) -> Answers:
     Raises BadRecord for a damaged code, a code of another list or name, and moves that are illegal
     on this pupil's boards.
     """
-    digits = DigitReader(read_number(code))
+    try:
+        digits = DigitReader(read_number(code))
+    except DamagedLink:
+        raise BadRecord(say("codes.cut"), excerpt(code)) from None
     attempts: dict[int, tuple[Attempt, ...]] = {}
     lessons: dict[int, LessonDone] = {}
     claims: dict[int, bool] = {}

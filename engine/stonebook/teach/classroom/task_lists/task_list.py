@@ -1,7 +1,7 @@
-"""Task lists: a teacher's selection of lessons and puzzles, in each pupil's own order.
+"""Task lists: a teacher's selection of lessons and puzzles.
 
-The order of the puzzles, and the twin of each, depend on the list's nonce and the name that a pupil
-has chosen: copied answers are wrong.
+The twin of each puzzle depends on the list's nonce and the name that a pupil has chosen: copied
+answers are wrong.
 """
 
 from __future__ import annotations
@@ -123,10 +123,10 @@ class TaskList:
         return self.title or say("tasks.untitled")
 
     def order(self, name: str) -> tuple[int, ...]:
-        """Return the order of the tasks for a pupil, as places in the list.
+        """Return the order of the tasks in a pupil's result code, as places in the list.
 
-        Lessons keep their places, because the puzzles after a lesson are about it. The puzzles
-        between two lessons are shuffled.
+        Lessons keep their places. The puzzles between two lessons are shuffled, so that a code
+        that is handed in under another name does not replay.
 
         >>> [*map(TaskList(tuple(map(AssignedTask, "abcd")), nonce=5).order, ("Ada", " ada", "Bo"))]
         [(1, 0, 3, 2), (1, 0, 3, 2), (1, 0, 2, 3)]

@@ -8,7 +8,7 @@ import stonebook
 from stonebook.records import Record, from_link
 from stonebook.teach.classroom.task_lists.task_list import AssignedTask
 from stonebook.teach.puzzles import puzzle
-from stonebook.teach.puzzles.labels import theme_title
+from stonebook.teach.puzzles.labels import difficulty_word, theme_title
 from stonebook.words import say
 
 RESULT_SIGNS = {"open": "–", "helped": "✓?", "later": "(✓)", "first": "✓"}
@@ -37,10 +37,11 @@ def picked_name(task: AssignedTask, titles: Mapping[str, str]) -> str:
     if task.seeks:
         return say("tasks.own", game=game_title(task))
     entry = puzzle(task.name)
-    name = task.name.partition("/")[2]
-    theme, game = theme_title(entry.game, entry.themes[0]), game_title(task)
-    hard = "" if entry.difficulty is None else f" · {round(entry.difficulty.value)}"
-    return f"{game} · {theme} · {say('tasks.moves', number=entry.length)}{hard} · {name}"
+    theme, length = (
+        theme_title(entry.game, entry.themes[0]),
+        say("tasks.moves", number=entry.length),
+    )
+    return " · ".join(filter(None, (game_title(task), theme, length, difficulty_word(entry))))
 
 
 def game_title(task: AssignedTask) -> str:

@@ -40,7 +40,7 @@ class OpenSheet:
         tell: Callable[[str, str], None],
     ) -> None:
         self._shown, self._keeper, self._show, self._tell = shown, keeper, take, tell
-        ready = [(f"{stonebook.game(s.game).title}: {s.title}", s.id) for s in scripts()]
+        ready = [(script.title, script.id) for script in scripts()]
         self._game = _choice(
             "demo.open.game", [(stonebook.game(n).title, n) for n in stonebook.GAMES]
         )

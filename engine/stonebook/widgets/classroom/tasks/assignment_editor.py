@@ -36,7 +36,7 @@ from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import layout, plain, vbox
 from stonebook.widgets.classroom.tasks.results_page import ResultsPage
 from stonebook.widgets.classroom.tasks.saved_draft import keep_draft
-from stonebook.widgets.playing.share_link import field, own_address
+from stonebook.widgets.playing.share_link import field, local_note, own_address
 from stonebook.words import language, say
 
 LESSONS = "lessons"
@@ -291,6 +291,7 @@ def _share_markup(tasks: TaskList) -> str:
     if address:
         try:
             parts.append(f'<div class="stonebook-code">{link_qr(address, tasks.link)}</div>')
+            parts.append(local_note())
         except BadRecord as error:
             parts.append(_paragraph(str(error)))
         href = escape(f"{address}#{tasks.link}")
