@@ -91,6 +91,7 @@ def test_progress_is_shown_in_german_and_titles_stay_english(visits: Visits) -> 
 def test_an_address_chooses_the_language_and_links_change_it(visits: Visits) -> None:
     """tests/web/core/sentences.test.mjs and lesson/bar.test.mjs test all names of languages."""
     lesson = visits.lesson()
+    lesson.prefer_notebook()
     page = lesson.page
     bar, more = page.locator("#stonebook-bar"), page.locator("#stonebook-more")
     # An unknown language gives English.
