@@ -136,6 +136,7 @@ def _a_reload_keeps_the_place(page: Page) -> None:
     text = step(page).get_by_role("button", name=say("page.stage.text"), exact=True)
     text.click()
     expect(step(page).locator(".stonebook-intro")).to_contain_text("Watch the two ends")
+    later(page)
     text.click()
     expect(step(page).locator(".stonebook-intro")).to_be_hidden()
 
@@ -150,7 +151,7 @@ def _the_end_leads_back_and_on(page: Page) -> None:
     end.get_by_role("button", name=GUESS).click()
     assert place(page)[0] == 1
     expect(step(page).locator(".stonebook-name")).to_have_text(GUESS)
-    page.keyboard.press("End")
+    later(page)
     count.click()
     page.locator(".stonebook-dot").last.click()
     end.locator(".stonebook-onward").click()
