@@ -1,16 +1,16 @@
 // node bundle.js JOB.json: bundles the scripts and styles of all pages with npm's esbuild, or the widgets of live
-// pages, of which it also notes whose work went into them.
+// pages, and then also lists the licences of their packages.
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
 /**
- * Where things lie. Without ipycanvas' script and Project Jupyter's licence, all but the widgets is bundled.
+ * Paths. With `ipycanvas` (its script) the widgets are bundled, without it everything else.
  * @typedef {{source: string, packages: string, target: string, ipycanvas?: string, jupyter: string}} Job
  */
 const job = /** @type {Job} */ (JSON.parse(fs.readFileSync(process.argv[2], 'utf8')));
 const esbuild = createRequire(`${job.packages}/`)('esbuild');
-const usual = {
+const defaults = {
   absWorkingDir: job.source,
   bundle: true,
   minify: true,
@@ -20,7 +20,7 @@ const usual = {
   logLevel: 'warning',
 };
 
-// One script each, in one flat folder: their names are distinct. Whatever lies in these folders is one, too.
+// Each entry becomes one file of a flat folder, so their names differ. All files in these folders are entries, too.
 const FOLDERS = ['styles', ...foldersIn('pages')];
 const SCRIPTS = [
   'lesson/bar.js',
@@ -35,10 +35,10 @@ const SCRIPTS = [
   'worker/python-watch.js',
   'worker/worker-start.js',
 ];
-// Modules of the worker. They import one another by address, and can be read: the page follows their imports when one
-// is missing.
+// Modules of the worker import one another by address, and are not minified: the page follows their imports when one is
+// missing.
 const MODULES = ['worker/live-worker.js', 'worker/python.js', 'worker/run-ahead.js'];
-const SERVED = ['./python.js', './pyodide-core.js', './pyodide.asm.js']; // beside them
+const SERVED = ['./python.js', './pyodide-core.js', './pyodide.asm.js']; // files next to them
 
 /** @param {string} folder */
 function foldersIn(folder) {
@@ -53,7 +53,7 @@ function scriptsIn(folder) {
 }
 
 async function bundlePages() {
-  const flat = { ...usual, outdir: job.target, entryNames: '[name]' };
+  const flat = { ...defaults, outdir: job.target, entryNames: '[name]' };
   await esbuild.build({ ...flat, entryPoints: [...SCRIPTS, ...FOLDERS.flatMap(scriptsIn)] });
   for (const entry of MODULES) {
     const external = SERVED.filter(file => file !== `./${path.basename(entry)}`);
@@ -61,7 +61,7 @@ async function bundlePages() {
   }
 }
 
-/** ipycanvas' own script asks for ipywidgets in the way of AMD, which nothing else here knows. */
+/** ipycanvas' own script is an AMD module: give it a `define` that passes ipywidgets in. */
 const amd = {
   name: 'ipycanvas',
   setup(/** @type {any} */ build) {
@@ -80,7 +80,7 @@ const amd = {
 };
 
 /**
- * Project Jupyter's packages come without the text, and Lumino with another name to be named.
+ * A package's licence. Project Jupyter's packages come without its text; Lumino's licence also names PhosphorJS.
  * @param {string} folder
  */
 function licenceOf(folder) {
@@ -97,7 +97,7 @@ function licenceOf(folder) {
 
 async function bundleWidgets() {
   const { metafile } = await esbuild.build({
-    ...usual,
+    ...defaults,
     entryPoints: [path.join(job.source, 'live', 'live-boards.js')],
     outfile: path.join(job.target, 'widgets.js'),
     nodePaths: [job.packages],

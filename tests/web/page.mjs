@@ -1,5 +1,5 @@
-// A page in jsdom that loads modules of lite/web as a browser would: bundled, in a window of its own, with a clock that
-// only moves when a test says so.
+// A page in jsdom that loads bundled modules of lite/web, as a browser would. Each page has its own window, and a clock
+// that only a test moves.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
@@ -7,7 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-// A mutation tester works on a copy of the sources, without what is installed.
+// A mutation tester works on a copy of the sources, without the installed packages.
 const INSTALLED = process.env.STONEBOOK_INSTALLED || ROOT;
 const NPM = path.join(INSTALLED, '.build', 'npm', 'node_modules');
 const require = createRequire(`${NPM}/`);
@@ -15,10 +15,10 @@ const { JSDOM, VirtualConsole } = require('jsdom');
 const esbuild = require('esbuild');
 
 export const SITE = 'https://stones.example/school/';
-/** The sentences of a language, as the build has them. */
+/** The sentences of a language. */
 export const sentences = (language = 'en') =>
   JSON.parse(fs.readFileSync(path.join(ROOT, 'engine', 'stonebook', 'words', `${language}.json`), 'utf8'));
-/** The pairs of records that both languages merge. */
+/** The pairs of records that Python and JavaScript must merge alike. */
 export const recordPairs = () => JSON.parse(fs.readFileSync(path.join(ROOT, 'tests', 'storage', 'cases.json'), 'utf8'));
 let kinds;
 /** The table of record kinds, as the build writes it into the landing page. */
@@ -42,8 +42,8 @@ const bundles = new Map();
 
 /**
  * @param {string[]} entries modules below lite/web, which share what they import
- * @param {{modules?: Record<string, string>, define?: Record<string, string>}} [around] the source of what stands in
- *   for modules that are not here, by the name they are imported by, and what stands for names
+ * @param {{modules?: Record<string, string>, define?: Record<string, string>}} [around] source code of stand-ins for
+ *   modules, by their import names, and values for global names
  */
 function bundled(entries, { modules = {}, define = {} } = {}) {
   const key = JSON.stringify([entries, modules, define]);
@@ -60,7 +60,7 @@ function bundled(entries, { modules = {}, define = {} } = {}) {
     };
     const options = { bundle: true, format: 'iife', globalName: 'loaded', write: false, logLevel: 'error', define };
     const loader = { '.css': 'empty', '.svg': 'dataurl' };
-    const made = esbuild.build({
+    const bundle = esbuild.build({
       ...options,
       stdin: { contents, resolveDir },
       nodePaths: [NPM],
@@ -69,13 +69,13 @@ function bundled(entries, { modules = {}, define = {} } = {}) {
     });
     bundles.set(
       key,
-      made.then(({ outputFiles }) => outputFiles[0].text),
+      bundle.then(({ outputFiles }) => outputFiles[0].text),
     );
   }
   return bundles.get(key);
 }
 
-/** Time that stands still until it is moved. */
+/** A clock that only a test moves. */
 class Clock {
   now = 1000;
   tasks = [];
@@ -90,7 +90,7 @@ class Clock {
     this.tasks = this.tasks.filter(task => task.id !== id);
   }
 
-  /** Let time pass, and do what is due in its order. */
+  /** Let time pass, and call due timers in order. */
   async pass(milliseconds) {
     const end = this.now + milliseconds;
     for (;;) {
@@ -107,15 +107,15 @@ class Clock {
   }
 }
 
-/** Until whatever follows without a clock has followed. */
+/** Wait until all pending promises have settled. */
 export async function settled() {
   for (let i = 0; i < 4; i++) await new Promise(go => setImmediate(go));
 }
 
-/** A page's value as one of this process, to be compared. */
+/** Copy a page's value into this process's realm, for comparing. */
 export const plain = value => JSON.parse(JSON.stringify(value ?? null));
 
-/** An event as the browser itself makes it, at the page's time. */
+/** Make an event look like the browser's own, at the page's time. */
 function trusted(event, about) {
   return new Proxy(event, {
     get(target, key) {
@@ -134,16 +134,16 @@ function trusted(event, about) {
 export function open(about = {}) {
   const { address = 'notebooks/index.html?path=otello/first.ipynb', body = '', root = {}, json = {} } = about;
   const { language = 'en', lessons = LESSONS, className = '', words } = about;
-  const known =
+  const sentencesByLanguage =
     'words' in about ? words : { en: sentences(), ...(language === 'en' ? {} : { [language]: sentences(language) }) };
-  const inlined = { 'stonebook-lessons': lessons, 'stonebook-words': known, ...json };
+  const inlined = { 'stonebook-lessons': lessons, 'stonebook-words': sentencesByLanguage, ...json };
   const scripts = Object.entries(inlined).map(
     ([id, value]) =>
       `<script id="${id}" type="application/json">${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`,
   );
-  const left = []; // jsdom goes nowhere: it says that it would
+  const navigations = []; // jsdom does not navigate, but logs that it would
   const virtualConsole = new VirtualConsole();
-  virtualConsole.on('jsdomError', error => left.push(error.message));
+  virtualConsole.on('jsdomError', error => navigations.push(error.message));
   const dom = new JSDOM(
     `<!doctype html><html><head><meta name="stonebook-build" content="b1"></head>
     <body>${body}${scripts.join('')}</body>`,
@@ -153,12 +153,12 @@ export function open(about = {}) {
   const { document } = window;
   if (className) document.documentElement.className = className;
   Object.assign(document.documentElement.dataset, { stonebookLanguage: language, stonebookState: 'opening' }, root);
-  return Object.assign(new Page(window, document), { navigations: left });
+  return Object.assign(new Page(window, document), { navigations });
 }
 
 class Page {
   clock = new Clock();
-  /** What was asked of the network, and what it answers. */
+  /** Requests to the network, and its answers. */
   fetched = [];
   answers = {};
   scrolled = [];
@@ -173,7 +173,7 @@ class Page {
     Object.assign(this, { window, document, root: document.documentElement });
     this.about = new WeakMap();
     this.#stubs();
-    // A mutation tester knows the fault that is switched on by a name of the whole process.
+    // A mutation tester selects the active fault by a global name of the process.
     globalThis.__stryker__ ??= {};
     Object.assign(window, { __stryker__: globalThis.__stryker__, process: { env: process.env } });
   }
@@ -200,7 +200,7 @@ class Page {
     const fetchOf = (address, options) => this.#answer(address, options);
     const page = this;
     Object.assign(window, {
-      setTimeout: (act, wait, ...given) => clock.later(() => act(...given), wait),
+      setTimeout: (act, wait, ...params) => clock.later(() => act(...params), wait),
       setInterval: (act, wait) => clock.later(act, wait, wait),
       clearTimeout: id => clock.drop(id),
       clearInterval: id => clock.drop(id),
@@ -272,9 +272,9 @@ class Page {
   async #answer(address, options) {
     const url = new URL(address, this.window.location.href);
     this.fetched.push([options?.method || 'GET', url.href]);
-    const found = this.answers[url.pathname] ?? this.answers['*'];
-    if (found === undefined) throw new TypeError('no network');
-    return typeof found === 'function' ? found(url, options) : found;
+    const answer = this.answers[url.pathname] ?? this.answers['*'];
+    if (answer === undefined) throw new TypeError('no network');
+    return typeof answer === 'function' ? answer(url, options) : answer;
   }
 
   /** Load modules of lite/web. Returns what they export. */
@@ -285,14 +285,14 @@ class Page {
     if (script.src) element.setAttribute('src', script.src);
     Object.defineProperty(this.document, 'currentScript', { value: element, configurable: true });
     if (script.place) this.document.body.append(element);
-    // jsdom's own `location` can't be replaced: what stands for it goes in as a name of the module's.
-    const own = Object.entries(names).map(([name, other]) => `const ${name} = globalThis.${other};`);
-    this.window.eval(`${own.join('')}${text}\nglobalThis.loaded = typeof loaded === 'undefined' ? {} : loaded;`);
+    // jsdom's own `location` can't be replaced, so a stand-in becomes a constant of the module.
+    const constants = Object.entries(names).map(([name, other]) => `const ${name} = globalThis.${other};`);
+    this.window.eval(`${constants.join('')}${text}\nglobalThis.loaded = typeof loaded === 'undefined' ? {} : loaded;`);
     await settled();
     return this.window.loaded;
   }
 
-  /** Give the page a Python that hears and tells. */
+  /** Give the page a stand-in for Python's worker. */
   python(more = {}) {
     const listeners = [];
     const port = {
@@ -313,7 +313,7 @@ class Page {
     return port;
   }
 
-  /** Do what a reader does: a trusted event at this page's time. */
+  /** Act as the reader: dispatch a trusted event at the page's time. */
   act(target, kind, more = {}) {
     const { window } = this;
     const Kind = /^key/.test(kind) ? window.KeyboardEvent : /focus/.test(kind) ? window.FocusEvent : window.MouseEvent;
@@ -323,7 +323,7 @@ class Page {
     return event;
   }
 
-  /** Something that the window hears. */
+  /** Dispatch an event on the window. */
   tells(kind, detail) {
     this.window.dispatchEvent(new this.window.CustomEvent(kind, { detail }));
     return settled();
@@ -337,7 +337,7 @@ class Page {
     return [...this.document.querySelectorAll(selector)];
   }
 
-  /** How often the page was left for itself or another one. */
+  /** The number of reloads and navigations. */
   reloads() {
     return this.navigations.filter(text => text.includes('navigation')).length;
   }
@@ -353,7 +353,7 @@ class Page {
 
 const document_ = element => element.ownerDocument.body;
 
-/** What `say` makes of a key. */
+/** The sentence that `say` returns for a key. */
 export function say(key, values = {}, language = 'en') {
   return String(sentences(language)[key]).replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
 }

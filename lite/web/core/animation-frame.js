@@ -1,18 +1,18 @@
-// Work that is done once per picture.
+// Work that runs at most once per animation frame.
 
 /**
- * Do something with the next picture, however often it is asked for until then.
+ * Return a function that runs a callback on the next animation frame, at most once per frame.
  * @param {() => void} act
  */
 export function oncePerFrame(act) {
-  let asked = false;
+  let scheduled = false;
   return () => {
-    if (!asked) {
+    if (!scheduled) {
       requestAnimationFrame(() => {
-        asked = false;
+        scheduled = false;
         act();
       });
     }
-    asked = true;
+    scheduled = true;
   };
 }

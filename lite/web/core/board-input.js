@@ -1,17 +1,17 @@
-// Boards among the notebook's own keys: what a reader types on a board must not edit the notebook,
-// Tab must leave the board, and a screen reader must be told what the canvas is.
+// Keyboard, mouse and touch input on boards. Keys for a board must not edit the notebook, Tab must leave the board,
+// and screen readers need a label for the canvas.
 import { isCopy, language, PARTS, say } from './page-data.js';
 
 const SUPPRESS = 'data-lm-suppress-shortcuts'; // read by JupyterLab on the focused element itself
-const DOUBLE = 800; // milliseconds within which a second Escape leaves the board
+const DOUBLE_ESCAPE = 800; // milliseconds within which a second Escape leaves the board
 const KEYS = /^(Arrow.*|Home|End|Enter|Escape|Backspace| |[0-3wW])$/;
-const MOVES = 66; // milliseconds between two moves of the mouse that a board hears of
-let escaped = 0;
-let moved = 0;
-let moving = 0;
+const MOVE_INTERVAL = 66; // milliseconds between two mouse moves that a board receives
+let lastEscape = 0;
+let lastMove = 0;
+let moveTimer = 0;
 
 /** @param {EventTarget | null} target */
-function board(target) {
+function boardAt(target) {
   return target instanceof HTMLCanvasElement && target.closest(PARTS.output) ? target : null;
 }
 
@@ -21,8 +21,7 @@ function isEditor(element) {
 }
 
 /**
- * In a lesson no key edits the notebook, except while code is being written. In a copy the
- * notebook's keys work, but not while a widget has the focus.
+ * Suppress JupyterLab's shortcuts outside code editors: everywhere in a lesson, in output areas in a copy.
  * @param {EventTarget | null} target
  */
 function keepShortcutsAway(target) {
@@ -33,42 +32,40 @@ function keepShortcutsAway(target) {
 /** @param {KeyboardEvent} event */
 function onKey(event) {
   keepShortcutsAway(event.target);
-  const canvas = board(event.target);
+  const canvas = boardAt(event.target);
   if (!canvas) return;
-  // ipycanvas swallows every key that it sees, so it sees the board's own only.
+  // ipycanvas swallows every key event that reaches it: let only the board's own keys through.
   if (!KEYS.test(event.key) || event.ctrlKey || event.altKey || event.metaKey) event.stopImmediatePropagation();
   if (event.key === 'Escape') {
-    // One Escape is the board's, to take back a choice. A second one leaves the board.
-    if (event.timeStamp - escaped < DOUBLE) {
+    // The first Escape undoes a choice on the board. A second one soon after leaves the board.
+    if (event.timeStamp - lastEscape < DOUBLE_ESCAPE) {
       event.stopImmediatePropagation();
       canvas.blur();
     }
-    escaped = event.timeStamp;
+    lastEscape = event.timeStamp;
   }
 }
 
 /**
- * Name a canvas for a screen reader, in the words of the widget around it if it has some:
- * an element with `data-board-label` in the same output.
+ * Label a canvas for screen readers with its widget's `data-board-label`, if there is one.
  * @param {HTMLCanvasElement} canvas
  */
 function describe(canvas) {
-  let around = canvas.parentElement;
-  while (around && !around.matches(PARTS.output)) {
-    const own = around.querySelector('[data-board-label]')?.getAttribute('data-board-label');
-    if (own) return name(canvas, own);
-    around = around.parentElement;
+  let ancestor = canvas.parentElement;
+  while (ancestor && !ancestor.matches(PARTS.output)) {
+    const label = ancestor.querySelector('[data-board-label]')?.getAttribute('data-board-label');
+    if (label) return setLabel(canvas, label);
+    ancestor = ancestor.parentElement;
   }
-  return name(canvas, say('page.board'));
+  return setLabel(canvas, say('page.board'));
 }
 
 /**
- * ipycanvas focuses its canvas on every press, which would scroll a board that is partly out of
- * sight away from under the pointer. To the mouse the browser gives the focus by itself, without
- * the frame that whoever uses keys needs.
+ * ipycanvas focuses its canvas on every press, which would scroll a partly visible board away from under the pointer.
+ * Mouse presses are left to the browser: it focuses without the ring that keyboard users need.
  * @param {HTMLCanvasElement} canvas
  */
-function holdStill(canvas) {
+function focusWithoutScrolling(canvas) {
   canvas.focus = options => {
     if (window.event?.type !== 'mousedown')
       HTMLElement.prototype.focus.call(canvas, { preventScroll: true, ...options });
@@ -76,66 +73,66 @@ function holdStill(canvas) {
 }
 
 /**
- * ipycanvas takes touches and the wheel for itself, so that nothing could be scrolled with a
- * finger on a board. Kept from it, the browser scrolls, and makes a tap a press of the mouse.
+ * ipycanvas cancels touch and wheel events, so that a finger on a board could not scroll. Hide them from it: the
+ * browser then scrolls, and turns a tap into a mouse press.
  * @param {Event} event
  */
-function leaveToBrowser(event) {
-  if (board(event.target)) event.stopImmediatePropagation();
+function hideFromCanvas(event) {
+  if (boardAt(event.target)) event.stopImmediatePropagation();
 }
 
 /**
- * A board shows the stone that a press would place below the mouse. Each move is a message to
- * Python, so only the last one of a moment is let through, and none that a finger makes.
+ * Throttle mouse moves, which preview the stone that a press would place: each one is a message to Python. Touch
+ * screens cannot hover, so their boards receive none.
  * @param {MouseEvent} event
  */
-function thinOut(event) {
-  const canvas = board(event.target);
+function throttleMoves(event) {
+  const canvas = boardAt(event.target);
   if (!canvas || !event.isTrusted) return;
   event.stopImmediatePropagation();
   if (!matchMedia('(hover: hover)').matches) return;
-  window.clearTimeout(moving);
+  window.clearTimeout(moveTimer);
   const { clientX, clientY } = event;
-  moving = window.setTimeout(
+  moveTimer = window.setTimeout(
     () => {
-      moved = performance.now();
+      lastMove = performance.now();
       canvas.dispatchEvent(new MouseEvent('mousemove', { bubbles: true, clientX, clientY }));
     },
-    Math.max(0, moved + MOVES - performance.now()),
+    Math.max(0, lastMove + MOVE_INTERVAL - performance.now()),
   );
 }
 
 /**
- * A move that has not been told yet is not told of a mouse that has left.
+ * Drop the pending mouse move when the mouse leaves the board.
  * @param {MouseEvent} event
  */
-function forgetMove(event) {
-  if (board(event.target)) window.clearTimeout(moving);
+function dropMove(event) {
+  if (boardAt(event.target)) window.clearTimeout(moveTimer);
 }
 
 /**
  * @param {HTMLCanvasElement} canvas
  * @param {string} label
  */
-function name(canvas, label) {
+function setLabel(canvas, label) {
   if (canvas.getAttribute('aria-label') === label) return;
-  holdStill(canvas);
+  focusWithoutScrolling(canvas);
   canvas.setAttribute('role', 'application');
   canvas.setAttribute('aria-label', label);
   canvas.lang = language;
 }
 
-/** Watch the page for boards and keys. @param {AbortSignal} [signal] for how long */
+/** Label boards and filter their input. @param {AbortSignal} [signal] stops it */
 export function watchBoards(signal) {
   window.addEventListener('keydown', onKey, { capture: true, signal });
   for (const kind of ['touchstart', 'touchmove', 'touchend', 'touchcancel', 'wheel']) {
-    window.addEventListener(kind, leaveToBrowser, { capture: true, passive: true, signal });
+    window.addEventListener(kind, hideFromCanvas, { capture: true, passive: true, signal });
   }
-  window.addEventListener('mousemove', thinOut, { capture: true, signal });
-  window.addEventListener('mouseout', forgetMove, { capture: true, signal });
+  window.addEventListener('mousemove', throttleMoves, { capture: true, signal });
+  window.addEventListener('mouseout', dropMove, { capture: true, signal });
   document.addEventListener('focusin', event => keepShortcutsAway(event.target), { capture: true, signal });
   let scheduled = false;
-  const look = () => {
+  const update = () => {
     scheduled = false;
     /** @type {NodeListOf<HTMLCanvasElement>} */ (document.querySelectorAll(`${PARTS.output} canvas`)).forEach(
       describe,
@@ -144,15 +141,15 @@ export function watchBoards(signal) {
       if (controls instanceof HTMLElement && controls.lang !== language) controls.lang = language;
     }
   };
-  const watch = new MutationObserver(() => {
-    if (!scheduled) requestAnimationFrame(look);
+  const observer = new MutationObserver(() => {
+    if (!scheduled) requestAnimationFrame(update);
     scheduled = true;
   });
-  watch.observe(document.body, {
+  observer.observe(document.body, {
     childList: true,
     subtree: true,
     attributes: true,
     attributeFilter: ['data-board-label'],
   });
-  signal?.addEventListener('abort', () => watch.disconnect());
+  signal?.addEventListener('abort', () => observer.disconnect());
 }

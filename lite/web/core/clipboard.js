@@ -1,4 +1,4 @@
-// A link goes into the clipboard, or is selected where the page has none: on plain http.
+// Copy buttons: copy a link to the clipboard, or select it where there is no clipboard, as on plain http.
 
 /** @param {MouseEvent} event */
 async function copy(event) {
@@ -16,7 +16,7 @@ async function copy(event) {
   message.textContent = (copied ? message.dataset.copied : message.dataset.selected) || '';
 }
 
-/** Make the buttons beside links work. Which of their two names they bear is the style's. */
+/** Make the copy buttons next to links work. CSS shows one of their two labels. */
 export function watchCopyButtons() {
   document.documentElement.classList.toggle('stonebook-clipboard', Boolean(navigator.clipboard));
   document.addEventListener('click', event => void copy(event));

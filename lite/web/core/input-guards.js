@@ -1,28 +1,28 @@
-// Steps under a reader's hand: a press is taken once, the focus is never lost, and a sentence that
-// is longer than its card can be opened.
+// Guards a reader's input in steps: an accidental second press is ignored, the focus is never lost, and a sentence
+// that is longer than its card can be opened.
 import { PARTS, say, timeOf } from './page-data.js';
 
-const HERE = ':is(.stonebook-step, .stonebook-many, .stonebook-tasks, .stonebook-kept)';
-const TWICE = 400; // milliseconds within which the same press is not meant twice
-const NEAR = 12; // pixels: a press of the board so near to the last one is the same
-const SETTLED = 30; // milliseconds without a change after which all buttons are as they should be
-const OFTEN = '.stonebook-quick'; // buttons that are meant to be pressed again and again
+const GUARDED = ':is(.stonebook-step, .stonebook-many, .stonebook-tasks, .stonebook-kept)';
+const REPEAT = 400; // milliseconds within which a repeated press is an accident
+const NEAR = 12; // pixels: a second press of a board this close to the first is a repetition
+const SETTLED = 30; // milliseconds without a DOM change after which all buttons are up to date
+const REPEATABLE = '.stonebook-quick'; // buttons for repeated presses
 /** @type {{target: EventTarget | null, followed: EventTarget | null, at: number, x: number, y: number}} */
-let last = { target: null, followed: null, at: -Infinity, x: 0, y: 0 }; // `followed`: where the focus went from it
+let last = { target: null, followed: null, at: -Infinity, x: 0, y: 0 }; // `followed`: where `keepFocus` moved the focus
 
 /**
- * Keep a press from everybody when it repeats the one before: what it was meant for is done, and
- * what now stands in its place was not asked for. A presenter's keys mean each of their presses.
+ * Ignore a press that repeats the one before: the reader has not seen the button that may have replaced the first one.
+ * Clicks by scripts, such as a presenter's keys, all count.
  * @param {MouseEvent} event
  */
 function takeOnce(event) {
-  const target = event.target instanceof Element ? event.target.closest(`${HERE} :is(button, canvas)`) : null;
-  if (!target || !event.isTrusted || target.matches(OFTEN)) return;
+  const target = event.target instanceof Element ? event.target.closest(`${GUARDED} :is(button, canvas)`) : null;
+  if (!target || !event.isTrusted || target.matches(REPEATABLE)) return;
   const byKey = event.detail === 0;
   const at = timeOf(event.timeStamp);
   const same =
     (target === last.target || (byKey && target === last.followed)) &&
-    at - last.at < TWICE &&
+    at - last.at < REPEAT &&
     (target instanceof HTMLButtonElement || Math.hypot(event.clientX - last.x, event.clientY - last.y) < NEAR);
   if (same) {
     event.stopImmediatePropagation();
@@ -37,32 +37,31 @@ function takeOnce(event) {
  * @param {KeyboardEvent} event
  */
 function pressOnce(event) {
-  const button = event.target instanceof HTMLButtonElement && event.target.closest(HERE);
+  const button = event.target instanceof HTMLButtonElement && event.target.closest(GUARDED);
   if (button && event.repeat && ['Enter', ' '].includes(event.key)) event.preventDefault();
 }
 
 const NOTICE = '#stonebook-notice';
 /**
- * @type {WeakRef<Element> | null} the last thing that had the focus, in a step or among what the page says of itself
+ * @type {WeakRef<Element> | null} the element in a step or in the notice that had the focus last
  */
 let focused = null;
-/** @type {WeakRef<Element> | null} what had the focus before the page said something of itself */
-let before = null;
-let answerAtFocus = ''; // what it answered then
+/** @type {WeakRef<Element> | null} the element that had the focus before the notice */
+let focusBeforeNotice = null;
+let answerAtFocus = ''; // the answer of `focused` when it got the focus
 
-/** What a button answers. @param {Element} button */
+/** The answer that a button gives, by its class. @param {Element} button */
 const answerOf = button => /stonebook-answer-\S+/.exec(button.className)?.[0] || '';
 
 /**
- * A button that can't be pressed any more loses the focus to nobody, and one that begins a step
- * anew where it has just been done is not what its reader is at. The focus goes to the button that
- * leads on, or to the board.
+ * Move the focus on from a button that is disabled or hidden, or that gives another answer now that its step is done:
+ * to the button that leads on, to another answer, or to the board.
  */
 function keepFocus() {
   const lost = focused?.deref();
   if (!(lost instanceof HTMLButtonElement) || !lost.isConnected) return;
   if (document.activeElement && document.activeElement !== document.body && document.activeElement !== lost) return;
-  if (lost.closest(NOTICE)) return goBack(lost);
+  if (lost.closest(NOTICE)) return leaveNotice(lost);
   const step = lost.closest('.stonebook-step');
   const onwards = step?.querySelector('.stonebook-go-on:enabled');
   const changed = answerOf(lost) !== answerAtFocus;
@@ -75,20 +74,20 @@ function keepFocus() {
     step?.querySelector('canvas');
   if (!(next instanceof HTMLElement)) return;
   next.focus({ preventScroll: true });
-  last.followed = next; // a key pressed twice was meant for the one before
+  last.followed = next; // a repeated key press was meant for the button before
 }
 
 /**
- * What could be pressed below the bar is done with: on to what can be pressed now, or to where its reader was.
+ * Move the focus from a hidden button of the notice to another one, to where the reader was, or to a board or code.
  * @param {HTMLElement} lost
  */
-function goBack(lost) {
+function leaveNotice(lost) {
   if (lost.checkVisibility()) return;
-  const was = before?.deref();
+  const previous = focusBeforeNotice?.deref();
   const first = document.querySelector(
     `.stonebook-step canvas, ${PARTS.code} [tabindex="0"], ${PARTS.code}[tabindex="0"]`,
   );
-  const next = [...document.querySelectorAll(`${NOTICE} button`), was, first].find(
+  const next = [...document.querySelectorAll(`${NOTICE} button`), previous, first].find(
     element => element?.isConnected && element.checkVisibility(),
   );
   if (next instanceof HTMLElement) next.focus({ preventScroll: true });
@@ -97,14 +96,14 @@ function goBack(lost) {
 const SHEET = 'stonebook-sheet';
 
 /**
- * Offer to open what is longer than its card.
+ * Add a button that opens a sentence longer than its card.
  * @param {HTMLElement} card
  */
 function measure(card) {
   const words = card.querySelector('.stonebook-words');
   const text = words?.textContent || '';
   if (card.dataset.said !== text) {
-    // another sentence: the sheet was for the one before
+    // a new sentence: close the sheet of the one before
     card.dataset.said = text;
     card.classList.remove(SHEET);
   }
@@ -126,7 +125,7 @@ function measure(card) {
   if (button.textContent !== label) button.textContent = label;
 }
 
-function lookAtSteps() {
+function updateSteps() {
   /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('.stonebook-step .stonebook-voice')).forEach(
     measure,
   );
@@ -136,9 +135,9 @@ function lookAtSteps() {
   }
 }
 
-/** Watch what happens to steps, and to their size. @param {AbortSignal} [signal] for how long */
+/** Guard input in steps, and measure their cards. @param {AbortSignal} [signal] stops it */
 export function guardInput(signal) {
-  // Before a board or a button hears of it.
+  // In the capture phase: before the listeners of boards and buttons.
   for (const kind of ['click', 'mousedown']) {
     window.addEventListener(
       kind,
@@ -155,10 +154,10 @@ export function guardInput(signal) {
     event => {
       const { target } = event;
       if (!(target instanceof Element) || target === document.body) return;
-      const isNotice = target.closest(NOTICE);
-      focused = isNotice || target.closest('.stonebook-step') ? new WeakRef(target) : null;
+      const inNotice = target.closest(NOTICE);
+      focused = inNotice || target.closest('.stonebook-step') ? new WeakRef(target) : null;
       answerAtFocus = answerOf(target);
-      if (!isNotice) before = new WeakRef(target);
+      if (!inNotice) focusBeforeNotice = new WeakRef(target);
     },
     { signal },
   );
@@ -171,24 +170,24 @@ export function guardInput(signal) {
   );
   let scheduled = false;
   let settling = 0;
-  const soon = () => {
+  const schedule = () => {
     window.clearTimeout(settling);
     settling = window.setTimeout(keepFocus, SETTLED);
     if (!scheduled)
       requestAnimationFrame(() => {
         scheduled = false;
-        lookAtSteps();
+        updateSteps();
       });
     scheduled = true;
   };
-  const watch = new MutationObserver(soon);
-  watch.observe(document.documentElement, { attributes: true, attributeFilter: ['data-stonebook-state'] });
-  watch.observe(document.body, {
+  const observer = new MutationObserver(schedule);
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-stonebook-state'] });
+  observer.observe(document.body, {
     childList: true,
     subtree: true,
     attributes: true,
     attributeFilter: ['disabled', 'title'],
   });
-  window.addEventListener('resize', soon, { signal });
-  signal?.addEventListener('abort', () => watch.disconnect());
+  window.addEventListener('resize', schedule, { signal });
+  signal?.addEventListener('abort', () => observer.disconnect());
 }

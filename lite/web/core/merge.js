@@ -1,6 +1,6 @@
-// How two copies of what the browser keeps become one: by the table of `stonebook/storage/record_kinds.py`, which the
-// build puts into the page. What each word of it means is said in `fields.py` and `objects.py` beside it;
-// `tests/storage/cases.json` holds the two languages together.
+// Merges two copies of a stored record, by the table of `stonebook/storage/record_kinds.py`, which the build puts into
+// the page. `fields.py` and `objects.py` in that folder explain the table's words. Shared cases test that Python and
+// JavaScript agree: `tests/storage/cases.json`.
 // @ts-check
 
 /**
@@ -46,7 +46,7 @@ const equal = (left, right) => {
     names.every(name => Object.hasOwn(right, name) && equal(left[name], right[name]))
   );
 };
-/** Whether a value says nothing. @param {any} value @returns {boolean} */
+/** Whether a value is empty, or a map of empty values. @param {any} value @returns {boolean} */
 const isBlank = value =>
   isMap(value) ? Object.values(value).every(isBlank) : !value || (Array.isArray(value) && !value.length);
 /** @param {any} left @param {any} right @returns {number} */
@@ -57,7 +57,7 @@ const compared = (left, right) => {
   return at < right.length ? compared(left[at], right[at]) : 1;
 };
 
-// Reading: null for what is nothing of the kind.
+// Reading: null for an invalid value.
 
 /** @type {Record<string, (field: any, stored: any) => any>} */
 const CLEAN = {
@@ -95,7 +95,7 @@ const CLEAN = {
   },
   attempts: (field, stored) => CLEAN.object(field, stored),
 };
-/** What stands for nothing. @type {Record<string, () => any>} */
+/** The empty value of each type. @type {Record<string, () => any>} */
 const BLANK = { text: () => '', number: () => 0, flag: () => false, list: () => [], map: () => ({}) };
 
 /** @param {Field} field @param {any} stored */
@@ -109,31 +109,33 @@ function limitedList({ most, merging }, items) {
 
 /** @param {any} field @param {Record<string, any>} values */
 function limitedMap({ most, newest }, values) {
-  const all = Object.entries(values);
-  if (most === undefined || all.length <= most) return values;
-  return Object.fromEntries(all.sort(([, left], [, right]) => compared(right[newest], left[newest])).slice(0, most));
+  const entries = Object.entries(values);
+  if (most === undefined || entries.length <= most) return values;
+  return Object.fromEntries(
+    entries.sort(([, left], [, right]) => compared(right[newest], left[newest])).slice(0, most),
+  );
 }
 
 // Merging: null where both must be kept.
 
 /** @param {any} here @param {any} there */
-const kept = (here, there) => (isBlank(here) ? there : here);
+const firstFilled = (here, there) => (isBlank(here) ? there : here);
 
 /** @type {Record<string, (field: any, here: any, there: any) => any>} */
 const MERGE = {
-  text: (field, here, there) => (field.latest ? (compared(here, there) < 0 ? there : here) : kept(here, there)),
-  number: (_, here, there) => kept(here, there),
+  text: (field, here, there) => (field.latest ? (compared(here, there) < 0 ? there : here) : firstFilled(here, there)),
+  number: (_, here, there) => firstFilled(here, there),
   flag: (_, here, there) => here || there,
   list(field, here, there) {
     if (field.merging === 'union') return limitedList(field, union(here, there));
     if (field.merging === 'match') return limitedList(field, matched(field.of, here, there));
-    return kept(here, there);
+    return firstFilled(here, there);
   },
   map(field, here, there) {
-    if (field.whole) return kept(here, there);
-    const all = { ...here };
-    for (const [name, value] of Object.entries(there)) putNamed(field, all, name, value);
-    return limitedMap(field, all);
+    if (field.whole) return firstFilled(here, there);
+    const merged = { ...here };
+    for (const [name, value] of Object.entries(there)) putNamed(field, merged, name, value);
+    return limitedMap(field, merged);
   },
   object(field, here, there) {
     if (field.merging === 'alike') return equal(here, there) ? here : null;
@@ -143,21 +145,21 @@ const MERGE = {
     return each(field, here, there);
   },
   attempts(field, here, there) {
-    const all = each(field, here, there);
+    const merged = each(field, here, there);
     const [mine, theirs] = [here[field.tries], there[field.tries]];
-    all[field.tries] = { ...theirs, ...mine };
-    for (const place of Object.keys(mine).filter(name => Object.hasOwn(theirs, name))) {
-      const solved = [here, there].map(side => side[field.solved].includes(Number(place)));
-      all[field.tries][place] = attempts(field, mine[place], theirs[place], solved);
+    merged[field.tries] = { ...theirs, ...mine };
+    for (const task of Object.keys(mine).filter(name => Object.hasOwn(theirs, name))) {
+      const solved = [here, there].map(side => side[field.solved].includes(Number(task)));
+      merged[field.tries][task] = attempts(field, mine[task], theirs[task], solved);
     }
-    return all;
+    return merged;
   },
 };
 
 /** @param {Field | undefined} field @param {any} here @param {any} there */
 const merge = (field, here, there) => MERGE[/** @type {Field} */ (field).type](field, here, there);
 
-/** What is in either, sorted. @param {any[]} here @param {any[]} there */
+/** The items of both lists, sorted. @param {any[]} here @param {any[]} there */
 function union(here, there) {
   const more = beyond(there, here);
   if (!more.length) return here;
@@ -165,63 +167,64 @@ function union(here, there) {
 }
 
 /**
- * The items that are not known, each as often as it is there more often.
+ * The items that others lack, counting repetitions.
  * @param {any[]} items
- * @param {any[]} known
+ * @param {any[]} others
  */
-function beyond(items, known) {
-  const left = [...known];
+function beyond(items, others) {
+  const unmatched = [...others];
   return items.filter(item => {
-    const at = left.findIndex(other => equal(item, other));
-    if (at >= 0) left.splice(at, 1);
+    const at = unmatched.findIndex(other => equal(item, other));
+    if (at >= 0) unmatched.splice(at, 1);
     return at < 0;
   });
 }
 
 /**
- * The items that are here, each with its match from there, and the others behind.
+ * The items here, each merged with its match from there, and then the unmatched items from there.
  * @param {Field} of
  * @param {any[]} here
  * @param {any[]} there
  */
 function matched(of, here, there) {
-  const all = [...here];
+  const merged = [...here];
   const alone = beyond(here, there);
   const free = here.flatMap((item, at) => (alone.some(other => equal(item, other)) ? [at] : []));
   for (const item of beyond(there, here)) {
-    const found = free.findIndex(at => merge(of, here[at], item) !== null);
-    if (found < 0) all.push(item);
+    const match = free.findIndex(at => merge(of, here[at], item) !== null);
+    if (match < 0) merged.push(item);
     else {
-      const [at] = free.splice(found, 1);
-      all[at] = merge(of, here[at], item);
+      const [at] = free.splice(match, 1);
+      merged[at] = merge(of, here[at], item);
     }
   }
-  return all;
+  return merged;
 }
 
-/** @param {any} field @param {Record<string, any>} all @param {string} name @param {any} value */
-function putNamed(field, all, name, value) {
+/** @param {any} field @param {Record<string, any>} values @param {string} name @param {any} value */
+function putNamed(field, values, name, value) {
   const [root] = name.split('-');
-  const known = Object.hasOwn(all, name) ? [name] : [];
-  // It may stand there already, kept apart.
-  if (field.apart) known.push(...Object.keys(all).filter(stored => stored !== name && stored.split('-')[0] === root));
-  for (const stored of known) {
-    const both = merge(field.of, all[stored], value);
+  const matches = Object.hasOwn(values, name) ? [name] : [];
+  // The value may already be stored under a longer name.
+  if (field.apart)
+    matches.push(...Object.keys(values).filter(stored => stored !== name && stored.split('-')[0] === root));
+  for (const stored of matches) {
+    const both = merge(field.of, values[stored], value);
     if (both !== null) {
-      all[stored] = both;
+      values[stored] = both;
       return;
     }
   }
-  while (Object.hasOwn(all, name)) name = `${name}-${value[field.apart] || 'other'}`;
-  all[name] = value;
+  while (Object.hasOwn(values, name)) name = `${name}-${value[field.apart] || 'other'}`;
+  values[name] = value;
 }
 
 /** @param {any} field @param {any} here @param {any} there */
 function each(field, here, there) {
-  const all = { ...there, ...here };
-  const known = Object.keys(here).filter(name => Object.hasOwn(there, name));
-  for (const name of known) all[name] = merge(field.fields[name], here[name], there[name]);
-  return all;
+  const merged = { ...there, ...here };
+  const common = Object.keys(here).filter(name => Object.hasOwn(there, name));
+  for (const name of common) merged[name] = merge(field.fields[name], here[name], there[name]);
+  return merged;
 }
 
 /** @param {Field} field @param {any} here @param {any} there */
@@ -259,21 +262,21 @@ function spared(field, here, there) {
   for (const value of values(there, spare)) {
     if (!main || !equal(merge(item, main, value), main)) put(item, spares, value);
   }
-  const all = each(field, here, there);
-  if (theirs && !mine) for (const name of field.along || []) all[name] = there[name];
-  all[by] = main ?? here[by];
-  all[spare] = field.fields[spare].type === 'list' ? clean(field.fields[spare], spares) : spares[0];
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+  const merged = each(field, here, there);
+  if (theirs && !mine) for (const name of field.along || []) merged[name] = there[name];
+  merged[by] = main ?? here[by];
+  merged[spare] = field.fields[spare].type === 'list' ? clean(field.fields[spare], spares) : spares[0];
+  return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined));
 }
 
 /**
- * Put a value to others, or in the place of one that it goes on from.
+ * Merge a value into the first of the values that accepts it, or append it.
  * @param {Field} item
  * @param {any[]} values
  * @param {any} value
  */
 function put(item, values, value) {
-  const at = values.findIndex(known => merge(item, known, value) !== null);
+  const at = values.findIndex(other => merge(item, other, value) !== null);
   if (at < 0) values.push(value);
   else values[at] = merge(item, values[at], value);
 }
@@ -285,12 +288,12 @@ function attempts({ right, anew, most }, here, there, [mine, theirs]) {
   const isSolved = mine || theirs;
   if (holds(last, first)) return last;
   if (holds(first, last) && !isSolved) return first;
-  const begins = first.filter(([how]) => how === right || how === anew).at(-1)?.[0] === right;
-  const all = [...first, ...(begins ? [[anew]] : []), ...last];
-  return all.length <= most ? all : isSolved ? last : first;
+  const endsRight = first.filter(([how]) => how === right || how === anew).at(-1)?.[0] === right;
+  const joined = [...first, ...(endsRight ? [[anew]] : []), ...last];
+  return joined.length <= most ? joined : isSolved ? last : first;
 }
 
-/** Whether others are among items, in their order. @param {any[]} items @param {any[]} others */
+/** Whether items contain others, in their order. @param {any[]} items @param {any[]} others */
 function holds(items, others) {
   let at = 0;
   return others.every(other => {
@@ -305,11 +308,11 @@ function holds(items, others) {
 /** @param {Kind} kind @param {StoredRecord} record */
 const isLater = (kind, record) => !Number.isInteger(record.version ?? 1) || (record.version ?? 1) > kind.version;
 
-/** How many steps are of an older edition: kept, but not counted. @param {StoredRecord} record */
-const old = record => Math.max(0, Object.keys(record.steps).length - record.done);
+/** The number of steps of an older edition: stored, but not counted. @param {StoredRecord} record */
+const oldSteps = record => Math.max(0, Object.keys(record.steps).length - record.done);
 
 /**
- * Return what is here and what comes from elsewhere as one record.
+ * Merge the record here with one from elsewhere.
  * @param {Record<string, Kind>} kinds
  * @param {StoredRecord} here
  * @param {StoredRecord} there
@@ -319,10 +322,10 @@ export function mergeRecords(kinds, here, there) {
   const key = Object.hasOwn(kinds, here.lesson) ? here.lesson : '';
   const kind = kinds[key];
   if (isLater(kind, here) || isLater(kind, there)) return here;
-  const all = merge(kind.about, clean(kind.about, here), clean(kind.about, there));
-  const number = Object.keys(all.steps || {}).length - Math.max(old(here), old(there));
+  const merged = merge(kind.about, clean(kind.about, here), clean(kind.about, there));
+  const number = Object.keys(merged.steps || {}).length - Math.max(oldSteps(here), oldSteps(there));
   const of = Math.max(here.of, there.of);
   const done = Math.min(of, Math.max(here.done, there.done, number));
   const version = kind.version > 1 ? { version: kind.version } : {};
-  return { steps: {}, ...version, ...all, lesson: here.lesson, of, done };
+  return { steps: {}, ...version, ...merged, lesson: here.lesson, of, done };
 }

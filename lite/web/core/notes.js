@@ -1,12 +1,12 @@
-// What a reader is told that stays, in a line of its own below the bar.
+// Notes below the bar: lines that stay until a script removes them.
 import { language } from './page-data.js';
 
 /** @param {string} name */
 const noteOf = name => document.querySelector(`#stonebook-notes [data-note="${name}"]`);
 
 /**
- * Say something until it is taken back.
- * @param {string} name under which it is taken back, or takes the place of what was said before
+ * Show a note until it is removed.
+ * @param {string} name for removing it; a new note of the same name replaces it
  * @param {...(string | Node)} content
  */
 export function showNote(name, ...content) {
@@ -18,7 +18,7 @@ export function showNote(name, ...content) {
   note.append(...content);
   noteOf(name)?.remove();
   notes.append(note);
-  window.dispatchEvent(new Event('resize')); // the interface below measures itself only then
+  window.dispatchEvent(new Event('resize')); // JupyterLab measures its layout only when the window is resized
 }
 
 /** @param {string} name */

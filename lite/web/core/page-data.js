@@ -1,4 +1,4 @@
-// What the page knows before any notebook is there: its lesson, its words, how far it is.
+// Facts about the page that need no notebook: its lesson, sentences, language and state.
 
 import { isLivePage } from './page-mode.js';
 import { inlineJson, speaker } from './sentences.js';
@@ -9,9 +9,9 @@ import { inlineJson, speaker } from './sentences.js';
 const address = new URL(location.href);
 const { stonebookPath, stonebookRoot } = document.documentElement.dataset;
 
-/** What leads to the site's root. */
+/** The relative address of the site's root. */
 export const up = stonebookRoot || '../';
-/** What the lesson's parts are called here: by the notebook interface, or by a page of our own. */
+/** Selectors of a lesson's parts, on a live page and in JupyterLab. */
 export const PARTS = isLivePage
   ? {
       cell: '.stonebook-cell',
@@ -28,30 +28,29 @@ export const PARTS = isLivePage
 
 /** Contents path of the notebook, as in `?path=otello/bracketing.ipynb`. */
 export const path = stonebookPath || address.searchParams.get('path') || '';
-/** Whether it is a page of one's own, as `bar.js` has found. */
+/** Whether the page is the reader's own, as `bar.js` has decided. */
 export const isCopy = document.documentElement.classList.contains('stonebook-copy');
 
 /** @type {Lesson[]} */
 export const lessons = inlineJson('stonebook-lessons') || [];
 export const here = lessons.findIndex(lesson => lesson.path === path);
 
-/** The language that the page speaks, found by `bar.js`. Lessons have an English text. */
+/** The page's language, set by `bar.js`. The texts of lessons are English. */
 export const language = document.documentElement.dataset.stonebookLanguage || 'en';
-/** Where the landing page in this language is. */
+/** The address of the landing page in this language. */
 export const home = language === 'en' ? up : `${up}${language}/`;
-/** What keeps the language that the page speaks. */
+/** The query that keeps the page's language when it is added to a link. */
 export const inLanguage = language === 'en' ? '' : `?lang=${language}`;
 
-/** Says a sentence in that language. */
+/** Return a sentence in the page's language by its key. */
 export const say = speaker(inlineJson('stonebook-words')?.[language] || {});
 
 /** The cells of a live page. @returns {PageCell[]} */
 export const pageCells = () => inlineJson('stonebook-page')?.cells || [];
 
 /**
- * How far the page is: opening, waiting, starting, running, ready, or what is the matter: busy, silent,
- * ended, cell_failed, boards_missing, failed, missing, bad_file.
- * Styles and tests read it from the root element.
+ * Set the page's state: opening, waiting, starting, running, ready or busy, or a problem: silent, ended, cell_failed,
+ * boards_missing, failed, missing or bad_file. Styles and tests read it from the root element.
  * @param {string} state
  */
 export function setState(state) {
@@ -61,7 +60,7 @@ export function setState(state) {
 }
 
 /**
- * Make a button of the bar work that the page already holds.
+ * Connect a button of the page's HTML, and show it.
  * @param {string} id
  * @param {() => void} act
  */
@@ -73,7 +72,7 @@ export function onClick(id, act) {
   }
 }
 
-/** A part of an address as text. A stray per cent sign stays what it is. @param {string} part */
+/** Decode a part of an address. A part with a stray per cent sign stays as it is. @param {string} part */
 export function decoded(part) {
   try {
     return decodeURIComponent(part);
@@ -83,13 +82,13 @@ export function decoded(part) {
 }
 
 /**
- * The page's time in milliseconds, for whatever asks how long ago something was. Tests bring a clock of their own.
- * @param {number} [at] the browser's own
+ * The page's time in milliseconds, for measuring how long ago something was. Tests replace the clock.
+ * @param {number} [at] the browser's time
  * @returns {number}
  */
 export const timeOf = (at = performance.now()) => /** @type {any} */ (window).stonebookTest?.timeOf?.(at) ?? at;
 
-/** What Python is told on arrival. The worker cannot see the page's address. */
+/** Python code that describes the page to Python, whose worker cannot see the page's address. */
 export function arrival() {
   const page = Object.fromEntries(address.searchParams);
   delete page.path;

@@ -1,7 +1,7 @@
 // The sentences that the build puts into a page.
 
 /**
- * A piece of JSON that the build put into the page, null where there is none.
+ * Parse JSON that the build put into the page, null if there is none with this id.
  * @param {string} id
  */
 export function inlineJson(id) {
@@ -9,7 +9,7 @@ export function inlineJson(id) {
 }
 
 /**
- * A function that says the sentence of a key, as `stonebook.words.say` does. A key without a sentence is said itself.
+ * Return a function that finds the sentence of a key, as `stonebook.words.say` does. Without one it returns the key.
  * @param {Record<string, string>} sentences of one language
  */
 export function speaker(sentences) {
@@ -19,8 +19,8 @@ export function speaker(sentences) {
 }
 
 /**
- * The known language that is nearest to the one that is asked for, as `stonebook.words` finds it: "de-AT" is "de",
- * and what is unknown is English.
+ * The known language nearest to a wanted one, as `stonebook.words` finds it: "de" for "de-AT", English for an unknown
+ * language.
  * @param {string} wanted
  * @param {string[]} known
  */

@@ -1,8 +1,8 @@
-// When the browser keeps nothing: it is said, and what was done in this visit is offered as a file.
+// Warns a reader whose browser stores nothing, and offers the progress of this visit as a file.
 import { removeNote, showNote } from './notes.js';
 import { say } from './page-data.js';
 
-/** Whether this browser is told to keep nothing for the site. */
+/** Whether the browser blocks storage for this site. */
 export const keepsNothing = (() => {
   try {
     return !window.localStorage;
@@ -12,8 +12,8 @@ export const keepsNothing = (() => {
 })();
 
 /**
- * Say that nothing can be kept. The file is the landing page's, which loads it in any browser.
- * @param {object[]} records of the lessons that something was done in
+ * Show that nothing can be stored. The landing page loads the offered file in any browser.
+ * @param {object[]} records of the lessons with progress
  */
 function showNotice(records) {
   const file = document.createElement('a');
@@ -24,7 +24,7 @@ function showNotice(records) {
   showNote('unkept', say('page.unkept'), ...(records.length ? [' ', file] : []));
 }
 
-/** Hear from Python what can't be kept, and when it can again. */
+/** Listen for Python's messages that storage has failed, or works again. */
 export function watchStorage() {
   window.stonebookPython?.listen(({ stonebook, records }) => {
     if (stonebook !== 'unkept') return;

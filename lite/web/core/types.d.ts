@@ -1,6 +1,6 @@
-// What the scripts of a page share through `window`, and what the build puts into a page.
+// Types of what a page's scripts share through `window`, and of the data that the build puts into a page.
 
-/** What a page and Python's worker say to each other. */
+/** A message between a page and Python's worker. */
 export interface Message {
   stonebook: string;
   [part: string]: any;
@@ -12,19 +12,19 @@ export interface PythonPort {
   worker: Worker | null;
   post(message: Message): void;
   listen(listener: (message: Message) => void): void;
-  /** Ends Python and starts another one: for a live page, which has no kernel to do it. */
+  /** Restarts Python on a live page, which has no kernel to do it. */
   restart(): void;
   /** Why Python could not start. */
   failed: Message | undefined;
 }
 
-/** What watches over Python: `worker/python-watch.js`. */
+/** The watch over Python: `worker/python-watch.js`. */
 export interface PythonWatch {
-  /** Stops the program that runs. Python stays. */
+  /** Stops the running program. Python keeps running. */
   stop(): void;
-  /** Ends Python itself, whatever it does. */
+  /** Terminates Python's worker. */
   end(): void;
-  /** What was done on the boards, for a new Python. */
+  /** The reader's inputs on each board, for a restarted Python. */
   done(): Record<string, [string, string][]>;
 }
 
@@ -34,7 +34,7 @@ export interface PageCell {
   tags: string[];
 }
 
-/** What makes boards live has to know of its page. */
+/** The page as `live/live-boards.js` needs to know it. */
 export interface LivePage {
   cells: PageCell[];
   /** The code that tells Python about the page. */
@@ -42,33 +42,33 @@ export interface LivePage {
   setState(state: string): void;
 }
 
-/** The widgets of one Python that other cells run in, shown in this page. */
+/** The widgets, shown on this page, of cells that the notebook's kernel runs. */
 export interface Followed {
   takeAll(): void;
   end(): Promise<void>;
 }
 
-/** What makes boards live: `live/live-boards.js`. */
+/** The script that makes boards live: `live/live-boards.js`. */
 export interface LiveBoards {
   start(page: LivePage): unknown;
   restart(): unknown;
-  /** Resolves when what Python has said so far is on the page. */
+  /** Resolves when all of Python's messages so far are handled. */
   taken(): Promise<unknown> | undefined;
   follow(cells: string[]): Followed;
 }
 
-/** One lesson as the build lists it in the page. */
+/** A lesson, as the build lists it in the page. */
 export interface Lesson {
   path: string;
   title: string;
   game: string;
   address: string;
   summary: string;
-  /** The theme of puzzles on what it teaches, or nothing. */
+  /** The theme of the puzzles about the lesson's subject, or nothing. */
   puzzles: string;
 }
 
-/** A step of the open lesson, as `Lesson` in Python tells it. */
+/** A step of the open lesson, as Python's `Lesson` reports it. */
 export interface StepState {
   id: string;
   title: string;

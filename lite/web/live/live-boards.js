@@ -1,5 +1,5 @@
 // Served as widgets.js: makes boards live without a notebook. Cells run in order, and their widgets replace the
-// pictures. All it knows about the page is the argument of `start`.
+// pictures. It knows the page only by the argument of `start`.
 import { ask, listen, restart as restartPython } from './channel.js';
 import { begin } from './outputs.js';
 import { PythonSession } from './python-session.js';
@@ -12,41 +12,41 @@ let page;
 let session;
 
 /**
- * Run the page's cells. One that fails does not keep the following ones from running.
- * @param {LivePage} here
- * @param {PythonSession} now
+ * Run the page's cells. After a cell that fails, the others still run.
+ * @param {LivePage} opened
+ * @param {PythonSession} current
  */
-async function run({ cells, arrival, setState }, now) {
+async function run({ cells, arrival, setState }, current) {
   setState('starting');
   await ask({ tell: arrival() });
-  if (now.over) return;
+  if (current.over) return;
   setState('running');
   let failed = false;
   for (const { id, source } of cells.filter(cell => cell.tags.includes('autorun'))) {
     begin(id);
     failed = !(await ask({ run: source, cell: id })) || failed;
-    if (now.over) return;
+    if (current.over) return;
   }
-  await now.turn;
-  await Promise.all(now.made);
-  if (now.over) return;
-  now.made = [];
-  now.showPainted(true);
+  await current.turn;
+  await Promise.all(current.made);
+  if (current.over) return;
+  current.made = [];
+  current.showPainted(true);
   setState(failed ? 'cell_failed' : 'ready');
 }
 
-/** Bring a page to life. Resolves when its boards are live. @param {LivePage} here */
-async function start(here) {
+/** Make a page's boards live. Resolves when they are. @param {LivePage} opened */
+async function start(opened) {
   if (session) return;
-  page = here;
+  page = opened;
   listen(message => session?.take(message));
   const dark = matchMedia('(prefers-color-scheme: dark)');
-  dark.addEventListener('change', () => void ask({ tell: here.arrival() }));
+  dark.addEventListener('change', () => void ask({ tell: opened.arrival() }));
   session = new PythonSession();
-  await run(here, session);
+  await run(opened, session);
 }
 
-/** Restart Python and run all cells. The old boards stay visible until then. */
+/** Restart Python and run all cells. The old boards stay visible until the new ones are painted. */
 async function restart() {
   if (!page || !session) return;
   const before = session;

@@ -1,4 +1,4 @@
-// A page come alive, a lesson's to read or one of its own: the notebook's bar, steps and keys without the notebook.
+// A page with live boards and without JupyterLab, for a lesson or a standalone page: sets up its bar, steps and keys.
 
 import { watchBoards } from '../core/board-input.js';
 import { watchCopyButtons } from '../core/clipboard.js';
@@ -14,11 +14,11 @@ import { switchStage, watchStage } from '../lesson/stage.js';
 const { stonebookLive, stonebookPython } = window;
 const column = /** @type {HTMLElement} */ (document.querySelector('.stonebook-column'));
 
-/** Where the lesson ends, and where its board for two is. */
+/** The places of the lesson's end and of its board for two. */
 function placesOnPage() {
   const cells = [...column.querySelectorAll('.stonebook-cell')];
   const play = pageCells().find(cell => isToPlayOn(cell.source));
-  // The end grows with what is known of the steps: nothing stands below it that would move.
+  // The end grows as steps are reported. Put it last, so that nothing below it moves.
   return {
     last: column,
     foot: cells.at(-1) || column,
@@ -26,24 +26,24 @@ function placesOnPage() {
   };
 }
 
-const SOON_AGAIN = 20_000; // milliseconds: a Python that ends again so soon waits to be asked
+const SOON_AGAIN = 20_000; // milliseconds: a Python that ends again within this time waits for the reader
 let lastEnd = -Infinity;
 
-/** Python has ended by itself: it is started again, and boards are as they were. @param {string} [why] */
+/** Restart Python after it has ended by itself. The boards are restored. @param {string} [why] */
 function onEnd(why) {
   if (!stonebookLive || timeOf() - lastEnd < SOON_AGAIN) return setState('ended');
   lastEnd = timeOf();
   setState('starting');
   stonebookLive.restart();
   const status = document.getElementById('stonebook-status');
-  // Whatever makes the boards live has said that Python starts. Why comes last.
+  // Later than the observer below, which sets the status to the state's sentence.
   setTimeout(() => {
     if (status) status.textContent = say(why === 'full' ? 'page.again.full' : 'page.again.ended');
   });
 }
 
-/** Say in words what is going on: whoever makes the boards live names only the state. */
-function sayWhatHappens() {
+/** Show the page's state in words, and react to Python's failures. */
+function showState() {
   const root = document.documentElement;
   let lastState = root.dataset.stonebookState;
   new MutationObserver(() => {
@@ -61,7 +61,7 @@ function sayWhatHappens() {
   window.addEventListener('stonebook-silent', () => {
     stateBefore = root.dataset.stonebookState || '';
     if (stateBefore === 'ready')
-      onEnd(); // nothing runs that could be long: it has ended without a word
+      onEnd(); // nothing runs that could take long: Python has crashed
     else setState('silent');
   });
   window.addEventListener('stonebook-answers', () => {
@@ -69,21 +69,21 @@ function sayWhatHappens() {
   });
 }
 
-/** From lesson to lesson the page stays one to read, in the same language. */
+/** Keep the page's language in links to other lessons' live pages. */
 function keepLanguage() {
   if (!inLanguage) return;
   for (const link of column.querySelectorAll('a[href$="/read/"]'))
     link.setAttribute('href', link.getAttribute('href') + inLanguage);
 }
 
-guardInput(); // before everybody: what is pressed twice is pressed once
+guardInput(); // first, so that it sees each press before the others
 watchCopyButtons();
-watchStage(); // before the boards, which keep keys that are not theirs to themselves
+watchStage(); // before watchBoards, which stops the keys that boards do not use
 watchBoards();
 watchProgressDots();
 watchEarlyPresses();
 watchStorage();
-sayWhatHappens();
+showState();
 keepLanguage();
 onClick('stonebook-large', switchStage);
 onClick('stonebook-restart', () => {

@@ -1,10 +1,10 @@
-// A cell's output in its place on the page: text and pictures. Widgets replace the board's picture.
+// Shows the text and pictures that cells output. Widgets replace a board's picture.
 
 /** @typedef {import('../core/types').Message} Message */
 
 export const WIDGET = 'application/vnd.jupyter.widget-view+json';
-const COLOURS = /\u001b\[[0-9;]*m/g; // of a terminal, in IPython's tracebacks
-const SAID = 'stonebook-printed';
+const COLOURS = /\u001b\[[0-9;]*m/g; // a terminal's, in IPython's tracebacks
+const PRINTED = 'stonebook-printed';
 const OLD = 'data-stonebook-old';
 
 /** @param {string} cell @returns {HTMLElement | null} */
@@ -17,7 +17,7 @@ const cellOf = cell => document.querySelector(`.stonebook-cell[data-cell="${CSS.
  */
 export const placeOf = cell => cellOf(cell)?.querySelector('.stonebook-output') || null;
 
-/** The cell runs again. Its old output stays until something replaces it. @param {string} cell */
+/** Prepare a cell to run again: its old output stays until something replaces it. @param {string} cell */
 export function begin(cell) {
   clear(cell);
   for (const child of placeOf(cell)?.children || []) child.setAttribute(OLD, '');
@@ -26,7 +26,7 @@ export function begin(cell) {
 /** Remove a cell's text and pictures. @param {string} cell */
 export function clear(cell) {
   cellOf(cell)
-    ?.querySelectorAll(`.${SAID}`)
+    ?.querySelectorAll(`.${PRINTED}`)
     .forEach(element => element.remove());
 }
 
@@ -38,25 +38,25 @@ export function clearOld(place, takeAway) {
 /** @param {HTMLElement | null} place @param {string} text @param {string} kind */
 function append(place, text, kind) {
   const last = place?.lastElementChild;
-  if (last?.matches(`pre.${SAID}[data-kind="${kind}"]`)) {
+  if (last?.matches(`pre.${PRINTED}[data-kind="${kind}"]`)) {
     last.append(text);
     return;
   }
   const output = document.createElement('pre');
-  output.className = SAID;
+  output.className = PRINTED;
   output.dataset.kind = kind;
   output.textContent = text;
   place?.append(output);
 }
 
-/** @param {string} cell @param {Record<string, string | string[]>} data by kind */
+/** @param {string} cell @param {Record<string, string | string[]>} data by MIME type */
 function show(cell, data) {
   const text = (/** @type {string} */ kind) => [data[kind] ?? ''].flat().join('');
   const markup = text('text/html') || text('image/svg+xml');
   const picture = ['image/png', 'image/jpeg', 'image/gif'].find(kind => data[kind]);
   if (!markup && !picture) return append(placeOf(cell), `${text('text/plain')}\n`, 'result');
   const node = document.createElement('div');
-  node.className = SAID;
+  node.className = PRINTED;
   if (markup) {
     node.innerHTML = markup;
   } else if (picture) {

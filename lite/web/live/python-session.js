@@ -1,4 +1,4 @@
-// What one Python shows on a page without a notebook: its widgets replace the pictures once they are painted.
+// The output of one Python on a page without a notebook: its widgets replace the pictures once they are painted.
 import { clearOld, placeOf, take, WIDGET } from './outputs.js';
 import { COMING, takeAway, Widgets } from './widgets.js';
 
@@ -34,7 +34,7 @@ export class PythonSession {
     else take(message);
   }
 
-  /** @param {string} cell @param {string} id the widget's */
+  /** @param {string} cell @param {string} id of the widget */
   async display(cell, id) {
     const place = placeOf(cell);
     if (!place) return;
@@ -49,7 +49,7 @@ export class PythonSession {
     this.showPainted();
   }
 
-  /** A board replaces its picture once it is painted. @param {boolean} [all] */
+  /** Let painted boards replace their pictures. @param {boolean} [all] the others, too */
   showPainted(all = false) {
     for (const widget of this.coming) {
       if (!all && !widget.ready()) continue;
@@ -58,13 +58,13 @@ export class PythonSession {
     }
   }
 
-  /** Remove its widgets from the page. */
+  /** Remove this Python's widgets from the page. */
   takeAll() {
     this.over = true;
     this.widgets.takeAll();
   }
 
-  /** Remove and close its widgets: the page uses another Python now, or none. */
+  /** Remove and close this Python's widgets: the page uses another Python now, or none. */
   async end() {
     this.over = true;
     await this.widgets.release();

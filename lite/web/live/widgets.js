@@ -1,6 +1,5 @@
-// The page's side of ipywidgets, of three packages: their models, their views, and ipycanvas. Nothing is loaded by
-// name.
-// @ts-expect-error: packages of npm, known to the bundler
+// The page's side of ipywidgets. All classes are bundled from three packages; none is loaded by its name.
+// @ts-expect-error: npm packages that only the bundler finds
 import * as base from '@jupyter-widgets/base';
 // @ts-expect-error
 import { ManagerBase } from '@jupyter-widgets/base-manager';
@@ -10,7 +9,7 @@ import '@jupyter-widgets/controls/css/labvariables.css';
 import '@jupyter-widgets/controls/css/widgets-base.css';
 // @ts-expect-error
 import { Widget } from '@lumino/widgets';
-// @ts-expect-error: the wheel's own script
+// @ts-expect-error: the script in ipycanvas' wheel
 import ipycanvas from 'ipycanvas';
 import './widgets.css';
 import { Comm } from './channel.js';
@@ -21,7 +20,7 @@ import { Comm } from './channel.js';
 
 /** @type {Record<string, Record<string, any>>} */
 const PACKAGES = { '@jupyter-widgets/base': base, '@jupyter-widgets/controls': controls, ipycanvas };
-export const COMING = 'stonebook-coming'; // styles keep it out of sight: widgets set their own
+export const COMING = 'stonebook-coming'; // hidden by widgets.css, since widgets set their own inline styles
 /** @type {WeakMap<Element, View>} */
 const views = new WeakMap();
 
@@ -43,9 +42,9 @@ export class Widgets extends Manager {
 
   /** @param {string} name @param {string} from */
   async loadClass(name, from) {
-    const found = PACKAGES[from]?.[name];
-    if (!found) throw new Error(`${from}: ${name}`);
-    return found;
+    const widgetClass = PACKAGES[from]?.[name];
+    if (!widgetClass) throw new Error(`${from}: ${name}`);
+    return widgetClass;
   }
 
   async _get_comm_info() {
@@ -59,7 +58,7 @@ export class Widgets extends Manager {
     return comm;
   }
 
-  /** Where a view stands, for what Python then prints. @param {View} [view] */
+  /** The cell of a view, which shows what Python prints in reply. @param {View} [view] */
   callbacks(view) {
     return { cell: view?.el?.closest('[data-cell]')?.dataset.cell };
   }
@@ -87,17 +86,17 @@ export class Widgets extends Manager {
   }
 
   /**
-   * Make a view in its place, out of sight: the caller shows it when `painted` says so.
+   * Create a widget's view in its place, hidden: the caller shows it once it is `painted`.
    * @param {string} id @param {Element} place @returns {Promise<{model: Model, node: HTMLElement} | undefined>}
    */
   async put(id, place) {
     const model = await this.get_model(id);
     const view = await this.create_view(model);
-    if (!place.isConnected) return undefined; // its page has gone meanwhile
+    if (!place.isConnected) return undefined; // the place was removed meanwhile
     const node = /** @type {HTMLElement} */ (view.el);
     node.classList.add(COMING);
     Widget.attach(view.luminoWidget, place);
-    await whole(view);
+    await childrenCreated(view);
     this.shown.add(view);
     views.set(node, view);
     view.once('remove', () => this.shown.delete(view));
@@ -120,12 +119,12 @@ export class Widgets extends Manager {
     return (model.get('children') || []).every((/** @type {Model} */ child) => this.painted(child));
   }
 
-  /** Take all that is shown out of the page. */
+  /** Remove all views from the page. */
   takeAll() {
     for (const view of [...this.shown]) takeAway(view.el);
   }
 
-  /** Let go of all widgets, without a word to Python. */
+  /** Close all widgets without telling Python. */
   async release() {
     this.takeAll();
     for (const promised of Object.values(this._models)) {
@@ -140,12 +139,12 @@ export class Widgets extends Manager {
   }
 }
 
-/** A browser keeps a picture's memory for as long as anything knows its canvas. @param {HTMLCanvasElement} canvas */
+/** Free a canvas's pixels: the browser keeps them while anything refers to it. @param {HTMLCanvasElement} canvas */
 function empty(canvas) {
   canvas.width = canvas.height = 0;
 }
 
-/** Take something out of the page, and let go of its view if it has one. @param {Element} node */
+/** Remove an element from the page, with its view if it has one. @param {Element} node */
 export function takeAway(node) {
   const view = views.get(node);
   if (!view) return node.remove();
@@ -153,9 +152,9 @@ export function takeAway(node) {
   view.remove();
 }
 
-/** Wait until all that a view consists of is there. @param {View} view */
-async function whole(view) {
+/** Wait until a view's children are created, and theirs. @param {View} view */
+async function childrenCreated(view) {
   /** @type {View[]} */
   const inside = await Promise.all((await view.children_views?.views) || []);
-  await Promise.all(inside.map(whole));
+  await Promise.all(inside.map(childrenCreated));
 }

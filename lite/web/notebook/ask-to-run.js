@@ -1,8 +1,8 @@
-// A page that does not run by itself: it waits for its reader's word, and says why.
+// Asks the reader before a page's cells run, and says why.
 import { say, setState } from '../core/page-data.js';
 
 /**
- * Wait for the reader's word. Everything can be read and changed meanwhile.
+ * Wait until the reader presses the button. The page can be read and edited meanwhile.
  * @param {string} reason the key of the sentence that says why
  * @returns {Promise<void>}
  */

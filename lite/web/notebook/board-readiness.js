@@ -1,16 +1,16 @@
-// Whether the boards of a page are live: "Ready" is said of nothing less.
+// Checks that a page's boards are live: only then is its state `ready`.
 
 import { setState } from '../core/page-data.js';
 
 /** @typedef {import('./types').Cell} Cell */
 
 const BOARD_VIEW = 'application/vnd.jupyter.widget-view+json';
-const PAINTED = 5000; // milliseconds for the boards to be there after their cells have run
-const LOOK = 50;
-const LATE = 1000; // milliseconds between two looks for what comes later than that
-const LOOKS_LATE = 120; // such looks
+const PAINTED = 5000; // milliseconds for boards to appear after their cells have run
+const CHECK = 50;
+const LATE = 1000; // milliseconds between two checks for late boards
+const LATE_CHECKS = 120; // the number of these checks
 
-/** @type {WeakSet<Cell>} the cells that came with the picture of a board */
+/** @type {WeakSet<Cell>} the cells whose saved output has a board's picture */
 const pictured = new WeakSet();
 
 /** Note which cells have boards, before they run. @param {Cell[]} cells */
@@ -22,7 +22,7 @@ export function noteBoards(cells) {
 function isLive(cell) {
   if (!pictured.has(cell)) return true;
   const outputs = cell.model.outputs.toJSON();
-  // a picture, or an error
+  // The output is a picture or an error, and no board will come.
   if (outputs.length && !outputs.some(output => output.data && BOARD_VIEW in output.data)) return true;
   return Boolean(cell.node.querySelector('canvas.stonebook-canvas'));
 }
@@ -35,17 +35,17 @@ export async function boardsReady(cells) {
   const end = performance.now() + PAINTED;
   while (!cells.every(isLive)) {
     if (performance.now() > end) return false;
-    await new Promise(go => setTimeout(go, LOOK));
+    await new Promise(go => setTimeout(go, CHECK));
   }
   return true;
 }
 
 /**
- * On a slow machine boards come later than that: once all are there, the page no longer says that some are missing.
+ * Boards may appear later on a slow machine: once all have, the page's state becomes `ready`.
  * @param {Cell[]} cells
  */
 export async function watchLateBoards(cells) {
-  for (let looks = 0; looks < LOOKS_LATE; looks++) {
+  for (let check = 0; check < LATE_CHECKS; check++) {
     await new Promise(go => setTimeout(go, LATE));
     if (document.documentElement.dataset.stonebookState !== 'boards_missing' || !cells.every(isLive)) continue;
     return setState('ready');

@@ -1,4 +1,4 @@
-// Code in a lesson: shown, run, and what went wrong in it.
+// Code cells of a lesson: shows, focuses and runs them, and shortens their errors.
 import { oncePerFrame } from '../core/animation-frame.js';
 import { language, say } from '../core/page-data.js';
 
@@ -6,9 +6,9 @@ import { language, say } from '../core/page-data.js';
 /** @typedef {import('./types').Panel} Panel */
 
 const CODE = '.jp-Cell-inputArea';
-const OPEN = '.jp-Completer:not(.lm-mod-hidden), .jp-Tooltip, .cm-search'; // what an editor has open
+const OPEN = '.jp-Completer:not(.lm-mod-hidden), .jp-Tooltip, .cm-search'; // an editor's popups
 const PROBLEM = '.jp-OutputArea [data-mime-type="application/vnd.jupyter.stderr"]:not(:has(.stonebook-error))';
-const TRACED = /Traceback \(|^ *Cell In\[/m; // an error, and not just what a program says on the side
+const TRACED = /Traceback \(|^ *Cell In\[/m; // an error, not just a program's output to stderr
 
 /**
  * @param {Panel} panel
@@ -21,40 +21,40 @@ export function showCode(panel, show, run) {
   if (button) button.textContent = say(show ? 'page.code.hide' : 'page.code.show');
   for (const cell of panel.content.widgets) {
     if (cell.model.type !== 'code') continue;
-    if (!toBeRead(cell)) cell.inputHidden = !show;
+    if (!isLessonText(cell)) cell.inputHidden = !show;
     if (show) offerKeys(cell, run);
   }
 }
 
 /**
- * Code that belongs to the lesson's text is never folded away.
+ * Whether code belongs to the lesson's text, and so is never hidden.
  * @param {Cell} cell
  */
-function toBeRead(cell) {
+function isLessonText(cell) {
   const view = /** @type {{source_hidden?: boolean} | undefined} */ (cell.model.getMetadata('jupyter'));
   return cell.model.type === 'code' && !view?.source_hidden;
 }
 
 /**
- * Let code be come to by Tab, and run by a button. The interface gives its editors to the mouse only, and
- * an editor takes Tab for itself: Enter goes into it, Escape comes out.
+ * Make a cell's code focusable with Tab, and add a button that runs it. Without this only the mouse reaches an editor,
+ * and an editor uses Tab itself: Enter goes into it, Escape leaves it.
  * @param {Cell} cell
  * @param {(cell: Cell) => void} run
  */
 function offerKeys(cell, run) {
   const code = cell.node.querySelector(CODE);
   if (!(code instanceof HTMLElement) || cell.node.querySelector('.stonebook-run')) return;
-  const again = document.createElement('button');
-  again.className = 'stonebook-run';
-  again.textContent = say('page.run');
-  again.lang = language;
-  again.addEventListener('click', () => run(cell));
+  const button = document.createElement('button');
+  button.className = 'stonebook-run';
+  button.textContent = say('page.run');
+  button.lang = language;
+  button.addEventListener('click', () => run(cell));
   const keys = document.createElement('span');
   keys.className = 'stonebook-keys';
   keys.lang = language;
   keys.textContent = say('page.code.keys');
   keys.id = `stonebook-keys-${cell.model.id}`;
-  cell.node.querySelector('.jp-Cell-inputWrapper')?.append(again, keys);
+  cell.node.querySelector('.jp-Cell-inputWrapper')?.append(button, keys);
   code.tabIndex = 0;
   code.setAttribute('role', 'group');
   code.setAttribute('aria-label', say('page.code'));
@@ -62,17 +62,17 @@ function offerKeys(cell, run) {
   code.querySelector('.cm-content')?.setAttribute('aria-describedby', keys.id);
 }
 
-/** The code of the cell that something stands in, if it can be come to. @param {EventTarget | null} target */
+/** The code of the cell that contains the target, if it can be focused. @param {EventTarget | null} target */
 function codeOf(target) {
   const code = target instanceof Element && target.closest('.jp-CodeCell')?.querySelector(`${CODE}[tabindex]`);
   return code instanceof HTMLElement && code.checkVisibility() ? code : null;
 }
 
 /**
- * Enter on code edits it, Escape leaves it. What is open in an editor, as a list of names, has Escape first.
+ * Enter on code edits it, Escape leaves it. An editor's open popup, such as a list of names, gets Escape first.
  * @param {KeyboardEvent} event
  */
-function goInOrOut(event) {
+function enterOrLeave(event) {
   const { target } = event;
   const code = codeOf(target);
   if (!code || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
@@ -86,17 +86,17 @@ function goInOrOut(event) {
 }
 
 /**
- * Show the code that is to be read, and let the keys that run a cell anywhere run it here. The
- * interface leaves them to the editor in a notebook that can't be written.
+ * Show the code that belongs to the text, and let Jupyter's keys run it: in a read-only notebook JupyterLab leaves them
+ * to the editor.
  * @param {Panel} panel
  * @param {(cell: Cell) => void} run
  */
 export function watchCode(panel, run) {
-  for (const cell of panel.content.widgets.filter(toBeRead)) {
+  for (const cell of panel.content.widgets.filter(isLessonText)) {
     cell.node.classList.add('stonebook-read');
     offerKeys(cell, run);
   }
-  window.addEventListener('keydown', goInOrOut, true);
+  window.addEventListener('keydown', enterOrLeave, true);
   window.addEventListener(
     'keydown',
     event => {
@@ -107,33 +107,33 @@ export function watchCode(panel, run) {
       event.preventDefault();
       event.stopImmediatePropagation();
       run(cell);
-      codeOf(editor)?.focus({ preventScroll: true }); // else the whole cell has it
+      codeOf(editor)?.focus({ preventScroll: true }); // otherwise the whole cell has the focus
     },
     true,
   );
 }
 
 /**
- * What an error says in the end: from the line that names it, behind the way there.
+ * The end of a traceback, from the line that names the error.
  * @param {string} text
  */
-function lastWords(text) {
+function errorOf(text) {
   const lines = text.trimEnd().split('\n');
-  const named = lines.map(line => /^[A-Za-z_][\w.]*(: |$)/.test(line)).lastIndexOf(true);
-  return lines.slice(Math.max(named, 0)).join('\n');
+  const start = lines.map(line => /^[A-Za-z_][\w.]*(: |$)/.test(line)).lastIndexOf(true);
+  return lines.slice(Math.max(start, 0)).join('\n');
 }
 
-/** Say of every error first what Python says last. */
+/** Show the last lines of each traceback above it. */
 export function watchErrors() {
-  const look = () => {
+  const update = () => {
     for (const output of document.querySelectorAll(PROBLEM)) {
       const text = output.textContent || '';
       if (!TRACED.test(text)) continue;
-      const first = document.createElement('p');
-      first.className = 'stonebook-error';
-      first.textContent = lastWords(text);
-      output.prepend(first);
+      const message = document.createElement('p');
+      message.className = 'stonebook-error';
+      message.textContent = errorOf(text);
+      output.prepend(message);
     }
   };
-  new MutationObserver(oncePerFrame(look)).observe(document.body, { childList: true, subtree: true });
+  new MutationObserver(oncePerFrame(update)).observe(document.body, { childList: true, subtree: true });
 }

@@ -1,4 +1,4 @@
-// Copies of one's own: made of a lesson, kept in this browser, saved as files and opened from them.
+// A reader's copies of lessons: made, stored in this browser, saved as files and opened from files.
 
 import { removeNote, showNote } from '../core/notes.js';
 import { lessons, path, say, setState } from '../core/page-data.js';
@@ -12,11 +12,11 @@ import { noteRun } from './interrupted-run.js';
 const LIVE = 'application/vnd.jupyter.widget-view+json';
 const RESTORED_COPY = 'stonebook-kept';
 
-/** @type {NotebookContent | undefined} what is stored of the page from now on, whatever it shows */
+/** @type {NotebookContent | undefined} the only content that may be stored for this page, whatever it shows */
 let restored;
 
 /**
- * A live board cannot be stored. It comes back when its cell is run.
+ * Remove live boards, which cannot be stored. They come back when their cells are run.
  * @param {NotebookContent} notebook
  */
 function withoutBoards(notebook) {
@@ -27,8 +27,8 @@ function withoutBoards(notebook) {
 }
 
 /**
- * Store a copy as often as it changes, but never its live boards: a later visit would look for them. A browser that
- * has no room left loses nothing before the page is left, and it is said how to keep it.
+ * Store a copy without its live boards, which a later visit would look for. When the browser has no room left, the
+ * reader sees how to keep the copy before leaving the page.
  * @param {App} app
  */
 export function saveWithoutBoards(app) {
@@ -48,29 +48,29 @@ export function saveWithoutBoards(app) {
       if (file !== path || restored) throw error;
       console.warn('stonebook: save', error);
       showNote('unsaved', say('page.unsaved'));
-      return contents.get(path, { content: false }); // what is stored is what was
+      return contents.get(path, { content: false }); // the stored file is unchanged
     }
   };
 }
 
 /**
- * A lesson as it can be changed: its code is to be seen, and it begins with what can be done here.
+ * Turn a lesson into an editable copy: its code is shown, and a first cell says what the reader can do.
  * @param {NotebookContent} notebook
  */
 function asCopy(notebook) {
   for (const { metadata } of notebook.cells) delete metadata?.jupyter?.source_hidden;
   const lines = ['page.copy.edit', 'page.copy.run', 'page.copy.show'].map((key, at) => `${at + 1}. ${say(key)}`);
-  const hello = {
+  const welcome = {
     cell_type: 'markdown',
     id: 'your-copy',
     metadata: {},
     source: [say('page.copy.hello'), '', ...lines].join('\n'),
   };
-  return { ...notebook, cells: [hello, ...notebook.cells] };
+  return { ...notebook, cells: [welcome, ...notebook.cells] };
 }
 
 /**
- * Store a notebook under a name that nothing has yet. Resolves with its path.
+ * Store a notebook under a free name. Resolves with its path.
  * @param {App} app
  * @param {string} name
  * @param {NotebookContent} content
@@ -90,13 +90,13 @@ function goTo(target) {
   location.search = address.search;
 }
 
-/** Say that there was no room for what was to be kept. @param {unknown} error */
+/** Show that the browser has no room for a notebook. @param {unknown} error */
 export function sayFull(error) {
   console.warn('stonebook', error);
   showNote('full', say('page.copy.full'));
 }
 
-/** What a lesson's copies are called. @param {string} lesson */
+/** The name of a lesson's copies. @param {string} lesson */
 const nameOfCopy = lesson => lesson.replace(/\.ipynb$/, '').replace(/\//g, '-');
 
 /**
@@ -112,7 +112,7 @@ async function exists(contents, file) {
 }
 
 /**
- * Store what the page shows as a notebook that can be changed, and go there.
+ * Store the page's notebook as an editable copy, and open it.
  * @param {App} app
  * @param {Panel} panel
  */
@@ -120,38 +120,38 @@ export async function makeCopy(app, panel) {
   goTo(await saveUnderFreeName(app, nameOfCopy(path), asCopy(withoutBoards(panel.content.model.toJSON()))));
 }
 
-/** The path of the lesson that a copy was made of, if the site has it. @param {Panel} panel */
+/** The path of the lesson that a copy was made from, if the site has it. @param {Panel} panel */
 export function originalOf(panel) {
   const { track, lesson } = aboutOf(panel);
   return lessons.find(({ path: file }) => file === `${track}/${lesson}.ipynb`)?.path;
 }
 
 /**
- * Make a copy as the lesson is again. What its reader made of it is kept under another name, and that is said.
+ * Reset a copy to the lesson. The reader's version is stored under another name, which a note shows after the reload.
  * @param {App} app
  * @param {Panel} panel
  * @param {string} original
  */
 export async function restoreOriginal(app, panel, original) {
   const fresh = asCopy(await siteLesson(original));
-  const kept = await saveUnderFreeName(app, nameOfCopy(original), withoutBoards(panel.content.model.toJSON()));
+  const savedPath = await saveUnderFreeName(app, nameOfCopy(original), withoutBoards(panel.content.model.toJSON()));
   restored = fresh;
   await app.serviceManager.contents.save(path, { type: 'notebook', format: 'json', content: restored });
-  noteRun(false); // it was another program that found no end
-  sessionStorage.setItem(RESTORED_COPY, kept);
+  noteRun(false); // the program that never ended is no longer in the page
+  sessionStorage.setItem(RESTORED_COPY, savedPath);
   location.reload();
 }
 
-/** After that: where the reader's own is. */
+/** Show where the reader's version is after a reset. */
 export function sayWhereCopyIs() {
-  let kept = null;
+  let copyPath = null;
   try {
-    kept = sessionStorage.getItem(RESTORED_COPY);
+    copyPath = sessionStorage.getItem(RESTORED_COPY);
     sessionStorage.removeItem(RESTORED_COPY);
   } catch {
-    // a browser that keeps nothing has no copies
+    // Storage is blocked, so there are no copies.
   }
-  if (kept) showNote('kept', say('page.copy.restored'), ' ', linkTo(kept));
+  if (copyPath) showNote('kept', say('page.copy.restored'), ' ', linkTo(copyPath));
 }
 
 /** @param {string} file */
@@ -165,20 +165,20 @@ function linkTo(file) {
 }
 
 /**
- * A notebook that was put in the place of a lesson gets a name of its own: it is the reader's, and can be seen again.
+ * Rename the reader's notebook that a lesson hides because both have the same path, so that it can be opened.
  * @param {App} app
- * @param {() => Promise<NotebookContent | undefined>} hidden
+ * @param {() => Promise<NotebookContent | undefined>} readHidden
  */
-export async function restoreHiddenNotebook(app, hidden) {
-  const found = await hidden().catch(() => undefined);
-  if (!found) return;
-  const kept = await saveUnderFreeName(app, nameOfCopy(path), asImported(found));
+export async function restoreHiddenNotebook(app, readHidden) {
+  const notebook = await readHidden().catch(() => undefined);
+  if (!notebook) return;
+  const savedPath = await saveUnderFreeName(app, nameOfCopy(path), asImported(notebook));
   await app.serviceManager.contents.delete(path);
-  showNote('hidden', say('page.hidden'), ' ', linkTo(kept));
+  showNote('hidden', say('page.hidden'), ' ', linkTo(savedPath));
 }
 
 /**
- * Save a copy as a file: to be sent to somebody, who opens it here.
+ * Save a copy as a file, which somebody else can open here.
  * @param {Panel} panel
  */
 export function saveFile(panel) {
@@ -191,7 +191,7 @@ export function saveFile(panel) {
 }
 
 /**
- * Read a notebook. Throws where a file is none.
+ * Read a notebook. Throws if the file is not a notebook.
  * @param {File} file
  * @returns {Promise<NotebookContent>}
  */
@@ -202,7 +202,7 @@ async function readNotebook(file) {
 }
 
 /**
- * Let the reader choose a file, keep it as a copy, and go there.
+ * Let the reader choose a file, store it as a copy, and open it.
  * @param {App} app
  */
 export function openFile(app) {

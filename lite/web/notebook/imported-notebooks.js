@@ -1,5 +1,5 @@
-// What comes from elsewhere. A lesson's path shows the site's own lesson, whatever is stored under it; a notebook that
-// was put here is marked when it comes, and loses what would let its saved pages act as if their reader had made them.
+// Notebooks from elsewhere. A lesson's path shows the site's own lesson, whatever is stored under it. An imported
+// notebook is marked, and its cells lose their trust, with which saved output could act in the reader's name.
 import { here, lessons, path, up } from '../core/page-data.js';
 
 /** @typedef {import('./types').App} App */
@@ -8,12 +8,12 @@ import { here, lessons, path, up } from '../core/page-data.js';
 /** @typedef {import('./types').FileModel} FileModel */
 
 /**
- * As the notebook's own metadata hold it, under "stonebook".
+ * A notebook's own metadata, under "stonebook".
  * @typedef {{elsewhere?: boolean, track?: string, lesson?: string}} About
  */
 
 /**
- * A notebook marked as one from elsewhere. JupyterLab shows what a cell that is trusted has saved, scripts and all.
+ * Mark a notebook as imported, and drop its cells' trust: JupyterLab runs scripts in output of trusted cells.
  * @param {NotebookContent} notebook
  * @returns {NotebookContent}
  */
@@ -23,36 +23,36 @@ export function asImported(notebook) {
   return JSON.parse(JSON.stringify({ ...notebook, cells, metadata: { ...notebook.metadata, stonebook: about } }));
 }
 
-/** What a notebook says of itself. @param {Panel} panel @returns {About} */
+/** A notebook's metadata, under "stonebook". @param {Panel} panel @returns {About} */
 export const aboutOf = panel => /** @type {About | undefined} */ (panel.content.model.getMetadata('stonebook')) || {};
 
-/** Whether the notebook was put here, and its reader has not yet run it. @param {Panel} panel */
+/** Whether the notebook is imported, and the reader has not run it yet. @param {Panel} panel */
 export const isImported = panel => Boolean(aboutOf(panel).elsewhere);
 
-/** Its reader has run it: from now on it is a page of theirs. @param {Panel} panel */
+/** Remove the mark once the reader has run the notebook. @param {Panel} panel */
 export function acceptImported(panel) {
   const { elsewhere, ...about } = aboutOf(panel);
   if (elsewhere) panel.content.model.setMetadata('stonebook', about);
 }
 
-/** A lesson as the site has it. @param {string} file @returns {Promise<NotebookContent>} */
+/** Fetch the site's version of a lesson. @param {string} file @returns {Promise<NotebookContent>} */
 export async function siteLesson(file) {
   const answer = await fetch(new URL(`${up}files/${file.split('/').map(encodeURIComponent).join('/')}`, location.href));
   if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
   return answer.json();
 }
 
-/** Note that a page was brought, for `bar.js`: outside scratch/ it would take it for none. @param {string} file */
-function noteBrought(file) {
+/** Tell `bar.js` that a notebook is imported: outside scratch/ it would look for a lesson. @param {string} file */
+function noteImported(file) {
   try {
     localStorage.setItem(`stonebook-brought ${file}`, '1');
   } catch {
-    // a browser that keeps nothing has not kept the page
+    // Storage is blocked, so the notebook is not stored either.
   }
 }
 
 /**
- * Have it so from the beginning, whoever asks for a file or brings one.
+ * Apply these rules to all reading and saving of files. Returns a function that reads the notebook a lesson hides.
  * @param {App} app
  */
 export function guardContents(app) {
@@ -78,23 +78,23 @@ export function guardContents(app) {
   };
   contents.save = async (file, model) => {
     const saved = await save(file, model);
-    // A notebook saves itself as one. What comes as bytes is brought: it is looked at when all of it is there.
-    const more = model.chunk !== undefined && model.chunk !== -1;
-    if (!file.endsWith('.ipynb') || more || (model.type === 'notebook' && model.format === 'json')) return saved;
-    if (!file.startsWith('scratch/')) noteBrought(file);
+    // An open notebook is saved as JSON. Anything else is an upload: mark it after its last chunk.
+    const isPartial = model.chunk !== undefined && model.chunk !== -1;
+    if (!file.endsWith('.ipynb') || isPartial || (model.type === 'notebook' && model.format === 'json')) return saved;
+    if (!file.startsWith('scratch/')) noteImported(file);
     try {
-      const whole = await get(file, { content: true, type: 'notebook', format: 'json' });
+      const upload = await get(file, { content: true, type: 'notebook', format: 'json' });
       return await save(file, {
         type: 'notebook',
         format: 'json',
-        content: asImported(/** @type {NotebookContent} */ (whole.content)),
+        content: asImported(/** @type {NotebookContent} */ (upload.content)),
       });
     } catch (error) {
-      console.warn('stonebook', error); // no notebook, whatever its name
+      console.warn('stonebook', error); // not a notebook, in spite of its name
       return saved;
     }
   };
-  /** What is stored under the path of the lesson that is open, and hidden by it. */
+  /** Read the notebook stored under the open lesson's path, which the lesson hides. */
   return async () => {
     if (here < 0) return undefined;
     const stored = await get(path, { content: true, type: 'notebook', format: 'json' });

@@ -1,5 +1,5 @@
-// Cells that are not run again by themselves: those that their reader has changed, and in a page of one's own
-// whatever has run without end.
+// Cells that do not run again automatically: cells that the reader has changed and, in a reader's own page, a cell
+// whose program never ended.
 import { isCopy, path, say } from '../core/page-data.js';
 
 /** @typedef {import('./types').Cell} Cell */
@@ -8,22 +8,22 @@ import { isCopy, path, say } from '../core/page-data.js';
 const INTERRUPTED = `stonebook-unended ${path}`;
 const NOTE = 'stonebook-unrun';
 
-/** @type {Map<string, string>} the code of each cell as the page was opened */
+/** @type {Map<string, string>} the code of each cell when the page was opened */
 const published = new Map();
 
-/** Note how the page came. @param {Panel} panel */
+/** Note the code of all cells when the page is opened. @param {Panel} panel */
 export function noteCells(panel) {
   for (const { model } of panel.content.widgets) published.set(model.id, model.sharedModel.getSource());
 }
 
-/** Whether a cell is as it came. @param {Cell} cell */
+/** Whether a cell's code is as it was when the page was opened. @param {Cell} cell */
 export const isUnchanged = cell => published.get(cell.model.id) === cell.model.sharedModel.getSource();
 
-/** Whether a cell runs now, or waits to. @param {Cell} cell */
+/** Whether a cell runs now, or is queued. @param {Cell} cell */
 export const isRunning = cell => Boolean(cell.node.querySelector('.jp-InputPrompt')?.textContent?.includes('*'));
 
 /**
- * Say beside a cell that it was not run again, until it is.
+ * Show below a cell that it was not run again, until it is.
  * @param {Cell} cell
  */
 export function noteSkipped(cell) {
@@ -45,7 +45,7 @@ export function noteRun(runs) {
     if (runs) localStorage.setItem(INTERRUPTED, '1');
     else localStorage.removeItem(INTERRUPTED);
   } catch {
-    // a browser that keeps nothing: the page runs when it is opened
+    // Storage is blocked: the page runs when it is opened.
   }
 }
 

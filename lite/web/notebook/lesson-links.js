@@ -1,44 +1,43 @@
-// Links from one notebook to another, as `[On](strings.ipynb)`: they lead to the other lesson. The
-// notebook interface would offer the file.
+// Makes links between notebooks, such as `[On](strings.ipynb)`, open the other lesson. JupyterLab would open the file.
 import { oncePerFrame } from '../core/animation-frame.js';
 import { decoded, inLanguage, isCopy, lessons } from '../core/page-data.js';
 
 /** @typedef {import('../core/types').Lesson} Lesson */
 
 /**
- * The lesson that a link means. A copy lies elsewhere: its links mean the lessons of its track.
+ * The lesson that a link points to. A copy is in another folder: its links point to lessons of its track.
  * @param {HTMLAnchorElement} link
  * @param {string} track
  */
-function meant(link, track) {
+function lessonOf(link, track) {
   const [, file] = /\/files\/(.*\.ipynb)$/.exec(decoded(link.pathname)) || [];
   const path = isCopy ? `${track}/${file?.replace(/^.*\//, '')}` : file;
   return lessons.find(lesson => lesson.path === path);
 }
 
 /**
- * Lead every such link to its lesson.
+ * Point all links between notebooks to lessons, also when they appear later.
  * @param {string} track
  */
 export function watchLinks(track) {
-  const mend = () => {
+  const updateLinks = () => {
     for (const link of document.querySelectorAll('.jp-RenderedMarkdown a[href*=".ipynb"]')) {
       if (!(link instanceof HTMLAnchorElement)) continue;
-      const lesson = meant(link, track);
+      const lesson = lessonOf(link, track);
       if (!lesson) continue;
       link.href = `../${lesson.address}${inLanguage}`;
       link.target = '_self';
       link.classList.add('stonebook-link');
     }
   };
-  new MutationObserver(oncePerFrame(mend)).observe(document.body, {
+  new MutationObserver(oncePerFrame(updateLinks)).observe(document.body, {
     childList: true,
     subtree: true,
     attributes: true,
     attributeFilter: ['href'],
   });
-  mend();
-  // The interface has taken the click for itself already.
+  updateLinks();
+  // Keep JupyterLab's own click listener from opening the file.
   window.addEventListener(
     'click',
     event => {

@@ -1,4 +1,4 @@
-// A JupyterLab extension without a bundler: what module federation asks of one is just {init, get}.
+// A JupyterLab extension without webpack: module federation needs only {init, get}.
 import { watchBoards } from '../core/board-input.js';
 import { watchCopyButtons } from '../core/clipboard.js';
 import { guardInput } from '../core/input-guards.js';
@@ -20,7 +20,7 @@ const NAME = 'stonebook-lesson';
 let scope = {};
 
 /**
- * A module that JupyterLab shares with its extensions.
+ * Load a module that JupyterLab shares with its extensions.
  * @param {string} name
  */
 async function shared(name) {
@@ -32,27 +32,27 @@ async function shared(name) {
 function activate(app) {
   /** @type {WeakSet<Panel>} */
   const seen = new WeakSet();
-  const hidden = guardContents(app); // before anything is read
-  const look = async () => {
+  const readHidden = guardContents(app); // before JupyterLab reads a file
+  const runPanels = async () => {
     for (const panel of app.shell.widgets('main')) {
       if (!panel.sessionContext || !panel.content?.widgets || seen.has(panel)) continue;
       seen.add(panel);
       const module = /** @type {{NotebookActions: NotebookActions}} */ (await shared('@jupyterlab/notebook'));
-      await runPage(app, panel, module.NotebookActions, hidden);
+      await runPage(app, panel, module.NotebookActions, readHidden);
     }
   };
-  const tryLook = () => void look().catch(error => console.error('stonebook', error));
-  guardInput(); // before everybody: what is pressed twice is pressed once
+  const runAll = () => void runPanels().catch(error => console.error('stonebook', error));
+  guardInput(); // first, so that it sees each press before the others
   watchCopyButtons();
-  watchStage(); // before the boards, which keep keys that are not theirs to themselves
+  watchStage(); // before watchBoards, which stops the keys that boards do not use
   watchBoards();
   watchProgressDots();
   watchErrors();
   watchStorage();
   watchStart();
-  app.shell.currentChanged?.connect(tryLook);
-  if (document.body.dataset.notebook === 'notebooks') void openEarly(app).then(tryLook);
-  void app.restored.then(tryLook);
+  app.shell.currentChanged?.connect(runAll);
+  if (document.body.dataset.notebook === 'notebooks') void openEarly(app).then(runAll);
+  void app.restored.then(runAll);
 }
 
 /** @type {any} the page's own global */

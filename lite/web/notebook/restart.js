@@ -1,14 +1,14 @@
-// Python started again: whatever the old one does is ended, and what it leaves behind is let go.
+// Restarts Python: ends the old one, whatever it does, and frees the widgets that it leaves behind.
 import { say, setState } from '../core/page-data.js';
 
 /** @typedef {import('./types').Panel} Panel */
 /** @typedef {import('./types').WidgetModel} WidgetModel */
 
 const WIDGET_VIEW = 'application/vnd.jupyter.widget-view+json';
-const KERNEL_TAKES = 8000; // milliseconds within which a new Python has a kernel, on a slow machine too
+const KERNEL_TAKES = 8000; // milliseconds for a new kernel to start, even on a slow machine
 
 /**
- * The widgets that the page knows. Their manager tells nobody of itself, but who shows a widget has it.
+ * The page's widgets by id. JupyterLab does not share their manager, but a renderer of widgets holds it.
  * @param {Panel} panel
  * @returns {Promise<Map<string, WidgetModel>>}
  */
@@ -22,24 +22,24 @@ async function widgetsOf(panel) {
 }
 
 /**
- * Let go of what a Python that has ended has on the page. A browser keeps the memory of a picture for as long as
- * anything knows its canvas, so that is given back first.
- * @param {Map<string, WidgetModel>} known all widgets that the page knows
- * @param {Map<string, WidgetModel>} old those among them
- * @param {NodeListOf<HTMLCanvasElement>} drawn what they have drawn on
+ * Close the widgets of a Python that has ended, and free their canvases: the browser keeps the pixels of a canvas while
+ * anything refers to it.
+ * @param {Map<string, WidgetModel>} models all widgets of the page
+ * @param {Map<string, WidgetModel>} oldModels the ended Python's widgets
+ * @param {NodeListOf<HTMLCanvasElement>} oldCanvases the canvases in its output
  */
-async function release(known, old, drawn) {
-  const canvases = [...drawn, ...[...old.values()].map(model => model.canvas)];
-  for (const [id, model] of old) {
-    await model.close(true); // without a word to Python, which is not there any more
-    known.delete(id);
+async function release(models, oldModels, oldCanvases) {
+  const canvases = [...oldCanvases, ...[...oldModels.values()].map(model => model.canvas)];
+  for (const [id, model] of oldModels) {
+    await model.close(true); // without telling Python, which has ended
+    models.delete(id);
   }
   for (const canvas of canvases) if (canvas instanceof HTMLCanvasElement) canvas.width = canvas.height = 0;
 }
 
 /**
- * End Python and start another one. Resolves when there is one that can be asked. What the old one had
- * on the page is let go by calling what it resolves with, once the new boards are there.
+ * Restart Python. Resolves once a kernel runs, with a function that frees the old widgets: call it when the new boards
+ * are shown.
  * @param {Panel} panel
  * @param {string} reason the key of the sentence that says why
  */
@@ -47,10 +47,10 @@ export async function restartPython(panel, reason) {
   setState('starting');
   const status = document.getElementById('stonebook-status');
   if (status) status.textContent = say(reason);
-  const known = await widgetsOf(panel);
-  const old = new Map(known);
+  const models = await widgetsOf(panel);
+  const oldModels = new Map(models);
   /** @type {NodeListOf<HTMLCanvasElement>} */
-  const drawn = panel.node.querySelectorAll('.jp-OutputArea canvas');
+  const oldCanvases = panel.node.querySelectorAll('.jp-OutputArea canvas');
   window.stonebookWatch?.end();
   const context = panel.sessionContext;
   const alive = () => Boolean(context.session?.kernel) && context.session?.kernel?.status !== 'dead';
@@ -59,5 +59,5 @@ export async function restartPython(panel, reason) {
     new Promise(late => setTimeout(() => late(false), KERNEL_TAKES)),
   ]);
   if (!started) location.reload(); // the notebook has lost its kernel for good
-  return () => release(known, old, drawn);
+  return () => release(models, oldModels, oldCanvases);
 }

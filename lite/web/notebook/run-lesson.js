@@ -1,4 +1,4 @@
-// Opening a lesson, running its boards, and running them again when Python has been started again.
+// Opens a lesson, runs its cells, and runs them again after a restart of Python.
 
 import { arrival, isCopy, path, setState, timeOf } from '../core/page-data.js';
 import { askToRun } from './ask-to-run.js';
@@ -18,16 +18,16 @@ import { setUpToolbar } from './toolbar.js';
 /** @typedef {import('./types').NotebookActions} NotebookActions */
 /** @typedef {import('./types').NotebookContent} NotebookContent */
 
-let broken = false; // Python could not be started. It says so only once, and its kernel then never answers
+let broken = false; // Python could not start: it reports this once, and its kernel never answers
 
-/** Show it when Python cannot be started. */
+/** Show when Python cannot start. */
 export function watchStart() {
   const fail = () => {
     broken = true;
     setState('failed');
   };
   window.addEventListener('stonebook-failed', fail);
-  if (window.stonebookPython?.failed) fail(); // before this script was there
+  if (window.stonebookPython?.failed) fail(); // before this script was loaded
 }
 
 /** @param {Cell} cell */
@@ -37,7 +37,7 @@ function runsByItself(cell) {
 }
 
 /**
- * Tell Python about the page. It answers only when it is there: until then the saved pictures stay.
+ * Tell Python about the page. It answers once it has started; until then the saved pictures stay.
  * @param {Panel} panel
  */
 async function announcePage(panel) {
@@ -48,20 +48,20 @@ async function announcePage(panel) {
 }
 
 /**
- * Ask for all cells at once: none waits until the one before is shown. One that fails keeps the kernel from answering
- * for those behind it, which are then asked for anew.
+ * Request all cells at once, so that none waits until the output before it is shown. After a cell fails, the kernel
+ * skips the requests behind it, so those cells are requested again.
  * @param {Cell[]} cells
  * @param {(cell: Cell) => Promise<boolean>} run
  */
 async function runAtOnce(cells, run) {
   let [remaining, succeeded] = [cells, true];
   while (remaining.length) {
-    /** @type {Promise<number>} how many have run when all have, or when one has failed */
+    /** @type {Promise<number>} the number of cells that have run, when a cell has failed or all have run */
     const ran = new Promise((go, fail) => {
       remaining.forEach((cell, i) =>
-        run(cell).then(well => {
-          if (!well) succeeded = false;
-          if (!well || i === remaining.length - 1) go(i + 1);
+        run(cell).then(succeededNow => {
+          if (!succeededNow) succeeded = false;
+          if (!succeededNow || i === remaining.length - 1) go(i + 1);
         }, fail),
       );
     });
@@ -70,68 +70,67 @@ async function runAtOnce(cells, run) {
   return succeeded;
 }
 
-let round = 0; // counts the runs of the page: a newer one ends those before
+let round = 0; // counts the page's runs: a newer run ends the older ones
 
 /**
- * Wait for Python, tell it about the page, then run the tagged cells. A cell that fails does not
- * keep the following ones from running.
+ * Wait for Python, tell it about the page, then run the tagged cells. After a cell that fails, the others still run.
  * @param {Panel} panel
  * @param {NotebookActions} actions
- * @param {(cell: Cell) => boolean} [leave] which cells are left alone
+ * @param {(cell: Cell) => boolean} [skip] which cells are not run
  */
-async function runLesson(panel, actions, leave = () => false) {
+async function runLesson(panel, actions, skip = () => false) {
   if (broken) return;
-  const now = ++round;
-  if (document.documentElement.dataset.stonebookState !== 'starting') setState('starting'); // else it says why
+  const thisRound = ++round;
+  // A restart has set this state already, and its status gives the reason.
+  if (document.documentElement.dataset.stonebookState !== 'starting') setState('starting');
   const kernel = await announcePage(panel);
   if (!kernel) throw new Error('no kernel');
-  if (now !== round) return;
+  if (thisRound !== round) return;
   setState('running');
-  const cells = panel.content.widgets.filter(cell => runsByItself(cell) && !leave(cell));
+  const cells = panel.content.widgets.filter(cell => runsByItself(cell) && !skip(cell));
   noteBoards(cells);
   const run = (/** @type {Cell} */ cell) =>
     withStillPicture(cell, () => actions.runCells(panel.content, [cell], panel.sessionContext));
   let succeeded = true;
   await withoutScrolling(panel, async () => {
     if (!isCopy) succeeded = await runAtOnce(cells, run);
-    // In a page of one's own it is to be known which one runs.
-    else for (const cell of cells) if (now === round) succeeded = (await run(cell)) && succeeded;
+    // In a reader's own page one after the other: only the cell that Python ended in looks busy then.
+    else for (const cell of cells) if (thisRound === round) succeeded = (await run(cell)) && succeeded;
   });
-  if (now !== round) return;
+  if (thisRound !== round) return;
   const alive = await boardsReady(cells);
-  if (now !== round) return;
+  if (thisRound !== round) return;
   setState(!succeeded ? 'cell_failed' : alive ? 'ready' : 'boards_missing');
   if (!alive) void watchLateBoards(cells);
 }
 
-const TOO_SOON = 20_000; // milliseconds: a Python that ends again so soon is not started again without being asked
+const TOO_SOON = 20_000; // milliseconds: a Python that ends again within this time waits for the reader
 
 /**
- * Start Python again when its reader wants it, or when it has ended.
+ * Restart Python after it has ended. Returns a function that restarts it for the reader.
  * @param {Panel} panel
  * @param {NotebookActions} actions
  */
 function restarting(panel, actions) {
-  let last = -Infinity;
+  let lastEnd = -Infinity;
   /** @param {string} reason the key of the sentence that says why */
   const restart = async reason => {
     broken = false;
-    const now = ++round;
-    // What the reader has changed may be what Python ended of.
+    const thisRound = ++round;
+    // Code that the reader has changed may be the reason why Python ended.
     const skipped = new Set(
       panel.content.widgets.filter(cell => (runsByItself(cell) && !isUnchanged(cell)) || (isCopy && isRunning(cell))),
     );
     const release = await restartPython(panel, reason);
-    if (now !== round) return;
+    if (thisRound !== round) return;
     await runLesson(panel, actions, cell => skipped.has(cell));
     skipped.forEach(noteSkipped);
     await release();
   };
-  /** Python has ended by itself. */
-  /** @param {string} [why] */
+  /** Python has ended by itself. @param {string} [why] */
   const ended = why => {
-    if (timeOf() - last < TOO_SOON) return setState('ended');
-    last = timeOf();
+    if (timeOf() - lastEnd < TOO_SOON) return setState('ended');
+    lastEnd = timeOf();
     void again(why === 'full' ? 'page.again.full' : 'page.again.ended');
   };
   /** @param {string} reason */
@@ -152,15 +151,15 @@ function restarting(panel, actions) {
 const SAVE_AFTER = 400; // milliseconds
 
 /**
- * Leaving a page asks nothing. A lesson has nothing to lose, and a copy is saved as it changes.
+ * Let the reader leave the page without a question: a lesson has nothing to lose, and a copy is saved as it changes.
  * @param {Panel} panel
  */
-function neverAsk(panel) {
+function leaveWithoutQuestion(panel) {
   const { context } = panel;
   let saving = 0;
   let changes = 0;
-  let taken = 0; // how many of the changes the save under way has taken with it
-  const settle = () => {
+  let savedChanges = 0; // the number of changes that the current save includes
+  const saveSoon = () => {
     if (!context.model.dirty) return;
     if (context.contentsModel?.writable === false) {
       context.model.dirty = false;
@@ -170,17 +169,17 @@ function neverAsk(panel) {
     }
   };
   context.model.stateChanged.connect((_, change) => {
-    if (change.name === 'dirty') queueMicrotask(settle);
+    if (change.name === 'dirty') queueMicrotask(saveSoon);
   });
   context.model.contentChanged.connect(() => {
     changes += 1;
   });
   context.saveState.connect((_, state) => {
-    if (state === 'started') taken = changes;
-    // JupyterLab calls all saved now, what was written meanwhile as well
-    else if (state === 'completed' && taken !== changes) context.model.dirty = true;
+    if (state === 'started') savedChanges = changes;
+    // JupyterLab now treats all changes as saved, also those made meanwhile.
+    else if (state === 'completed' && savedChanges !== changes) context.model.dirty = true;
   });
-  settle();
+  saveSoon();
   window.addEventListener('beforeunload', event => event.stopImmediatePropagation(), true);
 }
 
@@ -188,12 +187,12 @@ function neverAsk(panel) {
  * @param {App} app
  * @param {Panel} panel
  * @param {NotebookActions} actions
- * @param {() => Promise<NotebookContent | undefined>} hidden what the lesson's path hides
+ * @param {() => Promise<NotebookContent | undefined>} readHidden reads the notebook that the lesson hides
  */
-export async function runPage(app, panel, actions, hidden) {
+export async function runPage(app, panel, actions, readHidden) {
   leaveFocusInBar(panel);
   await panel.context.ready;
-  neverAsk(panel);
+  leaveWithoutQuestion(panel);
   const begin = () =>
     runLesson(panel, actions).catch(error => {
       console.error('stonebook', error);
@@ -213,11 +212,11 @@ export async function runPage(app, panel, actions, hidden) {
   else if (wasInterrupted()) await askToRun('page.waiting.unended');
   acceptImported(panel);
   await begin();
-  await restoreHiddenNotebook(app, hidden);
+  await restoreHiddenNotebook(app, readHidden);
 }
 
 /**
- * Open the notebook as soon as that can be. The interface itself first waits about a second.
+ * Open the notebook as early as possible. JupyterLab itself first waits about a second.
  * @param {App} app
  */
 export async function openEarly(app) {

@@ -1,4 +1,4 @@
-// What a reader has before them keeps its place, and the focus: nothing jumps or blinks when a board comes alive.
+// Keeps the reader's scroll position and focus, and a cell's height: nothing jumps or blinks when a board comes alive.
 
 /** @typedef {import('./types').Cell} Cell */
 /** @typedef {import('./types').Panel} Panel */
@@ -6,23 +6,23 @@
 const LONGEST = 2000; // milliseconds for a widget to be painted after its cell has run
 
 /**
- * Copy what a cell shows: to be seen only, and for nobody to be found as a step.
- * @param {Element} shown
+ * Copy a cell's output as a picture: inert, and without the attribute by which scripts find steps.
+ * @param {Element} output
  */
-function stillOf(shown) {
-  const still = /** @type {HTMLElement} */ (shown.cloneNode(true));
+function stillOf(output) {
+  const still = /** @type {HTMLElement} */ (output.cloneNode(true));
   still.classList.add('stonebook-still');
   still.setAttribute('aria-hidden', 'true');
   still.inert = true;
   for (const step of still.querySelectorAll('[data-step]')) step.removeAttribute('data-step');
-  const boards = shown.querySelectorAll('canvas');
+  const boards = output.querySelectorAll('canvas');
   still.querySelectorAll('canvas').forEach((copy, i) => copy.getContext('2d')?.drawImage(boards[i], 0, 0));
   return still;
 }
 
 /**
- * A cell that runs empties its output first, and its widgets come later than its answer. Until they
- * are painted the output stays as high as it was, under a still picture of what it showed.
+ * A cell that runs first clears its output, and its widgets appear after it has run. Until they are painted, keep the
+ * output's height, and cover it with a still picture of the old output.
  * @param {Cell} cell
  * @param {() => Promise<boolean>} run
  */
@@ -58,8 +58,8 @@ export async function withStillPicture(cell, run) {
 }
 
 /**
- * JupyterLab scrolls to its active cell, the first one, with each cell that runs, and focuses it when
- * it is there: seconds later. Whoever reads ahead meanwhile stays where they are.
+ * JupyterLab scrolls to its active cell, the first one, whenever a cell runs. Keep it from scrolling, for readers who
+ * are already further down.
  * @param {Panel} panel
  * @param {() => Promise<void>} act
  */
@@ -73,8 +73,8 @@ export async function withoutScrolling(panel, act) {
 }
 
 /**
- * The interface shows its notebook once more when all of it has started, and focuses it. Whoever is in
- * the bar by then stays there.
+ * JupyterLab activates the notebook again when it has fully started, which moves the focus. Leave the focus in the bar
+ * if it is there.
  * @param {Panel} panel
  */
 export function leaveFocusInBar(panel) {

@@ -1,12 +1,12 @@
-// JupyterLab's settings without its checking of them, which compiles a validator for each of forty
-// schemas while the reader waits. The settings here are the build's own: only defaults are filled in.
+// JupyterLab's settings without validation, which compiles a validator for each of forty schemas while the reader
+// waits. The build's own settings need none: only defaults are filled in.
 
 /** @typedef {import('./types').SettingsPlugin} SettingsPlugin */
 /** @typedef {import('./types').SettingsModule} SettingsModule */
 /** @typedef {import('./types').SettingsSchema} SettingsSchema */
 
 /**
- * Fill in what a schema says of values that are not given.
+ * Fill in a schema's defaults for missing values.
  * @param {SettingsSchema} schema
  * @param {Record<string, any>} values
  */
@@ -21,9 +21,9 @@ function fillIn(schema, values) {
   return values;
 }
 
-const trusting = {
+const validator = {
   /**
-   * What JupyterLab's own validator does, without validating. Null says that all is well.
+   * Do what JupyterLab's own validator does, except validating. Null means valid.
    * @param {SettingsPlugin} plugin
    * @param {boolean} [populate]
    */
@@ -33,7 +33,7 @@ const trusting = {
     try {
       user = JSON.parse(plugin.raw || '{}');
     } catch (error) {
-      console.warn('stonebook', plugin.id, error); // a reader's own settings, no longer readable
+      console.warn('stonebook', plugin.id, error); // the reader's own settings are not valid JSON
     }
     if (populate) plugin.data = { composite: fillIn(plugin.schema, structuredClone(user)), user };
     return null;
@@ -57,7 +57,7 @@ export function settingsPlugin(module) {
     async activate(app, connector) {
       const { values } = await connector.list('active');
       const plugins = values.filter(plugin => app.hasPlugin(plugin.id));
-      return new module.SettingRegistry({ connector, plugins, validator: trusting });
+      return new module.SettingRegistry({ connector, plugins, validator });
     },
   };
 }

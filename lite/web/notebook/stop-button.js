@@ -1,13 +1,13 @@
-// The button that stops a program: the first press interrupts it and Python keeps what it knows, a second one, for a
-// program that does not listen, starts Python again.
+// The button that stops a program: the first press interrupts it, and Python keeps its variables; a second press
+// restarts Python, for programs that ignore the interrupt.
 import { say, setState } from '../core/page-data.js';
 import { noteRun } from './interrupted-run.js';
 
 /** @typedef {import('./types').Panel} Panel */
 
 const LONG_RUN = 1000; // milliseconds after which a program can be stopped
-const LONG_START = 4000; // the same while the page comes alive
-/** How far a page is that can be worked with. */
+const LONG_START = 4000; // the same while the page's own cells run
+/** The states in which the reader can work with the page. */
 export const READY = ['ready', 'cell_failed', 'boards_missing'];
 
 /**
@@ -27,11 +27,11 @@ export function watchWork(panel, restart) {
     if (status) status.textContent = say(key);
   };
   const state = () => root.dataset.stonebookState || '';
-  panel.sessionContext.statusChanged.connect((_, now) => {
+  panel.sessionContext.statusChanged.connect((_, kernelStatus) => {
     clearTimeout(waiting);
-    if (now === 'busy') {
-      const comesAlive = state() === 'running';
-      if (!comesAlive && !READY.includes(state())) return;
+    if (kernelStatus === 'busy') {
+      const pageRuns = state() === 'running';
+      if (!pageRuns && !READY.includes(state())) return;
       waiting = setTimeout(
         () => {
           stateBefore = state();
@@ -39,9 +39,9 @@ export function watchWork(panel, restart) {
           noteRun(true);
           setState('busy');
         },
-        comesAlive ? LONG_START : LONG_RUN,
+        pageRuns ? LONG_START : LONG_RUN,
       );
-    } else if (now === 'idle') {
+    } else if (kernelStatus === 'idle') {
       noteRun(false);
       if (state() === 'busy' || state() === 'silent') setState(stateBefore);
     }

@@ -1,4 +1,4 @@
-// The bar above a lesson: what it shows comes alive.
+// Connects the buttons of the bar above a lesson.
 
 import { here, inLanguage, isCopy, lessons, onClick, up } from '../core/page-data.js';
 import { setOpensAs } from '../core/place.js';
@@ -13,29 +13,29 @@ import { makeCopy, openFile, originalOf, restoreOriginal, saveFile, saveWithoutB
 /** @typedef {import('./types').Cell} Cell */
 /** @typedef {import('./types').Panel} Panel */
 
-const BEHIND = ['credit', 'teacher']; // cells that are not the reader's: the lesson ends before them
+const AFTER_END = ['credit', 'teacher']; // cells that are not for the reader: the lesson ends before them
 
-/** Where a notebook ends, and where its board for two is. @param {Panel} panel */
+/** The places of a notebook's end and of its board for two. @param {Panel} panel */
 function places(panel) {
   const cells = panel.content.widgets;
-  const behind = cells.findIndex(cell => BEHIND.includes(cell.model.id));
+  const endIndex = cells.findIndex(cell => AFTER_END.includes(cell.model.id));
   const sources = panel.content.model.toJSON().cells.map(cell => [cell.source].flat().join(''));
   return {
-    last: (cells.at(behind < 0 ? -1 : behind - 1) || panel.content).node,
+    last: (cells.at(endIndex < 0 ? -1 : endIndex - 1) || panel.content).node,
     foot: panel.content.node.querySelector('.jp-WindowedPanel-outer') || panel.content.node,
     board: cells[sources.findIndex(isToPlayOn)]?.node,
   };
 }
 
 /**
- * Make the controls work that the page already shows.
+ * Connect the buttons of the page's HTML.
  * @param {App} app
  * @param {Panel} panel
  * @param {{restart: () => void, run: (cell: Cell) => void}} acts
  */
 export function setUpToolbar(app, panel, acts) {
   const notice = document.getElementById('stonebook-notice');
-  // The interface below measures itself only when the window changes.
+  // JupyterLab measures its layout only when the window is resized.
   if (notice) new ResizeObserver(() => window.dispatchEvent(new Event('resize'))).observe(notice);
   onClick('stonebook-restart', acts.restart);
   onClick('stonebook-large', () => {

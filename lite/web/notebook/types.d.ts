@@ -1,4 +1,4 @@
-// The little of JupyterLab that the extension uses. Its own types are not part of the set-up.
+// The parts of JupyterLab that the extension uses. JupyterLab's own types are not installed.
 
 export interface Signal<A> {
   connect(slot: (sender: unknown, args: A) => void): boolean;
@@ -42,7 +42,7 @@ export interface NotebookContent {
   nbformat: number;
 }
 
-/** A file as JupyterLab's contents have it. */
+/** A file, as JupyterLab's contents manager returns it. */
 export interface FileModel {
   type?: string;
   format?: string | null;
@@ -82,13 +82,13 @@ export interface Panel {
   };
 }
 
-/** A widget of ipywidgets as the page knows it. */
+/** The parts of a widget's model that the page uses. */
 export interface WidgetModel {
   canvas?: unknown;
   close(without: boolean): Promise<void>;
 }
 
-/** What shows a widget. */
+/** A renderer of widgets. */
 export interface WidgetRenderer {
   _manager?: { promise: Promise<{ _modelsSync: Map<string, WidgetModel> }> };
   dispose(): void;
@@ -129,7 +129,7 @@ export interface SettingsConnector {
   list(query: 'active'): Promise<{ values: SettingsPlugin[] }>;
 }
 
-/** What `@jupyterlab/settingregistry` shares. */
+/** The shared module `@jupyterlab/settingregistry`. */
 export interface SettingsModule {
   ISettingRegistry: unknown;
   ISettingConnector: unknown;

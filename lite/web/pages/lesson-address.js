@@ -1,5 +1,5 @@
-// At a lesson's short address: on to the stage, or to what the reader prefers. `?page=` and `?view=` decide
-// otherwise. The query and the hash come along.
+// Redirects from a lesson's short address to its stage, or to what the reader prefers. `?page=` and `?view=`
+// override this. The query and the hash are kept.
 import { opensAs } from '../core/place.js';
 
 const notebook = /** @type {HTMLAnchorElement} */ (document.getElementById('open'));

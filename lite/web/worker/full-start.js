@@ -1,10 +1,10 @@
-// Starts Python as Pyodide does, and imports what a lesson needs: the way that always works.
+// Starts Python without the snapshot, as Pyodide does, and imports the modules of a lesson: slower, but always works.
 
 /**
  * @typedef {{packages: string[], core: string, zipped: string, unpacked: string, seldom: string}} Shipped
  */
 
-const PLACE = '/lib/zipped.zip';
+const ARCHIVE = '/lib/zipped.zip';
 
 /**
  * @param {{loadPyodide: Function}} core @param {Record<string, any>} options of loadPyodide
@@ -13,9 +13,9 @@ const PLACE = '/lib/zipped.zip';
 export async function startInFull(core, options, shipped, load) {
   const archives = Promise.all([shipped.zipped, shipped.unpacked, shipped.seldom].map(load));
   const [python, [zipped, ...unpacked]] = await Promise.all([core.loadPyodide({ ...options, packages: [] }), archives]);
-  // What is large and little used is imported out of its archive: quicker than unpacking it.
-  python.FS.writeFile(PLACE, zipped);
-  const site = python.runPython(`import site, sys; sys.path.append('${PLACE}'); site.getsitepackages()[0]`);
+  // Large packages that are seldom used stay in their archive: importing from it is quicker than unpacking it.
+  python.FS.writeFile(ARCHIVE, zipped);
+  const site = python.runPython(`import site, sys; sys.path.append('${ARCHIVE}'); site.getsitepackages()[0]`);
   for (const archive of unpacked) python.unpackArchive(archive, 'zip', { extractDir: site });
   python.runPython('import stonebook_site; stonebook_site.prepare()');
   return python;

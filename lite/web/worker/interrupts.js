@@ -1,7 +1,7 @@
-// Messages between the page and Python's worker, apart from the notebook's: whether Python runs, that it must stop,
-// that it has ended. Works without any special header: see `docs/hosting.md`.
+// Messages between the page and Python's worker, in addition to the notebook's: whether Python runs, must stop, or has
+// ended. They need no shared memory, and so no special headers: see `docs/hosting.md`.
 
-const ASK = 200; // milliseconds between two questions whether to stop
+const ASK = 200; // milliseconds between two checks whether to stop
 const PULSE = 500; // milliseconds between two signs of life while a program runs
 const INTERRUPT = 2;
 
@@ -9,7 +9,7 @@ const INTERRUPT = 2;
 export const postToPage = (name, more = {}) => globalThis.postMessage?.({ stonebook: name, ...more });
 
 /**
- * Whether an address that the page made still exists. Checked while Python runs, when the worker receives no messages.
+ * Whether a blob of the page still exists. A worker can check this while Python runs, when it receives no messages.
  * @param {string} address
  */
 function exists(address) {
@@ -24,9 +24,9 @@ function exists(address) {
 }
 
 /**
- * What Pyodide reads while Python runs, instead of memory that is shared with the page.
+ * The interrupt buffer that Pyodide reads while Python runs. It replaces memory shared with the page.
  * @param {{now?: () => number, exists?: (address: string) => boolean, post?: (name: string, more: object) => void,
- *   later?: (then: () => void) => void}} [world] what a test uses instead
+ *   later?: (then: () => void) => void}} [world] stand-ins for tests
  */
 export function interruptBuffer(world = {}) {
   const { now = () => performance.now(), later = (/** @type {() => void} */ then) => void setTimeout(then) } = world;
@@ -37,19 +37,19 @@ export function interruptBuffer(world = {}) {
   let lastAsked = 0;
   let lastPulse = 0;
   return {
-    /** From now on the program stops when this address is gone. @param {string} [next] */
+    /** Stop the program once this address is revoked. @param {string} [next] */
     arm(next) {
       address = next;
     },
     get 0() {
       const time = now();
       if (!running) {
-        // a program has begun: most end before a reader could want to stop them
+        // A program has begun. Most end before a reader could want to stop them.
         running = true;
         lastAsked = lastPulse = time;
         later(() => {
           running = false;
-        }); // runs when the program has ended
+        }); // called when the program has ended
         return 0;
       }
       if (time - lastPulse >= PULSE) {
@@ -59,10 +59,10 @@ export function interruptBuffer(world = {}) {
       if (!address || time - lastAsked < ASK) return 0;
       lastAsked = time;
       if (stillExists(address)) return 0;
-      address = undefined; // once: the page sends a new one
+      address = undefined; // stop once: the page sends a new address
       return INTERRUPT;
     },
-    set 0(_) {}, // Pyodide takes back what it has read
+    set 0(_) {}, // Pyodide resets the buffer after reading it
   };
 }
 
@@ -83,7 +83,7 @@ export function answerPage() {
     /** @type {((error: Error) => void) | undefined} */
     let kernelHandler;
     Object.defineProperty(python._api, 'on_fatal', {
-      // the kernel has one of its own
+      // keep the kernel's own handler
       get: () => (/** @type {Error} */ error) => {
         endReason = `${error.name}: ${error.message}`;
         postToPage('ended', { why: endReason });

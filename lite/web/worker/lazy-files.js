@@ -1,14 +1,14 @@
-// Files that exist from the start and get their bytes when they are first opened: what the snapshot of Python's
-// memory does not need. They are in archives, each of which is fetched as a whole.
+// Files that Python sees from the start, but whose bytes are fetched when they are first opened, because the memory
+// snapshot does not need them. They are in archives, each fetched as a whole.
 
-const NO_BYTES = 29; // the number of an error of input and output
-const STREAM = 56; // the size of zlib's z_stream, and where its fields lie
+const EIO = 29; // the errno of an input/output error
+const STREAM = 56; // the size of zlib's z_stream; next, the offsets of its fields
 const [NEXT_IN, LEFT_IN, NEXT_OUT, LEFT_OUT] = [0, 4, 12, 16];
 const RAW = -15; // deflated bytes without a header, as in a zip archive
 const FINISH = 4;
 const END = 1;
 
-/** An archive that is fetched once, at the latest when a file of it is opened. */
+/** An archive that is fetched once, at the latest when one of its files is opened. */
 export class Archive {
   /** @param {() => Uint8Array} fetchNow */
   constructor(fetchNow) {
@@ -23,7 +23,7 @@ export class Archive {
 }
 
 /**
- * Unpack with the zlib that is part of Python. JavaScript has none that answers at once.
+ * Unpack with Python's zlib, because the browser's own decompression is asynchronous.
  * @param {any} module Pyodide's module @param {Uint8Array} packed @param {number} size
  */
 export function inflate(module, packed, size) {
@@ -56,19 +56,19 @@ export function inflate(module, packed, size) {
  */
 export function place(FS, path, size, bytes) {
   const node = FS.mknod(path, 0o100644, 0);
-  const usual = node.stream_ops;
+  const ops = node.stream_ops;
   node.usedBytes = size;
   node.stream_ops = {
-    ...usual,
+    ...ops,
     open() {
-      node.stream_ops = usual;
-      if (node.usedBytes !== size) return; // opened to be written anew
+      node.stream_ops = ops;
+      if (node.usedBytes !== size) return; // opened to be overwritten
       try {
         node.contents = bytes();
       } catch (error) {
         node.stream_ops = this; // the next attempt may succeed
         console.warn('stonebook', path, error);
-        throw new FS.ErrnoError(NO_BYTES);
+        throw new FS.ErrnoError(EIO);
       }
     },
   };
@@ -82,10 +82,12 @@ export function place(FS, path, size, bytes) {
 export function placeAll(module, folder, archive, entries) {
   const { FS } = module;
   for (const [below, files] of Object.entries(entries)) {
-    const there = below ? `${folder}/${below}` : folder;
-    FS.mkdirTree(there);
+    const target = below ? `${folder}/${below}` : folder;
+    FS.mkdirTree(target);
     for (const [name, start, packed, size] of files) {
-      place(FS, `${there}/${name}`, size, () => inflate(module, archive.bytes().subarray(start, start + packed), size));
+      place(FS, `${target}/${name}`, size, () =>
+        inflate(module, archive.bytes().subarray(start, start + packed), size),
+      );
     }
   }
 }

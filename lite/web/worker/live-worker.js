@@ -8,24 +8,24 @@ import { loadPyodide, startNow } from './python.js';
  */
 
 startNow();
-/** @type {Promise<any>} Python's side, when it is free */
+/** @type {Promise<any>} resolves with the module `stonebook_page` when Python is free */
 let turn = loadPyodide().then((/** @type {any} */ python) => {
-  const side = python.pyimport('stonebook_page');
-  side.begin();
-  return side;
+  const module = python.pyimport('stonebook_page');
+  module.begin();
+  return module;
 });
 turn.catch(() => {}); // `python.js` has reported it to the page
 
-/** @param {any} side @param {Message} message */
-async function answer(side, { stonebook, id, cell = '', tell, run, msg_type: kind = '', content, buffers = [] }) {
+/** @param {any} module @param {Message} message */
+async function answer(module, { stonebook, id, cell = '', tell, run, msg_type: kind = '', content, buffers = [] }) {
   let ok = true;
   try {
-    if (stonebook === 'comm') side.receive(kind, JSON.stringify(content), buffers, cell);
-    else if (tell !== undefined) side.tell(tell);
-    else if (run !== undefined) ok = await side.run(run, cell);
+    if (stonebook === 'comm') module.receive(kind, JSON.stringify(content), buffers, cell);
+    else if (tell !== undefined) module.tell(tell);
+    else if (run !== undefined) ok = await module.run(run, cell);
   } catch (error) {
     ok = false;
-    // A program that the reader stops is not a fault. An error from Python has a type, but no message here.
+    // A program that the reader stops is not an error. Python's errors have a type here, but no message.
     const { type } = /** @type {{type?: string}} */ (error);
     if (type !== 'KeyboardInterrupt') console.error('stonebook', type, error);
   }
@@ -34,9 +34,9 @@ async function answer(side, { stonebook, id, cell = '', tell, run, msg_type: kin
 
 addEventListener('message', ({ data }) => {
   if (!['live', 'comm'].includes(data?.stonebook)) return;
-  turn = turn.then(async side => {
-    await answer(side, data);
-    return side;
+  turn = turn.then(async module => {
+    await answer(module, data);
+    return module;
   });
   turn.catch(() => {});
 });

@@ -1,5 +1,5 @@
-// Creates Pyodide's module from its two files, and rejects when one of them is missing or is not what it should be:
-// Pyodide itself would wait forever.
+// Creates Pyodide's module from its two files, and rejects if one of them is missing or invalid: Pyodide itself would
+// wait forever.
 
 const [SCRIPT, PROGRAM] = ['pyodide.asm.js', 'pyodide.asm.wasm'];
 
@@ -9,7 +9,7 @@ function named(error, file, status) {
 }
 
 /**
- * Compile while the bytes arrive if the host sends the right type, and otherwise when all have arrived.
+ * Compile while the bytes arrive if the host sends the right content type, otherwise when all have arrived.
  * @param {Response} response
  * @param {WebAssembly.Imports} imports
  * @param {typeof WebAssembly.instantiateStreaming} streaming
@@ -35,7 +35,7 @@ export async function createModule(core, settings) {
   return new Promise((resolve, reject) => {
     const streaming = WebAssembly.instantiateStreaming;
     WebAssembly.instantiateStreaming = async (source, imports = {}) => {
-      WebAssembly.instantiateStreaming = streaming; // Pyodide asks once
+      WebAssembly.instantiateStreaming = streaming; // Pyodide calls it once
       const response = await source;
       try {
         return await compile(response, imports, streaming);

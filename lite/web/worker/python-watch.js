@@ -3,25 +3,25 @@
 /**
  * Dispatches these events on the window:
  * `stonebook-ended` Python has ended and will not come back; `stonebook-silent` it has not answered for a while,
- * because it has crashed or is in a long calculation; `stonebook-answers` when it answers again.
+ * because it has crashed or is in a long calculation; `stonebook-answers` it answers again.
  */
 function start() {
   const python = window.stonebookPython;
   if (!python) return;
-  const EVERY = 500; // milliseconds between two questions
+  const EVERY = 500; // milliseconds between two pings
   const SILENT = 2000; // milliseconds without a message
   const LAST_WORDS = 300; // milliseconds for the last messages after a program has ended
   const MOST = 400; // inputs kept for each board
   const JOURNAL = 'journal'; // the board whose inputs are also written to sessionStorage until they are stored
   const KEPT = 'stonebook-journal';
 
-  /** @type {Record<string, [string, string][]>} what was done on each board, in its order */
+  /** @type {Record<string, [string, string][]>} the reader's inputs on each board, in order */
   const done = {};
   try {
-    const left = JSON.parse(sessionStorage.getItem(KEPT) || '[]');
-    if (Array.isArray(left)) done[JOURNAL] = left;
+    const journal = JSON.parse(sessionStorage.getItem(KEPT) || '[]');
+    if (Array.isArray(journal)) done[JOURNAL] = journal;
   } catch {
-    // Storage is blocked, or holds something else.
+    // Storage is blocked, or its text is not JSON.
   }
   /** @type {Worker | null} the watched worker */
   let worker = null;
@@ -35,7 +35,7 @@ function start() {
   /** @param {string} name @param {unknown} [detail] */
   const dispatch = (name, detail) => window.dispatchEvent(new CustomEvent(name, { detail }));
 
-  /** Keep the journal until it is stored. @param {[string, string][]} journal */
+  /** Keep the journal in the tab until Python has stored it. @param {[string, string][]} journal */
   const keep = journal => {
     try {
       if (journal.length) sessionStorage.setItem(KEPT, JSON.stringify(journal));
@@ -53,7 +53,7 @@ function start() {
     }
   };
 
-  /** From now on Python stops its program when this address no longer exists. */
+  /** Send Python a new address: when it is revoked, Python stops its program. */
   const arm = () => {
     stopAddress = URL.createObjectURL(new Blob(['']));
     python.post({ stonebook: 'stop', url: stopAddress });
@@ -70,7 +70,7 @@ function start() {
       full = false;
       arm();
     } else if (['ended', 'full'].includes(message.stonebook) && ready) {
-      // Full: its memory is used up. Its last messages, which say so, come first.
+      // Full: Python's memory is used up. Its last messages, which report this, come first.
       if (message.stonebook === 'full') {
         full = true;
         return;
@@ -90,12 +90,12 @@ function start() {
   });
 
   setInterval(() => {
-    const now = performance.now();
-    const late = now - lastLook > 2 * EVERY; // the page itself was busy and has messages waiting
-    lastLook = now;
+    const time = performance.now();
+    const late = time - lastLook > 2 * EVERY; // the page itself was busy and has messages waiting
+    lastLook = time;
     if (!ready || worker !== python.worker) return;
-    if (late) lastHeard = now;
-    if (!silent && now - lastHeard > SILENT) {
+    if (late) lastHeard = time;
+    if (!silent && time - lastHeard > SILENT) {
       silent = true;
       dispatch('stonebook-silent');
     }

@@ -12,12 +12,12 @@ import { startFromSnapshot } from './snapshot.js';
 export * from './pyodide-core.js';
 
 /** @typedef {{stdout?: (text: string) => void, stderr?: (text: string) => void, [option: string]: unknown}} Options */
-/** @typedef {any} Python the API object of Pyodide, which has no types of its own here */
+/** @typedef {any} Python the API object of Pyodide, whose types are not installed */
 
 const HERE = new URL('.', import.meta.url).href;
 /**
- * The archives, the kept memory and the folder of Pyodide's own files carry a version, so that a new build never
- * meets an old one out of some cache. The lock names the wheels that are fetched when asked for.
+ * The names of the archives, the snapshot and Pyodide's folder contain a version, so that no cache mixes two builds.
+ * The lock file names the wheels that are fetched on demand.
  */
 const SHIPPED = STONEBOOK_SHIPPED;
 const QUIET = 20_000; // milliseconds after which remaining archives are fetched, so that opening a file does not wait
@@ -41,7 +41,7 @@ async function load(name) {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** The same while Python waits. @param {string} name */
+/** Fetch a file synchronously, while Python waits. @param {string} name */
 function loadNow(name) {
   const request = new XMLHttpRequest();
   request.open('GET', HERE + name, false);
@@ -52,7 +52,7 @@ function loadNow(name) {
 }
 
 /** @param {Options} options */
-async function startFromKept(options) {
+async function startRestored(options) {
   const { python, archives } = await startFromSnapshot(core, options, SHIPPED, { load, loadNow });
   setTimeout(() => {
     for (const [name, archive] of Object.entries(archives)) {
@@ -72,17 +72,17 @@ async function startFromKept(options) {
 async function boot(options) {
   const places = { indexURL: HERE + SHIPPED.core, packageBaseUrl: HERE, lockFileContents: SHIPPED.lock };
   const make = (/** @type {unknown} */ settings) => createModule(SHIPPED.core, settings);
-  const all = { ...options, ...places, createPyodideModule: make };
+  const loadOptions = { ...options, ...places, createPyodideModule: make };
   let fromSnapshot = Boolean(SHIPPED.kept);
   /** @type {Python} */
   let python;
   try {
-    if (fromSnapshot) python = await startFromKept(all);
+    if (fromSnapshot) python = await startRestored(loadOptions);
   } catch (error) {
     console.debug('stonebook', error);
     fromSnapshot = false;
   }
-  python ??= await startInFull(core, all, SHIPPED, load);
+  python ??= await startInFull(core, loadOptions, SHIPPED, load);
   for (const name of SHIPPED.packages) python.loadedPackages[name] = 'site';
   watch(python);
   postToPage('ready', { kept: fromSnapshot });
@@ -97,7 +97,7 @@ export function startNow() {
     stdout: text => sink.stdout?.(text),
     stderr: text => sink.stderr?.(text),
   });
-  python.catch(() => {}); // handled by the caller of loadPyodide()
+  python.catch(() => {}); // the caller of loadPyodide() handles it
   started = { sink, python };
   return python;
 }
@@ -112,10 +112,10 @@ export async function loadPyodide(options = {}) {
     return await early.python;
   } catch (error) {
     const { name, file, status, message } = /** @type {Missing & {file?: string, status?: number}} */ (error);
-    const library = name === 'ExitStatus'; // Python gives up at once: its library is not there
+    const library = name === 'ExitStatus'; // Python exits at once when its standard library is missing
     const missing = library ? `${SHIPPED.core}python_stdlib.zip` : file;
     postToPage('failed', {
-      // worker-start.js tells the page
+      // worker-start.js passes it on to the page
       file: missing && `static/pyodide/${missing.replace(/\?.*$/, '')}`,
       status: library ? undefined : status,
       why: message,

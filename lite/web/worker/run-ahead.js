@@ -7,19 +7,19 @@
  *   string, content?: unknown, buffers?: Uint8Array[]}} Message
  */
 
-const free = () => new Promise(go => setTimeout(go));
+const nextTask = () => new Promise(go => setTimeout(go));
 
-/** @param {any} side Python's @param {Cell[]} cells */
-async function runAll(side, cells) {
+/** @param {any} ahead Python's `Ahead` @param {Cell[]} cells */
+async function runAll(ahead, cells) {
   for (const { id, source, shown } of cells) {
-    if (!side.run(source, id, shown)) return;
-    await free(); // the reader's input and the notebook's requests come first
+    if (!ahead.run(source, id, shown)) return;
+    await nextTask(); // the reader's input and the notebook's requests come first
   }
 }
 
 /** @param {Promise<any>} starting resolves with Python */
 export function runAheadOfNotebook(starting) {
-  /** @type {Promise<any> | undefined} Python's side, when it is free */
+  /** @type {Promise<any> | undefined} resolves with Python's `Ahead` when Python is free */
   let turn;
   addEventListener('message', ({ data }) => {
     const {
@@ -37,20 +37,20 @@ export function runAheadOfNotebook(starting) {
       turn = starting.then(python => {
         const module = python.pyimport('stonebook_ahead');
         module.tell(tell);
-        const side = module.Ahead();
-        void runAll(side, cells).catch(error => console.warn('stonebook', error));
-        return side;
+        const ahead = module.Ahead();
+        void runAll(ahead, cells).catch(error => console.warn('stonebook', error));
+        return ahead;
       });
     } else if (stonebook === 'ahead' && over) {
-      turn = turn?.then(side => {
-        side.let_go();
-        return side;
+      turn = turn?.then(ahead => {
+        ahead.let_go();
+        return ahead;
       });
     } else if (stonebook === 'comm') {
-      turn = turn?.then(side => {
-        side.receive(kind, JSON.stringify(content), buffers, cell || '');
+      turn = turn?.then(ahead => {
+        ahead.receive(kind, JSON.stringify(content), buffers, cell || '');
         postMessage({ stonebook: 'live', id, ok: true });
-        return side;
+        return ahead;
       });
     }
     turn?.catch(error => console.debug('stonebook', error)); // the notebook runs all cells itself

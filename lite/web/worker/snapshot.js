@@ -1,18 +1,18 @@
-// Starts Python by restoring a memory snapshot that the build has made: nothing has to be imported. Throws if anything
-// does not fit, and the caller then starts Python in full.
+// Starts Python by restoring the memory snapshot of the build, in which all imports are done. Throws if anything does
+// not fit; the caller then starts Python in full.
 import { Archive, place, placeAll } from './lazy-files.js';
 
-/** @typedef {any} Module Pyodide's module, which has no types of its own here */
+/** @typedef {any} Module Pyodide's module, whose types are not installed */
 /**
  * The header of the snapshot file, as plain text before its frames.
  * @typedef {{version: string, build: string, core: string, memory: number, frames: [packed: number, size:
  *   number][]}} About
  */
 /**
- * @typedef {Record<string, [string, number, number, number][]>} Entries where an archive has the files of a folder
+ * @typedef {Record<string, [string, number, number, number][]>} Entries positions of files in an archive, by folder
  */
 /**
- * The first frame: everything that is not memory, and where the pages of memory go.
+ * The first frame: everything except memory, and the addresses of the memory's pages.
  * @typedef {{objects: unknown, runs: [start: number, length: number][], stdlib: number, zipped: number,
  *   unpacked: Entries, seldom: Entries}} State
  */
@@ -45,11 +45,11 @@ export function open(file) {
 }
 
 /**
- * Restore the memory of a fresh module. The zstd that is part of Python unpacks the frames above all memory in use,
- * so that nothing else is touched.
+ * Restore the memory of a fresh module. Python's zstd unpacks the frames above the memory in use, which it must not
+ * overwrite.
  * @param {Module} module @param {ReturnType<typeof open>} kept @returns {State}
  */
-function putBack(module, { about, frames }) {
+function restoreMemory(module, { about, frames }) {
   const packed = Math.max(...frames.map(frame => frame.packed.length));
   const size = Math.max(...frames.map(frame => frame.size));
   const context = module._ZSTD_estimateDCtxSize();
@@ -84,9 +84,9 @@ function putBack(module, { about, frames }) {
 }
 
 /** The environment variables that depend on the browser. @param {Record<string, string>} [env] */
-const surroundings = env => ({ LANG: `${(globalThis.navigator?.language ?? 'C').replace('-', '_')}.UTF-8`, ...env });
+const environmentOf = env => ({ LANG: `${(globalThis.navigator?.language ?? 'C').replace('-', '_')}.UTF-8`, ...env });
 
-/** The C library reads the time zone once, which was during the build. @param {Module} module */
+/** Set the browser's time zone: the C library has read the build's. @param {Module} module */
 function setTimeZone(module) {
   const names = module.HEAPU32.subarray(module._tzname >>> 2);
   module.__tzset_js(module._timezone, module._daylight, names[0], names[1]);
@@ -94,7 +94,7 @@ function setTimeZone(module) {
 
 /**
  * @param {{loadPyodide: Function, version: string}} core
- * @param {Record<string, any>} options of loadPyodide, with what makes its module
+ * @param {Record<string, any>} options of loadPyodide, including `createPyodideModule`
  * @param {Shipped} shipped
  * @param {Loading} loading
  */
@@ -119,15 +119,15 @@ export async function startFromSnapshot(core, options, shipped, loading) {
     packages: [],
     _loadSnapshot: new Uint8Array(16), // the real one is restored below
     createPyodideModule: async (/** @type {any} */ settings) => {
-      const [made, snapshot] = await Promise.all([options.createPyodideModule(settings), file]);
-      module = made;
+      const [created, snapshot] = await Promise.all([options.createPyodideModule(settings), file]);
+      module = created;
       if (!snapshot) throw new Error('asked for twice');
       const { about } = snapshot;
       if (about.version !== core.version || about.build !== module.API.config.BUILD_ID || about.core !== shipped.core) {
         throw new Error('kept from another Pyodide');
       }
       module.API.restoreSnapshot = () => {
-        state = putBack(module, snapshot);
+        state = restoreMemory(module, snapshot);
         return state.objects;
       };
       return module;
@@ -138,16 +138,16 @@ export async function startFromSnapshot(core, options, shipped, loading) {
     },
   });
   if (!state) throw new Error('nothing was put back');
-  // Only now: Pyodide would read the packages that it finds.
+  // Only now: during its start Pyodide would read all packages that it finds.
   module.FS.unlink(STDLIB);
   place(module.FS, STDLIB, state.stdlib, () => stdlib.bytes());
   place(module.FS, ZIPPED, state.zipped, () => zipped.bytes());
   placeAll(module, SITE, unpacked, state.unpacked);
-  // Not among the archives that are fetched later: it is needed only when one of its files is opened.
+  // Not in `archives`, which python.js fetches in the background: this one is fetched when a file of it is opened.
   placeAll(module, SITE, new Archive(() => loading.loadNow(shipped.seldom)), state.seldom);
   file = module.API.restoreSnapshot = state = undefined; // frees megabytes
   setTimeZone(module);
-  const environment = JSON.stringify(JSON.stringify(surroundings(options.env)));
+  const environment = JSON.stringify(JSON.stringify(environmentOf(options.env)));
   python.runPython(`import stonebook_ready; stonebook_ready.after(${environment})`);
   return { python, archives };
 }

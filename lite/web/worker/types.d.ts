@@ -1,4 +1,4 @@
-/** What the build ships of Python, and in which versions: `lite/python/start.py` writes it. */
+/** Python's files in the build, with versions in their names: `lite/python/start.py` writes this. */
 declare const STONEBOOK_SHIPPED: {
   /** Packages that are in the archives. */
   packages: string[];
@@ -8,6 +8,6 @@ declare const STONEBOOK_SHIPPED: {
   /** The folder of Pyodide's own files. */
   core: string;
   lock: string;
-  /** The snapshot of a ready Python's memory. */
+  /** The memory snapshot of a Python that has started. */
   kept: string;
 };

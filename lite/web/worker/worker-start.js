@@ -9,9 +9,9 @@ import { isOnlyRead } from '../core/page-mode.js';
 function start() {
   if (isOnlyRead) return; // bar.js says why
   const script = /** @type {HTMLScriptElement} */ (document.currentScript);
-  const here = script.src.replace(/[^/]*$/, '');
+  const folder = script.src.replace(/[^/]*$/, '');
   const build = script.dataset.build || '';
-  // A live page has a worker of its own, a notebook one of JupyterLite's two.
+  // A live page has its own worker, a notebook one of JupyterLite's two.
   const kind = script.dataset.worker || (window.crossOriginIsolated ? 'coincident' : 'comlink');
   const Native = window.Worker;
   /** @type {((message: Message) => void)[]} */
@@ -19,27 +19,27 @@ function start() {
   /** @type {Worker | null} */
   let waiting = null;
   /** @param {Message} message */
-  const hear = message => {
+  const notify = message => {
     for (const listener of listeners) listener(message);
   };
   /**
-   * Name the script that keeps a worker from starting: the browser does not. Follows what each one imports.
-   * @param {string} address @param {Set<string>} [seen] @returns {Promise<boolean>} whether one was named
+   * Report the script that keeps a worker from starting, which the browser does not name. Follows all imports.
+   * @param {string} address @param {Set<string>} [seen] @returns {Promise<boolean>} whether a script was reported
    */
-  const nameMissing = async (address, seen = new Set()) => {
+  const reportMissing = async (address, seen = new Set()) => {
     seen.add(address);
     const answer = await fetch(address).catch(() => undefined);
     const type = answer?.headers.get('content-type') || '';
     if (!answer?.ok || !type.includes('javascript')) {
-      const file = new URL(address).href.replace(new URL('../..', here).href, '').replace(/\?.*$/, '');
-      hear({ stonebook: 'failed', file, status: answer?.status || 0, why: type });
+      const file = new URL(address).href.replace(new URL('../..', folder).href, '').replace(/\?.*$/, '');
+      notify({ stonebook: 'failed', file, status: answer?.status || 0, why: type });
       return true;
     }
     for (const [, name] of (await answer.text()).matchAll(
       /^(?:import|export) (?:[^"'\n]* from )?["']([^"'\n]+)["'];$/gm,
     )) {
       const next = new URL(name, address).href;
-      if (!seen.has(next) && (await nameMissing(next, seen))) return true;
+      if (!seen.has(next) && (await reportMissing(next, seen))) return true;
     }
     return false;
   };
@@ -47,7 +47,7 @@ function start() {
   const watch = worker => {
     python.worker = worker;
     worker.addEventListener('message', event => {
-      if (event.data?.stonebook) hear(event.data);
+      if (event.data?.stonebook) notify(event.data);
     });
     return worker;
   };
@@ -73,23 +73,23 @@ function start() {
     python.failed = message;
     window.dispatchEvent(new Event('stonebook-failed'));
   });
-  const address = `${here}worker-${kind}.js?v=${build}`;
-  const forget = () => {
+  const address = `${folder}worker-${kind}.js?v=${build}`;
+  const onError = () => {
     waiting = null;
-    void nameMissing(address);
+    void reportMissing(address);
   };
   const begin = () => {
     const worker = watch(new Native(address, { type: 'module' }));
-    worker.addEventListener('error', forget, { once: true });
+    worker.addEventListener('error', onError, { once: true });
     return worker;
   };
   waiting = begin();
-  // One that has ended before the notebook asked for it is not handed over.
-  const drop = () => {
+  // A worker that has ended before the notebook asked for it is not handed over.
+  const discard = () => {
     waiting?.terminate();
     waiting = null;
   };
-  if (kind !== 'live') for (const end of ['stonebook-ended', 'stonebook-silent']) window.addEventListener(end, drop);
+  if (kind !== 'live') for (const end of ['stonebook-ended', 'stonebook-silent']) window.addEventListener(end, discard);
   window.Worker = new Proxy(Native, {
     construct(target, args) {
       const worker = waiting;

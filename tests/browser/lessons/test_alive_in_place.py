@@ -70,6 +70,10 @@ def test_a_page_to_read_comes_alive_in_place(reader: Visits) -> None:
     _code_is_shown_and_leads_to_the_notebook(reader)
     _a_failed_python_restarts_on_request(reader)
     _the_stage_has_one_step_at_a_time_and_its_keys(reader)
+    _a_short_address_leads_to_the_stage(reader)
+    for way in ("scripts", "webassembly", "asked"):
+        _without_scripts_or_webassembly_the_page_can_be_read(reader, way)
+    _a_live_page_is_printed_as_its_page_to_read(reader)
 
 
 def _nothing_moves_when_boards_come_alive(reader: Visits, screen: dict[str, Any]) -> None:
@@ -178,7 +182,7 @@ def _the_stage_has_one_step_at_a_time_and_its_keys(reader: Visits) -> None:
     assert "view=" not in page.url
 
 
-def test_a_short_address_leads_to_the_stage(reader: Visits) -> None:
+def _a_short_address_leads_to_the_stage(reader: Visits) -> None:
     """Other addresses are tested in tests/web/pages/lesson-address.test.mjs."""
     for screen in (PHONE, TABLET, DESK):
         page = reader.context(**screen).new_page()
@@ -188,12 +192,6 @@ def test_a_short_address_leads_to_the_stage(reader: Visits) -> None:
     page.wait_for_url(f"**/{LESSON}read/?page=live&x=1#here")
     page.goto(f"{reader.site.url}{LESSON}?page=notebook")
     page.wait_for_url(f"**/{NOTEBOOK}&page=notebook")
-
-
-def test_without_scripts_and_on_paper_the_page_can_be_read(reader: Visits) -> None:
-    for way in ("scripts", "webassembly", "asked"):
-        _without_scripts_or_webassembly_the_page_can_be_read(reader, way)
-    _a_live_page_is_printed_as_its_page_to_read(reader)
 
 
 def _without_scripts_or_webassembly_the_page_can_be_read(reader: Visits, way: str) -> None:

@@ -73,9 +73,11 @@ def test_a_teacher_chooses_a_sheet_by_keys_and_prints_it(visits: Visits) -> None
     expect(page.get_by_label(say("worksheet.theme"))).to_have_value(
         say("puzzle.theme.io.capture"), timeout=SOON
     )
+    _on_a_phone_the_sheet_fits_and_its_kind_can_be_chosen(visits)
+    _every_page_fits_its_paper(visits)
 
 
-def test_every_page_fits_its_paper(visits: Visits) -> None:
+def _every_page_fits_its_paper(visits: Visits) -> None:
     page = visits.context().new_page()
     page.emulate_media(media="print")
     with speaking("de"):
@@ -97,7 +99,7 @@ def test_every_page_fits_its_paper(visits: Visits) -> None:
             assert boxes(pdf) == {size}
 
 
-def test_on_a_phone_the_sheet_fits_and_its_kind_can_be_chosen(visits: Visits) -> None:
+def _on_a_phone_the_sheet_fits_and_its_kind_can_be_chosen(visits: Visits) -> None:
     page = visits.context(viewport={"width": 360, "height": 740}).new_page()
     page.goto(f"{visits.site.url}de/worksheet/")
     words = page.locator(".stonebook-worksheet .stonebook-words")

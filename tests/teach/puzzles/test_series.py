@@ -7,6 +7,8 @@ from datetime import date
 
 import pytest
 
+import stonebook
+from stonebook.profiles import profile
 from stonebook.rules.errors import BadSettings
 from stonebook.storage.record_kinds import MOST_TRIES
 from stonebook.teach.puzzles import series as sets
@@ -197,3 +199,12 @@ def test_days_are_in_the_readers_time_zone(monkeypatch: pytest.MonkeyPatch) -> N
             monkeypatch.undo()
             time.tzset()
         assert [entry.day.day for entry in counted if entry.right] == [day]
+
+
+@pytest.mark.parametrize("game", stonebook.GAMES)
+def test_a_set_begins_on_a_board_of_nine_cells_where_it_can(game):
+    for theme in profile(game).themes:
+        explained = [puzzle for puzzle in series(game, theme).puzzles if puzzle.texts]
+        if any(len(puzzle.position.cells()) >= 9 for puzzle in explained):
+            first = series(game, theme).next({})
+            assert len(first.position.cells()) >= 9, first.id

@@ -24,7 +24,7 @@ async function watched(about = {}, signal) {
 }
 const id = (page, name) => page.query(`#${name}`);
 
-test('a board sees the keys that are its own, and no others', async () => {
+test('a board receives only its own keys', async () => {
   const page = await watched();
   for (const key of ['ArrowLeft', 'Home', 'End', 'Enter', 'Backspace', ' ', '0', '3', 'w', 'W', 'Escape'])
     page.act(id(page, 'board'), 'keydown', { key });
@@ -59,21 +59,21 @@ test('a second Escape leaves the board', async () => {
   assert.equal(page.heard.length, 2);
 });
 
-test('no key edits a lesson, but its code is written', async () => {
+test('JupyterLab’s shortcuts are suppressed in a lesson, except in code editors', async () => {
   const page = await watched();
   for (const name of ['out', 'in', 'board', 'editor']) page.act(id(page, name), 'keydown', { key: 'x' });
-  const kept = name => id(page, name).getAttribute('data-lm-suppress-shortcuts');
-  assert.deepEqual(['out', 'in', 'board', 'editor'].map(kept), ['true', 'true', 'true', null]);
+  const suppressed = name => id(page, name).getAttribute('data-lm-suppress-shortcuts');
+  assert.deepEqual(['out', 'in', 'board', 'editor'].map(suppressed), ['true', 'true', 'true', null]);
 });
 
-test("in a copy the notebook's keys work, but not in a widget", async () => {
+test('in a copy JupyterLab’s shortcuts work outside widgets only', async () => {
   const page = await watched({ className: 'stonebook-copy' });
   for (const name of ['out', 'in']) id(page, name).focus();
-  const kept = name => id(page, name).getAttribute('data-lm-suppress-shortcuts');
-  assert.deepEqual(['out', 'in'].map(kept), [null, 'true']);
+  const suppressed = name => id(page, name).getAttribute('data-lm-suppress-shortcuts');
+  assert.deepEqual(['out', 'in'].map(suppressed), [null, 'true']);
 });
 
-test('a board is named by the words of its widget, or just as a board', async () => {
+test('a canvas has its widget’s label, or a general one', async () => {
   const page = await watched({ language: 'de' });
   const board = id(page, 'board');
   assert.equal(board.getAttribute('aria-label'), 'The board, 6 by 6');
@@ -86,18 +86,18 @@ test('a board is named by the words of its widget, or just as a board', async ()
   assert.equal(board.getAttribute('aria-label'), 'After C4');
 });
 
-test('a board that takes the focus does not scroll, and not for the mouse', async () => {
+test('focusing a board does not scroll; a mouse press leaves focusing to the browser', async () => {
   const page = await watched();
   const board = id(page, 'board');
-  const given = [];
-  page.window.HTMLElement.prototype.focus = options => given.push(options);
+  const calls = [];
+  page.window.HTMLElement.prototype.focus = options => calls.push(options);
   board.focus();
   board.addEventListener('mousedown', () => board.focus());
   page.act(board, 'mousedown');
-  assert.deepEqual(JSON.parse(JSON.stringify(given)), [{ preventScroll: true }]);
+  assert.deepEqual(JSON.parse(JSON.stringify(calls)), [{ preventScroll: true }]);
 });
 
-test('touches and the wheel are the browser’s', async () => {
+test('touch and wheel events are left to the browser', async () => {
   const page = await watched();
   for (const kind of ['touchstart', 'wheel']) page.act(id(page, 'board'), kind);
   assert.deepEqual(page.heard, []);
@@ -105,7 +105,7 @@ test('touches and the wheel are the browser’s', async () => {
   assert.deepEqual(page.heard, ['wheel free']);
 });
 
-test('of the moves of the mouse a board hears the last of each moment', async () => {
+test('a board receives throttled mouse moves', async () => {
   const page = await watched();
   page.media['(hover: hover)'] = true;
   const board = id(page, 'board');
@@ -133,14 +133,14 @@ test('of the moves of the mouse a board hears the last of each moment', async ()
   assert.equal(page.heard.at(-1), 'mousemove free');
 });
 
-test('a finger moves no mouse', async () => {
+test('a touch screen’s board receives no mouse moves', async () => {
   const page = await watched();
   page.act(id(page, 'board'), 'mousemove');
   await page.clock.pass(100);
   assert.deepEqual(page.heard, []);
 });
 
-test('an abort signal ends it', async () => {
+test('an abort signal stops watching boards', async () => {
   let until;
   const page = await watched({}, ({ window }) => {
     until = new window.AbortController();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { open } from '../page.mjs';
 
-test('a board is painted when there is something in its middle to be seen', async () => {
+test('a board counts as painted when its middle is not transparent', async () => {
   const page = open({
     body: '<div></div><canvas width="9" height="9" data-clientheight="9" data-painted="1"></canvas>',
   });

@@ -22,16 +22,16 @@ async function copied(clipboard) {
   return [page.query('p').textContent, page.root.classList.contains('stonebook-clipboard')];
 }
 
-test('a link goes into the clipboard', async () => {
+test('the copy button copies its link', async () => {
   const written = [];
   assert.deepEqual(await copied({ writeText: async text => written.push(text) }), ['copied', true]);
   assert.deepEqual(written, ['link']);
 });
 
-test('where that is refused it is selected', async () => {
+test('the link is selected if copying is refused', async () => {
   assert.deepEqual(await copied({ writeText: async () => Promise.reject(new Error('no')) }), ['selected', true]);
 });
 
-test('so it is where there is no clipboard', async () => {
+test('the link is selected if there is no clipboard', async () => {
   assert.deepEqual(await copied(undefined), ['selected', false]);
 });

@@ -25,21 +25,21 @@ async function guarded(signal) {
   return page;
 }
 
-test('a press that repeats the one before is taken once', async () => {
+test('an accidental second press is ignored', async () => {
   const page = await guarded();
-  const one = page.query('#one');
-  page.act(one, 'click');
+  const answer = page.query('#one');
+  page.act(answer, 'click');
   await page.clock.pass(399);
-  assert.equal(page.act(one, 'click').defaultPrevented, true);
+  assert.equal(page.act(answer, 'click').defaultPrevented, true);
   assert.deepEqual(page.heard, ['click one']);
   await page.clock.pass(1);
-  assert.equal(page.act(one, 'click').defaultPrevented, false);
+  assert.equal(page.act(answer, 'click').defaultPrevented, false);
   page.act(page.query('#aside'), 'click');
-  page.act(one, 'click');
+  page.act(answer, 'click');
   assert.deepEqual(page.heard, ['click one', 'click one', 'click aside', 'click one']);
 });
 
-test('buttons for many presses, buttons elsewhere and what no reader has pressed are left alone', async () => {
+test('buttons for repeated presses, buttons outside steps and scripted clicks are not guarded', async () => {
   const page = await guarded();
   for (const id of ['two', 'two', 'outside', 'outside']) page.act(page.query(`#${id}`), 'click');
   assert.equal(page.heard.length, 4);
@@ -49,7 +49,7 @@ test('buttons for many presses, buttons elsewhere and what no reader has pressed
   assert.equal(page.heard.length, 6);
 });
 
-test('a press of the board so near to the last one is the same, one further away is not', async () => {
+test('a second press of a board is ignored only near the first one', async () => {
   const page = await guarded();
   const canvas = page.query('canvas');
   const press = (x, y) => page.act(canvas, 'mousedown', { clientX: x, clientY: y });
@@ -57,14 +57,14 @@ test('a press of the board so near to the last one is the same, one further away
   press(6, 10); // 11.7 pixels
   press(12, 0);
   press(12, 0);
-  page.act(canvas, 'click', { clientX: 12 }); // the rest of a press that was taken: not looked at
+  page.act(canvas, 'click', { clientX: 12 }); // the click of an accepted press is not checked
   assert.deepEqual(page.heard, ['mousedown CANVAS', 'mousedown CANVAS', 'click CANVAS']);
   page.act(page.query('#one'), 'mousedown');
   page.act(page.query('#one'), 'mousedown');
   assert.equal(page.heard.length, 5);
 });
 
-test('a key that is held down presses a button once', async () => {
+test('holding a key presses a button once', async () => {
   const page = await guarded();
   const key = (selector, about) => page.act(page.query(selector), 'keydown', about).defaultPrevented;
   assert.equal(key('#one', { key: 'Enter' }), false);
@@ -75,28 +75,28 @@ test('a key that is held down presses a button once', async () => {
   assert.equal(key('canvas', { key: 'Enter', repeat: true }), false);
 });
 
-test('a button that cannot be pressed any more hands its focus on to the way on', async () => {
+test('a disabled button hands the focus to the button that leads on', async () => {
   const page = await guarded();
-  const [one, on] = [page.query('#one'), page.query('#on')];
-  one.focus();
+  const [answer, on] = [page.query('#one'), page.query('#on')];
+  answer.focus();
   on.disabled = false;
-  one.disabled = true;
+  answer.disabled = true;
   page.document.body.focus();
-  one.blur();
+  answer.blur();
   await page.settle();
   assert.equal(page.document.activeElement, on);
-  // A key pressed twice was meant for the one before.
-  page.act(one, 'click', { detail: 0 });
+  // A repeated key press was meant for the disabled button.
+  page.act(answer, 'click', { detail: 0 });
 });
 
-test('a second key press on what the focus went to is not meant', async () => {
+test('a repeated key press does not press the newly focused button', async () => {
   const page = await guarded();
-  const [one, on] = [page.query('#one'), page.query('#on')];
-  one.focus();
-  page.act(one, 'click', { detail: 0 });
+  const [answer, on] = [page.query('#one'), page.query('#on')];
+  answer.focus();
+  page.act(answer, 'click', { detail: 0 });
   on.disabled = false;
-  one.disabled = true;
-  one.blur();
+  answer.disabled = true;
+  answer.blur();
   await page.settle();
   page.act(on, 'click', { detail: 0 });
   assert.deepEqual(page.heard, ['click one']);
@@ -105,7 +105,7 @@ test('a second key press on what the focus went to is not meant', async () => {
   assert.deepEqual(page.heard, ['click one', 'click on']);
 });
 
-test('without a way on it goes to another answer, then to what stands aside, then to the board', async () => {
+test('without a button that leads on, another answer, an aside or the board gets the focus', async () => {
   for (const [gone, expected] of [
     [[], 'two'],
     [['two'], 'aside'],
@@ -122,14 +122,14 @@ test('without a way on it goes to another answer, then to what stands aside, the
   }
 });
 
-test('a button that has become another one leads on when its step is done', async () => {
+test('a button with a new answer hands the focus on when its step is done', async () => {
   const page = await guarded();
-  const one = page.query('#one');
-  one.focus();
+  const answer = page.query('#one');
+  answer.focus();
   page.query('#on').disabled = false;
   await page.settle();
-  assert.equal(page.document.activeElement, one); // it answers the same as before
-  one.className = 'stonebook-answer-again';
+  assert.equal(page.document.activeElement, answer); // it still gives the same answer
+  answer.className = 'stonebook-answer-again';
   page.query('#more').title = 'Less';
   await page.settle();
   assert.equal(page.document.activeElement, page.query('#on'));
@@ -137,19 +137,19 @@ test('a button that has become another one leads on when its step is done', asyn
 
 test('a reader who has moved the focus keeps it', async () => {
   const page = await guarded();
-  const one = page.query('#one');
-  one.focus();
+  const answer = page.query('#one');
+  answer.focus();
   page.query('#outside').focus();
-  one.disabled = true;
+  answer.disabled = true;
   await page.settle();
   assert.equal(page.document.activeElement.id, 'outside');
-  one.disabled = false;
-  one.focus();
+  answer.disabled = false;
+  answer.focus();
   page.act(page.document.body, 'pointerdown');
-  one.disabled = true;
+  answer.disabled = true;
   page.query('#on').disabled = false;
   await page.settle();
-  assert.equal(page.document.activeElement, one);
+  assert.equal(page.document.activeElement, answer);
 });
 
 test('a notice gives the focus back to where the reader was', async () => {
@@ -163,7 +163,7 @@ test('a notice gives the focus back to where the reader was', async () => {
   assert.equal(page.document.activeElement.id, 'outside');
 });
 
-test('or to another button of the notice, or to the first thing that keys can use', async () => {
+test('a hidden button of the notice hands the focus to another answer, then to code', async () => {
   const page = await guarded();
   page.query('#stonebook-notice').insertAdjacentHTML('beforeend', '<button id="stop">stop</button>');
   page.query('#restart').focus();
@@ -215,14 +215,14 @@ test('a card as long as its words has no button', async () => {
   assert.equal(page.query('.stonebook-whole'), null);
 });
 
-test('the toggle is named for a screen reader', async () => {
+test('the toggle has a label for screen readers', async () => {
   const page = await guarded();
   page.tells('resize');
   await page.settle();
   assert.equal(page.query('#more').getAttribute('aria-label'), 'More');
 });
 
-test('an abort signal ends it', async () => {
+test('an abort signal stops guarding', async () => {
   let until;
   const page = await guarded(({ window }) => {
     until = new window.AbortController();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { open } from '../page.mjs';
 
-test('a note stays until it is taken back, and one of the same name takes its place', async () => {
+test('a note stays until it is removed or replaced by a note of the same name', async () => {
   const page = open({ body: '<div id="stonebook-notes"></div>', language: 'de' });
   const { showNote, removeNote } = await page.load('core/notes.js');
   let resized = 0;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { open, plain, SITE, say } from '../page.mjs';
 
-test("a notebook's page knows its lesson by its address", async () => {
+test('a notebook page finds its lesson by its address', async () => {
   const page = open({ address: 'notebooks/index.html?path=otello/second.ipynb' });
   const data = await page.load('core/page-data.js');
   assert.equal(data.path, 'otello/second.ipynb');
@@ -16,7 +16,7 @@ test("a notebook's page knows its lesson by its address", async () => {
   assert.deepEqual(plain(data.pageCells()), []);
 });
 
-test('a live page knows it from its root, and speaks its language', async () => {
+test('a live page finds its lesson and language on the root element', async () => {
   const root = { stonebookPage: 'live', stonebookPath: 'io/third.ipynb', stonebookRoot: '../../../' };
   const cells = [{ id: 'a', source: '1', tags: [] }];
   const page = open({
@@ -53,7 +53,7 @@ test('the state of the page is shown in words and on the root element', async ()
   assert.equal(page.state, 'ready');
 });
 
-test('a button that the page holds is shown when it works', async () => {
+test('connecting a button shows it', async () => {
   const page = open({ body: '<button id="go" hidden></button><p id="text" hidden></p>' });
   const { onClick } = await page.load('core/page-data.js');
   let pressed = 0;
@@ -68,14 +68,14 @@ test('a button that the page holds is shown when it works', async () => {
   assert.equal(page.query('#text').hidden, true);
 });
 
-test('a part of an address as text', async () => {
+test('parts of an address are decoded', async () => {
   const { decoded } = await open().load('core/page-data.js');
   assert.equal(decoded('a%20b'), 'a b');
   assert.equal(decoded('50%'), '50%');
 });
 
-/** What `arrival` tells Python. */
-function told(code) {
+/** The facts in the Python code of `arrival`. */
+function factsIn(code) {
   const [, hex] =
     /^from stonebook\.widgets\.host\.host import arrive as _arrive\n_arrive\("([0-9a-f]*)"\)\ndel _arrive$/.exec(code);
   return JSON.parse(Buffer.from(hex, 'hex').toString('utf8'));
@@ -86,7 +86,7 @@ test('Python gets the page’s address and settings, which a worker cannot see',
   page.media['(prefers-color-scheme: dark)'] = true;
   page.window.stonebookWatch = { done: () => ({ board: [['tap', 'C4']] }) };
   const { arrival } = await page.load('core/page-data.js');
-  assert.deepEqual(told(arrival()), {
+  assert.deepEqual(factsIn(arrival()), {
     page: { lang: 'de', x: 'ü', '#': 'a b' },
     lesson: 'otello/first',
     language: 'de',
@@ -97,10 +97,10 @@ test('Python gets the page’s address and settings, which a worker cannot see',
   });
 });
 
-test('and nothing that is not there', async () => {
+test('a page without a query, hash or earlier inputs sends none', async () => {
   const page = open();
   page.media['(prefers-reduced-motion: reduce)'] = true;
   const { arrival } = await page.load('core/page-data.js');
-  const { page: query, done, reduced_motion: reduced, dark } = told(arrival());
+  const { page: query, done, reduced_motion: reduced, dark } = factsIn(arrival());
   assert.deepEqual([query, done, reduced, dark], [{}, {}, true, false]);
 });

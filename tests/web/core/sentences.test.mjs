@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { open } from '../page.mjs';
 
-test('a sentence gets its values, and keeps the braces of missing ones', async () => {
+test('a sentence gets its values; missing values keep their braces', async () => {
   const { speaker } = await open().load('core/sentences.js');
   const say = speaker({ greet: 'Hello {name}, {number} of {of}', empty: '' });
   assert.equal(say('greet', { name: 'Ada', number: 3 }), 'Hello Ada, 3 of {of}');
@@ -12,9 +12,9 @@ test('a sentence gets its values, and keeps the braces of missing ones', async (
   assert.equal(say('empty'), 'empty');
 });
 
-test('the nearest language is the longest part of a name that is known', async () => {
+test('the nearest language is the longest languages part of a name', async () => {
   const { nearestLanguage } = await open().load('core/sentences.js');
-  const known = ['en', 'de', 'pt-BR'];
+  const languages = ['en', 'de', 'pt-BR'];
   const cases = {
     'de-AT': 'de',
     ' DE ': 'de',
@@ -24,11 +24,12 @@ test('the nearest language is the longest part of a name that is known', async (
     'pt-br': 'pt-BR',
     'pt-br-x': 'pt-BR',
   };
-  for (const [wanted, found] of Object.entries(cases)) assert.equal(nearestLanguage(wanted, known), found, wanted);
-  for (const wanted of ['', 'fr', 'pt', 'xde', 'ende']) assert.equal(nearestLanguage(wanted, known), 'en', wanted);
+  for (const [wanted, expected] of Object.entries(cases))
+    assert.equal(nearestLanguage(wanted, languages), expected, wanted);
+  for (const wanted of ['', 'fr', 'pt', 'xde', 'ende']) assert.equal(nearestLanguage(wanted, languages), 'en', wanted);
 });
 
-test('JSON that the build put into the page', async () => {
+test('inline JSON of the page is parsed', async () => {
   const page = open({ json: { 'stonebook-files': { a: [1, '</script>'] } } });
   const { inlineJson } = await page.load('core/sentences.js');
   assert.deepEqual(JSON.parse(JSON.stringify(inlineJson('stonebook-files'))), { a: [1, '</script>'] });

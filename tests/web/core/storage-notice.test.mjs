@@ -37,13 +37,13 @@ for (const [name, get] of [
       throw new Error('no');
     },
   ],
-  ['has none', () => null],
+  ['is missing', () => null],
 ]) {
-  test(`a browser that ${name} keeps nothing`, async () => {
+  test(`a browser whose localStorage ${name} stores nothing`, async () => {
     const page = open();
     Object.defineProperty(page.window, 'localStorage', { get });
     const { keepsNothing, watchStorage } = await page.load('core/storage-notice.js');
     assert.equal(keepsNothing, true);
-    watchStorage(); // without Python there is nobody to listen to
+    watchStorage(); // there is no Python to listen to
   });
 }

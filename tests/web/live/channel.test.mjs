@@ -8,7 +8,7 @@ async function channel() {
   return Object.assign(page, { channel: await page.load('live/channel.js') });
 }
 
-test('a question is answered by its number', async () => {
+test('an answer reaches the request with its number', async () => {
   const page = await channel();
   const taken = [];
   page.channel.listen(message => taken.push(message));
@@ -36,7 +36,7 @@ test('a question is answered by its number', async () => {
   assert.equal(taken.length, 2);
 });
 
-test('a new Python answers nothing that the old one was asked', async () => {
+test('requests to the old Python are never answered after a restart', async () => {
   const page = await channel();
   page.channel.listen(() => {});
   let answered = false;
@@ -49,7 +49,7 @@ test('a new Python answers nothing that the old one was asked', async () => {
   assert.deepEqual([answered, page.left], [false, ['restart']]);
 });
 
-test('a widget’s messages carry their bytes and their cell, and are confirmed', async () => {
+test('a widget’s messages carry bytes and cell, and are confirmed', async () => {
   const page = await channel();
   page.channel.listen(() => {});
   const comm = new page.channel.Comm('c1', 'jupyter.widget');
@@ -57,23 +57,23 @@ test('a widget’s messages carry their bytes and their cell, and are confirmed'
     [comm.comm_id, comm.target_name, comm.open(), comm.got(), comm.gone()],
     ['c1', 'jupyter.widget', '', undefined, undefined],
   );
-  const told = [];
+  const received = [];
   const { Uint8Array: Bytes, DataView: View } = page.window;
   const buffer = new Bytes([1, 2, 3, 4]).buffer;
-  const callbacks = { cell: 'a', iopub: { status: message => told.push(message.content.execution_state) } };
+  const callbacks = { cell: 'a', iopub: { status: message => received.push(message.content.execution_state) } };
   assert.equal(comm.send({ x: 1 }, callbacks, {}, [buffer, new View(buffer, 1, 2)]), '1');
   const [message] = page.posted;
   assert.deepEqual([message.stonebook, message.msg_type, message.cell], ['comm', 'comm_msg', 'a']);
   assert.deepEqual(JSON.parse(JSON.stringify(message.content)), { comm_id: 'c1', data: { x: 1 } });
   assert.deepEqual(
-    message.buffers.map(one => [...one]),
+    message.buffers.map(bytes => [...bytes]),
     [
       [1, 2, 3, 4],
       [2, 3],
     ],
   );
   page.says({ stonebook: 'live', id: '1', ok: true });
-  assert.deepEqual(told, ['idle']);
+  assert.deepEqual(received, ['idle']);
   comm.send({});
   page.says({ stonebook: 'live', id: '2', ok: true });
   comm.close(undefined, { cell: 'b' });
@@ -82,9 +82,9 @@ test('a widget’s messages carry their bytes and their cell, and are confirmed'
     [last.msg_type, last.cell, JSON.parse(JSON.stringify(last.content))],
     ['comm_close', 'b', { comm_id: 'c1', data: {} }],
   );
-  comm.on_msg(data => told.push(data));
-  comm.on_close(data => told.push(data));
+  comm.on_msg(data => received.push(data));
+  comm.on_close(data => received.push(data));
   comm.got('got');
   comm.gone('gone');
-  assert.deepEqual(told.slice(1), ['got', 'gone']);
+  assert.deepEqual(received.slice(1), ['got', 'gone']);
 });

@@ -4,7 +4,7 @@ import { open, plain, settled } from '../page.mjs';
 
 const BODY =
   '<section class="stonebook-cell" data-cell="a"><div class="stonebook-output"><figure></figure></div></section>';
-// What one Python has on the page: it notes what it is asked.
+// A stand-in for a session that records its calls.
 const SESSION = `export class PythonSession {
   constructor() {
     Object.assign(this, { turn: Promise.resolve('turn'), made: [], over: false, heard: [], calls: [] });
@@ -20,7 +20,7 @@ const CELLS = [
   { id: 'c', source: 'three()', tags: ['autorun'] },
 ];
 
-/** A page that comes to life; `answer` does what Python would. */
+/** A live page; `answers` replies for Python. */
 async function boards({ cells = CELLS, answers = () => true } = {}) {
   const page = open({ body: BODY });
   page.python({
@@ -39,33 +39,33 @@ async function boards({ cells = CELLS, answers = () => true } = {}) {
   const states = [];
   const live = page.window.stonebookLive;
   const here = { cells, arrival: () => 'arrive()', setState: state => states.push(state) };
-  const asked = () => page.posted.map(({ tell, run, cell }) => tell ?? `${cell}: ${run}`);
-  return { page, live, here, states, asked, announced: () => announced, sessions: page.window.sessions };
+  const requests = () => page.posted.map(({ tell, run, cell }) => tell ?? `${cell}: ${run}`);
+  return { page, live, here, states, requests, announced: () => announced, sessions: page.window.sessions };
 }
 
-test('a page comes to life: Python hears of it, its cells run in their order, then it is ready', async () => {
-  const { page, live, here, states, asked, announced, sessions } = await boards();
+test('Python receives the page’s facts, the cells run in order, then the page is ready', async () => {
+  const { page, live, here, states, requests, announced, sessions } = await boards();
   assert.equal(announced(), 1);
   await live.start(here);
-  assert.deepEqual(asked(), ['arrive()', 'a: one()', 'c: three()']);
+  assert.deepEqual(requests(), ['arrive()', 'a: one()', 'c: three()']);
   assert.deepEqual(states, ['starting', 'running', 'ready']);
   assert.deepEqual(plain(sessions[0].calls), [['shown', true]]);
-  assert.equal(page.query('figure').hasAttribute('data-stonebook-old'), true); // goes when its board is there
+  assert.equal(page.query('figure').hasAttribute('data-stonebook-old'), true); // replaced when its board is painted
   assert.equal(await live.taken(), 'turn');
 });
 
-test('what Python says of its boards is taken', async () => {
+test('Python’s widget messages reach the session', async () => {
   const { page, live, here, sessions } = await boards();
   await live.start(here);
   page.says({ stonebook: 'comms', all: ['one', 'two'] });
   assert.deepEqual(plain(sessions[0].heard), ['one', 'two']);
 });
 
-test('a cell that fails does not keep the following ones from running, and the page says so', async () => {
+test('after a failing cell the others still run, and the page reports it', async () => {
   for (const fails of ['one()', 'three()']) {
-    const { live, here, states, asked } = await boards({ answers: ({ run }) => run !== fails });
+    const { live, here, states, requests } = await boards({ answers: ({ run }) => run !== fails });
     await live.start(here);
-    assert.equal(asked().length, 3);
+    assert.equal(requests().length, 3);
     assert.equal(states.at(-1), 'cell_failed');
   }
 });
@@ -82,39 +82,39 @@ test('a page is ready only when its boards are', async () => {
   assert.equal(states.at(-1), 'ready');
 });
 
-test('it comes to life once', async () => {
+test('a page starts once', async () => {
   const { live, here, sessions } = await boards();
   await live.start(here);
   await live.start(here);
   assert.equal(sessions.length, 1);
 });
 
-test('colours change with the reader’s: Python hears of it', async () => {
-  const { page, live, here, asked } = await boards();
+test('Python receives a change of the colour scheme', async () => {
+  const { page, live, here, requests } = await boards();
   await live.start(here);
   page.media.change();
-  assert.deepEqual(asked().slice(3), ['arrive()']);
+  assert.deepEqual(requests().slice(3), ['arrive()']);
 });
 
-test('Python started again runs all cells; what the old one has stays to be seen until then', async () => {
-  const { page, live, here, states, asked, sessions } = await boards();
-  await live.restart(); // nothing to start again yet
+test('a restart runs all cells; the old boards stay visible until then', async () => {
+  const { page, live, here, states, requests, sessions } = await boards();
+  await live.restart(); // nothing to restart yet
   assert.deepEqual([page.left, sessions.length], [[], 0]);
   await live.start(here);
   const again = live.restart();
-  const [before, now] = sessions;
-  assert.deepEqual([page.left, before.over, now.over, before.calls.length], [['restart'], true, false, 1]);
+  const [before, current] = sessions;
+  assert.deepEqual([page.left, before.over, current.over, before.calls.length], [['restart'], true, false, 1]);
   await again;
-  assert.deepEqual(asked().slice(3), ['arrive()', 'a: one()', 'c: three()']);
+  assert.deepEqual(requests().slice(3), ['arrive()', 'a: one()', 'c: three()']);
   assert.deepEqual([plain(before.calls.at(-1)), states.at(-1)], [['end'], 'ready']);
   page.says({ stonebook: 'comms', all: ['new'] });
-  assert.deepEqual(plain([before.heard, now.heard]), [[], ['new']]);
+  assert.deepEqual(plain([before.heard, current.heard]), [[], ['new']]);
 });
 
-test('one that is started again while it starts says no more of itself', async () => {
+test('a restarted run reports nothing more', async () => {
   for (const last of ['arrive()', 'one()', 'three()']) {
     let waits;
-    const { page, live, here, states, asked } = await boards({
+    const { page, live, here, states, requests } = await boards({
       answers: ({ id, tell, run }) => {
         if (waits || (tell ?? run) !== last) return true;
         waits = id;
@@ -126,21 +126,21 @@ test('one that is started again while it starts says no more of itself', async (
     const again = live.restart();
     await settled();
     await again;
-    const before = [states.length, asked().length];
+    const before = [states.length, requests().length];
     assert.equal(states.at(-1), 'ready');
     page.says({ stonebook: 'live', id: waits, ok: false });
     await settled();
-    assert.deepEqual([states.length, asked().length], before, last);
+    assert.deepEqual([states.length, requests().length], before, last);
     void first;
   }
 });
 
 test('the first screen shows widgets of cells that the notebook runs', async () => {
-  const { page, live, asked, sessions } = await boards();
+  const { page, live, requests, sessions } = await boards();
   assert.equal(live.taken(), undefined);
   const followed = live.follow(['a']);
   assert.equal(followed, sessions[0]);
   assert.equal(page.query('figure').hasAttribute('data-stonebook-old'), true);
   page.says({ stonebook: 'comms', all: ['one'] });
-  assert.deepEqual([plain(sessions[0].heard), asked()], [['one'], []]);
+  assert.deepEqual([plain(sessions[0].heard), requests()], [['one'], []]);
 });

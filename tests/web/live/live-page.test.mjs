@@ -23,8 +23,8 @@ async function opened({ live = true, python = true, ...about } = {}) {
   if (python) page.python();
   if (live)
     page.window.stonebookLive = {
-      start: given => {
-        page.started = given;
+      start: livePage => {
+        page.started = livePage;
       },
       restart: () => page.left.push('restart'),
     };
@@ -32,7 +32,7 @@ async function opened({ live = true, python = true, ...about } = {}) {
   return page;
 }
 
-test('it starts what makes the boards live, and tells it about the page', async () => {
+test('the page starts its boards with its cells and facts', async () => {
   const page = await opened();
   assert.equal(page.state, 'starting');
   assert.deepEqual(JSON.parse(JSON.stringify(page.started.cells)), CELLS);
@@ -41,7 +41,7 @@ test('it starts what makes the boards live, and tells it about the page', async 
   assert.equal(page.status, say('page.status.running'));
 });
 
-test('its buttons work: large, again, and on paper', async () => {
+test('the buttons for presenting, restarting and printing work', async () => {
   const page = await opened();
   page.query('#stonebook-large').click();
   assert.equal(page.root.classList.contains('stonebook-stage'), true);
@@ -70,7 +70,7 @@ test('a standalone page has no end and is not printed', async () => {
   assert.equal(page.query('#stonebook-print').hidden, true);
 });
 
-test('the language goes on from lesson to lesson', async () => {
+test('links to other lessons keep the language', async () => {
   assert.equal(
     (await opened({ language: 'de' })).query('.stonebook-column a').getAttribute('href'),
     '../../second/read/?lang=de',
@@ -114,7 +114,7 @@ test('Python restarts after it has ended, with the reason; ending again soon, it
   assert.equal(bare.state, 'ended');
 });
 
-test('a Python that is silent has ended where nothing runs, and is waited for where something does', async () => {
+test('a silent Python has ended if no cell runs; otherwise the page waits', async () => {
   const page = await opened();
   page.root.dataset.stonebookState = 'running';
   await page.tells('stonebook-silent');
@@ -128,7 +128,7 @@ test('a Python that is silent has ended where nothing runs, and is waited for wh
   assert.deepEqual([page.state, page.left], ['starting', ['restart']]);
 });
 
-test('a page without Python is furnished all the same', async () => {
+test('a page without Python shows its lesson’s end, too', async () => {
   const page = await opened({ python: false, live: false });
   assert.ok(page.query('.stonebook-next'));
 });

@@ -11,39 +11,40 @@ async function outputs() {
   const module = await page.load('live/outputs.js');
   page.place = module.placeOf('a');
   page.take = (kind, content, cell = 'a') => module.take({ msg_type: kind, cell, content });
-  page.said = () => page.all('.stonebook-printed').map(one => [one.tagName, one.dataset.kind, one.innerHTML]);
+  page.printed = () =>
+    page.all('.stonebook-printed').map(output => [output.tagName, output.dataset.kind, output.innerHTML]);
   return Object.assign(page, { module });
 }
 
-test('what a cell prints stands together, by its kind', async () => {
+test('consecutive prints of a stream share an element', async () => {
   const page = await outputs();
   page.take('stream', { text: 'a', name: 'stdout' });
   page.take('stream', { text: 'b<i>', name: 'stdout' });
   page.take('stream', { text: 'c', name: 'stderr' });
   page.take('stream', { text: 'd', name: 'stdout' });
-  assert.deepEqual(page.said(), [
+  assert.deepEqual(page.printed(), [
     ['PRE', 'stdout', 'ab&lt;i&gt;'],
     ['PRE', 'stderr', 'c'],
     ['PRE', 'stdout', 'd'],
   ]);
   page.take('clear_output', {});
-  assert.deepEqual([page.said(), page.place.textContent], [[], 'old']);
+  assert.deepEqual([page.printed(), page.place.textContent], [[], 'old']);
 });
 
-test('an error has no colours, and stands in a cell that shows nothing else, too', async () => {
+test('an error loses its terminal colours, and is shown even in a cell without output', async () => {
   const page = await outputs();
   page.take('error', { traceback: ['\u001b[0;31mName\u001b[0m', 'Error'] });
   page.take('error', { traceback: ['x'] }, 'read');
   page.take('error', { traceback: ['x'] }, 'none');
   page.take('stream', { text: 'x', name: 'stdout' }, 'read');
-  assert.deepEqual(page.said(), [
+  assert.deepEqual(page.printed(), [
     ['PRE', 'error', 'Name\nError\n'],
     ['PRE', 'error', 'x\n'],
   ]);
   assert.equal(page.query('[data-cell=read] pre:last-child').textContent, 'x\n');
 });
 
-test('markup, pictures and text are shown, the best of them', async () => {
+test('the richest format of an output is shown', async () => {
   const page = await outputs();
   page.take('display_data', { data: { 'text/html': ['<b>', 'x</b>'], 'text/plain': 'x' } });
   page.take('display_data', { data: { 'image/svg+xml': '<svg></svg>', 'image/png': 'AAAA' } });
@@ -51,7 +52,7 @@ test('markup, pictures and text are shown, the best of them', async () => {
   page.take('execute_result', { data: { 'text/plain': ['4', '2'] } });
   page.take('execute_result', { data: {} });
   page.take('execute_result', {});
-  assert.deepEqual(page.said(), [
+  assert.deepEqual(page.printed(), [
     ['DIV', undefined, '<b>x</b>'],
     ['DIV', undefined, '<svg></svg>'],
     ['DIV', undefined, '<img src="data:image/jpeg;base64,BBBB" alt="a picture">'],
@@ -59,16 +60,16 @@ test('markup, pictures and text are shown, the best of them', async () => {
   ]);
 });
 
-test('a cell that begins anew keeps what stood there until something takes its place', async () => {
+test('a cell that runs again keeps its old output until it is replaced', async () => {
   const page = await outputs();
   page.take('stream', { text: 'x', name: 'stdout' });
   page.module.begin('a');
-  assert.deepEqual(page.said(), []);
+  assert.deepEqual(page.printed(), []);
   assert.equal(page.query('figure').hasAttribute('data-stonebook-old'), true);
   page.place.append(page.document.createElement('canvas'));
-  const gone = [];
-  page.module.clearOld(page.place, old => gone.push(old.tagName));
-  assert.deepEqual(gone, ['FIGURE']);
+  const removed = [];
+  page.module.clearOld(page.place, old => removed.push(old.tagName));
+  assert.deepEqual(removed, ['FIGURE']);
   page.module.begin('none');
   assert.deepEqual([page.module.placeOf('read'), page.module.placeOf('none')], [null, null]);
 });

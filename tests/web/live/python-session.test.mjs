@@ -5,7 +5,7 @@ import { open, plain, settled } from '../page.mjs';
 const BODY =
   '<section class="stonebook-cell" data-cell="a"><div class="stonebook-output"><figure>picture</figure></div>' +
   '</section>';
-// Instead of ipywidgets: what a session asks of them is noted, and the test says what is painted.
+// A stand-in for ipywidgets that records its calls; the test decides which widgets are painted.
 const WIDGETS = `export const COMING = 'stonebook-coming';
 export const takeAway = node => node.remove();
 export class Widgets {
@@ -29,17 +29,17 @@ async function session() {
   const page = open({ body: BODY });
   const around = { modules: { './widgets.js': WIDGETS } };
   const { PythonSession } = await page.load('live/python-session.js', {}, {}, around);
-  const made = new PythonSession();
+  const python = new PythonSession();
   const take = async (msg_type, content = {}) => {
-    made.take({ msg_type, cell: 'a', content });
+    python.take({ msg_type, cell: 'a', content });
     await settled();
   };
   const board = id => take('display_data', { data: { [VIEW]: { model_id: id } } });
   const shown = () => page.all('canvas').map(canvas => !canvas.classList.contains('stonebook-coming'));
-  return { page, session: made, take, board, shown, widgets: page.window.widgets };
+  return { page, session: python, take, board, shown, widgets: page.window.widgets };
 }
 
-test('a board takes its picture’s place when there is something to see on it', async () => {
+test('a board replaces its picture once it is painted', async () => {
   const { page, board, shown, widgets } = await session();
   page.query('figure').setAttribute('data-stonebook-old', '');
   await board('one');
@@ -49,14 +49,14 @@ test('a board takes its picture’s place when there is something to see on it',
   assert.deepEqual([shown(), page.all('figure').length], [[true], 0]);
 });
 
-test('one that is painted before it is in the page is shown at once', async () => {
+test('a board that is already painted is shown at once', async () => {
   const { board, shown, widgets } = await session();
   widgets.drawn.add('one');
   await board('one');
   assert.deepEqual(shown(), [true]);
 });
 
-test('each board waits for itself, until all are shown as they are', async () => {
+test('each board waits to be painted, until all are shown', async () => {
   const { session: python, board, shown, widgets } = await session();
   await board('one');
   await board('two');
@@ -68,7 +68,7 @@ test('each board waits for itself, until all are shown as they are', async () =>
   await Promise.all(python.made);
 });
 
-test('messages are taken one after the other', async () => {
+test('messages are handled in order', async () => {
   const { page, take, board, shown, widgets } = await session();
   let go;
   page.window.slow = () => new Promise(resolve => (go = resolve));
@@ -89,7 +89,7 @@ test('a message that fails is logged, and the others are handled', async () => {
   await board('left');
   await board('one');
   assert.deepEqual([page.warned.length, shown()], [2, [false]]);
-  await Promise.all(python.made); // none of them fails the page
+  await Promise.all(python.made); // none of them rejects
 });
 
 test('a board of a cell without a place is not shown', async () => {
@@ -99,7 +99,7 @@ test('a board of a cell without a place is not shown', async () => {
   assert.deepEqual(shown(), []);
 });
 
-test('a Python that is over says nothing any more', async () => {
+test('an ended session ignores messages', async () => {
   for (const end of ['takeAll', 'end']) {
     const { session: python, take, board, shown, widgets } = await session();
     await python[end]();

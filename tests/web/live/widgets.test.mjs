@@ -3,11 +3,11 @@ import { test } from 'node:test';
 import { open, plain, settled } from '../page.mjs';
 
 const BODY = `<section class="stonebook-cell" data-cell="a"><div class="stonebook-output"></div></section>`;
-// ipycanvas' own script is in its wheel. Its canvas tells when Python has drawn on it.
+// A stand-in for ipycanvas' script, which is in a wheel. Its canvas reports when Python has drawn on it.
 const IPYCANVAS = `import * as base from '@jupyter-widgets/base';
 class CanvasModel extends base.DOMWidgetModel {
-  initialize(...given) {
-    super.initialize(...given);
+  initialize(...options) {
+    super.initialize(...options);
     this.canvas = document.createElement('canvas');
     this.on('msg:custom', () => this.trigger('new-frame'));
   }
@@ -19,7 +19,7 @@ export default { CanvasModel, CanvasView };`;
 const BASE = '@jupyter-widgets/base';
 const CONTROLS = '@jupyter-widgets/controls';
 
-/** What Python says of a widget that it makes, as it was recorded. */
+/** Python's message about a new widget, as recorded. */
 function opening(id, module, name, more = {}) {
   const view = name.replace('Model', 'View');
   const names = { _model_name: name, _view_name: view, _model_module: module, _view_module: module };
@@ -43,7 +43,7 @@ const custom = (id, buffers) => ({
   buffers,
 });
 
-/** A page with a board of two canvases in a box, as Python has made it. */
+/** A page with a board: two canvases in a box. */
 async function board() {
   const page = open({ body: BODY });
   page.python();
@@ -70,7 +70,7 @@ async function board() {
   return { page, widgets, take, drawn, put, place, takeAway, COMING };
 }
 
-test('a board is put in its place out of sight, with all that it consists of', async () => {
+test('a board is put in its place hidden, with all its parts', async () => {
   const { page, put, place, COMING } = await board();
   const { node } = await put('box');
   assert.equal(node.parentElement, place);
@@ -79,37 +79,37 @@ test('a board is put in its place out of sight, with all that it consists of', a
   assert.deepEqual(page.warned, []);
 });
 
-test('it is painted when Python has drawn on each of its canvases', async () => {
+test('a board is painted when Python has drawn on each of its canvases', async () => {
   const { widgets, take, put, drawn } = await board();
   const { model } = await put('box');
   assert.equal(widgets.painted(model), false);
   await take(custom('one'));
   assert.deepEqual([widgets.painted(model), drawn.length], [false, 1]);
   await take(custom('one'), custom('two'));
-  assert.deepEqual([widgets.painted(model), drawn.length], [true, 2]); // each once
+  assert.deepEqual([widgets.painted(model), drawn.length], [true, 2]); // once for each canvas
 });
 
-test('what has no canvas is painted from the start', async () => {
+test('a widget without a canvas counts as painted', async () => {
   const { widgets, take, put } = await board();
   await take(opening('text', CONTROLS, 'HTMLModel', { value: 'hello' }));
   const { model } = await put('text');
   assert.equal(widgets.painted(model), true);
 });
 
-test('what Python sends reaches its widget, with its bytes', async () => {
+test('Python’s messages reach their widget with their bytes', async () => {
   const { page, widgets, take } = await board();
   const model = await widgets.get_model('one');
-  let heard;
+  let received;
   model.on('msg:custom', (_, buffers) => {
-    heard = buffers;
+    received = buffers;
   });
   const bytes = new page.window.Uint8Array([0, 1, 2, 3]).subarray(1, 3);
   await take(custom('one', [bytes]));
-  assert.equal(heard[0].constructor.name, 'DataView');
-  assert.deepEqual([heard[0].byteLength, heard[0].getUint8(0), heard[0].getUint8(1)], [2, 1, 2]);
+  assert.equal(received[0].constructor.name, 'DataView');
+  assert.deepEqual([received[0].byteLength, received[0].getUint8(0), received[0].getUint8(1)], [2, 1, 2]);
 });
 
-test('what a reader does tells Python in which cell the board stands', async () => {
+test('a reader’s input reaches Python with the board’s cell', async () => {
   const { page, widgets, put, takeAway } = await board();
   const { model, node } = await put('box');
   const view = await Object.values(model.views)[0];
@@ -139,7 +139,7 @@ test('messages for a widget that Python has closed are ignored', async () => {
   assert.equal(closed, 1);
 });
 
-test('other targets than widgets, and widgets of other packages, are not taken', async () => {
+test('other comm targets and other packages’ widgets are refused', async () => {
   const { widgets, take } = await board();
   const other = opening('x', BASE, 'LayoutModel');
   other.content.target_name = 'bokeh';
@@ -150,7 +150,7 @@ test('other targets than widgets, and widgets of other packages, are not taken',
   assert.deepEqual(plain(await widgets._get_comm_info()), {});
 });
 
-test('a board whose place is gone meanwhile is not put anywhere', async () => {
+test('a board whose place was removed is not put anywhere', async () => {
   const { page, put } = await board();
   assert.equal(await put('box', page.document.createElement('div')), undefined);
 });
@@ -164,11 +164,11 @@ test('removing a board frees the memory of its canvases', async () => {
   for (const canvas of canvases) assert.deepEqual([canvas.width, canvas.height], [0, 0]);
   const figure = page.document.createElement('figure');
   place.append(figure);
-  takeAway(figure); // a picture that is no widget
+  takeAway(figure); // a picture without a view
   assert.equal(place.childElementCount, 0);
 });
 
-test('all boards can be removed from the page, also when one is gone already', async () => {
+test('all boards can be removed, also after one of them', async () => {
   const { widgets, put, place, takeAway } = await board();
   const first = await put('box');
   await put('box');
@@ -178,7 +178,7 @@ test('all boards can be removed from the page, also when one is gone already', a
   assert.equal(place.childElementCount, 0);
 });
 
-test('after the end of Python no widget is left, and no message is sent', async () => {
+test('releasing closes all widgets and sends no message', async () => {
   const { page, widgets, put, place } = await board();
   await put('box');
   const model = await widgets.get_model('one');
@@ -188,5 +188,5 @@ test('after the end of Python no widget is left, and no message is sent', async 
   await settled();
   assert.deepEqual([place.childElementCount, model.canvas.width, model.canvas.height], [0, 0, 0]);
   assert.deepEqual([page.posted, widgets.has_model('one'), widgets.has_model('box')], [[], false, false]);
-  assert.equal(widgets.painted(model), true); // nothing of it is waited for
+  assert.equal(widgets.painted(model), true); // no canvas is waited for
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { open, say, settled } from '../page.mjs';
 
-test('a page waits for its reader’s word, and says why', async () => {
+test('a page waits until the reader runs it, and says why', async () => {
   const page = open({ body: '<p id="stonebook-status"></p><button id="stonebook-run-page" hidden></button>' });
   const { askToRun } = await page.load('notebook/ask-to-run.js');
   let runs = false;

@@ -21,36 +21,36 @@ test('a cell without a board is ready at once', async () => {
   assert.equal(await module.boardsReady([cell]), true);
 });
 
-test('a cell that shows a picture or an error is ready, too', async () => {
+test('a cell with a picture or an error is ready, too', async () => {
   const { module, cell } = await ready({ html: PICTURE, outputs: [{ data: { 'text/html': 'x' } }, {}] });
   assert.equal(await module.boardsReady([cell]), true);
 });
 
 for (const outputs of [[BOARD], []]) {
-  test(`a board is waited for until it is painted, with ${outputs.length} outputs`, async () => {
+  test(`a board is ready once it is in its cell, with ${outputs.length} outputs`, async () => {
     const { page, module, cell } = await ready({ html: PICTURE, outputs });
-    let found;
-    module.boardsReady([cell]).then(all => {
-      found = all;
+    let alive;
+    module.boardsReady([cell]).then(live => {
+      alive = live;
     });
     await page.clock.pass(4900);
-    assert.equal(found, undefined);
+    assert.equal(alive, undefined);
     output(cell).innerHTML = CANVAS;
     await page.clock.pass(50);
-    assert.equal(found, true);
+    assert.equal(alive, true);
   });
 }
 
-test('but not for ever', async () => {
+test('a missing board is reported after five seconds', async () => {
   const { page, module, cell } = await ready({ html: PICTURE, outputs: [BOARD] });
-  let found;
-  module.boardsReady([cell]).then(all => {
-    found = all;
+  let alive;
+  module.boardsReady([cell]).then(live => {
+    alive = live;
   });
   await page.clock.pass(5000);
-  assert.equal(found, undefined);
+  assert.equal(alive, undefined);
   await page.clock.pass(100);
-  assert.equal(found, false);
+  assert.equal(alive, false);
 });
 
 test('a page that reported missing boards notices late ones', async () => {

@@ -39,7 +39,7 @@ test('all code can be shown and hidden again, except code that belongs to the te
   assert.equal(buttons(hidden).length, 1);
 });
 
-test('code is one stop of Tab, with words on its keys', async () => {
+test('code is one Tab stop, described by its keys', async () => {
   const { module, read, panel, run } = await coded();
   module.watchCode(panel, run);
   const code = read.node.querySelector('.jp-Cell-inputArea');
@@ -54,7 +54,7 @@ test('code is one stop of Tab, with words on its keys', async () => {
   assert.equal(read.node.classList.contains('stonebook-read'), true);
 });
 
-test('Enter goes into code, Escape comes out', async () => {
+test('Enter edits code, Escape leaves it', async () => {
   const { page, module, hidden, read, panel, run } = await coded();
   module.watchCode(panel, run);
   const code = read.node.querySelector('.jp-Cell-inputArea');
@@ -69,7 +69,7 @@ test('Enter goes into code, Escape comes out', async () => {
   assert.equal(key(code, 'Escape'), false);
   assert.equal(key(read.node, 'Enter'), true);
   assert.equal(key(read.node.querySelector('.jp-OutputArea'), 'Enter'), false);
-  assert.equal(key(hidden.node, 'Enter'), false); // nothing there can be come to
+  assert.equal(key(hidden.node, 'Enter'), false); // its code cannot be focused
   for (const more of [{ ctrlKey: false, altKey: true }]) assert.equal(key(code, 'Enter', more), false);
   page.document.body.insertAdjacentHTML('beforeend', '<div class="cm-search"></div>');
   assert.equal(key(content, 'Escape'), false);
@@ -77,7 +77,7 @@ test('Enter goes into code, Escape comes out', async () => {
   assert.equal(key(read.node, 'Enter'), false);
 });
 
-test('the keys that run a cell anywhere run it here', async () => {
+test('Jupyter’s keys run a cell', async () => {
   const { page, module, read, panel, ran, run } = await coded();
   module.watchCode(panel, run);
   const content = read.node.querySelector('.cm-content');
@@ -105,7 +105,7 @@ test('an error begins with the last line of its traceback', async () => {
     page.query('pre').textContent = text;
     await page.clock.pass(20);
     await page.clock.pass(20);
-    return page.all('.stonebook-error').map(one => one.textContent);
+    return page.all('.stonebook-error').map(error => error.textContent);
   };
   assert.deepEqual(await shown('Traceback (most recent call last):\n  x\nName: no\nIllegalMove: C4\n  is taken\n\n'), [
     'IllegalMove: C4\n  is taken',

@@ -19,7 +19,7 @@ async function copying(about = {}, stored = {}) {
   return { page, module, app, stored, panel: panelOf(page, [], lesson()) };
 }
 
-test('a copy shows its code, begins with what can be done, and keeps no live boards', async () => {
+test('a copy shows its code, begins with instructions, and stores no live boards', async () => {
   const { page, module, app, stored, panel } = await copying();
   await module.makeCopy(app, panel);
   const { type, format, content } = stored['scratch/otello-first.ipynb'];
@@ -41,7 +41,7 @@ test('a copy shows its code, begins with what can be done, and keeps no live boa
   assert.equal(page.reloads(), 1);
 });
 
-test('a name that is taken gets a number', async () => {
+test('a copy with a taken name gets a number', async () => {
   const { module, app, stored, panel } = await copying(
     {},
     { 'scratch/otello-first.ipynb': 1, 'scratch/otello-first-2.ipynb': 1 },
@@ -50,7 +50,7 @@ test('a name that is taken gets a number', async () => {
   assert.ok(stored['scratch/otello-first-3.ipynb']);
 });
 
-test('a copy is saved without its boards, and says when there is no room', async () => {
+test('a copy is saved without its boards; a note appears when there is no room', async () => {
   const { page, module, app, stored } = await copying(OWN, { 'scratch/x.ipynb': 'before' });
   const { contents } = app.serviceManager;
   const save = contents.save;
@@ -95,7 +95,7 @@ test('a copy can be reset to the lesson; the reader’s version is kept, and a n
   assert.deepEqual(plain(stored['scratch/x.ipynb'].content.cells.map(cell => cell.source).slice(1)), ['new']);
   assert.equal(page.window.localStorage.length, 0);
   assert.equal(page.reloads(), 1);
-  // Whatever the page still shows is not stored any more.
+  // The page's old content is no longer stored.
   await app.serviceManager.contents.save('scratch/x.ipynb', { content: lesson() });
   assert.deepEqual(plain(stored['scratch/x.ipynb'].content.cells.map(cell => cell.source).slice(1)), ['new']);
   module.sayWhereCopyIs();
@@ -107,7 +107,7 @@ test('a copy can be reset to the lesson; the reader’s version is kept, and a n
   assert.equal(page.query('[data-note]'), null);
 });
 
-test('a browser that keeps nothing has no copies to speak of', async () => {
+test('a browser that blocks storage shows no note about copies', async () => {
   const { page, module } = await copying(OWN);
   Object.defineProperty(page.window, 'sessionStorage', {
     get() {
@@ -156,7 +156,7 @@ async function opened(name, text) {
   return { page, stored };
 }
 
-test('a file is kept as a copy, marked as one from elsewhere', async () => {
+test('a file becomes a copy that is marked as imported', async () => {
   const { page, stored } = await opened('My föö (1).ipynb', JSON.stringify(lesson()));
   assert.deepEqual(Object.keys(stored), ['scratch/My-f-1-.ipynb']);
   assert.equal(Object.values(stored)[0].content.metadata.stonebook.elsewhere, true);

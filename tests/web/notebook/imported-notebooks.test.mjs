@@ -19,11 +19,11 @@ async function guarded(stored = {}, address = 'notebooks/?path=otello/first.ipyn
   page.answers['/school/files/otello/first.ipynb'] = { ok: true, json: async () => NOTEBOOK };
   const module = await page.load('notebook/imported-notebooks.js');
   const app = appOf(page, stored);
-  const hidden = module.guardContents(app);
-  return { page, module, hidden, contents: app.serviceManager.contents, stored };
+  const readHidden = module.guardContents(app);
+  return { page, module, readHidden, contents: app.serviceManager.contents, stored };
 }
 
-test('an imported notebook is marked, and loses what would let its saved pages act', async () => {
+test('an imported notebook is marked, and its cells lose their trust', async () => {
   const { module } = await guarded();
   assert.deepEqual(plain(module.asImported(NOTEBOOK)), MARKED);
   assert.deepEqual(plain(module.asImported({ cells: [], nbformat: 4 })), {
@@ -33,7 +33,7 @@ test('an imported notebook is marked, and loses what would let its saved pages a
   });
 });
 
-test('it is its reader’s when they have run it', async () => {
+test('running an imported notebook removes its mark', async () => {
   const { page, module } = await guarded();
   const notebook = structuredClone(MARKED);
   const panel = panelOf(page, [], notebook);
@@ -46,10 +46,10 @@ test('it is its reader’s when they have run it', async () => {
   assert.deepEqual(plain(module.aboutOf(panelOf(page, []))), {});
 });
 
-test('a lesson’s path gives the site’s own lesson, whatever is stored there', async () => {
+test('a lesson’s path returns the site’s own lesson, whatever is stored there', async () => {
   const { page, contents } = await guarded({ 'otello/first.ipynb': { content: 'hidden' } });
-  const found = await contents.get('otello/first.ipynb', { content: true });
-  assert.deepEqual(plain(found), {
+  const lesson = await contents.get('otello/first.ipynb', { content: true });
+  assert.deepEqual(plain(lesson), {
     name: 'first.ipynb',
     path: 'otello/first.ipynb',
     type: 'notebook',
@@ -68,12 +68,12 @@ test('a lesson’s path gives the site’s own lesson, whatever is stored there'
   await assert.rejects(contents.get('otello/second.ipynb', { content: true }), /otello\/second\.ipynb: 404/);
 });
 
-test('other files are as they are stored', async () => {
+test('other files are read from storage', async () => {
   const { contents } = await guarded({ 'scratch/x.ipynb': { content: 'mine' } });
   assert.deepEqual(plain(await contents.get('scratch/x.ipynb')), { content: 'mine' });
 });
 
-test('a notebook that is brought as a file is marked when all of it is there', async () => {
+test('an uploaded notebook is marked after its last chunk', async () => {
   const { page, contents, stored } = await guarded();
   const bytes = { type: 'file', format: 'text', content: NOTEBOOK };
   for (const chunk of [1, 2]) await contents.save('scratch/x.ipynb', { ...bytes, chunk });
@@ -87,7 +87,7 @@ test('a notebook that is brought as a file is marked when all of it is there', a
   assert.equal(page.window.localStorage.getItem('stonebook-brought else/y.ipynb'), '1');
 });
 
-test('what saves itself, or is no notebook, is not', async () => {
+test('an open notebook’s own saves and other files are not marked', async () => {
   const { page, contents, stored } = await guarded();
   await contents.save('scratch/x.ipynb', { type: 'notebook', format: 'json', content: NOTEBOOK });
   await contents.save('scratch/x.txt', { type: 'file', format: 'text', content: NOTEBOOK });
@@ -106,13 +106,13 @@ test('what saves itself, or is no notebook, is not', async () => {
   );
 });
 
-test('what a lesson hides is found, if there is any', async () => {
-  const { hidden } = await guarded({ 'otello/first.ipynb': { content: NOTEBOOK } });
-  assert.deepEqual(plain(await hidden()), NOTEBOOK);
+test('a notebook that a lesson hides can be read', async () => {
+  const { readHidden } = await guarded({ 'otello/first.ipynb': { content: NOTEBOOK } });
+  assert.deepEqual(plain(await readHidden()), NOTEBOOK);
   assert.equal(
-    await (await guarded({ 'otello/first.ipynb': { content: NOTEBOOK, writable: false } })).hidden(),
+    await (await guarded({ 'otello/first.ipynb': { content: NOTEBOOK, writable: false } })).readHidden(),
     undefined,
   );
-  assert.equal(await (await guarded({}, 'notebooks/?path=scratch/x.ipynb')).hidden(), undefined);
-  await assert.rejects((await guarded()).hidden(), /404/);
+  assert.equal(await (await guarded({}, 'notebooks/?path=scratch/x.ipynb')).readHidden(), undefined);
+  await assert.rejects((await guarded()).readHidden(), /404/);
 });

@@ -5,7 +5,7 @@ import { cellOf, panelOf } from './panel.mjs';
 
 const OWN = { address: 'notebooks/?path=scratch/x.ipynb', className: 'stonebook-copy' };
 
-test('a cell that its reader has changed is known', async () => {
+test('a changed cell is recognized', async () => {
   const page = open();
   const { noteCells, isUnchanged } = await page.load('notebook/interrupted-run.js');
   const cell = cellOf(page, { source: '1' });
@@ -16,7 +16,7 @@ test('a cell that its reader has changed is known', async () => {
   assert.equal(isUnchanged(cellOf(page, { id: 'new', source: '1' })), false);
 });
 
-test('a cell that runs, or waits to, has a star', async () => {
+test('a running or queued cell is recognized by its star', async () => {
   const page = open();
   const { isRunning } = await page.load('notebook/interrupted-run.js');
   const cell = cellOf(page);
@@ -32,7 +32,7 @@ test('a cell that runs, or waits to, has a star', async () => {
   assert.equal(isRunning(cell), false);
 });
 
-test('a cell that was not run again says so until it is', async () => {
+test('a skipped cell shows a note until it is run', async () => {
   const page = open();
   const { noteSkipped } = await page.load('notebook/interrupted-run.js');
   const cell = cellOf(page);
@@ -46,7 +46,7 @@ test('a cell that was not run again says so until it is', async () => {
   assert.equal(cell.node.querySelectorAll('.stonebook-unrun').length, 0);
 });
 
-test('a program in a page of one’s own that found no end is remembered', async () => {
+test('a program that never ended in a reader’s own page is remembered', async () => {
   const page = open(OWN);
   const { noteRun, wasInterrupted } = await page.load('notebook/interrupted-run.js');
   assert.equal(wasInterrupted(), false);
@@ -57,7 +57,7 @@ test('a program in a page of one’s own that found no end is remembered', async
   assert.equal(wasInterrupted(), false);
 });
 
-test('a lesson’s is not', async () => {
+test('a lesson’s program is not remembered', async () => {
   const page = open();
   const { noteRun, wasInterrupted } = await page.load('notebook/interrupted-run.js');
   noteRun(true);
@@ -66,7 +66,7 @@ test('a lesson’s is not', async () => {
   assert.equal(wasInterrupted(), false);
 });
 
-test('a browser that keeps nothing runs the page', async () => {
+test('a browser that blocks storage runs the page', async () => {
   const page = open(OWN);
   Object.defineProperty(page.window, 'localStorage', {
     get() {

@@ -32,12 +32,12 @@ test('a link to a notebook leads to its lesson', async () => {
   assert.equal(page.query('#out').getAttribute('href'), '../files/otello/second.ipynb');
 });
 
-test('in the page’s language', async () => {
+test('a link to a lesson keeps the page’s language', async () => {
   const page = await linked(['../files/otello/second.ipynb'], { language: 'de' });
   assert.deepEqual(page.hrefs(), ['../otello/second/?lang=de']);
 });
 
-test('a copy’s links mean the lessons of its track', async () => {
+test('a copy’s links lead to lessons of its track', async () => {
   const about = { className: 'stonebook-copy', address: 'notebooks/?path=scratch/x.ipynb' };
   const page = await linked(['../files/scratch/third.ipynb'], about, 'io');
   assert.deepEqual(page.hrefs(), ['../io/third/']);
@@ -45,7 +45,7 @@ test('a copy’s links mean the lessons of its track', async () => {
   assert.deepEqual(other.hrefs(), ['../files/scratch/third.ipynb']);
 });
 
-test('links that come later are led, too, and the interface does not take their clicks', async () => {
+test('later links lead to lessons, too, and JupyterLab does not receive their clicks', async () => {
   const page = await linked([]);
   page.query('.jp-RenderedMarkdown').innerHTML =
     '<a href="../files/otello/second.ipynb"><b>x</b></a><a class="else" href="#">y</a>';

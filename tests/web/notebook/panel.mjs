@@ -1,12 +1,12 @@
-// A notebook of JupyterLab, as much of it as our scripts use.
+// A stand-in for JupyterLab's notebook, with the parts that our scripts use.
 
-/** Something that can be listened to. */
+/** A Lumino signal. */
 export function signal() {
   const slots = [];
   return { connect: slot => slots.push(slot), emit: args => slots.forEach(slot => slot(null, args)) };
 }
 
-/** A cell of it, in the page. */
+/** A cell of the notebook, in the page. */
 export function cellOf(page, about = {}) {
   const { id = 'a', source = '', type = 'code', metadata = {}, outputs = [], html = '' } = about;
   const node = page.document.createElement('div');
@@ -32,7 +32,7 @@ export function cellOf(page, about = {}) {
   return cell;
 }
 
-/** @param {object[]} cells @param {object} [notebook] what is in its file */
+/** @param {object[]} cells @param {object} [notebook] the content of its file */
 export function panelOf(page, cells, notebook = { cells: [], metadata: {}, nbformat: 4 }) {
   const node = page.document.createElement('div');
   page.document.body.append(node);
@@ -59,7 +59,7 @@ export function panelOf(page, cells, notebook = { cells: [], metadata: {}, nbfor
   };
 }
 
-/** What keeps files: `stored` by their paths. */
+/** An app whose contents manager stores files by path in `stored`. */
 export function appOf(_page, stored = {}) {
   const contents = {
     get: async path => {

@@ -3,11 +3,11 @@ import { test } from 'node:test';
 import { open, plain, settled } from '../page.mjs';
 import { appOf } from './panel.mjs';
 
-/** JupyterLab, as it takes our extension; pages that are run are noted. */
+/** JupyterLab with our extension; the pages that run are recorded. */
 async function lab({ notebook = 'notebooks' } = {}) {
   const page = open({ body: '<p id="stonebook-status"></p>' });
   page.document.body.dataset.notebook = notebook;
-  // A panel is run at its first words: more of it is the tests' of run-lesson.js.
+  // Only the start of a run is checked here; run-lesson.test.mjs checks the rest.
   const runLesson = `export const openEarly = async app => { globalThis.done.push(['open early']); await app.early; };
 export const runPage = async (_, panel, actions, hidden) => {
   globalThis.done.push(['run', panel.id, actions, typeof hidden]);
@@ -40,7 +40,7 @@ export const watchStart = () => globalThis.done.push(['watch start']);`;
 const panel = id => ({ id, sessionContext: {}, content: { widgets: [] } });
 const ran = done => done.filter(([what]) => what === 'run').map(([, id]) => id);
 
-test('JupyterLab finds two plugins that begin by themselves', async () => {
+test('JupyterLab finds two plugins that start automatically', async () => {
   const { container, plugin, settings } = await lab();
   assert.equal(container.__esModule, true);
   assert.deepEqual([plugin.id, plugin.autoStart], ['stonebook-lesson:plugin', true]);
@@ -65,7 +65,7 @@ test('the notebook is opened early, and each panel is run once', async () => {
   assert.deepEqual(ran(done), ['a', 'b']);
 });
 
-test('a page that is no notebook is not opened early', async () => {
+test('a page that is not a notebook opens nothing early', async () => {
   const { app, plugin, panels, done, changed } = await lab({ notebook: 'tree' });
   panels.push(panel('a'));
   plugin.activate(app);
@@ -76,7 +76,7 @@ test('a page that is no notebook is not opened early', async () => {
   assert.deepEqual(ran(done), ['a']);
 });
 
-test('panels of other kinds are left alone, until they are notebooks', async () => {
+test('other panels are ignored until they are notebooks', async () => {
   const { app, plugin, panels, done, changed } = await lab();
   const late = { id: 'late', sessionContext: {} };
   panels.push({ id: 'terminal', content: { widgets: [] } }, { id: 'editor', sessionContext: {}, content: {} }, late);
@@ -89,7 +89,7 @@ test('panels of other kinds are left alone, until they are notebooks', async () 
   assert.deepEqual(ran(done), ['late']);
 });
 
-test('a panel that fails is noted, and keeps no other from being run', async () => {
+test('a panel that fails is logged, and the others run', async () => {
   const { page, app, plugin, panels, done, changed } = await lab();
   panels.push(panel('broken'));
   plugin.activate(app);
@@ -101,7 +101,7 @@ test('a panel that fails is noted, and keeps no other from being run', async () 
   assert.deepEqual(ran(done), ['broken', 'next']);
 });
 
-test('lessons are the site’s own from the first file that is read', async () => {
+test('lessons are the site’s own from the first read', async () => {
   const { page, app, plugin } = await lab();
   plugin.activate(app);
   page.answers['/school/files/otello/first.ipynb'] = { ok: true, json: async () => ({ cells: [] }) };
@@ -116,7 +116,7 @@ test('the stage, keys and errors are watched', async () => {
   const editor = page.document.createElement('div');
   page.document.body.append(editor);
   page.act(editor, 'keydown', { key: 'a' });
-  assert.equal(editor.getAttribute('data-lm-suppress-shortcuts'), 'true'); // boards keep the notebook’s keys away
+  assert.equal(editor.getAttribute('data-lm-suppress-shortcuts'), 'true'); // by watchBoards
   page.document.body.insertAdjacentHTML(
     'beforeend',
     `<div class="jp-OutputArea"><div data-mime-type="application/vnd.jupyter.stderr">Traceback (

@@ -25,7 +25,7 @@ async function restarted(about = {}, manager = true) {
   return { page, panel, models, offscreen, restartPython };
 }
 
-test('Python is ended and started again, and what the old one had is let go when it is asked', async () => {
+test('a restart ends Python; the old widgets are freed on request', async () => {
   const { page, panel, models, offscreen, restartPython } = await restarted();
   const going = restartPython(panel, 'page.again');
   assert.deepEqual([page.state, page.status], ['starting', say('page.again')]);
@@ -40,7 +40,7 @@ test('Python is ended and started again, and what the old one had is let go when
   assert.deepEqual([old.width, old.height, offscreen.width, fresh.width], [0, 0, 0, 9]);
 });
 
-test('a page without widgets has nothing to let go', async () => {
+test('a page without widgets restarts, too', async () => {
   const { page, panel, restartPython } = await restarted({}, false);
   await (await restartPython(panel, 'page.again'))();
   assert.equal(page.left.includes('kernel'), true);
@@ -49,17 +49,17 @@ test('a page without widgets has nothing to let go', async () => {
 for (const [name, about] of [
   ['is refused', { restartKernel: async () => Promise.reject(new Error('no')) }],
   ['is dead', { session: { kernel: { status: 'dead' } } }],
-  ['is not there', { session: null }],
-  ['never comes', { restartKernel: () => new Promise(() => {}) }],
+  ['is missing', { session: null }],
+  ['never starts', { restartKernel: () => new Promise(() => {}) }],
 ]) {
-  test(`a kernel that ${name} is for a new page`, async () => {
+  test(`a kernel that ${name} reloads the page`, async () => {
     const { page, panel, restartPython } = await restarted(about);
     let done = false;
     restartPython(panel, 'page.again').then(() => {
       done = true;
     });
-    await page.clock.pass(name === 'never comes' ? 7999 : 0);
-    if (name === 'never comes') {
+    await page.clock.pass(name === 'never starts' ? 7999 : 0);
+    if (name === 'never starts') {
       assert.equal(done, false);
       await page.clock.pass(1);
     }
@@ -69,7 +69,7 @@ for (const [name, about] of [
   });
 }
 
-test('one that comes in time is no reason to load the page again', async () => {
+test('a kernel that starts in time does not reload the page', async () => {
   const { page, panel, restartPython } = await restarted();
   await restartPython(panel, 'page.again');
   await page.clock.pass(10_000);

@@ -9,30 +9,30 @@ const RUNS = { tags: ['autorun'], jupyter: { source_hidden: true } };
 const OWN = { address: 'notebooks/?path=scratch/x.ipynb', className: 'stonebook-copy' };
 
 /**
- * A lesson with two boards, as JupyterLab has opened it. `answer` says how a cell runs.
+ * A lesson with two boards, opened in JupyterLab. `answer` decides whether a cell succeeds.
  * @param {object} [about]
  */
 async function lesson(about = {}) {
-  const { cells: given, answer = () => true, kernel: other = {}, before = () => {}, ...page_ } = about;
+  const { cells: customCells, answer = () => true, kernel: other = {}, before = () => {}, ...page_ } = about;
   const page = open({ body: BODY, ...page_ });
   page.python(about.failed ? { failed: {} } : {});
   before(page);
   page.window.stonebookWatch = { end: () => page.left.push('end'), stop() {}, done: () => ({}) };
   const module = await page.load('notebook/run-lesson.js');
-  const all = given ?? [
+  const cellData = customCells ?? [
     { id: 'a', metadata: RUNS },
     { id: 'text', type: 'markdown', metadata: RUNS },
     { id: 'code', metadata: {} },
     { id: 'b', metadata: RUNS },
   ];
-  const cells = all.map(one => cellOf(page, one));
+  const cells = cellData.map(data => cellOf(page, data));
   const notebook = { cells: [], metadata: about.metadata || {}, nbformat: 4 };
   const panel = panelOf(page, cells, notebook);
-  const told = [];
+  const requests = [];
   const kernel = {
     status: 'idle',
     requestExecute: content => {
-      told.push(content);
+      requests.push(content);
       return { done: Promise.resolve({ content: { status: 'ok' } }) };
     },
     ...other,
@@ -66,20 +66,20 @@ async function lesson(about = {}) {
     attributes: true,
     attributeFilter: ['data-stonebook-state'],
   });
-  return { page, module, panel, cells, told, ran, saved, app, actions, states, open: open_ };
+  return { page, module, panel, cells, requests, ran, saved, app, actions, states, open: open_ };
 }
 
-test('a lesson that is opened runs its boards, and is ready', async () => {
-  const { page, open: opened, ran, told, states } = await lesson();
+test('an opened lesson runs its boards, and is ready', async () => {
+  const { page, open: opened, ran, requests, states } = await lesson();
   await opened();
   assert.deepEqual(ran, ['a', 'b']);
-  assert.deepEqual([told.length, told[0].silent, told[0].store_history], [1, true, false]);
-  assert.match(told[0].code, /_arrive\(/);
+  assert.deepEqual([requests.length, requests[0].silent, requests[0].store_history], [1, true, false]);
+  assert.match(requests[0].code, /_arrive\(/);
   assert.deepEqual(states, ['starting', 'running', 'ready']);
   assert.equal(page.status, say('page.status.ready'));
 });
 
-test('all cells are asked for at once; behind one that fails they are asked for anew', async () => {
+test('all cells are requested at once, and again after a cell that fails', async () => {
   let failed = false;
   const {
     page,
@@ -129,7 +129,7 @@ test('a missing board is reported, and its late arrival too', async () => {
   assert.equal(page.state, 'ready');
 });
 
-test('a page without a kernel, and a run that breaks, have failed', async () => {
+test('a page without a kernel fails, and so does a run that throws', async () => {
   const none = await lesson({ noKernel: true });
   await none.open();
   assert.deepEqual([none.page.state, none.ran], ['failed', []]);
@@ -138,7 +138,7 @@ test('a page without a kernel, and a run that breaks, have failed', async () => 
   assert.equal(broken.page.state, 'failed');
 });
 
-test('an error of Python’s about the page is logged, and the boards run', async () => {
+test('Python’s error about the page is logged, and the boards run', async () => {
   const reply = { content: { status: 'error', evalue: 'no module' } };
   const {
     page,
@@ -151,7 +151,7 @@ test('an error of Python’s about the page is logged, and the boards run', asyn
   assert.deepEqual([page.warned[0], ran.length], [['stonebook: arrival', 'no module'], 2]);
 });
 
-test('a Python that cannot start fails the page, with or without the script; nothing waits for it', async () => {
+test('a page fails if Python cannot start, before or after the script loads', async () => {
   const late = await lesson();
   late.module.watchStart();
   assert.equal(late.page.state, 'opening');
@@ -164,7 +164,7 @@ test('a Python that cannot start fails the page, with or without the script; not
   assert.equal(early.page.state, 'failed');
 });
 
-test('Python is started again by its button: boards run anew, and the page says why', async () => {
+test('the restart button restarts Python and runs the boards again', async () => {
   const { page, open: opened, ran, states } = await lesson();
   await opened();
   states.length = 0;
@@ -172,13 +172,13 @@ test('Python is started again by its button: boards run anew, and the page says 
   await settled();
   await settled();
   assert.deepEqual(
-    page.left.filter(one => one !== 'scrolled'),
+    page.left.filter(entry => entry !== 'scrolled'),
     ['end', 'kernel'],
   );
   assert.deepEqual([ran, states.at(-1)], [['a', 'b', 'a', 'b'], 'ready']);
 });
 
-test('a Python that has ended starts again, with the reason; one that ends soon again waits', async () => {
+test('Python restarts after it has ended, with the reason; ending again soon, it waits for the reader', async () => {
   for (const [why, key] of [
     ['full', 'page.again.full'],
     ['memory', 'page.again.ended'],
@@ -201,13 +201,13 @@ test('a Python that has ended starts again, with the reason; one that ends soon 
   }
 });
 
-test('a Python that ends without a word has ended where nothing runs', async () => {
+test('a silent Python has ended if no cell runs', async () => {
   const { page, cells, open: opened } = await lesson();
   await opened();
   const prompt = cells[2].node.querySelector('.jp-InputPrompt');
   prompt.textContent = '[*]:';
   await page.tells('stonebook-silent');
-  assert.deepEqual([page.left.includes('end'), page.state], [false, 'ready']); // it may take long
+  assert.deepEqual([page.left.includes('end'), page.state], [false, 'ready']); // a cell runs, which may take long
   prompt.textContent = '[1]:';
   await page.tells('stonebook-silent');
   assert.equal(page.left.includes('end'), true);
@@ -249,7 +249,7 @@ test('a failed restart is reported', async () => {
   assert.equal(page.state, 'failed');
 });
 
-test('a run that a newer one has overtaken says nothing more', async () => {
+test('an outdated run reports nothing more', async () => {
   const ends = [];
   const {
     page,
@@ -303,14 +303,14 @@ test('a notebook hidden by the lesson is offered when the page runs', async () =
   assert.ok(page.query('[data-note=hidden]'));
 });
 
-test('Python hears when the reader’s colours change', async () => {
-  const { page, open: opened, told } = await lesson();
+test('Python receives a change of the colour scheme', async () => {
+  const { page, open: opened, requests } = await lesson();
   await opened();
   page.media.change();
-  assert.equal(told.length, 2);
+  assert.equal(requests.length, 2);
 });
 
-/** JupyterLab says that something changed. */
+/** Report a change as JupyterLab does. */
 async function changes({ panel, page }) {
   panel.context.model.dirty = true;
   panel.context.model.contentChanged.emit();
@@ -320,43 +320,43 @@ async function changes({ panel, page }) {
 }
 
 test('leaving a lesson asks nothing: there is nothing to lose', async () => {
-  const made = await lesson();
-  await made.open();
-  const page = await changes(made);
-  assert.equal(made.panel.context.model.dirty, false);
-  let asked = false;
+  const fixture = await lesson();
+  await fixture.open();
+  const page = await changes(fixture);
+  assert.equal(fixture.panel.context.model.dirty, false);
+  let asksToStay = false;
   page.window.addEventListener('beforeunload', () => {
-    asked = true;
+    asksToStay = true;
   });
   page.window.dispatchEvent(new page.window.Event('beforeunload', { cancelable: true }));
   await page.clock.pass(500);
-  assert.deepEqual([asked, made.saved], [false, []]);
+  assert.deepEqual([asksToStay, fixture.saved], [false, []]);
 });
 
-test('a copy is saved as it changes, once when its reader pauses', async () => {
-  const made = await lesson({ ...OWN, writable: true });
-  await made.open();
-  await changes(made);
-  await made.page.clock.pass(300);
-  await changes(made);
-  await made.page.clock.pass(399);
-  assert.deepEqual(made.saved, []);
-  await made.page.clock.pass(1);
-  assert.deepEqual(made.saved, ['saved']);
-  made.panel.context.model.stateChanged.emit({ name: 'readOnly' });
-  made.panel.context.model.dirty = false;
-  made.panel.context.model.stateChanged.emit({ name: 'dirty', newValue: false });
-  await made.page.clock.pass(500);
-  assert.equal(made.saved.length, 1);
+test('a copy is saved once the reader pauses', async () => {
+  const fixture = await lesson({ ...OWN, writable: true });
+  await fixture.open();
+  await changes(fixture);
+  await fixture.page.clock.pass(300);
+  await changes(fixture);
+  await fixture.page.clock.pass(399);
+  assert.deepEqual(fixture.saved, []);
+  await fixture.page.clock.pass(1);
+  assert.deepEqual(fixture.saved, ['saved']);
+  fixture.panel.context.model.stateChanged.emit({ name: 'readOnly' });
+  fixture.panel.context.model.dirty = false;
+  fixture.panel.context.model.stateChanged.emit({ name: 'dirty', newValue: false });
+  await fixture.page.clock.pass(500);
+  assert.equal(fixture.saved.length, 1);
 });
 
 test('a change during a save is saved next', async () => {
-  const made = await lesson({ ...OWN, writable: true });
-  await made.open();
-  const { model, saveState } = made.panel.context;
+  const fixture = await lesson({ ...OWN, writable: true });
+  await fixture.open();
+  const { model, saveState } = fixture.panel.context;
   saveState.emit('started');
   model.contentChanged.emit();
-  model.dirty = false; // JupyterLab calls all saved
+  model.dirty = false; // JupyterLab treats all changes as saved
   saveState.emit('completed');
   assert.equal(model.dirty, true);
   model.dirty = false;
@@ -368,13 +368,13 @@ test('a change during a save is saved next', async () => {
   assert.equal(model.dirty, false);
 });
 
-test('a save that fails is noted', async () => {
-  const made = await lesson({ ...OWN, writable: true });
-  await made.open();
-  made.panel.context.save = async () => Promise.reject(new Error('full'));
-  await changes(made);
-  await made.page.clock.pass(400);
-  assert.equal(made.page.warned.at(-1)[0], 'stonebook: save');
+test('a failed save is logged', async () => {
+  const fixture = await lesson({ ...OWN, writable: true });
+  await fixture.open();
+  fixture.panel.context.save = async () => Promise.reject(new Error('full'));
+  await changes(fixture);
+  await fixture.page.clock.pass(400);
+  assert.equal(fixture.page.warned.at(-1)[0], 'stonebook: save');
 });
 
 test('the notebook is opened early; a page says when it is missing', async () => {

@@ -12,7 +12,7 @@ async function locked(html) {
   return { page, module, cell, wrapper };
 }
 
-test('while a cell runs a still picture of what it showed keeps its place', async () => {
+test('a still picture of the old output covers a running cell', async () => {
   const { page, module, cell, wrapper } = await locked('<i data-step="a"></i><canvas></canvas>');
   page.drawn = [];
   let end;
@@ -38,7 +38,7 @@ test('while a cell runs a still picture of what it showed keeps its place', asyn
   assert.deepEqual([still.isConnected, wrapper.style.minHeight], [false, '']);
 });
 
-test('it goes as soon as the new widget is painted', async () => {
+test('the still picture disappears when the new widget is painted', async () => {
   const { page, module, cell, wrapper } = await locked('<i></i>');
   await module.withStillPicture(cell, async () => true);
   cell.node.querySelector('.jp-OutputArea').innerHTML = '<div class="jupyter-widgets"><canvas></canvas></div>';
@@ -50,7 +50,7 @@ test('it goes as soon as the new widget is painted', async () => {
   assert.equal(wrapper.querySelector('.stonebook-still'), null);
 });
 
-test('a line of progress counts as a widget, and text does not', async () => {
+test('a progress line counts as a widget, text does not', async () => {
   const { page, module, cell } = await locked('<i></i>');
   await module.withStillPicture(cell, async () => false);
   cell.node.querySelector('.jp-OutputArea').innerHTML = '<p>text</p>';
@@ -61,32 +61,32 @@ test('a line of progress counts as a widget, and text does not', async () => {
   assert.ok(page.resized);
 });
 
-test('a cell that showed nothing just runs', async () => {
+test('a cell without output runs without a still picture', async () => {
   const { module, cell, wrapper } = await locked('');
   wrapper.querySelector('.jp-OutputArea-output').remove();
   assert.equal(await module.withStillPicture(cell, async () => 'ran'), 'ran');
   assert.equal(wrapper.style.minHeight, '');
 });
 
-test('JupyterLab’s own scrolling rests meanwhile, whatever happens', async () => {
+test('JupyterLab does not scroll meanwhile, and can again afterwards', async () => {
   const { page, module } = await locked('');
   const panel = panelOf(page, []);
-  const usual = panel.content.scrollToItem;
+  const original = panel.content.scrollToItem;
   panel.content = Object.create(panel.content);
   await module.withoutScrolling(panel, async () => {
     await panel.content.scrollToItem(1);
   });
   assert.deepEqual(page.left, []);
-  assert.equal(panel.content.scrollToItem, usual);
+  assert.equal(panel.content.scrollToItem, original);
   await assert.rejects(
     module.withoutScrolling(panel, async () => {
       throw new Error('no');
     }),
   );
-  assert.equal(panel.content.scrollToItem, usual);
+  assert.equal(panel.content.scrollToItem, original);
 });
 
-test('the focus stays in the bar when the interface shows its notebook', async () => {
+test('the focus stays in the bar when JupyterLab activates the notebook', async () => {
   const page = open({ body: '<div id="stonebook-bar"><button>b</button></div><button id="out">o</button>' });
   const { leaveFocusInBar } = await page.load('notebook/scroll-lock.js');
   const panel = panelOf(page, []);

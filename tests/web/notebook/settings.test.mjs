@@ -5,18 +5,18 @@ import { open, plain } from '../page.mjs';
 async function settings() {
   const page = open();
   const { settingsPlugin } = await page.load('notebook/settings.js');
-  const made = [];
+  const registryOptions = [];
   class SettingRegistry {
     constructor(options) {
-      made.push(options);
+      registryOptions.push(options);
     }
   }
   const plugin = settingsPlugin({ ISettingRegistry: 'registry', ISettingConnector: 'connector', SettingRegistry });
-  return { page, plugin, made };
+  return { page, plugin, registryOptions };
 }
 
-test('it stands in for JupyterLab’s own plugin, with the settings of the plugins that are there', async () => {
-  const { plugin, made } = await settings();
+test('the plugin replaces JupyterLab’s own, with the settings of installed plugins', async () => {
+  const { plugin, registryOptions } = await settings();
   assert.deepEqual(
     [plugin.id, plugin.autoStart, plugin.provides, plain(plugin.requires)],
     ['stonebook-lesson:settings', true, 'registry', ['connector']],
@@ -24,21 +24,24 @@ test('it stands in for JupyterLab’s own plugin, with the settings of the plugi
   const connector = { list: async query => ({ values: query === 'active' ? [{ id: 'a' }, { id: 'b' }] : [] }) };
   await plugin.activate({ hasPlugin: id => id === 'b' }, connector);
   assert.deepEqual(
-    made[0].plugins.map(one => one.id),
+    registryOptions[0].plugins.map(installed => installed.id),
     ['b'],
   );
-  assert.equal(made[0].connector, connector);
+  assert.equal(registryOptions[0].connector, connector);
 });
 
 async function validated(raw, schema, populate) {
-  const { page, plugin, made } = await settings();
+  const { page, plugin, registryOptions } = await settings();
   await plugin.activate({ hasPlugin: () => true }, { list: async () => ({ values: [] }) });
-  const one = { id: 'x', raw, schema, data: 'before' };
-  assert.equal(made[0].validator.validateData(one, ...(populate === undefined ? [] : [populate])), null);
-  return { page, data: one.data };
+  const validatedPlugin = { id: 'x', raw, schema, data: 'before' };
+  assert.equal(
+    registryOptions[0].validator.validateData(validatedPlugin, ...(populate === undefined ? [] : [populate])),
+    null,
+  );
+  return { page, data: validatedPlugin.data };
 }
 
-test('defaults are filled in where the reader has no setting of his own', async () => {
+test('defaults are filled in for settings that the reader has not set', async () => {
   const list = [1];
   const schema = {
     properties: {
@@ -60,13 +63,13 @@ test('defaults are filled in where the reader has no setting of his own', async 
   assert.notEqual(data.composite.list, list);
 });
 
-test('a schema without properties, and settings that are empty or cannot be read', async () => {
+test('a schema without properties, and empty or invalid settings, are accepted', async () => {
   assert.deepEqual(plain((await validated('', {})).data), { composite: {}, user: {} });
   const { page, data } = await validated('{broken', { properties: { a: { default: 1 } } });
   assert.deepEqual(plain(data), { composite: { a: 1 }, user: {} });
   assert.equal(page.warned.length, 1);
 });
 
-test('nothing is filled in where that is not asked for', async () => {
+test('nothing is filled in without `populate`', async () => {
   assert.equal((await validated('{}', {}, false)).data, 'before');
 });

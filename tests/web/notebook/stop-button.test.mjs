@@ -15,7 +15,7 @@ async function watched(state = 'ready', about = {}) {
   return page;
 }
 
-test('a program that runs for long can be stopped, and started again where it does not listen', async () => {
+test('a long program can be stopped; a second press restarts Python', async () => {
   const page = await watched('cell_failed');
   page.kernel('busy');
   await page.clock.pass(999);
@@ -34,7 +34,7 @@ test('a program that runs for long can be stopped, and started again where it do
   assert.deepEqual(page.left, ['stop', 'restart', 'stop']);
 });
 
-test('one that ends soon shows no button', async () => {
+test('a short program shows no button', async () => {
   const page = await watched();
   page.kernel('busy');
   await page.clock.pass(900);
@@ -47,7 +47,7 @@ test('one that ends soon shows no button', async () => {
   assert.equal(page.state, 'ready');
 });
 
-test('a page that comes alive has more time', async () => {
+test('a page’s own cells have more time', async () => {
   const page = await watched('running');
   page.kernel('busy');
   await page.clock.pass(3999);
@@ -56,7 +56,7 @@ test('a page that comes alive has more time', async () => {
   assert.equal(page.state, 'busy');
 });
 
-test('a page that cannot be worked with has no button', async () => {
+test('a starting page shows no button', async () => {
   const page = await watched('starting');
   page.kernel('busy');
   await page.clock.pass(9000);
@@ -65,7 +65,7 @@ test('a page that cannot be worked with has no button', async () => {
   assert.equal(page.state, 'starting');
 });
 
-test('a Python that is silent says so, and that it answers again', async () => {
+test('the page shows when Python is silent and when it answers again', async () => {
   const page = await watched();
   await page.tells('stonebook-silent');
   assert.equal(page.state, 'ready');
@@ -82,7 +82,7 @@ test('a Python that is silent says so, and that it answers again', async () => {
   assert.equal(page.state, 'ready');
 });
 
-test('in a page of one’s own it is kept that a program runs', async () => {
+test('a reader’s own page remembers that a program runs', async () => {
   const page = await watched('ready', { className: 'stonebook-copy', address: 'notebooks/?path=scratch/x.ipynb' });
   page.kernel('busy');
   await page.clock.pass(1000);

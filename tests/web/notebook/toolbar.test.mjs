@@ -17,7 +17,7 @@ async function set(about = {}, cells = page => [cellOf(page)], notebook = undefi
   return Object.assign(page, { app, panel, works: IDS.filter(id => !page.query(`#stonebook-${id}`).hidden) });
 }
 
-test('a lesson has its tools, and its end', async () => {
+test('a lesson has its buttons and its end', async () => {
   const page = await set();
   assert.deepEqual(page.works, ['restart', 'large', 'open', 'code', 'copy', 'print']);
   page.query('#stonebook-restart').click();
@@ -42,24 +42,24 @@ test('the page says when there is no room for a copy', async () => {
   assert.ok(page.query('[data-note=full]'));
 });
 
-test('a notebook that is no lesson of the site has no end', async () => {
+test('a notebook that is not a lesson of the site has no end', async () => {
   const page = await set({ address: 'notebooks/?path=else/x.ipynb' });
   assert.deepEqual(page.works, ['restart', 'large', 'open', 'code', 'copy']);
   assert.equal(page.query('.stonebook-next'), null);
 });
 
-test('a copy can be saved, and made the lesson again where there is one', async () => {
+test('a copy can be saved, and reset if the site has its lesson', async () => {
   const about = { address: 'notebooks/?path=scratch/x.ipynb', className: 'stonebook-copy' };
   assert.deepEqual((await set(about)).works, ['restart', 'large', 'open', 'save']);
   const of = { cells: [], metadata: { stonebook: { track: 'otello', lesson: 'first' } }, nbformat: 4 };
   const page = await set(about, undefined, of);
   assert.deepEqual(page.works, ['restart', 'large', 'open', 'save', 'restore']);
-  page.query('#stonebook-restore').click(); // the network is gone
+  page.query('#stonebook-restore').click(); // offline
   await settled();
   assert.ok(page.query('[data-note=full]'));
 });
 
-test('a browser that keeps nothing has no copies', async () => {
+test('a browser that blocks storage offers no copies', async () => {
   const page = await set({}, undefined, undefined, window =>
     Object.defineProperty(window, 'localStorage', { get: () => null }),
   );
@@ -72,18 +72,18 @@ test('the lesson ends before the cells for teachers and credits, and leads to it
     metadata: {},
     nbformat: 4,
   };
-  const page = await set({}, one => ['a', 'b', 'credit'].map(id => cellOf(one, { id })), notebook);
+  const page = await set({}, to => ['a', 'b', 'credit'].map(id => cellOf(to, { id })), notebook);
   const [, second] = page.all('.jp-Cell');
   assert.ok(second.querySelector('.stonebook-next'));
   page.query('.stonebook-ways button').click();
   assert.equal(page.scrolled[0][0], second);
-  const first = await set({}, one => [cellOf(one, { id: 'teacher' })]);
+  const first = await set({}, to => [cellOf(to, { id: 'teacher' })]);
   assert.equal(first.all('.jp-Cell .stonebook-next').length, 1);
   const none = await set({}, () => []);
   assert.ok(none.panel.node.querySelector('.stonebook-next'));
 });
 
-test('the interface below measures itself when the notice changes', async () => {
+test('JupyterLab measures its layout when the notice changes', async () => {
   const page = await set();
   let resized = 0;
   page.window.addEventListener('resize', () => {

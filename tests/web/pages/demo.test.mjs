@@ -14,21 +14,21 @@ async function opened() {
   const page = open({ body: BODY, address: 'demo/' });
   await page.load('pages/demo/demo.js');
   page.clicked = [];
-  for (const one of page.all('.stonebook-demo button')) one.addEventListener('click', () => page.clicked.push(one.id));
+  for (const key of page.all('.stonebook-demo button')) key.addEventListener('click', () => page.clicked.push(key.id));
   page.key = (key, target = '#p', more = {}) =>
     page.act(page.query(target), 'keydown', { key, ...more }).defaultPrevented;
   page.show = async (selector, on) => {
-    const one = page.query(selector);
-    one.hidden = !on;
-    one.style.display = on ? '' : 'none';
-    one.style.order = String((page.shown = (page.shown || 0) + 1));
+    const element = page.query(selector);
+    element.hidden = !on;
+    element.style.display = on ? '' : 'none';
+    element.style.order = String((page.shown = (page.shown || 0) + 1));
     await settled();
   };
   page.query('#key-Escape').hidden = true;
   return page;
 }
 
-test('what a key does is what its button does', async () => {
+test('a key clicks its button', async () => {
   const page = await opened();
   for (const key of ['n', 'N', '?', 'PageDown']) assert.equal(page.key(key), true);
   assert.deepEqual(page.clicked, ['key-n', 'key-n', 'key-help', 'key-PageDown']);
@@ -41,7 +41,7 @@ test('what a key does is what its button does', async () => {
   assert.equal(page.clicked.length, 5);
 });
 
-test('typing keeps its keys, but a clicker turns pages and Escape leaves the field', async () => {
+test('a text field keeps its keys, except a clicker’s and Escape', async () => {
   const page = await opened();
   page.query('#field').focus();
   assert.equal(page.key('n', '#field'), false);
@@ -51,7 +51,7 @@ test('typing keeps its keys, but a clicker turns pages and Escape leaves the fie
   assert.equal(page.document.activeElement, page.document.body);
 });
 
-test('Escape closes what is open', async () => {
+test('Escape closes an open sheet', async () => {
   const page = await opened();
   assert.equal(page.key('Escape'), false);
   page.query('#key-Escape').hidden = false;
@@ -76,10 +76,11 @@ test('the screen is black until the next key or press', async () => {
   assert.equal(black(), false);
 });
 
-test('arrows and Enter are the board’s, wherever the focus is but on a button', async () => {
+test('arrows and Enter go to the board, except Enter on a button', async () => {
   const page = await opened();
   const heard = [];
-  for (const one of page.all('canvas')) one.addEventListener('keydown', event => heard.push(`${one.id} ${event.key}`));
+  for (const board of page.all('canvas'))
+    board.addEventListener('keydown', event => heard.push(`${board.id} ${event.key}`));
   assert.equal(page.key('ArrowLeft'), true);
   page.query('#two').focus();
   page.query('#two').blur();
@@ -89,14 +90,14 @@ test('arrows and Enter are the board’s, wherever the focus is but on a button'
   assert.deepEqual(heard, ['one ArrowLeft', 'two Enter', 'two Home', 'two ArrowUp']);
   assert.equal(page.document.activeElement.id, 'two');
   assert.equal(page.key('Enter', '#key-n'), false);
-  page.key('Enter', '#two'); // its own
+  page.key('Enter', '#two'); // goes to the focused board itself
   assert.equal(heard.at(-1), 'two Enter');
   assert.equal(heard.length, 5);
-  for (const one of page.all('canvas')) one.remove();
+  for (const board of page.all('canvas')) board.remove();
   assert.equal(page.key('End'), false);
 });
 
-test('a line to type in takes the focus, and gives it back to the board', async () => {
+test('an input line takes the focus, and returns it to the board', async () => {
   const page = await opened();
   page.query('#two').focus();
   await page.show('.stonebook-demo-line', true);
@@ -110,7 +111,7 @@ test('a line to type in takes the focus, and gives it back to the board', async 
   assert.equal(page.document.activeElement.id, 'p');
 });
 
-test('a sheet takes the focus, named by what opened it, and gives it back', async () => {
+test('a sheet takes the focus, is labelled by its button, and returns the focus', async () => {
   const page = await opened();
   const sheet = page.query('.stonebook-demo-sheet');
   page.query('#key-o').focus();
@@ -130,7 +131,7 @@ test('a sheet takes the focus, named by what opened it, and gives it back', asyn
   assert.equal(page.document.activeElement.id, 'two');
 });
 
-test('the whole screen is taken, and given back', async () => {
+test('the page enters and leaves full screen', async () => {
   const page = await opened();
   const { document } = page;
   document.documentElement.requestFullscreen = async () => page.left.push('full');
@@ -144,7 +145,7 @@ test('the whole screen is taken, and given back', async () => {
   assert.deepEqual(page.left, ['full', 'left']);
 });
 
-test('a browser without that makes the page as large as its window', async () => {
+test('without full screen the page fills its window', async () => {
   const page = await opened();
   const full = () => page.root.classList.contains('stonebook-demo-full');
   for (const expected of [true, false]) {
@@ -154,7 +155,7 @@ test('a browser without that makes the page as large as its window', async () =>
   }
 });
 
-test('a link in the address of an open page is a page of its own', async () => {
+test('a link in the address of an open page reloads it', async () => {
   const page = await opened();
   page.window.location.hash = '#a';
   page.tells('hashchange');

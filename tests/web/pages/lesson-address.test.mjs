@@ -36,10 +36,10 @@ test('the address decides otherwise', async () => {
   assert.equal(await goes('?view=board', { opens: 'read' }), 'otello/first/read/?view=board');
 });
 
-test('query and hash come along, but no other path', async () => {
+test('the query and the hash are kept, except `path`', async () => {
   assert.equal(await goes('?page=live&x=1&path=evil#there'), 'otello/first/read/?page=live&x=1#there');
 });
 
-test('out of a file the reader goes himself', async () => {
+test('a page opened as a file does not redirect', async () => {
   assert.equal(await goes('', { address: 'file:///site/otello/first/index.html' }), undefined);
 });

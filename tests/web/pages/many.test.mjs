@@ -15,14 +15,14 @@ async function opened() {
   const page = open({ body: BODY });
   await page.load('pages/many/many.js');
   page.clicked = [];
-  for (const one of page.all('.stonebook-many-name, .stonebook-next-board'))
-    one.addEventListener('click', () => page.clicked.push(one.parentElement.id || 'next'));
+  for (const target of page.all('.stonebook-many-name, .stonebook-next-board'))
+    target.addEventListener('click', () => page.clicked.push(target.parentElement.id || 'next'));
   page.key = (key, target = page.query('#p'), more = {}) =>
     page.act(target, 'keydown', { key, ...more }).defaultPrevented;
   return page;
 }
 
-test('a number goes to a board, n to the next that waits', async () => {
+test('a number goes to a board, n to the next board that waits', async () => {
   const page = await opened();
   assert.equal(page.key('3'), true);
   assert.equal(page.document.activeElement, page.query('#c canvas'));
@@ -37,7 +37,7 @@ test('a number goes to a board, n to the next that waits', async () => {
   assert.equal(page.clicked.length, 4);
 });
 
-test('other keys, and keys that are for something else, are left alone', async () => {
+test('other keys, and keys in form fields, are ignored', async () => {
   const page = await opened();
   for (const [key, target, more] of [
     ['9'],
@@ -55,12 +55,12 @@ test('other keys, and keys that are for something else, are left alone', async (
   assert.equal(page.key('1'), false);
 });
 
-test('what can’t be pressed any more hands the focus on', async () => {
-  for (const lost of [one => one.setAttribute('hidden', ''), one => one.remove()]) {
+test('a hidden or removed element hands the focus on', async () => {
+  for (const hide of [button => button.setAttribute('hidden', ''), button => button.remove()]) {
     const page = await opened();
     const x = page.query('#x');
     x.focus();
-    lost(x);
+    hide(x);
     x.style.color = 'red';
     page.query('.stonebook-many').append('x');
     await calm(page);
@@ -91,7 +91,7 @@ test('a reader who has moved the focus, or pressed outside the boards, keeps it'
   assert.equal(page.document.activeElement, page.query('#b canvas'));
 });
 
-test('a button that is disabled hands the focus on; where nothing had it, it stays with the page', async () => {
+test('a disabled button hands the focus on; without an earlier focus nothing changes', async () => {
   const page = await opened();
   const x = page.query('#x');
   x.focus();

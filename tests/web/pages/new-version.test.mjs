@@ -10,7 +10,7 @@ async function looked(build, seen, address) {
   return page;
 }
 
-test('a page of an older version is loaded again, once for each version', async () => {
+test('a page of an older version reloads once for each version', async () => {
   const page = await looked('b2');
   assert.equal(page.reloads(), 1);
   assert.equal(page.window.sessionStorage.getItem('stonebook-newest'), 'b2');
@@ -18,7 +18,7 @@ test('a page of an older version is loaded again, once for each version', async 
   assert.equal((await looked('b3', 'b2')).reloads(), 1);
 });
 
-test('a page of this version stays, and so does one without network or host', async () => {
+test('a current page does not reload, nor an offline page or a local file', async () => {
   assert.equal((await looked('b1')).reloads(), 0);
   assert.equal((await looked()).reloads(), 0);
   assert.deepEqual((await looked('b2', undefined, 'file:///x/index.html')).fetched, []);

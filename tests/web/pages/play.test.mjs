@@ -18,7 +18,7 @@ test('without a game the page is for choosing', async () => {
   assert.equal(hash(page), '#otello');
 });
 
-test('a new game gets an id, so that it is found again', async () => {
+test('a new game gets an id in the address', async () => {
   const page = await played('play/?game=io');
   assert.equal(page.root.dataset.stonebookPlay, 'playing');
   assert.equal(hash(page), '#kept=0a0b0c0d0e');
@@ -26,7 +26,7 @@ test('a new game gets an id, so that it is found again', async () => {
   assert.equal(page.window.location.search, '?game=io');
 });
 
-test('one that has an id keeps it, until Python names it anew', async () => {
+test('a game keeps its id until Python sends a new one', async () => {
   const page = await played('play/?game=io#kept=aa');
   assert.equal(hash(page), '#kept=aa');
   page.says({ stonebook: 'another', id: 'bb' });
@@ -35,7 +35,7 @@ test('one that has an id keeps it, until Python names it anew', async () => {
   assert.equal(hash(page), '#kept=bb');
 });
 
-test('a link keeps its own text before the id', async () => {
+test('a link’s text stays before the id', async () => {
   const page = await played('play/#A1B2');
   assert.equal(page.root.dataset.stonebookPlay, 'playing');
   assert.equal(hash(page), '#A1B2&kept=0a0b0c0d0e');
@@ -43,7 +43,7 @@ test('a link keeps its own text before the id', async () => {
   assert.equal(hash(page), '#A1B2&kept=bb');
 });
 
-test('a link in the address of an open page is a page of its own', async () => {
+test('a link in the address of an open page reloads it', async () => {
   const page = await played('play/');
   for (const [to, reloads] of [
     ['#otello', 0],

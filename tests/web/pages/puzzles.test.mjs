@@ -20,7 +20,7 @@ test('the page is for choosing until its address names a puzzle', async () => {
     assert.equal((await opened(`puzzles/?${name}=x`)).root.dataset.stonebookPlay, 'playing');
 });
 
-test('a reader who came from a lesson goes back to it', async () => {
+test('a reader who came from a lesson gets a link back to it', async () => {
   const page = await opened('puzzles/?game=io&lesson=io/two-moves');
   const back = page.query('#stonebook-back');
   assert.deepEqual([back.getAttribute('href'), back.textContent], ['../io/two-moves/', say('page.back.lesson')]);

@@ -1,7 +1,7 @@
-// What the tests of the pages' own scripts share.
+// Shared by the tests of the pages' own scripts.
 import { settled } from '../page.mjs';
 
-/** Wait until a page's own settling is over. */
+/** Wait until a page has reacted to changes of its DOM. */
 export async function calm(page) {
   await settled();
   await page.clock.pass(60);

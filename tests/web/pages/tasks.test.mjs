@@ -17,14 +17,14 @@ async function opened(address = 'tasks/?list=1', body = SCREEN) {
   page.query('#out')?.setAttribute('data-x', '');
   page.document.body.append(page.document.createElement('i'));
   await calm(page);
-  page.becomes = async html => {
+  page.showScreen = async html => {
     page.query('.stonebook-screen').innerHTML = html;
     await calm(page);
   };
   return page;
 }
 
-test('whether a list is worked through or made', async () => {
+test('the address decides whether a list is made or worked through', async () => {
   for (const [address, kind] of [
     ['tasks/', 'choosing'],
     ['tasks/#small', 'choosing'],
@@ -34,32 +34,34 @@ test('whether a list is worked through or made', async () => {
     assert.equal((await opened(address)).root.dataset.stonebookPlay, kind);
 });
 
-test('what follows a screen is seen from its top, and has the focus where one can go on', async () => {
+test('a new screen is scrolled to its top, and its main control is focused', async () => {
   const page = await opened();
   assert.equal(page.top, 0);
   page.query('#in').focus();
-  await page.becomes(
+  await page.showScreen(
     '<div class="stonebook-kept" id="two"><a class="button" href="#">x</a><button>z</button><input></div>',
   );
   assert.deepEqual([page.top, page.document.activeElement.tagName], [1, 'INPUT']);
-  await page.becomes('<div class="stonebook-kept"><button class="stonebook-first">y</button><button>z</button></div>');
+  await page.showScreen(
+    '<div class="stonebook-kept"><button class="stonebook-first">y</button><button>z</button></div>',
+  );
   assert.equal(page.document.activeElement.className, 'stonebook-first');
   page.query('#out').focus();
-  await page.becomes('<div class="stonebook-step"><canvas tabindex="0"></canvas></div>');
+  await page.showScreen('<div class="stonebook-step"><canvas tabindex="0"></canvas></div>');
   assert.equal(page.document.activeElement.id, 'out');
   page.query('.stonebook-screen').append('more');
   await calm(page);
   assert.equal(page.top, 3);
 });
 
-test('what cannot be seen gets no focus', async () => {
+test('a hidden control gets no focus', async () => {
   const page = await opened();
   page.query('#in').focus();
-  await page.becomes('<div class="stonebook-kept"><input hidden><a class="button" href="#">x</a></div>');
+  await page.showScreen('<div class="stonebook-kept"><input hidden><a class="button" href="#">x</a></div>');
   assert.equal(page.document.activeElement.tagName, 'A');
 });
 
-test('a link in the address of an open page is a page of its own', async () => {
+test('a link in the address of an open page reloads it', async () => {
   const page = await opened('tasks/');
   page.window.location.hash = '#a';
   page.tells('hashchange');

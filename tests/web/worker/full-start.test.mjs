@@ -5,24 +5,24 @@ import { pythonOf } from './pyodide.mjs';
 
 const SHIPPED = { packages: [], core: 'core/', zipped: 'zipped.zip', unpacked: 'unpacked.zip', seldom: 'seldom.zip' };
 
-test('Python starts in full with all that a lesson needs, in its place', async () => {
+test('Python starts in full, with all files in place', async () => {
   const { startInFull } = await open().load('worker/full-start.js');
   const python = pythonOf();
-  const asked = [];
+  const calls = [];
   const core = {
     loadPyodide: async options => {
-      asked.push(options);
+      calls.push(options);
       return python;
     },
   };
-  const made = await startInFull(
+  const started = await startInFull(
     core,
     { indexURL: 'there', packages: ['x'] },
     SHIPPED,
     async name => `bytes of ${name}`,
   );
-  assert.equal(made, python);
-  assert.deepEqual(JSON.parse(JSON.stringify(asked)), [{ indexURL: 'there', packages: [] }]);
+  assert.equal(started, python);
+  assert.deepEqual(JSON.parse(JSON.stringify(calls)), [{ indexURL: 'there', packages: [] }]);
   assert.equal(python.FS.nodes['/lib/zipped.zip'].contents, 'bytes of zipped.zip');
   assert.deepEqual(
     python.unpacked.map(([bytes, kind, place]) => [bytes, kind, place]),
@@ -35,7 +35,7 @@ test('Python starts in full with all that a lesson needs, in its place', async (
   assert.deepEqual(python.programs.slice(1), ['import stonebook_site; stonebook_site.prepare()']);
 });
 
-test('an archive that does not come ends the start with its own error', async () => {
+test('a missing archive rejects the start with its error', async () => {
   const { startInFull } = await open().load('worker/full-start.js');
   const python = pythonOf();
   const load = async name => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { open } from '../page.mjs';
 
-/** A Pyodide that is watched, in a worker that hears `says`. */
+/** A stand-in for Pyodide in a worker that receives the messages of `says`. */
 async function watched() {
   const page = open();
   const posted = [];
@@ -20,19 +20,19 @@ async function watched() {
   return { page, posted, python, says };
 }
 
-test('Python answers that it is there, until it has ended', async () => {
+test('Python answers pings until it has ended', async () => {
   const { posted, python, says } = await watched();
   says({ stonebook: 'ping' });
   says({ other: 'ping' });
   says(null);
   assert.deepEqual(posted, [{ stonebook: 'pulse', running: false }]);
-  let theirs;
+  let kernelError;
   python._api.on_fatal = error => {
-    theirs = error;
+    kernelError = error;
   };
   const error = Object.assign(new Error('memory'), { name: 'RangeError' });
   python._api.on_fatal(error);
-  assert.equal(theirs, error);
+  assert.equal(kernelError, error);
   says({ stonebook: 'ping' });
   assert.deepEqual(posted.slice(1), [
     { stonebook: 'ended', why: 'RangeError: memory' },
@@ -40,19 +40,19 @@ test('Python answers that it is there, until it has ended', async () => {
   ]);
 });
 
-test('the page hears of a fatal error without a handler of the kernel', async () => {
+test('the page receives a fatal error without the kernel’s handler', async () => {
   const { posted, python } = await watched();
   python._api.on_fatal(new Error('x'));
   assert.deepEqual(posted, [{ stonebook: 'ended', why: 'Error: x' }]);
 });
 
-test('a program is stopped when the page’s address is gone', async () => {
+test('a program is stopped when the page’s address is revoked', async () => {
   const { page, python, says } = await watched();
   let status = 200;
-  const asked = [];
+  const requests = [];
   page.window.XMLHttpRequest = class {
     open(...about) {
-      asked.push(about);
+      requests.push(about);
     }
     send() {
       if (!status) throw new Error('gone');
@@ -63,18 +63,18 @@ test('a program is stopped when the page’s address is gone', async () => {
   assert.equal(python.buffer[0], 0);
   page.clock.now += 200;
   assert.equal(python.buffer[0], 0);
-  assert.deepEqual(asked, [['GET', 'blob:1', false]]);
+  assert.deepEqual(requests, [['GET', 'blob:1', false]]);
   status = 0;
   page.clock.now += 199;
   assert.equal(python.buffer[0], 0);
   page.clock.now += 1;
   assert.equal(python.buffer[0], 2);
-  python.buffer[0] = 0; // as Pyodide takes it back
+  python.buffer[0] = 0; // as Pyodide resets it
   page.clock.now += 300;
-  assert.equal(python.buffer[0], 0); // once
+  assert.equal(python.buffer[0], 0); // stopped once only
 });
 
-test('a program that runs gives a sign of life now and then, and a new one begins anew', async () => {
+test('a running program sends pulses; a new program starts a new interval', async () => {
   const { page, posted, python } = await watched();
   const read = () => python.buffer[0];
   read();

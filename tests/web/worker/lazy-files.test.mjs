@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { open } from '../page.mjs';
 
-/** As much of Emscripten's files as is used, with a zlib that doubles each byte. */
+/** A stand-in for Emscripten's file system, with a zlib that doubles each byte. */
 function emscripten({ refuses = 0, ends = 1 } = {}) {
   const module = { freed: [], HEAPU8: new Uint8Array(4096), next: 1024 };
   module.HEAPU32 = new Uint32Array(module.HEAPU8.buffer);
@@ -52,14 +52,14 @@ async function files() {
   return { page, ...(await page.load('worker/lazy-files.js')) };
 }
 
-test('bytes are unpacked, and the room for that is given back', async () => {
+test('bytes are unpacked, and the memory for this is freed', async () => {
   const { inflate } = await files();
   const module = emscripten();
   assert.deepEqual([...inflate(module, new Uint8Array([1, 2, 3]), 3)], [2, 4, 6]);
   assert.deepEqual([module.init, module.inflated, module.ended, module.freed], [[-15, 7, 56], [3, 3, 4], true, [1024]]);
 });
 
-test('what cannot be unpacked is no file', async () => {
+test('damaged bytes throw, and free their memory', async () => {
   const { inflate } = await files();
   for (const fault of [{ refuses: 1 }, { ends: 0 }]) {
     const module = emscripten(fault);
@@ -76,23 +76,23 @@ test('an archive is fetched once', async () => {
     return 'bytes';
   });
   assert.deepEqual([archive.bytes(), archive.bytes(), fetched], ['bytes', 'bytes', 1]);
-  const known = new Archive(() => assert.fail('it is there'));
-  known.known = 'here';
-  assert.equal(known.bytes(), 'here');
+  const loaded = new Archive(() => assert.fail('it is there'));
+  loaded.known = 'here';
+  assert.equal(loaded.bytes(), 'here');
 });
 
 test('a file gets its bytes when it is first opened', async () => {
   const { place } = await files();
   const { FS } = emscripten();
-  let asked = 0;
+  let fetches = 0;
   place(FS, '/a', 5, () => {
-    asked += 1;
+    fetches += 1;
     return 'hello';
   });
   const node = FS.made['/a'];
   assert.deepEqual([node.mode, node.usedBytes, node.stream_ops.read, node.contents], [0o100644, 5, 'read', undefined]);
   node.stream_ops.open();
-  assert.deepEqual([node.contents, asked, node.stream_ops.open()], ['hello', 1, 'usual']);
+  assert.deepEqual([node.contents, fetches, node.stream_ops.open()], ['hello', 1, 'usual']);
 });
 
 test('a file that is overwritten is not fetched', async () => {
@@ -104,12 +104,12 @@ test('a file that is overwritten is not fetched', async () => {
   assert.equal(FS.made['/a'].contents, undefined);
 });
 
-test('bytes that do not come are an error of reading, and may come the next time', async () => {
+test('a failed fetch is a read error, and is tried again', async () => {
   const { page, place } = await files();
   const { FS } = emscripten();
-  let there = false;
+  let online = false;
   place(FS, '/a', 5, () => {
-    if (!there) throw new Error('no network');
+    if (!online) throw new Error('no network');
     return 'hello';
   });
   const node = FS.made['/a'];
@@ -118,12 +118,12 @@ test('bytes that do not come are an error of reading, and may come the next time
     error => error.errno === 29,
   );
   assert.equal(page.warned.length, 1);
-  there = true;
+  online = true;
   node.stream_ops.open();
   assert.equal(node.contents, 'hello');
 });
 
-test('all files of an archive are put in their places', async () => {
+test('all files of an archive are created in their folders', async () => {
   const { Archive, placeAll } = await files();
   const module = emscripten();
   const archive = new Archive(() => new Uint8Array([9, 1, 2, 9]));

@@ -6,7 +6,7 @@ const PYTHON =
   'export const startNow = () => globalThis.begun.push("now");\n' +
   'export const loadPyodide = () => globalThis.starting;';
 
-/** The worker of a live page, with a Python that notes what it is asked to do. */
+/** The worker of a live page, with a stand-in for Python that records its calls. */
 async function worker({ starting = undefined, side: other = {} } = {}) {
   const page = open();
   const done = [];
@@ -34,12 +34,12 @@ async function worker({ starting = undefined, side: other = {} } = {}) {
   return { page, done, says };
 }
 
-test('Python starts at once, and begins when it is there', async () => {
+test('Python starts at once, and then begins', async () => {
   const { page, done } = await worker();
   assert.deepEqual([[...page.window.begun], done], [['now'], [['begin']]]);
 });
 
-test('what the page asks for is done, and answered by its number', async () => {
+test('requests are answered by their numbers', async () => {
   const { page, done, says } = await worker();
   await says({ stonebook: 'live', id: '1', tell: 'arrive()' });
   await says({ stonebook: 'live', id: '2', run: 'step()', cell: 'a' });
@@ -66,7 +66,7 @@ test('what the page asks for is done, and answered by its number', async () => {
   );
 });
 
-test('one thing is done after the other, however long it takes', async () => {
+test('requests run in order', async () => {
   let go;
   const { page, says, done } = await worker({
     side: { run: () => new Promise(resolve => (go = resolve)) },
@@ -82,7 +82,7 @@ test('one thing is done after the other, however long it takes', async () => {
   );
 });
 
-test('an error of Python’s is noted, and what comes after it is done', async () => {
+test('an error of Python’s is logged, and the next requests run', async () => {
   const { page, says } = await worker({
     side: {
       receive: kind => {
@@ -91,7 +91,7 @@ test('an error of Python’s is noted, and what comes after it is done', async (
     },
   });
   await says({ stonebook: 'comm', id: '1', msg_type: 'KeyboardInterrupt' });
-  assert.deepEqual(page.warned, []); // its reader has stopped it
+  assert.deepEqual(page.warned, []); // the reader has stopped it
   await says({ stonebook: 'comm', id: '2', msg_type: 'ValueError' });
   assert.deepEqual(page.warned[0].slice(0, 2), ['stonebook', 'ValueError']);
   await says({ stonebook: 'live', id: '3', tell: 'arrive()' });
@@ -105,14 +105,14 @@ test('an error of Python’s is noted, and what comes after it is done', async (
   );
 });
 
-test('messages for others are left to them', async () => {
+test('other messages are ignored', async () => {
   const { page, done, says } = await worker();
   await says(null);
   await says({ stonebook: 'ping', id: '1', run: 'x()' });
   assert.deepEqual([page.posted, done.length], [[], 1]);
 });
 
-test('a Python that does not start answers nothing: the page has heard of it', async () => {
+test('requests get no answer if Python does not start', async () => {
   const starting = Promise.reject(new Error('no Python'));
   starting.catch(() => {});
   const { page, says } = await worker({ starting });

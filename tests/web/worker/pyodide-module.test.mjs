@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { open } from '../page.mjs';
 
-// Pyodide's own script: it asks the browser to compile its program, and is done with what that gives.
+// A stand-in for Pyodide's own script, which makes the browser compile its program.
 const SCRIPT = `if (globalThis.scriptFails) throw globalThis.scriptFails;
 export default async settings => {
   const instance = await WebAssembly.instantiateStreaming(globalThis.response, globalThis.imports);
   return { settings, instance };
 };`;
 
-/** @param {object} response what the host sends as Pyodide's program */
+/** @param {object} response the host's response with Pyodide's program */
 async function create(response, { fails = undefined, compile = undefined } = {}) {
   const page = open();
   const { window } = page;
@@ -34,8 +34,8 @@ async function create(response, { fails = undefined, compile = undefined } = {})
       modules: { './pyodide.asm.js': SCRIPT },
     },
   );
-  const made = createModule('core/', { a: 1 });
-  return { made, compiled, isBack: () => window.WebAssembly.instantiateStreaming === streaming };
+  const created = createModule('core/', { a: 1 });
+  return { created, compiled, isRestored: () => window.WebAssembly.instantiateStreaming === streaming };
 }
 
 const answer = (type, more = {}) => ({
@@ -46,25 +46,25 @@ const answer = (type, more = {}) => ({
   ...more,
 });
 
-test('the program is compiled while it comes, if the host says what it is', async () => {
+test('the program is compiled while it arrives, with the right content type', async () => {
   const response = answer('application/wasm; charset=x');
-  const { made, compiled, isBack } = await create(Promise.resolve(response));
-  assert.deepEqual({ ...(await made) }, { settings: { a: 1 }, instance: 'an instance' });
+  const { created, compiled, isRestored } = await create(Promise.resolve(response));
+  assert.deepEqual({ ...(await created) }, { settings: { a: 1 }, instance: 'an instance' });
   assert.deepEqual(compiled, [['streaming', response, { env: 1 }]]);
-  assert.equal(isBack(), true);
+  assert.equal(isRestored(), true);
 });
 
-test('a host that names no type, or another one, is believed when the bytes are there', async () => {
+test('with another content type the program is compiled after it has arrived', async () => {
   for (const type of [null, 'text/plain', 'x application/wasm']) {
-    const { made, compiled } = await create(answer(type));
-    assert.equal((await made).instance, 'an instance of bytes');
+    const { created, compiled } = await create(answer(type));
+    assert.equal((await created).instance, 'an instance of bytes');
     assert.deepEqual(compiled, [['bytes', 'the bytes', { env: 1 }]]);
   }
 });
 
-test('a program that is missing is named with its file and status', async () => {
-  const { made } = await create(answer('text/html', { ok: false, status: 404 }));
-  await assert.rejects(made, error => {
+test('a missing program rejects with its file and status', async () => {
+  const { created } = await create(answer('text/html', { ok: false, status: 404 }));
+  await assert.rejects(created, error => {
     assert.deepEqual(
       [error.file, error.status, error.message],
       ['core/pyodide.asm.wasm', 404, 'pyodide.asm.wasm: 404'],
@@ -73,16 +73,16 @@ test('a program that is missing is named with its file and status', async () => 
   });
 });
 
-test('a program that does not compile is named, too', async () => {
+test('a program that does not compile rejects with its file', async () => {
   const compile = () => Promise.reject(new Error('damaged'));
-  const { made } = await create(answer('application/wasm'), { compile });
-  await assert.rejects(made, error => error.file === 'core/pyodide.asm.wasm' && /damaged/.test(error.message));
+  const { created } = await create(answer('application/wasm'), { compile });
+  await assert.rejects(created, error => error.file === 'core/pyodide.asm.wasm' && /damaged/.test(error.message));
   const words = () => Promise.reject('no words');
-  const { made: other } = await create(answer('application/wasm'), { compile: words });
+  const { created: other } = await create(answer('application/wasm'), { compile: words });
   await assert.rejects(other, error => error.file === 'core/pyodide.asm.wasm' && error.message === 'no words');
 });
 
-test('a script that does not come is named', async () => {
-  const { made } = await create(answer('application/wasm'), { fails: new Error('not found') });
-  await assert.rejects(made, error => error.file === 'core/pyodide.asm.js' && error.status === undefined);
+test('a missing script rejects with its file', async () => {
+  const { created } = await create(answer('application/wasm'), { fails: new Error('not found') });
+  await assert.rejects(created, error => error.file === 'core/pyodide.asm.js' && error.status === undefined);
 });

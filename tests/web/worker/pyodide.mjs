@@ -1,6 +1,6 @@
-// Pyodide, as much of it as our scripts use. Stands in for the files of it that only the built site has.
+// Stand-ins for Pyodide, whose files only the built site has, with the parts that our scripts use.
 
-/** A file system that notes what is put where. */
+/** A file system that records its files. */
 export function fileSystem() {
   return {
     nodes: {},
@@ -23,7 +23,7 @@ export function fileSystem() {
   };
 }
 
-/** What a start in full is asked of: it notes everything. */
+/** A Python that records the calls of a start in full. */
 export function pythonOf() {
   const python = {
     programs: [],
@@ -43,22 +43,22 @@ export function pythonOf() {
   return python;
 }
 
-const HEADER = 3; // bytes that the packed form has more, here
+const HEADER = 3; // extra bytes of a packed frame
 
 /** Pack a frame so that only `moduleOf` unpacks it. */
 const packed = bytes => new Uint8Array([9, 9, 9, ...bytes.map(byte => byte ^ 1)]);
 
 /**
- * The memory of a Python as the build keeps it.
- * @param {object} state what is no memory
+ * A snapshot file like the build's.
+ * @param {object} state everything except memory
  * @param {number[][]} frames of memory, unpacked
- * @param {object} [about] what the file says of itself
+ * @param {object} [about] changes of the file's header
  */
 export function keptFile(state, frames, about = {}) {
   const text = new TextEncoder();
-  const all = [text.encode(JSON.stringify(state)), ...frames.map(frame => Uint8Array.from(frame))];
-  const parts = all.map(packed);
-  const sizes = all.map(({ length }) => [length + HEADER, length]);
+  const contents = [text.encode(JSON.stringify(state)), ...frames.map(frame => Uint8Array.from(frame))];
+  const parts = contents.map(packed);
+  const sizes = contents.map(({ length }) => [length + HEADER, length]);
   const head = { version: '1', build: 'x', core: 'core/', memory: 1000, frames: sizes, ...about };
   const json = text.encode(JSON.stringify(head));
   const length = new Uint8Array(4);
@@ -66,7 +66,7 @@ export function keptFile(state, frames, about = {}) {
   return Uint8Array.from([text.encode('stonebook kept 1'), length, json, ...parts].flatMap(part => [...part]));
 }
 
-/** Pyodide's module before Python has begun: a memory, and what unpacks into it. */
+/** Pyodide's module before Python has started: its memory, and functions that unpack into it. */
 export function moduleOf() {
   const module = {
     HEAPU8: new Uint8Array(2000),

@@ -15,10 +15,10 @@ async function watched(before = () => {}) {
     };
   };
   const port = page.python({ worker: worker() });
-  page.told = [];
+  page.events = [];
   for (const kind of ['ended', 'silent', 'answers'])
     page.window.addEventListener(`stonebook-${kind}`, event =>
-      page.told.push([kind, event.detail].filter(Boolean).join(' ')),
+      page.events.push([kind, event.detail].filter(Boolean).join(' ')),
     );
   await page.load('worker/python-watch.js');
   page.ready = () => page.says({ stonebook: 'ready' });
@@ -34,65 +34,65 @@ test('Python is pinged twice a second, and its silence is reported', async () =>
   await page.clock.pass(1000);
   assert.equal(page.posted.filter(message => message.stonebook === 'ping').length, 2);
   await page.clock.pass(1000);
-  assert.deepEqual(page.told, []);
+  assert.deepEqual(page.events, []);
   await page.clock.pass(500);
-  assert.deepEqual(page.told, ['silent']);
+  assert.deepEqual(page.events, ['silent']);
   await page.clock.pass(2000);
-  assert.deepEqual(page.told, ['silent']);
+  assert.deepEqual(page.events, ['silent']);
   page.port.worker.heard[0]();
-  assert.deepEqual(page.told, ['silent', 'answers']);
+  assert.deepEqual(page.events, ['silent', 'answers']);
   page.port.worker.heard[0]();
-  assert.equal(page.told.length, 2);
+  assert.equal(page.events.length, 2);
 });
 
-test('whatever it says is a sign of life', async () => {
+test('every message is a sign of life', async () => {
   const page = await watched();
   page.ready();
   for (let i = 0; i < 5; i++) {
     await page.clock.pass(1500);
     page.port.worker.heard[0]();
   }
-  assert.deepEqual(page.told, []);
+  assert.deepEqual(page.events, []);
 });
 
-test('a page that was busy itself does not take Python for silent', async () => {
+test('a busy page does not report Python as silent', async () => {
   const page = await watched();
   page.ready();
   await page.clock.pass(500);
   page.clock.now += 30_000;
   await page.clock.pass(1000);
-  assert.deepEqual(page.told, []);
+  assert.deepEqual(page.events, []);
 });
 
 test('the end of Python is reported once, with the reason', async () => {
   const page = await watched();
   page.says({ stonebook: 'ended', why: 'early' });
-  assert.deepEqual(page.told, []);
+  assert.deepEqual(page.events, []);
   page.ready();
   page.says({ stonebook: 'ended', why: 'memory' });
   page.says({ stonebook: 'ended', why: 'memory' });
-  assert.deepEqual(page.told, ['ended memory']);
+  assert.deepEqual(page.events, ['ended memory']);
   const before = page.posted.length;
   await page.clock.pass(9000);
-  assert.deepEqual([page.told.length, page.posted.length], [1, before]);
+  assert.deepEqual([page.events.length, page.posted.length], [1, before]);
 });
 
-test('a Python whose memory is full ends after its last words', async () => {
+test('a Python without memory ends after its last messages', async () => {
   const page = await watched();
   page.ready();
   page.says({ stonebook: 'pulse', running: false });
   page.says({ stonebook: 'full' });
   page.says({ stonebook: 'pulse', running: true });
   await page.clock.pass(400);
-  assert.deepEqual(page.told, []);
+  assert.deepEqual(page.events, []);
   page.says({ stonebook: 'pulse', running: false });
   await page.clock.pass(299);
-  assert.deepEqual(page.told, []);
+  assert.deepEqual(page.events, []);
   await page.clock.pass(1);
-  assert.deepEqual(page.told, ['ended full']);
+  assert.deepEqual(page.events, ['ended full']);
 });
 
-test('a program is stopped by taking away an address', async () => {
+test('a program is stopped by revoking an address', async () => {
   const page = await watched();
   page.ready();
   const [first] = page.posted;
@@ -104,14 +104,14 @@ test('a program is stopped by taking away an address', async () => {
   assert.equal(page.urls.has(next.url), true);
 });
 
-test('a Python that the page ends is not missed, and a new one is heard instead of it', async () => {
+test('a terminated Python is not reported, and a new one is watched', async () => {
   const page = await watched();
   page.ready();
   const old = page.port.worker;
   page.window.stonebookWatch.end();
   assert.deepEqual(page.left, ['terminate']);
   await page.clock.pass(9000);
-  assert.deepEqual(page.told, []);
+  assert.deepEqual(page.events, []);
   page.port.worker = page.worker();
   page.ready();
   assert.deepEqual([old.heard.length, page.port.worker.heard.length], [0, 1]);
@@ -142,11 +142,11 @@ const JOURNAL = 'stonebook-journal';
 test('a move that is not stored yet survives a quick reload of the tab', async () => {
   const page = await watched();
   page.says({ stonebook: 'did', board: 'a', what: ['tap', 'C4'] });
-  assert.equal(page.window.sessionStorage.length, 0); // only the journal is kept by the tab
+  assert.equal(page.window.sessionStorage.length, 0); // the tab stores the journal only
   page.says({ stonebook: 'did', board: 'journal', what: ['write', '{"lesson": 1}'] });
   page.says({ stonebook: 'did', board: 'journal', what: ['write', '{"lesson": 2}'] });
-  const kept = page.window.sessionStorage.getItem(JOURNAL);
-  const again = await watched(window => window.sessionStorage.setItem(JOURNAL, kept));
+  const journal = page.window.sessionStorage.getItem(JOURNAL);
+  const again = await watched(window => window.sessionStorage.setItem(JOURNAL, journal));
   assert.deepEqual(plain(again.window.stonebookWatch.done()), {
     journal: [
       ['write', '{"lesson": 1}'],
@@ -158,7 +158,7 @@ test('a move that is not stored yet survives a quick reload of the tab', async (
   assert.equal(again.window.sessionStorage.getItem(JOURNAL), null);
 });
 
-test('what the tab holds of somebody else, and a browser that keeps nothing, are no harm', async () => {
+test('invalid or blocked sessionStorage does no harm', async () => {
   for (const text of ['no JSON', '{"a": 1}', 'null']) {
     const page = await watched(window => window.sessionStorage.setItem(JOURNAL, text));
     page.says({ stonebook: 'did', board: 'journal', what: ['write', '1'] });
@@ -175,28 +175,28 @@ test('what the tab holds of somebody else, and a browser that keeps nothing, are
   assert.deepEqual(plain(page.window.stonebookWatch.done()), { journal: [['write', '1']] });
 });
 
-test('a new Python begins with room and with a voice', async () => {
+test('a new Python resets the full and silent states', async () => {
   const page = await watched();
   page.ready();
   page.says({ stonebook: 'full' });
-  page.ready(); // it was started again meanwhile
+  page.ready(); // restarted meanwhile
   page.says({ stonebook: 'pulse', running: false });
   await page.clock.pass(400);
-  assert.deepEqual(page.told, []);
+  assert.deepEqual(page.events, []);
   await page.clock.pass(2500);
-  assert.deepEqual(page.told, ['silent']);
+  assert.deepEqual(page.events, ['silent']);
   page.ready();
   page.port.worker.heard[0]();
-  assert.deepEqual(page.told, ['silent']); // it does not answer for the one before
+  assert.deepEqual(page.events, ['silent']); // it does not answer for the old Python
 });
 
-test('a worker that is not watched yet is not asked', async () => {
+test('a worker is not pinged before it is ready', async () => {
   const page = await watched();
   page.ready();
   page.port.worker = page.worker();
   const before = page.posted.length;
   await page.clock.pass(5000);
-  assert.deepEqual([page.posted.length, page.told], [before, []]);
+  assert.deepEqual([page.posted.length, page.events], [before, []]);
 });
 
 test('a page without Python has nothing to watch', async () => {

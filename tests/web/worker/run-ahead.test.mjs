@@ -7,7 +7,7 @@ const CELLS = [
   { id: 'b', source: 'two()', shown: false },
 ];
 
-/** A worker whose Python is `starting`, and notes what it is asked to do. */
+/** A worker with a stand-in for Python that records its calls. */
 async function ahead({ goesOn = () => true, starting = undefined, side: other = {} } = {}) {
   const page = open();
   const done = [];
@@ -32,7 +32,7 @@ async function ahead({ goesOn = () => true, starting = undefined, side: other = 
   return { page, done, says, python };
 }
 
-test('the cells of the first screen run in their order, with the page’s words first', async () => {
+test('the cells run in order after the page’s facts', async () => {
   const { page, done, says } = await ahead();
   await says({ stonebook: 'ahead', tell: 'arrive()', cells: CELLS });
   assert.deepEqual(done, [
@@ -62,7 +62,7 @@ test('the reader’s input comes before the next cell', async () => {
   ]);
 });
 
-test('the notebook takes over: Python lets go, and runs no more of its cells ahead', async () => {
+test('no more cells run ahead after the notebook takes over', async () => {
   const { page, done, says } = await ahead({ goesOn: () => !done.some(([what]) => what === 'let_go') });
   await says({ stonebook: 'ahead', tell: '', cells: [...CELLS, CELLS[0]] });
   await says({ stonebook: 'ahead', over: true });
@@ -73,7 +73,7 @@ test('the notebook takes over: Python lets go, and runs no more of its cells ahe
   );
 });
 
-test('before there is a first screen nothing is done, and other messages are not for it', async () => {
+test('messages before the first screen, and other messages, are ignored', async () => {
   const { page, done, says } = await ahead();
   await says({ stonebook: 'ahead', over: true });
   await says({ stonebook: 'comm', id: '1', msg_type: 'comm_msg', content: {} });
@@ -86,7 +86,7 @@ test('before there is a first screen nothing is done, and other messages are not
   assert.ok(!done.some(([what]) => what === 'let_go'));
 });
 
-test('a Python that does not start leaves everything to the notebook', async () => {
+test('a Python that does not start answers nothing', async () => {
   const starting = Promise.reject(new Error('no Python'));
   starting.catch(() => {});
   const { page, done, says } = await ahead({ starting });
@@ -95,7 +95,7 @@ test('a Python that does not start leaves everything to the notebook', async () 
   assert.deepEqual([done, page.posted], [[], []]);
 });
 
-test('a cell that Python cannot run is noted, and boards that are there go on', async () => {
+test('a cell that throws is logged, and boards still receive messages', async () => {
   const { page, says } = await ahead({
     side: {
       run: () => {

@@ -28,19 +28,19 @@ const FRAMES = [
   [6, 7, 8, 9],
 ];
 
-/** Start from a file that was kept; `change` spoils something first. */
+/** Start from a snapshot; `change` damages something first. */
 async function start({ file = keptFile(STATE, FRAMES), change = () => {}, options = {}, ask = () => {} } = {}) {
   const page = open();
   const { startFromSnapshot } = await page.load('worker/snapshot.js');
   const module = moduleOf();
   const python = pythonOf();
-  const made = { page, module, python, loaded: [] };
+  const fixture = { page, module, python, loaded: [] };
   const core = {
     version: '1',
     async loadPyodide(settings) {
-      made.settings = settings;
+      fixture.settings = settings;
       await settings.createPyodideModule('settings');
-      made.objects = module.API.restoreSnapshot?.();
+      fixture.objects = module.API.restoreSnapshot?.();
       await ask(settings);
       return python;
     },
@@ -48,25 +48,25 @@ async function start({ file = keptFile(STATE, FRAMES), change = () => {}, option
   change(module, core);
   const loading = {
     load: async name => {
-      made.loaded.push(name);
+      fixture.loaded.push(name);
       return file;
     },
     loadNow: name => {
-      made.loaded.push(`${name} now`);
+      fixture.loaded.push(`${name} now`);
       return new Uint8Array([7]);
     },
   };
-  const all = {
+  const loadOptions = {
     createPyodideModule: async settings => {
-      made.asked = settings;
+      fixture.moduleSettings = settings;
       return module;
     },
     ...options,
   };
-  return Object.assign(made, await startFromSnapshot(core, all, SHIPPED, loading));
+  return Object.assign(fixture, await startFromSnapshot(core, loadOptions, SHIPPED, loading));
 }
 
-test('memory is put back in its places, across the borders of what was packed', async () => {
+test('memory is restored across the borders of frames', async () => {
   const { module, objects } = await start();
   const memory = [...module.HEAPU8];
   assert.deepEqual(memory.slice(8, 11), [1, 2, 3]);
@@ -75,7 +75,7 @@ test('memory is put back in its places, across the borders of what was packed', 
   assert.deepEqual(JSON.parse(JSON.stringify(objects)), ['js']);
 });
 
-test('what was used to unpack lies above the memory that counts, and is blank again', async () => {
+test('unpacking uses memory above the snapshot’s, and clears it', async () => {
   const { module } = await start();
   assert.deepEqual(module.work, [1000, 100]);
   assert.ok(module.highest <= module.HEAPU8.length);
@@ -84,26 +84,26 @@ test('what was used to unpack lies above the memory that counts, and is blank ag
 });
 
 test('Pyodide starts without packages and with an empty standard library', async () => {
-  const { settings, asked, page, loaded } = await start({ options: { packages: ['x'], indexURL: 'there' } });
-  assert.deepEqual([[...settings.packages], settings.indexURL, asked], [[], 'there', 'settings']);
+  const { settings, moduleSettings, page, loaded } = await start({ options: { packages: ['x'], indexURL: 'there' } });
+  assert.deepEqual([[...settings.packages], settings.indexURL, moduleSettings], [[], 'there', 'settings']);
   assert.equal(settings._loadSnapshot.length, 16);
   assert.equal(page.urls.get(settings.stdLibURL).size, 22); // a zip archive without files
   assert.deepEqual(loaded, ['kept.bin']);
-  const given = await start({ options: { stdLibURL: 'empty.zip' } });
-  assert.equal(given.settings.stdLibURL, 'empty.zip');
+  const custom = await start({ options: { stdLibURL: 'empty.zip' } });
+  assert.equal(custom.settings.stdLibURL, 'empty.zip');
 });
 
 test('Pyodide finds its own objects by their names', async () => {
-  let found;
+  let resolved;
   await start({
     ask: ({ _snapshotDeserializer: named }) => {
-      found = [named('globals'), named('')];
+      resolved = [named('globals'), named('')];
     },
   });
-  assert.deepEqual(found, ['the globals', { globals: 'the globals' }]);
+  assert.deepEqual(resolved, ['the globals', { globals: 'the globals' }]);
 });
 
-test('files that were not needed yet are in their places, and are fetched when they are opened', async () => {
+test('files are created without bytes, and fetched when they are opened', async () => {
   const { module, archives, loaded } = await start();
   const { FS } = module;
   assert.deepEqual(FS.removed, ['/lib/python314.zip']);
@@ -129,14 +129,14 @@ test('files that were not needed yet are in their places, and are fetched when t
   assert.deepEqual([...FS.nodes['/lib/zipped.zip'].contents], [7]);
 });
 
-test('Python learns the browser’s language and time zone, which were the build’s', async () => {
+test('Python gets the browser’s language and time zone', async () => {
   const { module, python } = await start({
     options: { env: { HOME: '/home' } },
-    change: made => {
-      const resize = made._emscripten_resize_heap;
-      made._emscripten_resize_heap = size => {
+    change: damaged => {
+      const resize = damaged._emscripten_resize_heap;
+      damaged._emscripten_resize_heap = size => {
         resize(size);
-        made.HEAPU32.set([40, 44], 4);
+        damaged.HEAPU32.set([40, 44], 4);
       };
     },
   });
@@ -150,17 +150,17 @@ test('the snapshot’s megabytes are released after the start', async () => {
   assert.equal(module.API.restoreSnapshot, undefined);
 });
 
-test('a file that is not the kept memory is refused', async () => {
+test('a file that is not a snapshot is refused', async () => {
   await assert.rejects(start({ file: new TextEncoder().encode('<!doctype html><html></html>') }), /no kept Python/);
 });
 
-test('half a file is refused, and one with something behind it', async () => {
+test('an incomplete file is refused, and so is one with extra bytes', async () => {
   const whole = keptFile(STATE, FRAMES);
   await assert.rejects(start({ file: whole.slice(0, -1) }), /bytes instead of/);
   await assert.rejects(start({ file: Uint8Array.from([...whole, 0]) }), /bytes instead of/);
 });
 
-test('a file inside a larger buffer is read from where it begins', async () => {
+test('a file inside a larger buffer is read from its start', async () => {
   const whole = keptFile(STATE, FRAMES);
   const larger = new Uint8Array(whole.length + 20);
   larger.set(whole, 20);
@@ -168,16 +168,16 @@ test('a file inside a larger buffer is read from where it begins', async () => {
   assert.equal(module.HEAPU8[300], 8);
 });
 
-test('the memory of another Pyodide is refused, whichever of its names differs', async () => {
+test('another Pyodide’s snapshot is refused, whichever version differs', async () => {
   for (const about of [{ version: '2' }, { build: 'y' }, { core: 'old/' }]) {
     await assert.rejects(start({ file: keptFile(STATE, FRAMES, about) }), /another Pyodide/);
   }
 });
 
-test('damage is noticed: in a frame, in the number of pages, in what unpacks', async () => {
+test('a damaged frame, missing pages and a failing zstd are noticed', async () => {
   const short = module => {
     const unpack = module._ZSTD_decompressDCtx;
-    module._ZSTD_decompressDCtx = (...given) => unpack(...given) - 1;
+    module._ZSTD_decompressDCtx = (...params) => unpack(...params) - 1;
   };
   await assert.rejects(start({ change: short }), /a frame is damaged/);
   const more = { ...STATE, runs: [...STATE.runs, [400, 1]] };
@@ -188,12 +188,12 @@ test('damage is noticed: in a frame, in the number of pages, in what unpacks', a
   await assert.rejects(start({ change: none }), /zstd/);
 });
 
-test('the memory is there for one start only', async () => {
+test('a snapshot serves one start only', async () => {
   const { settings } = await start();
   await assert.rejects(settings.createPyodideModule(), /asked for twice/);
 });
 
-test('a Pyodide that asks for no memory was not started from it', async () => {
+test('a Pyodide that restores no memory is refused', async () => {
   const forgets = (_, core) => {
     core.loadPyodide = async settings => {
       await settings.createPyodideModule();

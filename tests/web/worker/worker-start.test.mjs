@@ -8,8 +8,8 @@ async function started({ about = {}, data = {}, change = () => {} } = {}) {
   const page = open(about);
   page.workers = [];
   page.window.Worker = class {
-    constructor(...made) {
-      Object.assign(this, { made, listeners: {}, posted: [], ended: false });
+    constructor(...params) {
+      Object.assign(this, { params, listeners: {}, posted: [], ended: false });
       page.workers.push(this);
     }
     addEventListener(kind, act) {
@@ -33,8 +33,8 @@ async function started({ about = {}, data = {}, change = () => {} } = {}) {
 test('the worker of a notebook starts at once, and is handed over when the kernel asks', async () => {
   const page = await started();
   const [worker] = page.workers;
-  assert.equal(worker.made[0], `${HERE}worker-comlink.js?v=b1`);
-  assert.equal(worker.made[1].type, 'module');
+  assert.equal(worker.params[0], `${HERE}worker-comlink.js?v=b1`);
+  assert.equal(worker.params[1].type, 'module');
   assert.equal(page.port.worker, worker);
   assert.equal(new page.window.Worker(`${HERE}../x/comlink.worker.abc.js`), worker);
   const second = new page.window.Worker(`${HERE}../x/comlink.worker.abc.js`);
@@ -42,25 +42,25 @@ test('the worker of a notebook starts at once, and is handed over when the kerne
   assert.equal(page.port.worker, second);
 });
 
-test('a worker for something else is not ours', async () => {
+test('another script’s worker is not replaced', async () => {
   const page = await started();
   const other = new page.window.Worker('x.js');
   assert.notEqual(other, page.workers[0]);
   assert.equal(new page.window.Worker('/comlink.worker.js'), page.workers[0]);
 });
 
-test('which worker it is, the page says, or whether it shares memory', async () => {
+test('the page chooses the worker, or whether it can share memory', async () => {
   const isolated = await started({
     change: window => {
       window.crossOriginIsolated = true;
     },
   });
-  assert.equal(isolated.workers[0].made[0], `${HERE}worker-coincident.js?v=b1`);
+  assert.equal(isolated.workers[0].params[0], `${HERE}worker-coincident.js?v=b1`);
   const live = await started({ data: { worker: 'live' }, about: { root: { stonebookPage: 'live' } } });
-  assert.equal(live.workers[0].made[0], `${HERE}worker-live.js?v=b1`);
+  assert.equal(live.workers[0].params[0], `${HERE}worker-live.js?v=b1`);
 });
 
-test('what Python says to the page is heard, and what the page says reaches it', async () => {
+test('messages pass between the page and Python', async () => {
   const page = await started();
   const heard = [];
   page.port.listen(message => heard.push(message.stonebook));
@@ -71,7 +71,7 @@ test('what Python says to the page is heard, and what the page says reaches it',
   assert.deepEqual([heard, page.workers[0].posted], [['ready'], [{ stonebook: 'ping' }]]);
 });
 
-test('a late listener still hears why Python could not start', async () => {
+test('a late listener still receives why Python could not start', async () => {
   const page = await started();
   let failed = 0;
   page.window.addEventListener('stonebook-failed', () => {
@@ -80,13 +80,13 @@ test('a late listener still hears why Python could not start', async () => {
   const message = { stonebook: 'failed', file: 'x' };
   page.workers[0].says('message', { data: message });
   const heard = [];
-  page.port.listen(one => heard.push(one));
+  page.port.listen(received => heard.push(received));
   assert.deepEqual([failed, page.port.failed, heard], [1, message, [message]]);
   page.workers[0].says('message', { data: { stonebook: 'ready' } });
   assert.equal(page.port.failed, undefined);
 });
 
-test('a live page’s Python is ended and started again', async () => {
+test('a live page’s Python can be restarted', async () => {
   const page = await started({ data: { worker: 'live' } });
   page.workers[0].says('message', { data: { stonebook: 'failed' } });
   page.port.restart();
@@ -108,7 +108,7 @@ test('a worker that has ended is not handed over', async () => {
   }
 });
 
-test('the script that keeps a worker from starting is named', async () => {
+test('the script that keeps a worker from starting is reported', async () => {
   const page = await started();
   const script = text => ({ ok: true, headers: { get: () => 'text/javascript' }, text: async () => text });
   Object.assign(page.answers, {
@@ -140,7 +140,7 @@ test('the script that keeps a worker from starting is named', async () => {
   assert.notEqual(new page.window.Worker('/comlink.worker.js'), page.workers[0]);
 });
 
-test('a network that is gone, and a page in the place of a script, are named, too', async () => {
+test('a lost network, and an HTML page instead of a script, are reported, too', async () => {
   for (const [answer, status, why] of [
     [undefined, 0, ''],
     [{ ok: true, status: 200, headers: { get: () => 'text/html' } }, 200, 'text/html'],

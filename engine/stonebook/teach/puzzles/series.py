@@ -27,6 +27,9 @@ ONE_IN = 5
 NEAR = 12
 """A mixed set draws from this many: the easiest of the least tried."""
 
+FEWEST_CELLS = 9
+"""The fewest cells of a board that a set may begin with."""
+
 
 @dataclass(frozen=True)
 class Series:
@@ -47,11 +50,22 @@ class Series:
 
     @property
     def puzzles(self) -> Sequence[Puzzle]:
-        """All puzzles of the set: first those with their own texts, each part from easy to hard."""
+        """All puzzles of the set, from easy to hard.
+
+        Those with their own texts come first. In both parts the tiniest boards come last: they look
+        less like the game.
+        """
         every = puzzles(self.game)
         if self.name not in SETS:
             every = tuple(puzzle for puzzle in every if self.name in puzzle.themes)
-        return sorted(every, key=lambda puzzle: (puzzle.texts is None, how_hard(puzzle)))
+        return sorted(
+            every,
+            key=lambda puzzle: (
+                puzzle.texts is None,
+                len(puzzle.position.cells()) < FEWEST_CELLS,
+                how_hard(puzzle),
+            ),
+        )
 
     def tried(self, record: Tries) -> Sequence[Puzzle | CustomPuzzle]:
         """All puzzles that a reader may be shown again, including custom ones."""

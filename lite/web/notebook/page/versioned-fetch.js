@@ -1,10 +1,9 @@
-// Before everything else in a notebook page: what JupyterLite fetches under names that stay the same gets
-// the build's version in its address, so that a new version is never mixed with what a cache has of an old
-// one. And what it will fetch for a lesson, one after the other, is fetched at once.
+// Runs first in a notebook page. Adds the build's version to addresses that JupyterLite fetches under fixed names, so
+// that no cache mixes two versions. Fetches all files of a lesson at once; JupyterLite would fetch one after the other.
 function start() {
   const script = /** @type {HTMLScriptElement} */ (document.currentScript);
   const root = new URL('..', location.href);
-  const parts = ['api/', 'files/', 'build/schemas/', 'build/themes/'].map(part => new URL(part, root).href);
+  const prefixes = ['api/', 'files/', 'build/schemas/', 'build/themes/'].map(prefix => new URL(prefix, root).href);
   const native = window.fetch.bind(window);
   /** @param {string} path */
   const versioned = path => {
@@ -13,16 +12,16 @@ function start() {
     return address.href;
   };
   /** @type {Map<string, Promise<Response>>} */
-  const ahead = new Map();
-  window.fetch = (what, options) => {
-    if (typeof what !== 'string' && !(what instanceof URL)) return native(what, options);
-    const address = new URL(what, location.href);
-    if (address.search || !parts.some(part => address.href.startsWith(part))) return native(what, options);
+  const prefetched = new Map();
+  window.fetch = (resource, options) => {
+    if (typeof resource !== 'string' && !(resource instanceof URL)) return native(resource, options);
+    const address = new URL(resource, location.href);
+    if (address.search || !prefixes.some(prefix => address.href.startsWith(prefix))) return native(resource, options);
     const href = versioned(address.href);
-    const early = options?.method && options.method !== 'GET' ? undefined : ahead.get(href);
+    const early = options?.method && options.method !== 'GET' ? undefined : prefetched.get(href);
     return early
       ? early.then(
-          answer => answer.clone(),
+          response => response.clone(),
           () => native(href, options),
         )
       : native(href, options);
@@ -41,8 +40,8 @@ function start() {
   }
   for (const path of wanted) {
     const early = native(versioned(path));
-    early.catch(() => {}); // asked for again when it is needed
-    ahead.set(versioned(path), early);
+    early.catch(() => {}); // fetched again when it is needed
+    prefetched.set(versioned(path), early);
   }
 }
 

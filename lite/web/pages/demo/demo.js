@@ -1,5 +1,5 @@
-// First on the page of the demonstration board: a presenter's clicker and the keys of the sheet, and the full screen.
-// What a key does is what its button does.
+// Runs first on the page of the demonstration board: keys of the keyboard and of a presenter's clicker, and the full
+// screen. A key clicks its button.
 const WRITING = 'input:not([type=radio], [type=checkbox], [type=file]), textarea, select';
 const BOARD = '.stonebook-demo canvas';
 const SHEET = '.stonebook-demo-sheet';
@@ -18,15 +18,15 @@ const turnFull = async () => {
     else if (isFull()) page.classList.remove('stonebook-demo-full');
     else await page.requestFullscreen();
   } catch {
-    page.classList.toggle('stonebook-demo-full'); // a browser without it: as large as its window
+    page.classList.toggle('stonebook-demo-full'); // no full screen in this browser: fill the window
   }
 };
-// A line to type in takes the focus when it appears, and gives it back to the board. So does a sheet, to whatever had
-// it.
+// An input line takes the focus when it appears, and then returns it to the board. A sheet returns it to the element
+// that had it.
 /** @param {MutationRecord[]} changes */
-const follow = changes => {
+const moveFocus = changes => {
   for (const { target } of changes) {
-    if (target instanceof HTMLElement && target.matches(SHEET)) followSheet(target);
+    if (target instanceof HTMLElement && target.matches(SHEET)) moveSheetFocus(target);
     if (!(target instanceof HTMLElement) || !target.matches('.stonebook-demo-line')) continue;
     const field = target.querySelector('input');
     if (target.checkVisibility()) field?.focus();
@@ -34,44 +34,45 @@ const follow = changes => {
   }
 };
 /** @type {Element | null} */
-let before = null;
+let focusBeforeSheet = null;
 /** @param {HTMLElement} sheet */
-const followSheet = sheet => {
+const moveSheetFocus = sheet => {
   const { activeElement } = document;
   if (sheet.checkVisibility()) {
     if (sheet.contains(activeElement)) return;
-    // what a sheet has lost while it goes had it not before
-    if (activeElement !== document.body) before = activeElement;
+    // Ignore focus that is lost because the sheet is closing.
+    if (activeElement !== document.body) focusBeforeSheet = activeElement;
     sheet.tabIndex = -1;
     sheet.setAttribute('role', 'dialog');
     sheet.setAttribute('aria-label', opener?.textContent || '');
     sheet.focus({ preventScroll: true });
   } else if (!activeElement || activeElement === document.body || sheet.contains(activeElement)) {
-    const back = before instanceof HTMLElement && before.isConnected ? before : lastBoard();
-    before = null;
+    const back =
+      focusBeforeSheet instanceof HTMLElement && focusBeforeSheet.isConnected ? focusBeforeSheet : lastBoard();
+    focusBeforeSheet = null;
     back?.focus({ preventScroll: true });
   }
 };
-/** @type {Element | null} the button of what lies over the boards */
+/** @type {Element | null} the button that opened the sheet */
 let opener = null;
-new MutationObserver(follow).observe(document.documentElement, {
+new MutationObserver(moveFocus).observe(document.documentElement, {
   subtree: true,
   attributes: true,
   attributeFilter: ['style'],
 });
 /** @returns {HTMLElement | null} */
-const lastBoard = () => (last?.isConnected ? last : document.querySelector(BOARD));
+const lastBoard = () => (lastBoardFocused?.isConnected ? lastBoardFocused : document.querySelector(BOARD));
 /** @type {HTMLElement | null} */
-let last = null;
+let lastBoardFocused = null;
 document.addEventListener('focusin', event => {
-  if (event.target instanceof HTMLElement && event.target.matches(BOARD)) last = event.target;
+  if (event.target instanceof HTMLElement && event.target.matches(BOARD)) lastBoardFocused = event.target;
 });
 document.addEventListener('click', event => {
   if (!(event.target instanceof Element)) return;
   if (event.target.closest('.stonebook-key-f')) turnFull();
   opener = event.target.closest(':is(.stonebook-key-o, .stonebook-key-q, .stonebook-key-help)') || opener;
 });
-// A presenter's black screen: until the next key or press.
+// Blackens the screen until the next key or press.
 /** @param {boolean} on */
 const black = on => document.documentElement.classList.toggle('stonebook-demo-black', on);
 addEventListener('pointerdown', () => black(false), true);
@@ -100,7 +101,7 @@ addEventListener(
       if (button && !(event.repeat && !isPage)) take(event, button);
       return;
     }
-    // Arrows and Enter are the board's, wherever the focus is but on a button.
+    // Arrows and Enter go to the board, except Enter on a focused button, and both on a focused link.
     if (
       !ON_BOARD.test(key) ||
       target.closest(SHEET) ||
@@ -122,7 +123,7 @@ function take(event, button) {
   event.stopImmediatePropagation();
   if (button instanceof HTMLButtonElement) button.click();
 }
-// A link that is put into the address of an open page is a page of its own: what was here is kept.
+// A link pasted into the address of an open page opens a new page. The old page's game is already stored.
 addEventListener('hashchange', () => /^#[A-Z0-9]/.test(location.hash) && location.reload());
 
 export {};

@@ -1,4 +1,5 @@
-// On the page of many boards: 1 to 8 go to a board, n to the next that waits for the teacher, wherever the focus is.
+// Keys of the page of many boards, wherever the focus is: 1 to 8 go to a board, n to the next board that waits for the
+// teacher.
 const boards = () => [...document.querySelectorAll('.stonebook-many-board')];
 /** @param {Element} board */
 const go = board => {
@@ -7,9 +8,9 @@ const go = board => {
   board.scrollIntoView({ block: 'nearest' });
 };
 const next = () => {
-  const all = boards();
-  const at = all.findIndex(board => board.matches('.stonebook-chosen'));
-  return [...all.slice(at + 1), ...all.slice(0, at + 1)].find(board => board.matches('.stonebook-waits'));
+  const list = boards();
+  const chosen = list.findIndex(board => board.matches('.stonebook-chosen'));
+  return [...list.slice(chosen + 1), ...list.slice(0, chosen + 1)].find(board => board.matches('.stonebook-waits'));
 };
 addEventListener(
   'keydown',
@@ -27,7 +28,7 @@ addEventListener(
   },
   true,
 );
-// What can't be pressed any more, or is gone, hands the focus on to the chosen board, or to where boards come from.
+// When the focused element is disabled, hidden or removed, focus the chosen board, or the form that creates boards.
 /** @type {HTMLElement | null} */
 let focused = null;
 let settling = 0;

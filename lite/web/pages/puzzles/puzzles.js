@@ -1,4 +1,4 @@
-// First on the page of puzzles: whether it is for choosing or for solving.
+// Runs first on the page of puzzles: decides between choosing and solving.
 import { inlineJson } from '../../core/sentences.js';
 
 function start() {
@@ -7,7 +7,7 @@ function start() {
   document.documentElement.dataset.stonebookPlay = solving ? 'playing' : 'choosing';
   const lesson = query.get('lesson') || '';
   if (!/^[a-z]+\/[a-z-]+$/.test(lesson)) return;
-  // Who comes from a lesson goes back to it.
+  // A reader who came from a lesson gets a link back to it.
   addEventListener('DOMContentLoaded', () => {
     const { stonebookRoot, stonebookLanguage } = document.documentElement.dataset;
     const language = stonebookLanguage || 'en';

@@ -1,9 +1,9 @@
-// First on the page of task lists: whether a list is worked through or made.
+// Runs first on the page of task lists: decides between making a list and working through one.
 const isLink = () => /^#[A-Z0-9]/.test(location.hash);
 const working = isLink() || new URLSearchParams(location.search).has('list');
 document.documentElement.dataset.stonebookPlay = working ? 'playing' : 'choosing';
 addEventListener('hashchange', () => isLink() && location.reload());
-// What follows in the place of a screen is seen from its top, and what leads on from there has the focus.
+// When a screen replaces another one, scroll to its top, and focus the element with which the reader continues.
 const SCREEN = '.stonebook-screen :is(.stonebook-kept, .stonebook-step)';
 const ONWARDS = [
   '.stonebook-step canvas',
@@ -14,18 +14,18 @@ const ONWARDS = [
 ];
 /** @type {Element | null} */
 let shown = null;
-let wasOnScreen = false; // whether the reader was on the screen
+let wasOnScreen = false; // whether the focus was on the screen
 let settling = 0;
 const follow = () => {
   const screen = document.querySelector(SCREEN);
   if (!screen || screen === shown) return;
-  const first = !shown;
+  const isFirst = !shown;
   shown = screen;
-  if (first) return;
+  if (isFirst) return;
   screen.closest('main')?.scrollTo(0, 0);
   if (!wasOnScreen || (document.activeElement && document.activeElement !== document.body)) return;
-  const onwards = ONWARDS.map(selector => screen.parentElement?.querySelector(selector)).find(found =>
-    found?.checkVisibility(),
+  const onwards = ONWARDS.map(selector => screen.parentElement?.querySelector(selector)).find(element =>
+    element?.checkVisibility(),
   );
   if (onwards instanceof HTMLElement) onwards.focus({ preventScroll: true });
 };

@@ -1,13 +1,13 @@
-// On the page of worksheets: what only the page can do, printing and saving what is shown as a file.
+// Prints a worksheet, or saves it as a file, which Python cannot do itself.
 const save = () => {
-  const shown = document.querySelector('.stonebook-printed .stonebook-papers')?.parentElement;
-  if (!shown) return;
-  const title = shown.querySelector('h2')?.textContent || document.title;
+  const sheet = document.querySelector('.stonebook-printed .stonebook-papers')?.parentElement;
+  if (!sheet) return;
+  const title = sheet.querySelector('h2')?.textContent || document.title;
   const page = document.implementation.createHTMLDocument(title);
   page.documentElement.lang = document.documentElement.lang;
   page.body.dataset.jpThemeLight = 'true'; // paper is light
   page.head.insertAdjacentHTML('afterbegin', '<meta charset="utf-8">');
-  page.body.innerHTML = shown.innerHTML;
+  page.body.innerHTML = sheet.innerHTML;
   const link = document.createElement('a');
   link.href = URL.createObjectURL(
     new Blob([`<!DOCTYPE html>\n${page.documentElement.outerHTML}`], { type: 'text/html' }),
@@ -24,6 +24,6 @@ addEventListener(
     if (pressed?.closest('.stonebook-save-sheet')) save();
   },
   true,
-); // a widget's button keeps its clicks to itself
+); // in the capture phase: a widget's button stops its clicks
 
 export {};

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { open } from '../../page.mjs';
 
-async function settled(config, change = () => {}) {
+async function configured(config, change = () => {}) {
   const page = open({ json: { 'jupyter-config-data': config } });
   change(page.window);
   await page.load('notebook/page/config.js');
   return JSON.parse(page.query('#jupyter-config-data').textContent);
 }
 
-test('addresses that begin at the site get its place, wherever it is', async () => {
+test('relative addresses get the site’s path', async () => {
   const config = {
     appUrl: './lab',
     licensesUrl: './x',
@@ -22,7 +22,7 @@ test('addresses that begin at the site get its place, wherever it is', async () 
     settingsOverrides: { a: { bUrl: './e' } },
     nested: { cUrl: './f' },
   };
-  assert.deepEqual(await settled(config), {
+  assert.deepEqual(await configured(config), {
     appUrl: '/school/lab',
     licensesUrl: './x',
     themesUrl: './themes',
@@ -43,16 +43,16 @@ for (const [name, get] of [
       throw new Error('no');
     },
   ],
-  ['is not there', () => null],
+  ['is missing', () => null],
 ]) {
-  test(`where localStorage ${name} the notebook keeps its things in memory`, async () => {
-    const found = await settled({}, window => Object.defineProperty(window, 'localStorage', { get }));
-    const visit = '["memoryStorageDriver"]';
-    assert.deepEqual(found, {
+  test(`a notebook is stored in memory if localStorage ${name}`, async () => {
+    const settings = await configured({}, window => Object.defineProperty(window, 'localStorage', { get }));
+    const memory = '["memoryStorageDriver"]';
+    assert.deepEqual(settings, {
       enableMemoryStorage: 'true',
-      contentsStorageDrivers: visit,
-      settingsStorageDrivers: visit,
-      workspacesStorageDrivers: visit,
+      contentsStorageDrivers: memory,
+      settingsStorageDrivers: memory,
+      workspacesStorageDrivers: memory,
     });
   });
 }

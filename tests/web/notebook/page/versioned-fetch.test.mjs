@@ -8,7 +8,7 @@ async function fetching(address, answers = { '*': answer }) {
   const page = open({ address });
   page.answers = answers;
   await page.load('notebook/page/versioned-fetch.js', { data: { build: 'b1' } });
-  page.asked = () =>
+  page.requests = () =>
     page.fetched.splice(0).map(([method, href]) => `${method} ${href.replace('https://stones.example/school/', '')}`);
   return page;
 }
@@ -20,9 +20,9 @@ const FIRST = [
   'api/contents/all.json',
 ].map(file => `GET ${file}?v=b1`);
 
-test('what a lesson needs is asked for at once, in this build’s version', async () => {
+test('a lesson’s files are fetched at once, in this build’s version', async () => {
   const page = await fetching('notebooks/index.html?path=otello/first.ipynb');
-  assert.deepEqual(page.asked(), [
+  assert.deepEqual(page.requests(), [
     ...FIRST,
     'GET api/contents/otello/all.json?v=b1',
     'GET files/otello/first.ipynb?v=b1',
@@ -32,18 +32,18 @@ test('what a lesson needs is asked for at once, in this build’s version', asyn
     await page.window.fetch(new page.window.URL('https://stones.example/school/api/contents/all.json')),
     'copy',
   );
-  assert.deepEqual(page.asked(), []);
+  assert.deepEqual(page.requests(), []);
 });
 
 test('no lesson file is fetched early for a reader’s own page, or without a path', async () => {
   for (const address of ['notebooks/index.html?path=scratch/x.ipynb', 'notebooks/index.html']) {
-    assert.deepEqual((await fetching(address)).asked(), FIRST);
+    assert.deepEqual((await fetching(address)).requests(), FIRST);
   }
 });
 
-test('the rest gets the version when it is asked for', async () => {
+test('other files get the version when they are fetched', async () => {
   const page = await fetching('notebooks/index.html');
-  page.asked();
+  page.requests();
   for (const [what, expected] of [
     ['../build/themes/a.css', 'GET build/themes/a.css?v=b1'],
     ['../api/x.json?v=2', 'GET api/x.json?v=2'],
@@ -51,31 +51,31 @@ test('the rest gets the version when it is asked for', async () => {
     ['https://x.example/api/', 'GET https://x.example/api/'],
   ]) {
     await page.window.fetch(what);
-    assert.deepEqual(page.asked(), [expected]);
+    assert.deepEqual(page.requests(), [expected]);
   }
   await page.window.fetch('../api/contents/all.json', { method: 'POST' });
-  assert.deepEqual(page.asked(), ['POST api/contents/all.json?v=b1']);
+  assert.deepEqual(page.requests(), ['POST api/contents/all.json?v=b1']);
   await page.window.fetch('../api/contents/all.json', { method: 'GET' });
-  assert.deepEqual(page.asked(), []);
+  assert.deepEqual(page.requests(), []);
 });
 
-test('a request as an object is left as it is', async () => {
+test('a request object is not changed', async () => {
   const page = await fetching('notebooks/index.html');
-  page.asked();
+  page.requests();
   await page.window.fetch({ toString: () => 'https://stones.example/school/api/x.json' });
-  assert.deepEqual(page.asked(), ['GET api/x.json']);
+  assert.deepEqual(page.requests(), ['GET api/x.json']);
 });
 
-test('what did not come early is asked for again', async () => {
+test('a failed early fetch is repeated when it is needed', async () => {
   const page = await fetching('notebooks/index.html', {});
-  page.asked();
+  page.requests();
   page.answers = { '*': 'now' };
   assert.equal(await page.window.fetch('../api/contents/all.json'), 'now');
   await settled();
-  assert.deepEqual(page.asked(), ['GET api/contents/all.json?v=b1']);
+  assert.deepEqual(page.requests(), ['GET api/contents/all.json?v=b1']);
 });
 
-test('out of a file nothing can be fetched ahead', async () => {
+test('a page opened as a file fetches nothing early', async () => {
   const page = await fetching('file:///site/notebooks/index.html');
   assert.deepEqual(page.fetched, []);
 });
