@@ -78,8 +78,8 @@ def _keys_play_in_german(visits: Visits) -> None:
 def _stones_have_the_colours_of_the_page(visits: Visits, scheme: Literal["light", "dark"]) -> None:
     page = visits.context(color_scheme=scheme).new_page()
     page.goto(visits.site.url)
-    edge = (LIGHT if scheme == "light" else DARK)["edge"]
-    rim = page.locator("#first-board [data-cell=D1] .sbs-edge").first
+    edge = (LIGHT if scheme == "light" else DARK)["light edge"]
+    rim = page.locator("#first-board [data-cell=D1] .sbs-light-edge").first
     parts = tuple(int(edge[i : i + 2], 16) for i in (1, 3, 5))
     assert rim.evaluate("rim => getComputedStyle(rim).stroke") == f"rgb{parts}"
 

@@ -275,7 +275,7 @@ class TestView:
 
     def test_a_board_is_painted_in_the_look_of_its_page(self, around):
         board, looks = start(), []
-        board.view.painter.paint = lambda _, look: looks.append(look)
+        board.view.painter.paint = lambda _, look, **_wishes: looks.append(look)
         for dark in (True, False):
             around.change(PageInfo(dark=dark))
         assert looks == [DARK, LIGHT]

@@ -121,7 +121,8 @@ def sheets(parts: Sequence[PrintedPart], on: Paper) -> str:
                 f"<span>{escape(part.title)}</span> <span>{place}</span></p>\n{page}</section>\n"
             )
     return (
-        f'<style>{_styles(parts[0].title, on)}</style>\n<div class="stonebook-papers" '
+        f"<style>{_styles(parts[0].title, on)}</style>\n"
+        '<div class="stonebook-papers stonebook-letters" '
         f'lang="{language()}">\n{"".join(made)}</div>'
     )
 
