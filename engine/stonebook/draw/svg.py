@@ -82,11 +82,9 @@ def drawn(painted: Iterable[Shape]) -> str:
 
 def lights(painted: Iterable[Shape]) -> str:
     """Return the gradients that shapes are filled with. Pictures on one page may share them."""
-    used = {shape.fill: None for shape in painted if isinstance(shape, Circle)}
+    used = dict.fromkeys(shape.fill or "" for shape in painted if isinstance(shape, Circle))
     parts = []
-    for name in used:
-        if name not in GLOWS:
-            continue
+    for name in filter(GLOWS.__contains__, used):
         glow = GLOWS[name]
         x, y = (_n(0.5 + part / 2) for part in glow.light)
         stops = "".join(
@@ -149,7 +147,7 @@ def shared(shape: Shape) -> str:
 def _paint(fill: str | None, stroke: str | None, width: float, when: str) -> str:
     """Return the light colours, and the classes by which `picture_style` changes what is seen."""
     classes = [_class("f", fill)] if fill else []
-    parts = [f' fill="{FILLS[fill]}"']
+    parts = [f' fill="{FILLS[fill or ""]}"']
     if stroke:
         parts.append(f' stroke="{LIGHT[stroke]}" stroke-width="{_n(width)}"')
         classes.append(_class("s", stroke))
@@ -165,7 +163,11 @@ def _class(kind: str, part: str) -> str:
     return f"sb{kind}-{part.replace(' ', '-')}"
 
 
-FILLS = {None: "none", **LIGHT, **{name: f"url(#{_class('g', name)})" for name in GLOWS}}
+FILLS: dict[str, str] = {
+    "": "none",
+    **LIGHT,
+    **{name: f"url(#{_class('g', name)})" for name in GLOWS},
+}
 
 
 def _path(points: Iterable[Point]) -> str:

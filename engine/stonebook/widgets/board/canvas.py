@@ -125,7 +125,7 @@ def commands(painted: Iterable[Shape], look: Look, unit: float) -> Iterator[Comm
 
     lit = False
     for shape in painted:
-        if isinstance(shape, Circle) and shape.fill in GLOWS:
+        if isinstance(shape, Circle) and shape.fill and shape.fill in GLOWS:
             # A gradient moves and grows with the canvas's own units.
             yield from style(fill_style=(shape.fill, _stops(GLOWS[shape.fill], look)))
             x, y, r = (_pixels(part * unit) for part in (*shape.centre, shape.radius))
