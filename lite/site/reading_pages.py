@@ -34,6 +34,7 @@ BEGINS = re.compile(r"^begin\(", flags=re.M)  # its output is the line of progre
 PLAYS = re.compile(r"^(play|tournament)\(", flags=re.M)
 """A cell that is live although its code is visible: the reader's own programs play there."""
 NOTEBOOK = "../?page=notebook"
+NUMBER = re.compile(r"<h2>(\d+ · )")  # of a part. The stage counts its own steps
 PICTURE = re.compile(
     r'<svg (?P<about>[^>]*?viewBox="0 0 (?P<width>[\d.]+) (?P<height>[\d.]+)"[^>]*?)'
     r'class="(?P<names>[^"]*)"(?P<more>[^>]*?) style="[^"]*"(?P<inside>>.*?</svg>)',
@@ -99,6 +100,7 @@ def _cell(
         # The page already has its heading.
         text = source.partition("\n")[2] if source.startswith("# ") else source
         shown = LESSON_LINK.sub(_to_page, str(_markdown(text)))
+        shown = NUMBER.sub(r'<h2><span class="stonebook-part">\1</span>', shown)
         return _section(cell, f'<div class="stonebook-text">{shown}</div>') if live else shown
     reading = display.reading if display else ""
     code = way = ""
@@ -121,7 +123,7 @@ def _cell(
 
 def _section(cell: dict[str, Any], inside: str) -> str:
     name = html.escape(cell["id"])
-    return f'<section class="stonebook-cell" data-cell="{name}">{inside}</section>'
+    return f'<section class="stonebook-cell" id="{name}" data-cell="{name}">{inside}</section>'
 
 
 def _waiting(picture: str) -> str:

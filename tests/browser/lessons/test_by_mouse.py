@@ -29,6 +29,7 @@ RUN_ALL = "jupyterapp.commands.execute('notebook:run-all-cells')"
 
 def test_a_child_works_through_the_first_lesson_by_mouse(visits: Visits) -> None:
     lesson = visits.lesson()
+    lesson.prefer_notebook()
     page = lesson.page
     page.add_init_script("window.print = () => { top.printed = location.pathname; }")
     page.goto(visits.site.url)

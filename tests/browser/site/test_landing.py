@@ -153,4 +153,4 @@ def test_the_landing_page_prefetches_the_files_of_a_lesson(
     assert not again
     names = " ".join(known)
     assert "pyodide.asm.wasm" in names
-    assert "notebook.js" in names
+    assert "widgets.js" in names

@@ -13,7 +13,6 @@ from lite.notebook import (
     jupyter_lite,
     notebook_page,
     page_config,
-    prefetch,
 )
 from lite.setup import paths
 from lite.setup.talk import Stop
@@ -85,6 +84,7 @@ class TestFinish:
             "bar",
             "step",
             "first",
+            "stage",
         )  # the palette first, for those behind it
         assert styles == [f"{own}{name}.css?v={BUILD}" for name in names]
 
@@ -163,7 +163,8 @@ class TestFinish:
         assert tree.only("head").raw.strip() == ""
 
     def test_styles_and_scripts_are_copied_next_to_the_pages(self, finished: Path) -> None:
-        for name in ("lesson.css", "bar.css", "step.css", "first.css", "bar.js", "first-screen.js"):
+        styles = ("lesson.css", "bar.css", "step.css", "first.css", "stage.css")
+        for name in (*styles, "bar.js", "first-screen.js"):
             served = finished / "static" / "stonebook" / name
             assert served.read_text("utf-8") == scripts.text(name)
         for name in ("worker-start.js", "python-watch.js"):
@@ -229,28 +230,6 @@ class TestOneScript:
         assert len(names) == len(set(names)) > 50
         assert all(re.fullmatch(r"(build|extensions)/.*[^.]", name) for name in names)
         assert not [name for name in names if name.endswith(".js")]
-
-
-class TestPrefetch:
-    def test_the_first_lesson_requests_files_in_order(self, finished: Path) -> None:
-        pyodide = finished / "static" / "pyodide"
-        (pyodide / "core-1234").mkdir()
-        write(pyodide / "python.js", "import \"./core-1234/b.js\"; 'kept-5e.bin'")
-        found = prefetch.files(finished, BUILD)
-        (script,) = [address for address in found if address.startswith(chunks.FILE)]
-        assert found == [
-            f"static/pyodide/worker-comlink.js?v={BUILD}",
-            f"static/pyodide/python.js?v={BUILD}",
-            "static/pyodide/core-1234/b.js",
-            "static/pyodide/core-1234/pyodide.asm.wasm",
-            "static/pyodide/kept-5e.bin",
-            script,
-            BUNDLE.removeprefix("../"),
-            f"extensions/{KERNEL}/static/remoteEntry.12.js",
-            "extensions/a/static/remoteEntry.34.js",
-        ]
-        text = (finished / "notebooks" / "index.html").read_text(encoding="utf-8")
-        assert f'"../{script}"' in text
 
 
 class TestExtensionFile:

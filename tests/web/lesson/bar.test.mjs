@@ -93,6 +93,29 @@ test('a live page is known by its root', async () => {
   assert.deepEqual([read.state, read.query('#stonebook-languages a')], [undefined, null]);
 });
 
+test('the stage is there before the page, and links from it lead to stages', async () => {
+  const root = { stonebookPage: 'live', stonebookPath: 'io/third.ipynb', stonebookRoot: '../../../' };
+  const body = `${BODY}<main><a id="next" href="../../second/read/"></a><a id="rules" href="../../"></a></main>`;
+  for (const view of ['stage', 'board']) {
+    const page = await barred({ address: `io/third/read/?view=${view}`, root, body });
+    assert.equal(page.root.classList.contains('stonebook-stage'), true);
+    assert.equal(page.root.dataset.stonebookTurning, undefined);
+    for (const id of ['next', 'rules']) page.act(page.query(`#${id}`), 'pointerdown');
+    assert.equal(new URL(page.query('#next').href).search, '?view=stage');
+    assert.equal(new URL(page.query('#rules').href).search, '');
+  }
+  const later = await barred({ address: 'io/third/read/?view=stage#walk', root });
+  assert.equal(later.root.dataset.stonebookTurning, '');
+  const kept = await barred({ address: 'io/third/read/?view=stage', root }, window =>
+    window.localStorage.setItem('stonebook-place io/third.ipynb', 'walk'),
+  );
+  assert.equal(kept.root.dataset.stonebookTurning, '');
+  const whole = await barred({ address: 'io/third/read/', root, body });
+  assert.equal(whole.root.classList.contains('stonebook-stage'), false);
+  whole.act(whole.query('#next'), 'pointerdown');
+  assert.equal(new URL(whole.query('#next').href).search, '');
+});
+
 test('a standalone page has its own title, and an address for each language', async () => {
   const root = {
     stonebookPage: 'live',
