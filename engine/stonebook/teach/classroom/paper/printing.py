@@ -145,6 +145,7 @@ def _styles(title: str, on: Paper) -> str:
         .replace("SHEET", 2 * ".stonebook-papers")
         .replace("PAPER", on.css)
         .replace("HIGH", f"{on.high - 2 * MARGIN:g}mm")
+        .replace("TALL", f"{on.high:g}mm")
         .replace("MARGIN", f"{MARGIN:g}mm")
         .replace("WIDE", f"{WIDE:g}mm")
     )
@@ -190,12 +191,16 @@ STYLE = """
 :root SHEET .sheet-start { float: right; margin: 0 0 3mm 5mm; }
 :root SHEET .sheet-small { font-size: 8.5pt; line-height: 4mm; }
 @media screen {
- .stonebook-paper { max-width: calc(WIDE + 12mm); margin: 0 auto 6mm; padding: 6mm;
-  background: var(--card, #fff); border: 1px solid #888; overflow-x: auto; }
- /* On the site it is as light or dark as its page, and so are the boards. */
- :root SHEET, :root SHEET .sheet-running, :root SHEET .sheet-code { color: var(--ink, #000); }
- :root SHEET .sheet-two { grid-template-columns: repeat(auto-fit, minmax(min(100%, 86mm), 1fr)); }
+ /* Paper is white and has its own size, on a dark page too. */
+ :root SHEET { color-scheme: light; }
+ .stonebook-paper { box-sizing: border-box; max-width: calc(WIDE + 2 * MARGIN); min-height: TALL;
+  margin: 0 auto 8mm; padding: min(MARGIN, 4vw); background: #fff; border: 1px solid #bbb;
+  box-shadow: 0 1mm 3mm rgb(0 0 0 / .2); overflow-x: auto; }
  :root SHEET svg { max-width: 100%; }
+}
+@media screen and (max-width: 50rem) {
+ .stonebook-paper { min-height: 0; }
+ :root SHEET .sheet-two { grid-template-columns: repeat(auto-fit, minmax(min(100%, 86mm), 1fr)); }
  :root SHEET .sheet-boards { flex-wrap: wrap; }
 }
 @media print {
