@@ -49,6 +49,7 @@ def write(
     """
     own = site / "static" / "stonebook"
     bundle.copy(own, "tokens.css", "site.css", "landing.js", "first-board.js")
+    bundle.copy_fonts(own)
     by_game = {game: [lesson for lesson in lessons if lesson.track == game] for game in GAMES}
     for spoken in languages():
         with speaking(spoken):

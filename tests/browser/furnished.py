@@ -21,6 +21,7 @@ def write(site: Path) -> None:
     own = site / "static" / "stonebook"
     own.mkdir(parents=True)
     bundle.copy(own, *lesson_bar.STYLES, "tokens.css", "site.css", "bar.js")
+    bundle.copy_fonts(own)
     shutil.copy(bundle.PAGES / "icon.svg", own / "icon.svg")
     shutil.copy(Path(__file__).parent / "stand_in.js", own / "stand_in.js")
     bundle.copy(site / "static" / "pyodide", "python-watch.js")
