@@ -23,10 +23,10 @@ SHEET = re.compile(rb"/Type\s*/Page\b(?!s)")
 SIZES = {"a4": (595, 842), "letter": (612, 792)}
 LETTER = """() => [...document.querySelectorAll('style')]
   .some(style => style.textContent.includes('size: letter'))"""
-# In print media: the number of each page's parts that reach below its end.
+# In print media: the number of each page's parts that reach into its foot.
 OVER = """() => [...document.querySelectorAll('.stonebook-paper')].map(page => {
-  const end = page.getBoundingClientRect().bottom + 1;
-  return [...page.querySelectorAll('svg, p, li, tr, .sheet-exercise, .sheet-answer')]
+  const end = page.querySelector('.sheet-foot').getBoundingClientRect().top + 1;
+  return [...page.querySelectorAll('svg, p:not(.sheet-foot), li, tr, .sheet-exercise, .sheet-answer')]
     .filter(part => part.getBoundingClientRect().bottom > end).length; })"""
 # The widths of a sheet's pictures in millimetres: as set, and as shown.
 WIDTHS = """() => [...document.querySelectorAll('.stonebook-papers figure:not(.sheet-code) svg')]
