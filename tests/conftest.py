@@ -14,9 +14,12 @@ LONGEST = (
     "tests/lessons/test_pupils.py",
     "tests/cli/test_mine.py",
     "tests/lint/test_tools.py",
-    "tests/browser/lessons/test_tracks.py",
     "tests/browser/lessons/test_every_lesson.py",
+    "tests/browser/python/test_stop_and_restart.py",
     "tests/browser/lessons/test_by_mouse.py",
+    "tests/browser/lessons/test_tracks.py",
+    "tests/browser/notebook/test_copies.py",
+    "tests/browser/pages/test_play_page.py",
 )
 
 

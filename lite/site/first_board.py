@@ -11,9 +11,10 @@ from dataclasses import replace
 from typing import Any
 
 import stonebook
-from stonebook.draw.scene import Stone, scene
-from stonebook.draw.shapes import ground_shapes, shapes, stone_shapes
-from stonebook.draw.svg import dark_style, drawn
+from stonebook.draw.scene import Mark, scene
+from stonebook.draw.scene import stone as stone_of
+from stonebook.draw.shapes import ground_shapes, mark_shapes, shapes, stone_shapes
+from stonebook.draw.svg import drawn, lights, picture_style
 from stonebook.rules.position import Position
 from stonebook.words import language
 
@@ -79,22 +80,27 @@ def _turned(position: Position, move: object) -> list[str]:
 def _picture(position: Position) -> str:
     """Return the board as SVG, with an element for each stone that a script can change."""
     picture = scene(position)
+    painted = shapes(picture)
     game = position.game
     kinds = {
         stone.letter: drawn(stone_shapes(replace(picture, stones=(stone,))))
         for player in game.players
-        for stone in [Stone("", (0.0, 0.0), game.tones[player], game.symbols[player])]
+        for stone in [stone_of(game, player, "", (0.0, 0.0))]
     }
     stones = "".join(
         f'<g data-cell="{stone.cell}" transform="translate({stone.centre[0]:g} '
         f'{stone.centre[1]:g})">{kinds[stone.letter]}</g>'
         for stone in picture.stones
     )
+    any_stone = stone_of(game, game.players[0], "", (0.0, 0.0))
+    marked = replace(picture, stones=(any_stone,), marks=(Mark("", (0.0, 0.0), "last"),))
+    dot = [*mark_shapes(marked)]
+    kinds["last"] = drawn(dot)
     # Templates for the script to copy. As `<use>` they would not follow dark mode.
     copied = "".join(f'<g id="stone-{letter}">{kind}</g>' for letter, kind in kinds.items())
     return (
         f'<svg viewBox="0 0 {picture.width:g} {picture.height:g}" role="img" lang="{language()}">'
         f"<title>{html.escape(picture.title)}</title><desc>{html.escape(picture.text)}</desc>"
-        f"<style>{dark_style(shapes(picture))}</style><defs>{copied}</defs>"
+        f"<style>{picture_style((*painted, *dot))}</style>{lights(painted)}<defs>{copied}</defs>"
         f"{drawn(ground_shapes(picture))}<g>{stones}</g></svg>"
     )

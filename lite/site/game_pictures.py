@@ -8,7 +8,7 @@ from dataclasses import replace
 import stonebook
 from stonebook.draw.scene import Scene, scene
 from stonebook.draw.shapes import ground_shapes, stone_shapes
-from stonebook.draw.svg import dark_style, drawn, svg
+from stonebook.draw.svg import drawn, lights, picture_style, svg
 from stonebook.profiles import PROFILES, profile
 
 from .template import catalogue
@@ -36,10 +36,11 @@ def _side_by_side() -> str:
         f' viewBox="{_board_view_box(scene)}">{drawn(shapes)}</svg>'
         for i, (scene, shapes) in enumerate(zip(scenes, painted, strict=True))
     )
-    style = dark_style(shape for shapes in painted for shape in shapes)
+    together = [shape for shapes in painted for shape in shapes]
+    style, defined = picture_style(together), lights(together)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8.5 8.5" role="img">'
-        f"<title>{title}</title><style>{style}</style>{boards}</svg>"
+        f"<title>{title}</title><style>{style}</style>{defined}{boards}</svg>"
     )
 
 

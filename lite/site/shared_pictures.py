@@ -3,7 +3,7 @@
 Shapes with the same paint are in one group, which holds only the paint. Repeated groups of shapes
 move to the top of the page, with a `<use>` in their place. It has the group's paint, which the
 shapes inherit, so dark mode and printing work as before. Paint that many groups share becomes a
-class.
+class. Gradients move to the top too.
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ from collections import Counter
 
 GROUP = re.compile(r"<g class=\"(sb[fs]-[^\"]*)\"([^>]*)>((?:(?!</?g[ >]).)*)</g>", flags=re.S)
 ATTRIBUTE = re.compile(r' ([\w-]+)="([^"]*)"')
+LIGHTS = re.compile(r"<defs>(.*?)</defs>")
+GRADIENT = re.compile(r"<radialGradient.*?</radialGradient>")
 STYLE = re.compile(r"<style>((?:@media[^{}]*\{(?:[^{}]*\{[^{}]*\})*\})+)</style>")
 MEDIA = re.compile(r"(@media[^{}]*)\{((?:[^{}]*\{[^{}]*\})*)\}")
 RULE = re.compile(r"[^{}]*\{[^{}]*\}")
@@ -29,7 +31,7 @@ def share(page: str) -> str:
     """Return a page whose pictures share their repeated shapes and paints."""
     pictures = PICTURE.findall(page)
     if len(pictures) < 2:
-        return page
+        return _with_lights_once(page)
     groups = [group for picture in pictures for group in GROUP.findall(picture)]
     names = _names([shapes for _, _, shapes in groups])
     paints = {paint: f"sbp{number:x}" for number, paint in enumerate(_distinct(groups))}
@@ -42,13 +44,29 @@ def share(page: str) -> str:
         return f"<g {painted}>{shapes}</g>"
 
     def picture(found: re.Match[str]) -> str:
-        return GROUP.sub(group, STYLE.sub("", found[0]))
+        return GROUP.sub(group, LIGHTS.sub("", STYLE.sub("", found[0])))
 
+    lights = dict.fromkeys(GRADIENT.findall("".join(pictures)))
     shapes = "".join(f'<g id="{name}">{shape}</g>' for shape, name in names.items())
     light = "".join(f".{name}{{{_declared(paint)}}}" for paint, name in paints.items())
-    shared = SHARED.format(style=f"<style>{light}{_dark(pictures)}</style>", shapes=shapes)
+    shared = SHARED.format(
+        style=f"<style>{light}{_dark(pictures)}</style>", shapes="".join(lights) + shapes
+    )
     page = PICTURE.sub(picture, page)
-    return re.sub(r"<body[^>]*>", lambda body: f"{body[0]}\n{shared}", page, count=1)
+    page = re.sub(r"<body[^>]*>", lambda body: f"{body[0]}\n{shared}", page, count=1)
+    return _with_lights_once(page)
+
+
+def _with_lights_once(page: str) -> str:
+    """Return a page that has each gradient only where it comes first."""
+    known: set[str] = set()
+
+    def light(found: re.Match[str]) -> str:
+        text = "" if found[0] in known else found[0]
+        known.add(found[0])
+        return text
+
+    return GRADIENT.sub(light, page)
 
 
 def _names(shapes: list[str]) -> dict[str, str]:
@@ -70,7 +88,8 @@ def _declared(paint: str) -> str:
     declared = []
     for name, value in ATTRIBUTE.findall(paint):
         unit = "px" if name == "font-size" else ""
-        declared.append(f"{name}:{html.unescape(value)}{unit}")
+        prefix = "" if name == "style" else f"{name}:"
+        declared.append(f"{prefix}{html.unescape(value)}{unit}")
     return ";".join(declared)
 
 

@@ -19,6 +19,7 @@ from . import game_pictures
 from .first_board import first_board
 from .languages import alternates, choice, folder, lesson_text, query, root
 from .lesson_files import GAMES, LessonFile
+from .shared_pictures import share
 from .template import catalogue, fill, inline_json, newest_script
 
 COMPARE = "compare"  # the track that compares the games
@@ -124,7 +125,7 @@ def _landing(
     )
     file = site / folder(language()) / "index.html"
     file.parent.mkdir(exist_ok=True)
-    file.write_text(page, encoding="utf-8")
+    file.write_text(share(page), encoding="utf-8")
 
 
 def _about_lessons() -> str:

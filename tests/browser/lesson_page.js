@@ -187,7 +187,7 @@ window.stonebookTest = {
           element.scrollWidth > element.clientWidth + 1 &&
           element.clientWidth > 0 &&
           ['auto', 'scroll'].includes(getComputedStyle(element).overflowX) &&
-          !element.closest('.jp-InputArea, .cm-editor'),
+          !element.closest('.jp-InputArea, .cm-editor, pre.code'),
       )
       .map(element => `${element.tagName}.${element.className}: ${element.scrollWidth} in ${element.clientWidth}`);
   },

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import FloatRect, Page, expect
 
-from stonebook.draw.colours import DARK, LIGHT
+from stonebook.draw.colours import DARK, LIGHT, TONES, Look
 from stonebook.words import say
 
 # Three boards of the first lesson, and its numbers of boards and steps.
@@ -40,8 +41,29 @@ for _view in _views():
     getattr(_board, "step", _board).restart()
     _view.settle()
 """
+
+
+def part_colours(look: Look, part: str) -> list[str]:
+    """Return the colours of a cell's ground, or of a stone from its light to its edge."""
+    if part not in TONES:
+        return [look[part]]
+    stops = [look[name] for name in (f"{part} shine", part, f"{part} rim")]
+    return [
+        "#"
+        + "".join(
+            f"{round(int(a[i : i + 2], 16) * (1 - way / 9) + int(b[i : i + 2], 16) * way / 9):02x}"
+            for i in (1, 3, 5)
+        )
+        for a, b in pairwise(stops)
+        for way in range(10)
+    ]
+
+
 # The colours that a cell may have, light and dark: its ground or a stone's.
-PARTS = {part: [LIGHT[part], DARK[part]] for part in ("dark", "light", "board")}
+PARTS = {
+    part: [*part_colours(LIGHT, part), *part_colours(DARK, part)]
+    for part in ("dark", "light", "board")
+}
 HEAR = "part => stonebookTest.hear(part)"
 HELPERS = (Path(__file__).parent / "lesson_page.js").read_text(encoding="utf-8")
 

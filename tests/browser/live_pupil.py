@@ -17,7 +17,7 @@ from stonebook.rules.position import Position
 from stonebook.teach import Answer, Feedback, Press, Step, Tap
 from stonebook.widgets.board.focus import Focus
 from stonebook.words import say
-from tests.browser.lesson_page import SOON, idle, later
+from tests.browser.lesson_page import SOON, idle, later, part_colours
 
 CELL = re.compile(r"[A-Za-z]\d+")
 KEYS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End")
@@ -29,7 +29,7 @@ WHERE = """target => {
   const before = now.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_PRECEDING;
   return before ? 'before' : 'behind';
 }"""
-PARTS = {tone: [LIGHT[tone]] for tone in ("dark", "light", "red", "neutral", "board")}
+PARTS = {part: part_colours(LIGHT, part) for part in ("dark", "light", "red", "neutral", "board")}
 WRONG = """(canvas, cells) => cells
   .map(([cell, tone, ...at]) => [cell, stonebookTest.colour(canvas, ...at), tone])
   .filter(([cell, seen, tone]) => seen !== tone)"""

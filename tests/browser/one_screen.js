@@ -1,6 +1,7 @@
 // Measures the steps of a lesson: whether each fits the screen, and the places of its parts.
 () => {
-  const window = document.querySelector('.jp-WindowedPanel-outer').getBoundingClientRect();
+  const scrolls = document.querySelector('.jp-WindowedPanel-outer') ?? document.querySelector('main');
+  const window = scrolls.getBoundingClientRect();
   const box = element => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
     return { left, top, right, bottom };

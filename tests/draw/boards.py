@@ -1,11 +1,11 @@
 """Boards to draw, and helpers that find shapes relative to their cell."""
 
-from math import dist
+from math import cos, dist, sin
 
 import pytest
 
 import stonebook
-from stonebook.draw.shapes import Circle, Path, Polygon, TextShape
+from stonebook.draw.shapes import Circle, Path, Polygon, Rounded, TextShape
 
 BOARDS = {
     "otello": stonebook.game("otello").start(),
@@ -43,6 +43,12 @@ def points_of(shape):
         return [(x, y - r), (x + wide, y), (x, y + r), (x - wide, y)]
     if isinstance(shape, TextShape):
         return [shape.centre]
+    if isinstance(shape, Rounded):
+        return [
+            (x + r * cos(start + k * (end - start) / 8), y + r * sin(start + k * (end - start) / 8))
+            for (x, y), r, start, end in shape.arcs
+            for k in range(9)
+        ]
     return [
         p for line in (shape.rings if isinstance(shape, Polygon) else shape.lines) for p in line
     ]
@@ -59,7 +65,8 @@ def seen_from(centre, shape):
         return "text", steps[0], shape.text, shape.fill
     if isinstance(shape, Path):
         return "path", steps, None, shape.stroke
-    return "polygon", steps, shape.fill, shape.stroke
+    kind = "rounded" if isinstance(shape, Rounded) else "polygon"
+    return kind, steps, shape.fill, shape.stroke
 
 
 def area(corners):

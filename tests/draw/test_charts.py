@@ -19,8 +19,11 @@ class Box(NamedTuple):
 
 
 def box(path):
+    """The box around a path. H and V are lines to an x or to a y alone."""
     points = [tuple(map(float, point.split())) for point in re.findall(r"[\d.-]+ [\d.-]+", path)]
-    xs, ys = zip(*points, strict=True)
+    xs, ys = map(list, zip(*points, strict=True))
+    xs += map(float, re.findall(r"H([\d.-]+)", path))
+    ys += map(float, re.findall(r"V([\d.-]+)", path))
     return Box(min(xs), min(ys), max(xs), max(ys))
 
 

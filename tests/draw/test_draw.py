@@ -2,15 +2,16 @@
 
 import re
 from dataclasses import replace
-from itertools import cycle
+from itertools import combinations, cycle
+from math import cos, sin
 from xml.etree import ElementTree
 
 import pytest
 
 import stonebook
-from stonebook.draw.colours import DARK, LIGHT
+from stonebook.draw.colours import DARK, GLOWS, LIGHT
 from stonebook.draw.frames import frames
-from stonebook.draw.scene import MARKS, scene
+from stonebook.draw.scene import MARKS, scene, stone
 from stonebook.draw.shapes import Circle, Path, Polygon, TextShape, shapes
 from stonebook.draw.svg import bundle, svg
 from stonebook.rules.events import fold
@@ -26,7 +27,7 @@ def opening(size=8):
 def busy_scene():
     """A picture with everything on it."""
     p = opening().play("C4").play("C5")
-    cells = ["A1", "B1", "C1", "D1", "E1", "F1", "G1", "H1", "C5", "H3", "H5"]
+    cells = ["A1", "B1", "C1", "D1", "E1", "F1", "G1", "H1", "C5", "H3", "H5", "D4"]
     return scene(
         p,
         marks=zip(cells, MARKS, strict=True),
@@ -54,10 +55,21 @@ TONES = sorted({tone for game in stonebook.GAMES.values() for tone in game.tones
 @pytest.mark.parametrize("look", [LIGHT, DARK], ids=["light", "dark"])
 class TestLook:
     @pytest.mark.parametrize("tone", TONES)
-    def test_letters_and_outlines_stand_out_from_their_ground(self, look, tone):
+    def test_letters_signs_and_edges_stand_out_from_their_ground(self, look, tone):
         for part in (tone, f"{tone} shine"):
             assert contrast(look[part], look[f"{tone} ink"]) >= 4.5
-        assert max(contrast(look[tone], look["board"]), contrast(look["edge"], look["board"])) >= 3
+        assert (
+            2.2
+            <= contrast(look[tone], look[f"{tone} sign"])
+            < contrast(look[tone], look[f"{tone} ink"])
+        ), "engraved, not printed"
+        edges = [look[part] for part in (tone, f"{tone} edge")]
+        assert max(contrast(edge, look["board"]) for edge in edges) >= 3
+        assert max(contrast(edge, look["tray"]) for edge in edges) >= 3
+
+    @pytest.mark.parametrize("tint", ["good", "even", "bad"])
+    def test_values_stand_out_from_their_discs(self, look, tint):
+        assert contrast(look[tint], look[f"{tint} tint"]) >= 4.5
 
     @pytest.mark.parametrize("mark", ["info", "good", "bad", "note"])
     def test_marks_stand_out_from_their_halo_and_the_board(self, look, mark):
@@ -71,7 +83,7 @@ class TestLook:
 
     def test_the_depth_of_board_and_stones_is_quiet(self, look):
         for tone in TONES:
-            assert contrast(look[tone], look[f"{tone} shine"]) < 1.4
+            assert 1.05 < contrast(look[tone], look[f"{tone} shine"]) < 1.9
             assert contrast(look[tone], look[f"{tone} rim"]) < 2
         assert contrast(look["board"], look["grain"]) < 1.2
 
@@ -97,9 +109,28 @@ def test_every_mark_has_a_different_shape():
     assert len(set(drawn.values())) == len(MARKS)
 
 
-def test_stones_carry_their_letters():
-    texts = [s.text for s in shapes(scene(opening(4))) if isinstance(s, TextShape) and s.bold]
-    assert sorted(texts) == ["O", "O", "X", "X"]
+def test_stones_carry_their_letters_or_their_signs():
+    painted = shapes(scene(opening(4)))
+    texts = [s for s in painted if isinstance(s, TextShape) and s.bold]
+    assert sorted(text.text for text in texts) == ["O", "O", "X", "X"]
+    assert {text.when for text in texts} == {"lettered"}
+    signs = [s for s in painted if s.when == "plain"]
+    assert [type(s).__name__ for s in signs] == ["Path", "Circle", "Circle"]
+
+
+@pytest.mark.parametrize("name", stonebook.GAMES)
+def test_stones_of_two_players_differ_without_colour(name):
+    """By the sign engraved on them, or in lightness, as black and white do."""
+    game = stonebook.GAMES[name]
+    stones = [stone(game, owner, "", (0, 0)) for owner in game.symbols]
+    for look in (LIGHT, DARK):
+        for first, other in combinations(stones, 2):
+            light = contrast(look[first.tone], look[other.tone]) >= 7
+            assert light or first.sign != other.sign
+
+
+def number(text):
+    return round(float(text), 1)
 
 
 def from_svg(picture):
@@ -109,26 +140,29 @@ def from_svg(picture):
         for element in group:
             kind = element.tag.removeprefix(SVG)
             if kind == "path":
-                points = re.findall(r"[ML](-?[\d.]+) (-?[\d.]+)", element.get("d"))
-                at, count = points[0], len(points)
+                way = element.get("d")
+                at = re.match(r"M(-?[\d.]+) (-?[\d.]+)", way).groups()
+                count = len(re.findall("[MLHV]", way)) if "A" not in way else way.count("A")
             elif kind == "text":
                 at, count = (element.get("x"), element.get("y")), element.text
             else:
                 at, count = (element.get("cx"), element.get("cy")), 1
-            at = tuple(round(float(value), 1) for value in at)
             for way in ("fill", "stroke"):
                 if group.get(way, "none") != "none":
-                    found.append((way, kind, count, group.get(way), at))
+                    found.append((way, kind, count, group.get(way), tuple(map(number, at))))
     return found
 
 
 def from_canvas(picture, unit=1000):
     """The same, from the calls on a canvas."""
-    found, style, kind, points = [], {}, "", []
+    found, style, kind, points, moved = [], {}, "", [], (0, 0)
 
     def paint(way, kind, count, x, y):
-        at = (round(x / unit, 1), round(y / unit, 1))
-        found.append((way, kind, count, style[f"{way}_style"], at))
+        at = (round((moved[0] + x) / unit, 1), round((moved[1] + y) / unit, 1))
+        colour = style[f"{way}_style"]
+        if isinstance(colour, tuple):
+            colour = f"url(#sbg-{colour[0].replace(' ', '-')})"
+        found.append((way, kind, count, colour, at))
 
     for name, values in commands(shapes(picture), LIGHT, unit):
         way, _, what = name.partition("_")
@@ -136,13 +170,20 @@ def from_canvas(picture, unit=1000):
             style[values[0]] = values[1]
         elif name == "begin_path":
             kind, points = "path", []
+        elif name == "arc":
+            x, y, radius, start, _ = values
+            points.append((x + radius * cos(start), y + radius * sin(start)))
         elif name in ("move_to", "line_to", "ellipse"):
             points.append(values[:2])
             kind = "ellipse" if name == "ellipse" else kind
+        elif name == "set_transform":
+            moved, kind = values[4:], "circle" if values[0] == values[3] else "ellipse"
+        elif name == "reset_transform":
+            moved = (0, 0)
         elif name == "fill_text":
             paint(way, what, *values)
         elif what == "circle":
-            paint(way, what, 1, *values[:2])
+            paint(way, kind if moved != (0, 0) else what, 1, *values[:2])
         elif way in ("fill", "stroke"):
             paint(way, kind, len(points), *points[0])
     return found
@@ -167,19 +208,21 @@ def test_both_renderers_draw_the_same(name, picture):
 def test_canvas_uses_calls_that_paint_one_thing():
     used = {name for name, _ in commands(shapes(busy_scene()), LIGHT, 100)}
     paths = {"begin_path", "move_to", "line_to", "close_path", "ellipse", "fill", "stroke"}
-    assert used <= paths | {"set", "fill_text", "fill_circle", "stroke_circle"}
+    circles = {"fill_circle", "stroke_circle", "set_transform", "reset_transform"}
+    assert used <= paths | circles | {"set", "fill_text", "arc"}
 
 
 @pytest.mark.parametrize(
     ("game", "stones", "most"), [("otello", 30, 310), ("ikeda", 60, 500), ("jo", 40, 820)]
 )
 def test_painting_stays_cheap(game, stones, most):
-    """Each call is a part of a message to the page: a stone has six, its letter with it."""
+    """Each call is a part of a message to the page: a stone has about six, its sign with it."""
     p = stonebook.game(game).start()
     cells = dict(zip(p.cells()[:stones], cycle(p.game.symbols), strict=False))
     picture = scene(p, stones={cell: cells.get(cell) for cell in p.cells()})
     assert len(picture.stones) == stones
-    assert len([*commands(shapes(picture), LIGHT, 100)]) <= most
+    painted = [shape for shape in shapes(picture) if shape.when != "lettered"]
+    assert len([*commands(painted, LIGHT, 100)]) <= most
 
 
 class TestSvg:
@@ -196,7 +239,20 @@ class TestSvg:
         assert DARK["board"] in style
         assert "@media screen and (prefers-color-scheme:dark)" in style
         # Every rule is for the screen, so print stays light.
-        assert style.count("@media") == style.count("@media screen")
+        letters, dark = style.split("@media screen", 1)
+        assert dark.count("@media") == dark.count("@media screen")
+        assert "fill:" not in letters and "stroke:" not in letters
+
+    def test_letters_are_seen_on_paper_in_high_contrast_and_on_request(self):
+        picture = svg(scene(opening(4)))
+        groups = re.findall("<g ([^>]*)>(.*?)</g>", picture)
+        assert [body.count("<text") for names, body in groups if "sbl" in names] == [2, 2]
+        hidden = [names for names, _ in groups if 'display="none"' in names]
+        assert all("sbl" in names for names in hidden) and len(hidden) == 2
+        shown = ".sbl{display:inline}"
+        for where in ("print", "(forced-colors:active)", "(prefers-contrast:more)"):
+            assert where in picture.partition(shown)[0]
+        assert f".stonebook-letters {shown}" in picture
 
     def test_scales_with_its_column(self):
         root = ElementTree.fromstring(svg(scene(opening())))
@@ -267,7 +323,7 @@ class TestFrames:
                 for x, c in enumerate(row)
             }
             assert text_stones == dict(frame.stones)
-            edge = [s.cell for s in frame.scene.stones if s.squeeze < 1]
+            edge = [s.cell for s in frame.scene.stones if s.squeeze < 0.2]
             assert {s.cell: s.letter for s in frame.scene.stones} == {
                 cell: owner for cell, owner in text_stones.items() if owner
             }
@@ -292,14 +348,14 @@ def test_shapes_name_parts_that_have_a_colour():
         if isinstance(shape, (Polygon, Circle, Path)):
             assert shape.stroke is None or shape.stroke in LIGHT
         if isinstance(shape, (Polygon, Circle, TextShape)):
-            assert shape.fill is None or shape.fill in LIGHT
+            assert shape.fill is None or shape.fill in {*LIGHT, *GLOWS}
 
 
 def test_the_stone_that_a_bound_one_must_touch_is_marked():
     """IO3: the board itself does not show which stone came last, so it is marked."""
     io = stonebook.game("io")
     bound = scene(io.replay(["C3", "C4", "F2"]))
-    assert [(mark.cell, mark.kind) for mark in bound.marks] == [("F2", "last")]
+    assert [(mark.cell, mark.kind) for mark in bound.marks] == [("F2", "ringed")]
     assert bound.title == "Io. White to move: a bound stone, next to F2."
     assert not scene(io.replay(["C3", "C4"])).marks
     own = scene(io.replay(["C3"]), marks={"C3": "refused"})

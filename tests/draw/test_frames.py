@@ -5,7 +5,7 @@ from itertools import groupby
 import pytest
 
 import stonebook
-from stonebook.draw.frames import LONG, LONG_BEATS, Frame, frames, reel
+from stonebook.draw.frames import FLIP, LIFT, LONG, LONG_BEATS, STAGGER, Frame, frames, reel
 from stonebook.draw.scene import scene
 from stonebook.rules.events import fold
 
@@ -103,7 +103,7 @@ class TestEveryMove:
         for frame in frames(position, position.explain(move), each_stone=each_stone)[1:]:
             if frame.events[0].kind == "placed":
                 placed = frame.events[0].cells
-            ringed = marks(frame, "last")
+            ringed = marks(frame, "ringed")
             assert marks(frame, "placed") == [cell for cell in placed if cell not in ringed]
 
     def test_only_a_moved_or_returned_stone_has_an_arrow(self, position, move, each_stone):
@@ -168,31 +168,43 @@ def test_turned_stones_are_marked_all_at_once():
     assert [f.beats for f in shown] == [1.0] * 6
 
 
-def test_each_stone_stands_on_edge_then_lies_turned():
+def story(shown, kind, cells):
+    """What is seen of cells in the pictures of a kind of event."""
+    for f in shown:
+        if f.events and f.events[0].kind == kind:
+            narrow = {s.cell: round(s.squeeze, 2) for s in f.scene.stones if s.squeeze < 1}
+            yield narrow, marks(f, "turned"), "".join(f.stones[cell] for cell in cells)
+
+
+def test_stones_of_a_line_turn_one_after_the_other():
+    """Each takes a quarter of a second, and begins 60 ms after the one before."""
     shown = frames(OTELLO, OTELLO.explain("D1"), each_stone=True)
-    story = [
-        (
-            [s.cell for s in f.scene.stones if s.squeeze < 1],
-            marks(f, "turned"),
-            "".join(f.stones[cell] for cell in ("D2", "D3", "C1", "B1")),
-            f.beats,
-        )
-        for f in shown
-        if f.events and f.events[0].kind == "turned"
+    first, second = ["D2", "D3"], ["C1", "B1"]
+    assert [*story(shown, "turned", first + second)] == [
+        ({"D2": 0.73}, [], "OOOO"),
+        ({"D2": 0.12, "D3": 0.73}, [], "OOOO"),
+        ({"D2": 0.64, "D3": 0.12}, [], "XOOO"),
+        ({"D3": 0.64}, ["D2"], "XXOO"),
+        ({}, ["D2", "D3"], "XXOO"),
+        ({"C1": 0.73}, first, "XXOO"),
+        ({"C1": 0.12, "B1": 0.73}, first, "XXOO"),
+        ({"C1": 0.64, "B1": 0.12}, first, "XXXO"),
+        ({"B1": 0.64}, [*first, "C1"], "XXXX"),
+        ({}, [*first, *second], "XXXX"),
     ]
-    first, second, third = ["D2"], ["D2", "D3"], ["D2", "D3", "C1"]
-    assert story == [
-        (["D2"], [], "OOOO", 0.15),
-        ([], first, "XOOO", 0.7),
-        (["D3"], first, "XOOO", 0.15),
-        ([], second, "XXOO", 0.4),
-        (["C1"], second, "XXOO", 0.15),
-        ([], third, "XXXO", 0.7),
-        (["B1"], third, "XXXO", 0.15),
-        ([], [*third, "B1"], "XXXX", 0.4),
-    ]
-    edges = {s.squeeze for f in shown for s in f.scene.stones}
-    assert edges == {1, 0.25}
+    seconds = [f.seconds for f in shown if f.events and f.events[0].kind == "turned"]
+    assert seconds == [*([STAGGER] * 4), None] * 2
+    assert (STAGGER, FLIP) == (0.06, 0.25)
+
+
+def test_a_stone_falls_in_120_milliseconds():
+    shown = frames(OTELLO, OTELLO.explain("D1"), each_stone=True)
+    *falling, lying = [f for f in shown if f.events and f.events[0].kind == "placed"]
+    lifts = [s.lift for f in falling for s in f.scene.stones if s.cell == "D1"]
+    assert lifts == sorted(lifts, reverse=True) and 0 < lifts[-1] < lifts[0] == 1
+    assert sum(f.seconds for f in falling) == pytest.approx(0.12)
+    assert {s.lift for s in lying.scene.stones} == {0} and lying.seconds is None
+    assert [f.caption for f in (*falling, lying)] == ["X plays D1.", "", "", ""]
 
 
 def test_the_side_changes_with_the_last_stone():
@@ -205,9 +217,14 @@ def test_the_side_changes_with_the_last_stone():
 def test_a_flipped_stone_turns_like_any_other():
     shown = frames(JO, JO.explain("e6+e7 e5* e8>a5"), each_stone=True)
     turning = [f for f in shown if f.events and f.events[0].kind == "flipped"]
-    assert [f.stones["e5"] for f in turning] == ["Red", "Black"]
-    assert [s.cell for s in turning[0].scene.stones if s.squeeze < 1] == ["e5"]
-    assert all(marks(f, "turned") == ["e5"] for f in shown[shown.index(turning[1]) :])
+    assert [f.stones["e5"] for f in turning] == ["Red", "Red", "Black", "Black"]
+    assert [narrow for narrow, *_ in story(shown, "flipped", ["e5"])] == [
+        {"e5": 0.73},
+        {"e5": 0.12},
+        {"e5": 0.64},
+        {},
+    ]
+    assert all(marks(f, "turned") == ["e5"] for f in shown[shown.index(turning[-1]) :])
 
 
 def leaving(shown):
@@ -218,8 +235,11 @@ def leaving(shown):
 def test_a_string_is_ringed_before_it_goes(each_stone):
     position = removing()
     shown = frames(position, position.explain("C1"), each_stone=each_stone)
-    going, gone = leaving(shown)
-    assert sorted(marks(going, "last")) == ["A1", "B1"] and marks(gone, "last") == []
+    going, *rising, gone = leaving(shown)
+    lifts = [{s.lift for s in f.scene.stones if s.cell in ("A1", "B1")} for f in rising]
+    assert lifts == ([{0.5}, {1.0}] if each_stone else [])
+    assert sum(f.seconds for f in rising) == (LIFT if each_stone else 0)
+    assert sorted(marks(going, "ringed")) == ["A1", "B1"] and marks(gone, "ringed") == []
     assert [going.stones[cell] for cell in ("A1", "B1", "C1")] == ["Black", "Black", "White"]
     assert [gone.stones[cell] for cell in ("A1", "B1", "C1")] == [None, None, "White"]
     assert (going.beats, gone.beats) == (1.0, 0.5 if each_stone else 1.0)
@@ -232,10 +252,10 @@ def test_strings_of_both_colours_are_ringed_and_lifted_together(each_stone):
     """No picture shows one gone and another standing: that would give it room (AI4)."""
     position = stonebook.game("alterigo").replay(["A1", "B2", "B1"], width=2, height=2)
     shown = frames(position, position.explain("A2"), each_stone=each_stone)
-    going, gone = leaving(shown)
-    assert sorted(marks(going, "last")) == sorted(c for e in going.events for c in e.cells)
-    assert {going.stones[cell] for cell in marks(going, "last")} == {"Black", "White"}
-    assert {gone.stones[cell] for cell in marks(going, "last")} == {None}
+    going, *_, gone = leaving(shown)
+    assert sorted(marks(going, "ringed")) == sorted(c for e in going.events for c in e.cells)
+    assert {going.stones[cell] for cell in marks(going, "ringed")} == {"Black", "White"}
+    assert {gone.stones[cell] for cell in marks(going, "ringed")} == {None}
     assert gone.caption == "They all leave the board at the same moment."
 
 

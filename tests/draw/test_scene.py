@@ -5,6 +5,7 @@ import pytest
 import stonebook
 from stonebook.draw.colours import DARK, LIGHT, look
 from stonebook.draw.scene import scene
+from stonebook.draw.shapes import Circle, shapes
 from stonebook.rules.state import state_sentence
 
 OTELLO = stonebook.game("otello").start(size=4)
@@ -28,6 +29,24 @@ def test_marks_lines_arrows_and_texts_are_on_their_cells():
     assert s.lines == ((at["A2"], at["C2"]),)
     # In words one letter fits on a cell.
     assert s.text.splitlines()[3] == "4 . . . 9"
+
+
+def test_a_value_has_a_tint_and_says_the_same_in_its_text():
+    s = scene(
+        OTELLO,
+        marks={"A1": "legal"},
+        texts={"A1": "+2", "B1": "0", "C1": "−2", "D1": "?"},
+        prospects={"A1": "win", "B1": "draw", "C1": "loss", "D1": ""},
+    )
+    tints = {mark.cell: mark.tint for mark in s.marks if mark.kind == "text"}
+    assert tints == {"A1": "good", "B1": "even", "C1": "bad", "D1": ""}
+    discs = {c.centre: c for c in shapes(s) if isinstance(c, Circle) and "tint" in (c.fill or "")}
+    assert {cell: discs[s.centres[cell]].fill for cell in ("A1", "B1", "C1")} == {
+        "A1": "good tint",
+        "B1": "even tint",
+        "C1": "bad tint",
+    }
+    assert all(disc.radius < 0.35 for disc in discs.values()), "the lines stay visible"
 
 
 def test_cells_run_to_the_right_and_rows_as_they_are_numbered():
@@ -68,7 +87,7 @@ def test_only_what_a_bound_stone_must_touch_is_marked():
     bound, free = io.replay(["C3"]), io.replay(["C3", "C4"])
     assert (bound.stone_to_touch, free.stone_to_touch) == ("C3", None)
     others = scene(bound, marks={"A1": "legal"})
-    assert [(m.cell, m.kind) for m in others.marks] == [("A1", "legal"), ("C3", "last")]
+    assert [(m.cell, m.kind) for m in others.marks] == [("A1", "legal"), ("C3", "ringed")]
 
 
 def test_the_colours_follow_the_page():

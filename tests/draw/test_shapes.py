@@ -2,14 +2,13 @@
 
 import colorsys
 from dataclasses import replace
-from itertools import pairwise
 from math import cos, dist, hypot, pi, sin
 
 import pytest
 
 import stonebook
 from stonebook.draw.board import grain
-from stonebook.draw.colours import DARK, LIGHT
+from stonebook.draw.colours import DARK, GLOWS, LIGHT
 from stonebook.draw.scene import MARKS, Mark, scene
 from stonebook.draw.shapes import (
     Circle,
@@ -21,7 +20,7 @@ from stonebook.draw.shapes import (
     shapes,
     stone_shapes,
 )
-from tests.draw.boards import BOARDS, area, near, points_of, seen_from, with_one_stone
+from tests.draw.boards import BOARDS, near, points_of, seen_from, with_one_stone
 
 START = BOARDS["otello"]
 STONE, EMPTY = "D5", "B2"
@@ -57,8 +56,13 @@ HEAD = [(0.17, -0.4), (0.42, -0.27), (0.17, -0.14)]
 # The top shapes, without the pale halo, on an empty cell and on a stone.
 PICTURES = {
     "legal": ([("circle", (0, 0), 0.12, "good", None)], [("circle", ASIDE, 0.12, "good", None)]),
-    "last": ([("circle", (0, 0), 0.36, None, "info")],) * 2,
-    "turned": ([("circle", (0, 0), 0.46, None, "note"), ("circle", (0, 0), 0.34, None, "note")],)
+    # On a stone the dot has a halo of its own: in the middle, or below a letter.
+    "last": (
+        [("circle", (0, 0), 0.36, None, "info")],
+        [("circle", (0, 0), 0.115, "info", "halo"), ("circle", (0, 0.3), 0.09, "info", "halo")],
+    ),
+    "ringed": ([("circle", (0, 0), 0.42, None, "info")],) * 2,
+    "turned": ([("circle", (0, 0), 0.385, None, "note"), ("circle", (0, 0), 0.275, None, "note")],)
     * 2,
     "placed": (
         [("path", plus(0, 0.3), None, "info")],
@@ -70,8 +74,8 @@ PICTURES = {
     "focus": ([("polygon", FRAME, None, "info")],) * 2,
     "hint": ([("text", ASIDE, "?", "note")],) * 2,
     "flip": (
-        [("circle", ASIDE, 0.2, None, "good"), ("polygon", HALF, "good", None)],
-        [("circle", ASIDE, 0.2, None, "good"), ("polygon", HALF, "good", None)],
+        [("circle", ASIDE, 0.2, None, "good"), ("rounded", HALF, "good", None)],
+        [("circle", ASIDE, 0.2, None, "good"), ("rounded", HALF, "good", None)],
     ),
     "move": (
         [("circle", ASIDE, 0.2, None, "good"), ("polygon", HEAD, "good", None)],
@@ -89,7 +93,7 @@ def test_every_kind_of_mark_has_a_picture_here():
 def test_a_mark_looks_like_what_it_means(kind, cell):
     """The middle of a stone stays free for its letter."""
     added, centre = marked(kind, cell)
-    drawn = [seen_from(centre, s) for s in added if "halo" not in (s.fill if f(s) else "", st(s))]
+    drawn = [seen_from(centre, s) for s in added if not is_halo(s)]
     expected = PICTURES[kind][cell == STONE]
     assert len(drawn) == len(expected)
     for shape, other in zip(drawn, expected, strict=True):
@@ -100,12 +104,9 @@ def test_a_mark_looks_like_what_it_means(kind, cell):
         assert got == [pytest.approx(point, abs=0.011) for point in meant]
 
 
-def f(shape):
-    return not isinstance(shape, Path)
-
-
-def st(shape):
-    return getattr(shape, "stroke", None)
+def is_halo(shape):
+    fill, stroke = getattr(shape, "fill", None), getattr(shape, "stroke", None)
+    return fill == "halo" or (fill is None and stroke == "halo")
 
 
 @pytest.mark.parametrize("cell", [EMPTY, STONE], ids=["empty", "stone"])
@@ -124,6 +125,11 @@ def test_a_pale_halo_keeps_a_mark_apart_from_its_ground(kind, cell):
         assert ground.fill == "halo" and ground.centre == rim.centre
         assert ground.radius > rim.radius
         assert all(dist(rim.centre, point) <= ground.radius for point in points_of(sign))
+        return
+    if kind == "last" and cell == STONE:
+        assert [dot.stroke for dot in added] == ["halo"] * 2
+        assert all(0.02 < dot.width < 0.05 for dot in added)
+        assert [dot.when for dot in added] == ["plain", "lettered"]
         return
     half = len(added) // 2
     for halo, mark in zip(added[:half], added[half:], strict=True):
@@ -170,37 +176,46 @@ class TestStones:
         }
         painted = [*stone_shapes(s)]
         count = len(board)
-        shadows, rims, stones, shines, letters = (
-            painted[start : start + count] for start in range(0, 5 * count, count)
-        )
-        assert len(painted) == 5 * count
+        stones, edges, letters = painted[:count], painted[count : 2 * count], painted[-count:]
         by_place = {centre: cell for cell, centre in s.centres.items()}
         assert {by_place[t.centre]: t.text for t in letters} == {
             cell: p.game.symbols[owner] for cell, owner in board.items()
         }
-        for shadow, rim, stone, shine, text in zip(
-            shadows, rims, stones, shines, letters, strict=True
-        ):
+        for stone, edge, text in zip(stones, edges, letters, strict=True):
             tone = tones[board[by_place[text.centre]]]
-            assert (rim.centre, stone.fill) == (text.centre, tone)
-            assert (rim.fill, rim.stroke, rim.squeeze) == (f"{tone} rim", "edge", 1)
-            assert 0 < rim.width < 0.1
-            assert (shadow.fill, shine.fill) == ("shadow", f"{tone} shine")
-            assert text.fill == f"{tone} ink"
+            assert (stone.fill, stone.stroke) == (f"{tone} stone", None)
+            assert (edge.centre, edge.fill, edge.stroke) == (text.centre, None, f"{tone} edge")
+            assert 0 < edge.width < 0.05 and edge.squeeze == 1
+            assert (text.fill, text.when) == (f"{tone} ink", "lettered")
             assert text.bold and text.size == near(0.38)
+        signs = painted[2 * count : -count]
+        assert {sign.when for sign in signs} == {"plain"}
+        assert {sign.stroke for sign in signs} == {f"{tones[o]} sign" for o in board.values()}
+
+    def test_black_and_white_have_no_sign_where_they_are_the_only_colours(self):
+        for name in ("io", "ikeda", "alterigo"):
+            p = stonebook.game(name).start()
+            stones = dict(zip(p.cells(), p.game.symbols, strict=False))
+            s = scene(p, stones={cell: stones.get(cell) for cell in p.cells()})
+            assert [shape.when for shape in stone_shapes(s)] == ["", "", "", "", *["lettered"] * 2]
 
     @pytest.mark.parametrize("name", ["otello", "jo", "ikeda 9"])
     def test_the_light_falls_from_the_upper_left(self, name):
-        """The shadow lies below on the right, the shine above on the left, within the stone."""
+        """The shadow lies below on the right, the light above on the left, within the stone."""
         p = BOARDS[name]
         s = scene(p, stones=with_one_stone(p, p.cells()[4], next(iter(p.game.symbols))))
-        shadow, rim, stone, shine, _ = stone_shapes(s)
-        x, y = rim.centre
-        for circle, way in ((shadow, 1), (stone, -1), (shine, -1)):
-            assert way * (circle.centre[0] - x) > 0 and way * (circle.centre[1] - y) > 0
-        assert shadow.radius + dist(shadow.centre, (x, y)) < 0.58  # no stone's but its own
-        for inner, outer in ((stone, rim), (shine, stone)):
-            assert dist(inner.centre, outer.centre) + inner.radius < outer.radius
+        stone, edge, *_ = stone_shapes(s)
+        (x, y), (cx, cy) = edge.centre, stone.centre
+        assert cx > x and cy > y
+        assert stone.radius + dist(stone.centre, edge.centre) < 0.58  # no stone's but its own
+        glow = GLOWS[stone.fill]
+        light = (cx + stone.radius * glow.light[0], cy + stone.radius * glow.light[1])
+        assert light[0] < x and light[1] < y and dist(light, (x, y)) < 0.4
+        # Where the shadow begins the gradient is the stone's outline.
+        (share,) = (at for at, part in glow.stops if part == "shadow")
+        middle = tuple(a + share * (b - a) for a, b in zip(light, stone.centre, strict=True))
+        assert middle == near(edge.centre) and share * stone.radius == near(0.46)
+        assert [part for _, part in glow.stops][-1] == "no shadow"
 
     @pytest.mark.parametrize(
         ("game", "player", "tone"),
@@ -216,31 +231,35 @@ class TestStones:
         (stone,) = scene(p, stones=with_one_stone(p, cell, player)).stones
         assert (stone.cell, stone.tone, stone.letter) == (cell, tone, p.game.symbols[player])
 
-    @pytest.mark.parametrize(
-        ("name", "radius"),
-        [
-            *(("otello", 0.41), ("jo", 0.41), ("ikeda 9", 0.46)),
-            *(("alterigo 1 by 3", 0.46), ("alterigo 4 by 2", 0.46)),
-        ],
-    )
-    def test_on_points_stones_nearly_touch_and_on_squares_they_keep_within(self, name, radius):
+    @pytest.mark.parametrize("name", ["otello", "jo", "ikeda 9", "alterigo 1 by 3"])
+    def test_a_stone_fills_92_percent_of_its_cell(self, name):
         p = BOARDS[name]
         s = scene(p, stones=with_one_stone(p, p.cells()[0], next(iter(p.game.symbols))))
-        (_, circle, *_) = stone_shapes(s)
-        assert (circle.centre, circle.radius) == (s.stones[0].centre, radius)
+        _, edge, *_ = stone_shapes(s)
+        assert edge.centre == s.stones[0].centre
+        assert edge.radius + edge.width / 2 == near(0.46)
 
-    def test_a_stone_on_edge_is_narrow_and_shows_no_letter(self):
+    def test_a_stone_on_edge_is_narrow_and_shows_neither_letter_nor_sign(self):
         s = scene(START)
         on_edge = replace(s.stones[0], squeeze=0.25)
         painted = [*stone_shapes(replace(s, stones=(on_edge, *s.stones[1:])))]
-        narrow, within = [c for c in painted if isinstance(c, Circle) and c.squeeze < 1]
-        assert (narrow.centre, narrow.squeeze) == (on_edge.centre, 0.25)
-        assert narrow.width < 0.1 < within.radius < narrow.radius
-        assert abs(within.centre[0] - narrow.centre[0]) < 0.01
-        # It casts no shadow and has no shine: those are of stones that lie flat.
-        assert [c.fill for c in painted if isinstance(c, Circle)].count("shadow") == 3
+        stone, edge = [c for c in painted if isinstance(c, Circle) and c.squeeze < 1]
+        assert (edge.centre, edge.squeeze, stone.squeeze) == (on_edge.centre, 0.25, 0.25)
+        assert edge.width < 0.05 < edge.radius < stone.radius
+        assert abs(stone.centre[0] - edge.centre[0]) < 0.01
         letters = [t.centre for t in painted if isinstance(t, TextShape)]
         assert on_edge.centre not in letters and len(letters) == 3
+        (crosses,) = [p for p in painted if isinstance(p, Path)]
+        assert len(crosses.lines) == 2, "of one X"
+
+    def test_a_lifted_stone_is_seen_larger_and_higher(self):
+        s = scene(START)
+        high = replace(s, stones=(replace(s.stones[0], lift=1.0), *s.stones[1:]))
+        (body, *_), (edge, *_) = ([*stone_shapes(high)][at:] for at in (0, len(s.stones)))
+        assert edge.radius > 0.5 and edge.centre[1] < s.stones[0].centre[1]
+        assert body.radius > edge.radius
+        letters = [t.centre for t in stone_shapes(high) if isinstance(t, TextShape)]
+        assert len(letters) == 3, "it shows its letter when it lies"
 
     def test_a_text_takes_the_place_of_the_letter(self):
         s = scene(START, texts={STONE: "7", EMPTY: "3"})
@@ -284,7 +303,7 @@ class TestGround:
         board = painted.pop(0)
         assert board == Polygon(s.ground, "board", "grid", board.width)
         wood = painted.pop(0)
-        assert wood == Path(grain(s.centres.values()), "grain", board.width)
+        assert wood == Path(grain(s.centres.values(), each_cell=not s.grid), "grain", board.width)
         if s.grid:
             ruled = painted.pop(0)
             assert ruled == Path(s.grid, "grid", board.width)
@@ -292,16 +311,26 @@ class TestGround:
         dots = [painted.pop(0) for _ in s.dots]
         assert [d.centre for d in dots] == [*s.dots]
         assert all(d.fill == "grid" and not d.stroke and 0.05 < d.radius < 0.1 for d in dots)
-        size = 0.28 if s.width < 11 else 0.44  # letters of large boards would be too small
+        size = painted[0].size
         assert painted == [TextShape(label.centre, label.text, size, "label") for label in s.labels]
-        assert (size == 0.44) == (name in ("ikeda 13", "ikeda 19"))
+        on_a_phone = size * min(72, 340 / s.width)
+        assert 11 <= round(on_a_phone) <= 13 or (name == "ikeda 19" and size == 0.44)
+
+    def test_grain_never_crosses_an_outline(self):
+        """Lines are above the grain where they are ruled, and hexagons have an outline each."""
+        s = scene(BOARDS["jo"])
+        wood = next(shape for shape in ground_shapes(s) if getattr(shape, "stroke", "") == "grain")
+        assert len(wood.lines) > 5
+        for start, end in wood.lines:
+            middle = ((start[0] + end[0]) / 2, start[1])
+            assert s.cell_at(*start) == s.cell_at(*middle) == s.cell_at(*end) is not None
 
     def test_marks_lie_above_stones(self):
         s = scene(START, marks={STONE: "last"}, arrows=[("A1", "B2")], lines=[("D4", "D5")])
         assert shapes(s) == (*ground_shapes(s), *stone_shapes(s), *mark_shapes(s))
         parts = [getattr(shape, "stroke", None) for shape in mark_shapes(s)]
         # First the line around stones, then marks, arrows on top.
-        assert parts == ["halo", "note", "halo", "info", "halo", "halo", "info", None]
+        assert parts == ["halo", "note", "halo", "halo", "halo", "halo", "info", None]
 
 
 class TestArrows:
@@ -346,19 +375,20 @@ class TestLines:
         assert s.lines == ((a, b),)
         halo, line = mark_shapes(s)
         assert (line.fill, line.stroke, halo.fill, halo.stroke) == (None, "note", None, "halo")
-        assert halo.rings == line.rings and line.width + 0.05 < halo.width < 0.2
+        assert halo.arcs == line.arcs and line.width + 0.05 < halo.width < 0.2
         assert 0.05 < line.width < 0.1
-        length, around = dist(a, b), points_of(line)
-        ux, uy = (b[0] - a[0]) / length, (b[1] - a[1]) / length
-        along = [(x - a[0]) * ux + (y - a[1]) * uy for x, y in around]
-        aside = [(y - a[1]) * ux - (x - a[0]) * uy for x, y in around]
-        for t, d in zip(along, aside, strict=True):  # everywhere as far from the line
-            assert hypot(max(-t, t - length, 0), d) == near(0.47)
-        assert (min(along), max(along)) == near((-0.47, length + 0.47))
-        assert (min(aside), max(aside)) == near((-0.47, 0.47))
-        assert abs(area(around)) == pytest.approx(2 * 0.47 * length + pi * 0.47**2, rel=0.02)
-        steps = sorted(dist(*pair) for pair in pairwise([*around, around[0]]))
-        assert steps[-2:] == near([length, length]) and steps[-3] < 0.2  # round ends
+        # Two arcs, half a circle each, around the ends: the lines between them are as far away.
+        (far, r, *turn), (near_by, radius, *back) = line.arcs
+        assert (far, near_by) == (b, a) and r == radius == 0.5
+        assert turn[1] - turn[0] == near(pi) and back[1] - back[0] == near(pi)
+        middle = (turn[0] + turn[1]) / 2
+        length = dist(a, b)
+        assert (cos(middle), sin(middle)) == near(((b[0] - a[0]) / length, (b[1] - a[1]) / length))
+
+    def test_it_lies_outside_the_rings_of_its_stones(self):
+        s = scene(START, lines=[("D4", "E4")], marks={"D4": "turned"})
+        _, line, wide, *_ = mark_shapes(s)
+        assert line.arcs[0][1] - line.width / 2 > wide.radius + wide.width / 2 - 0.01
 
 
 def test_more_marks_are_put_on_top():

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 import stonebook
-from stonebook.draw.colours import DARK, LIGHT
+from stonebook.draw.colours import DARK, GLOWS, LIGHT
 from stonebook.draw.scene import scene
 from stonebook.draw.shapes import Circle, Path, Polygon, TextShape, shapes
 from stonebook.draw.svg import UNIT, element, shared, svg
@@ -32,21 +32,21 @@ def parsed(shape):
 def test_an_outline_is_closed_and_lines_stay_open():
     square = ((1.0, 2.0), (3.5, 2.0), (3.5, 4.1236))
     tag, values, _ = parsed(Polygon((square, square), "dark ink", "grid", 0.05))
-    once = "M1 2L3.5 2L3.5 4.124Z"
+    once = "M1 2H3.5V4.124Z"
     assert (tag, values.pop("d")) == ("path", once * 2)
     assert values == {
         "class": "sbf-dark-ink sbs-grid",
         "fill": LIGHT["dark ink"],
         "stroke": LIGHT["grid"],
-        "stroke-width": "0.05",
+        "stroke-width": ".05",
     }
     tag, values, _ = parsed(Path((square[:2], square[1:]), "info", 0.1))
-    assert (tag, values.pop("d")) == ("path", "M1 2L3.5 2M3.5 2L3.5 4.124")
+    assert (tag, values.pop("d")) == ("path", "M1 2H3.5M3.5 2V4.124")
     assert values == {
         "class": "sbs-info",
         "fill": "none",
         "stroke": LIGHT["info"],
-        "stroke-width": "0.1",
+        "stroke-width": ".1",
         "stroke-linecap": "round",
         "stroke-linejoin": "round",
     }
@@ -56,12 +56,12 @@ def test_a_stone_on_edge_is_higher_than_wide():
     flat = parsed(Circle((10.0, 2.0), 0.4, "red"))
     assert flat == (
         "circle",
-        {"cx": "10", "cy": "2", "r": "0.4", "class": "sbf-red", "fill": LIGHT["red"]},
+        {"cx": "10", "cy": "2", "r": ".4", "class": "sbf-red", "fill": LIGHT["red"]},
         None,
     )
     tag, values, _ = parsed(Circle((10.0, 2.0), 0.4, "red", "edge", 0.05, 0.25))
     assert tag == "ellipse"
-    assert [values[name] for name in ("cx", "cy", "rx", "ry")] == ["10", "2", "0.1", "0.4"]
+    assert [values[name] for name in ("cx", "cy", "rx", "ry")] == ["10", "2", ".1", ".4"]
 
 
 @pytest.mark.parametrize("bold", [False, True])
@@ -71,7 +71,10 @@ def test_a_text_is_centred(bold):
     assert (values["x"], values["text-anchor"]) == ("1.5", "middle")
     # Capitals are about 0.7 of a font's size high: the baseline is half of that below.
     assert float(values["y"]) == pytest.approx(2 + 0.35 * 0.4)
-    assert values["font-size"] == "0.4"
+    if bold:
+        assert values["font-size"] == ".4"
+    else:
+        assert values["style"] == "font-size:calc(.4px*var(--stonebook-labels,1))"
     assert values.get("font-weight") == ("700" if bold else None)
     assert values["font-family"].startswith("system-ui,")
     assert values["font-family"].endswith(", sans-serif")
@@ -82,8 +85,8 @@ def test_a_text_is_centred(bold):
 def test_the_picture_holds_its_words_then_its_shapes_in_order():
     root = ElementTree.fromstring(svg(SCENE))
     names = [child.tag.rpartition("}")[2] for child in root]
-    assert names[:3] == ["title", "desc", "style"]
-    body = svg(SCENE).partition("</style>")[2]
+    assert names[:4] == ["title", "desc", "style", "defs"]
+    body = svg(SCENE).partition("</defs>")[2]
     assert re.sub("<g[^>]*>|</g>", "", body) == "".join(map(element, shapes(SCENE))) + "</svg>"
     assert re.findall("<g([^>]*)>", body) == [paint for paint, _ in groupby(shapes(SCENE), shared)]
     assert root.get("class") == "stonebook-picture"
@@ -103,7 +106,9 @@ def test_the_size_is_that_of_the_scene_by_default():
 def rules(style):
     """The rules of a style: for each context and class, the property and its colour."""
     found = {}
-    for selectors, name, colour in re.findall(r"([^{}]+)\{(fill|stroke):([^}]+)\}", style):
+    for selectors, name, colour in re.findall(
+        r"([^{}]+)\{(fill|stroke|stop-color):([^}]+)\}", style
+    ):
         for selector in selectors.split(","):
             around, _, part = selector.rpartition(" .")
             assert (around, part) not in found
@@ -114,13 +119,16 @@ def rules(style):
 def test_every_part_has_its_dark_colour():
     style = re.search("<style>(.*)</style>", svg(SCENE))[1]
     system, page = re.fullmatch(
-        r"@media screen and \(prefers-color-scheme:dark\)\{(.*)\}@media screen\{(.*)\}", style
+        r".*@media screen and \(prefers-color-scheme:dark\)\{(.*)\}@media screen\{(.*)\}", style
     ).groups()
     used = set()
     for shape in shapes(SCENE):
         used |= {("fill", getattr(shape, "fill", None)), ("stroke", getattr(shape, "stroke", None))}
+    for name in [part for _, part in used if part in GLOWS]:
+        used.remove(("fill", name))
+        used |= {("stop-color", part) for _, part in GLOWS[name].stops}
     expected = {
-        f"sb{name[0]}-{part.replace(' ', '-')}": (name, DARK[part])
+        f"sb{'t' if name == 'stop-color' else name[0]}-{part.replace(' ', '-')}": (name, DARK[part])
         for name, part in used
         if part and LIGHT[part] != DARK[part]
     }

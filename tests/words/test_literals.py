@@ -21,8 +21,9 @@ NAMES = {
     *(
         f"{tone} {part}"
         for tone in ("dark", "light", "red", "neutral", "")
-        for part in ("ink", "rim", "shine", "preview")
+        for part in ("ink", "rim", "shine", "preview", "sign", "stone", "edge")
     ),
+    *("no shadow", "good tint", "even tint", "bad tint", " tint"),
     *("Black's rank", "White's rank", "Black's team", "White's team"),
 }
 # Texts for programmers or programs: a repr, an assertion, a type, a command's name.

@@ -7,7 +7,7 @@ from html import escape
 from typing import NamedTuple
 
 from stonebook.draw.shapes import Path, Polygon, Shape, TextShape
-from stonebook.draw.svg import dark_style, drawn
+from stonebook.draw.svg import drawn, picture_style
 from stonebook.words import language
 
 WIDTH, SIDE = 8.0, 0.3
@@ -39,7 +39,7 @@ def chart(bars: Sequence[Bar], title: str, half: str) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH:g} {height:g}" '
         f'width="{WIDTH * PIXELS:g}" height="{height * PIXELS:g}" class="stonebook-chart" '
         f'role="img" lang="{language()}" style="max-width:100%;height:auto">'
-        f"<title>{escape(title)}</title><style>{dark_style(shapes)}</style>"
+        f"<title>{escape(title)}</title><style>{picture_style(shapes)}</style>"
         f"{drawn(shapes)}</svg>"
     )
 

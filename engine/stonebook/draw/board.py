@@ -15,6 +15,8 @@ MARGIN = 0.625
 """Room for the coordinates on the left and below, in units."""
 EDGE = 0.25
 """Room on the other sides."""
+GAP = 0.06
+"""The distance of the grain from an outline."""
 STARS = {9: (2, 4, 6), 13: (3, 6, 9), 19: (3, 9, 15)}
 """Where a square board of points has guide dots, counted from 0."""
 
@@ -76,23 +78,30 @@ def ground(
     return (outline,), tuple(ruled), dots
 
 
-def grain(centres: Iterable[Point]) -> tuple[Segment, ...]:
+def grain(centres: Iterable[Point], *, each_cell: bool = False) -> tuple[Segment, ...]:
     """Return the grain of the wood: short level lines along each row of cells, all different.
 
-    No line runs through the middle of a cell, or leaves the board.
+    No line runs through the middle of a cell, or leaves the board. With `each_cell` none crosses
+    the outline of a cell either.
     """
     rows: dict[float, list[float]] = {}
     for x, y in centres:
         rows.setdefault(round(y, 3), []).append(x)
     lines = []
     for number, (y, row) in enumerate(sorted(rows.items())):
-        left, room = min(row) - 0.5, max(row) - min(row) + 1
-        for side, away in enumerate((-0.2, 0.13)):
+        left, room = min(row) - 0.5 + GAP, max(row) - min(row) + 1 - 2 * GAP
+        for side, away in enumerate((-0.2,) if each_cell else (-0.2, 0.13)):
             drift = 0.618 * (2 * number + side) % 1
-            length = room * (0.35 + 0.4 * drift)
+            length = room * (0.35 + 0.4 * drift) * (0.5 if each_cell else 1)
             start = left + (room - length) * (5 * drift % 1)
             level = y + away + 0.1 * (drift - 0.5)
-            lines.append(((start, level), (start + length, level)))
+            spans = [(start, start + length)]
+            if each_cell and number % 2:
+                continue
+            if each_cell:
+                cells = ((x - 0.5 + GAP, x + 0.5 - GAP) for x in sorted(row))
+                spans = [(max(start, a), min(start + length, b)) for a, b in cells]
+            lines += [((a, level), (b, level)) for a, b in spans if b - a > GAP]
     return tuple(lines)
 
 

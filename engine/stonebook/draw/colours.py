@@ -1,86 +1,151 @@
-"""Colours by the part that they paint, for light and dark pages.
+"""Colours by the part that they paint, for light and dark pages, and the light on a stone.
 
-No meaning depends on a colour: stones carry letters, marks have shapes. The colours only have to
-stand out from their ground (tests measure their contrast) and from each other in greyscale.
-Letters are quiet on their stones, but can still be read in grey.
+No meaning depends on a colour: black and white stones differ in lightness, others carry signs, and
+marks have shapes. The colours only have to stand out from their ground (tests measure their
+contrast) and from each other in greyscale. Letters are quiet on their stones, but can still be read
+in grey.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 Look = Mapping[str, str]
-"""A colour for each part: "board", its "grain", "grid", "label", "shadow" (below a stone), "edge"
-(a stone's outline), "halo" (between a mark and the things below it), a stone's "<tone>"
-with the "<tone> rim" around it, the "<tone> shine" on it and its letter's "<tone> ink", its
-"<tone> preview" before it is placed, and the marks' "info", "good", "bad" and "note"."""
+"""A colour for each part: "board", its "grain", "grid", "label", "tray" (below a reserve), "shadow"
+(below a stone, which fades to "no shadow"), "edge" (of a small stone), "halo" (between a mark and
+the things below it), a stone's "<tone>" with the "<tone> shine" where the light falls on it and the
+"<tone> rim" where it doesn't, the thin "<tone> edge" around it, its sign's "<tone> sign" and its
+letter's "<tone> ink", its "<tone> preview" before it is placed, and the marks' "info", "good",
+"bad", "even" and "note", with the "<mark> tint" of a disc below a text."""
+
+
+class Glow(NamedTuple):
+    """A fill that changes from a light to the edge of a circle of radius 1.
+
+    `stops` are shares of the way from `light` to the edge, each with its part.
+    """
+
+    light: tuple[float, float]
+    stops: tuple[tuple[float, str], ...]
+
+
+TONES = ("dark", "light", "red", "neutral")
+OUTER, OFFSET = 0.53, (0.017, 0.034)
+"""The radius of a stone's shadow, and how far it lies to the lower right, in units."""
+RADIUS = 0.46
+"""A stone fills 92 % of the largest circle in its cell."""
+EDGE_AT = RADIUS / OUTER
+"""Where the stone ends and its shadow begins. The light is where this makes the stone round."""
+GLOWS: Mapping[str, Glow] = {
+    f"{tone} stone": Glow(
+        (-OFFSET[0] / OUTER / (1 - EDGE_AT), -OFFSET[1] / OUTER / (1 - EDGE_AT)),
+        (
+            (0.0, f"{tone} shine"),
+            (0.5, tone),
+            (EDGE_AT - 0.01, f"{tone} rim"),
+            (EDGE_AT, "shadow"),
+            (1.0, "no shadow"),
+        ),
+    )
+    for tone in TONES
+}
+"""The fills of stones: a soft light from the upper left, and a soft shadow around it."""
 
 LIGHT: Look = {
-    "board": "#ecdfc2",
-    "grain": "#e3d4b1",
-    "grid": "#857047",
+    "board": "#e8cf9c",
+    "grain": "#e1c58c",
+    "grid": "#7d6539",
     "label": "#4a4a4a",
-    "shadow": "#3a2a1040",
+    "tray": "#d9bd85",
+    "shadow": "#3a2a1066",
+    "no shadow": "#3a2a1000",
     "edge": "#2b2519",
     "halo": "#ffffff",
     "dark": "#26282d",
     "dark preview": "#26282dcc",
     "dark rim": "#0e0f11",
-    "dark shine": "#2f3238",
-    "dark ink": "#aeb4bd",
+    "dark shine": "#494c53",
+    "dark edge": "#0b0c0d",
+    "dark sign": "#7f848d",
+    "dark ink": "#c3c8cf",
     "light": "#f7f4ea",
     "light preview": "#f7f4eacc",
-    "light rim": "#d9d0bb",
+    "light rim": "#d3cab5",
     "light shine": "#fffefb",
+    "light edge": "#6d5a35",
+    "light sign": "#a39777",
     "light ink": "#6a6355",
     "red": "#e0604e",
     "red preview": "#e0604ecc",
     "red rim": "#b23f2e",
-    "red shine": "#e8796a",
+    "red shine": "#ee8d7f",
+    "red edge": "#6f2015",
+    "red sign": "#761f13",
     "red ink": "#2b1210",
     "neutral": "#cdd1d6",
     "neutral preview": "#cdd1d6cc",
     "neutral rim": "#a3a9b1",
-    "neutral shine": "#dde0e4",
+    "neutral shine": "#e9ebee",
+    "neutral edge": "#565c64",
+    "neutral sign": "#767d86",
     "neutral ink": "#4d5259",
     "info": "#00548f",
     "good": "#005f46",
     "bad": "#a83200",
+    "even": "#4a4a4a",
     "note": "#7d2a63",
+    "good tint": "#d3ecd9",
+    "bad tint": "#f9d9c9",
+    "even tint": "#efece4",
 }
 
 DARK: Look = {
-    "board": "#4b463a",
-    "grain": "#454034",
-    "grid": "#a39a82",
+    "board": "#5a4a36",
+    "grain": "#554633",
+    "grid": "#b5a588",
     "label": "#c8c8c8",
-    "shadow": "#00000066",
+    "tray": "#7d6a4c",
+    "shadow": "#00000080",
+    "no shadow": "#00000000",
     "edge": "#e6dfcc",
     "halo": "#161410",
-    "dark": "#16171a",
-    "dark preview": "#16171acc",
+    "dark": "#191a1e",
+    "dark preview": "#191a1ecc",
     "dark rim": "#050506",
-    "dark shine": "#202226",
-    "dark ink": "#a5abb4",
+    "dark shine": "#35383e",
+    "dark edge": "#c4bba3",
+    "dark sign": "#7c818a",
+    "dark ink": "#b8bdc5",
     "light": "#efeadd",
     "light preview": "#efeaddcc",
     "light rim": "#c9bfa8",
     "light shine": "#f9f5ea",
+    "light edge": "#f9f5ea",
+    "light sign": "#9b9075",
     "light ink": "#645d4f",
     "red": "#e0604e",
     "red preview": "#e0604ecc",
     "red rim": "#b23f2e",
-    "red shine": "#e8796a",
+    "red shine": "#ee8d7f",
+    "red edge": "#f3bdb3",
+    "red sign": "#761f13",
     "red ink": "#2b1210",
     "neutral": "#cdd1d6",
     "neutral preview": "#cdd1d6cc",
     "neutral rim": "#a3a9b1",
-    "neutral shine": "#dde0e4",
+    "neutral shine": "#e9ebee",
+    "neutral edge": "#e9ebee",
+    "neutral sign": "#767d86",
     "neutral ink": "#4d5259",
     "info": "#8ccbff",
     "good": "#74dcb6",
     "bad": "#ffb07c",
+    "even": "#dedede",
     "note": "#f3b0d6",
+    "good tint": "#123a2c",
+    "bad tint": "#4a2412",
+    "even tint": "#33302a",
 }
 
 

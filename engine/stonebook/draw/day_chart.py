@@ -7,7 +7,7 @@ from html import escape
 from math import ceil
 
 from stonebook.draw.shapes import Circle, Path, Shape, TextShape
-from stonebook.draw.svg import dark_style, drawn
+from stonebook.draw.svg import drawn, picture_style
 from stonebook.words import language
 
 DAY_SIGNS = ("●", "○", "✕")
@@ -51,7 +51,7 @@ def days(counts: Sequence[Counts], ends: tuple[str, str], title: str) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" '
         f'width="{width * PIXELS:g}" height="{height * PIXELS:g}" class="stonebook-chart" '
         f'role="img" lang="{language()}" style="max-width:100%;height:auto">'
-        f"<title>{escape(title)}</title><style>{dark_style(shapes)}</style>"
+        f"<title>{escape(title)}</title><style>{picture_style(shapes)}</style>"
         f"{drawn(shapes)}</svg>"
     )
 

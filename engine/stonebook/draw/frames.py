@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
+from math import cos, pi
 
 from stonebook.draw.board import Segment
 from stonebook.draw.scene import Mark, Scene, scene, stones_on
@@ -16,6 +17,12 @@ from stonebook.words import listed, say, tally
 Stones = Mapping[str, str | None]
 STAGES = {"bracketed": "lines", "turned": "lines"}
 """Kinds of event that belong to one stage of a move."""
+DROP, LIFT = 0.12, 0.12
+"""How many seconds a stone falls onto the board, and how many a captured one rises from it."""
+FLIP, STAGGER = 0.25, 0.06
+"""How many seconds a stone takes to turn over, and how much later the next one of a line begins."""
+NARROW, DONE = 0.12, 0.95
+"""The narrowest that a turning stone is seen, and the share of its turn after which it lies."""
 LONG = 4
 """If there are more turns, each is one picture: nobody waits for sixty turns in full."""
 LONG_BEATS = 11.0
@@ -29,7 +36,8 @@ class Frame:
     Simultaneous events share a picture: all strings that leave, of both colours, are ringed while
     they stand and lifted together. All lines of a bracket are drawn before any stone turns.
     `caption` describes the events, and is empty where a picture adds nothing. `stones` maps cells
-    to owners. `beats` is the picture's duration, 1 being the time for one event.
+    to owners. `beats` is the picture's duration, 1 being the time for one event. A picture of a
+    stone in motion lasts a number of `seconds` instead.
     """
 
     scene: Scene
@@ -37,6 +45,7 @@ class Frame:
     events: tuple[Event, ...]
     stones: Stones
     beats: float = 1.0
+    seconds: float | None = None
 
 
 def frames(
@@ -44,7 +53,7 @@ def frames(
 ) -> tuple[Frame, ...]:
     """Return the position as it was, then the events, picture by picture.
 
-    With `each_stone` every stone that turns has its own pictures, for an animation.
+    With `each_stone` stones fall, turn one after the other and rise, for an animation.
 
     >>> import stonebook
     >>> p = stonebook.game("otello").start(size=4)
@@ -136,8 +145,11 @@ class _Reel:
         elif kind == "string removed":
             leaving = tuple(cell for event in events for cell in event.cells)
             yield self._frame(events, before, removal_caption(events), extra=leaving)
-            lifted = say("frame.lifted", number=len(events))
-            yield self._frame(events, after, lifted, 0.5 if each_stone else 1.0)
+            for lift in (0.5, 1.0) if each_stone else ():
+                lifted = dict.fromkeys(leaving, lift)
+                yield self._frame(events, before, "", seconds=LIFT / 2, lifted=lifted)
+            gone = say("frame.lifted", number=len(events))
+            yield self._frame(events, after, gone, 0.5 if each_stone else 1.0)
         elif kind == "moved":
             source, target = (self._start.centres[cell] for cell in cells)
             hit = {cell: before.cells[cell] for cell in cells[1:]}
@@ -148,7 +160,12 @@ class _Reel:
         else:
             if kind not in ("placed", "bracketed"):
                 self._lines = ()
-            yield self._frame(events, after, event.message)
+            caption = event.message
+            for lift in (1.0, 0.6, 0.2) if each_stone and kind == "placed" else ():
+                lifted = dict.fromkeys(cells, lift)
+                yield self._frame(events, after, caption, seconds=DROP / 3, lifted=lifted)
+                caption = ""
+            yield self._frame(events, after, caption)
 
     def _turning(
         self, events: tuple[Event, ...], before: Snapshot, after: Snapshot, each_stone: bool
@@ -159,17 +176,26 @@ class _Reel:
             yield self._frame(events, after, replace(events[0], cells=cells).message)
             return
         (event,) = events
-        caption, beats = event.message, 0.7
-        board = dict(before.cells)
-        for cell in cells:
-            # On edge for a moment, then lying on its other side.
-            yield self._frame(events, replace(before, cells=board), caption, 0.15, edge=cell)
-            board = {**board, cell: event.player}
-            self._turned += (cell,)
+        caption, before_cells = event.message, self._turned
+        ticks = len(cells) - 1 + round(FLIP / STAGGER)
+        for tick in range(1, ticks + 1):
+            # How far each stone has turned: half-way it stands on edge, then shows its other side.
+            turned = [min(1.0, max(0.0, (tick - i) * STAGGER / FLIP)) for i in range(len(cells))]
+            progress = dict(zip(cells, turned, strict=True))
+            squeezed = {
+                cell: max(NARROW, abs(cos(pi * way)))
+                for cell, way in progress.items()
+                if 0 < way < DONE
+            }
+            board = dict(before.cells)
+            board.update((cell, event.player) for cell, way in progress.items() if way >= 0.5)
+            self._turned = (*before_cells, *(cell for cell in cells if progress[cell] >= DONE))
             # The side to move changes with the last stone of the event.
-            now = after if cell == cells[-1] else before
-            yield self._frame(events, replace(now, cells=board), "", beats)
-            caption, beats = "", 0.4
+            ends = tick == ticks
+            now = replace(after if ends else before, cells=board)
+            seconds = None if ends else STAGGER
+            yield self._frame(events, now, caption, 0.7, seconds=seconds, squeezed=squeezed)
+            caption = ""
 
     def _to_tray(self, event: Event, after: Snapshot) -> tuple[Segment, ...]:
         """Return the arrow of a stone that goes back to its place in the tray."""
@@ -186,7 +212,9 @@ class _Reel:
         beats: float = 1.0,
         *,
         extra: tuple[str, ...] = (),
-        edge: str | None = None,
+        squeezed: Mapping[str, float] | None = None,
+        lifted: Mapping[str, float] | None = None,
+        seconds: float | None = None,
         arrows: tuple[Segment, ...] = (),
         ghosts: Stones | None = None,
     ) -> Frame:
@@ -194,11 +222,15 @@ class _Reel:
         kinds = [
             *((cell, "placed") for cell in self._placed if cell not in extra),
             *((cell, "turned") for cell in self._turned),
-            *((cell, "last") for cell in extra),
+            *((cell, "ringed") for cell in extra),
         ]
         stones = stones_on(self._position, now.cells, centres)
-        if edge is not None:
-            stones = tuple(replace(s, squeeze=0.25) if s.cell == edge else s for s in stones)
+        if squeezed or lifted:
+            narrow, high = squeezed or {}, lifted or {}
+            stones = tuple(
+                replace(s, squeeze=narrow.get(s.cell, 1.0), lift=high.get(s.cell, 0.0))
+                for s in stones
+            )
         state = (
             events[-1].message if now.to_move is None else say("board.to_move", player=now.to_move)
         )
@@ -213,7 +245,7 @@ class _Reel:
             title=say("board.title", game=self._position.game.title, state=state),
             text=self._position.text(now.cells),
         )
-        return Frame(picture, caption, events, now.cells, beats)
+        return Frame(picture, caption, events, now.cells, beats, seconds)
 
 
 def removal_caption(events: Iterable[Event]) -> str:

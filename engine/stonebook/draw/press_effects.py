@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from stonebook.draw.scene import Scene, Stone
+from stonebook.draw.scene import Scene, stone
 from stonebook.rules.position import Position
 
 RADII = (0.48, 0.56, 0.64)
@@ -28,11 +28,10 @@ def preview(picture: Scene, position: Position, cell: str | None) -> Scene:
     player = position.to_move
     if player is None or cell is None or cell not in picture.centres:
         return picture
-    if any(stone.cell == cell for stone in picture.stones):
+    if any(other.cell == cell for other in picture.stones):
         return picture
-    game = position.game
-    stone = Stone(cell, picture.centres[cell], game.tones[player], game.symbols[player])
-    return replace(picture, preview=(stone,))
+    shown = stone(position.game, player, cell, picture.centres[cell])
+    return replace(picture, preview=(shown,))
 
 
 def ripple(picture: Scene, cells: Iterable[str]) -> tuple[Scene, ...]:

@@ -10,7 +10,15 @@ from dataclasses import dataclass, field, replace
 
 from stonebook.draw.colours import DARK, LIGHT, Look
 from stonebook.draw.scene import Mark, Scene
-from stonebook.draw.shapes import Circle, Polygon, Shape, TextShape, arrow_shapes, shapes
+from stonebook.draw.shapes import (
+    Circle,
+    Polygon,
+    Shape,
+    TextShape,
+    arrow_shapes,
+    is_coordinate,
+    shapes,
+)
 
 STRONG: Look = {
     **LIGHT,
@@ -78,7 +86,7 @@ def projected(picture: Scene, over: Overlay) -> Iterator[Shape]:
     """Yield the shapes of a scene and its drawings, from the lowest to the topmost."""
     size = LABEL if picture.width < 11 else LABEL_OF_MANY
     for shape in shapes(picture):
-        if isinstance(shape, TextShape) and shape.fill == "label" and not shape.bold:
+        if isinstance(shape, TextShape) and is_coordinate(shape):
             yield replace(shape, size=size, bold=True)
         else:
             yield shape

@@ -12,24 +12,33 @@ from dataclasses import dataclass, field, replace
 
 from stonebook.draw.board import EDGE, MARGIN, Point, Segment, Tile, ground, labels, tiles
 from stonebook.draw.trays import Tray, trays
+from stonebook.profiles import profile
+from stonebook.rules.game import Game
 from stonebook.rules.position import Position
 from stonebook.rules.state import state_sentence
 from stonebook.words import say
 
 MARKS = (
     *("legal", "last", "placed", "line", "turned", "refused", "target", "focus", "hint"),
-    *("flip", "move"),
+    *("flip", "move", "ringed"),
 )
 """What a mark means. Each has its own shape, so that none depends on its colour: legal a
-dot, last a ring, placed a plus, line a bar, turned a double ring, refused a cross, target a
-diamond, focus a frame, hint a question mark, flip half a disc, move an arrowhead."""
+dot, last a dot in the middle of its stone (a small ring on an empty cell), placed a plus, line a
+bar, turned a double ring, refused a cross, target a diamond, focus a frame, hint a question mark,
+flip half a disc, move an arrowhead, ringed a ring."""
+
+
+TINTS = {"win": "good", "draw": "even", "loss": "bad"}
+"""The tint of a text that is a value. The text says it too, so that none depends on its colour."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stone:
-    """A stone. `tone` names its look, and `letter` is drawn on it, so that colour is not needed.
+    """A stone. `tone` names its look, and `letter` or `sign` are drawn on it.
 
-    `squeeze` is 1 for a stone that lies flat and nears 0 while it turns over.
+    So colour is not needed: without letters, stones of a game without signs differ in lightness.
+    `squeeze` is 1 for a stone that lies flat and nears 0 while it turns over. `lift` is 0 for a
+    stone on the board and nears 1 in the hand.
     """
 
     cell: str
@@ -37,16 +46,22 @@ class Stone:
     tone: str
     letter: str
     squeeze: float = 1.0
+    sign: str = ""
+    lift: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A mark on a cell. `kind` is one of MARKS, or "text" for a text alone."""
+    """A mark on a cell. `kind` is one of MARKS, or "text" for a text alone.
+
+    A text on an empty cell may have a `tint`: "good", "even" or "bad".
+    """
 
     cell: str
     centre: Point
     kind: str
     text: str = ""
+    tint: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,15 +138,17 @@ def scene(
     arrows: Sequence[tuple[str, str]] = (),
     lines: Sequence[tuple[str, str]] = (),
     texts: Mapping[str, str] | None = None,
+    prospects: Mapping[str, str] | None = None,
     stones: Mapping[str, str | None] | None = None,
     ghosts: Mapping[str, str | None] | None = None,
     state: str | None = None,
 ) -> Scene:
     """Return the picture of a position.
 
-    The stone that a bound one has to touch (IO3) is marked as the last one.
+    The stone that a bound one has to touch (IO3) is ringed.
     `marks` gives cells their kinds of mark, `texts` writes on cells, `arrows` and `lines` (drawn
-    around the stones of a line) run between cells. `stones` overrides the owners of cells,
+    around the stones of a line) run between cells. `prospects` are what the texts on cells promise:
+    "win", "draw" or "loss". `stones` overrides the owners of cells,
     `ghosts` are the owners of replaced stones, and `state` is the sentence about the game's
     state, for pictures in the middle of a move.
 
@@ -160,8 +177,9 @@ def scene(
     cell_marks = [*(marks.items() if isinstance(marks, Mapping) else marks)]
     to_touch = position.stone_to_touch
     if to_touch is not None and all(cell != to_touch for cell, _ in cell_marks):
-        cell_marks.append((to_touch, "last"))
+        cell_marks.append((to_touch, "ringed"))
     text_marks = [(cell, "text", text) for cell, text in (texts or {}).items()]
+    tints = {cell: TINTS.get(prospect, "") for cell, prospect in (prospects or {}).items()}
     if state is None:
         state = state_sentence(position)
     return Scene(
@@ -174,7 +192,7 @@ def scene(
         stones=stones_on(position, board, centres),
         lines=tuple((centres[a], centres[b]) for a, b in lines),
         marks=tuple(
-            Mark(cell, centres[cell], kind, text)
+            Mark(cell, centres[cell], kind, text, tints.get(cell, "") if text else "")
             for cell, kind, text in [*((cell, kind, "") for cell, kind in cell_marks), *text_marks]
         ),
         arrows=tuple((centres[a], centres[b]) for a, b in arrows),
@@ -202,14 +220,24 @@ def _reserves(position: Position, board: Mapping[str, str | None]) -> Mapping[st
     }
 
 
+def stone(game: Game, owner: str, cell: str, centre: Point) -> Stone:
+    """Return a stone of a game.
+
+    >>> import stonebook
+    >>> stone(stonebook.game("jo"), "Red", "e5", (0, 0)).sign
+    'diamond'
+    """
+    sign = profile(game).signs.get(owner, "")
+    return Stone(cell, centre, game.tones[owner], game.symbols[owner], sign=sign)
+
+
 def stones_on(
     position: Position, board: Mapping[str, str | None], centres: Mapping[str, Point]
 ) -> tuple[Stone, ...]:
     """Return the stones of a board, those of one owner together."""
-    symbols, tones = position.game.symbols, position.game.tones
     return tuple(
-        Stone(cell, centres[cell], tones[owner], symbols[owner])
-        for owner in symbols
+        stone(position.game, owner, cell, centres[cell])
+        for owner in position.game.symbols
         for cell, cell_owner in board.items()
         if cell_owner == owner
     )

@@ -5,12 +5,19 @@ The shapes name their colours by part (see `look`), so one lowering serves light
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from math import atan2, cos, hypot, pi, sin
+from itertools import groupby
+from math import atan2, cos, hypot, pi, sin, tau
 
 from stonebook.draw.board import Point, Segment, grain
+from stonebook.draw.colours import OFFSET, OUTER, RADIUS
 from stonebook.draw.scene import Mark, Scene, Stone
+
+LETTERED, PLAIN = "lettered", "plain"
+"""When a shape is painted: only with letters on stones, or only without. Others always are."""
+Arc = tuple[Point, float, float, float]
+"""A middle, a radius, and the angles at which an arc starts and ends, clockwise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,11 +28,26 @@ class Polygon:
     fill: str | None = None
     stroke: str | None = None
     width: float = 0.0
+    when: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Rounded:
+    """A closed outline of arcs, joined by straight lines."""
+
+    arcs: tuple[Arc, ...]
+    fill: str | None = None
+    stroke: str | None = None
+    width: float = 0.0
+    when: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Circle:
-    """A circle, or with `squeeze` below 1 an upright ellipse that is narrower than it is high."""
+    """A circle, or with `squeeze` below 1 an upright ellipse that is narrower than it is high.
+
+    Its `fill` may be one of GLOWS.
+    """
 
     centre: Point
     radius: float
@@ -33,6 +55,7 @@ class Circle:
     stroke: str | None = None
     width: float = 0.0
     squeeze: float = 1.0
+    when: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +65,7 @@ class Path:
     lines: tuple[tuple[Point, ...], ...]
     stroke: str
     width: float
+    when: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,19 +77,28 @@ class TextShape:
     size: float
     fill: str
     bold: bool = False
+    when: str = ""
 
 
-Shape = Polygon | Circle | Path | TextShape
+Shape = Polygon | Rounded | Circle | Path | TextShape
 
 BASELINE = 0.35
 """How far below its middle a text's baseline lies, in font sizes."""
-GRID, THIN, THICK = 0.03, 0.055, 0.075
+GRID, THIN, THICK = 0.025, 0.055, 0.075
 HALO = 0.06
 """The extra width of the pale line below a mark."""
 ROOM = 1.1
 """The most units that the letters of a text fill together: it stays in its cell."""
 LETTER = 0.38
 """The size of the letter on a stone."""
+HIGHER, LARGER = 0.12, 0.12
+"""How far up and how much larger a stone is seen that is lifted, in units and as a share."""
+SIGN, ENGRAVED = 0.17, 0.045
+"""The size of the sign on a stone, from its middle, and the width of its strokes."""
+WIDE_LABELS = 0.64
+"""The share of their size that coordinates have on a wide page (see step.css)."""
+DISC = 0.31
+"""The radius of the disc below a text on an empty cell: the ruled lines stay visible around it."""
 
 
 def shapes(scene: Scene) -> tuple[Shape, ...]:
@@ -83,15 +116,18 @@ def shapes(scene: Scene) -> tuple[Shape, ...]:
 
 
 def ground_shapes(scene: Scene) -> Iterator[Shape]:
-    """Yield the board and its coordinates, which stay the same through a game."""
-    yield Polygon(scene.ground, "board", "grid", GRID)
-    yield Path(grain(scene.centres.values()), "grain", GRID)
+    """Yield the board and its coordinates, which stay the same through a game.
+
+    The grain lies below the ruled lines, and within the outlines.
+    """
+    width = round(GRID * min(1.0, max(0.6, scene.width / 9)), 3)  # small boards are shown large
+    yield Polygon(scene.ground, "board", "grid", width)
+    yield Path(grain(scene.centres.values(), each_cell=not scene.grid), "grain", width)
     if scene.grid:
-        yield Path(scene.grid, "grid", GRID)
+        yield Path(scene.grid, "grid", width)
     for dot in scene.dots:
         yield Circle(dot, 0.08, "grid")
-    # On a large board a unit is small on the screen, so its letters take more of it.
-    size = 0.28 if scene.width < 11 else 0.44
+    size = label_size(scene)
     for label in scene.labels:
         yield TextShape(label.centre, label.text, size, "label")
     for lamp in scene.lamps:
@@ -100,12 +136,35 @@ def ground_shapes(scene: Scene) -> Iterator[Shape]:
         yield Circle(lamp.centre, 0.085 if lamp.lit else 0.025, fill, "label", GRID)
 
 
+def label_size(scene: Scene) -> float:
+    """Return the size of coordinates: on a phone as wide as the board they are 11 pixels high."""
+    return round(min(0.44, max(0.16, 0.0324 * scene.width)), 2)
+
+
+def is_coordinate(shape: Shape) -> bool:
+    """Whether a shape is a coordinate next to the board."""
+    return isinstance(shape, TextShape) and shape.fill == "label" and not shape.bold
+
+
 def tray_shapes(scene: Scene) -> Iterator[Shape]:
-    """Yield the reserves next to the board."""
+    """Yield the reserves next to the board, each on its tray."""
     for tray in scene.trays:
+        yield _tray(tray.corners)
         for stone in tray.stones:
-            yield Circle(stone, 0.11, tray.tone, "edge", 0.025)
-        yield TextShape(tray.number, tray.text, 0.42, "label", bold=True)
+            yield Circle(stone, 0.105, tray.tone, f"{tray.tone} edge", 0.012)
+        yield TextShape(tray.number, tray.text, 0.34, "label", bold=True)
+
+
+def _tray(corners: tuple[Point, Point]) -> Rounded:
+    """Return a tray with round corners, from its upper left and its lower right corner."""
+    (left, top), (right, bottom) = corners
+    r = 0.12
+    middles = (
+        *((left + r, top + r), (right - r, top + r)),
+        *((right - r, bottom - r), (left + r, bottom - r)),
+    )
+    arcs = tuple((at, r, pi + k * pi / 2, pi + (k + 1) * pi / 2) for k, at in enumerate(middles))
+    return Rounded(arcs, "tray", "grid", 0.02)
 
 
 def ghost_shapes(scene: Scene) -> Iterator[Shape]:
@@ -115,53 +174,80 @@ def ghost_shapes(scene: Scene) -> Iterator[Shape]:
         yield Circle(at, 0.27, "halo")
         yield Circle(at, 0.23, ghost.tone, "edge", 0.03)
         yield Path((((x - 0.27, y + 0.2), (x + 0.27, y - 0.2)),), "bad", THIN)
-        yield TextShape(at, ghost.letter, 0.28, f"{ghost.tone} ink", bold=True)
+        yield from _signs((at,), ghost.tone, ghost.sign, 0.6)
+        yield TextShape(at, ghost.letter, 0.28, f"{ghost.tone} ink", True, LETTERED)
 
 
 def stone_shapes(scene: Scene) -> Iterator[Shape]:
-    """Yield the stones, then their letters: similar shapes in a row paint faster.
+    """Yield the stones, then what is on them: similar shapes in a row paint faster.
 
-    The light falls from the upper left: a shadow, a rim, the stone's tone within it, a shine.
+    Each has a shadow, a soft light from the upper left, a thin edge, and a sign or a letter.
     """
-    radius = 0.46 if scene.dots or _on_points(scene) else 0.41
-    flat = [stone for stone in scene.stones if stone.squeeze == 1]
+    still = [stone for stone in scene.stones if stone.squeeze == 1 and not stone.lift]
     for stone in scene.preview:
-        yield Circle(stone.centre, radius - 0.03, f"{stone.tone} preview")
-    for stone in flat:
-        yield Circle(_lit(stone, 0.035, 0.06), radius + 0.01, "shadow")
+        yield Circle(stone.centre, RADIUS - 0.03, f"{stone.tone} preview")
     for stone in scene.stones:
-        yield Circle(stone.centre, radius, f"{stone.tone} rim", "edge", 0.03, stone.squeeze)
+        (x, y), squeeze, near = _seen(stone), stone.squeeze, 1 + LARGER * stone.lift
+        at = (x + squeeze * OFFSET[0] * near, y + OFFSET[1] * near)
+        yield Circle(at, OUTER * near, f"{stone.tone} stone", squeeze=squeeze)
     for stone in scene.stones:
-        yield Circle(_lit(stone, -0.02, -0.025), radius - 0.05, stone.tone, squeeze=stone.squeeze)
-    for stone in flat:
-        yield Circle(_lit(stone, -0.09, -0.1), 0.23, f"{stone.tone} shine")
+        radius = (RADIUS - 0.01) * (1 + LARGER * stone.lift)
+        yield Circle(_seen(stone), radius, None, f"{stone.tone} edge", 0.02, stone.squeeze)
     text_cells = {mark.cell for mark in scene.marks if mark.kind == "text"}
-    for stone in (*flat, *scene.preview):
-        if stone.cell not in text_cells:
-            yield TextShape(stone.centre, stone.letter, LETTER, f"{stone.tone} ink", bold=True)
+    bare = [stone for stone in (*still, *scene.preview) if stone.cell not in text_cells]
+    for (tone, sign), alike in groupby(bare, lambda stone: (stone.tone, stone.sign)):
+        yield from _signs([stone.centre for stone in alike], tone, sign)
+    for stone in bare:
+        ink = f"{stone.tone} ink"
+        yield TextShape(stone.centre, stone.letter, LETTER, ink, True, LETTERED)
 
 
-def _lit(stone: Stone, right: float, down: float) -> Point:
-    """Return a point at an offset from a stone's middle, which shrinks while the stone turns."""
+def _seen(stone: Stone) -> Point:
+    """Return where the middle of a stone is seen: a lifted one is nearer."""
     x, y = stone.centre
-    return (x + right * stone.squeeze, y + down)
+    return (x, y - HIGHER * stone.lift)
 
 
-def _on_points(scene: Scene) -> bool:
-    """Whether the outermost ruled lines lie within the board's outline."""
-    return bool(scene.grid) and scene.grid[0][0] not in scene.ground[0]
+def _signs(places: Sequence[Point], tone: str, sign: str, scale: float = 1.0) -> Iterator[Shape]:
+    """Yield the engraved signs of stones that look alike."""
+    size, width, colour = SIGN * scale, ENGRAVED * scale, f"{tone} sign"
+    if sign == "ring":
+        for at in places:
+            yield Circle(at, size, None, colour, width, when=PLAIN)
+        return
+    lines = tuple(
+        tuple((x + size * dx, y + size * dy) for dx, dy in line)
+        for x, y in places
+        for line in SIGNS[sign]
+    )
+    if lines:
+        yield Path(lines, colour, width, PLAIN)
+
+
+SIGNS: Mapping[str, tuple[tuple[Point, ...], ...]] = {
+    "": (),
+    "cross": (((-0.8, -0.8), (0.8, 0.8)), ((-0.8, 0.8), (0.8, -0.8))),
+    "bar": (((-1.0, 0.0), (1.0, 0.0)),),
+    "diamond": (((0.0, -1.1), (1.1, 0.0), (0.0, 1.1), (-1.1, 0.0), (0.0, -1.1)),),
+}
+"""The strokes of signs of size 1. A "ring" is a circle."""
 
 
 def mark_shapes(scene: Scene) -> Iterator[Shape]:
     """Yield bracketed lines, marks and arrows."""
     for line in scene.lines:
-        outline = (_capsule(line),)
-        yield Polygon(outline, None, "halo", THICK + HALO)
-        yield Polygon(outline, None, "note", THICK)
+        arcs = _capsule(line)
+        yield Rounded(arcs, None, "halo", THICK + HALO)
+        yield Rounded(arcs, None, "note", THICK)
     stones = {stone.cell: stone for stone in scene.stones}
     corners = {tile.cell: tile.corners for tile in scene.tiles}
+    text_cells = {mark.cell for mark in scene.marks if mark.kind == "text"}
     for mark in scene.marks:
-        yield from _mark(mark, stones.get(mark.cell), corners[mark.cell])
+        stone = stones.get(mark.cell)
+        if mark.kind == "last" and stone:
+            yield from _last(stone, mark.cell in text_cells)
+        else:
+            yield from _mark(mark, stone, corners[mark.cell])
     several = len(scene.arrows) > 1
     for number, way in enumerate(scene.arrows, start=1):
         way = _moved_aside(way, number) if several else way
@@ -202,8 +288,11 @@ def _mark(mark: Mark, stone: Stone | None, corners: Sequence[Point]) -> Iterator
         yield Circle(at, 0.12, "good")
     elif mark.kind == "last":
         yield from rings("info", 0.36)
+    elif mark.kind == "ringed":
+        yield from rings("info", 0.42)
     elif mark.kind == "turned":
-        yield from rings("note", 0.46, 0.34)
+        # Within the outline of a line around the stone, and around its letter.
+        yield from rings("note", 0.385, 0.275)
     elif mark.kind == "placed":
         # Over a stone a plus or a cross stays open in the middle, where the letter is.
         yield from strokes("info", *_ticks(0.0, 0.28 if stone else 0.0, 0.47 if stone else 0.3))
@@ -228,29 +317,41 @@ def _mark(mark: Mark, stone: Stone | None, corners: Sequence[Point]) -> Iterator
         yield from _text_shapes(mark, stone)
 
 
+def _last(stone: Stone, text: bool) -> Iterator[Shape]:
+    """Yield the dot on the stone played last: in its middle, or below what stands there."""
+    x, y = stone.centre
+    dots = ((stone.centre, 0.1, PLAIN), ((x, y + 0.3), 0.075, LETTERED))
+    for at, radius, when in dots[text:]:
+        yield Circle(at, radius + HALO / 4, "info", "halo", HALO / 2, when="" if text else when)
+
+
 def _text_shapes(mark: Mark, stone: Stone | None) -> Iterator[Shape]:
     """Yield a mark's text, in one line or two, in letters as large as its cell has room for."""
     x, y = mark.centre
     lines = mark.text.split("\n")
     longest = max(map(len, lines))
-    size = min(0.44 if len(lines) == 1 else 0.36, ROOM / longest)
+    several = len(lines) > 1
+    size = min(0.28 if several else 0.44, ROOM / longest)
+    fill = f"{stone.tone} ink" if stone else mark.tint or "label"
     if stone is None:
         # A disc hides the ruled lines, which would look like a sign next to the text.
-        yield Circle(mark.centre, 0.28 if longest * len(lines) < 3 else 0.48, "board")
-    fill = f"{stone.tone} ink" if stone else "label"
+        radius = DISC + 0.06 if several else DISC
+        size = min(size, (1.9 if several else 2.2) * radius / longest)
+        yield Circle(mark.centre, radius, f"{mark.tint} tint" if mark.tint else "board")
     for number, line in enumerate(lines):
-        at = (x, y + (number - (len(lines) - 1) / 2) * 0.36)
+        at = (x, y + (number - (len(lines) - 1) / 2) * size)
         yield TextShape(at, line, size, fill, bold=True)
 
 
 def _badge(at: Point, kind: str) -> Iterator[Shape]:
     """Yield the sign of a stone that may be flipped, half a disc, or moved, an arrowhead."""
     x, y = at
-    half = tuple((x + 0.2 * cos(k * pi / 8), y + 0.2 * sin(k * pi / 8)) for k in range(9))
-    head = ((x - 0.1, y - 0.13), (x + 0.15, y), (x - 0.1, y + 0.13))
     yield Circle(at, 0.23, "halo")
     yield Circle(at, 0.2, None, "good", 0.04)
-    yield Polygon((half if kind == "flip" else head,), "good")
+    if kind == "flip":
+        yield Rounded(((at, 0.2, 0.0, pi),), "good")
+    else:
+        yield Polygon((((x - 0.1, y - 0.13), (x + 0.15, y), (x - 0.1, y + 0.13)),), "good")
 
 
 def _ticks(turn: float, inner: float, outer: float) -> list[tuple[Point, Point]]:
@@ -259,17 +360,11 @@ def _ticks(turn: float, inner: float, outer: float) -> list[tuple[Point, Point]]
     return [((inner * dx, inner * dy), (outer * dx, outer * dy)) for dx, dy in ends]
 
 
-def _capsule(line: Segment, radius: float = 0.47) -> tuple[Point, ...]:
+def _capsule(line: Segment, radius: float = 0.5) -> tuple[Arc, ...]:
     """Return the outline around a line at a distance: two sides and two round ends."""
     (ax, ay), (bx, by) = line
-    angle = atan2(by - ay, bx - ax)
-
-    def end(x: float, y: float, start: float) -> Iterable[Point]:
-        for k in range(9):
-            turn = start + k * pi / 8
-            yield (x + radius * cos(turn), y + radius * sin(turn))
-
-    return (*end(bx, by, angle - pi / 2), *end(ax, ay, angle + pi / 2))
+    angle = atan2(by - ay, bx - ax) - pi / 2
+    return (line[1], radius, angle, angle + pi), (line[0], radius, angle + pi, angle + tau)
 
 
 def _moved_aside(way: Segment, number: int) -> Segment:

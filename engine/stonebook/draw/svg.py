@@ -5,24 +5,48 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 from itertools import groupby
+from math import cos, sin
 
 from stonebook.draw.board import Point
-from stonebook.draw.colours import DARK, LIGHT
+from stonebook.draw.colours import DARK, GLOWS, LIGHT
 from stonebook.draw.scene import Scene
-from stonebook.draw.shapes import BASELINE, Path, Polygon, Shape, TextShape, shapes
+from stonebook.draw.shapes import (
+    BASELINE,
+    LETTERED,
+    PLAIN,
+    Arc,
+    Circle,
+    Path,
+    Polygon,
+    Rounded,
+    Shape,
+    TextShape,
+    is_coordinate,
+    shapes,
+)
 from stonebook.words import language
 
 UNIT = 56
 """Pixels per unit at the picture's natural size. It scales with its column."""
+PROPERTIES = {"f": "fill", "s": "stroke", "t": "stop-color"}
+"""What a class colours, by its first letter."""
+WHEN = {LETTERED: "sbl", PLAIN: "sbn"}
+"""The classes of shapes that are painted only with letters on stones, or only without."""
+LETTER_STYLE = (
+    "@media print,(forced-colors:active),(prefers-contrast:more)"
+    "{.sbl{display:inline}.sbn{display:none}}"
+    "@media all{.stonebook-letters .sbl{display:inline}.stonebook-letters .sbn{display:none}}"
+)
 FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
 
 
 def svg(scene: Scene, *, width: str = "") -> str:
     """Return the scene as an SVG picture, with its text board in `<desc>`.
 
-    The colours are light, and an embedded style turns them dark where the page or the reader's
-    system is dark, but never in print. `width` is a CSS width, by default that of the scene's
-    units. The picture is never wider than its column.
+    Letters on stones are hidden, except in print, in high contrast and on a page whose root has the
+    class "stonebook-letters". The colours are light, and an embedded style turns them dark where
+    the page or the reader's system is dark, but never in print. `width` is a CSS width, by default
+    that of the scene's units. The picture is never wider than its column.
 
     >>> import stonebook
     >>> from stonebook.draw.scene import scene
@@ -30,15 +54,15 @@ def svg(scene: Scene, *, width: str = "") -> str:
     '<svg'
     """
     pixels = f"{scene.width * UNIT:g}"
-    style = f"max-width:100%;height:auto;width:{width or pixels + 'px'}"
+    css = f"max-width:100%;height:auto;width:{width or pixels + 'px'}"
     painted = shapes(scene)
     body = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_n(scene.width)} '
         f'{_n(scene.height)}" width="{pixels}" height="{scene.height * UNIT:g}"'
-        f' class="stonebook-picture" role="img" lang="{language()}" style="{escape(style)}">',
+        f' class="stonebook-picture" role="img" lang="{language()}" style="{escape(css)}">',
         f"<title>{escape(scene.title)}</title>",
         f"<desc>{escape(scene.text)}</desc>",
-        f"<style>{dark_style(painted)}</style>",
+        f"<style>{picture_style(painted)}</style>{lights(painted)}",
         drawn(painted),
         "</svg>",
     ]
@@ -46,7 +70,7 @@ def svg(scene: Scene, *, width: str = "") -> str:
 
 
 def drawn(painted: Iterable[Shape]) -> str:
-    """Return shapes as SVG elements. Their colours are light unless `dark_style` is added.
+    """Return shapes as SVG elements. Their colours are light unless `picture_style` is added.
 
     Successive shapes of the same paint share it: a board is mostly stones and letters.
     """
@@ -54,6 +78,23 @@ def drawn(painted: Iterable[Shape]) -> str:
     for paint, alike in groupby(painted, shared):
         parts += [f"<g{paint}>", *map(element, alike), "</g>"]
     return "".join(parts)
+
+
+def lights(painted: Iterable[Shape]) -> str:
+    """Return the gradients that shapes are filled with. Pictures on one page may share them."""
+    used = dict.fromkeys(shape.fill or "" for shape in painted if isinstance(shape, Circle))
+    parts = []
+    for name in filter(GLOWS.__contains__, used):
+        glow = GLOWS[name]
+        x, y = (_n(0.5 + part / 2) for part in glow.light)
+        stops = "".join(
+            f'<stop offset="{_n(at)}" class="{_class("t", part)}" stop-color="{LIGHT[part]}"/>'
+            for at, part in glow.stops
+        )
+        parts.append(
+            f'<radialGradient id="{_class("g", name)}" fx="{x}" fy="{y}">{stops}</radialGradient>'
+        )
+    return f"<defs>{''.join(parts)}</defs>" if parts else ""
 
 
 def bundle(scene: Scene) -> dict[str, str]:
@@ -76,6 +117,8 @@ def element(shape: Shape) -> str:
         return f'<path d="{"".join(f"{_path(ring)}Z" for ring in shape.rings)}"/>'
     if isinstance(shape, Path):
         return f'<path d="{"".join(map(_path, shape.lines))}"/>'
+    if isinstance(shape, Rounded):
+        return f'<path d="M{"L".join(map(_arc, shape.arcs))}Z"/>'
     x, y = shape.centre
     if isinstance(shape, TextShape):
         return f'<text x="{_n(x)}" y="{_n(y + BASELINE * shape.size)}">{escape(shape.text)}</text>'
@@ -89,21 +132,29 @@ def shared(shape: Shape) -> str:
     """Return the attributes that shapes painted alike have in common."""
     if isinstance(shape, TextShape):
         weight = ' font-weight="700"' if shape.bold else ""
-        font = f' font-size="{_n(shape.size)}" font-family="{FONT}" text-anchor="middle"{weight}'
-        return _paint(shape.fill, None, 0) + font
+        size = f'font-size="{_n(shape.size)}"'
+        if is_coordinate(shape):
+            # A page may show them smaller than others (see step.css).
+            size = f'style="font-size:calc({_n(shape.size)}px*var(--stonebook-labels,1))"'
+        font = f' {size} font-family="{FONT}" text-anchor="middle"{weight}'
+        return _paint(shape.fill, None, 0, shape.when) + font
     if isinstance(shape, Path):
         ends = ' stroke-linecap="round" stroke-linejoin="round"'
-        return _paint(None, shape.stroke, shape.width) + ends
-    return _paint(shape.fill, shape.stroke, shape.width)
+        return _paint(None, shape.stroke, shape.width, shape.when) + ends
+    return _paint(shape.fill, shape.stroke, shape.width, shape.when)
 
 
-def _paint(fill: str | None, stroke: str | None, width: float) -> str:
-    """Return the light colours, and the classes by which `dark_style` replaces them."""
-    parts = [f' fill="{LIGHT[fill] if fill else "none"}"']
+def _paint(fill: str | None, stroke: str | None, width: float, when: str) -> str:
+    """Return the light colours, and the classes by which `picture_style` changes what is seen."""
     classes = [_class("f", fill)] if fill else []
+    parts = [f' fill="{FILLS[fill or ""]}"']
     if stroke:
         parts.append(f' stroke="{LIGHT[stroke]}" stroke-width="{_n(width)}"')
         classes.append(_class("s", stroke))
+    if when:
+        classes.append(WHEN[when])
+    if when == LETTERED:
+        parts.append(' display="none"')
     return f' class="{" ".join(classes)}"' + "".join(parts)
 
 
@@ -112,31 +163,67 @@ def _class(kind: str, part: str) -> str:
     return f"sb{kind}-{part.replace(' ', '-')}"
 
 
+FILLS: dict[str, str] = {
+    "": "none",
+    **LIGHT,
+    **{name: f"url(#{_class('g', name)})" for name in GLOWS},
+}
+
+
 def _path(points: Iterable[Point]) -> str:
-    return "M" + "L".join(f"{_n(x)} {_n(y)}" for x, y in points)
+    """Return a path's way through points, as short as SVG can write it."""
+    (x, y), *others = points
+    way = [f"M{_n(x)} {_n(y)}"]
+    for to_x, to_y in others:
+        if _n(to_y) == _n(y):
+            way.append(f"H{_n(to_x)}")
+        elif _n(to_x) == _n(x):
+            way.append(f"V{_n(to_y)}")
+        else:
+            way.append(f"L{_n(to_x)} {_n(to_y)}")
+        x, y = to_x, to_y
+    return "".join(way)
+
+
+def _arc(arc: Arc) -> str:
+    (x, y), radius, start, end = arc
+    (ax, ay), (bx, by) = (
+        (x + radius * cos(angle), y + radius * sin(angle)) for angle in (start, end)
+    )
+    return f"{_n(ax)} {_n(ay)}A{_n(radius)} {_n(radius)} 0 0 1 {_n(bx)} {_n(by)}"
 
 
 def _n(number: float) -> str:
-    return f"{number:.3f}".rstrip("0").rstrip(".")
+    text = f"{number:.3f}".rstrip("0").rstrip(".")
+    return text.replace("0.", ".", 1) if text.startswith(("0.", "-0.")) else text
 
 
-def dark_style(painted: Iterable[Shape]) -> str:
+def picture_style(painted: Iterable[Shape]) -> str:
+    """Return the style that turns a picture dark and shows letters, for the parts that it uses."""
+    painted = tuple(painted)
+    lettered = any(shape.when for shape in painted)
+    return (LETTER_STYLE if lettered else "") + _dark_style(painted)
+
+
+def _dark_style(painted: Iterable[Shape]) -> str:
     """Return the style that turns a picture dark, for the colours that it uses.
 
     It applies on a dark system, to a standalone image (`svg:root`) and on a page that is not
     marked as light, and in a notebook with a dark theme.
     """
-    used = {
+    named = {
         (kind, part)
         for shape in painted
         for kind, part in (("f", getattr(shape, "fill", None)), ("s", getattr(shape, "stroke", "")))
-        if part and LIGHT[part] != DARK[part]
+        if part
     }
+    named |= {("t", part) for _, name in named if name in GLOWS for _, part in GLOWS[name].stops}
+    used = {(kind, part) for kind, part in named if LIGHT.get(part) != DARK.get(part)}
 
     def rules(*around: str) -> str:
         return "".join(
             ",".join(f"{where} .{_class(kind, part)}" for where in around)
-            + f"{{{'fill' if kind == 'f' else 'stroke'}:{DARK[part]}}}"
+            + f"{{{PROPERTIES[kind]}:{DARK[part]}}}"
             for kind, part in sorted(used)
         )
 

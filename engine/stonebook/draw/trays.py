@@ -8,20 +8,28 @@ from dataclasses import dataclass
 from stonebook.draw.board import Point
 from stonebook.rules.position import Position
 
-LINE = 7
+LINE = 6
 """The number of stones in a row of a tray."""
-STONE_STEP = 0.27
+ROWS = 5
+"""The number of rows for which a tray has room: each player begins with 27 stones."""
+AROUND = 0.17
+"""The distance from the middle of a stone to the edge of its tray."""
+STONE_STEP = 0.25
 """The distance of stones in a tray, in units: it fits into a corner next to a hexagon."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tray:
-    """A player's reserve: a point for each stone, and the place of its letter and number."""
+    """A player's reserve: a point for each stone, and the place of its letter and number.
+
+    `corners` are the upper left and the lower right corner of the tray, which has room for all.
+    """
 
     tone: str
     letter: str
     stones: tuple[Point, ...]
     number: Point
+    corners: tuple[Point, Point]
 
     @property
     def text(self) -> str:
@@ -40,19 +48,23 @@ def trays(
     ['R 25', 'B 27']
     """
     game = position.game
-    left = min(x for x, _ in centres.values()) - 1.0
+    left = min(x for x, _ in centres.values()) - 0.6
     top, bottom = min(y for _, y in centres.values()), max(y for _, y in centres.values())
-    sides = zip(game.players, ((bottom + 0.35, -1), (top - 0.35, 1)), strict=True)
-    return tuple(
-        Tray(
-            game.tones[player],
-            game.symbols[player],
-            tuple(
-                (left + STONE_STEP * (i % LINE), y + direction * STONE_STEP * (i // LINE))
-                for i in range(reserves[player])
-            ),
-            (left + 0.45, y + direction * 1.2),
+    sides = zip(game.players, ((bottom + 0.6, -1), (top - 0.6, 1)), strict=True)
+    made = []
+    for player, (start, direction) in sides:
+        if player not in reserves:
+            continue
+        stones = tuple(
+            (left + STONE_STEP * (i % LINE), start + direction * STONE_STEP * (i // LINE))
+            for i in range(reserves[player])
         )
-        for player, (y, direction) in sides
-        if player in reserves
-    )
+        end = start + direction * STONE_STEP * (ROWS - 1)
+        corners = (
+            (left - AROUND, min(start, end) - AROUND),
+            (left + STONE_STEP * (LINE - 1) + AROUND, max(start, end) + AROUND),
+        )
+        number = (left + 0.3, end + direction * 0.42)
+        tone, letter = game.tones[player], game.symbols[player]
+        made.append(Tray(tone, letter, stones, number, corners))
+    return tuple(made)

@@ -148,6 +148,9 @@ class GameProfile:
     demonstration board, in teaching order. `kit` holds the settings of the printed boards;
     `two_sided`: the stones turn over, so printed stones have two sides.
 
+    The look: `signs` are engraved on an owner's stones: "cross", "ring", "diamond" or "bar".
+    Stones without a sign differ in lightness alone, which is enough for two colours.
+
     The site: `difficulty` is "easy", "middle" or "hard"; `picture` represents the game.
     `compared_move` is the move played after `compared_header` on the board that all games share
     (see `lite.site.game_pictures`), "" for a game that is not compared.
@@ -170,6 +173,7 @@ class GameProfile:
     plans: tuple[str, ...] = ()
     kit: tuple[Settings, ...] = ({},)
     two_sided: bool = False
+    signs: Mapping[str, str] = field(default_factory=dict)
     difficulty: str = "middle"
     picture: Picture = START
     compared_move: str = ""

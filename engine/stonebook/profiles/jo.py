@@ -36,6 +36,7 @@ PROFILE = GameProfile(
         themes=Lazy("stonebook.teach.puzzles.mining.classify:jo_themes"),
     ),
     plans=("first-lesson", "flips-and-bombs", "lines-and-end"),
+    signs={"Red": "diamond", "Black": "bar", "Neutral": "ring"},
     difficulty="hard",
     picture=Picture({}, ("e5+f5 g5>c3", "e6+e7 e5* e8>f5", "f4+g3 e5* h2>e6")),
 )

@@ -43,6 +43,7 @@ PROFILE = GameProfile(
     plans=("first-lesson", "corners", "more-now"),
     kit=({"size": 8}, {"size": 6}, {"size": 4}),
     two_sided=True,
+    signs={"X": "cross", "O": "ring"},
     difficulty="easy",
     picture=Picture({}, ("C4", "C5", "C6", "B5")),
     compared_move="D1",

@@ -65,6 +65,18 @@ class MoveValue:
         return self.kind == PROVED
 
     @property
+    def prospect(self) -> str:
+        """What to expect: "win", "draw" or "loss", or "" if nothing is known.
+
+        >>> MoveValue(ESTIMATED, chance=62.4).prospect, MoveValue(UNKNOWN).prospect
+        ('win', '')
+        """
+        if self.outcome is not None or self.chance is None:
+            return self.outcome or ""
+        chance = round(self.chance)
+        return WIN if chance > EVEN else LOSS if chance < EVEN else DRAW
+
+    @property
     def rank(self) -> Rank:
         """The value without its distance, for comparison: larger is better."""
         return rank_of(self.outcome, self.margin)

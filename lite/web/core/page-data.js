@@ -1,5 +1,6 @@
 // Facts about the page that need no notebook: its lesson, sentences, language and state.
 
+import { boardLook } from './board-look.js';
 import { isLivePage } from './page-mode.js';
 import { inlineJson, speaker } from './sentences.js';
 
@@ -92,7 +93,7 @@ export function arrival() {
     lesson: path.replace(/\.ipynb$/, ''),
     language,
     reduced_motion: matchMedia('(prefers-reduced-motion: reduce)').matches,
-    dark: matchMedia('(prefers-color-scheme: dark)').matches,
+    ...boardLook(),
     site: new URL(up, address).href,
     done: window.stonebookWatch?.done() || {},
   });

@@ -20,6 +20,9 @@ HERE = Path(__file__).parent
 TOKENS = HERE.parent / "styles" / "tokens.css"
 SOURCES = {"source-serif-4": (600,), "inter": (400, 600)}
 PARTS = ("latin", "latin-ext")
+OWN_NAMES = {"source-serif-4": "Stonebook Serif"}
+"""Names of changed fonts whose own name is reserved."""
+NAMES = [*range(7), 13, 14]  # with copyright and licence
 FEATURES = ["kern", "liga", "mark", "ccmp", "locl", "tnum"]
 
 
@@ -33,7 +36,7 @@ def letters() -> set[int]:
 
 def part_of(file: Path, wanted: set[int]) -> TTFont:
     """Return a font with only the wanted letters, in memory."""
-    options = subset.Options(layout_features=FEATURES, hinting=False)
+    options = subset.Options(layout_features=FEATURES, hinting=False, name_IDs=NAMES)
     font = TTFont(file)
     font.flavor = None
     cutter = subset.Subsetter(options)
@@ -55,8 +58,13 @@ def main(packages: Path) -> None:
                 font.save(file)
                 files.append(io.BytesIO(file.getvalue()))
             made = Merger().merge(files)
+            own = OWN_NAMES.get(name)
+            for entry in made["name"].names if own else ():
+                if entry.nameID in (1, 3, 4, 6):
+                    entry.string = own.replace(" ", "") if entry.nameID == 6 else own
             made.flavor = "woff2"
-            made.save(HERE / f"{name}-{weight}.woff2")
+            file_name = own.lower().replace(" ", "-") if own else name
+            made.save(HERE / f"{file_name}-{weight}.woff2")
             print(name, weight, "lacks", "".join(map(chr, sorted(wanted))) or "nothing")
 
 

@@ -1,5 +1,6 @@
 // Right behind the bar in the page: names the lesson before the notebook interface is there, in the
 // language that the address asks for.
+import { markLetters } from '../core/board-look.js';
 import { isLivePage, isOnlyRead } from '../core/page-mode.js';
 import { inlineJson, nearestLanguage } from '../core/sentences.js';
 
@@ -7,6 +8,7 @@ function start() {
   const script = /** @type {HTMLScriptElement} */ (document.currentScript);
   const address = new URL(location.href);
   const root = document.documentElement;
+  markLetters();
   const { stonebookOwn: ownAddress, stonebookTitle: ownTitle } = root.dataset; // a page of its own, no lesson
   const up = root.dataset.stonebookRoot || '../';
   const path = root.dataset.stonebookPath || address.searchParams.get('path') || '';

@@ -1,5 +1,6 @@
 // Served as widgets.js: makes boards live without a notebook. Cells run in order, and their widgets replace the
 // pictures. It knows the page only by the argument of `start`.
+import { whenLookChanges } from '../core/board-look.js';
 import { ask, listen, restart as restartPython } from './channel.js';
 import { begin } from './outputs.js';
 import { PythonSession } from './python-session.js';
@@ -40,8 +41,7 @@ async function start(opened) {
   if (session) return;
   page = opened;
   listen(message => session?.take(message));
-  const dark = matchMedia('(prefers-color-scheme: dark)');
-  dark.addEventListener('change', () => void ask({ tell: opened.arrival() }));
+  whenLookChanges(() => void ask({ tell: opened.arrival() }));
   session = new PythonSession();
   await run(opened, session);
 }

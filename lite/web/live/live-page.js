@@ -1,6 +1,7 @@
 // A page with live boards and without JupyterLab, for a lesson or a standalone page: sets up its bar, steps and keys.
 
 import { watchBoards } from '../core/board-input.js';
+import { watchLetters } from '../core/board-look.js';
 import { watchCopyButtons } from '../core/clipboard.js';
 import { guardInput } from '../core/input-guards.js';
 import { arrival, here, inLanguage, onClick, pageCells, say, setState, timeOf } from '../core/page-data.js';
@@ -78,6 +79,7 @@ function keepLanguage() {
 
 guardInput(); // first, so that it sees each press before the others
 watchCopyButtons();
+watchLetters();
 watchPresentation(); // before watchBoards, which stops the keys that boards do not use
 watchBoards();
 watchProgressDots();

@@ -1,5 +1,6 @@
 // A JupyterLab extension without webpack: module federation needs only {init, get}.
 import { watchBoards } from '../core/board-input.js';
+import { watchLetters } from '../core/board-look.js';
 import { watchCopyButtons } from '../core/clipboard.js';
 import { guardInput } from '../core/input-guards.js';
 import { watchStorage } from '../core/storage-notice.js';
@@ -44,6 +45,7 @@ function activate(app) {
   const runAll = () => void runPanels().catch(error => console.error('stonebook', error));
   guardInput(); // first, so that it sees each press before the others
   watchCopyButtons();
+  watchLetters();
   watchPresentation(); // before watchBoards, which stops the keys that boards do not use
   watchBoards();
   watchProgressDots();

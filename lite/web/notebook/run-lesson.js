@@ -1,5 +1,6 @@
 // Opens a lesson, runs its cells, and runs them again after a restart of Python.
 
+import { whenLookChanges } from '../core/board-look.js';
 import { arrival, isCopy, path, setState, timeOf } from '../core/page-data.js';
 import { askToRun } from './ask-to-run.js';
 import { boardsReady, noteBoards, watchLateBoards } from './board-readiness.js';
@@ -206,7 +207,7 @@ export async function runPage(app, panel, actions, readHidden) {
   watchWork(panel, restart);
   setUpToolbar(app, panel, { restart, run });
   sayWhereCopyIs();
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => void announcePage(panel));
+  whenLookChanges(() => void announcePage(panel));
   await panel.sessionContext.ready;
   if (isImported(panel)) await askToRun('page.waiting.elsewhere');
   else if (wasInterrupted()) await askToRun('page.waiting.unended');

@@ -70,6 +70,10 @@ def test_a_page_to_read_comes_alive_in_place(reader: Visits) -> None:
     _code_is_shown_and_leads_to_the_notebook(reader)
     _a_failed_python_restarts_on_request(reader)
     _a_projector_has_one_board_at_a_time_and_its_keys(reader)
+    _a_short_address_leads_to_the_page_that_fits_the_screen(reader)
+    for way in ("scripts", "webassembly", "asked"):
+        _without_scripts_or_webassembly_the_page_can_be_read(reader, way)
+    _a_live_page_is_printed_as_its_page_to_read(reader)
 
 
 def _nothing_moves_when_boards_come_alive(reader: Visits, screen: dict[str, Any]) -> None:
@@ -179,7 +183,7 @@ def _a_projector_has_one_board_at_a_time_and_its_keys(reader: Visits) -> None:
     assert "view=" not in page.url
 
 
-def test_a_short_address_leads_to_the_page_that_fits_the_screen(reader: Visits) -> None:
+def _a_short_address_leads_to_the_page_that_fits_the_screen(reader: Visits) -> None:
     """Other addresses are tested in tests/web/pages/lesson-address.test.mjs."""
     page = reader.context(**DESK).new_page()
     for more, end in (("", ""), ("?lang=de#here", "&lang=de#here")):
@@ -194,12 +198,6 @@ def test_a_short_address_leads_to_the_page_that_fits_the_screen(reader: Visits) 
         page = reader.context(**screen).new_page()
         page.goto(f"{reader.site.url}{LESSON}?lang=de#here")
         page.wait_for_url(f"**/{LESSON}read/?lang=de#here")
-
-
-def test_without_scripts_and_on_paper_the_page_can_be_read(reader: Visits) -> None:
-    for way in ("scripts", "webassembly", "asked"):
-        _without_scripts_or_webassembly_the_page_can_be_read(reader, way)
-    _a_live_page_is_printed_as_its_page_to_read(reader)
 
 
 def _without_scripts_or_webassembly_the_page_can_be_read(reader: Visits, way: str) -> None:

@@ -27,9 +27,10 @@ LESSONS = lesson_files.read(paths.NOTEBOOKS)
 RUN_ALL = "jupyterapp.commands.execute('notebook:run-all-cells')"
 
 
-def test_a_finished_step_is_still_done_after_a_reload(visits: Visits) -> None:
+def test_a_child_works_through_the_first_lesson_by_mouse(visits: Visits) -> None:
     lesson = visits.lesson()
     page = lesson.page
+    page.add_init_script("window.print = () => { top.printed = location.pathname; }")
     page.goto(visits.site.url)
     page.get_by_role("link", name="Begin").click()
     lesson.wait_until_alive()
@@ -52,6 +53,11 @@ def test_a_finished_step_is_still_done_after_a_reload(visits: Visits) -> None:
     page.locator("#begin").click()
     lesson.wait_until_alive()
     expect(done).to_be_visible(timeout=SOON)
+    for chapter in CHAPTERS:
+        lesson.start_over()
+        chapter(lesson)
+        visits.check()
+    lesson.start_over()
     # From the end of the lesson to the next one.
     page.locator(".stonebook-next").get_by_role(
         "link", name=say("page.next", title=LESSONS[1].title)
@@ -134,35 +140,6 @@ def _leaving_asks_nothing(page: Page) -> None:
     page.close(run_before_unload=True)
     page.wait_for_event("close") if not page.is_closed() else None
     assert not asked
-
-
-def test_every_part_of_a_lesson_works_by_mouse(visits: Visits) -> None:
-    lesson = visits.lesson()
-    lesson.page.add_init_script("window.print = () => { top.printed = location.pathname; }")
-    lesson.open()
-    lesson.wait_until_alive()
-    for chapter in (
-        _a_click_plays_and_a_button_undoes,
-        _typed_moves_play,
-        _an_illegal_move_shows_its_rule_and_reason,
-        _legal_moves_are_shown_on_demand,
-        _a_preview_stone_follows_the_mouse,
-        _the_pace_can_be_changed,
-        _a_walk_steps_forward_and_back,
-        _a_wrong_try_gets_a_reason_and_the_task_can_be_solved,
-        _a_double_click_is_one_press,
-        _two_cells_can_be_chosen_fast,
-        _an_error_in_a_callback_is_shown_and_the_board_still_works,
-        _the_bar_is_one_line_at_every_width,
-        _a_choice_a_click_elsewhere_and_escape_close_the_menu,
-        _code_runs_by_its_keys,
-        _an_error_message_comes_before_its_traceback,
-        _thirty_rapid_clicks_are_all_played,
-        _a_lesson_is_printed_as_its_page_to_read,
-    ):
-        lesson.start_over()
-        chapter(lesson)
-        visits.check()
 
 
 def _a_click_plays_and_a_button_undoes(lesson: LessonPage) -> None:
@@ -376,3 +353,24 @@ def _a_lesson_is_printed_as_its_page_to_read(lesson: LessonPage) -> None:
         ask()
         page.wait_for_function("window.printed", timeout=SOON)
         assert page.evaluate("window.printed").endswith("/otello/bracketing/read/")
+
+
+CHAPTERS = (
+    _a_click_plays_and_a_button_undoes,
+    _typed_moves_play,
+    _an_illegal_move_shows_its_rule_and_reason,
+    _legal_moves_are_shown_on_demand,
+    _a_preview_stone_follows_the_mouse,
+    _the_pace_can_be_changed,
+    _a_walk_steps_forward_and_back,
+    _a_wrong_try_gets_a_reason_and_the_task_can_be_solved,
+    _a_double_click_is_one_press,
+    _two_cells_can_be_chosen_fast,
+    _an_error_in_a_callback_is_shown_and_the_board_still_works,
+    _the_bar_is_one_line_at_every_width,
+    _a_choice_a_click_elsewhere_and_escape_close_the_menu,
+    _code_runs_by_its_keys,
+    _an_error_message_comes_before_its_traceback,
+    _thirty_rapid_clicks_are_all_played,
+    _a_lesson_is_printed_as_its_page_to_read,
+)

@@ -1,31 +1,44 @@
-"""Every lesson comes alive by itself, and every step fits the screen.
+"""Every kind of step, with the longest texts that lessons have for it, fits the screen.
 
 At three sizes, bar included: question, board, feedback and buttons, without scrolling. Nothing
 moves when a step shows its longest text; `longest` finds the answers for it without the page.
 
-One browser context opens all lessons in turn, so that it fetches shared files once.
+Of each track, the steps with the longest texts stand on one live page, for each kind and form of
+board. Two lessons also open as notebooks. `tests/lessons` runs the cells of every lesson, and
+`test_tracks.py` opens whole lessons of each track.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import ast
+import json
+import re
+from collections.abc import Callable, Sequence
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
-from stonebook.teach import Press, Step, Tap
+from lite.shell.live_scripts import page_data
+from stonebook.draw.scene import scene
+from stonebook.teach import Press, Tap
 from stonebook.widgets.lesson.board_output import BoardOutput
 from stonebook.widgets.lesson.step_output import StepOutput
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import FIND, LessonPage, sideways
+from tests.browser.kept import RUN, live
+from tests.browser.lesson_page import FIND, idle, sideways
 from tests.browser.longest import longest
-from tests.browser.web import Site
 from tests.lessons.lesson import LESSONS, Lesson
 
 PHONE = {"width": 360, "height": 740}
 WIDE = {"width": 1280, "height": 900}
+HTML = "text/html"
+DATA = re.compile(r'<script type="application/json" id="stonebook-page">(.*?)</script>', re.S)
+SECTION = '<section class="stonebook-cell"'
+TRACKS = [*dict.fromkeys(lesson.id.partition("/")[0] for lesson in LESSONS)]
+NOTEBOOKS = ("otello", "jo")  # tracks whose first lesson opens as a notebook
 SIZES = [(1366, 768), (360, 740), (1920, 1080)]
 MEASURE = Path(__file__).parent.with_name("one_screen.js").read_text(encoding="utf-8")
 # Runs in the lesson's Python: gives each step's board its answers, without animations.
@@ -45,49 +58,146 @@ def _answer_all(todo):
 )
 
 
-@pytest.fixture(scope="module")
-def reading(browser: Browser, session_site: Site) -> Iterator[tuple[Visits, LessonPage]]:
-    """Return the visits and the page in which all lessons open in turn."""
-    visits = Visits(browser, session_site)
-    yield visits, visits.lesson(viewport=PHONE)
-    visits.close()
+def fits(page: Page) -> list[str]:
+    """Return what is wider than the window, or than the box that holds it."""
+    wide = ["the page"] if sideways(page) > 0 else []
+    return [f"{part} scrolls sideways" for part in wide] + page.evaluate(
+        "stonebookTest.scrollingSideways()"
+    )
 
 
-def fits(page: LessonPage) -> None:
-    """Check that nothing is wider than the window, or than the box that holds it."""
-    assert sideways(page.page) <= 0
-    outside = page.page.evaluate("stonebookTest.scrollingSideways()")
-    assert not outside, outside
+LABEL = 4  # the room around a button's label, in letters
 
 
-@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
-def test_a_lesson_comes_alive_and_each_step_fits_the_screen(
-    lesson: Lesson, reading: tuple[Visits, LessonPage]
+def kind(part: StepOutput | BoardOutput) -> str:
+    return part.step.kind if isinstance(part, StepOutput) else "board"
+
+
+Shown = tuple[Lesson, str, StepOutput | BoardOutput]
+"""A lesson, the id of a cell, and the step or board that it shows."""
+
+
+def boards_of(lessons: list[Lesson]) -> list[Shown]:
+    """Return the steps and boards of lessons, in their order."""
+    return [
+        (lesson, cell, part)
+        for lesson in lessons
+        for cell, part in lesson.shown()
+        if isinstance(part, StepOutput | BoardOutput)
+    ]
+
+
+def with_the_longest_texts(boards: list[Shown]) -> list[Shown]:
+    """Return those with the longest title, question or labels, for each kind and form of board."""
+    chosen: dict[tuple[object, ...], tuple[int, Shown]] = {}
+    for shown in boards:
+        part = shown[2]
+        lengths = {"title": len(part.title)}
+        if isinstance(part, StepOutput):
+            picture = part.step.scene()
+            lengths["question"] = len(part.step.prompt())
+            lengths["labels"] = sum(LABEL + len(choice.label) for choice in part.step.offered())
+        else:
+            picture = scene(part._position)
+        form = round(picture.width / picture.height, 1)
+        for text, length in lengths.items():
+            longer = chosen.get((kind(part), form, text), (-1, shown))
+            if length > longer[0]:
+                chosen[kind(part), form, text] = length, shown
+    places = {(lesson.id, cell) for _, (lesson, cell, _) in chosen.values()}
+    return [
+        shown for shown in boards if (shown[0].id, shown[1]) in places or defines_names(*shown[:2])
+    ]
+
+
+def defines_names(lesson: Lesson, cell: str) -> bool:
+    """Return whether a cell has more than one statement, which other cells may need."""
+    (source,) = ["".join(each["source"]) for each in lesson.cells if each.get("id") == cell]
+    return len(ast.parse(source).body) > 1
+
+
+def one_page_of(folder: Path, boards: list[Shown], chosen: list[Shown]) -> str:
+    """Return a live page with the chosen steps and boards of several lessons."""
+    kept = {f"{lesson.id} {cell}" for lesson, cell, _ in chosen}
+    left_out = {f"{lesson.id} {cell}" for lesson, cell, _ in boards} - kept
+    lessons = [*dict.fromkeys(lesson for lesson, _, _ in boards)]
+    texts = [(folder / lesson.id / "read/index.html").read_text("utf-8") for lesson in lessons]
+    cells, sections = [], ""
+    for lesson, text in zip(lessons, texts, strict=True):
+        (data,) = DATA.findall(text)
+        for cell in json.loads(data)["cells"]:
+            cells.append({**cell, "id": f"{lesson.id} {cell['id']}"})
+            assert f'{SECTION} data-cell="{cell["id"]}"' in text
+        inner = text[text.index(SECTION) : DATA.search(text).start()]  # type: ignore[union-attr]
+        sections += inner.replace('data-cell="', f'data-cell="{lesson.id} ')
+    build = json.loads(data)["build"]
+    script = page_data(lessons[0].id, [c for c in cells if c["id"] not in left_out], build)
+    first = texts[0]
+    end = first.index("</script>", DATA.search(first).start())  # type: ignore[union-attr]
+    return first[: first.index(SECTION)] + sections + script + first[end + len("</script>") :]
+
+
+@pytest.mark.parametrize("track", TRACKS)
+def test_each_kind_of_step_fits_the_screen_with_its_longest_texts(
+    track: str, visits: Visits
 ) -> None:
-    visits, opened = reading
-    opened.page.set_viewport_size(PHONE)  # type: ignore[arg-type]
-    opened.open(lesson.id)
-    opened.wait_until_alive()
-    shown = [part for _, part in lesson.shown() if isinstance(part, StepOutput | BoardOutput)]
-    steps = [part.step for part in shown if isinstance(part, StepOutput)]
-    _every_board_is_there(opened.page, shown, steps)
-    fits(opened)
-    opened.page.set_viewport_size(WIDE)  # type: ignore[arg-type]
-    fits(opened)
-    visits.check()
-    _nothing_moves_when_a_step_shows_its_longest_text(opened, steps)
-    visits.check()
+    opened = visits.lesson(viewport=PHONE)
+    page = opened.page
+    boards = boards_of([lesson for lesson in LESSONS if lesson.id.startswith(f"{track}/")])
+    if track in NOTEBOOKS:
+        lesson = boards[0][0]
+        opened.open(lesson.id)
+        opened.wait_until_alive()
+        _a_planted_layout_fault_is_named(page)
+        in_notebook = _faults(
+            page, boards_of([lesson]), lambda code: opened.python("True", before=code)
+        )
+        assert not in_notebook, "\n".join(in_notebook)
+        visits.check()
+
+    chosen = with_the_longest_texts(boards)
+    assert {kind(part) for _, _, part in chosen} == {kind(part) for _, _, part in boards}
+    text = one_page_of(visits.site.folder, boards, chosen)
+    place = f"{boards[0][0].id}/read/"
+    page.route(f"**/{place}", lambda route: route.fulfill(body=text, content_type=HTML))
+    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    live(page, visits.site.url, boards[0][0].id)
+    assert page.evaluate("stonebookTest.allDrawn()")
+    wrong = _faults(page, chosen, lambda code: page.evaluate(RUN, code), "{} ")
+    assert not wrong, "\n".join(wrong)
 
 
-def _every_board_is_there(
-    page: Page, shown: list[StepOutput | BoardOutput], steps: list[Step]
-) -> None:
-    canvases = page.locator("canvas.stonebook-canvas")
-    assert canvases.count() == len(shown)
-    live = page.locator(".stonebook-step").filter(has=page.locator("canvas"))
-    assert live.locator(".stonebook-title").all_inner_texts() == [part.title for part in shown]
-    asked = live.locator(".stonebook-prompt").all_inner_texts()
-    assert [" ".join(text.split()) for text in asked] == [step.prompt() for step in steps]
+def _faults(
+    page: Page, boards: list[Shown], run: Callable[[str], bool], prefix: str = ""
+) -> list[str]:
+    """Return the faults of the boards on a page. `prefix` comes before the ids of its cells."""
+    todo = [
+        (prefix.format(lesson.id) + cell, [_plain(reply) for reply in longest(deepcopy(part.step))])
+        for lesson, cell, part in boards
+        if isinstance(part, StepOutput)
+    ]
+    wrong = _missing_boards(page, [part for _, _, part in boards]) + fits(page)
+    page.set_viewport_size(WIDE)  # type: ignore[arg-type]
+    wrong += fits(page)
+    before = measured(page)
+    assert len(before[SIZES[0]]) >= len(todo)
+    assert run(f"{ANSWER}\nassert _answer_all({todo!r}) == {len(todo)}") is True
+    idle(page)
+    return wrong + faults(before, measured(page))
+
+
+def _missing_boards(page: Page, shown: list[StepOutput | BoardOutput]) -> list[str]:
+    canvases = page.locator("canvas.stonebook-canvas").count()
+    wrong = [f"{canvases} boards"] if canvases != len(shown) else []
+    boards = page.locator(".stonebook-step").filter(has=page.locator("canvas"))
+    titles = boards.locator(".stonebook-title").all_inner_texts()
+    prompts = boards.locator(".stonebook-prompt").all_inner_texts()
+    asked = [" ".join(text.split()) for text in prompts]
+    if titles != [part.title for part in shown]:
+        wrong.append(f"titles are {titles}")
+    if asked != [part.step.prompt() for part in shown if isinstance(part, StepOutput)]:
+        wrong.append(f"questions are {asked}")
+    return wrong
 
 
 Measured = dict[tuple[int, int], list[dict[str, Any]]]
@@ -120,18 +230,6 @@ def faults(before: Measured, after: Measured) -> list[str]:
     return wrong
 
 
-def _nothing_moves_when_a_step_shows_its_longest_text(
-    opened: LessonPage, steps: list[Step]
-) -> None:
-    page = opened.page
-    todo = [(step.id, [_plain(answer) for answer in longest(step)]) for step in steps]
-    before = measured(page)
-    assert len(before[SIZES[0]]) >= len(todo)
-    assert opened.python(f"_answer_all({todo!r})", before=ANSWER) == len(todo)
-    wrong = faults(before, measured(page))
-    assert not wrong, "\n".join(wrong)
-
-
 PLANTED = {
     "feedback runs out of its card": ".stonebook-voice { overflow: visible",
     "way on moves": ".stonebook-go-on { position: relative; top: -5px",
@@ -143,15 +241,12 @@ PLANTED = {
 }
 
 
-def test_a_planted_layout_fault_is_named(visits: Visits) -> None:
-    opened = visits.lesson(reduced_motion="reduce")
-    opened.open()
-    opened.wait_until_alive()
-    before = measured(opened.page, SIZES[1:2])
+def _a_planted_layout_fault_is_named(page: Page) -> None:
+    before = measured(page, SIZES[1:2])
     assert not faults(before, before)
     for fault, style in PLANTED.items():
-        planted = opened.page.add_style_tag(content=f"{style} !important }}")
-        found = faults(before, measured(opened.page, SIZES[1:2]))
+        planted = page.add_style_tag(content=f"{style} !important }}")
+        found = faults(before, measured(page, SIZES[1:2]))
         assert any(fault in message for message in found), (fault, found)
         planted.evaluate("style => style.remove()")
 

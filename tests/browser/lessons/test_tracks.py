@@ -1,7 +1,7 @@
-"""Two lessons of each track, solved to the end.
+"""A lesson of each track, solved to the end: as a notebook or live page, by mouse, touch or keys.
 
-One is a notebook, by mouse or touch; the other is a live page, by keys alone. Keys in a
-notebook are in `test_by_keyboard.py`, a mouse on a live page in `test_live.py`.
+Keys in a notebook are in `test_by_keyboard.py`. Steps whose answers differ in kind only are solved
+natively, in `tests/lessons/test_pupils.py`.
 """
 
 from __future__ import annotations
@@ -9,14 +9,15 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from stonebook.widgets.lesson.board_output import BoardOutput
 from stonebook.widgets.lesson.step_output import StepOutput
 from stonebook.words import say
 from tests.browser.conftest import Visits
-from tests.browser.kept import live
-from tests.browser.lesson_page import SOON, START
+from tests.browser.lesson_page import SOON, START, ready
+from tests.browser.lessons.clicks import step_box
+from tests.browser.lessons.test_by_keyboard import check_focus_rings
 from tests.browser.live_pupil import Keys, Mouse, Pupil, Touch
 from tests.lessons.lesson import LESSONS
 
@@ -25,48 +26,102 @@ PHONE: dict[str, Any] = {
     "is_mobile": True,
     "viewport": {"width": 390, "height": 800},
 }
-
-RUNS: list[tuple[str, type[Pupil]]] = [
-    ("otello/bracketing", Touch),
-    ("otello/passing", Keys),
-    ("io/entering", Mouse),
-    ("io/corners", Keys),
-    ("ikeda/liberties", Touch),
-    ("ikeda/self-capture", Keys),
-    ("alterigo/strings", Mouse),
-    ("alterigo/null-moves", Keys),
-    ("jo/bombing", Touch),
-    ("jo/custodial-flip", Keys),
+# Lesson, pupil, and whether the lesson is a notebook.
+RUNS: list[tuple[str, type[Pupil], bool]] = [
+    ("otello/counting", Mouse, False),
+    ("otello/passing", Keys, False),
+    ("io/entering", Mouse, True),
+    ("ikeda/liberties", Touch, True),
+    ("alterigo/null-moves", Touch, False),
+    ("jo/custodial-flip", Keys, False),
 ]
+# The layout shifts by the browser's measure, and the state of the page when its first board
+# appeared.
+SEEN = """
+window.shifts = [];
+new PerformanceObserver(list => shifts.push(...list.getEntries().map(shift => shift.value)))
+  .observe({ type: 'layout-shift', buffered: true });
+const look = () => {
+  if (document.querySelector('.stonebook-output canvas')?.checkVisibility()) {
+    window.atFirst = [
+      document.documentElement.dataset.stonebookState,
+      document.querySelectorAll('.stonebook-waits').length,
+    ];
+  } else requestAnimationFrame(look);
+};
+requestAnimationFrame(look);
+"""
+
+
+def outputs(name: str) -> list[StepOutput | BoardOutput]:
+    """Return the steps and boards that a lesson shows."""
+    lesson = next(lesson for lesson in LESSONS if lesson.id == name)
+    return [output for _, output in lesson.shown() if isinstance(output, StepOutput | BoardOutput)]
 
 
 @pytest.mark.parametrize(
-    ("name", "pupil"), RUNS, ids=lambda value: value if isinstance(value, str) else value.__name__
+    ("name", "pupil", "in_notebook"),
+    RUNS,
+    ids=lambda value: value if isinstance(value, str) else getattr(value, "__name__", None),
 )
-def test_a_lesson_can_be_finished(visits: Visits, name: str, pupil: type[Pupil]) -> None:
-    lesson = next(lesson for lesson in LESSONS if lesson.id == name)
-    shown = [output for _, output in lesson.shown() if isinstance(output, StepOutput | BoardOutput)]
+def test_a_lesson_can_be_finished(
+    visits: Visits, name: str, pupil: type[Pupil], in_notebook: bool
+) -> None:
+    shown = outputs(name)
     opened = visits.lesson(reduced_motion="reduce", **(PHONE if pupil is Touch else {}))
     page = opened.page
-    if pupil is Keys:
-        live(page, visits.site.url, name)
-    else:
+    if in_notebook:
         opened.open(name)
         opened.wait_until_alive()
+    else:
+        page.add_init_script(SEEN)
+        page.goto(f"{visits.site.url}{name}/read/")
+        _a_live_page_comes_alive_without_a_jump(page)
     reader = pupil(page)
     for number, output in enumerate(shown):
         if isinstance(output, StepOutput):
             reader.go_through(output.step, number)
+            if pupil is Keys and output.step.kind == "predict":
+                # The button for the guess disappears; the focus moves on.
+                boxes = page.locator(".stonebook-step").filter(has=page.locator("canvas"))
+                expect(boxes.nth(number).locator(".stonebook-go-on")).to_be_focused(timeout=SOON)
     of = sum(isinstance(output, StepOutput) for output in shown)
     expect(page.get_by_text(say("lesson.progress.all", of=of))).to_be_visible(timeout=SOON)
     opened.wait_for_progress(of, name)
     kept = opened.progress(name)
     assert kept["of"] == of
     assert all(step["first_try"] for step in kept["steps"].values())
-    # The notebook sends the id of the cell along with its code.
+    # A notebook sends the id of the cell along with its code.
     assert {*kept["steps"]} == {
         output.step.id for output in shown if isinstance(output, StepOutput)
     }
+    if pupil is Keys:
+        _two_presses_of_escape_leave_a_board(page)
+        (board,) = [output.title for output in shown if isinstance(output, BoardOutput)]
+        check_focus_rings(page, step_box(page, board))
     page.goto(visits.site.url)
     status = page.locator(f"[data-lesson='{name}'] .progress")
     expect(status).to_have_text(say("site.done_all"), timeout=START)
+
+
+def _a_live_page_comes_alive_without_a_jump(page: Page) -> None:
+    page.evaluate("document.querySelector('main').scrollTop = 3000")
+    ready(page)
+    assert page.evaluate("stonebookTest.allDrawn()")
+    expect(page.locator(".stonebook-waits")).to_have_count(0)
+    # The first board did not wait for the others, and nothing moved for any of them.
+    state, waiting = page.evaluate("atFirst")
+    assert state == "running"
+    assert waiting > 1
+    assert max(page.evaluate("[0, ...shifts]")) < 0.01
+    assert page.evaluate("document.querySelector('main').scrollTop") == 3000
+    assert "jupyterapp" not in page.evaluate("Object.keys(window)")
+
+
+def _two_presses_of_escape_leave_a_board(page: Page) -> None:
+    canvas = page.locator("canvas.stonebook-canvas").first
+    canvas.focus()
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    expect(canvas).not_to_be_focused()
+    expect(canvas).to_have_attribute("role", "application")

@@ -10,6 +10,7 @@ from stonebook.words import say, speaking
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import SOON, START, ready
 
+ROW = "game: alterigo\nwidth: 3\nheight: 1\nto move: Black\n1 . . .\n  A B C"
 CANVAS = "canvas.stonebook-canvas"
 # Whether the ratio of the board's width to its height is about WIDE.
 WIDER = """() => { const all = [...document.querySelectorAll('canvas.stonebook-canvas')];
@@ -60,12 +61,27 @@ def test_a_puzzle_is_made_by_keys_and_its_link_opens_it(visits: Visits) -> None:
     expect(title).to_have_value("A row", timeout=SOON)
     expect(page.get_by_label(say("bench.game"))).to_have_value("Alter Igo")
     expect(words).to_contain_text("Black to move.", timeout=SOON)
+    _the_bench_works_offline(page)
     page.goto(link)
     ready(page)
     expect(page.locator(".stonebook-step")).to_contain_text("Black is to move.", timeout=START)
+    _on_a_phone_a_broken_diagram_is_refused_and_the_board_stays(visits)
 
 
-def test_on_a_phone_a_broken_diagram_is_refused_and_the_board_stays(visits: Visits) -> None:
+def _the_bench_works_offline(page: Page) -> None:
+    page.wait_for_load_state("networkidle")
+    page.context.set_offline(True)
+    page.get_by_label(say("bench.game")).select_option(label="Alter Igo")
+    page.get_by_label(say("bench.take.field")).fill(ROW)
+    page.get_by_role("button", name=say("bench.take"), exact=True).click()
+    expect(page.locator(".stonebook-bench-take")).to_contain_text(say("bench.taken", number=0))
+    page.get_by_role("button", name=say("bench.prove"), exact=True).click()
+    expect(page.locator(".stonebook-verdict")).to_contain_text("B1", timeout=START)
+    expect(page.locator(".stonebook-bench-out svg")).to_have_count(2, timeout=SOON)
+    page.context.set_offline(False)
+
+
+def _on_a_phone_a_broken_diagram_is_refused_and_the_board_stays(visits: Visits) -> None:
     page = visits.context(viewport={"width": 360, "height": 740}).new_page()
     page.goto(f"{visits.site.url}de/bench/")
     ready(page)

@@ -90,9 +90,10 @@ def test_a_teacher_shows_a_lesson_by_keys_alone(visits: Visits) -> None:
     page.reload()
     shows(page)
     expect(page.locator(TEXT)).to_have_text(text or "", timeout=SOON)
+    _a_link_keeps_the_stored_board_and_a_second_board_can_be_added(visits)
 
 
-def test_a_link_keeps_the_stored_board_and_a_second_board_can_be_added(visits: Visits) -> None:
+def _a_link_keeps_the_stored_board_and_a_second_board_can_be_added(visits: Visits) -> None:
     page = visits.context(viewport={"width": 1366, "height": 768}).new_page()
     game = Record("otello", {}, ("C4", "C5", "C6"))
     with speaking("de"):

@@ -32,7 +32,7 @@ def shared(page: Page) -> str:
     return text
 
 
-def test_a_phone_opens_a_link_plays_on_and_shares_it_over_plain_http(visits: Visits) -> None:
+def test_games_and_positions_are_shared_as_links_and_codes(visits: Visits) -> None:
     phone = {"width": 360, "height": 740}
     page = visits.context(viewport=phone, has_touch=True, is_mobile=True).new_page()
     page.goto(f"{visits.site.plain_url}play/#{link(GAME.last, GAME)}")
@@ -69,9 +69,10 @@ def test_a_phone_opens_a_link_plays_on_and_shares_it_over_plain_http(visits: Vis
         ).every(there => there.closest('svg'))""",
         box,
     )
+    _a_position_is_shared_by_keyboard_and_a_damaged_link_changes_nothing(visits)
 
 
-def test_a_position_is_shared_by_keyboard_and_a_damaged_link_changes_nothing(
+def _a_position_is_shared_by_keyboard_and_a_damaged_link_changes_nothing(
     visits: Visits,
 ) -> None:
     with speaking("de"):

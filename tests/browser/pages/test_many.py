@@ -36,7 +36,7 @@ def put(page: Page, game: str, number: int, **fields: str) -> None:
     page.get_by_role("button", name=say("many.add")).press("Enter")
 
 
-def test_four_boards_are_played_by_keys_alone_and_stored(visits: Visits) -> None:
+def test_many_boards_are_played_by_keys_and_no_game_is_lost(visits: Visits) -> None:
     page = visits.context(viewport={"width": 1920, "height": 1080}).new_page()
     opened(page, visits.site.url)
     expect(words(page)).to_have_text(say("many.none"))
@@ -80,9 +80,10 @@ def test_four_boards_are_played_by_keys_alone_and_stored(visits: Visits) -> None
     page.keyboard.press("1")
     page.keyboard.press("Backspace")
     expect(words(page)).to_contain_text(say("many.waiting", numbers=[1, 2, 4]), timeout=SOON)
+    _fast_presses_and_a_second_tab_lose_no_game(visits)
 
 
-def test_fast_presses_and_a_second_tab_lose_no_game(visits: Visits) -> None:
+def _fast_presses_and_a_second_tab_lose_no_game(visits: Visits) -> None:
     context = visits.context(viewport={"width": 360, "height": 740})
     page = context.new_page()
     opened(page, visits.site.url)

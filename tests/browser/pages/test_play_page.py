@@ -52,22 +52,21 @@ def test_a_game_is_chosen_played_and_stored_by_keys_alone(visits: Visits) -> Non
     expect(page.locator("canvas.stonebook-canvas:not([data-old])")).to_be_visible(timeout=START)
     ready(page)
     expect(undo).to_be_enabled(timeout=SOON)
-    # Another game of the same kind begins anew, and both are listed.
+    # The game is listed and continued; another one of the same kind begins anew.
     tab_to(page, "#stonebook-way")
     page.keyboard.press("Enter")
     page.wait_for_url("**/play/")
     ready(page)
     kept = page.locator(".stonebook-kept a")
     expect(kept).to_have_count(1, timeout=SOON)
-    page.goto(address.partition("#")[0])
-    ready(page)
-    expect(undo).to_be_disabled(timeout=SOON)
-    page.locator("#stonebook-way").click()
-    page.wait_for_url("**/play/")
     kept.click()
     page.wait_for_url(address)
     ready(page)
     expect(undo).to_be_enabled(timeout=SOON)
+    page.goto(address.partition("#")[0])
+    ready(page)
+    expect(undo).to_be_disabled(timeout=SOON)
+    _in_german_on_a_phone_the_page_fits_and_a_wrong_address_is_named(visits)
 
 
 def test_a_game_is_kept_under_its_id_even_after_an_immediate_reload(
@@ -80,6 +79,7 @@ def test_a_game_is_kept_under_its_id_even_after_an_immediate_reload(
     wait_until_kept(page, "play", lambda record: "abc" in record.get("games", {}))
     _a_move_survives_an_immediate_reload(page)
     _a_game_with_a_used_id_gets_a_new_id_in_its_address(page, visits.site.url)
+    _a_game_of_go_is_saved_as_sgf_and_loaded(visits)
 
 
 def _a_move_survives_an_immediate_reload(page: Page) -> None:
@@ -119,7 +119,7 @@ def _a_game_with_a_used_id_gets_a_new_id_in_its_address(page: Page, site: str) -
     expect(undo).to_be_enabled(timeout=SOON)
 
 
-def test_in_german_on_a_phone_the_page_fits_and_a_wrong_address_is_named(
+def _in_german_on_a_phone_the_page_fits_and_a_wrong_address_is_named(
     visits: Visits,
 ) -> None:
     page = visits.context(viewport={"width": 360, "height": 640}).new_page()
@@ -145,7 +145,7 @@ def test_in_german_on_a_phone_the_page_fits_and_a_wrong_address_is_named(
     says(page, say("player.Red"))
 
 
-def test_a_game_of_go_is_saved_as_sgf_and_loaded(visits: Visits) -> None:
+def _a_game_of_go_is_saved_as_sgf_and_loaded(visits: Visits) -> None:
     page = visits.context(reduced_motion="reduce").new_page()
     page.goto(f"{visits.site.plain_url}play/?game=ikeda&size=5&one=person&two=person")
     ready(page)

@@ -64,11 +64,11 @@ def test_puzzles_are_chosen_refuted_solved_and_stored_by_keys_alone(visits: Visi
         summary = page.locator(".stonebook-kept")
         expect(summary).to_contain_text(say("puzzle.record.failed", number=1), timeout=SOON)
         expect(summary.locator("svg")).to_be_visible()
+    _a_lesson_links_to_its_puzzles_and_back(page, visits.site.url)
 
 
-def test_a_lesson_links_to_its_puzzles_and_back(visits: Visits) -> None:
-    page = visits.context().new_page()
-    page.goto(f"{visits.site.url}alterigo/strings/read/")
+def _a_lesson_links_to_its_puzzles_and_back(page: Page, site: str) -> None:
+    page.goto(f"{site}alterigo/strings/read/")
     way = page.locator(".stonebook-ways a", has_text=say("page.end.puzzles"))
     expect(way).to_have_count(1, timeout=SOON)
     page.goto(str(way.evaluate("link => link.href")))

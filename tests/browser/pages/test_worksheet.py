@@ -26,7 +26,8 @@ LETTER = """() => [...document.querySelectorAll('style')]
 # In print media: the number of each page's parts that reach into its foot.
 OVER = """() => [...document.querySelectorAll('.stonebook-paper')].map(page => {
   const end = page.querySelector('.sheet-foot').getBoundingClientRect().top + 1;
-  return [...page.querySelectorAll('svg, p:not(.sheet-foot), li, tr, .sheet-exercise, .sheet-answer')]
+  const parts = 'svg, li, tr, p:not(.sheet-foot), .sheet-exercise, .sheet-answer';
+  return [...page.querySelectorAll(parts)]
     .filter(part => part.getBoundingClientRect().bottom > end).length; })"""
 # The widths of a sheet's pictures in millimetres: as set, and as shown.
 WIDTHS = """() => [...document.querySelectorAll('.stonebook-papers figure:not(.sheet-code) svg')]
@@ -81,9 +82,11 @@ def test_a_teacher_chooses_a_sheet_by_keys_and_prints_it(visits: Visits) -> None
     expect(page.get_by_label(say("worksheet.theme"))).to_have_value(
         say("puzzle.theme.io.capture"), timeout=SOON
     )
+    _on_a_phone_the_sheet_fits_and_its_kind_can_be_chosen(visits)
+    _every_page_fits_its_paper(visits)
 
 
-def test_every_page_fits_its_paper(visits: Visits) -> None:
+def _every_page_fits_its_paper(visits: Visits) -> None:
     page = visits.context().new_page()
     page.emulate_media(media="print")
     with speaking("de"):
@@ -140,7 +143,7 @@ def test_boards_have_their_own_size_on_paper_and_in_its_preview(visits: Visits) 
     assert 37.9 < min(boards) <= max(boards) <= 60
 
 
-def test_on_a_phone_the_sheet_fits_and_its_kind_can_be_chosen(visits: Visits) -> None:
+def _on_a_phone_the_sheet_fits_and_its_kind_can_be_chosen(visits: Visits) -> None:
     page = visits.context(viewport={"width": 360, "height": 740}).new_page()
     page.goto(f"{visits.site.url}de/worksheet/")
     words = page.locator(".stonebook-worksheet .stonebook-words")

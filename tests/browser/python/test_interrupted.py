@@ -27,9 +27,10 @@ def is_live(page: Page, done: int) -> None:
     expect(dots).to_have_count(done, timeout=SOON)
 
 
-def test_back_forward_and_reload_in_the_middle_end_in_a_live_page(visits: Visits) -> None:
+def test_interruptions_and_a_changed_clock_lose_no_progress(visits: Visits) -> None:
     visits.forgive("Canceled future")  # JupyterLab's error for interrupted requests
     page = visits.context().new_page()
+    page.add_init_script(CLOCK)
     page.goto(visits.site.url)
     address = f"{visits.site.url}{LESSON}/read/"
     page.goto(address)
@@ -65,12 +66,11 @@ def test_back_forward_and_reload_in_the_middle_end_in_a_live_page(visits: Visits
     page.evaluate("indexedDB.deleteDatabase('stonebook')")
     page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
     expect(begin).to_have_text(say("site.begin", title="Bracketing"))
+    _a_changed_system_clock_loses_no_progress(page, visits.site.url)
 
 
-def test_a_changed_system_clock_loses_no_progress(visits: Visits) -> None:
-    page = visits.context().new_page()
-    page.add_init_script(CLOCK)
-    live(page, visits.site.url)
+def _a_changed_system_clock_loses_no_progress(page: Page, site: str) -> None:
+    live(page, site)
     (worker,) = page.workers
     worker.evaluate(f"() => {{ {CLOCK} }}")
 
@@ -97,5 +97,5 @@ def test_a_changed_system_clock_loses_no_progress(visits: Visits) -> None:
     is_live(page, 2)
     finish(page, "walk")
     keeps(page, "pair", "predict", "walk")
-    page.goto(visits.site.url)
+    page.goto(site)
     expect(page.locator(f"[data-lesson='{LESSON}'] .progress")).to_contain_text("3")

@@ -14,8 +14,6 @@ from tests.browser.kept import finish
 from tests.browser.lesson_page import BOARDS, GAME, SOON, START, LessonPage, ready, says
 from tests.browser.pages.test_puzzles import press
 
-ROW = "game: alterigo\nwidth: 3\nheight: 1\nto move: Black\n1 . . .\n  A B C"
-
 
 def test_saved_pictures_can_be_read_before_python_is_there(visits: Visits) -> None:
     lesson = visits.lesson()
@@ -43,6 +41,7 @@ def test_saved_pictures_can_be_read_before_python_is_there(visits: Visits) -> No
     lesson.wait_until_alive()
     expect(pictures).to_have_count(0)
     assert headings.evaluate_all(top) == pytest.approx(places, abs=2)
+    _an_address_without_a_lesson_says_so(visits, lesson)
 
 
 def test_loaded_pages_work_without_a_network(visits: Visits) -> None:
@@ -50,8 +49,6 @@ def test_loaded_pages_work_without_a_network(visits: Visits) -> None:
     _a_lesson_works_offline(lesson)
     lesson.page.context.set_offline(False)
     _puzzles_work_offline(lesson.page, visits.site.url)
-    lesson.page.context.set_offline(False)
-    _the_bench_works_offline(lesson.page, visits.site.url)
 
 
 def _a_lesson_works_offline(lesson: LessonPage) -> None:
@@ -86,20 +83,6 @@ def _puzzles_work_offline(page: Page, site: str) -> None:
     expect(page.locator(".stonebook-title")).to_contain_text(" 2", timeout=SOON)
 
 
-def _the_bench_works_offline(page: Page, site: str) -> None:
-    page.goto(f"{site}bench/")
-    ready(page)
-    page.wait_for_load_state("networkidle")
-    page.context.set_offline(True)
-    page.get_by_label(say("bench.game")).select_option(label="Alter Igo")
-    page.get_by_label(say("bench.take.field")).fill(ROW)
-    page.get_by_role("button", name=say("bench.take"), exact=True).click()
-    expect(page.locator(".stonebook-bench-take")).to_contain_text(say("bench.taken", number=0))
-    page.get_by_role("button", name=say("bench.prove"), exact=True).click()
-    expect(page.locator(".stonebook-verdict")).to_contain_text("B1", timeout=START)
-    expect(page.locator(".stonebook-bench-out svg")).to_have_count(2, timeout=SOON)
-
-
 def test_a_lesson_lives_over_plain_http_with_a_cell_that_fails_and_keeps_its_progress(
     visits: Visits, dist: Path
 ) -> None:
@@ -121,16 +104,12 @@ def test_a_lesson_lives_over_plain_http_with_a_cell_that_fails_and_keeps_its_pro
     assert page.evaluate("isSecureContext") is False
     finish(lesson, "walk")
     lesson.wait_for_progress(1)
-    page.unroute_all(behavior="wait")
-    page.reload()
-    lesson.wait_until_alive()
     of = lesson.progress()["of"]
     shown = page.get_by_text(say("lesson.progress", done=1, of=of))
     expect(shown).to_be_visible(timeout=SOON)
 
 
-def test_an_address_without_a_lesson_says_so(visits: Visits) -> None:
-    lesson = visits.lesson()
+def _an_address_without_a_lesson_says_so(visits: Visits, lesson: LessonPage) -> None:
     for name in ("otello/nowhere", "%E0%A4%A"):
         lesson.open(name)
         expect(lesson.page.locator("#stonebook-status")).to_have_text(

@@ -74,7 +74,7 @@ def saved(place: Locator) -> Any:
     return json.loads(Path(waiting.value.path()).read_text(encoding="utf-8"))
 
 
-def test_lessons_work_in_a_browser_that_stores_nothing(
+def test_lessons_work_in_browsers_that_store_nothing_or_are_full(
     visits: Visits, playwright: Playwright, tmp_path: Path
 ) -> None:
     page = keeping_nothing(visits, playwright, tmp_path).new_page()
@@ -114,9 +114,10 @@ def test_lessons_work_in_a_browser_that_stores_nothing(
     expect(page.locator("#stonebook-large")).to_be_visible()
     for button in ("copy", "open"):
         expect(page.locator(f"#stonebook-{button}")).to_be_hidden()
+    _progress_in_a_full_browser_is_stored_once_there_is_room(visits)
 
 
-def test_progress_in_a_full_browser_is_stored_once_there_is_room(
+def _progress_in_a_full_browser_is_stored_once_there_is_room(
     visits: Visits,
 ) -> None:
     context = visits.context(reduced_motion="reduce")

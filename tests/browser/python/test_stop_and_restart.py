@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from stonebook.words import say
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import BOARDS, GAME, SOON, STATE, LessonPage
+from tests.browser.lesson_page import BOARDS, GAME, SOON, STATE, LessonPage, idle
 
 LOOP = "while True:\n    pass"
 DEAF = """while True:
@@ -171,6 +171,7 @@ def test_a_dead_python_is_noticed_and_restarted(visits: Visits) -> None:
     _each_stop_address_stops_one_program(lesson)
     status, again = page.locator("#stonebook-status"), page.locator("#stonebook-restart")
 
+    idle(page)
     page.evaluate(
         "stonebookTest.stopped = performance.now()"
     )  # the next end of Python counts as soon after this one

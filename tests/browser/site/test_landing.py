@@ -22,13 +22,16 @@ LETTERS = """() => Object.fromEntries([...document.querySelectorAll('#first-boar
   .map(stone => [stone.getAttribute('data-cell'), stone.textContent]))"""
 
 
-def test_the_first_board_is_played_and_fits_every_screen(visits: Visits) -> None:
+def test_the_landing_page_is_for_every_reader_and_screen(visits: Visits, dist: Path) -> None:
     for motion in ("no-preference", "reduce"):
         _one_tap_turns_four_stones(visits, motion)
     _keys_play_in_german(visits)
     for scheme in ("light", "dark"):
         _stones_have_the_colours_of_the_page(visits, scheme)
     _nothing_scrolls_sideways(visits)
+    _without_scripts_all_five_games_can_be_read(visits)
+    _without_webassembly_a_sentence_helps(visits)
+    _opened_as_a_file_a_sentence_helps(visits, dist)
 
 
 def _one_tap_turns_four_stones(visits: Visits, motion: Literal["no-preference", "reduce"]) -> None:
@@ -75,8 +78,8 @@ def _keys_play_in_german(visits: Visits) -> None:
 def _stones_have_the_colours_of_the_page(visits: Visits, scheme: Literal["light", "dark"]) -> None:
     page = visits.context(color_scheme=scheme).new_page()
     page.goto(visits.site.url)
-    edge = (LIGHT if scheme == "light" else DARK)["edge"]
-    rim = page.locator("#first-board [data-cell=D1] .sbs-edge").first
+    edge = (LIGHT if scheme == "light" else DARK)["light edge"]
+    rim = page.locator("#first-board [data-cell=D1] .sbs-light-edge").first
     parts = tuple(int(edge[i : i + 2], 16) for i in (1, 3, 5))
     assert rim.evaluate("rim => getComputedStyle(rim).stroke") == f"rgb{parts}"
 
@@ -88,12 +91,6 @@ def _nothing_scrolls_sideways(visits: Visits) -> None:
         for width in (320, 360, 1280, 1366, 1920):
             page.set_viewport_size({"width": width, "height": 800})
             assert sideways(page) <= 0, (width, address)
-
-
-def test_a_browser_that_cannot_show_boards_shows_text(visits: Visits, dist: Path) -> None:
-    _without_scripts_all_five_games_can_be_read(visits)
-    _without_webassembly_a_sentence_helps(visits)
-    _opened_as_a_file_a_sentence_helps(visits, dist)
 
 
 def _without_scripts_all_five_games_can_be_read(visits: Visits) -> None:

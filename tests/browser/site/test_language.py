@@ -8,7 +8,7 @@ from lite.setup import paths
 from lite.site import lesson_files
 from stonebook.words import say, speaking
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import SOON, sideways
+from tests.browser.lesson_page import SOON, LessonPage, sideways
 
 LESSONS = lesson_files.read(paths.NOTEBOOKS)
 
@@ -58,9 +58,10 @@ def test_a_reader_who_chooses_german_keeps_it(visits: Visits) -> None:
     page.get_by_role("link", name="English").click()
     expect(page.get_by_text(say("site.tagline"))).to_be_visible()
     assert path(page, visits) == ""
+    _progress_is_shown_in_german_and_titles_stay_english(visits)
 
 
-def test_progress_is_shown_in_german_and_titles_stay_english(visits: Visits) -> None:
+def _progress_is_shown_in_german_and_titles_stay_english(visits: Visits) -> None:
     page = visits.context().new_page()
     page.goto(visits.site.url + "de/")
     page.evaluate(
@@ -105,6 +106,7 @@ def test_an_address_chooses_the_language_and_links_change_it(visits: Visits) -> 
     page.get_by_role("link", name=german("page.notebook"), exact=True).click()
     page.wait_for_url("**/notebooks/index.html?*")
     expect(bar).to_have_attribute("lang", "de")
+    _a_link_to_a_notebook_leads_to_its_lesson_in_german(lesson)
     page.goto(f"{visits.site.url}io/entering/?lang=de-AT&size=6#C3")
     expect(bar).to_have_attribute("lang", "de")
     more.click()
@@ -115,8 +117,7 @@ def test_an_address_chooses_the_language_and_links_change_it(visits: Visits) -> 
     assert page.url.endswith("#C3")
 
 
-def test_a_link_to_a_notebook_leads_to_its_lesson_in_german(visits: Visits) -> None:
-    lesson = visits.lesson()
+def _a_link_to_a_notebook_leads_to_its_lesson_in_german(lesson: LessonPage) -> None:
     page = lesson.page
     lesson.open("alterigo/strings", "&lang=de")
     lesson.wait_until_settled()
@@ -126,5 +127,5 @@ def test_a_link_to_a_notebook_leads_to_its_lesson_in_german(visits: Visits) -> N
         assert sideways(page) <= 0, width
     page.locator(".jp-RenderedMarkdown a[href*='both-colours']").click()
     page.wait_for_url("**/notebooks/**both-colours**", timeout=SOON)
-    lesson.wait_until_settled()
+    expect(page.locator("#stonebook-bar")).to_have_attribute("lang", "de")
     assert "lang=de" in page.url

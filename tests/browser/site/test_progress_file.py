@@ -75,9 +75,6 @@ def test_progress_is_saved_merged_and_loaded_and_the_first_button_leads_on(
     _work_outside_lessons_is_merged(opened(visits))
     _saved_progress_can_be_loaded(opened(visits), tmp_path)
     _the_first_button_leads_to_the_next_lesson(opened(visits))
-
-
-def test_wrong_files_and_records_are_named_and_change_nothing(visits: Visits) -> None:
     _wrong_files_are_refused(opened(visits))
     _unreadable_records_are_skipped(opened(visits))
 

@@ -38,9 +38,10 @@ def test_every_lesson_can_be_read_without_scripts_on_a_phone_and_on_paper(visits
     page.goto(visits.site.url)
     links = {link.get_attribute("href") for link in page.locator("a.read").all()}
     assert links == {f"{lesson.id}/read/" for lesson in LESSONS}
+    _a_page_to_read_is_printed_in_a_few_sheets_and_leads_on(visits)
 
 
-def test_a_page_to_read_is_printed_in_a_few_sheets_and_leads_on(visits: Visits) -> None:
+def _a_page_to_read_is_printed_in_a_few_sheets_and_leads_on(visits: Visits) -> None:
     page = visits.context().new_page()
     page.goto(f"{visits.site.url}otello/bracketing/read/?page=read")
     sheets = page.pdf(format="A4").count(b"/Type /Page\n")

@@ -8,7 +8,7 @@ import re
 from pathlib import Path
 from urllib.parse import unquote, urljoin, urlsplit
 
-from playwright.sync_api import Page, Route, TimeoutError, expect
+from playwright.sync_api import Page, TimeoutError, expect
 
 from lite.setup import paths
 from lite.site import lesson_files
@@ -61,20 +61,25 @@ def follow(page: Page, url: str, folder: Path) -> None:
             waiting += [link.partition("?")[0] for link in found]
 
 
-def begin_each_lesson(page: Page, url: str) -> None:
-    """Open every lesson's notebook until its first screen is there."""
-
-    def without_its_scripts(route: Route) -> None:
-        if route.request.resource_type == "script" and "first-screen.js" not in route.request.url:
-            route.fulfill(body="", content_type="text/javascript")
-        else:
-            route.fallback()
-
-    page.route("**/*.js*", without_its_scripts)
-    for lesson in LESSONS:
-        page.goto(f"{url}notebooks/index.html?path={lesson.path}")
-        page.locator("#stonebook-first h1").wait_for()
-    page.unroute("**/*.js*")
+def request_each_lesson(page: Page, asked_for: list[str]) -> None:
+    """Request of every lesson the files that the browser has requested of the first one."""
+    first = LESSONS[0]
+    kinds = {
+        "/first/": (first.key, "key"),
+        "/files/": (first.key, "key"),
+        "/api/contents/": (f"/{first.track}/", "track"),
+    }
+    for kind, (part, name) in kinds.items():
+        own = [path for path in asked_for if kind in path and part in path]
+        assert own, kind
+        for lesson in LESSONS:
+            for path in own:
+                address = urljoin(
+                    page.url, path.replace(getattr(first, name), getattr(lesson, name))
+                )
+                answer = page.request.get(address)
+                assert answer.ok, address
+                assert kind != "/first/" or "<h1>" in answer.text(), address
 
 
 def try_a_lesson(lesson: LessonPage) -> None:
@@ -139,8 +144,9 @@ def test_the_site_has_no_file_that_no_page_requests(visits: Visits, dist: Path) 
     lesson = visits.lesson()
     page = lesson.page
     follow(page, site.url, dist)
-    begin_each_lesson(page, site.url)
+    opened = len(site.log)
     try_a_lesson(lesson)
+    request_each_lesson(page, [*dict.fromkeys(request.path for request in site.log[opened:])])
     try_an_own_page(lesson)
     page.goto(f"{site.url}tree/index.html")
     page.locator(".jp-DirListing-item", has_text="otello").dblclick()

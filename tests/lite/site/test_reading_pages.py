@@ -9,6 +9,7 @@ from lite.setup.talk import Stop
 from lite.shell import live_page
 from lite.site import lesson_pictures, puzzle_notebooks, reading_pages, served_notebooks
 from lite.site.lesson_files import LessonFile
+from lite.site.shared_pictures import share
 from lite.site.template import catalogue
 from lite.web import bundle
 from stonebook import GAMES
@@ -94,7 +95,7 @@ def test_the_answers_are_together_at_the_end(
     lesson = lessons[0]
     step = "from stonebook.widgets import *\nbegin('otello/one')\npredict('One', '', move='C4')"
     lesson.notebook["cells"].append(code("asked", step, "autorun"))
-    body = page(reading_pages._body(lesson, None))
+    body = page(share(reading_pages._body(lesson, None)))
     key = body.only("section", class_="key")
     assert key.only("h2").text == WORDS["reading.key"]
     assert key.only("p").text.startswith("Answer: D4. Just as you said: D4 turned.")
@@ -256,7 +257,7 @@ class TestRunningCells:
         shown = self.shown(board, step)["cell-1"]
         assert {*shown.picture} == {"text/html", "text/plain"}
         assert "<svg" in shown.picture["text/html"]
-        assert page(shown.reading).every("svg")
+        assert page(share(shown.reading)).every("svg")
 
     def test_only_one_of_several_formats_is_kept(self, drawn_here: None) -> None:
         bundles = (

@@ -36,8 +36,8 @@ def test_the_colours_in_the_dark_are_those_of_all_pictures() -> None:
 
 def test_paint_is_a_class_with_a_letters_size_in_pixels() -> None:
     style = share(page(*PICTURES)).partition("<style>")[2].partition("</style>")[0]
-    (letters,) = {size for size in re.findall(r"font-size:([^;}]*)", style) if "28" in size}
-    assert letters == "0.28px"
+    (letters,) = {size for size in re.findall(r"font-size:([^;}]*)", style) if "22" in size}
+    assert letters == "calc(.22px*var(--stonebook-labels,1))"
     assert "font-family:system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif" in style
 
 
@@ -50,3 +50,10 @@ def test_each_picture_keeps_its_title_and_text() -> None:
 def test_one_picture_alone_stays_as_it_is() -> None:
     assert share(page(PICTURES[0])) == page(PICTURES[0])
     assert share("<html><body></body></html>") == "<html><body></body></html>"
+
+
+def test_each_gradient_is_in_the_page_once() -> None:
+    alone = '<svg><defs><radialGradient id="sbg-x"></radialGradient></defs></svg>'
+    for several in (PICTURES * 3, [PICTURES[0]], [alone, alone, PICTURES[0]]):
+        ids = re.findall(r'<radialGradient id="([^"]*)"', share(page(*several)))
+        assert ids and len(ids) == len(set(ids))

@@ -124,7 +124,15 @@ def test_a_stopped_review_reports_the_moves_it_looked_at():
 class TestPages:
     def pages(self):
         record = Record("alterigo", THREE, IGO)
-        return ReviewPages("Looking back", look_back(record), record.last)
+        cells = [(cell,) for cell in IGO]
+        return ReviewPages("Looking back", look_back(record), record.last, cells)
+
+    def test_the_move_before_is_marked(self):
+        pages = self.pages()
+        for number in (len(IGO) + 1, *(mistake.number for mistake in pages._review.mistakes)):
+            marked = [mark.cell for mark in pages.scene().marks if mark.kind == "last"]
+            assert marked == [*IGO[number - 2 : number - 1]]
+            pages.answer(Press("next"))
 
     def test_the_first_is_about_the_game_each_other_about_a_mistake(self):
         pages = self.pages()

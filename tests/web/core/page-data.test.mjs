@@ -92,6 +92,8 @@ test('Python gets the page’s address and settings, which a worker cannot see',
     language: 'de',
     reduced_motion: false,
     dark: true,
+    letters: false,
+    wide: false,
     site: SITE,
     done: { board: [['tap', 'C4']] },
   });

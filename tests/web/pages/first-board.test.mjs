@@ -13,7 +13,7 @@ const PLAY = {
   },
 };
 const BODY = `<div id="first-board"><div class="picture"><svg viewBox="0 0 100 200"><defs><g id="stone-X">
-    <path class="x"/></g><g id="stone-O"><path class="o"/></g></defs><g><g data-cell="D1">old</g></g></svg></div>
+    <path class="x"/></g><g id="stone-O"><path class="o"/></g><g id="stone-last"><circle/></g></defs><g><g data-cell="D1">old</g></g></svg></div>
   <p role="status" tabindex="-1"></p><p hidden><button type="button">again</button></p></div>`;
 
 async function board(calm = false) {
@@ -28,7 +28,7 @@ async function board(calm = false) {
   page.told = () => page.query('[role=status]').textContent;
   page.stones = () =>
     page
-      .all('svg > g > g')
+      .all('svg > g > [data-cell]')
       .map(one => `${one.dataset.cell} ${one.querySelector('path')?.getAttribute('class') || '-'}`);
   page.tap = (cell, detail = 1) =>
     page.act(
@@ -60,16 +60,19 @@ test('a move turns stones one after the other, and is answered', async () => {
   assert.deepEqual([page.offered(), page.stones()], [[], ['D1 -', 'C1 x']]);
   assert.equal(page.query('[data-cell=C1]').getAttribute('transform'), 'translate(50 50)');
   assert.equal(page.query('[data-cell=C1] g').hasAttribute('id'), false);
-  await page.clock.pass(150);
+  await page.clock.pass(120);
   assert.deepEqual(page.stones(), ['C1 x', 'D1 x']);
-  await page.clock.pass(600);
+  await page.clock.pass(60 + 250 + 600);
   assert.equal(page.stones().at(-1), 'E1 o');
-  await page.clock.pass(300);
+  await page.clock.pass(120);
+  assert.deepEqual(page.stones(), ['D1 x', 'E1 o', 'C1 o']);
+  await page.clock.pass(60);
   assert.deepEqual(page.stones(), ['E1 o', 'C1 o', 'D1 o']);
+  await page.clock.pass(60 + 250);
   assert.equal(page.told(), say('site.board.turned', { cell: 'C1', number: 1, reply: 'E1', answer: 2 }));
   assert.deepEqual(page.offered(), [say('site.board.cell', { cell: 'B2' })]);
   assert.equal(page.query('.picture button').className, '');
-  assert.deepEqual(page.animated, [220, 220, 220]);
+  assert.deepEqual(page.animated, [120, 250, 120, 250, 250]);
   page.tap('B2');
   await page.clock.pass(1000);
   assert.equal(page.told(), say('site.board.end', { cell: 'B2', number: 1 }));
@@ -93,11 +96,11 @@ test('without motion all comes at once', async () => {
   page.tap('C1');
   await page.clock.pass(0);
   assert.equal(page.offered().length, 1);
-  assert.deepEqual(page.animated, [0, 0, 0]);
+  assert.deepEqual(page.animated, [0, 0, 0, 0, 0]);
 });
 
 test('begun anew, nothing of the older game comes any more', async () => {
-  for (const passed of [0, 100, 200, 800, 950]) {
+  for (const passed of [0, 100, 200, 1100, 1200, 1300]) {
     const page = await board();
     page.tap('C1');
     await page.clock.pass(passed);
@@ -132,5 +135,19 @@ test('a stone that turns grows from a line', async () => {
   page.window.Element.prototype.animate = steps => frames.push(plain(steps));
   page.tap('C1');
   await page.clock.pass(200);
-  assert.deepEqual(frames, [[{ transform: 'scaleX(.1)' }, { transform: 'none' }]]);
+  assert.match(frames[0][0].transform, /scale/);
+  assert.deepEqual(frames.slice(1), [[{ transform: 'scaleX(.1)' }, { transform: 'none' }]]);
+});
+
+test('a dot marks the stone that was played last, also after an answer', async () => {
+  const page = await board();
+  const places = () => page.all('#last-stone').map(mark => mark.getAttribute('transform'));
+  assert.deepEqual(places(), []);
+  page.tap('C1');
+  await page.clock.pass(0);
+  assert.deepEqual(places(), ['translate(50 50)']);
+  await page.clock.pass(3000);
+  assert.deepEqual(places(), ['translate(30 60)']);
+  page.query('#first-board > p button').click();
+  assert.deepEqual(places(), []);
 });

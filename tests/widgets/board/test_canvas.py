@@ -7,8 +7,8 @@ import pytest
 import stonebook
 from stonebook.draw.colours import DARK, LIGHT
 from stonebook.draw.scene import scene
-from stonebook.draw.shapes import Circle, Path, Polygon, TextShape, shapes
-from stonebook.widgets.board.canvas import PIXELS, CanvasPainter, commands
+from stonebook.draw.shapes import Circle, Path, Polygon, Rounded, TextShape, shapes
+from stonebook.widgets.board.canvas import PIXELS, CanvasPainter, _gradients, commands
 
 
 def painted(shape, unit=100):
@@ -63,6 +63,9 @@ def test_canvas_state_is_not_sent_twice():
     assert fills == [LIGHT["red"], LIGHT["dark"]]
 
 
+TRANSFORMS = ("arc", "set_transform", "reset_transform")
+
+
 class TestPainter:
     def test_the_canvas_has_the_form_of_the_scene(self):
         s = scene(stonebook.game("alterigo").start(width=4, height=2))
@@ -87,15 +90,58 @@ class TestPainter:
             monkeypatch.setattr(
                 painter.widget, name, lambda *values, name=name: calls.append((name, values))
             )
-        for name in ("fill", "stroke", "fill_text", "fill_circle", "stroke_circle"):
+        for name in ("fill", "stroke", "fill_text", "fill_circle", "stroke_circle", *TRANSFORMS):
             monkeypatch.setattr(
                 painter.widget, name, lambda *values, name=name: calls.append((name, values))
             )
         painter.paint(s, DARK)
         unit = PIXELS / s.width
-        expected = [call for call in commands(shapes(s), DARK, unit) if call[0] != "set"]
+        plain = [shape for shape in shapes(s) if shape.when != "lettered"]
+        expected = [call for call in commands(plain, DARK, unit) if call[0] != "set"]
         assert calls == [("clear", ()), *expected]
-        assert painter.widget.fill_style in DARK.values()
+        assert painter.widget.stroke_style in DARK.values()
+        assert painter.widget.fill_style in _gradients.values(), "a stone came last"
         larger = scene(stonebook.game("alterigo").start(width=4, height=2))
         painter.paint(larger, DARK)
         assert painter.widget.height == round(PIXELS * larger.height / larger.width)
+
+    def test_letters_on_stones_take_the_place_of_signs(self, monkeypatch):
+        s = scene(stonebook.game("otello").start(size=4))
+        painter = CanvasPainter(s)
+        texts = []
+        monkeypatch.setattr(painter.widget, "fill_text", lambda text, *_: texts.append(text))
+        painter.paint(s, LIGHT)
+        assert sorted(texts) == [*"1234ABCD"]
+        texts.clear()
+        painter.paint(s, LIGHT, letters=True)
+        assert sorted(texts) == [*"1234ABCDOOXX"]
+
+    def test_canvases_share_their_gradients(self):
+        s = scene(stonebook.game("otello").start(size=4))
+        first, other = CanvasPainter(s), CanvasPainter(s)
+        first.paint(s, LIGHT)
+        used = first.widget.fill_style
+        assert used in _gradients.values()
+        other.paint(s, LIGHT)
+        assert other.widget.fill_style is used
+        used.close()
+        other.paint(s, LIGHT)
+        assert other.widget.fill_style is not used and other.widget.fill_style.comm is not None
+
+
+def test_a_lit_stone_is_painted_in_the_canvass_own_units():
+    circle = Circle((1.0, 2.0), 0.5, "dark stone", squeeze=0.5)
+    fill, (move, values), (name, what), (back, _) = painted(circle)
+    assert fill[1][1][0] == "dark stone" and fill[1][1][1][0] == (0.0, LIGHT["dark shine"])
+    assert (move, values) == ("set_transform", (25.0, 0, 0, 50.0, 100.0, 200.0))
+    assert (name, what, back) == ("fill_circle", (0, 0, 1), "reset_transform")
+
+
+def test_a_round_outline_has_arcs():
+    calls = painted(Rounded((((1.0, 2.0), 0.5, 0.0, 3.0),), None, "note", 0.1))
+    assert calls[:3] == [
+        ("begin_path", ()),
+        ("arc", (100.0, 200.0, 50.0, 0.0, 3.0)),
+        ("close_path", ()),
+    ]
+    assert calls[-1] == ("stroke", ())

@@ -83,12 +83,17 @@ class TestArrival:
         assert (here.page, here.lesson) == ({}, "")
         assert not here.dark and not here.reduced_motion
 
-    @pytest.mark.parametrize("name", ["dark", "reduced_motion"])
+    @pytest.mark.parametrize("name", ["dark", "letters", "wide", "reduced_motion"])
     def test_each_setting_is_read_separately(self, name):
         host.arrive(page_message(**{name: True}))
         here = host.host()
-        wishes = {"dark": here.dark, "reduced_motion": here.reduced_motion}
-        assert wishes == {"dark": False, "reduced_motion": False, name: True}
+        wishes = {
+            "dark": here.dark,
+            "letters": here.letters,
+            "wide": here.wide,
+            "reduced_motion": here.reduced_motion,
+        }
+        assert [wish for wish, is_set in wishes.items() if is_set] == [name]
 
     def test_a_refused_message_is_reported(self):
         with pytest.raises(ValueError, match="list"):
@@ -129,7 +134,9 @@ class TestListeners:
         board = PlayBoard(start, "a board")
         gone, painted = ref(board.view), []
         painter = board.view.painter
-        painter.paint = lambda *arguments, paint=painter.paint: painted.append(paint(*arguments))
+        painter.paint = lambda *shown, paint=painter.paint, **wishes: painted.append(
+            paint(*shown, **wishes)
+        )
         here.change(PageInfo(dark=True))
         assert len(painted) == 1
         for name in [name for name in _instances if name not in kept]:

@@ -450,9 +450,9 @@ class TestLooks:
     def test_the_board_turns_dark_with_its_page(self):
         board = start()
         host.host().change(PageInfo(dark=True))
-        assert board.view.painter.widget.fill_style in DARK.values()
+        assert board.view.painter.widget.stroke_style in DARK.values()
         host.host().change(PageInfo(dark=False))
-        assert board.view.painter.widget.fill_style in LIGHT.values()
+        assert board.view.painter.widget.stroke_style in LIGHT.values()
 
     def test_it_is_named_for_screen_readers(self):
         board = start(label="the <first> board")
@@ -462,7 +462,7 @@ class TestLooks:
     def test_a_page_loaded_again_gets_its_picture(self):
         board = start()
         painted = []
-        board.view.painter.paint = lambda *args: painted.append(args)
+        board.view.painter.paint = lambda *args, **_wishes: painted.append(args)
         send(board, "client_ready")
         assert painted == []
         send(board, "client_ready")

@@ -264,6 +264,26 @@ class TestView:
         assert words_of(board) == ("Done.", "good")
         assert around.naps == pytest.approx([0.7 * frame.beats for frame in reel[1:]])
 
+    def test_a_refusal_shakes_the_board_and_only_where_boards_move(self, around):
+        classes = []
+
+        async def run():
+            board = start()
+            canvas = board.view.painter.widget
+            canvas.observe(
+                lambda change: classes.append("stonebook-shakes" in change["new"]), "_dom_classes"
+            )
+            board.choose("A1")
+            await around.settled()
+            shaken = [*classes]
+            board.view.pace.widget.value = "off"
+            board.choose("A1")
+            await around.settled()
+            return shaken
+
+        assert asyncio.run(run()) == classes == [True, False]
+        assert around.naps == [pytest.approx(0.24)]
+
     def test_without_captions_only_the_pictures_change(self, around):
         async def run():
             board = start()
@@ -275,7 +295,7 @@ class TestView:
 
     def test_a_board_is_painted_in_the_look_of_its_page(self, around):
         board, looks = start(), []
-        board.view.painter.paint = lambda _, look: looks.append(look)
+        board.view.painter.paint = lambda _, look, **_wishes: looks.append(look)
         for dark in (True, False):
             around.change(PageInfo(dark=dark))
         assert looks == [DARK, LIGHT]

@@ -181,8 +181,8 @@ def test_a_page_to_read_has_its_words_and_no_board_to_press_on():
 
 def test_a_bar_has_the_length_of_its_share_and_its_interval_around_it():
     picture = chart([Bar("a: 50 %", 0.5, 0.25, 0.75)], "half", "50 %")
-    (bar,) = re.findall(r'<path d="M0\.3 1L([\d.]+) 1L', picture)
-    (low, high) = re.findall(r'<path d="M([\d.]+) 1\.15L([\d.]+) 1\.15', picture)[0]
+    (bar,) = re.findall(r'<path d="M\.3 1H([\d.]+)V', picture)
+    (low, high) = re.findall(r'<path d="M([\d.]+) 1\.15H([\d.]+)', picture)[0]
     assert [float(bar), float(low), float(high)] == [4.0, 2.15, 5.85]
     assert "<title>half</title>" in picture
 

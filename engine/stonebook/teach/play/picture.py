@@ -13,10 +13,11 @@ def picture(
     reply: Reply | None = None,
     marks: Iterable[tuple[str, str]] = (),
     texts: Mapping[str, str] | None = None,
+    prospects: Mapping[str, str] | None = None,
 ) -> Scene:
     """Return the scene of the position with its last move, a begun turn, and the reply's marks.
 
-    `marks` and `texts` are added to their cells.
+    `marks` and `texts` are added to their cells, `prospects` tint the texts that are values.
 
     >>> from stonebook import game
     >>> table = PlayTable(game("otello").start())
@@ -33,4 +34,5 @@ def picture(
         stones=table.stones(),
         ghosts=table.ghosts(),
         texts={**(reply.texts if reply else {}), **(texts or {})},
+        prospects=prospects,
     )

@@ -178,6 +178,11 @@ class PlayTable:
         return tuple(str(node.move) for node in self._line[: self._at + 1] if node.move)
 
     @property
+    def cells_played(self) -> tuple[tuple[str, ...], ...]:
+        """The cells of each of these moves."""
+        return tuple(node.move.cells for node in self._line[: self._at + 1] if node.move)
+
+    @property
     def origin(self) -> Position:
         """The first position of the game."""
         return self._line[0].position

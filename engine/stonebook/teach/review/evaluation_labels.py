@@ -59,6 +59,20 @@ def labels(
     The best moves have a star, unless all labels are equal. If a turn has parts, only moves with
     the cells that were `begun` count, and a cell without a known value stays empty.
     """
+    best = best_on_cells(worths, begun)
+    unit = common_unit(worths.values())
+    written = {cell: label(best[cell]) for cell in position.grid.names if cell in best}
+    values = [worth for worth in best.values() if worth.value(unit) is not None]
+    if values and len({*written.values()}) > 1:
+        top = label(max(values, key=lambda worth: _rank(worth, unit)))
+        written = {cell: starred(text) if text == top else text for cell, text in written.items()}
+    return written
+
+
+def best_on_cells(
+    worths: Mapping[Move, MoveValue], begun: Sequence[str] = ()
+) -> Mapping[str, MoveValue]:
+    """Return the best value of the moves on each cell, as `labels` shows them."""
     best: dict[str, MoveValue] = {}
     unit = common_unit(worths.values())
     for move, worth in worths.items():
@@ -69,12 +83,7 @@ def labels(
                 continue
             if cell not in best or _rank(worth, unit) > _rank(best[cell], unit):
                 best[cell] = worth
-    written = {cell: label(best[cell]) for cell in position.grid.names if cell in best}
-    values = [worth for worth in best.values() if worth.value(unit) is not None]
-    if values and len({*written.values()}) > 1:
-        top = label(max(values, key=lambda worth: _rank(worth, unit)))
-        written = {cell: starred(text) if text == top else text for cell, text in written.items()}
-    return written
+    return best
 
 
 def starred(text: str) -> str:

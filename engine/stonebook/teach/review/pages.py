@@ -18,14 +18,20 @@ LATER = "later"
 
 
 class ReviewPages(Pages):
-    """A review, page by page. `last` is the last position of the game."""
+    """A review, page by page. `last` is the last position of the game, `cells` its moves' cells."""
 
     kind = "back"
     counts = False
 
-    def __init__(self, title: str, review: Review, last: Position) -> None:
+    def __init__(
+        self,
+        title: str,
+        review: Review,
+        last: Position,
+        cells: Sequence[tuple[str, ...]] = (),
+    ) -> None:
         super().__init__(title)
-        self._review, self._end = review, last
+        self._review, self._end, self._cells = review, last, cells
 
     @property
     def _last(self) -> int:
@@ -43,11 +49,15 @@ class ReviewPages(Pages):
     def scene(self) -> Scene:
         """The picture, with the values of both moves on their cells."""
         mistake = self.mistake
+        before = self._cells[: mistake.number - 1] if mistake else self._cells
+        marks = dict.fromkeys(before[-1] if before else (), "last")
         if mistake is None:
-            return scene(self._end)
+            return scene(self._end, marks=marks)
         texts = dict.fromkeys(mistake.move.cells, label(mistake.worth))
         texts |= dict.fromkeys(mistake.better.cells, starred(label(mistake.better_worth)))
-        return scene(mistake.position, texts=texts)
+        prospects = dict.fromkeys(mistake.move.cells, mistake.worth.prospect)
+        prospects |= dict.fromkeys(mistake.better.cells, mistake.better_worth.prospect)
+        return scene(mistake.position, marks=marks, texts=texts, prospects=prospects)
 
     def choices(self) -> tuple[Choice, ...]:
         """The choices: turn pages, or ask about the mistake again, which the front end does."""

@@ -6,13 +6,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from math import tau
 from typing import Any
 
 from stonebook.draw.board import Point
-from stonebook.draw.colours import Look
+from stonebook.draw.colours import GLOWS, Glow, Look
 from stonebook.draw.scene import Scene
-from stonebook.draw.shapes import BASELINE, Circle, Path, Polygon, Shape, TextShape, shapes
+from stonebook.draw.shapes import (
+    BASELINE,
+    LETTERED,
+    PLAIN,
+    Circle,
+    Path,
+    Polygon,
+    Rounded,
+    Shape,
+    TextShape,
+    is_coordinate,
+    shapes,
+)
 from stonebook.draw.svg import FONT
 
 PIXELS = 1600
@@ -53,21 +66,37 @@ class CanvasPainter:
         scene: Scene,
         look: Look,
         lower: Callable[[Scene], Iterable[Shape]] = shapes,
+        *,
+        letters: bool = False,
+        labels: float = 1.0,
     ) -> None:
-        """Show a scene instead of the current one. `lower` turns the scene into shapes."""
+        """Show a scene instead of the current one. `lower` turns the scene into shapes.
+
+        `letters`: whether stones carry letters. `labels`: the share of their size that coordinates
+        have.
+        """
+        hidden = PLAIN if letters else LETTERED
         width, height = self._fit(scene)
         canvas = self.widget
         if (canvas.width, canvas.height) != (width, height):
             canvas.width, canvas.height = width, height
         # Compute all commands first: an exception inside `hold_canvas` would leave
         # ipycanvas on hold for ever.
-        drawing = [*commands(lower(scene), look, self._unit)]
+        painted = (
+            replace(shape, size=labels * shape.size)
+            if isinstance(shape, TextShape) and is_coordinate(shape)
+            else shape
+            for shape in lower(scene)
+            if shape.when != hidden
+        )
+        drawing = [*commands(painted, look, self._unit)]
+        gradients = {value: _gradient(canvas, *value) for value in _glows(drawing)}
         with self._ipycanvas.hold_canvas():
             canvas.clear()
             for name, values in drawing:
                 if name == "set":
                     attribute, value = values
-                    setattr(canvas, str(attribute), value)
+                    setattr(canvas, str(attribute), gradients.get(value, value))
                 else:
                     getattr(canvas, name)(*values)
 
@@ -94,7 +123,19 @@ def commands(painted: Iterable[Shape], look: Look, unit: float) -> Iterator[Comm
                 state[attribute] = value
                 yield "set", (attribute, value)
 
+    lit = False
     for shape in painted:
+        if isinstance(shape, Circle) and shape.fill and shape.fill in GLOWS:
+            # A gradient moves and grows with the canvas's own units.
+            yield from style(fill_style=(shape.fill, _stops(GLOWS[shape.fill], look)))
+            x, y, r = (_pixels(part * unit) for part in (*shape.centre, shape.radius))
+            yield "set_transform", (_pixels(r * shape.squeeze), 0, 0, r, x, y)
+            yield "fill_circle", (0, 0, 1)
+            lit = True
+            continue
+        if lit:
+            yield "reset_transform", ()
+            lit = False
         if isinstance(shape, TextShape):
             x, y = shape.centre
             size = _pixels(shape.size * unit)
@@ -120,9 +161,38 @@ def commands(painted: Iterable[Shape], look: Look, unit: float) -> Iterator[Comm
             width = _pixels(shape.width * unit)
             yield from style(stroke_style=look[shape.stroke], line_width=width)
             yield f"stroke{kind}", arguments
+    if lit:
+        yield "reset_transform", ()
 
 
-def _outline(shape: Polygon | Circle | Path, unit: float) -> Iterator[Command]:
+def _stops(glow: Glow, look: Look) -> tuple[tuple[float, str], ...]:
+    return tuple((at, look[part]) for at, part in glow.stops)
+
+
+def _glows(drawing: Iterable[Command]) -> set[Any]:
+    """Return the fills that are gradients: their names and the colours of their stops."""
+    return {value[1] for name, value in drawing if name == "set" and isinstance(value[1], tuple)}
+
+
+_gradients: dict[tuple[str, tuple[tuple[float, str], ...]], Any] = {}
+
+
+def _gradient(canvas: Any, name: str, stops: tuple[tuple[float, str], ...]) -> Any:
+    """Return the gradient of a circle of radius 1. All canvases share it."""
+    made = _gradients.get((name, stops))
+    if made is None or made.comm is None:
+        x, y = GLOWS[name].light
+        made = canvas.create_radial_gradient(x, y, 0, 0, 0, 1, [*stops])
+        _gradients[name, stops] = made
+    return made
+
+
+def _outline(shape: Polygon | Rounded | Circle | Path, unit: float) -> Iterator[Command]:
+    if isinstance(shape, Rounded):
+        for (x, y), radius, start, end in shape.arcs:
+            yield "arc", (*(_pixels(part * unit) for part in (x, y, radius)), start, end)
+        yield "close_path", ()
+        return
     if isinstance(shape, Circle):
         x, y = shape.centre
         radius = _pixels(shape.radius * unit)

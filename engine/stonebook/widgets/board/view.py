@@ -15,6 +15,7 @@ from stonebook.draw.colours import look
 from stonebook.draw.frames import Frame
 from stonebook.draw.press_effects import preview, ripple
 from stonebook.draw.scene import Mark, Scene
+from stonebook.draw.shapes import WIDE_LABELS
 from stonebook.rules.position import Position
 from stonebook.widgets.board.canvas import CanvasPainter
 from stonebook.widgets.board.controls import BoardText, More, Pace, Words, button, markup, row
@@ -26,6 +27,8 @@ from stonebook.widgets.board.pointer import Hover, Pointer
 from stonebook.widgets.host.host import host
 from stonebook.words import say
 
+SHAKE, SHAKES = 0.24, "stonebook-shakes"
+"""How many seconds a refusal shakes the board, and the class that does it."""
 RIPPLE = 0.09
 """How many seconds each frame of a ripple is shown."""
 
@@ -93,6 +96,7 @@ class BoardView:
         self._run = 0  # counts the shows, so that an older one stops
         self._pending: Sentence | None = None  # the sentence to say once a move has been shown
         self._clients = 0
+        self._shakes = False
         self._still: Scene | None = None  # the picture at rest, None during a show
         self._waiting: list[asyncio.Future[None]] = []  # for the end of the show
         self._over: str | None = None  # the cell below the mouse
@@ -128,7 +132,7 @@ class BoardView:
         """Show the current board. A running show stops, and its last sentence is said at once."""
         self._run += 1
         if self._pending is not None:
-            self.words.say(self._pending.text, self._pending.kind)
+            self._tell(self._pending.text, self._pending.kind)
             self._pending = None
         self.focus.stay_on(self._board.position.grid)
         picture = self._board.picture()
@@ -145,7 +149,20 @@ class BoardView:
     def say(self, text: str, kind: str = "said") -> None:
         """Say a sentence next to the board. `kind` is "said", "good", "refused" or "error"."""
         self._pending = None
+        self._tell(text, kind)
+
+    def _tell(self, text: str, kind: str) -> None:
         self.words.say(text, kind)
+        if kind == "refused" and self.pace.seconds and not self._shakes:
+            self._shakes = True
+            host().spawn(self._shake())
+
+    async def _shake(self) -> None:
+        """Shake the board, by a style of the page: a move was refused."""
+        self.painter.widget.add_class(SHAKES)
+        await host().sleep(SHAKE)
+        self.painter.widget.remove_class(SHAKES)
+        self._shakes = False
 
     def show(
         self,
@@ -187,7 +204,8 @@ class BoardView:
                 caption = replace(lead, text=f"{lead.text} {frame.caption}".lstrip())
                 self.words.say(caption.text, caption.kind, aloud=False)
                 lead = caption if grows else lead
-            await host().sleep(seconds * frame.beats)
+            own = frame.seconds
+            await host().sleep(seconds * frame.beats if own is None else own)
         if run == self._run:
             self.settle()
             await self._cheer(self._run, cheered)
@@ -283,7 +301,9 @@ class BoardView:
             f"min(100%,{picture.width:g}*var(--stonebook-cell,4.5rem),"
             f"{ratio:.4f}*var(--stonebook-high,64vh))"
         )
-        self.painter.paint(picture, look(host().dark))
+        here = host()
+        small = WIDE_LABELS if here.wide else 1.0
+        self.painter.paint(picture, look(here.dark), letters=here.letters, labels=small)
 
     def _cell_at(self, x: float, y: float) -> str | None:
         return self.painted.cell_at(*self.painter.point(x, y))

@@ -34,6 +34,8 @@ class PageInfo:
     lesson: str = ""
     reduced_motion: bool = False
     dark: bool = False
+    letters: bool = False
+    wide: bool = False
     language: str = ""
     site: str = ""
     done: Mapping[str, Sequence[tuple[str, str]]] = field(default_factory=dict)
@@ -93,6 +95,16 @@ class Host:
     def dark(self) -> bool:
         """Whether the page is dark."""
         return self._page.dark
+
+    @property
+    def letters(self) -> bool:
+        """Whether stones carry letters."""
+        return self._page.letters
+
+    @property
+    def wide(self) -> bool:
+        """Whether the page is wider than a phone, so that small writing is large enough."""
+        return self._page.wide
 
     def change(self, page: PageInfo) -> None:
         """Take new page information, and call the listeners if it differs.
@@ -281,9 +293,9 @@ def arrive(text: str) -> None:
     """Take the page's information: a JSON object as UTF-8, written in hexadecimal digits.
 
     The object holds "page" (query parameters, and the hash as "#"), "lesson", "reduced_motion",
-    "dark", "site", "done" and "language", which `?lang=` overrides. Missing keys are empty or
-    false and unknown keys are ignored, so that a page and a package of neighbouring versions work
-    together. Raises ValueError for any other text.
+    "dark", "letters", "wide", "site", "done" and "language", which `?lang=` overrides. Missing keys
+    are empty or false and unknown keys are ignored, so that a page and a package of neighbouring
+    versions work together. Raises ValueError for any other text.
 
     >>> arrive(b'{"lesson": "otello/bracketing", "page": {"size": "6"}}'.hex())
     >>> host().lesson, host().page["size"]
@@ -303,6 +315,8 @@ def arrive(text: str) -> None:
         str(message.get("lesson") or ""),
         bool(message.get("reduced_motion")),
         bool(message.get("dark")),
+        bool(message.get("letters")),
+        bool(message.get("wide")),
         query.get("lang") or str(message.get("language") or ""),
         str(message.get("site") or ""),
         _done(message.get("done")),

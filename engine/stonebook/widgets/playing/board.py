@@ -139,7 +139,8 @@ class PlayBoard:
 
     def picture(self) -> Scene:
         """Return the position with its last move, the unfinished move, and the last reply."""
-        return picture(self.table, self._reply, self.hints.marks(), self._worth.texts())
+        texts, prospects = self._worth.texts(), self._worth.prospects()
+        return picture(self.table, self._reply, self.hints.marks(), texts, prospects)
 
     # The reader's actions.
 

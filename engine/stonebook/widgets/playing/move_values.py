@@ -59,6 +59,15 @@ class MoveValueSwitch:
 
         return labels(self._position, self._weighing.worths, self._board.table.begun)
 
+    def prospects(self) -> Mapping[str, str]:
+        """Return what the label of each cell promises: "win", "draw" or "loss"."""
+        if self._weighing is None:
+            return {}
+        from stonebook.teach.review.evaluation_labels import best_on_cells
+
+        best = best_on_cells(self._weighing.worths, self._board.table.begun)
+        return {cell: worth.prospect for cell, worth in best.items()}
+
     def key(self, name: str) -> bool:
         """Handle the switch's key. Return False for any other key."""
         if name in KEYS:

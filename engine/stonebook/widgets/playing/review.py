@@ -98,7 +98,8 @@ class ReviewButton:
         self._end()
         board = self._board()
         board.view.say(board.table.state())
-        pages = ReviewPages(say("back.title"), review.review(), board.position)
+        cells = board.table.cells_played
+        pages = ReviewPages(say("back.title"), review.review(), board.position, cells)
         back = labelled_button(say("back.return"), self._show_board)
         play_on = labelled_button(say("back.play_on"), lambda: self._play_on(pages))
         assert self._start is not None

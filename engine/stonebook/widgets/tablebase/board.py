@@ -82,12 +82,10 @@ class AtlasBoard:
 
     def picture(self) -> Scene:
         """Return the position with its last move, and the value of each move on its cell."""
-        texts = {
-            move.cells[0]: written(worth)
-            for move, worth in (self.worths or {}).items()
-            if move.cells
-        }
-        return picture(self.table, self._refused, texts=texts)
+        known = {move.cells[0]: worth for move, worth in (self.worths or {}).items() if move.cells}
+        texts = {cell: written(worth) for cell, worth in known.items()}
+        prospects = {cell: worth.prospect for cell, worth in known.items()}
+        return picture(self.table, self._refused, texts=texts, prospects=prospects)
 
     _refused: Reply | None = None  # the last reply, None after any other action
 

@@ -16,6 +16,7 @@ function start() {
   const [, , wide, high] = (svg.getAttribute('viewBox') || '').split(' ').map(Number);
   const stones = /** @type {Element} */ (svg.lastElementChild);
   const start = stones.innerHTML;
+  const [DROP, FLIP, STAGGER] = [120, 250, 60]; // milliseconds, as for the live boards
   const still = matchMedia('(prefers-reduced-motion: reduce)');
   let run = 0; // counts the games begun, so that what is still to come of an older one does not
 
@@ -28,12 +29,24 @@ function start() {
     const kind = /** @type {Element} */ (document.getElementById(`stone-${player}`)).cloneNode(true);
     /** @type {Element} */ (kind).removeAttribute('id');
     stone.setAttribute('data-cell', cell);
-    stone.setAttribute('transform', `translate(${play.places[cell][0] * wide} ${play.places[cell][1] * high})`);
+    stone.setAttribute('transform', at(cell));
     stone.append(kind);
     stones.querySelector(`[data-cell="${cell}"]`)?.remove();
     stones.append(stone);
     return /** @type {SVGGElement} */ (kind);
   }
+
+  /** Put the dot on the stone that was played last. @param {string} cell */
+  function markLast(cell) {
+    stones.querySelector('#last-stone')?.remove();
+    const mark = /** @type {Element} */ (document.getElementById('stone-last')).cloneNode(true);
+    Object.assign(mark, { id: 'last-stone' });
+    /** @type {Element} */ (mark).setAttribute('transform', at(cell));
+    stones.append(mark);
+  }
+
+  /** @param {string} cell */
+  const at = cell => `translate(${play.places[cell][0] * wide} ${play.places[cell][1] * high})`;
 
   /**
    * Place a stone and turn others, one after the other.
@@ -41,12 +54,16 @@ function start() {
    */
   async function place(player, cell, turned) {
     const mine = run;
-    put(cell, player);
+    const falls = [{ transform: 'translateY(-.12px) scale(1.12)', easing: 'ease-out' }, { transform: 'none' }];
+    put(cell, player).animate(falls, still.matches ? 0 : DROP);
+    markLast(cell);
+    await pause(DROP);
     for (const turnedCell of turned) {
-      await pause(150);
       if (run !== mine) return;
-      put(turnedCell, player).animate([{ transform: 'scaleX(.1)' }, { transform: 'none' }], still.matches ? 0 : 220);
+      put(turnedCell, player).animate([{ transform: 'scaleX(.1)' }, { transform: 'none' }], still.matches ? 0 : FLIP);
+      await pause(STAGGER);
     }
+    await pause(turned.length ? FLIP : 0);
   }
 
   /**

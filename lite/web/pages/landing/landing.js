@@ -1,5 +1,6 @@
 // What the landing page learns from the browser: where the reader left off, and whether the boards can run.
 // Without it the page is complete, only the same for everybody.
+import { markLetters } from '../../core/board-look.js';
 import { mergeRecords } from '../../core/merge.js';
 import { inlineJson, speaker } from '../../core/sentences.js';
 
@@ -8,6 +9,7 @@ import { inlineJson, speaker } from '../../core/sentences.js';
  * @typedef {{lesson: string, of: number, done: number, steps: Record<string, Step>}} Progress
  */
 
+markLetters();
 const say = speaker(inlineJson('stonebook-words') || {});
 const kinds = inlineJson('stonebook-record-kinds') || {};
 /**

@@ -147,7 +147,7 @@ def test_simultaneous_effects_are_accepted_in_any_order(
     assert give(step, "next").message == FAR_END
     assert give(step, *order).message == TURNING
     assert step.scene().lines == ()
-    assert marks(step) == {"C6": "placed", "C4": "last", "E4": "last"}
+    assert marks(step) == {"C6": "placed", "C4": "ringed", "E4": "ringed"}
     assert give(step, *turned).message == "C6 and C4 bracket the line between them."
     assert step.failures == 0
 
@@ -159,7 +159,7 @@ def test_doomed_strings_of_both_colours_are_asked_for_together() -> None:
         assert give(step, "next").message == LEAVING
         ringed = give(step, *cells)
         assert ringed.message == "No empty neighbour is left: Black's A1 and B1, White's A2 and B2."
-        assert {*marks(step).values()} == {"last"} and len(stones(step.scene())) == 4
+        assert {*marks(step).values()} == {"ringed"} and len(stones(step.scene())) == 4
         assert give(step, "next").message == "They all leave the board at the same moment."
         assert stones(step.scene()) == {}
 

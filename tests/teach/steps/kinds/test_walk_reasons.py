@@ -85,7 +85,7 @@ def test_a_wrong_cell_gets_a_true_reason_and_changes_nothing(case: str) -> None:
     assert feedback.rule == rule
     assert feedback.marks[cell] == "refused"
     shown = {cell: kind for cell, kind in feedback.marks.items() if kind != "refused"}
-    assert shown == dict.fromkeys(deciding, "last" if refusal is None else "focus")
+    assert shown == dict.fromkeys(deciding, "ringed" if refusal is None else "focus")
     assert (step.prompt(), step.scene(), step.position()) == before
     assert counters(step) == (False, 1, False, False)
     assert buttons(step) == offered
@@ -122,7 +122,7 @@ STONES = LINES.snapshot().cells
 def test_why_a_stone_does_not_turn(new: str, cell: str, message: str, deciding: str) -> None:
     line = not_turned(LINES, {**STONES, new: "X"}, new, cell, "X")
     assert line.message == message
-    assert line.marks == {cell: "refused", **dict.fromkeys(deciding.split(), "last")}
+    assert line.marks == {cell: "refused", **dict.fromkeys(deciding.split(), "ringed")}
 
 
 @pytest.mark.parametrize(
@@ -136,7 +136,7 @@ def test_why_a_stone_does_not_turn(new: str, cell: str, message: str, deciding: 
 def test_why_a_stone_closes_no_line(new: str, cell: str, message: str, deciding: str) -> None:
     end = no_far_end(LINES, {**STONES, new: "X"}, new, cell, "X")
     assert end.message == message
-    assert end.marks == {cell: "refused", **dict.fromkeys(deciding.split(), "last")}
+    assert end.marks == {cell: "refused", **dict.fromkeys(deciding.split(), "ringed")}
 
 
 def test_a_string_that_gets_a_liberty_by_its_capture_stays() -> None:

@@ -8,7 +8,7 @@ from html import escape
 from math import ceil
 
 import stonebook
-from stonebook.draw.scene import Scene, Stone, scene
+from stonebook.draw.scene import Scene, scene, stone
 from stonebook.draw.svg import svg
 from stonebook.profiles import profile
 from stonebook.rules.position import Position
@@ -112,14 +112,13 @@ def _numbers(start: Position) -> Mapping[str, int]:
 
 def _cut_out(start: Position, rows: list[list[tuple[str, ...]]], advice: str) -> str:
     """Return rows of stones as one picture, with a fold line."""
-    symbols, tones = start.game.symbols, start.game.tones
     tall = len(rows[0][0])
     stones, strips, folds = [], [], []
     for y, row in enumerate(rows):
         for x, sides in enumerate(row):
             for side, owner in enumerate(sides):
                 at = (x + 0.5, y * tall + side + 0.5)
-                stones.append(Stone("", at, tones[owner], symbols[owner]))
+                stones.append(stone(start.game, owner, "", at))
         if tall > 1:
             right, top = float(len(row)), float(y * tall)
             left, fold = (0.0, top + 1), (right, top + 1)

@@ -126,7 +126,8 @@ def sheets(parts: Sequence[PrintedPart], on: Paper, site: str = "") -> str:
                 "</section>\n"
             )
     return (
-        f'<style>{_styles(on)}</style>\n<div class="stonebook-papers" '
+        f"<style>{_styles(on)}</style>\n"
+        '<div class="stonebook-papers stonebook-letters" '
         f'lang="{language()}">\n{"".join(made)}</div>'
     )
 
@@ -159,15 +160,16 @@ STYLE = """
 :root SHEET { font: 10.5pt/1.35 Inter, system-ui, 'Segoe UI', Roboto, sans-serif; color: #000; }
 :root SHEET * { box-sizing: border-box; }
 :root SHEET :is(h2, h3, p, ol, ul) { margin: 0; padding: 0; font-family: inherit; }
-:root SHEET h2 { font: 600 17pt/8mm 'Source Serif 4', Georgia, serif; margin: 0 0 2mm;
+:root SHEET h2 { font: 600 17pt/8mm 'Stonebook Serif', Georgia, serif; margin: 0 0 2mm;
  border-bottom: .4mm solid #000; white-space: nowrap; overflow: hidden; text-overflow: ellipsis;
  break-after: avoid; }
-:root SHEET h3 { font: 600 13pt/5mm 'Source Serif 4', Georgia, serif; display: inline; }
+:root SHEET h3 { font: 600 13pt/5mm 'Stonebook Serif', Georgia, serif; display: inline; }
 .stonebook-paper { position: relative; display: flow-root; }
 :root SHEET .sheet-foot { position: absolute; left: 0; right: 0; bottom: 0; display: flex;
  justify-content: space-between; gap: 6mm; height: 6mm; border-top: .2mm solid #999;
  font-size: 8pt; line-height: 6mm; color: #555; white-space: nowrap; overflow: hidden; }
-:root SHEET .sheet-named { display: flex; gap: 6mm; height: 8mm; margin: 0 0 2mm; align-items: end; }
+:root SHEET .sheet-named { display: flex; gap: 6mm; height: 8mm;
+ margin: 0 0 2mm; align-items: end; }
 :root SHEET .sheet-blank { flex: 1; border-bottom: .3mm solid #555; }
 :root SHEET .sheet-two { display: grid; grid-template-columns: 1fr 1fr; column-gap: 6mm; }
 :root SHEET .sheet-exercise { display: grid; grid-template-rows: subgrid; grid-row: span 3; }

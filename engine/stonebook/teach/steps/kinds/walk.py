@@ -176,7 +176,7 @@ class Walk(Pages):
         """The current picture, with the cells found so far."""
         picture = self._pages[self._at].frame.scene
         gap = self._gap
-        found = {cell: "last" for gap in self._filled for cell in gap.taps} if gap else {}
+        found = {cell: "ringed" for gap in self._filled for cell in gap.taps} if gap else {}
         found |= dict.fromkeys(gap.taps, "target") if gap else {}
         there = {mark.cell for mark in picture.marks}
         marks = [Mark(c, picture.centres[c], kind) for c, kind in found.items() if c not in there]

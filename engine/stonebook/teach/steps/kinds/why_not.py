@@ -14,7 +14,7 @@ from stonebook.teach.explain.terms import terms
 from stonebook.words import say
 
 Stones = Mapping[str, str | None]
-DECIDES = "last"
+DECIDES = "ringed"
 """The mark of a deciding cell: a ring."""
 
 

@@ -129,4 +129,4 @@ class DemoBoard:
         ratio = seen.width / seen.height
         self._painter.fit(f"min(100%,{ratio:.4f}*var(--stonebook-high,64vh))")
         lower = partial(projected, over=overlay(self._board))
-        self._painter.paint(seen, look(host().dark), lower)
+        self._painter.paint(seen, look(host().dark), lower, letters=host().letters)

@@ -95,7 +95,7 @@ class SimulBoardView:
         self._repaint()
 
     def _repaint(self) -> None:
-        self._painter.paint(self._painted, look(host().dark))
+        self._painter.paint(self._painted, look(host().dark), letters=host().letters)
 
     def _cell_at(self, x: float, y: float) -> str | None:
         return self._painted.cell_at(*self._painter.point(x, y))
