@@ -24,6 +24,8 @@ FOOT = 8.0
 """The height of a page's foot: its title, where it is from, its number."""
 WIDE = 180.0
 """The width of the content on either paper."""
+WIDEST = 11.0
+"""The width of a cell of a printed board, at most."""
 LINE = 5.0
 """The height of a line of text."""
 LETTER_WIDTH = 0.48
@@ -98,7 +100,7 @@ def flow(blocks: Iterable[Block], room: float, first: float = 0.0) -> tuple[str,
     return tuple(pages)
 
 
-def picture(scene: Scene, wide: float, high: float, unit: float = 11.0) -> str:
+def picture(scene: Scene, wide: float, high: float, unit: float = WIDEST) -> str:
     """Return a board that fits into this width and height, with cells at most `unit` wide."""
     unit = min(wide / scene.width, high / scene.height, unit)
     return svg(scene, width=f"{unit * scene.width:.2f}mm")

@@ -13,6 +13,7 @@ from stonebook.rules.errors import BadRecord, BadSettings
 from stonebook.teach.classroom.paper.printing import (
     LINE,
     WIDE,
+    WIDEST,
     Block,
     Paper,
     PrintedPart,
@@ -29,6 +30,8 @@ HALF_WIDTH = (WIDE - 6) / 2
 """The width of an exercise's column."""
 BOARD, HINTED_BOARD = 54.0, 46.0
 """The size of its board, without and with hints. The QR code is next to it."""
+CODE = 38.0
+"""The height of the QR code with its words."""
 SMALL = 34.0
 """The size of a board in the key."""
 TITLED = 10.0
@@ -139,7 +142,8 @@ def _exercise(exercise: WorksheetExercise, number: int, sheet: Worksheet, site: 
     notes = "".join(f'<p class="sheet-small">{escape(text)}</p>' for text in (beside, hint) if text)
     high = line_count(f"{number}. {asks}", HALF_WIDTH) * LINE
     high += sum(line_count(text, HALF_WIDTH / SMALLER) for text in (beside, hint)) * SMALL_LINE
-    high += min(board, board / shown.width * shown.height) + write.count(blank) * WRITE + SPACE
+    drawn = shown.height * min(board / shown.width, board / shown.height, WIDEST)
+    high += max(drawn, CODE) + write.count(blank) * WRITE + SPACE
     return Block(
         f'<section class="sheet-exercise"><div><h3>{number}</h3>&ensp;{escape(asks)}</div>\n'
         f'<div class="sheet-boards"><figure>{picture(shown, board, board)}</figure>'
