@@ -11,16 +11,25 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from .notebook import jupyter_lite, notebook_page, prefetch, pruning
+from .notebook import jupyter_lite, notebook_page, pruning
 from .publish import file_list, policy, precompressed
 from .python import archives, compiling
 from .setup import paths
 from .setup.talk import Stop, tell
 from .setup.tasks import alone, write_whole
-from .shell import live_page, live_scripts, standalone_pages
+from .shell import live_page, live_scripts, prefetch, standalone_pages
 from .site import lesson_files, licences, reading_pages, served_notebooks, static_pages
+from .site.pages import for_robots
 
-SOURCES = ("engine", "lite", "pyproject.toml", "LICENSE", "README.md", "THIRD_PARTY_NOTICES.md")
+SOURCES = (
+    "docs",
+    "engine",
+    "lite",
+    "pyproject.toml",
+    "LICENSE",
+    "README.md",
+    "THIRD_PARTY_NOTICES.md",
+)
 
 
 def sources(notebooks: Path) -> Iterator[Path]:
@@ -67,10 +76,11 @@ def build(
     live = live_scripts.write(site, identity)
     notebook_page.finish(site, lessons, identity, live_scripts.ahead(site, "../"))
     licences.write(site)
-    static_pages.write(site, lessons, prefetch.files(site, identity), identity, live=True)
+    static_pages.write(site, lessons, prefetch.files(site, live, identity), identity, live=True)
     furniture = live_page.furnish(site, lessons, live, identity)
     reading_pages.write(site, lessons, identity, furniture)
     standalone_pages.write(site, lessons, identity)
+    for_robots.write(site, identity)
     policy.write(site)
     if not whole:
         pruning.prune(site)

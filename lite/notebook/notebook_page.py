@@ -31,8 +31,10 @@ HEAD = """<head>
 {versions}</script>
     <link rel="icon" href="../static/stonebook/icon.svg" type="image/svg+xml">"""
 LINK = '\n    <link rel="stylesheet" href="../static/stonebook/{name}?v={{build}}">'
-# The palette, which the landing page also uses.
-STYLE = "".join(LINK.format(name=name) for name in ("tokens.css", *lesson_bar.STYLES))
+# The palette and the bar, as on every page.
+STYLE = "".join(
+    LINK.format(name=name) for name in ("tokens.css", "navigation.css", *lesson_bar.STYLES)
+)
 # After the bar of a notebook.
 BEHIND = """<noscript><p class="stonebook-noscript">{page.noscript}
     <a href="../">{page.back}</a></p></noscript>
@@ -48,7 +50,7 @@ def finish(site: Path, lessons: list[LessonFile], build: str, ahead: str = "") -
     `ahead` is the markup of the scripts that make the first screen live.
     """
     own = site / "static" / "stonebook"
-    bundle.copy(own, *lesson_bar.STYLES, "bar.js", "first-screen.js")
+    bundle.copy(own, "navigation.css", *lesson_bar.STYLES, "bar.js", "first-screen.js")
     shutil.copy(bundle.PAGES / "icon.svg", own / "icon.svg")
     first_screens.write(lessons, own / "first")
     _worker_modules(site, build)

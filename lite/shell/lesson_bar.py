@@ -6,11 +6,12 @@ from stonebook.words import languages
 
 from ..site import puzzle_notebooks
 from ..site.lesson_files import LessonFile
+from ..site.pages import bar as site_bar
 from ..site.template import catalogue, fill, inline_json
 from ..web.bundle import PAGES
 
-STYLES = ("lesson.css", "bar.css", "step.css", "first.css")
-"""The styles of the bar, and of the steps and boards below it."""
+STYLES = ("lesson.css", "bar.css", "step.css", "first.css", "stage.css")
+"""The styles of what a lesson adds to the bar, and of the steps and boards below it."""
 
 
 def bar(
@@ -20,28 +21,37 @@ def bar(
     behind: str = "",
     *,
     root: str = "../",
+    home: str = "",
+    page: str = "",
+    section: str = "learn",
     notebook: str = "",
+    here: LessonFile | None = None,
 ) -> str:
     """Return the bar with its data and its script, which starts `scripts`.
 
-    `behind` is markup to put after it, `notebook` is a link to the lesson's notebook.
+    `behind` is markup to put after it, `notebook` is a link to the lesson's notebook. `home`, which
+    is `root` if it is empty, `page` and `section` are as for the bar of other pages. A page of one
+    lesson, `here`, needs the summaries of that lesson and the next one only.
     """
     template = (PAGES / "lesson-bar.html").read_text(encoding="utf-8")
     words = {language: _words(language) for language in languages()}
     known = {lesson.track: puzzle_notebooks.numbers(lesson.track) for lesson in lessons}
+    at = lessons.index(here) if here else 0
+    summed_up = lessons[at : at + 2] if here else lessons
     listed = [
         {
             "path": lesson.path,
             "title": lesson.title,
             "game": lesson.game,
             "address": lesson.address,
-            "summary": lesson.summary,
+            "summary": lesson.summary if lesson in summed_up else "",
             "puzzles": lesson.puzzles * bool(known[lesson.track].get(lesson.puzzles)),
         }
         for lesson in lessons
     ]
     return fill(
         template,
+        **site_bar.parts(root, home or root, page, section),
         lessons=inline_json(listed),
         words=inline_json(words),
         scripts=" ".join(scripts),

@@ -34,7 +34,9 @@ def furnish(site: Path, lessons: list[LessonFile], live: str, build: str) -> Fur
     def above(lesson: LessonFile) -> str:
         address = f"{ROOT}notebooks/index.html?path={quote(lesson.path)}"
         notebook = fill(NOTEBOOK, address=address)
-        return lesson_bar.bar(lessons, scripts(build, ROOT), build, root=ROOT, notebook=notebook)
+        return lesson_bar.bar(
+            lessons, scripts(build, ROOT), build, root=ROOT, notebook=notebook, here=lesson
+        )
 
     def data(lesson: LessonFile) -> str:
         cells = [

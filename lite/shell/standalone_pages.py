@@ -21,7 +21,7 @@ from stonebook.words import language, languages, speaking
 
 from ..site.languages import alternates, folder, root
 from ..site.lesson_files import LessonFile
-from ..site.static_pages import write_page
+from ..site.pages.frame import write_page
 from ..site.template import catalogue, fill
 from ..web import bundle
 from . import lesson_bar, live_page, live_scripts
@@ -31,7 +31,6 @@ ATTRIBUTES = (
     ' data-stonebook-path="{name}" data-stonebook-title="{title}"'
 )
 HEAD = """<link rel="stylesheet" href="{root}static/stonebook/reading.css?v={build}">
-<meta name="description" content="{about}">
 """
 LOOK = '<link rel="stylesheet" href="{root}static/stonebook/{file}?v={build}">\n'
 SCRIPT = '<script src="{root}static/stonebook/{file}?v={build}"></script>\n'
@@ -44,13 +43,14 @@ NO_SCRIPTS = "<noscript><p class='notice'>{page.own.noscript}</p></noscript>\n"
 class StandalonePage:
     """A page at the address `name`, and the code of its cells by their ids, as `page.json` says.
 
-    In the code `{lessons}` stands for the titles of all lessons by their names. `bar_link` is the
-    sentence key of the bar's link to the page without parameters. `styles` are style sheets shared
-    with other pages.
+    In the code `{lessons}` stands for the titles of all lessons by their names. `section` is the
+    section of the bar that it belongs to, `bar_link` the sentence key of the bar's link to the page
+    without parameters. `styles` are style sheets shared with other pages.
     """
 
     folder: Path
     cells: Mapping[str, str]
+    section: str = ""
     bar_link: str = ""
     styles: tuple[str, ...] = ()
 
@@ -84,7 +84,13 @@ def standalone_pages(pages: Path = bundle.PAGES) -> list[StandalonePage]:
 def _read(file: Path) -> StandalonePage:
     about = json.loads(file.read_text(encoding="utf-8"))
     cells = {cell: "\n".join(lines) for cell, lines in about["cells"].items()}
-    return StandalonePage(file.parent, cells, about.get("barLink", ""), (*about.get("styles", ()),))
+    return StandalonePage(
+        file.parent,
+        cells,
+        about.get("section", ""),
+        about.get("barLink", ""),
+        (*about.get("styles", ()),),
+    )
 
 
 def write(site: Path, lessons: list[LessonFile], build: str) -> None:
@@ -101,8 +107,7 @@ def _write(site: Path, page: StandalonePage, titles: str, build: str) -> None:
     address = f"{page.name}/"
     up, words = root(address), catalogue()
     title = words[f"site.{page.name}.title"]
-    about = html.escape(words[f"site.{page.name}.about"])
-    head = fill(HEAD, root=up, build=build, about=about) + alternates(address)
+    head = fill(HEAD, root=up, build=build) + alternates(address)
     cells = [
         {"id": id, "source": fill(source, lessons=titles), "tags": ["autorun"]}
         for id, source in page.cells.items()
@@ -122,8 +127,19 @@ def _write(site: Path, page: StandalonePage, titles: str, build: str) -> None:
         up,
         build,
         f"{head}\n{live_page.head(live_scripts.markup(site, build, up), build, up)}",
+        about=words[f"site.{page.name}.about"],
+        address=address,
         home="../",
         attributes=ATTRIBUTES.format(name=page.name, root=up, title=html.escape(title)),
-        above=lesson_bar.bar([], live_page.scripts(build, up), build, root=up, notebook=way),
+        above=lesson_bar.bar(
+            [],
+            live_page.scripts(build, up),
+            build,
+            root=up,
+            home="../",
+            page=address,
+            section=page.section,
+            notebook=way,
+        ),
         column=True,
     )

@@ -36,7 +36,7 @@ def first_board() -> str:
     return (
         f'<div id="first-board"><div class="picture">{_picture(position)}</div>\n'
         f'<p role="status" aria-live="polite" tabindex="-1">{ask}</p>\n'
-        f'<p hidden><button type="button" class="button quiet">'
+        f'<p inert><button type="button" class="button quiet">'
         f"{html.escape(words['site.board.again'])}</button></p>\n"
         f'<script id="first-board-play" type="application/json">{moves}</script></div>'
     )

@@ -56,16 +56,23 @@ def alternates(page: str) -> str:
     )
 
 
+def lesson_alternates() -> str:
+    """Return the links to a lesson in each language, for search engines: its query sets it."""
+    return "\n".join(
+        f'<link rel="alternate" hreflang="{other}" '
+        f'href="./{"" if other == ENGLISH else f"?lang={other}"}">'
+        for other in languages()
+    )
+
+
 def choice(page: str) -> str:
     """Return the links to the same page in the other languages, for readers."""
-    links = " ".join(
+    return " ".join(
         f'<a href="{_address(other, page)}" hreflang="{other}" lang="{other}">'
         f"{html.escape(str(catalogue(other)['language.name']))}</a>"
         for other in languages()
         if other != language()
     )
-    label = html.escape(str(catalogue(language())["site.languages"]))
-    return f'<nav class="wrap languages" aria-label="{label}">{links}</nav>' if links else ""
 
 
 def _address(of: str, page: str) -> str:

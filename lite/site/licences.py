@@ -25,9 +25,8 @@ def write(site: Path) -> None:
         "\n".join(_wheel(file) for file in wheels), encoding="utf-8"
     )
     lists = sorted(site.rglob("third-party-licenses.json"))
-    (folder / "page-packages.txt").write_text(
-        "\n".join(part for file in lists for part in _page_packages(file)), encoding="utf-8"
-    )
+    entries = dict.fromkeys(part for file in lists for part in _page_packages(file))
+    (folder / "page-packages.txt").write_text("\n".join(entries), encoding="utf-8")
 
 
 def _entry(name: str, version: str, licence: str, text: str) -> str:

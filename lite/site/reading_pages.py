@@ -17,13 +17,13 @@ import mistune
 
 from ..web import bundle
 from . import lesson_pictures
+from .languages import lesson_alternates
 from .lesson_files import LessonFile
-from .shared_pictures import share
-from .static_pages import write_page
+from .pages.frame import write_page
 from .template import catalogue, fill
 
 HEAD = """<link rel="stylesheet" href="{root}static/stonebook/reading.css?v={build}">
-<meta name="description" content="{summary}">"""
+{alternates}"""
 
 
 LIVE = ' data-stonebook-page="live" data-stonebook-root="../../../" data-stonebook-path="{path}"'
@@ -34,6 +34,7 @@ BEGINS = re.compile(r"^begin\(", flags=re.M)  # its output is the line of progre
 PLAYS = re.compile(r"^(play|tournament)\(", flags=re.M)
 """A cell that is live although its code is visible: the reader's own programs play there."""
 NOTEBOOK = "../?page=notebook"
+NUMBER = re.compile(r"<h2>(\d+ · )")  # of a part. The stage counts its own steps
 PICTURE = re.compile(
     r'<svg (?P<about>[^>]*?viewBox="0 0 (?P<width>[\d.]+) (?P<height>[\d.]+)"[^>]*?)'
     r'class="(?P<names>[^"]*)"(?P<more>[^>]*?) style="[^"]*"(?P<inside>>.*?</svg>)',
@@ -58,19 +59,22 @@ def write(
     for number, lesson in enumerate(lessons):
         following = lessons[number + 1] if number + 1 < len(lessons) else None
         page = site / lesson.track / lesson.name / "read" / "index.html"
-        head = HEAD.format(root="../../../", build=build, summary=html.escape(lesson.summary))
+        head = HEAD.format(root="../../../", build=build, alternates=lesson_alternates())
         body = _body(lesson, following, live=furniture is not None)
-        own: dict[str, Any] = {}
+        own: dict[str, Any] = {
+            "about": f"{lesson.game}: {lesson.summary}",
+            "address": f"{lesson.address}read/",
+            "section": "learn",
+        }
         if furniture:
             head += "\n" + furniture.head
             body += furniture.data(lesson)
-            own = {
+            own |= {
                 "attributes": LIVE.format(path=html.escape(lesson.path)),
                 "above": furniture.above(lesson),
                 "column": True,
             }
         write_page(page, lesson.title, body, "../../../", build, head, **own)
-        page.write_text(share(page.read_text(encoding="utf-8")), encoding="utf-8")
 
 
 def _body(lesson: LessonFile, following: LessonFile | None, *, live: bool = False) -> str:
@@ -96,6 +100,7 @@ def _cell(
         # The page already has its heading.
         text = source.partition("\n")[2] if source.startswith("# ") else source
         shown = LESSON_LINK.sub(_to_page, str(_markdown(text)))
+        shown = NUMBER.sub(r'<h2><span class="stonebook-part">\1</span>', shown)
         return _section(cell, f'<div class="stonebook-text">{shown}</div>') if live else shown
     reading = display.reading if display else ""
     code = way = ""
@@ -118,7 +123,7 @@ def _cell(
 
 def _section(cell: dict[str, Any], inside: str) -> str:
     name = html.escape(cell["id"])
-    return f'<section class="stonebook-cell" data-cell="{name}">{inside}</section>'
+    return f'<section class="stonebook-cell" id="{name}" data-cell="{name}">{inside}</section>'
 
 
 def _waiting(picture: str) -> str:

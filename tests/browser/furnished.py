@@ -8,6 +8,7 @@ from pathlib import Path
 from lite.setup import paths
 from lite.shell import lesson_bar, live_page
 from lite.site import lesson_files, reading_pages, static_pages
+from lite.site.pages import frame
 from lite.web import bundle
 
 BUILD = "0123456789"
@@ -20,7 +21,7 @@ def write(site: Path) -> None:
     """Write the first lessons' pages to read, their short addresses, and the files they share."""
     own = site / "static" / "stonebook"
     own.mkdir(parents=True)
-    bundle.copy(own, *lesson_bar.STYLES, "tokens.css", "site.css", "bar.js")
+    bundle.copy(own, *frame.STYLES, *lesson_bar.STYLES, "bar.js")
     bundle.copy_fonts(own)
     shutil.copy(bundle.PAGES / "icon.svg", own / "icon.svg")
     shutil.copy(Path(__file__).parent / "stand_in.js", own / "stand_in.js")

@@ -7,6 +7,7 @@ no entry. With an entry, each of its keys has to exist.
 from itertools import product
 
 from lite.shell.standalone_pages import standalone_pages
+from lite.site.pages.bar import SECTIONS
 from stonebook import GAMES
 from stonebook.profiles import profile
 from stonebook.rules.rulebook import RULES
@@ -23,6 +24,8 @@ from stonebook.words import everything
 
 BOOK = [*GAMES]
 OWN = [page.name for page in standalone_pages()]
+LISTING = ["learn", "teach", "explore", "own"]  # lite/site/pages/section_pages.py
+DOORS = ["project", "assign", "print"]
 SETTING_NAMES = {setting.name for game in GAMES.values() for setting in game.settings}
 CHOICES = {
     choice for game in GAMES.values() for setting in game.settings for choice in setting.choices
@@ -94,6 +97,7 @@ PATTERNS = {
     "legal.io.{}": ["bound", "entering", "free", "single"],
     "move.{}": ["pass", "resign"],
     "page.{}": ["old", "file"],
+    "page.section.{}": [*SECTIONS],
     "page.status.{}": [
         *("starting", "running", "ready", "opening"),
         *("cell_failed", "failed", "missing", "busy", "bad_file", "loading"),
@@ -135,11 +139,15 @@ PATTERNS = {
     "site.atlas.{}.{}": SAID_OF_BOARDS,
     "site.level.{}": ["easy", "middle", "hard"],
     "site.play.{}": [*SETTING_NAMES, *(CHOICES - PLAYERS)],
-    "site.{}.about": [*OWN],
+    "site.teach.{}": DOORS,
+    "site.teach.{}.about": DOORS,
+    "site.teach.{}.open": DOORS,
+    "site.{}.about": [*OWN, *LISTING],
     "site.{}.coming": BOOK,
     "site.{}.credit": BOOK,
     "site.{}.teaches": [*BOOK, "compare"],
-    "site.{}.title": [*OWN],
+    "site.{}.short": ["demo", "tasks", "worksheet"],
+    "site.{}.title": [*OWN, *LISTING],
     "step.count.mark.{}": PARTS,
     "step.count.number.{}": PARTS,
     "step.count.state.{}": ["found", "missed", "wrong"],

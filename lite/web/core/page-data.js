@@ -14,8 +14,14 @@ const { stonebookPath, stonebookRoot } = document.documentElement.dataset;
 export const up = stonebookRoot || '../';
 /** Selectors of a lesson's parts, on a live page and in JupyterLab. */
 export const PARTS = isLivePage
-  ? { code: '.stonebook-cell:has(> .stonebook-output)', output: '.stonebook-output', text: '.stonebook-text' }
+  ? {
+      cell: '.stonebook-cell',
+      code: '.stonebook-cell:has(> .stonebook-output)',
+      output: '.stonebook-output',
+      text: '.stonebook-text',
+    }
   : {
+      cell: ':is(.jp-CodeCell, .jp-MarkdownCell)',
       code: '.jp-CodeCell',
       output: ':is(.jp-OutputArea, #stonebook-first .stonebook-output)',
       text: '.jp-RenderedMarkdown',

@@ -1,7 +1,8 @@
 // Right behind the bar in the page: names the lesson before the notebook interface is there, in the
 // language that the address asks for.
 import { markLetters } from '../core/board-look.js';
-import { isLivePage, isOnlyRead } from '../core/page-mode.js';
+import { isLivePage, isOnlyRead, STAGE, wantsStage } from '../core/page-mode.js';
+import { placeIn } from '../core/place.js';
 import { inlineJson, nearestLanguage } from '../core/sentences.js';
 
 function start() {
@@ -27,8 +28,11 @@ function start() {
     }
     return;
   }
-  // For a projector: the text is never painted, so nothing moves when the presentation starts.
-  if (isLivePage && address.searchParams.get('view') === 'board') root.classList.add('stonebook-present');
+  // The page below is never painted, so nothing moves when the stage starts. Its first step is there at once.
+  if (isLivePage && wantsStage) {
+    root.classList.add(STAGE);
+    if (location.hash || placeIn(path)) root.dataset.stonebookTurning = '';
+  }
   root.dataset.stonebookState = 'opening';
   root.dataset.stonebookLanguage = language;
   for (const id of ['stonebook-bar', 'stonebook-notice']) document.getElementById(id)?.setAttribute('lang', language);
@@ -63,11 +67,16 @@ function start() {
   // Who came from a task list goes back to it.
   const tasks = (address.searchParams.get('tasks') || '').match(/^[0-9a-f]{8}$/)?.[0];
   const back = document.getElementById('stonebook-back');
-  back?.setAttribute('href', `${language === 'en' ? up : `${up}${language}/`}${tasks ? `tasks/?list=${tasks}` : ''}`);
+  const home = language === 'en' ? up : `${up}${language}/`;
+  back?.setAttribute('href', `${home}${tasks ? `tasks/?list=${tasks}` : ''}`);
+  for (const link of document.querySelectorAll('#stonebook-bar [data-goes]')) {
+    link.setAttribute('href', `${home}${link.getAttribute('data-goes')}`);
+  }
   const backTo = back?.querySelector('[data-say]');
   if (tasks && backTo) {
     root.dataset.stonebookTasks = tasks;
     backTo.textContent = words['page.back.tasks'];
+    backTo.setAttribute('data-say', 'page.back.tasks');
   }
   // What a link has locked, and the list that it belongs to, go on with whatever leads on from here,
   // and the language to a notebook, unless another one is chosen.
@@ -77,13 +86,15 @@ function start() {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link?.href.startsWith(new URL(up, address).href) || link.pathname.endsWith('/tasks/')) return;
     const there = new URL(link.href);
+    const isStage = root.classList.contains(STAGE) && there.pathname.endsWith('/read/');
+    if (isStage && !link.closest('#stonebook-bar')) there.searchParams.set('view', 'stage');
     for (const [name, value] of carried)
       if (value && !there.searchParams.has(name)) there.searchParams.set(name, value);
     if (language !== 'en' && !link.hreflang && there.pathname.endsWith('/notebooks/index.html'))
       there.searchParams.set('lang', language);
     if (there.href !== link.href) link.href = there.href;
   };
-  if (language !== 'en' || carried.some(([, value]) => value))
+  if (isLivePage || language !== 'en' || carried.some(([, value]) => value))
     for (const kind of ['pointerdown', 'focusin', 'click']) addEventListener(kind, carryOn, true);
   for (const other of Object.keys(known)) {
     if (other === language) continue;

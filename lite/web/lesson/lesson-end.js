@@ -1,4 +1,4 @@
-// The end of a lesson: what was got, what is open, the rule in one line, and the way on.
+// The end of a lesson: what the reader can do now, what to look at again, and the ways on.
 import { here, home, inLanguage, language, lessons, say, up } from '../core/page-data.js';
 import { isLivePage } from '../core/page-mode.js';
 import { goToStep, onSteps, scrollTo, steps } from './progress-dots.js';
@@ -39,9 +39,9 @@ function standing() {
   return steps.length ? say('page.end.first', { first: String(first), of }) : '';
 }
 
-/** The ways to what is open. */
-function stillOpen() {
-  const open = steps.filter(step => !step.done);
+/** The ways to what is open, or was not got at the first try. */
+function toLookAtAgain() {
+  const open = steps.filter(step => !step.first);
   if (!open.length) return [];
   const list = document.createElement('ul');
   for (const step of open) {
@@ -93,18 +93,25 @@ export function showLessonEnd({ last, foot, board }) {
   end.lang = language;
   const results = elementOf('p', '');
   const missing = document.createElement('div');
+  const can = elementOf('p', say('page.end.can'), 'stonebook-can');
   const rule = elementOf('p', lessons[here]?.summary || '', 'stonebook-rule');
   rule.lang = 'en';
   const ways = elementOf('div', '', 'stonebook-ways');
   ways.append(wayOn());
   const computer = /** @type {HTMLAnchorElement} */ (elementOf('a', say('page.end.computer')));
   computer.href = `${home}play/#${lessons[here]?.path.replace(/\/.*/, '') || ''}`;
-  if (!tasks) ways.append(computer, ...toPuzzles());
-  if (board) ways.append(button(say('page.end.play'), () => scrollTo(board)));
-  end.append(elementOf('h2', say('page.end')), results, rule, ways, missing);
+  const all = /** @type {HTMLAnchorElement} */ (elementOf('a', say('page.end.all')));
+  all.href = `${home}#${lessons[here]?.path.replace(/\/.*/, '') || ''}`;
+  if (!tasks) ways.append(computer, ...toPuzzles(), all);
+  if (board) {
+    const toBoard = button(say('page.end.play'), () => scrollTo(board));
+    toBoard.className = 'stonebook-to-board'; // on the stage it is a step of its own
+    ways.append(toBoard);
+  }
+  end.append(elementOf('h2', say('page.end')), can, rule, results, ways, missing);
   onSteps(() => {
     results.textContent = standing();
-    missing.replaceChildren(...stillOpen());
+    missing.replaceChildren(...toLookAtAgain());
   });
   // The notebook would take the focus back to its active cell.
   for (const kind of ['keydown', 'focusin', 'mousedown', 'dblclick'])

@@ -1,7 +1,7 @@
 // The steps of the lesson: their dots in the bar, and the way from one to the next.
 import { oncePerFrame } from '../core/animation-frame.js';
 import { PARTS, say } from '../core/page-data.js';
-import { boardCells, present, presenting, turnTo } from './presentation.js';
+import { current, nameOf, staged, stops, turnTo } from './stage.js';
 
 /** @typedef {import('../core/types').StepState} StepState */
 
@@ -41,58 +41,77 @@ export function scrollTo(place) {
   place.focus({ preventScroll: true });
 }
 
+/** @param {Element} cell */
+const stopOf = cell => stops().findIndex(({ cells }) => cells.includes(cell));
+
 /** @param {string} id */
 export function goToStep(id) {
   const box = boxOf(id);
-  const cell = box?.closest(PARTS.code);
-  if (cell && presenting()) turnTo(boardCells().indexOf(cell));
+  const cell = box?.closest(PARTS.cell);
+  if (cell && staged()) turnTo(stopOf(cell));
   else scrollTo(box);
 }
 
 /**
- * From a step that is done to what comes behind it: its cell's next step, else the next text.
+ * From a step that is done to what comes behind it: its cell's next step, else the next cell.
  * @param {Element} box
  */
 function goOn(box) {
-  const cell = box.closest(PARTS.code);
+  const cell = box.closest(PARTS.cell);
   if (!cell) return;
   const inCell = [...cell.querySelectorAll(`${PARTS.output} .stonebook-step`)];
   const following = inCell[inCell.indexOf(box) + 1];
-  const boards = boardCells();
-  if (presenting() && boards.at(-1) !== cell) return turnTo(boards.indexOf(cell) + 1);
-  if (presenting()) present(false);
+  if (staged() && !following) return turnTo(stopOf(cell) + 1);
   scrollTo(following || cell.nextElementSibling || document.querySelector('.stonebook-next'));
 }
 
-/** @param {StepState} step @param {number} at */
-function dot(step, at) {
+/** @typedef {{title: string, state: string, goes: string, go: () => void}} Dot */
+
+/** @param {Dot} of @param {number} at */
+function dot({ title, state, goes, go }, at) {
   const item = document.createElement('li');
   const button = document.createElement('button');
   const name = document.createElement('span');
   button.type = 'button';
   button.className = 'stonebook-dot';
-  button.dataset.done = stateOf(step);
-  button.dataset.goes = step.id;
-  name.textContent = button.title = say(`page.step.${stateOf(step)}`, { number: String(at + 1), title: step.title });
+  button.dataset.done = state;
+  button.dataset.goes = goes;
+  name.textContent = button.title = say(`page.step.${state}`, { number: String(at + 1), title });
   button.append(name);
-  button.addEventListener('click', () => goToStep(step.id));
+  button.addEventListener('click', go);
   item.append(button);
   return item;
+}
+
+/** On the stage a dot for each screen, else one for each step. @returns {Dot[]} */
+function dotsNow() {
+  if (!staged()) {
+    return steps.map(step => ({
+      title: step.title,
+      state: stateOf(step),
+      goes: step.id,
+      go: () => goToStep(step.id),
+    }));
+  }
+  return stops().map((stop, at) => {
+    const step = steps.find(({ id }) => stop.kind === 'board' && stop.cells[0].contains(boxOf(id) || null));
+    return { title: nameOf(stop), state: step ? stateOf(step) : 'open', goes: `${at}`, go: () => turnTo(at) };
+  });
 }
 
 function draw() {
   const bar = document.getElementById('stonebook-steps');
   const count = document.getElementById('stonebook-count');
   if (!bar || !count) return;
-  bar.hidden = !steps.length;
-  count.textContent = say('page.steps.count', {
-    done: String(steps.filter(step => step.done).length),
-    of: String(steps.length),
-  });
-  const focusedStep = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.goes : undefined;
-  const dots = steps.map(dot);
+  const now = dotsNow();
+  bar.hidden = !now.length;
+  count.textContent = staged()
+    ? say('page.stage.count', { number: String(current() + 1), total: String(now.length) })
+    : say('page.steps.count', { done: String(steps.filter(step => step.done).length), of: String(steps.length) });
+  const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.goes : undefined;
+  const dots = now.map(dot);
   document.getElementById('stonebook-dots')?.replaceChildren(...dots);
-  if (focusedStep) dots[steps.findIndex(step => step.id === focusedStep)]?.querySelector('button')?.focus();
+  if (focused) dots[now.findIndex(({ goes }) => goes === focused)]?.querySelector('button')?.focus();
   markCurrent();
 }
 
@@ -101,9 +120,9 @@ function markCurrent() {
   const before = steps
     .filter(({ id }) => (boxOf(id)?.getBoundingClientRect().top ?? Infinity) < innerHeight / 2)
     .at(-1);
+  const goes = staged() ? `${current()}` : before?.id;
   for (const button of document.querySelectorAll('.stonebook-dot')) {
-    if (button instanceof HTMLElement && button.dataset.goes === before?.id)
-      button.setAttribute('aria-current', 'step');
+    if (button instanceof HTMLElement && button.dataset.goes === goes) button.setAttribute('aria-current', 'step');
     else button.removeAttribute('aria-current');
   }
 }
@@ -126,6 +145,7 @@ export function watchProgressDots() {
     attributes: true,
     attributeFilter: ['data-stonebook-steps'],
   });
+  window.addEventListener('stonebook-turned', draw);
   window.addEventListener('scroll', oncePerFrame(markCurrent), { capture: true, passive: true });
   document.addEventListener('click', event => {
     const button = event.target instanceof Element ? event.target.closest('.stonebook-go-on') : null;

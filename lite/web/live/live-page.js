@@ -8,9 +8,9 @@ import { arrival, here, inLanguage, onClick, pageCells, say, setState, timeOf } 
 import { watchStorage } from '../core/storage-notice.js';
 import { watchEarlyPresses } from '../lesson/early-presses.js';
 import { isToPlayOn, showLessonEnd } from '../lesson/lesson-end.js';
-import { present, watchPresentation } from '../lesson/presentation.js';
 import { printLesson } from '../lesson/printing.js';
 import { watchProgressDots } from '../lesson/progress-dots.js';
+import { switchStage, watchStage } from '../lesson/stage.js';
 
 const { stonebookLive, stonebookPython } = window;
 const column = /** @type {HTMLElement} */ (document.querySelector('.stonebook-column'));
@@ -80,14 +80,14 @@ function keepLanguage() {
 guardInput(); // first, so that it sees each press before the others
 watchCopyButtons();
 watchLetters();
-watchPresentation(); // before watchBoards, which stops the keys that boards do not use
+watchStage(); // before watchBoards, which stops the keys that boards do not use
 watchBoards();
 watchProgressDots();
 watchEarlyPresses();
 watchStorage();
 showState();
 keepLanguage();
-onClick('stonebook-large', () => present(true));
+onClick('stonebook-large', switchStage);
 onClick('stonebook-restart', () => {
   if (!stonebookLive) return location.reload();
   setState('starting');

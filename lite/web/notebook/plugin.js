@@ -4,8 +4,8 @@ import { watchLetters } from '../core/board-look.js';
 import { watchCopyButtons } from '../core/clipboard.js';
 import { guardInput } from '../core/input-guards.js';
 import { watchStorage } from '../core/storage-notice.js';
-import { watchPresentation } from '../lesson/presentation.js';
 import { watchProgressDots } from '../lesson/progress-dots.js';
+import { watchStage } from '../lesson/stage.js';
 import { watchErrors } from './code-cells.js';
 import { guardContents } from './imported-notebooks.js';
 import { openEarly, runPage, watchStart } from './run-lesson.js';
@@ -46,7 +46,7 @@ function activate(app) {
   guardInput(); // first, so that it sees each press before the others
   watchCopyButtons();
   watchLetters();
-  watchPresentation(); // before watchBoards, which stops the keys that boards do not use
+  watchStage(); // before watchBoards, which stops the keys that boards do not use
   watchBoards();
   watchProgressDots();
   watchErrors();

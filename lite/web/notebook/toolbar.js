@@ -1,10 +1,11 @@
 // Connects the buttons of the bar above a lesson.
 
-import { here, isCopy, onClick } from '../core/page-data.js';
+import { here, inLanguage, isCopy, lessons, onClick, up } from '../core/page-data.js';
+import { setOpensAs } from '../core/place.js';
 import { keepsNothing } from '../core/storage-notice.js';
 import { isToPlayOn, showLessonEnd } from '../lesson/lesson-end.js';
-import { present } from '../lesson/presentation.js';
 import { printLesson, watchPrinting } from '../lesson/printing.js';
+import { setStage, staged } from '../lesson/stage.js';
 import { showCode, watchCode } from './code-cells.js';
 import { makeCopy, openFile, originalOf, restoreOriginal, saveFile, saveWithoutBoards, sayFull } from './copies.js';
 
@@ -37,7 +38,11 @@ export function setUpToolbar(app, panel, acts) {
   // JupyterLab measures its layout only when the window is resized.
   if (notice) new ResizeObserver(() => window.dispatchEvent(new Event('resize'))).observe(notice);
   onClick('stonebook-restart', acts.restart);
-  onClick('stonebook-large', () => present(true));
+  onClick('stonebook-large', () => {
+    if (here < 0 || staged()) return setStage(!staged());
+    setOpensAs('');
+    location.href = `${up}${lessons[here].address}read/?view=stage${inLanguage.replace('?', '&')}`;
+  });
   if (!keepsNothing) onClick('stonebook-open', () => openFile(app));
   if (isCopy) {
     saveWithoutBoards(app);

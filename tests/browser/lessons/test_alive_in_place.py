@@ -69,8 +69,8 @@ def test_a_page_to_read_comes_alive_in_place(reader: Visits) -> None:
     _a_press_on_a_picture_reaches_the_live_board(reader)
     _code_is_shown_and_leads_to_the_notebook(reader)
     _a_failed_python_restarts_on_request(reader)
-    _a_projector_has_one_board_at_a_time_and_its_keys(reader)
-    _a_short_address_leads_to_the_page_that_fits_the_screen(reader)
+    _the_stage_has_one_step_at_a_time_and_its_keys(reader)
+    _a_short_address_leads_to_the_stage(reader)
     for way in ("scripts", "webassembly", "asked"):
         _without_scripts_or_webassembly_the_page_can_be_read(reader, way)
     _a_live_page_is_printed_as_its_page_to_read(reader)
@@ -154,50 +154,44 @@ def _a_failed_python_restarts_on_request(reader: Visits) -> None:
     expect(page.locator("#stonebook-status")).to_have_text(say("page.status.starting"))
 
 
-def _a_projector_has_one_board_at_a_time_and_its_keys(reader: Visits) -> None:
-    page = opened(reader, "?view=board", **LARGE)
+def _the_stage_has_one_step_at_a_time_and_its_keys(reader: Visits) -> None:
+    page = opened(reader, "?view=stage", **LARGE)
     shown = page.locator(".stonebook-output .stonebook-step:visible")
-    place = page.locator("#stonebook-present-place")
+    count = page.locator("#stonebook-count")
     for alive in (False, True):
         if alive:
             come_alive(page)
+            assert page.evaluate("standIn.shifts") == []
         expect(shown).to_have_count(1)
         expect(shown.locator(".stonebook-name")).to_have_text("Which markers turn?")
-        expect(shown.locator(".stonebook-text-beside")).to_contain_text(
-            "Which markers will turn to X?"
-        )
         box = shown.locator(".stonebook-canvas").bounding_box()
         assert box is not None
         assert box["height"] >= 0.6 * LARGE["viewport"]["height"]
-        expect(page.locator("#stonebook-bar, .stonebook-text:visible, h1:visible")).to_have_count(1)
-        expect(page.locator("#stonebook-bar")).to_be_hidden()
+        expect(page.locator(".stonebook-text:visible, h1:visible")).to_have_count(0)
+        expect(page.locator("#stonebook-bar")).to_be_visible()
         page.keyboard.press("PageDown")
-        expect(place).to_have_text("2 of 10")
+        expect(count).to_have_text("2 of 13")
+        page.keyboard.press("PageDown")
         if alive:
             page.keyboard.press("ArrowRight")
             assert page.evaluate("standIn.keys") == [["walk", "next"]]
-        page.get_by_role("button", name=say("page.present.back")).click()
-        expect(place).to_have_text("1 of 10")
+        page.locator(".stonebook-dot").first.click()
+        expect(count).to_have_text("1 of 13")
     page.keyboard.press("Escape")
-    expect(page.locator("#stonebook-bar")).to_be_visible()
+    expect(page.locator("h1")).to_be_visible()
     assert "view=" not in page.url
 
 
-def _a_short_address_leads_to_the_page_that_fits_the_screen(reader: Visits) -> None:
+def _a_short_address_leads_to_the_stage(reader: Visits) -> None:
     """Other addresses are tested in tests/web/pages/lesson-address.test.mjs."""
-    page = reader.context(**DESK).new_page()
-    for more, end in (("", ""), ("?lang=de#here", "&lang=de#here")):
-        page.goto(f"{reader.site.url}{LESSON}{more}")
-        page.wait_for_url(f"**/{NOTEBOOK if end else NOTEBOOK.replace('%2F', '/')}{end}")
-    page.goto(f"{reader.site.url}{LESSON}?page=live&x=1#here")
-    page.wait_for_url(f"**/{LESSON}read/?page=live&x=1#here")
-    page = reader.context(**PHONE).new_page()
-    page.goto(f"{reader.site.url}{LESSON}?page=notebook")
-    page.wait_for_url(f"**/{NOTEBOOK}&page=notebook")
-    for screen in (PHONE, TABLET):
+    for screen in (PHONE, TABLET, DESK):
         page = reader.context(**screen).new_page()
         page.goto(f"{reader.site.url}{LESSON}?lang=de#here")
-        page.wait_for_url(f"**/{LESSON}read/?lang=de#here")
+        page.wait_for_url(f"**/{LESSON}read/?lang=de&view=stage#here")
+    page.goto(f"{reader.site.url}{LESSON}?page=live&x=1#here")
+    page.wait_for_url(f"**/{LESSON}read/?page=live&x=1#here")
+    page.goto(f"{reader.site.url}{LESSON}?page=notebook")
+    page.wait_for_url(f"**/{NOTEBOOK}&page=notebook")
 
 
 def _without_scripts_or_webassembly_the_page_can_be_read(reader: Visits, way: str) -> None:
@@ -207,7 +201,9 @@ def _without_scripts_or_webassembly_the_page_can_be_read(reader: Visits, way: st
     page = context.new_page()
     page.goto(f"{reader.site.url}{LESSON}read/{'?page=read' if way == 'asked' else ''}")
     expect(
-        page.locator("#stonebook-bar, #stonebook-notice, .stonebook-output").locator("visible=true")
+        page.locator("#stonebook-more, #stonebook-notice, .stonebook-output").locator(
+            "visible=true"
+        )
     ).to_have_count(0)
     expect(page.get_by_text("Show the answer").first).to_be_visible()
     expect(page.locator(".about")).to_be_visible()

@@ -47,6 +47,7 @@ def tab_to_part(page: Page, part: Locator) -> None:
 def test_a_lesson_can_be_done_by_keyboard(visits: Visits) -> None:
     lesson = visits.lesson()
     page = lesson.page
+    lesson.prefer_notebook()
     page.goto(visits.site.url)
     tab_to(page, "#begin")
     page.keyboard.press("Enter")

@@ -37,6 +37,7 @@ WIDE = {"width": 1280, "height": 900}
 HTML = "text/html"
 DATA = re.compile(r'<script type="application/json" id="stonebook-page">(.*?)</script>', re.S)
 SECTION = '<section class="stonebook-cell"'
+OWN_ID = re.compile(rf'{SECTION} id="[^"]*" data-cell="([^"]*)"')
 TRACKS = [*dict.fromkeys(lesson.id.partition("/")[0] for lesson in LESSONS)]
 NOTEBOOKS = ("otello", "jo")  # tracks whose first lesson opens as a notebook
 SIZES = [(1366, 768), (360, 740), (1920, 1080)]
@@ -127,9 +128,9 @@ def one_page_of(folder: Path, boards: list[Shown], chosen: list[Shown]) -> str:
         (data,) = DATA.findall(text)
         for cell in json.loads(data)["cells"]:
             cells.append({**cell, "id": f"{lesson.id} {cell['id']}"})
-            assert f'{SECTION} data-cell="{cell["id"]}"' in text
+            assert f'{SECTION} id="{cell["id"]}" data-cell="{cell["id"]}"' in text
         inner = text[text.index(SECTION) : DATA.search(text).start()]  # type: ignore[union-attr]
-        sections += inner.replace('data-cell="', f'data-cell="{lesson.id} ')
+        sections += OWN_ID.sub(rf'{SECTION} data-cell="{lesson.id} \1"', inner)
     build = json.loads(data)["build"]
     script = page_data(lessons[0].id, [c for c in cells if c["id"] not in left_out], build)
     first = texts[0]

@@ -162,6 +162,7 @@ def test_boards_are_dark_calm_and_sharp_where_the_reader_s_machine_asks_for_it(
     visits: Visits,
 ) -> None:
     lesson = visits.lesson(color_scheme="dark", reduced_motion="reduce", device_scale_factor=2)
+    lesson.prefer_notebook()
     # A short address keeps its query and its hash, a stray sign in it too.
     lesson.page.goto(f"{visits.site.url}otello/bracketing/?size=6&name=Bär&lock=worth#100%")
     lesson.wait_until_alive()

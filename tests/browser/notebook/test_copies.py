@@ -71,7 +71,7 @@ def _a_copy_opens_with_three_lines_and_its_code(copy: LessonPage) -> None:
 
 def _a_copy_is_shown_on_a_projector_and_becomes_a_notebook_again(copy: LessonPage) -> None:
     page = copy.page
-    choose(page, "page.present")
+    choose(page, "page.stage")
     steps = page.locator(".stonebook-step:visible")
     expect(steps).to_have_count(1)
     expect(page.get_by_role("menuitem", name="File", exact=True)).to_be_hidden()

@@ -64,7 +64,7 @@ def test_a_pupil_goes_from_the_link_to_the_code_on_a_phone_over_plain_http(
         expect(page.locator(".stonebook-kept a.button")).to_be_focused(timeout=SOON)
         # The lesson comes first. It has the locks, and leads back.
         page.get_by_role("link", name=say("tasks.go", number=1)).tap()
-        page.wait_for_url("**/otello/bracketing/read/?tasks=*&lock=hints&lang=de")
+        page.wait_for_url("**/otello/bracketing/read/?view=stage&tasks=*&lock=hints&lang=de")
         back = page.locator("#stonebook-back")
         assert page.locator("#stonebook-back [data-say]").text_content() == say("page.back.tasks")
         ready(page)

@@ -16,7 +16,7 @@ def test_progress_of_both_tabs_is_stored_and_a_reset_stays(visits: Visits) -> No
     notebook.open(LESSON)
     notebook.wait_until_alive()
     other = live(context.new_page(), visits.site.url)
-    notebook.board("Which markers turn?").press(say("step.predict.lock"))
+    notebook.guess()
     keeps(other, "predict")
     finish(other, "walk")
     keeps(other, "predict", "walk")

@@ -24,11 +24,12 @@ def path(page: Page, visits: Visits) -> str:
 
 def test_a_reader_who_chooses_german_keeps_it(visits: Visits) -> None:
     lesson = visits.lesson()
+    lesson.prefer_notebook()
     page = lesson.page
     page.goto(visits.site.url + "io/")
     page.get_by_role("link", name="Deutsch").click()
     expect(page.get_by_role("heading", name=german("site.rules"))).to_be_visible()
-    page.get_by_role("link", name=german("site.home")).click()
+    page.get_by_role("link", name=german("page.home"), exact=True).click()
     expect(page.get_by_text(german("site.tagline"))).to_be_visible()
     expect(page.get_by_text(german("site.lessons.language"))).to_be_visible()
     assert path(page, visits) == "de/"
@@ -38,7 +39,7 @@ def test_a_reader_who_chooses_german_keeps_it(visits: Visits) -> None:
     expect(bar).to_have_attribute("lang", "de")
     expect(page.locator("#stonebook-status")).to_have_text(german("page.status.ready"))
     page.get_by_role("button", name=german("page.menu"), exact=True).click()
-    for key in ("page.code.show", "page.present", "page.print", "page.copy", "page.copy.open"):
+    for key in ("page.code.show", "page.stage", "page.print", "page.copy", "page.copy.open"):
         expect(bar.get_by_role("button", name=german(key), exact=True)).to_be_visible()
     board = lesson.board("A game for two")
     expect(board.words).to_contain_text(german("board.to_move", player="X"))
@@ -91,6 +92,7 @@ def _progress_is_shown_in_german_and_titles_stay_english(visits: Visits) -> None
 def test_an_address_chooses_the_language_and_links_change_it(visits: Visits) -> None:
     """tests/web/core/sentences.test.mjs and lesson/bar.test.mjs test all names of languages."""
     lesson = visits.lesson()
+    lesson.prefer_notebook()
     page = lesson.page
     bar, more = page.locator("#stonebook-bar"), page.locator("#stonebook-more")
     # An unknown language gives English.

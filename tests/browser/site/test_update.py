@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 
 from stonebook.words import say
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import GAME, GUESS, SOON
+from tests.browser.lesson_page import GAME, SOON
 
 NEWS = "This sentence is new."
 NEXT = "0123456789"  # the next build
@@ -56,11 +56,11 @@ def older(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_a_new_version_shows_and_progress_stays(visits: Visits, older: Path, newer: Path) -> None:
     visits.site.folder = older
     lesson = visits.lesson()
+    lesson.prefer_notebook()
     page = lesson.page
     lesson.open()
     lesson.wait_until_alive()
-    lesson.board(GUESS).press(say("step.predict.lock"))
-    lesson.wait_for_progress(1)
+    lesson.guess()
     of = lesson.progress()["of"]
     page.keyboard.press("Control+s")  # must not keep the old text
     visits.site.folder = newer

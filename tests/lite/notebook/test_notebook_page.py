@@ -13,7 +13,6 @@ from lite.notebook import (
     jupyter_lite,
     notebook_page,
     page_config,
-    prefetch,
 )
 from lite.setup import paths
 from lite.setup.talk import Stop
@@ -62,8 +61,8 @@ class TestFinish:
         assert page["lang"] == "en"
         assert page["data-stonebook-state"] == "opening"  # the notice has its place at once
         head = own.only("head")
-        first = [element.tag for element in head.inside()][:12]
-        assert first == ["meta", *["script"] * 4, *["link"] * 6, "script"]
+        first = [element.tag for element in head.inside()][:13]
+        assert first == ["meta", *["script"] * 4, *["link"] * 7, "script"]
         assert own.only("meta", name="stonebook-build")["content"] == BUILD
         newest, files, host, versions, early = head.every("script")[:5]
         assert newest["data-root"] == "../"
@@ -80,10 +79,12 @@ class TestFinish:
         own = "../static/stonebook/"
         names = (
             "tokens",
+            "navigation",
             "lesson",
             "bar",
             "step",
             "first",
+            "stage",
         )  # the palette first, for those behind it
         assert styles == [f"{own}{name}.css?v={BUILD}" for name in names]
 
@@ -134,14 +135,14 @@ class TestFinish:
         assert all(text == WORDS[key] for key, text in words.items() if key in WORDS)
         assert not [key for key in words if not key.startswith(("page.", "language."))]
         back = body.only("a", id="stonebook-back")
-        assert (back["href"], back.text) == ("../", f"‹ {WORDS['page.back']}")
+        assert (back["href"], back.text) == ("../", WORDS["page.home"])
         assert body.only(id="stonebook-status").text == WORDS["page.status.opening"]
         assert body.text.endswith("Loading")
         text = (finished / "notebooks" / "index.html").read_text(encoding="utf-8")
         assert text.count('content="0123456789"') == text.count('id="stonebook-bar"') == 1
         assert text.count('<html lang="en" data-stonebook-state="opening">') == 1
         for piece in body.pieces():
-            assert piece in [*WORDS.values(), "‹", "⋯", "Loading"], piece
+            assert piece in [*WORDS.values(), "⋯", "Loading"], piece
 
     def test_the_list_of_files_has_head_and_version_but_no_early_python(
         self, finished: Path
@@ -162,7 +163,8 @@ class TestFinish:
         assert tree.only("head").raw.strip() == ""
 
     def test_styles_and_scripts_are_copied_next_to_the_pages(self, finished: Path) -> None:
-        for name in ("lesson.css", "bar.css", "step.css", "first.css", "bar.js", "first-screen.js"):
+        styles = ("lesson.css", "bar.css", "step.css", "first.css", "stage.css")
+        for name in (*styles, "bar.js", "first-screen.js"):
             served = finished / "static" / "stonebook" / name
             assert served.read_text("utf-8") == scripts.text(name)
         for name in ("worker-start.js", "python-watch.js"):
@@ -228,28 +230,6 @@ class TestOneScript:
         assert len(names) == len(set(names)) > 50
         assert all(re.fullmatch(r"(build|extensions)/.*[^.]", name) for name in names)
         assert not [name for name in names if name.endswith(".js")]
-
-
-class TestPrefetch:
-    def test_the_first_lesson_requests_files_in_order(self, finished: Path) -> None:
-        pyodide = finished / "static" / "pyodide"
-        (pyodide / "core-1234").mkdir()
-        write(pyodide / "python.js", "import \"./core-1234/b.js\"; 'kept-5e.bin'")
-        found = prefetch.files(finished, BUILD)
-        (script,) = [address for address in found if address.startswith(chunks.FILE)]
-        assert found == [
-            f"static/pyodide/worker-comlink.js?v={BUILD}",
-            f"static/pyodide/python.js?v={BUILD}",
-            "static/pyodide/core-1234/b.js",
-            "static/pyodide/core-1234/pyodide.asm.wasm",
-            "static/pyodide/kept-5e.bin",
-            script,
-            BUNDLE.removeprefix("../"),
-            f"extensions/{KERNEL}/static/remoteEntry.12.js",
-            "extensions/a/static/remoteEntry.34.js",
-        ]
-        text = (finished / "notebooks" / "index.html").read_text(encoding="utf-8")
-        assert f'"../{script}"' in text
 
 
 class TestExtensionFile:

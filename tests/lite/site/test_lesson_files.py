@@ -191,7 +191,7 @@ class TestTemplates:
         assert script.raw.strip() == bundle.text("new-version.js").strip()
 
     def test_every_template_names_sentences_that_there_are(self) -> None:
-        for name in ("landing/landing.html", "plain.html"):
+        for name in ("landing/landing.html", "plain.html", "bar.html"):
             file = bundle.PAGES / name
-            assert "{site.title}" in file.read_text(encoding="utf-8")
+            assert re.search(r"\{(site|page)\.", file.read_text(encoding="utf-8"))
             fill(file.read_text(encoding="utf-8"))

@@ -34,11 +34,11 @@ class TestPages:
 
     def test_head(self, first: Element, built: Path) -> None:
         assert first.only("h1").text == 'One "way"'
-        assert first.only("meta", name="description")["content"] == "Say “a” & <b>."
+        assert first.only("meta", name="description")["content"] == "O-tell-O: Say “a” & <b>."
         assert first.only("meta", name="stonebook-build")["content"] == BUILD
         styles = [link["href"] for link in first.every("link", rel="stylesheet")]
         root = "../../../static/stonebook/"
-        names = ("tokens", "site", "reading")
+        names = ("tokens", "site", "navigation", "reading")
         assert styles == [f"{root}{name}.css?v={BUILD}" for name in names]
         copied = (built / "static/stonebook/reading.css").read_bytes()
         assert copied == bundle.text("reading.css").encode()
@@ -46,7 +46,7 @@ class TestPages:
         about = first.only("p", class_="about")
         assert about.links == [("../", WORDS["site.read_live"])]
         assert about.text == f"{WORDS['site.read_about']} {WORDS['site.read_live']}"
-        assert first.only("main").links[0] == ("../../../", f"‹ {WORDS['site.home']}")
+        assert first.only("a", id="stonebook-back")["href"] == "../../../"
 
     def test_the_page_has_the_lessons_text_code_and_boards_in_order(self, first: Element) -> None:
         _, _, text = first.only("main").text.partition(WORDS["site.read_live"])

@@ -8,7 +8,7 @@ import pytest
 
 import stonebook
 from lite.setup import paths
-from lite.site import first_board, lesson_files, static_pages
+from lite.site import first_board, game_pictures, lesson_files, static_pages
 from lite.site.lesson_files import GAMES, LessonFile
 from lite.site.template import catalogue
 from lite.web import bundle
@@ -64,9 +64,14 @@ def of_every_page(element: Element, root: str) -> None:
     assert script["data-root"] == (root or "./")
     assert script.raw.strip() == bundle.text("new-version.js").strip()
     loads = [link["href"] for link in element.every("link", rel="stylesheet")]
-    place = root if element.every(id="begin") or element.every(id="credits") else root or "./"
-    styles = [f"{place}static/stonebook/{name}.css?v={BUILD}" for name in ("tokens", "site")]
-    assert loads[:2] == styles  # the colours come before what uses them
+    place = f"{root or './'}static/stonebook/"
+    styles = [f"{place}{name}.css?v={BUILD}" for name in ("tokens", "site", "navigation")]
+    assert loads[:3] == styles  # the colours come before what uses them
+    bar = element.only("header", id="stonebook-bar")
+    assert element.only("a", id="stonebook-back").text == WORDS["page.home"]
+    assert [link.text for link in bar.only("nav", id="stonebook-sections").every("a")] == [
+        WORDS[f"page.section.{name}"] for name in ("learn", "play", "puzzles", "teach")
+    ]
     assert len(element.every("h1")) == 1
     assert element.only("head").raw.strip() == ""
 
@@ -75,6 +80,8 @@ def nothing_else(element: Element, *known: str) -> None:
     """Every text of a page is in the catalogue, in the lessons or in the rules."""
     sentences = [text for text in WORDS.values() if isinstance(text, str)]
     allowed = [*sentences, *known, *GAMES.values(), says("site.build", build=BUILD)]
+    allowed += [f"{says('site.footer.version', version=stonebook.__version__)} ·", "⋯"]
+    allowed.append("·")
     for game in GAMES:
         for rule in rulebook.rules(game):
             allowed += [rule.id, rule.text, f"{WORDS['site.choice']} {rule.reading}"]
@@ -101,9 +108,9 @@ def lesson_texts(lesson: LessonFile) -> list[str]:
 class TestLanding:
     def test_every_page_has_its_title_and_links(self, landing: Element) -> None:
         of_every_page(landing, "")
-        assert landing.only("h1").text == WORDS["site.title"]
+        assert landing.only("h1").text == WORDS["site.tagline"]
         icon = landing.only("link", rel="icon")
-        assert icon["href"] == "static/stonebook/icon.svg"
+        assert icon["href"] == "./static/stonebook/icon.svg"
 
     def test_the_landing_page_has_all_its_sentences(
         self, landing: Element, lessons: list[LessonFile]
@@ -113,15 +120,15 @@ class TestLanding:
         for track in ("otello", "io", "compare"):
             track_lessons = of(lessons, track)
             known.append(length(track_lessons))
-        nothing_else(landing, *known, says("site.begin", title=lessons[0].title))
+        nothing_else(landing, *known)
 
     def test_the_first_button_begins_the_first_lesson(
         self, landing: Element, lessons: list[LessonFile]
     ) -> None:
         begin = landing.only("a", id="begin")
         assert (begin["class"], begin["href"]) == ("button", "otello/first/")
-        assert begin.text == says("site.begin", title='One "way"')
-        assert picture_of(landing.only("header")) == "O-tell-O"
+        assert begin.text == says("site.begin")
+        assert picture_of(landing.only(id="first-board")) == "O-tell-O"
 
     def test_without_lessons_nothing_is_begun(self, tmp_path: Path) -> None:
         landing = page(made(tmp_path / "none", []) / "index.html")
@@ -202,12 +209,7 @@ class TestLanding:
         lines = element.every("li")
         assert [line["data-lesson"] for line in lines] == [lesson.key for lesson in lessons]
         for line, lesson in zip(lines, lessons, strict=True):
-            assert line.links == [
-                (lesson.address, lesson.title),
-                (f"{lesson.address}read/", WORDS["site.read"]),
-            ]
-            read = line.only("a", class_="read")
-            assert read["aria-label"] == f"{WORDS['site.read']}: {lesson.title}"
+            assert line.links == [(lesson.address, lesson.title)]
             assert line.only("span", class_="progress").text == ""
 
     def test_the_games_side_by_side_have_a_card(
@@ -216,7 +218,7 @@ class TestLanding:
         card, track_lessons = landing.only("li", id="compare"), of(lessons, "compare")
         assert card["data-track"] == "compare"
         assert card.only("", class_="picture").only("title").raw == says("site.compare")
-        assert card.only("h3").text == says("site.compare")
+        assert card.only("h3").links == [("compare/", says("site.compare"))]
         assert says("site.compare.teaches") in [paragraph.text for paragraph in card.every("p")]
         act = card.only("p", class_="act")
         assert act.links == [(track_lessons[0].address, WORDS["site.start"])]
@@ -291,8 +293,14 @@ class TestGamePage:
         assert (
             own.only("head").only("title").raw.strip() == f"{GAMES[game]} · {WORDS['site.title']}"
         )
-        assert own.only("main").links[0] == ("../", f"‹ {WORDS['site.home']}")
-        assert own.only("footer").links == [("../notices.html", WORDS["site.source_notices"])]
+        assert own.only("a", id="stonebook-back")["href"] == "../"
+        assert own.only("a", aria_current="true").text == WORDS["page.section.learn"]
+        assert [link["href"] for link in own.only("footer").every("a")] == [
+            "../docs/",
+            "../docs/rules/",
+            "../#credits",
+            "../notices.html",
+        ]
         script = own.only("script", src=f"../static/stonebook/landing.js?v={BUILD}")
         assert "defer" in script.attrs
         assert "site.done" in embedded(own, "stonebook-words")
@@ -392,12 +400,11 @@ class TestShortAddress:
             notebook = f"../../notebooks/index.html?path={lesson.path}"
             assert own.only("a", id="open")["href"] == notebook
             assert own.only("main").links == [
-                ("../../", f"‹ {WORDS['site.home']}"),
                 (notebook, WORDS["site.open_lesson"]),
                 ("read/", WORDS["site.read_lesson"]),
             ]
             paragraphs = [paragraph.text for paragraph in own.only("main").every("p")]
-            assert paragraphs[1:3] == [
+            assert paragraphs[:2] == [
                 lesson.summary,
                 f"{says('site.opening')} {WORDS['site.open_lesson']}",
             ]
@@ -416,13 +423,13 @@ class TestNotices:
         assert listed == [("licences/a.txt", "a.txt"), ("licences/b.txt", "b.txt")]
         text = (paths.ROOT / "THIRD_PARTY_NOTICES.md").read_text(encoding="utf-8")
         assert own.only("pre", class_="plain").raw.strip() == text.strip()
-        assert own.only("main").every("p")[0].links == [("./", f"‹ {WORDS['site.home']}")]
+        assert own.only("a", id="stonebook-back")["href"] == "./"
         nothing_else(own, "a.txt", "b.txt", " ".join(text.split()))
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_picture_shows_a_game_under_way(game: str) -> None:
-    drawn = page(static_pages.game_pictures.picture(game))
+    drawn = page(game_pictures.picture(game))
     settings, moves = profile(game).picture
     assert picture_of(drawn) == GAMES[game]
     position = stonebook.game(game).replay(moves, **settings)

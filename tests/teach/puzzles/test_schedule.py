@@ -1,10 +1,12 @@
 """Again, later: when a puzzle is due, in which order, as which twin, and why."""
 
 import itertools
+import json
 import time
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
+from pathlib import Path
 
 import pytest
 
@@ -121,3 +123,11 @@ def test_attempts_in_any_order_have_a_due_day() -> None:
         for how in ("right", "hinted", "failed", "played"):
             attempts = tuple(Try(f"{day}T00:00:00+00:00", how) for day in order)
             assert due(attempts, NOW).year < 2200
+
+
+def test_the_landing_page_is_held_to_the_same_dates():
+    """tests/web/core/due.test.mjs reads the same file."""
+    cases = json.loads((Path(__file__).parents[2] / "storage" / "due.json").read_text("utf-8"))
+    for case in cases:
+        tries = [Try(*attempt) for attempt in case["tries"]]
+        assert due(tries, case["now"]).isoformat() == case["due"]

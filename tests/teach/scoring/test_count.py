@@ -14,7 +14,7 @@ from tests.teach.scoring.test_walk import drawn
 OTELLO = stonebook.game("otello")
 LOCK, BACK, NEXT, SHOW, AGAIN = map(Press, ("lock", "back", "next", "show", "again"))
 LABELS = {
-    "lock": ("Lock it in",),
+    "lock": ("Check",),
     "back": ("Change the marks",),
     "next": ("Next question", "Try the twin", "Try again"),
     "show": ("Show me",),
@@ -69,7 +69,7 @@ def test_each_set_of_each_player_is_asked_for(name: str) -> None:
     step = Count("Count", position)
     for mark, number in ASKED[name]:
         for player in position.game.players:
-            assert step.prompt().split(", then lock them in.")[0] == mark.format(player)
+            assert step.prompt().split(", then check.")[0] == mark.format(player)
             *marks, _ = step.solution()
             assert step.answer(LOCK).message == "Your marks are locked in. Now type the number."
             assert step.prompt() == number.format(player)
@@ -176,22 +176,21 @@ def test_marks_are_announced_one_by_one() -> None:
     step.answer(Tap("b3"))
     assert step.scene().title == "O-tell-O. Nothing is marked."
     assert (
-        answer_all(step, Text("7"))
-        == "Mark the cells and lock them in first. Then type the number."
+        answer_all(step, Text("7")) == "Mark the cells and check them first. Then type the number."
     )
     # Locked in they stay on the board, and are changed only after going back.
     answer_all(step, Tap("C2"), LOCK)
     for answer in (Tap("C2"), Text("A1 C2")):
         assert answer_all(step, answer) == "Your marks are locked in. Now type the number."
     assert drawn(step.scene())["marks"] == {"C2": "target"}
-    asked = "Mark all of X's markers, then lock them in."
+    asked = "Mark all of X's markers, then check."
     assert step.answer(BACK).message == step.prompt() == asked
     answer_all(step, Tap("B3"), LOCK, Text(" 2 "))
     assert drawn(step.scene())["marks"] == {"C2": "turned", "B3": "turned"}
     for answer in (Tap("A1"), Text("A1"), Text("2")):
         assert answer_all(step, answer) == "This part has been compared."
     # The next part begins with nothing marked.
-    assert answer_all(step, NEXT) == "Mark all of O's markers, then lock them in."
+    assert answer_all(step, NEXT) == "Mark all of O's markers, then check."
     assert drawn(step.scene())["marks"] == {}
 
 
@@ -271,7 +270,7 @@ def test_on_a_large_board_a_tap_takes_a_region() -> None:
     moves = ["E9", "E8", "E7", "E6", "E5", "E4", "E3", "E2", "E1"]
     large = [move for black in moves for move in (black, "pass")]
     step = Count("Count", IKEDA.replay([*large[:-1], "A5"], size=9), ask="territory")
-    assert step.prompt().endswith("then lock them in. A tap marks a whole region.")
+    assert step.prompt().endswith("then check. A tap marks a whole region.")
     assert answer_all(step, Tap("H3")) == "F9, G9, H9, J9, F8, G8 and 30 more marked."
     assert drawn(step.scene())["marks"].keys() == {
         f"{column}{row}" for column in "FGHJ" for row in range(1, 10)

@@ -191,7 +191,7 @@ def test_show_me_comes_after_two_failures_and_does_not_count_as_success() -> Non
     assert "The number is 7." in shown.message
     assert set(shown.marks.values()) == {"turned"}
     step.answer(Press("next"))
-    assert step.prompt() == "Mark all of Black's stones, then lock them in."
+    assert step.prompt() == "Mark all of Black's stones, then check."
     while not step.done:
         for answer in step.solution():
             step.answer(answer)

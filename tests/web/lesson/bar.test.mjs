@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { open, say, sentences } from '../page.mjs';
 
-const BODY = `<header id="stonebook-bar"><a id="stonebook-back" href="../"><span data-say="page.back">x</span></a>
+const BODY = `<header id="stonebook-bar"><a id="stonebook-back" href="../"><span data-say="page.home">x</span></a>
+  <a id="goes" href="../learn/" data-goes="learn/"><span data-say="page.section.learn">x</span></a>
   <strong id="stonebook-title" lang="en"></strong><span id="stonebook-game"></span>
     <nav id="nav" data-label="page.steps"></nav>
   <button id="fold" aria-controls="a" aria-expanded="false"></button>
@@ -28,7 +29,9 @@ test('the bar names the lesson in the language of the address', async () => {
   const page = await barred({ address: 'notebooks/?path=otello/first.ipynb&lang=de-AT' });
   assert.equal(page.root.dataset.stonebookLanguage, 'de');
   assert.deepEqual([text(page, 'stonebook-title'), text(page, 'stonebook-game')], ['Lesson first', 'O-tell-O']);
-  assert.equal(text(page, 'stonebook-back'), say('page.back', {}, 'de'));
+  assert.equal(text(page, 'stonebook-back'), say('page.home', {}, 'de'));
+  assert.equal(text(page, 'goes'), say('page.section.learn', {}, 'de'));
+  assert.equal(page.query('#goes').getAttribute('href'), '../de/learn/');
   assert.equal(page.query('#nav').getAttribute('aria-label'), say('page.steps', {}, 'de'));
   assert.deepEqual([page.query('#stonebook-bar').lang, page.query('#stonebook-notice').lang], ['de', 'de']);
   assert.equal(page.document.title, 'Lesson first · Stonebook');
@@ -88,6 +91,29 @@ test('a live page is known by its root', async () => {
   assert.equal(page.query('#stonebook-back').getAttribute('href'), '../../../de/');
   const read = await barred({ address: 'io/third/read/?page=read', root });
   assert.deepEqual([read.state, read.query('#stonebook-languages a')], [undefined, null]);
+});
+
+test('the stage is there before the page, and links from it lead to stages', async () => {
+  const root = { stonebookPage: 'live', stonebookPath: 'io/third.ipynb', stonebookRoot: '../../../' };
+  const body = `${BODY}<main><a id="next" href="../../second/read/"></a><a id="rules" href="../../"></a></main>`;
+  for (const view of ['stage', 'board']) {
+    const page = await barred({ address: `io/third/read/?view=${view}`, root, body });
+    assert.equal(page.root.classList.contains('stonebook-stage'), true);
+    assert.equal(page.root.dataset.stonebookTurning, undefined);
+    for (const id of ['next', 'rules']) page.act(page.query(`#${id}`), 'pointerdown');
+    assert.equal(new URL(page.query('#next').href).search, '?view=stage');
+    assert.equal(new URL(page.query('#rules').href).search, '');
+  }
+  const later = await barred({ address: 'io/third/read/?view=stage#walk', root });
+  assert.equal(later.root.dataset.stonebookTurning, '');
+  const kept = await barred({ address: 'io/third/read/?view=stage', root }, window =>
+    window.localStorage.setItem('stonebook-place io/third.ipynb', 'walk'),
+  );
+  assert.equal(kept.root.dataset.stonebookTurning, '');
+  const whole = await barred({ address: 'io/third/read/', root, body });
+  assert.equal(whole.root.classList.contains('stonebook-stage'), false);
+  whole.act(whole.query('#next'), 'pointerdown');
+  assert.equal(new URL(whole.query('#next').href).search, '');
 });
 
 test('a standalone page has its own title, and an address for each language', async () => {

@@ -159,15 +159,27 @@ test('a page without a bar, and a step that is not there', async () => {
   assert.equal(page.scrolled.length, 0);
 });
 
-test('in a presentation a dot and the way on turn to the board', async () => {
+test('on the stage each screen has a dot, and the way on turns to the next', async () => {
   const page = await dotted();
-  page.root.classList.add('stonebook-present');
-  const shown = () => page.all('[data-stonebook-shown]').map(cell => cell.id);
+  page.root.classList.add('stonebook-stage');
+  const shown = () => page.all('[data-stonebook-shown]').map(cell => cell.id || cell.className);
   page.module.goToStep('b');
   assert.deepEqual(shown(), ['cell-b']);
+  assert.deepEqual(
+    page.all('.stonebook-dot').map(dot => [dot.dataset.done, dot.getAttribute('aria-current')]),
+    [
+      ['first', null],
+      ['done', 'step'],
+      ['open', null],
+      ['open', null],
+    ],
+  );
+  assert.equal(page.query('#stonebook-count').textContent, say('page.stage.count', { number: 2, total: 4 }));
   page.query('#box-b .stonebook-go-on').click();
   assert.deepEqual(shown(), ['cell-c']);
   page.query('#box-c .stonebook-go-on').click();
-  assert.equal(page.root.classList.contains('stonebook-present'), false);
-  assert.equal(page.scrolled.at(-1)[0].id, 'end');
+  assert.deepEqual(shown(), ['end']);
+  page.all('.stonebook-dot')[0].click();
+  assert.deepEqual(shown(), ['cell-a']);
+  assert.equal(page.scrolled.length, 0);
 });

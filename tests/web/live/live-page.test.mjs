@@ -44,7 +44,7 @@ test('the page starts its boards with its cells and facts', async () => {
 test('the buttons for presenting, restarting and printing work', async () => {
   const page = await opened();
   page.query('#stonebook-large').click();
-  assert.equal(page.root.classList.contains('stonebook-present'), true);
+  assert.equal(page.root.classList.contains('stonebook-stage'), true);
   page.query('#stonebook-restart').click();
   assert.deepEqual([page.left, page.state], [['restart'], 'starting']);
   page.window.print = () => page.left.push('print');

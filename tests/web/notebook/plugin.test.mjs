@@ -109,10 +109,10 @@ test('lessons are the site’s own from the first read', async () => {
   assert.deepEqual([file.writable, file.content.cells.length], [false, 0]);
 });
 
-test('the presentation, keys and errors are watched', async () => {
+test('the stage, keys and errors are watched', async () => {
   const { page, app, plugin } = await lab();
   plugin.activate(app);
-  assert.ok(page.query('#stonebook-present')); // the presentation
+  assert.ok(page.query('#stonebook-stage-place'));
   const editor = page.document.createElement('div');
   page.document.body.append(editor);
   page.act(editor, 'keydown', { key: 'a' });

@@ -14,7 +14,7 @@ const PLAY = {
 };
 const BODY = `<div id="first-board"><div class="picture"><svg viewBox="0 0 100 200"><defs><g id="stone-X">
     <path class="x"/></g><g id="stone-O"><path class="o"/></g><g id="stone-last"><circle/></g></defs><g><g data-cell="D1">old</g></g></svg></div>
-  <p role="status" tabindex="-1"></p><p hidden><button type="button">again</button></p></div>`;
+  <p role="status" tabindex="-1"></p><p inert><button type="button">again</button></p></div>`;
 
 async function board(calm = false) {
   const page = open({ address: '', body: BODY, words: sentences(), json: { 'first-board-play': PLAY } });
@@ -105,11 +105,11 @@ test('begun anew, nothing of the older game comes any more', async () => {
     page.tap('C1');
     await page.clock.pass(passed);
     const again = page.query('#first-board > p button');
-    assert.equal(again.parentElement.hidden, false);
+    assert.equal(again.parentElement.hasAttribute('inert'), false);
     again.click();
     await page.clock.pass(3000);
     assert.deepEqual(
-      [page.stones(), page.offered().length, again.parentElement.hidden],
+      [page.stones(), page.offered().length, again.parentElement.hasAttribute('inert')],
       [['D1 -'], 2, true],
       String(passed),
     );

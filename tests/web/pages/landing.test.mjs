@@ -242,3 +242,16 @@ test('a page that comes back as it was left is loaded again', async () => {
   shows(true);
   assert.equal(page.reloads(), 1);
 });
+
+test('what is due for review is counted, and leads to the game that has most', async () => {
+  const puzzles = { 'io/a': [['2026-01-01T08:00:00Z', 'right']], 'io/b': [['2026-01-01T08:00:00Z', 'failed']] };
+  const records = [{ lesson: 'puzzles', of: 0, done: 0, steps: {}, puzzles }];
+  const links = '<a data-due="" hidden></a><a data-due="io" hidden></a><a data-due="jo" hidden></a>';
+  const page = await landed(records, {
+    change: window => window.document.body.insertAdjacentHTML('beforeend', links),
+  });
+  const [all, io, jo] = page.all('a[data-due]');
+  assert.deepEqual([all.hidden, io.hidden, jo.hidden], [false, false, true]);
+  assert.deepEqual([all.textContent, io.textContent], Array(2).fill(say('site.due', { number: 2 })));
+  assert.equal(all.getAttribute('href'), 'puzzles/?game=io&set=again');
+});

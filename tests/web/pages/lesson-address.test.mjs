@@ -2,15 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { open } from '../page.mjs';
 
-const SMALL = '(max-width: 719.98px), (hover: none) and (pointer: coarse)';
-
-async function goes(query, { small = false, live = true, address = 'otello/first/' } = {}) {
+async function goes(query, { opens = '', live = true, address = 'otello/first/' } = {}) {
   const page = open({
     address: address + query,
     body: `<a id="open" href="../../notebooks/index.html?path=otello/first.ipynb"></a>
     <a href="read/"${live ? ' data-live' : ''}></a>`,
   });
-  page.media[SMALL] = small;
+  if (opens) page.window.localStorage.setItem('stonebook-opens', opens);
   let gone;
   const { location } = page.window;
   page.window.location_ = {
@@ -25,16 +23,17 @@ async function goes(query, { small = false, live = true, address = 'otello/first
   return gone?.replace('https://stones.example/school/', '');
 }
 
-test('a lesson’s address leads to the notebook, or to the live page on small screens', async () => {
-  assert.equal(await goes(''), 'notebooks/index.html?path=otello%2Ffirst.ipynb'.replace('%2F', '/'));
-  assert.equal(await goes('', { small: true }), 'otello/first/read/');
-  assert.match(await goes('', { small: true, live: false }), /^notebooks/);
+test('on to the stage, or to what the reader prefers', async () => {
+  assert.equal(await goes(''), 'otello/first/read/?view=stage');
+  assert.equal(await goes('', { opens: 'read' }), 'otello/first/read/');
+  assert.equal(await goes('', { opens: 'notebook' }), 'notebooks/index.html?path=otello/first.ipynb');
+  assert.match(await goes('', { live: false }), /^notebooks/);
 });
 
-test('the query overrides the choice of page', async () => {
-  assert.match(await goes('?page=notebook', { small: true }), /^notebooks/);
-  assert.equal(await goes('?page=live'), 'otello/first/read/?page=live');
-  assert.equal(await goes('?view=board'), 'otello/first/read/?view=board');
+test('the address decides otherwise', async () => {
+  assert.match(await goes('?page=notebook'), /^notebooks/);
+  assert.equal(await goes('?page=live', { opens: 'notebook' }), 'otello/first/read/?page=live');
+  assert.equal(await goes('?view=board', { opens: 'read' }), 'otello/first/read/?view=board');
 });
 
 test('the query and the hash are kept, except `path`', async () => {

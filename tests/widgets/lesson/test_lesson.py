@@ -8,7 +8,7 @@ from html import escape, unescape
 import pytest
 
 import stonebook
-from stonebook.teach import Predict, Press
+from stonebook.teach import Predict, Press, Tap
 from stonebook.widgets import predict
 from stonebook.widgets.host import host
 from stonebook.widgets.host.host import Native, Static
@@ -59,6 +59,8 @@ def step(name, *, right=True):
 
 def done(name, *, right=True):
     made = step(name, right=right)
+    if not right:
+        made.answer(Tap("E5"))
     made.answer(Press("lock"))
     return made
 
@@ -251,7 +253,8 @@ class TestBadges:
         first = name.format("&lt;One&gt;")
         plain = nth.format(1) + title.format("one", first)
         assert head.value == plain
-        skins[0].step.answer(Press("lock"))
+        for answer in skins[0].step.solution():
+            skins[0].step.answer(answer)
         lesson.note(skins[0].step)
         badge = f' <span class="stonebook-done" lang="en">✓ {say("lesson.done")}</span>'
         assert head.value == nth.format(1) + title.format("one", first + badge)
@@ -267,6 +270,7 @@ class TestBadges:
             child for child in skin._board._places if child.description == say("step.predict.lock")
         )
         assert "stonebook-done" not in widget.children[0].value
+        skin.step.answer(Tap("D4"))
         lock.click()
         assert "stonebook-done" in widget.children[0].value
         assert current_lesson().progress.record()["done"] == 1

@@ -191,6 +191,7 @@ class TestTurns:
 
         async def run():
             board = predict()
+            board.step.answer(Tap("E5"))
             board.press("lock")
             during = board.view.words.text
             await asyncio.sleep(0)

@@ -7,6 +7,7 @@ import pytest
 import stonebook
 from stonebook.draw.scene import Mark, scene
 from stonebook.teach import Changes, Choice, Feedback, Pair, Predict, Task, Walk
+from stonebook.teach.steps.inputs import Tap
 from stonebook.teach.steps.kinds.choose import Choose
 from stonebook.teach.steps.step import Still
 from stonebook.widgets.lesson.lesson_item import prompt
@@ -333,6 +334,7 @@ class TestShown:
 
     def test_after_a_guess_the_words_come_last(self, around):
         step = Predict("P", START, "C4", because="Why.")
+        step.answer(Tap("E5"))
         board, final_words, pictures = self.run(around, step, lambda board: board.press("lock"))
         assert final_words == ""
         with_words = [words != "" for picture, words in pictures if not picture.rings]

@@ -7,7 +7,6 @@ from types import SimpleNamespace
 import pytest
 
 from stonebook import BadLesson
-from stonebook.teach import Press
 from stonebook.widgets import predict
 from stonebook.widgets.host import host
 from stonebook.widgets.host.host import Native, Static
@@ -53,7 +52,8 @@ def test_a_step_is_named_after_its_cell_unless_it_has_a_name(message: dict) -> N
 def test_a_corrected_cell_that_runs_again_keeps_its_progress(message: dict) -> None:
     predict("What tuns?", "", move="C4")
     step = predict("What turns?", "", move="C4").step
-    step.answer(Press("lock"))
+    for answer in step.solution():
+        step.answer(answer)
     current_lesson().note(step)
     predict("Which turn?", "", move="C4")
     record = current_lesson().progress.record()
@@ -90,7 +90,8 @@ def test_progress_of_an_older_site_is_carried_over_and_stored(message: dict) -> 
     assert current_lesson().progress.was_done("guess")
     message["metadata"] = {"cellId": "next"}
     another = predict("And now?", "", move="C4").step
-    another.answer(Press("lock"))
+    for answer in another.solution():
+        another.answer(answer)
     current_lesson().note(another)
     now = asyncio.run(around.records.store.load("otello/x"))
     assert now is not None

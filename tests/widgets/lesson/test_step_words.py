@@ -268,7 +268,7 @@ MORE = [
     (
         lambda **arguments: predict("T", "", move="C4", **arguments),
         {"because": "Why."},
-        [Press("lock")],
+        [Tap("D4"), Press("lock")],
     ),
     (
         lambda **arguments: predict(

@@ -56,8 +56,8 @@ def test_a_wrong_cell_is_described(case):
 
 
 ASKED = {
-    "en": "{player} is about to play C6 … marker that you think will turn",
-    "de": "{player} spielt gleich C6 … Spielstein … umgedreht",
+    "en": "{player} plays C6 … marker that will turn",
+    "de": "{player} spielt C6 … Spielstein … umgedreht",
 }
 COMPARED = {
     "en": "found 1 of 2 … D5, which turned too … did not turn: E5 … no straight line with C6",

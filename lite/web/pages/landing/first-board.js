@@ -74,7 +74,7 @@ function start() {
     const mine = run;
     offer({});
     if (byKey) status?.focus();
-    again?.parentElement?.removeAttribute('hidden');
+    again?.parentElement?.removeAttribute('inert');
     await place('X', cell, move.turned);
     if (run !== mine) return;
     const number = move.turned.length;
@@ -124,7 +124,7 @@ function start() {
 
   again.addEventListener('click', () => {
     begin();
-    again.parentElement?.setAttribute('hidden', '');
+    again.parentElement?.setAttribute('inert', '');
     status.focus();
   });
   begin();

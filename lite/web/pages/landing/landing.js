@@ -1,6 +1,7 @@
-// What the landing page learns from the browser: where the reader left off, and whether the boards can run.
-// Without it the page is complete, only the same for everybody.
+// What the landing page and the pages of lessons learn from the browser: where the reader left off, what is due for
+// review, and whether the boards can run. Without it the pages are complete, only the same for everybody.
 import { markLetters } from '../../core/board-look.js';
+import { dueNow } from '../../core/due.js';
 import { mergeRecords } from '../../core/merge.js';
 import { inlineJson, speaker } from '../../core/sentences.js';
 
@@ -45,6 +46,7 @@ function showProgress(all) {
   for (const [lesson, progress] of known) {
     const note = document.querySelector(`[data-lesson="${CSS.escape(lesson)}"] .progress`);
     if (!note || !progress.of || !progress.done) continue;
+    note.closest('[data-lesson]')?.setAttribute('data-state', complete(progress) ? 'done' : 'begun');
     note.textContent = complete(progress)
       ? say('site.done_all')
       : say('site.done', { done: progress.done, of: progress.of });
@@ -65,6 +67,26 @@ function showProgress(all) {
     all.filter(progress => progress.done).sort((a, b) => when(b).localeCompare(when(a))),
     known,
   );
+  showDue(all);
+}
+
+/**
+ * Say how many puzzles are due for review: of each game, and on the landing page of all, with a link to the game that
+ * has most.
+ * @param {Progress[]} all
+ */
+function showDue(all) {
+  const record = /** @type {any} */ (all.find(({ lesson }) => lesson === 'puzzles'));
+  const numbers = isRecord(record?.puzzles) ? dueNow(record.puzzles) : {};
+  const games = Object.keys(numbers).sort((a, b) => numbers[b] - numbers[a]);
+  const total = games.reduce((sum, game) => sum + numbers[game], 0);
+  for (const link of document.querySelectorAll('a[data-due]')) {
+    const game = link.getAttribute('data-due');
+    const number = game ? numbers[game] || 0 : total;
+    link.toggleAttribute('hidden', !number);
+    link.textContent = number ? say('site.due', { number }) : '';
+    if (!game && number) link.setAttribute('href', `puzzles/?game=${games[0]}&set=again`);
+  }
 }
 
 /**

@@ -102,20 +102,21 @@ def test_after_the_answer_the_board_shows_the_move_and_the_comparison(case: str)
 
 def test_the_question_names_the_player_the_move_and_the_effect() -> None:
     for position, move, question in (
-        (OPENING, "C6", "X is about to play C6. Mark every marker that you think will turn"),
-        (TAKES, "B1", "Black is about to play B1. Mark every stone that you think will leave"),
-        (CROWD, "e5+f5 d5*", "Red is about to play e5+f5. Mark every stone that you think will"),
+        (OPENING, "C6", "X plays C6. Mark every marker that will turn"),
+        (TAKES, "B1", "Black plays B1. Mark every stone that will leave"),
+        (CROWD, "e5+f5 d5*", "Red plays e5+f5. Mark every stone that will"),
     ):
         step = Predict("Title", position, move)
         assert step.prompt().startswith(question)
-        step.answer(Press("lock"))
+        for answer in step.solution():
+            step.answer(answer)
         player, played = question.split()[0], question.split(".")[0].rpartition(" ")[2]
         assert step.prompt().startswith(f"{player} played {played}. ")
 
 
 def test_marks_are_set_and_taken_back() -> None:
     step = Predict("Title", OPENING, "C6")
-    assert (buttons(step), labels(step)) == (["lock"], {"lock": "Lock it in"})
+    assert (buttons(step), labels(step)) == (["lock"], {"lock": "Check"})
     assert marks(step) == {"C6": "placed"}
     for cell, message, shown in (
         ("c5", "C5 marked. Marked so far: 1.", {"C6": "placed", "C5": "target"}),
@@ -131,13 +132,25 @@ def test_marks_are_set_and_taken_back() -> None:
     assert counters(step) == (False, 0, False, False)
 
 
+def test_with_nothing_marked_the_step_stays_open() -> None:
+    step = Predict("Title", OPENING, "C6")
+    before = seen(step)
+    feedback = step.answer(Press("lock"))
+    assert (feedback.right, feedback.turns) == (None, ())
+    assert feedback.message == "Nothing is marked yet. Mark at least one, then check."
+    assert seen(step) == before
+    assert counters(step) == (False, 0, False, False)
+    # Where nothing will change, nothing marked is the right answer.
+    assert Predict("Title", IKEDA.start(size=3), "A1").answer(Press("lock")).right is True
+
+
 def test_locked_in_marks_stay() -> None:
     step = Predict("Title", OPENING, "C6")
     give(step, "C5", "lock")
     before = seen(step)
     late = step.answer(Tap("D5"))
     assert (late.right, late.marks) == (None, {"C5": "turned", "D5": "hint"})
-    assert late.message == "Your answer is locked in. The board shows what happened."
+    assert late.message == "Your answer stands. The board shows what happened."
     assert step.answer(Press("lock")).right is None
     assert seen(step) == before
 

@@ -1,4 +1,4 @@
-"""Predictions: the reader marks what a move will change, locks the answer in, and sees the move."""
+"""Predictions: the reader marks what a move will change, checks, and sees the move."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Predict(Step):
 
     `what` is an effect of the game's moves, by default its usual one. The comparison names the
     cells that were found, missed and wrongly marked. A wrong prediction is not a failure: the step
-    is done after the comparison.
+    is done after the comparison. With nothing marked it stays open.
     """
 
     kind = "predict"
@@ -121,6 +121,8 @@ class Predict(Step):
 
     def _lock(self) -> Feedback:
         sets = self._sets
+        if sets.wanted and not self._marked:
+            return Feedback(None, say("step.predict.nothing"))
         self.failures += not sets.exact
         self.done = True
         if sets.exact and not sets.wanted:

@@ -15,7 +15,7 @@ BESIDE = {"worth": ("worth", "back")}
 def link_to_lesson(task: AssignedTask, tasks: TaskList) -> str:
     """Return the address of a lesson's page with a list's locks and key, for the way back."""
     locks = [name for lock in tasks.locks for name in BESIDE.get(lock, (lock,))]
-    query = {"tasks": tasks.key}
+    query = {"view": "stage", "tasks": tasks.key}
     if locks:
         query["lock"] = ",".join(locks)
     if language() != ENGLISH:

@@ -1,0 +1,25 @@
+"""The files of a lesson's stage, which the landing page prefetches."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from ..python import start
+from . import live_page
+
+# In the order in which a lesson requests them.
+FIRST = ("worker-live.js?v={build}", "python.js?v={build}")
+
+
+def files(site: Path, live: str, build: str) -> list[str]:
+    """Return their addresses, below the site's root. `live` is the markup of the live scripts."""
+    pyodide = site / "static" / "pyodide"
+    names = [name.format(build=build) for name in FIRST]
+    names += start.first_files(pyodide)
+    shared = re.findall(r'(?:src|href)="(?:\.\./)*(static/stonebook/[^"]*)"', live)
+    return [
+        *(f"static/pyodide/{name}" for name in names),
+        *shared,
+        *(address.removeprefix("../") for address in live_page.scripts(build, "../")),
+    ]

@@ -1,0 +1,79 @@
+"""The bar of every page: home, the four sections, the languages, and a menu.
+
+On a phone the sections are tabs at the bottom: see `navigation.css`. In a page whose language its
+script chooses, `bar.js` changes the words (`data-say`) and leads the links to that language's pages
+(`data-goes`).
+"""
+
+from __future__ import annotations
+
+from ...web import bundle
+from ..template import fill
+
+SECTIONS = ("learn", "play", "puzzles", "teach")
+"""The sections: each is a folder of its name, and `navigation.css` has its icon."""
+MENU = {"explore": "page.explore", "own": "page.own"}
+"""The pages that the menu of every page leads to, after the sections, with their words."""
+BRAND = (
+    '<a id="stonebook-back" href="{home}">'
+    '<img src="{root}static/stonebook/icon.svg" alt="" width="28" height="28">'
+    '<span data-say="page.home">{page.home}</span></a>'
+)
+LIST = (
+    '<nav id="stonebook-sections" data-label="page.sections" aria-label="{page.sections}">'
+    "{links}</nav>"
+)
+LINK = (
+    '<a href="{home}{name}/" data-goes="{name}/"{current}><span data-say="{key}">{word}</span></a>'
+)
+ENTRY = '<a href="{home}{name}/" data-goes="{name}/"{about} data-say="{key}">{word}</a>'
+DOCS = '<a href="{root}docs/" hreflang="en" data-say="page.docs">{page.docs}</a>'
+
+
+def bar(root: str, home: str, page: str, section: str, languages: str) -> str:
+    """Return the bar of a page without live boards. `languages` holds links to other languages."""
+    template = (bundle.PAGES / "bar.html").read_text(encoding="utf-8")
+    return fill(template, **parts(root, home, page, section), languages=languages)
+
+
+def parts(root: str, home: str, page: str, section: str) -> dict[str, str]:
+    """Return the parts of every bar: the way home, the sections, and the menu's links.
+
+    `root` leads to the site's root, `home` to the landing page of the page's language. `page` is
+    the page's address and `section` the section that it belongs to, as far as it has any.
+    """
+    sections = {name: f"page.section.{name}" for name in SECTIONS}
+    links = [
+        fill(
+            LINK,
+            home=home,
+            name=name,
+            key=key,
+            word=fill(f"{{{key}}}"),
+            current=_current(name, page, section),
+        )
+        for name, key in sections.items()
+    ]
+    # The menu repeats the sections, for where the bar has no room for them.
+    entries = [
+        fill(
+            ENTRY,
+            home=home,
+            name=name,
+            key=key,
+            word=fill(f"{{{key}}}"),
+            about=' class="stonebook-section"' if name in SECTIONS else "",
+        )
+        for name, key in (sections | MENU).items()
+    ]
+    return {
+        "brand": fill(BRAND, root=root, home=home),
+        "sections": fill(LIST, links="".join(links)),
+        "entries": "\n        ".join([*entries, fill(DOCS, root=root)]),
+    }
+
+
+def _current(name: str, page: str, section: str) -> str:
+    if section != name:
+        return ""
+    return f' aria-current="{"page" if page == f"{name}/" else "true"}"'

@@ -1,0 +1,154 @@
+"""The parts of the pages that show lessons: cards, buttons and lists."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Iterable
+
+from stonebook.profiles import profile
+
+from .. import game_pictures
+from ..languages import lesson_text, query, root
+from ..lesson_files import GAMES, LessonFile
+from ..template import catalogue, fill, inline_json
+
+COMPARE = "compare"  # the track that compares the games
+SCRIPT_SENTENCES = (
+    *("site.done", "site.done_all", "site.done_of", "site.again", "site.go_on", "site.next"),
+    *("site.due", "site.progress.forget", "site.progress.sure"),
+    *("site.progress.loaded", "site.progress.wrong", "site.progress.failed"),
+    *("site.progress.blocked", "site.progress.unreadable"),
+    *("site.board.ask", "site.board.cell", "site.board.turned", "site.board.end"),
+)
+REACHED = """<span class="reached" hidden><span class="bar" aria-hidden="true"><i></i></span>\
+<span class="count"></span></span>"""  # filled by the script: the number of lessons done
+SCRIPTED = """<script id="stonebook-words" type="application/json">{words}</script>
+<script defer src="{root}static/stonebook/landing.js?v={build}"></script>"""
+DUE = '<a class="due" data-due="{game}" href="{up}puzzles/?game={game}&amp;set=again" hidden></a>'
+"""Filled by the script: the number of a game's puzzles that are due for review."""
+
+
+def scripted(page: str, build: str) -> str:
+    """Return the markup of the script that shows the reader's progress on a page."""
+    return fill(SCRIPTED, root=root(page), build=build, words=script_sentences())
+
+
+def script_sentences() -> str:
+    """Return the sentences of that script."""
+    return inline_json({key: catalogue()[key] for key in SCRIPT_SENTENCES})
+
+
+def name_of(track: str) -> str:
+    """Return the name of a game, or of the track that compares them."""
+    return GAMES.get(track) or catalogue()["site.compare"]
+
+
+def by_track(lessons: Iterable[LessonFile]) -> dict[str, list[LessonFile]]:
+    """Return the lessons of each game, and of the comparing track if it has any."""
+    tracks: dict[str, list[LessonFile]] = {game: [] for game in GAMES}
+    for lesson in lessons:
+        if lesson.track in GAMES or lesson.track == COMPARE:
+            tracks.setdefault(lesson.track, []).append(lesson)
+    return tracks
+
+
+def about_lessons() -> str:
+    """Return a note that the lessons are in English, on a page in another language."""
+    return fill('<p class="about-lessons">{site.lessons.language}</p>') if query() else ""
+
+
+def to_lesson(lesson: LessonFile, page: str) -> str:
+    """Return the address of a lesson from a page, with the page's language."""
+    return f"{root(page)}{lesson.address}{query()}"
+
+
+def credit(game: str) -> str:
+    """Return a game's credit, with addresses as links."""
+    words = []
+    for word in html.escape(catalogue()[f"site.{game}.credit"], quote=False).split(" "):
+        bare = word.rstrip(".")
+        if bare.startswith("https://"):
+            word = f'<a href="{bare}">{bare}</a>{word[len(bare) :]}'
+        words.append(word)
+    return " ".join(words)
+
+
+def card(track: str, lessons: list[LessonFile]) -> str:
+    """Return a track's card on the landing page: picture, title, subject, length, button."""
+    words = catalogue()
+    title = f'<a href="{track}/">{html.escape(name_of(track))}</a>'
+    if lessons:
+        act = f"{begin(lessons, '')}{_folded(lessons)}"
+    else:
+        text = html.escape(words["site.soon"])
+        label = html.escape(f"{name_of(track)}: {words['site.soon']}")
+        button = f'<a class="button quiet" href="{track}/" aria-label="{label}">{text}</a>'
+        act = f'<p class="act">{button}</p>'
+    return (
+        f'    <li class="game" id="{track}" data-track="{track}">\n'
+        f'      <div class="picture">{game_pictures.picture(track)}</div>\n'
+        f"      <h3>{title}</h3>\n"
+        f"      <p>{html.escape(words[f'site.{track}.teaches'])}</p>\n"
+        f"      {facts(track, lessons)}{act}\n    </li>"
+    )
+
+
+def facts(track: str, lessons: list[LessonFile]) -> str:
+    """Return a track's difficulty and total length."""
+    if not lessons:
+        return ""
+    words = catalogue()
+    level = html.escape(words[f"site.level.{profile(track).difficulty}"])
+    key = "site.length" if len(lessons) > 1 else "site.length.one"
+    minutes = sum(lesson.minutes for lesson in lessons)
+    length = html.escape(words[key].format(number=len(lessons), minutes=minutes))
+    return f'<p class="facts"><b class="level">{level}</b> {length}</p>\n      '
+
+
+def begin(lessons: list[LessonFile], page: str) -> str:
+    """Return a track's button. A script points it to where the reader left off."""
+    first = lessons[0]
+    start = html.escape(catalogue()["site.start"])
+    label = html.escape(f"{catalogue()['site.start']}: {first.game}")
+    return (
+        f'<p class="act"><a class="button" href="{to_lesson(first, page)}" aria-label="{label}">'
+        f"{start}</a>{REACHED}</p>"
+    )
+
+
+def _folded(lessons: list[LessonFile]) -> str:
+    key = "site.number_of_lessons" if len(lessons) > 1 else "site.lessons"
+    many = html.escape(catalogue()[key].format(number=len(lessons)))
+    lines = "".join(
+        f'<li data-lesson="{lesson.key}">'
+        f'<a href="{to_lesson(lesson, "")}">{lesson_text(lesson.title)}</a> '
+        '<span class="progress"></span></li>'
+        for lesson in lessons
+    )
+    return f'<details class="all"><summary>{many}</summary><ol>{lines}</ol></details>'
+
+
+def lesson_line(lesson: LessonFile, page: str) -> str:
+    """Return a lesson's line on the page of its track."""
+    words = catalogue()
+    minutes = html.escape(words["site.minutes"].format(minutes=lesson.minutes))
+    rules = html.escape(", ".join(lesson.rules))
+    return (
+        f'<li data-lesson="{lesson.key}"><a href="{to_lesson(lesson, page)}">'
+        f"{lesson_text(lesson.title)}</a> <small>{minutes} · {rules}</small> "
+        f'<span class="progress"></span><br>{lesson_text(lesson.summary)} '
+        f"{read_link(lesson, page)}</li>"
+    )
+
+
+def read_link(lesson: LessonFile, page: str) -> str:
+    """Return the link to a lesson's reading page, with the lesson's title in its label."""
+    text = html.escape(catalogue()["site.read"])
+    label = f"{text}: {html.escape(lesson.title)}"
+    address = f"{root(page)}{lesson.address}read/"
+    return f'<a class="read" href="{address}" aria-label="{label}">{text}</a>'
+
+
+def due_link(game: str, page: str) -> str:
+    """Return the place for a game's puzzles that are due for review."""
+    return fill(DUE, game=game, up="../" * page.count("/"))

@@ -1,0 +1,138 @@
+"""The frame of every page of the site: head, bar, main part, footer."""
+
+from __future__ import annotations
+
+import html
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import stonebook
+from stonebook.words import language
+
+from ...setup import paths
+from ...web import bundle
+from ..languages import folder
+from ..shared_pictures import share
+from ..template import catalogue, fill, newest_script
+from .bar import bar
+
+DESCRIBED = """<meta name="description" content="{about}">
+<meta property="og:type" content="website">
+<meta property="og:site_name" content="{site.title}">
+<meta property="og:title" content="{title}">
+<meta property="og:description" content="{about}">
+<meta property="og:locale" content="{language}">
+"""
+PLACE = """<link rel="canonical" href="{place}">
+<meta property="og:url" content="{place}">
+"""
+STYLES = ("tokens.css", "site.css", "navigation.css")
+"""The styles of every page."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What a host can set in `pyproject.toml`, under `[tool.stonebook]`: see docs/hosting.md."""
+
+    source: str = ""  # where the project's source is; without it no page links to it
+    address: str = ""  # where the site is served, for search engines; ends in "/"
+
+
+@cache
+def settings(file: Path = paths.ROOT / "pyproject.toml") -> Settings:
+    """Return the settings. The source may also be a project URL of that name."""
+    about = tomllib.loads(file.read_text(encoding="utf-8"))
+    own = about.get("tool", {}).get("stonebook", {})
+    source = own.get("source") or about["project"].get("urls", {}).get("Source", "")
+    address = own.get("address", "")
+    return Settings(source, address and address.rstrip("/") + "/")
+
+
+def write_page(
+    page: Path,
+    heading: str,
+    body: str,
+    root: str,
+    build: str,
+    head: str = "",
+    *,
+    about: str = "",
+    address: str | None = None,
+    home: str = "",
+    section: str = "",
+    title: str = "",
+    choice: str = "",
+    attributes: str = "",
+    above: str = "",
+    frame: str = "wrap page",
+    column: bool = False,
+) -> None:
+    """Write a page.
+
+    `root` leads to the site's root, `home` to the landing page if that is elsewhere. `about` says
+    what is on the page and `address` where it is, below the folder of its language, both for search
+    engines. `section` is the part of the bar to which it belongs, `choice` holds the links to other
+    languages. Without a `heading` the body has its own, and `title` is the page's name.
+    `attributes` belong to the root element, `above` replaces the bar, `frame` is the class of the
+    main part, and with `column` that is one column.
+    """
+    root = root or "./"
+    home = home or root
+    shown = heading or title
+    name = title if title and not heading else f"{shown} · {catalogue()['site.title']}"
+    described = ""
+    if about:
+        described = fill(
+            DESCRIBED, about=html.escape(about), title=html.escape(shown), language=language()
+        )
+        described += _place(address)
+    template = (bundle.PAGES / "plain.html").read_text(encoding="utf-8")
+    text = fill(
+        template,
+        title=html.escape(name),
+        described=described,
+        heading=f"<h1>{html.escape(heading)}</h1>" if heading else "",
+        body=body,
+        root=root,
+        home=home,
+        language=language(),
+        attributes=attributes,
+        above=above or bar(root, home, address or "", section, choice),
+        frame=frame,
+        open='<div class="stonebook-column">' if column else "",
+        close="</div>\n" if column else "",
+        source=_source(),
+        version=_version(),
+        build=build,
+        built=built(build),
+        newest=newest_script(root),
+        head=head,
+    )
+    page.parent.mkdir(parents=True, exist_ok=True)
+    page.write_text(share(text), encoding="utf-8")
+
+
+def built(build: str) -> str:
+    """Return the sentence with the build's id."""
+    return html.escape(catalogue()["site.build"].format(build=build))
+
+
+def _version() -> str:
+    sentence = catalogue()["site.footer.version"].format(version=stonebook.__version__)
+    return html.escape(sentence)
+
+
+def _place(address: str | None) -> str:
+    """Return where the page is served, if that is set."""
+    if address is None or not settings().address:
+        return ""
+    return fill(PLACE, place=html.escape(f"{settings().address}{folder(language())}{address}"))
+
+
+def _source() -> str:
+    if not settings().source:
+        return ""
+    link = f'<a href="{html.escape(settings().source)}">{{site.footer.source}}</a>\n    '
+    return fill(link)

@@ -1,0 +1,79 @@
+"""The landing page: a board to touch, one button, and a card for each game."""
+
+from __future__ import annotations
+
+import html
+from pathlib import Path
+
+from stonebook.storage import record_kinds
+from stonebook.words import language
+
+from ...web import bundle
+from ..first_board import first_board
+from ..languages import alternates, choice, folder, root
+from ..lesson_files import GAMES, LessonFile
+from ..template import catalogue, fill, inline_json
+from .cards import about_lessons, by_track, card, credit, script_sentences, to_lesson
+from .frame import write_page
+
+HEAD = """{alternates}
+{prefetch}
+<script id="jupyter-config-data" type="application/json" data-jupyter-lite-root="{up}">{}</script>
+<script id="stonebook-words" type="application/json">{words}</script>
+<script id="stonebook-record-kinds" type="application/json">{record_kinds}</script>
+<script defer src="{root}static/stonebook/landing.js?v={build}"></script>
+<script defer src="{root}static/stonebook/first-board.js?v={build}"></script>"""
+TEACHERS = ("demo", "tasks", "worksheet")
+
+
+def write(site: Path, lessons: list[LessonFile], prefetch: list[str], build: str) -> None:
+    """Write the landing page in the current language."""
+    words, up, tracks = catalogue(), root(""), by_track(lessons)
+    begin = ""
+    if first := next((own[0] for own in tracks.values() if own), None):
+        begin = fill(
+            f'<a class="button" id="begin" href="{to_lesson(first, "")}">{{site.begin}}</a>'
+        )
+    body = fill(
+        (bundle.PAGES / "landing" / "landing.html").read_text(encoding="utf-8"),
+        root=up,
+        about_lessons=about_lessons(),
+        begin=begin,
+        teachers=_teachers(),
+        hero=first_board(),
+        games="\n".join(card(*track) for track in tracks.items()),
+        credits="".join(f"<li>{credit(game)}</li>" for game in GAMES),
+    )
+    head = fill(
+        HEAD,
+        root=up,
+        up=up.rstrip("/") or ".",
+        build=build,
+        alternates=alternates(""),
+        words=script_sentences(),
+        record_kinds=inline_json(record_kinds.described()),
+        prefetch="\n".join(
+            f'<link rel="prefetch" href="{up}{html.escape(file)}">' for file in prefetch
+        ),
+    )
+    write_page(
+        site / folder(language()) / "index.html",
+        "",
+        body,
+        up,
+        build,
+        head,
+        about=words["site.description"],
+        address="",
+        home="./",
+        title=f"{words['site.title']}: {words['site.tagline']}",
+        choice=choice(""),
+        frame="landing",
+    )
+
+
+def _teachers() -> str:
+    """Return the links to the pages for a class."""
+    links = [fill(f'<a href="{page}/">{{site.{page}.short}}</a>') for page in TEACHERS]
+    teach = fill('<a href="teach/">{site.teachers}</a>')
+    return f"{teach} {' · '.join(links)}"

@@ -1,0 +1,195 @@
+"""The pages of the sections that are not pages of their own: Learn, Teach, Explore, Your pages."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Callable
+from pathlib import Path
+
+from stonebook.draw.scene import scene
+from stonebook.draw.svg import svg
+from stonebook.search.tablebase import BOARDS
+from stonebook.teach.classroom.plans.script import names, script
+from stonebook.words import ENGLISH, language
+
+from ...web import bundle
+from .. import game_pictures
+from ..languages import alternates, choice, folder, lesson_text, query, root
+from ..lesson_files import GAMES, LessonFile
+from ..template import catalogue, fill, inline_json
+from .cards import about_lessons, begin, by_track, due_link, facts, name_of, scripted, to_lesson
+from .frame import write_page
+
+STYLE = '<link rel="stylesheet" href="{root}static/stonebook/sections.css?v={build}">'
+OWN_SCRIPT = """<script id="stonebook-words" type="application/json">{words}</script>
+<script defer src="{root}static/stonebook/own.js?v={build}"></script>"""
+EMPTY = "scratch/start.ipynb"
+"""The page in which readers try things, as the notebook interface names it."""
+OWN_PLAYER = "compare/own-player"
+"""The lesson in which readers write a computer player."""
+
+
+def write(site: Path, lessons: list[LessonFile], build: str) -> None:
+    """Write the pages in the current language."""
+    bundle.copy(site / "static" / "stonebook", "sections.css", "own.js")
+    bodies: dict[str, Callable[[list[LessonFile]], str]] = {
+        "learn": _learn,
+        "teach": _teach,
+        "explore": _explore,
+        "own": _own,
+    }
+    for name, body in bodies.items():
+        page, words = f"{name}/", catalogue()
+        head = f"{alternates(page)}\n{fill(STYLE, root=root(page), build=build)}\n"
+        if name == "own":
+            sentences = {key: text for key, text in words.items() if key.startswith("site.own.")}
+            head += fill(OWN_SCRIPT, root=root(page), build=build, words=inline_json(sentences))
+        else:
+            head += scripted(page, build)
+        about = f'<p class="lead">{html.escape(words[f"site.{name}.about"])}</p>\n'
+        write_page(
+            site / folder(language()) / page / "index.html",
+            words[f"site.{name}.title"],
+            about + body(lessons),
+            root(page),
+            build,
+            head,
+            about=words[f"site.{name}.about"],
+            address=page,
+            section=name,
+            home="../",
+            choice=choice(page),
+            frame="wrap sections",
+        )
+
+
+def _learn(lessons: list[LessonFile]) -> str:
+    tracks = (_track(track, own) for track, own in by_track(lessons).items() if own)
+    more = [
+        _card("../explore/", "site.explore.title", "site.explore.about"),
+        _card("../own/", "site.own.title", "site.own.about"),
+    ]
+    return f'{about_lessons()}{"".join(tracks)}<ul class="cards on">{"".join(more)}</ul>'
+
+
+def _track(track: str, lessons: list[LessonFile]) -> str:
+    """Return a track: its game, its button, and a card for each lesson."""
+    name = html.escape(name_of(track))
+    due = due_link(track, "learn/") if track in GAMES else ""
+    return (
+        f'<section class="track" id="{track}" data-track="{track}" aria-labelledby="of-{track}">\n'
+        f'<div class="picture">{game_pictures.picture(track)}</div>\n'
+        f'<div><h2 id="of-{track}"><a href="../{track}/">{name}</a></h2>\n'
+        f"<p>{fill(f'{{site.{track}.teaches}}')}</p>\n{facts(track, lessons)}"
+        f"{begin(lessons, 'learn/')}{due}</div>\n"
+        f'<ol class="cards">{"".join(map(_lesson, lessons))}</ol></section>'
+    )
+
+
+def _lesson(lesson: LessonFile) -> str:
+    minutes = html.escape(catalogue()["site.minutes"].format(minutes=lesson.minutes))
+    return (
+        f'<li class="card" data-lesson="{lesson.key}"><h3><a href="{to_lesson(lesson, "learn/")}">'
+        f"{lesson_text(lesson.title)}</a></h3><p>{lesson_text(lesson.summary)}</p>"
+        f'<p class="facts">{minutes} <span class="progress"></span></p></li>'
+    )
+
+
+def _teach(lessons: list[LessonFile]) -> str:
+    doors = {"project": "demo", "assign": "tasks", "print": "worksheet"}
+    parts = [f'<ul class="cards doors">{"".join(_door(*door) for door in doors.items())}</ul>']
+    parts.append(fill('<h2 id="plans">{site.teach.plans}</h2><p>{site.teach.plans.about}</p>'))
+    if language() != ENGLISH:
+        parts.append(fill('<p class="about-lessons">{site.teach.plans.language}</p>'))
+    for game in GAMES:
+        if plans := names(game):
+            parts.append(f"<h3>{html.escape(GAMES[game])}</h3>")
+            parts.append(
+                f'<ul class="cards plans">{"".join(_plan(game, plan) for plan in plans)}</ul>'
+            )
+    more = [
+        _card("../many/", "site.many.title", "site.many.about"),
+        _card("../bench/", "site.bench.link", "site.bench.about"),
+        _card(f"{root('teach/')}docs/classroom/", "site.teach.guide", "site.teach.guide.about"),
+    ]
+    parts.append(fill(f'<h2>{{site.teach.more}}</h2><ul class="cards">{"".join(more)}</ul>'))
+    return "\n".join(parts)
+
+
+def _door(name: str, page: str) -> str:
+    key = f"site.teach.{name}"
+    return fill(
+        f'<li class="card"><h2>{{{key}}}</h2><p>{{{key}.about}}</p>'
+        f'<p class="act"><a class="button" href="../{page}/">{{{key}.open}}</a></p></li>'
+    )
+
+
+def _plan(game: str, name: str) -> str:
+    """Return a lesson plan's card: its title, its goal, its length, and what to do with it."""
+    plan, words = script(name), catalogue()
+    title = plan.title.removeprefix(f"{GAMES[game]}: ")
+    title = title[:1].upper() + title[1:]
+    minutes = html.escape(words["site.teach.plan.minutes"].format(minutes=plan.minutes))
+    buttons = "".join(
+        f'<a class="button{quiet}" href="{address}" aria-label="{word}: {html.escape(title)}">'
+        f"{word}</a> "
+        for word, address, quiet in (
+            (fill("{site.teach.plan.start}"), f"../demo/?script={name}", ""),
+            (
+                fill("{site.teach.plan.print}"),
+                f"../worksheet/?game={game}&amp;what=plan&amp;plan={name}",
+                " quiet",
+            ),
+        )
+    )
+    goal = plan.goal[:1].upper() + plan.goal[1:]
+    return (
+        f'<li class="card"><h4>{lesson_text(title)}</h4><p>{lesson_text(goal)}.</p>'
+        f'<p class="act">{buttons}<span class="facts">{minutes}</span></p></li>'
+    )
+
+
+def _card(address: str, title: str, about: str) -> str:
+    return fill(
+        f'<li class="card"><h3><a href="{address}">{{{title}}}</a></h3><p>{{{about}}}</p></li>'
+    )
+
+
+def _explore(lessons: list[LessonFile]) -> str:
+    solved = "".join(_solved(game) for game in GAMES if game in BOARDS)
+    player = next((lesson for lesson in lessons if lesson.key == OWN_PLAYER), None)
+    made = [_card("../bench/", "site.bench.link", "site.bench.about")]
+    if player:
+        address = to_lesson(player, "explore/")
+        made.append(_card(address, "site.explore.player", "site.explore.player.about"))
+    made.append(_card("../own/", "site.own.link", "site.own.about"))
+    return fill(
+        "<h2>{site.explore.solved}</h2><p>{site.explore.solved.about} "
+        f'<a href="../atlas/">{{site.atlas.boards}}</a></p><ul class="cards">{solved}</ul>'
+        f'<h2>{{site.explore.make}}</h2><ul class="cards">{"".join(made)}</ul>'
+    )
+
+
+def _solved(game: str) -> str:
+    """Return the card of a game's largest solved board."""
+    board = BOARDS[game][-1]
+    words = catalogue()["site.explore.solved.open"].format(board=board)
+    return (
+        '<li class="card pictured"><div class="picture">'
+        f"{svg(scene(board.start()), width='100%')}</div>"
+        f'<h3>{html.escape(GAMES[game])}</h3><p><a href="../atlas/?board={board.name}">'
+        f"{html.escape(words)}</a></p></li>"
+    )
+
+
+def _own(lessons: list[LessonFile]) -> str:
+    up = root("own/")
+    lang = query().replace("?", "&amp;")
+    empty = f"{up}notebooks/index.html?path={EMPTY}{lang}"
+    return fill(
+        f'<ul class="cards" id="own" data-open="{up}notebooks/index.html?path=" data-more="{lang}" '
+        'hidden></ul>\n<p id="own-said" role="status">{site.own.none}</p>\n'
+        f'<p class="act"><a class="button" href="{empty}">{{site.own.empty}}</a> '
+        f'<a class="button quiet" href="{up}tree/index.html">{{site.own.files}}</a> '
+        '<a class="button quiet" href="../#progress">{site.own.progress}</a></p>'
+    )

@@ -1,0 +1,313 @@
+// The stage: one step of a lesson at a time, on one screen. `?view=stage` opens a lesson so, the hash names the step.
+import { isCopy, language, PARTS, path, say } from '../core/page-data.js';
+import { STAGE, wantsStage } from '../core/page-mode.js';
+import { placeIn, setOpensAs, setPlaceIn } from '../core/place.js';
+import { watchSwipes } from './swipes.js';
+
+const SHOWN = 'data-stonebook-shown';
+const TEXT = `${PARTS.text} > :not(h1, h2, details)`;
+const WORTH_A_STEP = 300; // characters: a longer text before a board is a step of its own
+let shownAt = 0;
+
+/**
+ * What is shown at a time: a board with the text that leads to it, a text, code with its texts, or the end.
+ * @typedef {{kind: 'board' | 'text' | 'code' | 'end', cells: Element[], intro: Element[]}} Stop
+ */
+
+const cellId = (/** @type {Element} */ cell) => cell.getAttribute('data-cell') || cell.id;
+const hasBoard = (/** @type {Element} */ cell) => cell.querySelector('.stonebook-step :is(canvas, svg)') !== null;
+const hasCode = (/** @type {Element} */ cell) => cell.matches('.stonebook-read, :has(> pre.code)');
+const isLong = (/** @type {Element} */ cell) =>
+  cell.querySelector('blockquote, table, pre') !== null || (cell.textContent || '').length > WORTH_A_STEP;
+
+/** Every step of the lesson, in order. */
+export function stops() {
+  const end = document.querySelector('.stonebook-next');
+  /** @type {Stop[]} */
+  const found = [];
+  /** @type {Element[]} */
+  let texts = [];
+  for (const cell of document.querySelectorAll(PARTS.cell)) {
+    if (end && (cell.contains(end) || cellId(cell) === 'next')) break;
+    if (hasBoard(cell) || hasCode(cell)) {
+      // The first screen is a board. Elsewhere a rule or an idea before one has a screen of its own.
+      const code = hasCode(cell);
+      const isFirst = !found.length && !code;
+      const last = texts.at(-1);
+      const intro = isFirst ? texts : code || (last && !isLong(last)) ? texts.slice(-1) : [];
+      for (const text of texts.slice(0, texts.length - intro.length)) addText(found, text);
+      if (code) found.push({ kind: 'code', cells: [...intro, cell], intro: [] });
+      else found.push({ kind: 'board', cells: [cell], intro });
+      texts = [];
+    } else if (cell.querySelector(TEXT)) texts.push(cell);
+  }
+  for (const text of texts) addText(found, text);
+  if (end) found.push({ kind: 'end', cells: [end.closest(PARTS.cell) || end], intro: [] });
+  return found;
+}
+
+/**
+ * A text behind code is about that code, any other is a step.
+ * @param {Stop[]} found
+ * @param {Element} text
+ */
+function addText(found, text) {
+  const last = found.at(-1);
+  if (last?.kind === 'code') last.cells.push(text);
+  else found.push({ kind: 'text', cells: [text], intro: [] });
+}
+
+/** @param {Stop} stop */
+export function nameOf({ kind, cells }) {
+  if (kind === 'end') return say('page.end');
+  const named = cells.map(cell => cell.querySelector(kind === 'board' ? '.stonebook-name' : 'h2')?.textContent);
+  return (named.find(Boolean) || '').replace(/^\d+ · /, '');
+}
+
+/** Whether one step is shown at a time. */
+export const staged = () => document.documentElement.classList.contains(STAGE);
+
+/** The step that is shown. */
+export const current = () => shownAt;
+
+/** @param {boolean} on */
+function setStaged(on) {
+  document.documentElement.classList.toggle(STAGE, on);
+  // A copy is a whole notebook, but not on the stage.
+  if (isCopy) document.documentElement.classList.toggle('stonebook-lesson', on);
+}
+
+/**
+ * Give the focus to what is shown, so that whoever uses keys goes on from there. Where nobody has
+ * used any, it stays with the page.
+ * @param {Stop | undefined} stop
+ */
+function takeFocusAlong(stop) {
+  const place = stop?.cells[0].querySelector(`${PARTS.output} .stonebook-step`) || stop?.cells[0];
+  const now = document.activeElement;
+  if (!(place instanceof HTMLElement) || !now || now === document.body) return;
+  if (staged() && now.closest(`[${SHOWN}], #stonebook-bar`)) return;
+  place.tabIndex = -1;
+  place.focus({ preventScroll: true });
+}
+
+/**
+ * @param {string} tag
+ * @param {string} name
+ * @param {string} [key] of its words
+ */
+function element(tag, name, key) {
+  const made = document.createElement(tag);
+  made.className = name;
+  if (made instanceof HTMLButtonElement) made.type = 'button';
+  if (key) {
+    made.textContent = say(key);
+    made.lang = language;
+  }
+  return made;
+}
+
+/**
+ * Put the text that leads to a board behind a button in its panel.
+ * @param {Stop} stop
+ */
+function foldText({ cells: [cell], intro }) {
+  const step = cell.querySelector(`${PARTS.output} .stonebook-step`);
+  const foot = step?.querySelector('.stonebook-foot');
+  if (!intro.length || !step || !foot || step.querySelector('.stonebook-intro')) return;
+  const text = element('div', 'stonebook-intro jp-RenderedHTMLCommon');
+  text.append(...intro.flatMap(from => [...from.querySelectorAll(TEXT)]).map(part => part.cloneNode(true)));
+  text.id = `stonebook-intro-${cellId(cell)}`;
+  text.hidden = true;
+  const button = element('button', 'stonebook-intro-toggle', 'page.stage.text');
+  button.setAttribute('aria-controls', text.id);
+  button.setAttribute('aria-expanded', 'false');
+  button.addEventListener('click', () => {
+    text.hidden = !text.hidden;
+    button.setAttribute('aria-expanded', String(!text.hidden));
+  });
+  foot.append(button);
+  step.append(text);
+}
+
+/**
+ * A picture of the board next to a text: the one before it as the reader has left it, else the one behind.
+ * @param {Stop[]} all
+ * @param {number} at
+ */
+function pictureFor(all, at) {
+  const near = all[at - 1]?.kind === 'board' ? all[at - 1] : all.slice(at).find(({ kind }) => kind === 'board');
+  const board = near?.cells[0].querySelector('.stonebook-step :is(canvas, svg)');
+  const copy = board?.cloneNode(true);
+  if (board instanceof HTMLCanvasElement && copy instanceof HTMLCanvasElement) {
+    copy.getContext('2d')?.drawImage(board, 0, 0);
+    copy.tabIndex = -1;
+  }
+  return copy instanceof Element ? copy : undefined;
+}
+
+/**
+ * Give a text its board and its way on.
+ * @param {Stop[]} all
+ * @param {number} at
+ */
+function furnish(all, at) {
+  const { kind, cells } = all[at];
+  const last = cells[cells.length - 1];
+  if (kind === 'text') {
+    const picture = pictureFor(all, at);
+    let frame = last.querySelector('.stonebook-stage-picture');
+    if (!frame && picture) last.append((frame = element('div', 'stonebook-stage-picture')));
+    if (picture) frame?.replaceChildren(picture);
+    frame?.setAttribute('aria-hidden', 'true');
+  }
+  if ((kind !== 'text' && kind !== 'code') || last.querySelector('.stonebook-continue')) return;
+  const foot = element('div', 'stonebook-stage-foot');
+  const button = element('button', 'stonebook-continue', 'page.stage.on');
+  button.addEventListener('click', () => turnTo(shownAt + 1));
+  foot.append(button);
+  last.append(foot);
+}
+
+/**
+ * @param {number} number
+ * @param {boolean} [opens] nothing was turned yet: the address stays as it is
+ */
+export function turnTo(number, opens = false) {
+  const all = stops();
+  shownAt = Math.max(0, Math.min(number, all.length - 1));
+  const stop = all[shownAt];
+  for (const cell of document.querySelectorAll(`[${SHOWN}]`)) cell.removeAttribute(SHOWN);
+  for (const cell of stop?.cells || []) cell.setAttribute(SHOWN, stop.kind);
+  delete document.documentElement.dataset.stonebookTurning;
+  if (staged() && stop) {
+    foldText(stop);
+    furnish(all, shownAt);
+    const place = document.getElementById('stonebook-stage-place');
+    const where = say('page.stage.place', {
+      number: String(shownAt + 1),
+      total: String(all.length),
+      title: nameOf(stop),
+    });
+    if (place && place.textContent !== where) place.textContent = where;
+    if (!opens) keepPlace(stop);
+    takeFocusAlong(stop);
+    for (const scrolled of document.querySelectorAll('.page')) scrolled.scrollTop = 0;
+  }
+  window.dispatchEvent(new Event('stonebook-turned'));
+  window.dispatchEvent(new Event('resize'));
+}
+
+/**
+ * The address names the step, and the lesson opens there the next time: whoever has finished begins again.
+ * @param {Stop} stop
+ */
+function keepPlace({ kind, cells }) {
+  const id = shownAt ? (kind === 'end' ? 'end' : cellId(cells[0])) : '';
+  const address = new URL(location.href);
+  address.hash = id;
+  if (address.href !== location.href) history.replaceState(history.state, '', address);
+  setPlaceIn(path, kind === 'end' ? '' : id);
+}
+
+/** The step that the address names, else the one that was shown last. */
+function placeAsked() {
+  const id = location.hash.slice(1) || placeIn(path);
+  const all = stops();
+  if (!id) return 0;
+  if (id === 'end') return all.length - 1;
+  return Math.max(
+    0,
+    all.findIndex(({ cells, intro }) => [...cells, ...intro].some(cell => cellId(cell) === id)),
+  );
+}
+
+/**
+ * Press a button of the step that is shown.
+ * @param {string} answer
+ */
+function pressAnswer(answer) {
+  const button = document.querySelector(`[${SHOWN}] .stonebook-answer-${answer}`);
+  if (button instanceof HTMLButtonElement && button.offsetParent) button.click();
+}
+
+/** @type {Record<string, () => void>} */
+const KEYS = {
+  PageDown: () => turnTo(shownAt + 1),
+  PageUp: () => turnTo(shownAt - 1),
+  ArrowRight: () => pressAnswer('next'),
+  ArrowLeft: () => pressAnswer('back'),
+  Escape: () => setStage(false),
+};
+
+/** @param {KeyboardEvent} event */
+function onKey(event) {
+  const target = event.target;
+  const typing = target instanceof HTMLElement && target.closest('input, select, textarea, .cm-editor');
+  const onBoard = target instanceof HTMLCanvasElement && !event.key.startsWith('Page');
+  const act = KEYS[event.key];
+  if (!act || typing || onBoard || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (!staged()) return;
+  event.preventDefault();
+  if (!event.repeat) act();
+}
+
+/** The step that is before a reader of the page. */
+function inSight() {
+  return stops().filter(({ cells }) => cells[0].getBoundingClientRect().top < innerHeight / 2).length - 1;
+}
+
+/**
+ * Show the step alone that is in sight, or the page again, at the step that was shown.
+ * @param {boolean} on
+ */
+export function setStage(on) {
+  const shown = on ? inSight() : shownAt;
+  setStaged(on);
+  const address = new URL(location.href);
+  if (on) address.searchParams.set('view', 'stage');
+  else address.searchParams.delete('view');
+  history.replaceState(history.state, '', address);
+  nameSwitch();
+  turnTo(shown);
+  if (on) return;
+  const stop = stops()[shownAt];
+  stop?.cells[0].scrollIntoView();
+  takeFocusAlong(stop);
+}
+
+/** The entry of ⋯ that leads from the stage to the page and back. */
+function nameSwitch() {
+  const button = document.getElementById('stonebook-large');
+  if (button) button.textContent = say(staged() ? 'page.stage.leave' : 'page.stage');
+}
+
+/** A reader has chosen: lessons open so from now on. */
+export function switchStage() {
+  setOpensAs(staged() ? 'read' : '');
+  setStage(!staged());
+}
+
+/** Open the stage if the address asks for it, and turn it by keys and by swipes. */
+export function watchStage() {
+  const place = element('p', 'stonebook-only-heard');
+  place.id = 'stonebook-stage-place';
+  place.lang = language;
+  place.setAttribute('role', 'status');
+  document.getElementById('stonebook-notebook')?.addEventListener('click', () => setOpensAs('notebook'));
+  window.addEventListener('keydown', onKey, true);
+  watchSwipes(by => staged() && turnTo(shownAt + by));
+  window.addEventListener('hashchange', () => staged() && turnTo(placeAsked()));
+  if (wantsStage) setStaged(true);
+  nameSwitch();
+  let known = 0;
+  new MutationObserver(() => {
+    if (!staged()) return;
+    const all = stops();
+    if (all.length === known) return all[shownAt] && foldText(all[shownAt]); // a cell that has run brings a new step
+    const isFirst = !known;
+    known = all.length;
+    turnTo(isFirst ? placeAsked() : shownAt, isFirst);
+  }).observe(document.body, { childList: true, subtree: true });
+  document.body.append(place); // the first change
+}

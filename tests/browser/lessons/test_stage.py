@@ -1,0 +1,199 @@
+"""The stage: a lesson opens as one step at a time, on every screen."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import FloatRect, Locator, Page, expect
+
+from stonebook.words import say
+from tests.browser.conftest import Visits
+from tests.browser.lesson_page import GUESS, PHONE, SOON, WALK, later, ready
+from tests.lessons.lesson import LESSONS
+
+FIRST = "otello/bracketing"
+SIZES = ((360, 640), (768, 1024), (1366, 768))
+PROJECTOR = {"viewport": {"width": 1920, "height": 1080}, "reduced_motion": "reduce"}
+PYTHON = re.compile(r"/static/pyodide/(worker-live|pyodide|kept)")
+# The faults of a first screen: its board is whole and large, nothing lies on it or scrolls.
+FAULTS = """() => {
+  const shown = [...document.querySelectorAll('.stonebook-output .stonebook-step')].filter(
+    step => step.checkVisibility());
+  if (shown.length !== 1) return [`${shown.length} steps`];
+  const board = shown[0].querySelector('.stonebook-board > svg');
+  const { left, top, right, bottom, width, height } = board.getBoundingClientRect();
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+  const scrolls = part => part.scrollHeight > part.clientHeight + 1;
+  return [
+    (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) && 'cut off',
+    Math.max(width, height) < 0.5 * Math.min(innerWidth, innerHeight) && 'small',
+    !board.parentElement.contains(hit) && 'covered',
+    [...document.querySelectorAll('main, html')].some(scrolls) && 'scrolls',
+  ].filter(Boolean);
+}"""
+
+
+def step(page: Page) -> Locator:
+    return page.locator(".stonebook-output .stonebook-step:visible")
+
+
+def stop(page: Page) -> Locator:
+    return page.locator("[data-stonebook-shown]:visible")
+
+
+def place(page: Page) -> tuple[int, int]:
+    """Return the number of the current screen of the lesson, and the total."""
+    number, total = str(page.locator("#stonebook-count").text_content()).split(" of ")
+    return int(number), int(total)
+
+
+def box_of(part: Locator) -> FloatRect:
+    box = part.bounding_box()
+    assert box is not None
+    return box
+
+
+def test_the_first_screen_of_each_lesson_has_its_whole_board_to_press(visits: Visits) -> None:
+    """The build's picture stands where the live board will: Python is not needed for this."""
+    page = visits.context().new_page()
+    page.route(PYTHON, lambda route: None)
+    faults = {}
+    for lesson in LESSONS:
+        page.goto(f"{visits.site.url}{lesson.id}/read/?view=stage", wait_until="domcontentloaded")
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            if found := page.evaluate(FAULTS):
+                faults[lesson.id, width] = found
+    assert faults == {}
+
+
+def test_a_pupil_s_first_minutes_on_a_phone(visits: Visits) -> None:
+    page = visits.context(**PHONE).new_page()
+    page.goto(f"{visits.site.url}{FIRST}/")
+    page.wait_for_url(f"**/{FIRST}/read/?view=stage")
+    ready(page)
+    _nothing_marked_leaves_the_step_open(page)
+    _continue_stands_where_check_stood(page)
+    _a_text_has_its_board_and_a_finger_turns_it(page)
+    _a_reload_keeps_the_place(page)
+    _the_end_leads_back_and_on(page)
+    _the_reader_s_choice_is_remembered(page, visits.site.url)
+
+
+def _nothing_marked_leaves_the_step_open(page: Page) -> None:
+    expect(step(page).locator(".stonebook-prompt")).to_contain_text("X plays A4.")
+    check = step(page).get_by_role("button", name=say("step.predict.lock"))
+    check.click()
+    expect(step(page).locator(".stonebook-words")).to_have_text(say("step.predict.nothing"))
+    expect(step(page).locator(".stonebook-go-on")).to_be_hidden()
+    expect(page.locator(".stonebook-dot[data-done=open]")).to_have_count(place(page)[1])
+
+
+def _continue_stands_where_check_stood(page: Page) -> None:
+    canvas = step(page).locator("canvas.stonebook-canvas")
+    board = box_of(canvas)
+    page.touchscreen.tap(board["x"] + 0.26 * board["width"], board["y"] + 0.6 * board["height"])
+    expect(step(page).locator(".stonebook-words")).to_contain_text("B4", timeout=SOON)
+    check = step(page).get_by_role("button", name=say("step.predict.lock"))
+    before = box_of(check)
+    later(page)
+    check.click()
+    on = step(page).locator(".stonebook-go-on")
+    expect(on).to_have_text(say("step.go_on"), timeout=SOON)
+    assert box_of(on) == before
+    assert box_of(canvas) == board
+    expect(page.locator(".stonebook-dot").first).to_have_attribute("data-done", "done")
+    later(page)
+    on.click()
+    expect(stop(page).get_by_role("heading")).to_contain_text("The rule")
+    assert page.url.endswith("#rule")
+
+
+def _a_text_has_its_board_and_a_finger_turns_it(page: Page) -> None:
+    expect(stop(page).locator(".stonebook-stage-picture canvas")).to_be_visible()
+    _wipe(page, by=-120)
+    expect(step(page).locator(".stonebook-name")).to_have_text(WALK)
+    _wipe(page, by=120)
+    assert place(page)[0] == 2
+    stop(page).get_by_role("button", name=say("page.stage.on")).click()
+    assert place(page)[0] == 3
+
+
+def _wipe(page: Page, by: int) -> None:
+    """Draw a finger to the side, below the bar and beside the board."""
+    touch = page.context.new_cdp_session(page)
+    for kind, x in (("touchStart", 180), ("touchMove", 180 + by), ("touchEnd", None)):
+        points: list[Any] = [] if x is None else [{"x": x, "y": 80}]
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+
+def _a_reload_keeps_the_place(page: Page) -> None:
+    page.reload()
+    ready(page)
+    expect(step(page).locator(".stonebook-name")).to_have_text(WALK)
+    text = step(page).get_by_role("button", name=say("page.stage.text"), exact=True)
+    text.click()
+    expect(step(page).locator(".stonebook-intro")).to_contain_text("Watch the two ends")
+    later(page)
+    text.click()
+    expect(step(page).locator(".stonebook-intro")).to_be_hidden()
+
+
+def _the_end_leads_back_and_on(page: Page) -> None:
+    count = page.locator("#stonebook-count")
+    count.click()
+    page.locator(".stonebook-dot").last.click()
+    end = page.locator(".stonebook-next")
+    expect(end).to_be_visible()
+    expect(end).to_contain_text(say("page.end.can"))
+    end.get_by_role("button", name=GUESS).click()
+    assert place(page)[0] == 1
+    expect(step(page).locator(".stonebook-name")).to_have_text(GUESS)
+    later(page)
+    count.click()
+    page.locator(".stonebook-dot").last.click()
+    end.locator(".stonebook-onward").click()
+    page.wait_for_url("**/otello/every-line/read/?view=stage")
+
+
+def _the_reader_s_choice_is_remembered(page: Page, site: str) -> None:
+    page.locator("#stonebook-more").click()
+    page.get_by_role("button", name=say("page.stage.leave"), exact=True).click()
+    expect(page.locator("h1")).to_be_visible()
+    page.goto(f"{site}{FIRST}/")
+    page.wait_for_url(f"**/{FIRST}/read/")
+    page.locator("#stonebook-more").click()
+    page.get_by_role("button", name=say("page.stage"), exact=True).click()
+    page.goto(f"{site}{FIRST}/")
+    page.wait_for_url(f"**/{FIRST}/read/?view=stage*")
+
+
+@pytest.mark.parametrize("lesson", ["io/entering", "jo/bombing"])
+def test_a_teacher_shows_a_lesson_by_keys(visits: Visits, lesson: str) -> None:
+    page = visits.context(**PROJECTOR).new_page()
+    page.goto(f"{visits.site.url}{lesson}/read/?view=board")  # as older links say
+    ready(page)
+    _, total = place(page)
+    for number in range(1, total + 1):
+        assert place(page)[0] == number
+        expect(stop(page).first).to_be_visible()
+        canvas = page.locator("[data-stonebook-shown=board] canvas.stonebook-canvas:visible")
+        if canvas.count():
+            box = box_of(canvas.first)
+            assert box["height"] >= 0.55 * 1080, number
+            assert box["y"] + box["height"] <= 1080, number
+        page.keyboard.press("PageDown")
+    expect(page.locator(".stonebook-next")).to_be_visible()
+    while place(page)[0] > 3:
+        page.keyboard.press("PageUp")
+    prompt = step(page).locator(".stonebook-prompt")
+    began = prompt.inner_text()
+    page.keyboard.press("ArrowRight")
+    expect(prompt).not_to_have_text(began, timeout=SOON)
+    page.keyboard.press("ArrowLeft")
+    expect(prompt).to_have_text(began, timeout=SOON)
+    page.keyboard.press("Escape")
+    expect(page.locator("h1")).to_have_count(1)
+    assert "view=" not in page.url

@@ -1,0 +1,100 @@
+"""The bar and the pages of its sections: where they are on a screen, and what is listed there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from stonebook.words import say
+from tests.browser.conftest import Visits
+from tests.browser.lesson_page import PHONE, SOON, STEPS, ready, sideways
+
+PLACES = """() => Object.fromEntries(['#stonebook-back', '#stonebook-sections', 'h1', 'main']
+  .map(part => [part, document.querySelector(part)?.getBoundingClientRect().toJSON()]))"""
+SECTIONS = ("learn", "play", "puzzles", "teach")
+
+
+def places(page: Page) -> dict[str, Any]:
+    found: dict[str, Any] = page.evaluate(PLACES)
+    return found
+
+
+def test_bar_and_content_share_an_edge_and_nothing_moves(visits: Visits) -> None:
+    page = visits.context().new_page()
+    for address in ("", "learn/", "teach/", "de/explore/", "own/", "compare/", "docs/rules/"):
+        page.goto(visits.site.url + address)
+        for width in (320, 360, 768, 1024, 1366, 1920):
+            page.set_viewport_size({"width": width, "height": 800})
+            assert sideways(page) <= 0, (width, address)
+            where = places(page)
+            assert where["#stonebook-back"]["left"] == where["h1"]["left"], (width, address)
+    page.goto(visits.site.url)
+    before = places(page)
+    page.get_by_role("button", name=say("site.board.cell", cell="C1")).click()
+    expect(page.get_by_role("button", name=say("site.board.again"))).to_be_visible()
+    assert places(page) == before
+
+
+def test_a_phone_has_the_sections_as_tabs_below_the_page(visits: Visits) -> None:
+    page = visits.context(**PHONE).new_page()
+    page.goto(visits.site.url + "de/")
+    for name in SECTIONS:
+        tab = page.locator(f"#stonebook-sections [data-goes='{name}/']")
+        box = tab.bounding_box()
+        assert box and box["height"] >= 44 and box["width"] >= 80 and box["y"] >= 680
+        tab.click()
+        page.wait_for_url(f"**/de/{name}/")
+        expect(tab).to_have_attribute("aria-current", "page")
+        assert sideways(page) <= 0, name
+
+
+def test_the_menu_opens_without_scripts_and_closes_by_escape(visits: Visits) -> None:
+    page = visits.context(java_script_enabled=False).new_page()
+    page.goto(visits.site.url + "otello/")
+    entry = page.get_by_role("link", name=say("page.explore"), exact=True)
+    expect(entry).to_be_hidden()
+    page.get_by_role("button", name=say("page.menu")).click()
+    expect(entry).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(entry).to_be_hidden()
+    page.get_by_role("button", name=say("page.menu")).click()
+    entry.click()
+    expect(page.get_by_role("heading", name=say("site.explore.title"), level=1)).to_be_visible()
+
+
+def test_a_copy_of_a_lesson_is_listed_among_the_readers_pages(visits: Visits) -> None:
+    lesson = visits.lesson()
+    page = lesson.page
+    page.goto(visits.site.url + "own/")
+    expect(page.locator("#own-said")).to_have_text(say("site.own.none"))
+    lesson.open("otello/bracketing")
+    lesson.wait_until_alive()
+    page.locator("#stonebook-more").click()
+    page.get_by_role("button", name=say("page.copy"), exact=True).click()
+    page.wait_for_url("**path=scratch**", timeout=SOON)
+    lesson.wait_until_alive()
+    page.goto(visits.site.url + "own/")
+    page.get_by_role("link", name="otello-bracketing", exact=True).click()
+    page.wait_for_url("**path=scratch**otello-bracketing.ipynb*", timeout=SOON)
+    expect(page.locator("#stonebook-title")).to_have_text("otello-bracketing")
+
+
+def test_no_total_of_steps_grows_while_the_reader_watches(visits: Visits) -> None:
+    context = visits.context(**PHONE)
+    context.add_init_script(
+        """window.totals = new Set();
+        const look = () => {
+          const counts = '#stonebook-count, .stonebook-progress-line';
+          for (const part of document.querySelectorAll(counts))
+            if (part.checkVisibility({ visibilityProperty: true }) && /\\d/.test(part.textContent))
+              totals.add(part.textContent.match(/\\d+ of (\\d+)/)?.[1]);
+          requestAnimationFrame(look);
+        };
+        look();"""
+    )
+    page = context.new_page()
+    page.goto(visits.site.url + "otello/bracketing/read/?page=live")
+    ready(page)
+    page.wait_for_function("totals.size > 0", timeout=SOON)
+    assert page.evaluate("[...totals]") == [str(STEPS)]

@@ -1,0 +1,82 @@
+"""The frame of every page: what a host can set, and what search engines are told."""
+
+from pathlib import Path
+
+import pytest
+
+from lite.site.pages import for_robots, frame, guide
+from lite.site.template import catalogue
+from tests.lite.markup import Element, page
+
+WORDS = catalogue()
+SETTINGS = '[project]\nname = "x"\n{more}'
+
+
+def settings(folder: Path, more: str) -> frame.Settings:
+    file = folder / "pyproject.toml"
+    file.write_text(SETTINGS.format(more=more), encoding="utf-8")
+    return frame.settings(file)
+
+
+def made(folder: Path, address: str | None = "play/") -> Element:
+    frame.write_page(
+        folder / "index.html", "A & b", "<p>Text</p>", "../", "b1", about="Say “x”", address=address
+    )
+    return page(folder / "index.html")
+
+
+def test_nothing_is_set_unless_a_host_sets_it(tmp_path: Path) -> None:
+    assert settings(tmp_path, "") == frame.Settings("", "")
+    assert frame.settings() == frame.Settings("", "")
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        '[tool.stonebook]\nsource = "https://a.example/s"\naddress = "https://b.example/x"',
+        '[tool.stonebook]\naddress = "https://b.example/x/"\n'
+        '[project.urls]\nSource = "https://a.example/s"',
+    ],
+)
+def test_a_host_sets_the_source_and_the_address(tmp_path: Path, more: str) -> None:
+    assert settings(tmp_path, more) == frame.Settings("https://a.example/s", "https://b.example/x/")
+
+
+def test_without_settings_no_page_links_to_the_source(tmp_path: Path) -> None:
+    made_page = made(tmp_path)
+    texts = [link.text for link in made_page.only("footer").every("a")]
+    assert WORDS["site.footer.source"] not in texts
+    assert made_page.every("link", rel="canonical") == []
+    assert made_page.only("meta", property="og:title")["content"] == "A & b"
+    assert made_page.only("meta", name="description")["content"] == "Say “x”"
+    for_robots.write(tmp_path, "b1")
+    assert not (tmp_path / "sitemap.xml").exists()
+
+
+def test_with_settings_there_is_a_source_link_and_a_sitemap(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known = frame.Settings("https://a.example/s", "https://b.example/x/")
+    for module in (frame, for_robots, guide):
+        monkeypatch.setattr(module, "settings", lambda: known)
+    made_page = made(tmp_path / "play")
+    links = {link.text: link["href"] for link in made_page.only("footer").every("a")}
+    assert links[WORDS["site.footer.source"]] == "https://a.example/s"
+    place = "https://b.example/x/play/"
+    assert made_page.only("link", rel="canonical")["href"] == place
+    assert made_page.only("meta", property="og:url")["content"] == place
+    for_robots.write(tmp_path, "b1")
+    assert f"<loc>{place}</loc>" in (tmp_path / "sitemap.xml").read_text(encoding="utf-8")
+    robots = (tmp_path / "robots.txt").read_text(encoding="utf-8")
+    assert robots.endswith("Sitemap: https://b.example/x/sitemap.xml\n")
+
+
+def test_the_guide_leads_to_its_pages_to_lessons_and_to_the_source(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    text = "## Two words\n[a](tasks.md#x) [b](../notebooks/io/first.ipynb) [c](adding.md)"
+    body = guide._body(text, {"io/first.ipynb": "io/first/"})
+    assert '<h2 id="two-words">Two words</h2>' in body
+    assert '<a href="../tasks/#x">a</a> <a href="../../io/first/">b</a> c' in body
+    monkeypatch.setattr(guide, "settings", lambda: frame.Settings("https://a.example/s"))
+    assert '<a href="https://a.example/s">c</a>' in guide._body(text, {})

@@ -1,0 +1,176 @@
+"""The site's map: every feature at most two presses from home, with more than one way in."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from functools import cache
+from pathlib import Path
+from urllib.parse import unquote
+
+import pytest
+
+from lite.setup import paths
+from lite.shell.standalone_pages import standalone_pages
+from lite.site import languages, lesson_files
+from lite.site.pages import guide
+from lite.site.pages.bar import MENU, SECTIONS
+from stonebook.search.tablebase import BOARDS
+from stonebook.teach.classroom.plans.script import names
+from stonebook.words import languages as all_languages
+from tests.site.test_pages import Page
+
+LESSONS = lesson_files.read(paths.NOTEBOOKS)
+TRACKS = [*lesson_files.GAMES, "compare"]
+FEATURES = sorted({*SECTIONS, *MENU, *TRACKS, *(page.name for page in standalone_pages())})
+BAR = re.compile(r'<header id="stonebook-bar">.*?</header>', flags=re.S)
+FOOTER = re.compile(r"<footer>.*?</footer>", flags=re.S)
+LINK = re.compile(r'<a [^>]*?href="([^"]*)"')
+LICENCES = {"licences", "static", "files"}
+
+
+@cache
+def read(page: Path) -> str:
+    return page.read_text(encoding="utf-8")
+
+
+def target(page: Path, address: str) -> Path | None:
+    """The file to which a link of a page leads, None for another site."""
+    if re.match(r"[a-z]+:", address):
+        return None
+    path = unquote(address.partition("#")[0].partition("?")[0])
+    file = (page.parent / path).resolve() if path else page
+    return file / "index.html" if not file.suffix else file
+
+
+@cache
+def leads(page: Path) -> dict[Path, set[str]]:
+    """The pages that a page leads to, each with the parts that do: bar, footer, body."""
+    text = read(page)
+    parts = {"bar": "".join(BAR.findall(text)), "footer": "".join(FOOTER.findall(text))}
+    parts["body"] = FOOTER.sub("", BAR.sub("", text))
+    found: dict[Path, set[str]] = defaultdict(set)
+    for part, markup in parts.items():
+        for address in LINK.findall(re.sub(r"<script\b.*?</script>", "", markup, flags=re.S)):
+            if (to := target(page, address.replace("&amp;", "&"))) and to != page:
+                found[to].add(part)
+    return found
+
+
+def reach(home: Path, presses: int) -> set[Path]:
+    """The pages that are so many presses from home, or fewer."""
+    found = {home}
+    for _ in range(presses):
+        pages = [page for page in found if page.suffix == ".html" and page.is_file()]
+        found |= {to for page in pages for to in leads(page)}
+    return found
+
+
+def home_of(site: Path, language: str) -> Path:
+    return (site / languages.folder(language)).resolve() / "index.html"
+
+
+@pytest.mark.parametrize("language", all_languages())
+class TestMap:
+    def test_each_feature_is_at_most_two_presses_from_home(self, site: Path, language: str) -> None:
+        home = home_of(site, language)
+        near = reach(home, 2)
+        root = site.resolve()
+        expected = [home.parent / name / "index.html" for name in FEATURES]
+        expected += [root / lesson.address / "index.html" for lesson in LESSONS]
+        expected += [root / "docs" / name / "index.html" for name in guide.PAGES]
+        expected += [root / "tree" / "index.html", root / "notices.html"]
+        assert [page for page in expected if page not in near] == []
+
+    def test_each_feature_has_more_than_one_way_in(self, site: Path, language: str) -> None:
+        home = home_of(site, language)
+        ways: dict[Path, set[object]] = defaultdict(set)
+        for page in [home, *(home.parent / name / "index.html" for name in FEATURES)]:
+            for to, parts in leads(page).items():
+                # The bar and the footer are the same on every page.
+                ways[to] |= {page if part == "body" else part for part in parts}
+        single = {
+            name: ways[home.parent / name / "index.html"]
+            for name in FEATURES
+            if len(ways[home.parent / name / "index.html"]) < 2
+        }
+        assert single == {}
+
+    def test_each_plan_starts_and_prints_from_its_card(self, site: Path, language: str) -> None:
+        page = read(home_of(site, language).parent / "teach" / "index.html")
+        for game in lesson_files.GAMES:
+            for plan in names(game):
+                assert f'href="../demo/?script={plan}"' in page
+                assert f'href="../worksheet/?game={game}&amp;what=plan&amp;plan={plan}"' in page
+
+    def test_each_solved_game_is_on_the_page_to_explore(self, site: Path, language: str) -> None:
+        page = read(home_of(site, language).parent / "explore" / "index.html")
+        for boards in BOARDS.values():
+            assert f'href="../atlas/?board={boards[-1].name}"' in page
+
+    def test_the_bar_names_the_section_of_each_page(self, site: Path, language: str) -> None:
+        home = home_of(site, language)
+        for name in FEATURES:
+            current = re.findall(
+                r'href="\.\./(\w+)/"[^>]* aria-current="(\w+)"',
+                read(home.parent / name / "index.html"),
+            )
+            if name in SECTIONS:
+                assert current == [(name, "page")]
+            else:
+                assert [how for _, how in current] in ([], ["true"])
+            assert current or name in {*MENU, "atlas"}, name
+
+
+def test_no_link_of_the_site_is_broken(site: Path) -> None:
+    root = site.resolve()
+    pages = [
+        page
+        for page in root.rglob("*.html")
+        if page.relative_to(root).parts[0] not in LICENCES and "stonebook-bar" in read(page)
+    ]
+    assert len(pages) > 100
+    ids: dict[Path, set[str]] = {}
+    for page in pages:
+        for address in Page(page).leads:
+            to = target(page, address)
+            if to is None:
+                continue
+            assert to.is_file(), f"{page.relative_to(root)}: {address}"
+            place = address.partition("#")[2]
+            if place and to.suffix == ".html" and not re.search(r"[?=]", place):
+                ids.setdefault(to, Page(to).ids)
+                assert place in ids[to], f"{page.relative_to(root)}: {address}"
+
+
+class TestForRobots:
+    def test_each_page_says_what_is_on_it(self, site: Path) -> None:
+        root = site.resolve()
+        unsaid = [
+            page
+            for page in root.rglob("*.html")
+            if 'id="stonebook-main"' in read(page)
+            and page.name == "index.html"
+            and not re.search(r'<meta name="description" content="[^"]{20,}">', read(page))
+        ]
+        assert unsaid == []
+        for page in (root / "index.html", root / "de" / "otello" / "index.html"):
+            text = read(page)
+            for name in ("title", "description", "type", "site_name", "locale"):
+                assert f'<meta property="og:{name}" content="' in text
+
+    def test_a_lesson_is_offered_in_each_language(self, site: Path) -> None:
+        for lesson in LESSONS:
+            for page in (lesson.address, f"{lesson.address}read/"):
+                text = read(site.resolve() / page / "index.html")
+                assert '<link rel="alternate" hreflang="de" href="./?lang=de">' in text
+
+    def test_a_wrong_address_leads_home(self, site: Path) -> None:
+        text = read(site.resolve() / "404.html")
+        assert '<a id="home" href="/">' in text
+        assert "build.json" in text
+
+    def test_icon_and_robots_are_at_the_root(self, site: Path) -> None:
+        assert (site / "favicon.ico").read_bytes()[:4] == b"\0\0\1\0"
+        assert (site / "robots.txt").read_text(encoding="utf-8").startswith("User-agent: *")
+        assert not (site / "sitemap.xml").exists()  # until the site's address is set
