@@ -19,6 +19,7 @@ from stonebook.rules.errors import BadSettings
 from stonebook.words import language, say
 from stonebook.words.truncate import excerpt
 
+SITE_NAME = "Stonebook"
 MARGIN = 15.0
 FOOT = 8.0
 """The height of a page's foot: its title, where it is from, its number."""
@@ -116,7 +117,7 @@ def sheets(parts: Sequence[PrintedPart], on: Paper, site: str = "") -> str:
 
     `site` is the address at the foot of each page, "" for none.
     """
-    source = " · ".join(filter(None, (say("site.title"), site.partition("://")[2].rstrip("/"))))
+    source = " · ".join(filter(None, (SITE_NAME, site.partition("://")[2].rstrip("/"))))
     made = []
     for part in parts:
         of = len(part.pages)
