@@ -32,6 +32,7 @@ def write(
     """
     own = site / "static" / "stonebook"
     bundle.copy(own, *STYLES, "landing.js", "first-board.js")
+    bundle.copy_fonts(own)
     for spoken in languages():
         with speaking(spoken):
             landing.write(site, lessons, prefetch, build)

@@ -17,6 +17,7 @@ const defaults = {
   format: 'iife',
   target: 'es2022',
   legalComments: 'none',
+  external: ['*.woff2'], // served next to the styles
   logLevel: 'warning',
 };
 

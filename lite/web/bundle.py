@@ -34,6 +34,12 @@ def copy(target: Path, *names: str) -> None:
         shutil.copy(scripts() / name, target / name)
 
 
+def copy_fonts(target: Path) -> None:
+    """Put the fonts into the folder of the style sheets, which name them."""
+    for file in (HERE / "fonts").glob("*.woff2"):
+        shutil.copy(file, target / file.name)
+
+
 @cache
 def scripts() -> Path:
     """Return a folder with our scripts and styles except the widgets, one file per script."""

@@ -22,6 +22,7 @@ def write(site: Path) -> None:
     own = site / "static" / "stonebook"
     own.mkdir(parents=True)
     bundle.copy(own, *frame.STYLES, *lesson_bar.STYLES, "bar.js")
+    bundle.copy_fonts(own)
     shutil.copy(bundle.PAGES / "icon.svg", own / "icon.svg")
     shutil.copy(Path(__file__).parent / "stand_in.js", own / "stand_in.js")
     bundle.copy(site / "static" / "pyodide", "python-watch.js")

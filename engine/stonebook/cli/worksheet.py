@@ -31,5 +31,5 @@ def write_worksheet(options: argparse.Namespace) -> int:
             }
         )
         parts = pages(worksheet(wish), on, site)
-    write_to(options.out, document(parts, on))
+    write_to(options.out, document(parts, on, site))
     return 0

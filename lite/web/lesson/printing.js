@@ -14,7 +14,7 @@ export function printLesson() {
   frame.addEventListener('load', () => {
     const paper = frame.contentWindow;
     paper?.addEventListener('afterprint', () => frame.remove());
-    paper?.print();
+    Promise.resolve(paper?.document.fonts?.ready).then(() => paper?.print());
     setTimeout(() => frame.remove(), LATEST);
   });
   document.body.append(frame);

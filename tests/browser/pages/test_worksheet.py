@@ -11,7 +11,7 @@ import stonebook
 from stonebook.records import from_link
 from stonebook.teach.classroom.paper.kit import kit
 from stonebook.teach.classroom.paper.plan_pages import plan_pages
-from stonebook.teach.classroom.paper.printing import document, paper
+from stonebook.teach.classroom.paper.printing import document, paper, sheets
 from stonebook.teach.classroom.paper.sheet_pages import pages
 from stonebook.teach.classroom.paper.worksheet import WorksheetRequest, worksheet
 from stonebook.teach.classroom.plans.script import scripts
@@ -23,11 +23,20 @@ SHEET = re.compile(rb"/Type\s*/Page\b(?!s)")
 SIZES = {"a4": (595, 842), "letter": (612, 792)}
 LETTER = """() => [...document.querySelectorAll('style')]
   .some(style => style.textContent.includes('size: letter'))"""
-# In print media: the number of each page's parts that reach below its end.
+# In print media: the number of each page's parts that reach into its foot.
 OVER = """() => [...document.querySelectorAll('.stonebook-paper')].map(page => {
-  const end = page.getBoundingClientRect().bottom + 1;
-  return [...page.querySelectorAll('svg, p, li, tr, .sheet-exercise, .sheet-answer')]
+  const end = page.querySelector('.sheet-foot').getBoundingClientRect().top + 1;
+  const parts = 'svg, li, tr, p:not(.sheet-foot), .sheet-exercise, .sheet-answer';
+  return [...page.querySelectorAll(parts)]
     .filter(part => part.getBoundingClientRect().bottom > end).length; })"""
+# The widths of a sheet's pictures in millimetres: as set, and as shown.
+WIDTHS = """() => [...document.querySelectorAll('.stonebook-papers figure:not(.sheet-code) svg')]
+  .map(svg => [parseFloat(svg.style.width), svg.getBoundingClientRect().width * 25.4 / 96])"""
+READ = """() => [...document.querySelectorAll('.step > .pages > figure > svg')]
+  .map(svg => svg.getBoundingClientRect().width * 25.4 / 96)"""
+PREVIEW = """sheets => { document.documentElement.classList.add('stonebook-lesson');
+  document.querySelector('.stonebook-output').innerHTML =
+  `<div class="stonebook-worksheet"><div class="stonebook-printed">${sheets}</div></div>`; }"""
 
 
 def printed(page: Page) -> bytes:
@@ -97,6 +106,41 @@ def _every_page_fits_its_paper(visits: Visits) -> None:
             pdf = printed(page)
             assert len(SHEET.findall(pdf)) == sum(len(part.pages) for part in parts)
             assert boxes(pdf) == {size}
+
+
+def test_boards_have_their_own_size_on_paper_and_in_its_preview(visits: Visits) -> None:
+    on = paper("a4")
+    kinds = {
+        "kit": kit("otello", on),
+        "stones": kit("jo", on)[2:],
+        "worksheet": pages(worksheet(WorksheetRequest("otello", number=2)), on),
+        "plan": plan_pages(next(iter(scripts())), on),
+    }
+    page = visits.context(java_script_enabled=False, color_scheme="dark").new_page()
+    page.set_viewport_size({"width": 1366, "height": 768})
+    page.goto(f"{visits.site.url}worksheet/")
+    widths: dict[str, list[int]] = {}
+    for media in ("screen", "print"):
+        page.emulate_media(media=media)
+        for kind, parts in kinds.items():
+            page.evaluate(PREVIEW, sheets(parts, on))
+            found = page.evaluate(WIDTHS)
+            assert all(abs(shown - wanted) < 0.1 for wanted, shown in found), (media, kind, found)
+            widths[kind] = [round(shown) for _, shown in found]
+            expect(page.locator(".stonebook-paper").first).to_have_css("color", "rgb(0, 0, 0)")
+            if media == "screen":
+                expect(page.locator(".stonebook-paper").first).to_have_css(
+                    "background-color", "rgb(255, 255, 255)"
+                )
+    assert widths == {
+        "kit": [52, 169, 131, 93, 174],
+        "stones": [174],
+        "worksheet": [54, 54, 34, 34],
+        "plan": [],
+    }
+    page.goto(f"{visits.site.url}otello/bracketing/read/")
+    boards = page.evaluate(READ)
+    assert 37.9 < min(boards) <= max(boards) <= 60
 
 
 def _on_a_phone_the_sheet_fits_and_its_kind_can_be_chosen(visits: Visits) -> None:

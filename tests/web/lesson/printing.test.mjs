@@ -29,8 +29,16 @@ test('a notebook is printed as its page to read, which is put away after that', 
   frame.contentWindow.print = () => {
     printed += 1;
   };
+  let arrive;
+  const ready = new Promise(go => {
+    arrive = go;
+  });
+  Object.defineProperty(frame.contentWindow.document, 'fonts', { value: { ready } });
   frame.dispatchEvent(new page.window.Event('load'));
-  assert.equal(printed, 1);
+  assert.equal(printed, 0);
+  arrive();
+  await page.clock.pass(0);
+  assert.equal(printed, 1); // with its fonts
   await page.clock.pass(59_999);
   assert.equal(frame.isConnected, true);
   await page.clock.pass(1);

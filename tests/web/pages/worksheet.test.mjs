@@ -50,6 +50,12 @@ test('a sheet is saved as a page, named after its title', async () => {
   assert.equal(without.left[0][0], 'Worksheets.html');
 });
 
+test('the boards of a preview are light in the dark, too', async () => {
+  const page = await opened();
+  page.window.dispatchEvent(new page.window.Event('DOMContentLoaded'));
+  assert.equal(page.document.body.dataset.jpThemeLight, 'true');
+});
+
 test('without a sheet there is nothing to save', async () => {
   const page = await opened();
   page.query('.stonebook-papers').remove();

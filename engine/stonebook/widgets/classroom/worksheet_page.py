@@ -182,7 +182,7 @@ class WorksheetPage:
                 self.failed(error)
 
     def _show(self, parts: tuple[PrintedPart, ...], on: Paper, sentence: str) -> None:
-        self._shown.value = sheets(parts, on)
+        self._shown.value = sheets(parts, on, host().site)
         self._words.say(f"{parts[0].title}. {sentence}")
 
 

@@ -25,5 +25,8 @@ addEventListener(
   },
   true,
 ); // in the capture phase: a widget's button stops its clicks
+addEventListener('DOMContentLoaded', () => {
+  document.body.dataset.jpThemeLight = 'true'; // the boards of a preview are light in the dark, too
+});
 
 export {};

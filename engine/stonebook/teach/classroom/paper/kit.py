@@ -73,7 +73,7 @@ def _board(start: Position, on: Paper) -> str:
     empty = scene(start, stones=dict.fromkeys(start.grid.names), state=say("worksheet.kit.empty"))
     # The reserves are part of the stones to cut out.
     drawn = picture(replace(empty, trays=()), WIDE, on.room - ABOVE, CELL)
-    return f"{heading(about)}\n<figure>{drawn}</figure>\n"
+    return f'{heading(about)}\n<figure class="sheet-kit">{drawn}</figure>\n'
 
 
 def _stones(start: Position, on: Paper) -> Iterator[str]:
@@ -96,7 +96,8 @@ def _stones(start: Position, on: Paper) -> Iterator[str]:
     each = int((on.room - ABOVE) / high)
     for page in range(ceil(len(rows) / each)):
         drawn = _cut_out(start, rows[page * each : (page + 1) * each], advice)
-        yield f"{title}\n<p>{escape(advice)}</p>\n<figure>{drawn}</figure>\n"
+        figure = f'<figure class="sheet-kit">{drawn}</figure>'
+        yield f"{title}\n<p>{escape(advice)}</p>\n{figure}\n"
 
 
 def _numbers(start: Position) -> Mapping[str, int]:

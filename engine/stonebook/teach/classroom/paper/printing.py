@@ -19,11 +19,14 @@ from stonebook.rules.errors import BadSettings
 from stonebook.words import language, say
 from stonebook.words.truncate import excerpt
 
+SITE_NAME = "Stonebook"
 MARGIN = 15.0
-RUNNING = 8.0
-"""The height of the running head with the page number."""
+FOOT = 8.0
+"""The height of a page's foot: its title, where it is from, its number."""
 WIDE = 180.0
 """The width of the content on either paper."""
+WIDEST = 11.0
+"""The width of a cell of a printed board, at most."""
 LINE = 5.0
 """The height of a line of text."""
 LETTER_WIDTH = 0.48
@@ -38,8 +41,8 @@ class Paper(NamedTuple):
 
     @property
     def room(self) -> float:
-        """The height that is left for the content of a page, below the running head."""
-        return self.high - 2 * MARGIN - RUNNING
+        """The height that is left for the content of a page, above the foot."""
+        return self.high - 2 * MARGIN - FOOT
 
 
 PAPERS = {"a4": Paper("A4", 297.0), "letter": Paper("letter", 279.4)}
@@ -98,7 +101,7 @@ def flow(blocks: Iterable[Block], room: float, first: float = 0.0) -> tuple[str,
     return tuple(pages)
 
 
-def picture(scene: Scene, wide: float, high: float, unit: float = 11.0) -> str:
+def picture(scene: Scene, wide: float, high: float, unit: float = WIDEST) -> str:
     """Return a board that fits into this width and height, with cells at most `unit` wide."""
     unit = min(wide / scene.width, high / scene.height, unit)
     return svg(scene, width=f"{unit * scene.width:.2f}mm")
@@ -109,69 +112,77 @@ def heading(text: str, level: int = 2) -> str:
     return f"<h{level}>{escape(text)}</h{level}>"
 
 
-def sheets(parts: Sequence[PrintedPart], on: Paper) -> str:
-    """Return the printed pages with their style, to be embedded in a page of the site."""
+def sheets(parts: Sequence[PrintedPart], on: Paper, site: str = "") -> str:
+    """Return the printed pages with their style, to be embedded in a page of the site.
+
+    `site` is the address at the foot of each page, "" for none.
+    """
+    source = " · ".join(filter(None, (SITE_NAME, site.partition("://")[2].rstrip("/"))))
     made = []
     for part in parts:
         of = len(part.pages)
         for number, page in enumerate(part.pages, start=1):
-            place = escape(say("worksheet.page", number=number, of=of))
+            foot = (part.title, source, say("worksheet.page", number=number, of=of))
+            spans = " ".join(f"<span>{escape(text)}</span>" for text in foot)
             made.append(
-                '<section class="stonebook-paper"><p class="sheet-running">'
-                f"<span>{escape(part.title)}</span> <span>{place}</span></p>\n{page}</section>\n"
+                f'<section class="stonebook-paper">\n{page}<p class="sheet-foot">{spans}</p>'
+                "</section>\n"
             )
     return (
-        f"<style>{_styles(parts[0].title, on)}</style>\n"
+        f"<style>{_styles(on)}</style>\n"
         '<div class="stonebook-papers stonebook-letters" '
         f'lang="{language()}">\n{"".join(made)}</div>'
     )
 
 
-def document(parts: Sequence[PrintedPart], on: Paper) -> str:
+def document(parts: Sequence[PrintedPart], on: Paper, site: str = "") -> str:
     """Return the printed pages as a self-contained HTML file."""
     return (
         f'<!DOCTYPE html>\n<html lang="{language()}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{escape(parts[0].title)}</title>\n</head>\n"
         # Paper is white, even in dark mode.
-        f'<body data-jp-theme-light="true">\n{sheets(parts, on)}\n</body>\n</html>\n'
+        f'<body data-jp-theme-light="true">\n{sheets(parts, on, site)}\n</body>\n</html>\n'
     )
 
 
-def _styles(title: str, on: Paper) -> str:
-    own = "".join(f"\\{ord(letter):x} " if letter in '"\\<>&\n' else letter for letter in title)
+def _styles(on: Paper) -> str:
     return (
-        STYLE.replace("TITLE", own)
         # Overrides the site's styles for headings and lists.
-        .replace("SHEET", 2 * ".stonebook-papers")
+        STYLE.replace("SHEET", 2 * ".stonebook-papers")
         .replace("PAPER", on.css)
         .replace("HIGH", f"{on.high - 2 * MARGIN:g}mm")
+        .replace("TALL", f"{on.high:g}mm")
         .replace("MARGIN", f"{MARGIN:g}mm")
         .replace("WIDE", f"{WIDE:g}mm")
     )
 
 
 STYLE = """
-@page { size: PAPER; margin: MARGIN;
- @bottom-left { content: "TITLE"; font: 8pt sans-serif; color: #555; }
- @bottom-right { content: counter(page) " / " counter(pages); font: 8pt sans-serif; color: #555; } }
-:root SHEET { font: 10.5pt/1.35 system-ui, 'Segoe UI', Roboto, sans-serif; color: #000; }
+@page { size: PAPER; margin: MARGIN; }
+:root SHEET { font: 10.5pt/1.35 Inter, system-ui, 'Segoe UI', Roboto, sans-serif; color: #000; }
 :root SHEET * { box-sizing: border-box; }
 :root SHEET :is(h2, h3, p, ol, ul) { margin: 0; padding: 0; font-family: inherit; }
-:root SHEET h2 { font-size: 15pt; line-height: 8mm; padding: 0 0 2mm; }
-:root SHEET h3 { font-size: 10.5pt; display: inline; }
-:root SHEET .sheet-running { display: flex; justify-content: space-between; gap: 4mm; height: 6mm;
- margin: 0 0 2mm; border-bottom: .3mm solid #888; font-size: 8.5pt; line-height: 5mm; color: #333;
- white-space: nowrap; overflow: hidden; }
-:root SHEET .sheet-named { display: flex; gap: 6mm; height: 8mm; align-items: end; }
+:root SHEET h2 { font: 600 17pt/8mm 'Stonebook Serif', Georgia, serif; margin: 0 0 2mm;
+ border-bottom: .4mm solid #000; white-space: nowrap; overflow: hidden; text-overflow: ellipsis;
+ break-after: avoid; }
+:root SHEET h3 { font: 600 13pt/5mm 'Stonebook Serif', Georgia, serif; display: inline; }
+.stonebook-paper { position: relative; display: flow-root; }
+:root SHEET .sheet-foot { position: absolute; left: 0; right: 0; bottom: 0; display: flex;
+ justify-content: space-between; gap: 6mm; height: 6mm; border-top: .2mm solid #999;
+ font-size: 8pt; line-height: 6mm; color: #555; white-space: nowrap; overflow: hidden; }
+:root SHEET .sheet-named { display: flex; gap: 6mm; height: 8mm;
+ margin: 0 0 2mm; align-items: end; }
 :root SHEET .sheet-blank { flex: 1; border-bottom: .3mm solid #555; }
 :root SHEET .sheet-two { display: grid; grid-template-columns: 1fr 1fr; column-gap: 6mm; }
+:root SHEET .sheet-exercise { display: grid; grid-template-rows: subgrid; grid-row: span 3; }
 :root SHEET :is(.sheet-exercise, .sheet-answer, figure, tr, li) { break-inside: avoid; }
 :root SHEET .sheet-exercise { padding: 2mm 0; min-width: 0; }
 :root SHEET .sheet-boards { display: flex; justify-content: space-between; gap: 2mm;
  margin: 2mm 0; }
 :root SHEET figure { margin: 0; min-width: 0; }
 :root SHEET svg { display: block; }
+:root SHEET .sheet-kit svg { margin: 6mm auto 0; }
 :root SHEET .sheet-code { flex: 0 0 28.5mm; width: 28.5mm; font-size: 7.5pt; text-align: center;
  line-height: 1.2; color: #333; }
 :root SHEET .sheet-code svg { width: 28.5mm !important; max-width: none !important; height: auto; }
@@ -183,25 +194,33 @@ STYLE = """
 :root SHEET .sheet-plan { width: 100%; border-collapse: collapse; margin: 2mm 0 0;
  table-layout: fixed; font-size: 9.5pt; line-height: 1.3; }
 :root SHEET .sheet-plan :is(th, td) { padding: 0 2mm 1mm 0; text-align: left;
- vertical-align: top; overflow-wrap: break-word; }
+ vertical-align: top; overflow-wrap: break-word; border: 0; }
 :root SHEET .sheet-plan th:nth-child(1) { width: 16mm; }
 :root SHEET .sheet-plan th:nth-child(2) { width: 22mm; }
 :root SHEET .sheet-plan :is(td:nth-child(1), .sheet-begins td:nth-child(2)) { font-weight: bold; }
+:root SHEET .sheet-plan th { border-bottom: .3mm solid #000; }
 :root SHEET .sheet-begins td { border-top: .2mm solid #bbb; padding-top: 1mm; }
 :root SHEET .sheet-start { float: right; margin: 0 0 3mm 5mm; }
 :root SHEET .sheet-small { font-size: 8.5pt; line-height: 4mm; }
 @media screen {
- .stonebook-paper { max-width: calc(WIDE + 12mm); margin: 0 auto 6mm; padding: 6mm;
-  background: var(--card, #fff); border: 1px solid #888; overflow-x: auto; }
- /* On the site it is as light or dark as its page, and so are the boards. */
- :root SHEET, :root SHEET .sheet-running, :root SHEET .sheet-code { color: var(--ink, #000); }
- :root SHEET .sheet-two { grid-template-columns: repeat(auto-fit, minmax(min(100%, 86mm), 1fr)); }
+ /* Paper is white and has its own size, on a dark page too. */
+ :root SHEET { color-scheme: light; }
+ .stonebook-paper { box-sizing: border-box; max-width: calc(WIDE + 2 * MARGIN); min-height: TALL;
+  margin: 0 auto 8mm; padding: min(MARGIN, 4vw); background: #fff; border: 1px solid #bbb;
+  box-shadow: 0 1mm 3mm rgb(0 0 0 / .2); overflow-x: auto; }
+ :root SHEET .sheet-foot { left: min(MARGIN, 4vw); right: min(MARGIN, 4vw); bottom: MARGIN; }
  :root SHEET svg { max-width: 100%; }
+}
+@media screen and (max-width: 50rem) {
+ .stonebook-paper { min-height: 0; }
+ :root SHEET h2 { white-space: normal; }
+ :root SHEET .sheet-foot { position: static; margin-top: 4mm; }
+ :root SHEET .sheet-two { grid-template-columns: repeat(auto-fit, minmax(min(100%, 86mm), 1fr)); }
  :root SHEET .sheet-boards { flex-wrap: wrap; }
 }
 @media print {
  html, body { margin: 0; padding: 0; background: #fff; }
- .stonebook-paper { break-after: page; height: HIGH; overflow: visible; }
+ .stonebook-paper { break-after: page; height: calc(HIGH - 1mm); overflow: visible; }
  .stonebook-paper:last-child { break-after: auto; }
  /* A board's ground costs ink and says nothing. */
  :root SHEET .sbf-board { fill: #fff; }

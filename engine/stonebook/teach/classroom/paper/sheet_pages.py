@@ -13,6 +13,7 @@ from stonebook.rules.errors import BadRecord, BadSettings
 from stonebook.teach.classroom.paper.printing import (
     LINE,
     WIDE,
+    WIDEST,
     Block,
     Paper,
     PrintedPart,
@@ -29,12 +30,16 @@ HALF_WIDTH = (WIDE - 6) / 2
 """The width of an exercise's column."""
 BOARD, HINTED_BOARD = 54.0, 46.0
 """The size of its board, without and with hints. The QR code is next to it."""
+CODE = 38.0
+"""The height of the QR code with its words."""
 SMALL = 34.0
 """The size of a board in the key."""
 TITLED = 10.0
 NAMED = 10.0
 WRITE = 8.0
 SMALL_LINE = 4.0
+SMALLER = 8.5 / 10.5
+"""The type size of what is printed small, relative to the rest."""
 SPACE = 8.0
 """The space above and below an exercise, and around its board."""
 FOLLOWED_AT_MOST = 1
@@ -136,12 +141,13 @@ def _exercise(exercise: WorksheetExercise, number: int, sheet: Worksheet, site: 
     shown = scene(exercise.position)
     notes = "".join(f'<p class="sheet-small">{escape(text)}</p>' for text in (beside, hint) if text)
     high = line_count(f"{number}. {asks}", HALF_WIDTH) * LINE
-    high += (line_count(beside, HALF_WIDTH) + line_count(hint, HALF_WIDTH)) * SMALL_LINE
-    high += min(board, board / shown.width * shown.height) + write.count(blank) * WRITE + SPACE
+    high += sum(line_count(text, HALF_WIDTH / SMALLER) for text in (beside, hint)) * SMALL_LINE
+    drawn = shown.height * min(board / shown.width, board / shown.height, WIDEST)
+    high += max(drawn, CODE) + write.count(blank) * WRITE + SPACE
     return Block(
-        f'<section class="sheet-exercise"><h3>{number}.</h3> <span>{escape(asks)}</span>\n'
+        f'<section class="sheet-exercise"><div><h3>{number}</h3>&ensp;{escape(asks)}</div>\n'
         f'<div class="sheet-boards"><figure>{picture(shown, board, board)}</figure>'
-        f"{_code(exercise, site)}</div>{notes}{write}</section>\n",
+        f"{_code(exercise, site)}</div><div>{notes}{write}</div></section>\n",
         high,
     )
 
@@ -172,7 +178,7 @@ def _answer(exercise: WorksheetExercise, number: int) -> Block:
     text = sum(line_count(part, wide) for part in (exercise.asks, right, exercise.why)) * LINE
     return Block(
         f'<section class="sheet-answer"><figure>{picture(shown, SMALL, SMALL)}</figure><div>'
-        f"<p><b>{number}.</b> {escape(exercise.asks)}</p><p><b>{escape(right)}</b></p>"
+        f"<p><b>{number}</b>&ensp;{escape(exercise.asks)}</p><p><b>{escape(right)}</b></p>"
         f"<p>{escape(exercise.why)}</p></div></section>\n",
         max(text, min(SMALL, SMALL / shown.width * shown.height)) + 5,
     )

@@ -1,0 +1,72 @@
+"""Makes the site's fonts: `python lite/web/fonts/subset.py FOLDER`.
+
+FOLDER holds the unpacked npm packages of `SOURCES` (docs/upgrading.md). A font keeps the letters of
+the `unicode-range` in lite/web/styles/tokens.css. It needs the packages of
+lite/setup/locks/fonts.txt and is no part of the build, which serves its output.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+import sys
+from pathlib import Path
+
+from fontTools import subset
+from fontTools.merge import Merger
+from fontTools.ttLib import TTFont
+
+HERE = Path(__file__).parent
+TOKENS = HERE.parent / "styles" / "tokens.css"
+SOURCES = {"source-serif-4": (600,), "inter": (400, 600)}
+PARTS = ("latin", "latin-ext")
+OWN_NAMES = {"source-serif-4": "Stonebook Serif"}
+"""Names of changed fonts whose own name is reserved."""
+NAMES = [*range(7), 13, 14]  # with copyright and licence
+FEATURES = ["kern", "liga", "mark", "ccmp", "locl", "tnum"]
+
+
+def letters() -> set[int]:
+    """Return the letters that the style sheet expects of the fonts."""
+    found = re.search(r"unicode-range:([^;]+);", TOKENS.read_text(encoding="utf-8"))
+    assert found
+    ranges = (part.strip().removeprefix("U+").split("-") for part in found[1].split(","))
+    return {code for ends in ranges for code in range(int(ends[0], 16), int(ends[-1], 16) + 1)}
+
+
+def part_of(file: Path, wanted: set[int]) -> TTFont:
+    """Return a font with only the wanted letters, in memory."""
+    options = subset.Options(layout_features=FEATURES, hinting=False, name_IDs=NAMES)
+    font = TTFont(file)
+    font.flavor = None
+    cutter = subset.Subsetter(options)
+    cutter.populate(unicodes=wanted)
+    cutter.subset(font)
+    return font
+
+
+def main(packages: Path) -> None:
+    """Write each font next to this file."""
+    for name, weights in SOURCES.items():
+        for weight in weights:
+            wanted, files = letters(), []
+            for part in PARTS:
+                source = packages / name / "files" / f"{name}-{part}-{weight}-normal.woff2"
+                font = part_of(source, wanted)
+                wanted -= font.getBestCmap().keys()
+                file = io.BytesIO()
+                font.save(file)
+                files.append(io.BytesIO(file.getvalue()))
+            made = Merger().merge(files)
+            own = OWN_NAMES.get(name)
+            for entry in made["name"].names if own else ():
+                if entry.nameID in (1, 3, 4, 6):
+                    entry.string = own.replace(" ", "") if entry.nameID == 6 else own
+            made.flavor = "woff2"
+            file_name = own.lower().replace(" ", "-") if own else name
+            made.save(HERE / f"{file_name}-{weight}.woff2")
+            print(name, weight, "lacks", "".join(map(chr, sorted(wanted))) or "nothing")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
