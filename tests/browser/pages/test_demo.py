@@ -10,7 +10,7 @@ import stonebook
 from stonebook.records import Record, link
 from stonebook.words import say, speaking
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import SOON, START, ready
+from tests.browser.lesson_page import SOON, START, idle, ready
 
 BOARD = ".stonebook-demo canvas"
 SAID = ".stonebook-demo .stonebook-words"
@@ -68,6 +68,7 @@ def test_a_teacher_shows_a_lesson_by_keys_alone(visits: Visits) -> None:
     pressed(page, "Enter", "is covered")
     expect(page.locator(TEXT)).to_contain_text("?")
     pressed(page, "?", "Page Down", ".stonebook-demo-sheet")
+    idle(page)
     page.keyboard.press("Escape")
     expect(page.locator(".stonebook-demo-sheet")).to_be_hidden(timeout=SOON)
     # A sheet takes the focus, its fields too, and gives it back.

@@ -11,7 +11,7 @@ from stonebook.widgets.lesson.step_output import StepOutput
 from tests.browser.conftest import Visits
 from tests.lessons.lesson import LESSONS
 
-NAVIGATION = (".about", ".on", "footer", "p.home")
+NAVIGATION = (".about", ".on", "footer", "#stonebook-bar")
 WRONG = (Path(__file__).parent / "reading.js").read_text(encoding="utf-8")
 
 

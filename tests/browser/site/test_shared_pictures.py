@@ -9,6 +9,7 @@ import pytest
 
 from lite.setup import paths
 from lite.site import lesson_files, reading_pages
+from lite.site.pages import frame
 from tests.browser.conftest import Visits
 
 SHOWN = ("otello/corners", "jo/bombing")
@@ -20,8 +21,8 @@ def written(dist: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path
     """Write the pages of some lessons with sharing, and below `plain/` without."""
     lessons = [lesson for lesson in lesson_files.read(paths.NOTEBOOKS) if lesson.key in SHOWN]
     assert len(lessons) == len(SHOWN)
-    for folder, share in ((tmp_path, reading_pages.share), (tmp_path / "plain", str)):
-        monkeypatch.setattr(reading_pages, "share", share)
+    for folder, share in ((tmp_path, frame.share), (tmp_path / "plain", str)):
+        monkeypatch.setattr(frame, "share", share)
         shutil.copytree(dist / "static" / "stonebook", folder / "static" / "stonebook")
         reading_pages.write(folder, lessons, "")
     return tmp_path
