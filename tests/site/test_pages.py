@@ -136,7 +136,7 @@ def test_prefetched_files_are_loaded_by_a_lesson(site: Path) -> None:
         assert f"static/pyodide/{core.name}/{name}" in loads
     (kept,) = (site / "static" / "pyodide").glob("kept-*.bin")
     assert f"static/pyodide/{kept.name}" in loads
-    assert "static/stonebook/notebook.js" in loads
+    assert "static/stonebook/live-page.js" in loads
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.key)

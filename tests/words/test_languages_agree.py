@@ -44,7 +44,6 @@ WORDS = {
     "browser": (r"browser", "browser"),
 }
 OTHERWISE = {
-    "a question": {"step.predict.flipped", "step.predict.removed", "step.predict.turned"},
     "not": {
         *("bench.checked.faults", "bench.deep", "bench.taken", "cells.refused"),
         *("cli.convert.target", "cli.mine.about", "cli.mine.number", "cli.mine.seed"),

@@ -82,8 +82,8 @@ def reel(turns: Sequence[Transition]) -> tuple[Frame, ...]:
 
     >>> import stonebook
     >>> p = stonebook.game("otello").start(size=4)
-    >>> [frame.caption for frame in reel([p.turn("B1")])][1:]
-    ['X plays B1.', 'B1 and B3 bracket the line between them.', 'B2 turns to X.', '']
+    >>> [frame.caption for frame in reel([p.turn("B1")]) if frame.caption]
+    ['X plays B1.', 'B1 and B3 bracket the line between them.', 'B2 turns to X.']
     """
     total = len(turns)
     series = [frames(turn.before, turn.events, each_stone=total <= LONG) for turn in turns]

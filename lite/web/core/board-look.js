@@ -1,5 +1,5 @@
-// What live boards look like: dark, wide, and with letters on stones. Letters are an option that all boards follow, live
-// and drawn ones, on every page.
+// What live boards look like: dark, wide, and with letters on stones. Letters are an option for all boards, live and
+// drawn, on every page.
 
 const KEPT = 'stonebook-letters';
 const SHOWN = 'stonebook-letters'; // the pictures' own styles know this class

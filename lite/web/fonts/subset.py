@@ -58,9 +58,9 @@ def main(packages: Path) -> None:
                 font.save(file)
                 files.append(io.BytesIO(file.getvalue()))
             made = Merger().merge(files)
-            own = OWN_NAMES.get(name)
-            for entry in made["name"].names if own else ():
-                if entry.nameID in (1, 3, 4, 6):
+            own = OWN_NAMES.get(name, "")
+            for entry in made["name"].names:
+                if own and entry.nameID in (1, 3, 4, 6):
                     entry.string = own.replace(" ", "") if entry.nameID == 6 else own
             made.flavor = "woff2"
             file_name = own.lower().replace(" ", "-") if own else name

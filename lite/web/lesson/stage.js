@@ -290,6 +290,7 @@ export function switchStage() {
 
 /** Open the stage if the address asks for it, and turn it by keys and by swipes. */
 export function watchStage() {
+  if (document.documentElement.dataset.stonebookOwn) return; // a standalone page has no steps
   const place = element('p', 'stonebook-only-heard');
   place.id = 'stonebook-stage-place';
   place.lang = language;

@@ -33,7 +33,7 @@
   }
   const widths = pictures.map(svg => svg.getBoundingClientRect().width).filter(width => width > 0);
   check(Math.min(...widths) >= 100, 'a picture is small');
-  for (const part of ['footer', 'p.home']) check(seen(all(part)[0]), `${part} is hidden`);
+  for (const part of ['footer', '#stonebook-bar']) check(seen(all(part)[0]), `${part} is hidden`);
   check(!all('.key').some(seen), 'the page of answers is seen on the screen');
   return wrong;
 };

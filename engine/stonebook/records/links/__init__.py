@@ -66,7 +66,7 @@ def from_link(text: str) -> Position | Record:
     >>> from_link("A")
     Traceback (most recent call last):
     ...
-    stonebook.rules.errors.BadRecord: This link is cut or damaged. Copy \
+    stonebook.records.links.spelling.DamagedLink: This link is cut or damaged. Copy \
 the whole link again.
     """
     digits = DigitReader(read_number(text))

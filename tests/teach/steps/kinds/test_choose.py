@@ -17,7 +17,7 @@ MARKED = {
     (False, True): "right",
     (False, False): "",
 }
-LOCKED = "Your answer is locked in. The board shows what happened."
+LOCKED = "Your answer stands. The board shows what happened."
 
 
 def question(**arguments: object) -> Choose:
