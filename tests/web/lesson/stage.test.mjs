@@ -5,7 +5,8 @@ import { open, say } from '../page.mjs';
 const text = (id, inside) => `<section class="stonebook-cell" data-cell="${id}">
   <div class="stonebook-text">${inside}</div></section>`;
 const board = (id, title = id) => `<section class="stonebook-cell" data-cell="${id}"><div class="stonebook-output">
-  <div class="stonebook-step"><div class="stonebook-title" data-step="${id}"><span class="stonebook-name">${title}</span>
+  <div class="stonebook-step"><div class="stonebook-title" data-step="${id}">
+  <span class="stonebook-name">${title}</span>
   </div><canvas></canvas><div class="stonebook-foot"><button class="stonebook-answer-next">n</button>
   <button class="stonebook-answer-back">b</button></div></div></div></section>`;
 const BODY = `<button id="stonebook-large"></button><a id="stonebook-notebook" href="#"></a><main class="page">
@@ -17,7 +18,8 @@ const BODY = `<button id="stonebook-large"></button><a id="stonebook-notebook" h
   ${text('plain-text', '<h2>Code</h2><p>Read it.</p>')}
   <section class="stonebook-cell" data-cell="plain"><pre class="code">x</pre></section>
   ${text('after', '<p>Change it.</p>')}${text('next', '<h2>What you know</h2><p>All.</p>')}
-  ${text('teacher', '<p>For teachers.</p>')}<section class="stonebook-next"><h2>End</h2></section></main><input id="field">`;
+  ${text('teacher', '<p>For teachers.</p>')}
+  <section class="stonebook-next"><h2>End</h2></section></main><input id="field">`;
 const ROOT = { stonebookPage: 'live', stonebookPath: 'otello/first.ipynb', stonebookRoot: '../../../' };
 
 async function shown(query = '?view=stage', about = {}) {

@@ -13,7 +13,8 @@ const PLAY = {
   },
 };
 const BODY = `<div id="first-board"><div class="picture"><svg viewBox="0 0 100 200"><defs><g id="stone-X">
-    <path class="x"/></g><g id="stone-O"><path class="o"/></g><g id="stone-last"><circle/></g></defs><g><g data-cell="D1">old</g></g></svg></div>
+    <path class="x"/></g><g id="stone-O"><path class="o"/></g><g id="stone-last"><circle/></g></defs>
+    <g><g data-cell="D1">old</g></g></svg></div>
   <p role="status" tabindex="-1"></p><p inert><button type="button">again</button></p></div>`;
 
 async function board(calm = false) {

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { open, say, sentences, settled } from '../page.mjs';
 
-const BODY = `<ul id="own" data-open="../notebooks/index.html?path=" data-more="" hidden></ul><p id="own-said">none</p>`;
+const BODY = `<ul id="own" data-open="../notebooks/index.html?path=" data-more="" hidden></ul>
+<p id="own-said">none</p>`;
 
 /** Databases that hold notebooks, by name. */
 function databases(stores) {
