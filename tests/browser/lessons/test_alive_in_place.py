@@ -87,6 +87,10 @@ def _nothing_moves_when_boards_come_alive(reader: Visits, screen: dict[str, Any]
     expect(
         page.locator(".stonebook-reading:visible, .about:visible, body > footer:visible")
     ).to_have_count(0)
+    # Inter takes the place of a font of nearly its width.
+    page.evaluate("document.fonts.ready")
+    page.evaluate("stonebookTest.drawn()")
+    assert sum(shift[0] for shift in page.evaluate("standIn.shifts.splice(0)")) < 0.001
     page.evaluate("document.querySelector('main').scrollTop = 3000")
     before, board = page.evaluate(PLACES), page.evaluate(BOARD)
     assert len(before) > 40

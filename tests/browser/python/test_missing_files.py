@@ -16,7 +16,8 @@ from tests.browser.lesson_page import START, STATE, ready
 from tests.browser.web import serving
 
 # Files that a page can do without.
-SPARED = ("build.json", "icon.svg", "static/stonebook/first/", "static/pyodide/kept-")
+# A page without its fonts can be read as well.
+SPARED = ("build.json", "icon.svg", ".woff2", "static/stonebook/first/", "static/pyodide/kept-")
 CASES = (
     ("notebook", "static/stonebook/notebook.js", "missing"),
     ("notebook", "extensions/ipycanvas/static/remoteEntry.*.js", "other"),
