@@ -10,15 +10,12 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-import mistune
-
 from ..site import lesson_pictures
 from ..site.lesson_files import LessonFile
-from ..site.template import inline_json
+from ..site.template import inline_json, markdown
 
 LESSON_LINK = re.compile(r'href="(?:\.\./([\w-]+)/)?([\w-]+)\.ipynb"')
 STEP = 'class="stonebook-step'
-_markdown = mistune.create_markdown(escape=False, plugins=["table"])
 
 
 def write(lessons: list[LessonFile], target: Path) -> None:
@@ -34,7 +31,7 @@ def _cells(lesson: LessonFile) -> Iterator[str]:
     shown: list[str] = []
     for cell in lesson.notebook["cells"]:
         if cell["cell_type"] == "markdown":
-            text = str(_markdown("".join(cell["source"])))
+            text = str(markdown("".join(cell["source"])))
             yield f'<div class="stonebook-first-text">{_linked(text, lesson.track)}</div>'
         elif cell["id"] in pictures:
             picture = pictures[cell["id"]].picture.get("text/html", "")

@@ -13,14 +13,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import mistune
-
 from ..web import bundle
 from . import lesson_pictures
 from .languages import lesson_alternates
 from .lesson_files import LessonFile
 from .pages.frame import write_page
-from .template import catalogue, fill
+from .template import catalogue, fill, markdown
 
 HEAD = """<link rel="stylesheet" href="{root}static/stonebook/reading.css?v={build}">
 {alternates}"""
@@ -99,7 +97,7 @@ def _cell(
     if cell["cell_type"] == "markdown":
         # The page already has its heading.
         text = source.partition("\n")[2] if source.startswith("# ") else source
-        shown = LESSON_LINK.sub(_to_page, str(_markdown(text)))
+        shown = LESSON_LINK.sub(_to_page, str(markdown(text)))
         shown = NUMBER.sub(r'<h2><span class="stonebook-part">\1</span>', shown)
         return _section(cell, f'<div class="stonebook-text">{shown}</div>') if live else shown
     reading = display.reading if display else ""
@@ -146,6 +144,3 @@ def _to_page(link: re.Match[str]) -> str:
     """Replace links to a lesson's notebook, of this or another track, by its reading page."""
     track, name = link.groups()
     return f'href="../../{f"../{track}/" if track else ""}{name}/read/"'
-
-
-_markdown = mistune.create_markdown(escape=False, plugins=["table"])

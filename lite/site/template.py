@@ -9,9 +9,14 @@ import html
 import json
 import re
 
+import mistune
+
 from stonebook import words
 
 from ..web import bundle
+
+markdown = mistune.create_markdown(escape=False, plugins=["table"])
+"""Turns Markdown into markup, with tables."""
 
 
 def catalogue(language: str = "") -> dict[str, str]:

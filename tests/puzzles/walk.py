@@ -100,6 +100,8 @@ class Replies(AskedSolver):
 
     def reply(self, moves):
         """The solver's move, or the one that was chosen on this board with another past."""
+        if self.remembered is None:
+            return self.chosen(moves)
         known = self.remembered.get(self.position)
         if known not in moves:
             known = self.remembered[self.position] = self.chosen(moves)
@@ -119,7 +121,7 @@ class Replies(AskedSolver):
         """The solver's line, whose further moves are remembered too."""
         line = super().best_line(moves)
         position = self.position
-        for text in line:
+        for text in line if self.remembered is not None else ():
             self.remembered.setdefault(position, text)
             position = position.play(text)
         return line
@@ -132,13 +134,6 @@ class Replies(AskedSolver):
             return 2 * scores[self.position.to_move] - sum(scores.values()) >= self.least
         proof = self.engine.search.solve(after, nodes=self.nodes)
         return proof.bound == "exact" and -proof.margin >= self.least
-
-
-class Forgetful(dict):
-    """What is never remembered."""
-
-    def get(self, key, default=None):
-        return default
 
 
 def walk(puzzle, most):
@@ -160,13 +155,11 @@ def walk(puzzle, most):
     passes = puzzle.themes[0] in ON_PASSING
     remembered = {}
     for text, player, least in claims(puzzle, proofs, state.mover, rival):
-        position, after = puzzle.position.play(text), oracle.play(state, text)
+        asked = Replies(puzzle.position.play(text), least, passes, remembered)
+        after = oracle.play(state, text)
         try:
-            walker.bear_out(
-                after, Replies(position, least, passes, remembered), player, least, 1, set()
-            )
+            walker.bear_out(after, asked, player, least, 1, set())
         except Unproved:  # with another past, another move may be needed
-            walker.bear_out(
-                after, Replies(position, least, passes, Forgetful()), player, least, 1, set()
-            )
+            asked.remembered = None
+            walker.bear_out(after, asked, player, least, 1, set())
     return walker.looked

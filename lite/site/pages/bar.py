@@ -27,6 +27,7 @@ LINK = (
     '<a href="{home}{name}/" data-goes="{name}/"{current}><span data-say="{key}">{word}</span></a>'
 )
 ENTRY = '<a href="{home}{name}/" data-goes="{name}/"{about} data-say="{key}">{word}</a>'
+_SECTION = ' class="stonebook-section"'
 DOCS = '<a href="{root}docs/" hreflang="en" data-say="page.docs">{page.docs}</a>'
 
 
@@ -44,26 +45,12 @@ def parts(root: str, home: str, page: str, section: str) -> dict[str, str]:
     """
     sections = {name: f"page.section.{name}" for name in SECTIONS}
     links = [
-        fill(
-            LINK,
-            home=home,
-            name=name,
-            key=key,
-            word=fill(f"{{{key}}}"),
-            current=_current(name, page, section),
-        )
+        _link(LINK, home, name, key, current=_current(name, page, section))
         for name, key in sections.items()
     ]
     # The menu repeats the sections, for where the bar has no room for them.
     entries = [
-        fill(
-            ENTRY,
-            home=home,
-            name=name,
-            key=key,
-            word=fill(f"{{{key}}}"),
-            about=' class="stonebook-section"' if name in SECTIONS else "",
-        )
+        _link(ENTRY, home, name, key, about=_SECTION if name in SECTIONS else "")
         for name, key in (sections | MENU).items()
     ]
     return {
@@ -71,6 +58,11 @@ def parts(root: str, home: str, page: str, section: str) -> dict[str, str]:
         "sections": fill(LIST, links="".join(links)),
         "entries": "\n        ".join([*entries, fill(DOCS, root=root)]),
     }
+
+
+def _link(template: str, home: str, name: str, key: str, **more: str) -> str:
+    """Return a link to a page, with the sentence of a key."""
+    return fill(template, home=home, name=name, key=key, word=fill(f"{{{key}}}"), **more)
 
 
 def _current(name: str, page: str, section: str) -> str:

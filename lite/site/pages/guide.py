@@ -6,19 +6,16 @@ import html
 import re
 from pathlib import Path
 
-import mistune
-
 from stonebook.words import ENGLISH, speaking
 
 from ...setup import paths
 from ..lesson_files import LessonFile
-from ..template import catalogue
+from ..template import catalogue, markdown
 from .frame import settings, write_page
 
 PAGES = ("classroom", "tasks", "rules", "lessons", "puzzles", "engine", "hosting", "glossary")
 LINK = re.compile(r'<a href="(?!https?:|#)([^"#]*)(#[^"]*)?">(.*?)</a>', flags=re.S)
 HEADING = re.compile(r"<h([23])>(.*?)</h\1>", flags=re.S)
-_markdown = mistune.create_markdown(escape=False, plugins=["table"])
 
 
 def write(site: Path, lessons: list[LessonFile], build: str) -> None:
@@ -73,4 +70,4 @@ def _body(text: str, lessons: dict[str, str]) -> str:
         words = re.sub(r"<[^>]*>|[^\w\s-]", "", html.unescape(found[2])).strip().lower()
         return f'<h{found[1]} id="{re.sub(chr(32), "-", words)}">{found[2]}</h{found[1]}>'
 
-    return HEADING.sub(named, LINK.sub(linked, str(_markdown(text))))
+    return HEADING.sub(named, LINK.sub(linked, str(markdown(text))))

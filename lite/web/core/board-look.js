@@ -1,5 +1,6 @@
 // What live boards look like: dark, wide, and with letters on stones. Letters are an option for all boards, live and
 // drawn, on every page.
+import { store, stored } from './local-storage.js';
 
 const KEPT = 'stonebook-letters';
 const SHOWN = 'stonebook-letters'; // the pictures' own styles know this class
@@ -7,13 +8,10 @@ const CHANGED = 'stonebook-letters-changed';
 const strong = matchMedia('(forced-colors: active), (prefers-contrast: more)');
 
 /** Whether the reader has asked for letters. */
-function areWanted() {
-  try {
-    return localStorage.getItem(KEPT) === 'on';
-  } catch {
-    return false;
-  }
-}
+const areWanted = () => stored(KEPT) === 'on';
+
+/** Whether the page shows letters. */
+const areShown = () => document.documentElement.classList.contains(SHOWN);
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
 const wide = matchMedia('(min-width: 48rem)'); // as in step.css
@@ -21,7 +19,7 @@ const wide = matchMedia('(min-width: 48rem)'); // as in step.css
 /** What Python is told. Letters are shown on request, and always in high contrast. */
 export const boardLook = () => ({
   dark: dark.matches,
-  letters: document.documentElement.classList.contains(SHOWN) || strong.matches,
+  letters: areShown() || strong.matches,
   wide: wide.matches,
 });
 
@@ -39,7 +37,7 @@ export function whenLookChanges(act) {
 /** Make a button of the bar show and hide letters, here and on pages that are open in other tabs. */
 export function watchLetters() {
   const button = document.getElementById('stonebook-lettered');
-  const show = () => button?.setAttribute('aria-pressed', String(document.documentElement.classList.contains(SHOWN)));
+  const show = () => button?.setAttribute('aria-pressed', String(areShown()));
   /** @param {boolean} wanted */
   const change = wanted => {
     markLetters(wanted);
@@ -49,10 +47,8 @@ export function watchLetters() {
   show();
   button?.removeAttribute('hidden');
   button?.addEventListener('click', () => {
-    const wanted = !document.documentElement.classList.contains(SHOWN);
-    try {
-      localStorage.setItem(KEPT, wanted ? 'on' : 'off');
-    } catch {} // then it lasts as long as the page
+    const wanted = !areShown();
+    store(KEPT, wanted ? 'on' : 'off');
     change(wanted);
   });
   addEventListener('storage', event => event.key === KEPT && change(areWanted()));

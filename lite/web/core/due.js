@@ -7,7 +7,7 @@ const W = [
 const RATINGS = /** @type {Record<string, number>} */ ({ right: 3, hinted: 2, failed: 1, played: 1 });
 const DAY = 86_400_000;
 const RETENTION = 0.9;
-const FACTOR = RETENTION ** (-1 / W[20]) - 1;
+const FACTOR = RETENTION ** (-1 / W[20]) - 1; // with it a puzzle is due after as many days as its stability says
 const LONGEST = 36_500;
 
 /** @param {number} value */
@@ -65,8 +65,7 @@ export function due(tries, now) {
     }
     stability = Math.max(stability, 0.001);
     last = time;
-    const days = rounded((stability / FACTOR) * (RETENTION ** (-1 / W[20]) - 1));
-    when = time + Math.min(Math.max(days, 1), LONGEST) * DAY;
+    when = time + Math.min(Math.max(rounded(stability), 1), LONGEST) * DAY;
   }
   return when;
 }

@@ -2,8 +2,8 @@
 // language that the address asks for.
 import { markLetters } from '../core/board-look.js';
 import { isLivePage, isOnlyRead, STAGE, wantsStage } from '../core/page-mode.js';
-import { placeIn } from '../core/place.js';
 import { inlineJson, nearestLanguage } from '../core/sentences.js';
+import { placeIn } from './place.js';
 
 function start() {
   const script = /** @type {HTMLScriptElement} */ (document.currentScript);

@@ -1,7 +1,7 @@
 // The stage: one step of a lesson at a time, on one screen. `?view=stage` opens a lesson so, the hash names the step.
 import { isCopy, language, PARTS, path, say } from '../core/page-data.js';
 import { STAGE, wantsStage } from '../core/page-mode.js';
-import { placeIn, setOpensAs, setPlaceIn } from '../core/place.js';
+import { placeIn, setOpensAs, setPlaceIn } from './place.js';
 import { watchSwipes } from './swipes.js';
 
 const SHOWN = 'data-stonebook-shown';

@@ -1,5 +1,6 @@
 // Cells that do not run again automatically: cells that the reader has changed and, in a reader's own page, a cell
 // whose program never ended.
+import { store, stored } from '../core/local-storage.js';
 import { isCopy, path, say } from '../core/page-data.js';
 
 /** @typedef {import('./types').Cell} Cell */
@@ -40,20 +41,8 @@ export function noteSkipped(cell) {
 
 /** Note in the browser that a program runs in this page, or that it has ended. @param {boolean} runs */
 export function noteRun(runs) {
-  if (!isCopy) return;
-  try {
-    if (runs) localStorage.setItem(INTERRUPTED, '1');
-    else localStorage.removeItem(INTERRUPTED);
-  } catch {
-    // Storage is blocked: the page runs when it is opened.
-  }
+  if (isCopy) store(INTERRUPTED, runs ? '1' : '');
 }
 
 /** Whether the last program in this page never ended. */
-export function wasInterrupted() {
-  try {
-    return isCopy && localStorage.getItem(INTERRUPTED) !== null;
-  } catch {
-    return false;
-  }
-}
+export const wasInterrupted = () => isCopy && stored(INTERRUPTED) !== '';

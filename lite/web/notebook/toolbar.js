@@ -1,9 +1,9 @@
 // Connects the buttons of the bar above a lesson.
 
 import { here, inLanguage, isCopy, lessons, onClick, up } from '../core/page-data.js';
-import { setOpensAs } from '../core/place.js';
 import { keepsNothing } from '../core/storage-notice.js';
 import { isToPlayOn, showLessonEnd } from '../lesson/lesson-end.js';
+import { setOpensAs } from '../lesson/place.js';
 import { printLesson, watchPrinting } from '../lesson/printing.js';
 import { setStage, staged } from '../lesson/stage.js';
 import { showCode, watchCode } from './code-cells.js';

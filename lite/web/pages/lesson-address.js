@@ -1,6 +1,6 @@
 // Redirects from a lesson's short address to its stage, or to what the reader prefers. `?page=` and `?view=`
 // override this. The query and the hash are kept.
-import { opensAs } from '../core/place.js';
+import { opensAs } from '../lesson/place.js';
 
 const notebook = /** @type {HTMLAnchorElement} */ (document.getElementById('open'));
 const live = /** @type {HTMLAnchorElement | null} */ (document.querySelector('a[data-live]'));

@@ -45,11 +45,16 @@ def difficulty_word(puzzle: Puzzle) -> str:
 
 def _nearest_level(puzzle: Puzzle) -> int | None:
     """Return the level whose measured strength is nearest to a puzzle's difficulty."""
-    elo = {number: figure.elo for number in LEVELS if (figure := measured(puzzle.game, number))}
+    elo = _elo(puzzle.game)
     if puzzle.difficulty is None or not elo:
         return None
     value = puzzle.difficulty.value
     return min(elo, key=lambda level: abs(elo[level] - value))
+
+
+def _elo(game: str) -> dict[int, float]:
+    """Return the measured strength of each level of a game."""
+    return {number: figure.elo for number in LEVELS if (figure := measured(game, number))}
 
 
 def difficulty_text(puzzle: Puzzle) -> str:
@@ -60,7 +65,7 @@ def difficulty_text(puzzle: Puzzle) -> str:
     if puzzle.difficulty is None:
         return ""
     value, error = puzzle.difficulty
-    elo = {number: figure.elo for number in LEVELS if (figure := measured(puzzle.game, number))}
+    elo = _elo(puzzle.game)
     number = say("puzzle.difficulty.number", value=round(value), error=round(error))
     level = _nearest_level(puzzle)
     if level is None:

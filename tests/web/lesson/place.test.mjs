@@ -4,7 +4,7 @@ import { open } from '../page.mjs';
 
 test('a choice of how lessons open is kept, and taken back', async () => {
   const page = open({});
-  const { opensAs, setOpensAs } = await page.load('core/place.js');
+  const { opensAs, setOpensAs } = await page.load('lesson/place.js');
   assert.equal(opensAs(), '');
   setOpensAs('notebook');
   assert.equal(opensAs(), 'notebook');
@@ -16,7 +16,7 @@ test('a choice of how lessons open is kept, and taken back', async () => {
 
 test('each lesson has its own step', async () => {
   const page = open({});
-  const { placeIn, setPlaceIn } = await page.load('core/place.js');
+  const { placeIn, setPlaceIn } = await page.load('lesson/place.js');
   setPlaceIn('otello/first.ipynb', 'guess');
   setPlaceIn('io/third.ipynb', 'rule');
   assert.equal(placeIn('otello/first.ipynb'), 'guess');
@@ -31,7 +31,7 @@ test('a browser that keeps nothing opens the stage at its start', async () => {
       throw new page.window.DOMException('denied', 'SecurityError');
     },
   });
-  const { opensAs, setOpensAs, placeIn, setPlaceIn } = await page.load('core/place.js');
+  const { opensAs, setOpensAs, placeIn, setPlaceIn } = await page.load('lesson/place.js');
   setOpensAs('read');
   setPlaceIn('otello/first.ipynb', 'guess');
   assert.equal(opensAs(), '');
