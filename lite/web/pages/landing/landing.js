@@ -140,7 +140,6 @@ function count(track, lessons, known) {
   const done = lessons.filter(lesson => complete(known.get(name(lesson)))).length;
   countText.textContent = say('site.done_of', { done, of: lessons.length });
   bar.style.width = `${(100 * done) / lessons.length}%`;
-  reached.removeAttribute('hidden');
 }
 
 /**
@@ -148,7 +147,6 @@ function count(track, lessons, known) {
  * @param {Progress[]} all
  */
 function offer(all) {
-  show('progress');
   if (!all.length) return;
   const data = new Blob([JSON.stringify({ stonebook: 'progress', lessons: all }, null, 1)], {
     type: 'application/json',
@@ -305,8 +303,5 @@ withBase(
       base.close();
     };
   },
-  () => {
-    show('progress');
-    showMessage('site.progress.blocked');
-  },
+  () => showMessage('site.progress.blocked'),
 );
