@@ -168,6 +168,15 @@ class PlayTable:
         return self._builder.ghosts if self._builder else {}
 
     @property
+    def resigned(self) -> str:
+        """The player who resigned in a game whose rules have no resignation, or ""."""
+        return self._here.resigned
+
+    def captured(self) -> Mapping[str, int]:
+        """Return how many stones each player has captured: the other's that left the board."""
+        return self._here.captured
+
+    @property
     def can_finish(self) -> bool:
         """Whether the begun move may be played as it is."""
         return self._builder is not None and self._builder.complete
@@ -299,7 +308,9 @@ class PlayTable:
             return Reply("refused", say("play.no_agreement"))
         strip = self._again(turn)
         self._step(self._here.then(turn.after, turn.move))
-        message = " ".join([*(event.message for event in turn.events), self.state()])
+        # The state says how the game ended.
+        events = (event.message for event in turn.events if event.kind != "ended")
+        message = " ".join([*events, self.state()])
         return Reply("played", message, turn=turn, strip=strip)
 
     def _again(self, outcome: Transition | Refusal) -> tuple[Still, ...]:

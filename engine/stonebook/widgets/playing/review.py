@@ -34,6 +34,7 @@ class ReviewButton:
     ) -> None:
         self._board, self._show, self._show_board = board, show, show_board
         self._review: GameReview | None = None
+        self._turning = False  # whether the result opens at the turning point
         self._played: tuple[str, ...] = ()
         self._start: StartPosition | None = None  # where the reviewed game started
         self._button = button("back.ask", self.press)
@@ -54,6 +55,12 @@ class ReviewButton:
             board.view.say(say("back.nothing"))
         else:
             self._begin(board)
+
+    def press_at_end(self) -> None:
+        """Start the review of a finished game, which opens at the turning point."""
+        self._turning = True
+        if self._review is None:
+            self.press()
 
     def _begin(self, board: PlayBoard) -> None:
         from stonebook.teach.review.game_review import GameReview, positions_of
