@@ -10,6 +10,7 @@ import { watchEarlyPresses } from '../lesson/early-presses.js';
 import { isToPlayOn, showLessonEnd } from '../lesson/lesson-end.js';
 import { printLesson } from '../lesson/printing.js';
 import { watchProgressDots } from '../lesson/progress-dots.js';
+import { watchSounds } from '../lesson/sounds.js';
 import { switchStage, watchStage } from '../lesson/stage.js';
 import { watchTyping } from '../lesson/typed-moves.js';
 
@@ -83,6 +84,7 @@ watchCopyButtons();
 watchLetters();
 watchStage(); // both before watchBoards, which stops the keys that boards do not use
 watchTyping();
+watchSounds();
 watchBoards();
 watchProgressDots();
 watchEarlyPresses();

@@ -5,6 +5,7 @@ import { watchCopyButtons } from '../core/clipboard.js';
 import { guardInput } from '../core/input-guards.js';
 import { watchStorage } from '../core/storage-notice.js';
 import { watchProgressDots } from '../lesson/progress-dots.js';
+import { watchSounds } from '../lesson/sounds.js';
 import { watchStage } from '../lesson/stage.js';
 import { watchTyping } from '../lesson/typed-moves.js';
 import { watchErrors } from './code-cells.js';
@@ -49,6 +50,7 @@ function activate(app) {
   watchLetters();
   watchStage(); // both before watchBoards, which stops the keys that boards do not use
   watchTyping();
+  watchSounds();
   watchBoards();
   watchProgressDots();
   watchErrors();

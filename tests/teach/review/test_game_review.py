@@ -129,15 +129,15 @@ class TestPages:
 
     def test_the_move_before_is_marked(self):
         pages = self.pages()
-        for number in (len(IGO) + 1, *(mistake.number for mistake in pages._review.mistakes)):
+        for number in (len(IGO) + 1, *(mistake.number for mistake in pages.mistakes)):
             marked = [mark.cell for mark in pages.scene().marks if mark.kind == "last"]
             assert marked == [*IGO[number - 2 : number - 1]]
             pages.answer(Press("next"))
 
     def test_the_first_is_about_the_game_each_other_about_a_mistake(self):
         pages = self.pages()
-        assert pages.prompt() == summary(pages._review) and pages.mistake is None
-        for mistake in pages._review.mistakes:
+        assert pages.prompt() == summary(pages.review) and pages.mistake is None
+        for mistake in pages.mistakes:
             pages.answer(Press("next"))
             assert pages.mistake is mistake and pages.position() == mistake.position
             written = {mark.cell: mark.text for mark in pages.scene().marks if mark.text}
@@ -147,7 +147,7 @@ class TestPages:
         assert pages.done
 
     def test_the_review_is_available_as_text(self):
-        lines = text(self.pages()._review).splitlines()
+        lines = text(self.pages().review).splitlines()
         assert lines[0].startswith("7 of 7 moves were looked at") and len(lines) > 1
         assert all("changed a proved result." in line for line in lines[1:])
 

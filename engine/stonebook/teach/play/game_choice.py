@@ -65,7 +65,7 @@ class GameChoice:
         """The players of both sides in words.
 
         >>> read_choice({"game": "otello", "two": "3"}).sides
-        'X: a person. O: Intermediate.'
+        'X: a person. O: Skilled.'
         """
         names = (
             say("site.play.person") if seat is None else level_title(seat) for seat in self.seats

@@ -85,17 +85,15 @@ class PlayBoard:
         self.hints = Hints(self)
         self.card = ResultCard(self.restart, look_back)
         self._panel: SavePanel | None = None
-        free, legal = self.hints.free_toggles, self.hints.legal_toggle
-        pace = Pace()
-        self._worth = MoveValueSwitch(self)
-        controls, menu = [], [self.buttons.type, *free, self._worth.widget]
+        self._worth, pace = MoveValueSwitch(self), Pace()
+        menu = [self.buttons.type, *self.hints.free_toggles, self._worth.widget]
+        controls: list[Any] = []
         if self._controls:
             controls, menu = self._controls.buttons, [*menu, *self._controls.menu]
         menu += [self.buttons.restart, *self.buttons.saves, *more, pace.widget]
         if strengths := self._computers.strengths() if self._computers else "":
             menu.append(markup(f'<p lang="{language()}">{escape(strengths)}</p>'))
-        can_pass = position.game.can_pass
-        shown = self.buttons.row(legal, controls, can_pass=can_pass, resigns=resigns)
+        shown = self.buttons.row(self.hints.legal_toggle, controls, position.game, resigns=resigns)
         self.view: BoardView = BoardView(
             self,
             label,
@@ -106,12 +104,7 @@ class PlayBoard:
         )
         self.view.widget.add_class("stonebook-plays")
         self._log = log or ActionLog(label)
-        sentence = self._replay() or self._state()
-        self._update()
-        self.view.settle()
-        self.view.say(sentence)
-        self._show_end()
-        self._resume()
+        self._changed(self._replay() or self._state())
 
     def _replay(self) -> str:
         """Replay the log. Return the sentence of the last action if it was a move, else ""."""
@@ -375,6 +368,7 @@ class PlayBoard:
         self._update()
         self.view.settle()
         self.view.say(message)
+        self.card.hide()
         self._show_end()
         self._resume()
 
@@ -388,18 +382,15 @@ class PlayBoard:
             self._save_panel().show_lines()
         if self._controls:
             self._controls.update_buttons()
-        if self.table.to_move is not None:
-            self.card.hide()
 
     def _show_end(self) -> None:
-        """Show how the game ended, if it is over, as soon as its last move has been shown."""
+        """Show how the game ended, once its last move has been shown."""
         if self.table.to_move is None:
             host().spawn(self._end_shown())
 
     async def _end_shown(self) -> None:
         await self.view.shown()
-        computers = self._computers
-        end = game_end(self.table, computers.reader if computers else None)
-        if end is not None:
-            swapped = bool(computers and computers.swapped)
-            self.card.show(end, self._harder and self._harder.harder(swapped=swapped))
+        reader = self._computers.reader if self._computers else None
+        swapped = bool(self._computers and self._computers.swapped)
+        harder = self._harder.harder(swapped=swapped) if self._harder else None
+        self.card.show(game_end(self.table, reader), harder)

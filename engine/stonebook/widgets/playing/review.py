@@ -56,11 +56,12 @@ class ReviewButton:
         else:
             self._begin(board)
 
+    @guarded
     def press_at_end(self) -> None:
         """Start the review of a finished game, which opens at the turning point."""
-        self._turning = True
         if self._review is None:
-            self.press()
+            self._begin(self._board())
+        self._turning = True
 
     def _begin(self, board: PlayBoard) -> None:
         from stonebook.teach.review.game_review import GameReview, positions_of
@@ -94,7 +95,7 @@ class ReviewButton:
         return self._review is review
 
     def _end(self) -> None:
-        self._review = None
+        self._review, self._turning = None, False
         self._button.description = say("back.ask")
 
     def _tell(self, review: GameReview) -> None:
@@ -102,6 +103,7 @@ class ReviewButton:
         from stonebook.teach.review.pages import ReviewPages
         from stonebook.widgets.playing.mistakes import MistakesOutput
 
+        turning = self._turning
         self._end()
         board = self._board()
         board.view.say(board.table.state())
@@ -109,6 +111,8 @@ class ReviewButton:
         pages = ReviewPages(say("back.title"), review.review(), board.position, cells)
         back = labelled_button(say("back.return"), self._show_board)
         play_on = labelled_button(say("back.play_on"), lambda: self._play_on(pages))
+        if turning:
+            pages.go_to_turning_point()
         assert self._start is not None
         output = MistakesOutput(pages, self._start, review.moves)
         self._show(output.widget(back, play_on))

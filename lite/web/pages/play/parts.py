@@ -73,11 +73,9 @@ def _opponents() -> str:
 
 def _sides(game: Game) -> str:
     """Return the choice of the reader's side. In a game that may begin either way, only that."""
-    names = [player_name(player) for player in game.players]
-    if any(setting.name == "first" for setting in game.settings):
-        sides = names
-    else:
-        sides = [say(f"site.play.side.{n}", player=side) for n, side in enumerate(names, 1)]
+    sides = [player_name(player) for player in game.players]
+    if all(setting.name != "first" for setting in game.settings):
+        sides[0] = say("site.play.side.first", player=sides[0])
     options = [(value, side, "") for value, side in zip(SEATS, sides, strict=True)]
     return _radios("side", say("site.play.side"), options, "one", "sides")
 

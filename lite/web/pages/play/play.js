@@ -57,13 +57,24 @@ function showFirst(query, isNew) {
   if (!show()) watch.observe(document.documentElement, { childList: true, subtree: true });
 }
 
+/** Choose a game and its players. */
+function choose() {
+  addEventListener('formdata', sendSeats);
+  const mark = () => {
+    for (const card of document.querySelectorAll('.play-games a'))
+      card.setAttribute('aria-current', String(card.getAttribute('href') === location.hash));
+  };
+  addEventListener('hashchange', mark);
+  document.addEventListener('DOMContentLoaded', mark);
+}
+
 function start() {
   const isLink = () => /^#[A-Z0-9]/.test(location.hash); // other hashes of this page begin with small letters
   const playing = isLink() || new URLSearchParams(location.search).has('game');
   document.documentElement.dataset.stonebookPlay = playing ? 'playing' : 'choosing';
   // A link pasted into the address of an open page opens a new page. The old page's game is already stored.
   addEventListener('hashchange', () => isLink() && location.reload());
-  if (!playing) return addEventListener('formdata', sendSeats);
+  if (!playing) return choose();
   if (!isLink()) showFirst(new URLSearchParams(location.search), !location.hash.includes('kept='));
   /** Put the game's id into the address, so that a reload continues the game. @param {string} id */
   const putId = id => {

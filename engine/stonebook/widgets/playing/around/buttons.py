@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
+from stonebook.rules.game import Game
 from stonebook.teach.play.table import PlayTable
 from stonebook.widgets.board.controls import button
 from stonebook.widgets.board.layout import restyle
@@ -60,14 +61,14 @@ class PlayButtons:
         for part in (self.finish, self.cancel):  # not needed if a move is one cell
             restyle(part, display="none")
 
-    def row(self, hint: Any, more: Sequence[Any], *, can_pass: bool, resigns: bool) -> list[Any]:
+    def row(self, hint: Any, more: Sequence[Any], game: Game, *, resigns: bool) -> list[Any]:
         """Return the buttons that are always there, `more` and the parts of a move last.
 
         The buttons for moves in parts come last: when they appear, no other button moves.
         """
         usual = [self.undo, self.redo, _icon(hint, "hint")]
         usual += [self.resign] if resigns else []
-        usual += [self.passing] if can_pass else []
+        usual += [self.passing] if game.can_pass else []
         return [*usual, *more, self.finish, self.cancel]
 
     def update(self, table: PlayTable, mine: Sequence[str]) -> None:

@@ -26,8 +26,10 @@ class ResultCard:
         self.widget: Any = vbox([self._text, buttons]).add_class("stonebook-result")
         restyle(self.widget, display="none")
 
-    def show(self, end: GameEnd, harder: GameChoice | None) -> None:
+    def show(self, end: GameEnd | None, harder: GameChoice | None) -> None:
         """Show the end of a game, with a link to the same game against the next level."""
+        if end is None:  # taken back meanwhile
+            return
         self._text.value = (
             f'<div class="stonebook-end stonebook-end-{end.kind}" lang="{language()}">'
             f"<strong>{escape(end.title)}</strong><span>{escape(end.how)}</span></div>"
