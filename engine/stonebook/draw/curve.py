@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 
+from stonebook.draw.bar_chart import LABEL_SIZE, PIXELS, WIDTH
 from stonebook.draw.shapes import Circle, Path, Polygon, Shape, TextShape
 from stonebook.draw.svg import drawn, picture_style
 from stonebook.words import language
 
-WIDTH, HEIGHT, SIDE = 10.0, 1.8, 0.25
-"""In units: a letter is about a quarter high, and a phone shows the whole width legibly."""
-LABEL_SIZE = 0.3
-PIXELS = 44
-"""Pixels per unit at the picture's natural size."""
+HEIGHT, SIDE = 1.7, 0.22
+"""In units, as in a bar chart."""
 
 
 def curve(
@@ -48,7 +46,7 @@ def _shapes(
     names: tuple[str, str],
 ) -> Iterator[Shape]:
     first, last = min(points), max(points)
-    middle, room = HEIGHT / 2, HEIGHT / 2 - SIDE
+    middle, room = HEIGHT / 2, HEIGHT / 2 - 2 * SIDE
     places = {
         number: (
             SIDE + (number - first) / max(1, last - first) * (WIDTH - 2 * SIDE),
@@ -64,6 +62,6 @@ def _shapes(
     for number in moments:
         if number in places:
             fill = "bad" if number == here else "bad tint"
-            yield Circle(places[number], 0.16, fill, "bad", 0.06)
-    for name, y in zip(names, (LABEL_SIZE * 0.7, HEIGHT - LABEL_SIZE * 0.7), strict=True):
+            yield Circle(places[number], 0.13, fill, "bad", 0.06)
+    for name, y in zip(names, (LABEL_SIZE * 0.5, HEIGHT - LABEL_SIZE * 0.5), strict=True):
         yield TextShape((SIDE + LABEL_SIZE * len(name) * 0.3, y), name, LABEL_SIZE, "label", True)

@@ -21,7 +21,11 @@ let context;
 /** @type {AudioBuffer | undefined} */
 let noise;
 
-/** A stone on wood: a short low tone, and a breath of noise around its overtones. @param {Sound} sound @param {number} at */
+/**
+ * A stone on wood: a short low tone, and a breath of noise around its overtones.
+ * @param {Sound} sound
+ * @param {number} at
+ */
 function knock({ pitch, length, loud }, at) {
   if (!context) return;
   if (!noise) {

@@ -74,7 +74,7 @@ class TestEnds:
         scores = table.position.result.scores
         count = f"{scores[winner]}–{scores[loser]}"
         assert game_end(table, winner).title == f"You won {count}"
-        assert game_end(table, loser).title == f"You lost {count}"
+        assert game_end(table, loser).title == f"You lost {scores[loser]}–{scores[winner]}"
         assert game_end(table).title == f"{winner} won {count}"
         assert game_end(table).how == "Neither player can move."
         with speaking("de"):

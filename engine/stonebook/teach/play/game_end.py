@@ -24,7 +24,7 @@ class GameEnd:
 def game_end(table: PlayTable, reader: str | None = None) -> GameEnd | None:
     """Return the end of a game for the reader's side, or for two people. None while it goes on.
 
-    The title has the count only if the count decided.
+    The title has the count only if the count decided: the reader's own first.
 
     >>> import stonebook
     >>> table = PlayTable(stonebook.game("otello").start(size=4))
@@ -45,7 +45,9 @@ def game_end(table: PlayTable, reader: str | None = None) -> GameEnd | None:
         count = _count(result, *table.position.game.players)
         return GameEnd(DRAWN, _title(DRAWN, count), result.why)
     loser = table.position.game.rival(result.winner)
-    return _end(result.winner, loser, reader, _deciding_count(result, loser), result.why)
+    own = reader or result.winner
+    count = _count(result, own, table.position.game.rival(own)) if _decided(result, loser) else ""
+    return _end(result.winner, loser, reader, count, result.why)
 
 
 def _end(winner: str, loser: str, reader: str | None, count: str, how: str) -> GameEnd:
@@ -59,13 +61,10 @@ def _title(kind: str, count: str, player: str = "") -> str:
     return say(f"play.end.{kind}{'.count' if count else ''}", player=player, count=count)
 
 
-def _deciding_count(result: Result, loser: str) -> str:
-    """Return the winner's count and the loser's, "" if something else decided."""
-    assert result.winner is not None
+def _decided(result: Result, loser: str) -> bool:
+    """Return whether the count decided, and nothing else."""
     scores = result.scores
-    if not scores or scores[result.winner] <= scores[loser]:
-        return ""
-    return _count(result, result.winner, loser)
+    return bool(scores) and scores[result.winner or loser] > scores[loser]
 
 
 def _count(result: Result, first: str, second: str) -> str:

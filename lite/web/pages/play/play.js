@@ -1,4 +1,5 @@
-// Runs first on the playing page: decides between choosing and playing, shows the first board, and gives each game an id.
+// Runs first on the playing page: decides between choosing and playing, shows the first board, and gives each game an
+// id.
 
 /** Send both seats: the reader may have chosen the second side. @param {FormDataEvent} event */
 function sendSeats({ formData }) {
