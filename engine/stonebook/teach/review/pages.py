@@ -140,8 +140,10 @@ class ReviewPages(Pages):
         if self.mistake is None:
             return summary(self.review)
         sentence = mistake_sentence(self.mistake)
-        turning = self.mistake is self.turning
-        return f"{say('back.turning')} {sentence}" if turning else sentence
+        if self.mistake is not self.turning:
+            return sentence
+        lead = say("back.turning") if self.mistake.changed_result else say("back.most")
+        return f"{lead} {sentence}"
 
 
 def text(review: Review) -> str:

@@ -59,9 +59,9 @@ class ReviewButton:
     @guarded
     def press_at_end(self) -> None:
         """Start the review of a finished game, which opens at the turning point."""
+        self._turning = True
         if self._review is None:
             self._begin(self._board())
-        self._turning = True
 
     def _begin(self, board: PlayBoard) -> None:
         from stonebook.teach.review.game_review import GameReview, positions_of
