@@ -41,14 +41,18 @@ class Result:
     params: Mapping[str, object] = field(default_factory=dict, hash=False)
 
     @property
+    def why(self) -> str:
+        """Why the game ended, as a sentence."""
+        return say(f"result.{self.reason}", **self.params)
+
+    @property
     def message(self) -> str:
         """The result as a sentence."""
-        why = say(f"result.{self.reason}", **self.params)
         who = (
             say("result.draw") if self.winner is None else say("result.winner", player=self.winner)
         )
         key = "result.whole.count" if self.scores else "result.whole"
-        return say(key, why=why, who=who, tally=tally(self.scores))
+        return say(key, why=self.why, who=who, tally=tally(self.scores))
 
 
 def add_up(players: tuple[str, ...], parts: tuple[Part, ...]) -> Score:

@@ -1,9 +1,10 @@
-// What live boards look like: dark, wide, and with letters on stones. Letters are an option for all boards, live and
-// drawn, on every page.
+// What live boards look and sound like: dark, wide, with letters on stones, with sounds. Letters are an option for all
+// boards, live and drawn, on every page.
 import { store, stored } from './local-storage.js';
 
 const KEPT = 'stonebook-letters';
 const SHOWN = 'stonebook-letters'; // the pictures' own styles know this class
+const HEARD = 'stonebook-sounds';
 const CHANGED = 'stonebook-letters-changed';
 const strong = matchMedia('(forced-colors: active), (prefers-contrast: more)');
 
@@ -13,6 +14,15 @@ const areWanted = () => stored(KEPT) === 'on';
 /** Whether the page shows letters. */
 const areShown = () => document.documentElement.classList.contains(SHOWN);
 
+/** Whether the reader wants to hear the stones. */
+export const areSoundsOn = () => stored(HEARD) === 'on';
+
+/** Switch the sounds on or off, and tell Python. */
+export function switchSounds() {
+  store(HEARD, areSoundsOn() ? '' : 'on');
+  dispatchEvent(new Event(CHANGED));
+}
+
 const dark = matchMedia('(prefers-color-scheme: dark)');
 const wide = matchMedia('(min-width: 48rem)'); // as in step.css
 
@@ -21,6 +31,7 @@ export const boardLook = () => ({
   dark: dark.matches,
   letters: areShown() || strong.matches,
   wide: wide.matches,
+  sounds: areSoundsOn(),
 });
 
 /** Have the pictures of the page show letters, or not. */

@@ -10,7 +10,9 @@ import { watchEarlyPresses } from '../lesson/early-presses.js';
 import { isToPlayOn, showLessonEnd } from '../lesson/lesson-end.js';
 import { printLesson } from '../lesson/printing.js';
 import { watchProgressDots } from '../lesson/progress-dots.js';
+import { watchSounds } from '../lesson/sounds.js';
 import { switchStage, watchStage } from '../lesson/stage.js';
+import { watchTyping } from '../lesson/typed-moves.js';
 
 const { stonebookLive, stonebookPython } = window;
 const column = /** @type {HTMLElement} */ (document.querySelector('.stonebook-column'));
@@ -81,7 +83,9 @@ function keepLanguage() {
 guardInput(); // first, so that it sees each press before the others
 watchCopyButtons();
 watchLetters();
-watchStage(); // before watchBoards, which stops the keys that boards do not use
+watchStage(); // both before watchBoards, which stops the keys that boards do not use
+watchTyping();
+watchSounds();
 watchBoards();
 watchProgressDots();
 watchEarlyPresses();

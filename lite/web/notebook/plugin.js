@@ -5,7 +5,9 @@ import { watchCopyButtons } from '../core/clipboard.js';
 import { guardInput } from '../core/input-guards.js';
 import { watchStorage } from '../core/storage-notice.js';
 import { watchProgressDots } from '../lesson/progress-dots.js';
+import { watchSounds } from '../lesson/sounds.js';
 import { watchStage } from '../lesson/stage.js';
+import { watchTyping } from '../lesson/typed-moves.js';
 import { watchErrors } from './code-cells.js';
 import { guardContents } from './imported-notebooks.js';
 import { openEarly, runPage, watchStart } from './run-lesson.js';
@@ -46,7 +48,9 @@ function activate(app) {
   guardInput(); // first, so that it sees each press before the others
   watchCopyButtons();
   watchLetters();
-  watchStage(); // before watchBoards, which stops the keys that boards do not use
+  watchStage(); // both before watchBoards, which stops the keys that boards do not use
+  watchTyping();
+  watchSounds();
   watchBoards();
   watchProgressDots();
   watchErrors();

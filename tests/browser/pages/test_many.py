@@ -43,7 +43,7 @@ def test_many_boards_are_played_by_keys_and_no_game_is_lost(visits: Visits) -> N
     put(page, "O-tell-O", 3)
     boards = page.locator(".stonebook-many-board canvas")
     expect(boards).to_have_count(3, timeout=SOON)
-    put(page, "Io", 1, against="Level 1", name="Ann")
+    put(page, "Io", 1, against="Beginner", name="Ann")
     expect(boards).to_have_count(4, timeout=SOON)
     expect(words(page)).to_have_text(say("many.waiting", numbers=[1, 2, 3, 4]), timeout=SOON)
     page.get_by_role("button", name=say("many.next")).focus()

@@ -27,6 +27,8 @@ def test_a_game_is_chosen_played_and_stored_by_keys_alone(visits: Visits) -> Non
     tab_to(page, "a[href='../play/#otello']")
     page.keyboard.press("Enter")
     page.wait_for_url("**/play/#otello")
+    tab_to(page, "#otello summary")
+    page.keyboard.press("Enter")
     tab_to(page, "#otello select[name=size]")
     page.keyboard.press("Home")  # the smallest board
     tab_to(page, "#otello button")
@@ -131,7 +133,10 @@ def _in_german_on_a_phone_the_page_fits_and_a_wrong_address_is_named(
         page.wait_for_url("**/de/play/")
         assert page.title().startswith(say("site.play.title"))
     assert page.evaluate("document.documentElement.scrollWidth") == 360
-    boxes = page.locator(".game select, .game input:not([type=hidden]), .game button")
+    page.locator(".play-games a[href='#ikeda']").click()
+    page.locator("#ikeda summary").click()
+    boxes = page.locator("#ikeda :is(fieldset label, summary, select, .fields input, button)")
+    assert boxes.count() > 10
     assert all(box.bounding_box()["height"] >= 44 for box in boxes.all())  # type: ignore[index]
     page.goto(f"{visits.site.url}de/play/?game=jo&two=person")
     ready(page)

@@ -65,7 +65,12 @@ def forms(made: Element) -> dict[str, dict[str, str]]:
     sent = {}
     for form in made.every("form"):
         assert (form["method"], form["action"]) == ("get", "./")
-        values = {field["name"]: field["value"] for field in form.every("input")}
+        fields = [
+            field
+            for field in form.every("input")
+            if field.attrs.get("type") != "radio" or "checked" in field.attrs
+        ]
+        values = {field["name"]: field["value"] for field in fields}
         for select in form.every("select"):
             chosen = [
                 option["value"] for option in select.every("option") if "selected" in option.attrs

@@ -51,7 +51,7 @@ def test_a_player_waits_for_its_turn_and_moves():
 
 def test_a_reader_with_the_second_side_is_moved_against_first():
     game = Game(side="O")
-    assert game.computer.waits and game.computer.seats() == "X: first. O: you."
+    assert game.computer.waits and game.computer.names() == {"X": "first", "O": "You"}
 
 
 def test_a_held_player_leaves_both_sides_to_the_reader():

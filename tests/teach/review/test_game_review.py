@@ -129,15 +129,15 @@ class TestPages:
 
     def test_the_move_before_is_marked(self):
         pages = self.pages()
-        for number in (len(IGO) + 1, *(mistake.number for mistake in pages._review.mistakes)):
+        for number in (len(IGO) + 1, *(mistake.number for mistake in pages.mistakes)):
             marked = [mark.cell for mark in pages.scene().marks if mark.kind == "last"]
             assert marked == [*IGO[number - 2 : number - 1]]
             pages.answer(Press("next"))
 
     def test_the_first_is_about_the_game_each_other_about_a_mistake(self):
         pages = self.pages()
-        assert pages.prompt() == summary(pages._review) and pages.mistake is None
-        for mistake in pages._review.mistakes:
+        assert pages.prompt() == summary(pages.review) and pages.mistake is None
+        for mistake in pages.mistakes:
             pages.answer(Press("next"))
             assert pages.mistake is mistake and pages.position() == mistake.position
             written = {mark.cell: mark.text for mark in pages.scene().marks if mark.text}
@@ -147,7 +147,7 @@ class TestPages:
         assert pages.done
 
     def test_the_review_is_available_as_text(self):
-        lines = text(self.pages()._review).splitlines()
+        lines = text(self.pages().review).splitlines()
         assert lines[0].startswith("7 of 7 moves were looked at") and len(lines) > 1
         assert all("changed a proved result." in line for line in lines[1:])
 
@@ -173,3 +173,50 @@ class TestBadInput:
 
 def test_consecutive_numbers_are_joined_to_ranges():
     assert ranges([]) == "" and ranges([4]) == "4" and module.REASONS
+
+
+class TestMoments:
+    def lost_game(self):
+        """A game with more mistakes than have pages."""
+        moves = "A2 A3 B4 C1 A4 pass B1 A1 D2 C4 D4 pass D1 D3"
+        record = Record("otello", {"size": 4}, moves.split())
+        return look_back(record), ReviewPages("Looking back", look_back(record), record.last)
+
+    def test_three_are_walked_through_in_the_order_of_the_game(self):
+        review, pages = self.lost_game()
+        numbers = [mistake.number for mistake in pages.mistakes]
+        assert len(review.mistakes) > len(numbers) == 3 and numbers == sorted(numbers)
+
+    def test_the_turning_point_is_the_last_change_of_the_result(self):
+        review, pages = self.lost_game()
+        pages.go_to_turning_point()
+        changed = [mistake.number for mistake in review.mistakes if mistake.changed_result]
+        assert pages.mistake.number == max(changed)
+        assert pages.prompt().startswith("The turning point.")
+
+    def test_the_others_come_when_they_are_asked_for(self):
+        review, pages = self.lost_game()
+        for _ in pages.mistakes:
+            pages.answer(Press("next"))
+        here = pages.mistake
+        assert [choice.press for choice in pages.choices()][-1] == "all"
+        pages.answer(Press("all"))
+        assert pages.mistake is here and len(pages.mistakes) == len(review.mistakes)
+        assert "all" not in [choice.press for choice in pages.choices()]
+
+    def test_the_curve_is_for_the_first_player_and_ends_with_the_result(self):
+        review, pages = self.lost_game()
+        scores = pages.position().result.scores
+        assert review.unit == "margin"
+        assert review.curve[-1].value == scores["X"] - scores["O"]
+        assert [point.number for point in review.curve] == sorted({p.number for p in review.curve})
+        for mistake in review.mistakes:
+            sign = 1 if mistake.position.to_move == "X" else -1
+            (here,) = (p.value for p in review.curve if p.number == mistake.number)
+            assert here == sign * mistake.better_worth.margin
+        picture = pages.curve()
+        assert picture.count("<circle") == 3 and "X is ahead" in picture
+
+    def test_where_little_is_known_there_is_no_curve(self):
+        record = Record("otello", {"size": 4}, ())
+        assert ReviewPages("Looking back", look_back(record), record.last).curve() == ""

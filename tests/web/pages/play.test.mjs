@@ -56,3 +56,44 @@ test('a link in the address of an open page reloads it', async () => {
     if (!reloads) assert.equal(page.reloads(), 0);
   }
 });
+
+const FORM = `<section class="setup" id="io"><form><div class="fields">
+  <select name="size"><option value="6">6</option><option value="9" selected>9</option></select>
+  <select name="one"><option value="person" selected>You</option><option value="1">Beginner</option>
+    <option value="3">Skilled</option></select></div></form></section>`;
+const row = side => `<li><b class="stonebook-who"></b><span class="stonebook-unseen">(${side})</span></li>`;
+const TABLE = `<ul class="stonebook-rows">${row('White')}${row('Black')}</ul>`;
+const BOARDS = `<div data-first="io">${TABLE}</div><div data-first="io-unknown">${TABLE}</div>`;
+
+async function first(address) {
+  const page = await played(address);
+  page.document.body.insertAdjacentHTML('beforeend', FORM + BOARDS);
+  await page.clock.pass(0);
+  const shown = page.root.dataset.stonebookFirst;
+  return [shown, ...page.all(`[data-first="${shown}"] li`).map(item => item.textContent)];
+}
+
+test('a new game shows its first board and its players at once', async () => {
+  assert.deepEqual(await first('play/?game=io'), ['io', 'You(White)', 'Beginner(Black)']);
+  assert.deepEqual(await first('play/?game=io&size=9&one=3&two=person'), ['io', 'Skilled(White)', 'You(Black)']);
+  assert.deepEqual(await first('play/?game=io&two=person'), ['io', 'White', 'Black']);
+});
+
+test('a board that only Python knows is bare', async () => {
+  assert.equal((await first('play/?game=io&size=6'))[0], 'io-unknown');
+  assert.equal((await first('play/?game=io#kept=aa'))[0], 'io-unknown');
+});
+
+test('a reader who takes the second side sends the other player first', async () => {
+  const page = await played('play/#io');
+  const send = (side, two) => {
+    const event = new page.window.Event('formdata');
+    event.formData = new page.window.FormData();
+    const values = { game: 'io', two, side, size: '6', one: 'person' };
+    for (const [name, value] of Object.entries(values)) event.formData.append(name, value);
+    page.window.dispatchEvent(event);
+    return new URLSearchParams([...event.formData]).toString();
+  };
+  assert.equal(send('one', '2'), 'game=io&size=6&one=person&two=2');
+  assert.equal(send('two', '2'), 'game=io&size=6&one=2&two=person');
+});

@@ -74,7 +74,7 @@ def test_a_level_answers_and_a_board_that_goes_is_left_alone(around):
     page = display({"two": "1"}, {})
     page.enter("1: B1")
     assert len(page.many.boards[0].table.played) == 2
-    assert page._words.text.startswith("Board 1: Level 1 plays ")
+    assert page._words.text.startswith("Board 1: Beginner plays ")
     page.undo()
     assert page.many.boards[0].table.played == ()
     page.remove()

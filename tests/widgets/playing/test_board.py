@@ -205,15 +205,12 @@ class TestButtons:
 
     def test_legal_moves_are_shown_and_said(self):
         board = start()
-        toggle = self.named(board, "Show legal moves")
+        toggle = self.named(board, "Hint")
         toggle.click()
         assert marks(board, "legal") == {"D3", "C4", "F5", "E6"}
-        assert (
-            toggle.description == "Hide legal moves"
-            and "D3, C4, F5 and E6" in board.view.words.text
-        )
+        assert toggle.description == "Hide hint" and "D3, C4, F5 and E6" in board.view.words.text
         toggle.click()
-        assert not marks(board, "legal") and toggle.description == "Show legal moves"
+        assert not marks(board, "legal") and toggle.description == "Hint"
 
     def test_a_forced_pass_is_offered_announced_and_undone(self):
         text = "to move: O\n1 X O . .\n2 X O . .\n3 X O . .\n4 X . . .\n  A B C D"
@@ -408,9 +405,9 @@ class TestTurns:
         assert board.table.begun == () and "Took back e5" in board.view.words.text
         click(board, "e5")
         click(board, "f5")
-        assert not board._finish.disabled
-        board._finish.click()
-        assert str(board.table.last) == "e5+f5" and board._finish.disabled
+        assert not board.buttons.finish.disabled
+        board.buttons.finish.click()
+        assert str(board.table.last) == "e5+f5" and board.buttons.finish.disabled
 
 
 class TestFaults:

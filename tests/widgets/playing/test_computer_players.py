@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import re
 
 import ipywidgets
 import pytest
@@ -59,6 +60,11 @@ def named(made, label):
     return found
 
 
+def names_of(made):
+    """The names in the rows of both players."""
+    return re.findall(r'class="stonebook-who">([^<]*)<', made.head.value)
+
+
 def press(made, label):
     (button,) = named(made, label)
     button.click()
@@ -82,7 +88,7 @@ class TestAnswers:
     def test_the_computer_moves_at_once_if_the_reader_is_second(self):
         made = board(First(), "O")
         assert made.table.played == ("D3",) and made.table.to_move == "O"
-        assert made._undo.disabled  # there is nothing of the reader's to take back
+        assert made.buttons.undo.disabled  # there is nothing of the reader's to take back
         made.undo()
         assert made.table.played == ("D3",)
 
@@ -113,9 +119,9 @@ class TestAnswers:
 
     def test_the_players_are_named(self):
         made = board(2)
-        assert "X: you. O: Level 2." in made.head.value
+        assert names_of(made) == ["You", "Casual"]
         press(made, say("play.swap"))
-        assert "X: Level 2. O: you." in made.head.value
+        assert names_of(made) == ["Casual", "You"]
         assert made.table.to_move == "O" and made.record().about == {"X": "Level 2"}
 
     def test_a_forced_pass_is_made(self):
@@ -127,7 +133,7 @@ class TestAnswers:
         made = board((First(), First()), size=4)
         press(made, say("play.go_on"))
         assert words_of(made).startswith(made.position.result.message)
-        assert not made._undo.disabled and named(made, say("play.one"))[0].disabled
+        assert not made.buttons.undo.disabled and named(made, say("play.one"))[0].disabled
 
     def test_two_are_watched_move_by_move_when_the_reader_wishes(self):
         made = board((First(), First()))

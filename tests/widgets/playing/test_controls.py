@@ -48,21 +48,29 @@ def words_of(board):
 class TestOffers:
     def test_from_top_to_bottom(self):
         board = start()
-        name, place, strip, words, typed, foot, more, text = board.view.widget.children
+        name, place, strip, words, typed, card, foot, more, text = board.view.widget.children
         canvas, cover = place.children
         assert "a board" in name.value and name.layout.display == "none"
         assert canvas is board.view.painter.widget and words is board.view.words.widget
         assert "stonebook-canvas" in canvas._dom_classes and text is board.view.text.widget
-        assert strip.layout.display == cover.layout.display == "none"
+        assert strip.layout.display == cover.layout.display == card.layout.display == "none"
         buttons, onwards = foot.children
-        assert "stonebook-pass" in buttons.children[0]._dom_classes
+        assert "stonebook-pass" in buttons.children[4]._dom_classes
+        keys = "board.undo board.redo board.legal.off play.resign board.pass board.finish"
         assert [made.description for made in buttons.children] == [
-            say("build.cancel") if name == "cancel" else say(f"board.{name}")
-            for name in ("pass", "undo", "redo", "legal.off", "restart", "finish", "cancel")
+            say(key) for key in [*keys.split(), "build.cancel"]
         ]
-        toggle, worth, resign, keep, share, pace = more.children
-        assert worth.description == say("worth.ask")
-        assert (resign.description, keep.description) == (say("play.resign"), say("play.keep"))
+        icons = [name for made in buttons.children for name in made._dom_classes if "icon-" in name]
+        assert [icon.rpartition("-")[2] for icon in icons] == [
+            "undo",
+            "redo",
+            "hint",
+            "flag",
+            "pass",
+        ]
+        toggle, types, worth, restart, keep, share, pace = more.children
+        assert (types.description, worth.description) == (say("play.type"), say("worth.ask"))
+        assert (restart.description, keep.description) == (say("board.restart"), say("play.keep"))
         assert share.description == say("play.share")
         assert typed is board._typed.widget and pace is board.view.pace.widget
         assert toggle is board.view.text.toggle
@@ -82,42 +90,44 @@ class TestOffers:
 
     def test_at_the_beginning_there_is_nothing_to_take_back_or_end(self):
         board = start()
-        assert board._undo.disabled and board._redo.disabled
-        assert board._pass.disabled and board._finish.disabled
-        assert board._finish.layout.display == "none"  # and never seen where it is not needed
+        assert board.buttons.undo.disabled and board.buttons.redo.disabled
+        assert board.buttons.passing.disabled and board.buttons.finish.disabled
+        assert (
+            board.buttons.finish.layout.display == "none"
+        )  # and never seen where it is not needed
         assert words_of(board) == ("X to move.", "said")
 
     def test_the_buttons_follow_the_game(self):
         board = start()
         board.choose("C4")
-        assert not board._undo.disabled and board._redo.disabled
-        board._undo.click()
-        assert board._undo.disabled and not board._redo.disabled
-        board._redo.click()
-        board._restart.click()
-        assert board._undo.disabled and board._redo.disabled
+        assert not board.buttons.undo.disabled and board.buttons.redo.disabled
+        board.buttons.undo.click()
+        assert board.buttons.undo.disabled and not board.buttons.redo.disabled
+        board.buttons.redo.click()
+        board.buttons.restart.click()
+        assert board.buttons.undo.disabled and board.buttons.redo.disabled
 
     def test_a_pass_is_offered_where_it_is_legal_only(self):
         board = PlayBoard(stonebook.game("otello").parse(FORCED), "a board")
-        assert not board._pass.disabled
+        assert not board.buttons.passing.disabled
         assert words_of(board)[0] == say("board.must_pass", player="O")
-        board._pass.click()
-        assert board._pass.disabled and board.table.played == ("pass",)
-        assert not start("ikeda")._pass.disabled
+        board.buttons.passing.click()
+        assert board.buttons.passing.disabled and board.table.played == ("pass",)
+        assert not start("ikeda").buttons.passing.disabled
         go = start("alterigo")  # a game without passes has no button for them
-        assert go._pass not in go.view.widget.children[-3].children[0].children
+        assert go.buttons.passing not in go.view.widget.children[-3].children[0].children
 
     def test_a_pair_can_be_ended_when_it_is_whole(self):
         board = start("jo")
         shown = []
         for cell in ("e5", "f5"):
             board.tap(cell)
-            shown.append((board._finish.disabled, board._finish.layout.display))
+            shown.append((board.buttons.finish.disabled, board.buttons.finish.layout.display))
         assert shown == [(True, "block"), (False, "block")] and board.table.last is None
-        board._press_finish()
+        board.press_finish()
         assert board.table.played == ("e5+f5",)
-        board._press_finish()  # nothing is begun now
-        assert board.table.played == ("e5+f5",) and board._finish.disabled
+        board.press_finish()  # nothing is begun now
+        assert board.table.played == ("e5+f5",) and board.buttons.finish.disabled
 
 
 class TestWords:
@@ -341,14 +351,14 @@ class TestTable:
 
     def test_the_buttons_take_back_one_part_or_all_of_a_turn(self):
         board = start("jo")
-        assert board._cancel.layout.display == "none"
+        assert board.buttons.cancel.layout.display == "none"
         board.choose("e5")
         board.choose("f5")
-        assert board._undo.description == say("build.back")
-        board._undo.click()
-        assert board.table.begun == ("e5",) and board._cancel.layout.display == "block"
-        board._cancel.click()
-        assert board.table.begun == () and board._undo.description == say("board.undo")
+        assert board.buttons.undo.description == say("build.back")
+        board.buttons.undo.click()
+        assert board.table.begun == ("e5",) and board.buttons.cancel.layout.display == "block"
+        board.buttons.cancel.click()
+        assert board.table.begun == () and board.buttons.undo.description == say("board.undo")
 
     def test_a_whole_game_is_remembered(self):
         table = PlayTable(stonebook.game("otello").start(size=4))

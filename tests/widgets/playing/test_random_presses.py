@@ -92,31 +92,31 @@ class Session:
         return self.chosen(text)
 
     def do_undo(self):
-        self.board._undo.click()
+        self.board.buttons.undo.click()
         return self.undone()
 
     def do_redo(self):
-        self.board._redo.click()
+        self.board.buttons.redo.click()
         if self.at == len(self.moves):
             return ()
         self.at += 1
         return (say("board.redone", move=self.moves[self.at - 1], state=self.table.state()),)
 
     def do_restart(self):
-        self.board._restart.click()
+        self.board.buttons.restart.click()
         self.positions, self.moves, self.at = self.positions[:1], [], 0
         return (say("board.restarted", state=self.table.state()),)
 
     def do_pass(self):
-        if self.board._pass.disabled:
+        if self.board.buttons.passing.disabled:
             return ()
-        self.board._pass.click()
+        self.board.buttons.passing.click()
         return self.chosen("pass")
 
     def do_finish(self):
-        if self.board._finish.disabled:
+        if self.board.buttons.finish.disabled:
             return ()
-        self.board._finish.click()
+        self.board.buttons.finish.click()
         return self.chosen(self.table.played[-1])
 
     def do_legal(self):
@@ -189,7 +189,9 @@ class Session:
             self.positions[self.at + 1 :] = [before.play(move)]
             self.moves[self.at :] = [move]
         self.at += 1
-        return (*(event.message for event in before.explain(move)), self.table.state())
+        # How it ended is said by the state alone.
+        events = (event for event in before.explain(move) if event.kind != "ended")
+        return (*(event.message for event in events), self.table.state())
 
     def undone(self):
         """The last part of a move that was begun was taken back, else the last move, if any."""
@@ -239,13 +241,13 @@ class Session:
         assert not self.at or {*self.moves[self.at - 1].cells} <= marked
         for part in words:
             assert part in board.view.words.text
-        assert board._undo.disabled == (not self.at and not self.table.begun)
-        assert board._redo.disabled == (self.at == len(self.moves))
-        offered = not board._pass.disabled
+        assert board.buttons.undo.disabled == (not self.at and not self.table.begun)
+        assert board.buttons.redo.disabled == (self.at == len(self.moves))
+        offered = not board.buttons.passing.disabled
         assert offered == (
             position.game.read("pass") is not None and position.check("pass") is None
         )
-        assert board._finish.disabled != self.table.can_finish
+        assert board.buttons.finish.disabled != self.table.can_finish
 
 
 SESSIONS = [(game, seed) for game in STARTS for seed in range(8)]

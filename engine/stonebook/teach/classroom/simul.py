@@ -14,7 +14,7 @@ from urllib.parse import parse_qsl
 
 from stonebook.rules.errors import BadNotation, BadSettings
 from stonebook.storage.record_kinds import MOST_BOARDS
-from stonebook.teach.play.game_choice import GameChoice, read_choice
+from stonebook.teach.play.game_choice import GameChoice, level_title, read_choice
 from stonebook.teach.play.table import PlayTable, Reply
 from stonebook.words import player_name, say
 from stonebook.words.truncate import excerpt
@@ -63,9 +63,7 @@ class SimulBoard:
         """The opponent, in words."""
         if self.name:
             return self.name
-        return (
-            say("site.play.person") if self.level is None else say("level.name", number=self.level)
-        )
+        return say("site.play.person") if self.level is None else level_title(self.level)
 
     @property
     def state(self) -> str:

@@ -9,7 +9,7 @@ from random import Random
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search.players import Choice, Player
-from stonebook.teach.play.opponents import strength_of
+from stonebook.teach.play.opponents import shown_name, strength_of
 from stonebook.teach.play.player_notes import with_thought
 from stonebook.teach.play.table import PlayTable, Reply
 from stonebook.words import say
@@ -48,10 +48,10 @@ class ComputerPlayers:
     >>> otello = stonebook.game("otello")
     >>> table = PlayTable(otello.start())
     >>> computer = ComputerPlayers(lambda: table, opponents(otello, 2), seed=1)
-    >>> computer.reader, computer.waits, computer.seats()
-    ('X', False, 'X: you. O: Level 2.')
+    >>> computer.reader, computer.waits, computer.names()
+    ('X', False, {'X': 'You', 'O': 'Casual'})
     >>> table.attempt("C4").kind, computer.waits, computer.status()
-    ('played', True, 'Level 2 is thinking.')
+    ('played', True, 'Casual is thinking.')
     """
 
     def __init__(
@@ -112,11 +112,10 @@ class ComputerPlayers:
         """Return the names of the computer players by side."""
         return {side: player.name for side, player in self._players.items()}
 
-    def seats(self) -> str:
-        """Return who plays which side, as a sentence."""
-        sides, names = self._table().position.game.players, self.about()
-        you = say("play.you")
-        return " ".join(say("play.seat", player=side, name=names.get(side, you)) for side in sides)
+    def names(self) -> dict[str, str]:
+        """Return the names to show by side: "You", and those of the computer players."""
+        shown = {side: shown_name(player) for side, player in self._players.items()}
+        return {self.reader: say("play.row.you"), **shown} if self.reader else shown
 
     def strengths(self) -> str:
         """Return sentences about the players' strengths, as far as those were measured."""
@@ -128,8 +127,8 @@ class ComputerPlayers:
         if mover is None:
             return ""
         if not self.held:
-            return say("play.thinking", name=mover.name)
-        return say("play.watch" if self.watched else "play.held", name=mover.name)
+            return say("play.thinking", name=shown_name(mover))
+        return say("play.watch" if self.watched else "play.held", name=shown_name(mover))
 
     def pause(self) -> None:
         """Give way to the reader. A watched game pauses until the viewer resumes it."""
@@ -160,7 +159,7 @@ class ComputerPlayers:
         text = excerpt(str(choice) if isinstance(choice, Move) else safe_repr(choice))
         why = reply.message if reply else ""
         self.held = True
-        problem = say("play.no_move", name=turn.player.name, given=text, why=why)
+        problem = say("play.no_move", name=shown_name(turn.player), given=text, why=why)
         return ComputerMove(None, problem)
 
     def fail(self, turn: ComputerTurn, error: Exception) -> str:
@@ -169,4 +168,4 @@ class ComputerPlayers:
         The move is left to the reader.
         """
         self.held = True
-        return say("play.failed", name=turn.player.name, problem=error)
+        return say("play.failed", name=shown_name(turn.player), problem=error)

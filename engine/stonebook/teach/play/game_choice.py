@@ -9,7 +9,7 @@ are ignored.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from urllib.parse import urlencode
 
 import stonebook
@@ -65,14 +65,32 @@ class GameChoice:
         """The players of both sides in words.
 
         >>> read_choice({"game": "otello", "two": "3"}).sides
-        'X: a person. O: Level 3.'
+        'X: a person. O: Skilled.'
         """
         names = (
-            say("site.play.person") if seat is None else say("level.name", number=seat)
-            for seat in self.seats
+            say("site.play.person") if seat is None else level_title(seat) for seat in self.seats
         )
         seated = zip(self.game.players, names, strict=True)
         return " ".join(say("play.seat", player=player, name=name) for player, name in seated)
+
+    def harder(self, *, swapped: bool = False) -> GameChoice | None:
+        """Return the same game against the next level. None without one, or without a reader.
+
+        `swapped`: the reader has changed sides.
+
+        >>> choice = read_choice({"game": "otello", "two": "3"})
+        >>> choice.harder().seats, choice.harder(swapped=True).seats
+        ((None, 4), (4, None))
+        >>> choice.harder().harder().harder() is None
+        True
+        """
+        from stonebook.search.levels.strength import LEVELS
+
+        levels = [seat for seat in self.seats if seat is not None]
+        if len(levels) != 1 or levels[0] == LEVELS[-1]:
+            return None
+        first, second = (None if seat is None else seat + 1 for seat in self.seats)
+        return replace(self, seats=(second, first) if swapped else (first, second))
 
 
 def read_choice(query: Mapping[str, str]) -> GameChoice:
@@ -97,6 +115,20 @@ def read_choice(query: Mapping[str, str]) -> GameChoice:
     start = game.start(**settings)  # raises for impossible settings
     first, second = (_seat(query.get(name, "").strip() or usual) for name, usual in SEATS.items())
     return GameChoice(game, start.settings, (first, second))
+
+
+def level_title(number: int) -> str:
+    """Return the word for a level.
+
+    >>> level_title(1), level_title(5)
+    ('Beginner', 'Expert')
+    """
+    return say(f"level.title.{number}")
+
+
+def level_about(number: int) -> str:
+    """Return a sentence on how well a level plays, true in each game."""
+    return say(f"level.about.{number}")
 
 
 def _seat(text: str) -> int | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from stonebook.rules.moves import Move
@@ -22,7 +22,7 @@ class GameNode:
     ('B1', True, True)
     """
 
-    __slots__ = ("after", "before", "move", "position", "resigned")
+    __slots__ = ("_captured", "after", "before", "move", "position", "resigned")
 
     def __init__(
         self,
@@ -36,11 +36,36 @@ class GameNode:
         self.before = before
         self.resigned = resigned
         self.after: list[GameNode] = []
+        self._captured: Mapping[str, int] | None = None
 
     @property
     def text(self) -> str:
         """The move that led here, "resign" if the rules have no such move, or ""."""
         return "resign" if self.resigned else str(self.move or "")
+
+    @property
+    def captured(self) -> Mapping[str, int]:
+        """How many of the other player's stones each player has removed since the beginning.
+
+        >>> import stonebook
+        >>> node = GameNode(stonebook.game("ikeda").start(size=3))
+        >>> for move in ("A1", "B1", "C3", "A2"):
+        ...     node = node.then(node.position.play(move), node.position.game.move(move))
+        >>> dict(node.captured)
+        {'Black': 0, 'White': 1}
+        """
+        gone = dict.fromkeys(self.position.game.players, 0)
+        for node in self.path():
+            if node._captured is None:
+                gone = dict(gone)
+                cells = node.position.snapshot().cells
+                before = node.before.position.snapshot().cells if node.before else {}
+                for cell, owner in before.items():
+                    if owner in gone and cells[cell] is None:
+                        gone[self.position.game.rival(owner)] += 1
+                node._captured = gone
+            gone = dict(node._captured)
+        return gone
 
     def then(self, position: Position, move: Move | None = None, resigned: str = "") -> GameNode:
         """Return the node after a move: an existing one, or a new one."""

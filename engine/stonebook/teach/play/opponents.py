@@ -8,6 +8,7 @@ from stonebook.rules.errors import BadSettings
 from stonebook.rules.game import Game
 from stonebook.search.levels import Level, level
 from stonebook.search.players import Player
+from stonebook.teach.play.game_choice import level_title
 from stonebook.teach.play.user_player import UserPlayer
 from stonebook.words import player_name, say
 from stonebook.words.truncate import as_text, excerpt, safe_repr
@@ -75,6 +76,15 @@ def player_of(game: Game, opponent: object) -> Player:
     raise BadSettings(say("play.against.unknown", said=text), as_text(opponent))
 
 
+def shown_name(player: Player) -> str:
+    """Return a player's name as a reader sees it: a level's has a word instead of a number.
+
+    >>> shown_name(level("io", 3)), level("io", 3).name
+    ('Skilled', 'Level 3')
+    """
+    return level_title(player.number) if isinstance(player, Level) else player.name
+
+
 def strength_of(player: Player) -> str:
     """Return a sentence on a player's measured strength, "" if it was not measured.
 
@@ -87,7 +97,7 @@ def strength_of(player: Player) -> str:
     key = "play.strength.on" if figures.settings else "play.strength"
     return say(
         key,
-        name=player.name,
+        name=shown_name(player),
         elo=figures.elo,
         low=figures.low,
         high=figures.high,

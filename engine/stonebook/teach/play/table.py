@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import islice
 
 from stonebook.records import Record, diagram
 from stonebook.rules.errors import BadNotation
@@ -30,9 +31,9 @@ class Reply:
     """A table's reply to an attempt to move.
 
     `kind` is "played", "begun" (part of a move), "resigned", "refused" (illegal) or "unreadable".
-    `message` is the sentence. A refusal marks its cells and the cells that decide. A played move
-    has its `turn`. `strip` shows the old board next to the new one if a board repeats. `texts` are
-    shown on cells: the thoughts of a program that moved.
+    `message` is the sentence. A refusal marks its cells and those that decide. A played move has
+    its `turn`. `strip` shows the old board next to the new one if a board repeats. `texts` are the
+    thoughts of a program that moved, by cell.
     """
 
     kind: str
@@ -168,6 +169,15 @@ class PlayTable:
         return self._builder.ghosts if self._builder else {}
 
     @property
+    def resigned(self) -> str:
+        """The player who resigned without a rule for it, or ""."""
+        return self._here.resigned
+
+    def captured(self) -> Mapping[str, int]:
+        """Return how many stones each player has captured: the other's that left the board."""
+        return self._here.captured
+
+    @property
     def can_finish(self) -> bool:
         """Whether the begun move may be played as it is."""
         return self._builder is not None and self._builder.complete
@@ -219,8 +229,7 @@ class PlayTable:
     @property
     def branched(self) -> bool:
         """Whether more than one line was played."""
-        ends = self._line[0].ends()
-        return next(ends, None) is not None and next(ends, None) is not None
+        return len([*islice(self._line[0].ends(), 2)]) == 2
 
     def lines(self) -> tuple[Variation, ...]:
         """Return every line of moves that was played from the beginning, the oldest first."""
@@ -230,7 +239,7 @@ class PlayTable:
             path = end.path()
             shared = sum(node is other for node, other in zip(path, current, strict=False))
             is_current = path[: len(current)] == current
-            moves = tuple(node.text for node in path[1:])
+            moves = (*(node.text for node in path[1:]),)
             variations.append(Variation(moves, None if is_current else shared - 1))
         return tuple(variations)
 
@@ -276,9 +285,8 @@ class PlayTable:
         """Play the begun move as it is. None if it is not complete."""
         if self._builder is None or not self._builder.complete:
             return None
-        text = self._builder.finish()
-        self._builder = None
-        return self.attempt(text)
+        builder, self._builder = self._builder, None
+        return self.attempt(builder.finish())
 
     def attempt(self, text: str) -> Reply:
         """Play a move if it is legal. Otherwise nothing changes, and the reply says why.
@@ -299,7 +307,8 @@ class PlayTable:
             return Reply("refused", say("play.no_agreement"))
         strip = self._again(turn)
         self._step(self._here.then(turn.after, turn.move))
-        message = " ".join([*(event.message for event in turn.events), self.state()])
+        texts = [event.message for event in turn.events if event.kind != "ended"]
+        message = " ".join([*texts, self.state()])  # which says how the game ended
         return Reply("played", message, turn=turn, strip=strip)
 
     def _again(self, outcome: Transition | Refusal) -> tuple[Still, ...]:
@@ -319,8 +328,7 @@ class PlayTable:
             self._go(self._at - 1)
             return True
         self._builder.back()
-        if not self._builder.text:
-            self._builder = None
+        self._builder = self._builder if self._builder.text else None
         return True
 
     def can_go_back(self, sides: Collection[str]) -> bool:

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from stonebook.records import Record
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
+from stonebook.search.accuracy import CHANCE, MARGIN
 from stonebook.search.cooperative import run_to_end
-from stonebook.search.move_value import ESTIMATED, UNKNOWN, MoveValue, common_unit
-from stonebook.search.proof import AT_LEAST, AT_MOST
+from stonebook.search.move_value import (
+    CHANCES,
+    ESTIMATED,
+    EVEN,
+    UNKNOWN,
+    MoveValue,
+    common_unit,
+)
+from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, LOSS, WIN
 from stonebook.search.weighing import PROOF_NODES, Weighing, estimated_after, is_near
 from stonebook.teach.play.table import PlayTable
 
@@ -48,13 +56,25 @@ class Mistake:
 
 
 @dataclass(frozen=True, slots=True)
+class Standing:
+    """How a game stood before a move, or at its end: for the first player, with best play.
+
+    `value` is a margin or percent of a win, as the review's `unit` says.
+    """
+
+    number: int
+    value: float
+
+
+@dataclass(frozen=True, slots=True)
 class Review:
     """The results of a review. `moves` is the number of moves in the game.
 
     `looked` holds the numbers of the moves examined: all, unless the review was stopped. Mistakes
     that changed a proved result come first, in order, then the others, the worst first. `skipped`
     maps each reason (see `REASONS`) to the numbers of the moves not judged for it. From the move
-    `proof_from` on, the result of every position is proved; None if of no position.
+    `proof_from` on, the result of every position is proved; None if of no position. `curve` is how
+    the game stood, in `unit`, as far as that is known or estimated.
     """
 
     moves: int
@@ -62,6 +82,8 @@ class Review:
     mistakes: tuple[Mistake, ...]
     skipped: Mapping[str, tuple[int, ...]]
     proof_from: int | None
+    curve: tuple[Standing, ...] = ()
+    unit: str = CHANCE
 
 
 def look_back(
@@ -108,6 +130,8 @@ class GameReview:
         self._mistakes: list[Mistake] = []
         self._skipped: dict[str, list[int]] = {}
         self._proof_from: int | None = None
+        self._end = positions[-1] if positions else None
+        self._values: dict[int, tuple[Position, MoveValue]] = {}  # the best of each position
         for position in positions[:1]:
             if position.to_move is not None:
                 Weighing(position, nodes=nodes)  # checks the budget
@@ -135,7 +159,34 @@ class GameReview:
         others = (m for m in self._mistakes if not m.changed_result)
         mistakes = (*results, *sorted(others, key=lambda m: (-(m.lost or 0) + m.error, m.number)))
         skipped = {reason: tuple(sorted(numbers)) for reason, numbers in self._skipped.items()}
-        return Review(self.moves, tuple(self._looked), mistakes, skipped, self._proof_from)
+        unit = common_unit(value for _, value in self._values.values())
+        return Review(
+            self.moves,
+            tuple(self._looked),
+            mistakes,
+            skipped,
+            self._proof_from,
+            (*self._curve(unit),),
+            unit,
+        )
+
+    def _curve(self, unit: str) -> Iterator[Standing]:
+        """Yield how the game stood before each move, and its result."""
+        for number, (position, best) in sorted(self._values.items()):
+            value = best.value(unit)
+            if value is not None:
+                own = position.to_move == position.game.players[0]
+                other = -value if unit == MARGIN else 2 * EVEN - value
+                yield Standing(number, value if own else other)
+        result = self._end.result if self._end else None
+        if result is not None and self._end is not None:
+            first, second = self._end.game.players
+            scores = result.scores
+            if unit == MARGIN and scores:
+                yield Standing(self.moves + 1, scores[first] - scores[second])
+            elif unit != MARGIN:
+                outcome = DRAW if result.winner is None else WIN if result.winner == first else LOSS
+                yield Standing(self.moves + 1, CHANCES[outcome])
 
     def _skip(self, number: int, reason: str) -> None:
         self._skipped.setdefault(reason, []).append(number)
@@ -159,6 +210,11 @@ class GameReview:
             worths[move] = yield from estimated_after(position, move)
         if len(worths) > 1:
             self._judge(number, position, move, worths)
+        known = [worth for worth in worths.values() if worth.kind not in (UNKNOWN, AT_MOST)]
+        if known:
+            unit = common_unit(known)
+            best = max(known, key=lambda worth: worth.value(unit) or 0.0)
+            self._values[number] = position, best
         return max(w.least() for w in worths.values()) == max(w.most() for w in worths.values())
 
     def _judge(

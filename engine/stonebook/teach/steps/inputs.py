@@ -49,11 +49,13 @@ class Choice(NamedTuple):
         """Whether the button is less prominent than those that lead on."""
         return self.press in (
             "again",
+            "all",
             "back",
             "cancel",
             "earlier",
             "free",
             "hint",
+            "later",
             "nothing",
             "show",
         )

@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
-from html import escape
 from typing import Any, Protocol
 
 from stonebook.draw.colours import look
@@ -18,12 +17,13 @@ from stonebook.draw.scene import Mark, Scene
 from stonebook.draw.shapes import WIDE_LABELS
 from stonebook.rules.position import Position
 from stonebook.widgets.board.canvas import CanvasPainter
-from stonebook.widgets.board.controls import BoardText, More, Pace, Words, button, markup, row
+from stonebook.widgets.board.controls import BoardText, More, Pace, Words, button, row
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.focus import Focus, cell_sentence
 from stonebook.widgets.board.layout import restyle, vbox
 from stonebook.widgets.board.past_boards import BoardCover, BoardStrip
 from stonebook.widgets.board.pointer import Hover, Pointer
+from stonebook.widgets.board.sounds import REFUSAL, BoardLabel
 from stonebook.widgets.host.host import host
 from stonebook.words import say
 
@@ -90,6 +90,7 @@ class BoardView:
         self.focus = Focus(board.position.grid)
         self.words = Words()
         self.text = BoardText()
+        self._label = BoardLabel(label)
         self.painted = board.picture()
         self.painter = CanvasPainter(self.painted)
         canvas = self.painter.widget.add_class("stonebook-canvas")
@@ -109,7 +110,7 @@ class BoardView:
         onwards = row([seldom.toggle, *on, self.go_on]).add_class("stonebook-on")
         foot = row([buttons.add_class("stonebook-buttons"), onwards]).add_class("stonebook-foot")
         parts = [
-            _name(label),
+            self._label.widget,
             board_box.add_class("stonebook-board"),
             self.strip.widget,
             self.words.widget,
@@ -153,6 +154,8 @@ class BoardView:
 
     def _tell(self, text: str, kind: str) -> None:
         self.words.say(text, kind)
+        if kind == "refused":
+            self._label.play(REFUSAL)
         if kind == "refused" and self.pace.seconds and not self._shakes:
             self._shakes = True
             host().spawn(self._shake())
@@ -199,6 +202,7 @@ class BoardView:
         for frame in reel[1:] if seconds else ():
             if run != self._run:
                 return
+            self._label.play_frame(frame)
             self._paint(frame.scene)
             if lead is not None and frame.caption:
                 caption = replace(lead, text=f"{lead.text} {frame.caption}".lstrip())
@@ -207,6 +211,8 @@ class BoardView:
             own = frame.seconds
             await host().sleep(seconds * frame.beats if own is None else own)
         if run == self._run:
+            if not seconds and len(reel) > 1:
+                self._label.play_events(reel[1].events)
             self.settle()
             await self._cheer(self._run, cheered)
 
@@ -317,11 +323,3 @@ class BoardView:
     def _repaint(self) -> None:
         """Paint the same picture again, for a reloaded page or a change to dark mode."""
         self._paint(self.painted)
-
-
-def _name(label: str) -> Any:
-    """Return an invisible label that names a board for screen readers."""
-    named = escape(say("board.label", label=label))
-    name: Any = markup(f'<span class="stonebook-label" data-board-label="{named}">{named}</span>')
-    restyle(name, display="none")
-    return name

@@ -36,6 +36,7 @@ class PageInfo:
     dark: bool = False
     letters: bool = False
     wide: bool = False
+    sounds: bool = False
     language: str = ""
     site: str = ""
     done: Mapping[str, Sequence[tuple[str, str]]] = field(default_factory=dict)
@@ -105,6 +106,11 @@ class Host:
     def wide(self) -> bool:
         """Whether the page is wider than a phone, so that small writing is large enough."""
         return self._page.wide
+
+    @property
+    def sounds(self) -> bool:
+        """Whether the reader wants to hear the stones."""
+        return self._page.sounds
 
     def change(self, page: PageInfo) -> None:
         """Take new page information, and call the listeners if it differs.
@@ -293,9 +299,9 @@ def arrive(text: str) -> None:
     """Take the page's information: a JSON object as UTF-8, written in hexadecimal digits.
 
     The object holds "page" (query parameters, and the hash as "#"), "lesson", "reduced_motion",
-    "dark", "letters", "wide", "site", "done" and "language", which `lang` in "page" overrides.
-    Missing keys are empty or false and unknown keys are ignored, so that a page and a package of
-    neighbouring versions work together. Raises ValueError for any other text.
+    "dark", "letters", "wide", "sounds", "site", "done" and "language", which `lang` in "page"
+    overrides. Missing keys are empty or false and unknown keys are ignored, so that a page and a
+    package of neighbouring versions work together. Raises ValueError for any other text.
 
     >>> arrive(b'{"lesson": "otello/bracketing", "page": {"size": "6"}}'.hex())
     >>> host().lesson, host().page["size"]
@@ -317,6 +323,7 @@ def arrive(text: str) -> None:
         bool(message.get("dark")),
         bool(message.get("letters")),
         bool(message.get("wide")),
+        bool(message.get("sounds")),
         query.get("lang") or str(message.get("language") or ""),
         str(message.get("site") or ""),
         _done(message.get("done")),

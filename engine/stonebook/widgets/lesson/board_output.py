@@ -20,11 +20,15 @@ from stonebook.words import language, say
 
 if TYPE_CHECKING:
     from stonebook.search.players import Player
+    from stonebook.teach.play.game_choice import GameChoice
     from stonebook.widgets.host.action_log import ActionLog
 
 
 class BoardOutput(LiveItem):
-    """A titled board to play on. `opponents` are the players of one side, or of both."""
+    """A titled board to play on. `opponents` are the players of one side, or of both.
+
+    `harder` is the game as the page's address chooses it, if it does.
+    """
 
     def __init__(
         self,
@@ -33,11 +37,13 @@ class BoardOutput(LiveItem):
         opponents: Mapping[str, Player] | None = None,
         *,
         log: ActionLog | None = None,
+        harder: GameChoice | None = None,
     ) -> None:
         self.title = title
         self._start = start
         self._opponents = opponents
         self._log = log
+        self._harder = harder
         self._position = start.position if isinstance(start, StartPosition) else start
 
     def still(self) -> tuple[str, Scene]:
@@ -58,7 +64,15 @@ class BoardOutput(LiveItem):
         more = [*([counting] if has_score else []), review.widget]
         locked = bool(self._opponents) and host().locked("computer")
         players = None if locked else self._opponents
-        board = PlayBoard(self._start, self.title, more, opponents=players, log=self._log)
+        board = PlayBoard(
+            self._start,
+            self.title,
+            more,
+            opponents=players,
+            log=self._log,
+            harder=self._harder if players else None,
+            look_back=None if host().locked("back") else review.press_at_end,
+        )
         if locked:
             board.view.say(f"{say('play.locked')} {state_sentence(board.position)}")
         step_box = vbox([board.head, board.view.widget]).add_class("stonebook-step")

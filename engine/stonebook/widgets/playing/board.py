@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from html import escape
 from typing import TYPE_CHECKING, Any
 
@@ -10,15 +10,20 @@ from stonebook.draw.frames import frames
 from stonebook.draw.scene import Scene
 from stonebook.records import write_record
 from stonebook.rules.position import Position
+from stonebook.teach.play.game_end import game_end
 from stonebook.teach.play.picture import picture
+from stonebook.teach.play.player_rows import player_rows
 from stonebook.teach.play.table import PlayTable, Reply
 from stonebook.teach.twins import StartPosition
-from stonebook.widgets.board.controls import Pace, TypedMoves, button, markup, row
+from stonebook.widgets.board.controls import Pace, TypedMoves, markup, row
 from stonebook.widgets.board.error_guard import guarded
-from stonebook.widgets.board.layout import restyle
 from stonebook.widgets.board.view import BoardView, Sentence
 from stonebook.widgets.host.action_log import ActionLog
+from stonebook.widgets.host.host import host
 from stonebook.widgets.lesson.lesson_item import heading
+from stonebook.widgets.playing.around.buttons import PlayButtons
+from stonebook.widgets.playing.around.players import players_html
+from stonebook.widgets.playing.around.result_card import ResultCard
 from stonebook.widgets.playing.hints import Hints
 from stonebook.widgets.playing.move_values import MoveValueSwitch
 from stonebook.words import language, say
@@ -27,6 +32,7 @@ if TYPE_CHECKING:
     from stonebook.records import Record
     from stonebook.search.players import Player
     from stonebook.teach.play.computer_players import ComputerPlayers
+    from stonebook.teach.play.game_choice import GameChoice
     from stonebook.widgets.playing.computer_controls import ComputerControls
     from stonebook.widgets.playing.save_panel import SavePanel
 
@@ -43,7 +49,8 @@ class PlayBoard:
 
     `opponents` are the computer players of one side, or of both. `more` are further, rarely used
     buttons. `head` names the board and the players. With the same `seed` the same moves get the
-    same replies. `log` holds the earlier actions; by default they are the page's.
+    same replies. `log` holds the earlier actions; by default they are the page's. `harder` is the
+    game as the page's address chooses it, `look_back` is offered at the end of a game.
     """
 
     def __init__(
@@ -55,6 +62,8 @@ class PlayBoard:
         opponents: Mapping[str, Player] | None = None,
         seed: int | None = None,
         log: ActionLog | None = None,
+        harder: GameChoice | None = None,
+        look_back: Callable[[], None] | None = None,
     ) -> None:
         self.table = PlayTable(start)
         self._label = label
@@ -67,50 +76,35 @@ class PlayBoard:
             self._computers = ComputerPlayers(lambda: self.table, opponents, seed)
             self._controls = ComputerControls(self, self._computers)
             self.table.agrees = False
-        position = self.table.position
+        position, resigns = self.table.position, not (self._computers and self._computers.watched)
         self.head: Any = markup().add_class("stonebook-head")
+        self._harder = harder
         self._reply: Reply | None = None  # the last one, None after any other action
         self._typed = TypedMoves(self.choose)
-        self._pass = button("board.pass", lambda: self.choose("pass")).add_class("stonebook-pass")
-        self._finish = button("board.finish", self._press_finish)
-        self._cancel = button("build.cancel", self.cancel)
-        self._undo = button("board.undo", self.undo).add_class("stonebook-quick")
-        self._redo = button("board.redo", self.redo).add_class("stonebook-quick")
-        self._restart = button("board.restart", self.restart)
+        self.buttons = PlayButtons(self)
         self.hints = Hints(self)
-        self._resign = button("play.resign", self.resign)
-        saves = [button("play.keep", lambda: self._press_save("keep"))]
-        saves += [button("play.share", lambda: self._press_save("share"))]
+        self.card = ResultCard(self.restart, look_back)
         self._panel: SavePanel | None = None
-        free, legal = self.hints.free_toggles, self.hints.legal_toggle
-        for part in (self._finish, self._cancel):  # not needed if a move is one cell
-            restyle(part, display="none")
-        pace = Pace()
-        self._worth = MoveValueSwitch(self)
-        buttons = [self._pass] if position.game.can_pass else []
-        # The buttons for moves in parts come last: when they appear, no other button moves.
-        buttons += self._controls.buttons if self._controls else []
-        buttons += [self._undo, self._redo, legal, self._restart, self._finish, self._cancel]
-        sides = self._controls.sides(self._resign) if self._controls else [self._resign]
-        strengths = self._computers.strengths() if self._computers else ""
-        about = f'<p lang="{language()}">{escape(strengths)}</p>'
-        last = [markup(about)] if strengths else []  # stays when the first sentence is replaced
+        self._worth, pace = MoveValueSwitch(self), Pace()
+        menu = [self.buttons.type, *self.hints.free_toggles, self._worth.widget]
+        controls: list[Any] = []
+        if self._controls:
+            controls, menu = self._controls.buttons, [*menu, *self._controls.menu]
+        menu += [self.buttons.restart, *self.buttons.saves, *more, pace.widget]
+        if strengths := self._computers.strengths() if self._computers else "":
+            menu.append(markup(f'<p lang="{language()}">{escape(strengths)}</p>'))
+        shown = self.buttons.row(self.hints.legal_toggle, controls, position.game, resigns=resigns)
         self.view: BoardView = BoardView(
             self,
             label,
             pace=pace,
-            buttons=row(buttons),
-            typed=[self._typed.widget],
-            more=[*free, self._worth.widget, *sides, *saves, *more, pace.widget, *last],
+            buttons=row(shown),
+            typed=[self._typed.widget, self.card.widget],
+            more=menu,
         )
         self.view.widget.add_class("stonebook-plays")
         self._log = log or ActionLog(label)
-        sentence = self._replay() or self._state()
-        self._show_title()
-        self._update_buttons()
-        self.view.settle()
-        self.view.say(sentence)
-        self._resume()
+        self._changed(self._replay() or self._state())
 
     def _replay(self) -> str:
         """Replay the log. Return the sentence of the last action if it was a move, else ""."""
@@ -242,7 +236,6 @@ class PlayBoard:
         self._stop()
         self._log.record("swap")
         self._swap_sides()
-        self._show_title()
         self._changed(self._state())
 
     def _swap_sides(self) -> None:
@@ -251,11 +244,12 @@ class PlayBoard:
 
     def failed(self, error: Exception) -> None:
         """Say that something went wrong. The board goes on working."""
-        self._update_buttons()
+        self._update()
         self.view.failed(error)
 
     @guarded
-    def _press_finish(self) -> None:
+    def press_finish(self) -> None:
+        """End an unfinished move."""
         reply = self.table.finish()
         if reply is not None:
             self._log.record("finish")
@@ -292,7 +286,8 @@ class PlayBoard:
             self._changed(say("play.line.gone", move=self.table.last_text, state=self._state()))
 
     @guarded
-    def _press_save(self, name: str) -> None:
+    def press_save(self, name: str) -> None:
+        """Show or hide what keeps the game ("keep") or shares it ("share")."""
         getattr(self._save_panel(), name)()
 
     def _save_panel(self) -> SavePanel:
@@ -336,11 +331,6 @@ class PlayBoard:
         status = self._computers.status() if self._computers else ""
         return f"{self.table.state()} {status}".rstrip()
 
-    def _show_title(self) -> None:
-        """Show the title, and who plays which side."""
-        seats = self._computers.seats() if self._computers else ""
-        self.head.value = heading(self._label, place=seats)
-
     # Replies.
 
     def _show(self, reply: Reply) -> None:
@@ -349,17 +339,20 @@ class PlayBoard:
         sentence = self._move_sentence(reply)
         if reply.kind in ("played", "begun"):
             self._typed.clear()
-        self._update_buttons()
+        self._update()
         self.view.strip.show(reply.strip)
         turn = reply.turn
         if turn is None:
             self.view.settle()
             self.view.say(reply.message, "said" if reply.kind in SAID else "refused")
+            if reply.kind == "resigned":
+                self._show_end()
             return
         if turn.move.cells:
             self.view.focus.cell = turn.move.cells[-1]
         reel = frames(turn.before, turn.events, each_stone=True)
         self.view.show(reel, Sentence(sentence), captions=True)
+        self._show_end()
         self._resume()
 
     def _move_sentence(self, reply: Reply) -> str:
@@ -372,27 +365,32 @@ class PlayBoard:
         """Show the board after a change other than a move."""
         self._reply = None
         self.view.strip.show(())
-        self._update_buttons()
+        self._update()
         self.view.settle()
         self.view.say(message)
+        self.card.hide()
+        self._show_end()
         self._resume()
 
-    def _update_buttons(self) -> None:
-        """Label the buttons and enable those that can be used now."""
-        table = self.table
-        self._pass.disabled = not table.can_pass
-        self._finish.disabled = not table.can_finish
-        self._finish.description = table.finishing
-        self._cancel.disabled = not table.begun
-        if table.begun or table.can_finish:  # once shown, the button stays
-            restyle(self._finish, display="block")
-        if table.begun:
-            restyle(self._cancel, display="block")
-        self._undo.description = say("build.back" if table.begun else "board.undo")
-        self._undo.disabled = not table.can_go_back(self._mine())
-        self._redo.disabled = not table.can_redo
-        self._resign.disabled = table.to_move is None
-        if self._panel or table.branched:
+    def _update(self) -> None:
+        """Update the title with the players' rows, and the buttons."""
+        names = self._computers.names() if self._computers else {}
+        rows = players_html(self.position.game, player_rows(self.table, names))
+        self.head.value = heading(self._label) + rows
+        self.buttons.update(self.table, self._mine())
+        if self._panel or self.table.branched:
             self._save_panel().show_lines()
         if self._controls:
             self._controls.update_buttons()
+
+    def _show_end(self) -> None:
+        """Show how the game ended, once its last move has been shown."""
+        if self.table.to_move is None:
+            host().spawn(self._end_shown())
+
+    async def _end_shown(self) -> None:
+        await self.view.shown()
+        reader = self._computers.reader if self._computers else None
+        swapped = bool(self._computers and self._computers.swapped)
+        harder = self._harder.harder(swapped=swapped) if self._harder else None
+        self.card.show(game_end(self.table, reader), harder)

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 from stonebook.teach.play.computer_players import ComputerPlayers, ComputerTurn
 from stonebook.teach.play.table import Reply
 from stonebook.widgets.board.controls import button
+from stonebook.widgets.board.layout import restyle
 from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import run_at_once, run_in_slices
 from stonebook.words import say
@@ -38,7 +39,7 @@ class ComputedBoard(Protocol):
 class ComputerControls:
     """Lets computer players move on a board until the reader acts.
 
-    `buttons` hold and resume them, and let two of them make a single move.
+    `buttons` resume them, and let two of them make a single move; `menu` holds one opponent.
     """
 
     def __init__(self, board: ComputedBoard, players: ComputerPlayers) -> None:
@@ -47,11 +48,10 @@ class ComputerControls:
         self._thinks = False
         self._hold = button("play.go_on", self.hold)
         self._one = button("play.one", self.step)
+        self._pause = button("play.hold", self.hold)
         self.buttons: list[Any] = [self._hold, *([self._one] if players.watched else [])]
-
-    def sides(self, resign: Any) -> list[Any]:
-        """Return the buttons for a reader with one side: swap and resign."""
-        return [] if self._players.watched else [button("play.swap", self._board.swap), resign]
+        swap = [button("play.swap", self._board.swap), self._pause]
+        self.menu: list[Any] = [] if players.watched else swap
 
     # The reader's actions.
 
@@ -87,8 +87,13 @@ class ComputerControls:
 
     def update_buttons(self) -> None:
         """Label the buttons and enable those that can be used now."""
-        self._hold.description = say("play.go_on" if self._players.held else "play.hold")
-        self._hold.disabled = not self._players.can_hold
+        players = self._players
+        goes_on = players.held or not players.watched
+        self._hold.description = say("play.go_on" if goes_on else "play.hold")
+        self._hold.disabled = self._pause.disabled = not players.can_hold
+        # One opponent is rarely held: that is in the menu, and the way on is among the buttons.
+        restyle(self._hold, display="block" if players.held or players.watched else "none")
+        restyle(self._pause, display="none" if players.held else "block")
         self._one.disabled = not self._players.can_step
 
     # Moving.

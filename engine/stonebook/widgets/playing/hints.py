@@ -26,6 +26,7 @@ class Hints:
         self._board = board
         self.legal = self.free = False
         self.legal_toggle = button("board.legal.off", self.press_legal)
+        self.legal_toggle.tooltip = say("play.hint.about")
         free = button("step.pair.free_cells.off", self.press_free)
         self.free_toggles = [free] if isinstance(board.table.position, IoPosition) else []
 

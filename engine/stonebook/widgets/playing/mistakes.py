@@ -34,6 +34,16 @@ class MistakesOutput(StepOutput):
         self._end, self._moves = end, moves
         self._saving: Mistake | None = None  # being proved now
 
+    def _mark_done(self) -> None:
+        """Show the title, and the course of the game below it."""
+        super()._mark_done()
+        if self._heading is not None:
+            self._heading.value += self.step.curve()
+
+    def _answered(self) -> None:
+        super()._answered()
+        self._mark_done()
+
     def _board_of(self, more: Sequence[Any]) -> StepBoard:
         return _MistakesBoard(self.step, self._answered, more, self._keep)
 

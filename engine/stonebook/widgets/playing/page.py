@@ -90,7 +90,8 @@ def board(
     log = SavedActionLog(
         title, id if same or not saved else another_id(), choice.query, same, begun
     )
-    return BoardOutput(title, choice.game.start(**choice.settings), players, log=log)
+    start = choice.game.start(**choice.settings)
+    return BoardOutput(title, start, players, log=log, harder=choice)
 
 
 def _game_list(games: dict[str, SavedGame]) -> Any:

@@ -34,6 +34,7 @@ class ReviewButton:
     ) -> None:
         self._board, self._show, self._show_board = board, show, show_board
         self._review: GameReview | None = None
+        self._turning = False  # whether the result opens at the turning point
         self._played: tuple[str, ...] = ()
         self._start: StartPosition | None = None  # where the reviewed game started
         self._button = button("back.ask", self.press)
@@ -54,6 +55,13 @@ class ReviewButton:
             board.view.say(say("back.nothing"))
         else:
             self._begin(board)
+
+    @guarded
+    def press_at_end(self) -> None:
+        """Start the review of a finished game, which opens at the turning point."""
+        self._turning = True
+        if self._review is None:
+            self._begin(self._board())
 
     def _begin(self, board: PlayBoard) -> None:
         from stonebook.teach.review.game_review import GameReview, positions_of
@@ -87,7 +95,7 @@ class ReviewButton:
         return self._review is review
 
     def _end(self) -> None:
-        self._review = None
+        self._review, self._turning = None, False
         self._button.description = say("back.ask")
 
     def _tell(self, review: GameReview) -> None:
@@ -95,6 +103,7 @@ class ReviewButton:
         from stonebook.teach.review.pages import ReviewPages
         from stonebook.widgets.playing.mistakes import MistakesOutput
 
+        turning = self._turning
         self._end()
         board = self._board()
         board.view.say(board.table.state())
@@ -102,6 +111,8 @@ class ReviewButton:
         pages = ReviewPages(say("back.title"), review.review(), board.position, cells)
         back = labelled_button(say("back.return"), self._show_board)
         play_on = labelled_button(say("back.play_on"), lambda: self._play_on(pages))
+        if turning:
+            pages.go_to_turning_point()
         assert self._start is not None
         output = MistakesOutput(pages, self._start, review.moves)
         self._show(output.widget(back, play_on))

@@ -1,4 +1,4 @@
-"""The forms of the playing page: for each game its settings, the players, and a button.
+"""The parts of the playing page: the cards of the games, the form of each, and the first boards.
 
 Each is a plain form that leads to the page itself: the address then holds the choice.
 """
@@ -11,31 +11,85 @@ from collections.abc import Iterable
 import stonebook
 from lite.site import game_pictures
 from lite.site.lesson_files import GAMES
-from stonebook.rules.game import Setting
+from lite.site.still_widgets import first_boards, nothing_runs, still
+from stonebook.rules.game import Game, Setting
 from stonebook.search.levels.strength import LEVELS
 from stonebook.storage.record_kinds import MOST_GAMES
-from stonebook.teach.play.game_choice import PERSON, SEATS, offered, setting_text, value_text
+from stonebook.teach.play.game_choice import (
+    PERSON,
+    SEATS,
+    level_about,
+    level_title,
+    offered,
+    read_choice,
+    setting_text,
+    value_text,
+)
+from stonebook.widgets.playing.page import board
 from stonebook.words import player_name, say
 
 
 def parts() -> dict[str, str]:
     """Return the generated parts of the page's markup."""
-    why = html.escape(say("site.play.kept.why", number=MOST_GAMES))
-    return {"forms": "\n".join(_form(game) for game in GAMES), "kept_why": why}
+    return {
+        "cards": "\n".join(map(_card, GAMES)),
+        "forms": "\n".join(map(_form, GAMES)),
+        "boards": first_boards({k: v for game in GAMES for k, v in _first_boards(game).items()}),
+        "kept_why": html.escape(say("site.play.kept.why", number=MOST_GAMES)),
+    }
+
+
+def _card(name: str) -> str:
+    """Return a game's card, which opens its form."""
+    title = html.escape(stonebook.game(name).title)
+    return (
+        f'<li class="card"><div class="picture">{game_pictures.picture(name)}</div>'
+        f'<h3><a href="#{name}">{title}</a></h3></li>'
+    )
 
 
 def _form(name: str) -> str:
     game = stonebook.game(name)
-    fields = [_setting(setting) for setting in game.settings]
-    fields += [_seat(player_name(who), seat) for who, seat in zip(game.players, SEATS, strict=True)]
+    title, begin = html.escape(game.title), html.escape(say("site.play.begin"))
     which = html.escape(say("site.play.begin_which", title=game.title))
+    more = "".join(map(_setting, game.settings)) + _watched()
     return (
-        f'<li class="game" id="{name}"><div class="picture">{game_pictures.picture(name)}</div>\n'
-        f'<h2>{html.escape(game.title)}</h2>\n<form action="./" method="get">'
-        f'<input type="hidden" name="game" value="{name}">\n{"".join(fields)}'
-        f'<p class="act"><button class="button" aria-label="{which}">'
-        f"{html.escape(say('site.play.begin'))}</button></p></form></li>"
+        f'<section class="setup" id="{name}"><h2>{title}</h2>\n'
+        f'<form action="./" method="get"><input type="hidden" name="game" value="{name}">\n'
+        f"{_opponents()}{_sides(game)}"
+        f"<details><summary>{html.escape(say('site.play.more'))}</summary>"
+        f'<div class="fields">{more}</div></details>'
+        f'<p class="act"><button class="button" aria-label="{which}">{begin}</button></p>'
+        f"</form></section>"
     )
+
+
+def _opponents() -> str:
+    """Return the choice of the other player: a level, each with a sentence, or a person."""
+    levels = [(str(number), level_title(number), level_about(number)) for number in LEVELS]
+    here = (PERSON, say("site.play.person_here"), say("site.play.person_here.about"))
+    return _radios("two", say("site.play.opponent"), [*levels, here], SEATS["two"], "opponents")
+
+
+def _sides(game: Game) -> str:
+    """Return the choice of the reader's side. In a game that may begin either way, only that."""
+    sides = [player_name(player) for player in game.players]
+    if all(setting.name != "first" for setting in game.settings):
+        sides[0] = say("site.play.side.first", player=sides[0])
+    options = [(value, side, "") for value, side in zip(SEATS, sides, strict=True)]
+    return _radios("side", say("site.play.side"), options, "one", "sides")
+
+
+def _radios(
+    name: str, label: str, options: Iterable[tuple[str, str, str]], usual: str, kind: str
+) -> str:
+    lines = "".join(
+        f'<label><input type="radio" name="{name}" value="{value}"'
+        f"{' checked' if value == usual else ''}> <span><b>{html.escape(text)}</b>"
+        f"{f' <small>{html.escape(about)}</small>' if about else ''}</span></label>\n"
+        for value, text, about in options
+    )
+    return f'<fieldset class="{kind}"><legend>{html.escape(label)}</legend>{lines}</fieldset>\n'
 
 
 def _setting(setting: Setting) -> str:
@@ -49,14 +103,15 @@ def _setting(setting: Setting) -> str:
     )
 
 
-def _seat(player: str, name: str) -> str:
-    levels = [(str(number), say("level.name", number=number)) for number in LEVELS]
-    seats = [(PERSON, say("site.play.person")), *levels]
-    return _labelled(f"{player}:", _select(name, seats, SEATS[name]), f' data-seat="{name}"')
+def _watched() -> str:
+    """Return the choice of who plays the reader's side: a level plays for readers who watch."""
+    levels = [(str(number), level_title(number)) for number in LEVELS]
+    seats = [(PERSON, say("play.row.you")), *levels]
+    return _labelled(say("site.play.yours"), _select("one", seats, SEATS["one"]))
 
 
-def _labelled(label: str, field: str, about: str = "") -> str:
-    return f"<label{about}><span>{html.escape(label)}</span> {field}</label>\n"
+def _labelled(label: str, field: str) -> str:
+    return f"<label><span>{html.escape(label)}</span> {field}</label>\n"
 
 
 def _select(name: str, options: Iterable[tuple[str, str]], usual: str) -> str:
@@ -66,3 +121,10 @@ def _select(name: str, options: Iterable[tuple[str, str]], usual: str) -> str:
         for value, text in options
     )
     return f'<select name="{name}">{"".join(lines)}</select>'
+
+
+def _first_boards(name: str) -> dict[str, str]:
+    """Return a game's board as it begins, and a bare one for a game that only Python knows."""
+    with nothing_runs({"game": name}):
+        widget = board(read_choice({"game": name}), "").widget()
+        return {name: still(widget), f"{name}-unknown": still(widget, plain=True)}

@@ -1,11 +1,82 @@
-// Runs first on the playing page: decides between choosing and playing, and gives each game an id.
+// Runs first on the playing page: decides between choosing and playing, shows the first board, and gives each game an
+// id.
+
+/** Send both seats: the reader may have chosen the second side. @param {FormDataEvent} event */
+function sendSeats({ formData }) {
+  const seats = [formData.get('one') || '', formData.get('two') || ''];
+  if (formData.get('side') === 'two') seats.reverse();
+  for (const name of ['side', 'one', 'two']) formData.delete(name);
+  formData.append('one', seats[0]);
+  formData.append('two', seats[1]);
+}
+
+/** Whether a form would choose the same board as the address. @param {Element} form @param {URLSearchParams} query */
+function isUsual(form, query) {
+  return [...form.querySelectorAll('.fields [name]:not([name="one"])')].every(field => {
+    const usual = field.querySelector('[selected]')?.getAttribute('value') ?? field.getAttribute('value');
+    return (query.get(field.getAttribute('name') || '') ?? usual) === usual;
+  });
+}
+
+/**
+ * Name the players of the first board as the address does.
+ * @param {Element} board
+ * @param {Element} form
+ * @param {URLSearchParams} query
+ */
+function nameSeats(board, form, query) {
+  const seats = [query.get('one') || 'person', query.get('two') || '1'];
+  board.querySelectorAll('.stonebook-rows > li').forEach((row, n) => {
+    const who = row.querySelector('.stonebook-who');
+    const side = row.querySelector('.stonebook-unseen');
+    if (!who || !side) return;
+    const areTwo = seats.every(seat => seat === 'person');
+    const name = form.querySelector(`select[name="one"] option[value="${CSS.escape(seats[n])}"]`)?.textContent;
+    who.textContent = areTwo ? (side.textContent || '').replace(/[()]/g, '') : name || '';
+    if (areTwo) side.remove();
+  });
+}
+
+/**
+ * Show a picture of the board until Python is there, as soon as the page has it: the start of a new game, or a bare
+ * board for one that only Python knows.
+ * @param {URLSearchParams} query
+ * @param {boolean} isNew
+ */
+function showFirst(query, isNew) {
+  const game = query.get('game') || '';
+  const show = () => {
+    const form = document.getElementById(game)?.querySelector('form');
+    const board = document.querySelector(`[data-first="${CSS.escape(game)}-unknown"]`);
+    if (!form || !board) return false;
+    const name = isNew && isUsual(form, query) ? game : `${game}-unknown`;
+    for (const shown of document.querySelectorAll(`[data-first^="${CSS.escape(game)}"]`)) nameSeats(shown, form, query);
+    document.documentElement.dataset.stonebookFirst = name;
+    return true;
+  };
+  const watch = new MutationObserver(() => show() && watch.disconnect());
+  if (!show()) watch.observe(document.documentElement, { childList: true, subtree: true });
+}
+
+/** Choose a game and its players. */
+function choose() {
+  addEventListener('formdata', sendSeats);
+  const mark = () => {
+    for (const card of document.querySelectorAll('.play-games a'))
+      card.setAttribute('aria-current', String(card.getAttribute('href') === location.hash));
+  };
+  addEventListener('hashchange', mark);
+  document.addEventListener('DOMContentLoaded', mark);
+}
+
 function start() {
   const isLink = () => /^#[A-Z0-9]/.test(location.hash); // other hashes of this page begin with small letters
   const playing = isLink() || new URLSearchParams(location.search).has('game');
   document.documentElement.dataset.stonebookPlay = playing ? 'playing' : 'choosing';
   // A link pasted into the address of an open page opens a new page. The old page's game is already stored.
   addEventListener('hashchange', () => isLink() && location.reload());
-  if (!playing) return;
+  if (!playing) return choose();
+  if (!isLink()) showFirst(new URLSearchParams(location.search), !location.hash.includes('kept='));
   /** Put the game's id into the address, so that a reload continues the game. @param {string} id */
   const putId = id => {
     const text = location.hash.replace(/&?kept=.*/, '');

@@ -14,7 +14,14 @@ import stonebook
 from stonebook.rules import FIRST_GAME
 from stonebook.search.levels.strength import LEVELS
 from stonebook.storage.record_kinds import MOST_BOARDS
-from stonebook.teach.play.game_choice import PERSON, SEATS, offered, setting_text, value_text
+from stonebook.teach.play.game_choice import (
+    PERSON,
+    SEATS,
+    level_title,
+    offered,
+    setting_text,
+    value_text,
+)
 from stonebook.widgets.board.controls import button, markup, row
 from stonebook.widgets.board.layout import close_all, layout, plain, vbox
 from stonebook.words import language, player_name, say
@@ -31,7 +38,7 @@ class SimulForm:
     def __init__(self, add: Callable[[list[dict[str, str]]], None]) -> None:
         self._add = add
         games = [(stonebook.game(name).title, name) for name in stonebook.GAMES]
-        levels = [(say("level.name", number=number), str(number)) for number in LEVELS]
+        levels = [(level_title(number), str(number)) for number in LEVELS]
         self._game = _dropdown(say("many.game"), games, FIRST_GAME)
         self._against = _dropdown(
             say("many.against"), [(say("site.play.person"), PERSON), *levels], PERSON

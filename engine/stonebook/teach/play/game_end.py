@@ -1,0 +1,73 @@
+"""What the end of a game was: who won, by what, and how it came about."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from stonebook.rules.results import Result
+from stonebook.teach.play.table import PlayTable
+from stonebook.words import number_text, say
+
+WON, LOST, DRAWN, OVER = "won", "lost", "drawn", "over"
+"""How a game ended for the reader; "over" if nobody here plays one side alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnd:
+    """The end of a game: its kind for the reader, a title such as "You won 40–24", and how."""
+
+    kind: str
+    title: str
+    how: str
+
+
+def game_end(table: PlayTable, reader: str | None = None) -> GameEnd | None:
+    """Return the end of a game for the reader's side, or for two people. None while it goes on.
+
+    The title has the count only if the count decided: the reader's own first.
+
+    >>> import stonebook
+    >>> table = PlayTable(stonebook.game("otello").start(size=4))
+    >>> game_end(table) is None, table.resign("X").kind
+    (True, 'resigned')
+    >>> end = game_end(table, "O")
+    >>> end.title, end.how
+    ('You won', 'X resigns.')
+    """
+    if table.to_move is not None:
+        return None
+    if loser := table.resigned:
+        rival = table.position.game.rival(loser)
+        return _end(rival, loser, reader, "", say("play.end.resigned", player=loser))
+    result = table.position.result
+    assert result is not None, "nobody is to move"
+    if result.winner is None:
+        count = _count(result, *table.position.game.players)
+        return GameEnd(DRAWN, _title(DRAWN, count), result.why)
+    loser = table.position.game.rival(result.winner)
+    own = reader or result.winner
+    count = _count(result, own, table.position.game.rival(own)) if _decided(result, loser) else ""
+    return _end(result.winner, loser, reader, count, result.why)
+
+
+def _end(winner: str, loser: str, reader: str | None, count: str, how: str) -> GameEnd:
+    if reader is None:
+        return GameEnd(OVER, _title("wins", count, winner), how)
+    kind = WON if reader == winner else LOST
+    return GameEnd(kind, _title(kind, count), how)
+
+
+def _title(kind: str, count: str, player: str = "") -> str:
+    return say(f"play.end.{kind}{'.count' if count else ''}", player=player, count=count)
+
+
+def _decided(result: Result, loser: str) -> bool:
+    """Return whether the count decided, and nothing else."""
+    scores = result.scores
+    return bool(scores) and scores[result.winner or loser] > scores[loser]
+
+
+def _count(result: Result, first: str, second: str) -> str:
+    if not result.scores:
+        return ""
+    return f"{number_text(result.scores[first])}–{number_text(result.scores[second])}"

@@ -1,0 +1,65 @@
+"""The sounds of stones: which ones a move makes. The page plays them, if its reader has asked.
+
+See lite/web/lesson/sounds.js.
+"""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+
+from stonebook.draw.frames import Frame
+from stonebook.rules.events import Event
+from stonebook.widgets.board.controls import markup
+from stonebook.widgets.board.layout import restyle
+from stonebook.widgets.host.host import host
+from stonebook.words import say
+
+DROP, FLIP, CAPTURE, REFUSAL = "drop", "flip", "capture", "refusal"
+OF_EVENTS = {
+    "placed": DROP,
+    "moved": DROP,
+    "turned": FLIP,
+    "flipped": FLIP,
+    "string removed": CAPTURE,
+    "returned": CAPTURE,
+}
+"""The sound of an event, by its kind. Others are silent."""
+
+
+class BoardLabel:
+    """An invisible label that names a board for screen readers, and names its last sound."""
+
+    def __init__(self, label: str) -> None:
+        self._name = escape(say("board.label", label=label))
+        self._number = 0
+        self._events: tuple[Event, ...] = ()
+        self.widget: Any = markup()
+        restyle(self.widget, display="none")
+        self._show("")
+
+    def play(self, kind: str, stones: int = 1) -> None:
+        """Play a sound for a number of stones, one after the other."""
+        if host().sounds:
+            self._number += 1
+            self._show(f' data-sound="{kind} {stones} {self._number}"')
+
+    def play_frame(self, frame: Frame) -> None:
+        """Play the sound of a picture of a move: as a stone lands, or when others begin to turn."""
+        events = frame.events
+        falls = frame.seconds is not None and any(event.kind == "placed" for event in events)
+        if events and events is not self._events and not falls:
+            self._events = events
+            self.play_events(events)
+
+    def play_events(self, events: tuple[Event, ...]) -> None:
+        """Play the sound of the first of these events that has one."""
+        sounding = [event for event in events if event.kind in OF_EVENTS]
+        if sounding:
+            self.play(OF_EVENTS[sounding[0].kind], sum(len(event.cells) for event in sounding))
+
+    def _show(self, sound: str) -> None:
+        self.widget.value = (
+            f'<span class="stonebook-label" data-board-label="{self._name}"{sound}>'
+            f"{self._name}</span>"
+        )

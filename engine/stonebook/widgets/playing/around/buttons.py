@@ -1,0 +1,92 @@
+"""The buttons of a board to play on: icons with words, and the rarely used ones."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from stonebook.rules.game import Game
+from stonebook.teach.play.table import PlayTable
+from stonebook.widgets.board.controls import button
+from stonebook.widgets.board.layout import restyle
+from stonebook.words import say
+
+
+class Pressed(Protocol):
+    """The board that the buttons act on."""
+
+    def choose(self, text: str) -> None:
+        """Handle a chosen cell or a typed text."""
+
+    def press_finish(self) -> None:
+        """End an unfinished move."""
+
+    def cancel(self) -> None:
+        """Cancel an unfinished move."""
+
+    def undo(self) -> None:
+        """Undo the last move."""
+
+    def redo(self) -> None:
+        """Redo undone moves."""
+
+    def restart(self) -> None:
+        """Return to the starting position."""
+
+    def resign(self) -> None:
+        """Resign."""
+
+    def press_save(self, name: str) -> None:
+        """Show what keeps or shares the game."""
+
+
+class PlayButtons:
+    """The buttons that act on the game. `saves` and `restart` are rarely used."""
+
+    def __init__(self, board: Pressed) -> None:
+        self.passing = button("board.pass", lambda: board.choose("pass"))
+        self.undo = _icon(button("board.undo", board.undo), "undo")
+        self.redo = _icon(button("board.redo", board.redo), "redo")
+        self.resign = _icon(button("play.resign", board.resign), "flag")
+        self.finish = button("board.finish", board.press_finish).add_class("stonebook-part")
+        self.cancel = button("build.cancel", board.cancel).add_class("stonebook-part")
+        self.restart = button("board.restart", board.restart)
+        # The page opens the text box: see lite/web/core/typed-moves.js.
+        self.type = button("play.type", lambda: None).add_class("stonebook-type")
+        self.saves = [
+            button("play.keep", lambda: board.press_save("keep")),
+            button("play.share", lambda: board.press_save("share")),
+        ]
+        _icon(self.passing, "pass").add_class("stonebook-pass")
+        for part in (self.finish, self.cancel):  # not needed if a move is one cell
+            restyle(part, display="none")
+
+    def row(self, hint: Any, more: Sequence[Any], game: Game, *, resigns: bool) -> list[Any]:
+        """Return the buttons that are always there, `more` and the parts of a move last.
+
+        The buttons for moves in parts come last: when they appear, no other button moves.
+        """
+        usual = [self.undo, self.redo, _icon(hint, "hint")]
+        usual += [self.resign] if resigns else []
+        usual += [self.passing] if game.can_pass else []
+        return [*usual, *more, self.finish, self.cancel]
+
+    def update(self, table: PlayTable, mine: Sequence[str]) -> None:
+        """Label the buttons and enable those that can be used now."""
+        self.passing.disabled = not table.can_pass
+        self.finish.disabled = not table.can_finish
+        self.finish.description = table.finishing
+        self.cancel.disabled = not table.begun
+        if table.begun or table.can_finish:  # once shown, the button stays
+            restyle(self.finish, display="block")
+        if table.begun:
+            restyle(self.cancel, display="block")
+        self.undo.description = say("build.back" if table.begun else "board.undo")
+        self.undo.disabled = not table.can_go_back(mine)
+        self.redo.disabled = not table.can_redo
+        self.resign.disabled = table.to_move is None
+
+
+def _icon(made: Any, name: str) -> Any:
+    """Give a button a picture above its word: see lite/web/styles/table.css."""
+    return made.add_class("stonebook-icon").add_class(f"stonebook-icon-{name}")

@@ -1,0 +1,34 @@
+"""The rows of both players above a board, as one piece of HTML."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+
+from stonebook.draw.stone_picture import stone_picture
+from stonebook.rules.game import Game
+from stonebook.teach.play.player_rows import PlayerRow
+from stonebook.words import language, player_name, say
+
+
+def players_html(game: Game, rows: Iterable[PlayerRow]) -> str:
+    """Return the rows as HTML: a list that says in words what it shows by pictures."""
+    items = "".join(_row(game, row) for row in rows)
+    label = escape(say("play.rows"))
+    return f'<ul class="stonebook-rows" aria-label="{label}" lang="{language()}">{items}</ul>'
+
+
+def _row(game: Game, row: PlayerRow) -> str:
+    side = escape(player_name(row.player))
+    here = f'<i class="stonebook-turn">{escape(say("play.row.to_move"))}</i>'
+    parts = [f'<b class="stonebook-who">{escape(row.name)}</b>']
+    if row.name != player_name(row.player):
+        parts.append(f'<span class="stonebook-unseen">({side})</span>')
+    parts.append(here if row.to_move else "")
+    if row.extra:
+        parts.append(f'<small class="stonebook-extra">{escape(row.extra)}</small>')
+    if row.count:
+        named = f'<span class="stonebook-unseen">{escape(say("play.row.count"))} </span>'
+        parts.append(f'<span class="stonebook-tally">{named}{escape(row.count)}</span>')
+    shown = " ".join(filter(None, parts))
+    return f"<li>{stone_picture(game, row.player)}{shown}</li>"

@@ -1,0 +1,103 @@
+// The sounds of stones: made here, off until the reader asks for them. Python names a sound on the board's label.
+
+import { areSoundsOn, switchSounds } from '../core/board-look.js';
+import { say } from '../core/page-data.js';
+
+const KEY = 'v'; // no column of a board has this letter
+const BETWEEN = 0.06; // seconds between two stones of a line, as they turn (draw/frames.py)
+const MOST = 12; // stones of a line that are heard
+
+/** @typedef {{pitch: number, length: number, loud: number, between?: number}} Sound */
+/** @type {Record<string, Sound>} */
+const SOUNDS = {
+  drop: { pitch: 190, length: 0.07, loud: 0.5 },
+  flip: { pitch: 420, length: 0.045, loud: 0.3, between: BETWEEN },
+  capture: { pitch: 260, length: 0.09, loud: 0.4, between: 2 * BETWEEN },
+  refusal: { pitch: 95, length: 0.16, loud: 0.35 },
+};
+
+/** @type {AudioContext | undefined} */
+let context;
+/** @type {AudioBuffer | undefined} */
+let noise;
+
+/**
+ * A stone on wood: a short low tone, and a breath of noise around its overtones.
+ * @param {Sound} sound
+ * @param {number} at
+ */
+function knock({ pitch, length, loud }, at) {
+  if (!context) return;
+  if (!noise) {
+    noise = context.createBuffer(1, context.sampleRate / 10, context.sampleRate);
+    noise.getChannelData(0).forEach((_, i, data) => {
+      data[i] = 2 * Math.random() - 1;
+    });
+  }
+  const fades = (/** @type {number} */ from, /** @type {number} */ time) => {
+    const gain = /** @type {AudioContext} */ (context).createGain();
+    gain.gain.setValueAtTime(from, at);
+    gain.gain.exponentialRampToValueAtTime(0.001, at + time);
+    gain.connect(/** @type {AudioContext} */ (context).destination);
+    return gain;
+  };
+  const tone = new OscillatorNode(context, { frequency: pitch * 1.5 });
+  tone.frequency.exponentialRampToValueAtTime(pitch, at + length / 2);
+  tone.connect(fades(loud, length));
+  const breath = new AudioBufferSourceNode(context, { buffer: noise });
+  const band = new BiquadFilterNode(context, { type: 'bandpass', frequency: pitch * 8, Q: 1.2 });
+  breath.connect(band).connect(fades(loud * 0.6, length / 2));
+  for (const source of [tone, breath]) {
+    source.start(at);
+    source.stop(at + length);
+  }
+}
+
+/** Play a sound by its name and a number of stones: "flip 3". @param {string} text */
+export function play(text) {
+  const [name, stones] = text.split(' ');
+  const sound = SOUNDS[name];
+  if (!sound) return;
+  context ||= new AudioContext();
+  void context.resume();
+  const times = sound.between ? Math.min(MOST, Number(stones) || 1) : 1;
+  for (let i = 0; i < times; i++) knock(sound, context.currentTime + i * (sound.between || 0));
+}
+
+/** Make a button of the bar and a key switch the sounds, and play what Python names. */
+export function watchSounds() {
+  const button = document.getElementById('stonebook-sounded');
+  const heard = new MutationObserver(changes => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes) {
+        const named =
+          node instanceof Element && (node.matches('[data-sound]') ? node : node.querySelector('[data-sound]'));
+        if (named) play(named.getAttribute('data-sound') || '');
+      }
+  });
+  const show = () => {
+    button?.setAttribute('aria-pressed', String(areSoundsOn()));
+    if (areSoundsOn()) heard.observe(document.body, { childList: true, subtree: true });
+    else heard.disconnect();
+  };
+  const change = () => {
+    switchSounds();
+    show();
+    if (areSoundsOn()) play('drop 1');
+  };
+  show();
+  button?.removeAttribute('hidden');
+  button?.addEventListener('click', change);
+  window.addEventListener(
+    'keydown',
+    event => {
+      const { target } = event;
+      if (event.key.toLowerCase() !== KEY || event.ctrlKey || event.altKey || event.metaKey) return;
+      if (!(target instanceof Element) || target.closest('input, textarea, select, .cm-editor, .jp-Notebook')) return;
+      change();
+      const status = document.getElementById('stonebook-status');
+      if (status) status.textContent = say(areSoundsOn() ? 'page.sounds.on' : 'page.sounds.off');
+    },
+    true,
+  );
+}

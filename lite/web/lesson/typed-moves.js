@@ -1,0 +1,40 @@
+// The text box for moves on a board to play on: it appears when somebody begins to type, or opens it from the menu.
+const PLAYS = '.stonebook-plays';
+const BOX = '.stonebook-typed input';
+const BEGINS = /^[a-uA-U]$/; // columns of boards, "pass" and "resign"
+
+/** The board that keys are for: the one with the focus, or the only one on the page. @param {Element} target */
+function boardFor(target) {
+  const near = target.closest(PLAYS);
+  if (near || target !== document.body) return near;
+  const boards = document.querySelectorAll(PLAYS);
+  return boards.length === 1 ? boards[0] : null;
+}
+
+/** @param {KeyboardEvent} event */
+function onKey(event) {
+  const { target } = event;
+  if (!(target instanceof Element) || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (event.key === 'Escape' && target.matches(BOX)) {
+    const board = target.closest(PLAYS)?.querySelector('canvas');
+    return board?.focus({ preventScroll: true });
+  }
+  if (!BEGINS.test(event.key) || target.matches('input, textarea, select, [contenteditable="true"]')) return;
+  // The key itself then goes into the box.
+  open(boardFor(target));
+}
+
+/** @param {Element | null} board */
+function open(board) {
+  const box = board?.querySelector(BOX);
+  if (box instanceof HTMLInputElement) box.focus({ preventScroll: true });
+}
+
+/** Call before `watchBoards`, which stops the keys that boards do not use. */
+export function watchTyping() {
+  window.addEventListener('keydown', onKey, true);
+  document.addEventListener('click', event => {
+    const asks = event.target instanceof Element && event.target.closest('.stonebook-type');
+    if (asks) open(asks.closest(PLAYS));
+  });
+}

@@ -1,0 +1,92 @@
+"""The playing page as the build writes it: cards, one form for each game, and the first boards."""
+
+import html
+import re
+
+import pytest
+
+import stonebook
+from lite.web.pages.play.parts import parts
+from stonebook.teach.play.game_choice import PERSON, SEATS, level_about, level_title, read_choice
+from stonebook.widgets.playing.page import board
+from stonebook.words import player_name, speaking
+
+MADE = parts()
+CHECKED = re.compile(r'<input type="radio" name="(\w+)" value="(\w+)"( checked)?>')
+OPTION = re.compile(r'<option value="([^"]*)"( selected)?>')
+
+
+def form_of(game):
+    _, _, form = MADE["forms"].partition(f'<section class="setup" id="{game}">')
+    return form.partition("</form>")[0]
+
+
+def radios(game):
+    """The radio buttons of a form: their values by name, and those that are chosen."""
+    values, chosen = {}, {}
+    for name, value, checked in CHECKED.findall(form_of(game)):
+        values.setdefault(name, []).append(value)
+        if checked:
+            chosen[name] = value
+    return values, chosen
+
+
+def selects(game):
+    found = re.findall(r'<select name="(\w+)">(.*?)</select>', form_of(game))
+    chosen = {name: [v for v, on in OPTION.findall(inside) if on] for name, inside in found}
+    assert all(len(values) == 1 for values in chosen.values())
+    return {name: values[0] for name, values in chosen.items()}
+
+
+def first_board(game):
+    return MADE["boards"].partition(f'<div data-first="{game}">')[2].partition("</figure>")[0]
+
+
+@pytest.mark.parametrize("game", stonebook.GAMES)
+class TestForm:
+    def test_it_begins_with_the_usual_board_and_players(self, game):
+        _, chosen = radios(game)
+        picked = selects(game)
+        seats = {"one": picked.pop("one"), "two": chosen["two"]}
+        assert seats == SEATS and chosen["side"] == "one"
+        choice = read_choice({"game": game, **picked, **seats})
+        rules = stonebook.game(game)
+        assert rules.start(**choice.settings) == rules.start()
+
+    def test_it_offers_each_level_with_a_sentence_and_a_person(self, game):
+        values, _ = radios(game)
+        assert values["two"] == [*"12345", PERSON] and values["side"] == [*SEATS]
+        text = html.unescape(form_of(game))
+        for number in range(1, 6):
+            assert f"<b>{level_title(number)}</b> <small>{level_about(number)}</small>" in text
+
+    def test_settings_are_under_more(self, game):
+        _, _, folded = form_of(game).partition("<details>")
+        for setting in stonebook.game(game).settings:
+            assert f'name="{setting.name}"' in folded
+
+    def test_each_card_opens_it(self, game):
+        assert f'<a href="#{game}">' in MADE["cards"]
+
+
+@pytest.mark.parametrize("game", stonebook.GAMES)
+class TestFirstBoard:
+    def test_it_has_the_stones_the_players_and_the_buttons_of_the_live_one(self, game):
+        shown = first_board(game)
+        live = board(read_choice({"game": game}), "").widget()
+        head, view = live.children[0].children
+        assert head.value in shown
+        assert "<desc>" in shown
+        row = next(w for w in view.children if "stonebook-foot" in w._dom_classes).children[0]
+        visible = [w for w in row.children if w.layout.display != "none"]
+        for made in visible:
+            assert f" disabled>{made.description}</button>" in shown
+
+    def test_one_that_only_python_knows_shows_no_stones(self, game):
+        shown = first_board(f"{game}-unknown")
+        assert "stonebook-canvas" in shown and "<desc>" not in shown
+
+    def test_it_speaks_the_language_of_its_page(self, game):
+        with speaking("de"):
+            assert "Neuling" in parts()["boards"]
+            assert player_name(stonebook.game(game).players[0]) in parts()["forms"]

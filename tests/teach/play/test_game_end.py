@@ -1,0 +1,115 @@
+"""The rows of the players, and what the end of a game was."""
+
+import pytest
+
+import stonebook
+from stonebook.rules.results import Result
+from stonebook.search.levels.measured import measured
+from stonebook.search.levels.strength import LEVELS, strength
+from stonebook.teach.play.game_choice import level_title
+from stonebook.teach.play.game_end import game_end
+from stonebook.teach.play.player_rows import player_rows
+from stonebook.teach.play.table import PlayTable
+from stonebook.words import say, speaking
+from tests.teach.random_games import random_game
+
+
+def table_of(game, moves="", **settings):
+    table = PlayTable(stonebook.game(game).start(**settings))
+    for move in moves.split():
+        assert table.attempt(move).kind == "played", move
+    return table
+
+
+def ended_game(game):
+    """Return the end of a short random game."""
+    small = {"jo": {}, "alterigo": {"width": 2, "height": 2}, "ikeda": {"size": 3}}
+    settings = small.get(game, {"size": 4})
+    games = (random_game(game, settings, seed).position for seed in range(1, 60))
+    return next(position for position in games if position.to_move is None)
+
+
+def counts(table):
+    return [(row.name, row.count, row.extra, row.to_move) for row in player_rows(table)]
+
+
+class TestRows:
+    def test_they_show_the_count_and_whose_turn_it_is(self):
+        table = table_of("otello", "C4")
+        assert counts(table) == [("X", "4", "", False), ("O", "1", "", True)]
+        table.undo()
+        assert counts(table) == [("X", "2", "", True), ("O", "2", "", False)]
+
+    def test_captures_are_counted_and_taken_back(self):
+        table = table_of("ikeda", "A1 B1 C3 A2", size=3)
+        assert [extra for _, _, extra, _ in counts(table)] == ["", "1 captured"]
+        table.undo()
+        assert [extra for _, _, extra, _ in counts(table)] == ["", ""]
+
+    def test_a_game_without_a_count_shows_none(self):
+        table = table_of("alterigo", "B1 A1", width=3, height=3)
+        assert [count for _, count, _, _ in counts(table)] == ["", ""]
+
+    def test_a_reserve_is_shown(self):
+        extras = [row.extra for row in player_rows(table_of("jo", "e5+f5"))]
+        assert extras == ["25 in reserve", "27 in reserve"]
+
+    def test_half_a_point_is_written_as_one(self):
+        assert counts(table_of("ikeda", "B2 pass", size=3))[0][1] == "8½"
+
+    @pytest.mark.parametrize("game", stonebook.GAMES)
+    def test_at_the_end_it_is_nobodys_turn_and_the_count_is_the_result(self, game):
+        table = PlayTable(ended_game(game))
+        rows = player_rows(table)
+        assert not any(row.to_move for row in rows)
+        scores = table.position.result.scores
+        assert [row.count != "" for row in rows] == [bool(scores)] * 2
+
+
+class TestEnds:
+    def test_the_reader_learns_who_won_by_how_much_and_how(self):
+        table = PlayTable(ended_game("otello"))
+        winner = table.position.result.winner
+        loser = table.position.game.rival(winner)
+        scores = table.position.result.scores
+        count = f"{scores[winner]}–{scores[loser]}"
+        assert game_end(table, winner).title == f"You won {count}"
+        assert game_end(table, loser).title == f"You lost {scores[loser]}–{scores[winner]}"
+        assert game_end(table).title == f"{winner} won {count}"
+        assert game_end(table).how == "Neither player can move."
+        with speaking("de"):
+            assert game_end(table, winner).title == f"Du hast {count} gewonnen"
+
+    def test_a_count_that_did_not_decide_is_not_shown(self, monkeypatch):
+        params = {"more": 10, "fewer": 8}
+        equal = Result("Red", "jo.no_pair.stones", {"Red": 2, "Black": 2}, (), params)
+        table = table_of("jo")
+        monkeypatch.setattr(type(table.position), "result", equal)
+        monkeypatch.setattr(PlayTable, "to_move", None)
+        end = game_end(table, "Red")
+        assert end.title == "You won" and "reserves decide, 10 to 8" in end.how
+
+    def test_whoever_resigns_loses_in_every_game(self):
+        for game in stonebook.GAMES:
+            table = table_of(game)
+            loser = table.to_move
+            table.resign()
+            end = game_end(table, loser)
+            assert (end.kind, end.title) == ("lost", "You lost"), game
+
+
+class TestLevels:
+    """The sentence about each level is true in each game."""
+
+    @pytest.mark.parametrize("game", stonebook.GAMES)
+    def test_each_level_usually_beats_the_one_below(self, game):
+        for number in LEVELS[1:]:
+            assert measured(game, number).elo - measured(game, number - 1).elo > 100
+            if number < LEVELS[-1]:
+                assert level_title(number - 1) in say(f"level.about.{number}")
+
+    @pytest.mark.parametrize("game", stonebook.GAMES)
+    def test_the_lower_ones_lose_more_and_the_last_two_solve_the_end(self, game):
+        first, second, third, fourth, fifth = (strength(game, number) for number in LEVELS)
+        assert first.average_loss > second.average_loss > third.average_loss
+        assert fourth.solve_from_empties and fifth.nodes > fourth.nodes > third.nodes

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { open } from '../page.mjs';
+
+const BOARD = `<div class="stonebook-plays"><canvas tabindex="0"></canvas>
+  <div class="stonebook-typed"><input></div><button class="stonebook-type">Type</button></div>`;
+
+async function typing(body = BOARD) {
+  const page = open({ body: `${body}<textarea></textarea>` });
+  const { watchTyping } = await page.load('lesson/typed-moves.js');
+  watchTyping();
+  const press = (target, key, held = {}) => {
+    const event = new page.window.KeyboardEvent('keydown', { key, bubbles: true, ...held });
+    (target ? page.query(target) : page.document.body).dispatchEvent(event);
+    return page.document.activeElement.localName;
+  };
+  return { page, press };
+}
+
+test('whoever begins to type a move finds the text box', async () => {
+  const { press } = await typing();
+  assert.equal(press('canvas', 'c'), 'input');
+  assert.equal(press('input', 'Escape'), 'canvas');
+});
+
+test('it opens from the page too, if there is one board', async () => {
+  assert.equal((await typing()).press('', 'D'), 'input');
+  assert.equal((await typing(BOARD + BOARD)).press('', 'D'), 'body');
+});
+
+test('keys of the board, of the browser and of other boxes do not open it', async () => {
+  const { press } = await typing();
+  for (const key of ['w', 'v', '1', 'Enter', 'ArrowLeft', 'Tab']) assert.equal(press('canvas', key), 'body', key);
+  assert.equal(press('canvas', 'c', { ctrlKey: true }), 'body');
+  assert.equal(press('textarea', 'c'), 'body');
+});
+
+test('the menu opens it', async () => {
+  const { page } = await typing();
+  page.query('.stonebook-type').click();
+  assert.equal(page.document.activeElement.localName, 'input');
+});

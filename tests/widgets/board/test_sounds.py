@@ -1,0 +1,77 @@
+"""The sounds that a board names: none until the reader asks, then one for each event."""
+
+import asyncio
+import re
+
+import pytest
+
+import stonebook
+from stonebook.widgets.board.controls import Pace
+from stonebook.widgets.host import host
+from stonebook.widgets.host.host import PageInfo
+from stonebook.widgets.playing.board import PlayBoard
+
+LABEL = re.compile('data-sound="([^"]*)"')
+
+
+class Heard:
+    """A board whose sounds are noted."""
+
+    def __init__(self, game, moves=(), **settings):
+        start = stonebook.game(game).replay(moves, **settings)
+        self.board = PlayBoard(start, "a board")
+        self.sounds = []
+        self.board.view._label.widget.observe(self._note, "value")
+
+    def _note(self, change):
+        found = LABEL.search(change["new"])
+        if found:
+            self.sounds.append(found[1].rpartition(" ")[0])
+
+    def after(self, text):
+        self.board.choose(text)
+        return self.sounds
+
+
+@pytest.fixture
+def loud(around):
+    around.change(PageInfo(sounds=True))
+
+
+def shown(act):
+    """Run with animation, to its end."""
+
+    async def run():
+        result = act()
+        await host.host().settled()
+        return result
+
+    return asyncio.run(run())
+
+
+@pytest.mark.usefixtures("around")
+def test_boards_are_silent_until_the_reader_asks():
+    assert shown(lambda: Heard("otello").after("C4")) == []
+
+
+@pytest.mark.usefixtures("loud")
+class TestLoud:
+    def test_a_stone_drops_and_others_turn(self):
+        assert shown(lambda: Heard("otello").after("C4")) == ["drop 1", "flip 1"]
+
+    def test_a_capture_sounds_for_each_stone(self):
+        moves = ["A1", "B1", "C3"]
+        assert shown(lambda: Heard("ikeda", moves, size=3).after("A2")) == ["drop 1", "capture 1"]
+
+    def test_a_refusal_is_heard(self):
+        assert shown(lambda: Heard("otello").after("A1")) == ["refusal 1"]
+
+    def test_the_same_sound_twice_is_two_sounds(self):
+        heard = Heard("ikeda", size=5)
+        shown(lambda: heard.after("A1"))
+        shown(lambda: heard.after("C3"))
+        assert heard.sounds == ["drop 1", "drop 1"]
+
+    def test_without_animation_one_sound_stands_for_the_move(self):
+        Pace.chosen = "off"
+        assert Heard("otello").after("C4") == ["drop 1"]

@@ -1,0 +1,138 @@
+"""The card at the end of a game, and the rows of the players, on the live board."""
+
+import asyncio
+import re
+
+import pytest
+
+import stonebook
+from stonebook.teach.play.game_choice import read_choice
+from stonebook.teach.play.opponents import opponents
+from stonebook.widgets.host import host
+from stonebook.widgets.playing.board import PlayBoard
+from stonebook.widgets.playing.page import board as page_board
+from stonebook.words import say
+from tests.widgets.playing.test_computer_players import First
+from tests.widgets.timeless_host import Timeless
+
+pytestmark = pytest.mark.usefixtures("around")
+OTELLO = stonebook.game("otello")
+MOVES = "A2 A3 B4 C1 A4 pass B1 A1 D2 C4 D4 pass D1 D3"
+"""A game in which both sides threw their win away."""
+
+
+def made(against=None, harder=None, **settings):
+    players = opponents(OTELLO, against) if against else None
+    start = OTELLO.start(**{"size": 4, **settings})
+    return PlayBoard(start, "a board", opponents=players, seed=1, harder=harder)
+
+
+def played_out(board):
+    """Play the first legal move for whoever is to move, until the game is over."""
+    while board.table.to_move is not None:
+        board.choose(str(board.position.moves()[0]))
+    return board
+
+
+def is_shown(board):
+    return board.card.widget.layout.display == "flex"
+
+
+def title_of(board):
+    return re.search("<strong>(.*?)</strong>", board.card.widget.children[0].value)[1]
+
+
+def link_of(board):
+    found = re.search('href="([^"]*)"', board.card._harder.value)
+    return found and found[1].replace("&amp;", "&")
+
+
+def test_it_comes_at_the_end_and_goes_with_it():
+    board = made()
+    assert not is_shown(board)
+    played_out(board)
+    scores = board.position.result.scores
+    winner = board.position.result.winner
+    assert is_shown(board) and title_of(board).startswith(f"{winner} won {scores[winner]}–")
+    board.undo()
+    assert not is_shown(board)
+    board.redo()
+    assert is_shown(board)
+    board.card.again.click()
+    assert not is_shown(board) and board.table.played == ()
+
+
+def test_it_waits_for_the_end_of_the_animation(around):
+    async def last_move():
+        board = made()
+        moves = played_out(made()).table.played
+        for move in moves[:-1]:
+            board.table.attempt(move)
+        board.choose(moves[-1])
+        await asyncio.sleep(0)
+        before = is_shown(board)
+        await around.settled()
+        return before, is_shown(board)
+
+    assert asyncio.run(last_move()) == (False, True)
+
+
+def test_a_reader_who_resigns_has_lost():
+    board = made(First())
+    board.resign()
+    assert title_of(board) == say("play.end.lost")
+
+
+def test_the_next_level_is_offered_below_the_strongest():
+    for number, harder in ((1, "2"), (4, "5"), (5, None)):
+        choice = read_choice({"game": "otello", "size": "4", "two": str(number)})
+        board = made(First(), harder=choice)
+        board.resign()
+        link = link_of(board)
+        assert (link and link.rpartition("two=")[2]) == harder
+
+
+def test_a_reader_who_changed_sides_keeps_the_new_side():
+    choice = read_choice({"game": "otello", "size": "4", "two": "2"})
+    board = made(First(), harder=choice)
+    board.swap()
+    board.resign()
+    assert link_of(board).endswith("one=3&two=person")
+
+
+def test_two_people_get_no_harder_opponent():
+    board = made()
+    board.resign()
+    assert is_shown(board) and link_of(board) is None
+
+
+def test_the_card_leads_to_the_turning_point():
+    host.use(Timeless())
+    widget = page_board(read_choice({"game": "otello", "size": "4", "two": "person"}), "x").widget()
+    step = widget.children[0]
+    view = step.children[1]
+    box = next(w for w in view.children if "stonebook-typed" in w._dom_classes)
+    for move in MOVES.split():
+        box.children[0].value = move
+        box.children[1].click()
+    card = next(w for w in view.children if "stonebook-result" in w._dom_classes)
+    look = next(w for w in card.children[1].children if w.description == say("play.end.look"))
+    look.click()
+    (shown,) = widget.children
+    assert say("back.turning") in shown.children[1].value
+    assert "stonebook-curve" in shown.children[0].value
+
+
+@pytest.mark.parametrize("game", stonebook.GAMES)
+def test_the_rows_follow_the_game(game):
+    settings = {"width": 3, "height": 3} if game == "alterigo" else {}
+    position = stonebook.game(game).start(**settings)
+    board = PlayBoard(position, "a board")
+    turns = []
+    for _ in range(2):
+        turns.append([say("play.row.to_move") in row for row in board.head.value.split("<li>")[1:]])
+        board.choose(str(board.position.moves()[0]))
+    assert turns == [[True, False], [False, True]]
+    score = board.position.score()
+    tallies = re.findall(r'tally">.*?</span>(.*?)</span>', board.head.value)
+    assert len(tallies) == (2 if score else 0)
