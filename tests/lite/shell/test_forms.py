@@ -1,4 +1,4 @@
-"""The forms of the playing page and of the page of puzzles: what may be chosen, and what is."""
+"""The forms of the playing page: what may be chosen, and what is."""
 
 import html
 import re
@@ -7,11 +7,7 @@ import pytest
 
 import stonebook
 from lite.web.pages.play import parts as play_form
-from lite.web.pages.puzzles import parts as puzzle_form
-from stonebook.profiles import profile
 from stonebook.teach.play.game_choice import PERSON, SEATS, read_choice
-from stonebook.teach.puzzles import puzzles
-from stonebook.teach.puzzles.series import set_title
 from stonebook.words import player_name
 
 OPTION = re.compile(r'<option value="([^"]*)"( selected)?>([^<]*)</option>')
@@ -52,15 +48,3 @@ def test_each_side_offers_a_person_and_the_levels(game: str) -> None:
     assert labels == [*zip(SEATS, players, strict=True)]
     for name in SEATS:
         assert [value for value, _, _ in selects(form)[name]] == [PERSON, *"12345"]
-
-
-@pytest.mark.parametrize("game", stonebook.GAMES)
-def test_themes_are_offered_with_the_number_of_their_puzzles(game: str) -> None:
-    options = selects(form_of(puzzle_form.parts()["forms"], game))["set"]
-    assert [value for value, chosen, _ in options if chosen] == ["mixed"]
-    themes = {value: text for value, _, text in options if value in profile(game).themes}
-    for theme in profile(game).themes:
-        number = sum(theme in puzzle.themes for puzzle in puzzles(game))
-        assert (theme in themes) == bool(number)
-        if number:
-            assert themes[theme] == f"{set_title(game, theme)} ({number})"

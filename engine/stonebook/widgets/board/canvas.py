@@ -78,6 +78,7 @@ class CanvasPainter:
         hidden = PLAIN if letters else LETTERED
         width, height = self._fit(scene)
         canvas = self.widget
+        canvas.stonebook_scene = scene  # for the build, which draws it as a picture
         if (canvas.width, canvas.height) != (width, height):
             canvas.width, canvas.height = width, height
         # Compute all commands first: an exception inside `hold_canvas` would leave

@@ -1,0 +1,112 @@
+"""Live boards as they look before Python is there: the same elements, drawn by the build.
+
+The markup is that of ipywidgets, so the site's styles put everything where it will be. Nothing in
+it works yet: buttons are disabled, and a canvas is a picture of its board.
+"""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Callable, Coroutine, Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any
+
+from stonebook.draw.scene import Scene
+from stonebook.draw.shapes import ground_shapes
+from stonebook.draw.svg import drawn, picture_style, svg
+from stonebook.widgets.host import host as hosts
+from stonebook.words import language
+
+SIZE = re.compile(r' width="[^"]*" height="[^"]*" class="([^"]*)"(.*?) style="[^"]*"', flags=re.S)
+
+
+class NothingRuns(hosts.Static):
+    """A build in which work beside the page's is not done."""
+
+    def spawn(self, work: Coroutine[object, object, object]) -> None:
+        """Drop the work."""
+        work.close()
+
+
+@contextmanager
+def nothing_runs(page: Mapping[str, str]) -> Iterator[None]:
+    """Make widgets as on a page with this query, before anything has run on it."""
+    before = hosts.use(NothingRuns(hosts.PageInfo(query=page, language=language())))
+    try:
+        yield
+    finally:
+        hosts.use(before)
+
+
+def first_boards(figures: Mapping[str, str]) -> str:
+    """Return figures of which the page shows that with the name in `data-stonebook-first`."""
+    shown = ",".join(
+        f'[data-stonebook-first="{name}"] [data-first="{name}"]'
+        for name in map(html.escape, figures)
+    )
+    every = "".join(
+        f'<div data-first="{html.escape(name)}">{figure}</div>' for name, figure in figures.items()
+    )
+    return f"<style>[data-first]{{display:none}}{shown}{{display:block}}</style>{every}"
+
+
+def still(widget: Any, *, plain: bool = False) -> str:
+    """Return a live widget as markup.
+
+    With `plain` the board is not known yet: it is a plate of wood.
+    """
+    kind = "stonebook-waits stonebook-plain" if plain else "stonebook-waits"
+    return f'<figure class="{kind}">{_element(widget, _plate if plain else _picture)}</figure>'
+
+
+def _element(widget: Any, look: Callable[[Scene, str], str]) -> str:
+    css = getattr(widget.layout, "stonebook_css", {})
+    if css.get("display") == "none":
+        return ""
+    name = type(widget).__name__
+    if name == "Canvas":
+        return look(widget.stonebook_scene, css["max_width"])
+    style = ";".join(f"{key.replace('_', '-')}:{value}" for key, value in css.items())
+    about = f'class="{_names(name)} {" ".join(widget._dom_classes)}" style="{html.escape(style)}"'
+    if name in ("VBox", "HBox"):
+        inside = "".join(_element(child, look) for child in widget.children)
+        board = ' tabindex="0"' if "stonebook-board" in widget._dom_classes else ""
+        return f"<div {about}{board}>{inside}</div>"
+    if name == "HTML":
+        return f'<div {about}><div class="widget-html-content">{widget.value}</div></div>'
+    label = html.escape(widget.description)
+    if name == "Button":
+        return f"<button {about} disabled>{label}</button>"
+    named = f'<label class="widget-label" style="width:initial">{label}</label>'
+    if name == "Dropdown":
+        option = html.escape(str(widget.label))
+        return f"<div {about}>{named}<select disabled><option>{option}</option></select></div>"
+    assert name == "Text", name
+    hint = html.escape(widget.placeholder)
+    return f'<div {about}>{named}<input class="widget-input" placeholder="{hint}" disabled></div>'
+
+
+def _names(name: str) -> str:
+    """Return the classes that ipywidgets gives to a widget."""
+    return {
+        "VBox": "jupyter-widgets widget-container widget-box widget-vbox",
+        "HBox": "jupyter-widgets widget-container widget-box widget-hbox",
+        "Button": "jupyter-widgets jupyter-button widget-button",
+    }.get(name, f"jupyter-widgets widget-inline-hbox widget-{name.lower()}")
+
+
+def _picture(board: Scene, width: str) -> str:
+    wide = html.escape(width)
+    return SIZE.sub(
+        rf' class="\1 stonebook-canvas"\2 style="width:{wide};height:auto"', svg(board), count=1
+    )
+
+
+def _plate(board: Scene, width: str) -> str:
+    ground = [*ground_shapes(board)][:1]
+    return (
+        f'<svg viewBox="0 0 {board.width:g} {board.height:g}" class="stonebook-canvas" '
+        f'aria-hidden="true" style="width:{html.escape(width)};height:auto">'
+        f"<style>{picture_style(ground)}</style>{drawn(ground)}</svg>"
+    )
