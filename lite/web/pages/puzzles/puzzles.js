@@ -28,7 +28,7 @@ function showFirst(game) {
     unknown();
   };
   withTries(tries => Object.keys(tries).some(id => id.startsWith(`${game}/`)) && isTried());
-  document.addEventListener('DOMContentLoaded', () =>
+  addEventListener('DOMContentLoaded', () =>
     window.stonebookPython?.listen(({ stonebook, what }) => {
       if (stonebook === 'did' && what && what[0] !== 'puzzle') store(triedKey(game), 'yes');
     }),
@@ -59,7 +59,7 @@ function watchNext() {
   document.addEventListener('focusin', ({ target }) => {
     focused = target instanceof Element && target.closest('.stonebook-step') !== null;
   });
-  document.addEventListener('DOMContentLoaded', () => {
+  addEventListener('DOMContentLoaded', () => {
     const output = document.querySelector('.stonebook-output');
     if (!output) return;
     /** @type {Element | null} */
@@ -98,7 +98,7 @@ function start() {
     watchNext();
   } else {
     const file = `${root.dataset.stonebookRoot}static/stonebook/puzzle-themes.json`;
-    document.addEventListener('DOMContentLoaded', () => showRecord(file));
+    addEventListener('DOMContentLoaded', () => showRecord(file));
   }
   const lesson = query.get('lesson') || '';
   if (/^[a-z]+\/[a-z-]+$/.test(lesson)) addEventListener('DOMContentLoaded', () => leadBack(lesson));
