@@ -85,7 +85,8 @@ def _element(widget: Any, look: Callable[[Scene, str], str]) -> str:
         return f"<div {about}>{named}<select disabled><option>{option}</option></select></div>"
     assert name == "Text", name
     hint = html.escape(widget.placeholder)
-    return f'<div {about}>{named}<input class="widget-input" placeholder="{hint}" disabled></div>'
+    box = f'<input type="text" class="widget-input" placeholder="{hint}" disabled>'
+    return f"<div {about}>{named}{box}</div>"
 
 
 def _names(name: str) -> str:

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, Route, expect
 from stonebook.words import say
 from tests.browser.conftest import Visits
 from tests.browser.kept import finish
-from tests.browser.lesson_page import BOARDS, GAME, SOON, START, LessonPage, ready, says
+from tests.browser.lesson_page import BOARDS, GAME, SOON, START, LessonPage, ready, says, tab_to
 from tests.browser.pages.test_puzzles import press
 
 
