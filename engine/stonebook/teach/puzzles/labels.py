@@ -31,16 +31,28 @@ def theme_about(game: str, theme: str) -> str:
     return say(f"puzzle.theme.{game}.{theme}.about")
 
 
-def difficulty_word(puzzle: Puzzle) -> str:
-    """Return a puzzle's difficulty in one word, "" if it was not measured.
+GRADES = {
+    "easy": lambda: say("puzzle.difficulty.easy"),
+    "medium": lambda: say("puzzle.difficulty.medium"),
+    "hard": lambda: say("puzzle.difficulty.hard"),
+}
+"""The grades of difficulty, with what they are called."""
+
+
+def grade(puzzle: Puzzle) -> str:
+    """Return which of `GRADES` a puzzle has, "" if it was not measured.
 
     Easy puzzles are those that levels 1 and 2 find, hard ones those that only 4 and 5 do.
     """
     level = _nearest_level(puzzle)
     if level is None:
         return ""
-    grade = "easy" if level < MEDIUM else "medium" if level == MEDIUM else "hard"
-    return say(f"puzzle.difficulty.{grade}")
+    return "easy" if level < MEDIUM else "medium" if level == MEDIUM else "hard"
+
+
+def difficulty_word(puzzle: Puzzle) -> str:
+    """Return a puzzle's difficulty in one word, "" if it was not measured."""
+    return GRADES.get(grade(puzzle), lambda: "")()
 
 
 def _nearest_level(puzzle: Puzzle) -> int | None:
