@@ -17,6 +17,8 @@ from stonebook.teach.classroom.task_lists.task_names import picked_name
 from stonebook.widgets.board.controls import Words, button, markup, row
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import layout, plain, restyle, vbox
+from stonebook.widgets.classroom.tasks.press_markup import PressMarkup
+from stonebook.widgets.classroom.tasks.results_grid import opened_html
 from stonebook.widgets.classroom.tasks.results_view import chart_html, csv_link, results_html
 from stonebook.widgets.classroom.tasks.saved_draft import keep_draft
 from stonebook.widgets.host.host import host
@@ -52,7 +54,9 @@ class ResultsPage:
         self._of.observe(lambda _: keep_draft(of=self._of.value), "value")
         self._pile.observe(lambda _: keep_draft(pile=self._pile.value), "value")
         self._words = Words()
-        self._summary: Any = markup()
+        self._summary = PressMarkup(self._press_cell)
+        self._opened: Any = markup()
+        self._dialogs = 0
         self._which: Any = ipywidgets.Dropdown(
             options=[],
             description=say("tasks.results.which"),
@@ -76,7 +80,8 @@ class ResultsPage:
                 self._pile,
                 row([read]),
                 self._words.widget,
-                self._summary,
+                self._summary.widget,
+                self._opened,
                 self._after,
             ]
         ).add_class("stonebook-tasks-results")
@@ -116,7 +121,8 @@ class ResultsPage:
     def _show(self, pile: GradedPile) -> None:
         self._words.say("")
         self._graded = pile
-        self._summary.value = results_html(pile, self._titles)
+        self._summary.show(results_html(pile, self._titles, pressed=True))
+        self._opened.value = ""
         puzzles = [
             (f"{place + 1}. {picked_name(task, self._titles)}", place)
             for place, task in enumerate(pile.task_list.tasks)
@@ -128,6 +134,14 @@ class ResultsPage:
         restyle(self._after, display="flex" if shown else "none")
         self._table.value = field(say("tasks.results.table"), pile.csv(), 4) + csv_link(pile)
         self._chosen(None)
+
+    @guarded
+    def _press_cell(self, cell: str) -> None:
+        """Open the board of a cell of the grid."""
+        if self._graded is not None:
+            at, place = map(int, cell.split())
+            self._dialogs += 1
+            self._opened.value = opened_html(self._graded, self._titles, at, place, self._dialogs)
 
     def _chosen(self, _change: object) -> None:
         if self._graded is not None and self._which.value is not None:

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { open, settled } from '../page.mjs';
+
+const rows = [0, 1].map(
+  row => `<tr><td><button data-press="${row} 0" tabindex="-1">✓</button></td>
+    <td><button data-press="${row} 1" tabindex="-1">✗</button></td></tr>`,
+);
+const BODY = `<div class="stonebook-presses"><div class="stonebook-grid"><table><tbody>${rows.join('')}</tbody></table>
+  </div><div class="stonebook-press-field"><input></div></div><div id="opened"></div>`;
+
+async function opened() {
+  const page = open({ body: BODY });
+  const { HTMLDialogElement } = page.window;
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+  };
+  const { watchPresses } = await page.load('core/presses.js');
+  watchPresses();
+  page.values = [];
+  page.query('input').addEventListener('change', event => page.values.push(event.target.value));
+  page.cell = (row, column) => page.query(`[data-press="${row} ${column}"]`);
+  return page;
+}
+
+test('a press reaches Python, the same one again, too', async () => {
+  const page = await opened();
+  page.act(page.cell(1, 0), 'click');
+  page.act(page.cell(1, 0), 'click');
+  page.act(page.query('table'), 'click');
+  assert.deepEqual(
+    page.values.map(value => value.replace(/^\d+ /, '')),
+    ['1 0', '1 0'],
+  );
+  assert.notEqual(page.values[0], page.values[1]);
+});
+
+test('arrows move through a grid, which is one stop of the Tab key', async () => {
+  const page = await opened();
+  const { document } = page;
+  page.cell(0, 0).focus();
+  const key = name => page.act(document.activeElement, 'keydown', { key: name }).defaultPrevented;
+  const ways = [
+    ['ArrowRight', 0, 1],
+    ['ArrowRight', 0, 1],
+    ['ArrowDown', 1, 1],
+    ['Home', 1, 0],
+    ['End', 1, 1],
+    ['ArrowUp', 0, 1],
+    ['ArrowLeft', 0, 0],
+  ];
+  for (const [name, row, column] of ways) {
+    assert.equal(key(name), true);
+    assert.equal(document.activeElement, page.cell(row, column), name);
+    assert.deepEqual(
+      page.all('button').filter(button => button.tabIndex === 0),
+      [page.cell(row, column)],
+    );
+  }
+  assert.equal(key('Enter'), false);
+});
+
+test('each new dialog opens, and its button closes it', async () => {
+  const page = await opened();
+  page.query('#opened').innerHTML = '<dialog data-opens="1"><button data-close>Close</button></dialog>';
+  await settled();
+  const dialog = page.query('dialog');
+  assert.equal(dialog.open, true);
+  page.act(page.query('[data-close]'), 'click');
+  page.query('#opened').append('more');
+  await settled();
+  assert.equal(dialog.open, false);
+});
