@@ -51,6 +51,17 @@ function stop({ target }) {
   target.tabIndex = 0;
 }
 
+/** The keys of the buttons next to a task, on any button of that task. @param {KeyboardEvent} event */
+function actOnTask(event) {
+  const task = event.target instanceof Element ? event.target.closest('[data-task]') : null;
+  const keys = `${event.altKey ? 'Alt+' : ''}${event.key}`;
+  const button = task?.querySelector(`button[aria-keyshortcuts="${CSS.escape(keys)}"]`);
+  if (!(button instanceof HTMLButtonElement)) return;
+  event.preventDefault();
+  button.focus();
+  button.click();
+}
+
 /** Open each new dialog. It returns the focus when it is closed. */
 function open() {
   for (const dialog of document.querySelectorAll('dialog[data-opens]')) {
@@ -59,10 +70,50 @@ function open() {
   }
 }
 
+/** Mark the cards whose tasks are in the list, with their numbers. */
+function markCards() {
+  const picked = [...document.querySelectorAll('[data-task]')].map(task => task.getAttribute('data-task'));
+  for (const card of document.querySelectorAll('[data-card]')) {
+    const number = picked.indexOf(card.getAttribute('data-card')) + 1;
+    card.setAttribute('aria-pressed', String(number > 0));
+    card.toggleAttribute('data-number', number > 0);
+    if (number) card.setAttribute('data-number', String(number));
+  }
+}
+
+/** @type {{text: string, place: number, of: Element, button: Element} | null} the focused button */
+let focused = null;
+
+/** @param {FocusEvent} event */
+function keepFocused({ target }) {
+  const of = target instanceof HTMLElement && target.dataset.press ? target.closest('.stonebook-presses') : null;
+  if (!of || !(target instanceof HTMLElement)) {
+    focused = null;
+    return;
+  }
+  const place = [...of.querySelectorAll('[data-press]')].indexOf(target);
+  focused = { text: String(target.dataset.press), place, of, button: target };
+}
+
+/** Markup that has changed gives the focus back to the same button, or to the one in its place. */
+function refocus() {
+  if (!focused || focused.button.isConnected || document.activeElement !== document.body) return;
+  const { text, place, of } = focused;
+  const buttons = [...of.querySelectorAll('[data-press]')];
+  const button = buttons.find(other => other.getAttribute('data-press') === text) || buttons[place] || buttons.at(-1);
+  if (button instanceof HTMLElement) button.focus();
+}
+
 /** Make the buttons and dialogs of such markup work. */
 export function watchPresses() {
   document.addEventListener('click', press);
   document.addEventListener('keydown', move);
+  document.addEventListener('keydown', actOnTask);
   document.addEventListener('focusin', stop);
-  new MutationObserver(open).observe(document.documentElement, { subtree: true, childList: true });
+  document.addEventListener('focusin', keepFocused);
+  new MutationObserver(() => {
+    open();
+    markCards();
+    refocus();
+  }).observe(document.documentElement, { subtree: true, childList: true });
 }

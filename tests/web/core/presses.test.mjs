@@ -74,3 +74,58 @@ test('each new dialog opens, and its button closes it', async () => {
   await settled();
   assert.equal(dialog.open, false);
 });
+
+const task = (name, at) => `<li data-task="${name}"><button data-press="up ${name}" aria-keyshortcuts="Alt+ArrowUp"
+  >↑</button><button data-press="down ${name}" aria-keyshortcuts="Alt+ArrowDown">↓</button>${at}</li>`;
+const list = (...names) => `<ol>${names.map(task).join('')}</ol>`;
+
+test('cards of tasks in the list are marked with their numbers', async () => {
+  const page = await opened();
+  const cards = ['a', 'b', 'c'].map(name => `<button data-card="${name}">${name}</button>`);
+  page.query('#opened').innerHTML = cards.join('') + list('c', 'a');
+  await settled();
+  const marks = () => page.all('[data-card]').map(card => [card.getAttribute('aria-pressed'), card.dataset.number]);
+  assert.deepEqual(marks(), [
+    ['true', '2'],
+    ['false', undefined],
+    ['true', '1'],
+  ]);
+  page.query('ol').outerHTML = list('b');
+  await settled();
+  assert.deepEqual(marks(), [
+    ['false', undefined],
+    ['true', '1'],
+    ['false', undefined],
+  ]);
+});
+
+test('a task keeps the focus when it moves, and the next one takes it when it goes', async () => {
+  const page = await opened();
+  const { document } = page;
+  const area = page.query('#opened');
+  area.className = 'stonebook-presses';
+  area.innerHTML = list('a', 'b', 'c');
+  page.query('[data-press="down a"]').focus();
+  area.innerHTML = list('b', 'a', 'c');
+  await settled();
+  assert.equal(document.activeElement.dataset.press, 'down a');
+  area.innerHTML = list('b', 'c');
+  await settled();
+  assert.equal(document.activeElement.dataset.press, 'down c');
+});
+
+test('keys press the buttons of the focused task', async () => {
+  const page = await opened();
+  const area = page.query('#opened');
+  area.className = 'stonebook-presses';
+  area.innerHTML = `${list('a', 'b')}<div class="stonebook-press-field"><input></div>`;
+  area.addEventListener('change', event => page.values.push(event.target.value));
+  page.query('[data-press="up b"]').focus();
+  const keyed = page.act(page.document.activeElement, 'keydown', { key: 'ArrowDown', altKey: true });
+  assert.equal(keyed.defaultPrevented, true);
+  page.act(page.document.activeElement, 'keydown', { key: 'ArrowDown' });
+  assert.deepEqual(
+    page.values.map(value => value.replace(/^\d+ /, '')),
+    ['down b'],
+  );
+});
