@@ -130,3 +130,26 @@ def test_a_press_on_a_cell_opens_a_new_dialog_each_time(pile: GradedPile, around
 def test_a_grid_in_a_notebook_has_no_buttons(pile: GradedPile) -> None:
     html = grid_html(pile, {}, pressed=False)
     assert "<button" not in html and 'scope="row"' in html and 'scope="col"' in html
+
+
+def test_scanned_codes_join_the_pile_and_are_read_when_the_camera_stops(
+    pile: GradedPile, around: object
+) -> None:
+    page = ResultsPage(TaskListDraft(), TITLES, some_list)
+    camera = page._camera
+    camera.open()
+    assert "<video" in camera.panel.markup.value
+    for name in NAMES[:2]:
+        camera._told(f"scan {name}: {Pupil(some_list(), name).full}")
+    assert camera.words.text == say("codes.scan.added", name=NAMES[1], number=2)
+    assert page._pile.value.count("\n") == 1
+    camera._told("stop")
+    assert camera.panel.markup.value == ""
+    assert page._graded is not None and len(page._graded.results) == 2
+
+
+def test_the_camera_needs_a_list(around: object) -> None:
+    page = ResultsPage(TaskListDraft(), TITLES, lambda: TaskList(()))
+    page._camera.open()
+    assert page._camera.panel.markup.value == ""
+    assert page._camera.words.text == say("tasks.results.no_list")

@@ -1,4 +1,5 @@
 // Runs first on the page of task lists: decides between making a list and working through one.
+import { watchCamera } from '../../core/camera.js';
 import { watchPresses } from '../../core/presses.js';
 
 const isLink = () => /^#[A-Z0-9]/.test(location.hash);
@@ -39,3 +40,5 @@ new MutationObserver(() => {
   settling = window.setTimeout(follow, 50);
 }).observe(document.documentElement, { subtree: true, childList: true });
 watchPresses();
+const own = document.currentScript;
+if (own instanceof HTMLScriptElement) watchCamera(own.src.replace('tasks.js', 'qr-reader.js'));

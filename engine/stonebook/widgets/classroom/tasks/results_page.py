@@ -17,6 +17,7 @@ from stonebook.teach.classroom.task_lists.task_names import picked_name
 from stonebook.widgets.board.controls import Words, button, markup, row
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import layout, plain, restyle, vbox
+from stonebook.widgets.classroom.tasks.camera_panel import CameraPanel
 from stonebook.widgets.classroom.tasks.press_markup import PressMarkup
 from stonebook.widgets.classroom.tasks.results_grid import opened_html
 from stonebook.widgets.classroom.tasks.results_view import chart_html, csv_link, results_html
@@ -53,6 +54,7 @@ class ResultsPage:
         )
         self._of.observe(lambda _: keep_draft(of=self._of.value), "value")
         self._pile.observe(lambda _: keep_draft(pile=self._pile.value), "value")
+        self._camera = CameraPanel(self._tasks, self._pile, self.read)
         self._words = Words()
         self._summary = PressMarkup(self._press_cell)
         self._opened: Any = markup()
@@ -77,6 +79,7 @@ class ResultsPage:
             [
                 head,
                 self._of,
+                self._camera.widget,
                 self._pile,
                 row([read]),
                 self._words.widget,
@@ -94,12 +97,16 @@ class ResultsPage:
         """Say that something went wrong. The pile stays."""
         self._words.say(str(error), "refused" if isinstance(error, ValueError) else "error")
 
+    def _tasks(self) -> TaskList:
+        """Return the list whose codes come in. Raises BadRecord for a wrong link."""
+        link = self._of.value.strip()
+        return task_list(link) if link else self._made()
+
     @guarded
     def read(self) -> None:
         """Read the pile, slice by slice."""
         self._asked += 1
-        link = self._of.value.strip()
-        tasks = task_list(link) if link else self._made()
+        tasks = self._tasks()
         if not tasks.tasks:
             self._words.say(say("tasks.results.no_list"), "refused")
         elif not self._pile.value.strip():
