@@ -7,6 +7,8 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from stonebook.draw.qr import qr_svg
+from stonebook.records.links import in_digits
 from stonebook.search.cooperative import run_to_end
 from stonebook.teach.classroom.task_lists.attempts import TaskPuzzle
 from stonebook.teach.classroom.task_lists.grading import grading_pile
@@ -17,7 +19,7 @@ from tests.browser.conftest import Visits
 from tests.browser.kept import wait_until_kept
 from tests.browser.lesson_page import SOON, idle, ready
 from tests.browser.live_pupil import Touch
-from tests.records.qr_readers import read_by_zxing
+from tests.records.qr_readers import pixels, read_by_zxing
 from tests.teach.classroom.random_pupils import NAMES, Pupil, some_list
 
 NAME = "Blue Fox"
@@ -139,6 +141,43 @@ def _solve(finger: Touch, step: TaskPuzzle) -> None:
         )
 
 
+# A camera that sees a picture in rows of 0 and 1, in the middle of a grey room.
+CAMERA = """rows => {
+  const room = Object.assign(document.createElement('canvas'), { width: 1280, height: 720 });
+  const context = room.getContext('2d');
+  const draw = () => {
+    context.fillStyle = '#888';
+    context.fillRect(0, 0, 1280, 720);
+    const left = (1280 - rows.length) / 2;
+    const top = (720 - rows.length) / 2;
+    rows.forEach((row, y) => [...row].forEach((dark, x) => {
+      context.fillStyle = dark === '1' ? '#222' : '#eee';
+      context.fillRect(left + x, top + y, 1, 1);
+    }));
+  };
+  draw();
+  window.camera = room.captureStream();
+  setInterval(draw, 100);
+  navigator.mediaDevices.getUserMedia = async () => window.camera;
+}"""
+
+
+def _scan(page: Page, tasks: TaskList, pupil: Pupil) -> None:
+    """Hold a pupil's QR code in front of the camera, and read what was scanned."""
+    parts = [f"{pupil.name}: ", in_digits(pupil.full)]
+    page.evaluate(CAMERA, pixels(qr_svg(parts, "A code") or ""))
+    page.get_by_label(say("tasks.results.of")).fill(tasks.link)
+    page.keyboard.press("Tab")
+    page.get_by_role("button", name=say("tasks.camera"), exact=True).press("Enter")
+    scanned = page.locator(".stonebook-scanning .stonebook-words")
+    expect(scanned).to_contain_text(
+        say("codes.scan.added", name=pupil.name, number=1), timeout=SOON
+    )
+    page.get_by_role("button", name=say("tasks.camera.stop"), exact=True).press("Enter")
+    expect(page.locator(".stonebook-grid tbody tr")).to_have_count(1, timeout=SOON)
+    assert page.evaluate("camera.getTracks().every(track => track.readyState === 'ended')")
+
+
 def test_a_teacher_makes_a_list_by_keys_and_collects_thirty(visits: Visits) -> None:
     page = visits.context(viewport={"width": 1366, "height": 768}).new_page()
     page.goto(f"{visits.site.url}puzzles/")
@@ -167,6 +206,7 @@ def test_a_teacher_makes_a_list_by_keys_and_collects_thirty(visits: Visits) -> N
     # Thirty results, five of them damaged, copied or doubled.
     tasks = some_list()
     pupils = [Pupil(tasks, name) for name in NAMES]
+    _scan(page, tasks, pupils[9])
     lines = [
         f"{pupil.name}: {pupil.short if at % 4 == 3 else pupil.full}"
         for at, pupil in enumerate(pupils)
@@ -175,8 +215,6 @@ def test_a_teacher_makes_a_list_by_keys_and_collects_thirty(visits: Visits) -> N
     lines[1] = f"{pupils[1].name}: {pupils[2].full}"
     lines[3] = lines[3][:-1]
     lines += [lines[5], f"{pupils[6].name}: {pupils[6].full}"]
-    page.get_by_label(say("tasks.results.of")).fill(tasks.link)
-    page.keyboard.press("Tab")
     page.get_by_label(say("tasks.results.pile")).fill("\n".join(lines))
     page.keyboard.press("Tab")
     page.get_by_role("button", name=say("tasks.results.do"), exact=True).press("Enter")

@@ -149,7 +149,7 @@ def _moves(puzzle: Puzzle | None, result: PupilResult, went: TaskOutcome) -> Ite
     if result.short:
         yield _line(say("tasks.grid.short"))
     if went.wrong:
-        yield _line(say("tasks.grid.wrong", moves=[*went.wrong]))
+        yield _line(say("tasks.grid.wrong", moves=[*dict.fromkeys(went.wrong)]))
     if puzzle:
         yield _line(say("tasks.grid.right", moves=[*map(str, puzzle.accepted)]))
 
