@@ -15,9 +15,23 @@ export function tellPython(element, text) {
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
+/** Show a QR code as large as the screen, until a press or Escape. @param {Element} button */
+function enlarge(button) {
+  const code = button.closest('.widget-html-content, .stonebook-presses')?.querySelector('.stonebook-code svg');
+  if (!code) return;
+  const dialog = document.createElement('dialog');
+  dialog.className = 'stonebook-enlarged';
+  dialog.append(code.cloneNode(true));
+  dialog.addEventListener('click', () => dialog.close());
+  dialog.addEventListener('close', () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
 /** @param {MouseEvent} event */
 function press({ target }) {
-  const button = target instanceof Element ? target.closest('[data-press], [data-close]') : null;
+  const button = target instanceof Element ? target.closest('[data-press], [data-close], [data-enlarge]') : null;
+  if (button?.matches('[data-enlarge]')) return enlarge(button);
   if (button instanceof HTMLElement && button.dataset.press) tellPython(button, button.dataset.press);
   else button?.closest('dialog')?.close();
 }

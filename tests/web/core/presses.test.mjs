@@ -75,6 +75,18 @@ test('each new dialog opens, and its button closes it', async () => {
   assert.equal(dialog.open, false);
 });
 
+test('a code fills the screen until a press', async () => {
+  const page = await opened();
+  page.query('#opened').className = 'widget-html-content';
+  page.query('#opened').innerHTML =
+    '<div class="stonebook-code"><svg><title>A code</title></svg></div><button data-enlarge>Large</button>';
+  page.act(page.query('[data-enlarge]'), 'click');
+  const dialog = page.query('dialog');
+  assert.deepEqual([dialog.open, dialog.textContent], [true, 'A code']);
+  page.act(dialog, 'click');
+  assert.equal(dialog.open, false);
+});
+
 const task = (name, at) => `<li data-task="${name}"><button data-press="up ${name}" aria-keyshortcuts="Alt+ArrowUp"
   >↑</button><button data-press="down ${name}" aria-keyshortcuts="Alt+ArrowDown">↓</button>${at}</li>`;
 const list = (...names) => `<ol>${names.map(task).join('')}</ol>`;

@@ -1,5 +1,7 @@
 // Runs first on the page of the demonstration board: keys of the keyboard and of a presenter's clicker, and the full
 // screen. A key clicks its button.
+import { offerPresenter } from '../../core/presented.js';
+
 const WRITING = 'input:not([type=radio], [type=checkbox], [type=file]), textarea, select';
 const BOARD = '.stonebook-demo canvas';
 const SHEET = '.stonebook-demo-sheet';
@@ -75,11 +77,12 @@ document.addEventListener('click', event => {
 // Blackens the screen until the next key or press.
 /** @param {boolean} on */
 const black = on => document.documentElement.classList.toggle('stonebook-demo-black', on);
+const isBlack = () => document.documentElement.classList.contains('stonebook-demo-black');
 addEventListener('pointerdown', () => black(false), true);
 addEventListener(
   'keydown',
   event => {
-    const wasBlack = document.documentElement.classList.contains('stonebook-demo-black');
+    const wasBlack = isBlack();
     black(false);
     if (event.ctrlKey || event.altKey || event.metaKey || !(event.target instanceof Element)) return;
     const { key, target } = event;
@@ -125,5 +128,4 @@ function take(event, button) {
 }
 // A link pasted into the address of an open page opens a new page. The old page's game is already stored.
 addEventListener('hashchange', () => /^#[A-Z0-9]/.test(location.hash) && location.reload());
-
-export {};
+document.addEventListener('DOMContentLoaded', () => offerPresenter('../presenter/', () => void black(!isBlack())));

@@ -198,6 +198,10 @@ def _share_markup(tasks: TaskList) -> str:
     if address:
         try:
             parts.append(f'<div class="stonebook-code">{link_qr(address, tasks.link)}</div>')
+            parts.append(
+                f'<p lang="{language()}"><button type="button" class="jupyter-button" '
+                f"data-enlarge>{escape(say('tasks.out.large'))}</button></p>"
+            )
             parts.append(local_note())
         except BadRecord as error:
             parts.append(_paragraph(str(error)))
