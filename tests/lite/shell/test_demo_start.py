@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from html import unescape
+from html import escape, unescape
 from typing import Any
 
 import pytest
@@ -63,4 +63,6 @@ def test_each_game_has_its_start_board_in_the_shape_of_the_live_one() -> None:
         assert f'viewBox="0 0 {seen.width:g} {seen.height:g}"' in svg
         assert f"{seen.width / seen.height:.4f}*var(--stonebook-high" in svg
         hides_pass = f'[data-stonebook-game="{name}"] .stonebook-demo-start .stonebook-demo-passes'
+        sentence = Demonstration(done=[command_line("board", name)]).shown.reply
+        assert f'<span data-game="{name}">{escape(sentence)}</span>' in html
         assert (hides_pass in html) == (not stonebook.game(name).can_pass)

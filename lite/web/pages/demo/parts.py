@@ -11,7 +11,7 @@ from collections.abc import Iterable
 
 import stonebook
 from stonebook.draw.projector import STRONG, STRONG_DARK, projected
-from stonebook.draw.svg import drawn, lights, picture_style
+from stonebook.draw.svg import UNIT, drawn, lights, picture_style
 from stonebook.teach.classroom.demonstration.demonstration import Demonstration
 from stonebook.teach.classroom.demonstration.display import command_line
 from stonebook.teach.classroom.demonstration.picture import overlay, picture
@@ -21,6 +21,7 @@ from stonebook.words import language, say
 
 BOX = "lm-Widget lm-Panel jupyter-widgets widget-container widget-box"
 BUTTON = "lm-Widget jupyter-widgets jupyter-button widget-button"
+ROOM = "min-height:2.9em"
 STEPS = {"back": "PageUp", "next": "PageDown"}
 
 
@@ -33,7 +34,8 @@ def parts() -> dict[str, str]:
     tools = [_button(say(f"demo.tool.{tool}"), key) for tool, key in TOOLS.items()]
     beside = (
         '<div class="stonebook-demo-large"></div><div class="stonebook-voice">'
-        '<div class="stonebook-words" style="min-height:2.9em"></div></div>'
+        f'<div class="stonebook-words" style="{ROOM}">'
+        f"{''.join(map(_sentence, stonebook.GAMES))}</div></div>"
         f"{_row('ways', ())}{_row('steps', [*steps, _pass()])}"
         f"{_row('modes', modes)}{_row('tools', tools)}"
     )
@@ -47,32 +49,38 @@ def parts() -> dict[str, str]:
 
 
 def _rule(game: str, first: str) -> str:
-    """Return the style that shows a game's board, instead of the first game's."""
-    if game == first:
-        others = "".join(
-            f':not([data-stonebook-game="{name}"])' for name in stonebook.GAMES if name != first
-        )
-        rules = f"html{others} .stonebook-demo-start [data-game={game}]{{display:grid}}"
-    else:
-        rules = (
-            f'html[data-stonebook-game="{game}"] .stonebook-demo-start [data-game={game}]'
-            "{display:grid}"
-        )
+    """Return the style that shows a game's board and its sentence where it is asked for.
+
+    The first game's board is also shown where no game is asked for.
+    """
+    start, asked = ".stonebook-demo-start", f'html[data-stonebook-game="{game}"]'
+    others = "".join(
+        f':not([data-stonebook-game="{name}"])' for name in stonebook.GAMES if name != first
+    )
+    shown = f"html{others}" if game == first else asked
+    rules = f"{shown} {start} .stonebook-demo-place[data-game={game}]{{display:grid}}"
+    rules += f"{asked} {start} span[data-game={game}]{{display:inline}}"
     if not stonebook.game(game).can_pass:
-        rules += (
-            f'html[data-stonebook-game="{game}"] .stonebook-demo-start .stonebook-demo-passes'
-            "{display:none}"
-        )
+        rules += f"{asked} {start} .stonebook-demo-passes{{display:none}}"
     return rules
 
 
+def _sentence(name: str) -> str:
+    return f'<span data-game="{name}">{html.escape(_begun(name).shown.reply)}</span>'
+
+
+def _begun(name: str) -> Demonstration:
+    return Demonstration(done=[command_line("board", name)])
+
+
 def _board(name: str) -> str:
-    board = Demonstration(done=[command_line("board", name)]).boards[0]
+    board = _begun(name).boards[0]
     seen = picture(board)
     painted = [*projected(seen, overlay(board))]
     ratio = f"{seen.width / seen.height:.4f}"
     svg = (
-        f'<svg viewBox="0 0 {seen.width:g} {seen.height:g}" width="400" height="400" '
+        f'<svg viewBox="0 0 {seen.width:g} {seen.height:g}" width="{seen.width * UNIT:g}" '
+        f'height="{seen.height * UNIT:g}" '
         f'class="stonebook-picture stonebook-canvas" role="img" lang="{language()}" '
         f'style="height:auto;width:100%;max-width:min(100%,{ratio}*var(--stonebook-high,64vh))!important">'
         f"<title>{html.escape(seen.title)}</title>"
