@@ -46,7 +46,8 @@ class StandalonePage:
 
     In the code `{lessons}` stands for the titles of all lessons by their names. `section` is the
     section of the bar that it belongs to, `bar_link` the sentence key of the bar's link to the page
-    without parameters. `styles` are style sheets shared with other pages.
+    without parameters. `styles` are style sheets shared with other pages, `late` files that the
+    page's script fetches when they are needed.
     """
 
     folder: Path
@@ -54,6 +55,7 @@ class StandalonePage:
     section: str = ""
     bar_link: str = ""
     styles: tuple[str, ...] = ()
+    late: tuple[str, ...] = ()
 
     @property
     def name(self) -> str:
@@ -101,6 +103,7 @@ def _read(file: Path) -> StandalonePage:
         about.get("section", ""),
         about.get("barLink", ""),
         (*about.get("styles", ()),),
+        (*about.get("late", ()),),
     )
 
 
@@ -109,7 +112,7 @@ def write(site: Path, lessons: list[LessonFile], build: str) -> None:
     titles = json.dumps({lesson.key: f"{lesson.game}: {lesson.title}" for lesson in lessons})
     for page in standalone_pages():
         own = site / "static" / "stonebook"
-        bundle.copy(own, *page.files)
+        bundle.copy(own, *page.files, *page.late)
         page.write_files(own)
         for spoken in languages():
             with speaking(spoken):

@@ -31,15 +31,16 @@ def theme_about(game: str, theme: str) -> str:
     return say(f"puzzle.theme.{game}.{theme}.about")
 
 
-GRADES = {
-    "easy": lambda: say("puzzle.difficulty.easy"),
-    "medium": lambda: say("puzzle.difficulty.medium"),
-    "hard": lambda: say("puzzle.difficulty.hard"),
-}
-"""The grades of difficulty, with what they are called."""
+GRADES = ("easy", "medium", "hard")
+"""The grades of difficulty."""
 
 
-def grade(puzzle: Puzzle) -> str:
+def grade_title(grade: str) -> str:
+    """Return the word for a grade of difficulty."""
+    return say(f"puzzle.difficulty.{grade}")
+
+
+def difficulty_grade(puzzle: Puzzle) -> str:
     """Return which of `GRADES` a puzzle has, "" if it was not measured.
 
     Easy puzzles are those that levels 1 and 2 find, hard ones those that only 4 and 5 do.
@@ -52,7 +53,8 @@ def grade(puzzle: Puzzle) -> str:
 
 def difficulty_word(puzzle: Puzzle) -> str:
     """Return a puzzle's difficulty in one word, "" if it was not measured."""
-    return GRADES.get(grade(puzzle), lambda: "")()
+    grade = difficulty_grade(puzzle)
+    return grade_title(grade) if grade else ""
 
 
 def _nearest_level(puzzle: Puzzle) -> int | None:

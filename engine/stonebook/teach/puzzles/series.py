@@ -12,7 +12,7 @@ from stonebook.profiles import profile
 from stonebook.rules.errors import BadSettings
 from stonebook.teach.puzzles import nothing_here, puzzle, puzzles
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle, linked
-from stonebook.teach.puzzles.labels import GRADES, grade, theme_title
+from stonebook.teach.puzzles.labels import GRADES, difficulty_grade, theme_title
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.record import Tries, failed, solved
 from stonebook.words import say
@@ -64,7 +64,7 @@ class Series:
         themes = {self.name, self.theme} - {*SETS, ""}
         every = (puzzle for puzzle in puzzles(self.game) if themes <= {*puzzle.themes})
         return sorted(
-            (puzzle for puzzle in every if self.grade in ("", grade(puzzle))),
+            (puzzle for puzzle in every if self.grade in ("", difficulty_grade(puzzle))),
             key=lambda puzzle: (
                 puzzle.texts is None,
                 len(puzzle.position.cells()) < FEWEST_CELLS,
@@ -143,7 +143,7 @@ def first_series(game: str, record: Tries) -> Series:
 
 def grades(game: str, name: str) -> tuple[str, ...]:
     """Return the grades of which a set has puzzles."""
-    found = {grade(puzzle) for puzzle in Series(game, name).puzzles}
+    found = {difficulty_grade(puzzle) for puzzle in Series(game, name).puzzles}
     return tuple(known for known in GRADES if known in found)
 
 

@@ -11,7 +11,7 @@ from ipywidgets.widgets.widget_description import DescriptionStyle
 
 from stonebook.draw.day_chart import DAY_SIGNS
 from stonebook.profiles import profile
-from stonebook.teach.puzzles.labels import GRADES
+from stonebook.teach.puzzles.labels import grade_title
 from stonebook.teach.puzzles.record import FAILED, HINTED, RIGHT
 from stonebook.teach.puzzles.series import SETS, Series, grades, set_title
 from stonebook.teach.puzzles.session import PuzzleSession
@@ -103,7 +103,7 @@ def _sets(series: Series) -> list[tuple[str, str]]:
 
 
 def _grade_title(grade: str) -> str:
-    return GRADES[grade]() if grade else say("puzzle.difficulty.any")
+    return grade_title(grade) if grade else say("puzzle.difficulty.any")
 
 
 def _streak(session: PuzzleSession) -> str:
