@@ -54,7 +54,7 @@ async function opened({ blocked = false } = {}) {
   for (const button of board.all('.stonebook-demo button'))
     button.addEventListener('click', () => board.clicked.push(button.textContent));
   board.blacks = 0;
-  const { offerPresenter } = await board.load('core/presented.js');
+  const { offerPresenter } = await board.load('classroom/presented.js');
   offerPresenter('../presenter/', () => {
     board.blacks += 1;
   });
@@ -181,7 +181,7 @@ test('a window without a board says so after a while', async () => {
 test('a reloaded board finds its window again', async () => {
   const [board, other] = await presented();
   board.window.dispatchEvent(new board.window.Event('pagehide'));
-  const { offerPresenter } = await board.load('core/presented.js');
+  const { offerPresenter } = await board.load('classroom/presented.js');
   offerPresenter('../presenter/', () => {});
   await board.clock.pass(500);
   await settled();
