@@ -5,7 +5,7 @@ Each page is a folder `lite/web/pages/NAME` with a `page.json`. Pages are discov
 its title and summary. In the markup a cell is `<section class="stonebook-cell" data-cell="ID"><div
 class="stonebook-output"></div></section>`. Optional files are `NAME.css`, `NAME.js`, which runs
 before all other scripts, and `parts.py`, whose `parts()` makes pieces of the markup in the current
-language.
+language. Its `write()`, if it has one, gets the folder of the site's scripts, for more files there.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from stonebook.words import language, languages, speaking
 
@@ -45,7 +46,8 @@ class StandalonePage:
 
     In the code `{lessons}` stands for the titles of all lessons by their names. `section` is the
     section of the bar that it belongs to, `bar_link` the sentence key of the bar's link to the page
-    without parameters. `styles` are style sheets shared with other pages.
+    without parameters. `styles` are style sheets shared with other pages, `late` files that the
+    page's script fetches when they are needed.
     """
 
     folder: Path
@@ -53,6 +55,7 @@ class StandalonePage:
     section: str = ""
     bar_link: str = ""
     styles: tuple[str, ...] = ()
+    late: tuple[str, ...] = ()
 
     @property
     def name(self) -> str:
@@ -67,10 +70,20 @@ class StandalonePage:
 
     def parts(self) -> Mapping[str, str]:
         """Return the generated pieces of its markup, in the current language."""
-        if not (self.folder / "parts.py").is_file():
-            return {}
-        made: Mapping[str, str] = importlib.import_module(f"{PARTS}.{self.name}.parts").parts()
+        made: Mapping[str, str] = self._module.parts() if self._module else {}
         return made
+
+    def write_files(self, target: Path) -> None:
+        """Write the page's own files."""
+        if hasattr(self._module, "write"):
+            self._module.write(target)
+
+    @property
+    def _module(self) -> Any:
+        """The module that makes its generated pieces, None without one."""
+        if not (self.folder / "parts.py").is_file():
+            return None
+        return importlib.import_module(f"{PARTS}.{self.name}.parts")
 
 
 PARTS = "lite.web.pages"
@@ -90,6 +103,7 @@ def _read(file: Path) -> StandalonePage:
         about.get("section", ""),
         about.get("barLink", ""),
         (*about.get("styles", ()),),
+        (*about.get("late", ()),),
     )
 
 
@@ -97,7 +111,9 @@ def write(site: Path, lessons: list[LessonFile], build: str) -> None:
     """Write every standalone page in each language. Runs after `live_page.furnish`."""
     titles = json.dumps({lesson.key: f"{lesson.game}: {lesson.title}" for lesson in lessons})
     for page in standalone_pages():
-        bundle.copy(site / "static" / "stonebook", *page.files)
+        own = site / "static" / "stonebook"
+        bundle.copy(own, *page.files, *page.late)
+        page.write_files(own)
         for spoken in languages():
             with speaking(spoken):
                 _write(site, page, titles, build)

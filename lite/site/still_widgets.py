@@ -1,7 +1,7 @@
 """Live boards as they look before Python is there: the same elements, drawn by the build.
 
 The markup is that of ipywidgets, so the site's styles put everything where it will be. Nothing in
-it works yet: buttons are disabled, and a canvas is a picture of its board.
+it works yet, and a canvas is a picture of its board.
 """
 
 from __future__ import annotations
@@ -77,14 +77,16 @@ def _element(widget: Any, look: Callable[[Scene, str], str]) -> str:
         return f'<div {about}><div class="widget-html-content">{widget.value}</div></div>'
     label = html.escape(widget.description)
     if name == "Button":
-        return f"<button {about} disabled>{label}</button>"
+        off = "disabled" if widget.disabled else 'aria-disabled="true"'
+        return f"<button {about} {off}>{label}</button>"
     named = f'<label class="widget-label" style="width:initial">{label}</label>'
     if name == "Dropdown":
         option = html.escape(str(widget.label))
         return f"<div {about}>{named}<select disabled><option>{option}</option></select></div>"
     assert name == "Text", name
     hint = html.escape(widget.placeholder)
-    return f'<div {about}>{named}<input class="widget-input" placeholder="{hint}" disabled></div>'
+    box = f'<input type="text" class="widget-input" placeholder="{hint}" disabled>'
+    return f"<div {about}>{named}{box}</div>"
 
 
 def _names(name: str) -> str:

@@ -54,8 +54,10 @@ function scriptsIn(folder) {
 }
 
 async function bundlePages() {
-  const flat = { ...defaults, outdir: job.target, entryNames: '[name]' };
-  await esbuild.build({ ...flat, entryPoints: [...SCRIPTS, ...FOLDERS.flatMap(scriptsIn)] });
+  const flat = { ...defaults, outdir: job.target, entryNames: '[name]', nodePaths: [job.packages] };
+  const entryPoints = [...SCRIPTS, ...FOLDERS.flatMap(scriptsIn)];
+  const { metafile } = await esbuild.build({ ...flat, entryPoints, metafile: true });
+  listLicences(metafile);
   for (const entry of MODULES) {
     const external = SERVED.filter(file => file !== `./${path.basename(entry)}`);
     await esbuild.build({ ...flat, entryPoints: [entry], format: 'esm', minify: false, external });
@@ -107,6 +109,11 @@ async function bundleWidgets() {
     loader: { '.svg': 'dataurl' },
     metafile: true,
   });
+  listLicences(metafile);
+}
+
+/** List the licences of the bundled packages. @param {{inputs: object}} metafile */
+function listLicences(metafile) {
   const used = Object.keys(metafile.inputs).map(file => /^(?:.*\/)?node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[0]);
   const folders = [...new Set(used)].filter(Boolean).sort();
   const packages = folders.map(folder => licenceOf(path.join(job.packages, '..', String(folder))));

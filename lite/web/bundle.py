@@ -47,13 +47,16 @@ def scripts() -> Path:
 
 
 def write_widgets(target: Path) -> None:
-    """Write the widgets of live pages, their style sheet, and the licences of their packages."""
+    """Write the widgets of live pages, their style sheet, and the licences of all packages."""
     with tempfile.TemporaryDirectory() as work:
         script = _ipycanvas(Path(work))
         made = _made("widgets", {"ipycanvas": str(script), "jupyter": _licence()}, script)
     target.mkdir(parents=True, exist_ok=True)
-    for name in (*WIDGETS, LICENCES):
+    for name in WIDGETS:
         shutil.copy(made / name, target / name)
+    listed = [json.loads((folder / LICENCES).read_text("utf-8")) for folder in (made, scripts())]
+    packages = [package for each in listed for package in each["packages"]]
+    (target / LICENCES).write_text(json.dumps({"packages": packages}), encoding="utf-8")
 
 
 def _made(kind: str, more: dict[str, str], *inputs: Path) -> Path:

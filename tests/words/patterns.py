@@ -173,7 +173,7 @@ PATTERNS = {
     ],
     "tasks.lesson.{}": ["open", "helped", "later", "first"],
     "tasks.lock.{}": ["hints", "worth", "computer"],
-    "tasks.state.{}": ["open", "helped", "later", "first"],
+    "tasks.state.{}": ["open", "wrong", "helped", "later", "first"],
     "term.{}.{}": [*product(BOOK, TERMS)],
     "worksheet.hints.{}": ["yes", "no"],
     "worksheet.what.{}": ["sheet", "kit", "plan"],

@@ -8,7 +8,7 @@ from itertools import groupby
 from math import cos, sin
 
 from stonebook.draw.board import Point
-from stonebook.draw.colours import DARK, GLOWS, LIGHT
+from stonebook.draw.colours import DARK, GLOWS, LIGHT, Look
 from stonebook.draw.scene import Scene
 from stonebook.draw.shapes import (
     BASELINE,
@@ -198,32 +198,48 @@ def _n(number: float) -> str:
     return text.replace("0.", ".", 1) if text.startswith(("0.", "-0.")) else text
 
 
-def picture_style(painted: Iterable[Shape]) -> str:
-    """Return the style that turns a picture dark and shows letters, for the parts that it uses."""
+def picture_style(painted: Iterable[Shape], light: Look = LIGHT, dark: Look = DARK) -> str:
+    """Return the style that turns a picture dark and shows letters, for the parts that it uses.
+
+    `light` and `dark` are other colours than usual. Pictures on one page share their colours.
+    """
     painted = tuple(painted)
     lettered = any(shape.when for shape in painted)
-    return (LETTER_STYLE if lettered else "") + _dark_style(painted)
+    named = _named(painted)
+    changed = "".join(
+        f".{_class(kind, part)}{{{PROPERTIES[kind]}:{light[part]}}}"
+        for kind, part in sorted(named)
+        if light.get(part) != LIGHT.get(part)
+    )
+    used = {(kind, part) for kind, part in named if light.get(part) != dark.get(part)}
+    other = f"@media all{{{changed}}}" if changed else ""
+    return (LETTER_STYLE if lettered else "") + other + _dark_style(used, dark)
 
 
-def _dark_style(painted: Iterable[Shape]) -> str:
-    """Return the style that turns a picture dark, for the colours that it uses.
-
-    It applies on a dark system, to a standalone image (`svg:root`) and on a page that is not
-    marked as light, and in a notebook with a dark theme.
-    """
+def _named(painted: Iterable[Shape]) -> set[tuple[str, str]]:
+    """Return what shapes colour, with the names of the colours."""
     named = {
         (kind, part)
         for shape in painted
         for kind, part in (("f", getattr(shape, "fill", None)), ("s", getattr(shape, "stroke", "")))
         if part
     }
-    named |= {("t", part) for _, name in named if name in GLOWS for _, part in GLOWS[name].stops}
-    used = {(kind, part) for kind, part in named if LIGHT.get(part) != DARK.get(part)}
+    return named | {
+        ("t", part) for _, name in named if name in GLOWS for _, part in GLOWS[name].stops
+    }
+
+
+def _dark_style(used: Iterable[tuple[str, str]], dark: Look) -> str:
+    """Return the style that turns a picture dark, for the colours that it uses.
+
+    It applies on a dark system, to a standalone image (`svg:root`) and on a page that is not
+    marked as light, and in a notebook with a dark theme.
+    """
 
     def rules(*around: str) -> str:
         return "".join(
             ",".join(f"{where} .{_class(kind, part)}" for where in around)
-            + f"{{{PROPERTIES[kind]}:{DARK[part]}}}"
+            + f"{{{PROPERTIES[kind]}:{dark[part]}}}"
             for kind, part in sorted(used)
         )
 

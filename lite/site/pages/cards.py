@@ -20,8 +20,8 @@ SCRIPT_SENTENCES = (
     *("site.progress.blocked", "site.progress.unreadable"),
     *("site.board.ask", "site.board.cell", "site.board.turned", "site.board.end"),
 )
-REACHED = """<span class="reached" hidden><span class="bar" aria-hidden="true"><i></i></span>\
-<span class="count"></span></span>"""  # filled by the script: the number of lessons done
+REACHED = """<span class="reached"><span class="bar" aria-hidden="true"><i></i></span>\
+<span class="count">{}</span></span>"""  # the script changes the number of lessons done
 SCRIPTED = """<script id="stonebook-words" type="application/json">{words}</script>
 <script defer src="{root}static/stonebook/landing.js?v={build}"></script>"""
 DUE = '<a class="due" data-due="{game}" href="{up}puzzles/?game={game}&amp;set=again" hidden></a>'
@@ -110,9 +110,10 @@ def begin(lessons: list[LessonFile], page: str) -> str:
     first = lessons[0]
     start = html.escape(catalogue()["site.start"])
     label = html.escape(f"{catalogue()['site.start']}: {first.game}")
+    done = html.escape(catalogue()["site.done_of"].format(done=0, of=len(lessons)))
     return (
         f'<p class="act"><a class="button" href="{to_lesson(first, page)}" aria-label="{label}">'
-        f"{start}</a>{REACHED}</p>"
+        f"{start}</a>{REACHED.format(done)}</p>"
     )
 
 

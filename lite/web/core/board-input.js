@@ -1,6 +1,6 @@
 // Keyboard, mouse and touch input on boards. Keys for a board must not edit the notebook, Tab must leave the board,
 // and screen readers need a label for the canvas.
-import { isCopy, language, PARTS, say } from './page-data.js';
+import { contentLanguage, isCopy, PARTS, sayInContent } from './page-data.js';
 
 const SUPPRESS = 'data-lm-suppress-shortcuts'; // read by JupyterLab on the focused element itself
 const DOUBLE_ESCAPE = 800; // milliseconds within which a second Escape leaves the board
@@ -57,7 +57,7 @@ function describe(canvas) {
     if (label) return setLabel(canvas, label);
     ancestor = ancestor.parentElement;
   }
-  return setLabel(canvas, say('page.board'));
+  return setLabel(canvas, sayInContent('page.board'));
 }
 
 /**
@@ -119,7 +119,7 @@ function setLabel(canvas, label) {
   focusWithoutScrolling(canvas);
   canvas.setAttribute('role', 'application');
   canvas.setAttribute('aria-label', label);
-  canvas.lang = language;
+  canvas.lang = contentLanguage;
 }
 
 /** Label boards and filter their input. @param {AbortSignal} [signal] stops it */
@@ -138,7 +138,7 @@ export function watchBoards(signal) {
       describe,
     );
     for (const controls of document.querySelectorAll('.stonebook-controls, .stonebook-typed')) {
-      if (controls instanceof HTMLElement && controls.lang !== language) controls.lang = language;
+      if (controls instanceof HTMLElement && controls.lang !== contentLanguage) controls.lang = contentLanguage;
     }
   };
   const observer = new MutationObserver(() => {

@@ -1,6 +1,6 @@
 // Guards a reader's input in steps: an accidental second press is ignored, the focus is never lost, and a sentence
 // that is longer than its card can be opened.
-import { PARTS, say, timeOf } from './page-data.js';
+import { PARTS, sayInContent, timeOf } from './page-data.js';
 
 const GUARDED = ':is(.stonebook-step, .stonebook-many, .stonebook-tasks, .stonebook-kept)';
 const REPEAT = 400; // milliseconds within which a repeated press is an accident
@@ -121,7 +121,7 @@ function measure(card) {
     });
     card.append(button);
   }
-  const label = say(card.classList.contains(SHEET) ? 'page.whole.close' : 'page.whole');
+  const label = sayInContent(card.classList.contains(SHEET) ? 'page.whole.close' : 'page.whole');
   if (button.textContent !== label) button.textContent = label;
 }
 

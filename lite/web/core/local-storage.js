@@ -1,4 +1,5 @@
-// Short texts in the browser's local storage. Where nothing may be kept, nothing is.
+// What the browser keeps: short texts in its local storage, records in its database. Where nothing may be kept,
+// nothing is.
 
 /** The text of a key, or "". @param {string} key */
 export function stored(key) {
@@ -16,5 +17,21 @@ export function store(key, value) {
     else localStorage.removeItem(key);
   } catch {
     // then it is not remembered
+  }
+}
+
+/**
+ * Open the database that lessons write to, made the same way if none has been opened yet.
+ * @param {(base: IDBDatabase) => void} use
+ * @param {() => void} [refused]
+ */
+export function withDatabase(use, refused = () => {}) {
+  try {
+    const opening = indexedDB.open('stonebook');
+    opening.onupgradeneeded = () => opening.result.createObjectStore('progress');
+    opening.onsuccess = () => use(opening.result);
+    opening.onerror = refused;
+  } catch {
+    refused(); // some browsers throw where nothing may be kept
   }
 }

@@ -36,15 +36,19 @@ export const isCopy = document.documentElement.classList.contains('stonebook-cop
 export const lessons = inlineJson('stonebook-lessons') || [];
 export const here = lessons.findIndex(lesson => lesson.path === path);
 
-/** The page's language, set by `bar.js`. The texts of lessons are English. */
+/** The reader's language, set by `bar.js`: the bar and the notices speak it. */
 export const language = document.documentElement.dataset.stonebookLanguage || 'en';
+/** What the page's boards and buttons speak: a lesson's the language it is written in, others the reader's. */
+export const contentLanguage = here >= 0 && !isCopy ? 'en' : language;
 /** The address of the landing page in this language. */
 export const home = language === 'en' ? up : `${up}${language}/`;
 /** The query that keeps the page's language when it is added to a link. */
 export const inLanguage = language === 'en' ? '' : `?lang=${language}`;
 
-/** Return a sentence in the page's language by its key. */
+/** Return a sentence in the reader's language by its key. */
 export const say = speaker(inlineJson('stonebook-words')?.[language] || {});
+/** Return a sentence in the content's language by its key. */
+export const sayInContent = speaker(inlineJson('stonebook-words')?.[contentLanguage] || {});
 
 /** The cells of a live page. @returns {PageCell[]} */
 export const pageCells = () => inlineJson('stonebook-page')?.cells || [];
@@ -93,11 +97,12 @@ export const timeOf = (at = performance.now()) => /** @type {any} */ (window).st
 export function arrival() {
   const page = Object.fromEntries(address.searchParams);
   delete page.path;
+  delete page.lang; // known as `language`
   if (location.hash) page['#'] = decoded(location.hash.slice(1));
   const message = JSON.stringify({
     page,
     lesson: path.replace(/\.ipynb$/, ''),
-    language,
+    language: contentLanguage,
     reduced_motion: matchMedia('(prefers-reduced-motion: reduce)').matches,
     ...boardLook(),
     site: new URL(up, address).href,

@@ -81,5 +81,9 @@ declare global {
     stonebookPython?: PythonPort;
     stonebookWatch?: PythonWatch;
     stonebookLive?: LiveBoards;
+    /** Reads a QR code: `pages/tasks/qr-reader.js`. */
+    stonebookReadQr?(picture: ImageData): string;
+    /** Some browsers have it; TypeScript does not know it. */
+    BarcodeDetector?: any;
   }
 }

@@ -1,5 +1,5 @@
 // The end of a lesson: what the reader can do now, what to look at again, and the ways on.
-import { here, home, inLanguage, language, lessons, say, up } from '../core/page-data.js';
+import { contentLanguage, here, home, inLanguage, lessons, sayInContent, up } from '../core/page-data.js';
 import { isLivePage } from '../core/page-mode.js';
 import { goToStep, onSteps, scrollTo, steps } from './progress-dots.js';
 
@@ -35,8 +35,8 @@ function button(text, act) {
 function standing() {
   const of = String(steps.length);
   const first = steps.filter(step => step.first).length;
-  if (first && first === steps.length) return say('page.end.perfect', { of });
-  return steps.length ? say('page.end.first', { first: String(first), of }) : '';
+  if (first && first === steps.length) return sayInContent('page.end.perfect', { of });
+  return steps.length ? sayInContent('page.end.first', { first: String(first), of }) : '';
 }
 
 /** The ways to what is open, or was not got at the first try. */
@@ -49,22 +49,22 @@ function toLookAtAgain() {
     item.append(button(step.title, () => goToStep(step.id)));
     list.append(item);
   }
-  return [elementOf('p', say('page.end.missing')), list];
+  return [elementOf('p', sayInContent('page.end.missing')), list];
 }
 
 /** The next lesson by its name, and by its game where another one begins. From a task list: the way back to that. */
 function wayOn() {
   if (tasks) {
-    const link = /** @type {HTMLAnchorElement} */ (elementOf('a', say('page.end.tasks'), 'stonebook-onward'));
+    const link = /** @type {HTMLAnchorElement} */ (elementOf('a', sayInContent('page.end.tasks'), 'stonebook-onward'));
     link.href = `${home}tasks/?list=${tasks}`;
     return link;
   }
   const next = lessons[here + 1];
-  const link = /** @type {HTMLAnchorElement} */ (elementOf('a', say('page.last'), 'stonebook-onward'));
+  const link = /** @type {HTMLAnchorElement} */ (elementOf('a', sayInContent('page.last'), 'stonebook-onward'));
   link.href = next ? `${up}${next.address}${isLivePage ? 'read/' : ''}${inLanguage}` : home;
   if (next) {
     const same = next.game === lessons[here]?.game;
-    link.textContent = say(same ? 'page.next' : 'page.next_game', { title: next.title, game: next.game });
+    link.textContent = sayInContent(same ? 'page.next' : 'page.next_game', { title: next.title, game: next.game });
   }
   return link;
 }
@@ -74,7 +74,7 @@ function toPuzzles() {
   const lesson = lessons[here];
   if (!lesson?.puzzles) return [];
   const [game] = lesson.path.split('/');
-  const link = /** @type {HTMLAnchorElement} */ (elementOf('a', say('page.end.puzzles')));
+  const link = /** @type {HTMLAnchorElement} */ (elementOf('a', sayInContent('page.end.puzzles')));
   const name = lesson.address.replace(/\/$/, '');
   link.href = `${home}puzzles/?game=${game}&set=${lesson.puzzles}&lesson=${name}`;
   return [link];
@@ -90,25 +90,25 @@ export const isToPlayOn = source => /^play\(/m.test(source);
 export function showLessonEnd({ last, foot, board }) {
   const end = document.createElement('section');
   end.className = 'stonebook-next';
-  end.lang = language;
+  end.lang = contentLanguage;
   const results = elementOf('p', '');
   const missing = document.createElement('div');
-  const can = elementOf('p', say('page.end.can'), 'stonebook-can');
+  const can = elementOf('p', sayInContent('page.end.can'), 'stonebook-can');
   const rule = elementOf('p', lessons[here]?.summary || '', 'stonebook-rule');
   rule.lang = 'en';
   const ways = elementOf('div', '', 'stonebook-ways');
   ways.append(wayOn());
-  const computer = /** @type {HTMLAnchorElement} */ (elementOf('a', say('page.end.computer')));
+  const computer = /** @type {HTMLAnchorElement} */ (elementOf('a', sayInContent('page.end.computer')));
   computer.href = `${home}play/#${lessons[here]?.path.replace(/\/.*/, '') || ''}`;
-  const all = /** @type {HTMLAnchorElement} */ (elementOf('a', say('page.end.all')));
+  const all = /** @type {HTMLAnchorElement} */ (elementOf('a', sayInContent('page.end.all')));
   all.href = `${home}#${lessons[here]?.path.replace(/\/.*/, '') || ''}`;
   if (!tasks) ways.append(computer, ...toPuzzles(), all);
   if (board) {
-    const toBoard = button(say('page.end.play'), () => scrollTo(board));
+    const toBoard = button(sayInContent('page.end.play'), () => scrollTo(board));
     toBoard.className = 'stonebook-to-board'; // on the stage it is a step of its own
     ways.append(toBoard);
   }
-  end.append(elementOf('h2', say('page.end')), can, rule, results, ways, missing);
+  end.append(elementOf('h2', sayInContent('page.end')), can, rule, results, ways, missing);
   onSteps(() => {
     results.textContent = standing();
     missing.replaceChildren(...toLookAtAgain());
@@ -118,8 +118,8 @@ export function showLessonEnd({ last, foot, board }) {
     end.addEventListener(kind, event => event.stopPropagation());
   last.append(end);
   const build = document.querySelector('meta[name="stonebook-build"]')?.getAttribute('content');
-  const named = elementOf('small', say('page.build', { build: build || '' }));
+  const named = elementOf('small', sayInContent('page.build', { build: build || '' }));
   named.id = 'stonebook-build';
-  named.lang = language;
+  named.lang = contentLanguage;
   foot.append(named);
 }

@@ -1,5 +1,5 @@
 // The stage: one step of a lesson at a time, on one screen. `?view=stage` opens a lesson so, the hash names the step.
-import { isCopy, language, PARTS, path, say } from '../core/page-data.js';
+import { contentLanguage, isCopy, PARTS, path, say, sayInContent } from '../core/page-data.js';
 import { STAGE, wantsStage } from '../core/page-mode.js';
 import { placeIn, setOpensAs, setPlaceIn } from './place.js';
 import { watchSwipes } from './swipes.js';
@@ -59,7 +59,7 @@ function addText(found, text) {
 
 /** @param {Stop} stop */
 export function nameOf({ kind, cells }) {
-  if (kind === 'end') return say('page.end');
+  if (kind === 'end') return sayInContent('page.end');
   const named = cells.map(cell => cell.querySelector(kind === 'board' ? '.stonebook-name' : 'h2')?.textContent);
   return (named.find(Boolean) || '').replace(/^\d+ · /, '');
 }
@@ -101,8 +101,8 @@ function element(tag, name, key) {
   made.className = name;
   if (made instanceof HTMLButtonElement) made.type = 'button';
   if (key) {
-    made.textContent = say(key);
-    made.lang = language;
+    made.textContent = sayInContent(key);
+    made.lang = contentLanguage;
   }
   return made;
 }
@@ -184,7 +184,7 @@ export function turnTo(number, opens = false) {
     foldText(stop);
     furnish(all, shownAt);
     const place = document.getElementById('stonebook-stage-place');
-    const where = say('page.stage.place', {
+    const where = sayInContent('page.stage.place', {
       number: String(shownAt + 1),
       total: String(all.length),
       title: nameOf(stop),
@@ -293,7 +293,7 @@ export function watchStage() {
   if (document.documentElement.dataset.stonebookOwn) return; // a standalone page has no steps
   const place = element('p', 'stonebook-only-heard');
   place.id = 'stonebook-stage-place';
-  place.lang = language;
+  place.lang = contentLanguage;
   place.setAttribute('role', 'status');
   document.getElementById('stonebook-notebook')?.addEventListener('click', () => setOpensAs('notebook'));
   window.addEventListener('keydown', onKey, true);

@@ -1,6 +1,6 @@
 // Code cells of a lesson: shows, focuses and runs them, and shortens their errors.
 import { oncePerFrame } from '../core/animation-frame.js';
-import { language, say } from '../core/page-data.js';
+import { contentLanguage, sayInContent } from '../core/page-data.js';
 
 /** @typedef {import('./types').Cell} Cell */
 /** @typedef {import('./types').Panel} Panel */
@@ -18,7 +18,7 @@ const TRACED = /Traceback \(|^ *Cell In\[/m; // an error, not just a program's o
 export function showCode(panel, show, run) {
   document.documentElement.classList.toggle('stonebook-code', show);
   const button = document.getElementById('stonebook-code');
-  if (button) button.textContent = say(show ? 'page.code.hide' : 'page.code.show');
+  if (button) button.textContent = sayInContent(show ? 'page.code.hide' : 'page.code.show');
   for (const cell of panel.content.widgets) {
     if (cell.model.type !== 'code') continue;
     if (!isLessonText(cell)) cell.inputHidden = !show;
@@ -46,18 +46,18 @@ function offerKeys(cell, run) {
   if (!(code instanceof HTMLElement) || cell.node.querySelector('.stonebook-run')) return;
   const button = document.createElement('button');
   button.className = 'stonebook-run';
-  button.textContent = say('page.run');
-  button.lang = language;
+  button.textContent = sayInContent('page.run');
+  button.lang = contentLanguage;
   button.addEventListener('click', () => run(cell));
   const keys = document.createElement('span');
   keys.className = 'stonebook-keys';
-  keys.lang = language;
-  keys.textContent = say('page.code.keys');
+  keys.lang = contentLanguage;
+  keys.textContent = sayInContent('page.code.keys');
   keys.id = `stonebook-keys-${cell.model.id}`;
   cell.node.querySelector('.jp-Cell-inputWrapper')?.append(button, keys);
   code.tabIndex = 0;
   code.setAttribute('role', 'group');
-  code.setAttribute('aria-label', say('page.code'));
+  code.setAttribute('aria-label', sayInContent('page.code'));
   code.setAttribute('aria-describedby', keys.id);
   code.querySelector('.cm-content')?.setAttribute('aria-describedby', keys.id);
 }

@@ -16,6 +16,12 @@ BOARD = ".stonebook-demo canvas"
 SAID = ".stonebook-demo .stonebook-words"
 LARGE = ".stonebook-demo-large"
 TEXT = ".stonebook-demo-text"
+PLACES = """['.stonebook-demo .stonebook-canvas', '.stonebook-key-PageDown']
+  .flatMap(part => [...document.querySelectorAll(part)])
+  .filter(element => element.checkVisibility())
+  .map(element => element.getBoundingClientRect())
+  .map(({ y, height }) => [Math.round(y), Math.round(height)])"""
+AT_FIRST = f"addEventListener('DOMContentLoaded', () => {{ window.firstPlaces = {PLACES}; }})"
 
 
 def shows(page: Page) -> None:
@@ -37,14 +43,19 @@ def pressed(page: Page, key: str, then: str | re.Pattern[str], where: str = SAID
 
 def test_a_teacher_shows_a_lesson_by_keys_alone(visits: Visits) -> None:
     page = visits.context(viewport={"width": 1920, "height": 1080}).new_page()
+    page.add_init_script(AT_FIRST)
     page.goto(f"{visits.site.plain_url}demo/?script=otello/first-lesson")
     shows(page)
+    # The first board and its buttons were in the page's HTML, where the live ones are now.
+    live = page.evaluate(PLACES)
+    assert len(live) == 2 and live == page.evaluate("firstPlaces")
     board = page.locator(BOARD).bounding_box()
     assert board and board["height"] > 900, "as large as the screen allows"
     # A clicker goes through the script and back.
     expect(page.locator(LARGE)).to_contain_text("Two players, X and O", timeout=SOON)
     pressed(page, "PageDown", "Who finds D4?", LARGE)
     pressed(page, "PageUp", "Two players, X and O", LARGE)
+    _the_class_sees_the_board_and_the_teacher_the_notes(page)
     # The command line: a game without the script, up to a question and its vote.
     page.keyboard.press("t")
     expect(page.locator(".stonebook-demo-line input")).to_be_focused(timeout=SOON)
@@ -92,6 +103,35 @@ def test_a_teacher_shows_a_lesson_by_keys_alone(visits: Visits) -> None:
     shows(page)
     expect(page.locator(TEXT)).to_have_text(text or "", timeout=SOON)
     _a_link_keeps_the_stored_board_and_a_second_board_can_be_added(visits)
+
+
+def _the_class_sees_the_board_and_the_teacher_the_notes(page: Page) -> None:
+    with page.expect_popup() as opening:
+        page.keyboard.press("v")
+    teacher = opening.value
+    expect(teacher.locator("#lines")).to_contain_text("A square is named", timeout=SOON)
+    expect(page.locator(".stonebook-demo-steps")).to_be_hidden()
+    expect(page.locator("#stonebook-bar")).to_be_hidden()
+    large = page.locator(f"{LARGE} p")
+    assert large.evaluate("p => parseFloat(getComputedStyle(p).fontSize)") >= 40
+    teacher.keyboard.press("PageDown")
+    expect(large).to_contain_text("Who finds D4?", timeout=SOON)
+    expect(teacher.locator("#sentences")).to_contain_text("Who finds D4?", timeout=SOON)
+    teacher.locator("#steps button").first.click()
+    expect(large).to_contain_text("Two players, X and O", timeout=SOON)
+    # The code for the class fills the screen until Escape.
+    teacher.get_by_role("button", name=say("demo.tool.share")).click()
+    code = page.locator(".stonebook-sharing svg")
+    expect(code).to_be_visible(timeout=SOON)
+    box = code.bounding_box()
+    assert box and box["height"] > 1000 and box["y"] >= 0 and box["y"] + box["height"] <= 1080
+    page.keyboard.press("Escape")
+    expect(code).to_be_hidden(timeout=SOON)
+    teacher.close()
+    steps = page.locator(".stonebook-demo-steps button")
+    expect(steps.first).to_be_visible(timeout=SOON)
+    size = "button => parseFloat(getComputedStyle(button).fontSize)"
+    assert steps.first.evaluate(size) >= 28
 
 
 def _a_link_keeps_the_stored_board_and_a_second_board_can_be_added(visits: Visits) -> None:

@@ -4,16 +4,25 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
+import stonebook
 from stonebook.teach.puzzles.series import series
 from stonebook.words import say, speaking
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import SOON, ready, says, tab_to
+from tests.browser.lessons.test_stage import FAULTS, PYTHON, SIZES
 
 THEME = "first-steps"
+SHIFT = """window.shifted = 0;
+new PerformanceObserver(list => list.getEntries().forEach(entry => (window.shifted += entry.value)))
+  .observe({ type: 'layout-shift', buffered: true });"""
 
 
 def give(page: Page, move: str) -> None:
-    """Type a move."""
+    """Type a move into the box behind ⋯."""
+    if not page.locator(".stonebook-typed input").is_visible():
+        tab_to(page, ".stonebook-more-toggle")
+        page.keyboard.press("Enter")
+        expect(page.locator(".stonebook-typed input")).to_be_visible()
     tab_to(page, ".stonebook-typed input")
     page.keyboard.type(move)
     page.keyboard.press("Enter")
@@ -31,16 +40,34 @@ def press(page: Page, key: str, **named: object) -> None:
     raise AssertionError(f"no way to {name} by Tab")
 
 
+def test_the_first_puzzle_of_each_game_has_its_whole_board_to_press(visits: Visits) -> None:
+    """It is there before Python, and nothing moves when the live board takes its place."""
+    page = visits.context().new_page()
+    page.add_init_script(SHIFT)
+    page.route(PYTHON, lambda route: None)
+    faults = {}
+    for game in stonebook.GAMES:
+        page.goto(f"{visits.site.url}puzzles/?game={game}", wait_until="domcontentloaded")
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            if found := page.evaluate(FAULTS):
+                faults[game, width] = found
+    assert faults == {}
+    page.unroute(PYTHON)
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.reload()
+    ready(page)
+    expect(page.locator("canvas.stonebook-canvas")).to_be_visible(timeout=SOON)
+    assert page.evaluate("shifted") == 0
+
+
 def test_puzzles_are_chosen_refuted_solved_and_stored_by_keys_alone(visits: Visits) -> None:
     first, second = series("alterigo", THEME).puzzles[:2]
     page = visits.context(reduced_motion="reduce").new_page()
     page.goto(f"{visits.site.url}puzzles/")
-    tab_to(page, "#alterigo select")
-    page.keyboard.press("End")
-    page.locator("#alterigo select").select_option(THEME)
-    tab_to(page, "#alterigo button")
+    tab_to(page, "#alterigo a")
     page.keyboard.press("Enter")
-    page.wait_for_url(f"**/puzzles/?game=alterigo&set={THEME}")
+    page.wait_for_url("**/puzzles/?game=alterigo")
     ready(page)
     expect(page.locator(".stonebook-ask")).to_contain_text(first.goal, timeout=SOON)
     wrong = next(str(m) for m in first.position.moves() if m not in first.accepted)
@@ -64,6 +91,12 @@ def test_puzzles_are_chosen_refuted_solved_and_stored_by_keys_alone(visits: Visi
         summary = page.locator(".stonebook-kept")
         expect(summary).to_contain_text(say("puzzle.record.failed", number=1), timeout=SOON)
         expect(summary.locator("svg")).to_be_visible()
+        record = page.locator(f"[data-game=alterigo] [data-theme={THEME}] .missed")
+        page.locator("[data-game=alterigo] summary").first.click()
+        expect(record).to_have_text(f"✗ {say('site.puzzles.missed', number=1)}")
+        record.click()
+        ready(page)
+        expect(page.locator(".stonebook-ask")).to_contain_text(first.goal, timeout=SOON)
     _a_lesson_links_to_its_puzzles_and_back(page, visits.site.url)
 
 

@@ -7,18 +7,19 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from stonebook.draw.qr import qr_svg
+from stonebook.records.links import in_digits
 from stonebook.search.cooperative import run_to_end
 from stonebook.teach.classroom.task_lists.attempts import TaskPuzzle
 from stonebook.teach.classroom.task_lists.grading import grading_pile
 from stonebook.teach.classroom.task_lists.task_list import TaskList, task_list
-from stonebook.teach.classroom.task_lists.task_names import picked_name
 from stonebook.teach.steps.inputs import Text
 from stonebook.words import say, speaking
 from tests.browser.conftest import Visits
 from tests.browser.kept import wait_until_kept
 from tests.browser.lesson_page import SOON, idle, ready
 from tests.browser.live_pupil import Touch
-from tests.records.qr_readers import read_by_zxing
+from tests.records.qr_readers import pixels, read_by_zxing
 from tests.teach.classroom.random_pupils import NAMES, Pupil, some_list
 
 NAME = "Blue Fox"
@@ -140,37 +141,72 @@ def _solve(finger: Touch, step: TaskPuzzle) -> None:
         )
 
 
+# A camera that sees a picture in rows of 0 and 1, in the middle of a grey room.
+CAMERA = """rows => {
+  const room = Object.assign(document.createElement('canvas'), { width: 1280, height: 720 });
+  const context = room.getContext('2d');
+  const draw = () => {
+    context.fillStyle = '#888';
+    context.fillRect(0, 0, 1280, 720);
+    const left = (1280 - rows.length) / 2;
+    const top = (720 - rows.length) / 2;
+    rows.forEach((row, y) => [...row].forEach((dark, x) => {
+      context.fillStyle = dark === '1' ? '#222' : '#eee';
+      context.fillRect(left + x, top + y, 1, 1);
+    }));
+  };
+  draw();
+  window.camera = room.captureStream();
+  setInterval(draw, 100);
+  navigator.mediaDevices.getUserMedia = async () => window.camera;
+}"""
+
+
+def _scan(page: Page, tasks: TaskList, pupil: Pupil) -> None:
+    """Hold a pupil's QR code in front of the camera, and read what was scanned."""
+    parts = [f"{pupil.name}: ", in_digits(pupil.full)]
+    page.evaluate(CAMERA, pixels(qr_svg(parts, "A code") or ""))
+    page.get_by_label(say("tasks.results.of")).fill(tasks.link)
+    page.keyboard.press("Tab")
+    page.get_by_role("button", name=say("tasks.camera"), exact=True).press("Enter")
+    scanned = page.locator(".stonebook-scanning .stonebook-words")
+    expect(scanned).to_contain_text(
+        say("codes.scan.added", name=pupil.name, number=1), timeout=SOON
+    )
+    page.get_by_role("button", name=say("tasks.camera.stop"), exact=True).press("Enter")
+    expect(page.locator(".stonebook-grid tbody tr")).to_have_count(1, timeout=SOON)
+    assert page.evaluate("camera.getTracks().every(track => track.readyState === 'ended')")
+
+
 def test_a_teacher_makes_a_list_by_keys_and_collects_thirty(visits: Visits) -> None:
     page = visits.context(viewport={"width": 1366, "height": 768}).new_page()
     page.goto(f"{visits.site.url}puzzles/")
     page.get_by_role("link", name=say("site.tasks.link")).press("Enter")
     ready(page)
-    offered = page.get_by_label(say("tasks.pick.offered"))
-    expect(offered.locator("option").first).to_contain_text("Bracketing", timeout=SOON)
-    offered.focus()
-    page.keyboard.press("Home")
-    page.get_by_role("button", name=say("tasks.add"), exact=True).press("Enter")
+    cards = page.get_by_label(say("tasks.pick.offered")).get_by_role("button")
+    expect(cards.first).to_contain_text("Bracketing", timeout=SOON)
+    cards.first.press("Enter")
     page.get_by_label(say("tasks.pick.kind")).select_option("Io")
-    first = offered.locator("option").first
-    expect(first).to_contain_text("Io · ", timeout=SOON)
-    puzzle = " ".join(first.inner_text().split())
-    offered.focus()
-    page.keyboard.press("Home")
-    page.get_by_role("button", name=say("tasks.add"), exact=True).press("Enter")
-    picked = page.get_by_label(say("tasks.picked"))
-    expect(picked.locator("option")).to_have_count(2, timeout=SOON)
-    picked.focus()
-    page.keyboard.press("End")
-    page.get_by_role("button", name=say("tasks.up"), exact=True).press("Enter")
-    expect(picked.locator("option").first).to_contain_text(puzzle, timeout=SOON)
+    page.get_by_label(say("tasks.pick.grade")).select_option(say("puzzle.difficulty.easy"))
+    expect(cards.first).to_contain_text(say("puzzle.difficulty.easy"), timeout=SOON)
+    expect(cards.first.locator("svg")).to_be_visible()
+    puzzle = cards.first.get_attribute("data-card")
+    cards.first.press("Enter")
+    expect(cards.first).to_have_attribute("aria-pressed", "true", timeout=SOON)
+    picked = page.get_by_label(say("tasks.picked")).get_by_role("listitem")
+    expect(picked).to_have_count(2, timeout=SOON)
+    picked.last.get_by_role("button", name=say("tasks.up.which", number=2)).focus()
+    page.keyboard.press("Alt+ArrowUp")
+    expect(picked.first).to_have_attribute("data-task", puzzle or "", timeout=SOON)
+    expect(picked.first.get_by_role("button").first).to_be_focused()
     page.get_by_label(say("tasks.lock.hints")).press("Space")
     saved_list = locked_list(page)
-    assert picked_name(saved_list.tasks[0], {}) == puzzle
-    assert [task.name for task in saved_list.tasks[1:]] == ["otello/bracketing"]
+    assert [task.name for task in saved_list.tasks] == [puzzle, "otello/bracketing"]
     assert saved_list.locks == ("hints",)
     # Thirty results, five of them damaged, copied or doubled.
     tasks = some_list()
     pupils = [Pupil(tasks, name) for name in NAMES]
+    _scan(page, tasks, pupils[9])
     lines = [
         f"{pupil.name}: {pupil.short if at % 4 == 3 else pupil.full}"
         for at, pupil in enumerate(pupils)
@@ -179,14 +215,23 @@ def test_a_teacher_makes_a_list_by_keys_and_collects_thirty(visits: Visits) -> N
     lines[1] = f"{pupils[1].name}: {pupils[2].full}"
     lines[3] = lines[3][:-1]
     lines += [lines[5], f"{pupils[6].name}: {pupils[6].full}"]
-    page.get_by_label(say("tasks.results.of")).fill(tasks.link)
-    page.keyboard.press("Tab")
     page.get_by_label(say("tasks.results.pile")).fill("\n".join(lines))
     page.keyboard.press("Tab")
     page.get_by_role("button", name=say("tasks.results.do"), exact=True).press("Enter")
     table = page.locator(".stonebook-results")
     expect(table.locator("tbody tr")).to_have_count(27, timeout=SOON)
     expect(table.locator("ul li")).to_have_count(5)
+    # The grid is one stop of the Tab key; a cell opens its board, and Escape returns to it.
+    cell = table.get_by_role("button").first
+    cell.focus()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("End")
+    page.keyboard.press("Enter")
+    opened = page.get_by_role("dialog")
+    expect(opened.locator("svg")).to_be_visible(timeout=SOON)
+    page.keyboard.press("Escape")
+    expect(opened).to_be_hidden()
+    expect(table.locator("tbody tr").nth(1).get_by_role("button").last).to_be_focused()
     expect(page.locator(".stonebook-chart svg")).to_be_visible()
     expect(page.locator(".stonebook-chart code")).to_contain_text("vote ")
     assert len([*csv.reader(field(page, "tasks.results.table").splitlines())]) == 28

@@ -28,6 +28,7 @@ EXCEPTIONS = {
     "build/themes/*": "a theme, when the menu or the reader's system says so",
     "extensions/*/static/*.js": "the same as build/, of the widgets and of the kernel",
     "*/scratch/puzzles/*": "the notebooks of puzzles, each when it is opened",
+    "static/stonebook/qr-reader.js": "reads QR codes for browsers that can't, with the camera",
     "static/pyodide/worker-coincident.js": "where the host isolates pages by headers",
 }
 LESSONS = lesson_files.read(paths.NOTEBOOKS)

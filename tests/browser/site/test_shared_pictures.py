@@ -12,7 +12,7 @@ from lite.site import lesson_files, reading_pages
 from lite.site.pages import frame
 from tests.browser.conftest import Visits
 
-SHOWN = ("otello/corners", "jo/bombing")
+SHOWN = ("jo/bombing",)
 LOOKS = [{"color_scheme": "light"}, {"color_scheme": "dark"}, {"media": "print"}]
 
 

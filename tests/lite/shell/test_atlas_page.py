@@ -1,12 +1,28 @@
 """The markup of the atlas' page: a lasting address for each board."""
 
 import re
+from pathlib import Path
 
+from lite.web import bundle
 from lite.web.pages.atlas.parts import parts
 from stonebook.search.tablebase import BOARDS
+from stonebook.widgets.tablebase.board import board_title
+from stonebook.widgets.tablebase.page import FIRST, NAMED
+from stonebook.words import say
 
 
 def test_every_board_has_an_address() -> None:
     named = dict(re.findall(r'<a href="\?board=([^"]+)">([^<]+)</a>', parts()["boards"]))
     assert named == {board.name: str(board) for boards in BOARDS.values() for board in boards}
     assert {"otello-4x4", "ikeda-3x3", "alterigo-3x4"} <= {*named}
+
+
+def test_every_board_is_there_before_python_is() -> None:
+    first = parts()["first"]
+    script = Path(bundle.PAGES, "atlas", "atlas.js").read_text(encoding="utf-8")
+    assert f"FIRST = '{FIRST}'" in script
+    for name, board in NAMED.items():
+        still = first.partition(f'<div data-first="{name}">')[2].partition("<div data-first=")[0]
+        assert board_title(board) in still and "<svg" in still
+        for key in ("atlas.best", "board.restart"):
+            assert f">{say(key)}</button>" in still

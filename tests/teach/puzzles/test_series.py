@@ -12,7 +12,7 @@ from stonebook.profiles import profile
 from stonebook.rules.errors import BadSettings
 from stonebook.storage.record_kinds import MOST_TRIES
 from stonebook.teach.puzzles import series as sets
-from stonebook.teach.puzzles.labels import difficulty_text
+from stonebook.teach.puzzles.labels import difficulty_text, grade
 from stonebook.teach.puzzles.puzzle import Difficulty, Puzzle
 from stonebook.teach.puzzles.record import (
     Tries,
@@ -23,7 +23,7 @@ from stonebook.teach.puzzles.record import (
     solved,
     tries,
 )
-from stonebook.teach.puzzles.series import NEAR, ONE_IN, one_puzzle, series
+from stonebook.teach.puzzles.series import NEAR, ONE_IN, first_series, grades, one_puzzle, series
 from tests.teach.puzzles.example_puzzles import TEXTS, empty, small
 
 AT = "2026-03-0{}T12:00:00+00:00"
@@ -208,3 +208,39 @@ def test_a_set_begins_on_a_board_of_nine_cells_where_it_can(game):
         if any(len(puzzle.position.cells()) >= 9 for puzzle in explained):
             first = series(game, theme).next({})
             assert len(first.position.cells()) >= 9, first.id
+
+
+def test_a_set_can_be_limited_to_a_difficulty_and_to_a_theme() -> None:
+    hard = series("otello", "corner", "hard").puzzles
+    assert hard and all(grade(chosen) == "hard" for chosen in hard)
+    assert {*hard} < {*series("otello", "corner").puzzles}
+    known = record(**{hard[0].id.partition("/")[2]: "failed"})
+    steps = series("otello", "first-steps").puzzles
+    first = next(chosen for chosen in steps if "corner" not in chosen.themes)
+    known = {**known, **record(**{first.id.partition("/")[2]: "failed"})}
+    both = series("otello", "failed")
+    assert {chosen.id for chosen in both.tried(known)} >= {*known}
+    of_theme = series("otello", "failed", theme="corner")
+    assert of_theme.next(known) is hard[0]
+    assert all("corner" in chosen.themes for chosen in of_theme.puzzles)
+    assert of_theme.title != both.title
+    for wrong in ({"difficulty": "huge"}, {"theme": "ko"}):
+        with pytest.raises(BadSettings):
+            series("otello", "failed", **wrong)
+
+
+def test_a_set_offers_the_difficulties_that_it_has() -> None:
+    for game in stonebook.GAMES:
+        for theme in profile(game).themes:
+            found = {grade(chosen) for chosen in series(game, theme).puzzles}
+            assert {*grades(game, theme)} == found - {""}
+
+
+def test_a_reader_who_has_solved_every_theme_gets_a_mixed_set() -> None:
+    done = {
+        chosen.id: (Try(AT.format(1), "right"),) for chosen in series("alterigo", "mixed").puzzles
+    }
+    assert first_series("alterigo", done) == series("alterigo", "mixed")
+    assert first_series("alterigo", {}) == series("alterigo", "first-steps")
+    with pytest.raises(BadSettings):
+        first_series("chess", {})

@@ -13,11 +13,11 @@ from stonebook.search.cooperative import run_to_end
 from stonebook.storage.stores import StoredRecord
 from stonebook.teach.puzzles import puzzle, puzzles
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
-from stonebook.teach.puzzles.labels import difficulty_text, theme_about
+from stonebook.teach.puzzles.labels import difficulty_text, grade, theme_about
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.record import FAILED, HINTED, RIGHT, Try, noting, tries
 from stonebook.teach.puzzles.series import series
-from stonebook.teach.puzzles.session import PuzzleSession, SetPuzzle
+from stonebook.teach.puzzles.session import PAUSES, PuzzleSession, SetPuzzle
 from stonebook.teach.steps.inputs import Press, Text
 from stonebook.teach.steps.kinds.puzzle import Solve
 from stonebook.words import say
@@ -303,3 +303,48 @@ def test_the_named_day_is_that_of_the_first_puzzle_to_come_again() -> None:
     other = next(chosen for chosen in puzzles("alterigo") if chosen.id != ROW)
     reader.tried(other.id, RIGHT)
     assert reader.session("alterigo", "again").none_left == first
+
+
+def test_the_next_puzzle_comes_by_itself_only_after_one_that_went_well() -> None:
+    session = Reader().session("alterigo", "first-steps")
+    shown(session, session.begin())
+    assert session.pause("Two words.") == 0, "it is open"
+    solve(session)
+    assert session.pause("Two words.") == PAUSES[0]
+    session.goes_on = False
+    assert session.pause("Two words.") == 0
+    session.goes_on = True
+    shown(session, session.next())
+    miss(session)
+    answer(session, Press("retry"))
+    solve(session)
+    assert session.pause("Two words.") == 0, "there is something to look at"
+
+
+def test_there_is_time_to_read_what_is_said() -> None:
+    session = Reader().session("alterigo", "first-steps")
+    shown(session, session.begin())
+    solve(session)
+    pauses = [session.pause("word " * number) for number in (1, 15, 16, 25, 26, 200)]
+    assert pauses == [PAUSES[0], PAUSES[0], PAUSES[1], PAUSES[1], PAUSES[2], PAUSES[2]]
+
+
+def test_a_session_counts_its_results_across_sets_and_goes_on_there_after_a_restart() -> None:
+    session = Reader().session("otello", "first-steps")
+    shown(session, session.begin())
+    solve(session)
+    entry = session.choose("corner", "hard")
+    chosen = session.next()
+    assert isinstance(chosen, Puzzle)
+    step, opened = session.open(chosen)
+    session.ready()
+    assert "corner" in chosen.themes and grade(chosen) == "hard"
+    miss(session)
+    assert session.results == [RIGHT, FAILED] and session.row == 0
+
+    again = Reader().session("otello", "first-steps")
+    assert again.begin(log=[entry, opened]) is chosen
+    assert again.series == series("otello", "corner", "hard")
+    assert again.open(chosen)[0].title == step.title
+    again.choose("mixed")
+    assert again.series == series("otello", "mixed")

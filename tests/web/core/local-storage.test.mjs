@@ -26,3 +26,29 @@ test('a browser that blocks storage keeps nothing, without an error', async () =
   store('key', '');
   assert.equal(stored('key'), '');
 });
+
+test('the database is made like the one that lessons write to, and a browser without one is refused', async () => {
+  const page = open({});
+  const { withDatabase } = await page.load('core/local-storage.js');
+  const made = [];
+  const request = { result: { createObjectStore: name => made.push(name) } };
+  page.window.indexedDB = { open: name => made.push(name) && request };
+  let used;
+  withDatabase(base => (used = base));
+  request.onupgradeneeded();
+  request.onsuccess();
+  assert.deepEqual(made, ['stonebook', 'progress']);
+  assert.equal(used, request.result);
+  let refused = 0;
+  withDatabase(
+    () => {},
+    () => (refused += 1),
+  );
+  request.onerror();
+  page.window.indexedDB = undefined;
+  withDatabase(
+    () => {},
+    () => (refused += 1),
+  );
+  assert.equal(refused, 2);
+});

@@ -32,6 +32,8 @@ test('a live page finds its lesson and language on the root element', async () =
   assert.equal(data.isCopy, true);
   assert.equal(data.PARTS.text, '.stonebook-text');
   assert.equal(data.say('page.restart'), say('page.restart', {}, 'de'));
+  assert.equal(data.sayInContent('page.run'), say('page.run', {}, 'de')); // the reader may write in any language
+  assert.equal(factsIn(data.arrival()).language, 'de');
   assert.deepEqual(plain(data.pageCells()), cells);
 });
 
@@ -87,9 +89,9 @@ test('Python gets the page’s address and settings, which a worker cannot see',
   page.window.stonebookWatch = { done: () => ({ board: [['tap', 'C4']] }) };
   const { arrival } = await page.load('core/page-data.js');
   assert.deepEqual(factsIn(arrival()), {
-    page: { lang: 'de', x: 'ü', '#': 'a b' },
+    page: { x: 'ü', '#': 'a b' },
     lesson: 'otello/first',
-    language: 'de',
+    language: 'en', // a lesson speaks the language it is written in
     reduced_motion: false,
     dark: true,
     letters: false,

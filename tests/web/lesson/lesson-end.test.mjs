@@ -40,7 +40,7 @@ test('it has the rule, the way on, to the computer and to puzzles', async () => 
 test('where another game begins the way on names it, and there are puzzles only where a theme is', async () => {
   const page = await ended({ address: 'notebooks/?path=otello/second.ipynb', language: 'de' });
   const [on, computer, all, ...rest] = page.all('.stonebook-ways > *');
-  assert.equal(on.textContent, say('page.next_game', { title: 'Lesson third', game: 'Io' }, 'de'));
+  assert.equal(on.textContent, say('page.next_game', { title: 'Lesson third', game: 'Io' }));
   assert.equal(on.getAttribute('href'), '../io/third/?lang=de');
   assert.equal(computer.getAttribute('href'), '../de/play/#otello');
   assert.equal(all.getAttribute('href'), '../de/#otello');

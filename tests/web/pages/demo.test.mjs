@@ -164,3 +164,38 @@ test('a link in the address of an open page reloads it', async () => {
   page.tells('hashchange');
   assert.ok(page.reloads() > 0);
 });
+
+const FIRST = `<div class="stonebook-demo stonebook-demo-start">${['k', 'PageDown', 'f'].map(button).join('')}</div>`;
+const LIVE = `<div class="stonebook-demo stonebook-coming">${['k', 'PageDown', 'f'].map(button).join('')}</div>`;
+
+test('presses before the board is live are done when it is', async () => {
+  const page = open({ body: `<main>${FIRST}</main>`, address: 'demo/' });
+  page.root.requestFullscreen = async () => {};
+  await page.load('pages/demo/demo.js');
+  page.act(page.document.body, 'keydown', { key: 'PageDown' });
+  page.act(page.query('#key-k'), 'click');
+  page.act(page.query('#key-f'), 'click');
+  assert.equal(page.all('.stonebook-early').length, 2);
+  page.query('main').insertAdjacentHTML('beforeend', LIVE);
+  const clicked = [];
+  for (const key of page.all('.stonebook-coming button')) key.addEventListener('click', () => clicked.push(key.id));
+  await settled();
+  page.query('.stonebook-demo-start').remove();
+  page.query('.stonebook-coming').classList.remove('stonebook-coming');
+  await settled();
+  page.query('main').append('more');
+  await settled();
+  assert.deepEqual(clicked, ['key-PageDown', 'key-k']);
+});
+
+test('the address decides whose start board is shown', async () => {
+  for (const [address, game] of [
+    ['demo/', undefined],
+    ['demo/?game=io', 'io'],
+    ['demo/?script=jo/first-lesson', 'jo'],
+  ]) {
+    const page = open({ body: FIRST, address });
+    await page.load('pages/demo/demo.js');
+    assert.equal(page.root.dataset.stonebookGame, game);
+  }
+});

@@ -1,6 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { open, say } from '../page.mjs';
+import { open, say, settled } from '../page.mjs';
+
+/** A database in which some puzzles were tried. */
+function database(puzzles) {
+  const later = request => {
+    queueMicrotask(() => request.onsuccess?.());
+    return request;
+  };
+  const store = { get: () => later({ result: { puzzles } }) };
+  return { open: () => later({ result: { close() {}, transaction: () => ({ objectStore: () => store }) } }) };
+}
+
+const tried = id => ({ [id]: [['2026-01-01T00:00:00+00:00', 'right']] });
 
 async function opened(address, about = {}) {
   const page = open({
@@ -9,6 +21,8 @@ async function opened(address, about = {}) {
     root: { stonebookRoot: '../' },
     ...about,
   });
+  page.window.indexedDB = database(about.tries || {});
+  page.python();
   await page.load('pages/puzzles/puzzles.js');
   page.tells('DOMContentLoaded');
   return page;
@@ -39,4 +53,82 @@ test('an invalid lesson name changes no link', async () => {
   }
   const mute = await opened('puzzles/?lesson=io/two', { words: {} });
   assert.equal(mute.query('#stonebook-back').getAttribute('href'), '../');
+});
+
+test('the first board is there for a reader who has tried no puzzle of the game', async () => {
+  const first = async (address, about) => (await opened(address, about)).root.dataset.stonebookFirst;
+  assert.equal(await first('puzzles/?game=io'), 'io');
+  assert.equal(await first('puzzles/?game=io', { tries: tried('otello/x') }), 'io');
+  assert.equal(await first('puzzles/?game=io', { tries: tried('io/x') }), 'io-unknown');
+  assert.equal(await first('puzzles/?game=io&set=capture'), 'io-unknown');
+  assert.equal(await first('puzzles/?game=io&theme=capture&set=failed'), 'io-unknown');
+  assert.equal(await first('puzzles/?puzzle=jo/one'), 'jo-unknown');
+  assert.equal(await first('puzzles/'), undefined);
+});
+
+test('an answer is remembered, so that the next visit does not begin with the first board', async () => {
+  const page = await opened('puzzles/?game=io');
+  const remembered = () => page.window.localStorage.getItem('stonebook-tried io');
+  page.says({ stonebook: 'did', board: 'board puzzles', what: ['puzzle', '1 0 io/x'] });
+  page.says({ stonebook: 'progress' });
+  assert.equal(remembered(), null);
+  page.says({ stonebook: 'did', board: 'board Io', what: ['tap', 'C4'] });
+  assert.equal(remembered(), 'yes');
+});
+
+const NEXT = `<div class="stonebook-output"><div class="stonebook-step"><canvas class="stonebook-canvas" tabindex="0">
+  </canvas><button class="stonebook-next-puzzle"></button></div></div>`;
+
+/** A page whose button has begun to count, with the number of times that it led on. */
+async function counting(address = 'puzzles/?game=io') {
+  const page = await opened(address, { body: NEXT });
+  const button = page.query('button');
+  page.led = 0;
+  button.addEventListener('click', () => (page.led += 1));
+  page.count = async () => {
+    button.classList.add('stonebook-next-in-6');
+    await settled();
+  };
+  page.ends = () => button.dispatchEvent(new page.window.Event('animationend', { bubbles: true }));
+  return Object.assign(page, { button });
+}
+
+test('the next puzzle comes when its button has counted down', async () => {
+  const page = await counting();
+  page.ends();
+  assert.equal(page.led, 0, 'it did not count');
+  await page.count();
+  page.ends();
+  assert.equal(page.led, 1);
+});
+
+test('whoever presses anything stays', async () => {
+  for (const kind of ['pointerdown', 'wheel', 'keydown']) {
+    const page = await counting();
+    await page.count();
+    page.act(page.document.body, kind);
+    page.ends();
+    assert.equal(page.led, 0, kind);
+  }
+  const page = await counting();
+  await page.count();
+  Object.defineProperty(page.document, 'hidden', { value: true });
+  page.document.dispatchEvent(new page.window.Event('visibilitychange'));
+  page.ends();
+  assert.equal(page.led, 0, 'nobody is there');
+});
+
+test('whoever uses keys is not taken along, and keeps the board', async () => {
+  const page = await counting();
+  page.act(page.query('canvas'), 'keydown', { key: 'Enter' });
+  await page.count();
+  page.ends();
+  assert.equal(page.led, 0);
+  page.query('canvas').focus();
+  const next = page.document.createElement('canvas');
+  next.className = 'stonebook-canvas';
+  next.tabIndex = 0;
+  page.query('canvas').replaceWith(next);
+  await settled();
+  assert.equal(page.document.activeElement, next);
 });

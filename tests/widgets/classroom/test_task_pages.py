@@ -170,14 +170,11 @@ def test_an_invalid_list_is_reported_and_leads_to_the_choice() -> None:
 def test_a_teacher_picks_orders_locks_and_finds_it_again(rooms: list[Any]) -> None:
     page = Visit({})
     desk: AssignmentEditor = rooms[-1]
-    page.press(say("tasks.add"))
-    assert say("tasks.add.none") in page.words
-    desk._offered.index = (1,)
-    page.press(say("tasks.add"))
-    desk._kind.value = "otello"
-    desk._search.value = "last six"
-    desk._offered.index = (0,)
-    page.press(say("tasks.add"))
+    assert say("tasks.picked.none") in page.words
+    desk.picker.press("lesson:io/corners")
+    desk.picker.kind.value = "otello"
+    desk.picker.search.value = "last six"
+    desk.picker.press("otello/last-six")
     desk._own.value = (
         f"{SITE}puzzles/?seeks=outcome#{link(stonebook.game('alterigo').start(width=3, height=1))}"
     )
@@ -185,10 +182,8 @@ def test_a_teacher_picks_orders_locks_and_finds_it_again(rooms: list[Any]) -> No
     names = [task.name for task in desk._list.tasks]
     assert names[:2] == ["io/corners", "otello/last-six"]
     assert desk._list.tasks[2].seeks == "outcome"
-    desk._picked.index = 1
-    page.press(say("tasks.up"))
-    desk._picked.index = 2
-    page.press(say("tasks.remove"))
+    desk._act("up", 1)
+    desk._act("remove", 2)
     assert [task.name for task in desk._list.tasks] == ["otello/last-six", "io/corners"]
     desk._locks["computer"].value = True
     desk._name.value = "Week 4"

@@ -12,14 +12,15 @@ import pytest
 import stonebook
 from stonebook.records import link
 from stonebook.storage.record_kinds import PUZZLES
-from stonebook.teach.puzzles import nothing_here, puzzles
-from stonebook.teach.puzzles.labels import difficulty_text
+from stonebook.teach.puzzles import puzzles
+from stonebook.teach.puzzles.labels import difficulty_text, difficulty_word
 from stonebook.teach.puzzles.record import Tries, Try, noting, tries
-from stonebook.teach.puzzles.series import series
+from stonebook.teach.puzzles.series import grades, series
+from stonebook.teach.puzzles.session import PAUSES
 from stonebook.teach.steps.inputs import Press, Text
 from stonebook.widgets.host import host
 from stonebook.widgets.puzzles.page import puzzle_page
-from stonebook.widgets.puzzles.screen import PuzzleScreen
+from stonebook.widgets.puzzles.screen import COUNTS, PuzzleScreen
 from stonebook.words import say
 from tests.widgets.timeless_host import Timeless
 
@@ -142,14 +143,97 @@ def test_an_invalid_address_is_reported(query: dict[str, str]) -> None:
     assert wrong in page.words and 'href="./"' in page.words
 
 
-def test_without_a_choice_the_page_shows_the_results(as_before: list[PuzzleScreen]) -> None:
+def test_without_a_choice_the_page_shows_the_last_days(as_before: list[PuzzleScreen]) -> None:
     page = Page({})
     assert "<svg" not in page.words
     page = Page(ONE, page.records.store)
     answers(as_before[-1], "A1")
     page = Page({}, page.records.store)
     assert "<svg" in page.words and "1 not at the first try" in page.words
-    assert "?game=alterigo&amp;set=failed" in page.words
+
+
+def test_without_a_set_a_reader_goes_on_with_the_first_theme_that_is_not_done(
+    as_before: list[PuzzleScreen],
+) -> None:
+    page = Page({"game": "otello"})
+    assert as_before[-1].session.series == series("otello", "first-steps")
+    for chosen in series("otello", "first-steps").puzzles:
+        change = noting(chosen.id, Try(page.now(), "right"))
+        asyncio.run(page.records.store.change(PUZZLES.key, change))
+    Page({"game": "otello"}, page.records.store)
+    assert as_before[-1].session.series == series("otello", "corner")
+
+
+def test_theme_and_difficulty_are_chosen_beside_the_board(as_before: list[PuzzleScreen]) -> None:
+    page = Page({"game": "otello"})
+    (room,) = as_before
+    answers(room, "G7")
+    side = room._side
+    side.toggle.click()
+    assert "stonebook-open" in side.widget._dom_classes
+    side._sets.value = "corner"
+    assert "stonebook-open" not in side.widget._dom_classes, "the board is in sight again"
+    side._grades.value = "hard"
+    assert room.session.step is not None
+    assert room.session.series == series("otello", "corner", "hard")
+    chosen = room.session.step.puzzle
+    assert "corner" in chosen.themes and difficulty_word(chosen) == say("puzzle.difficulty.hard")
+    assert len(room.session.results) == 1, "the session goes on"
+    assert say("puzzle.streak", number=room.session.row) in page.words
+    assert "stonebook-open" not in side.widget._dom_classes
+
+
+def test_a_set_without_a_difficulty_does_not_offer_it(as_before: list[PuzzleScreen]) -> None:
+    Page({"game": "io", "set": "first-steps", "difficulty": "easy"})
+    side = as_before[-1]._side
+    side._sets.value = "keep-open"
+    offered = [value for _, value in side._grades.options]
+    assert offered == ["", *grades("io", "keep-open")]
+    assert side._grades.value == as_before[-1].session.series.grade
+
+
+def solved_board(as_before: list[PuzzleScreen], **page: Any) -> PuzzleScreen:
+    """Solve a puzzle in a browser's event loop, without waiting."""
+
+    async def solve() -> PuzzleScreen:
+        here = Timeless(**page)
+        host.use(here)
+        room = PuzzleScreen(series("alterigo", "first-steps"), {}, puzzles("alterigo")[0])
+        await here.settled()
+        answers(room, "B1")
+        await here.settled()
+        return room
+
+    return asyncio.run(solve())
+
+
+def test_the_button_leads_on_and_counts_once_a_puzzle_is_solved(
+    as_before: list[PuzzleScreen],
+) -> None:
+    room = solved_board(as_before)
+    counts = [name for name in room._next._dom_classes if name.startswith(COUNTS)]
+    assert len(counts) == 1 and int(counts[0].removeprefix(COUNTS)) in PAUSES
+    assert "stonebook-primary" in room._next._dom_classes
+    assert room._next.description == say("puzzle.next")
+    seconds = int(counts[0].removeprefix(COUNTS))
+    assert say("puzzle.coming", number=seconds) in room._coming.value, "it is announced"
+    room.go_on()
+    assert not any(name.startswith(COUNTS) for name in room._next._dom_classes)
+    assert room._next.description == say("puzzle.skip") and room._coming.value == ""
+
+
+def test_nothing_comes_by_itself_with_reduced_motion_or_switched_off(
+    as_before: list[PuzzleScreen], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(PuzzleScreen, "_wished", None)
+    for page, wished in (({"reduced_motion": True}, None), ({}, False)):
+        PuzzleScreen._wished = wished
+        room = solved_board(as_before, **page)
+        assert room.session.step is not None and room.session.step.done
+        assert not any(name.startswith(COUNTS) for name in room._next._dom_classes)
+        assert room._goes_on.value is False
+    room._goes_on.value = True
+    assert PuzzleScreen.goes_on(), "the next screen begins with the choice"
 
 
 def test_a_restarted_python_continues_the_page(
@@ -229,20 +313,6 @@ def test_without_due_puzzles_the_next_date_is_shown(as_before: list[PuzzleScreen
     answers(as_before[-1], "B1")
     page = Page({"game": "alterigo", "set": "again"}, page.records.store)
     assert re.search(r"The next one is due on 2026-01-0[34]\.", page.words)
-
-
-def test_impossible_retries_are_not_offered(as_before: list[PuzzleScreen]) -> None:
-    """A board on which there is nothing to find would give itself away among what failed."""
-    page = Page({})
-    empty = nothing_here("io")[0].id
-    asyncio.run(page.records.store.change(PUZZLES.key, noting(empty, Try(page.now(), "failed"))))
-    assert "set=failed" not in Page({}, page.records.store).words
-    asyncio.run(
-        page.records.store.change(
-            PUZZLES.key, noting(puzzles("io")[0].id, Try(page.now(), "failed"))
-        )
-    )
-    assert say("puzzle.record.again", number=1) in Page({}, page.records.store).words
 
 
 def look(room: PuzzleScreen) -> str:

@@ -75,7 +75,7 @@ SAID = {
     "page.status.ready": "ready … live",
     "page.status.running": "coming alive",
     "page.status.silent": "does not answer … large … stopped … keeps your boards",
-    "page.status.starting": "Python is starting … read already",
+    "page.status.starting": "Python is starting",
     "page.status.stopping": "stopping … “Stop” once more … starts again … boards stay",
     "page.status.waiting": "waits … “Run this page”",
     "page.unkept": "can't keep your progress … no room … nothing … until you leave this page",

@@ -31,16 +31,30 @@ def theme_about(game: str, theme: str) -> str:
     return say(f"puzzle.theme.{game}.{theme}.about")
 
 
-def difficulty_word(puzzle: Puzzle) -> str:
-    """Return a puzzle's difficulty in one word, "" if it was not measured.
+GRADES = ("easy", "medium", "hard")
+"""The grades of difficulty."""
+
+
+def grade_title(grade: str) -> str:
+    """Return the word for a grade of difficulty."""
+    return say(f"puzzle.difficulty.{grade}")
+
+
+def difficulty_grade(puzzle: Puzzle) -> str:
+    """Return which of `GRADES` a puzzle has, "" if it was not measured.
 
     Easy puzzles are those that levels 1 and 2 find, hard ones those that only 4 and 5 do.
     """
     level = _nearest_level(puzzle)
     if level is None:
         return ""
-    grade = "easy" if level < MEDIUM else "medium" if level == MEDIUM else "hard"
-    return say(f"puzzle.difficulty.{grade}")
+    return "easy" if level < MEDIUM else "medium" if level == MEDIUM else "hard"
+
+
+def difficulty_word(puzzle: Puzzle) -> str:
+    """Return a puzzle's difficulty in one word, "" if it was not measured."""
+    grade = difficulty_grade(puzzle)
+    return grade_title(grade) if grade else ""
 
 
 def _nearest_level(puzzle: Puzzle) -> int | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple
@@ -12,7 +12,7 @@ from stonebook.profiles import profile
 from stonebook.rules.errors import BadSettings
 from stonebook.teach.puzzles import nothing_here, puzzle, puzzles
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle, linked
-from stonebook.teach.puzzles.labels import theme_title
+from stonebook.teach.puzzles.labels import GRADES, difficulty_grade, theme_title
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.record import Tries, failed, solved
 from stonebook.words import say
@@ -33,15 +33,21 @@ FEWEST_CELLS = 9
 
 @dataclass(frozen=True)
 class Series:
-    """A set of a game's puzzles, named after a theme or one of `SETS`."""
+    """A set of a game's puzzles, named after a theme or one of `SETS`.
+
+    With a `grade` it has only puzzles of that difficulty, with a `theme` only those of that theme.
+    """
 
     game: str
     name: str
+    grade: str = ""
+    theme: str = ""
 
     @property
     def title(self) -> str:
         """The title of the set."""
-        return f"{stonebook.game(self.game).title}: {set_title(self.game, self.name)}"
+        of_theme = f" ({theme_title(self.game, self.theme)})" if self.theme else ""
+        return f"{stonebook.game(self.game).title}: {set_title(self.game, self.name)}{of_theme}"
 
     @property
     def doubted(self) -> bool:
@@ -55,11 +61,10 @@ class Series:
         Those with their own texts come first. In both parts the tiniest boards come last: they look
         less like the game.
         """
-        every = puzzles(self.game)
-        if self.name not in SETS:
-            every = tuple(puzzle for puzzle in every if self.name in puzzle.themes)
+        themes = {self.name, self.theme} - {*SETS, ""}
+        every = (puzzle for puzzle in puzzles(self.game) if themes <= {*puzzle.themes})
         return sorted(
-            every,
+            (puzzle for puzzle in every if self.grade in ("", difficulty_grade(puzzle))),
             key=lambda puzzle: (
                 puzzle.texts is None,
                 len(puzzle.position.cells()) < FEWEST_CELLS,
@@ -69,6 +74,8 @@ class Series:
 
     def tried(self, record: Tries) -> Sequence[Puzzle | CustomPuzzle]:
         """All puzzles that a reader may be shown again, including custom ones."""
+        if self.theme or self.grade:  # nobody has measured a custom puzzle, nor sorted it
+            return self.puzzles
         own = (linked(id) for id in record if id.startswith(f"{self.game}/"))
         return [*self.puzzles, *filter(None, own)]
 
@@ -102,20 +109,42 @@ class _NextRequest(NamedTuple):
         return next(others, None) or next(iter(every), None)
 
 
-def series(game: str, name: str) -> Series:
-    """Return a set by its name. Raises BadSettings for an unknown game or set.
+def series(game: str, name: str, difficulty: str = "", theme: str = "") -> Series:
+    """Return a set by its name. Raises BadSettings for an unknown game, set, grade or theme.
 
     >>> series("otello", "corner").doubted, series("otello", "mixed").doubted
     (False, True)
     """
     ruleset = stonebook.game(game)
-    known = (*SETS, *profile(ruleset).themes)
-    wished = name.strip().casefold() or MIXED
-    if wished not in known:
-        text = excerpt(wished)
-        message = say("puzzle.series.unknown", said=text, game=ruleset.title, known=known)
-        raise BadSettings(message, wished)
-    return Series(ruleset.name, wished)
+    themes = profile(ruleset).themes
+
+    def read(text: str, known: Collection[str]) -> str:
+        wished = text.strip().casefold()
+        if wished and wished not in known:
+            message = say(
+                "puzzle.series.unknown", said=excerpt(wished), game=ruleset.title, known=[*known]
+            )
+            raise BadSettings(message, wished)
+        return wished
+
+    chosen = read(name, (*SETS, *themes)) or MIXED
+    return Series(ruleset.name, chosen, read(difficulty, GRADES), read(theme, themes))
+
+
+def first_series(game: str, record: Tries) -> Series:
+    """Return the set for a reader who asks for none: the first theme with an unsolved puzzle.
+
+    Without one it is a mixed set. Raises BadSettings for an unknown game.
+    """
+    themes = (series(game, theme) for theme in profile(stonebook.game(game)).themes)
+    unsolved = (chosen for chosen in themes if chosen.next(record) is not None)
+    return next(unsolved, series(game, MIXED))
+
+
+def grades(game: str, name: str) -> tuple[str, ...]:
+    """Return the grades of which a set has puzzles."""
+    found = {difficulty_grade(puzzle) for puzzle in Series(game, name).puzzles}
+    return tuple(known for known in GRADES if known in found)
 
 
 def one_puzzle(id: str) -> Puzzle:

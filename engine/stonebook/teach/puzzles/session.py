@@ -22,13 +22,27 @@ from stonebook.teach.puzzles.record import (
     tries,
     written,
 )
-from stonebook.teach.puzzles.series import AGAIN, MIXED, ROW, SETS, TEN, Series, due, one_puzzle
+from stonebook.teach.puzzles.series import (
+    AGAIN,
+    MIXED,
+    ROW,
+    SETS,
+    TEN,
+    Series,
+    due,
+    one_puzzle,
+    series,
+)
 from stonebook.teach.puzzles.series import FAILED as FAILED_SET
 from stonebook.teach.steps.kinds.puzzle import Solve
 from stonebook.words import say
 
-SHOWN = "puzzle"
-"""The action in the log that a puzzle was shown."""
+SHOWN, SWITCHED = "puzzle", "set"
+"""The actions in the log that a puzzle was shown, and that another set was chosen."""
+PAUSES = (6, 10, 15)
+"""After how many seconds the next puzzle may come by itself."""
+WORDS = 2.5
+"""How many words a slow reader reads in a second."""
 SetPuzzle = Puzzle | CustomPuzzle
 """A puzzle of a set. A custom one still has to be proved."""
 
@@ -38,7 +52,8 @@ class PuzzleSession:
 
     A failure counts at once, so that it is not lost when the reader leaves. A similar puzzle that
     was found for the reader may come between two of the set, and its result is saved like theirs.
-    `step` is the puzzle that is shown, `row` the number of right answers in a row.
+    `step` is the puzzle that is shown, `row` the number of right answers in a row, `results` are
+    those of this session. With `goes_on` the next puzzle comes by itself after a solved one.
     """
 
     def __init__(
@@ -47,6 +62,8 @@ class PuzzleSession:
         self.series = series
         self.step: Solve | None = None
         self.row = 0
+        self.results: list[str] = []
+        self.goes_on = True
         self._record = record
         self._save, self._now = save, now
         self._shown = sum(len(tried) for id, tried in record.items() if self._is_ours(id))
@@ -69,12 +86,24 @@ class PuzzleSession:
 
     def _interrupted(self, log: Iterable[tuple[str, str]]) -> SetPuzzle | None:
         """Return the puzzle that was shown last, None if it was none of this set's game."""
-        for action, entry in [*log][-1:]:
+        done = [*log]
+        for action, entry in done:
+            if action == SWITCHED:
+                self.series = series(self.series.game, *entry.split(" "))
+        for action, entry in done[-1:]:
+            if action != SHOWN:
+                continue
             number, earlier, id = entry.split(" ", 2)
-            if action == SHOWN and self._is_ours(id):
+            if self._is_ours(id):
                 self._shown, self._earlier = int(number) - 1, int(earlier)
                 return linked(id) or one_puzzle(id)
         return None
+
+    def choose(self, name: str, difficulty: str = "") -> tuple[str, str]:
+        """Go on with another set of the game. Return the action for the log."""
+        self.series = series(self.series.game, name, difficulty)
+        self._after = None
+        return SWITCHED, f"{name} {difficulty}".strip()
 
     def next(self) -> SetPuzzle | None:
         """Return the next puzzle of the set. None if none is left."""
@@ -134,6 +163,7 @@ class PuzzleSession:
         if step is None or self._noted or not (result := step.went):
             return
         self._noted = True
+        self.results.append(result)
         self.row = self.row + 1 if result == RIGHT else 0
         change = noting(step.puzzle.id, Try(self._now(), result))
         self._record = tries(change(written(self._record)))
@@ -142,6 +172,17 @@ class PuzzleSession:
     def _stored(self, record: StoredRecord) -> None:
         """Take over the record as stored, to which another tab may have added results."""
         self._record = tries(record)
+
+    def pause(self, sentence: str) -> int:
+        """Return after how many seconds the next puzzle comes by itself, 0 if it has to be asked.
+
+        It does so when the puzzle went well, and when there was time to read the sentence about it.
+        """
+        step = self.step
+        if step is None or not step.done or step.failures or not self.goes_on:
+            return 0
+        needed = len(sentence.split()) / WORDS
+        return next((pause for pause in PAUSES if pause >= needed), PAUSES[-1])
 
     # Sentences.
 

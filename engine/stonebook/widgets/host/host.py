@@ -299,9 +299,9 @@ def arrive(text: str) -> None:
     """Take the page's information: a JSON object as UTF-8, written in hexadecimal digits.
 
     The object holds "page" (query parameters, and the hash as "#"), "lesson", "reduced_motion",
-    "dark", "letters", "wide", "sounds", "site", "done" and "language", which `?lang=` overrides.
-    Missing keys are empty or false and unknown keys are ignored, so that a page and a package of
-    neighbouring versions work together. Raises ValueError for any other text.
+    "dark", "letters", "wide", "sounds", "site", "done" and "language", which `lang` in "page"
+    overrides. Missing keys are empty or false and unknown keys are ignored, so that a page and a
+    package of neighbouring versions work together. Raises ValueError for any other text.
 
     >>> arrive(b'{"lesson": "otello/bracketing", "page": {"size": "6"}}'.hex())
     >>> host().lesson, host().page["size"]

@@ -1,21 +1,20 @@
-"""The puzzle page: the puzzle or the set of its address, or the reader's recent record.
+"""The puzzle page: the puzzle or the set of its address, or the reader's last days.
 
 A link from the author's bench, `?seeks=outcome#…`, holds a custom position.
 """
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Mapping
 from datetime import datetime
 from html import escape
 from typing import Any
 
-import stonebook
 from stonebook.draw.day_chart import DAY_SIGNS, attempts_per_sign, days
 from stonebook.rules.errors import BadSettings
 from stonebook.storage.record_kinds import PUZZLES
-from stonebook.teach.puzzles.record import Tries, failed, last_days, solved, tries
-from stonebook.teach.puzzles.series import AGAIN, FAILED, MIXED, one_puzzle, series, set_title
+from stonebook.teach.puzzles.record import Tries, last_days, tries
+from stonebook.teach.puzzles.series import MIXED, Series, first_series, one_puzzle, series
 from stonebook.widgets.board.controls import markup
 from stonebook.widgets.board.layout import vbox
 from stonebook.widgets.board.notices import refused
@@ -26,7 +25,7 @@ from stonebook.words import language, say
 
 
 async def puzzle_page() -> None:
-    """Show the puzzle or the set that the address names, else the reader's record."""
+    """Show the puzzle or the set that the address names, else the last days."""
     around = host()
     page, record = around.page, tries(await around.records.load(PUZZLES.key))
     try:
@@ -36,32 +35,29 @@ async def puzzle_page() -> None:
             name = MIXED if page.get("set") == MIXED else puzzle.themes[0]
             around.show(PuzzleScreen(series(puzzle.game, name), record, puzzle).widget)
         elif "game" in page:
-            around.show(PuzzleScreen(series(page["game"], page.get("set", "")), record).widget)
+            around.show(PuzzleScreen(_series(page, record), record).widget)
         elif "seeks" in page:
             await linked_puzzle(page.get("#", ""), page["seeks"])
         else:
-            around.show(_overview(record))
+            around.show(_last_days(record))
     except BadSettings as error:
         around.show(refused(str(error), "site.puzzles.choose"))
 
 
-def _overview(record: Tries) -> Any:
-    """Return the chart of the last days, and the solved puzzles of each game."""
-    lines = [_line(game, record) for game in stonebook.GAMES]
-    items = "".join(f"<li>{line}</li>" for line in lines if line)
-    parts = [_picture(record), f"<ul>{items}</ul>" if items else ""]
-    return vbox([markup(f'<div lang="{language()}">{"".join(parts)}</div>')]).add_class(
-        "stonebook-kept"
-    )
+def _series(page: Mapping[str, str], record: Tries) -> Series:
+    """Return the set that an address names, without one the first with unsolved puzzles."""
+    asked = [page.get(part, "") for part in ("set", "difficulty", "theme")]
+    return series(page["game"], *asked) if any(asked) else first_series(page["game"], record)
 
 
-def _picture(record: Tries) -> str:
+def _last_days(record: Tries) -> Any:
+    """Return the chart of the last days. The page itself shows the rest of the record."""
     today = datetime.fromisoformat(host().now()).astimezone().date()
     last = last_days(record, today)
     counts = [(day.right, day.hinted, day.failed) for day in last]
     right, hinted, wrong = (sum(numbers) for numbers in zip(*counts, strict=True))
     if not right + hinted + wrong:
-        return f"<p>{escape(say('site.puzzles.none_yet'))}</p>"
+        return markup()
     labels = (
         say("puzzle.record.right", number=right),
         say("puzzle.record.hinted", number=hinted),
@@ -73,21 +69,5 @@ def _picture(record: Tries) -> str:
     if each > 1:
         text = f"{text} {say('puzzle.record.each', number=each)}"
     ends = (f"{last[0].day:%Y-%m-%d}", f"{last[-1].day:%Y-%m-%d}")
-    return f"{days(counts, ends, text)}<p>{escape(text)}</p>"
-
-
-def _line(game: str, record: Tries) -> str:
-    """Return how many puzzles of a game were solved, and links to repeat puzzles."""
-    ids = [id for id in record if id.startswith(f"{game}/")]
-    if not ids:
-        return ""
-    count = Counter(solved=sum(solved(record, id) for id in ids))
-    if any(failed(record, id) for id in ids):
-        tried = series(game, FAILED).tried(record)  # without boards that have no solution
-        count["failed"] = sum(failed(record, puzzle.id) for puzzle in tried)
-    title = stonebook.game(game).title
-    line = escape(say("puzzle.record.solved", game=title, number=count["solved"]))
-    if count["failed"]:
-        text = escape(say("puzzle.record.again", number=count["failed"]))
-        line += f' <a href="?game={game}&amp;set={FAILED}">{text}</a>'
-    return f'{line} <a href="?game={game}&amp;set={AGAIN}">{escape(set_title(game, AGAIN))}</a>'
+    picture = f"{days(counts, ends, text)}<p>{escape(text)}</p>"
+    return vbox([markup(f'<div lang="{language()}">{picture}</div>')]).add_class("stonebook-kept")

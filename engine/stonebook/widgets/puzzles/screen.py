@@ -7,6 +7,9 @@ from functools import partial
 from html import escape
 from typing import Any
 
+import ipywidgets
+from ipywidgets.widgets.widget_bool import CheckboxStyle
+
 from stonebook.rules.errors import BadRecord
 from stonebook.storage.record_kinds import PUZZLES
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
@@ -16,14 +19,19 @@ from stonebook.teach.puzzles.series import Series
 from stonebook.teach.puzzles.session import PuzzleSession, SetPuzzle
 from stonebook.widgets.board.controls import Words, button, markup
 from stonebook.widgets.board.error_guard import guarded
-from stonebook.widgets.board.layout import close_all, vbox
+from stonebook.widgets.board.layout import close_all, layout, plain, vbox
 from stonebook.widgets.host.action_log import ActionLog
 from stonebook.widgets.host.host import host
 from stonebook.widgets.lesson.lesson_item import heading
 from stonebook.widgets.puzzles.board import PuzzleBoard
 from stonebook.widgets.puzzles.custom_puzzle import proved
+from stonebook.widgets.puzzles.side_column import SideColumn
 from stonebook.widgets.puzzles.similar_puzzle import SimilarPuzzle
 from stonebook.words import language, say
+
+COUNTS = "stonebook-next-in-"
+"""The class of the button while the next puzzle comes by itself, followed by the seconds. The page
+counts them, and stops when the reader presses anything."""
 
 
 class PuzzleScreen:
@@ -35,17 +43,40 @@ class PuzzleScreen:
         self._board: PuzzleBoard | None = None
         self._about: Any = markup()
         self._head: Any = markup().add_class("stonebook-head")
-        self._next = button("puzzle.next", self.go_on).add_class("stonebook-next-puzzle")
+        self._next = button("puzzle.skip", self.go_on).add_class("stonebook-next-puzzle")
+        self._next.tooltip = say("puzzle.stay")
+        self._coming: Any = markup().add_class("stonebook-only-heard")
+        self._goes_on = _checkbox("puzzle.goes_on", PuzzleScreen.goes_on())
+        self._goes_on.observe(self._switch, "value")
         self._another = SimilarPuzzle(lambda: self._board, self._found)
         self._box: Any = vbox([]).add_class("stonebook-step")
         self.widget: Any = vbox([self._box]).add_class("stonebook-screen")
         self._log = ActionLog("puzzles")
-        self._show(self.session.begin(first, self._log.replay()))
+        begun = self.session.begin(first, self._log.replay())
+        self.session.goes_on = self._goes_on.value
+        self._side = SideColumn(self.session, self.choose)
+        self._show(begun)
+
+    _wished: bool | None = None  # whether the next puzzle comes by itself, as chosen last
+
+    @classmethod
+    def goes_on(cls) -> bool:
+        """Whether the next puzzle comes by itself: where things may move, unless switched off."""
+        return not host().reduced_motion if cls._wished is None else cls._wished
+
+    def _switch(self, change: dict[str, bool]) -> None:
+        PuzzleScreen._wished = self.session.goes_on = change["new"]
 
     @guarded
     def go_on(self) -> None:
         """Show the next puzzle."""
         self._show(self.session.next())
+
+    @guarded
+    def choose(self, name: str, difficulty: str) -> None:
+        """Go on with another set, and perhaps with puzzles of one difficulty only."""
+        self._log.record(*self.session.choose(name, difficulty))
+        self.go_on()
 
     def failed(self, error: Exception) -> None:
         """Say that something went wrong."""
@@ -54,8 +85,10 @@ class PuzzleScreen:
 
     def _show(self, puzzle: SetPuzzle | None) -> None:
         """Show a puzzle of the set, or for None that all are done."""
+        self._stop_counting()
+        self._side.show()
         if puzzle is None:
-            self._replace(None, [_all_done(self.session.none_left)])
+            self._replace(None, [_all_done(self.session.none_left), self._side.widget])
         elif isinstance(puzzle, CustomPuzzle):
             words = Words()
             words.say(say("puzzle.working"))
@@ -71,8 +104,9 @@ class PuzzleScreen:
             self._board.leave()
         before, self._board = self._box.children, board
         self._box.children = [*parts]
+        kept = (self._head, self._next, self._another.button, self._coming, self._goes_on)
         for widget in before:
-            close_all(widget, keep=(self._head, self._next, self._another.button))
+            close_all(widget, keep=(*kept, self._side.widget, self._side.toggle))
 
     async def _prove(self, custom: CustomPuzzle, words: Words) -> None:
         """Show a custom puzzle as soon as it is proved, or say why it is not a puzzle."""
@@ -81,9 +115,15 @@ class PuzzleScreen:
         except BadRecord as error:
             words.say(str(error), "refused")
             self.session.drop(custom)
+            self._name_next(leads_on=True)
             self._box.children = [words.widget, self._next]
         else:
             self._begin(puzzle)
+
+    def _name_next(self, *, leads_on: bool) -> None:
+        """Let the button lead on, or else skip the puzzle."""
+        self._next.description = say("puzzle.next" if leads_on else "puzzle.skip")
+        (self._next.add_class if leads_on else self._next.remove_class)("stonebook-primary")
 
     def _found(self, puzzle: Puzzle) -> None:
         """Show a puzzle that was found for the reader."""
@@ -95,30 +135,66 @@ class PuzzleScreen:
         """Show a puzzle."""
         step, shown = self.session.open(puzzle)
         self._log.record(*shown)
-        board = PuzzleBoard(step, self._answered, [self._next, self._another.button])
+        board = PuzzleBoard(step, self._answered, [self._side.toggle, self._next])
         intro = self.session.ready()
         self._about = markup()
-        board.view.more.add(self._about)
+        board.view.more.add(self._another.button, self._goes_on, self._about)
         self._tell()
         if intro:
             board.view.say(intro)
-        self._replace(board, [self._head, board.question, board.view.widget])
+        parts = [board.question, board.view.widget, self._side.widget, self._coming]
+        self._replace(board, [self._head, *parts])
 
     def _answered(self) -> None:
         """Note the result as soon as it is known."""
         self._another.end()
         self.session.note()
+        self._side.show()
+        self._stop_counting()
         self._tell()
+        if self.session.step is not None and self.session.step.done and host().paced():
+            host().spawn(self._count(self._board))
+
+    async def _count(self, board: PuzzleBoard | None) -> None:
+        """Let the next puzzle come by itself, when the answer has been shown."""
+        await host().sleep(0)  # the answer is shown after this call
+        if board is None:
+            return
+        await board.view.shown()
+        seconds = self.session.pause(board.view.words.text)
+        if board is self._board and seconds and not self._counts:
+            self._counts = f"{COUNTS}{seconds}"
+            self._next.add_class(self._counts)
+            sentence = escape(say("puzzle.coming", number=seconds))
+            self._coming.value = f'<div role="status" lang="{language()}">{sentence}</div>'
+
+    _counts = ""  # the button's class while it counts
+
+    def _stop_counting(self) -> None:
+        if self._counts:
+            self._next.remove_class(self._counts)
+            self._counts = self._coming.value = ""
 
     def _tell(self) -> None:
         """Show the puzzle's title, the progress in the set, and the details on demand."""
         if (step := self.session.step) is not None:
+            self._name_next(leads_on=step.done)
             self._head.value = heading(step.title, step.done, "", self.session.place)
             link = escape(self.session.query), escape(say("puzzle.link"))
             words = " ".join(map(escape, self.session.details))
             self._about.value = (
                 f'<p lang="{language()}">{words} <a href="{link[0]}">{link[1]}</a></p>'
             )
+
+
+def _checkbox(key: str, value: bool) -> Any:
+    return ipywidgets.Checkbox(
+        value=value,
+        description=say(key),
+        indent=False,
+        layout=layout(width="auto"),
+        style=plain(CheckboxStyle),
+    )
 
 
 def _all_done(sentence: str) -> Any:

@@ -6,18 +6,27 @@ import html
 from collections.abc import Iterator
 
 import stonebook
+from lite.site.still_widgets import first_boards, nothing_runs, still
 from lite.site.template import catalogue, fill
 from stonebook.search.tablebase import BOARDS
+from stonebook.widgets.tablebase.page import NAMED, atlas_page
 
 
 def parts() -> dict[str, str]:
     """Return the generated parts of the page's markup."""
     return {
+        "first": first_boards({name: _first(name) for name in NAMED}),
         "boards": "\n".join(map(_boards, _games())),
         "found": "".join(_sentences("found")),
         "searched": "".join(_sentences("searched")),
         "credits": "".join(fill(f"<li>{{site.{game}.credit}}</li>") for game in _games()),
     }
+
+
+def _first(name: str) -> str:
+    """Return what the page shows until Python is there: the empty board, without its values."""
+    with nothing_runs({"board": name}):
+        return still(atlas_page().widget())
 
 
 def _games() -> list[str]:

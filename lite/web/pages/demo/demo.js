@@ -1,5 +1,7 @@
 // Runs first on the page of the demonstration board: keys of the keyboard and of a presenter's clicker, and the full
 // screen. A key clicks its button.
+import { offerPresenter } from '../../core/presented.js';
+
 const WRITING = 'input:not([type=radio], [type=checkbox], [type=file]), textarea, select';
 const BOARD = '.stonebook-demo canvas';
 const SHEET = '.stonebook-demo-sheet';
@@ -9,6 +11,29 @@ const buttonOf = key =>
   [...document.querySelectorAll('.stonebook-demo button')].find(button =>
     button.classList.contains(`stonebook-key-${key}`),
   );
+// Before the board is live, the page shows the start board of the game that the address names. Buttons that are pressed
+// then are pressed again on the live board; `early-presses.js` does the same for the picture.
+const START = '.stonebook-demo-start';
+const LIVE = `.stonebook-demo:not(${START}, .stonebook-coming)`;
+const asked = new URLSearchParams(location.search);
+const game = asked.get('game') || asked.get('script')?.split('/')[0];
+if (game) document.documentElement.dataset.stonebookGame = game;
+/** @type {string[]} the labels of the buttons */
+const early = [];
+/** @param {Element} button */
+function keepPress(button) {
+  early.push(button.textContent || '');
+  button.classList.add('stonebook-early');
+}
+const begin = new MutationObserver(() => {
+  if (document.querySelector(START) || !document.querySelector(LIVE)) return;
+  begin.disconnect();
+  for (const label of early) {
+    const button = [...document.querySelectorAll(`${LIVE} button`)].find(other => other.textContent === label);
+    if (button instanceof HTMLElement) button.click();
+  }
+});
+begin.observe(document.documentElement, { subtree: true, childList: true, attributeFilter: ['class'] });
 const isFull = () =>
   Boolean(document.fullscreenElement) || document.documentElement.classList.contains('stonebook-demo-full');
 const turnFull = async () => {
@@ -69,17 +94,21 @@ document.addEventListener('focusin', event => {
 });
 document.addEventListener('click', event => {
   if (!(event.target instanceof Element)) return;
+  const isOwn = event.target.closest('.stonebook-key-f, .stonebook-key-v');
+  const first = event.target.closest(`${START} button`);
+  if (first && !isOwn) keepPress(first);
   if (event.target.closest('.stonebook-key-f')) turnFull();
   opener = event.target.closest(':is(.stonebook-key-o, .stonebook-key-q, .stonebook-key-help)') || opener;
 });
 // Blackens the screen until the next key or press.
 /** @param {boolean} on */
 const black = on => document.documentElement.classList.toggle('stonebook-demo-black', on);
+const isBlack = () => document.documentElement.classList.contains('stonebook-demo-black');
 addEventListener('pointerdown', () => black(false), true);
 addEventListener(
   'keydown',
   event => {
-    const wasBlack = document.documentElement.classList.contains('stonebook-demo-black');
+    const wasBlack = isBlack();
     black(false);
     if (event.ctrlKey || event.altKey || event.metaKey || !(event.target instanceof Element)) return;
     const { key, target } = event;
@@ -125,5 +154,4 @@ function take(event, button) {
 }
 // A link pasted into the address of an open page opens a new page. The old page's game is already stored.
 addEventListener('hashchange', () => /^#[A-Z0-9]/.test(location.hash) && location.reload());
-
-export {};
+document.addEventListener('DOMContentLoaded', () => offerPresenter('../presenter/', () => void black(!isBlack())));

@@ -2,6 +2,7 @@
 // review, and whether the boards can run. Without it the pages are complete, only the same for everybody.
 import { markLetters } from '../../core/board-look.js';
 import { dueNow } from '../../core/due.js';
+import { withDatabase } from '../../core/local-storage.js';
 import { mergeRecords } from '../../core/merge.js';
 import { inlineJson, speaker } from '../../core/sentences.js';
 
@@ -140,7 +141,6 @@ function count(track, lessons, known) {
   const done = lessons.filter(lesson => complete(known.get(name(lesson)))).length;
   countText.textContent = say('site.done_of', { done, of: lessons.length });
   bar.style.width = `${(100 * done) / lessons.length}%`;
-  reached.removeAttribute('hidden');
 }
 
 /**
@@ -148,7 +148,6 @@ function count(track, lessons, known) {
  * @param {Progress[]} all
  */
 function offer(all) {
-  show('progress');
   if (!all.length) return;
   const data = new Blob([JSON.stringify({ stonebook: 'progress', lessons: all }, null, 1)], {
     type: 'application/json',
@@ -165,7 +164,7 @@ function forgetting() {
   forget?.addEventListener('click', () => {
     forget.textContent = say(sure ? 'site.progress.forget' : 'site.progress.sure');
     if (sure)
-      withBase(base => {
+      withDatabase(base => {
         const change = base.transaction('progress', 'readwrite');
         change.objectStore('progress').clear();
         change.oncomplete = () => location.reload();
@@ -253,7 +252,7 @@ function showMessage(key) {
  * @param {(all: Progress[] | null) => void} then gets all that is kept now, or null if it could not be kept
  */
 function storeRecords(records, then) {
-  withBase(
+  withDatabase(
     base => {
       const change = base.transaction('progress', 'readwrite');
       const store = change.objectStore('progress');
@@ -276,26 +275,13 @@ function storeRecords(records, then) {
   );
 }
 
-/** @param {(base: IDBDatabase) => void} use @param {() => void} [refused] */
-function withBase(use, refused = () => {}) {
-  try {
-    // The same base that lessons write to, made the same way if no lesson has been opened yet.
-    const opening = indexedDB.open('stonebook');
-    opening.onupgradeneeded = () => opening.result.createObjectStore('progress');
-    opening.onsuccess = () => use(opening.result);
-    opening.onerror = refused;
-  } catch {
-    refused(); // some browsers throw where nothing may be kept
-  }
-}
-
 // A browser that shows the page again as it was left: much may have been done meanwhile.
 window.addEventListener('pageshow', event => {
   if (event.persisted) location.reload();
 });
 forgetting();
 loading();
-withBase(
+withDatabase(
   base => {
     const all = base.transaction('progress').objectStore('progress').getAll();
     all.onsuccess = () => {
@@ -305,8 +291,5 @@ withBase(
       base.close();
     };
   },
-  () => {
-    show('progress');
-    showMessage('site.progress.blocked');
-  },
+  () => showMessage('site.progress.blocked'),
 );

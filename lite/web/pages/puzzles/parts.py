@@ -1,21 +1,65 @@
-"""The forms of the puzzle page: for each game a choice of its sets and themes."""
+"""The parts of the puzzle page: cards of the games, the record by themes, and the first boards."""
 
 from __future__ import annotations
 
 import html
+import json
 from collections.abc import Iterator
+from pathlib import Path
 
 import stonebook
-from lite.site import game_pictures, languages, puzzle_notebooks
+from lite.site import languages, puzzle_notebooks
 from lite.site.lesson_files import GAMES
+from lite.site.still_widgets import first_boards, nothing_runs, still
+from lite.site.template import catalogue, fill, inline_json
+from stonebook.draw.scene import scene
+from stonebook.draw.svg import svg
 from stonebook.teach.puzzles import puzzles
-from stonebook.teach.puzzles.series import MIXED, SETS, set_title
+from stonebook.teach.puzzles.puzzle import Puzzle
+from stonebook.teach.puzzles.series import AGAIN, FAILED, MIXED, TEN, first_series, set_title
 from stonebook.words import say
+
+THEMES = "puzzle-themes.json"
+"""The file with the themes of all puzzles, for the record of a reader who has tried any."""
+TALLY = {
+    "solved": "{site.puzzles.solved.head}",
+    "missed": "{site.puzzles.missed.head}",
+    "due": "{site.puzzles.due.head}",
+}
+SIGNS = {"solved": "✓", "missed": "✗", "due": "↻"}
 
 
 def parts() -> dict[str, str]:
     """Return the generated parts of the page's markup."""
-    return {"forms": "\n".join(map(_form, GAMES)), "words": _about_words()}
+    games = [game for game in GAMES if puzzles(game)]
+    sentences = {key: text for key, text in catalogue().items() if key in SENTENCES}
+    return {
+        "cards": "\n".join(map(_card, GAMES)),
+        "record": "\n".join(map(_record, games)),
+        "boards": first_boards({k: v for game in games for k, v in _first_boards(game).items()}),
+        "words": _about_words(),
+        "sentences": inline_json(sentences),
+    }
+
+
+SENTENCES = (
+    *("site.puzzles.tally", "site.puzzles.solved", "site.puzzles.missed", "site.puzzles.due"),
+)
+"""What the page's script says."""
+
+
+def write(target: Path) -> None:
+    """Write the ids of each theme's puzzles, by their games, for the page's script."""
+    known = {
+        game: {
+            theme: " ".join(
+                puzzle.id.partition("/")[2] for puzzle in puzzles(game) if theme in puzzle.themes
+            )
+            for theme in puzzle_notebooks.numbers(game)
+        }
+        for game in GAMES
+    }
+    (target / THEMES).write_text(json.dumps(known, separators=(",", ":")), encoding="utf-8")
 
 
 def _about_words() -> str:
@@ -24,25 +68,87 @@ def _about_words() -> str:
     return f'<p class="choosing">{note}</p>' if languages.query() else ""
 
 
-def _form(name: str) -> str:
+def first_puzzle(game: str) -> Puzzle:
+    """Return the puzzle with which a reader begins who has not tried any."""
+    puzzle = first_series(game, {}).next({})
+    assert isinstance(puzzle, Puzzle)
+    return puzzle
+
+
+def _card(name: str) -> str:
+    """Return a game's card: the board of its first puzzle, and the way to it."""
     game = stonebook.game(name)
-    which = html.escape(say("site.puzzles.begin_which", title=game.title))
-    label = html.escape(say("site.puzzles.set"))
-    head = (
-        f'<li class="game" id="{name}"><div class="picture">{game_pictures.picture(name)}</div>\n'
-        f"<h2>{html.escape(game.title)}</h2>\n"
-    )
+    title = html.escape(game.title)
     if not puzzles(name):
-        return f"{head}<p>{html.escape(say('puzzle.none', game=game.title))}</p></li>"
+        none = html.escape(say("puzzle.none", game=game.title))
+        return f'<li class="card" id="{name}"><h3>{title}</h3><p>{none}</p></li>'
+    picture = svg(scene(first_puzzle(name).position), width="100%")
+    themes = sum(map(bool, puzzle_notebooks.numbers(name).values()))
+    about = html.escape(say("site.puzzles.size", number=len(puzzles(name)), themes=themes))
     return (
-        f'{head}<form action="./" method="get">'
-        f'<input type="hidden" name="game" value="{name}">\n'
-        f'<label><span>{label}</span> <select name="set">{"".join(_options(name))}</select></label>'
-        f'\n<p class="act"><button class="button" aria-label="{which}">'
-        f"{html.escape(say('site.puzzles.begin'))}</button></p></form>\n"
-        f"<details><summary>{html.escape(say('site.puzzles.notebooks'))}</summary>"
-        f"<ul>{''.join(_notebooks(name))}</ul></details></li>"
+        f'<li class="card" id="{name}"><div class="picture" aria-hidden="true">{picture}</div>'
+        f'<h3><a href="?game={name}">{title}</a></h3><p>{about}</p>'
+        f'<p class="act"><span class="button">{html.escape(say("site.puzzles.begin"))}</span></p>'
+        "</li>"
     )
+
+
+def _record(game: str) -> str:
+    """Return a game's part of the record: nothing is solved until the page's script has read it."""
+    all_puzzles = len(puzzles(game))
+    title = html.escape(stonebook.game(game).title)
+    sets = " ".join(
+        f'<a href="?game={game}&amp;set={name}">{html.escape(set_title(game, name))}</a>'
+        for name in (MIXED, TEN)
+    )
+    heads = "".join(
+        f'<th scope="col"><span aria-hidden="true">{SIGNS[part]}</span> {fill(head)}</th>'
+        for part, head in TALLY.items()
+    )
+    return (
+        f'<li class="card" data-game="{game}" data-of="{all_puzzles}"><h3>{title}</h3>'
+        f'{BAR}<p class="tally">{_solved(all_puzzles)} '
+        f"{_link('missed', f'?game={game}&amp;set={FAILED}')} "
+        f"{_link('due', f'?game={game}&amp;set={AGAIN}')}</p>"
+        f"<details><summary>{fill('{site.puzzles.themes}')}</summary>"
+        f'<p class="sets">{sets}</p><table><thead><tr><th scope="col">'
+        f"{fill('{site.puzzles.theme}')}</th>{heads}</tr></thead><tbody>"
+        f"{''.join(_themes(game))}</tbody></table></details>"
+        f"<details><summary>{html.escape(say('site.puzzles.notebooks'))}</summary>"
+        f'<ul class="notebooks">{"".join(_notebooks(game))}</ul></details></li>'
+    )
+
+
+BAR = '<span class="bar" aria-hidden="true"><i></i></span>'
+
+
+def _solved(number: int) -> str:
+    text = html.escape(say("site.puzzles.solved", done=0, of=number))
+    return f'<span class="solved">{SIGNS["solved"]} {text}</span>'
+
+
+def _link(part: str, address: str) -> str:
+    """Return the place of a link that the script shows where there is anything to do."""
+    return f'<a class="{part}" href="{address}" data-sign="{SIGNS[part]}" hidden></a>'
+
+
+def _themes(game: str) -> Iterator[str]:
+    """Yield the row of each theme that has puzzles."""
+    for theme, number in puzzle_notebooks.numbers(game).items():
+        if not number:
+            continue
+        of_theme = f"?game={game}&amp;theme={theme}&amp;set="
+        yield (
+            f'<tr data-theme="{theme}" data-of="{number}"><th scope="row">'
+            f'<a href="?game={game}&amp;set={theme}">{html.escape(set_title(game, theme))}</a></th>'
+            f'<td>{BAR}<span class="solved">{html.escape(_of(number))}</span></td>'
+            f"<td>{_link('missed', of_theme + FAILED)}</td>"
+            f"<td>{_link('due', of_theme + AGAIN)}</td></tr>"
+        )
+
+
+def _of(number: int) -> str:
+    return say("site.puzzles.tally", done=0, of=number)
 
 
 def _notebooks(game: str) -> Iterator[str]:
@@ -55,12 +161,10 @@ def _notebooks(game: str) -> Iterator[str]:
         yield f'<li><a href="{address}">{title}</a></li>'
 
 
-def _options(game: str) -> Iterator[str]:
-    """Yield the sets, then the themes that have puzzles, with the number of puzzles."""
-    for name in SETS:
-        chosen = " selected" * (name == MIXED)
-        yield f'<option value="{name}"{chosen}>{html.escape(set_title(game, name))}</option>'
-    for theme, number in puzzle_notebooks.numbers(game).items():
-        if number:
-            title = f"{set_title(game, theme)} ({number})"
-            yield f'<option value="{theme}">{html.escape(title)}</option>'
+def _first_boards(game: str) -> dict[str, str]:
+    """Return what the page shows until Python is there: the first puzzle, or an unknown one."""
+    from stonebook.widgets.puzzles.screen import PuzzleScreen
+
+    with nothing_runs({"game": game}):
+        screen = PuzzleScreen(first_series(game, {}), {}).widget
+        return {game: still(screen), f"{game}-unknown": still(screen, plain=True)}

@@ -1,24 +1,107 @@
-// Runs first on the page of puzzles: decides between choosing and solving.
+// Runs first on the page of puzzles: decides between choosing and solving, shows the record or the first board, and lets
+// the next puzzle come.
+import { store, stored } from '../../core/local-storage.js';
+import { STAGE } from '../../core/page-mode.js';
 import { inlineJson } from '../../core/sentences.js';
+import { showRecord, withTries } from './dashboard.js';
+
+const query = new URLSearchParams(location.search);
+const root = document.documentElement;
+const COUNTING = '.stonebook-next-puzzle[class*="stonebook-next-in-"]:not([data-stonebook-held])';
+
+/** Where the browser remembers that puzzles of a game were tried. @param {string} game */
+const triedKey = game => `stonebook-tried ${game}`;
+
+/**
+ * The board that is shown until Python is there: a reader who has tried none begins with the game's first puzzle. Which
+ * one comes next for others, only Python knows.
+ * @param {string} game
+ */
+function showFirst(game) {
+  const unknown = () => {
+    root.dataset.stonebookFirst = `${game}-unknown`;
+  };
+  root.dataset.stonebookFirst = game;
+  if (stored(triedKey(game)) || ['set', 'difficulty', 'theme'].some(part => query.get(part))) return unknown();
+  const isTried = () => {
+    store(triedKey(game), 'yes');
+    unknown();
+  };
+  withTries(tries => Object.keys(tries).some(id => id.startsWith(`${game}/`)) && isTried());
+  addEventListener('DOMContentLoaded', () =>
+    window.stonebookPython?.listen(({ stonebook, what }) => {
+      if (stonebook === 'did' && what && what[0] !== 'puzzle') store(triedKey(game), 'yes');
+    }),
+  );
+}
+
+/**
+ * The next puzzle comes by itself when its button has counted down. Whoever presses anything stays, and whoever uses
+ * keys is never taken along.
+ */
+function watchNext() {
+  let byKeys = false;
+  let focused = false; // in the puzzle, before another one took its place
+  const hold = () => {
+    for (const button of document.querySelectorAll(COUNTING)) button.setAttribute('data-stonebook-held', '');
+  };
+  for (const kind of ['pointerdown', 'wheel', 'keydown']) {
+    const onInput = (/** @type {Event} */ event) => {
+      byKeys = event.type === 'keydown';
+      hold();
+    };
+    addEventListener(kind, onInput, { capture: true, passive: true });
+  }
+  document.addEventListener('visibilitychange', () => document.hidden && hold());
+  document.addEventListener('animationend', ({ target }) => {
+    if (target instanceof HTMLElement && target.matches(COUNTING)) target.click();
+  });
+  document.addEventListener('focusin', ({ target }) => {
+    focused = target instanceof Element && target.closest('.stonebook-step') !== null;
+  });
+  addEventListener('DOMContentLoaded', () => {
+    const output = document.querySelector('.stonebook-output');
+    if (!output) return;
+    /** @type {Element | null} */
+    let board = null;
+    new MutationObserver(() => {
+      if (byKeys) hold();
+      const now = output.querySelector('canvas.stonebook-canvas');
+      if (!(now instanceof HTMLElement) || now === board) return;
+      // Keys go on from the new board.
+      if (board && focused && document.activeElement === document.body) now.focus({ preventScroll: true });
+      board = now;
+    }).observe(output, { childList: true, subtree: true, attributes: true, attributeFilter: ['class'] });
+  });
+}
+
+/** A reader who came from a lesson gets a link back to it. @param {string} lesson */
+function leadBack(lesson) {
+  const { stonebookRoot, stonebookLanguage } = root.dataset;
+  const language = stonebookLanguage || 'en';
+  const words = inlineJson('stonebook-words')?.[language];
+  const back = document.getElementById('stonebook-back');
+  const label = back?.querySelector('[data-say]');
+  if (!(back instanceof HTMLAnchorElement) || !(label instanceof HTMLElement) || !words) return;
+  back.href = `${stonebookRoot}${lesson}/${language === 'en' ? '' : `?lang=${language}`}`;
+  label.dataset.say = 'page.back.lesson';
+  label.textContent = words[label.dataset.say];
+}
 
 function start() {
-  const query = new URLSearchParams(location.search);
   const solving = ['puzzle', 'game', 'seeks'].some(name => query.has(name));
-  document.documentElement.dataset.stonebookPlay = solving ? 'playing' : 'choosing';
+  root.dataset.stonebookPlay = solving ? 'playing' : 'choosing';
+  if (solving) {
+    root.classList.add(STAGE);
+    showFirst((query.get('game') || query.get('puzzle') || '').replace(/\/.*/, ''));
+    if (query.has('puzzle')) root.dataset.stonebookFirst += '-unknown';
+    watchNext();
+  } else {
+    const file = `${root.dataset.stonebookRoot}static/stonebook/puzzle-themes.json`;
+    addEventListener('DOMContentLoaded', () => showRecord(file));
+  }
   const lesson = query.get('lesson') || '';
-  if (!/^[a-z]+\/[a-z-]+$/.test(lesson)) return;
-  // A reader who came from a lesson gets a link back to it.
-  addEventListener('DOMContentLoaded', () => {
-    const { stonebookRoot, stonebookLanguage } = document.documentElement.dataset;
-    const language = stonebookLanguage || 'en';
-    const words = inlineJson('stonebook-words')?.[language];
-    const back = document.getElementById('stonebook-back');
-    const label = back?.querySelector('[data-say]');
-    if (!(back instanceof HTMLAnchorElement) || !(label instanceof HTMLElement) || !words) return;
-    back.href = `${stonebookRoot}${lesson}/${language === 'en' ? '' : `?lang=${language}`}`;
-    label.dataset.say = 'page.back.lesson';
-    label.textContent = words[label.dataset.say];
-  });
+  if (/^[a-z]+\/[a-z-]+$/.test(lesson)) addEventListener('DOMContentLoaded', () => leadBack(lesson));
 }
 
 start();

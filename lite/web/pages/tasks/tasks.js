@@ -1,4 +1,7 @@
 // Runs first on the page of task lists: decides between making a list and working through one.
+import { watchCamera } from '../../core/camera.js';
+import { watchPresses } from '../../core/presses.js';
+
 const isLink = () => /^#[A-Z0-9]/.test(location.hash);
 const working = isLink() || new URLSearchParams(location.search).has('list');
 document.documentElement.dataset.stonebookPlay = working ? 'playing' : 'choosing';
@@ -36,5 +39,6 @@ new MutationObserver(() => {
   window.clearTimeout(settling);
   settling = window.setTimeout(follow, 50);
 }).observe(document.documentElement, { subtree: true, childList: true });
-
-export {};
+watchPresses();
+const own = document.currentScript;
+if (own instanceof HTMLScriptElement) watchCamera(own.src.replace('tasks.js', 'qr-reader.js'));

@@ -139,7 +139,7 @@ def test_its_own_solution_gets_through(make: object) -> None:
 
 def test_nothing_here_is_right_where_all_moves_come_to_the_same() -> None:
     step = Solve(empty())
-    assert "better than the others" in step.prompt()
+    assert "nothing to find" in step.prompt()
     played = step.answer(Text(str(step.position().moves()[0])))
     assert played.right is False and "result is the same" in played.message
     presses(step, "retry")

@@ -17,6 +17,7 @@ from stonebook.rules.position import Position, Transition
 from stonebook.rules.symmetry import Symmetry, namer, renamed
 from stonebook.teach.classroom.task_lists.attempts import ANEW, RIGHT, WRONG, Attempt
 from stonebook.teach.classroom.task_lists.codes import (
+    HELPED,
     MOST_REPLIES,
     OPEN,
     STATES,
@@ -40,6 +41,8 @@ MOST_CODE_LINES = 500
 CODE = re.compile(r"[A-Za-z0-9_-]+")
 FORMULA = ("=", "+", "-", "@", "\t")
 """A spreadsheet takes a text with one of these first letters (in any width) for a formula."""
+UNSOLVED = "wrong"
+"""What a teacher sees instead of "open" for a puzzle that was tried."""
 Found = TypeVar("Found")
 Work = Generator[int, None, Found]
 
@@ -56,6 +59,11 @@ class TaskOutcome(NamedTuple):
     wrong: tuple[str, ...] = ()
     tries: int = 0
     hints: int = 0
+
+    @property
+    def shown(self) -> str:
+        """The state for a teacher: "wrong" for a puzzle that was tried and not solved."""
+        return UNSOLVED if self.state == OPEN and self.tries else self.state
 
 
 class PupilResult(NamedTuple):
@@ -81,6 +89,19 @@ class GradedPile:
     def missed(self, place: int) -> int:
         """Return how many pupils did not solve a task at the first try."""
         return sum(result.went[place].state != STATES[-1] for result in self.results)
+
+    def solved(self, place: int) -> int:
+        """Return how many pupils have solved a task, at whichever try."""
+        return sum(self._is_solved(result, place) for result in self.results)
+
+    def solved_by(self, result: PupilResult) -> int:
+        """Return how many tasks a pupil has solved, at whichever try."""
+        return sum(self._is_solved(result, place) for place in range(len(self.task_list.tasks)))
+
+    def _is_solved(self, result: PupilResult, place: int) -> bool:
+        """Return whether a task is solved. A lesson with the state "helped" is only begun."""
+        begun = HELPED if self.task_list.tasks[place].lesson else OPEN
+        return STATES.index(result.went[place].state) > STATES.index(begun)
 
     def instead(self, place: int) -> Counter[str]:
         """Return the wrong first moves in a task, and how often each was played."""

@@ -11,7 +11,7 @@ from stonebook.teach.puzzles import puzzle
 from stonebook.teach.puzzles.labels import difficulty_word, theme_title
 from stonebook.words import say
 
-RESULT_SIGNS = {"open": "–", "helped": "✓?", "later": "(✓)", "first": "✓"}
+RESULT_SIGNS = {"open": "–", "wrong": "✗", "helped": "✓?", "later": "(✓)", "first": "✓"}
 """The sign of a task's state, readable without colour."""
 
 

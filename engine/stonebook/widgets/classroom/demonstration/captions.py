@@ -25,14 +25,22 @@ def _large(kind: str, text: str) -> str:
 
 
 def teacher_markup(it: Demonstration) -> str:
-    """Return the teacher's notes, the place in the script, and the next line."""
-    notes = [say(f"demo.notes.{verb}", text=text) for verb, text in it.shown.notes]
+    """Return the teacher's notes, the place in the script, and the next line.
+
+    The presenter's window shows them by their classes (`lite/web/core/presented.js`).
+    """
+    lines = [
+        f'<p class="stonebook-demo-note">{escape(say(f"demo.notes.{verb}", text=text))}</p>'
+        for verb, text in it.shown.notes
+    ]
     if it.script:
         place = say("demo.place", place=it.shown.place, number=len(it.script))
         coming = say("demo.coming", line=it.coming) if it.coming else say("demo.coming.none")
-        notes.append(f"{place} {coming}")
-    lines = "".join(f"<p>{escape(note)}</p>" for note in notes)
-    return f'<div lang="{language()}">{lines}</div>'
+        lines.append(
+            f'<p><span class="stonebook-demo-at">{escape(place)}</span> '
+            f'<span class="stonebook-demo-coming">{escape(coming)}</span></p>'
+        )
+    return f'<div lang="{language()}">{"".join(lines)}</div>'
 
 
 def board_texts(it: Demonstration, texts: list[str]) -> str:

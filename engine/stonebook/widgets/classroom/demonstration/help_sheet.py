@@ -21,6 +21,7 @@ TOOLS = {
     "open": "o",
     "share": "q",
     "hide": "h",
+    "present": "v",
     "help": "?",
 }
 """The tools of the buttons next to the board, and their keys."""

@@ -17,6 +17,9 @@ from stonebook.teach.classroom.task_lists.task_names import picked_name
 from stonebook.widgets.board.controls import Words, button, markup, row
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import layout, plain, restyle, vbox
+from stonebook.widgets.classroom.tasks.camera_panel import CameraPanel
+from stonebook.widgets.classroom.tasks.press_markup import PressMarkup
+from stonebook.widgets.classroom.tasks.results_grid import opened_html
 from stonebook.widgets.classroom.tasks.results_view import chart_html, csv_link, results_html
 from stonebook.widgets.classroom.tasks.saved_draft import keep_draft
 from stonebook.widgets.host.host import host
@@ -51,8 +54,11 @@ class ResultsPage:
         )
         self._of.observe(lambda _: keep_draft(of=self._of.value), "value")
         self._pile.observe(lambda _: keep_draft(pile=self._pile.value), "value")
+        self._camera = CameraPanel(self._tasks, self._pile, self.read)
         self._words = Words()
-        self._summary: Any = markup()
+        self._summary = PressMarkup(self._press_cell)
+        self._opened: Any = markup()
+        self._dialogs = 0
         self._which: Any = ipywidgets.Dropdown(
             options=[],
             description=say("tasks.results.which"),
@@ -73,10 +79,12 @@ class ResultsPage:
             [
                 head,
                 self._of,
+                self._camera.widget,
                 self._pile,
                 row([read]),
                 self._words.widget,
-                self._summary,
+                self._summary.widget,
+                self._opened,
                 self._after,
             ]
         ).add_class("stonebook-tasks-results")
@@ -89,12 +97,16 @@ class ResultsPage:
         """Say that something went wrong. The pile stays."""
         self._words.say(str(error), "refused" if isinstance(error, ValueError) else "error")
 
+    def _tasks(self) -> TaskList:
+        """Return the list whose codes come in. Raises BadRecord for a wrong link."""
+        link = self._of.value.strip()
+        return task_list(link) if link else self._made()
+
     @guarded
     def read(self) -> None:
         """Read the pile, slice by slice."""
         self._asked += 1
-        link = self._of.value.strip()
-        tasks = task_list(link) if link else self._made()
+        tasks = self._tasks()
         if not tasks.tasks:
             self._words.say(say("tasks.results.no_list"), "refused")
         elif not self._pile.value.strip():
@@ -116,7 +128,8 @@ class ResultsPage:
     def _show(self, pile: GradedPile) -> None:
         self._words.say("")
         self._graded = pile
-        self._summary.value = results_html(pile, self._titles)
+        self._summary.show(results_html(pile, self._titles, pressed=True))
+        self._opened.value = ""
         puzzles = [
             (f"{place + 1}. {picked_name(task, self._titles)}", place)
             for place, task in enumerate(pile.task_list.tasks)
@@ -128,6 +141,14 @@ class ResultsPage:
         restyle(self._after, display="flex" if shown else "none")
         self._table.value = field(say("tasks.results.table"), pile.csv(), 4) + csv_link(pile)
         self._chosen(None)
+
+    @guarded
+    def _press_cell(self, cell: str) -> None:
+        """Open the board of a cell of the grid."""
+        if self._graded is not None:
+            at, place = map(int, cell.split())
+            self._dialogs += 1
+            self._opened.value = opened_html(self._graded, self._titles, at, place, self._dialogs)
 
     def _chosen(self, _change: object) -> None:
         if self._graded is not None and self._which.value is not None:

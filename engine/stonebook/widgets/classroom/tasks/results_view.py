@@ -1,4 +1,4 @@
-"""Graded results as HTML: a table, missed tasks, damaged codes, and a chart on the board."""
+"""Graded results as HTML: a grid, missed tasks, damaged codes, and a chart on the board."""
 
 from __future__ import annotations
 
@@ -8,24 +8,24 @@ from urllib.parse import quote
 
 from stonebook.draw.scene import scene
 from stonebook.draw.svg import svg
-from stonebook.teach.classroom.task_lists.grading import GradedPile, PupilResult, TaskOutcome
-from stonebook.teach.classroom.task_lists.task_list import AssignedTask
-from stonebook.teach.classroom.task_lists.task_names import RESULT_SIGNS, picked_name, sign
+from stonebook.teach.classroom.task_lists.grading import GradedPile
+from stonebook.teach.classroom.task_lists.task_names import RESULT_SIGNS, picked_name
+from stonebook.widgets.classroom.tasks.results_grid import grid_html
 from stonebook.words import language, say
 
 MOST_INSTEAD = 4
 """How many wrong moves of a task are named, most frequent first."""
 
 
-def results_html(pile: GradedPile, titles: Mapping[str, str]) -> str:
-    """Return all results except the charts."""
+def results_html(pile: GradedPile, titles: Mapping[str, str], *, pressed: bool = False) -> str:
+    """Return all results except the charts. With `pressed` the grid's cells are buttons."""
     counted = say("tasks.results.read", number=len(pile.results))
     wrong = say("tasks.results.problems", number=len(pile.problems)) if pile.problems else ""
     parts = [f'<p role="status">{escape(" ".join(filter(None, (counted, wrong))))}</p>']
     if pile.problems:
         parts.append(_problems(pile))
     if pile.results:
-        parts += [_table(pile), _legend(), _missed(pile, titles)]
+        parts += [grid_html(pile, titles, pressed=pressed), _legend(), _missed(pile, titles)]
     return f'<div class="stonebook-results" lang="{language()}">{"".join(parts)}</div>'
 
 
@@ -43,40 +43,13 @@ def _short(text: str) -> str:
     return text if len(text) <= 40 else f"{text[:38]}…"
 
 
-def _table(pile: GradedPile) -> str:
-    """Return the table of results: a line for each pupil."""
-    numbers = range(1, len(pile.task_list.tasks) + 1)
-    head = "".join(f'<th scope="col">{number}</th>' for number in numbers)
-    rows = "".join(_row(pile, result) for result in pile.results)
-    name = escape(say("tasks.results.name"))
-    return (
-        f'<div class="stonebook-table"><table><thead><tr><th scope="col">{name}</th>{head}</tr>'
-        f"</thead><tbody>{rows}</tbody></table></div>"
-    )
-
-
-def _row(pile: GradedPile, result: PupilResult) -> str:
-    name = escape(result.name) + (
-        f" <small>({escape(say('tasks.results.short'))})</small>" * result.short
-    )
-    cells = "".join(
-        f"<td>{escape(_cell(task, went))}</td>"
-        for task, went in zip(pile.task_list.tasks, result.went, strict=True)
-    )
-    return f'<tr><th scope="row">{name}</th>{cells}</tr>'
-
-
-def _cell(task: AssignedTask, went: TaskOutcome) -> str:
-    """Return the sign of an outcome, with the number of tries if there were several."""
-    tries = f" {went.tries}" if went.tries > 1 else ""
-    return sign(task, went.state) + tries
-
-
 def _legend() -> str:
-    signs = (
-        f"{RESULT_SIGNS[state]} {say(f'tasks.state.{state}')}" for state in reversed(RESULT_SIGNS)
+    signs = "".join(
+        f'<span><i data-state="{state}">{RESULT_SIGNS[state]}</i> '
+        f"{escape(say(f'tasks.state.{state}'))}</span> "
+        for state in reversed(RESULT_SIGNS)
     )
-    return f"<p><small>{escape(', '.join(signs))}. {escape(say('tasks.results.tries'))}</small></p>"
+    return f'<p class="stonebook-signs">{signs}{escape(say("tasks.results.tries"))}</p>'
 
 
 def _missed(pile: GradedPile, titles: Mapping[str, str]) -> str:

@@ -1,0 +1,68 @@
+"""Result codes that are scanned one after another into a pile."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from stonebook.records.links import in_digits
+from stonebook.rules.errors import BadRecord
+from stonebook.teach.classroom.task_lists.codes import is_short, read_full, read_short
+from stonebook.teach.classroom.task_lists.grading import code_lines
+from stonebook.teach.classroom.task_lists.qr_parts import CodeLine, join_parts, read_part
+from stonebook.teach.classroom.task_lists.task_list import TaskList, normalized_name
+from stonebook.words import say
+
+ADDED, AGAIN, REFUSED = ("good", "said", "refused")
+"""What became of a scanned text, as the kind of its sentence."""
+
+
+class Scan(NamedTuple):
+    """A pile after a scan, with a sentence about it."""
+
+    pile: str
+    kind: str
+    sentence: str
+
+
+def scanned(tasks: TaskList, pile: str, text: str) -> Scan:
+    """Add a scanned text to a pile, unless it is no code of this list, or there already."""
+    found = [*code_lines(text)]
+    line = found[0] if found else None
+    if len(found) != 1 or not isinstance(line, CodeLine):
+        return Scan(pile, REFUSED, say("codes.scan.no_code"))
+    part = read_part(line.code)
+    if part is None:
+        try:
+            read = read_short if is_short(line.code) else read_full
+            read(tasks, line.name, line.code)
+        except BadRecord as error:
+            return Scan(pile, REFUSED, f"{line.name}: {error}")
+    known = {_key(other) for other in code_lines(pile) if isinstance(other, CodeLine)}
+    if _key(line) in known:
+        return Scan(pile, AGAIN, say("codes.scan.again", name=line.name, number=pupils(pile)))
+    longer = "\n".join(filter(None, (pile.rstrip(), f"{line.name}: {line.code}")))
+    number = pupils(longer)
+    if part is not None:
+        sentence = say("codes.scan.part", name=line.name, at=part.at, of=part.of, number=number)
+    else:
+        sentence = say("codes.scan.added", name=line.name, number=number)
+    return Scan(longer, ADDED, sentence)
+
+
+def pupils(pile: str) -> int:
+    """Return how many pupils have handed in a whole code. A pupil's second code counts no more.
+
+    >>> pupils("Ann: 2222-2222-2222-2222\\nann: 2222-2222-2222-2223\\nBo: 1/3-217015316911")
+    1
+    """
+    whole = join_parts(code_lines(pile))
+    return len({normalized_name(line.name) for line in whole if isinstance(line, CodeLine)})
+
+
+def _key(line: CodeLine) -> tuple[str, str]:
+    """Return a line's name and code, alike for a code in letters and in digits."""
+    try:
+        code = in_digits(line.code)
+    except BadRecord:
+        code = line.code
+    return normalized_name(line.name), code

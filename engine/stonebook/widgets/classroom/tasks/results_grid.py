@@ -1,0 +1,166 @@
+"""A class's results as a grid: a row for each pupil, a column for each task, and the sums.
+
+Each cell has a colour and a sign. On the page a press on a cell opens its board.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from html import escape
+
+from stonebook.draw.scene import scene
+from stonebook.draw.svg import svg
+from stonebook.records import link
+from stonebook.rules.errors import BadRecord
+from stonebook.teach.classroom.task_lists.grading import GradedPile, PupilResult, TaskOutcome
+from stonebook.teach.classroom.task_lists.task_list import AssignedTask
+from stonebook.teach.classroom.task_lists.task_names import picked_name, sign
+from stonebook.teach.puzzles.puzzle import Puzzle
+from stonebook.widgets.playing.share_link import own_address
+from stonebook.words import language, say
+
+BOARD = "20rem"
+"""The width of an opened board."""
+
+
+def grid_html(pile: GradedPile, titles: Mapping[str, str], *, pressed: bool) -> str:
+    """Return the grid. With `pressed` its cells are buttons, "ROW COLUMN"."""
+    tasks = pile.task_list.tasks
+    head = "".join(
+        f'<th scope="col" title="{escape(picked_name(task, titles))}">{number}</th>'
+        for number, task in enumerate(tasks, start=1)
+    )
+    rows = "".join(_row(pile, at, pressed=pressed) for at in range(len(pile.results)))
+    at_once = [len(pile.results) - pile.missed(place) for place in range(len(tasks))]
+    solved = [pile.solved(place) for place in range(len(tasks))]
+    sums = _sums("tasks.grid.at_once", at_once) + _sums("tasks.grid.solved", solved)
+    about = say("tasks.grid.about") if pressed else say("tasks.grid")
+    return (
+        f'<div class="stonebook-table stonebook-grid"><table><caption>{escape(about)}</caption>'
+        f'<thead><tr><th scope="col">{escape(say("tasks.results.name"))}</th>{head}'
+        f'<th scope="col">{escape(say("tasks.grid.solved"))}</th></tr></thead>'
+        f"<tbody>{rows}</tbody><tfoot>{sums}</tfoot></table></div>"
+    )
+
+
+def _row(pile: GradedPile, at: int, *, pressed: bool) -> str:
+    result = pile.results[at]
+    name = escape(result.name) + (
+        f" <small>({escape(say('tasks.results.short'))})</small>" * result.short
+    )
+    cells = "".join(
+        _cell(pile, at, place, pressed=pressed) for place in range(len(pile.task_list.tasks))
+    )
+    total = say("tasks.grid.of", number=pile.solved_by(result), of=len(pile.task_list.tasks))
+    return f'<tr><th scope="row">{name}</th>{cells}<td>{escape(total)}</td></tr>'
+
+
+def _cell(pile: GradedPile, at: int, place: int, *, pressed: bool) -> str:
+    """Return the sign of an outcome, with the number of tries if there were several."""
+    task, result = pile.task_list.tasks[place], pile.results[at]
+    went = result.went[place]
+    shown = sign(task, went.shown) + (f" {went.tries}" if went.tries > 1 else "")
+    state = _state(task, went)
+    if not pressed:
+        return f'<td data-state="{went.shown}" title="{escape(state)}">{escape(shown)}</td>'
+    label = say("tasks.grid.cell", name=result.name, number=place + 1, state=state)
+    # One stop of the Tab key for the whole grid: the page's script moves it with the arrows.
+    stop = 0 if at == place == 0 else -1
+    return (
+        f'<td data-state="{went.shown}"><button type="button" data-press="{at} {place}" '
+        f'tabindex="{stop}" aria-haspopup="dialog" aria-label="{escape(label)}">{escape(shown)}'
+        "</button></td>"
+    )
+
+
+def _sums(key: str, numbers: list[int]) -> str:
+    cells = "".join(f"<td>{number}</td>" for number in numbers)
+    return f'<tr><th scope="row">{escape(say(key))}</th>{cells}<td></td></tr>'
+
+
+def _state(task: AssignedTask, went: TaskOutcome) -> str:
+    """Return an outcome in words."""
+    key = "tasks.lesson" if task.lesson else "tasks.state"
+    parts = [say(f"{key}.{went.shown}")]
+    if went.tries > 1:
+        parts.append(say("tasks.grid.tries", number=went.tries))
+    if went.hints:
+        parts.append(say("tasks.grid.hints", number=went.hints))
+    return ", ".join(parts)
+
+
+def opened_html(
+    pile: GradedPile, titles: Mapping[str, str], at: int, place: int, number: int
+) -> str:
+    """Return a dialog with a pupil's answer to a task and the right one, on the board.
+
+    `number` counts the dialogs: the page opens each new one.
+    """
+    task, result = pile.task_list.tasks[place], pile.results[at]
+    title = say("tasks.grid.opened", name=result.name, number=place + 1)
+    parts = [
+        f'<h2 id="stonebook-opened-{number}">{escape(title)}</h2>',
+        _line(picked_name(task, titles)),
+        *_answers(pile, result, place),
+    ]
+    parts.append(
+        f'<p><button type="button" class="jupyter-button" data-close autofocus>'
+        f"{escape(say('tasks.grid.close'))}</button></p>"
+    )
+    return (
+        f'<dialog class="stonebook-opened" lang="{language()}" data-opens="{number}" '
+        f'aria-labelledby="stonebook-opened-{number}">{"".join(parts)}</dialog>'
+    )
+
+
+def _answers(pile: GradedPile, result: PupilResult, place: int) -> Iterator[str]:
+    task, went = pile.task_list.tasks[place], result.went[place]
+    state = f"{sign(task, went.shown)} {_state(task, went)}"
+    outcome = f'<p><strong data-state="{went.shown}">{escape(state)}</strong></p>'
+    if task.lesson:
+        yield outcome
+        return
+    puzzle = _puzzle(pile, place)
+    position = puzzle.position if puzzle else task.start.position
+    if puzzle:
+        yield _line(puzzle.goal)
+    yield outcome
+    yield from _moves(puzzle, result, went)
+    game = position.game
+    cells = [game.move(move).cells[:1] for move in went.wrong]
+    marks = {cell: "refused" for named in cells for cell in named}
+    right = puzzle.accepted if puzzle else ()
+    marks |= {move.cells[0]: "target" for move in right if move.cells}
+    yield f"<figure>{svg(scene(position, marks=marks), width=BOARD)}</figure>"
+    address = own_address("demo")
+    if address:
+        try:
+            href = f"{address}#{link(position)}"
+        except BadRecord:
+            return
+        yield (
+            f'<p><a href="{escape(href)}" target="_blank" rel="noopener">'
+            f"{escape(say('tasks.grid.show'))}</a></p>"
+        )
+
+
+def _moves(puzzle: Puzzle | None, result: PupilResult, went: TaskOutcome) -> Iterator[str]:
+    """Yield the pupil's wrong moves, and the right ones."""
+    if result.short:
+        yield _line(say("tasks.grid.short"))
+    if went.wrong:
+        yield _line(say("tasks.grid.wrong", moves=[*dict.fromkeys(went.wrong)]))
+    if puzzle:
+        yield _line(say("tasks.grid.right", moves=[*map(str, puzzle.accepted)]))
+
+
+def _puzzle(pile: GradedPile, place: int) -> Puzzle | None:
+    """Return a task's puzzle, None for a position of the teacher's that is not proved yet."""
+    task = pile.task_list.tasks[place]
+    if place in pile.puzzles:
+        return pile.puzzles[place]
+    return None if task.seeks else task.puzzle()
+
+
+def _line(text: str) -> str:
+    return f"<p>{escape(text)}</p>"

@@ -1,0 +1,201 @@
+"""The tasks that a teacher can pick: cards with a picture, by game, theme, difficulty and words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from html import escape
+from typing import Any
+
+import ipywidgets
+from ipywidgets.widgets.widget_description import DescriptionStyle
+from ipywidgets.widgets.widget_string import TextStyle
+
+import stonebook
+from stonebook.draw.scene import scene
+from stonebook.draw.svg import svg
+from stonebook.profiles import profile
+from stonebook.teach.classroom.task_lists.task_list import AssignedTask, matching
+from stonebook.teach.classroom.task_lists.task_names import game_title
+from stonebook.teach.puzzles import puzzle
+from stonebook.teach.puzzles.labels import (
+    GRADES,
+    difficulty_grade,
+    difficulty_word,
+    grade_title,
+    theme_title,
+)
+from stonebook.teach.puzzles.series import how_hard
+from stonebook.widgets.board.controls import button, markup, row
+from stonebook.widgets.board.error_guard import guarded
+from stonebook.widgets.board.layout import layout, plain, restyle, vbox
+from stonebook.widgets.classroom.tasks.press_markup import PressMarkup
+from stonebook.words import language, say
+
+LESSONS = "lessons"
+SHOWN = 12
+"""How many matching tasks are shown at once, and how many more with each press."""
+PICTURE = "8rem"
+"""The width of a task's picture."""
+
+
+class TaskPicker:
+    """The cards, and the fields that choose among them. A press on a card calls `toggle`.
+
+    The page marks the cards whose tasks are in the list (`lite/web/core/presses.js`).
+    """
+
+    def __init__(
+        self,
+        titles: Mapping[str, str],
+        toggle: Callable[[AssignedTask], None],
+        failed: Callable[[Exception], None],
+    ) -> None:
+        self._titles, self._toggle, self.failed = titles, toggle, failed
+        self._matches: list[AssignedTask] = []
+        self._shown = SHOWN
+        games = [(stonebook.game(name).title, name) for name in stonebook.GAMES]
+        self.kind = dropdown("tasks.pick.kind", [(say("tasks.lessons"), LESSONS), *games])
+        self.theme = dropdown("tasks.pick.theme", [("", "")])
+        grades = [(grade_title(grade), grade) for grade in GRADES]
+        self.grade = dropdown("tasks.pick.grade", [(say("tasks.pick.any_grade"), ""), *grades])
+        self.search = text_box("tasks.pick.search")
+        self._number: Any = markup()
+        self.cards = PressMarkup(self.press)
+        self._more = button("tasks.pick.more", self.more)
+        self._syncing = False
+        self.kind.observe(self._kind_changed, "value")
+        for widget in (self.theme, self.grade, self.search):
+            widget.observe(self._changed, "value")
+        self._kind_changed(None)
+        self.widget: Any = vbox(
+            [
+                *(row([self.kind, self.theme, self.grade, self.search]), self._number),
+                *(self.cards.widget, row([self._more])),
+            ]
+        )
+
+    def _kind_changed(self, _change: object) -> None:
+        game = self.kind.value
+        themes = profile(game).themes if game in stonebook.GAMES else ()
+        self._syncing = True
+        self.theme.options = [
+            (say("tasks.pick.any"), ""),
+            *((theme_title(game, theme), theme) for theme in themes),
+        ]
+        self.theme.value = self.grade.value = ""
+        for widget in (self.theme, self.grade):
+            restyle(widget, display="none" if game == LESSONS else "flex")
+        self._syncing = False
+        self._changed(None)
+
+    @guarded
+    def _changed(self, _change: object) -> None:
+        """Show the matching tasks: lessons by title, puzzles from easy to hard."""
+        if self._syncing:
+            return
+        words = self.search.value.casefold().split()
+        if self.kind.value == LESSONS:
+            self._matches = [
+                AssignedTask(name, lesson=True)
+                for name, title in self._titles.items()
+                if all(word in f"{name} {title}".casefold() for word in words)
+            ]
+        else:
+            found = matching(self.kind.value, self.theme.value, self.search.value)
+            grade = self.grade.value
+            puzzles = [entry for entry in found if grade in ("", difficulty_grade(entry))]
+            self._matches = [AssignedTask(entry.id) for entry in sorted(puzzles, key=how_hard)]
+        self._shown = SHOWN
+        self._show()
+
+    def more(self) -> None:
+        """Show more of the matching tasks."""
+        self._shown += SHOWN
+        self._show()
+
+    def _show(self) -> None:
+        listed = self._matches[: self._shown]
+        number = say("tasks.pick.number", number=len(self._matches), shown=len(listed))
+        self._number.value = f'<p lang="{language()}" role="status">{escape(number)}</p>'
+        label = escape(say("tasks.pick.offered"))
+        cards = "".join(self._card(task) for task in listed)
+        self.cards.show(
+            f'<ul class="stonebook-offered" lang="{language()}" aria-label="{label}">{cards}</ul>'
+        )
+        restyle(self._more, display="block" if len(listed) < len(self._matches) else "none")
+
+    def _card(self, task: AssignedTask) -> str:
+        title, lines = card_texts(task, self._titles)
+        about = "".join(f"<span>{escape(line)}</span>" for line in lines)
+        id = escape(task_id(task))
+        return (
+            f'<li><button type="button" data-press="{id}" data-card="{id}" aria-pressed="false">'
+            f"{picture(task)}<b>{escape(title)}</b>{about}</button></li>"
+        )
+
+    @guarded
+    def press(self, id: str) -> None:
+        """Put a card's task into the list, or take it out."""
+        self._toggle(next(task for task in self._matches if task_id(task) == id))
+
+
+def task_id(task: AssignedTask) -> str:
+    """Return a text that identifies a task on the page."""
+    return ":".join(filter(None, ("lesson" * task.lesson, task.seeks, task.name)))
+
+
+def card_texts(task: AssignedTask, titles: Mapping[str, str]) -> tuple[str, Sequence[str]]:
+    """Return a card's title and the lines below it."""
+    if task.lesson:
+        game, _, title = titles.get(task.name, task.name).rpartition(": ")
+        return title, [game] if game else []
+    entry = puzzle(task.name)
+    length = say("tasks.moves", number=entry.length)
+    facts = " · ".join(filter(None, (difficulty_word(entry), length)))
+    return theme_title(entry.game, entry.themes[0]), [facts, entry.goal]
+
+
+def list_texts(task: AssignedTask, titles: Mapping[str, str]) -> tuple[str, Sequence[str]]:
+    """Return a task's title and the lines below it, in the list, where games are mixed."""
+    if task.seeks:
+        return say("tasks.own", game=game_title(task)), []
+    title, lines = card_texts(task, titles)
+    if task.lesson:
+        return say("tasks.lesson", title=titles.get(task.name, task.name)), []
+    return f"{game_title(task)}: {title}", lines
+
+
+def picture(task: AssignedTask) -> str:
+    """Return a small picture: a puzzle's board, or the first board of a lesson's game."""
+    return _drawn(task, language())
+
+
+@lru_cache(maxsize=200)
+def _drawn(task: AssignedTask, _language: str) -> str:
+    if not task.lesson:
+        return svg(scene(task.start.position), width=PICTURE)
+    game = task.name.partition("/")[0]
+    if game not in stonebook.GAMES:  # a lesson about several games
+        return ""
+    return svg(scene(stonebook.game(game).start()), width=PICTURE)
+
+
+def dropdown(key: str, options: Sequence[tuple[str, Any]]) -> Any:
+    """Return a labelled dropdown."""
+    return ipywidgets.Dropdown(
+        options=options,
+        description=say(key),
+        layout=layout(width="auto", max_width="100%"),
+        style=plain(DescriptionStyle, description_width="initial"),
+    )
+
+
+def text_box(key: str) -> Any:
+    """Return a labelled text box. Its value changes when it loses focus."""
+    return ipywidgets.Text(
+        description=say(key),
+        continuous_update=False,
+        layout=layout(width="auto", max_width="100%"),
+        style=plain(TextStyle, description_width="initial"),
+    )

@@ -1,0 +1,122 @@
+"""The column beside a puzzle: how the session goes, and the choice of a theme and a difficulty."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from html import escape
+from typing import Any
+
+import ipywidgets
+from ipywidgets.widgets.widget_description import DescriptionStyle
+
+from stonebook.draw.day_chart import DAY_SIGNS
+from stonebook.profiles import profile
+from stonebook.teach.puzzles.labels import grade_title
+from stonebook.teach.puzzles.record import FAILED, HINTED, RIGHT
+from stonebook.teach.puzzles.series import SETS, Series, grades, set_title
+from stonebook.teach.puzzles.session import PuzzleSession
+from stonebook.widgets.board.controls import button, markup
+from stonebook.widgets.board.layout import hbox, layout, plain, vbox
+from stonebook.words import language, say
+
+SIGNS = dict(zip((RIGHT, HINTED, FAILED), DAY_SIGNS, strict=True))
+LAST = 12
+"""The results of this many puzzles are shown."""
+
+
+class SideColumn:
+    """Shows the streak and the choices. `chosen` gets the set and the difficulty, "" for any.
+
+    On a phone the column is folded, and `toggle` opens it.
+    """
+
+    def __init__(self, session: PuzzleSession, chosen: Callable[[str, str], None]) -> None:
+        self._session, self._chosen = session, chosen
+        self._filling = False
+        self._streak: Any = markup().add_class("stonebook-streak")
+        self._sets = _dropdown("puzzle.side.set")
+        self._grades = _dropdown("puzzle.side.difficulty")
+        for choice in (self._sets, self._grades):
+            choice.observe(self._changed, "value")
+        link = f'<a href="./#record">{escape(say("site.puzzles.record"))}</a>'
+        parts = [
+            self._streak,
+            hbox([self._sets, self._grades]).add_class("stonebook-choices"),
+            markup(f'<p lang="{language()}">{link}</p>'),
+        ]
+        self.widget: Any = vbox(parts).add_class("stonebook-side")
+        self.toggle: Any = button("puzzle.side", self._fold).add_class("stonebook-side-toggle")
+        self._open = False
+        self.show()
+
+    def show(self) -> None:
+        """Show the set of the session, and how it goes."""
+        series = self._session.series
+        known = ("", *grades(series.game, series.name))
+        self._filling = True
+        _offer(self._sets, _sets(series), series.name)
+        _offer(
+            self._grades,
+            [(_grade_title(grade), grade) for grade in known],
+            series.grade if series.grade in known else "",
+        )
+        self._filling = False
+        self._streak.value = _streak(self._session)
+
+    def fold(self) -> None:
+        """Close the column where it lies over the board's words."""
+        if self._open:
+            self._fold()
+
+    def _fold(self) -> None:
+        self._open = not self._open
+        for widget, name in ((self.widget, "stonebook-open"), (self.toggle, "stonebook-pressed")):
+            (widget.add_class if self._open else widget.remove_class)(name)
+
+    def _changed(self, _change: object) -> None:
+        if self._filling:
+            return
+        name, grade = self._sets.value, self._grades.value
+        self.fold()
+        self._chosen(name, grade if grade in grades(self._session.series.game, name) else "")
+
+
+def _dropdown(key: str) -> Any:
+    return ipywidgets.Dropdown(
+        description=say(key),
+        layout=layout(width="auto"),
+        style=plain(DescriptionStyle, description_width="initial"),
+    )
+
+
+def _offer(choice: Any, options: Sequence[tuple[str, str]], value: str) -> None:
+    """Set what a dropdown offers, without a message if that has not changed."""
+    if choice.options != tuple(options):
+        choice.options = options
+    choice.value = value
+
+
+def _sets(series: Series) -> list[tuple[str, str]]:
+    """Return the themes that have puzzles, and the other sets, with their titles."""
+    themes = [theme for theme in profile(series.game).themes if grades(series.game, theme)]
+    return [(set_title(series.game, name), name) for name in (*themes, *SETS)]
+
+
+def _grade_title(grade: str) -> str:
+    return grade_title(grade) if grade else say("puzzle.difficulty.any")
+
+
+def _streak(session: PuzzleSession) -> str:
+    """Return how many were right in a row, the last results as signs, and the place in the set."""
+    results = session.results
+    words = say("puzzle.streak", number=session.row) if results else say("puzzle.streak.none")
+    counts = [results.count(how) for how in SIGNS]
+    labels = [
+        say(f"puzzle.record.{how}", number=count) for how, count in zip(SIGNS, counts, strict=True)
+    ]
+    title = escape(say("puzzle.streak.told", names=labels))
+    signs = "".join(f'<i class="{how}">{SIGNS[how]}</i>' for how in results[-LAST:])
+    if signs:
+        signs = f'<span role="img" aria-label="{title}" title="{title}">{signs}</span> '
+    place = f'<span class="stonebook-place">{escape(session.place)}</span>' if session.place else ""
+    return f'<p lang="{language()}"><b>{escape(words)}</b> {signs}{place}</p>'

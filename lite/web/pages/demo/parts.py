@@ -1,0 +1,116 @@
+"""The demonstration board before Python has started: a start board of each game, and the buttons.
+
+It has the elements of the live board (`engine/stonebook/widgets/classroom/demonstration/screen.py`)
+in the same places. `demo.js` says which game's board is shown, and keeps what is pressed.
+"""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Iterable
+
+import stonebook
+from stonebook.draw.projector import STRONG, STRONG_DARK, projected
+from stonebook.draw.svg import UNIT, drawn, lights, picture_style
+from stonebook.teach.classroom.demonstration.demonstration import Demonstration
+from stonebook.teach.classroom.demonstration.display import command_line
+from stonebook.teach.classroom.demonstration.picture import overlay, picture
+from stonebook.widgets.classroom.demonstration.help_sheet import TOOLS
+from stonebook.widgets.classroom.demonstration.modes import KEYS, PLAY
+from stonebook.words import language, say
+
+BOX = "lm-Widget lm-Panel jupyter-widgets widget-container widget-box"
+BUTTON = "lm-Widget jupyter-widgets jupyter-button widget-button"
+ROOM = "min-height:2.9em"
+STEPS = {"back": "PageUp", "next": "PageDown"}
+
+
+def parts() -> dict[str, str]:
+    """Return the generated part of the page's markup."""
+    first = Demonstration().boards[0].position.game.name
+    boards = "".join(map(_board, stonebook.GAMES))
+    steps = [_button(say(f"demo.{step}"), key) for step, key in STEPS.items()]
+    modes = [_button(say(f"demo.mode.{mode}"), key, mode == PLAY) for mode, key in KEYS.items()]
+    tools = [_button(say(f"demo.tool.{tool}"), key) for tool, key in TOOLS.items()]
+    beside = (
+        '<div class="stonebook-demo-large"></div><div class="stonebook-voice">'
+        f'<div class="stonebook-words" style="{ROOM}">'
+        f"{''.join(map(_sentence, stonebook.GAMES))}</div></div>"
+        f"{_row('ways', ())}{_row('steps', [*steps, _pass()])}"
+        f"{_row('modes', modes)}{_row('tools', tools)}"
+    )
+    start = (
+        f"<style>{''.join(_rule(game, first) for game in stonebook.GAMES)}</style>"
+        f'<div class="{BOX} widget-vbox stonebook-demo stonebook-demo-start" lang="{language()}">'
+        f'<div class="{BOX} widget-hbox stonebook-demo-boards">{boards}</div>'
+        f'<div class="{BOX} widget-vbox stonebook-demo-beside">{beside}</div></div>'
+    )
+    return {"start": start}
+
+
+def _rule(game: str, first: str) -> str:
+    """Return the style that shows a game's board and its sentence where it is asked for.
+
+    The first game's board is also shown where no game is asked for.
+    """
+    start, asked = ".stonebook-demo-start", f'html[data-stonebook-game="{game}"]'
+    others = "".join(
+        f':not([data-stonebook-game="{name}"])' for name in stonebook.GAMES if name != first
+    )
+    shown = f"html{others}" if game == first else asked
+    rules = f"{shown} {start} .stonebook-demo-place[data-game={game}]{{display:grid}}"
+    rules += f"{asked} {start} span[data-game={game}]{{display:inline}}"
+    if not stonebook.game(game).can_pass:
+        rules += f"{asked} {start} .stonebook-demo-passes{{display:none}}"
+    return rules
+
+
+def _sentence(name: str) -> str:
+    return f'<span data-game="{name}">{html.escape(_begun(name).shown.reply)}</span>'
+
+
+def _begun(name: str) -> Demonstration:
+    return Demonstration(done=[command_line("board", name)])
+
+
+def _board(name: str) -> str:
+    board = _begun(name).boards[0]
+    seen = picture(board)
+    painted = [*projected(seen, overlay(board))]
+    ratio = f"{seen.width / seen.height:.4f}"
+    svg = (
+        f'<svg viewBox="0 0 {seen.width:g} {seen.height:g}" width="{seen.width * UNIT:g}" '
+        f'height="{seen.height * UNIT:g}" '
+        f'class="stonebook-picture stonebook-canvas" role="img" lang="{language()}" '
+        f'style="height:auto;width:100%;max-width:min(100%,{ratio}*var(--stonebook-high,64vh))!important">'
+        f"<title>{html.escape(seen.title)}</title>"
+        f"<style>{picture_style(painted, STRONG, STRONG_DARK)}</style>"
+        f"{lights(painted)}{drawn(painted)}</svg>"
+    )
+    return (
+        f'<div class="{BOX} widget-vbox stonebook-demo-place stonebook-waits" data-game="{name}">'
+        f"{svg}</div>"
+    )
+
+
+def _row(name: str, buttons: Iterable[str]) -> str:
+    return (
+        f'<div class="{BOX} widget-hbox stonebook-controls stonebook-demo-{name}" '
+        f'style="align-items:center;flex-flow:wrap">{"".join(buttons)}</div>'
+    )
+
+
+def _button(label: str, key: str, pressed: bool = False) -> str:
+    shown = "help" if key == "?" else key
+    return _made(label, f"stonebook-quick stonebook-key-{shown}" + " stonebook-pressed" * pressed)
+
+
+def _pass() -> str:
+    return _made(say("board.pass"), "stonebook-demo-passes")
+
+
+def _made(label: str, classes: str) -> str:
+    return (
+        f'<button type="button" class="{BUTTON} {classes}" '
+        f'style="align-self:flex-start;min-height:2.5rem;width:auto">{html.escape(label)}</button>'
+    )

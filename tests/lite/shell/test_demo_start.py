@@ -1,0 +1,68 @@
+"""The demonstration board before Python: the same boards and buttons as the live one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from html import escape, unescape
+from typing import Any
+
+import pytest
+
+import stonebook
+from lite.web.pages.demo.parts import parts
+from stonebook.teach.classroom.demonstration.demonstration import Demonstration
+from stonebook.teach.classroom.demonstration.display import command_line
+from stonebook.teach.classroom.demonstration.picture import picture
+from stonebook.widgets.classroom.demonstration.saved import DemoKeeper
+from stonebook.widgets.classroom.demonstration.screen import DemoScreen
+from stonebook.words import speaking
+from tests.widgets.timeless_host import Timeless
+
+LABEL = re.compile(r'<button [^>]*class="([^"]*)"[^>]*>([^<]*)</button>')
+
+
+@pytest.fixture(autouse=True)
+def around() -> Iterator[None]:
+    from stonebook.widgets.host import host
+
+    before = host.use(Timeless())
+    yield
+    host.use(before)
+
+
+def buttons(widget: Any) -> Iterator[Any]:
+    if hasattr(widget, "on_click") and widget.layout.display != "none":
+        yield widget
+    for child in getattr(widget, "children", ()):
+        yield from buttons(child)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_it_has_the_buttons_of_the_live_board_in_their_order(language: str) -> None:
+    with speaking(language):
+        screen = DemoScreen(Demonstration(), DemoKeeper(keeps=False))
+        beside = screen.widget.children[1]
+        typed = {id(button) for button in buttons(screen._line)}
+        live = [button for button in buttons(beside) if id(button) not in typed]
+        drawn = [
+            (unescape(label), kinds.split()) for kinds, label in LABEL.findall(parts()["start"])
+        ]
+    assert [label for label, _ in drawn] == [button.description for button in live]
+    for (label, kinds), button in zip(drawn, live, strict=True):
+        keys = {name for name in kinds if name.startswith("stonebook-key-")}
+        assert keys == {n for n in button._dom_classes if n.startswith("stonebook-key-")}, label
+
+
+def test_each_game_has_its_start_board_in_the_shape_of_the_live_one() -> None:
+    html = parts()["start"]
+    for name in stonebook.GAMES:
+        board = Demonstration(done=[command_line("board", name)]).boards[0]
+        seen = picture(board)
+        svg = html.partition(f'data-game="{name}"')[2].partition("</svg>")[0]
+        assert f'viewBox="0 0 {seen.width:g} {seen.height:g}"' in svg
+        assert f"{seen.width / seen.height:.4f}*var(--stonebook-high" in svg
+        hides_pass = f'[data-stonebook-game="{name}"] .stonebook-demo-start .stonebook-demo-passes'
+        sentence = Demonstration(done=[command_line("board", name)]).shown.reply
+        assert f'<span data-game="{name}">{escape(sentence)}</span>' in html
+        assert (hides_pass in html) == (not stonebook.game(name).can_pass)

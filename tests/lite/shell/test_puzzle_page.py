@@ -1,0 +1,99 @@
+"""The markup of the puzzle page: its cards, its record, and the boards before Python is there."""
+
+import html
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+import stonebook
+from lite.web.pages.puzzles import parts as page
+from stonebook.profiles import profile
+from stonebook.teach.puzzles import puzzle, puzzles
+from stonebook.teach.puzzles.series import FEWEST_CELLS, series, set_title
+from stonebook.words import say, speaking
+from tests.widgets.puzzles.test_page import Page
+
+PARTS = page.parts()
+
+
+def part_of(markup: str, opening: str) -> str:
+    """The element that begins so, as far as the next one of its kind."""
+    assert opening in markup
+    return markup.partition(opening)[2].partition(opening.partition("=")[0])[0]
+
+
+@pytest.mark.parametrize("game", stonebook.GAMES)
+def test_a_card_leads_straight_to_a_board(game: str) -> None:
+    card = part_of(PARTS["cards"], f'<li class="card" id="{game}">')
+    assert f'<a href="?game={game}">' in card
+    assert "<svg" in card and "<select" not in card
+
+
+@pytest.mark.parametrize("game", stonebook.GAMES)
+def test_the_record_has_each_theme_with_the_number_of_its_puzzles(game: str) -> None:
+    card = part_of(PARTS["record"], f'<li class="card" data-game="{game}"')
+    rows = dict(re.findall(r'<tr data-theme="([^"]+)" data-of="(\d+)">', card))
+    for theme in profile(game).themes:
+        number = sum(theme in known.themes for known in puzzles(game))
+        assert rows.get(theme, "0") == str(number)
+        if number:
+            title = html.escape(set_title(game, theme))
+            assert f'<a href="?game={game}&amp;set={theme}">{title}</a>' in card
+
+
+def test_each_link_of_the_record_opens_a_set() -> None:
+    for link in re.findall(r'href="\?([^"]+)"', PARTS["record"]):
+        if "path=" in link:
+            continue
+        query = dict(part.split("=") for part in html.unescape(link).split("&"))
+        opened = series(query["game"], query["set"], theme=query.get("theme", ""))
+        assert opened.name == query["set"] and opened.theme == query.get("theme", "")
+
+
+@pytest.mark.parametrize("game", stonebook.GAMES)
+def test_the_first_board_is_the_one_that_the_live_page_shows(game: str) -> None:
+    first = part_of(PARTS["boards"], f'<div data-first="{game}">')
+    live = Page({"game": game})
+    chosen = page.first_puzzle(game)
+    for sentence in (chosen.goal, live_title(live)):
+        assert html.escape(sentence) in first
+    assert html.escape(str(chosen.position.text())) in html.escape(html.unescape(first))
+    for label in (say("step.hint", number=1), say("puzzle.skip")):
+        assert re.search(rf'aria-disabled="true">{label}</button>', first)
+
+
+def live_title(live: Page) -> str:
+    found = re.search(r'stonebook-name">([^<]*)<', live.words)
+    assert found
+    return html.unescape(found[1])
+
+
+def test_an_unknown_puzzle_is_a_plate_without_stones() -> None:
+    unknown = part_of(PARTS["boards"], '<div data-first="otello-unknown">')
+    assert "stonebook-plain" in unknown and "<circle" not in unknown and "<svg" in unknown
+
+
+def test_the_first_board_speaks_the_page_language() -> None:
+    with speaking("de"):
+        boards = page.parts()["boards"]
+        assert say("puzzle.skip") in boards
+    assert say("puzzle.skip") not in boards
+
+
+def test_the_file_has_every_puzzle_by_its_themes(tmp_path: Path) -> None:
+    page.write(tmp_path)
+    known = json.loads((tmp_path / page.THEMES).read_text(encoding="utf-8"))
+    for game in stonebook.GAMES:
+        names = {name for ids in known[game].values() for name in ids.split()}
+        assert names == {every.id.partition("/")[2] for every in puzzles(game)}
+    corner = known["otello"]["corner"].split()
+    assert all("corner" in puzzle(f"otello/{name}").themes for name in corner)
+
+
+def test_a_beginner_of_a_game_gets_a_board_of_its_first_theme() -> None:
+    for game in stonebook.GAMES:
+        chosen = page.first_puzzle(game)
+        assert profile(game).themes[0] in chosen.themes and not chosen.nothing
+    assert len(page.first_puzzle("ikeda").position.cells()) >= FEWEST_CELLS

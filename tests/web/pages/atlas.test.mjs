@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { open } from '../page.mjs';
+
+async function first(address) {
+  const page = open({ address });
+  await page.load('pages/atlas/atlas.js');
+  return page.root.dataset.stonebookFirst;
+}
+
+test('the board that the address names is there before Python is, else the first one', async () => {
+  assert.equal(await first('atlas/'), 'alterigo-3x3');
+  assert.equal(await first('atlas/?board=io-4x4'), 'io-4x4');
+  for (const odd of ['', 'io', '"]', 'io-4x4"]']) {
+    assert.equal(await first(`atlas/?board=${encodeURIComponent(odd)}`), 'alterigo-3x3');
+  }
+});

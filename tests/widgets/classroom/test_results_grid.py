@@ -1,0 +1,155 @@
+"""The grid of results: a sign for each outcome, sums, and the board behind each cell."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+import pytest
+
+from stonebook.search.cooperative import run_to_end
+from stonebook.teach.classroom.task_lists.grading import (
+    GradedPile,
+    PupilResult,
+    TaskOutcome,
+    grading_pile,
+)
+from stonebook.teach.classroom.task_lists.saved_lists import TaskListDraft
+from stonebook.teach.classroom.task_lists.task_list import AssignedTask, TaskList
+from stonebook.widgets.classroom.tasks.results_grid import grid_html, opened_html
+from stonebook.widgets.classroom.tasks.results_page import ResultsPage
+from stonebook.words import say
+from tests.teach.classroom.random_pupils import NAMES, Pupil, some_list
+
+TITLES = {"otello/bracketing": "O-tell-O: Bracketing"}
+CELL = re.compile(r'<td data-state="(\w+)"[^>]*>(?:<button[^>]*aria-label="([^"]*)">)?([^<]*)<')
+
+
+@pytest.fixture(scope="module")
+def pile() -> GradedPile:
+    lines = [
+        f"{name}: {pupil.short if at == 3 else pupil.full}"
+        for at, name in enumerate(NAMES[:8])
+        for pupil in [Pupil(some_list(), name, wrong=3)]
+    ]
+    return run_to_end(grading_pile(some_list(), "\n".join(lines)))
+
+
+def rows(pile: GradedPile) -> list[list[tuple[str, str, str]]]:
+    html = grid_html(pile, TITLES, pressed=True)
+    body = html.partition("<tbody>")[2].partition("</tbody>")[0]
+    return [CELL.findall(row) for row in body.split("</tr>") if row]
+
+
+def test_each_cell_has_the_sign_and_the_words_of_its_outcome(pile: GradedPile) -> None:
+    signs = {"first": "✓", "later": "(✓)", "helped": "✓?", "wrong": "✗", "open": "–"}
+    found = set()
+    for result, row in zip(pile.results, rows(pile), strict=True):
+        assert len(row) == len(pile.task_list.tasks)
+        for number, (went, (state, label, shown)) in enumerate(
+            zip(result.went, row, strict=True), start=1
+        ):
+            task = pile.task_list.tasks[number - 1]
+            assert state == went.shown
+            assert shown.split()[0] == ("…" if task.lesson and state == "helped" else signs[state])
+            assert label.startswith(f"{result.name}, task {number}: ")
+            found.add(state)
+    assert {"first", "later", "open"} <= found
+
+
+def test_a_puzzle_that_was_tried_in_vain_is_wrong_and_an_untouched_one_is_open() -> None:
+    assert TaskOutcome("open", "A1", ("A1",), tries=1).shown == "wrong"
+    assert TaskOutcome("open").shown == "open"
+    assert TaskOutcome("later", "A1", ("A1",), tries=2).shown == "later"
+
+
+def test_sums_count_each_task_and_each_pupil(pile: GradedPile) -> None:
+    html = grid_html(pile, TITLES, pressed=True)
+    foot = html.split("<tfoot>")[1].split("</tr>")
+    sums = [[*map(int, re.findall(r"<td>(\d+)</td>", row))] for row in foot[:2]]
+
+    def count(place: int, *states: str) -> int:
+        return sum(result.went[place].state in states for result in pile.results)
+
+    at_once = [count(place, "first") for place in range(5)]
+    solved = [count(0, "first", "later")]
+    solved += [count(place, "first", "later", "helped") for place in range(1, 5)]
+    assert sums == [at_once, solved]
+    totals = re.findall(r"<td>(\d) of 5</td></tr>", html)
+    assert sum(map(int, totals)) == sum(solved)
+
+
+def test_a_begun_lesson_is_not_solved() -> None:
+    tasks = TaskList((AssignedTask("otello/bracketing", lesson=True),))
+    pupil = PupilResult("Ann", (TaskOutcome("helped"),))
+    assert GradedPile(tasks, (pupil,), (), {}).solved_by(pupil) == 0
+
+
+def test_a_cell_opens_the_board_with_the_wrong_and_the_right_moves(pile: GradedPile) -> None:
+    at, place = next(
+        (at, place)
+        for at, result in enumerate(pile.results)
+        for place, went in enumerate(result.went)
+        if went.wrong
+    )
+    result = pile.results[at]
+    html = unescape(opened_html(pile, TITLES, at, place, 1))
+    assert f"{result.name}, task {place + 1}" in html
+    assert say("tasks.grid.wrong", moves=[*dict.fromkeys(result.went[place].wrong)]) in html
+    right = [*map(str, pile.puzzles[place].accepted)]
+    assert say("tasks.grid.right", moves=right) in html
+    assert pile.puzzles[place].goal in html
+    assert html.count("<svg") == 1
+
+
+def test_a_code_that_was_read_out_shows_the_right_move_only(pile: GradedPile) -> None:
+    html = unescape(opened_html(pile, TITLES, 3, 1, 1))
+    assert pile.results[3].short
+    assert say("tasks.grid.short") in html
+    assert say("tasks.grid.right", moves=[*map(str, pile.puzzles[1].accepted)]) in html
+    assert "Wrong moves" not in html
+
+
+def test_a_lesson_opens_without_a_board(pile: GradedPile) -> None:
+    html = opened_html(pile, TITLES, 0, 0, 1)
+    assert "<svg" not in html
+    assert say("tasks.lesson", title=TITLES["otello/bracketing"]) in html
+
+
+def test_a_press_on_a_cell_opens_a_new_dialog_each_time(pile: GradedPile, around: object) -> None:
+    page = ResultsPage(TaskListDraft(), TITLES, some_list)
+    page._show(pile)
+    grid = page._summary
+    assert 'data-press="0 1"' in grid.markup.value
+    grid._field.value = "1 0 1"
+    first = page._opened.value
+    grid._field.value = "2 0 1"
+    assert "<dialog" in first and first != page._opened.value
+
+
+def test_a_grid_in_a_notebook_has_no_buttons(pile: GradedPile) -> None:
+    html = grid_html(pile, {}, pressed=False)
+    assert "<button" not in html and 'scope="row"' in html and 'scope="col"' in html
+
+
+def test_scanned_codes_join_the_pile_and_are_read_when_the_camera_stops(
+    pile: GradedPile, around: object
+) -> None:
+    page = ResultsPage(TaskListDraft(), TITLES, some_list)
+    camera = page._camera
+    camera.open()
+    assert "<video" in camera.panel.markup.value
+    for name in NAMES[:2]:
+        camera._told(f"scan {name}: {Pupil(some_list(), name).full}")
+    assert camera.words.text == say("codes.scan.added", name=NAMES[1], number=2)
+    assert page._pile.value.count("\n") == 1
+    camera._told("stop")
+    assert camera.panel.markup.value == ""
+    assert page._graded is not None and len(page._graded.results) == 2
+
+
+def test_the_camera_needs_a_list(around: object) -> None:
+    page = ResultsPage(TaskListDraft(), TITLES, lambda: TaskList(()))
+    page._camera.open()
+    assert page._camera.panel.markup.value == ""
+    assert page._camera.words.text == say("tasks.results.no_list")

@@ -1,0 +1,105 @@
+"""Picking tasks by their pictures and words, and the order of the list."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+import pytest
+
+from stonebook.records.links.tasks import MOST_TASKS
+from stonebook.teach.classroom.task_lists.saved_lists import TaskListDraft
+from stonebook.teach.puzzles import puzzle
+from stonebook.teach.puzzles.labels import GRADES, difficulty_grade
+from stonebook.widgets.classroom.tasks.assignment_editor import AssignmentEditor
+from stonebook.widgets.classroom.tasks.task_picker import SHOWN
+from stonebook.words import say
+
+pytestmark = pytest.mark.usefixtures("around")
+TITLES = {"otello/bracketing": "O-tell-O: Bracketing", "compare/two-ends": "Games: Two ends"}
+
+
+@pytest.fixture
+def editor() -> AssignmentEditor:
+    return AssignmentEditor(TaskListDraft(), {}, TITLES)
+
+
+def cards(editor: AssignmentEditor) -> list[str]:
+    return re.findall(r'data-card="([^"]+)"', editor.picker.cards.markup.value)
+
+
+def listed(editor: AssignmentEditor) -> list[str]:
+    return re.findall(r'data-task="([^"]+)"', editor.picked.shown.markup.value)
+
+
+def test_a_card_shows_the_board_the_theme_the_difficulty_and_the_goal(
+    editor: AssignmentEditor,
+) -> None:
+    editor.picker.kind.value = "io"
+    html = unescape(editor.picker.cards.markup.value)
+    first, *_ = cards(editor)
+    assert len(cards(editor)) == html.count("<svg") == SHOWN
+    assert say(f"puzzle.difficulty.{difficulty_grade(puzzle(first))}") in html
+    assert puzzle(first).goal in html
+
+
+@pytest.mark.parametrize("grade", GRADES)
+def test_a_difficulty_shows_its_puzzles_only(editor: AssignmentEditor, grade: str) -> None:
+    editor.picker.kind.value = "otello"
+    editor.picker.grade.value = grade
+    found = [difficulty_grade(puzzle(id)) for id in cards(editor)]
+    assert found and set(found) == {grade}
+
+
+def test_lessons_have_the_first_board_of_their_game(editor: AssignmentEditor) -> None:
+    html = editor.picker.cards.markup.value
+    assert cards(editor) == ["lesson:otello/bracketing", "lesson:compare/two-ends"]
+    assert html.count("<svg") == 1
+    editor.picker.search.value = "ends"
+    assert cards(editor) == ["lesson:compare/two-ends"]
+
+
+def test_more_puzzles_follow_and_a_new_choice_starts_again(editor: AssignmentEditor) -> None:
+    editor.picker.kind.value = "jo"
+    editor.picker.more()
+    assert len(cards(editor)) == 2 * SHOWN
+    editor.picker.kind.value = "io"
+    assert len(cards(editor)) == SHOWN
+
+
+def test_tasks_come_in_the_order_of_the_presses_and_a_second_press_removes(
+    editor: AssignmentEditor,
+) -> None:
+    editor.picker.kind.value = "io"
+    first, second, third = cards(editor)[:3]
+    for id in (third, first, second):
+        editor.picker.cards._field.value = f"{id} {id}"
+    assert listed(editor) == [third, first, second]
+    editor.picker.press(first)
+    assert listed(editor) == [third, second]
+
+
+def test_buttons_move_and_remove_tasks(editor: AssignmentEditor) -> None:
+    editor.picker.kind.value = "io"
+    ids = cards(editor)[:3]
+    for id in ids:
+        editor.picker.press(id)
+    press = editor.picked._press
+    press(f"down {ids[0]}")
+    assert listed(editor) == [ids[1], ids[0], ids[2]]
+    press(f"up {ids[1]}")
+    assert listed(editor) == [ids[1], ids[0], ids[2]], "the first task stays"
+    assert say("tasks.moved", number=1) == editor._words.text
+    press(f"remove {ids[0]}")
+    assert listed(editor) == [ids[1], ids[2]]
+    assert [task.name for task in editor._list.tasks] == listed(editor)
+
+
+def test_a_full_list_says_so(editor: AssignmentEditor) -> None:
+    editor.picker.kind.value = "otello"
+    editor.picker.more()
+    editor.picker.more()
+    for id in cards(editor)[: MOST_TASKS + 1]:
+        editor.picker.press(id)
+    assert len(listed(editor)) == MOST_TASKS
+    assert editor._words.text == say("tasks.list.full", most=MOST_TASKS)
