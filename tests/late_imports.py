@@ -77,6 +77,7 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
         "widgets/playing/move_values.py": (
             *("stonebook.search.weighing", "stonebook.teach.review.evaluation_labels"),
         ),
+        "widgets/playing/board.py": ("stonebook.widgets.playing.around.result_card",),
         "widgets/playing/review.py": (
             *("stonebook.teach.review.game_review", "stonebook.teach.review.pages"),
             "stonebook.widgets.playing.mistakes",

@@ -38,8 +38,8 @@ def test_games_and_positions_are_shared_as_links_and_codes(visits: Visits) -> No
     page.goto(f"{visits.site.plain_url}play/#{link(GAME.last, GAME)}")
     ready(page)
     says(page, "X to move.")
-    expect(page.locator(".game")).to_have_count(5)
-    assert not page.locator(".game").first.is_visible()  # nothing but the board
+    expect(page.locator(".play-games .card")).to_have_count(5)
+    assert not page.locator(".play-games").is_visible()  # nothing but the board
     button(page, "board.undo").tap()
     says(page, "A1")
     wait_until_two_are_kept(page)

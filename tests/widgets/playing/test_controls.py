@@ -48,12 +48,12 @@ def words_of(board):
 class TestOffers:
     def test_from_top_to_bottom(self):
         board = start()
-        name, place, strip, words, typed, card, foot, more, text = board.view.widget.children
+        name, place, strip, words, typed, foot, more, text = board.view.widget.children
         canvas, cover = place.children
         assert "a board" in name.value and name.layout.display == "none"
         assert canvas is board.view.painter.widget and words is board.view.words.widget
         assert "stonebook-canvas" in canvas._dom_classes and text is board.view.text.widget
-        assert strip.layout.display == cover.layout.display == card.layout.display == "none"
+        assert strip.layout.display == cover.layout.display == "none"
         buttons, onwards = foot.children
         assert "stonebook-pass" in buttons.children[4]._dom_classes
         keys = "board.undo board.redo board.legal.off play.resign board.pass board.finish"

@@ -35,7 +35,7 @@ def played_out(board):
 
 
 def is_shown(board):
-    return board.card.widget.layout.display == "flex"
+    return board.card is not None and board.card.widget.layout.display == "flex"
 
 
 def title_of(board):

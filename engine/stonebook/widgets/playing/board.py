@@ -10,7 +10,6 @@ from stonebook.draw.frames import frames
 from stonebook.draw.scene import Scene
 from stonebook.records import write_record
 from stonebook.rules.position import Position
-from stonebook.teach.play.game_end import game_end
 from stonebook.teach.play.picture import picture
 from stonebook.teach.play.player_rows import player_rows
 from stonebook.teach.play.table import PlayTable, Reply
@@ -23,7 +22,6 @@ from stonebook.widgets.host.host import host
 from stonebook.widgets.lesson.lesson_item import heading
 from stonebook.widgets.playing.around.buttons import PlayButtons
 from stonebook.widgets.playing.around.players import players_html
-from stonebook.widgets.playing.around.result_card import ResultCard
 from stonebook.widgets.playing.hints import Hints
 from stonebook.widgets.playing.move_values import MoveValueSwitch
 from stonebook.words import language, say
@@ -33,6 +31,7 @@ if TYPE_CHECKING:
     from stonebook.search.players import Player
     from stonebook.teach.play.computer_players import ComputerPlayers
     from stonebook.teach.play.game_choice import GameChoice
+    from stonebook.widgets.playing.around.result_card import ResultCard
     from stonebook.widgets.playing.computer_controls import ComputerControls
     from stonebook.widgets.playing.save_panel import SavePanel
 
@@ -83,7 +82,8 @@ class PlayBoard:
         self._typed = TypedMoves(self.choose)
         self.buttons = PlayButtons(self)
         self.hints = Hints(self)
-        self.card = ResultCard(self.restart, look_back)
+        self.card: ResultCard | None = None  # there is none until a game ends
+        self._look_back = look_back
         self._panel: SavePanel | None = None
         self._worth, pace = MoveValueSwitch(self), Pace()
         menu = [self.buttons.type, *self.hints.free_toggles, self._worth.widget]
@@ -99,7 +99,7 @@ class PlayBoard:
             label,
             pace=pace,
             buttons=row(shown),
-            typed=[self._typed.widget, self.card.widget],
+            typed=[self._typed.widget],
             more=menu,
         )
         self.view.widget.add_class("stonebook-plays")
@@ -368,7 +368,8 @@ class PlayBoard:
         self._update()
         self.view.settle()
         self.view.say(message)
-        self.card.hide()
+        if self.card:
+            self.card.hide()
         self._show_end()
         self._resume()
 
@@ -384,13 +385,11 @@ class PlayBoard:
             self._controls.update_buttons()
 
     def _show_end(self) -> None:
-        """Show how the game ended, once its last move has been shown."""
+        """Show how the game ended, if it is over."""
         if self.table.to_move is None:
-            host().spawn(self._end_shown())
+            from stonebook.widgets.playing.around.result_card import ResultCard
 
-    async def _end_shown(self) -> None:
-        await self.view.shown()
-        reader = self._computers.reader if self._computers else None
-        swapped = bool(self._computers and self._computers.swapped)
-        harder = self._harder.harder(swapped=swapped) if self._harder else None
-        self.card.show(game_end(self.table, reader), harder)
+            if self.card is None:
+                self.card = ResultCard(self, self._harder, self._look_back)
+                self.view.lay_over(self.card.widget)
+            host().spawn(self.card.show(self._computers))

@@ -4,32 +4,62 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from html import escape
-from typing import Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from stonebook.teach.play.game_choice import GameChoice, level_title
-from stonebook.teach.play.game_end import GameEnd
+from stonebook.teach.play.game_end import game_end
+from stonebook.teach.play.table import PlayTable
 from stonebook.widgets.board.controls import button, markup, row
 from stonebook.widgets.board.layout import restyle, vbox
 from stonebook.words import language, say
 
+if TYPE_CHECKING:
+    from stonebook.teach.play.computer_players import ComputerPlayers
+
+
+class EndedBoard(Protocol):
+    """The board whose game ends."""
+
+    table: PlayTable
+
+    async def shown(self) -> None:
+        """Wait until no move is being shown."""
+
+    def restart(self) -> None:
+        """Return to the starting position."""
+
 
 class ResultCard:
-    """The card, hidden during the game. `look_back` is None if a link has locked that."""
+    """The card, hidden until a game has ended.
 
-    def __init__(self, again: Callable[[], None], look_back: Callable[[], None] | None) -> None:
+    `harder` is the game as the page's address chooses it, None without one. `look_back` is None if
+    a link has locked that.
+    """
+
+    def __init__(
+        self,
+        board: EndedBoard,
+        harder: GameChoice | None,
+        look_back: Callable[[], None] | None,
+    ) -> None:
+        self._board, self._choice = board, harder
         self._text = markup()
         self._harder = markup()
-        self.again = button("play.end.again", again)
+        self.again = button("play.end.again", board.restart)
         looks = [button("play.end.look", look_back)] if look_back else []
         close = button("play.end.close", self.hide).add_class("stonebook-quiet")
         buttons = row([self.again, self._harder, *looks, close])
         self.widget: Any = vbox([self._text, buttons]).add_class("stonebook-result")
-        restyle(self.widget, display="none")
+        self.hide()
 
-    def show(self, end: GameEnd | None, harder: GameChoice | None) -> None:
-        """Show the end of a game, with a link to the same game against the next level."""
+    async def show(self, computers: ComputerPlayers | None) -> None:
+        """Show the end of the game once its last move has been shown."""
+        await self._board.shown()
+        end = game_end(self._board.table, computers.reader if computers else None)
         if end is None:  # taken back meanwhile
             return
+        swapped = bool(computers and computers.swapped)
+        harder = self._choice.harder(swapped=swapped) if self._choice else None
         self._text.value = (
             f'<div class="stonebook-end stonebook-end-{end.kind}" lang="{language()}">'
             f"<strong>{escape(end.title)}</strong><span>{escape(end.how)}</span></div>"
