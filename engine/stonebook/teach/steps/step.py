@@ -69,7 +69,8 @@ class Step(ABC):
     answer or help, and `counts` whether it is part of the progress. `asks` is the input that the
     step expects in addition to buttons: "cell", "move", "number" or "" (the board is a picture).
     `guess` says that a wrong answer is not a mistake, and that the result is shown before it is
-    explained. `earlier` returns the unfinished steps before this one: the lesson sets it.
+    explained. `adapts` says that the step may become shorter or easier for its reader. `earlier`
+    returns the unfinished steps before this one: the lesson sets it.
 
     Subclasses define what a press, a cell and a text do. Answering, restarting and the counters
     are the same for all steps.
@@ -87,6 +88,7 @@ class Step(ABC):
         self.done = False
         self.failures = 0
         self.helped = False
+        self.adapts = False
         self.earlier: Callable[[], Iterable[Step]] = tuple
 
     @property
