@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from stonebook.draw.scene import Scene
@@ -23,6 +23,7 @@ from stonebook.teach.explain.past_boards import (
 )
 from stonebook.teach.steps.inputs import Answer, Choice, Press, Tap, cell_of
 from stonebook.teach.steps.score_sheet import ScoreSheet
+from stonebook.teach.steps.typed import cells_of
 from stonebook.words import say
 
 FAILURES_BEFORE_SHOWING = 2
@@ -196,8 +197,16 @@ class Step(ABC):
         return self._ask()
 
     def _type(self, text: str) -> Feedback:
-        """Handle a typed text, by default a cell. Raises BadNotation for any other text."""
-        return self._tap(cell_of(self.position(), text))
+        """Handle a typed text, by default cells. Raises BadNotation for any other text."""
+        return self._list(cells_of(self.position(), text))
+
+    def _list(self, cells: Sequence[str]) -> Feedback:
+        """Handle typed cells, by default one after the other, up to the first that is wrong."""
+        for cell in cells:
+            feedback = self._tap(cell)
+            if feedback.right is False or self.done:
+                break
+        return feedback
 
     def _ask(self) -> Feedback:
         """Return the current question as feedback."""
