@@ -17,9 +17,10 @@ from stonebook.teach.scoring.counting import CountedSet, counted_sets, ways_out
 from stonebook.teach.scoring.numbers import read_number
 from stonebook.teach.scoring.page import cells_text, tally_text
 from stonebook.teach.steps.argument_checks import check_cells
-from stonebook.teach.steps.inputs import Answer, Choice, Press, Tap, Text, cell_of
+from stonebook.teach.steps.inputs import Answer, Choice, Press, Tap, Text
 from stonebook.teach.steps.score_sheet import ScoreSheet
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, Step, Still
+from stonebook.teach.steps.typed import cells_of, spelled
 from stonebook.teach.twins import StartPosition, start_of, with_cells
 from stonebook.words import listed, number_text, player_name, say
 
@@ -280,10 +281,9 @@ class Count(Step):
         if number is not None:
             key = "step.count.lock_first" if self._stage == MARKING else "step.count.compared"
             return Feedback(None, say(key))
-        names = text.replace(",", " ").split() or [text]
-        if self._stage in (NUMBER, TOTAL) and not any(map(self._position.cell_name, names)):
+        if self._stage in (NUMBER, TOTAL) and spelled(text) is None:
             raise BadNotation(say("step.count.no_number", text=text), text)
-        return self._take([cell_of(self._position, name) for name in names])
+        return self._take(cells_of(self._position, text))
 
     def _restart(self) -> None:
         """Restart with the first part, on the next twin."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.errors import BadLesson
 from stonebook.rules.position import Position
@@ -106,6 +108,21 @@ class Predict(Step):
             return Feedback(None, say("step.predict.empty", cell=cell, **terms(self._start)))
         self._marked.append(cell)
         return Feedback(None, say("step.marked", cell=cell, number=len(self._marked)))
+
+    def _list(self, cells: Sequence[str]) -> Feedback:
+        """Mark typed cells. A cell that is typed alone can be unmarked, too."""
+        if len(cells) == 1 or self.done:
+            return self._tap(cells[0])
+        new = [cell for cell in dict.fromkeys(cells) if cell not in self._marked]
+        sentences = [self._tap(cell).message for cell in new]
+        refused = [
+            text for cell, text in zip(new, sentences, strict=True) if cell not in self._marked
+        ]
+        marked = [cell for cell in cells if cell in self._marked]
+        if marked:
+            number = len(self._marked)
+            refused.append(say("step.marked.all", cells=marked, number=number))
+        return Feedback(None, " ".join(refused))
 
     def solution(self) -> tuple[Answer, ...]:
         """The cells still to be marked or unmarked, then the lock."""
