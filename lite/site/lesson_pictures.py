@@ -125,6 +125,8 @@ def _bundle(value: Any) -> Mapping[str, object]:
     """Return how a notebook shows a value: by its own forms, or as text."""
     if hasattr(value, "_repr_mimebundle_"):
         return dict(value._repr_mimebundle_())
+    if isinstance(value, dict) and value and all("/" in str(kind) for kind in value):
+        return value  # a bundle
     bundle = {"text/plain": pformat(value, width=79, sort_dicts=False)}
     if hasattr(value, "_repr_svg_"):
         bundle["image/svg+xml"] = value._repr_svg_()
@@ -138,7 +140,7 @@ def _on_a_page(picture: Mapping[str, str], label: str) -> str:
     drawn, text = picture.get("image/svg+xml"), picture.get("text/plain")
     if drawn is None and text is None:
         return ""
-    value = drawn or f"<pre class=\"code\"><code>{escape(text or '')}</code></pre>"
+    value = drawn or f'<pre class="code"><code>{escape(text or "")}</code></pre>'
     return f'<figure class="value"><figcaption>{escape(label)}</figcaption>{value}</figure>'
 
 

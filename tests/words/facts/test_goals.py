@@ -33,6 +33,7 @@ SAID = {
     "goal.forbids.otherwise": "after {move}, {there} is closed … {why}",
     "goal.forbids.same": "after {move}, it is {player}'s turn again, so {rival} does not",
     "goal.forces": "win within {number} moves … whatever {rival} answers",
+    "goal.forces.slower": "{move} wins … slower … {rival} … {reply}",
     "goal.forces.not": "after {move}, {rival} can answer with {reply}, and then {player} can't",
     "goal.leads": "at least {number} points ahead, whatever {rival} does",
     "goal.leads.level": "level or better, whatever {rival} does",

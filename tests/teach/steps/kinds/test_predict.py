@@ -21,8 +21,7 @@ CASES = {
     ),
     "one missed": (
         (OPENING, "C6", "C5"),
-        "You found 1 of 2. You missed D5, which turned too. "
-        "C6 and E4 bracket the line between them.",
+        "You found 1 of 2. You missed D5, which turned. C6 and E4 bracket the line between them.",
         {"C5": "turned", "D5": "hint"},
     ),
     "one too much": (
@@ -37,7 +36,7 @@ CASES = {
     ),
     "all wrong": (
         (OPENING, "C6", "E5"),
-        "You found 0 of 2. You missed C5 and D5, which turned too. Did not turn: E5. "
+        "You found 0 of 2. You missed C5 and D5, which turned. Did not turn: E5. "
         "C6 and C4 bracket the line between them. E5 is in no straight line with C6.",
         {"C5": "hint", "D5": "hint", "E5": "refused"},
     ),
@@ -54,7 +53,7 @@ CASES = {
     "removed": ((TAKES, "B1", "A1"), "Just as you said: A1 left the board.", {"A1": "turned"}),
     "not removed": (
         (TAKES, "B1", "C2"),
-        "You found 0 of 1. You missed A1, which left the board too. Not removed: C2. "
+        "You found 0 of 1. You missed A1, which left the board. Not removed: C2. "
         "No empty neighbour is left: White's A1. "
         "C2 stays: it still has an empty neighbour, B2.",
         {"A1": "hint", "C2": "refused"},
@@ -66,7 +65,7 @@ CASES = {
     ),
     "not flipped": (
         (CROWD, "e5+f5 d5* g5>c3", "h2"),
-        "You found 0 of 1. You missed d5, which flipped too. Did not flip: h2. "
+        "You found 0 of 1. You missed d5, which flipped. Did not flip: h2. "
         f"d5 is at an end of the pair e5 and f5. {CROWD.check('e5+f5 h2*').message}",
         {"d5": "hint", "h2": "refused"},
     ),

@@ -281,7 +281,8 @@ class Pair(Step):
         elif self._at == len(self._run) - 1 and not self._missed:
             self.done = True
         sentences = [say("step.pair.right" if right else "step.pair.wrong"), why.message]
-        return Feedback(right, self._end(right, sentences), why.marks, why.turns, why.rule)
+        message = self._end(right, sentences)
+        return Feedback(right, message, why.marks, why.turns, why.rule, printed=why.message)
 
     def _reason(self) -> Reason:
         """Explain why the rules allow or refuse the move, and what it does."""

@@ -81,6 +81,11 @@ class Predict(Step):
             return say("step.predict.seen", player=player, move=placed)
         return say(f"step.predict.{self._what}", player=player, move=placed, **terms(self._start))
 
+    @property
+    def reviewing(self) -> bool:
+        """Whether the answer is locked in."""
+        return self.done
+
     def choices(self) -> tuple[Choice, ...]:
         """The button "lock in", and afterwards "again" in its place."""
         if self.done:
@@ -125,19 +130,25 @@ class Predict(Step):
             return Feedback(None, say("step.predict.nothing"))
         self.failures += not sets.exact
         self.done = True
-        if sets.exact and not sets.wanted:
-            sentences = [say("step.predict.right.none")]
-        elif sets.exact:
-            sentences = [say(f"step.predict.right.{self._what}", cells=sets.wanted)]
-        else:
-            sentences = [self._score(sets)]
+        if sets.exact:
+            return self._foreseen(sets)
+        sentences = [self._score(sets)]
         if sets.missed:
             sentences.append(say(f"step.predict.missed.{self._what}", cells=sets.missed))
         if sets.extra:
             sentences.append(say(f"step.predict.wrong.{self._what}", cells=sets.extra))
         sentences += self._reasons(sets)
         message = " ".join(filter(None, [*sentences, self._because]))
-        return Feedback(sets.exact, message, sets.marks(), (self._turn,))
+        return Feedback(False, message, sets.marks(), (self._turn,))
+
+    def _foreseen(self, sets: SetComparison) -> Feedback:
+        """Return what happened, after a right prediction."""
+        kind = self._what if sets.wanted else "none"
+        happened = say(f"step.predict.happened.{kind}", cells=sets.wanted)
+        printed = " ".join(filter(None, [happened, self._because]))
+        right = say(f"step.predict.right.{kind}", cells=sets.wanted)
+        message = " ".join(filter(None, [right, self._because]))
+        return Feedback(True, message, sets.marks(), (self._turn,), printed=printed)
 
     def _score(self, sets: SetComparison) -> str:
         """State how many cells were found, or that there are none to find."""

@@ -1,0 +1,97 @@
+"""What lessons say is true for every reader: who passes, who wins slowly, who reads on paper."""
+
+from __future__ import annotations
+
+import copy
+import re
+
+import pytest
+
+from stonebook.rules.position import Transition
+from stonebook.teach import Press, Text
+from stonebook.teach.goals.forced import Forces
+from stonebook.teach.steps.kinds.choose import Choose
+from stonebook.teach.steps.kinds.pair import Pair
+from stonebook.teach.steps.kinds.task import Task
+from stonebook.widgets.lesson.step_output import StepOutput
+from tests.lessons.lesson import CELL_NAME, LESSONS, Lesson
+
+EVERY = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+NAMELESS = ("alterigo", "io single")
+"""Where any empty cell will do, a refused pass names none: it might be the answer, or lose."""
+TO_A_READER = re.compile(
+    r"^(Right\.|Yes[:,]|Just as you|Your (cells|marks|number)|You found|All found|"
+    r"That was the whole)|Play on\.|Double ring"
+)
+
+
+@EVERY
+def test_a_refused_pass_names_no_cell_where_any_will_do(lesson: Lesson) -> None:
+    """AI2, IO7."""
+    for step in lesson.steps():
+        if not isinstance(step, Task):
+            continue
+        position = step.position()
+        kind = f"{position.game.name} {position.phase}"
+        if kind.startswith(NAMELESS):
+            feedback = copy.deepcopy(step).answer(Text("pass"))
+            assert feedback.right is False
+            assert not CELL_NAME.search(feedback.message), (step.title, feedback.message)
+            assert not feedback.marks
+
+
+FORCED = [lesson for lesson in LESSONS if lesson.path.parent.name == "alterigo"]
+
+
+@pytest.mark.parametrize("lesson", FORCED, ids=lambda lesson: lesson.id)
+def test_a_slower_win_is_not_called_wrong(lesson: Lesson) -> None:
+    """AI5: where other moves win too, the reader is told so, and nothing is lost."""
+    for first in lesson.steps():
+        if not isinstance(first, Task) or not isinstance(first._goal, Forces):
+            continue
+        position, slow = first.position(), Forces(first._goal.within + 6)
+        for move in position.moves():
+            if move in first.accepted or slow.judge(position.turn(move)) is not None:
+                continue
+            step = copy.deepcopy(first)
+            feedback = step.answer(Text(str(move)))
+            assert feedback.right is None, (first.title, move)
+            assert feedback.message.startswith(f"{move} wins too, but slower: "), first.title
+            assert (step.failures, step.position()) == (0, position)
+            assert step.answer(first.solution()[0]).right is True
+
+
+@EVERY
+def test_an_answer_on_paper_speaks_to_nobody_who_answered(lesson: Lesson) -> None:
+    for cell, shown in lesson.shown():
+        if isinstance(shown, StepOutput):
+            for answer in re.findall(r"</b>([^<]*)", shown.key() + shown.reading()):
+                assert not TO_A_READER.search(answer.strip()), (cell, answer)
+
+
+@EVERY
+def test_no_guess_is_done_before_something_is_chosen(lesson: Lesson) -> None:
+    for step in lesson.steps():
+        if step.guess and not isinstance(step, Choose) and step.gives_away():
+            if not [answer for answer in step.solution() if not isinstance(answer, Press)]:
+                continue  # nothing changes: an empty answer is right
+            feedback = step.answer(Press("lock"))
+            assert (step.done, step.failures, feedback.right) == (False, 0, None), step.title
+
+
+@EVERY
+def test_a_legal_flip_or_bomb_is_explained_by_its_own_rule(lesson: Lesson) -> None:
+    """JO5, JO6, JO7: the rule of what the turn does; JO4 is for pairs alone."""
+    for step in lesson.steps():
+        if type(step) is not Pair or step.position().game.name != "jo":
+            continue
+        while not step.done:
+            turn = step.position().attempt(step._here.move)
+            feedback = step.answer(*step.solution())
+            if isinstance(turn, Transition):
+                kinds = {event.kind for event in turn.events} & {"flipped", "moved"}
+                rule = {0: "JO4", 2: "JO5"}.get(len(kinds))
+                rule = rule or {"flipped": "JO6", "moved": "JO7"}[kinds.pop()]
+                assert feedback.rule == rule, (step.title, turn.move)
+            if not step.done:
+                step.answer(Press("next"))
