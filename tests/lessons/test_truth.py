@@ -10,6 +10,7 @@ import pytest
 from stonebook.rules.position import Transition
 from stonebook.teach import Press, Text
 from stonebook.teach.goals.forced import Forces
+from stonebook.teach.goals.outcomes import Forbids
 from stonebook.teach.steps.kinds.choose import Choose
 from stonebook.teach.steps.kinds.pair import Pair
 from stonebook.teach.steps.kinds.task import Task
@@ -23,6 +24,43 @@ TO_A_READER = re.compile(
     r"^(Right\.|Yes[:,]|Just as you|Your (cells|marks|number)|You found|All found|"
     r"That was the whole)|Play on\.|Double ring"
 )
+
+DENIED = {
+    "every turn begins with a stone": "IO5, IO7: only in the opening",
+    "From then on each turn begins": "IO5, IO7: only in the opening",
+    "Then each turn begins with": "IO5, IO7: only in the opening",
+    "flip first and bomb another cell, or": "JO5: the other order is allowed, too",
+    "may do only one of them": "JO5: both may be used",
+    "One of Black's two cells is taken": "both are, in one of the right answers",
+    "may pass only when": "OT5: then it must",
+    "costs nothing": "a wrong guess is no first try",
+    "Nothing is marked wrong": "a wrong guess is no first try",
+    "Just as you said": "nobody has said anything yet",
+}
+"""What lessons have said, and why it was not true."""
+
+
+@EVERY
+def test_no_lesson_says_what_was_found_to_be_false(lesson: Lesson) -> None:
+    for cell in lesson.cells:
+        text = "".join(cell["source"])
+        assert not [phrase for phrase in DENIED if phrase in text], (cell["id"], text)
+
+
+@EVERY
+def test_a_move_that_does_what_a_task_asks_by_its_letter_is_accepted(lesson: Lesson) -> None:
+    """“… is empty, but White may not answer there”: for whatever reason."""
+    for step in lesson.steps():
+        goal = getattr(step, "_goal", None)
+        if not isinstance(goal, Forbids) or goal.rule is None:
+            continue
+        position = step.position()
+        assert f"{goal.move} is empty, but {position.rival} may not answer there" in step.prompt()
+        for move in position.moves():
+            after = position.play(move)
+            closed = after.to_move == position.rival and after.check(goal.move) is not None
+            if after.at(goal.move) is None and closed:
+                assert move in step.accepted, (step.title, move)
 
 
 @EVERY

@@ -29,6 +29,8 @@ SAID = {
     "goal.begins.not": "after {move}, {rival} … last free stone, on {last} … {rival} begins",
     "goal.ends.otherwise": "{move} ends the game, but not … {result}",
     "goal.forbids": "{rival} may not answer at {move}",
+    "goal.forbids.empty": "{move} is empty, but {rival} may not",
+    "goal.forbids.taken": "after {move}, {there} is not empty. {why}",
     "goal.forbids.not": "after {move}, {rival} may play {there}. {why}",
     "goal.forbids.otherwise": "after {move}, {there} is closed … {why}",
     "goal.forbids.same": "after {move}, it is {player}'s turn again, so {rival} does not",
