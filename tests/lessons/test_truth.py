@@ -12,6 +12,7 @@ from stonebook.teach import Press, Text
 from stonebook.teach.goals.forced import Forces
 from stonebook.teach.goals.outcomes import Forbids
 from stonebook.teach.steps.kinds.choose import Choose
+from stonebook.teach.steps.kinds.mark import MarkAll
 from stonebook.teach.steps.kinds.pair import Pair
 from stonebook.teach.steps.kinds.task import Task
 from stonebook.widgets.lesson.step_output import StepOutput
@@ -36,6 +37,15 @@ DENIED = {
     "costs nothing": "a wrong guess is no first try",
     "Nothing is marked wrong": "a wrong guess is no first try",
     "Just as you said": "nobody has said anything yet",
+    "Each of these moves takes a white stone": "AI4: one of them takes none",
+    "all four had the same last liberty": "one of the four has just been placed on it",
+    "that is how a game of Alter Igo ends": "AI2, AI6: or by a third time, or by resigning",
+    "Your move has to change the board": "AI5: it may not, and loses",
+    "Who makes the first null move": "AI5: there is only one",
+    "moves ½ twice": "IK7: once, from Black to White",
+    "no stone is taken at all": "two moves of that game take stones",
+    "only the first that counts": "IK6: the first never counts",
+    "the same number of rows with": "JO9: rows of four count two",
 }
 """What lessons have said, and why it was not true."""
 
@@ -133,3 +143,30 @@ def test_a_legal_flip_or_bomb_is_explained_by_its_own_rule(lesson: Lesson) -> No
                 assert feedback.rule == rule, (step.title, turn.move)
             if not step.done:
                 step.answer(Press("next"))
+
+
+@EVERY
+def test_a_missed_cell_gets_a_reason(lesson: Lesson) -> None:
+    """“b7 is one of them” says nothing."""
+    for step in lesson.steps():
+        if isinstance(step, MarkAll):
+            position, wanted = step.position(), step._wanted
+            for cell in wanted.cells(position):
+                reason = wanted.why(position, cell)
+                assert "is one of them" not in reason or cell == getattr(wanted, "of", ""), reason
+
+
+IKEDA = [lesson for lesson in LESSONS if lesson.path.parent.name == "ikeda"]
+
+
+@pytest.mark.parametrize("lesson", IKEDA, ids=lambda lesson: lesson.id)
+def test_a_player_has_to_pass_only_where_nothing_else_is_legal(lesson: Lesson) -> None:
+    """IK2: elsewhere a pass is a choice, and may be the best one."""
+    for step in lesson.steps():
+        while isinstance(step, Task) and not step.done:
+            feedback = step.answer(step.solution()[0])
+            passes = [turn for turn in feedback.turns[1:] if turn.move.kind == "pass"]
+            forced = [len(turn.before.moves()) == 1 for turn in passes]
+            assert ("has to pass" in feedback.message) == any(forced), feedback.message
+            chosen = re.search("(Black|White) passes", feedback.message)
+            assert bool(chosen) == (not all(forced)), feedback.message

@@ -19,6 +19,7 @@ SAID = {
     "cells.legal": "{player} may place a {stone}",
     "cells.not_beside": "{cell} is empty, but none … string of {of}",
     "cells.not_connected": "{cell} has the right colour … leads to {of}: its own string is {cells}",
+    "cells.is_custodial": "{cell} is at an end of the line of {pair}",
     "cells.not_custodial": "{cell} is not at an end of the line of {pair}",
     "cells.not_exposed.reserve": "in front of {cell}, but {player} has only {number}",
     "cells.not_exposed": "fits in front of {cell} … {stones}",

@@ -29,10 +29,10 @@ CASES = {
         "You found 2 of 2. Did not turn: E5. E5 is in no straight line with C6.",
         {"C5": "turned", "D5": "turned", "E5": "refused"},
     ),
-    "the stone itself too much": (
-        (OPENING, "C6", "C5 D5 C6"),
-        "You found 2 of 2. Did not turn: C6. C6 is X's already.",
-        {"C5": "turned", "D5": "turned", "C6": "refused"},
+    "an own stone too much": (
+        (OPENING, "C6", "C5 D5 C4"),
+        "You found 2 of 2. Did not turn: C4. C4 is X's already.",
+        {"C5": "turned", "D5": "turned", "C4": "refused"},
     ),
     "all wrong": (
         (OPENING, "C6", "E5"),
@@ -122,7 +122,7 @@ def test_marks_are_set_and_taken_back() -> None:
         ("D5", "D5 marked. Marked so far: 2.", {"C6": "placed", "C5": "target", "D5": "target"}),
         ("C5", "C5 is no longer marked. Marked so far: 1.", {"C6": "placed", "D5": "target"}),
         ("A1", "A1 is empty. Mark markers only.", {"C6": "placed", "D5": "target"}),
-        ("C6", "C6 marked. Marked so far: 2.", {"C6": "target", "D5": "target"}),
+        ("C6", "C6 is empty. Mark markers only.", {"C6": "placed", "D5": "target"}),
     ):
         feedback = step.answer(Tap(cell))
         assert (feedback.right, feedback.message, feedback.marks) == (None, message, {})

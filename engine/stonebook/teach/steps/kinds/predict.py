@@ -107,7 +107,8 @@ class Predict(Step):
         if cell in self._marked:
             self._marked.remove(cell)
             return Feedback(None, say("step.unmarked", cell=cell, number=len(self._marked)))
-        if self._start.at(cell) is None and cell not in self._move.cells:
+        new = cell in self._move.cells and self._what == "removed"
+        if self._start.at(cell) is None and not new:
             return Feedback(None, say("step.predict.empty", cell=cell, **terms(self._start)))
         self._marked.append(cell)
         return Feedback(None, say("step.marked", cell=cell, number=len(self._marked)))

@@ -117,9 +117,9 @@ class Task(Moving):
         moves = [str(reply.move) for reply in follow.turns if reply.move.cells]
         if moves:
             sentences.append(say("step.task.answered", rival=turn.before.rival, moves=moves))
-        # In these endings the computer passes only when it must.
-        passing = [reply.before.to_move for reply in follow.turns if not reply.move.cells]
-        sentences += [say("step.task.passed", player=player) for player in dict.fromkeys(passing)]
+        sentences += dict.fromkeys(
+            _passing(reply) for reply in follow.turns if not reply.move.cells
+        )
         if follow.goal is None:
             sentences.append(say("step.task.won", result=_how_it_ended(turns[-1])))
             reasons = [with_cells(because, self._name), *sentences[1:]]
@@ -135,6 +135,12 @@ class Task(Moving):
         printed = " ".join(sentences[1:])
         sentences.append(say("step.task.answers"))
         return Feedback(True, " ".join(sentences), marks, turns, printed=printed)
+
+
+def _passing(turn: Transition) -> str:
+    """Say that a player passes, or has to: in Ikeda Area III a pass may be the best move."""
+    only = len(turn.before.moves()) == 1
+    return say("step.task.passed" if only else "step.task.passes", player=turn.before.to_move)
 
 
 def _how_it_ended(last: Transition) -> str:
