@@ -61,8 +61,8 @@ FACTS = [
      "it.", {"B1": "focus", "C1": "last"}, "IK5"),
     (replayed("ikeda", "A1 D1 B2 C2 C1 B1 A4 D4", size=4), "C1", "C1 takes B1, and the board that "
      "follows is new.", {"B1": "focus", "C1": "last"}, "IK4"),
-    (replayed("ikeda", "B2 pass pass", size=3), "A2", "The game goes on: only one pass in a row "
-     "counts so far.", {"A2": "last"}, "IK6"),
+    (replayed("ikeda", "B2 pass pass", size=3), "A2", "A2 is empty, and the game goes on: only one "
+     "pass in a row counts so far.", {"A2": "last"}, "IK6"),
     (AGAIN, "A1", "Its string still has an empty neighbour: A2. The board looked like this after "
      "move 2, but that matters only when something is captured.", {"A2": "focus"}, "IK4"),
     (KO, "pass", "In Ikeda Area III White may always pass. It is the first pass of the game", {},

@@ -91,7 +91,7 @@ def by_what_is_left(turn: Transition) -> Reason:
             sentence, dict.fromkeys(captured, DECIDES) | move_mark, "IK4" if past else "IK5"
         )
     if on:
-        return Reason(on[0], move_mark, "IK6")
+        return Reason(say("legal.ikeda.still", move=move), move_mark, "IK6")
     left = _liberties(after, move.notation)
     sentence, marks = say("legal.ikeda.left", left=left[:1]), {left[0]: DECIDES} | move_mark
     again = [*after.stood_after][:-1]
