@@ -196,6 +196,7 @@ class Exercise(Step):
         marks: Mapping[str, str],
         turns: tuple[Transition, ...] = (),
         because: str | None = None,
+        printed: str | None = None,
     ) -> Feedback:
         """Close the question. `because`, by default the exercise's own, is the second sentence."""
         self.done = True
@@ -203,5 +204,5 @@ class Exercise(Step):
         first, *others = sentences
         because = self.because if because is None else with_cells(because, self._name)
         message = " ".join(filter(None, [first, because, *others]))
-        self._said = Feedback(True, message, marks)
+        self._said = Feedback(True, message, marks, printed=printed)
         return replace(self._said, turns=turns)

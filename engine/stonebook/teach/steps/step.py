@@ -50,6 +50,7 @@ class Feedback:
     `marks` are the cells concerned. `rule` is the id of the rule behind the message. `turns` are
     shown on the board, one event at a time, before it settles. `strip` replaces the step's own
     boards next to it. `verdict` is the part of the message that may be said before the turns.
+    `printed` is the message for a page to read, where nobody has answered ("Just as you said").
     """
 
     right: bool | None
@@ -59,6 +60,7 @@ class Feedback:
     rule: str = ""
     strip: tuple[Still, ...] = ()
     verdict: str = ""
+    printed: str | None = None
 
 
 class Step(ABC):
@@ -117,6 +119,11 @@ class Step(ABC):
     def asked(self) -> Position:
         """The position of the question, whatever the board shows after an answer."""
         return self.position()
+
+    @property
+    def reviewing(self) -> bool:
+        """Whether the prompt explains the marks of a comparison, so only a reader needs it."""
+        return False
 
     def offered(self) -> tuple[Choice, ...]:
         """Return the enabled buttons."""

@@ -79,7 +79,8 @@ class MarkAll(Exercise):
     def _compare(self) -> Feedback:
         sets = compare_sets(self._wanted_here.cells(self._problem), self._marked)
         if sets.exact:
-            return self._right([say("step.mark.right", number=len(sets.hit))], sets.marks())
+            found = say("step.mark.right", number=len(sets.hit))
+            return self._right([found], sets.marks(), printed=self.because)
         sentences = [say("step.mark.score", found=len(sets.hit), number=len(sets.wanted))]
         if sets.missed:
             sentences.append(say("step.mark.missed", cells=sets.missed))

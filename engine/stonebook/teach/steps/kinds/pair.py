@@ -323,7 +323,8 @@ class Pair(Step):
             self._slipped.add(self._here.item)
         self.done = self._ends and not self._missed
         sentences = [say("step.pair.right" if right else "step.pair.wrong"), why.message]
-        return Feedback(right, self._end(right, sentences), why.marks, why.turns, why.rule)
+        message = self._end(right, sentences)
+        return Feedback(right, message, why.marks, why.turns, why.rule, printed=why.message)
 
     def _show(self) -> Feedback:
         """Show the answer to the question, which then counts as neither right nor wrong."""
