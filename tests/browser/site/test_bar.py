@@ -22,7 +22,17 @@ def places(page: Page) -> dict[str, Any]:
 
 def test_bar_and_content_share_an_edge_and_nothing_moves(visits: Visits) -> None:
     page = visits.context().new_page()
-    for address in ("", "learn/", "teach/", "de/explore/", "own/", "compare/", "docs/rules/"):
+    for address in (
+        "",
+        "learn/",
+        "teach/",
+        "de/explore/",
+        "own/",
+        "docs/rules/",
+        "play/",
+        "tasks/",
+        "many/",
+    ):
         page.goto(visits.site.url + address)
         for width in (320, 360, 768, 1024, 1366, 1920):
             page.set_viewport_size({"width": width, "height": 800})
