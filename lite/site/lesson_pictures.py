@@ -14,6 +14,8 @@ import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from html import escape
+from pprint import pformat
 from typing import Any
 
 from ..setup import paths
@@ -83,6 +85,7 @@ def _main() -> None:
     from stonebook import BadLesson
     from stonebook.widgets.host import host
     from stonebook.widgets.lesson.lesson_item import LessonItem
+    from stonebook.words import say
 
     here = host.Static()
     host.use(here)
@@ -94,9 +97,9 @@ def _main() -> None:
         try:
             value = _execute(source, f"<cell {cell}>", space)
             if value is not None:
-                here.show(value)
+                here.show(_bundle(value))
             picture = _picture(here.bundles[-1]) if here.bundles else {}
-            shown = {"reading": picture.get("text/html", "")}
+            shown = {"reading": _on_a_page(picture, say("reading.value"))}
             if isinstance(value, LessonItem):
                 shown = {"reading": value.reading(), "key": value.key()}
         except BadLesson as error:
@@ -116,6 +119,29 @@ def _execute(source: str, name: str, space: dict[str, Any]) -> object:
         return None
     value: object = eval(compile(ast.Expression(last.value), name, "eval"), space)  # type: ignore[attr-defined]
     return value
+
+
+def _bundle(value: Any) -> Mapping[str, object]:
+    """Return how a notebook shows a value: by its own forms, or as text."""
+    if hasattr(value, "_repr_mimebundle_"):
+        return dict(value._repr_mimebundle_())
+    if isinstance(value, dict) and value and all("/" in str(kind) for kind in value):
+        return value  # a bundle
+    bundle = {"text/plain": pformat(value, width=79, sort_dicts=False)}
+    if hasattr(value, "_repr_svg_"):
+        bundle["image/svg+xml"] = value._repr_svg_()
+    return bundle
+
+
+def _on_a_page(picture: Mapping[str, str], label: str) -> str:
+    """Return a cell's value as HTML: the texts of a lesson speak of it."""
+    if "text/html" in picture:
+        return picture["text/html"]
+    drawn, text = picture.get("image/svg+xml"), picture.get("text/plain")
+    if drawn is None and text is None:
+        return ""
+    value = drawn or f'<pre class="code"><code>{escape(text or "")}</code></pre>'
+    return f'<figure class="value"><figcaption>{escape(label)}</figcaption>{value}</figure>'
 
 
 def _picture(bundle: Mapping[str, object]) -> dict[str, str]:

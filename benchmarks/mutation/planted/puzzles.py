@@ -79,13 +79,29 @@ FAULTS = (
     ),
     Fault(
         "a set goes from hard to easy",
-        "(puzzle.texts is None, how_hard(puzzle)))",
-        "(puzzle.texts is None, -how_hard(puzzle)))",
+        "how_hard(puzzle),",
+        "-how_hard(puzzle),",
+        file="series.py",
     ),
     Fault(
         "mined puzzles come before composed ones",
-        "(puzzle.texts is None, how_hard(puzzle)))",
-        "(puzzle.texts is not None, how_hard(puzzle)))",
+        "puzzle.texts is None,",
+        "puzzle.texts is not None,",
+    ),
+    Fault(
+        "the next puzzle comes by itself after a mistake",
+        "not step.done or step.failures or not self.goes_on",
+        "not step.done or not self.goes_on",
+    ),
+    Fault(
+        "the next puzzle comes before it can be read",
+        "if pause >= needed",
+        "if pause <= needed",
+    ),
+    Fault(
+        "a set of one difficulty has all puzzles",
+        'self.grade in ("", grade(puzzle))',
+        'self.grade in ("", grade(puzzle), self.grade)',
     ),
     Fault(
         "the same puzzle comes twice in a row",
@@ -187,8 +203,8 @@ FAULTS = (
     ),
     Fault(
         "the level farthest away is named",
-        "level = min(elo, key=lambda level: abs(elo[level] - value))",
-        "level = max(elo, key=lambda level: abs(elo[level] - value))",
+        "return min(elo, key=lambda level: abs(elo[level] - value))",
+        "return max(elo, key=lambda level: abs(elo[level] - value))",
     ),
     Fault(
         "the answers of the reader are told as the other one's",

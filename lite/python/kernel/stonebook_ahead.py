@@ -1,8 +1,9 @@
 """Runs a lesson's cells before its notebook asks for them, and replays their output when it does.
 
 Two front ends then show the same widgets: the first screen from the start, and the notebook from
-the first cell that it runs. Both receive every change, so no state is handed over. A cell that
-fails, or that the reader has changed, is run by the notebook itself. Imported before the memory
+the first cell that it runs. Both receive every change. When the first screen goes, the notebook
+gets the whole state of all that has changed meanwhile once more. A cell that fails, or that the
+reader has changed, is run by the notebook itself. Imported before the memory
 snapshot, so this module must not hold JavaScript objects.
 """
 
@@ -56,6 +57,7 @@ class Front:
     def __init__(self, send: Callable[..., object]) -> None:
         self._send = send
         self._known: set[str] = set()
+        self._changed: set[str] = set()  # since they were opened
 
     def knows(self, comm: Any) -> bool:
         """Whether this front end gets a widget's messages. Drawing commands belong to a canvas."""
@@ -78,8 +80,17 @@ class Front:
         """Pass on a widget's message, after the state of any widget that it refers to."""
         if kind == "comm_open":
             self._known.add(comm.comm_id)
+        elif comm is not painter.comm:
+            self._changed.add(comm.comm_id)
         self._name(data)
         self._send(comm, kind, data, *more, **keys)
+
+    def say_again(self) -> None:
+        """Send the whole state of all widgets that have changed since they were opened."""
+        changed, self._changed = self._changed, set()
+        for name in changed:
+            if (widget := ipywidget._instances.get(name)) is not None:
+                widget.send_state()
 
     def _name(self, data: object) -> None:
         for name in REFERENCE.findall(json.dumps(data, default=str)):
@@ -125,6 +136,8 @@ class Ahead:
     def let_go(self) -> None:
         """Forget the first screen, which the notebook has replaced."""
         self._page = None
+        if self._notebook:
+            self._notebook.say_again()
         self._rest()
 
     @contextmanager

@@ -62,9 +62,16 @@ def receive(kind: str, content: str, buffers: Iterable[Any], cell: str) -> None:
 
 
 def place(cell: str) -> None:
-    """Make a cell the running one."""
+    """Make a cell the running one.
+
+    Messages go on to the session of a notebook: without one, it would never receive them. They
+    answer none of its requests, so that no cell takes them for its output.
+    """
     _now["cell"] = cell
-    kernel._parent_header = {"header": {}, "metadata": {"cellId": cell}}
+    before = getattr(kernel, "_parent_header", None)
+    header = before.get("header") if isinstance(before, Mapping) else None
+    header = {**header, "msg_id": ""} if header else {}
+    kernel._parent_header = {"header": header, "metadata": {"cellId": cell}}
 
 
 def _stream(name: str, text: str) -> None:

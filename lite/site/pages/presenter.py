@@ -1,6 +1,6 @@
 """The presenter's window of the demonstration board: a page without Python.
 
-The board's page opens it and tells it what to show (`lite/web/core/presented.js`).
+The board's page opens it and tells it what to show (`lite/web/classroom/presented.js`).
 """
 
 from __future__ import annotations

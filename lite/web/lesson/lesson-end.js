@@ -6,7 +6,13 @@ import { goToStep, onSteps, scrollTo, steps } from './progress-dots.js';
 /** The task list from which the reader came, as `bar.js` has found. */
 const { stonebookTasks: tasks } = document.documentElement.dataset;
 
-/** What a lesson's end has to know of its page. @typedef {{last: Element, foot: Element, board?: Element}} Places */
+/** Cells that are not for the reader: the lesson ends before them. */
+export const AFTER_END = ['credit', 'teacher'];
+
+/**
+ * What a lesson's end has to know of its page: where it stands, `before` what, and where the build is named.
+ * @typedef {{last: Element, before?: Element | null, foot: Element, board?: Element}} Places
+ */
 
 /**
  * @param {string} tag
@@ -87,7 +93,7 @@ export const isToPlayOn = source => /^play\(/m.test(source);
  * Show it in the lesson's last cell, with a way to its board for two, and the build at the foot of the page.
  * @param {Places} places
  */
-export function showLessonEnd({ last, foot, board }) {
+export function showLessonEnd({ last, before = null, foot, board }) {
   const end = document.createElement('section');
   end.className = 'stonebook-next';
   end.lang = contentLanguage;
@@ -116,7 +122,7 @@ export function showLessonEnd({ last, foot, board }) {
   // The notebook would take the focus back to its active cell.
   for (const kind of ['keydown', 'focusin', 'mousedown', 'dblclick'])
     end.addEventListener(kind, event => event.stopPropagation());
-  last.append(end);
+  last.insertBefore(end, before);
   const build = document.querySelector('meta[name="stonebook-build"]')?.getAttribute('content');
   const named = elementOf('small', sayInContent('page.build', { build: build || '' }));
   named.id = 'stonebook-build';

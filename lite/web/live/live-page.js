@@ -7,7 +7,7 @@ import { guardInput } from '../core/input-guards.js';
 import { arrival, here, inLanguage, onClick, pageCells, say, setState, timeOf } from '../core/page-data.js';
 import { watchStorage } from '../core/storage-notice.js';
 import { watchEarlyPresses } from '../lesson/early-presses.js';
-import { isToPlayOn, showLessonEnd } from '../lesson/lesson-end.js';
+import { AFTER_END, isToPlayOn, showLessonEnd } from '../lesson/lesson-end.js';
 import { printLesson } from '../lesson/printing.js';
 import { watchProgressDots } from '../lesson/progress-dots.js';
 import { watchSounds } from '../lesson/sounds.js';
@@ -21,9 +21,9 @@ const column = /** @type {HTMLElement} */ (document.querySelector('.stonebook-co
 function placesOnPage() {
   const cells = [...column.querySelectorAll('.stonebook-cell')];
   const play = pageCells().find(cell => isToPlayOn(cell.source));
-  // The end grows as steps are reported. Put it last, so that nothing below it moves.
   return {
     last: column,
+    before: cells.find(cell => AFTER_END.includes(cell.getAttribute('data-cell') || '')),
     foot: cells.at(-1) || column,
     board: cells.find(cell => play && cell.getAttribute('data-cell') === play.id),
   };

@@ -2,7 +2,7 @@
 
 import { here, inLanguage, isCopy, lessons, onClick, up } from '../core/page-data.js';
 import { keepsNothing } from '../core/storage-notice.js';
-import { isToPlayOn, showLessonEnd } from '../lesson/lesson-end.js';
+import { AFTER_END, isToPlayOn, showLessonEnd } from '../lesson/lesson-end.js';
 import { setOpensAs } from '../lesson/place.js';
 import { printLesson, watchPrinting } from '../lesson/printing.js';
 import { setStage, staged } from '../lesson/stage.js';
@@ -12,8 +12,6 @@ import { makeCopy, openFile, originalOf, restoreOriginal, saveFile, saveWithoutB
 /** @typedef {import('./types').App} App */
 /** @typedef {import('./types').Cell} Cell */
 /** @typedef {import('./types').Panel} Panel */
-
-const AFTER_END = ['credit', 'teacher']; // cells that are not for the reader: the lesson ends before them
 
 /** The places of a notebook's end and of its board for two. @param {Panel} panel */
 function places(panel) {

@@ -61,8 +61,8 @@ class TestFinish:
         assert page["lang"] == "en"
         assert page["data-stonebook-state"] == "opening"  # the notice has its place at once
         head = own.only("head")
-        first = [element.tag for element in head.inside()][:14]
-        assert first == ["meta", *["script"] * 4, *["link"] * 8, "script"]
+        first = [element.tag for element in head.inside()][:15]
+        assert first == ["meta", *["script"] * 4, *["link"] * 9, "script"]
         assert own.only("meta", name="stonebook-build")["content"] == BUILD
         newest, files, host, versions, early = head.every("script")[:5]
         assert newest["data-root"] == "../"
@@ -83,6 +83,7 @@ class TestFinish:
             "lesson",
             "bar",
             "step",
+            "table",
             "first",
             "stage",
         )  # the palette first, for those behind it

@@ -11,9 +11,10 @@ import stonebook
 from lite.web.pages.puzzles import parts as page
 from stonebook.profiles import profile
 from stonebook.teach.puzzles import puzzle, puzzles
-from stonebook.teach.puzzles.series import FEWEST_CELLS, series, set_title
+from stonebook.teach.puzzles.puzzle import Puzzle
+from stonebook.teach.puzzles.series import FEWEST_CELLS, first_series, series, set_title
+from stonebook.teach.puzzles.session import PuzzleSession
 from stonebook.words import say, speaking
-from tests.widgets.puzzles.test_page import Page
 
 PARTS = page.parts()
 
@@ -53,21 +54,19 @@ def test_each_link_of_the_record_opens_a_set() -> None:
 
 
 @pytest.mark.parametrize("game", stonebook.GAMES)
-def test_the_first_board_is_the_one_that_the_live_page_shows(game: str) -> None:
+def test_the_first_board_is_the_one_with_which_a_session_begins(game: str) -> None:
     first = part_of(PARTS["boards"], f'<div data-first="{game}">')
-    live = Page({"game": game})
-    chosen = page.first_puzzle(game)
-    for sentence in (chosen.goal, live_title(live)):
-        assert html.escape(sentence) in first
-    assert html.escape(str(chosen.position.text())) in html.escape(html.unescape(first))
+    session = PuzzleSession(
+        first_series(game, {}), {}, save=lambda *_: None, now=lambda: "2026-01-01T00:00:00+00:00"
+    )
+    chosen = session.begin()
+    assert isinstance(chosen, Puzzle) and chosen is page.first_puzzle(game)
+    step, _ = session.open(chosen)
+    for sentence in (chosen.goal, step.title, session.ready()):
+        assert html.escape(sentence, quote=False) in html.unescape(first)
+    assert str(chosen.position.text()) in html.unescape(first)
     for label in (say("step.hint", number=1), say("puzzle.skip")):
         assert re.search(rf'aria-disabled="true">{label}</button>', first)
-
-
-def live_title(live: Page) -> str:
-    found = re.search(r'stonebook-name">([^<]*)<', live.words)
-    assert found
-    return html.unescape(found[1])
 
 
 def test_an_unknown_puzzle_is_a_plate_without_stones() -> None:

@@ -98,7 +98,7 @@ def test_the_answers_are_together_at_the_end(
     body = page(share(reading_pages._body(lesson, None)))
     key = body.only("section", class_="key")
     assert key.only("h2").text == WORDS["reading.key"]
-    assert key.only("p").text.startswith("Answer: D4. Just as you said: D4 turned.")
+    assert key.only("p").text.startswith("Answer: D4. D4 turned.")
     assert not key.every("svg")
     bare = page(reading_pages._body(lessons[1], None))
     assert not bare.every("section", class_="key")
@@ -260,14 +260,20 @@ class TestRunningCells:
         assert page(share(shown.reading)).every("svg")
 
     def test_only_one_of_several_formats_is_kept(self, drawn_here: None) -> None:
+        label = WORDS["reading.value"]
+        value = f'<figure class="value"><figcaption>{label}</figcaption>'
         bundles = (
             ({"text/html": "h", "image/svg+xml": "s"}, {"text/html": "h"}, "h"),
             (
                 {"image/svg+xml": "s", "text/plain": 5},
                 {"image/svg+xml": "s", "text/plain": "5"},
-                "",
+                f"{value}s</figure>",
             ),
-            ({"application/x": "w", "text/plain": "t"}, {"text/plain": "t"}, ""),
+            (
+                {"application/x": "w", "text/plain": "t"},
+                {"text/plain": "t"},
+                f'{value}<pre class="code"><code>t</code></pre></figure>',
+            ),
         )
         for shown, picture, reading in bundles:
             assert self.shown(repr(shown))["cell-0"] == lesson_pictures.CellDisplay(

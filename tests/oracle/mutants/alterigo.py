@@ -36,7 +36,7 @@ MUTANTS = [
     Mutant(
         "one may pass",
         "AI2",
-        'return Refusal("AI2", (), "alterigo.pass", params, deciding=(params["there"],))',
+        'return Refusal("AI2", (), "alterigo.pass", {"player": self._mover()})',
         "return None",
     ),
     Mutant(

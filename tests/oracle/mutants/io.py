@@ -91,7 +91,7 @@ MUTANTS = [
     Mutant(
         "the free stone may be left out",
         "IO5",
-        'return Refusal(rule, (), f"io.pass.{phase}", params, deciding=(there,))',
+        'return Refusal(rule, (), f"io.pass.{phase}", params, deciding=deciding)',
         'return None if phase == FREE else Refusal("IO5", (), f"io.pass.{phase}", params)',
     ),
     Mutant(

@@ -41,15 +41,18 @@ FACTS = [
     (replayed("io", "C3"), "E5", "E5 is not next to C3, the stone that White placed last. "
      "Black's bound stone must touch it.", {"C3": "focus", "E5": "refused"}, "IO3"),
     (replayed("io", "B6 B5 D6 D5 D2 D3 B3 A3 F5 E5 F2 E2 B1", size=6), "C1", "C1 is next to B1, "
-     "the stone that White placed last. It turns nothing. C2 would turn stones, but no move has "
-     "to.",
+     "the stone that White placed last. It turns nothing. C2 would turn stones, but nobody has to "
+     "choose such a cell.",
      {"B1": "focus", "C1": "last"}, "IO3"),
     (replayed("io", "C3 D4"), "E5", "E5 touches D4. Every cell next to a free stone must be empty.",
      {"D4": "focus", "E5": "refused"}, "IO4"),
     (replayed("io", "C3 D4"), "pass", "There is no passing in Io. Black must place a free stone "
      "too: B9 is still free.", {"B9": "focus"}, "IO5"),
     # Ikeda: the liberty that is left, the board that is new or was there before
-    (KO, "A5", "Its string still has an empty neighbour: B5.", {"B5": "focus"}, "IK5"),
+    (replayed("ikeda", "A1", size=3), "C3", "Its string still has an empty neighbour: B3.",
+     {"B3": "focus"}, "IK5"),
+    (KO, "A5", "A5 captures nothing, and earlier boards bind only captures. Its string still has "
+     "an empty neighbour: B5.", {"B5": "focus"}, "IK4"),
     (KO, "B1", "B1 would capture C1 and bring back the board as it was after move 6. A capture may "
      "not do that.", {"C1": "focus", "B1": "refused"}, "IK4"),
     (SURROUNDED, "A1", "A1 has no empty neighbour. A stone there captures nothing: White's stones "
@@ -58,19 +61,22 @@ FACTS = [
      "it.", {"B1": "focus", "C1": "last"}, "IK5"),
     (replayed("ikeda", "A1 D1 B2 C2 C1 B1 A4 D4", size=4), "C1", "C1 takes B1, and the board that "
      "follows is new.", {"B1": "focus", "C1": "last"}, "IK4"),
-    (replayed("ikeda", "B2 pass pass", size=3), "A2", "The game goes on: only one pass in a row "
-     "counts so far. Its string still has an empty neighbour: A3.", {"A3": "focus"}, "IK5"),
+    (replayed("ikeda", "B2 pass pass", size=3), "A2", "A2 is empty, and the game goes on: only one "
+     "pass in a row counts so far.", {"A2": "last"}, "IK6"),
     (AGAIN, "A1", "Its string still has an empty neighbour: A2. The board looked like this after "
-     "move 2, but that matters only when something is captured.", {"A2": "focus"}, "IK5"),
+     "move 2, but that matters only when something is captured.", {"A2": "focus"}, "IK4"),
     (KO, "pass", "In Ikeda Area III White may always pass. It is the first pass of the game", {},
      "IK2"),
     # Alter Igo: an empty intersection is enough
     (LINE, "B1", "B1 is empty, and that is all a stone needs.", {"B1": "last"}, "AI2"),
-    (LINE, "pass", "There is no passing in Alter Igo. Black must play on an empty point, such as "
-     "A1, or resign.", {"A1": "focus"}, "AI2"),
+    (LINE, "pass", "There is no passing in Alter Igo. Black must play on an empty point, or "
+     "resign.", {}, "AI2"),
     # Jō: the pair, and what stood at the ends of its line
     (CROWD, "e5+f5 d5*", "e5 and f5 are empty, and they touch. d5 is at an end of the pair's line, "
-     "and Black had a stone there: it may flip.", {"d5": "focus", "e5": "last"}, "JO4"),
+     "and Black had a stone there: it may flip.", {"d5": "focus", "e5": "last"}, "JO6"),
+    (CROWD, "e5+f5", "e5 and f5 are empty, and they touch.", {"e5": "last"}, "JO4"),
+    (CROWD, "e5+f5 g5>c3", "e5 and f5 are empty, and they touch.", {"g5": "focus"}, "JO7"),
+    (CROWD, "e5+f5 d5* g5>c3", "e5 and f5 are empty, and they touch.", {"d5": "focus"}, "JO5"),
 ]  # fmt: skip
 
 

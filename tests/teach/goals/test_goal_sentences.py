@@ -67,7 +67,8 @@ PARTS: list[tuple[Goal, Position, str]] = [
     (w.leaves(1), OTELLO, "X is to move. Leave O at most 1 move."),
     (w.leaves(3), WHITE_TO_MOVE, "O is to move. Leave X at most 3 moves."),
     (w.forbids("C4"), OTELLO, "X is to move. Play so that O may not answer at C4."),
-    (w.forbids("C4", "OT3"), WHITE_TO_MOVE, "O is to move. Play so that X may not answer at C4."),
+    (w.forbids("C4", "OT3"), WHITE_TO_MOVE, "O is to move. Play so that C4 is empty, "
+     "but X may not answer there."),
     (w.shuts("e5"), JO, "Black is to move. Play so that Red can't flip e5 on the next turn."),
     (w.reaches("over"), OTELLO, "X is to move. Play so that the game is over."),
     (w.reaches("single"), IO, "White places a bound stone. Play so that the opening is "

@@ -150,6 +150,8 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
     (w.forbids("A1"), ENTERED, "D3", "After D3, it is White's turn again, so Black does "
      "not answer yet."),
     (w.forbids("C2", "IK4"), GAME["ikeda"].replay(KO, size=4), "B2", None),
+    (w.forbids("C2", "IK4"), GAME["ikeda"].replay(KO, size=4), "A3", "After A3, C2 is not empty. "
+     "C2 is taken by Black. A stone goes on an empty point."),
     (w.forbids("C2", "IK3"), GAME["ikeda"].replay(KO, size=4), "B2", "After B2, C2 is closed for "
      "another reason: C2 would capture B2 and bring back the board "
      "as it was after move 7. A capture may not do that."),

@@ -36,7 +36,7 @@ STONES, _, TERRITORY, _ = counted_sets(POSITION, SCORE)
             "A1 A2 A3 B5 A5",
             4,
             False,
-            ["Your cells are right, but you counted 4 instead of 5."],
+            ["Your cells are right, but 4 is not their number. Count once more."],
         ),
         (
             "A5 B5 A3 A2",
@@ -55,7 +55,7 @@ STONES, _, TERRITORY, _ = counted_sets(POSITION, SCORE)
                 "You found 5 of 5.",
                 "Wrongly marked: B4 (a stone stands there, and territory is empty).",
                 "Wrongly marked: E5 and D5 (the region reaches White too, at D4 and E4).",
-                "You counted 6. It is 5.",
+                "Your number, 6, is not right either.",
             ],
         ),
         (
@@ -66,7 +66,7 @@ STONES, _, TERRITORY, _ = counted_sets(POSITION, SCORE)
                 "You found 0 of 5.",
                 "Missed: A5, B5, A3, A2 and A1 (the region reaches only Black).",
                 "Wrongly marked: E1 (the region reaches only White, at E4, D3, C2 and D1).",
-                "You counted 1. It is 5.",
+                "Your number, 1, is not right either.",
             ],
         ),
     ],

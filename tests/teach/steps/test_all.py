@@ -168,7 +168,9 @@ def test_a_transcript_equals_the_live_step_at_each_moment(name: str) -> None:
         assert {*before.options} <= labels
         for answer in step.solution():
             feedback = step.answer(answer)
-        assert moment[:3] == (step.prompt(), step.scene(), feedback.message)
+        message = feedback.message if feedback.printed is None else feedback.printed
+        prompt = "" if step.reviewing else step.prompt()
+        assert moment[:3] == (prompt, step.scene(), message)
         assert moment.strip == (feedback.strip or step.strip())
         if inputs:
             assert moment.answer == listed(

@@ -96,6 +96,7 @@ test('Python gets the page’s address and settings, which a worker cannot see',
     dark: true,
     letters: false,
     wide: false,
+    sounds: false,
     site: SITE,
     done: { board: [['tap', 'C4']] },
   });

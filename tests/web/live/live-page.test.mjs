@@ -64,6 +64,12 @@ test('the end of the lesson leads to its board for two', async () => {
   assert.equal(page.scrolled[0][0].dataset.cell, 'b');
 });
 
+test('the lesson ends before what is not for the reader', async () => {
+  const body = BODY.replace('<a href', '<section class="stonebook-cell" data-cell="credit"></section><a href');
+  const page = await opened({ body });
+  assert.equal(page.query('.stonebook-next').nextElementSibling.dataset.cell, 'credit');
+});
+
 test('a standalone page has no end and is not printed', async () => {
   const page = await opened({ root: { ...ROOT, stonebookPath: 'play' } });
   assert.equal(page.query('.stonebook-next'), null);

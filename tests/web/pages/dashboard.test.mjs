@@ -7,10 +7,10 @@ const at = day => `2026-03-0${day}T12:00:00+00:00`;
 const THEMES = { otello: { corner: 'a b c', edge: 'c d' }, io: { capture: 'x' } };
 const row = (theme, of) =>
   `<tr data-theme="${theme}" data-of="${of}"><td><span class="bar"><i></i></span><span class="solved"></span></td>
-    <td><a class="missed" data-sign="✗" hidden></a></td><td><a class="due" data-sign="↻" hidden></a></td></tr>`;
+    <td><a data-part="missed" data-sign="✗" hidden></a></td><td><a data-part="due" data-sign="↻" hidden></a></td></tr>`;
 const card = (game, of, rows) =>
   `<li data-game="${game}" data-of="${of}"><span class="bar"><i></i></span><span class="solved">✓ none</span>
-    <a class="missed" data-sign="✗" hidden></a><a class="due" data-sign="↻" hidden></a>
+    <a data-part="missed" data-sign="✗" hidden></a><a data-part="due" data-sign="↻" hidden></a>
     <table>${rows}</table></li>`;
 const BODY = `<section id="record"><p class="none"></p><ul>
   ${card('otello', 4, row('corner', 3) + row('edge', 2))}${card('io', 1, row('capture', 1))}</ul></section>`;
@@ -49,21 +49,25 @@ test('solved, missed and due puzzles are counted by game and by theme', async ()
   });
   const otello = '[data-game=otello]';
   assert.equal(page.text(`${otello} > .solved`), `✓ ${say('site.puzzles.solved', { done: 2, of: 4 })}`);
-  assert.equal(page.text(`${otello} > .missed`), `✗ ${say('site.puzzles.missed', { number: 3 })}`);
-  assert.equal(page.query(`${otello} > .missed`).hidden, false);
-  assert.match(page.text(`${otello} > .due`), /^↻ [1-4] /);
+  assert.equal(page.text(`${otello} > [data-part=missed]`), `✗ ${say('site.puzzles.missed', { number: 3 })}`);
+  assert.equal(page.query(`${otello} > [data-part=missed]`).hidden, false);
+  assert.match(page.text(`${otello} > [data-part=due]`), /^↻ [1-4] /);
   assert.equal(page.query(`${otello} > .bar i`).style.width, '50%');
   const edge = `${otello} [data-theme=edge]`;
   assert.equal(page.text(`${edge} .solved`), say('site.puzzles.tally', { done: 1, of: 2 }));
-  assert.equal(page.text(`${edge} .missed`), `✗ ${say('site.puzzles.missed', { number: 2 })}`);
-  assert.equal(page.query(`${otello} [data-theme=corner] .due`).hidden, false);
-  assert.equal(page.query('[data-game=io] > .missed').hidden, true);
+  assert.equal(page.text(`${edge} [data-part=missed]`), '✗ 2');
+  assert.equal(
+    page.query(`${edge} [data-part=missed]`).getAttribute('aria-label'),
+    say('site.puzzles.missed', { number: 2 }),
+  );
+  assert.equal(page.query(`${otello} [data-theme=corner] [data-part=due]`).hidden, false);
+  assert.equal(page.query('[data-game=io] > [data-part=missed]').hidden, true);
   assert.ok(page.query('#record').hasAttribute('data-tried'));
 });
 
 test('boards on which there is nothing to find are not offered again', async () => {
   const page = await shown({ 'io/nothing': [[at(1), 'failed']] });
-  assert.equal(page.query('[data-game=io] > .missed').hidden, true);
+  assert.equal(page.query('[data-game=io] > [data-part=missed]').hidden, true);
   assert.equal(page.text('[data-game=io] > .solved'), `✓ ${say('site.puzzles.solved', { done: 0, of: 1 })}`);
 });
 

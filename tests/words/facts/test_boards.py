@@ -9,7 +9,7 @@ from tests.words.facts.sentence_checks import lacking
 SAID = {
     "board.cell.taken": "{cell}: {stands}",
     "board.error": "wrong … {kind}: {message}",
-    "board.legal.off": "show",
+    "board.legal.off": "hint",
     "board.legal.on": "hide",
     "board.pace": "pace:",
     "board.pace.fast": "fast",
@@ -147,7 +147,7 @@ GERMAN = {
     "phase.name.free": "frei",
     "plain.yes": "ja",
     "plain.no": "nein",
-    "board.undo": "Zurücknehmen",
+    "board.undo": "Zurück",
 }
 
 

@@ -109,7 +109,13 @@ MISSES = [
         "D1 … vorbei, und {rival} beginnt",
     ),
     (Forbids("A3"), KO, "E4", "after E4, {rival} may play A3", "nach E4 darf {rival} auf A3"),
-    (Forbids("B1", "IK4"), KO, "E4", "after E4, B1 is closed … stone", "nach E4 ist B1 … gesperrt"),
+    (
+        Forbids("B1", "IK4"),
+        KO,
+        "E4",
+        "after E4, B1 is not empty … stone",
+        "nach E4 ist B1 nicht leer",
+    ),
     (
         Scores(at_least=9),
         OTELLO,

@@ -79,7 +79,7 @@ REFUSED = [
     ("io.touching", IO_FREE, "E5", "{cell} touches D4", "{cell} berührt D4"),
     ("io.corner.free", IO_FREE, "A9", "{cell} is a corner … only a bound", "{cell} … gebundener"),
     ("io.pass.free", IO_FREE, "pass", "{player} must place a free", "{player} … freien"),
-    ("io.pass.single", IO_SINGLE, "pass", "{player} must … any empty", "{player} … irgendein"),
+    ("io.pass.single", IO_SINGLE, "pass", "{player} must … an empty", "{player} … ein leeres"),
     ("io.over", IO_OVER, "A1", "over: the board is full", "zu Ende: Das Brett ist voll"),
     (
         *("ikeda.repeats", KO, "B1", "{cell} would capture C1 and … after move 6"),

@@ -179,8 +179,7 @@ class AlterIgoPosition(StringPosition):
             reason = f"alterigo.over.{ending.reason}"
             return Refusal(ending.rule, move.cells, reason, ending.params)
         if move.kind == "pass":
-            params = {"player": self._mover(), "there": str(self.moves()[0])}
-            return Refusal("AI2", (), "alterigo.pass", params, deciding=(params["there"],))
+            return Refusal("AI2", (), "alterigo.pass", {"player": self._mover()})
         if move.kind == "resign":
             return None
         return self._off_board(move.cells, "AI1") or self._occupied(move, "AI2")

@@ -189,7 +189,9 @@ class IoPosition(BracketPosition):
         if move.kind == "pass":
             rule, there = "IO7" if phase == SINGLE else "IO5", str(self.moves()[0])
             params |= {"there": there, "last": self.last_stone}
-            return Refusal(rule, (), f"io.pass.{phase}", params, deciding=(there,))
+            # A cell is named only where it proves that the stone has room: elsewhere any would do.
+            deciding = (there,) if phase in (BOUND, FREE) else ()
+            return Refusal(rule, (), f"io.pass.{phase}", params, deciding=deciding)
         cell, names = board.cell[move.spot], self.grid.names
         params["cell"] = move.notation
         if cell < 0:

@@ -90,12 +90,18 @@ def by_what_is_left(turn: Transition) -> Reason:
         return Reason(
             sentence, dict.fromkeys(captured, DECIDES) | move_mark, "IK4" if past else "IK5"
         )
+    if on:
+        return Reason(say("legal.ikeda.still", move=move), move_mark, "IK6")
     left = _liberties(after, move.notation)
-    sentence = " ".join([*on, say("legal.ikeda.left", left=left[:1])])
+    sentence, marks = say("legal.ikeda.left", left=left[:1]), {left[0]: DECIDES} | move_mark
     again = [*after.stood_after][:-1]
     if again:
         sentence = f"{sentence} {say('legal.ikeda.again', number=again[0])}"
-    return Reason(sentence, {left[0]: DECIDES} | move_mark, "IK5")
+        return Reason(sentence, marks, "IK4")
+    if _a_capture_repeats(before):
+        takes_nothing = say("legal.ikeda.takes_nothing", move=move)
+        return Reason(f"{takes_nothing} {sentence}", marks, "IK4")
+    return Reason(sentence, marks, "IK5")
 
 
 def by_being_empty(turn: Transition) -> Reason:
@@ -111,7 +117,10 @@ def by_being_empty(turn: Transition) -> Reason:
 
 
 def by_its_pair(turn: Transition) -> Reason:
-    """Jō: two empty neighbouring cells, and the stones at the ends of their line (JO4 to JO7)."""
+    """Jō: two empty neighbouring cells, and the stones at the ends of their line (JO4 to JO7).
+
+    The rule is the one of the effect, JO5 if there is one of each kind.
+    """
     before = turn.before
     first, last = turn.move.cells[:2]
     sentences = [say("legal.jo.pair", first=first, last=last)]
@@ -124,7 +133,9 @@ def by_its_pair(turn: Transition) -> Reason:
             cell, target = event.cells
             sentences.append(say("legal.jo.moves", cell=cell, target=target))
             marks |= dict.fromkeys(event.cells, DECIDES)
-    return Reason(" ".join(sentences), marks, "JO4")
+    rules = {event.rule for event in turn.events if event.kind in ("flipped", "moved")}
+    rule = rules.pop() if len(rules) == 1 else "JO5" if rules else "JO4"
+    return Reason(" ".join(sentences), marks, rule)
 
 
 def another_move(turn: Transition) -> Reason:
@@ -166,6 +177,14 @@ def the_board_changed(turn: Transition) -> Reason:
     elif boards_before(before):  # the board could have repeated, but did not
         sentence = f"{sentence} {say('goes_on.alterigo.new')}"
     return Reason(sentence, dict.fromkeys(changed, DECIDES), "AI5")
+
+
+def _a_capture_repeats(position: IkedaPosition) -> bool:
+    """Return whether some capture is refused now because it would repeat a board (IK4)."""
+    if not boards_before(position):
+        return False
+    refusals = (position.check(c) for c in position.cells() if position.at(c) is None)
+    return any(refusal is not None and refusal.rule == "IK4" for refusal in refusals)
 
 
 def _liberties(position: IkedaPosition, cell: str) -> tuple[str, ...]:

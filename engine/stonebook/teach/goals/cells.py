@@ -89,9 +89,12 @@ class LegalCells(CellSet):
         return f"{refusal.message} ({refusal.rule})"
 
     def why(self, position: Position, cell: str) -> str:
-        """Return the fact that allows the move, if the cell alone is a move."""
+        """Return the fact that allows the move: in Jō an empty cell for the other stone."""
         turn = position.attempt(cell)
-        return say("cells.is_one", cell=cell) if isinstance(turn, Refusal) else _may(turn, cell)
+        if not isinstance(turn, Refusal):
+            return _may(turn, cell)
+        beside = (other for other in position.grid.beside(cell) if position.at(other) is None)
+        return say("legal.jo.pair", first=cell, last=next(beside))
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,13 +7,18 @@ from dataclasses import dataclass, replace
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.search import wins_within
-from stonebook.teach.explain.reasons import Reason
+from stonebook.teach.explain.reasons import DECIDES, Reason
 from stonebook.teach.games import teaching
 from stonebook.teach.goals.endgame import Wins
 from stonebook.teach.goals.goal import Follow
 from stonebook.teach.goals.objections import of_number
 from stonebook.teach.goals.what_happened import called, ended_so, refuted
 from stonebook.words import say
+
+LONGER = 6
+"""How many moves later a win still counts as one that is only slower."""
+MOST_POSITIONS = 3000
+"""The most positions for the search for a slower win."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +56,7 @@ class Forces(Wins):
         if self.within == 1:
             goes_on = teaching(after).goes_on(turn)
             return refuted(turn, goes_on.message, goes_on.marks)
-        left = self.within - 2
-        answers = after.moves()
-        reply = next(m for m in answers if not wins_within(after.play(m), player, left).value)
+        reply = self._defence(after, player)
         params = {
             "move": called(turn.move),
             "rival": after.to_move,
@@ -61,6 +64,27 @@ class Forces(Wins):
             "player": player,
         }
         return refuted(turn, say("goal.forces.not", **params), {}, after.turn(reply))
+
+    def slower(self, turn: Transition) -> Reason | None:
+        """Return that a turn wins by force as well, but takes more moves."""
+        player, after = turn.before.to_move, turn.after
+        assert player is not None
+        if after.result is not None or self.within == 1:
+            return None
+        plies = self.within - 1 + LONGER
+        if not wins_within(after, player, plies, nodes=MOST_POSITIONS).value:
+            return None
+        reply = called(self._defence(after, player))
+        message = say(
+            "goal.forces.slower", move=called(turn.move), rival=after.to_move, reply=reply
+        )
+        return Reason(message, dict.fromkeys(turn.move.cells, DECIDES))
+
+    def _defence(self, after: Position, player: str) -> Move:
+        """Return a reply after which the player can't win in time."""
+        left = self.within - 2
+        answers = after.moves()
+        return next(m for m in answers if not wins_within(after.play(m), player, left).value)
 
     def follow(self, turn: Transition) -> Follow | None:
         """Return the reply that delays the win longest, and the goal for the remaining moves."""

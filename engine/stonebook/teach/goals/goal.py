@@ -56,6 +56,10 @@ class Goal(ABC):
     def judge(self, turn: Transition) -> Reason | None:
         """Return None if a turn fulfils the goal, else what it did instead and the reply."""
 
+    def slower(self, turn: Transition) -> Reason | None:
+        """Return that a turn which misses the goal reaches it too, only later; else None."""
+        return None
+
     def follow(self, turn: Transition) -> Follow | None:
         """Return how the task continues after a turn that fulfils the goal, None if it ends."""
         return None

@@ -103,7 +103,9 @@ class Forbids(Goal):
         move = position.game.move(
             self.move
         )  # a twin's pair is written in the order of the notation
-        return say("goal.forbids", player=position.to_move, rival=position.rival, move=move)
+        # An own stone on the cell would forbid the move too, but by another rule.
+        key = "goal.forbids" if self.rule is None or len(move.cells) != 1 else "goal.forbids.empty"
+        return say(key, player=position.to_move, rival=position.rival, move=move)
 
     def unsuited(self, position: Position) -> str | None:
         """Return that there is no such move, or no such rule."""
@@ -125,9 +127,9 @@ class Forbids(Goal):
             return refuted(turn, message, why.marks, answer)
         if self.rule in (None, answer.rule):
             return None
-        return refuted(
-            turn, say("goal.forbids.otherwise", move=move, there=there, why=answer.message)
-        )
+        held = any(after.at(cell) is not None for cell in there.cells)
+        key = "goal.forbids.taken" if held else "goal.forbids.otherwise"
+        return refuted(turn, say(key, move=move, there=there, why=answer.message))
 
     def under(self, name: Name) -> Goal:
         """Return the same goal for a twin whose cells are renamed."""

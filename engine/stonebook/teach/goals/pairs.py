@@ -197,6 +197,10 @@ class Custodial(CellSet):
         """Return that the cell does not continue the line."""
         return say("cells.not_custodial", cell=cell, pair=position.game.move(self.pair))
 
+    def why(self, position: Position, cell: str) -> str:
+        """Return that the cell continues the line."""
+        return say("cells.is_custodial", cell=cell, pair=position.game.move(self.pair))
+
     def under(self, name: Name) -> CellSet:
         """Return the same set for a twin whose cells are renamed."""
         return replace(self, pair=renamed(self.pair, name))

@@ -31,13 +31,17 @@ def theme_about(game: str, theme: str) -> str:
     return say(f"puzzle.theme.{game}.{theme}.about")
 
 
-GRADES = ("easy", "medium", "hard")
-"""The grades of difficulty."""
+GRADES = {
+    "easy": "puzzle.difficulty.easy",
+    "medium": "puzzle.difficulty.medium",
+    "hard": "puzzle.difficulty.hard",
+}
+"""The grades of difficulty, with the keys of their words."""
 
 
 def grade_title(grade: str) -> str:
     """Return the word for a grade of difficulty."""
-    return say(f"puzzle.difficulty.{grade}")
+    return say(GRADES[grade])
 
 
 def difficulty_grade(puzzle: Puzzle) -> str:

@@ -17,9 +17,10 @@ from stonebook.teach.scoring.counting import CountedSet, counted_sets, ways_out
 from stonebook.teach.scoring.numbers import read_number
 from stonebook.teach.scoring.page import cells_text, tally_text
 from stonebook.teach.steps.argument_checks import check_cells
-from stonebook.teach.steps.inputs import Answer, Choice, Press, Tap, Text, cell_of
+from stonebook.teach.steps.inputs import Answer, Choice, Press, Tap, Text
 from stonebook.teach.steps.score_sheet import ScoreSheet
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, Step, Still
+from stonebook.teach.steps.typed import cells_of, spelled
 from stonebook.teach.twins import StartPosition, start_of, with_cells
 from stonebook.words import listed, number_text, player_name, say
 
@@ -189,6 +190,11 @@ class Count(Step):
         wish = say(f"step.count.mark.{part.name}", player=part.player)
         return f"{wish} {say('step.count.by_region')}" if self._by_region else wish
 
+    @property
+    def reviewing(self) -> bool:
+        """Whether a part is being compared."""
+        return self._stage == COMPARED
+
     def choices(self) -> tuple[Choice, ...]:
         """Return the buttons of the current stage, then "next", then help or "again"."""
         if self.done:
@@ -251,7 +257,7 @@ class Count(Step):
             self._next()
         elif name == "lock" and self._stage == MARKING:
             self._go(NUMBER)
-            return Feedback(None, say("step.count.type_number"))
+            return Feedback(None, say("step.count.type_number"), printed="")
         elif name == "back" and self._stage == NUMBER:
             self._stage, self.asks = MARKING, GIVES[MARKING]
         return self._ask()
@@ -280,10 +286,9 @@ class Count(Step):
         if number is not None:
             key = "step.count.lock_first" if self._stage == MARKING else "step.count.compared"
             return Feedback(None, say(key))
-        names = text.replace(",", " ").split() or [text]
-        if self._stage in (NUMBER, TOTAL) and not any(map(self._position.cell_name, names)):
+        if self._stage in (NUMBER, TOTAL) and spelled(text) is None:
             raise BadNotation(say("step.count.no_number", text=text), text)
-        return self._take([cell_of(self._position, name) for name in names])
+        return self._take(cells_of(self._position, text))
 
     def _restart(self) -> None:
         """Restart with the first part, on the next twin."""
@@ -322,10 +327,14 @@ class Count(Step):
 
     def _compare(self, number: float) -> Feedback:
         """Compare the marked cells and the number with the right ones."""
-        right, sentences = compare(self._position, self._question, self._marked, number)
+        part = self._question
+        right, sentences = compare(self._position, part, self._marked, number)
+        message = " ".join(sentences)
+        if not right and {*self._marked} == {*part.cells}:
+            return self._failed(message, rule=part.rule)  # only the number: it is asked again
         self.failures += not right
         self._right = right
-        return self._compared_with(right, " ".join(sentences))
+        return self._compared_with(right, message)
 
     def _show(self) -> Feedback:
         """Show the right answer. A part is then asked again on a twin; a total is entered."""
@@ -344,7 +353,8 @@ class Count(Step):
     def _compared_with(self, right: bool | None, message: str) -> Feedback:
         self._go(COMPARED)
         rule = "" if right else self._question.rule
-        return Feedback(right, message, self._compared(), rule=rule)
+        printed = "" if right else None
+        return Feedback(right, message, self._compared(), rule=rule, printed=printed)
 
     def _judge_half(self, moves: bool) -> Feedback:
         """Judge the answer about the half point, with the reason."""
@@ -354,7 +364,7 @@ class Count(Step):
             return self._failed(f"{say('step.choose.no')} {why}", rule="IK7")
         self._open_half = False
         self._go(TOTAL)
-        return Feedback(True, f"{say('step.choose.yes')} {why}")
+        return Feedback(True, f"{say('step.choose.yes')} {why}", printed=why)
 
     def _judge_total(self, number: float) -> Feedback:
         """Judge a total, without revealing the right one."""
@@ -364,7 +374,8 @@ class Count(Step):
             return self._failed(say("step.count.add.wrong", number=float(number), sum=total))
         message = say("step.count.add.right", player=player, number=float(number))
         self._written_down()
-        return Feedback(True, message)
+        shown = say("step.count.shown.total", player=player, number=float(number))
+        return Feedback(True, message, printed=shown)
 
     def _written_down(self) -> None:
         """Enter a total, and go on to the next one or to the winner."""
@@ -379,8 +390,8 @@ class Count(Step):
         self.done = True
         self._chosen = name
         because = with_cells(self._because, self._name)
-        message = " ".join(filter(None, [say("step.choose.yes"), outcome, because]))
-        return Feedback(True, message)
+        printed = " ".join(filter(None, [outcome, because]))
+        return Feedback(True, f"{say('step.choose.yes')} {printed}", printed=printed)
 
     def _compared(self) -> dict[str, str]:
         return compared_marks(self._question, self._marked)

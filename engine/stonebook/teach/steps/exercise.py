@@ -11,8 +11,9 @@ from stonebook.rules.errors import BadLesson
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.symmetry import Symmetry, namer
 from stonebook.teach.steps.argument_checks import check_cells
-from stonebook.teach.steps.inputs import Answer, Choice, Press, cell_of
+from stonebook.teach.steps.inputs import Answer, Choice, Press
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, Step
+from stonebook.teach.steps.typed import cells_of
 from stonebook.teach.twins import StartPosition, start_of, with_cells
 from stonebook.words import say
 
@@ -86,7 +87,7 @@ class Exercise(Step):
 
     def _read(self, text: str) -> Feedback:
         """Handle a typed text while the question is open. Raises BadNotation."""
-        return self._take(cell_of(self._problem, text))
+        return self._list(cells_of(self._problem, text))
 
     @abstractmethod
     def _solution(self) -> tuple[Answer, ...]:
@@ -195,6 +196,7 @@ class Exercise(Step):
         marks: Mapping[str, str],
         turns: tuple[Transition, ...] = (),
         because: str | None = None,
+        printed: str | None = None,
     ) -> Feedback:
         """Close the question. `because`, by default the exercise's own, is the second sentence."""
         self.done = True
@@ -202,5 +204,5 @@ class Exercise(Step):
         first, *others = sentences
         because = self.because if because is None else with_cells(because, self._name)
         message = " ".join(filter(None, [first, because, *others]))
-        self._said = Feedback(True, message, marks)
+        self._said = Feedback(True, message, marks, printed=printed)
         return replace(self._said, turns=turns)

@@ -14,6 +14,7 @@ from stonebook.teach.steps.exercise import Exercise
 from stonebook.teach.steps.inputs import Choice
 from stonebook.teach.steps.move_builder import CellChoice, MoveBuilder
 from stonebook.teach.steps.step import Feedback
+from stonebook.teach.steps.typed import cells_of, no_move, spelled
 from stonebook.teach.twins import StartPosition
 from stonebook.words import say
 
@@ -95,8 +96,12 @@ class Moving(Exercise):
         return super()._press(name)
 
     def _read(self, text: str) -> Feedback:
-        cell = self._problem.cell_name(text)
-        return self._judge_move(text) if cell is None else self._take(cell)
+        game = self._problem.game
+        if game.read(text) is not None and game.cell_names.read(text) is None:
+            return self._judge_move(text)
+        if len(spelled(text) or ()) != 1:
+            raise no_move(self._problem, text)
+        return self._take(*cells_of(self._problem, text))
 
     def _take(self, cell: str) -> Feedback:
         selection = self._builder.choose(cell)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from stonebook.draw.scene import Scene
@@ -23,6 +23,7 @@ from stonebook.teach.explain.past_boards import (
 )
 from stonebook.teach.steps.inputs import Answer, Choice, Press, Tap, cell_of
 from stonebook.teach.steps.score_sheet import ScoreSheet
+from stonebook.teach.steps.typed import cells_of
 from stonebook.words import say
 
 FAILURES_BEFORE_SHOWING = 2
@@ -49,6 +50,7 @@ class Feedback:
     `marks` are the cells concerned. `rule` is the id of the rule behind the message. `turns` are
     shown on the board, one event at a time, before it settles. `strip` replaces the step's own
     boards next to it. `verdict` is the part of the message that may be said before the turns.
+    `printed` is the message for a page to read, where nobody has answered ("Just as you said").
     """
 
     right: bool | None
@@ -58,6 +60,7 @@ class Feedback:
     rule: str = ""
     strip: tuple[Still, ...] = ()
     verdict: str = ""
+    printed: str | None = None
 
 
 class Step(ABC):
@@ -69,7 +72,8 @@ class Step(ABC):
     answer or help, and `counts` whether it is part of the progress. `asks` is the input that the
     step expects in addition to buttons: "cell", "move", "number" or "" (the board is a picture).
     `guess` says that a wrong answer is not a mistake, and that the result is shown before it is
-    explained. `earlier` returns the unfinished steps before this one: the lesson sets it.
+    explained. `adapts` says that the step may become shorter or easier for its reader. `earlier`
+    returns the unfinished steps before this one: the lesson sets it.
 
     Subclasses define what a press, a cell and a text do. Answering, restarting and the counters
     are the same for all steps.
@@ -87,6 +91,7 @@ class Step(ABC):
         self.done = False
         self.failures = 0
         self.helped = False
+        self.adapts = False
         self.earlier: Callable[[], Iterable[Step]] = tuple
 
     @property
@@ -114,6 +119,11 @@ class Step(ABC):
     def asked(self) -> Position:
         """The position of the question, whatever the board shows after an answer."""
         return self.position()
+
+    @property
+    def reviewing(self) -> bool:
+        """Whether the prompt explains the marks of a comparison, so only a reader needs it."""
+        return False
 
     def offered(self) -> tuple[Choice, ...]:
         """Return the enabled buttons."""
@@ -194,8 +204,16 @@ class Step(ABC):
         return self._ask()
 
     def _type(self, text: str) -> Feedback:
-        """Handle a typed text, by default a cell. Raises BadNotation for any other text."""
-        return self._tap(cell_of(self.position(), text))
+        """Handle a typed text, by default cells. Raises BadNotation for any other text."""
+        return self._list(cells_of(self.position(), text))
+
+    def _list(self, cells: Sequence[str]) -> Feedback:
+        """Handle typed cells, by default one after the other, up to the first that is wrong."""
+        for cell in cells:
+            feedback = self._tap(cell)
+            if feedback.right is False or self.done:
+                break
+        return feedback
 
     def _ask(self) -> Feedback:
         """Return the current question as feedback."""

@@ -37,7 +37,7 @@ def transcript(step: Step) -> tuple[TranscriptEntry, ...]:
     >>> from stonebook.teach import Predict
     >>> entries = transcript(Predict("What turns?", stonebook.game("otello").start(), "C4"))
     >>> [(entry.answer, entry.message) for entry in entries]
-    [('', ''), ('D4', 'Just as you said: D4 turned.')]
+    [('', ''), ('D4', 'D4 turned.')]
     """
     entries = [_entry(step)]
     while not step.done and len(entries) < MOST_ENTRIES:
@@ -48,7 +48,8 @@ def transcript(step: Step) -> tuple[TranscriptEntry, ...]:
             feedback = step.answer(answer)
         seen = _entry(step)._replace(answer=reply)
         if feedback is not None:
-            seen = seen._replace(message=feedback.message, strip=feedback.strip or seen.strip)
+            message = feedback.message if feedback.printed is None else feedback.printed
+            seen = seen._replace(message=message, strip=feedback.strip or seen.strip)
         entries.append(seen)
     if not step.done:
         raise BadLesson(say("step.endless", title=step.title))
@@ -57,7 +58,8 @@ def transcript(step: Step) -> tuple[TranscriptEntry, ...]:
 
 def _entry(step: Step) -> TranscriptEntry:
     options = tuple(choice.label for choice in _options(step))
-    return TranscriptEntry(step.prompt(), step.scene(), options=options, strip=step.strip())
+    prompt = "" if step.reviewing else step.prompt()
+    return TranscriptEntry(prompt, step.scene(), options=options, strip=step.strip())
 
 
 def _options(step: Step) -> tuple[Choice, ...]:

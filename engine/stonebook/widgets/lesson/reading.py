@@ -64,7 +64,7 @@ def _answers(
         question = "" if alone or not before.options else f"{escape(before.prompt)} "
         answer = f"<b>{escape(say('reading.given', answer=entry.answer))}</b> "
         reply = f"{question}{answer if entry.answer else ''}{escape(entry.message)}"
-        new = not before.options and entry.prompt not in (before.prompt, entry.message)
+        new = not before.options and entry.prompt not in ("", before.prompt, entry.message)
         answers.append((_without_past(entry), reply, f" {escape(entry.prompt)}" if new else ""))
     return answers
 

@@ -43,6 +43,7 @@ class StepBoard:
 
     def __init__(self, step: Step, answered: Callable[[], None], more: Sequence[Any] = ()) -> None:
         self.step = step
+        step.adapts = True
         self._answered = answered
         self._marks: Mapping[str, str] = {}  # of the last feedback
         self._places: list[Any] = []  # the buttons

@@ -1,6 +1,6 @@
 // Runs first on the page of the demonstration board: keys of the keyboard and of a presenter's clicker, and the full
 // screen. A key clicks its button.
-import { offerPresenter } from '../../core/presented.js';
+import { offerPresenter } from '../../classroom/presented.js';
 
 const WRITING = 'input:not([type=radio], [type=checkbox], [type=file]), textarea, select';
 const BOARD = '.stonebook-demo canvas';

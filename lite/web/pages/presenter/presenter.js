@@ -1,9 +1,9 @@
 // The presenter's window: shows what the board's window tells, and sends presses, keys and typed lines back.
-import { channel } from '../../core/presenter-channel.js';
+import { channel } from '../../classroom/presenter-channel.js';
 
-/** @typedef {import('../../core/presenter-channel.js').Said} Said */
-/** @typedef {import('../../core/presenter-channel.js').Shown} Shown */
-/** @typedef {import('../../core/presenter-channel.js').ShownButton} ShownButton */
+/** @typedef {import('../../classroom/presenter-channel.js').Said} Said */
+/** @typedef {import('../../classroom/presenter-channel.js').Shown} Shown */
+/** @typedef {import('../../classroom/presenter-channel.js').ShownButton} ShownButton */
 const PATIENCE = 3000; // milliseconds to wait for the board
 const WAYS = { ArrowRight: 'PageDown', ArrowLeft: 'PageUp', ' ': 'PageDown' };
 /** @param {string} id */

@@ -66,10 +66,13 @@ function fill(place, count, solved, say) {
   const text = place.querySelector('.solved');
   if (text) text.textContent = solved;
   for (const part of /** @type {const} */ (['missed', 'due'])) {
-    const link = place.querySelector(`a.${part}`);
+    const link = place.querySelector(`a[data-part="${part}"]`);
     if (!link) continue;
+    const words = say(`site.puzzles.${part}`, { number: count[part] });
+    const inTable = link.closest('td') !== null; // its head says the word
     link.toggleAttribute('hidden', !count[part]);
-    link.textContent = `${link.getAttribute('data-sign')} ${say(`site.puzzles.${part}`, { number: count[part] })}`;
+    link.textContent = `${link.getAttribute('data-sign')} ${inTable ? count[part] : words}`;
+    if (inTable) link.setAttribute('aria-label', words);
   }
 }
 

@@ -129,7 +129,7 @@ def _solved(number: int) -> str:
 
 def _link(part: str, address: str) -> str:
     """Return the place of a link that the script shows where there is anything to do."""
-    return f'<a class="{part}" href="{address}" data-sign="{SIGNS[part]}" hidden></a>'
+    return f'<a data-part="{part}" href="{address}" data-sign="{SIGNS[part]}" hidden></a>'
 
 
 def _themes(game: str) -> Iterator[str]:

@@ -1,5 +1,5 @@
-// Runs first on the page of puzzles: decides between choosing and solving, shows the record or the first board, and lets
-// the next puzzle come.
+// Runs first on the page of puzzles: decides between choosing and solving, shows the record or the first board, and
+// lets the next puzzle come.
 import { store, stored } from '../../core/local-storage.js';
 import { STAGE } from '../../core/page-mode.js';
 import { inlineJson } from '../../core/sentences.js';

@@ -1,6 +1,6 @@
 // Runs first on the page of task lists: decides between making a list and working through one.
-import { watchCamera } from '../../core/camera.js';
-import { watchPresses } from '../../core/presses.js';
+import { watchCamera } from '../../classroom/camera.js';
+import { watchPresses } from '../../classroom/presses.js';
 
 const isLink = () => /^#[A-Z0-9]/.test(location.hash);
 const working = isLink() || new URLSearchParams(location.search).has('list');

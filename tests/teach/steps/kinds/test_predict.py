@@ -21,8 +21,7 @@ CASES = {
     ),
     "one missed": (
         (OPENING, "C6", "C5"),
-        "You found 1 of 2. You missed D5, which turned too. "
-        "C6 and E4 bracket the line between them.",
+        "You found 1 of 2. You missed D5, which turned. C6 and E4 bracket the line between them.",
         {"C5": "turned", "D5": "hint"},
     ),
     "one too much": (
@@ -30,14 +29,14 @@ CASES = {
         "You found 2 of 2. Did not turn: E5. E5 is in no straight line with C6.",
         {"C5": "turned", "D5": "turned", "E5": "refused"},
     ),
-    "the stone itself too much": (
-        (OPENING, "C6", "C5 D5 C6"),
-        "You found 2 of 2. Did not turn: C6. C6 is X's already.",
-        {"C5": "turned", "D5": "turned", "C6": "refused"},
+    "an own stone too much": (
+        (OPENING, "C6", "C5 D5 C4"),
+        "You found 2 of 2. Did not turn: C4. C4 is X's already.",
+        {"C5": "turned", "D5": "turned", "C4": "refused"},
     ),
     "all wrong": (
         (OPENING, "C6", "E5"),
-        "You found 0 of 2. You missed C5 and D5, which turned too. Did not turn: E5. "
+        "You found 0 of 2. You missed C5 and D5, which turned. Did not turn: E5. "
         "C6 and C4 bracket the line between them. E5 is in no straight line with C6.",
         {"C5": "hint", "D5": "hint", "E5": "refused"},
     ),
@@ -54,7 +53,7 @@ CASES = {
     "removed": ((TAKES, "B1", "A1"), "Just as you said: A1 left the board.", {"A1": "turned"}),
     "not removed": (
         (TAKES, "B1", "C2"),
-        "You found 0 of 1. You missed A1, which left the board too. Not removed: C2. "
+        "You found 0 of 1. You missed A1, which left the board. Not removed: C2. "
         "No empty neighbour is left: White's A1. "
         "C2 stays: it still has an empty neighbour, B2.",
         {"A1": "hint", "C2": "refused"},
@@ -66,7 +65,7 @@ CASES = {
     ),
     "not flipped": (
         (CROWD, "e5+f5 d5* g5>c3", "h2"),
-        "You found 0 of 1. You missed d5, which flipped too. Did not flip: h2. "
+        "You found 0 of 1. You missed d5, which flipped. Did not flip: h2. "
         f"d5 is at an end of the pair e5 and f5. {CROWD.check('e5+f5 h2*').message}",
         {"d5": "hint", "h2": "refused"},
     ),
@@ -123,7 +122,7 @@ def test_marks_are_set_and_taken_back() -> None:
         ("D5", "D5 marked. Marked so far: 2.", {"C6": "placed", "C5": "target", "D5": "target"}),
         ("C5", "C5 is no longer marked. Marked so far: 1.", {"C6": "placed", "D5": "target"}),
         ("A1", "A1 is empty. Mark markers only.", {"C6": "placed", "D5": "target"}),
-        ("C6", "C6 marked. Marked so far: 2.", {"C6": "target", "D5": "target"}),
+        ("C6", "C6 is empty. Mark markers only.", {"C6": "placed", "D5": "target"}),
     ):
         feedback = step.answer(Tap(cell))
         assert (feedback.right, feedback.message, feedback.marks) == (None, message, {})

@@ -122,7 +122,10 @@ class Choose(Step):
             why = why or self._options[self._right]
         message = " ".join(filter(None, (verdict[0], self._options[name], *verdict[1:], why)))
         turns, summary = tuple(self._turns), " ".join(verdict)
-        return Feedback(right, message, self._refused, turns=turns, verdict=summary)
+        printed = " ".join(filter(None, (self._options[name], why)))
+        return Feedback(
+            right, message, self._refused, turns=turns, verdict=summary, printed=printed
+        )
 
     def solution(self) -> tuple[Answer, ...]:
         """The right answer."""

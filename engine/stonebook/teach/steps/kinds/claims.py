@@ -43,6 +43,7 @@ class Claims(Pair):
         question: str,
         *,
         reasons: Sequence[str] = (),
+        shuffled: bool = False,
         id: str | None = None,
     ) -> None:
         self._about = about
@@ -59,7 +60,7 @@ class Claims(Pair):
                 check_cells(position, reason, "reasons")
                 for position, reason in zip(starts, reasons, strict=True)
             ]
-        super().__init__(title, items, question=question, id=id)
+        super().__init__(title, items, question=question, shuffled=shuffled, id=id)
 
     def _holds(self, asked: Question) -> bool:
         """Whether the move fulfils the goal, or the cell is in the set."""

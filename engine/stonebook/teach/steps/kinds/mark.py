@@ -69,10 +69,18 @@ class MarkAll(Exercise):
         self._marked.append(cell)
         return Feedback(None, say("step.marked", cell=cell, number=len(self._marked)))
 
+    def _list(self, cells: Sequence[str]) -> Feedback:
+        """Mark typed cells. A cell that is typed alone can be unmarked, too."""
+        if len(cells) == 1:
+            return self._take(cells[0])
+        self._marked += [cell for cell in dict.fromkeys(cells) if cell not in self._marked]
+        return Feedback(None, say("step.marked.all", cells=cells, number=len(self._marked)))
+
     def _compare(self) -> Feedback:
         sets = compare_sets(self._wanted_here.cells(self._problem), self._marked)
         if sets.exact:
-            return self._right([say("step.mark.right", number=len(sets.hit))], sets.marks())
+            found = say("step.mark.right", number=len(sets.hit))
+            return self._right([found], sets.marks(), printed=self.because)
         sentences = [say("step.mark.score", found=len(sets.hit), number=len(sets.wanted))]
         if sets.missed:
             sentences.append(say("step.mark.missed", cells=sets.missed))

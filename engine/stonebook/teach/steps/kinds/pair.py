@@ -14,15 +14,20 @@ from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.state import state_sentence
 from stonebook.rules.symmetry import Name, namer, renamed, start_symmetries
-from stonebook.teach.explain.reasons import Reason, why_legal, why_refused
+from stonebook.teach.explain.reasons import DECIDES, Reason, why_legal, why_refused
 from stonebook.teach.steps.argument_checks import check_cell, check_cells
 from stonebook.teach.steps.inputs import Answer, Choice, Press
+from stonebook.teach.steps.kinds.run_order import BEGINNING, mixed
 from stonebook.teach.steps.step import Feedback, Step
 from stonebook.teach.twins import StartPosition, start_of, with_cells
 from stonebook.words import listed, player_name, say
 
 FREE_AT_MOST = 4
 """With more free cells than this, they say nothing yet about the end of Io's opening."""
+SLIPS_BEFORE_HELP = 2
+"""After this many wrong answers in a run, the missed questions come again, and easier."""
+SLIPS_BEFORE_SHOWING = 4
+"""After this many wrong answers, the step offers to show the right one."""
 PLACES = ("move", "player", "past")
 """The names allowed in the braces of a question in addition to cells."""
 VERDICTS = {
@@ -56,8 +61,12 @@ class Pair(Step):
     """Decide for each position of a run whether a move is legal. Wrong answers are explained.
 
     After the run, the missed items come again with two others, on twins if any. The step is done
-    after a run without mistakes. `question` replaces the standard question; it may contain {move},
-    {player}, and {past}, the moves so far.
+    after a run without mistakes. If it `adapts`, a run ends early: after three right answers
+    in a row, and after two wrong ones, whose twins then have the deciding cells marked. After four
+    wrong answers the step offers to show the right one.
+
+    `question` replaces the standard question; it may contain {move}, {player}, and {past}, the
+    moves so far. With `shuffled`, the order is another one, always the same for the step's id.
     """
 
     kind = "pair"
@@ -69,6 +78,7 @@ class Pair(Step):
         items: Sequence[tuple[Position | StartPosition, str]],
         *,
         question: str = "",
+        shuffled: bool = False,
         id: str | None = None,
     ) -> None:
         super().__init__(title, id=id)
@@ -86,10 +96,19 @@ class Pair(Step):
         )
         self._asked = [0] * len(self._items)
         self._runs = 0
-        self._begin(range(len(self._items)))
-        self._answers = [self._holds(asked) for asked in self._run]
+        self._shuffled = shuffled
+        self._slipped: set[int] = set()  # the items that were ever missed
+        self._answers = [self._holds(twins[0]) for twins in self._twins]
         if {*self._answers} != {True, False}:
             raise BadLesson(say("step.pair.both"))
+        self._begin(self._order())
+
+    def _order(self) -> Iterable[int]:
+        """Return the order of all items in the current run."""
+        size = len(self._items)
+        if self._shuffled:
+            return mixed(self._answers, f"{self.id} {self._runs}")
+        return [(item + self._runs) % size for item in range(size)]
 
     def _begin(self, items: Iterable[int]) -> None:
         """Start a run: each item on its next twin."""
@@ -99,14 +118,17 @@ class Pair(Step):
             self._run.append(twins[self._asked[item] % len(twins)])
             self._asked[item] += 1
         self._at = 0
+        self._streak = 0
         self._missed: list[int] = []
         self._await()
 
     def _await(self) -> None:
         """Wait for the answer to the run's current question."""
+        self._judged = False
         self._said: bool | None = None
         self._why: Reason | None = None
         self._sees_free = False
+        self._eased = self._help()
 
     def _after_a_slip(self) -> list[int]:
         """Return the items of the run after a mistake: the missed ones, and two others.
@@ -137,9 +159,18 @@ class Pair(Step):
         return self._answers[self._here.item]
 
     @property
-    def _judged(self) -> bool:
-        """Whether the current question has been answered."""
-        return self._said is not None
+    def _ends(self) -> bool:
+        """Whether the current question is the last of its run."""
+        if self._at == len(self._run) - 1:
+            return True
+        enough = self._streak >= BEGINNING or len(self._missed) >= SLIPS_BEFORE_HELP
+        return self.adapts and enough
+
+    def _help(self) -> Mapping[str, str]:
+        """Return marks that make the current question easier, if the reader has missed it."""
+        if self._here.item not in self._slipped or self.failures < SLIPS_BEFORE_HELP:
+            return {}
+        return dict.fromkeys(self._reason().marks, DECIDES)
 
     def position(self) -> Position:
         """The position of the question."""
@@ -150,7 +181,7 @@ class Pair(Step):
         position, why = self._here.position, self._why
         if why is None:
             arrows = re.findall(r"(\w+)>(\w+)", self._here.move)
-            return self._with_free(position, self._targets(), arrows)
+            return self._with_free(position, {**self._eased, **self._targets()}, arrows)
         return self._with_free(why.turns[-1].after if why.turns else position, why.marks)
 
     def _with_free(
@@ -202,9 +233,9 @@ class Pair(Step):
         return listed(numbered, "list.plain")
 
     def choices(self) -> tuple[Choice, ...]:
-        """Yes and no (after the answer with the marks of both), and next."""
+        """Yes and no (after the answer with the marks of both), next, and the answer on request."""
         again = Choice("again", say("step.again"))
-        ends = bool(self._missed) and self._at == len(self._run) - 1
+        ends = bool(self._missed) and self._ends
         onwards = Choice(
             "next", say("step.pair.restart" if ends else "step.pair.next"), on=self._judged
         )
@@ -213,7 +244,14 @@ class Pair(Step):
             self._verdict(self.no, False),
             again if self.done else onwards,
             *self._free_choice(),
+            *self._show_choice(),
         )
+
+    def _show_choice(self) -> tuple[Choice, ...]:
+        """The button that shows the answer, for readers who have missed many."""
+        if self.failures < SLIPS_BEFORE_SHOWING:
+            return ()
+        return (Choice("show", say("step.show"), on=not self._judged),)
 
     def _free_choice(self) -> tuple[Choice, ...]:
         """The button that shows Io's free cells, for questions about bound stones."""
@@ -255,6 +293,8 @@ class Pair(Step):
             return self._toggle_free()
         if name in (self.yes, self.no) and not self._judged:
             return self._judge(name == self.yes)
+        if name == "show" and self.failures >= SLIPS_BEFORE_SHOWING and not self._judged:
+            return self._show()
         return self._ask()
 
     def _toggle_free(self) -> Feedback:
@@ -268,20 +308,31 @@ class Pair(Step):
     def _restart(self) -> None:
         """Start another run of all items, beginning with a different one."""
         self._runs += 1
-        size = len(self._items)
-        self._begin((item + self._runs) % size for item in range(size))
+        self._slipped.clear()
+        self._begin(self._order())
 
     def _judge(self, yes: bool) -> Feedback:
         right = yes == self._holds_here
+        self._judged = True
         self._said = yes
         self._why = why = self._reason()
+        self._streak = self._streak + 1 if right else 0
         if not right:
             self.failures += 1
             self._missed.append(self._here.item)
-        elif self._at == len(self._run) - 1 and not self._missed:
-            self.done = True
+            self._slipped.add(self._here.item)
+        self.done = self._ends and not self._missed
         sentences = [say("step.pair.right" if right else "step.pair.wrong"), why.message]
-        return Feedback(right, self._end(right, sentences), why.marks, why.turns, why.rule)
+        message = self._end(right, sentences)
+        return Feedback(right, message, why.marks, why.turns, why.rule, printed=why.message)
+
+    def _show(self) -> Feedback:
+        """Show the answer to the question, which then counts as neither right nor wrong."""
+        self.helped = self._judged = True
+        self._why = why = self._reason()
+        self._streak = 0
+        self.done = self._ends and not self._missed
+        return Feedback(None, self._end(True, [why.message]), why.marks, why.turns, why.rule)
 
     def _reason(self) -> Reason:
         """Explain why the rules allow or refuse the move, and what it does."""
@@ -306,8 +357,13 @@ class Pair(Step):
 
     def _end(self, right: bool, sentences: list[str]) -> str:
         """Add to the feedback how the run continues."""
+        whole = self._at == len(self._run) - 1
         if self.done:
-            sentences.append(say("step.pair.done"))
+            sentences.append(
+                "" if self.helped else say(f"step.pair.{'done' if whole else 'enough'}")
+            )
+        elif not right and self._ends and not whole:
+            sentences.append(say("step.pair.easier"))
         elif not right:
             fresh = len(self._twins[self._here.item]) > 1
             sentences.append(
@@ -316,7 +372,7 @@ class Pair(Step):
         return " ".join(filter(None, sentences))
 
     def _next(self) -> Feedback:
-        if self._at < len(self._run) - 1:
+        if not self._ends:
             self._at += 1
             self._await()
         else:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.errors import BadLesson
 from stonebook.rules.position import Position
@@ -81,6 +83,11 @@ class Predict(Step):
             return say("step.predict.seen", player=player, move=placed)
         return say(f"step.predict.{self._what}", player=player, move=placed, **terms(self._start))
 
+    @property
+    def reviewing(self) -> bool:
+        """Whether the answer is locked in."""
+        return self.done
+
     def choices(self) -> tuple[Choice, ...]:
         """The button "lock in", and afterwards "again" in its place."""
         if self.done:
@@ -102,10 +109,26 @@ class Predict(Step):
         if cell in self._marked:
             self._marked.remove(cell)
             return Feedback(None, say("step.unmarked", cell=cell, number=len(self._marked)))
-        if self._start.at(cell) is None and cell not in self._move.cells:
+        new = cell in self._move.cells and self._what == "removed"
+        if self._start.at(cell) is None and not new:
             return Feedback(None, say("step.predict.empty", cell=cell, **terms(self._start)))
         self._marked.append(cell)
         return Feedback(None, say("step.marked", cell=cell, number=len(self._marked)))
+
+    def _list(self, cells: Sequence[str]) -> Feedback:
+        """Mark typed cells. A cell that is typed alone can be unmarked, too."""
+        if len(cells) == 1 or self.done:
+            return self._tap(cells[0])
+        new = [cell for cell in dict.fromkeys(cells) if cell not in self._marked]
+        sentences = [self._tap(cell).message for cell in new]
+        refused = [
+            text for cell, text in zip(new, sentences, strict=True) if cell not in self._marked
+        ]
+        marked = [cell for cell in cells if cell in self._marked]
+        if marked:
+            number = len(self._marked)
+            refused.append(say("step.marked.all", cells=marked, number=number))
+        return Feedback(None, " ".join(refused))
 
     def solution(self) -> tuple[Answer, ...]:
         """The cells still to be marked or unmarked, then the lock."""
@@ -125,19 +148,25 @@ class Predict(Step):
             return Feedback(None, say("step.predict.nothing"))
         self.failures += not sets.exact
         self.done = True
-        if sets.exact and not sets.wanted:
-            sentences = [say("step.predict.right.none")]
-        elif sets.exact:
-            sentences = [say(f"step.predict.right.{self._what}", cells=sets.wanted)]
-        else:
-            sentences = [self._score(sets)]
+        if sets.exact:
+            return self._foreseen(sets)
+        sentences = [self._score(sets)]
         if sets.missed:
             sentences.append(say(f"step.predict.missed.{self._what}", cells=sets.missed))
         if sets.extra:
             sentences.append(say(f"step.predict.wrong.{self._what}", cells=sets.extra))
         sentences += self._reasons(sets)
         message = " ".join(filter(None, [*sentences, self._because]))
-        return Feedback(sets.exact, message, sets.marks(), (self._turn,))
+        return Feedback(False, message, sets.marks(), (self._turn,))
+
+    def _foreseen(self, sets: SetComparison) -> Feedback:
+        """Return what happened, after a right prediction."""
+        kind = self._what if sets.wanted else "none"
+        happened = say(f"step.predict.happened.{kind}", cells=sets.wanted)
+        printed = " ".join(filter(None, [happened, self._because]))
+        right = say(f"step.predict.right.{kind}", cells=sets.wanted)
+        message = " ".join(filter(None, [right, self._because]))
+        return Feedback(True, message, sets.marks(), (self._turn,), printed=printed)
 
     def _score(self, sets: SetComparison) -> str:
         """State how many cells were found, or that there are none to find."""

@@ -72,6 +72,9 @@ class Task(Moving):
             )  # true, but not the point of the question
         if reason is None:
             return self._solved(turn)
+        slower = self._goal_here.slower(turn)
+        if slower is not None:  # a win all the same: it is not called wrong
+            return Feedback(None, slower.message, slower.marks)
         turns = (turn, *reason.turns)
         self._board = turns[-1].after
         shortfall = teaching(self._problem.game).lacks(self._goal_here, turn) or reason
@@ -100,7 +103,9 @@ class Task(Moving):
             sentences.append(say("step.task.many_others"))
         elif named:
             sentences.append(say("step.task.others", moves=named))
-        return self._right(sentences, dict.fromkeys(move.cells, "last"), (turn,))
+        printed = " ".join(filter(None, [self.because, *sentences[1:]]))
+        marks = dict.fromkeys(move.cells, "last")
+        return self._right(sentences, marks, (turn,), printed=printed)
 
     def _play_on(self, turn: Transition, follow: Follow) -> Feedback:
         """Let the computer reply to a move that keeps the win, until the game is over."""
@@ -112,12 +117,14 @@ class Task(Moving):
         moves = [str(reply.move) for reply in follow.turns if reply.move.cells]
         if moves:
             sentences.append(say("step.task.answered", rival=turn.before.rival, moves=moves))
-        # In these endings the computer passes only when it must.
-        passing = [reply.before.to_move for reply in follow.turns if not reply.move.cells]
-        sentences += [say("step.task.passed", player=player) for player in dict.fromkeys(passing)]
+        sentences += dict.fromkeys(
+            _passing(reply) for reply in follow.turns if not reply.move.cells
+        )
         if follow.goal is None:
             sentences.append(say("step.task.won", result=_how_it_ended(turns[-1])))
-            return self._right(sentences, marks, turns, because)
+            reasons = [with_cells(because, self._name), *sentences[1:]]
+            printed = " ".join(filter(None, reasons))
+            return self._right(sentences, marks, turns, because, printed)
         if because:
             sentences.insert(1, with_cells(because, self._name))
         self._playing = True
@@ -125,8 +132,15 @@ class Task(Moving):
         self._problem, self._goal_here = self._board, follow.goal
         self._builder = MoveBuilder(self._problem)
         self._marks = marks
+        printed = " ".join(sentences[1:])
         sentences.append(say("step.task.answers"))
-        return Feedback(True, " ".join(sentences), marks, turns)
+        return Feedback(True, " ".join(sentences), marks, turns, printed=printed)
+
+
+def _passing(turn: Transition) -> str:
+    """Say that a player passes, or has to: in Ikeda Area III a pass may be the best move."""
+    only = len(turn.before.moves()) == 1
+    return say("step.task.passed" if only else "step.task.passes", player=turn.before.to_move)
 
 
 def _how_it_ended(last: Transition) -> str:

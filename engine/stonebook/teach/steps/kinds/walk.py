@@ -247,7 +247,7 @@ class Walk(Pages):
         if tried.right is False:
             return self._failed(tried.message, tried.marks, tried.rule)
         if not tried.closed:
-            return Feedback(tried.right, tried.message)
+            return Feedback(tried.right, tried.message, printed="")
         return self._close(gap, tried)
 
     def _close(self, gap: Gap, tried: GapAnswer) -> Feedback:
@@ -261,7 +261,8 @@ class Walk(Pages):
         self._filled.append(self._gaps.pop(0))
         if not self._gaps:
             self._go(self._at + 1)
-        return Feedback(True, " ".join(filter(None, [tried.message, self.prompt()])))
+        message = " ".join(filter(None, [tried.message, self.prompt()]))
+        return Feedback(True, message, printed=self.prompt())
 
     def _show(self) -> Feedback:
         gap = self._gap

@@ -27,7 +27,7 @@ def _large(kind: str, text: str) -> str:
 def teacher_markup(it: Demonstration) -> str:
     """Return the teacher's notes, the place in the script, and the next line.
 
-    The presenter's window shows them by their classes (`lite/web/core/presented.js`).
+    The presenter's window shows them by their classes (`lite/web/classroom/presented.js`).
     """
     lines = [
         f'<p class="stonebook-demo-note">{escape(say(f"demo.notes.{verb}", text=text))}</p>'

@@ -1,7 +1,7 @@
 """Scanning result codes with the camera: the panel, and a sentence about each code.
 
 The page starts the camera when the panel appears, reads the codes and stops the camera when the
-panel goes (`lite/web/core/camera.js`). No picture leaves the page.
+panel goes (`lite/web/classroom/camera.js`). No picture leaves the page.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class CameraPanel:
         self.words = Words()
         self.panel = PressMarkup(self._told)
         self._open = button("tasks.camera", self.open)
-        self.widget: Any = vbox([row([self._open]), self.panel.widget, self.words.widget])
+        self.widget: Any = vbox([row([self._open]), self.words.widget, self.panel.widget])
         self.widget.add_class("stonebook-scanning")
 
     def failed(self, error: Exception) -> None:

@@ -15,7 +15,7 @@ class PressMarkup:
     """A piece of HTML whose buttons have a `data-press="…"`: a press calls `press` with that text.
 
     The page's script writes the text and a number into a hidden field
-    (`lite/web/core/presses.js`): a widget for each of hundreds of buttons would be too slow.
+    (`lite/web/classroom/presses.js`): a widget for each of hundreds of buttons would be too slow.
     """
 
     def __init__(self, press: Callable[[str], None]) -> None:

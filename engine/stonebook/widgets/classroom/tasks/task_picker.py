@@ -42,7 +42,7 @@ PICTURE = "8rem"
 class TaskPicker:
     """The cards, and the fields that choose among them. A press on a card calls `toggle`.
 
-    The page marks the cards whose tasks are in the list (`lite/web/core/presses.js`).
+    The page marks the cards whose tasks are in the list (`lite/web/classroom/presses.js`).
     """
 
     def __init__(

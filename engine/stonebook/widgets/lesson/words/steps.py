@@ -145,9 +145,10 @@ def pair(
         raise BadLesson(say("teacher.pair.item"))
     starts = [(board_start(item[0], dict(where)), item[1]) for item in items]
     if about is None:
-        return StepOutput(Pair(title, starts, question=question, id=step_id(id)))
+        return StepOutput(Pair(title, starts, question=question, shuffled=True, id=step_id(id)))
     reasons = [item[2] if len(item) == 3 else "" for item in items]
-    return StepOutput(Claims(title, starts, about, question, reasons=reasons, id=step_id(id)))
+    claims = Claims(title, starts, about, question, reasons=reasons, shuffled=True, id=step_id(id))
+    return StepOutput(claims)
 
 
 @lesson_word

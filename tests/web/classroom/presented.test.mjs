@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { open, settled } from '../page.mjs';
+import { bus } from './bus.mjs';
 
 const BOARD = `<div class="stonebook-demo"><canvas width="4" height="4"></canvas>
   <div class="stonebook-demo-large"><p>Who finds D4?</p></div><div class="stonebook-words">X plays C4.</div>
@@ -20,25 +21,6 @@ const WINDOW = `<p id="at"></p><button id="end"></button><p id="waiting" data-ap
   <div id="lines" data-none="no notes"></div><div id="steps"></div><div id="tools"></div><button id="black"></button>
   <form id="command"><input><button>Do</button></form><p id="said"></p></main>`;
 
-function bus() {
-  const wires = [];
-  return () =>
-    class {
-      constructor(name) {
-        Object.assign(this, { name, listeners: [] });
-        wires.push(this);
-      }
-      addEventListener(_kind, listener) {
-        this.listeners.push(listener);
-      }
-      postMessage(data) {
-        for (const wire of wires)
-          if (wire !== this && wire.name === this.name)
-            for (const listener of wire.listeners) listener({ data: JSON.parse(JSON.stringify(data)) });
-      }
-    };
-}
-
 async function opened({ blocked = false } = {}) {
   const wire = bus();
   const board = open({ address: 'demo/', body: BOARD });
@@ -54,7 +36,7 @@ async function opened({ blocked = false } = {}) {
   for (const button of board.all('.stonebook-demo button'))
     button.addEventListener('click', () => board.clicked.push(button.textContent));
   board.blacks = 0;
-  const { offerPresenter } = await board.load('core/presented.js');
+  const { offerPresenter } = await board.load('classroom/presented.js');
   offerPresenter('../presenter/', () => {
     board.blacks += 1;
   });
@@ -169,19 +151,10 @@ test('a blocked window is explained, with a link that opens it', async () => {
   assert.deepEqual([notice.hidden, board.isPresented()], [true, true]);
 });
 
-test('a window without a board says so after a while', async () => {
-  const board = await opened();
-  board.opened = 'presenter/#unknown';
-  const other = await board.present();
-  await other.clock.pass(4000);
-  assert.equal(other.query('#waiting').textContent, 'no board');
-  assert.equal(board.isPresented(), false);
-});
-
 test('a reloaded board finds its window again', async () => {
   const [board, other] = await presented();
   board.window.dispatchEvent(new board.window.Event('pagehide'));
-  const { offerPresenter } = await board.load('core/presented.js');
+  const { offerPresenter } = await board.load('classroom/presented.js');
   offerPresenter('../presenter/', () => {});
   await board.clock.pass(500);
   await settled();

@@ -24,7 +24,7 @@ async function opened(camera) {
   };
   const mediaDevices = camera && { getUserMedia: () => camera(stream) };
   Object.defineProperty(window.navigator, 'mediaDevices', { value: mediaDevices });
-  const { watchCamera } = await page.load('core/camera.js');
+  const { watchCamera } = await page.load('classroom/camera.js');
   watchCamera('qr-reader.js');
   page.query('#here').innerHTML = PANEL;
   await settled();

@@ -18,7 +18,7 @@ async function opened() {
   HTMLDialogElement.prototype.close = function () {
     this.open = false;
   };
-  const { watchPresses } = await page.load('core/presses.js');
+  const { watchPresses } = await page.load('classroom/presses.js');
   watchPresses();
   page.values = [];
   page.query('input').addEventListener('change', event => page.values.push(event.target.value));

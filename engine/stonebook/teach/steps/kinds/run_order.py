@@ -1,0 +1,44 @@
+"""The order of a run's questions: it does not tell the answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from random import Random
+
+SHUFFLES = 200
+"""The most orders that are tried."""
+BEGINNING = 3
+"""The number of questions that get a reader through a run."""
+
+
+def mixed(answers: Sequence[bool], seed: str) -> tuple[int, ...]:
+    """Return an order of questions with these answers, always the same for a seed.
+
+    The beginning can't be answered by one button alone, nor by both in turn. A run of two questions
+    has no such order, and keeps its own.
+
+    >>> order = mixed([True, False, True, False, True], "pair")
+    >>> order == mixed([True, False, True, False, True], "pair"), sorted(order)
+    (True, [0, 1, 2, 3, 4])
+    """
+    order = [*range(len(answers))]
+    if len(order) < BEGINNING:
+        return tuple(order)
+    random = Random(seed)
+    for _ in range(SHUFFLES):
+        random.shuffle(order)
+        if hides([answers[item] for item in order]):
+            break
+    return tuple(order)
+
+
+def hides(answers: Sequence[bool]) -> bool:
+    """Whether neither one button alone nor both in turn are right for the beginning of a run.
+
+    >>> [hides(answers) for answers in ([1, 0, 1, 1], [1, 1, 1, 0], [1, 1, 0, 1], [0, 1, 1])]
+    [False, False, True, True]
+    """
+    first = answers[:BEGINNING]
+    changes = sum(a != b for a, b in pairwise(first))
+    return 0 < changes < len(first) - 1

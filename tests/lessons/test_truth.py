@@ -1,0 +1,172 @@
+"""What lessons say is true for every reader: who passes, who wins slowly, who reads on paper."""
+
+from __future__ import annotations
+
+import copy
+import re
+
+import pytest
+
+from stonebook.rules.position import Transition
+from stonebook.teach import Press, Text
+from stonebook.teach.goals.forced import Forces
+from stonebook.teach.goals.outcomes import Forbids
+from stonebook.teach.steps.kinds.choose import Choose
+from stonebook.teach.steps.kinds.mark import MarkAll
+from stonebook.teach.steps.kinds.pair import Pair
+from stonebook.teach.steps.kinds.task import Task
+from stonebook.widgets.lesson.step_output import StepOutput
+from tests.lessons.lesson import CELL_NAME, LESSONS, Lesson
+
+EVERY = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+NAMELESS = ("alterigo", "io single")
+"""Where any empty cell will do, a refused pass names none: it might be the answer, or lose."""
+TO_A_READER = re.compile(
+    r"^(Right\.|Yes[:,]|Just as you|Your (cells|marks|number)|You found|All found|"
+    r"That was the whole)|Play on\.|Double ring"
+)
+
+DENIED = {
+    "every turn begins with a stone": "IO5, IO7: only in the opening",
+    "From then on each turn begins": "IO5, IO7: only in the opening",
+    "Then each turn begins with": "IO5, IO7: only in the opening",
+    "flip first and bomb another cell, or": "JO5: the other order is allowed, too",
+    "may do only one of them": "JO5: both may be used",
+    "One of Black's two cells is taken": "both are, in one of the right answers",
+    "may pass only when": "OT5: then it must",
+    "costs nothing": "a wrong guess is no first try",
+    "Nothing is marked wrong": "a wrong guess is no first try",
+    "Just as you said": "nobody has said anything yet",
+    "Each of these moves takes a white stone": "AI4: one of them takes none",
+    "all four had the same last liberty": "one of the four has just been placed on it",
+    "that is how a game of Alter Igo ends": "AI2, AI6: or by a third time, or by resigning",
+    "Your move has to change the board": "AI5: it may not, and loses",
+    "Who makes the first null move": "AI5: there is only one",
+    "moves ½ twice": "IK7: once, from Black to White",
+    "no stone is taken at all": "two moves of that game take stones",
+    "only the first that counts": "IK6: the first never counts",
+    "the same number of rows with": "JO9: rows of four count two",
+}
+"""What lessons have said, and why it was not true."""
+
+
+@EVERY
+def test_no_lesson_says_what_was_found_to_be_false(lesson: Lesson) -> None:
+    for cell in lesson.cells:
+        text = "".join(cell["source"])
+        assert not [phrase for phrase in DENIED if phrase in text], (cell["id"], text)
+
+
+@EVERY
+def test_a_move_that_does_what_a_task_asks_by_its_letter_is_accepted(lesson: Lesson) -> None:
+    """“… is empty, but White may not answer there”: for whatever reason."""
+    for step in lesson.steps():
+        goal = getattr(step, "_goal", None)
+        if not isinstance(goal, Forbids) or goal.rule is None:
+            continue
+        position = step.position()
+        assert f"{goal.move} is empty, but {position.rival} may not answer there" in step.prompt()
+        for move in position.moves():
+            after = position.play(move)
+            closed = after.to_move == position.rival and after.check(goal.move) is not None
+            if after.at(goal.move) is None and closed:
+                assert move in step.accepted, (step.title, move)
+
+
+@EVERY
+def test_a_refused_pass_names_no_cell_where_any_will_do(lesson: Lesson) -> None:
+    """AI2, IO7."""
+    for step in lesson.steps():
+        if not isinstance(step, Task):
+            continue
+        position = step.position()
+        kind = f"{position.game.name} {position.phase}"
+        if kind.startswith(NAMELESS):
+            feedback = copy.deepcopy(step).answer(Text("pass"))
+            assert feedback.right is False
+            assert not CELL_NAME.search(feedback.message), (step.title, feedback.message)
+            assert not feedback.marks
+
+
+FORCED = [lesson for lesson in LESSONS if lesson.path.parent.name == "alterigo"]
+
+
+@pytest.mark.parametrize("lesson", FORCED, ids=lambda lesson: lesson.id)
+def test_a_slower_win_is_not_called_wrong(lesson: Lesson) -> None:
+    """AI5: where other moves win too, the reader is told so, and nothing is lost."""
+    for first in lesson.steps():
+        if not isinstance(first, Task) or not isinstance(first._goal, Forces):
+            continue
+        position, slow = first.position(), Forces(first._goal.within + 6)
+        for move in position.moves():
+            if move in first.accepted or slow.judge(position.turn(move)) is not None:
+                continue
+            step = copy.deepcopy(first)
+            feedback = step.answer(Text(str(move)))
+            assert feedback.right is None, (first.title, move)
+            assert feedback.message.startswith(f"{move} wins too, but slower: "), first.title
+            assert (step.failures, step.position()) == (0, position)
+            assert step.answer(first.solution()[0]).right is True
+
+
+@EVERY
+def test_an_answer_on_paper_speaks_to_nobody_who_answered(lesson: Lesson) -> None:
+    for cell, shown in lesson.shown():
+        if isinstance(shown, StepOutput):
+            for answer in re.findall(r"</b>([^<]*)", shown.key() + shown.reading()):
+                assert not TO_A_READER.search(answer.strip()), (cell, answer)
+
+
+@EVERY
+def test_no_guess_is_done_before_something_is_chosen(lesson: Lesson) -> None:
+    for step in lesson.steps():
+        if step.guess and not isinstance(step, Choose) and step.gives_away():
+            if not [answer for answer in step.solution() if not isinstance(answer, Press)]:
+                continue  # nothing changes: an empty answer is right
+            feedback = step.answer(Press("lock"))
+            assert (step.done, step.failures, feedback.right) == (False, 0, None), step.title
+
+
+@EVERY
+def test_a_legal_flip_or_bomb_is_explained_by_its_own_rule(lesson: Lesson) -> None:
+    """JO5, JO6, JO7: the rule of what the turn does; JO4 is for pairs alone."""
+    for step in lesson.steps():
+        if type(step) is not Pair or step.position().game.name != "jo":
+            continue
+        while not step.done:
+            turn = step.position().attempt(step._here.move)
+            feedback = step.answer(*step.solution())
+            if isinstance(turn, Transition):
+                kinds = {event.kind for event in turn.events} & {"flipped", "moved"}
+                rule = {0: "JO4", 2: "JO5"}.get(len(kinds))
+                rule = rule or {"flipped": "JO6", "moved": "JO7"}[kinds.pop()]
+                assert feedback.rule == rule, (step.title, turn.move)
+            if not step.done:
+                step.answer(Press("next"))
+
+
+@EVERY
+def test_a_missed_cell_gets_a_reason(lesson: Lesson) -> None:
+    """“b7 is one of them” says nothing."""
+    for step in lesson.steps():
+        if isinstance(step, MarkAll):
+            position, wanted = step.position(), step._wanted
+            for cell in wanted.cells(position):
+                reason = wanted.why(position, cell)
+                assert "is one of them" not in reason or cell == getattr(wanted, "of", ""), reason
+
+
+IKEDA = [lesson for lesson in LESSONS if lesson.path.parent.name == "ikeda"]
+
+
+@pytest.mark.parametrize("lesson", IKEDA, ids=lambda lesson: lesson.id)
+def test_a_player_has_to_pass_only_where_nothing_else_is_legal(lesson: Lesson) -> None:
+    """IK2: elsewhere a pass is a choice, and may be the best one."""
+    for step in lesson.steps():
+        while isinstance(step, Task) and not step.done:
+            feedback = step.answer(step.solution()[0])
+            passes = [turn for turn in feedback.turns[1:] if turn.move.kind == "pass"]
+            forced = [len(turn.before.moves()) == 1 for turn in passes]
+            assert ("has to pass" in feedback.message) == any(forced), feedback.message
+            chosen = re.search("(Black|White) passes", feedback.message)
+            assert bool(chosen) == (not all(forced)), feedback.message

@@ -1,0 +1,120 @@
+"""Runs for a reader: an order that hides the answers, an early end, and a way out."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+import stonebook
+from stonebook.teach import Pair, Press
+from stonebook.teach.steps.kinds.run_order import hides, mixed
+from stonebook.teach.steps.transcript import transcript
+from stonebook.words import say
+from tests.teach.steps.reader import buttons, counters, give, labels, marks
+
+FOUR = stonebook.game("otello").parse(
+    """
+    to move: X
+    1 . . . .
+    2 . O X .
+    3 . X O .
+    4 . . . .
+      A B C D
+    """
+)
+CELLS = ("B1", "A1", "C4", "A4", "A2", "D1")  # legal and illegal in turn
+
+
+def run(**arguments: object) -> Pair:
+    return Pair("May X?", [(FOUR, cell) for cell in CELLS], **arguments)  # type: ignore[arg-type]
+
+
+def adapting() -> Pair:
+    step = run(shuffled=True)
+    step.adapts = True
+    return step
+
+
+def right(step: Pair) -> str:
+    (press,) = step.solution()
+    assert isinstance(press, Press)
+    return press.name
+
+
+def wrong(step: Pair) -> str:
+    return {"legal": "illegal", "illegal": "legal"}[right(step)]
+
+
+@pytest.mark.parametrize("size", [3, 4, 5, 6])
+def test_no_order_gives_the_answers_away(size: int) -> None:
+    for answers in product([True, False], repeat=size):
+        if len({*answers}) == 2:
+            order = mixed(answers, f"seed {answers}")
+            assert sorted(order) == [*range(size)]
+            assert hides([answers[item] for item in order])
+
+
+def test_a_reload_shows_the_same_order_and_another_step_another() -> None:
+    def order(**arguments: object) -> list[object]:
+        return [*dict.fromkeys(entry.prompt for entry in transcript(run(**arguments)))]
+
+    assert order(shuffled=True) == order(shuffled=True) != order()
+    assert order(shuffled=True, id="one") != order(shuffled=True, id="two")
+    assert len(order(shuffled=True)) == len(CELLS), "a printed run is whole"
+
+
+def test_neither_one_button_nor_both_in_turn_get_through() -> None:
+    for begins in (["legal", "legal"], ["illegal", "illegal"], ["legal", "illegal"]):
+        for buttons_in_turn in (begins, begins[::-1]):
+            step = adapting()
+            for number in range(3):
+                give(step, buttons_in_turn[number % 2], "next")
+            assert step.failures and not step.done
+
+
+def test_three_right_answers_in_a_row_are_enough() -> None:
+    step = adapting()
+    for number in range(3):
+        message = give(step, right(step)).message
+        assert step.done == (number == 2)
+        if not step.done:
+            give(step, "next")
+    assert message.endswith(say("step.pair.enough"))
+    assert (counters(step), buttons(step)) == ((True, 0, False, True), ["again"])
+
+
+def test_after_two_slips_the_missed_questions_come_again_easier() -> None:
+    step = adapting()
+    give(step, wrong(step), "next")
+    give(step, right(step), "next")
+    assert len(marks(step)) == 1, "only the cell in question"
+    message = give(step, wrong(step)).message
+    assert message.endswith(say("step.pair.easier"))
+    assert labels(step) == {"next": say("step.pair.restart")}
+    give(step, "next")
+    helped = 0
+    while not step.done:
+        helped += len(marks(step)) > 1
+        give(step, right(step))
+        if not step.done:
+            give(step, "next")
+    assert helped >= 1
+    assert counters(step) == (True, 2, False, False)
+
+
+def test_after_four_slips_the_answer_is_shown_on_request() -> None:
+    step = adapting()
+    for number in range(4):
+        assert "show" not in buttons(step), number
+        give(step, wrong(step), "next")
+    presses = 0
+    while not step.done:
+        assert "show" in buttons(step)
+        feedback = give(step, "show")
+        assert feedback.right is None and feedback.message
+        presses += 1
+        if not step.done:
+            give(step, "next")
+    assert presses <= len(CELLS)
+    assert counters(step) == (True, 4, True, False)

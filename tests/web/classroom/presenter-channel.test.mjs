@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { open } from '../page.mjs';
+import { bus } from './bus.mjs';
+
+const wire = bus();
+
+async function opened(id, from) {
+  const page = open();
+  page.window.BroadcastChannel = wire();
+  page.heard = [];
+  const { channel } = await page.load('classroom/presenter-channel.js');
+  page.tell = channel(id, from, said => page.heard.push(said));
+  return page;
+}
+
+test('a window hears the other one of its demonstration only', async () => {
+  const board = await opened('a', 'board');
+  const twin = await opened('a', 'board');
+  const other = await opened('b', 'presenter');
+  const presenter = await opened('a', 'presenter');
+  board.tell({ here: true });
+  presenter.tell({ press: 'PageDown' });
+  assert.deepEqual(presenter.heard, [{ from: 'board', here: true }]);
+  assert.deepEqual(board.heard, [{ from: 'presenter', press: 'PageDown' }]);
+  assert.deepEqual([twin.heard.length, other.heard.length], [1, 0]);
+});
+
+test('a window that closes says so', async () => {
+  const board = await opened('c', 'board');
+  const presenter = await opened('c', 'presenter');
+  presenter.window.dispatchEvent(new presenter.window.Event('pagehide'));
+  assert.deepEqual(board.heard, [{ from: 'presenter', gone: true }]);
+});
