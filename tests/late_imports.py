@@ -77,11 +77,14 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
         "widgets/playing/move_values.py": (
             *("stonebook.search.weighing", "stonebook.teach.review.evaluation_labels"),
         ),
-        "widgets/playing/board.py": ("stonebook.widgets.playing.around.result_card",),
         "widgets/playing/review.py": (
             *("stonebook.teach.review.game_review", "stonebook.teach.review.pages"),
             "stonebook.widgets.playing.mistakes",
         ),
+    },
+    "few boards are heard, and a game ends late: 1 to 3 modules, 4 to 30 KB": {
+        "widgets/board/view.py": ("stonebook.widgets.board.sounds",),
+        "widgets/playing/board.py": ("stonebook.widgets.playing.around.result_card",),
     },
     "few puzzles are somebody's own or made on the spot: 9 to 30 modules, 40 to 140 KB": {
         "teach/classroom/task_lists/task_list.py": (

@@ -30,7 +30,7 @@ def ended_game(game):
 
 
 def counts(table):
-    return [(row.name, row.count, row.extra, row.to_move) for row in player_rows(table)]
+    return [(row.name, row.tally, row.extra, row.to_move) for row in player_rows(table)]
 
 
 class TestRows:
@@ -63,7 +63,7 @@ class TestRows:
         rows = player_rows(table)
         assert not any(row.to_move for row in rows)
         scores = table.position.result.scores
-        assert [row.count != "" for row in rows] == [bool(scores)] * 2
+        assert [row.tally != "" for row in rows] == [bool(scores)] * 2
 
 
 class TestEnds:

@@ -21,7 +21,7 @@ class Heard:
         start = stonebook.game(game).replay(moves, **settings)
         self.board = PlayBoard(start, "a board")
         self.sounds = []
-        self.board.view._label.widget.observe(self._note, "value")
+        self.board.view._label.observe(self._note, "value")
 
     def _note(self, change):
         found = LABEL.search(change["new"])

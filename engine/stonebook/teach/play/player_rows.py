@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from stonebook.teach.play.table import PlayTable
 from stonebook.words import number_text, player_name, say
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerRow:
-    """A player's row. `count` is "" in a game without a count, `extra` a reserve or captures."""
+class PlayerRow(NamedTuple):
+    """A player's row. `tally` is "" in a game without a count, `extra` a reserve or captures."""
 
     player: str
     name: str
-    count: str
+    tally: str
     extra: str
     to_move: bool
 
@@ -30,7 +29,7 @@ def player_rows(table: PlayTable, names: Mapping[str, str] | None = None) -> tup
     >>> [reply.kind for reply in [table.attempt("C4")]]
     ['played']
     >>> for row in player_rows(table, {"O": "Beginner"}):
-    ...     print(row.name, row.count, row.to_move)
+    ...     print(row.name, row.tally, row.to_move)
     X 4 False
     Beginner 1 True
     """

@@ -5,15 +5,11 @@ See lite/web/lesson/sounds.js.
 
 from __future__ import annotations
 
-from html import escape
+import re
 from typing import Any
 
 from stonebook.draw.frames import Frame
 from stonebook.rules.events import Event
-from stonebook.widgets.board.controls import markup
-from stonebook.widgets.board.layout import restyle
-from stonebook.widgets.host.host import host
-from stonebook.words import say
 
 DROP, FLIP, CAPTURE, REFUSAL = "drop", "flip", "capture", "refusal"
 OF_EVENTS = {
@@ -25,24 +21,23 @@ OF_EVENTS = {
     "returned": CAPTURE,
 }
 """The sound of an event, by its kind. Others are silent."""
+SOUND = re.compile(' data-sound="[^"]*"')
 
 
-class BoardLabel:
-    """An invisible label that names a board for screen readers, and names its last sound."""
+class Sounds:
+    """Names the sounds of a board on its label, an invisible widget."""
 
-    def __init__(self, label: str) -> None:
-        self._name = escape(say("board.label", label=label))
+    def __init__(self, label: Any) -> None:
+        self._label = label
         self._number = 0
         self._events: tuple[Event, ...] = ()
-        self.widget: Any = markup()
-        restyle(self.widget, display="none")
-        self._show("")
 
     def play(self, kind: str, stones: int = 1) -> None:
         """Play a sound for a number of stones, one after the other."""
-        if host().sounds:
-            self._number += 1
-            self._show(f' data-sound="{kind} {stones} {self._number}"')
+        self._number += 1
+        silent = SOUND.sub("", self._label.value)
+        sound = f' data-sound="{kind} {stones} {self._number}">'
+        self._label.value = silent.replace(">", sound, 1)
 
     def play_frame(self, frame: Frame) -> None:
         """Play the sound of a picture of a move: as a stone lands, or when others begin to turn."""
@@ -57,9 +52,3 @@ class BoardLabel:
         sounding = [event for event in events if event.kind in OF_EVENTS]
         if sounding:
             self.play(OF_EVENTS[sounding[0].kind], sum(len(event.cells) for event in sounding))
-
-    def _show(self, sound: str) -> None:
-        self.widget.value = (
-            f'<span class="stonebook-label" data-board-label="{self._name}"{sound}>'
-            f"{self._name}</span>"
-        )

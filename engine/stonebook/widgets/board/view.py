@@ -8,7 +8,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Protocol
+from html import escape
+from typing import TYPE_CHECKING, Any, Protocol
 
 from stonebook.draw.colours import look
 from stonebook.draw.frames import Frame
@@ -17,41 +18,43 @@ from stonebook.draw.scene import Mark, Scene
 from stonebook.draw.shapes import WIDE_LABELS
 from stonebook.rules.position import Position
 from stonebook.widgets.board.canvas import CanvasPainter
-from stonebook.widgets.board.controls import BoardText, More, Pace, Words, button, row
+from stonebook.widgets.board.controls import BoardText, More, Pace, Words, button, markup, row
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.focus import Focus, cell_sentence
 from stonebook.widgets.board.layout import restyle, vbox
 from stonebook.widgets.board.past_boards import BoardCover, BoardStrip
 from stonebook.widgets.board.pointer import Hover, Pointer
-from stonebook.widgets.board.sounds import REFUSAL, BoardLabel
 from stonebook.widgets.host.host import host
 from stonebook.words import say
+
+if TYPE_CHECKING:  # a class for the type checker alone: each first load would carry it
+    from stonebook.widgets.board.sounds import Sounds
+
+    class BoardController(Protocol):
+        """The object behind a view: it supplies the picture and handles the reader's actions."""
+
+        @property
+        def position(self) -> Position:
+            """The position that is shown."""
+
+        @property
+        def places(self) -> bool:
+            """Whether choosing a cell places a stone, so that hovering previews one."""
+
+        def picture(self) -> Scene:
+            """Return the board as it is now."""
+
+        def tap(self, cell: str) -> None:
+            """Handle a chosen cell."""
+
+        def key(self, name: str) -> bool:
+            """Handle a key of the board. Return False if the board has no such key."""
+
 
 SHAKE, SHAKES = 0.24, "stonebook-shakes"
 """How many seconds a refusal shakes the board, and the class that does it."""
 RIPPLE = 0.09
 """How many seconds each frame of a ripple is shown."""
-
-
-class BoardController(Protocol):
-    """The object behind a view: it supplies the picture and handles the reader's actions."""
-
-    @property
-    def position(self) -> Position:
-        """The position that is shown."""
-
-    @property
-    def places(self) -> bool:
-        """Whether choosing a cell places a stone, so that hovering previews one."""
-
-    def picture(self) -> Scene:
-        """Return the board as it is now."""
-
-    def tap(self, cell: str) -> None:
-        """Handle a chosen cell."""
-
-    def key(self, name: str) -> bool:
-        """Handle a key of the board. Return False if the board has no such key."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +93,8 @@ class BoardView:
         self.focus = Focus(board.position.grid)
         self.words = Words()
         self.text = BoardText()
-        self._label = BoardLabel(label)
+        self._label = _name(label)
+        self._sounds: Sounds | None = None
         self.painted = board.picture()
         self.painter = CanvasPainter(self.painted)
         canvas = self.painter.widget.add_class("stonebook-canvas")
@@ -110,7 +114,7 @@ class BoardView:
         onwards = row([seldom.toggle, *on, self.go_on]).add_class("stonebook-on")
         foot = row([buttons.add_class("stonebook-buttons"), onwards]).add_class("stonebook-foot")
         parts = [
-            self._label.widget,
+            self._label,
             board_box.add_class("stonebook-board"),
             self.strip.widget,
             self.words.widget,
@@ -154,11 +158,19 @@ class BoardView:
 
     def _tell(self, text: str, kind: str) -> None:
         self.words.say(text, kind)
-        if kind == "refused":
-            self._label.play(REFUSAL)
+        if kind == "refused" and (sounds := self._loud()):
+            sounds.play("refusal")
         if kind == "refused" and self.pace.seconds and not self._shakes:
             self._shakes = True
             host().spawn(self._shake())
+
+    def _loud(self) -> Sounds | None:
+        """Return the sounds of the board, None if the reader has not asked for any."""
+        if host().sounds and self._sounds is None:
+            from stonebook.widgets.board.sounds import Sounds
+
+            self._sounds = Sounds(self._label)
+        return self._sounds if host().sounds else None
 
     async def _shake(self) -> None:
         """Shake the board, by a style of the page: a move was refused."""
@@ -202,7 +214,8 @@ class BoardView:
         for frame in reel[1:] if seconds else ():
             if run != self._run:
                 return
-            self._label.play_frame(frame)
+            if sounds := self._loud():
+                sounds.play_frame(frame)
             self._paint(frame.scene)
             if lead is not None and frame.caption:
                 caption = replace(lead, text=f"{lead.text} {frame.caption}".lstrip())
@@ -211,8 +224,8 @@ class BoardView:
             own = frame.seconds
             await host().sleep(seconds * frame.beats if own is None else own)
         if run == self._run:
-            if not seconds and len(reel) > 1:
-                self._label.play_events(reel[1].events)
+            if not seconds and len(reel) > 1 and (sounds := self._loud()):
+                sounds.play_events(reel[1].events)
             self.settle()
             await self._cheer(self._run, cheered)
 
@@ -323,3 +336,11 @@ class BoardView:
     def _repaint(self) -> None:
         """Paint the same picture again, for a reloaded page or a change to dark mode."""
         self._paint(self.painted)
+
+
+def _name(label: str) -> Any:
+    """Return an invisible label that names a board for screen readers."""
+    named = escape(say("board.label", label=label))
+    name: Any = markup(f'<span class="stonebook-label" data-board-label="{named}">{named}</span>')
+    restyle(name, display="none")
+    return name

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from stonebook.rules.io.position import IoPosition
 from stonebook.teach.play.table import PlayTable
 from stonebook.widgets.board.controls import button
 from stonebook.words import say
 
+if TYPE_CHECKING:  # a class for the type checker alone: each first load would carry it
 
-class Hinting(Protocol):
-    """The board that shows the hints."""
+    class Hinting(Protocol):
+        """The board that shows the hints."""
 
-    table: PlayTable
+        table: PlayTable
 
-    def tell(self, sentence: str) -> None:
-        """Show the current board and say a sentence, "" for the state of the game."""
+        def tell(self, sentence: str) -> None:
+            """Show the current board and say a sentence, "" for the state of the game."""
 
 
 class Hints:

@@ -17,16 +17,16 @@ if TYPE_CHECKING:  # the search modules are loaded only on demand
     from stonebook.search.weighing import Weighing
     from stonebook.widgets.board.view import BoardView
 
+    class LabelledBoard(Protocol):
+        """The board whose moves are labelled."""
+
+        table: PlayTable
+        view: BoardView
+
+
 KEYS = ("w", "W")
 SHOWN_EACH = 30_000
 """How many nodes are searched between two paintings of the interim values."""
-
-
-class LabelledBoard(Protocol):
-    """The board whose moves are labelled."""
-
-    table: PlayTable
-    view: BoardView
 
 
 class MoveValueSwitch:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from stonebook.rules.game import Game
 from stonebook.teach.play.table import PlayTable
@@ -11,33 +11,34 @@ from stonebook.widgets.board.controls import button
 from stonebook.widgets.board.layout import restyle
 from stonebook.words import say
 
+if TYPE_CHECKING:  # a class for the type checker alone: each first load would carry it
 
-class Pressed(Protocol):
-    """The board that the buttons act on."""
+    class Pressed(Protocol):
+        """The board that the buttons act on."""
 
-    def choose(self, text: str) -> None:
-        """Handle a chosen cell or a typed text."""
+        def choose(self, text: str) -> None:
+            """Handle a chosen cell or a typed text."""
 
-    def press_finish(self) -> None:
-        """End an unfinished move."""
+        def press_finish(self) -> None:
+            """End an unfinished move."""
 
-    def cancel(self) -> None:
-        """Cancel an unfinished move."""
+        def cancel(self) -> None:
+            """Cancel an unfinished move."""
 
-    def undo(self) -> None:
-        """Undo the last move."""
+        def undo(self) -> None:
+            """Undo the last move."""
 
-    def redo(self) -> None:
-        """Redo undone moves."""
+        def redo(self) -> None:
+            """Redo undone moves."""
 
-    def restart(self) -> None:
-        """Return to the starting position."""
+        def restart(self) -> None:
+            """Return to the starting position."""
 
-    def resign(self) -> None:
-        """Resign."""
+        def resign(self) -> None:
+            """Resign."""
 
-    def press_save(self, name: str) -> None:
-        """Show what keeps or shares the game."""
+        def press_save(self, name: str) -> None:
+            """Show what keeps or shares the game."""
 
 
 class PlayButtons:

@@ -27,8 +27,8 @@ def _row(game: Game, row: PlayerRow) -> str:
     parts.append(here if row.to_move else "")
     if row.extra:
         parts.append(f'<small class="stonebook-extra">{escape(row.extra)}</small>')
-    if row.count:
+    if row.tally:
         named = f'<span class="stonebook-unseen">{escape(say("play.row.count"))} </span>'
-        parts.append(f'<span class="stonebook-tally">{named}{escape(row.count)}</span>')
+        parts.append(f'<span class="stonebook-tally">{named}{escape(row.tally)}</span>')
     shown = " ".join(filter(None, parts))
     return f"<li>{stone_picture(game, row.player)}{shown}</li>"

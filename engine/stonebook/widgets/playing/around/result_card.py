@@ -16,17 +16,16 @@ from stonebook.words import language, say
 if TYPE_CHECKING:
     from stonebook.teach.play.computer_players import ComputerPlayers
 
+    class EndedBoard(Protocol):
+        """The board whose game ends."""
 
-class EndedBoard(Protocol):
-    """The board whose game ends."""
+        table: PlayTable
 
-    table: PlayTable
+        async def shown(self) -> None:
+            """Wait until no move is being shown."""
 
-    async def shown(self) -> None:
-        """Wait until no move is being shown."""
-
-    def restart(self) -> None:
-        """Return to the starting position."""
+        def restart(self) -> None:
+            """Return to the starting position."""
 
 
 class ResultCard:
