@@ -51,7 +51,8 @@ class TestPages:
     def test_the_page_has_the_lessons_text_code_and_boards_in_order(self, first: Element) -> None:
         _, _, text = first.only("main").text.partition(WORDS["site.read_live"])
         on = WORDS["page.next"].format(title="Two & more")
-        assert text.strip() == f"First text . a b c d seen 1 < 2 x = 1 & 2 {on}"
+        shown = f"{WORDS['reading.value']} True"
+        assert text.strip() == f"First text . a b c d seen 1 < 2 {shown} x = 1 & 2 {on}"
         assert [cell.text for cell in first.only("table").every("td")] == ["c", "d"]
         assert first.only("em").text == "text"
         assert first.only("i").text == "seen"
@@ -272,7 +273,7 @@ class TestRunningCells:
             (
                 {"application/x": "w", "text/plain": "t"},
                 {"text/plain": "t"},
-                f'{value}<pre class="code"><code>t</code></pre></figure>',
+                f"{value}<pre><code>t</code></pre></figure>",
             ),
         )
         for shown, picture, reading in bundles:

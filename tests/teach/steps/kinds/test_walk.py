@@ -177,7 +177,8 @@ def test_missing_parts_are_shown_after_two_failures(case: str) -> None:
         step.answer(Tap(wrong))
     assert labels(step)["show"] == "Show me"
     shown = step.answer(Press("show"))
-    assert shown.message == f"It was {' and '.join(cells)}."
+    they_were = "It was" if len(cells) == 1 else "They were"
+    assert shown.message == f"{they_were} {' and '.join(cells)}."
     assert (shown.right, shown.marks) == (None, dict.fromkeys(cells, "target"))
     assert all(cell in stones(step.scene()) for cell in cells)
     assert counters(step) == (False, 2, True, False)
