@@ -105,7 +105,7 @@ def visit(browser: Browser, site: Site, kind: Kind, delay: float, slow: float) -
     )
     page.goto(f"{site.url}notebooks/index.html?path={kind.lesson}.ipynb", wait_until="commit")
     first = page.locator("#stonebook-first")
-    expect(first.locator("canvas.stonebook-canvas")).to_be_visible(timeout=START)
+    expect(first.locator(".stonebook-buttons")).to_be_visible(timeout=START)
     begun = page.evaluate("performance.now()")
     page.evaluate(PRESS, delay)
     for route in held:
