@@ -1,6 +1,6 @@
 """Presses at twenty moments while a lesson's notebook takes over from its first screen.
 
-    .venv/bin/python -m benchmarks.handover [--moments 20] [--kinds choose pair …] [--slow 4]
+    .venv/bin/python -m benchmarks.handover [--moments 20] [--kinds choose mark] [--slow 4]
 
 After each visit, the notebook's buttons are compared with Python's. A step whose buttons differ is
 dead: it shows the state before the press for good. Needs a built site.
@@ -9,9 +9,6 @@ dead: it shows the state before the press for good. Needs a built site.
 from __future__ import annotations
 
 import argparse
-import html
-import json
-import re
 import sys
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -26,23 +23,19 @@ ROOT = Path(__file__).parents[1]
 
 
 class Kind(NamedTuple):
-    """A kind of step: a lesson with such a step, and the step's cell."""
+    """A kind of step on first screens: a lesson with it, its title, and what is pressed first."""
 
     lesson: str
-    cell: str
+    title: str
+    cell: tuple[float, float] | None = None  # shares of the board's width and height
 
 
 KINDS = {
-    "choose": Kind("io/single-phase", "predict"),
-    "mark": Kind("otello/bracketing", "predict"),
-    "walk": Kind("io/single-phase", "walk"),
-    "gaps": Kind("io/single-phase", "faded"),
-    "pair": Kind("io/single-phase", "pair"),
-    "task": Kind("io/single-phase", "task-1"),
-    "count": Kind("otello/counting", "count"),
+    "choose": Kind("io/single-phase", "Who will win?"),
+    "mark": Kind("otello/bracketing", "Which markers turn?", (0.455, 0.545)),
 }
 
-PRESS = """delay => {
+PRESS = """([delay, cell]) => {
   window.pressed = null;
   const press = () => {
     const first = document.getElementById('stonebook-first');
@@ -50,6 +43,12 @@ PRESS = """delay => {
       ?.querySelector('.stonebook-step:has(.stonebook-buttons)');
     const button = step?.querySelector('.stonebook-buttons button:enabled');
     if (!button) return requestAnimationFrame(press);
+    const canvas = step.querySelector('canvas');
+    const { left, top, width, height } = canvas.getBoundingClientRect();
+    for (const kind of cell ? ['mousedown', 'mouseup', 'click'] : []) {
+      const [clientX, clientY] = [left + cell[0] * width, top + cell[1] * height];
+      canvas.dispatchEvent(new MouseEvent(kind, { bubbles: true, clientX, clientY, detail: 1 }));
+    }
     window.pressed = { first: Boolean(first), label: button.textContent, at: performance.now() };
     button.click();
   };
@@ -66,17 +65,6 @@ TRUE = """[
     [button.description.strip(), button.disabled]
     for button in board._places if button.layout.display != "none"
 ]"""
-
-
-def first_screen(dist: Path, kind: Kind) -> str:
-    """Return a lesson's first screen with another step in the place of its first."""
-    page = (dist / f"static/stonebook/first/{kind.lesson}.html").read_text(encoding="utf-8")
-    head, script, rest = re.split(r'(?<=<script type="application/json">)(.*?)(?=</script>)', page)
-    cells = json.loads(html.unescape(script))
-    for cell in cells:
-        cell["shown"] = cell["id"] in ("begin", kind.cell)
-    head = head.replace('data-cell="predict"', f'data-cell="{kind.cell}"')
-    return head + json.dumps(cells).replace("<", "\\u003c") + rest
 
 
 class Seen(NamedTuple):
@@ -98,16 +86,11 @@ def visit(browser: Browser, site: Site, kind: Kind, delay: float, slow: float) -
         session.send("Emulation.setCPUThrottlingRate", {"rate": slow})
     held: list[Route] = []
     page.route("**/notebook.js*", lambda route: held.append(route))
-    screen = first_screen(site.folder, kind)
-    page.route(
-        f"**/first/{kind.lesson}.html*",
-        lambda route: route.fulfill(body=screen, content_type="text/html"),
-    )
     page.goto(f"{site.url}notebooks/index.html?path={kind.lesson}.ipynb", wait_until="commit")
     first = page.locator("#stonebook-first")
-    expect(first.locator("canvas.stonebook-canvas")).to_be_visible(timeout=START)
+    expect(first.locator(".stonebook-buttons")).to_be_visible(timeout=START)
     begun = page.evaluate("performance.now()")
-    page.evaluate(PRESS, delay)
+    page.evaluate(PRESS, [delay, kind.cell])
     for route in held:
         route.continue_()
     expect(first).to_have_count(0, timeout=START)
@@ -117,20 +100,10 @@ def visit(browser: Browser, site: Site, kind: Kind, delay: float, slow: float) -
     page.wait_for_function("() => window.pressed", timeout=START)
     pressed: dict[str, Any] = page.evaluate("window.pressed")
     idle(page)
-    title = re.sub(r"^\S+ ", "", _title(screen, kind))
-    shown = page.evaluate(BUTTONS, title)
-    true = lesson.python(TRUE, before=f"{FIND}\nboard, step, position = _find({title!r})")
+    shown = page.evaluate(BUTTONS, kind.title)
+    true = lesson.python(TRUE, before=f"{FIND}\nboard, step, position = _find({kind.title!r})")
     context.close()
     return Seen(took, pressed["first"], pressed["label"], shown != true)
-
-
-def _title(screen: str, kind: Kind) -> str:
-    """Return the kind of a step and its title, from its cell."""
-    cells = json.loads(re.findall(r'<script type="application/json">(.*?)</script>', screen)[0])
-    source = next(cell["source"] for cell in cells if cell["id"] == kind.cell)
-    found = re.search(r'(\w+)\(\s*"([^"]+)"', source)
-    assert found
-    return f"{found[1]} {found[2]}"
 
 
 def main(arguments: list[str]) -> int:

@@ -10,6 +10,7 @@ import pytest
 from stonebook.rules.moves import Move
 from stonebook.teach.steps.kinds.choose import Choose
 from stonebook.teach.steps.kinds.pair import Pair
+from stonebook.teach.steps.kinds.run_order import hides
 from stonebook.teach.steps.pages import Pages
 from stonebook.widgets.lesson.step_output import StepOutput
 from stonebook.words import say
@@ -24,6 +25,18 @@ def verdicts(step: Pair, move: Move) -> list[str]:
     return [say(f"step.pair.{name}") for name in names]
 
 
+def test_no_run_can_be_passed_by_one_button_or_by_both_in_turn() -> None:
+    runs = 0
+    for lesson in LESSONS:
+        for cell, shown in lesson.shown():
+            if isinstance(shown, StepOutput) and isinstance(shown.step, Pair):
+                step = shown.step
+                answers = [step._answers[item] for item in step._order()]
+                assert hides(answers) or len(answers) == 2, (lesson.id, cell, answers)
+                runs += 1
+    assert runs > len(LESSONS) / 2
+
+
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
 def test_a_lesson_can_be_read(lesson: Lesson) -> None:
     for cell, shown in lesson.shown():
@@ -34,9 +47,8 @@ def test_a_lesson_can_be_read(lesson: Lesson) -> None:
             [[choice.label for choice in step.offered()]] if isinstance(step, Choose) else []
         )
         if isinstance(step, Pair):
-            questions = [
-                verdicts(step, start.position.game.move(move)) for start, move in step._items
-            ]
+            items = [step._items[item] for item in step._order()]
+            questions = [verdicts(step, start.position.game.move(move)) for start, move in items]
         asked, _, folded = shown.reading().partition('<details class="answer">')
         listed = re.findall(r'<ul class="options">(.*?)</ul>', asked)
         options = [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from stonebook.draw.colours import DARK, LIGHT
 from stonebook.words import say
@@ -20,6 +20,7 @@ from tests.browser.lesson_page import (
     Board,
     LessonPage,
     idle,
+    ready,
     sideways,
 )
 from tests.browser.live_pupil import Touch
@@ -110,6 +111,45 @@ def _a_covered_board_appears_after_the_step_before_it(lesson: LessonPage) -> Non
     expect(cover).to_be_hidden()
 
 
+def _lies_apart(part_above: Locator, other: Locator) -> None:
+    """Assert that two parts of a step do not cover each other."""
+    first, second = part_above.bounding_box(), other.bounding_box()
+    assert first is not None and second is not None
+    upper, lower = sorted((first, second), key=lambda box: box["y"])
+    assert upper["y"] + upper["height"] <= lower["y"] + 1
+
+
+def test_boards_that_prove_a_repeat_are_shown_whole_and_nothing_is_covered(visits: Visits) -> None:
+    page = visits.lesson(**{**PHONE, "viewport": {"width": 360, "height": 640}}).page
+    page.goto(f"{visits.site.url}alterigo/third-time/read/?view=stage")
+    ready(page)
+    step = page.locator("[data-stonebook-shown] .stonebook-step")
+    step.locator(".stonebook-buttons button:enabled").first.click()
+    strip = step.locator(".stonebook-told")
+    expect(strip.locator("figure")).to_have_count(3, timeout=SOON)
+    whole = strip.bounding_box()
+    assert whole is not None
+    for part in strip.locator("figure :is(svg, figcaption)").all():
+        box = part.bounding_box()
+        assert box is not None
+        assert whole["x"] <= box["x"] and box["x"] + box["width"] <= 360
+        assert whole["y"] <= box["y"]
+        assert box["y"] + box["height"] <= whole["y"] + whole["height"] + 1
+    canvas, voice = step.locator("canvas.stonebook-canvas"), step.locator(".stonebook-voice")
+    for part_above, other in ((strip, canvas), (canvas, voice)):
+        _lies_apart(part_above, other)
+    step.locator(".stonebook-more-toggle").click()
+    dots = step.locator(".stonebook-more")
+    for other in (
+        canvas,
+        voice,
+        step.locator(".stonebook-typed"),
+        step.locator(".stonebook-go-on"),
+    ):
+        if other.is_visible():
+            _lies_apart(dots, other)
+
+
 def _text_longer_than_its_card_opens_as_a_sheet(lesson: LessonPage) -> None:
     board = lesson.board(WALK)
     voice, more = board.step.locator(".stonebook-voice"), board.step.locator(".stonebook-whole")
@@ -124,6 +164,8 @@ def _text_longer_than_its_card_opens_as_a_sheet(lesson: LessonPage) -> None:
     closed = height()
     more.click()
     assert height() > 2 * closed
+    _lies_apart(voice, board.canvas)
+    _lies_apart(voice, board.step.locator(".stonebook-foot"))
     expect(more).to_have_text(say("page.whole.close"))
     board.python("board.view.say('Short.')")
     expect(more).to_be_hidden(timeout=SOON)
