@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
@@ -43,6 +44,14 @@ def test_it_begins_with_the_title_and_ends_with_the_first_board(
     ]
     shown = [run["id"] for run in runs if run["shown"]]
     assert shown == re.findall(r'data-cell="([^"]*)"', text)
+
+
+def test_the_board_is_a_picture_of_its_own(written: Path) -> None:
+    for lesson in CHOSEN:
+        picture = ElementTree.parse(written / f"{lesson.key}.svg").getroot()
+        assert picture.tag == "{http://www.w3.org/2000/svg}svg"
+        title = picture.findtext("{*}title")
+        assert title and title.startswith(lesson.game)
 
 
 def test_its_links_lead_to_lessons_where_the_page_stands(written: Path) -> None:

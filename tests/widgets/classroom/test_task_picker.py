@@ -13,7 +13,9 @@ from stonebook.teach.puzzles import puzzle
 from stonebook.teach.puzzles.labels import GRADES, difficulty_grade
 from stonebook.widgets.classroom.tasks.assignment_editor import AssignmentEditor
 from stonebook.widgets.classroom.tasks.task_picker import SHOWN
+from stonebook.widgets.host.host import PageInfo
 from stonebook.words import say
+from tests.widgets.timeless_host import Timeless
 
 pytestmark = pytest.mark.usefixtures("around")
 TITLES = {"otello/bracketing": "O-tell-O: Bracketing", "compare/two-ends": "Games: Two ends"}
@@ -41,6 +43,14 @@ def test_a_card_shows_the_board_the_theme_the_difficulty_and_the_goal(
     assert len(cards(editor)) == html.count("<svg") == SHOWN
     assert say(f"puzzle.difficulty.{difficulty_grade(puzzle(first))}") in html
     assert puzzle(first).goal in html
+
+
+def test_a_lesson_shows_its_own_first_board(around: Timeless) -> None:
+    around.change(PageInfo(site="https://stones.example/school/"))
+    html = AssignmentEditor(TaskListDraft(), {}, TITLES).picker.cards.markup.value
+    shown = re.findall(r'<img src="([^"]+)" alt=""', html)
+    root = "https://stones.example/school/static/stonebook/first/"
+    assert shown == [f"{root}{lesson}.svg" for lesson in TITLES]
 
 
 @pytest.mark.parametrize("grade", GRADES)

@@ -30,6 +30,7 @@ from stonebook.widgets.board.controls import button, markup, row
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import layout, plain, restyle, vbox
 from stonebook.widgets.classroom.tasks.press_markup import PressMarkup
+from stonebook.widgets.host.host import host
 from stonebook.words import language, say
 
 LESSONS = "lessons"
@@ -167,7 +168,13 @@ def list_texts(task: AssignedTask, titles: Mapping[str, str]) -> tuple[str, Sequ
 
 
 def picture(task: AssignedTask) -> str:
-    """Return a small picture: a puzzle's board, or the first board of a lesson's game."""
+    """Return a small picture: a puzzle's board, or the first board of a lesson.
+
+    Without a site, a lesson has the first board of its game.
+    """
+    if task.lesson and (site := host().site):
+        address = escape(f"{site}static/stonebook/first/{task.name}.svg")
+        return f'<img src="{address}" alt="" loading="lazy" style="height:{PICTURE}">'
     return _drawn(task, language())
 
 
