@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { bus } from '../classroom/bus.mjs';
-import { open } from '../page.mjs';
+import { bus } from '../../classroom/bus.mjs';
+import { open } from '../../page.mjs';
 
-const PAGE = readFileSync(new URL('../../../lite/web/pages/presenter/presenter.html', import.meta.url), 'utf8');
+const PAGE = readFileSync(new URL('../../../../lite/web/pages/presenter/presenter.html', import.meta.url), 'utf8');
 const BODY = PAGE.slice(PAGE.indexOf('<header>'), PAGE.indexOf('<noscript>'));
 const SHOWN = { at: 'Line 1', coming: '', notes: [], sentences: ['Who?'], said: '', boards: [], buttons: [] };
 const button = (key, more) => ({ key, label: key, pressed: false, step: false, ...more });

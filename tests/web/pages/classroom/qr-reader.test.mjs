@@ -1,7 +1,7 @@
 // QR codes as rows of squares, each row a number in base 16.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { open } from '../page.mjs';
+import { open } from '../../page.mjs';
 
 const LATIN =
   '1fdd7f 105341 175c5d 17415d 17555d 104341 1fd57f b00 13fd97 db56e 1ce00a 52e2d 11d0a2 1773 1fd950 ' +

@@ -1,5 +1,5 @@
 // Shared by the tests of the pages' own scripts.
-import { settled } from '../page.mjs';
+import { settled } from '../../page.mjs';
 
 /** Wait until a page has reacted to changes of its DOM. */
 export async function calm(page) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { open, settled } from '../page.mjs';
+import { open, settled } from '../../page.mjs';
 
 const button = key => `<button class="stonebook-key-${key}" id="key-${key}">${key}</button>`;
 const BODY = `<div id="stonebook-bar"><button id="bar">b</button></div><div class="stonebook-demo">
