@@ -27,6 +27,10 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
         "widgets/host/host.py": ("IPython",),
         "widgets/lesson/lesson.py": ("IPython", "ipywidgets"),
     },
+    "only a text that names no cell or no move is refused: 3 KB": {
+        "teach/steps/move_exercise.py": ("stonebook.teach.steps.typed_errors",),
+        "teach/steps/typed.py": ("stonebook.teach.steps.typed_errors",),
+    },
     "`import stonebook` needs nothing else as slow: 7 modules, 170 KB": {
         "records/schema.py": ("pathlib",),
         "words/files.py": ("pathlib",),

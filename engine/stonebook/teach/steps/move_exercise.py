@@ -14,7 +14,7 @@ from stonebook.teach.steps.exercise import Exercise
 from stonebook.teach.steps.inputs import Choice
 from stonebook.teach.steps.move_builder import CellChoice, MoveBuilder
 from stonebook.teach.steps.step import Feedback
-from stonebook.teach.steps.typed import cells_of, no_move, spelled
+from stonebook.teach.steps.typed import cells_of, spelled
 from stonebook.teach.twins import StartPosition
 from stonebook.words import say
 
@@ -100,6 +100,8 @@ class Moving(Exercise):
         if game.read(text) is not None and game.cell_names.read(text) is None:
             return self._judge_move(text)
         if len(spelled(text) or ()) != 1:
+            from stonebook.teach.steps.typed_errors import no_move
+
             raise no_move(self._problem, text)
         return self._take(*cells_of(self._problem, text))
 

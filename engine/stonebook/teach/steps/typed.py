@@ -5,10 +5,7 @@ from __future__ import annotations
 import re
 from itertools import groupby
 
-from stonebook.rules.errors import BadNotation
 from stonebook.rules.position import Position
-from stonebook.words import say
-from stonebook.words.truncate import excerpt
 
 BETWEEN = re.compile(r"[\s,;.]+")
 CELLS = re.compile(r"([A-Za-z][0-9]+)+|([0-9]+[A-Za-z])+")
@@ -53,46 +50,7 @@ def cells_of(position: Position, text: str) -> tuple[str, ...]:
     cells = [(name, position.cell_name(name)) for name in names or (text,)]
     for name, cell in cells:
         if cell is None:
-            message = say("typed.no_cell", text=excerpt(name), range=board_range(position, name))
-            raise BadNotation(message, text)
+            from stonebook.teach.steps.typed_errors import no_cell
+
+            raise no_cell(position, name, text)
     return tuple(cell for _, cell in cells if cell is not None)
-
-
-def no_move(position: Position, text: str) -> BadNotation:
-    """Return the error of a text that is no move here."""
-    try:
-        position.game.move(text)
-    except BadNotation as error:
-        if position.to_move is None or position.game.surface == "hexagons":
-            return error  # moves of several parts have their own notation
-    return BadNotation(say("typed.no_move", text=excerpt(text), range=board_range(position)), text)
-
-
-def board_range(position: Position, name: str = "") -> str:
-    """Return the columns and rows of a board in words, on a hexagon also those of a column.
-
-    >>> import stonebook
-    >>> board_range(stonebook.game("ikeda").start(size=9))
-    'This board has A–J (without I) and 1–9.'
-    >>> board_range(stonebook.game("jo").start(), "a2")
-    'This board has a–i and 1–9. Column a has 5–9.'
-    """
-    names = position.cells()
-    columns = sorted({cell[0] for cell in names})
-    rows = {column: sorted(int(c[1:]) for c in names if c[0] == column) for column in columns}
-    every = [row for column in columns for row in rows[column]]
-    letters = (chr(code) for code in range(ord(columns[0]), ord(columns[-1])))
-    missing = [letter for letter in letters if letter not in rows]
-    places = {"columns": _span(columns), "rows": _span([min(every), max(every)])}
-    key = "typed.range.without" if missing else "typed.range"
-    sentences = [say(key, missing="".join(missing), **places) if missing else say(key, **places)]
-    column = next((column for column in columns if column.upper() == name[:1].upper()), "")
-    own = rows.get(column, every)
-    if len(own) < len({*every}):
-        sentences.append(say("typed.range.column", column=column, rows=_span(own)))
-    return " ".join(sentences)
-
-
-def _span(values: list[str] | list[int]) -> str:
-    first, last = values[0], values[-1]
-    return f"{first}" if first == last else f"{first}–{last}"

@@ -13,7 +13,7 @@ from stonebook.teach.steps.exercise import Exercise
 from stonebook.teach.steps.inputs import Answer, Choice, Press, Tap
 from stonebook.teach.steps.step import Feedback
 from stonebook.teach.twins import StartPosition
-from stonebook.words import say
+from stonebook.words import listed, say
 
 REASONS_AT_MOST = 3
 """The most wrongly marked cells that are explained."""
@@ -74,7 +74,7 @@ class MarkAll(Exercise):
         if len(cells) == 1:
             return self._take(cells[0])
         self._marked += [cell for cell in dict.fromkeys(cells) if cell not in self._marked]
-        return Feedback(None, say("step.marked.all", cells=cells, number=len(self._marked)))
+        return Feedback(None, say("step.marked", cell=listed(cells), number=len(self._marked)))
 
     def _compare(self) -> Feedback:
         sets = compare_sets(self._wanted_here.cells(self._problem), self._marked)

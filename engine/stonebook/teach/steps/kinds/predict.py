@@ -16,7 +16,7 @@ from stonebook.teach.steps.inputs import Answer, Choice, Press, Tap
 from stonebook.teach.steps.kinds.why_not import why_changed, why_unchanged
 from stonebook.teach.steps.step import Feedback, Step
 from stonebook.teach.twins import StartPosition, start_of, with_cells
-from stonebook.words import say
+from stonebook.words import listed, say
 
 
 class Predict(Step):
@@ -127,7 +127,7 @@ class Predict(Step):
         marked = [cell for cell in cells if cell in self._marked]
         if marked:
             number = len(self._marked)
-            refused.append(say("step.marked.all", cells=marked, number=number))
+            refused.append(say("step.marked", cell=listed(marked), number=number))
         return Feedback(None, " ".join(refused))
 
     def solution(self) -> tuple[Answer, ...]:
