@@ -15,7 +15,7 @@ import { pathToFileURL } from 'node:url';
 
 const MAGIC = 'stonebook kept 1';
 const PAGE = 4096;
-const FRAME = 3 << 22; // bytes that are compressed together: unpacking needs so much memory, no more
+const FRAME = 5 << 22; // bytes that are compressed together: unpacking needs so much memory, no more
 const [LEVEL, CHECKSUM] = [100, 201]; // zstd's numbers of these parameters
 const job = /** @type {Job} */ (JSON.parse(fs.readFileSync(process.argv[2], 'utf8')));
 /** @param {string} name */
