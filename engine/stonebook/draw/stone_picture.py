@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from stonebook.draw.scene import Scene, Stone, stone
 from stonebook.draw.shapes import stone_shapes
@@ -20,7 +20,7 @@ def stone_picture(game: Game, player: str) -> str:
     return _picture(stone(game, player, "", (0.0, 0.0)))
 
 
-@cache
+@lru_cache(maxsize=32)
 def _picture(alone: Stone) -> str:
     only = Scene(1, 1, (), (), (), (), (alone,), (), (), (), (), "", "")
     painted = [*stone_shapes(only)]

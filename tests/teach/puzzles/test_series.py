@@ -12,7 +12,7 @@ from stonebook.profiles import profile
 from stonebook.rules.errors import BadSettings
 from stonebook.storage.record_kinds import MOST_TRIES
 from stonebook.teach.puzzles import series as sets
-from stonebook.teach.puzzles.labels import difficulty_text, grade
+from stonebook.teach.puzzles.labels import difficulty_grade, difficulty_text
 from stonebook.teach.puzzles.puzzle import Difficulty, Puzzle
 from stonebook.teach.puzzles.record import (
     Tries,
@@ -212,7 +212,7 @@ def test_a_set_begins_on_a_board_of_nine_cells_where_it_can(game):
 
 def test_a_set_can_be_limited_to_a_difficulty_and_to_a_theme() -> None:
     hard = series("otello", "corner", "hard").puzzles
-    assert hard and all(grade(chosen) == "hard" for chosen in hard)
+    assert hard and all(difficulty_grade(chosen) == "hard" for chosen in hard)
     assert {*hard} < {*series("otello", "corner").puzzles}
     known = record(**{hard[0].id.partition("/")[2]: "failed"})
     steps = series("otello", "first-steps").puzzles
@@ -232,7 +232,7 @@ def test_a_set_can_be_limited_to_a_difficulty_and_to_a_theme() -> None:
 def test_a_set_offers_the_difficulties_that_it_has() -> None:
     for game in stonebook.GAMES:
         for theme in profile(game).themes:
-            found = {grade(chosen) for chosen in series(game, theme).puzzles}
+            found = {difficulty_grade(chosen) for chosen in series(game, theme).puzzles}
             assert {*grades(game, theme)} == found - {""}
 
 

@@ -13,7 +13,7 @@ from stonebook.search.cooperative import run_to_end
 from stonebook.storage.stores import StoredRecord
 from stonebook.teach.puzzles import puzzle, puzzles
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
-from stonebook.teach.puzzles.labels import difficulty_text, grade, theme_about
+from stonebook.teach.puzzles.labels import difficulty_grade, difficulty_text, theme_about
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.record import FAILED, HINTED, RIGHT, Try, noting, tries
 from stonebook.teach.puzzles.series import series
@@ -338,7 +338,7 @@ def test_a_session_counts_its_results_across_sets_and_goes_on_there_after_a_rest
     assert isinstance(chosen, Puzzle)
     step, opened = session.open(chosen)
     session.ready()
-    assert "corner" in chosen.themes and grade(chosen) == "hard"
+    assert "corner" in chosen.themes and difficulty_grade(chosen) == "hard"
     miss(session)
     assert session.results == [RIGHT, FAILED] and session.row == 0
 

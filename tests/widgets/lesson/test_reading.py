@@ -110,7 +110,7 @@ def test_a_question_with_options_shows_them_and_names_the_right_one():
         Choose("How?", OTELLO.start(), "How many?", options, right="None", because="So it is.")
     )
     assert '<ul class="options"><li>One &lt;way&gt;</li><li>None</li></ul>' in page
-    assert "<p><b>Answer: None.</b> Right. No. So it is.</p>" in key
+    assert "<p><b>Answer: None.</b> No. So it is.</p>" in key
 
 
 @pytest.mark.parametrize("outlined", [True, False])
@@ -166,8 +166,8 @@ def test_words_are_no_markup():
 
 
 def test_the_next_question_is_shown_once():
-    """A new question stands behind what was said to the answer before, the same one does not."""
+    """A question is not repeated behind its answer, and a solved step asks nothing more."""
     question, *rest = transcript(steps()["predict"])
     ((_, words),) = figures(reading(steps()["predict"]).page)[1:]
-    assert words.endswith(f"{rest[0].message} {rest[0].prompt}")
+    assert words.endswith(rest[0].message) and rest[0].prompt == ""
     assert question.prompt not in words
