@@ -11,8 +11,7 @@ const REPEATABLE = '.stonebook-quick'; // buttons for repeated presses
 let last = { target: null, followed: null, at: -Infinity, x: 0, y: 0 }; // `followed`: where `keepFocus` moved the focus
 
 /**
- * Ignore a press that repeats the one before: the reader has not seen the button that may have replaced the first one,
- * or has seen nothing happen because Python is busy.
+ * Ignore a press that repeats the one before: the reader has not seen the button that may have replaced the first one.
  * Clicks by scripts, such as a presenter's keys, all count.
  * @param {MouseEvent} event
  */
@@ -23,7 +22,7 @@ function takeOnce(event) {
   const at = timeOf(event.timeStamp);
   const same =
     (target === last.target || (byKey && target === last.followed)) &&
-    (at - last.at < REPEAT || window.stonebookLive?.unanswered(last.at)) &&
+    at - last.at < REPEAT &&
     (target instanceof HTMLButtonElement || Math.hypot(event.clientX - last.x, event.clientY - last.y) < NEAR);
   if (same) {
     event.stopImmediatePropagation();

@@ -54,8 +54,6 @@ export interface LiveBoards {
   restart(): unknown;
   /** Resolves when all of Python's messages so far are handled. */
   taken(): Promise<unknown> | undefined;
-  /** Whether Python has yet to answer a press at this time. */
-  unanswered(pressed: number): boolean;
   follow(cells: string[]): Followed;
 }
 

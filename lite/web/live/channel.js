@@ -1,7 +1,5 @@
 // The connection between the page's widgets and Python: requests with answers, and comm messages in order.
 
-import { timeOf } from '../core/page-data.js';
-
 /** @typedef {import('../core/types').Message} Message */
 /** @typedef {import('../core/types').PythonPort} PythonPort */
 /** @typedef {{iopub?: {status?: (message: object) => void}, cell?: string}} Callbacks */
@@ -10,16 +8,12 @@ const python = /** @type {PythonPort} */ (window.stonebookPython);
 
 /** Pending requests by their number. @type {Map<string, (ok: boolean) => void>} */
 const waiting = new Map();
-const AT_ONCE = 100; // milliseconds within which a widget reports a press
-/** When the widgets' pending messages were sent. @type {Map<string, number>} */
-const sent = new Map();
 let number = 0;
 
 /** @param {Message} message @param {(ok: boolean) => void} answered */
 function post(message, answered) {
   const id = String(++number);
   waiting.set(id, answered);
-  if (message.stonebook === 'comm') sent.set(id, timeOf());
   python.post({ ...message, id });
   return id;
 }
@@ -38,18 +32,13 @@ export function listen(take) {
     if (message.stonebook !== 'live') return;
     const answered = waiting.get(message.id);
     waiting.delete(message.id);
-    sent.delete(message.id);
     answered?.(message.ok);
   });
 }
 
-/** Whether Python has yet to answer what a widget reported at a time. @param {number} pressed */
-export const unanswered = pressed => [...sent.values()].some(at => at >= pressed && at - pressed < AT_ONCE);
-
 /** Start a new Python; requests to the old one are never answered. */
 export function restart() {
   waiting.clear();
-  sent.clear();
   python.restart();
 }
 

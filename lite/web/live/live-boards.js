@@ -1,7 +1,7 @@
 // Served as widgets.js: makes boards live without a notebook. Cells run in order, and their widgets replace the
 // pictures. It knows the page only by the argument of `start`.
 import { whenLookChanges } from '../core/board-look.js';
-import { ask, listen, restart as restartPython, unanswered } from './channel.js';
+import { ask, listen, restart as restartPython } from './channel.js';
 import { begin } from './outputs.js';
 import { PythonSession } from './python-session.js';
 
@@ -66,5 +66,5 @@ function follow(cells) {
 }
 
 // `taken` resolves when all of Python's messages so far are handled.
-window.stonebookLive = { start, restart, follow, unanswered, taken: () => session?.turn };
+window.stonebookLive = { start, restart, follow, taken: () => session?.turn };
 window.dispatchEvent(new Event('stonebook-live-there'));

@@ -22,8 +22,10 @@ NOTEBOOK = "notebooks/index.html?path=otello%2Fbracketing.ipynb"
 
 # The place of each visible part of the page, in window coordinates.
 PLACES = """() => {
+  // The end of a lesson lists the open steps once they are known. The notes behind it make room.
   const parts = '.stonebook-text > *, .stonebook-cell, .stonebook-output';
-  return [...document.querySelectorAll(parts)].filter(part => part.checkVisibility()).map(part => {
+  const seen = part => part.checkVisibility() && !part.closest('.stonebook-next ~ *');
+  return [...document.querySelectorAll(parts)].filter(seen).map(part => {
     const { left, top, width } = part.getBoundingClientRect();
     return [part.className || part.tagName, ...[left, top, width].map(Math.round)];
   });

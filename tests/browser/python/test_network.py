@@ -23,7 +23,7 @@ def test_saved_pictures_can_be_read_before_python_is_there(visits: Visits) -> No
     lesson.open()
     page.wait_for_selector(".jp-NotebookPanel .stonebook-picture", timeout=START)
     expect(page.locator("#stonebook-first")).to_have_count(0)
-    pictures = page.locator(".stonebook-step svg")
+    pictures = page.locator(".stonebook-step svg.stonebook-picture")
     expect(pictures).to_have_count(BOARDS, timeout=START)
     expect(pictures.first).to_be_visible()
     assert page.locator("canvas.stonebook-canvas").count() == 0

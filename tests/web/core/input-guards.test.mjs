@@ -238,20 +238,3 @@ test('an abort signal stops guarding', async () => {
   assert.equal(page.heard.length, 2);
   assert.notEqual(page.document.activeElement.id, 'two');
 });
-
-test('a press is not done twice because nothing has happened yet', async () => {
-  const page = await guarded();
-  let busy = true;
-  page.window.stonebookLive = { unanswered: () => busy };
-  const canvas = page.query('canvas');
-  const press = (x, y) => page.act(canvas, 'mousedown', { clientX: x, clientY: y });
-  press(50, 50);
-  await page.clock.pass(3000);
-  assert.equal(press(52, 50).defaultPrevented, true, 'the same cell once more');
-  assert.equal(press(90, 50).defaultPrevented, false, 'another cell');
-  page.act(page.query('#one'), 'click');
-  await page.clock.pass(3000);
-  assert.equal(page.act(page.query('#one'), 'click').defaultPrevented, true);
-  busy = false;
-  assert.equal(page.act(page.query('#one'), 'click').defaultPrevented, false, 'Python has answered');
-});

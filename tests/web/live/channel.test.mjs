@@ -88,19 +88,3 @@ test('a widget’s messages carry bytes and cell, and are confirmed', async () =
   comm.gone('gone');
   assert.deepEqual(received.slice(1), ['got', 'gone']);
 });
-
-test('a press that Python has not answered yet is known', async () => {
-  const page = await channel();
-  page.channel.listen(() => {});
-  const { channel: own } = page;
-  const pressed = page.window.performance.now();
-  own.ask({ run: 'x', cell: 'c' });
-  assert.equal(own.unanswered(pressed), false, 'a cell that runs is no press');
-  new own.Comm('a', 'jupyter.widget').send({});
-  assert.deepEqual([own.unanswered(pressed), own.unanswered(pressed - 5000)], [true, false]);
-  page.says({ stonebook: 'live', id: '2', ok: true });
-  assert.equal(own.unanswered(pressed), false);
-  new own.Comm('a', 'jupyter.widget').send({});
-  own.restart();
-  assert.equal(own.unanswered(pressed), false);
-});

@@ -66,7 +66,7 @@ class Pair(Step):
     wrong answers the step offers to show the right one.
 
     `question` replaces the standard question; it may contain {move}, {player}, and {past}, the
-    moves so far. With `shuffled`, the order is another one, always the same for the step's id.
+    moves so far. With `shuffled`, the order is another one, always the same for the step's title.
     """
 
     kind = "pair"
@@ -107,7 +107,7 @@ class Pair(Step):
         """Return the order of all items in the current run."""
         size = len(self._items)
         if self._shuffled:
-            return mixed(self._answers, f"{self.id} {self._runs}")
+            return mixed(self._answers, f"{self.title} {self._runs}")
         return [(item + self._runs) % size for item in range(size)]
 
     def _begin(self, items: Iterable[int]) -> None:
