@@ -33,6 +33,7 @@ def put(page: Page, game: str, number: int, **fields: str) -> None:
         field.focus()
         page.keyboard.type(value)
         page.keyboard.press("Tab")
+    later(page)  # a second press at once would be an accident
     page.get_by_role("button", name=say("many.add")).press("Enter")
 
 

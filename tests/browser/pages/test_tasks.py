@@ -178,7 +178,7 @@ def _scan(page: Page, tasks: TaskList, pupil: Pupil) -> None:
     )
     page.get_by_role("button", name=say("tasks.camera.stop"), exact=True).press("Enter")
     expect(page.locator(".stonebook-grid tbody tr")).to_have_count(1, timeout=SOON)
-    assert page.evaluate("camera.getTracks().every(track => track.readyState === 'ended')")
+    page.wait_for_function("camera.getTracks().every(track => track.readyState === 'ended')")
 
 
 def test_a_teacher_makes_a_list_by_keys_and_collects_thirty(visits: Visits) -> None:
