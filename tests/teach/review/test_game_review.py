@@ -13,6 +13,7 @@ from stonebook.teach.play.table import PlayTable
 from stonebook.teach.review import game_review as module
 from stonebook.teach.review.game_review import GameReview, look_back
 from stonebook.teach.review.pages import ReviewPages, ranges, summary, text
+from stonebook.words import say
 from tests.search.quick_estimates import quicken
 
 IGO = ("B1", "B2", "A1", "C3", "C1", "A3", "A2")
@@ -88,6 +89,7 @@ def test_where_no_error_was_measured_nothing_is_judged_by_estimates(monkeypatch)
     review = look_back(Record("otello", {}, ("C4", "C3")))
     assert review.mistakes == () and review.skipped["unmeasured"] == (1, 2)
     assert "the estimates' error on this board was not measured: 1–2." in summary(review)
+    assert say("back.none.judged") in summary(review) and say("back.none") not in summary(review)
     assert review.proof_from is None and "No position has a proved result" in summary(review)
 
 

@@ -29,7 +29,7 @@ SAID = {
     "tasks.next_is": "{number} … next",
     "tasks.place": "{name} … {done} of {of}",
     "tasks.results.chart": "{votes} … diamond",
-    "tasks.results.missed": "{number} of {of} … not … first try",
+    "tasks.results.solved": "first try … {number} of {of} … not solved … {open}",
     "tasks.unknown": "puzzle … does not know",
 }
 

@@ -160,8 +160,10 @@ def summary(review: Review) -> str:
     if review.mistakes:
         sentences.append(say("back.results", number=results))
         sentences.append(say("back.losses", number=len(review.mistakes) - results))
-    else:
+    elif {*review.looked} - {number for skipped in review.skipped.values() for number in skipped}:
         sentences.append(say("back.none"))
+    else:
+        sentences.append(say("back.none.judged"))
     if review.proof_from is None:
         sentences.append(say("back.proof.none"))
     else:

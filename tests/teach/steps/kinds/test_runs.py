@@ -26,8 +26,8 @@ FOUR = stonebook.game("otello").parse(
 CELLS = ("B1", "A1", "C4", "A4", "A2", "D1")  # legal and illegal in turn
 
 
-def run(**arguments: object) -> Pair:
-    return Pair("May X?", [(FOUR, cell) for cell in CELLS], **arguments)  # type: ignore[arg-type]
+def run(title: str = "May X?", **arguments: object) -> Pair:
+    return Pair(title, [(FOUR, cell) for cell in CELLS], **arguments)  # type: ignore[arg-type]
 
 
 def adapting() -> Pair:
@@ -56,11 +56,11 @@ def test_no_order_gives_the_answers_away(size: int) -> None:
 
 
 def test_a_reload_shows_the_same_order_and_another_step_another() -> None:
-    def order(**arguments: object) -> list[object]:
-        return [*dict.fromkeys(entry.prompt for entry in transcript(run(**arguments)))]
+    def order(title: str = "May X?", **arguments: object) -> list[object]:
+        return [*dict.fromkeys(entry.prompt for entry in transcript(run(title, **arguments)))]
 
     assert order(shuffled=True) == order(shuffled=True) != order()
-    assert order(shuffled=True, id="one") != order(shuffled=True, id="two")
+    assert order("One", shuffled=True) != order("Two", shuffled=True)
     assert len(order(shuffled=True)) == len(CELLS), "a printed run is whole"
 
 

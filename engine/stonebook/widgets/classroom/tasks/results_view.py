@@ -25,7 +25,7 @@ def results_html(pile: GradedPile, titles: Mapping[str, str], *, pressed: bool =
     if pile.problems:
         parts.append(_problems(pile))
     if pile.results:
-        parts += [grid_html(pile, titles, pressed=pressed), _legend(), _missed(pile, titles)]
+        parts += [grid_html(pile, titles, pressed=pressed), _legend(), _by_task(pile, titles)]
     return f'<div class="stonebook-results" lang="{language()}">{"".join(parts)}</div>'
 
 
@@ -52,15 +52,21 @@ def _legend() -> str:
     return f'<p class="stonebook-signs">{signs}{escape(say("tasks.results.tries"))}</p>'
 
 
-def _missed(pile: GradedPile, titles: Mapping[str, str]) -> str:
-    """Return for each task how many pupils missed it, and their wrong moves."""
+def _by_task(pile: GradedPile, titles: Mapping[str, str]) -> str:
+    """Return for each task how many pupils solved it, and their wrong moves."""
     rows = []
     for place, task in enumerate(pile.task_list.tasks):
-        missed = say("tasks.results.missed", number=pile.missed(place), of=len(pile.results))
+        pupils = len(pile.results)
+        solved = say(
+            "tasks.results.solved",
+            number=pupils - pile.missed(place),
+            of=pupils,
+            open=pupils - pile.solved(place),
+        )
         played = [f"{move} × {n}" for move, n in pile.instead(place).most_common(MOST_INSTEAD)]
         instead = say("tasks.results.instead", moves=", ".join(played)) if played else ""
         name = escape(picked_name(task, titles))
-        rows.append(f"<li>{name}<br>{escape(missed)} {escape(instead)}</li>")
+        rows.append(f"<li>{name}<br>{escape(solved)} {escape(instead)}</li>")
     return f"<h3>{escape(say('tasks.results.tasks'))}</h3><ol>{''.join(rows)}</ol>"
 
 
