@@ -14,6 +14,7 @@ from tests.browser.lesson_page import (
     SOON,
     START,
     LessonPage,
+    idle,
     later,
     tab_to,
 )
@@ -210,6 +211,8 @@ def _keys_enter_and_leave_the_code(lesson: LessonPage) -> None:
 def check_focus_rings(page: Page, step: Locator) -> None:
     """Go through a step's parts by Tab, light and dark: each must have a visible focus ring."""
     step.get_by_role("button", name=say("board.more")).click()
+    expect(step.get_by_role("combobox").first).to_be_visible()
+    idle(page)
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)
         kinds = set()
