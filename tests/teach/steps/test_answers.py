@@ -25,16 +25,7 @@ from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING
 OTELLO = stonebook.game("otello")
 OPENING = OTELLO.replay(["C4", "C5"])
 TWO_LINES = OTELLO.replay(["B3", "B4", "C5", "D2", "E4", "D6"], size=6)
-LEGAL = OTELLO.parse(
-    """
-    to move: X
-    1 . . . .
-    2 . O X .
-    3 . X O .
-    4 . . . .
-      A B C D
-    """
-)
+LEGAL = OTELLO.start(size=4)
 
 
 def answers(step: Step) -> list[str]:

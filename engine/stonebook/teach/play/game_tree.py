@@ -54,18 +54,19 @@ class GameNode:
         >>> dict(node.captured)
         {'Black': 0, 'White': 1}
         """
-        gone = dict.fromkeys(self.position.game.players, 0)
+        game = self.position.game
+        captured: Mapping[str, int] = dict.fromkeys(game.players, 0)
         for node in self.path():
             if node._captured is None:
-                gone = dict(gone)
+                counts = dict(captured)
                 cells = node.position.snapshot().cells
                 before = node.before.position.snapshot().cells if node.before else {}
                 for cell, owner in before.items():
-                    if owner in gone and cells[cell] is None:
-                        gone[self.position.game.rival(owner)] += 1
-                node._captured = gone
-            gone = dict(node._captured)
-        return gone
+                    if owner in counts and cells[cell] is None:
+                        counts[game.rival(owner)] += 1
+                node._captured = counts
+            captured = node._captured
+        return captured
 
     def then(self, position: Position, move: Move | None = None, resigned: str = "") -> GameNode:
         """Return the node after a move: an existing one, or a new one."""
@@ -102,3 +103,15 @@ class Variation:
 
     moves: tuple[str, ...]
     shared: int | None
+
+
+def variations(current: list[GameNode]) -> tuple[Variation, ...]:
+    """Return every line of a game's tree, the oldest first. `current` is the line at the board."""
+    found = []
+    for end in current[0].ends():
+        path = end.path()
+        shared = sum(node is other for node, other in zip(path, current, strict=False))
+        is_current = path[: len(current)] == current
+        moves = tuple(node.text for node in path[1:])
+        found.append(Variation(moves, None if is_current else shared - 1))
+    return tuple(found)

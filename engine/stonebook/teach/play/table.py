@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
-from itertools import islice
 
 from stonebook.records import Record, diagram
 from stonebook.rules.errors import BadNotation
@@ -18,7 +17,7 @@ from stonebook.rules.refusals import Refusal
 from stonebook.rules.state import state_sentence
 from stonebook.teach.explain.past_boards import board_again
 from stonebook.teach.explain.reasons import REFUSED, why_refused
-from stonebook.teach.play.game_tree import GameNode, Variation
+from stonebook.teach.play.game_tree import GameNode, Variation, variations
 from stonebook.teach.steps.kinds.dead_stones import DeadStones, may_agree
 from stonebook.teach.steps.move_builder import JOINTS, MoveBuilder
 from stonebook.teach.steps.step import Still
@@ -229,19 +228,12 @@ class PlayTable:
     @property
     def branched(self) -> bool:
         """Whether more than one line was played."""
-        return len([*islice(self._line[0].ends(), 2)]) == 2
+        ends = self._line[0].ends()
+        return next(ends, None) is not None and next(ends, None) is not None
 
     def lines(self) -> tuple[Variation, ...]:
         """Return every line of moves that was played from the beginning, the oldest first."""
-        current = self._line
-        variations = []
-        for end in current[0].ends():
-            path = end.path()
-            shared = sum(node is other for node, other in zip(path, current, strict=False))
-            is_current = path[: len(current)] == current
-            moves = (*(node.text for node in path[1:]),)
-            variations.append(Variation(moves, None if is_current else shared - 1))
-        return tuple(variations)
+        return variations(self._line)
 
     def go_to(self, number: int) -> bool:
         """Go to the end of a line of `lines()`. Return whether there is such a line."""
@@ -285,8 +277,9 @@ class PlayTable:
         """Play the begun move as it is. None if it is not complete."""
         if self._builder is None or not self._builder.complete:
             return None
-        builder, self._builder = self._builder, None
-        return self.attempt(builder.finish())
+        text = self._builder.finish()
+        self._builder = None
+        return self.attempt(text)
 
     def attempt(self, text: str) -> Reply:
         """Play a move if it is legal. Otherwise nothing changes, and the reply says why.
@@ -328,7 +321,8 @@ class PlayTable:
             self._go(self._at - 1)
             return True
         self._builder.back()
-        self._builder = self._builder if self._builder.text else None
+        if not self._builder.text:
+            self._builder = None
         return True
 
     def can_go_back(self, sides: Collection[str]) -> bool:

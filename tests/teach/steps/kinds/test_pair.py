@@ -12,16 +12,7 @@ from tests.rules.jo.positions import CROWD
 from tests.teach.steps.reader import arrows, buttons, counters, give, labels, marks, seen, stones
 
 OTELLO, IKEDA = stonebook.game("otello"), stonebook.game("ikeda")
-FOUR = OTELLO.parse(
-    """
-    to move: X
-    1 . . . .
-    2 . O X .
-    3 . X O .
-    4 . . . .
-      A B C D
-    """
-)
+FOUR = OTELLO.start(size=4)
 OVER = IKEDA.replay(["resign"], size=2)
 ONE_STONE = IKEDA.replay(["A1"], size=2)
 PASSED = "It is the first pass of the game, and does not count towards the end."

@@ -13,16 +13,7 @@ from stonebook.teach.steps.transcript import transcript
 from stonebook.words import say
 from tests.teach.steps.reader import buttons, counters, give, labels, marks
 
-FOUR = stonebook.game("otello").parse(
-    """
-    to move: X
-    1 . . . .
-    2 . O X .
-    3 . X O .
-    4 . . . .
-      A B C D
-    """
-)
+FOUR = stonebook.game("otello").start(size=4)
 CELLS = ("B1", "A1", "C4", "A4", "A2", "D1")  # legal and illegal in turn
 
 
