@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { open, settled } from '../../page.mjs';
+import { checkReloadByLink } from './small.mjs';
 
 const button = key => `<button class="stonebook-key-${key}" id="key-${key}">${key}</button>`;
 const BODY = `<div id="stonebook-bar"><button id="bar">b</button></div><div class="stonebook-demo">
@@ -157,12 +158,7 @@ test('without full screen the page fills its window', async () => {
 
 test('a link in the address of an open page reloads it', async () => {
   const page = await opened();
-  page.window.location.hash = '#a';
-  page.tells('hashchange');
-  assert.equal(page.reloads(), 0);
-  page.window.location.hash = '#A';
-  page.tells('hashchange');
-  assert.ok(page.reloads() > 0);
+  checkReloadByLink(page);
 });
 
 const FIRST = `<div class="stonebook-demo stonebook-demo-start">${['k', 'PageDown', 'f'].map(button).join('')}</div>`;

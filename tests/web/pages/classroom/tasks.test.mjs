@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { open } from '../../page.mjs';
-import { calm } from './small.mjs';
+import { calm, checkReloadByLink } from './small.mjs';
 
 const SCREEN =
   '<main><div class="stonebook-screen"><div class="stonebook-step" id="one"><canvas tabindex="0"></canvas>' +
@@ -63,10 +63,5 @@ test('a hidden control gets no focus', async () => {
 
 test('a link in the address of an open page reloads it', async () => {
   const page = await opened('tasks/');
-  page.window.location.hash = '#a';
-  page.tells('hashchange');
-  assert.equal(page.reloads(), 0);
-  page.window.location.hash = '#A';
-  page.tells('hashchange');
-  assert.ok(page.reloads() > 0);
+  checkReloadByLink(page);
 });

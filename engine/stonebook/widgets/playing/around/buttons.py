@@ -47,7 +47,7 @@ class PlayButtons:
     def __init__(self, board: Pressed) -> None:
         self.passing = button("board.pass", lambda: board.choose("pass"))
         self.undo = _icon(button("board.undo", board.undo), "undo").add_class("stonebook-quick")
-        self.redo = _icon(button("board.redo", board.redo), "redo")
+        self.redo = _icon(button("board.redo", board.redo), "redo").add_class("stonebook-quick")
         self.resign = _icon(button("play.resign", board.resign), "flag")
         self.finish = button("board.finish", board.press_finish).add_class("stonebook-part")
         self.cancel = button("build.cancel", board.cancel).add_class("stonebook-part")
