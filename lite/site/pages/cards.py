@@ -20,8 +20,8 @@ SCRIPT_SENTENCES = (
     *("site.progress.blocked", "site.progress.unreadable"),
     *("site.board.ask", "site.board.cell", "site.board.turned", "site.board.end"),
 )
-REACHED = """<span class="reached"><span class="bar" aria-hidden="true"><i></i></span>\
-<span class="count">{}</span></span>"""  # the script changes the number of lessons done
+BAR = '<span class="bar" aria-hidden="true"><i></i></span>'  # a script sets its length
+REACHED = f'<span class="reached">{BAR}<span class="count">{{}}</span></span>'
 SCRIPTED = """<script id="stonebook-words" type="application/json">{words}</script>
 <script defer src="{root}static/stonebook/landing.js?v={build}"></script>"""
 DUE = '<a class="due" data-due="{game}" href="{up}puzzles/?game={game}&amp;set=again" hidden></a>'

@@ -1,5 +1,6 @@
 // The board's side of the presenter view: opens the second window, tells it what to show and carries out its presses.
 // Meanwhile this window shows the boards and their sentences only.
+import { pressAt } from '../core/canvas.js';
 import { channel } from './presenter-channel.js';
 
 /** @typedef {import('./presenter-channel.js').Said} Said */
@@ -60,10 +61,7 @@ function press(wanted) {
 /** @param {{board: number, x: number, y: number}} at */
 function pressBoard({ board, x, y }) {
   const canvas = document.querySelectorAll(`${DEMO} canvas`)[board];
-  if (!canvas) return;
-  const { left, top, width, height } = canvas.getBoundingClientRect();
-  const where = { bubbles: true, cancelable: true, clientX: left + x * width, clientY: top + y * height, detail: 1 };
-  for (const kind of ['mousedown', 'mouseup', 'click']) canvas.dispatchEvent(new MouseEvent(kind, where));
+  if (canvas) pressAt(canvas, { x, y });
 }
 
 /** @returns {string[]} small pictures of the boards */

@@ -90,8 +90,8 @@ function markCards() {
   for (const card of document.querySelectorAll('[data-card]')) {
     const number = picked.indexOf(card.getAttribute('data-card')) + 1;
     card.setAttribute('aria-pressed', String(number > 0));
-    card.toggleAttribute('data-number', number > 0);
     if (number) card.setAttribute('data-number', String(number));
+    else card.removeAttribute('data-number');
   }
 }
 

@@ -1,7 +1,17 @@
-// Checks a board's canvas.
+// Checks and presses a board's canvas.
 
 /** Whether Python has drawn on a board: its middle is not transparent. @param {Element | null | undefined} canvas */
 export function isPainted(canvas) {
   if (!(canvas instanceof HTMLCanvasElement) || !canvas.width || !canvas.height || !canvas.clientHeight) return false;
   return Boolean(canvas.getContext('2d')?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data[3]);
+}
+
+/**
+ * Press a board where a share of its width and of its height says.
+ * @param {Element} canvas @param {{x: number, y: number}} at
+ */
+export function pressAt(canvas, { x, y }) {
+  const { left, top, width, height } = canvas.getBoundingClientRect();
+  const where = { bubbles: true, cancelable: true, clientX: left + x * width, clientY: top + y * height, detail: 1 };
+  for (const kind of ['mousedown', 'mouseup', 'click']) canvas.dispatchEvent(new MouseEvent(kind, where));
 }

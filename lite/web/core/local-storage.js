@@ -35,3 +35,6 @@ export function withDatabase(use, refused = () => {}) {
     refused(); // some browsers throw where nothing may be kept
   }
 }
+
+/** Whether a value that was kept is an object with keys. @param {any} value @returns {value is Record<string, any>} */
+export const isRecord = value => typeof value === 'object' && value !== null && !Array.isArray(value);

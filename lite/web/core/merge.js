@@ -2,6 +2,7 @@
 // the page. `fields.py` and `objects.py` in that folder explain the table's words. Shared cases test that Python and
 // JavaScript agree: `tests/storage/cases.json`.
 // @ts-check
+import { isRecord } from './local-storage.js';
 
 /**
  * @typedef {object} Field
@@ -32,14 +33,12 @@
  * @typedef {{lesson: string, of: number, done: number, steps: Record<string, any>, [part: string]: any}} StoredRecord
  */
 
-/** @param {any} value @returns {value is Record<string, any>} */
-const isMap = value => typeof value === 'object' && value !== null && !Array.isArray(value);
 /** @param {any} left @param {any} right @returns {boolean} */
 const equal = (left, right) => {
   if (Array.isArray(left) && Array.isArray(right)) {
     return left.length === right.length && left.every((item, at) => equal(item, right[at]));
   }
-  if (!isMap(left) || !isMap(right)) return left === right;
+  if (!isRecord(left) || !isRecord(right)) return left === right;
   const names = Object.keys(left);
   return (
     names.length === Object.keys(right).length &&
@@ -48,7 +47,7 @@ const equal = (left, right) => {
 };
 /** Whether a value is empty, or a map of empty values. @param {any} value @returns {boolean} */
 const isBlank = value =>
-  isMap(value) ? Object.values(value).every(isBlank) : !value || (Array.isArray(value) && !value.length);
+  isRecord(value) ? Object.values(value).every(isBlank) : !value || (Array.isArray(value) && !value.length);
 /** @param {any} left @param {any} right @returns {number} */
 const compared = (left, right) => {
   if (!Array.isArray(left)) return left < right ? -1 : Number(left > right);
@@ -75,7 +74,7 @@ const CLEAN = {
     );
   },
   map(field, stored) {
-    if (!isMap(stored)) return null;
+    if (!isRecord(stored)) return null;
     const read = Object.entries(stored).map(([name, value]) => [name, clean(field.of, value)]);
     return limitedMap(
       field,
@@ -83,7 +82,7 @@ const CLEAN = {
     );
   },
   object(field, stored) {
-    if (!isMap(stored)) return null;
+    if (!isRecord(stored)) return null;
     /** @type {Record<string, any>} */
     const read = {};
     for (const [name, part] of Object.entries(/** @type {Record<string, Field>} */ (field.fields))) {

@@ -45,10 +45,11 @@ export const home = language === 'en' ? up : `${up}${language}/`;
 /** The query that keeps the page's language when it is added to a link. */
 export const inLanguage = language === 'en' ? '' : `?lang=${language}`;
 
+const words = inlineJson('stonebook-words') || {};
 /** Return a sentence in the reader's language by its key. */
-export const say = speaker(inlineJson('stonebook-words')?.[language] || {});
+export const say = speaker(words[language] || {});
 /** Return a sentence in the content's language by its key. */
-export const sayInContent = speaker(inlineJson('stonebook-words')?.[contentLanguage] || {});
+export const sayInContent = speaker(words[contentLanguage] || {});
 
 /** The cells of a live page. @returns {PageCell[]} */
 export const pageCells = () => inlineJson('stonebook-page')?.cells || [];

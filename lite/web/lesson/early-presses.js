@@ -1,6 +1,6 @@
 // A board's picture before its board is alive: a press on it is remembered, said, and done when the
 // board is there. A key can't be: it is said that it was too early, and the board gets the focus.
-import { isPainted } from '../core/canvas.js';
+import { isPainted, pressAt } from '../core/canvas.js';
 import { PARTS, say } from '../core/page-data.js';
 
 const PATIENCE = 10_000; // milliseconds for a board that is there to be painted
@@ -89,15 +89,7 @@ function doNow(canvas, at, since) {
     return;
   }
   if (!at) return canvas.focus({ preventScroll: true });
-  const { left, top, width, height } = canvas.getBoundingClientRect();
-  const where = {
-    bubbles: true,
-    cancelable: true,
-    clientX: left + at.x * width,
-    clientY: top + at.y * height,
-    detail: 1,
-  };
-  for (const kind of ['mousedown', 'mouseup', 'click']) canvas.dispatchEvent(new MouseEvent(kind, where));
+  pressAt(canvas, at);
 }
 
 /** The board that a place has got. When the first screen is gone, it is the notebook's first. @param {Element} place */

@@ -24,3 +24,19 @@ test('a board counts as painted when its middle is not transparent', async () =>
     assert.equal(isPainted(other), false, name);
   }
 });
+
+test('a press lands at the same share of a board, whatever its place and size', async () => {
+  const page = open({ body: '<canvas></canvas>' });
+  const { pressAt } = await page.load('core/canvas.js');
+  const canvas = page.query('canvas');
+  canvas.getBoundingClientRect = () => ({ left: 10, top: 20, width: 200, height: 100 });
+  const presses = [];
+  for (const kind of ['mousedown', 'mouseup', 'click'])
+    page.document.addEventListener(kind, event => presses.push([event.type, event.clientX, event.clientY]));
+  pressAt(canvas, { x: 0.25, y: 0.5 });
+  assert.deepEqual(presses, [
+    ['mousedown', 60, 70],
+    ['mouseup', 60, 70],
+    ['click', 60, 70],
+  ]);
+});

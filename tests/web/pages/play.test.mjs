@@ -61,7 +61,7 @@ const FORM = `<section class="setup" id="io"><form><div class="fields">
   <select name="size"><option value="6">6</option><option value="9" selected>9</option></select>
   <select name="one"><option value="person" selected>You</option><option value="1">Beginner</option>
     <option value="3">Skilled</option></select></div></form></section>`;
-const row = side => `<li><b class="stonebook-who"></b><span class="stonebook-unseen">(${side})</span></li>`;
+const row = side => `<li><b class="stonebook-who"></b><span class="stonebook-only-heard">(${side})</span></li>`;
 const TABLE = `<ul class="stonebook-rows">${row('White')}${row('Black')}</ul>`;
 const BOARDS = `<div data-first="io">${TABLE}</div><div data-first="io-unknown">${TABLE}</div>`;
 

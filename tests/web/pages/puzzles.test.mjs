@@ -63,6 +63,7 @@ test('the first board is there for a reader who has tried no puzzle of the game'
   assert.equal(await first('puzzles/?game=io&set=capture'), 'io-unknown');
   assert.equal(await first('puzzles/?game=io&theme=capture&set=failed'), 'io-unknown');
   assert.equal(await first('puzzles/?puzzle=jo/one'), 'jo-unknown');
+  assert.equal(await first('puzzles/?puzzle=jo/one', { tries: tried('jo/x') }), 'jo-unknown');
   assert.equal(await first('puzzles/'), undefined);
 });
 

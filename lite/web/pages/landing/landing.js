@@ -2,7 +2,7 @@
 // review, and whether the boards can run. Without it the pages are complete, only the same for everybody.
 import { markLetters } from '../../core/board-look.js';
 import { dueNow } from '../../core/due.js';
-import { withDatabase } from '../../core/local-storage.js';
+import { isRecord, withDatabase } from '../../core/local-storage.js';
 import { mergeRecords } from '../../core/merge.js';
 import { inlineJson, speaker } from '../../core/sentences.js';
 
@@ -196,8 +196,6 @@ function loading() {
   });
 }
 
-/** @param {unknown} value @returns {value is Record<string, any>} */
-const isRecord = value => typeof value === 'object' && value !== null && !Array.isArray(value);
 /** @param {unknown} value */
 const isCount = value => Number.isInteger(value) && Number(value) >= 0;
 /** @param {unknown} step */

@@ -28,7 +28,7 @@ function nameSeats(board, form, query) {
   const seats = [query.get('one') || 'person', query.get('two') || '1'];
   board.querySelectorAll('.stonebook-rows > li').forEach((row, n) => {
     const who = row.querySelector('.stonebook-who');
-    const side = row.querySelector('.stonebook-unseen');
+    const side = row.querySelector('.stonebook-only-heard');
     if (!who || !side) return;
     const areTwo = seats.every(seat => seat === 'person');
     const name = form.querySelector(`select[name="one"] option[value="${CSS.escape(seats[n])}"]`)?.textContent;

@@ -1,13 +1,10 @@
 // The reader's record on the page of puzzles: what is solved, missed and due, by game and by theme. It needs no Python.
 import { due } from '../../core/due.js';
-import { withDatabase } from '../../core/local-storage.js';
+import { isRecord, withDatabase } from '../../core/local-storage.js';
 import { inlineJson, speaker } from '../../core/sentences.js';
 
 /** @typedef {Record<string, [string, string][]>} Tries the tries of each puzzle by its id: time and result */
 /** @typedef {{solved: number, missed: number, due: number}} Tally */
-
-/** @param {unknown} value @returns {value is Record<string, any>} */
-const isRecord = value => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * Read the tries that are kept. Without any, or where nothing may be kept, there are none.

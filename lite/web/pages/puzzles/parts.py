@@ -10,6 +10,7 @@ from pathlib import Path
 import stonebook
 from lite.site import languages, puzzle_notebooks
 from lite.site.lesson_files import GAMES
+from lite.site.pages.cards import BAR
 from lite.site.still_widgets import first_boards, nothing_runs, still
 from lite.site.template import catalogue, fill, inline_json
 from stonebook.draw.scene import scene
@@ -42,9 +43,7 @@ def parts() -> dict[str, str]:
     }
 
 
-SENTENCES = (
-    *("site.puzzles.tally", "site.puzzles.solved", "site.puzzles.missed", "site.puzzles.due"),
-)
+SENTENCES = ("site.puzzles.tally", "site.puzzles.solved", "site.puzzles.missed", "site.puzzles.due")
 """What the page's script says."""
 
 
@@ -117,9 +116,6 @@ def _record(game: str) -> str:
         f"<details><summary>{html.escape(say('site.puzzles.notebooks'))}</summary>"
         f'<ul class="notebooks">{"".join(_notebooks(game))}</ul></details></li>'
     )
-
-
-BAR = '<span class="bar" aria-hidden="true"><i></i></span>'
 
 
 def _solved(number: int) -> str:

@@ -22,7 +22,8 @@ function showFirst(game) {
     root.dataset.stonebookFirst = `${game}-unknown`;
   };
   root.dataset.stonebookFirst = game;
-  if (stored(triedKey(game)) || ['set', 'difficulty', 'theme'].some(part => query.get(part))) return unknown();
+  if (stored(triedKey(game)) || ['puzzle', 'set', 'difficulty', 'theme'].some(part => query.get(part)))
+    return unknown();
   const isTried = () => {
     store(triedKey(game), 'yes');
     unknown();
@@ -94,7 +95,6 @@ function start() {
   if (solving) {
     root.classList.add(STAGE);
     showFirst((query.get('game') || query.get('puzzle') || '').replace(/\/.*/, ''));
-    if (query.has('puzzle')) root.dataset.stonebookFirst += '-unknown';
     watchNext();
   } else {
     const file = `${root.dataset.stonebookRoot}static/stonebook/puzzle-themes.json`;

@@ -23,12 +23,12 @@ def _row(game: Game, row: PlayerRow) -> str:
     here = f'<i class="stonebook-turn">{escape(say("play.row.to_move"))}</i>'
     parts = [f'<b class="stonebook-who">{escape(row.name)}</b>']
     if row.name != player_name(row.player):
-        parts.append(f'<span class="stonebook-unseen">({side})</span>')
+        parts.append(f'<span class="stonebook-only-heard">({side})</span>')
     parts.append(here if row.to_move else "")
     if row.extra:
         parts.append(f'<small class="stonebook-extra">{escape(row.extra)}</small>')
     if row.tally:
-        named = f'<span class="stonebook-unseen">{escape(say("play.row.count"))} </span>'
+        named = f'<span class="stonebook-only-heard">{escape(say("play.row.count"))} </span>'
         parts.append(f'<span class="stonebook-tally">{named}{escape(row.tally)}</span>')
     shown = " ".join(filter(None, parts))
     return f"<li>{stone_picture(game, row.player)}{shown}</li>"
