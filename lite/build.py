@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from .notebook import jupyter_lite, notebook_page, pruning
-from .publish import file_list, policy, precompressed
+from .publish import file_list, policy, precompressed, source_archive
 from .python import archives, compiling
 from .setup import paths
 from .setup.talk import Stop, tell
@@ -30,21 +30,24 @@ SOURCES = (
     "README.md",
     "THIRD_PARTY_NOTICES.md",
 )
+NOTEBOOKS = "notebooks"
+"""The project's folder of lessons. A site can be built from another one."""
 
 
-def sources(notebooks: Path) -> Iterator[Path]:
-    """Yield every source file of the site."""
-    for path in [*(paths.ROOT / name for name in SOURCES), notebooks]:
+def sources(notebooks: Path) -> Iterator[tuple[str, Path]]:
+    """Yield the name of every source file of the site, relative to the project, and the file."""
+    for name in (*SOURCES, NOTEBOOKS):
+        path = notebooks if name == NOTEBOOKS else paths.ROOT / name
         files = [path] if path.is_file() else sorted(path.rglob("*"))
         for file in files:
             if file.is_file() and "__pycache__" not in file.parts and file.suffix != ".new":
-                yield file
+                yield str(Path(name, file.relative_to(path)).as_posix()), file
 
 
 def build_id(notebooks: Path) -> str:
     """Return the id of this build, a hash of the sources."""
     known = hashlib.sha256()
-    for file in sources(notebooks):
+    for _, file in sources(notebooks):
         known.update(file.name.encode() + b"\0" + file.read_bytes())
     return known.hexdigest()[:10]
 
@@ -76,6 +79,7 @@ def build(
     live = live_scripts.write(site, identity)
     notebook_page.finish(site, lessons, identity, live_scripts.ahead(site, "../"))
     licences.write(site)
+    source_archive.write(site, sources(notebooks))
     static_pages.write(site, lessons, prefetch.files(site, live, identity), identity, live=True)
     furniture = live_page.furnish(site, lessons, live, identity)
     reading_pages.write(site, lessons, identity, furniture)

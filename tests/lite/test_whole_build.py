@@ -151,7 +151,7 @@ class TestSources:
         write(lesson / "deep" / "er" / "file.txt", "x")
         write(lesson / "io" / "half.ipynb.new", "x")
         write(lesson / "__pycache__" / "one.pyc", "x")
-        found = [*build.sources(lesson)]
+        found = [file for _, file in build.sources(lesson)]
         own = [file.relative_to(lesson).as_posix() for file in found if lesson in file.parents]
         assert own == ["deep/er/file.txt", "io/one.ipynb"]
         others = [file for file in found if lesson not in file.parents]

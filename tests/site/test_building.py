@@ -43,7 +43,7 @@ class TestBuildId:
         assert len({before, changed, build.build_id(notebooks)}) == 3
 
     def test_everything_that_the_site_is_made_of_counts(self, notebooks: Path) -> None:
-        names = {file.name for file in build.sources(notebooks)}
+        names = {file.name for _, file in build.sources(notebooks)}
         assert {
             "one.ipynb",
             "en.json",

@@ -11,6 +11,7 @@ from pathlib import Path
 import stonebook
 from stonebook.words import language
 
+from ...publish import source_archive
 from ...setup import paths
 from ...web import bundle
 from ..languages import folder
@@ -28,6 +29,7 @@ DESCRIBED = """<meta name="description" content="{about}">
 PLACE = """<link rel="canonical" href="{place}">
 <meta property="og:url" content="{place}">
 """
+SOURCE = '<a href="{address}">{site.footer.source}</a>'
 STYLES = ("tokens.css", "site.css", "navigation.css")
 """The styles of every page."""
 
@@ -36,7 +38,7 @@ STYLES = ("tokens.css", "site.css", "navigation.css")
 class Settings:
     """What a host can set in `pyproject.toml`, under `[tool.stonebook]`: see docs/hosting.md."""
 
-    source: str = ""  # where the project's source is; without it no page links to it
+    source: str = ""  # where the project's source is; without it pages link to the site's own copy
     address: str = ""  # where the site is served, for search engines; ends in "/"
 
 
@@ -88,6 +90,7 @@ def write_page(
             DESCRIBED, about=html.escape(about), title=html.escape(shown), language=language()
         )
         described += _place(address)
+    source = settings().source or f"{root}{source_archive.NAME}"
     template = (bundle.PAGES / "plain.html").read_text(encoding="utf-8")
     text = fill(
         template,
@@ -103,7 +106,7 @@ def write_page(
         frame=frame,
         open='<div class="stonebook-column">' if column else "",
         close="</div>\n" if column else "",
-        source=_source(),
+        source=fill(SOURCE, address=html.escape(source)),
         version=_version(),
         build=build,
         built=built(build),
@@ -129,10 +132,3 @@ def _place(address: str | None) -> str:
     if address is None or not settings().address:
         return ""
     return fill(PLACE, place=html.escape(f"{settings().address}{folder(language())}{address}"))
-
-
-def _source() -> str:
-    if not settings().source:
-        return ""
-    link = f'<a href="{html.escape(settings().source)}">{{site.footer.source}}</a>\n    '
-    return fill(link)

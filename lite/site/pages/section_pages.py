@@ -88,8 +88,11 @@ def _track(track: str, lessons: list[LessonFile]) -> str:
 
 def _lesson(lesson: LessonFile) -> str:
     minutes = html.escape(catalogue()["site.minutes"].format(minutes=lesson.minutes))
+    board = f"{root('learn/')}static/stonebook/first/{lesson.key}.svg"
     return (
-        f'<li class="card" data-lesson="{lesson.key}"><h3><a href="{to_lesson(lesson, "learn/")}">'
+        f'<li class="card" data-lesson="{lesson.key}">'
+        f'<img src="{board}" alt="" width="96" height="96" loading="lazy">'
+        f'<h3><a href="{to_lesson(lesson, "learn/")}">'
         f"{lesson_text(lesson.title)}</a></h3><p>{lesson_text(lesson.summary)}</p>"
         f'<p class="facts">{minutes} <span class="progress"></span></p></li>'
     )

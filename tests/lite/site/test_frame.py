@@ -42,10 +42,11 @@ def test_a_host_sets_the_source_and_the_address(tmp_path: Path, more: str) -> No
     assert settings(tmp_path, more) == frame.Settings("https://a.example/s", "https://b.example/x/")
 
 
-def test_without_settings_no_page_links_to_the_source(tmp_path: Path) -> None:
+def test_without_settings_pages_link_to_the_sites_own_copy_of_the_source(tmp_path: Path) -> None:
     made_page = made(tmp_path)
-    texts = [link.text for link in made_page.only("footer").every("a")]
-    assert WORDS["site.footer.source"] not in texts
+    links = {link.text: link["href"] for link in made_page.only("footer").every("a")}
+    source = links[WORDS["site.footer.source"]]
+    assert source.endswith("static/stonebook/stonebook-source.zip")
     assert made_page.every("link", rel="canonical") == []
     assert made_page.only("meta", property="og:title")["content"] == "A & b"
     assert made_page.only("meta", name="description")["content"] == "Say “x”"

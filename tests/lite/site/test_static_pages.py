@@ -297,6 +297,7 @@ class TestGamePage:
         assert own.only("a", aria_current="true").text == WORDS["page.section.learn"]
         assert [link["href"] for link in own.only("footer").every("a")] == [
             "../docs/",
+            "../static/stonebook/stonebook-source.zip",
             "../docs/rules/",
             "../#credits",
             "../notices.html",

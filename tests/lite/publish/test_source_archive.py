@@ -1,0 +1,33 @@
+"""The zip file with the site's source."""
+
+from pathlib import Path
+from zipfile import ZipFile
+
+from lite import build
+from lite.publish import source_archive
+from lite.setup import paths
+
+
+def archive(site: Path) -> Path:
+    """A site with the archive, written from the project's own files."""
+    file = site / source_archive.NAME
+    file.parent.mkdir(parents=True)
+    source_archive.write(site, build.sources(paths.NOTEBOOKS))
+    return file
+
+
+def test_it_unpacks_to_the_files_that_the_site_is_built_from(tmp_path: Path) -> None:
+    with ZipFile(archive(tmp_path / "site")) as packed:
+        packed.extractall(tmp_path / "unpacked")
+    root = tmp_path / "unpacked" / "stonebook"
+    found = {file.relative_to(root).as_posix() for file in root.rglob("*") if file.is_file()}
+    assert found == {name for name, _ in build.sources(paths.NOTEBOOKS)}
+    assert {"README.md", "pyproject.toml", "lite/__main__.py", "lite/build.py"} <= found
+    assert {"notebooks/io/captures.ipynb", "engine/stonebook/rules/position.py"} <= found
+    for name in found:
+        assert (root / name).read_bytes() == (paths.ROOT / name).read_bytes(), name
+
+
+def test_the_same_files_make_the_same_bytes(tmp_path: Path) -> None:
+    first, second = (archive(tmp_path / name).read_bytes() for name in ("a", "b"))
+    assert first == second
