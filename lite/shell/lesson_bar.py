@@ -5,7 +5,7 @@ from __future__ import annotations
 from stonebook.words import languages
 
 from ..site import puzzle_notebooks
-from ..site.lesson_files import LessonFile
+from ..site.lesson_files import GAMES, LessonFile
 from ..site.pages import bar as site_bar
 from ..site.template import catalogue, fill, inline_json
 from ..web.bundle import PAGES
@@ -37,6 +37,7 @@ def bar(
     words = {language: _words(language) for language in languages()}
     known = {lesson.track: puzzle_notebooks.numbers(lesson.track) for lesson in lessons}
     at = lessons.index(here) if here else 0
+    game = here.track if here and here.track in GAMES else ""
     summed_up = lessons[at : at + 2] if here else lessons
     listed = [
         {
@@ -51,7 +52,7 @@ def bar(
     ]
     return fill(
         template,
-        **site_bar.parts(root, home or root, page, section),
+        **site_bar.parts(root, home or root, page, section, game),
         lessons=inline_json(listed),
         words=inline_json(words),
         scripts=" ".join(scripts),

@@ -27,6 +27,11 @@ LINK = (
     '<a href="{home}{name}/" data-goes="{name}/"{current}><span data-say="{key}">{word}</span></a>'
 )
 ENTRY = '<a href="{home}{name}/" data-goes="{name}/"{about} data-say="{key}">{word}</a>'
+RULES = '<a href="{root}docs/rules/" hreflang="en" data-say="page.rules">{page.rules}</a>'
+"""The rules of all games; a page about one game leads to that game's rules instead."""
+GAME_RULES = (
+    '<a href="{home}{game}/#rules" data-goes="{game}/#rules" data-say="page.rules">{word}</a>'
+)
 _SECTION = ' class="stonebook-section"'
 DOCS = '<a href="{root}docs/" hreflang="en" data-say="page.docs">{page.docs}</a>'
 
@@ -37,11 +42,12 @@ def bar(root: str, home: str, page: str, section: str, languages: str) -> str:
     return fill(template, **parts(root, home, page, section), languages=languages)
 
 
-def parts(root: str, home: str, page: str, section: str) -> dict[str, str]:
+def parts(root: str, home: str, page: str, section: str, game: str = "") -> dict[str, str]:
     """Return the parts of every bar: the way home, the sections, and the menu's links.
 
     `root` leads to the site's root, `home` to the landing page of the page's language. `page` is
-    the page's address and `section` the section that it belongs to, as far as it has any.
+    the page's address, `section` the section that it belongs to and `game` its only game, as far as
+    it has any.
     """
     sections = {name: f"page.section.{name}" for name in SECTIONS}
     links = [
@@ -53,10 +59,13 @@ def parts(root: str, home: str, page: str, section: str) -> dict[str, str]:
         _link(ENTRY, home, name, key, about=_SECTION if name in SECTIONS else "")
         for name, key in (sections | MENU).items()
     ]
+    rules = fill(RULES, root=root)
+    if game:
+        rules = fill(GAME_RULES, home=home, game=game, word=fill("{page.rules}"))
     return {
         "brand": fill(BRAND, root=root, home=home),
         "sections": fill(LIST, links="".join(links)),
-        "entries": "\n        ".join([*entries, fill(DOCS, root=root)]),
+        "entries": "\n        ".join([*entries, rules, fill(DOCS, root=root)]),
     }
 
 

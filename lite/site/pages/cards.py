@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 from collections.abc import Iterable
+from urllib.parse import quote
 
 from stonebook.profiles import profile
 
@@ -129,16 +130,19 @@ def _folded(lessons: list[LessonFile]) -> str:
     return f'<details class="all"><summary>{many}</summary><ol>{lines}</ol></details>'
 
 
-def lesson_line(lesson: LessonFile, page: str) -> str:
-    """Return a lesson's line on the page of its track."""
-    words = catalogue()
-    minutes = html.escape(words["site.minutes"].format(minutes=lesson.minutes))
-    rules = html.escape(", ".join(lesson.rules))
+def lesson_card(lesson: LessonFile, page: str, more: str = "") -> str:
+    """Return a lesson's card: its first board, title, summary and length.
+
+    `more` is a link to put next to the length.
+    """
+    minutes = html.escape(catalogue()["site.minutes"].format(minutes=lesson.minutes))
+    board = f"{root(page)}static/stonebook/first/{quote(lesson.key)}.svg"
     return (
-        f'<li data-lesson="{lesson.key}"><a href="{to_lesson(lesson, page)}">'
-        f"{lesson_text(lesson.title)}</a> <small>{minutes} · {rules}</small> "
-        f'<span class="progress"></span><br>{lesson_text(lesson.summary)} '
-        f"{read_link(lesson, page)}</li>"
+        f'<li class="card" data-lesson="{lesson.key}">'
+        f'<img src="{board}" alt="" width="96" height="96" loading="lazy">'
+        f'<h3><a href="{to_lesson(lesson, page)}">{lesson_text(lesson.title)}</a></h3>'
+        f"<p>{lesson_text(lesson.summary)}</p>"
+        f'<p class="facts">{minutes} {more}<span class="progress"></span></p></li>'
     )
 
 

@@ -29,6 +29,8 @@ DESCRIBED = """<meta name="description" content="{about}">
 PLACE = """<link rel="canonical" href="{place}">
 <meta property="og:url" content="{place}">
 """
+SECTIONS = '<link rel="stylesheet" href="{root}static/stonebook/sections.css?v={build}">'
+"""The style of pages that consist of sections and cards."""
 SOURCE = '<a href="{address}">{site.footer.source}</a>'
 STYLES = ("tokens.css", "site.css", "navigation.css")
 """The styles of every page."""

@@ -17,10 +17,19 @@ from .. import game_pictures
 from ..languages import alternates, choice, folder, lesson_text, query, root
 from ..lesson_files import GAMES, LessonFile
 from ..template import catalogue, fill, inline_json
-from .cards import about_lessons, begin, by_track, due_link, facts, name_of, scripted, to_lesson
-from .frame import write_page
+from .cards import (
+    about_lessons,
+    begin,
+    by_track,
+    due_link,
+    facts,
+    lesson_card,
+    name_of,
+    scripted,
+    to_lesson,
+)
+from .frame import SECTIONS, write_page
 
-STYLE = '<link rel="stylesheet" href="{root}static/stonebook/sections.css?v={build}">'
 OWN_SCRIPT = """<script id="stonebook-words" type="application/json">{words}</script>
 <script defer src="{root}static/stonebook/own.js?v={build}"></script>"""
 EMPTY = "scratch/start.ipynb"
@@ -40,7 +49,7 @@ def write(site: Path, lessons: list[LessonFile], build: str) -> None:
     }
     for name, body in bodies.items():
         page, words = f"{name}/", catalogue()
-        head = f"{alternates(page)}\n{fill(STYLE, root=root(page), build=build)}\n"
+        head = f"{alternates(page)}\n{fill(SECTIONS, root=root(page), build=build)}\n"
         if name == "own":
             sentences = {key: text for key, text in words.items() if key.startswith("site.own.")}
             head += fill(OWN_SCRIPT, root=root(page), build=build, words=inline_json(sentences))
@@ -82,19 +91,8 @@ def _track(track: str, lessons: list[LessonFile]) -> str:
         f'<div><h2 id="of-{track}"><a href="../{track}/">{name}</a></h2>\n'
         f"<p>{fill(f'{{site.{track}.teaches}}')}</p>\n{facts(track, lessons)}"
         f"{begin(lessons, 'learn/')}{due}</div>\n"
-        f'<ol class="cards">{"".join(map(_lesson, lessons))}</ol></section>'
-    )
-
-
-def _lesson(lesson: LessonFile) -> str:
-    minutes = html.escape(catalogue()["site.minutes"].format(minutes=lesson.minutes))
-    board = f"{root('learn/')}static/stonebook/first/{lesson.key}.svg"
-    return (
-        f'<li class="card" data-lesson="{lesson.key}">'
-        f'<img src="{board}" alt="" width="96" height="96" loading="lazy">'
-        f'<h3><a href="{to_lesson(lesson, "learn/")}">'
-        f"{lesson_text(lesson.title)}</a></h3><p>{lesson_text(lesson.summary)}</p>"
-        f'<p class="facts">{minutes} <span class="progress"></span></p></li>'
+        f'<ol class="cards">{"".join(lesson_card(lesson, "learn/") for lesson in lessons)}</ol>'
+        "</section>"
     )
 
 

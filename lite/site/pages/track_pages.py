@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import html
-from collections.abc import Iterator
 from pathlib import Path
 
 from stonebook.rules import rulebook
@@ -11,11 +10,23 @@ from stonebook.search.tablebase import BOARDS
 from stonebook.words import language
 
 from .. import game_pictures
-from ..languages import alternates, choice, folder, root
+from ..languages import alternates, choice, folder, lesson_text, root
 from ..lesson_files import GAMES, LessonFile
 from ..template import catalogue, fill
-from .cards import COMPARE, about_lessons, begin, credit, due_link, lesson_line, name_of, scripted
-from .frame import write_page
+from .cards import (
+    COMPARE,
+    about_lessons,
+    begin,
+    credit,
+    due_link,
+    facts,
+    lesson_card,
+    name_of,
+    read_link,
+    scripted,
+    to_lesson,
+)
+from .frame import SECTIONS, write_page
 
 
 def write(site: Path, track: str, lessons: list[LessonFile], build: str) -> None:
@@ -29,61 +40,76 @@ def write(site: Path, track: str, lessons: list[LessonFile], build: str) -> None
         _body(track, lessons),
         root(page),
         build,
-        f"{alternates(page)}\n{scripted(page, build)}",
+        f"{alternates(page)}\n{fill(SECTIONS, root=root(page), build=build)}\n"
+        f"{scripted(page, build)}",
         about=words["site.compare.about"] if track == COMPARE else about,
         address=page,
         section="learn",
         home="../",
         choice=choice(page),
+        frame="wrap sections",
     )
 
 
 def _body(track: str, lessons: list[LessonFile]) -> str:
-    words = catalogue()
+    words, page = catalogue(), f"{track}/"
+    title = html.escape(words["site.lessons"])
     parts = [
+        f'<section class="track whole" data-track="{track}">'
+        if lessons
+        else '<section class="track whole">',
         f'<div class="picture">{game_pictures.picture(track)}</div>',
-        f"<p>{html.escape(words[f'site.{track}.teaches'])}</p>",
-        *_ways(track),
+        f'<div><p class="lead">{html.escape(words[f"site.{track}.teaches"])}</p>',
     ]
     if lessons:
-        page = f"{track}/"
-        lines = "".join(lesson_line(lesson, page) for lesson in lessons)
-        parts.append(f'<div data-track="{track}">{begin(lessons, page)}{about_lessons()}')
-        parts.append(f"<h2>{html.escape(words['site.lessons'])}</h2>")
-        parts.append(f'<ol class="lessons">{lines}</ol></div>')
+        cards = "".join(lesson_card(lesson, page, read_link(lesson, page)) for lesson in lessons)
+        parts.append(f"{facts(track, lessons)}{begin(lessons, page)}{_ways(track)}</div>")
+        parts.append(f"{about_lessons()}<h2>{title}</h2>")
+        parts.append(f'<ol class="cards">{cards}</ol>')
     else:
         parts.append(f"<p><b>{html.escape(words['site.no_lessons'])}</b></p>")
-        parts.append(f"<p>{html.escape(words[f'site.{track}.coming'])}</p>")
+        parts.append(f"<p>{html.escape(words[f'site.{track}.coming'])}</p>{_ways(track)}</div>")
+    parts.append("</section>")
     if track in GAMES:
-        parts.append(_rules(track))
+        parts.append(_rules(track, lessons))
         parts.append(_words_of(track))
         parts.append(f'<div class="more"><p>{credit(track)}</p></div>')
     return "\n".join(parts)
 
 
-def _ways(track: str) -> Iterator[str]:
-    """Yield the links to a game's board, its puzzles and its largest solved board."""
+def _ways(track: str) -> str:
+    """Return the links to a game's board, its puzzles and its largest solved board."""
     if track not in GAMES:
-        return
-    yield fill(
-        f'<p><a class="button quiet" href="../play/#{track}">{{site.play.link}}</a> '
-        f'<a class="button quiet" href="../puzzles/#{track}">{{site.puzzles.link}}</a> '
-        f"{due_link(track, f'{track}/')}</p>"
+        return ""
+    boards = BOARDS.get(track)
+    solved = (
+        f'<a href="../atlas/?board={boards[-1].name}">{{site.atlas.link}}</a>' if boards else ""
     )
-    if boards := BOARDS.get(track):
-        yield fill(f'<p><a href="../atlas/?board={boards[-1].name}">{{site.atlas.link}}</a></p>')
+    return fill(
+        f'<p class="act"><a class="button quiet" href="../play/#{track}">{{site.play.link}}</a>'
+        f'<a class="button quiet" href="../puzzles/#{track}">{{site.puzzles.link}}</a>'
+        f"{solved}{due_link(track, f'{track}/')}</p>"
+    )
 
 
-def _rules(game: str) -> str:
-    """Return the rules of a game, marking those that are our interpretation."""
+def _rules(game: str, lessons: list[LessonFile]) -> str:
+    """Return the rules of a game: each with our interpretation of it, if any, and its lessons."""
     words = catalogue()
-    choice = html.escape(words["site.choice"])
     lines = []
     for rule in rulebook.rules(game):
-        reading = f"<br><small>{choice} {html.escape(rule.reading)}</small>" if rule.choice else ""
-        lines.append(f'<dt id="{rule.id}">{rule.id}</dt><dd>{html.escape(rule.text)}{reading}</dd>')
+        text = html.escape(rule.text)
+        if rule.choice:
+            text += f"<p>{html.escape(words['site.choice'])} {html.escape(rule.reading)}</p>"
+        taught = [
+            f'<a href="{to_lesson(lesson, f"{game}/")}">{lesson_text(lesson.title)}</a>'
+            for lesson in lessons
+            if rule.id in lesson.rules
+        ]
+        if taught:
+            text += f'<p class="taught">{", ".join(taught)}</p>'
+        lines.append(f'<dt id="{rule.id}">{rule.id}</dt><dd>{text}</dd>')
     title = html.escape(words["site.rules"])
-    return f"<h2 id=\"rules\">{title}</h2>\n<dl class='rules'>{''.join(lines)}</dl>"
+    return f'<h2 id="rules">{title}</h2>\n<dl class="rules">{"".join(lines)}</dl>'
 
 
 def _words_of(game: str) -> str:
@@ -93,8 +119,8 @@ def _words_of(game: str) -> str:
     for key in sorted(words):
         if key.startswith(f"glossary.{game}."):
             term, _, meaning = words[key].partition(": ")
-            lines.append(f"<dt>{html.escape(term)}</dt><dd>{html.escape(meaning)}</dd>")
+            lines.append(f"<div><dt>{html.escape(term)}</dt><dd>{html.escape(meaning)}</dd></div>")
     return (
         f'<h2 id="words">{html.escape(words["site.glossary"])}</h2>\n'
-        f"<dl class='rules'>{''.join(lines)}</dl>"
+        f'<dl class="terms">{"".join(lines)}</dl>'
     )

@@ -307,7 +307,10 @@ class TestGamePage:
         assert "site.done" in embedded(own, "stonebook-words")
         assert picture_of(own.only("", class_="picture")) == GAMES[game]
         assert says(f"site.{game}.teaches") in [paragraph.text for paragraph in own.every("p")]
-        nothing_else(own, *(text for lesson in lessons for text in lesson_texts(lesson)))
+        texts = [text for lesson in lessons for text in (lesson.title, lesson.summary)]
+        minutes = [says("site.minutes", minutes=lesson.minutes) for lesson in lessons]
+        total = [length(of(lessons, game))] if of(lessons, game) else []
+        nothing_else(own, *texts, *minutes, *total)
 
     def test_it_leads_to_its_own_board_puzzles_and_largest_solved_board(
         self, own: Element, game: str
@@ -338,22 +341,24 @@ class TestGamePage:
         assert button["href"] == f"../{track_lessons[0].address}"
         assert button["aria-label"] == f"{WORDS['site.start']}: {GAMES[game]}"
         assert [heading.text for heading in track.every("h2")] == [WORDS["site.lessons"]]
-        lines = track.only("ol", class_="lessons").every("li")
+        lines = track.only("ol", class_="cards").every("li")
         assert [line["data-lesson"] for line in lines] == [lesson.key for lesson in track_lessons]
         for line, lesson in zip(lines, track_lessons, strict=True):
             assert line.links == [
                 (f"../{lesson.address}", lesson.title),
                 (f"../{lesson.address}read/", WORDS["site.read"]),
             ]
-            assert line.only("small").text == lesson_texts(lesson)[2]
-            assert line.text == " ".join(
-                [*(lesson_texts(lesson)[i] for i in (0, 2, 1)), WORDS["site.read"]]
-            )
+            minutes = says("site.minutes", minutes=lesson.minutes)
+            texts = [lesson.title, lesson.summary, minutes, WORDS["site.read"]]
+            assert line.text == " ".join(texts)
+            assert line.only("img")["src"] == f"../static/stonebook/first/{lesson.key}.svg"
             assert line.only("a", class_="read")["aria-label"].endswith(f": {lesson.title}")
             assert line.only("span", class_="progress").text == ""
 
-    def test_rules_have_their_ids_and_our_reading(self, own: Element, game: str) -> None:
-        rules = own.every("dl", class_="rules")[0]
+    def test_rules_have_their_ids_our_reading_and_their_lessons(
+        self, own: Element, lessons: list[LessonFile], game: str
+    ) -> None:
+        rules = own.only("dl", class_="rules")
         heads, texts = rules.every("dt"), rules.every("dd")
         known = rulebook.rules(game)
         assert [(heading["id"], heading.text) for heading in heads] == [
@@ -361,13 +366,15 @@ class TestGamePage:
         ]
         for text, rule in zip(texts, known, strict=True):
             reading = f" {WORDS['site.choice']} {rule.reading}" if rule.choice else ""
-            assert text.text == " ".join(f"{rule.text}{reading}".split())
-            assert len(text.every("small")) == len(text.every("br")) == bool(rule.choice)
+            taught = [lesson for lesson in of(lessons, game) if rule.id in lesson.rules]
+            titles = ", ".join(lesson.title for lesson in taught)
+            assert text.text == " ".join(f"{rule.text}{reading} {titles}".split())
+            assert text.links == [(f"../{lesson.address}", lesson.title) for lesson in taught]
         assert WORDS["site.rules"] in [heading.text for heading in own.every("h2")]
 
     def test_words(self, own: Element, game: str) -> None:
         assert own.only("h2", id="words").text == WORDS["site.glossary"]
-        glossary = own.every("dl", class_="rules")[1]
+        glossary = own.only("dl", class_="terms")
         sentences = [
             (f"{term.text}: {meaning.text}")
             for term, meaning in zip(glossary.every("dt"), glossary.every("dd"), strict=True)
