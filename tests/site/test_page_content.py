@@ -103,14 +103,16 @@ class TestLandingPage:
 class TestGamePage:
     def test_lessons(self, site: Path, game: str) -> None:
         page = read(site / game / "index.html")
-        lines = re.findall(r'<li data-lesson="([^"]*)">(.*?)</li>', page, flags=re.S)
+        cards = r'<li class="card" data-lesson="([^"]*)">(.*?)</li>'
+        lines = re.findall(cards, page, flags=re.S)
         assert [key for key, _ in lines] == [lesson.key for lesson in of(game)]
         for (_, line), lesson in zip(lines, of(game), strict=True):
             assert f'<a href="../{lesson.address}">{html.escape(lesson.title)}</a>' in line
             assert f'<a class="read" href="../{lesson.address}read/"' in line
             minutes = catalogue()["site.minutes"].format(minutes=lesson.minutes)
-            about = f"{lesson.title} {minutes} · {', '.join(lesson.rules)} {lesson.summary}"
-            assert plain(line).startswith(about)
+            assert plain(line).startswith(f"{lesson.title} {lesson.summary} {minutes}")
+            (board,) = re.findall(r'<img src="\.\./([^"]*)" alt=""', line)
+            assert (site / board).is_file()
         (button,) = re.findall(r'<a class="button" href="([^"]*)"', page)
         assert button == f"../{of(game)[0].address}"
 
@@ -121,7 +123,10 @@ class TestGamePage:
         assert [rule for rule, _ in listed] == [rule.id for rule in rules]
         for (_, text), rule in zip(listed, rules, strict=True):
             choice = f" {catalogue()['site.choice']} {rule.reading}" if rule.choice else ""
-            assert plain(text) == " ".join(f"{rule.text}{choice}".split())
+            own, _, taught = text.partition('<p class="taught">')
+            assert plain(own) == " ".join(f"{rule.text}{choice}".split())
+            titles = [lesson.title for lesson in of(game) if rule.id in lesson.rules]
+            assert [plain(link) for link in re.findall(r"<a .*?</a>", taught)] == titles
 
     def test_words(self, site: Path, game: str) -> None:
         _, _, page = read(site / game / "index.html").partition('<h2 id="words">')
