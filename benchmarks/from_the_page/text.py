@@ -1,0 +1,92 @@
+"""The lessons of a track as plain text: `python -m benchmarks.from_the_page.text io`.
+
+This is what a reader gets of the pages to read, with the boards as text and all answers, and
+nothing else of the site. Build the site first: `python3 -m lite build`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from html.parser import HTMLParser
+from pathlib import Path
+
+from lite.setup import paths
+from lite.site import lesson_files
+from lite.site.pages.cards import by_track
+
+NOT_READ = {"script", "style", "nav", "header", "footer", "head"}
+LIVE = "stonebook-output"
+"""The live form of a board, next to the one to read."""
+INLINE = {"a", "abbr", "b", "code", "em", "i", "small", "span", "strong", "sub", "sup", "tspan"}
+EMPTY = {"br", "hr", "img", "input", "link", "meta"}
+BOARD = {"title", "desc"}
+"""What a picture says in words: its title, and the board line by line."""
+
+
+def main() -> None:
+    """Print the text of a track."""
+    tracks = by_track(lesson_files.read(paths.NOTEBOOKS))
+    parser = argparse.ArgumentParser(
+        prog="python -m benchmarks.from_the_page.text", description=__doc__.split("\n")[0]
+    )
+    parser.add_argument("track", choices=[name for name, lessons in tracks.items() if lessons])
+    name = parser.parse_args().track
+    pages = [paths.DIST / lesson.address / "read" / "index.html" for lesson in tracks[name]]
+    if missing := [page for page in pages if not page.is_file()]:
+        sys.exit(f"{missing[0]} is missing. Build the site first: python3 -m lite build")
+    print("\n\n\n".join(map(text_of, pages)))
+
+
+def text_of(page: Path) -> str:
+    """Return what a reader reads on a page: its texts, questions, answers, and boards as text."""
+    reader = _Reader()
+    reader.feed(page.read_text(encoding="utf-8"))
+    return re.sub(r"\n{3,}", "\n\n", "".join(reader.pieces)).strip()
+
+
+class _Reader(HTMLParser):
+    """Collects the text of a page's main part, a block a paragraph."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.pieces: list[str] = []
+        self._open: list[str] = []
+        self._unread = 0  # the number of open elements from the outermost unread one inwards
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag in EMPTY:
+            self._break("\n" if tag == "br" else "")
+            return
+        self._open.append(tag)
+        if self._unread or tag in NOT_READ or LIVE in (dict(attrs).get("class") or "").split():
+            self._unread += 1
+        elif tag not in INLINE:
+            self._break("\n\n")
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in EMPTY or tag not in self._open:
+            return
+        while self._open.pop() != tag:
+            self._unread = max(self._unread - 1, 0)
+        if self._unread:
+            self._unread -= 1
+        elif tag not in INLINE:
+            self._break("\n\n")
+
+    def handle_data(self, data: str) -> None:
+        if self._unread or "main" not in self._open or not data.strip():
+            return
+        if "svg" in self._open and self._open[-1] not in BOARD:
+            return
+        verbatim = "pre" in self._open or self._open[-1] == "desc"
+        self.pieces.append(data if verbatim else re.sub(r"\s+", " ", data))
+
+    def _break(self, sign: str) -> None:
+        if not self._unread:
+            self.pieces.append(sign)
+
+
+if __name__ == "__main__":
+    main()
