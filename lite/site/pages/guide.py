@@ -13,7 +13,17 @@ from ..lesson_files import LessonFile
 from ..template import catalogue, markdown
 from .frame import settings, write_page
 
-PAGES = ("classroom", "tasks", "rules", "lessons", "puzzles", "engine", "hosting", "glossary", "evidence")
+PAGES = (
+    "classroom",
+    "tasks",
+    "rules",
+    "lessons",
+    "puzzles",
+    "engine",
+    "hosting",
+    "glossary",
+    "evidence",
+)
 LINK = re.compile(r'<a href="(?!https?:|#)([^"#]*)(#[^"]*)?">(.*?)</a>', flags=re.S)
 HEADING = re.compile(r"<h([23])>(.*?)</h\1>", flags=re.S)
 
