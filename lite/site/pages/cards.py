@@ -133,10 +133,9 @@ def lesson_line(lesson: LessonFile, page: str) -> str:
     """Return a lesson's line on the page of its track."""
     words = catalogue()
     minutes = html.escape(words["site.minutes"].format(minutes=lesson.minutes))
-    rules = html.escape(", ".join(lesson.rules))
     return (
         f'<li data-lesson="{lesson.key}"><a href="{to_lesson(lesson, page)}">'
-        f"{lesson_text(lesson.title)}</a> <small>{minutes} · {rules}</small> "
+        f"{lesson_text(lesson.title)}</a> <small>{minutes}</small> "
         f'<span class="progress"></span><br>{lesson_text(lesson.summary)} '
         f"{read_link(lesson, page)}</li>"
     )

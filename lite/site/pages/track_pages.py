@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,6 +17,9 @@ from ..lesson_files import GAMES, LessonFile
 from ..template import catalogue, fill
 from .cards import COMPARE, about_lessons, begin, credit, due_link, lesson_line, name_of, scripted
 from .frame import write_page
+
+RULES_NAMED = re.compile(r"\([A-Z]{2}\d+(?:, [A-Z]{2}\d+)*\)$")
+"""The ids of rules at the end of a meaning."""
 
 
 def write(site: Path, track: str, lessons: list[LessonFile], build: str) -> None:
@@ -35,25 +39,31 @@ def write(site: Path, track: str, lessons: list[LessonFile], build: str) -> None
         section="learn",
         home="../",
         choice=choice(page),
+        frame="wrap page track-page",
     )
 
 
 def _body(track: str, lessons: list[LessonFile]) -> str:
-    words = catalogue()
-    parts = [
-        f'<div class="picture">{game_pictures.picture(track)}</div>',
-        f"<p>{html.escape(words[f'site.{track}.teaches'])}</p>",
-        *_ways(track),
-    ]
+    words, page = catalogue(), f"{track}/"
+    start = begin(lessons, page) if lessons else ""
+    head = (
+        f'<div class="track-head"><div class="picture">{game_pictures.picture(track)}</div>'
+        f'<div><p class="lead">{html.escape(words[f"site.{track}.teaches"])}</p>'
+        f"{start}{''.join(_ways(track))}</div></div>"
+    )
     if lessons:
-        page = f"{track}/"
         lines = "".join(lesson_line(lesson, page) for lesson in lessons)
-        parts.append(f'<div data-track="{track}">{begin(lessons, page)}{about_lessons()}')
-        parts.append(f"<h2>{html.escape(words['site.lessons'])}</h2>")
-        parts.append(f'<ol class="lessons">{lines}</ol></div>')
+        parts = [
+            f'<div data-track="{track}">{head}{about_lessons()}',
+            f"<h2>{html.escape(words['site.lessons'])}</h2>",
+            f'<ol class="lessons">{lines}</ol></div>',
+        ]
     else:
-        parts.append(f"<p><b>{html.escape(words['site.no_lessons'])}</b></p>")
-        parts.append(f"<p>{html.escape(words[f'site.{track}.coming'])}</p>")
+        parts = [
+            head,
+            f"<p><b>{html.escape(words['site.no_lessons'])}</b></p>",
+            f"<p>{html.escape(words[f'site.{track}.coming'])}</p>",
+        ]
     if track in GAMES:
         parts.append(_rules(track))
         parts.append(_words_of(track))
@@ -81,7 +91,8 @@ def _rules(game: str) -> str:
     lines = []
     for rule in rulebook.rules(game):
         reading = f"<br><small>{choice} {html.escape(rule.reading)}</small>" if rule.choice else ""
-        lines.append(f'<dt id="{rule.id}">{rule.id}</dt><dd>{html.escape(rule.text)}{reading}</dd>')
+        text = f"<dd>{html.escape(rule.text)}{reading}</dd>"
+        lines.append(f'<div><dt id="{rule.id}">{rule.id}</dt>{text}</div>')
     title = html.escape(words["site.rules"])
     return f"<h2 id=\"rules\">{title}</h2>\n<dl class='rules'>{''.join(lines)}</dl>"
 
@@ -93,8 +104,9 @@ def _words_of(game: str) -> str:
     for key in sorted(words):
         if key.startswith(f"glossary.{game}."):
             term, _, meaning = words[key].partition(": ")
-            lines.append(f"<dt>{html.escape(term)}</dt><dd>{html.escape(meaning)}</dd>")
+            text = RULES_NAMED.sub(r"<small>\g<0></small>", html.escape(meaning))
+            lines.append(f"<div><dt>{html.escape(term)}</dt><dd>{text}</dd></div>")
     return (
         f'<h2 id="words">{html.escape(words["site.glossary"])}</h2>\n'
-        f"<dl class='rules'>{''.join(lines)}</dl>"
+        f"<dl class='rules glossary'>{''.join(lines)}</dl>"
     )

@@ -106,7 +106,7 @@ def test_a_pupil_works_through_a_list_and_hands_in_the_attempts(rooms: list[Any]
     page.box("tasks.name").value = " Blue:  Fox"
     page.press("Begin")
     assert "Blue Fox: 0 of 4 done." in page.words
-    pictures = page.words.partition("stonebook-ways")[2].partition("</ol>")[0]
+    pictures = page.words.partition("stonebook-task-rows")[2].partition("</ol>")[0]
     assert pictures.count("<svg") == pictures.count("<li>") == 4
     page.press(say("tasks.go", number=1))
     room: AssignmentScreen = rooms[-1]

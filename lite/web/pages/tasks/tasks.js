@@ -45,6 +45,9 @@ const showResults = () => {
 const setStage = () => {
   const title = document.querySelector('.stonebook-screen .stonebook-step .stonebook-name');
   document.documentElement.classList.toggle(STAGE, title !== null);
+  const cell = document.querySelector('.stonebook-screen')?.closest('.stonebook-column > *');
+  if (cell && title) cell.setAttribute('data-stonebook-shown', 'board');
+  else cell?.removeAttribute('data-stonebook-shown');
   const bar = document.getElementById('stonebook-languages');
   if (!title || !bar) return;
   let task = document.getElementById('stonebook-task');

@@ -128,11 +128,11 @@ class AssignmentScreen:
         session = self.session
         self._leave()
         first = session.next_task
-        self._words.say("" if first else session.advice[0], "good")
+        self._words.say(*session.advice)
         rows = PressMarkup(lambda place: self._open(int(place)))
         label = escape(say("tasks.list"))
         rows.show(
-            f'<ol class="stonebook-ways" aria-label="{label}" lang="{language()}">'
+            f'<ol class="stonebook-task-rows" aria-label="{label}" lang="{language()}">'
             f"{''.join(map(self._row, session.rows))}</ol>"
         )
         another = button("tasks.someone", self._another_pupil).add_class("stonebook-quiet")
