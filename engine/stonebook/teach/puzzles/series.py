@@ -67,7 +67,7 @@ class Series:
         every = (puzzle for puzzle in puzzles(self.game) if themes <= {*puzzle.themes})
         return sorted(
             (puzzle for puzzle in every if self.grade in ("", difficulty_grade(puzzle))),
-            key=_place_in_set,
+            key=place_in_set,
         )
 
     def tried(self, record: Tries) -> Sequence[Puzzle | CustomPuzzle]:
@@ -93,7 +93,8 @@ class Series:
         return _PICKS.get(self.name, _of_theme)(self, _NextRequest(record, number, after, now))
 
 
-def _place_in_set(puzzle: Puzzle) -> tuple[bool, bool, int, float]:
+def place_in_set(puzzle: Puzzle) -> tuple[bool, bool, int, float]:
+    """Return the sort key of puzzles in a set: see `Series.puzzles`."""
     cells = len(puzzle.position.cells())
     is_own = puzzle.texts is not None
     return not is_own, cells < FEWEST_CELLS, cells if is_own else 0, how_hard(puzzle)
@@ -178,7 +179,7 @@ def number_in_theme(puzzle: Puzzle) -> int:
 def _numbers(game: str) -> Mapping[str, int]:
     counts: Counter[str] = Counter()
     numbers = {}
-    for entry in sorted(puzzles(game), key=_place_in_set):
+    for entry in sorted(puzzles(game), key=place_in_set):
         counts[entry.themes[0]] += 1
         numbers[entry.id] = counts[entry.themes[0]]
     return numbers

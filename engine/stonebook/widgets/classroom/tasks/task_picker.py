@@ -22,7 +22,7 @@ from stonebook.teach.puzzles.labels import (
     grade_title,
     theme_title,
 )
-from stonebook.teach.puzzles.series import how_hard, number_in_theme
+from stonebook.teach.puzzles.series import number_in_theme, place_in_set
 from stonebook.widgets.board.controls import button, markup, row
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import layout, plain, restyle, vbox
@@ -87,7 +87,7 @@ class TaskPicker:
 
     @guarded
     def _changed(self, _change: object) -> None:
-        """Show the matching tasks: lessons by title, puzzles from easy to hard."""
+        """Show the matching tasks: lessons by title, puzzles in the order of their sets."""
         if self._syncing:
             return
         words = self.search.value.casefold().split()
@@ -101,7 +101,7 @@ class TaskPicker:
             found = matching(self.kind.value, self.theme.value, self.search.value)
             grade = self.grade.value
             puzzles = [entry for entry in found if grade in ("", difficulty_grade(entry))]
-            self._matches = [AssignedTask(entry.id) for entry in sorted(puzzles, key=how_hard)]
+            self._matches = [AssignedTask(entry.id) for entry in sorted(puzzles, key=place_in_set)]
         self._shown = SHOWN
         self._show()
 
