@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import re
 from pathlib import Path
 
 from stonebook.rules import rulebook
@@ -27,6 +28,9 @@ from .cards import (
     to_lesson,
 )
 from .frame import SECTIONS, write_page
+
+RULES_NAMED = re.compile(r"\([A-Z]{2}\d+(?:, [A-Z]{2}\d+)*\)$")
+"""The ids of rules at the end of a meaning."""
 
 
 def write(site: Path, track: str, lessons: list[LessonFile], build: str) -> None:
@@ -119,7 +123,8 @@ def _words_of(game: str) -> str:
     for key in sorted(words):
         if key.startswith(f"glossary.{game}."):
             term, _, meaning = words[key].partition(": ")
-            lines.append(f"<div><dt>{html.escape(term)}</dt><dd>{html.escape(meaning)}</dd></div>")
+            text = RULES_NAMED.sub(r"<small>\g<0></small>", html.escape(meaning))
+            lines.append(f"<div><dt>{html.escape(term)}</dt><dd>{text}</dd></div>")
     return (
         f'<h2 id="words">{html.escape(words["site.glossary"])}</h2>\n'
         f'<dl class="terms">{"".join(lines)}</dl>'

@@ -94,35 +94,62 @@ function leaveNotice(lost) {
 }
 
 const SHEET = 'stonebook-sheet';
+const SMALLER = 'stonebook-smaller';
+const TOO_LONG = 'stonebook-too-long';
+// Where a sentence ends: not behind the single letters of an abbreviation.
+const SENTENCE_END = /(?<=(?:[^\s.]{2}|\s\d)[.!?…]["”“)]*)\s+/u;
+
+/** @param {HTMLElement} card */
+const fits = card => card.scrollHeight <= card.clientHeight + 1;
+
+/** The measures and the words that decide how much of them is shown. @param {HTMLElement} card @param {string} text */
+const measures = (card, text) => [card.clientWidth, card.clientHeight, card.scrollHeight, text].join(' ');
 
 /**
- * Add a button that opens a sentence longer than its card.
+ * Show what is said whole: smaller if need be, else its first sentences and a button for all. It is never cut within a
+ * sentence that fits. Screen readers hear the whole text, which stays in its place.
  * @param {HTMLElement} card
  */
 function measure(card) {
-  const words = card.querySelector('.stonebook-words');
-  const text = words?.textContent || '';
-  if (card.dataset.said !== text) {
-    // a new sentence: close the sheet of the one before
-    card.dataset.said = text;
-    card.classList.remove(SHEET);
-  }
-  const long = card.classList.contains(SHEET) || card.scrollHeight > card.clientHeight + 1;
-  card.classList.toggle('stonebook-too-long', long);
-  if (!long) return;
+  const text = card.querySelector('.stonebook-words')?.textContent || '';
+  const isNew = card.dataset.said !== text;
+  if (!isNew && (card.classList.contains(SHEET) || card.dataset.measured === measures(card, text))) return;
+  card.dataset.said = text;
+  card.classList.remove(SHEET, SMALLER, TOO_LONG);
+  if (!fits(card)) card.classList.add(SMALLER);
+  if (!fits(card)) shorten(card, text.split(SENTENCE_END));
+  card.dataset.measured = measures(card, text);
+}
+
+/** @param {HTMLElement} card @param {string[]} sentences */
+function shorten(card, sentences) {
+  let short = card.querySelector('.stonebook-short');
   let button = card.querySelector('.stonebook-whole');
-  if (!button) {
+  if (!short || !button) {
+    short = document.createElement('span');
+    short.className = 'stonebook-short';
+    short.setAttribute('aria-hidden', 'true');
     button = document.createElement('button');
     button.className = 'stonebook-whole';
     button.addEventListener('click', () => {
       card.classList.toggle(SHEET);
       card.scrollTop = 0;
-      measure(card);
+      nameWhole(card);
     });
-    card.append(button);
+    card.append(short, ' ', button);
   }
-  const label = sayInContent(card.classList.contains(SHEET) ? 'page.whole.close' : 'page.whole');
-  if (button.textContent !== label) button.textContent = label;
+  card.classList.add(TOO_LONG);
+  nameWhole(card);
+  for (let kept = Math.max(1, sentences.length - 1); kept > 0; kept -= 1) {
+    short.textContent = sentences.slice(0, kept).join(' ');
+    if (fits(card)) return;
+  }
+}
+
+/** @param {HTMLElement} card */
+function nameWhole(card) {
+  const button = card.querySelector('.stonebook-whole');
+  if (button) button.textContent = sayInContent(card.classList.contains(SHEET) ? 'page.whole.close' : 'page.whole');
 }
 
 function updateSteps() {

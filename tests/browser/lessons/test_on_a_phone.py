@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from playwright.sync_api import Locator, expect
@@ -119,11 +120,18 @@ def _lies_apart(part_above: Locator, other: Locator) -> None:
     assert upper["y"] + upper["height"] <= lower["y"] + 1
 
 
+def _stands_above(part_above: Locator, other: Locator) -> None:
+    first, second = part_above.bounding_box(), other.bounding_box()
+    assert first is not None and second is not None
+    assert first["y"] + first["height"] <= second["y"] + 1
+
+
 def test_boards_that_prove_a_repeat_are_shown_whole_and_nothing_is_covered(visits: Visits) -> None:
     page = visits.lesson(**{**PHONE, "viewport": {"width": 360, "height": 640}}).page
     page.goto(f"{visits.site.url}alterigo/third-time/read/?view=stage")
     ready(page)
     step = page.locator("[data-stonebook-shown] .stonebook-step")
+    before = step.locator("canvas.stonebook-canvas").bounding_box()
     step.locator(".stonebook-buttons button:enabled").first.click()
     strip = step.locator(".stonebook-told")
     expect(strip.locator("figure")).to_have_count(3, timeout=SOON)
@@ -136,6 +144,12 @@ def test_boards_that_prove_a_repeat_are_shown_whole_and_nothing_is_covered(visit
         assert whole["y"] <= box["y"]
         assert box["y"] + box["height"] <= whole["y"] + whole["height"] + 1
     canvas, voice = step.locator("canvas.stonebook-canvas"), step.locator(".stonebook-voice")
+    # The verdict stands first, in whole sentences, and the board has not moved.
+    assert canvas.bounding_box() == before
+    short = step.locator(".stonebook-short")
+    expect(short).to_have_text(re.compile(r"^Not quite\. .*\.$"))
+    _stands_above(voice, canvas)
+    _stands_above(canvas, strip)
     for part_above, other in ((strip, canvas), (canvas, voice)):
         _lies_apart(part_above, other)
     step.locator(".stonebook-more-toggle").click()
@@ -148,6 +162,9 @@ def test_boards_that_prove_a_repeat_are_shown_whole_and_nothing_is_covered(visit
     ):
         if other.is_visible():
             _lies_apart(dots, other)
+    page.keyboard.press("PageDown")
+    rule = page.locator("[data-stonebook-shown=text] > .stonebook-text")
+    assert rule.evaluate("text => text.scrollHeight <= text.clientHeight"), "the rule is cut"
 
 
 def _text_longer_than_its_card_opens_as_a_sheet(lesson: LessonPage) -> None:

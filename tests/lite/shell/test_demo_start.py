@@ -49,6 +49,8 @@ def test_it_has_the_buttons_of_the_live_board_in_their_order(language: str) -> N
             (unescape(label), kinds.split()) for kinds, label in LABEL.findall(parts()["start"])
         ]
     assert [label for label, _ in drawn] == [button.description for button in live]
+    assert "stonebook-demo-bare" in screen.widget._dom_classes
+    assert "stonebook-demo-start stonebook-demo-bare" in parts()["start"]
     for (label, kinds), button in zip(drawn, live, strict=True):
         keys = {name for name in kinds if name.startswith("stonebook-key-")}
         assert keys == {n for n in button._dom_classes if n.startswith("stonebook-key-")}, label

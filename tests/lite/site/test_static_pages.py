@@ -102,7 +102,7 @@ def changed(before: Position, after: Position) -> set[str]:
 
 def lesson_texts(lesson: LessonFile) -> list[str]:
     minutes = says("site.minutes", minutes=lesson.minutes)
-    return [lesson.title, lesson.summary, f"{minutes} · {', '.join(lesson.rules)}".strip()]
+    return [lesson.title, lesson.summary, minutes.strip()]
 
 
 class TestLanding:

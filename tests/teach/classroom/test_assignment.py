@@ -13,6 +13,8 @@ from stonebook.teach.classroom.task_lists.attempts import HINT, RIGHT, WRONG
 from stonebook.teach.classroom.task_lists.codes import LessonDone, full_code, read_full
 from stonebook.teach.classroom.task_lists.saved_lists import kept_lists, key_of
 from stonebook.teach.classroom.task_lists.task_list import AssignedTask, TaskList
+from stonebook.teach.puzzles import puzzle
+from stonebook.teach.puzzles.labels import difficulty_word, theme_title
 from stonebook.teach.steps.inputs import Press, Text
 from stonebook.words import say
 from tests.teach.classroom.random_pupils import some_list
@@ -98,9 +100,7 @@ def test_tasks_come_in_the_teachers_order_until_all_are_done() -> None:
         seen.append(place)
         assert session.next_task is not None
         assert session.next_task.place == session.following()
-        assert session.next_task.text == say(
-            "tasks.go_on" if seen[1:] else "tasks.go", number=len(seen)
-        )
+        assert session.next_task.text == say("tasks.go", number=len(seen))
         step = opened(session, place)
         assert step.title == say("tasks.nth", number=len(seen), of=4)
         assert step.puzzle.start.twins
@@ -129,8 +129,10 @@ def test_a_lesson_is_done_when_its_own_record_says_so() -> None:
     assert begun.state(0) == "helped" and not begun.is_done(0)
     assert begun.following() == 0
     assert begun.next_puzzle is None, "a lesson has a page of its own"
-    assert TITLES["otello/bracketing"] in begun.labels[0].text
-    assert begun.labels[0].text.endswith(say("tasks.lesson.helped"))
+    assert begun.rows[0].title == "1. Bracketing"
+    assert begun.rows[0].state.endswith(say("tasks.lesson.helped"))
+    assert begun.next_task is not None
+    assert begun.next_task.text == say("tasks.go_on", number=1)
     assert begun.summary[1:] == [say("tasks.locked", names=say("tasks.lock.hints"))]
     done = Device().visit(tasks, FINISHED, "Fox")
     assert done.is_done(0) and done.following() == done.places[1]
@@ -162,11 +164,13 @@ def test_a_wrong_move_is_saved_at_once_and_still_counts_after_a_reload() -> None
     ] == [WRONG]
     again = device.visit(tasks)
     assert again.state(first) == "open"
+    assert again.next_task is not None
+    assert again.next_task.text == say("tasks.go_on", number=1)
     step = opened(again, first)
     assert step.failures == 1
     solve(step)
     assert again.state(first) == "later"
-    assert again.labels[0].text.endswith(say("tasks.state.later"))
+    assert again.rows[0].state.endswith(say("tasks.state.later"))
     assert device.visit(tasks).state(first) == "later"
 
 
@@ -250,3 +254,13 @@ def test_the_lists_of_the_teacher_are_left_alone() -> None:
     device = Device(TASKS.write({"draft": draft}))
     device.visit(TaskList((AssignedTask("otello/last-six"),), nonce=1), name="Fox")
     assert TASKS.read(device.record)["draft"] == draft
+
+
+def test_the_list_shows_each_puzzle_as_the_pupil_gets_it_and_keeps_its_theme_secret() -> None:
+    tasks = puzzles_only()
+    session = Device().visit(tasks, name="Fox")
+    for row, task in zip(session.rows, tasks.tasks, strict=True):
+        assert row.position == opened(session, row.place).position()
+        entry = puzzle(task.name)
+        assert difficulty_word(entry) in row.facts
+        assert theme_title(entry.game, entry.themes[0]) not in f"{row.title} {row.facts}"

@@ -9,6 +9,7 @@ import pytest
 import stonebook
 from stonebook.records import Record, link
 from stonebook.rules.errors import BadLesson, BadRecord
+from stonebook.teach.classroom.demonstration.coming import coming_text
 from stonebook.teach.classroom.demonstration.commands import BOARD_COMMANDS, legal_cells
 from stonebook.teach.classroom.demonstration.demonstration import (
     MOST_LINES,
@@ -17,8 +18,8 @@ from stonebook.teach.classroom.demonstration.demonstration import (
 )
 from stonebook.teach.classroom.demonstration.display import PREPARES
 from stonebook.teach.classroom.demonstration.saved_text import DemoSnapshot, read, write
-from stonebook.teach.classroom.plans.script import scripts
-from stonebook.words import speaking
+from stonebook.teach.classroom.plans.script import names, script, scripts
+from stonebook.words import say, speaking
 
 
 def shown(*lines, script=()):
@@ -446,3 +447,18 @@ def test_a_file_that_goes_through_its_script_again_and_again_is_refused():
         read(write(DemoSnapshot(script=script, done=done)))
     resumed = DemoSnapshot(script=script, done=done).resume()
     assert resumed.shown.place == 1991
+
+
+@pytest.mark.parametrize("plan", names())
+def test_a_teacher_is_told_in_words_what_comes_next(plan: str) -> None:
+    going = Demonstration(script(plan).steps)
+    for _ in range(200):
+        sentence = coming_text(going)
+        if sentence == say("demo.coming.none"):
+            return
+        assert not sentence.startswith(("Next: clear", "Next: play", "Next: holds")), sentence
+        going.do("next")
+        quoted = sentence.partition("“")[2].rpartition("”")[0]
+        large = (going.question, going.shown.answer, going.shown.statement)
+        assert not quoted or quoted in large, sentence
+    raise AssertionError("the lesson did not end")

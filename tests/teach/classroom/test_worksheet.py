@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from html import unescape
 from random import Random
 
 import pytest
@@ -24,12 +25,30 @@ from stonebook.teach.classroom.paper.worksheet import (
 )
 from stonebook.teach.puzzles import puzzle
 from stonebook.teach.puzzles.evaluation import accepted
-from stonebook.words import speaking
+from stonebook.words import say, speaking
 from tests.records.qr_readers import read_by_zxing, version
 
 SITE = "https://school.example.org/stonebook/"
 CODE = re.compile(r'<svg[^>]*class="stonebook-qr".*?</svg>', re.DOTALL)
 THEMED = [(game, theme) for game in GAMES for theme in profile(game).themes]
+
+
+@pytest.mark.parametrize("game", stonebook.GAMES)
+def test_the_key_goes_on_to_the_end_where_a_pupil_is_asked_what_comes_then(game):
+    sheet = worksheet(WorksheetRequest(game, number=6))
+    asked, key = pages(sheet, paper("a4"))
+    html = unescape("".join(key.pages))
+    several = [exercise for exercise in sheet.exercises if exercise.length > 1]
+    assert "".join(asked.pages).count(f">{say('worksheet.then')}<") == len(several)
+    for exercise in several:
+        assert exercise.line[0].endswith(str(exercise.answers[0]))
+        played = exercise.position
+        for move in exercise.line:
+            assert move.startswith(f"{played.to_move} ")
+            played = played.play(move.removeprefix(f"{played.to_move} "))
+        own = [move for move in exercise.line if move.startswith(f"{exercise.position.to_move} ")]
+        assert len(own) >= min(exercise.length, 2) or played.result is not None
+        assert say("worksheet.line", moves=[*exercise.line]) in html
 
 
 @pytest.mark.parametrize("game", stonebook.GAMES)

@@ -11,6 +11,7 @@ import stonebook
 from stonebook.profiles import profile
 from stonebook.rules.errors import BadSettings
 from stonebook.storage.record_kinds import MOST_TRIES
+from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles import series as sets
 from stonebook.teach.puzzles.labels import difficulty_grade, difficulty_text
 from stonebook.teach.puzzles.puzzle import Difficulty, Puzzle
@@ -23,7 +24,16 @@ from stonebook.teach.puzzles.record import (
     solved,
     tries,
 )
-from stonebook.teach.puzzles.series import NEAR, ONE_IN, first_series, grades, one_puzzle, series
+from stonebook.teach.puzzles.series import (
+    FEWEST_CELLS,
+    NEAR,
+    ONE_IN,
+    first_series,
+    grades,
+    number_in_theme,
+    one_puzzle,
+    series,
+)
 from tests.teach.puzzles.example_puzzles import TEXTS, empty, small
 
 AT = "2026-03-0{}T12:00:00+00:00"
@@ -208,6 +218,21 @@ def test_a_set_begins_on_a_board_of_nine_cells_where_it_can(game):
         if any(len(puzzle.position.cells()) >= 9 for puzzle in explained):
             first = series(game, theme).next({})
             assert len(first.position.cells()) >= 9, first.id
+
+
+@pytest.mark.parametrize("game", stonebook.GAMES)
+def test_a_newcomer_meets_small_boards_first(game: str) -> None:
+    steps = series(game, "first-steps").puzzles
+    explained = [puzzle for puzzle in steps if puzzle.texts]
+    sizes = [len(puzzle.position.cells()) for puzzle in explained]
+    large = [size for size in sizes if size >= FEWEST_CELLS]
+    assert sizes[: len(large)] == sorted(large)
+
+
+def test_tasks_of_a_theme_have_different_names() -> None:
+    for game in stonebook.GAMES:
+        names = [(puzzle.themes[0], number_in_theme(puzzle)) for puzzle in puzzles(game)]
+        assert len({*names}) == len(names)
 
 
 def test_a_set_can_be_limited_to_a_difficulty_and_to_a_theme() -> None:

@@ -207,6 +207,37 @@ test('a sentence longer than its card can be opened, and is closed for the next 
   assert.equal(card.classList.contains('stonebook-too-long'), false);
 });
 
+test('what is said is never cut within a sentence', async () => {
+  const page = await guarded();
+  const card = page.query('.stonebook-voice');
+  const words = page.query('.stonebook-words');
+  /** A card with room for so many letters: those of its short text, if it has one, else of all. */
+  const room = letters =>
+    Object.defineProperty(card, 'scrollHeight', {
+      configurable: true,
+      get: () => {
+        const isShort = card.classList.contains('stonebook-too-long');
+        const shown = isShort ? page.query('.stonebook-short').textContent : words.textContent;
+        return shown.length > letters ? 12 : 10;
+      },
+    });
+  room(40);
+  words.textContent = '✗ Not quite. D5 touches no X, z. B. here. O must pass: nothing is bracketed. (OT3)';
+  await page.settle();
+  assert.equal(page.query('.stonebook-short').textContent, '✗ Not quite.');
+  room(50);
+  page.tells('resize');
+  words.textContent += ' ';
+  await page.settle();
+  assert.equal(page.query('.stonebook-short').textContent, '✗ Not quite. D5 touches no X, z. B. here.');
+  assert.equal(page.query('.stonebook-short').getAttribute('aria-hidden'), 'true');
+  assert.equal(words.isConnected, true);
+  room(200);
+  words.textContent += ' ';
+  await page.settle();
+  assert.equal(card.classList.contains('stonebook-too-long'), false);
+});
+
 test('a card as long as its words has no button', async () => {
   const page = await guarded();
   page.query('.stonebook-voice').dataset.scrollheight = 11;

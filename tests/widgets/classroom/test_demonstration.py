@@ -156,15 +156,18 @@ def test_notes_are_for_the_teacher_alone():
     assert "Well?" in it._large.value and "patient" not in it._large.value
     assert voice_text(it) == "One", "what stands there in large letters is not said twice"
     teacher = html.unescape(it._teacher.value)
-    for part in ("Note: Be patient.", "Expect: Anywhere.", "Line 4 of 5.", "Next: tell So."):
+    for part in ("Note: Be patient.", "Expect: Anywhere.", "Line 4 of 5.", "Next: “So.”"):
         assert part in teacher
     assert it._line.layout.display == "none", "nobody sees it unless it is wished"
     it.type("note Nobody may hear this.")
     assert "Nobody" not in voice_text(it) + it._large.value and "Nobody may" in it._teacher.value
 
 
-def test_boards_only_leaves_room_for_a_line_that_is_wished():
+def test_without_the_tools_there_is_room_for_a_line_that_is_wished():
     it = screen()
+    assert "stonebook-demo-bare" in it.widget._dom_classes, "a class sees no tools at first"
+    it._tool("hide")
+    assert "stonebook-demo-bare" not in it.widget._dom_classes
     it._tool("type")
     it._tool("hide")
     assert it._line.layout.display == "none"

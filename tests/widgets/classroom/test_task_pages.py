@@ -106,6 +106,8 @@ def test_a_pupil_works_through_a_list_and_hands_in_the_attempts(rooms: list[Any]
     page.box("tasks.name").value = " Blue:  Fox"
     page.press("Begin")
     assert "Blue Fox: 0 of 4 done." in page.words
+    pictures = page.words.partition("stonebook-task-rows")[2].partition("</ol>")[0]
+    assert pictures.count("<svg") == pictures.count("<li>") == 4
     page.press(say("tasks.go", number=1))
     room: AssignmentScreen = rooms[-1]
     asked = room._board
@@ -121,7 +123,7 @@ def test_a_pupil_works_through_a_list_and_hands_in_the_attempts(rooms: list[Any]
     page = Visit({"#": task_list.link}, page.records.store)
     assert "Blue Fox: 0 of 4 done." in page.words
     room = rooms[-1]
-    page.press(say("tasks.go", number=1))
+    page.press(say("tasks.go_on", number=1))
     for _ in range(4):
         solve(room)
         room.go_on()

@@ -167,7 +167,10 @@ def test_without_a_set_a_reader_goes_on_with_the_first_theme_that_is_not_done(
 def test_theme_and_difficulty_are_chosen_beside_the_board(as_before: list[PuzzleScreen]) -> None:
     page = Page({"game": "otello"})
     (room,) = as_before
-    answers(room, "G7")
+    asked = room.session.step
+    assert asked is not None
+    moves = asked.puzzle.position.moves()
+    answers(room, next(str(move) for move in moves if move not in asked.puzzle.accepted))
     side = room._side
     side.toggle.click()
     assert "stonebook-open" in side.widget._dom_classes

@@ -25,7 +25,7 @@ SAID = {
     "play.locked": "computer is locked … link … two people",
     "step.hint.locked": "locked",
     "tasks.locked": "locked … {names}",
-    "tasks.name.about": "any name … not your own … this device … your code … to the end",
+    "tasks.name.about": "nickname … not your real name … this device … your code … to the end",
     "tasks.next_is": "{number} … next",
     "tasks.place": "{name} … {done} of {of}",
     "tasks.results.chart": "{votes} … diamond",

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from random import Random
 from typing import NamedTuple
 
@@ -56,20 +58,16 @@ class Series:
 
     @property
     def puzzles(self) -> Sequence[Puzzle]:
-        """All puzzles of the set, from easy to hard.
+        """All puzzles of the set: those with their own texts, from small boards to large ones.
 
-        Those with their own texts come first. In both parts the tiniest boards come last: they look
+        Then the others, from easy to hard. In both parts the tiniest boards come last: they look
         less like the game.
         """
         themes = {self.name, self.theme} - {*SETS, ""}
         every = (puzzle for puzzle in puzzles(self.game) if themes <= {*puzzle.themes})
         return sorted(
             (puzzle for puzzle in every if self.grade in ("", difficulty_grade(puzzle))),
-            key=lambda puzzle: (
-                puzzle.texts is None,
-                len(puzzle.position.cells()) < FEWEST_CELLS,
-                how_hard(puzzle),
-            ),
+            key=place_in_set,
         )
 
     def tried(self, record: Tries) -> Sequence[Puzzle | CustomPuzzle]:
@@ -93,6 +91,13 @@ class Series:
         what is due again.
         """
         return _PICKS.get(self.name, _of_theme)(self, _NextRequest(record, number, after, now))
+
+
+def place_in_set(puzzle: Puzzle) -> tuple[bool, bool, int, float]:
+    """Return the sort key of puzzles in a set: see `Series.puzzles`."""
+    cells = len(puzzle.position.cells())
+    is_own = puzzle.texts is not None
+    return not is_own, cells < FEWEST_CELLS, cells if is_own else 0, how_hard(puzzle)
 
 
 class _NextRequest(NamedTuple):
@@ -163,6 +168,21 @@ def set_title(game: str, name: str) -> str:
 def how_hard(puzzle: Puzzle) -> float:
     """Return the sort key of a puzzle: unmeasured ones come last, in their order."""
     return float("inf") if puzzle.difficulty is None else puzzle.difficulty.value
+
+
+def number_in_theme(puzzle: Puzzle) -> int:
+    """Return a puzzle's number among those of its game with the same first theme, from 1."""
+    return _numbers(puzzle.game)[puzzle.id]
+
+
+@lru_cache(maxsize=5)
+def _numbers(game: str) -> Mapping[str, int]:
+    counts: Counter[str] = Counter()
+    numbers = {}
+    for entry in sorted(puzzles(game), key=place_in_set):
+        counts[entry.themes[0]] += 1
+        numbers[entry.id] = counts[entry.themes[0]]
+    return numbers
 
 
 def _of_theme(series: Series, request: _NextRequest) -> Puzzle | None:

@@ -123,9 +123,10 @@ class TypedMoves:
             style=plain(TextStyle, description_width="initial"),
         )
         self._enter_key = EnterKey(self.box, self._play)
-        play = button("board.pick" if picks else "board.play", self._play)
+        self._label = say("board.pick" if picks else "board.play")
+        self._button = labelled_button(self._label, self._play)
         self.widget: Any = hbox(
-            [self.box, play], flex_flow="row nowrap", align_items="center"
+            [self.box, self._button], flex_flow="row nowrap", align_items="center"
         ).add_class("stonebook-typed")
 
     def _play(self) -> None:
@@ -146,6 +147,7 @@ class TypedMoves:
             number = kind == "number"
             self.box.description = say("board.type.number" if number else "board.type.cell")
             self.box.placeholder = "" if number else say("board.type.example")
+            self._button.description = say("step.predict.lock") if number else self._label
 
 
 class BoardText:

@@ -31,7 +31,8 @@ def parts() -> dict[str, str]:
     boards = "".join(map(_board, stonebook.GAMES))
     steps = [_button(say(f"demo.{step}"), key) for step, key in STEPS.items()]
     modes = [_button(say(f"demo.mode.{mode}"), key, mode == PLAY) for mode, key in KEYS.items()]
-    tools = [_button(say(f"demo.tool.{tool}"), key) for tool, key in TOOLS.items()]
+    shown = {tool: say(f"demo.tool.{tool}") for tool in TOOLS} | {"hide": say("demo.bare")}
+    tools = [_button(shown[tool], key) for tool, key in TOOLS.items()]
     beside = (
         '<div class="stonebook-demo-large"></div><div class="stonebook-voice">'
         f'<div class="stonebook-words" style="{ROOM}">'
@@ -41,7 +42,8 @@ def parts() -> dict[str, str]:
     )
     start = (
         f"<style>{''.join(_rule(game, first) for game in stonebook.GAMES)}</style>"
-        f'<div class="{BOX} widget-vbox stonebook-demo stonebook-demo-start" lang="{language()}">'
+        f'<div class="{BOX} widget-vbox stonebook-demo stonebook-demo-start stonebook-demo-bare" '
+        f'lang="{language()}">'
         f'<div class="{BOX} widget-hbox stonebook-demo-boards">{boards}</div>'
         f'<div class="{BOX} widget-vbox stonebook-demo-beside">{beside}</div></div>'
     )

@@ -1,6 +1,7 @@
 // Runs first on the page of task lists: decides between making a list and working through one.
 import { watchCamera } from '../../classroom/camera.js';
 import { watchPresses } from '../../classroom/presses.js';
+import { STAGE } from '../../core/page-mode.js';
 
 const isLink = () => /^#[A-Z0-9]/.test(location.hash);
 const working = isLink() || new URLSearchParams(location.search).has('list');
@@ -32,10 +33,38 @@ const follow = () => {
   );
   if (onwards instanceof HTMLElement) onwards.focus({ preventScroll: true });
 };
+/** @type {Element | null} */
+let results = null;
+/** New results come into sight. */
+const showResults = () => {
+  const now = document.querySelector('.stonebook-tasks-results .stonebook-results');
+  if (now && now !== results) now.scrollIntoView({ block: 'nearest' });
+  results = now;
+};
+/** A pupil's board is on the stage, as in a lesson. On a phone its number is in the bar. */
+const setStage = () => {
+  const title = document.querySelector('.stonebook-screen .stonebook-step .stonebook-name');
+  document.documentElement.classList.toggle(STAGE, title !== null);
+  const cell = document.querySelector('.stonebook-screen')?.closest('.stonebook-column > *');
+  if (cell && title) cell.setAttribute('data-stonebook-shown', 'board');
+  else cell?.removeAttribute('data-stonebook-shown');
+  const bar = document.getElementById('stonebook-languages');
+  if (!title || !bar) return;
+  let task = document.getElementById('stonebook-task');
+  if (!task) {
+    task = document.createElement('span');
+    task.id = 'stonebook-task';
+    task.setAttribute('aria-hidden', 'true'); // the title is still there to be heard
+    bar.before(task);
+  }
+  if (task.textContent !== title.textContent) task.textContent = title.textContent;
+};
 document.addEventListener('focusin', ({ target }) => {
   if (target instanceof Element && target !== document.body) wasOnScreen = Boolean(target.closest('.stonebook-screen'));
 });
 new MutationObserver(() => {
+  setStage();
+  showResults();
   window.clearTimeout(settling);
   settling = window.setTimeout(follow, 50);
 }).observe(document.documentElement, { subtree: true, childList: true });

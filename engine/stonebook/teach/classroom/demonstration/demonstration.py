@@ -96,11 +96,6 @@ class Demonstration:
         return tuple(self._done)
 
     @property
-    def coming(self) -> str:
-        """The script's next line, "" at its end."""
-        return next(iter(self.script[self._shown.place :]), "")
-
-    @property
     def question(self) -> str:
         """The question for the class, shown in large letters."""
         asked = (question(board) for board in self.boards)

@@ -172,13 +172,16 @@ def _answer(exercise: WorksheetExercise, number: int) -> Block:
     """Return the entry of the key: the right moves, marked on the board, and the reason."""
     moves = [str(move) for move in exercise.answers]
     right = say("worksheet.right", moves=moves) if moves else ""
+    then = say("worksheet.line", moves=[*exercise.line]) if exercise.line else ""
     marks = dict.fromkeys((cell for move in exercise.answers for cell in move.cells), TARGET)
     shown = scene(exercise.position, marks=marks)
     wide = WIDE - SMALL - 5
-    text = sum(line_count(part, wide) for part in (exercise.asks, right, exercise.why)) * LINE
+    parts = (exercise.asks, right, then, exercise.why)
+    text = sum(line_count(part, wide) for part in parts) * LINE
+    written = f"<p>{escape(then)}</p>" if then else ""
     return Block(
         f'<section class="sheet-answer"><figure>{picture(shown, SMALL, SMALL)}</figure><div>'
         f"<p><b>{number}</b>&ensp;{escape(exercise.asks)}</p><p><b>{escape(right)}</b></p>"
-        f"<p>{escape(exercise.why)}</p></div></section>\n",
+        f"{written}<p>{escape(exercise.why)}</p></div></section>\n",
         max(text, min(SMALL, SMALL / shown.width * shown.height)) + 5,
     )

@@ -28,6 +28,7 @@ from stonebook.teach.puzzles.explanations import texts
 from stonebook.teach.puzzles.objective import MARGIN, OUTCOME
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.series import MIXED, how_hard, one_puzzle, series
+from stonebook.teach.steps.kinds.puzzle import Solve
 from stonebook.teach.steps.kinds.task import Task
 from stonebook.teach.twins import with_cells
 from stonebook.words import say
@@ -86,7 +87,8 @@ class WorksheetExercise:
 
     `answers` are all right moves; there are none if the question is not about moves. `length` is
     the number of moves to find. `query` opens the exercise on the puzzle page; with "" it opens on
-    the playing page. `moves` led to the position, in games whose rules look back.
+    the playing page. `moves` led to the position, in games whose rules look back. `line` is one way
+    through an exercise of several moves: each move with its player.
     """
 
     position: Position
@@ -97,6 +99,7 @@ class WorksheetExercise:
     length: int = 1
     query: str = ""
     moves: tuple[str, ...] = ()
+    line: tuple[str, ...] = ()
 
     @property
     def beside(self) -> str:
@@ -247,6 +250,7 @@ def making_worksheet(wish: WorksheetRequest) -> Generator[int, None, Worksheet]:
 def _puzzle_exercise(puzzle: Puzzle, query: str) -> Generator[int, None, WorksheetExercise]:
     # A puzzle without texts gets them from its proof.
     puzzle_texts = puzzle.texts or texts(puzzle, (yield from weighing(puzzle.position)))
+    line = Solve(puzzle).line() if puzzle.length > 1 else ()
     return WorksheetExercise(
         puzzle.position,
         puzzle.goal,
@@ -256,6 +260,7 @@ def _puzzle_exercise(puzzle: Puzzle, query: str) -> Generator[int, None, Workshe
         puzzle.length,
         query,
         puzzle.start.moves,
+        tuple(f"{turn.before.to_move} {turn.move}" for turn in line),
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
+from stonebook.rules.position import Position
 from stonebook.storage.stores import Save, StoredRecord
 from stonebook.teach.classroom.task_lists.attempts import Attempt, TaskPuzzle
 from stonebook.teach.classroom.task_lists.codes import (
@@ -25,7 +26,7 @@ from stonebook.teach.classroom.task_lists.saved_lists import (
     with_attempts,
 )
 from stonebook.teach.classroom.task_lists.task_list import AssignedTask, TaskList, chosen_name
-from stonebook.teach.classroom.task_lists.task_names import name_of_task, sign
+from stonebook.teach.classroom.task_lists.task_names import row_texts, sign
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.words import listed, say
 
@@ -45,10 +46,23 @@ def lesson_done(record: StoredRecord) -> LessonDone:
 
 
 class TaskLabel(NamedTuple):
-    """A task in the overview: its place in the list, and what its button or link says."""
+    """The next task: its place in the list, and what its button or link says."""
 
     place: int
     text: str
+
+
+class TaskRow(NamedTuple):
+    """A task in the overview: its place in the list, and what is shown of it.
+
+    `position` is the pupil's own board of a puzzle, None for a lesson.
+    """
+
+    place: int
+    title: str
+    facts: str
+    state: str
+    position: Position | None
 
 
 class AssignmentSession:
@@ -210,19 +224,25 @@ class AssignmentSession:
         following = self.following()
         if following is None:
             return None
-        key = "tasks.go" if set(self.states) == {OPEN} else "tasks.go_on"
+        key = "tasks.go_on" if self._is_begun(following) else "tasks.go"
         return TaskLabel(following, say(key, number=self.number(following)))
 
-    @property
-    def labels(self) -> list[TaskLabel]:
-        """All tasks with their names and states, in the list's order."""
-        return [TaskLabel(place, self._label(place)) for place in self.places]
+    def _is_begun(self, place: int) -> bool:
+        """Return whether the pupil has answered anything in a task."""
+        return self.state(place) != OPEN or bool(self.saved.given.get(place))
 
-    def _label(self, place: int) -> str:
+    @property
+    def rows(self) -> list[TaskRow]:
+        """All tasks with their boards, names and states, in the list's order."""
+        return [self._row(place) for place in self.places]
+
+    def _row(self, place: int) -> TaskRow:
         task, state = self.task(place), self.state(place)
         outcome = say(f"tasks.lesson.{state}") if task.lesson else say(f"tasks.state.{state}")
-        name = name_of_task(task, self._titles)
-        return f"{sign(task, state)} {self.number(place)}. {name}: {outcome}"
+        position = None if task.lesson else task.start.image(self.tasks.twin(self.name, task))
+        title, facts = row_texts(task, self._titles)
+        shown = f"{sign(task, state)} {outcome}"
+        return TaskRow(place, f"{self.number(place)}. {title}", facts, shown, position)
 
     # A puzzle.
 

@@ -20,14 +20,13 @@ def sign(task: AssignedTask, state: str) -> str:
     return "…" if task.lesson and state == "helped" else RESULT_SIGNS[state]
 
 
-def name_of_task(task: AssignedTask, titles: Mapping[str, str]) -> str:
-    """Return a task's name for a pupil: a lesson's title, or a puzzle's game.
-
-    A puzzle's theme would reveal the solution's idea.
-    """
+def row_texts(task: AssignedTask, titles: Mapping[str, str]) -> tuple[str, str]:
+    """Return a task's title for a pupil and a line below it. A puzzle's theme stays secret."""
     if task.lesson:
-        return say("tasks.lesson", title=titles.get(task.name, task.name))
-    return say("tasks.puzzle", game=game_title(task))
+        game, _, title = titles.get(task.name, task.name).rpartition(": ")
+        return title, " · ".join(filter(None, (say("tasks.row.lesson"), game)))
+    grade = "" if task.seeks else difficulty_word(puzzle(task.name))
+    return game_title(task), " · ".join(filter(None, (say("tasks.row.puzzle"), grade)))
 
 
 def picked_name(task: AssignedTask, titles: Mapping[str, str]) -> str:

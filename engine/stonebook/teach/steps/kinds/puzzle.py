@@ -297,11 +297,11 @@ class Solve(Moving):
     def _show(self) -> Feedback:
         """Start the walk. While the puzzle is open, this counts as help."""
         self.helped = self.helped or not self.done
-        self._walked = self._line()
+        self._walked = self.line()
         self._page = 0
         return self._ask()
 
-    def _line(self) -> tuple[Transition, ...]:
+    def line(self) -> tuple[Transition, ...]:
         """Return the solution from the first position, as far as it is proved."""
         position, right = self._start.image(self._images()[0]), self._accepted()
         turns: list[Transition] = []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
+from stonebook.teach.classroom.demonstration.coming import coming_text
 from stonebook.teach.classroom.demonstration.demonstration import Demonstration
 from stonebook.teach.classroom.demonstration.picture import drawing_text
 from stonebook.words import language, say
@@ -35,7 +36,7 @@ def teacher_markup(it: Demonstration) -> str:
     ]
     if it.script:
         place = say("demo.place", place=it.shown.place, number=len(it.script))
-        coming = say("demo.coming", line=it.coming) if it.coming else say("demo.coming.none")
+        coming = coming_text(it)
         lines.append(
             f'<p><span class="stonebook-demo-at">{escape(place)}</span> '
             f'<span class="stonebook-demo-coming">{escape(coming)}</span></p>'

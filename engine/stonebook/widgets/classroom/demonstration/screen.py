@@ -45,6 +45,7 @@ class DemoScreen:
         self._modes = PressModes()
         self._begun: dict[int, MoveBuilder] = {}
         self._bare = False
+        """Whether only the boards, the large words, the steps and two buttons are shown."""
         self._opening: OpenSheet | None = None
         self._sharing: ShareLink | None = None
         self.boards = [
@@ -94,7 +95,7 @@ class DemoScreen:
         ).add_class("stonebook-demo-beside")
         self.widget: Any = vbox([self._place, beside, self._sheet]).add_class("stonebook-demo")
         self._show_sheet()
-        self._show_line(False)
+        self._hide()  # in front of a class the tools come when they are wanted
         self._render()
         self._report(it.shown.reply, it.title)
 
@@ -264,7 +265,7 @@ class DemoScreen:
         restyle(self._line, display="flex" if shown else "none")
 
     def _hide(self) -> None:
-        """Hide all but the boards, the large words and this button, or show everything again."""
+        """Hide the tools and the notes, or show them again."""
         self._bare = not self._bare
         change_class = self.widget.add_class if self._bare else self.widget.remove_class
         change_class("stonebook-demo-bare")

@@ -61,18 +61,27 @@ class AssignmentEditor:
                         row([self._own, button("tasks.own.add", self.add_own)]),
                     ]
                 ).add_class("stonebook-tasks-pick"),
-                vbox(
-                    [
-                        *(_heading("tasks.list"), self.picked.widget, self._words.widget),
-                        *(self._name, _legend("tasks.locks"), row(self._locks.values())),
-                        row([self._take, button("tasks.take.do", self.take)]),
-                        row([self._anew]),
-                    ]
-                ).add_class("stonebook-tasks-list"),
-                vbox([_heading("tasks.out"), self._out]).add_class("stonebook-tasks-given"),
+                vbox([self._given(), self._made(), self._results.codes]).add_class(
+                    "stonebook-tasks-side"
+                ),
                 self._results.widget,
             ]
         ).add_class("stonebook-tasks")
+
+    def _given(self) -> Any:
+        """Return what a teacher hands out."""
+        return vbox([_heading("tasks.out"), self._out]).add_class("stonebook-tasks-given")
+
+    def _made(self) -> Any:
+        """Return the list, with its title and locks."""
+        return vbox(
+            [
+                *(_heading("tasks.list"), self.picked.widget, self._words.widget),
+                *(self._name, _legend("tasks.locks"), row(self._locks.values())),
+                row([self._take, button("tasks.take.do", self.take)]),
+                row([self._anew]),
+            ]
+        ).add_class("stonebook-tasks-list")
 
     def failed(self, error: Exception) -> None:
         """Say that something went wrong. The list stays as it was."""
@@ -199,8 +208,9 @@ def _share_markup(tasks: TaskList) -> str:
         try:
             parts.append(f'<div class="stonebook-code">{link_qr(address, tasks.link)}</div>')
             parts.append(
-                f'<p lang="{language()}"><button type="button" class="jupyter-button" '
-                f"data-enlarge>{escape(say('tasks.out.large'))}</button></p>"
+                f'<p lang="{language()}"><button type="button" data-enlarge '
+                f'class="jupyter-button stonebook-primary">'
+                f"{escape(say('tasks.out.large'))}</button></p>"
             )
             parts.append(local_note())
         except BadRecord as error:

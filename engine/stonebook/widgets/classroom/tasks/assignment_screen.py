@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from html import escape
 from typing import Any
+from urllib.parse import quote, urlencode
 
 import ipywidgets
 from ipywidgets.widgets.widget_string import TextStyle
@@ -15,22 +16,30 @@ from stonebook.storage.record_kinds import TASKS
 from stonebook.teach.classroom.task_lists.assignment import (
     AssignmentSession,
     TaskLabel,
+    TaskRow,
     lesson_done,
 )
 from stonebook.teach.classroom.task_lists.codes import LessonDone
 from stonebook.teach.classroom.task_lists.saved_lists import SavedLists
-from stonebook.teach.classroom.task_lists.task_list import TaskList
+from stonebook.teach.classroom.task_lists.task_list import AssignedTask, TaskList
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.widgets.board.controls import EnterKey, Words, button, labelled_button, markup, row
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import close_all, layout, plain, vbox
 from stonebook.widgets.classroom.tasks.hand_in import hand_in
-from stonebook.widgets.classroom.tasks.lesson_link import link_to_lesson
+from stonebook.widgets.classroom.tasks.press_markup import PressMarkup
+from stonebook.widgets.classroom.tasks.task_picture import picture
 from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import run_in_slices
 from stonebook.widgets.lesson.lesson_item import heading
 from stonebook.widgets.puzzles.board import PuzzleBoard
-from stonebook.words import language, say
+from stonebook.words import ENGLISH, language, say
+
+ROW_PICTURE = "3.5rem"
+"""The width of a task's picture in the overview."""
+
+BESIDE = {"worth": ("worth", "back")}
+"""All features that a lock covers: a review also shows the values of moves."""
 
 
 async def lesson_records(tasks: TaskList) -> dict[int, LessonDone]:
@@ -63,7 +72,7 @@ class AssignmentScreen:
         self._words = Words()
         self._head: Any = markup().add_class("stonebook-head")
         self._next = button("tasks.next", self.go_on).add_class("stonebook-next-puzzle")
-        self._back = button("tasks.overview", self.overview)
+        self._back = button("tasks.overview", self.overview).add_class("stonebook-all-tasks")
         self._box: Any = vbox([])
         self.widget: Any = vbox([self._box]).add_class("stonebook-screen")
         if self.session.name:
@@ -118,31 +127,49 @@ class AssignmentScreen:
         """Show all tasks, the next one, and the current codes."""
         session = self.session
         self._leave()
-        self._words.say(*session.advice)
         first = session.next_task
-        rows = [self._way(label) for label in session.labels]
+        self._words.say(*session.advice)
+        rows = PressMarkup(lambda place: self._open(int(place)))
+        label = escape(say("tasks.list"))
+        rows.show(
+            f'<ol class="stonebook-task-rows" aria-label="{label}" lang="{language()}">'
+            f"{''.join(map(self._row, session.rows))}</ol>"
+        )
         another = button("tasks.someone", self._another_pupil).add_class("stonebook-quiet")
         self._lay(
             [
-                *(self._title(), _lines(session.summary), self._words.widget),
-                *([self._way(first, first=True)] if first else []),
-                vbox(rows).add_class("stonebook-ways"),
+                *(self._title(), _lines(session.summary)),
+                *([self._first(first)] if first else [self._words.widget]),
+                rows.widget,
                 markup(hand_in(session.tasks, session.answers, session.states)),
                 row([another]),
             ]
         )
 
-    def _way(self, label: TaskLabel, *, first: bool = False) -> Any:
-        """Return the link to a lesson, or the button that opens a puzzle."""
-        task = self.session.task(label.place)
-        if not task.lesson:
+    def _first(self, label: TaskLabel) -> Any:
+        """Return the button that opens the next task."""
+        if not self.session.task(label.place).lesson:
             way = labelled_button(label.text, partial(self._open, label.place))
-            return way.add_class("stonebook-first") if first else way
-        address, kind = link_to_lesson(task, self.session.tasks), "button" if first else ""
+            return way.add_class("stonebook-first")
         return markup(
-            f'<a class="{kind}" lang="{language()}" href="{escape(address)}">'
+            f'<a class="button" lang="{language()}" href="{escape(self._address(label.place))}">'
             f"{escape(label.text)}</a>"
         )
+
+    def _row(self, row: TaskRow) -> str:
+        """Return a task's row: its board, what it is, and how it went."""
+        task = self.session.task(row.place)
+        words = (
+            f"<b>{escape(row.title)}</b> <span>{escape(row.facts)}</span> "
+            f'<span data-state="{self.session.state(row.place)}">{escape(row.state)}</span>'
+        )
+        content = f"{picture(task, row.position, ROW_PICTURE)}<div>{words}</div>"
+        if task.lesson:
+            return f'<li><a href="{escape(self._address(row.place))}">{content}</a></li>'
+        return f'<li><button type="button" data-press="{row.place}">{content}</button></li>'
+
+    def _address(self, place: int) -> str:
+        return link_to_lesson(self.session.task(place), self.session.tasks)
 
     # A puzzle.
 
@@ -187,6 +214,7 @@ class AssignmentScreen:
     def _tell(self) -> None:
         """Show the task's title and the progress in the list above the board."""
         if (step := self.session.step) is not None:
+            (self._next.add_class if step.done else self._next.remove_class)("stonebook-primary")
             self._head.value = heading(step.title, step.done, "", self.session.progress)
 
     def _leave(self) -> None:
@@ -209,3 +237,15 @@ class AssignmentScreen:
 
 def _lines(texts: Sequence[str]) -> Any:
     return markup("".join(f'<p lang="{language()}">{escape(text)}</p>' for text in texts))
+
+
+def link_to_lesson(task: AssignedTask, tasks: TaskList) -> str:
+    """Return the address of a lesson's page with a list's locks and key, for the way back."""
+    locks = [name for lock in tasks.locks for name in BESIDE.get(lock, (lock,))]
+    query = {"view": "stage", "tasks": tasks.key}
+    if locks:
+        query["lock"] = ",".join(locks)
+    if language() != ENGLISH:
+        query["lang"] = language()
+    site = host().site or "../"
+    return f"{site}{quote(task.name)}/read/?{urlencode(query, safe=',')}"

@@ -7,7 +7,8 @@ from html import escape
 
 from stonebook.teach.classroom.task_lists.task_list import AssignedTask
 from stonebook.widgets.classroom.tasks.press_markup import PressMarkup
-from stonebook.widgets.classroom.tasks.task_picker import list_texts, picture, task_id
+from stonebook.widgets.classroom.tasks.task_picker import list_texts, task_id
+from stonebook.widgets.classroom.tasks.task_picture import picture
 from stonebook.words import language, say
 
 UP, DOWN, REMOVE = ("up", "down", "remove")

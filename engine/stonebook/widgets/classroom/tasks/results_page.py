@@ -29,7 +29,10 @@ from stonebook.words import language, say
 
 
 class ResultsPage:
-    """Reads a pile, and the list's link if it is not the list in the editor (`made`)."""
+    """Reads a pile, and the list's link if it is not the list in the editor (`made`).
+
+    `codes` asks for them, `widget` shows the results.
+    """
 
     def __init__(
         self, draft: TaskListDraft, titles: Mapping[str, str], made: Callable[[], TaskList]
@@ -75,19 +78,11 @@ class ResultsPage:
             f'<p lang="{language()}">{escape(say("tasks.results.about"))}</p>'
         )
         read = button("tasks.results.do", self.read)
-        self.widget: Any = vbox(
-            [
-                head,
-                self._of,
-                self._camera.widget,
-                self._pile,
-                row([read]),
-                self._words.widget,
-                self._summary.widget,
-                self._opened,
-                self._after,
-            ]
-        ).add_class("stonebook-tasks-results")
+        self.codes: Any = vbox(
+            [head, self._of, self._camera.widget, self._pile, row([read]), self._words.widget]
+        ).add_class("stonebook-tasks-codes")
+        self.widget: Any = vbox([self._summary.widget, self._opened, self._after])
+        self.widget.add_class("stonebook-tasks-results")
 
     def offer(self, tasks: TaskList) -> None:
         """Name the list in the editor, which is used if the field has no link."""

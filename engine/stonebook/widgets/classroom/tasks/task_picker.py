@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
 from html import escape
 from typing import Any
 
@@ -12,8 +11,6 @@ from ipywidgets.widgets.widget_description import DescriptionStyle
 from ipywidgets.widgets.widget_string import TextStyle
 
 import stonebook
-from stonebook.draw.scene import scene
-from stonebook.draw.svg import svg
 from stonebook.profiles import profile
 from stonebook.teach.classroom.task_lists.task_list import AssignedTask, matching
 from stonebook.teach.classroom.task_lists.task_names import game_title
@@ -25,19 +22,17 @@ from stonebook.teach.puzzles.labels import (
     grade_title,
     theme_title,
 )
-from stonebook.teach.puzzles.series import how_hard
+from stonebook.teach.puzzles.series import number_in_theme, place_in_set
 from stonebook.widgets.board.controls import button, markup, row
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import layout, plain, restyle, vbox
 from stonebook.widgets.classroom.tasks.press_markup import PressMarkup
-from stonebook.widgets.host.host import host
+from stonebook.widgets.classroom.tasks.task_picture import picture
 from stonebook.words import language, say
 
 LESSONS = "lessons"
 SHOWN = 12
 """How many matching tasks are shown at once, and how many more with each press."""
-PICTURE = "8rem"
-"""The width of a task's picture."""
 
 
 class TaskPicker:
@@ -92,7 +87,7 @@ class TaskPicker:
 
     @guarded
     def _changed(self, _change: object) -> None:
-        """Show the matching tasks: lessons by title, puzzles from easy to hard."""
+        """Show the matching tasks: lessons by title, puzzles in the order of their sets."""
         if self._syncing:
             return
         words = self.search.value.casefold().split()
@@ -106,7 +101,7 @@ class TaskPicker:
             found = matching(self.kind.value, self.theme.value, self.search.value)
             grade = self.grade.value
             puzzles = [entry for entry in found if grade in ("", difficulty_grade(entry))]
-            self._matches = [AssignedTask(entry.id) for entry in sorted(puzzles, key=how_hard)]
+            self._matches = [AssignedTask(entry.id) for entry in sorted(puzzles, key=place_in_set)]
         self._shown = SHOWN
         self._show()
 
@@ -153,8 +148,9 @@ def card_texts(task: AssignedTask, titles: Mapping[str, str]) -> tuple[str, Sequ
         return title, [game] if game else []
     entry = puzzle(task.name)
     length = say("tasks.moves", number=entry.length)
-    facts = " · ".join(filter(None, (difficulty_word(entry), length)))
-    return theme_title(entry.game, entry.themes[0]), [facts, entry.goal]
+    facts = " · ".join(filter(None, (game_title(task), difficulty_word(entry), length)))
+    title = f"{theme_title(entry.game, entry.themes[0])} {number_in_theme(entry)}"
+    return title, [facts, entry.goal]
 
 
 def list_texts(task: AssignedTask, titles: Mapping[str, str]) -> tuple[str, Sequence[str]]:
@@ -164,28 +160,7 @@ def list_texts(task: AssignedTask, titles: Mapping[str, str]) -> tuple[str, Sequ
     title, lines = card_texts(task, titles)
     if task.lesson:
         return say("tasks.lesson", title=titles.get(task.name, task.name)), []
-    return f"{game_title(task)}: {title}", lines
-
-
-def picture(task: AssignedTask) -> str:
-    """Return a small picture: a puzzle's board, or the first board of a lesson.
-
-    Without a site, a lesson has the first board of its game.
-    """
-    if task.lesson and (site := host().site):
-        address = escape(f"{site}static/stonebook/first/{task.name}.svg")
-        return f'<img src="{address}" alt="" loading="lazy" style="height:{PICTURE}">'
-    return _drawn(task, language())
-
-
-@lru_cache(maxsize=200)
-def _drawn(task: AssignedTask, _language: str) -> str:
-    if not task.lesson:
-        return svg(scene(task.start.position), width=PICTURE)
-    game = task.name.partition("/")[0]
-    if game not in stonebook.GAMES:  # a lesson about several games
-        return ""
-    return svg(scene(stonebook.game(game).start()), width=PICTURE)
+    return title, lines
 
 
 def dropdown(key: str, options: Sequence[tuple[str, Any]]) -> Any:

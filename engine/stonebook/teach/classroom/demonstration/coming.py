@@ -1,0 +1,57 @@
+"""What the next press shows, in words for the teacher."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from stonebook.rules.errors import BadLesson
+from stonebook.teach.classroom.demonstration.demonstration import Demonstration
+from stonebook.teach.classroom.demonstration.display import (
+    TEACHER,
+    Command,
+    joins_step,
+    parse_command,
+)
+from stonebook.words import say
+
+SENTENCES = ("ask", "answer", "tell")
+"""What a step is about, if it has one of these."""
+KINDS = {
+    **{verb: verb for verb in (*SENTENCES, "play", "try", "moves", "legal", "count", "clear")},
+    **dict.fromkeys(("board", "beside", "open"), "board"),
+    **dict.fromkeys(("mark", "arrow", "cover", "reveal"), "mark"),
+    "vote": "vote",
+}
+"""The sentence about a command, by its verb. Other commands set up a position."""
+
+
+def coming_text(it: Demonstration) -> str:
+    """Return what the next press shows: the rest of a move, or the script's next step.
+
+    >>> coming_text(Demonstration(["board otello", "ask Where?", "note Wait.", "play C4"]))
+    'Next: the move C4.'
+    """
+    if any(board.showing or board.asks for board in it.boards):
+        return say("demo.coming.event")
+    step = [*_next_step(it)]
+    if not step:
+        return say("demo.coming.none")
+    last = next((command for command in step if command.verb in SENTENCES), step[-1])
+    kind = KINDS.get(last.verb, "position")
+    return say(f"demo.coming.{kind}", text=last.rest)
+
+
+def _next_step(it: Demonstration) -> Iterator[Command]:
+    """Yield the commands of the script's next step, without notes for the teacher."""
+    last: Command | None = None
+    for line in it.script[it.shown.place :]:
+        try:
+            command = parse_command(line)
+        except BadLesson:
+            return
+        if command.verb in TEACHER:
+            continue
+        if last is not None and not joins_step(last, command):
+            return
+        last = command
+        yield command
