@@ -29,7 +29,7 @@ from stonebook.teach.puzzles.series import how_hard
 from stonebook.widgets.board.controls import button, markup, row
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import layout, plain, restyle, vbox
-from stonebook.widgets.classroom.tasks.press_markup import PressMarkup
+from stonebook.widgets.board.press_markup import PressMarkup
 from stonebook.widgets.host.host import host
 from stonebook.words import language, say
 
