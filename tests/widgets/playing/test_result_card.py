@@ -181,7 +181,8 @@ def test_the_card_leads_to_the_turning_point():
     look.click()
     (shown,) = widget.children
     assert say("back.turning") in shown.children[1].value
-    assert "stonebook-curve" in shown.children[0].value
+    _title, course = shown.children[0].children
+    assert "stonebook-curve" in course.children[0].value
 
 
 @pytest.mark.parametrize("game", stonebook.GAMES)

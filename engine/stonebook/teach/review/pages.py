@@ -132,12 +132,12 @@ class ReviewPages(Pages):
         marks = dict.fromkeys(last, "last")
         areas, rows = counted(position)
         if mistake is None:
-            return scene(position, marks=marks, areas=areas, lines=rows)
+            return scene(position, marks=marks, areas=areas, lines=rows, captions=False)
         texts = dict.fromkeys(mistake.move.cells, label(mistake.worth))
         texts |= dict.fromkeys(mistake.better.cells, starred(label(mistake.better_worth)))
         prospects = dict.fromkeys(mistake.move.cells, mistake.worth.prospect)
         prospects |= dict.fromkeys(mistake.better.cells, mistake.better_worth.prospect)
-        return scene(position, marks=marks, texts=texts, prospects=prospects)
+        return scene(position, marks=marks, texts=texts, prospects=prospects, captions=False)
 
     def choices(self) -> tuple[Choice, ...]:
         """The choices: walk, go to the next moment, or ask about a mistake again later.

@@ -27,6 +27,10 @@ if TYPE_CHECKING:
     from stonebook.teach.review.game_review import GameReview
 
 
+WALKS = 2
+"""How many of the buttons lead one move back or on."""
+
+
 class MistakesOutput(StepOutput):
     """The pages of a review of the moves that led to `end`. `stop` ends the review early.
 
@@ -156,10 +160,10 @@ class _MistakesBoard(StepBoard):
         self.view.settle()
 
     def _update_buttons(self, choices: Sequence[Choice]) -> None:
-        """Show the choices. Readers press them quickly, one move after the other."""
+        """Show the choices. The way to the moments stands out, readers walk in quick presses."""
         super()._update_buttons(choices)
-        for place in self._places[:2]:
-            place.add_class("stonebook-quick")
+        for place in self._places[:WALKS]:
+            place.add_class("stonebook-quick").add_class("stonebook-aside")
 
 
 def progress(review: GameReview) -> str:
