@@ -12,7 +12,7 @@ SAID = {
     "lesson.progress": "{done} of {of} steps",
     "lesson.reset": "forget my progress",
     "lesson.reset.sure": "really … ?",
-    "page.ahead": "not alive yet … kept until it is",
+    "page.ahead": "kept until Python is here",
     "page.ahead.key": "not alive yet … keys … as soon as",
     "page.back": "all games",
     "page.board": "board",

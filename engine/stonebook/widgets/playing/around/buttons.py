@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 from typing import TYPE_CHECKING, Any, Protocol
 
 from stonebook.rules.game import Game
 from stonebook.teach.play.table import PlayTable
-from stonebook.widgets.board.controls import button, markup
+from stonebook.widgets.board.controls import button
 from stonebook.widgets.board.layout import hbox, restyle
-from stonebook.words import language, say
+from stonebook.words import say
 
 if TYPE_CHECKING:  # a class for the type checker alone: each first load would carry it
 
@@ -63,8 +62,7 @@ class PlayButtons:
         self._mine: Sequence[str] = ()
         self.stay = button("play.resign.no", self.ask)
         self.leave = button("play.resign.yes", board.resign)
-        self._question: Any = hbox([markup(_asked()), self.stay, self.leave])
-        self._question.add_class("stonebook-sure")
+        self._question: Any = hbox([self.stay, self.leave]).add_class("stonebook-sure")
         self.finish = button("board.finish", board.press_finish).add_class("stonebook-part")
         self.cancel = button("build.cancel", board.cancel).add_class("stonebook-part")
         self.restart = button("board.restart", board.restart)
@@ -115,10 +113,6 @@ class PlayButtons:
         if self.asks:  # the question lies over all of them
             for covered in (self.undo, self.redo, self.resign, self.passing, self.finish):
                 covered.disabled = True
-
-
-def _asked() -> str:
-    return f'<p lang="{language()}">{escape(say("play.resign.ask"))}</p>'
 
 
 def _icon(made: Any, name: str) -> Any:
