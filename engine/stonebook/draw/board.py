@@ -137,3 +137,13 @@ def _step(cells: Sequence[Point]) -> Point:
     (ax, ay), (bx, by) = cells[:2]
     length = hypot(ax - bx, ay - by)
     return ((ax - bx) / length, (ay - by) / length)
+
+
+def moved_aside(way: Segment, number: int) -> Segment:
+    """Return the segment of one of several arrows, moved aside so that none lies on another."""
+    (ax, ay), (bx, by) = way
+    length = hypot(bx - ax, by - ay) or 1.0
+    # To one side for odd numbers and to the other for even ones, for either direction.
+    side = (0.16 if number % 2 else -0.16) * (1 if (ax, ay) < (bx, by) else -1)
+    dx, dy = -side * (by - ay) / length, side * (bx - ax) / length
+    return (ax + dx, ay + dy), (bx + dx, by + dy)

@@ -1,4 +1,7 @@
-"""The course of a game as a line: above the middle one player is ahead, below it the other."""
+"""The course of a game as a line: above the middle one player is ahead, below it the other.
+
+Without values there is only the line of the moves.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 
 from stonebook.draw.bar_chart import LABEL_SIZE, PIXELS, WIDTH
+from stonebook.draw.board import Point
 from stonebook.draw.shapes import Circle, Path, Polygon, Shape, TextShape
 from stonebook.draw.svg import drawn, picture_style
 from stonebook.words import language
@@ -16,23 +20,26 @@ HEIGHT, SIDE = 1.7, 0.22
 
 def curve(
     points: Mapping[int, float],
+    last: int,
     moments: Sequence[int],
-    here: int | None,
+    here: int,
     names: tuple[str, str],
     title: str,
 ) -> str:
     """Return the course of a game as SVG. `points` are values from -1 to 1 by move numbers.
 
-    `moments` are the moves with a ring, `here` the one with a disc. `names` stand where the first
-    and the second player are ahead. `title` says in words what the picture shows.
+    The moves 1 to `last` have a place each, also where there is no value: a press on the picture
+    goes there. `moments` are the moves with a ring, `here` the one with a disc. `names` stand where
+    the first and the second player are ahead. `title` says in words what the picture shows.
 
-    >>> curve({1: 0, 2: 0.5, 3: -1}, [2], None, ("X", "O"), "X, then O")[:4]
+    >>> curve({1: 0, 2: 0.5, 3: -1}, 3, [2], 3, ("X", "O"), "X, then O")[:4]
     '<svg'
     """
-    shapes = [*_shapes(points, moments, here, names)]
+    shapes = [*_shapes(points, last, moments, here, names)]
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH:g} {HEIGHT:g}" '
-        f'width="{WIDTH * PIXELS:g}" height="{HEIGHT * PIXELS:g}" '
+        f'width="{WIDTH * PIXELS:g}" height="{HEIGHT * PIXELS:g}" data-last="{last}" '
+        f'data-side="{SIDE / WIDTH:g}" '
         f'class="stonebook-chart stonebook-curve" role="img" lang="{language()}" '
         f'style="max-width:100%;height:auto"><title>{escape(title)}</title>'
         f"<style>{picture_style(shapes)}</style>{drawn(shapes)}</svg>"
@@ -41,27 +48,29 @@ def curve(
 
 def _shapes(
     points: Mapping[int, float],
+    last: int,
     moments: Sequence[int],
-    here: int | None,
+    here: int,
     names: tuple[str, str],
 ) -> Iterator[Shape]:
-    first, last = min(points), max(points)
     middle, room = HEIGHT / 2, HEIGHT / 2 - 2 * SIDE
-    places = {
-        number: (
-            SIDE + (number - first) / max(1, last - first) * (WIDTH - 2 * SIDE),
-            middle - value * room,
-        )
-        for number, value in sorted(points.items())
-    }
-    line = (*places.values(),)
-    (left, _), (right, _) = line[0], line[-1]
-    yield Polygon((((left, middle), *line, (right, middle)),), "even tint")
+
+    def place(number: int) -> Point:
+        x = SIDE + (number - 1) / max(1, last - 1) * (WIDTH - 2 * SIDE)
+        return x, middle - points.get(number, 0.0) * room
+
+    line = tuple(place(number) for number in sorted(points))
+    if len(line) > 1:
+        (left, _), (right, _) = line[0], line[-1]
+        yield Polygon((((left, middle), *line, (right, middle)),), "even tint")
     yield Path((((SIDE, middle), (WIDTH - SIDE, middle)),), "grid", 0.03)
-    yield Path((line,), "info", 0.07)
+    if len(line) > 1:
+        yield Path((line,), "info", 0.07)
+        for name, y in zip(names, (LABEL_SIZE * 0.5, HEIGHT - LABEL_SIZE * 0.5), strict=True):
+            at = (SIDE + LABEL_SIZE * len(name) * 0.3, y)
+            yield TextShape(at, name, LABEL_SIZE, "label", True)
     for number in moments:
-        if number in places:
-            fill = "bad" if number == here else "bad tint"
-            yield Circle(places[number], 0.13, fill, "bad", 0.06)
-    for name, y in zip(names, (LABEL_SIZE * 0.5, HEIGHT - LABEL_SIZE * 0.5), strict=True):
-        yield TextShape((SIDE + LABEL_SIZE * len(name) * 0.3, y), name, LABEL_SIZE, "label", True)
+        yield Circle(place(number), 0.13, "bad tint", "bad", 0.06)
+    x, y = place(here)
+    yield Path((((x, middle - room), (x, middle + room)),), "info", 0.03)
+    yield Circle((x, y), 0.1, "info")

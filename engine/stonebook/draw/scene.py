@@ -82,6 +82,15 @@ class Lamp:
 
 
 @dataclass(frozen=True, slots=True)
+class Area:
+    """An empty cell that counts for a player: a square for the first, a disc for the second."""
+
+    centre: Point
+    tone: str
+    square: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Scene:
     """One picture. `width` and `height` are in units, `title` and `text` describe it in words.
 
@@ -89,7 +98,7 @@ class Scene:
     points. `lines` are bracketed lines, each from middle to middle, drawn around their stones.
     `preview` is the stone that a press would place, and `rings` are a ripple's, with their radii.
     `ghosts` are stones that another one has just replaced, `trays` the reserves. `lamps` stand
-    in the corner between the coordinates.
+    in the corner between the coordinates. `areas` are empty cells that count for a player.
     """
 
     width: float
@@ -111,6 +120,7 @@ class Scene:
     ghosts: tuple[Stone, ...] = ()
     trays: tuple[Tray, ...] = ()
     lamps: tuple[Lamp, ...] = ()
+    areas: tuple[Area, ...] = ()
 
     def cell_at(self, x: float, y: float) -> str | None:
         """Return the cell at a point, in units, or None outside the board.
@@ -142,6 +152,8 @@ def scene(
     stones: Mapping[str, str | None] | None = None,
     ghosts: Mapping[str, str | None] | None = None,
     state: str | None = None,
+    areas: Mapping[str, str] | None = None,
+    captions: bool = True,
 ) -> Scene:
     """Return the picture of a position.
 
@@ -150,7 +162,8 @@ def scene(
     around the stones of a line) run between cells. `prospects` are what the texts on cells promise:
     "win", "draw" or "loss". `stones` overrides the owners of cells,
     `ghosts` are the owners of replaced stones, and `state` is the sentence about the game's
-    state, for pictures in the middle of a move.
+    state, for pictures in the middle of a move. `areas` are the players for whom empty cells count.
+    Without `captions` something else says who passed, and how many stones are in reserve.
 
     >>> import stonebook
     >>> s = scene(stonebook.game("otello").start(size=4), marks={"B1": "legal"})
@@ -182,6 +195,9 @@ def scene(
     tints = {cell: TINTS.get(prospect, "") for cell, prospect in (prospects or {}).items()}
     if state is None:
         state = state_sentence(position)
+    game = position.game
+    signs = {cell: game.symbols[owner].lower() for cell, owner in (areas or {}).items()}
+    written = {**signs, **(texts or {})}
     return Scene(
         width=right - left,
         height=bottom - top,
@@ -203,11 +219,15 @@ def scene(
             )
         ),
         title=say("board.title", game=position.game.title, state=state),
-        text=position.text(board, {c: t for c, t in (texts or {}).items() if len(t) == 1}),
+        text=position.text(board, {c: t for c, t in written.items() if len(t) == 1}),
         centres=centres,
         ghosts=stones_on(position, ghosts or {}, centres),
-        trays=trays(position, _reserves(position, board), centres),
-        lamps=_lamps(position, bottom - top),
+        trays=trays(position, _reserves(position, board), centres, captions=captions),
+        lamps=_lamps(position, bottom - top) if captions else (),
+        areas=tuple(
+            Area(centres[cell], game.tones[owner], owner == game.players[0])
+            for cell, owner in (areas or {}).items()
+        ),
     )
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from math import atan2, cos, hypot, pi, sin, tau
 
-from stonebook.draw.board import Point, Segment, grain
+from stonebook.draw.board import Point, Segment, grain, moved_aside
 from stonebook.draw.colours import OFFSET, OUTER, RADIUS
 from stonebook.draw.scene import Mark, Scene, Stone
 
@@ -97,8 +97,10 @@ SIGN, ENGRAVED = 0.17, 0.045
 """The size of the sign on a stone, from its middle, and the width of its strokes."""
 WIDE_LABELS = 0.64
 """The share of their size that coordinates have on a wide page (see step.css)."""
+AREA, CORNERS = 0.17, ((-1, -1), (1, -1), (1, 1), (-1, 1))
+"""Half the width of the sign on an empty cell that counts for a player, and a square's corners."""
 DISC = 0.31
-"""The radius of the disc below a text on an empty cell: the ruled lines stay visible around it."""
+"""The radius of the disc below a text on an empty cell."""
 
 
 def shapes(scene: Scene) -> tuple[Shape, ...]:
@@ -110,7 +112,7 @@ def shapes(scene: Scene) -> tuple[Shape, ...]:
     ['Polygon', 'Path', 'Path']
     """
     return (
-        *(*ground_shapes(scene), *tray_shapes(scene)),
+        *(*ground_shapes(scene), *tray_shapes(scene), *area_shapes(scene)),
         *(*stone_shapes(scene), *mark_shapes(scene), *ghost_shapes(scene)),
     )
 
@@ -142,7 +144,7 @@ def label_size(scene: Scene) -> float:
 
 
 def is_coordinate(shape: Shape) -> bool:
-    """Whether a shape is a coordinate next to the board."""
+    """Whether it is a coordinate next to the board."""
     return isinstance(shape, TextShape) and shape.fill == "label" and not shape.bold
 
 
@@ -150,15 +152,26 @@ def tray_shapes(scene: Scene) -> Iterator[Shape]:
     """Yield the reserves next to the board, each on its tray."""
     for tray in scene.trays:
         yield _tray(tray.corners)
-        for stone in tray.stones:
-            yield Circle(stone, 0.105, tray.tone, f"{tray.tone} edge", 0.012)
-        yield TextShape(tray.number, tray.text, 0.34, "label", bold=True)
+        edge = f"{tray.tone} edge"
+        yield from (Circle(stone, 0.105, tray.tone, edge, 0.012) for stone in tray.stones)
+        if tray.caption:
+            yield TextShape(tray.number, tray.text, 0.34, "label", bold=True)
+
+
+def area_shapes(scene: Scene) -> Iterator[Shape]:
+    """Yield a small square or disc on each empty cell that counts for a player."""
+    for area in scene.areas:
+        (x, y), edge = area.centre, f"{area.tone} edge"
+        square = tuple((x + dx * AREA, y + dy * AREA) for dx, dy in CORNERS)
+        if area.square:
+            yield Polygon((square,), area.tone, edge, GRID)
+        else:
+            yield Circle(area.centre, AREA, area.tone, edge, GRID)
 
 
 def _tray(corners: tuple[Point, Point]) -> Rounded:
     """Return a tray with round corners, from its upper left and its lower right corner."""
-    (left, top), (right, bottom) = corners
-    r = 0.12
+    ((left, top), (right, bottom)), r = corners, 0.12
     middles = (
         *((left + r, top + r), (right - r, top + r)),
         *((right - r, bottom - r), (left + r, bottom - r)),
@@ -179,9 +192,9 @@ def ghost_shapes(scene: Scene) -> Iterator[Shape]:
 
 
 def stone_shapes(scene: Scene) -> Iterator[Shape]:
-    """Yield the stones, then what is on them: similar shapes in a row paint faster.
+    """Yield the stones with their light and shadow, then what is on them.
 
-    Each has a shadow, a soft light from the upper left, a thin edge, and a sign or a letter.
+    Similar shapes in a row paint faster.
     """
     still = [stone for stone in scene.stones if stone.squeeze == 1 and not stone.lift]
     for stone in scene.preview:
@@ -250,7 +263,7 @@ def mark_shapes(scene: Scene) -> Iterator[Shape]:
             yield from _mark(mark, stone, corners[mark.cell])
     several = len(scene.arrows) > 1
     for number, way in enumerate(scene.arrows, start=1):
-        way = _moved_aside(way, number) if several else way
+        way = moved_aside(way, number) if several else way
         yield from arrow_shapes(way)
         if several:
             yield from _number_badge(_arrow(*way)[0], number)
@@ -334,7 +347,7 @@ def _text_shapes(mark: Mark, stone: Stone | None) -> Iterator[Shape]:
     size = min(0.28 if several else 0.44, ROOM / longest)
     fill = f"{stone.tone} ink" if stone else mark.tint or "label"
     if stone is None:
-        # A disc hides the ruled lines, which would look like a sign next to the text.
+        # A disc hides the ruled lines.
         radius = DISC + 0.06 if several else DISC
         size = min(size, (1.9 if several else 2.2) * radius / longest)
         yield Circle(mark.centre, radius, f"{mark.tint} tint" if mark.tint else "board")
@@ -365,16 +378,6 @@ def _capsule(line: Segment, radius: float = 0.5) -> tuple[Arc, ...]:
     (ax, ay), (bx, by) = line
     angle = atan2(by - ay, bx - ax) - pi / 2
     return (line[1], radius, angle, angle + pi), (line[0], radius, angle + pi, angle + tau)
-
-
-def _moved_aside(way: Segment, number: int) -> Segment:
-    """Return the segment of one of several arrows, moved aside so that none lies on another."""
-    (ax, ay), (bx, by) = way
-    length = hypot(bx - ax, by - ay) or 1.0
-    # To one side for odd numbers and to the other for even ones, for either direction.
-    side = (0.16 if number % 2 else -0.16) * (1 if (ax, ay) < (bx, by) else -1)
-    dx, dy = -side * (by - ay) / length, side * (bx - ax) / length
-    return (ax + dx, ay + dy), (bx + dx, by + dy)
 
 
 def _number_badge(shaft: tuple[Point, Point], number: int) -> Iterator[Shape]:

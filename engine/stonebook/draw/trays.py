@@ -22,7 +22,8 @@ STONE_STEP = 0.25
 class Tray:
     """A player's reserve: a point for each stone, and the place of its letter and number.
 
-    `corners` are the upper left and the lower right corner of the tray, which has room for all.
+    `caption` is whether these are written. `corners` are the upper left and the lower right corner
+    of the tray, which has room for all.
     """
 
     tone: str
@@ -30,6 +31,7 @@ class Tray:
     stones: tuple[Point, ...]
     number: Point
     corners: tuple[Point, Point]
+    caption: bool = True
 
     @property
     def text(self) -> str:
@@ -38,7 +40,11 @@ class Tray:
 
 
 def trays(
-    position: Position, reserves: Mapping[str, int], centres: Mapping[str, Point]
+    position: Position,
+    reserves: Mapping[str, int],
+    centres: Mapping[str, Point],
+    *,
+    captions: bool = True,
 ) -> tuple[Tray, ...]:
     """Return the trays, the first player's below and the other's above, none without a reserve.
 
@@ -66,5 +72,5 @@ def trays(
         )
         number = (left + 0.3, end + direction * 0.42)
         tone, letter = game.tones[player], game.symbols[player]
-        made.append(Tray(tone, letter, stones, number, corners))
+        made.append(Tray(tone, letter, stones, number, corners, captions))
     return tuple(made)

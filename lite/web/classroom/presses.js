@@ -1,4 +1,4 @@
-// Markup from Python whose buttons call Python (engine/stonebook/widgets/classroom/tasks/press_markup.py), and the
+// Markup from Python whose buttons call Python (engine/stonebook/widgets/board/press_markup.py), and the
 // dialogs that Python shows.
 const GRID = '.stonebook-grid';
 let presses = 0;

@@ -6,6 +6,7 @@ import { watchCopyButtons } from '../core/clipboard.js';
 import { guardInput } from '../core/input-guards.js';
 import { arrival, here, inLanguage, onClick, pageCells, say, setState, timeOf } from '../core/page-data.js';
 import { watchStorage } from '../core/storage-notice.js';
+import { watchCurves } from '../lesson/curve.js';
 import { watchEarlyPresses } from '../lesson/early-presses.js';
 import { AFTER_END, isToPlayOn, showLessonEnd } from '../lesson/lesson-end.js';
 import { printLesson } from '../lesson/printing.js';
@@ -84,6 +85,7 @@ guardInput(); // first, so that it sees each press before the others
 watchCopyButtons();
 watchLetters();
 watchStage(); // both before watchBoards, which stops the keys that boards do not use
+watchCurves();
 watchTyping();
 watchSounds();
 watchBoards();

@@ -4,6 +4,7 @@ import { watchLetters } from '../core/board-look.js';
 import { watchCopyButtons } from '../core/clipboard.js';
 import { guardInput } from '../core/input-guards.js';
 import { watchStorage } from '../core/storage-notice.js';
+import { watchCurves } from '../lesson/curve.js';
 import { watchProgressDots } from '../lesson/progress-dots.js';
 import { watchSounds } from '../lesson/sounds.js';
 import { watchStage } from '../lesson/stage.js';
@@ -49,6 +50,7 @@ function activate(app) {
   watchCopyButtons();
   watchLetters();
   watchStage(); // both before watchBoards, which stops the keys that boards do not use
+  watchCurves();
   watchTyping();
   watchSounds();
   watchBoards();

@@ -3,11 +3,13 @@
 import pytest
 
 import stonebook
+from stonebook.draw.shapes import Polygon, shapes
 from stonebook.rules.results import Result
 from stonebook.search.levels.measured import measured
 from stonebook.search.levels.strength import LEVELS, strength
 from stonebook.teach.play.game_choice import level_title
 from stonebook.teach.play.game_end import game_end
+from stonebook.teach.play.picture import picture
 from stonebook.teach.play.player_rows import player_rows
 from stonebook.teach.play.table import PlayTable
 from stonebook.words import say, speaking
@@ -54,6 +56,16 @@ class TestRows:
         extras = [row.extra for row in player_rows(table_of("jo", "e5+f5"))]
         assert extras == ["25 in reserve", "27 in reserve"]
 
+    def test_a_pass_is_named_until_the_next_move(self):
+        table = table_of("ikeda", "B2 pass", size=3)
+        assert [extra for _, _, extra, _ in counts(table)] == ["", "passed"]
+        table.attempt("A1")
+        assert [extra for _, _, extra, _ in counts(table)] == ["", ""]
+
+    def test_at_the_end_the_count_is_explained(self):
+        over = table_of("ikeda", "B2 pass pass pass", size=2)
+        assert [extra for _, _, extra, _ in counts(over)] == ["1 + 3 area", "0 + 0 area"]
+
     def test_half_a_point_is_written_as_one(self):
         assert counts(table_of("ikeda", "B2 pass", size=3))[0][1] == "8½"
 
@@ -96,6 +108,32 @@ class TestEnds:
             table.resign()
             end = game_end(table, loser)
             assert (end.kind, end.title) == ("lost", "You lost"), game
+
+
+class TestPictures:
+    """What counted is marked on the board, and nothing is stated twice."""
+
+    def test_areas_have_a_colour_and_a_shape_and_stand_in_the_text(self):
+        moves = "B1 C1 B2 C2 B3 C3 B4 C4 pass pass pass"
+        over = picture(table_of("ikeda", moves, size=4))
+        squares = {area.tone for area in over.areas if area.square}
+        discs = {area.tone for area in over.areas if not area.square}
+        assert (squares, discs, len(over.areas)) == ({"dark"}, {"light"}, 8)
+        assert "b B W w" in over.text
+        assert any(isinstance(shape, Polygon) and shape.fill == "dark" for shape in shapes(over))
+
+    def test_before_the_end_nothing_is_marked(self):
+        assert picture(table_of("ikeda", "B2 pass pass", size=2)).areas == ()
+
+    def test_rows_of_three_are_outlined_at_the_end_of_jo(self):
+        table = PlayTable(ended_game("jo"))
+        parts = [part for part in table.position.result.parts if part.cells]
+        assert len(picture(table).lines) == len(parts)
+
+    def test_passes_and_reserves_are_told_by_the_rows_alone(self):
+        assert picture(table_of("ikeda", "B2 pass", size=3)).lamps == ()
+        trays = picture(table_of("jo", "e5+f5")).trays
+        assert [(len(tray.stones), tray.caption) for tray in trays] == [(25, False), (27, False)]
 
 
 class TestLevels:

@@ -14,7 +14,8 @@ from stonebook.teach.classroom.task_lists.task_list import AssignedTask
 from stonebook.teach.puzzles import files, puzzles
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle, linked
 from stonebook.teach.puzzles.mining import like, searching
-from stonebook.teach.review.game_review import Mistake, look_back
+from stonebook.teach.review.findings import Mistake
+from stonebook.teach.review.game_review import look_back
 from stonebook.teach.twins import StartPosition
 
 IGO = ("B1", "B2", "A1", "C3", "C1", "A3", "A2")

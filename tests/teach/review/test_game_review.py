@@ -1,6 +1,7 @@
 """Reviews of games: mistakes, their certainty, and unknown values."""
 
 from itertools import pairwise
+from types import SimpleNamespace
 
 import pytest
 
@@ -8,11 +9,20 @@ import stonebook
 from stonebook.records import Record, read_record, write_record
 from stonebook.rules.errors import BadRecord
 from stonebook.search import solve
+from stonebook.search.levels.strength import LEVELS, estimating, strength
+from stonebook.search.move_value import MoveValue
 from stonebook.teach import Press
 from stonebook.teach.play.table import PlayTable
 from stonebook.teach.review import game_review as module
 from stonebook.teach.review.game_review import GameReview, look_back
-from stonebook.teach.review.pages import ReviewPages, ranges, summary, text
+from stonebook.teach.review.pages import (
+    ReviewPages,
+    headline,
+    mistake_sentence,
+    ranges,
+    summary,
+    text,
+)
 from stonebook.words import say
 from tests.search.quick_estimates import quicken
 
@@ -84,13 +94,107 @@ def test_a_loss_within_the_error_is_not_a_mistake(monkeypatch):
     assert with_error(50.0) == ()
 
 
-def test_where_no_error_was_measured_nothing_is_judged_by_estimates(monkeypatch):
-    monkeypatch.setattr("stonebook.search.accuracy._measured", dict)
-    review = look_back(Record("otello", {}, ("C4", "C3")))
-    assert review.mistakes == () and review.skipped["unmeasured"] == (1, 2)
-    assert "the estimates' error on this board was not measured: 1–2." in summary(review)
-    assert say("back.none.judged") in summary(review) and say("back.none") not in summary(review)
-    assert review.proof_from is None and "No position has a proved result" in summary(review)
+class TestExpert:
+    """Where the error of estimates was not measured, Expert's own move is compared."""
+
+    def unmeasured(self, monkeypatch, worths):
+        """Review a game of two moves, in which searches find these values after the moves."""
+        monkeypatch.setattr("stonebook.search.accuracy._measured", dict)
+
+        def found(position, move, _part=1):
+            yield 0
+            return MoveValue("estimated", chance=worths.get(str(move), 50.0))
+
+        def glance(position, _part=1):
+            yield 0
+            return {
+                m: MoveValue("estimated", chance=100.0 - n) for n, m in enumerate(moves(position))
+            }
+
+        def moves(position):
+            played = str(position.attempt("E5").move)
+            return sorted(position.moves(), key=lambda move: str(move) == played)
+
+        monkeypatch.setattr(module, "estimated_after", found)
+        monkeypatch.setattr(module, "estimated_moves", glance)
+        monkeypatch.setattr(
+            module, "level", lambda game, _: SimpleNamespace(choosing=lambda p, _: advised(p))
+        )
+
+        def advised(position):
+            yield 0
+            return position.game.move("C3")
+
+        return look_back(Record("ikeda", {"size": 5}, ("E5",)))
+
+    def test_a_move_that_loses_clearly_against_experts_is_named_as_advice(self, monkeypatch):
+        review = self.unmeasured(monkeypatch, {"C3": 64.0, "E5": 22.0})
+        (mistake,) = review.mistakes
+        assert (str(mistake.move), str(mistake.better), mistake.lost) == ("E5", "C3", 42.0)
+        assert mistake.error is None and not mistake.proved
+        sentence = mistake_sentence(mistake)
+        assert "Expert would have played C3: estimated 64 %, not 22 %." in sentence
+        assert sentence.endswith("The error of estimates on this board was not measured.")
+        assert "Expert would have played one move differently." in summary(review)
+        assert "proved" not in sentence
+
+    def test_a_small_difference_is_not_advised_on(self, monkeypatch):
+        review = self.unmeasured(monkeypatch, {"C3": 55.0, "E5": 50.0})
+        assert review.mistakes == () and say("back.none") in summary(review)
+
+    def test_what_seemed_good_at_a_glance_is_said_to_have_been_searched_briefly(self):
+        review = look_back(Record("ikeda", {"size": 5}, ("C3", "C2")))
+        brief = review.skipped.get("brief", ())
+        judged = {mistake.number for mistake in review.mistakes}
+        assert {*brief} <= {1, 2} - judged
+        assert not brief or say("back.skipped.brief", numbers=ranges(brief)) in summary(review)
+
+    @pytest.mark.parametrize("game", stonebook.GAMES)
+    def test_estimates_search_longer_than_expert(self, game):
+        assert estimating(game).nodes // module.COMPARED > strength(game, LEVELS[-1]).nodes / 2
+        assert estimating(game).nodes > strength(game, LEVELS[-1]).nodes
+
+
+class TestEndOfIkeda:
+    """On boards larger than the solved ones, the last moves of Ikeda Area III are proved."""
+
+    MOVES = (
+        *("B3", "A2", "D4", "C1", "B1", "A4", "C3", "D2", "C4", "A1", "D3", "A3", "B2"),
+        *("pass", "pass", "pass"),
+    )
+
+    def test_a_pass_that_throws_the_game_away_is_found(self):
+        record = Record("ikeda", {"size": 4}, self.MOVES)
+        review = look_back(record)
+        (mistake,) = (mistake for mistake in review.mistakes if mistake.changed_result)
+        assert (mistake.number, str(mistake.move), str(mistake.better)) == (15, "pass", "B4")
+        before = solve(record.positions()[14], nodes=50_000)
+        after = solve(record.positions()[15], nodes=50_000)
+        assert (before.outcome, after.outcome) == ("win", "win"), "first for Black, then for White"
+        assert mistake.proved and review.proof_from is not None
+
+    def test_the_curve_is_the_count_after_each_move(self):
+        record = Record("ikeda", {"size": 4}, self.MOVES)
+        review, positions = look_back(record), record.positions()
+        assert review.unit == "count"
+        for point in review.curve:
+            scores = positions[point.number - 1].score().scores
+            assert point.value == scores["Black"] - scores["White"]
+        # A single stone on the board would count for all of it.
+        assert [p.number for p in review.curve] == [*range(3, len(positions) + 1)]
+
+    def test_a_game_in_progress_is_judged_up_to_its_last_move(self):
+        review = look_back(Record("ikeda", {"size": 4}, self.MOVES[:15]))
+        assert [m.number for m in review.mistakes if m.changed_result] == [15]
+
+
+def test_a_game_without_a_count_whose_values_are_unknown_has_only_its_moves():
+    moves = ("E5", "D5", "C5", "E6")
+    review = look_back(Record("alterigo", {}, moves))
+    assert review.curve == ()
+    positions = Record("alterigo", {}, moves).positions()
+    pages = ReviewPages("Looking back", review, positions, moves)
+    assert "without values" in pages.curve() and 'data-last="5"' in pages.curve()
 
 
 def test_a_jo_turn_that_was_not_among_those_looked_at_is_estimated_as_well():
@@ -121,36 +225,64 @@ def test_a_stopped_review_reports_the_moves_it_looked_at():
     review = looking.review()
     assert review.looked == (5, 6, 7) and review.proof_from == 5
     assert "3 of 7 moves were looked at" in text(review)
+    assert 0 < looking.share < 1
+
+
+def test_the_share_of_the_work_grows_to_one():
+    positions = Record("otello", {}, ("C4", "C3", "D3")).positions()
+    looking, shares = GameReview(positions, ("C4", "C3", "D3")), [0.0]
+    for _ in looking.run():
+        shares.append(looking.share)
+    assert shares == sorted(shares) and looking.share == 1 and 0 < shares[len(shares) // 2] < 1
 
 
 class TestPages:
     def pages(self):
         record = Record("alterigo", THREE, IGO)
-        cells = [(cell,) for cell in IGO]
-        return ReviewPages("Looking back", look_back(record), record.last, cells)
+        return ReviewPages("Looking back", look_back(record), record.positions(), IGO)
 
-    def test_the_move_before_is_marked(self):
-        pages = self.pages()
-        for number in (len(IGO) + 1, *(mistake.number for mistake in pages.mistakes)):
+    def test_they_walk_through_the_whole_game(self):
+        pages, record = self.pages(), Record("alterigo", THREE, IGO)
+        assert pages.at == len(IGO) and pages.position() == record.last
+        for number in range(len(IGO) - 1, -1, -1):
+            pages.answer(Press("back"))
+            assert pages.position() == record.positions()[number]
             marked = [mark.cell for mark in pages.scene().marks if mark.kind == "last"]
-            assert marked == [*IGO[number - 2 : number - 1]]
-            pages.answer(Press("next"))
+            assert marked == [*IGO[:number][-1:]]
+        assert not {choice.press: choice.on for choice in pages.choices()}["back"]
+        assert pages.prompt() == say("back.begin", player="Black")
+        pages.answer(Press("next"))
+        assert pages.at == 1 and "Move 1 of 7, Black: B1." in pages.prompt()
 
-    def test_the_first_is_about_the_game_each_other_about_a_mistake(self):
+    def test_they_walk_before_anything_is_judged(self):
+        """A reader need not wait for the review, and is told so."""
+        record = Record("alterigo", THREE, IGO)
+        nothing = GameReview(record.positions(), IGO).review()
+        pages = ReviewPages("Looking back", nothing, record.positions(), IGO)
+        pages.runs = True
+        assert pages.prompt() == say("back.busy")
+        pages.answer(Press("again"))
+        assert pages.at == 0 and pages.moved
+        pages.go_to(4)
+        assert pages.at == 3 and "Move 3 of 7" in pages.prompt()
+        pages.go_to(99)
+        assert pages.at == 7
+
+    def test_the_end_says_what_was_found_and_each_mistake_what_was_better(self):
         pages = self.pages()
-        assert pages.prompt() == summary(pages.review) and pages.mistake is None
+        assert pages.prompt() == headline(pages.review) and pages.mistake is None
         for mistake in pages.mistakes:
-            pages.answer(Press("next"))
+            pages.answer(Press("moment"))
             assert pages.mistake is mistake and pages.position() == mistake.position
+            assert pages.at == mistake.number - 1
             written = {mark.cell: mark.text for mark in pages.scene().marks if mark.text}
             assert written[mistake.better.cells[0]].startswith("★")
             assert not written[mistake.move.cells[0]].startswith("★")
             assert str(mistake.move) in pages.prompt() and str(mistake.better) in pages.prompt()
-        assert pages.done
 
     def test_the_review_is_available_as_text(self):
         lines = text(self.pages().review).splitlines()
-        assert lines[0].startswith("7 of 7 moves were looked at") and len(lines) > 1
+        assert lines[0].startswith("All 7 moves were looked at.") and len(lines) > 1
         assert all("changed a proved result." in line for line in lines[1:])
 
 
@@ -174,7 +306,7 @@ class TestBadInput:
 
 
 def test_consecutive_numbers_are_joined_to_ranges():
-    assert ranges([]) == "" and ranges([4]) == "4" and module.REASONS
+    assert ranges([]) == "" and ranges([4]) == "4"
 
 
 class TestMoments:
@@ -182,7 +314,8 @@ class TestMoments:
         """A game with more mistakes than have pages."""
         moves = "A2 A3 B4 C1 A4 pass B1 A1 D2 C4 D4 pass D1 D3"
         record = Record("otello", {"size": 4}, moves.split())
-        return look_back(record), ReviewPages("Looking back", look_back(record), record.last)
+        review, positions = look_back(record), record.positions()
+        return review, ReviewPages("Looking back", review, positions, moves.split())
 
     def test_three_are_walked_through_in_the_order_of_the_game(self):
         review, pages = self.lost_game()
@@ -196,15 +329,26 @@ class TestMoments:
         assert pages.mistake.number == max(changed)
         assert pages.prompt().startswith("The turning point.")
 
-    def test_the_others_come_when_they_are_asked_for(self):
+    def jump(self, pages):
+        return next(c for c in pages.choices() if c.press in ("moment", "all", "stop"))
+
+    def test_a_button_leads_to_each_of_them_and_then_to_the_others(self):
         review, pages = self.lost_game()
-        for _ in pages.mistakes:
-            pages.answer(Press("next"))
-        here = pages.mistake
-        assert [choice.press for choice in pages.choices()][-1] == "all"
+        pages.answer(Press("again"))
+        for number, mistake in enumerate(pages.mistakes, start=1):
+            assert self.jump(pages).label == say("back.moment", number=number, total=3)
+            pages.answer(Press("moment"))
+            assert pages.mistake is mistake
+        rest = len(review.mistakes) - 3
+        assert self.jump(pages).label == say("back.all", number=rest)
         pages.answer(Press("all"))
-        assert pages.mistake is here and len(pages.mistakes) == len(review.mistakes)
-        assert "all" not in [choice.press for choice in pages.choices()]
+        assert len(pages.mistakes) == len(review.mistakes)
+        assert pages.mistake is pages.mistakes[0] and self.jump(pages).press == "moment"
+
+    def test_a_running_review_is_stopped_by_the_same_button(self):
+        _, pages = self.lost_game()
+        pages.runs = True
+        assert self.jump(pages).press == "stop" and self.jump(pages).on
 
     def test_the_curve_is_for_the_first_player_and_ends_with_the_result(self):
         review, pages = self.lost_game()
@@ -217,8 +361,4 @@ class TestMoments:
             (here,) = (p.value for p in review.curve if p.number == mistake.number)
             assert here == sign * mistake.better_worth.margin
         picture = pages.curve()
-        assert picture.count("<circle") == 3 and "X is ahead" in picture
-
-    def test_where_little_is_known_there_is_no_curve(self):
-        record = Record("otello", {"size": 4}, ())
-        assert ReviewPages("Looking back", look_back(record), record.last).curve() == ""
+        assert picture.count("<circle") == 4 and "X is ahead" in picture  # and the place

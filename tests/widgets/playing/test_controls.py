@@ -55,12 +55,14 @@ class TestOffers:
         assert "stonebook-canvas" in canvas._dom_classes and text is board.view.text.widget
         assert strip.layout.display == cover.layout.display == "none"
         buttons, onwards = foot.children
-        assert "stonebook-pass" in buttons.children[4]._dom_classes
+        question, *always = buttons.children
+        assert question.layout.display == "none" and "stonebook-sure" in question._dom_classes
+        assert "stonebook-pass" in always[4]._dom_classes
         keys = "board.undo board.redo board.legal.off play.resign board.pass board.finish"
-        assert [made.description for made in buttons.children] == [
+        assert [made.description for made in always] == [
             say(key) for key in [*keys.split(), "build.cancel"]
         ]
-        icons = [name for made in buttons.children for name in made._dom_classes if "icon-" in name]
+        icons = [name for made in always for name in made._dom_classes if "icon-" in name]
         assert [icon.rpartition("-")[2] for icon in icons] == [
             "undo",
             "redo",

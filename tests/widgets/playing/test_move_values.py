@@ -135,8 +135,8 @@ class TestLookingBack:
         skin = BoardOutput("A game", stonebook.game("alterigo").start(width=3, height=3))
         return skin.widget()
 
-    def press(self, widget, key):
-        (found,) = buttons(widget, say(key))
+    def press(self, widget, key, **values):
+        (found,) = buttons(widget, say(key, **values))
         found.click()
 
     def play(self, widget, moves=MOVES):
@@ -153,8 +153,9 @@ class TestLookingBack:
         widget = self.skin()
         self.play(widget)
         self.press(widget, "back.ask")
-        assert any("7 of 7 moves were looked at" in text for text in texts(widget))
-        self.press(widget, "step.walk.next")
+        assert any("The turning point. Move 5, Black: " in text for text in texts(widget))
+        for _ in range(2):
+            self.press(widget, "step.walk.back")
         mistake = "Move 3, Black: A1 is proved a loss."
         assert any(mistake in text for text in texts(widget))
         assert any("That changed a proved result." in text for text in texts(widget))
@@ -172,6 +173,11 @@ class TestLookingBack:
             self.press(widget, "back.ask")
             await asyncio.sleep(0)
             assert buttons(widget, say("back.stop"))
+            assert any(say("back.busy") in text for text in texts(widget))
+            assert any("<progress" in text for text in texts(widget))
+            self.press(widget, "step.walk.back")
+            assert any("Move 6 of 7, White: A3." in text for text in texts(widget))
+            self.press(widget, "back.return")
             self.press(widget, "board.undo")
             await host.host().settled()
             return widget
@@ -185,8 +191,11 @@ class TestLookingBack:
         self.play(widget)
         self.press(widget, "back.ask")
         (later,) = buttons(widget, say("back.later"))
-        assert later.disabled, "the first page is about no mistake"
-        self.press(widget, "step.walk.next")
+        assert not later.disabled
+        for _ in range(3):
+            self.press(widget, "step.walk.next")
+        assert later.disabled, "the end of the game is no mistake"
+        self.press(widget, "back.moment", number=1, total=3)
         for sentence_key in ("puzzle.mistake.kept", "puzzle.mistake.there"):
             self.press(widget, "back.later")
             sentence = say(sentence_key, set=say("puzzle.set.again"))
@@ -201,12 +210,51 @@ class TestLookingBack:
         begin_lesson("otello/x")
         widget = BoardOutput("A game", stonebook.game("otello").start(size=4)).widget()
         self.play(widget, moves.split())
-        self.press(widget, "back.ask")
-        for _ in range(3):
-            self.press(widget, "step.walk.next")
+        on_the_card, _in_the_menu = buttons(widget, say("play.end.look"))
+        on_the_card.click()
         self.press(widget, "back.later")
         why = say("puzzle.mistake.none", why=say("prove.few", number=2, least=3))
         assert any(why in html.unescape(text) for text in texts(widget))
+
+    def test_a_stopped_review_shows_what_it_has_found(self):
+        async def reviewing():
+            widget = self.skin()
+            self.play(widget)
+            self.press(widget, "back.ask")
+            await asyncio.sleep(0)
+            self.press(widget, "back.stop")
+            await host.host().settled()
+            return widget
+
+        widget = asyncio.run(reviewing())
+        assert not buttons(widget, say("back.stop"))
+        assert not any("<progress" in text for text in texts(widget))
+
+    def test_a_review_goes_on_behind_the_board_and_is_there_again(self):
+        async def reviewing():
+            widget = self.skin()
+            self.play(widget)
+            self.press(widget, "back.ask")
+            await asyncio.sleep(0)
+            self.press(widget, "back.return")
+            assert buttons(widget, say("board.undo"))
+            await host.host().settled()
+            self.press(widget, "back.ask")
+            return widget
+
+        widget = asyncio.run(reviewing())
+        assert not buttons(widget, say("back.stop"))
+        assert any("The turning point. Move 5, Black: " in text for text in texts(widget))
+
+    def test_a_press_on_the_curve_shows_the_board_there(self):
+        widget = self.skin()
+        self.play(widget)
+        self.press(widget, "back.ask")
+        field = next(w for w in walk(widget) if "stonebook-press-field" in w._dom_classes)
+        field.value = "1 2"
+        assert any("Move 1 of 7, Black: B1." in text for text in texts(widget))
+        field.value = "2 nonsense"
+        assert any("Move 1 of 7, Black: B1." in text for text in texts(widget))
 
     def test_a_game_without_moves_has_nothing_to_review(self):
         widget = self.skin()

@@ -13,6 +13,7 @@ import pytest
 import stonebook
 from stonebook.rules.errors import BadNotation
 from stonebook.rules.state import state_sentence
+from stonebook.teach.play.picture import counted
 from stonebook.widgets.playing.board import PlayBoard
 from stonebook.words import say
 
@@ -232,7 +233,9 @@ class Session:
         assert self.table.played == tuple(map(str, self.moves[: self.at]))
         seen = {stone.cell: stone.letter for stone in picture.stones}
         assert seen == {cell: symbols[stands] for cell, stands in stones.items() if stands}
-        assert picture.text == position.text(stones)
+        counted_for, _ = counted(position)  # at the end, who counts an empty cell
+        signs = {cell: symbols[owner].lower() for cell, owner in counted_for.items()}
+        assert picture.text == position.text(stones, signs)
         assert picture.title == say(
             "board.title", game=position.game.title, state=state_sentence(position)
         )

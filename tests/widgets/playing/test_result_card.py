@@ -6,7 +6,8 @@ import re
 import pytest
 
 import stonebook
-from stonebook.teach.play.game_choice import read_choice
+from stonebook.teach.play.game_choice import level_title, read_choice
+from stonebook.teach.play.game_end import GameEnd
 from stonebook.teach.play.opponents import opponents
 from stonebook.widgets.host import host
 from stonebook.widgets.playing.board import PlayBoard
@@ -21,10 +22,10 @@ MOVES = "A2 A3 B4 C1 A4 pass B1 A1 D2 C4 D4 pass D1 D3"
 """A game in which both sides threw their win away."""
 
 
-def made(against=None, harder=None, **settings):
+def made(against=None, choice=None, **settings):
     players = opponents(OTELLO, against) if against else None
     start = OTELLO.start(**{"size": 4, **settings})
-    return PlayBoard(start, "a board", opponents=players, seed=1, harder=harder)
+    return PlayBoard(start, "a board", opponents=players, seed=1, choice=choice)
 
 
 def played_out(board):
@@ -43,7 +44,7 @@ def title_of(board):
 
 
 def link_of(board):
-    found = re.search('href="([^"]*)"', board.card._harder.value)
+    found = re.search('href="([^"]*)"', board.card._level.value)
     return found and found[1].replace("&amp;", "&")
 
 
@@ -83,24 +84,84 @@ def test_a_reader_who_resigns_has_lost():
     assert title_of(board) == say("play.end.lost")
 
 
-def test_the_next_level_is_offered_below_the_strongest():
-    for number, harder in ((1, "2"), (4, "5"), (5, None)):
-        choice = read_choice({"game": "otello", "size": "4", "two": str(number)})
-        board = made(First(), harder=choice)
-        board.resign()
+def ended(number, kind):
+    """Return a board against a level whose game the reader won or lost, without playing it."""
+    choice = read_choice({"game": "otello", "size": "4", "two": str(number)})
+    board = made(First(), choice=choice)
+    board.table.resign({"won": "O", "lost": "X"}[kind])
+    board.tell("")
+    board._show_end()
+    return board
+
+
+@pytest.mark.parametrize(
+    ("number", "won", "lost"), [(1, "2", None), (2, "3", "1"), (4, "5", "3"), (5, None, "4")]
+)
+def test_after_a_win_a_harder_level_is_offered_and_after_a_loss_an_easier_one(number, won, lost):
+    for kind, level, key in (("won", won, "harder"), ("lost", lost, "easier")):
+        board = ended(number, kind)
+        assert is_shown(board)
         link = link_of(board)
-        assert (link and link.rpartition("two=")[2]) == harder
+        assert (link and link.rpartition("two=")[2]) == level, kind
+        if level:
+            text = say(f"play.end.{key}", name=level_title(int(level)))
+            assert text in board.card._level.value
+
+
+def test_after_a_draw_no_other_level_is_offered(monkeypatch):
+    end = GameEnd("drawn", "A draw, 8–8", "The board is full.")
+    monkeypatch.setattr("stonebook.widgets.playing.around.result_card.game_end", lambda *_: end)
+    assert link_of(ended(2, "won")) is None
 
 
 def test_a_reader_who_changed_sides_keeps_the_new_side():
     choice = read_choice({"game": "otello", "size": "4", "two": "2"})
-    board = made(First(), harder=choice)
+    board = made(First(), choice=choice)
     board.swap()
     board.resign()
-    assert link_of(board).endswith("one=3&two=person")
+    assert link_of(board).endswith("one=1&two=person")
 
 
-def test_two_people_get_no_harder_opponent():
+class TestResigning:
+    def pressed(self):
+        board = made(First())
+        board.choose("B1")
+        board.buttons.resign.click()
+        return board
+
+    def test_one_press_asks_and_does_not_end_the_game(self):
+        board = self.pressed()
+        assert board.table.to_move is not None and not is_shown(board)
+        assert board.view.words.text == say("play.resign.ask")
+        assert board.buttons._question.layout.display == "flex"
+        usual = (board.buttons.undo, board.buttons.redo, board.buttons.resign)
+        assert all(covered.disabled for covered in usual)
+
+    def test_yes_ends_it_and_undo_brings_it_back(self):
+        board = self.pressed()
+        position = board.position
+        board.buttons.leave.click()
+        assert title_of(board) == say("play.end.lost") and is_shown(board)
+        assert board.buttons._question.layout.display == "none"
+        board.buttons.undo.click()
+        assert board.position == position and board.table.to_move == "X" and not is_shown(board)
+
+    @pytest.mark.parametrize("answer", ["no", "escape", "move"])
+    def test_no_escape_and_a_move_go_on(self, answer):
+        board = self.pressed()
+        played = len(board.table.played)
+        if answer == "no":
+            board.buttons.stay.click()
+        elif answer == "escape":
+            assert board.key("Escape")
+        else:
+            board.choose(str(board.position.moves()[0]))
+        assert board.buttons._question.layout.display == "none" and board.table.to_move == "X"
+        assert (len(board.table.played) > played) == (answer == "move")
+        assert not board.buttons.undo.disabled and not board.buttons.resign.disabled
+
+
+def test_two_people_get_no_other_opponent():
     board = made()
     board.resign()
     assert is_shown(board) and link_of(board) is None
@@ -120,7 +181,8 @@ def test_the_card_leads_to_the_turning_point():
     look.click()
     (shown,) = widget.children
     assert say("back.turning") in shown.children[1].value
-    assert "stonebook-curve" in shown.children[0].value
+    _title, course = shown.children[0].children
+    assert "stonebook-curve" in course.children[0].value
 
 
 @pytest.mark.parametrize("game", stonebook.GAMES)

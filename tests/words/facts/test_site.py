@@ -12,7 +12,7 @@ SAID = {
     "lesson.progress": "{done} of {of} steps",
     "lesson.reset": "forget my progress",
     "lesson.reset.sure": "really … ?",
-    "page.ahead": "still getting ready … your press will count",
+    "page.ahead": "press is kept until … ready",
     "page.ahead.key": "still getting ready … keys … as soon as",
     "page.back": "all games",
     "page.board": "board",

@@ -15,7 +15,7 @@ from urllib.parse import urlencode
 import stonebook
 from stonebook.records.diagram import setting_value
 from stonebook.rules.errors import BadSettings
-from stonebook.rules.game import Game, Setting, Settings
+from stonebook.rules.game import SIZES, Game, Setting, Settings
 from stonebook.words import catalogue, language, number_text, player_name, say
 from stonebook.words.truncate import excerpt
 
@@ -73,23 +73,24 @@ class GameChoice:
         seated = zip(self.game.players, names, strict=True)
         return " ".join(say("play.seat", player=player, name=name) for player, name in seated)
 
-    def harder(self, *, swapped: bool = False) -> GameChoice | None:
-        """Return the same game against the next level. None without one, or without a reader.
+    def against(self, step: int, *, swapped: bool = False) -> GameChoice | None:
+        """Return the same game against a level that is `step` higher, or lower if negative.
 
-        `swapped`: the reader has changed sides.
+        None if there is no such level, or not exactly one reader. `swapped`: the reader has changed
+        sides.
 
-        >>> choice = read_choice({"game": "otello", "two": "3"})
-        >>> choice.harder().seats, choice.harder(swapped=True).seats
-        ((None, 4), (4, None))
-        >>> choice.harder().harder().harder() is None
+        >>> choice = read_choice({"game": "otello", "two": "4"})
+        >>> choice.against(1).seats, choice.against(-1, swapped=True).seats
+        ((None, 5), (3, None))
+        >>> choice.against(2) is None
         True
         """
         from stonebook.search.levels.strength import LEVELS
 
         levels = [seat for seat in self.seats if seat is not None]
-        if len(levels) != 1 or levels[0] == LEVELS[-1]:
+        if len(levels) != 1 or levels[0] + step not in LEVELS:
             return None
-        first, second = (None if seat is None else seat + 1 for seat in self.seats)
+        first, second = (None if seat is None else seat + step for seat in self.seats)
         return replace(self, seats=(second, first) if swapped else (first, second))
 
 
@@ -172,3 +173,14 @@ def offered(setting: Setting) -> list[object]:
     halves = range(2 * MOST_OFFERED + 1)
     numbers = [half / 2 if half % 2 else half // 2 for half in halves]
     return [value for value in numbers if setting.accept(value) is not None]
+
+
+def offered_to_play(setting: Setting) -> list[object]:
+    """Return the values to offer to players: the rules accept size 1, which makes no game.
+
+    >>> import stonebook
+    >>> offered_to_play(stonebook.game("ikeda").settings[0])[0]
+    2
+    """
+    values = offered(setting)
+    return [value for value in values if setting.name not in SIZES or value != 1]

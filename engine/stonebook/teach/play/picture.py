@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from stonebook.draw.scene import Scene, scene
+from stonebook.rules.position import Position
 from stonebook.teach.play.table import PlayTable, Reply
 
 
@@ -17,7 +18,8 @@ def picture(
 ) -> Scene:
     """Return the scene of the position with its last move, a begun turn, and the reply's marks.
 
-    `marks` and `texts` are added to their cells, `prospects` tint the texts that are values.
+    `marks` and `texts` are added to their cells, `prospects` tint the texts that are values. At the
+    end what counted is marked. The players' rows say who passed, and what is in reserve.
 
     >>> from stonebook import game
     >>> table = PlayTable(game("otello").start())
@@ -27,6 +29,7 @@ def picture(
     """
     last = [(cell, "last") for cell in table.last.cells] if table.last else []
     replied = reply.marks.items() if reply else ()
+    areas, rows = counted(table.position)
     return scene(
         table.position,
         marks=[*last, *table.marks().items(), *marks, *replied],
@@ -35,4 +38,22 @@ def picture(
         ghosts=table.ghosts(),
         texts={**(reply.texts if reply else {}), **(texts or {})},
         prospects=prospects,
+        areas=areas,
+        lines=rows,
+        captions=False,
     )
+
+
+def counted(position: Position) -> tuple[Mapping[str, str], Sequence[tuple[str, str]]]:
+    """Return what counted at the end of a game: the players of empty cells, and rows of stones.
+
+    >>> from stonebook import game
+    >>> over = game("ikeda").replay("B2 pass pass pass".split(), size=2)
+    >>> counted(over)
+    ({'A1': 'Black', 'B1': 'Black', 'A2': 'Black'}, [])
+    """
+    result, stones = position.result, position.snapshot().cells
+    parts = result.parts if result else ()
+    areas = {cell: part.player for part in parts for cell in part.cells if stones[cell] is None}
+    rows = [(part.cells[0], part.cells[-1]) for part in parts if part.name == "row"]
+    return areas, rows

@@ -10,7 +10,11 @@ from stonebook.words import number_text, player_name, say
 
 
 class PlayerRow(NamedTuple):
-    """A player's row. `tally` is "" in a game without a count, `extra` a reserve or captures."""
+    """A player's row. `tally` is "" in a game without a count.
+
+    `extra` is what else the player has: a reserve or captures, a pass that was just made, or at the
+    end what the count is made of.
+    """
 
     player: str
     name: str
@@ -35,15 +39,40 @@ def player_rows(table: PlayTable, names: Mapping[str, str] | None = None) -> tup
     """
     names = names or {}
     score, reserves = table.position.score(), table.position.snapshot().reserves
-    captured = {} if reserves else table.captured()
     rows = []
     for player in table.position.game.players:
         extra = ""
         if player in reserves:
             extra = say("play.row.reserve", number=reserves[player])
-        elif captured.get(player):
-            extra = say("play.row.captured", number=captured[player])
+        elif player == _passer(table):
+            extra = say("play.row.passed")
+        else:
+            extra = _made_of(table, player) or _captured(table, player)
         count = number_text(score.scores[player]) if score else ""
         name = names.get(player, player_name(player))
         rows.append(PlayerRow(player, name, count, extra, table.to_move == player))
     return (*rows,)
+
+
+def _passer(table: PlayTable) -> str | None:
+    """Return the player who has just passed, in a game that goes on."""
+    passed = table.last is not None and table.last.kind == "pass" and table.to_move is not None
+    return table.position.game.rival(table.to_move) if passed and table.to_move else None
+
+
+def _made_of(table: PlayTable, player: str) -> str:
+    """Return the sum behind a count of several kinds at the end of a game."""
+    result = table.position.result
+    parts = result.parts if result else ()
+    if all(part.name != "territory" for part in parts):
+        return ""
+    stones, area = (
+        sum(part.number for part in parts if (part.name, part.player) == (name, player))
+        for name in ("stones", "territory")
+    )
+    return say("play.row.area", stones=stones, area=area)
+
+
+def _captured(table: PlayTable, player: str) -> str:
+    number = table.captured().get(player)
+    return say("play.row.captured", number=number) if number else ""

@@ -18,7 +18,7 @@ from stonebook.teach.twins import StartPosition
 from stonebook.words.truncate import excerpt
 
 if TYPE_CHECKING:
-    from stonebook.teach.review.game_review import Mistake
+    from stonebook.teach.review.findings import Mistake
 
 SIGN = "#"
 """The separator before the link."""

@@ -47,8 +47,8 @@ def words_for(worth: MoveValue) -> str:
     if worth.kind == UNKNOWN:
         return say("worth.unknown")
     if worth.kind == ESTIMATED and worth.error is not None and worth.measured:
-        return say("worth.estimated.error", value=_value(worth), error=round(worth.error))
-    return say(f"worth.{worth.kind}", value=_value(worth))
+        return say("worth.estimated.error", value=value_text(worth), error=round(worth.error))
+    return say(f"worth.{worth.kind}", value=value_text(worth))
 
 
 def labels(
@@ -153,7 +153,8 @@ def _rank(worth: MoveValue, unit: str) -> tuple[float, int]:
     return (float("-inf") if value is None else value), sure
 
 
-def _value(worth: MoveValue) -> str:
+def value_text(worth: MoveValue) -> str:
+    """Return a value in words, without how sure it is."""
     if worth.chance is not None:
         return say("worth.percent", number=round(worth.chance))
     if worth.margin is None or (worth.margin == 0 and worth.outcome != DRAW):

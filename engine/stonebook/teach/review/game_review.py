@@ -2,88 +2,63 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Generator, Mapping, Sequence
+from typing import TypeVar
 
 from stonebook.records import Record
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
-from stonebook.search.accuracy import CHANCE, MARGIN
+from stonebook.search.accuracy import CHANCE, MARGIN, accuracy
 from stonebook.search.cooperative import run_to_end
+from stonebook.search.levels import level
+from stonebook.search.levels.strength import LEVELS
 from stonebook.search.move_value import (
-    CHANCES,
     ESTIMATED,
-    EVEN,
+    PROVED,
     UNKNOWN,
     MoveValue,
     common_unit,
 )
-from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, LOSS, WIN
-from stonebook.search.weighing import PROOF_NODES, Weighing, estimated_after, is_near
+from stonebook.search.proof import AT_LEAST, AT_MOST, EXACT, LOSS, RANKS, WIN, Proof
+from stonebook.search.solve import searching
+from stonebook.search.weighing import (
+    PROOF_NODES,
+    SEED,
+    Weighing,
+    estimated_after,
+    estimated_moves,
+    is_near,
+)
 from stonebook.teach.play.table import PlayTable
+from stonebook.teach.review.course import course, outcome_for, winner_of
+from stonebook.teach.review.findings import (
+    BRIEF,
+    NO_MOVE,
+    NO_VALUE,
+    NOT_MEASURED,
+    ONLY,
+    REASONS,
+    Mistake,
+    Review,
+)
+
+T = TypeVar("T")
 
 FAR = 1
-"""The nodes for proofs of a move far from the end: estimates take long enough there."""
-
-ONLY, NO_VALUE, NOT_MEASURED, NO_MOVE = "only", "unknown", "unmeasured", "other"
-REASONS = (ONLY, NO_VALUE, NOT_MEASURED, NO_MOVE)
-"""Why a move is not judged: it was the only move; its value or the others' is unknown or only a
-bound; the error of estimates was not measured; it is a resignation or an agreement."""
-
-
-@dataclass(frozen=True, slots=True)
-class Mistake:
-    """A move that gave something away. `number` counts moves from 1; `position` is before the move.
-
-    `better` is a better move; `worth` and `better_worth` are the values of both. `lost` is the
-    minimum loss, by margin or in percent, None if a proved result changed. `error` is the error of
-    the estimates involved, 0 if everything is proved.
-    """
-
-    number: int
-    position: Position
-    move: Move
-    worth: MoveValue
-    better: Move
-    better_worth: MoveValue
-    lost: float | None = None
-    error: float = 0.0
-
-    @property
-    def changed_result(self) -> bool:
-        """Whether the move gave away a proved win or a proved draw."""
-        return self.lost is None
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """How a game stood before a move, or at its end: for the first player, with best play.
-
-    `value` is a margin or percent of a win, as the review's `unit` says.
-    """
-
-    number: int
-    value: float
-
-
-@dataclass(frozen=True, slots=True)
-class Review:
-    """The results of a review. `moves` is the number of moves in the game.
-
-    `looked` holds the numbers of the moves examined: all, unless the review was stopped. Mistakes
-    that changed a proved result come first, in order, then the others, the worst first. `skipped`
-    maps each reason (see `REASONS`) to the numbers of the moves not judged for it. From the move
-    `proof_from` on, the result of every position is proved; None if of no position. `curve` is how
-    the game stood, in `unit`, as far as that is known or estimated.
-    """
-
-    moves: int
-    looked: tuple[int, ...]
-    mistakes: tuple[Mistake, ...]
-    skipped: Mapping[str, tuple[int, ...]]
-    proof_from: int | None
-    curve: tuple[Standing, ...] = ()
-    unit: str = CHANCE
+"""The nodes for proofs of a move that is searched longer far from the end."""
+TRIED, HOPELESS = 20_000, 3
+"""The nodes for the proof of a whole position far from the end, and how many failures in a row show
+that the end is too far away."""
+GLANCE, CLOSER, COMPARED = 8, 6, 2
+"""Far from the end, a first search is so many times shorter than an estimate. The moves that seem
+to lose most are then searched longer, at most so many. To compare a move with Expert's, each is
+searched so many times shorter than an estimate."""
+BROAD = 0.5
+"""The share of the work that the first searches are, roughly."""
+SAMPLES = 8
+"""About how many points the course of a game has far from the end."""
+CLEAR: Mapping[str, float] = {MARGIN: 5.0, CHANCE: 10.0}
+"""What a move has to lose for Expert's advice, where the error of estimates was not measured."""
 
 
 def look_back(
@@ -119,19 +94,31 @@ def positions_of(origin: Position, moves: Sequence[str]) -> list[Position]:
 
 
 class GameReview:
-    """The same in slices, from the end to the beginning: positions near the end are proved fast."""
+    """The same in slices, from the end to the beginning: positions near the end are proved fast.
+
+    Far from the end, each position is first searched briefly. Then the moves that seem to lose most
+    are searched longer.
+    """
 
     def __init__(
         self, positions: Sequence[Position], moves: Sequence[str], *, nodes: int = PROOF_NODES
     ) -> None:
         self._played = [*zip(positions, moves, strict=False)]
+        self._positions = positions
         self._nodes = nodes
         self._looked: list[int] = []
+        self._closer: list[int] = []  # moves to be searched longer, those done are removed
+        self._share = 0.0
         self._mistakes: list[Mistake] = []
         self._skipped: dict[str, list[int]] = {}
         self._proof_from: int | None = None
-        self._end = positions[-1] if positions else None
         self._values: dict[int, tuple[Position, MoveValue]] = {}  # the best of each position
+        self._winners: dict[int, str | None] = {}  # of positions whose result is proved
+        self._glances: dict[int, float] = {}  # what moves seem to lose
+        self._failures = 0
+        end = positions[-1].result if positions else None
+        if end is not None:
+            self._winners[len(self._played) + 1] = end.winner
         for position in positions[:1]:
             if position.to_move is not None:
                 Weighing(position, nodes=nodes)  # checks the budget
@@ -141,9 +128,21 @@ class GameReview:
         """The number of moves in the game."""
         return len(self._played)
 
+    @property
+    def looked(self) -> int:
+        """The number of moves looked at so far."""
+        return len(self._looked)
+
+    @property
+    def share(self) -> float:
+        """The share of the work that is done, from 0 to 1."""
+        return self._share
+
     def run(self) -> Generator[int, None, None]:
         """Review the moves. Yields the number of moves examined after each slice."""
-        unbroken = True
+        end, unbroken = self._positions[-1] if self._positions else None, True
+        if end is not None and end.to_move is not None and not is_near(end):
+            yield from self._try_proof(self.moves + 1, end)
         for number in range(self.moves, 0, -1):
             position, text = self._played[number - 1]
             proved = yield from self._look(number, position, text)
@@ -151,61 +150,84 @@ class GameReview:
             if unbroken:
                 self._proof_from = number
             self._looked.insert(0, number)
-            yield len(self._looked)
+            self._share = BROAD * self.looked / self.moves
+            yield self.looked
+        self._closer = self._chosen()
+        for done in range(1, len(self._closer) + 1):
+            number = self._closer[0]
+            position, text = self._played[number - 1]
+            yield from self._look_closer(number, position, text)
+            self._closer.pop(0)
+            del self._glances[number]
+            self._share = BROAD + (1 - BROAD) * done / (done + len(self._closer))
+            yield self.looked + done
+        self._share = 1.0
+
+    def _chosen(self) -> list[int]:
+        """Return the moves to search longer: those that seem to lose most, and some for the curve.
+
+        These have the same player to move, whom estimates favour.
+        """
+        measured = self._is_measured()
+        worst = sorted(self._glances, key=lambda number: -self._glances[number])[:CLOSER]
+        if not measured:
+            return [number for number in worst if self._glances[number] >= self._clear / 2]
+        step = 2 * max(1, round(len(self._glances) / SAMPLES / 2))
+        sampled = sorted(self._glances)[::step]
+        return [*worst, *(number for number in sampled if number not in worst)]
 
     def review(self) -> Review:
         """Return the results so far."""
         results = sorted((m for m in self._mistakes if m.changed_result), key=lambda m: m.number)
-        others = (m for m in self._mistakes if not m.changed_result)
-        mistakes = (*results, *sorted(others, key=lambda m: (-(m.lost or 0) + m.error, m.number)))
-        skipped = {reason: tuple(sorted(numbers)) for reason, numbers in self._skipped.items()}
-        unit = common_unit(value for _, value in self._values.values())
+        others = [m for m in self._mistakes if not m.changed_result]
+        mistakes = (*results, *sorted(others, key=_by_weight))
+        found = {**self._skipped, BRIEF: self._glances}
+        skipped = {why: tuple(sorted(found[why])) for why in REASONS if found.get(why)}
+        unit, curve = course(self._positions, self._values, measured=self._is_measured())
         return Review(
-            self.moves,
-            tuple(self._looked),
-            mistakes,
-            skipped,
-            self._proof_from,
-            (*self._curve(unit),),
-            unit,
+            self.moves, tuple(self._looked), mistakes, skipped, self._proof_from, curve, unit
         )
 
-    def _curve(self, unit: str) -> Iterator[Standing]:
-        """Yield how the game stood before each move, and its result."""
-        for number, (position, best) in sorted(self._values.items()):
-            value = best.value(unit)
-            if value is not None:
-                own = position.to_move == position.game.players[0]
-                other = -value if unit == MARGIN else 2 * EVEN - value
-                yield Standing(number, value if own else other)
-        result = self._end.result if self._end else None
-        if result is not None and self._end is not None:
-            first, second = self._end.game.players
-            scores = result.scores
-            if unit == MARGIN and scores:
-                yield Standing(self.moves + 1, scores[first] - scores[second])
-            elif unit != MARGIN:
-                outcome = DRAW if result.winner is None else WIN if result.winner == first else LOSS
-                yield Standing(self.moves + 1, CHANCES[outcome])
+    @property
+    def _clear(self) -> float:
+        """What a move has to lose for Expert's advice, in the unit of estimates on this board."""
+        return CLEAR[accuracy(self._played[0][0]).unit]
+
+    def _is_measured(self) -> bool:
+        return bool(self._played) and accuracy(self._played[0][0]).error is not None
 
     def _skip(self, number: int, reason: str) -> None:
         self._skipped.setdefault(reason, []).append(number)
 
     def _look(self, number: int, position: Position, text: str) -> Generator[int, None, bool]:
         """Judge a move. Return whether the result of the position before it is proved."""
-        near = is_near(position)
-        weighing = Weighing(position, nodes=self._nodes if near else FAR)
-        move = _listed(position, text, weighing.worths)
+        moves = position.moves()
+        move = _listed(position, text, moves)
         if move is None:
             self._skip(number, NO_MOVE)
             return True  # a resignation does not interrupt the proofs
-        if len(weighing.worths) == 1:
+        if is_near(position):
+            return (yield from self._weigh(number, position, move, self._nodes))
+        if len(moves) == 1:
             self._skip(number, ONLY)
-            if not near:
-                return False
-        for _ in weighing.run():
-            yield len(self._looked)
+            if number + 1 in self._winners:
+                self._winners[number] = self._winners[number + 1]
+            return number in self._winners
+        proof = yield from self._try_proof(number, position)
+        if not self._is_settled(number, position, move, proof):
+            yield from self._glance(number, position, move)
+        return proof is not None
+
+    def _weigh(
+        self, number: int, position: Position, move: Move, nodes: int
+    ) -> Generator[int, None, bool]:
+        """Judge a move by the values of all moves. Return whether the position is proved."""
+        weighing = Weighing(position, nodes=nodes)
         worths = weighing.worths
+        if len(worths) == 1:
+            self._skip(number, ONLY)
+        for _ in weighing.run():
+            yield self.looked
         if worths[move].kind == UNKNOWN:
             worths[move] = yield from estimated_after(position, move)
         if len(worths) > 1:
@@ -215,7 +237,69 @@ class GameReview:
             unit = common_unit(known)
             best = max(known, key=lambda worth: worth.value(unit) or 0.0)
             self._values[number] = position, best
+            if best.proved and len(known) == len(worths):
+                self._winners[number] = winner_of(position, best.outcome)
         return max(w.least() for w in worths.values()) == max(w.most() for w in worths.values())
+
+    def _try_proof(self, number: int, position: Position) -> Generator[int, None, Proof | None]:
+        """Return the proof of a position, None if there is none in time."""
+        if self._failures >= HOPELESS:
+            return None
+        searching_on = searching(position, nodes=TRIED)
+        proof: Proof = yield from _at(self.looked, searching_on)
+        if proof.bound != EXACT or not proof.line:
+            self._failures += 1
+            return None
+        self._failures = 0
+        self._winners[number] = winner_of(position, proof.outcome)
+        self._values[number] = position, MoveValue(PROVED, proof.outcome)
+        return proof
+
+    def _is_settled(self, number: int, position: Position, move: Move, proof: Proof | None) -> bool:
+        """Judge a move by the proved results around it. Return whether they suffice."""
+        player = str(position.to_move)
+        known = number + 1 in self._winners
+        after = outcome_for(self._winners[number + 1], player) if known else LOSS
+        if proof is None:
+            return known and after == WIN
+        if proof.outcome == LOSS:
+            return True  # there was nothing to throw away
+        if known and RANKS[after] < RANKS[str(proof.outcome)]:
+            worth, better = MoveValue(PROVED, after), MoveValue(PROVED, proof.outcome)
+            self._mistakes.append(Mistake(number, position, move, worth, proof.line[0], better))
+        return known
+
+    def _glance(self, number: int, position: Position, move: Move) -> Generator[int, None, None]:
+        """Search a position briefly, and note what the move seems to lose."""
+        worths = dict((yield from _at(self.looked, estimated_moves(position, GLANCE))))
+        if move not in worths:
+            worths[move] = yield from _at(self.looked, estimated_after(position, move, GLANCE))
+        unit = common_unit(worths.values())
+        own = worths[move].value(unit)
+        best = max(worth.value(unit) or 0.0 for worth in worths.values())
+        self._glances[number] = 0.0 if own is None else best - own
+
+    def _look_closer(
+        self, number: int, position: Position, text: str
+    ) -> Generator[int, None, None]:
+        """Judge a move far from the end: by estimates or, where their error is unknown, Expert."""
+        move = _listed(position, text, position.moves())
+        assert move is not None, "it was searched briefly"
+        if self._is_measured():
+            yield from self._weigh(number, position, move, FAR)
+            return
+        advised = yield from _at(
+            self.looked, level(position.game.name, LEVELS[-1]).choosing(position, SEED)
+        )
+        if position.play(advised) == position.play(move):
+            return
+        better = yield from _at(self.looked, _worth_after(position, advised))
+        worth = yield from _at(self.looked, _worth_after(position, move))
+        unit = common_unit((better, worth))
+        lost = (better.value(unit) or 0.0) - (worth.value(unit) or 0.0)
+        if lost >= self._clear:
+            found = Mistake(number, position, move, worth, advised, better, lost, None)
+            self._mistakes.append(found)
 
     def _judge(
         self, number: int, position: Position, move: Move, worths: Mapping[Move, MoveValue]
@@ -248,7 +332,7 @@ class GameReview:
             )
 
 
-def _listed(position: Position, text: str, moves: Mapping[Move, MoveValue]) -> Move | None:
+def _listed(position: Position, text: str, moves: Collection[Move]) -> Move | None:
     """Return the listed move equal to a written one, None if the text is not a board move."""
     turn = position.attempt(text)
     assert isinstance(turn, Transition), "the move was played"
@@ -257,3 +341,28 @@ def _listed(position: Position, text: str, moves: Mapping[Move, MoveValue]) -> M
     cells = {*turn.move.cells}
     alike = (move for move in moves if {*move.cells} == cells and cells)
     return next((move for move in alike if position.play(move) == turn.after), None)
+
+
+def _at(progress: int, search: Generator[int, None, T]) -> Generator[int, None, T]:
+    """Run a search that reports the review's progress instead of its own."""
+    try:
+        while True:
+            next(search)
+            yield progress
+    except StopIteration as end:
+        result: T = end.value
+        return result
+
+
+def _worth_after(position: Position, move: Move) -> Generator[int, None, MoveValue]:
+    """Return what a move is worth: the result if it ends the game, else the estimate after it."""
+    after = position.play(move)
+    if after.result is None:
+        return (yield from estimated_after(position, move, COMPARED))
+    return MoveValue(PROVED, outcome_for(after.result.winner, str(position.to_move)))
+
+
+def _by_weight(mistake: Mistake) -> tuple[bool, float, int]:
+    """Return the sort key of a mistake: those by measured estimates first, the worst first."""
+    unknown = mistake.error is None
+    return unknown, (mistake.error or 0.0) - (mistake.lost or 0.0), mistake.number

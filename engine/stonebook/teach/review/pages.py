@@ -1,4 +1,4 @@
-"""The pages of a review: one for the whole game, and one for each mistake."""
+"""The pages of a review: one for each position of the game, with what was found there."""
 
 from __future__ import annotations
 
@@ -8,9 +8,18 @@ from stonebook.draw.curve import curve
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.position import Position
 from stonebook.search.accuracy import CHANCE
+from stonebook.search.levels.strength import LEVELS
 from stonebook.search.move_value import EVEN
-from stonebook.teach.review.evaluation_labels import error_sentence, label, starred, words_for
-from stonebook.teach.review.game_review import REASONS, Mistake, Review
+from stonebook.teach.play.game_choice import level_title
+from stonebook.teach.play.picture import counted
+from stonebook.teach.review.evaluation_labels import (
+    error_sentence,
+    label,
+    starred,
+    value_text,
+    words_for,
+)
+from stonebook.teach.review.findings import BRIEF, COUNT, REASONS, Mistake, Review
 from stonebook.teach.steps.inputs import Choice
 from stonebook.teach.steps.pages import Pages
 from stonebook.teach.steps.step import Feedback, Still
@@ -21,9 +30,9 @@ LATER = "later"
 
 
 MOST = 3
-"""The most moves that the pages are about, unless the reader asks for all."""
-ALL = "all"
-"""The choice that adds a page for every other mistake."""
+"""The most moments that the buttons lead to, unless the reader asks for all."""
+ALL, MOMENT, STOP = "all", "moment", "stop"
+"""The choices that make every mistake a stop, lead to the next one, and stop a review that runs."""
 
 
 def moments(review: Review) -> tuple[Mistake, ...]:
@@ -37,113 +46,155 @@ def moments(review: Review) -> tuple[Mistake, ...]:
 
 
 class ReviewPages(Pages):
-    """A review, page by page. `last` is the last position of the game, `cells` its moves' cells.
+    """A review as a walk through the game: a page for each position, from the first to the last.
 
-    The first page is about the whole game. The others are about the moments that mattered, in the
-    order of the game.
+    It opens at the end of the game, before anything is judged: `update` adds what a running review
+    has found. The moments that mattered are stops on the way, which a button leads to.
     """
 
     kind = "back"
     counts = False
 
     def __init__(
-        self,
-        title: str,
-        review: Review,
-        last: Position,
-        cells: Sequence[tuple[str, ...]] = (),
+        self, title: str, review: Review, positions: Sequence[Position], moves: Sequence[str]
     ) -> None:
         super().__init__(title)
-        self.review, self._end, self._cells = review, last, cells
+        self._positions, self._moves = positions, moves
+        self._all = False  # whether every mistake is a stop
+        self.runs, self.moved = False, False
+        self._at = self._last
+        self.update(review)
+
+    def update(self, review: Review) -> None:
+        """Show what is known now."""
+        self.review = review
         mattered = moments(review)
         self.turning = mattered[0] if mattered else None
-        self._shown = sorted(mattered, key=lambda mistake: mistake.number)
+        shown = review.mistakes if self._all else mattered
+        self._shown = sorted(shown, key=lambda mistake: mistake.number)
 
     @property
     def _last(self) -> int:
-        return len(self._shown)
+        return len(self._positions) - 1
+
+    @property
+    def at(self) -> int:
+        """The number of moves played up to this page."""
+        return self._at
 
     @property
     def mistake(self) -> Mistake | None:
-        """The mistake on this page, None on the first page."""
-        return self._shown[self._at - 1] if self._at else None
+        """The mistake that was made in this position, None if none is known."""
+        found = (m for m in self.review.mistakes if m.number == self._at + 1)
+        return next(found, None)
 
     @property
     def mistakes(self) -> tuple[Mistake, ...]:
-        """The mistakes that have pages, in the order of the game."""
+        """The mistakes that are stops, in the order of the game."""
         return (*self._shown,)
 
     def go_to_turning_point(self) -> None:
         """Open the page of the turning point, if there is one."""
         if self.turning is not None:
-            self._go(self._shown.index(self.turning) + 1)
+            self._go(self.turning.number - 1)
+
+    def go_to(self, number: int) -> None:
+        """Open the page before a move, or the end of the game."""
+        self.moved = True
+        self._go(min(max(number - 1, 0), self._last))
 
     def curve(self) -> str:
-        """Return the course of the game as SVG, "" if too little of it is known."""
-        points, game = self.review.curve, self._end.game
-        if len(points) < 2:
-            return ""
+        """Return the course of the game as SVG, with a place for each move."""
+        points, game = self.review.curve, self._positions[-1].game
         even = EVEN if self.review.unit == CHANCE else 0.0
         most = max([1.0, *(abs(point.value - even) for point in points)])
         first, second = game.players
         numbers = [mistake.number for mistake in self._shown]
+        what = COUNT if self.review.unit == COUNT else "worth" if len(points) > 1 else "none"
         return curve(
             {point.number: (point.value - even) / most for point in points},
+            self._last + 1,
             numbers,
-            self.mistake.number if self.mistake else None,
+            self._at + 1,
             (player_name(first), player_name(second)),
-            say("back.curve", player=first, rival=second, numbers=ranges(numbers)),
+            say(f"back.curve.{what}", player=first, rival=second, numbers=ranges(numbers)),
         )
 
     def position(self) -> Position:
-        """The position before the mistake; on the first page, the end of the game."""
-        return self.mistake.position if self.mistake else self._end
+        """The position of this page."""
+        return self._positions[self._at]
 
     def scene(self) -> Scene:
-        """The picture, with the values of both moves on their cells."""
-        mistake = self.mistake
-        before = self._cells[: mistake.number - 1] if mistake else self._cells
-        marks = dict.fromkeys(before[-1] if before else (), "last")
+        """The picture, with the values of the move and of a better one, or what counted."""
+        position, mistake = self.position(), self.mistake
+        game = position.game
+        last = game.move(self._moves[self._at - 1]).cells if self._at else ()
+        marks = dict.fromkeys(last, "last")
+        areas, rows = counted(position)
         if mistake is None:
-            return scene(self._end, marks=marks)
+            return scene(position, marks=marks, areas=areas, lines=rows, captions=False)
         texts = dict.fromkeys(mistake.move.cells, label(mistake.worth))
         texts |= dict.fromkeys(mistake.better.cells, starred(label(mistake.better_worth)))
         prospects = dict.fromkeys(mistake.move.cells, mistake.worth.prospect)
         prospects |= dict.fromkeys(mistake.better.cells, mistake.better_worth.prospect)
-        return scene(mistake.position, marks=marks, texts=texts, prospects=prospects)
+        return scene(position, marks=marks, texts=texts, prospects=prospects, captions=False)
 
     def choices(self) -> tuple[Choice, ...]:
-        """The choices: turn pages, or ask about the mistake again, which the front end does."""
-        proved = self.mistake is not None and not self.mistake.error
+        """The choices: walk, go to the next moment, or ask about a mistake again later.
+
+        The front end does the last one, and stops a review that runs.
+        """
+        proved = self.mistake is not None and self.mistake.proved
+        return (*super().choices(), self._jump(), Choice(LATER, say("back.later"), proved))
+
+    def _jump(self) -> Choice:
+        """Return the button that stops the review, then leads to the moments, then to the rest."""
+        if self.runs:
+            return Choice(STOP, say("back.stop"))
         more = len(self.review.mistakes) - len(self._shown)
-        rest = (
-            [Choice(ALL, say("back.all", number=more))] if more and self._at == self._last else []
-        )
-        return (*super().choices(), Choice(LATER, say("back.later"), proved), *rest)
+        behind = [mistake for mistake in self._shown if mistake.number > self._at + 1]
+        if more and not behind:
+            return Choice(ALL, say("back.all", number=more))
+        total = len(self._shown)
+        number = total - len(behind) + 1 if behind else 1
+        here = total == 1 and self._shown[0].number == self._at + 1
+        text = say("back.moment", number=number, total=total) if total else say("back.moment.none")
+        return Choice(MOMENT, text, total > 0 and not here)
 
     def _press(self, name: str) -> Feedback:
-        """Turn a page, or first add the other mistakes."""
+        """Turn a page, or go to another moment."""
+        self.moved = True
         if name == ALL:
-            here = self.mistake
-            self._shown = sorted(self.review.mistakes, key=lambda mistake: mistake.number)
-            self.done = False
-            self._go(self._shown.index(here) + 1 if here else 0)
-            return self._ask()
+            self._all = True
+            self.update(self.review)
+        if name in (ALL, MOMENT):
+            numbers = [mistake.number for mistake in self._shown]
+            behind = [number for number in numbers if number > self._at + 1]
+            self._go((behind if behind and name == MOMENT else numbers)[0] - 1)
         return super()._press(name)
+
+    def _restart(self) -> None:
+        self.moved = True
+        super()._restart()
 
     def strip(self) -> tuple[Still, ...]:
         """No past boards: the page shows a single board."""
         return ()
 
     def prompt(self) -> str:
-        """The summary of the game, or the sentence about the mistake."""
-        if self.mistake is None:
-            return summary(self.review)
-        sentence = mistake_sentence(self.mistake)
-        if self.mistake is not self.turning:
-            return sentence
-        lead = say("back.turning") if self.mistake.changed_result else say("back.most")
-        return f"{lead} {sentence}"
+        """What the review found, a sentence about the mistake, or the last move."""
+        if (mistake := self.mistake) is not None:
+            sentence = mistake_sentence(mistake)
+            if mistake is not self.turning or mistake.error is None:
+                return sentence
+            lead = say("back.turning") if mistake.changed_result else say("back.most")
+            return f"{lead} {sentence}"
+        if self._at == self._last:
+            return say("back.busy") if self.runs else headline(self.review)
+        if not self._at:
+            return say("back.begin", player=self.position().to_move)
+        before, move = self._positions[self._at - 1], self._moves[self._at - 1]
+        return say("back.move", number=self._at, total=self._last, player=before.to_move, move=move)
 
 
 def text(review: Review) -> str:
@@ -152,25 +203,36 @@ def text(review: Review) -> str:
 
 
 def summary(review: Review) -> str:
-    """Return the number of moves examined, the mistakes, where proof begins, and skipped moves."""
+    """Return what a review found, how sure it is, and which moves were not judged."""
+    skipped = [
+        say(f"back.skipped.{reason}", numbers=ranges(review.skipped[reason]))
+        for reason in REASONS
+        if review.skipped.get(reason)
+    ]
+    return " ".join([headline(review), *skipped])
+
+
+def headline(review: Review) -> str:
+    """Return what a review found: the mistakes, and from which move on everything is proved."""
     if not review.moves:
         return say("back.nothing")
-    results = sum(mistake.changed_result for mistake in review.mistakes)
-    sentences = [say("back.looked", number=len(review.looked), total=review.moves)]
-    if review.mistakes:
-        sentences.append(say("back.results", number=results))
-        sentences.append(say("back.losses", number=len(review.mistakes) - results))
-    elif {*review.looked} - {number for skipped in review.skipped.values() for number in skipped}:
-        sentences.append(say("back.none"))
+    if len(review.looked) < review.moves:
+        sentences = [say("back.looked", number=len(review.looked), total=review.moves)]
     else:
-        sentences.append(say("back.none.judged"))
+        sentences = [say("back.looked.all", number=review.moves)]
+    results = sum(mistake.changed_result for mistake in review.mistakes)
+    advice = sum(mistake.error is None for mistake in review.mistakes)
+    losses = len(review.mistakes) - results - advice
+    found = (("results", results), ("losses", losses), ("advice", advice))
+    expert = level_title(LEVELS[-1])
+    sentences += [say(f"back.{key}", number=n, expert=expert) for key, n in found if n]
+    if not review.mistakes:
+        unjudged = {n for why, numbers in review.skipped.items() if why != BRIEF for n in numbers}
+        sentences.append(say("back.none" if {*review.looked} - unjudged else "back.none.judged"))
     if review.proof_from is None:
         sentences.append(say("back.proof.none"))
     else:
         sentences.append(say("back.proof.from", number=review.proof_from))
-    for reason in REASONS:
-        if numbers := review.skipped.get(reason):
-            sentences.append(say(f"back.skipped.{reason}", numbers=ranges(numbers)))
     return " ".join(sentences)
 
 
@@ -184,6 +246,9 @@ def mistake_sentence(mistake: Mistake) -> str:
         "better": mistake.better,
         "better_worth": words_for(mistake.better_worth),
     }
+    if mistake.error is None:
+        parts["worth"] = value_text(mistake.worth)
+        return say("back.expert", **parts, expert=level_title(LEVELS[-1]))
     sentence = say("back.mistake", **parts)
     if mistake.lost is None:
         return f"{sentence} {say('back.changed')}"

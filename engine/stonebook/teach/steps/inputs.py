@@ -58,6 +58,7 @@ class Choice(NamedTuple):
             "later",
             "nothing",
             "show",
+            "stop",
         )
 
 

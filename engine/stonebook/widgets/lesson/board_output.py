@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 class BoardOutput(LiveItem):
     """A titled board to play on. `opponents` are the players of one side, or of both.
 
-    `harder` is the game as the page's address chooses it, if it does.
+    `choice` is the game as the page's address chooses it, if it does.
     """
 
     def __init__(
@@ -37,13 +37,13 @@ class BoardOutput(LiveItem):
         opponents: Mapping[str, Player] | None = None,
         *,
         log: ActionLog | None = None,
-        harder: GameChoice | None = None,
+        choice: GameChoice | None = None,
     ) -> None:
         self.title = title
         self._start = start
         self._opponents = opponents
         self._log = log
-        self._harder = harder
+        self._choice = choice
         self._position = start.position if isinstance(start, StartPosition) else start
 
     def still(self) -> tuple[str, Scene]:
@@ -70,8 +70,8 @@ class BoardOutput(LiveItem):
             more,
             opponents=players,
             log=self._log,
-            harder=self._harder if players else None,
-            look_back=None if host().locked("back") else review.press_at_end,
+            choice=self._choice if players else None,
+            look_back=None if host().locked("back") else review.press,
         )
         if locked:
             board.view.say(f"{say('play.locked')} {state_sentence(board.position)}")

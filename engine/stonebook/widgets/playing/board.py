@@ -48,7 +48,7 @@ class PlayBoard:
 
     `opponents` are the computer players of one side, or of both. `more` are further, rarely used
     buttons. `head` names the board and the players. With the same `seed` the same moves get the
-    same replies. `log` holds the earlier actions; by default they are the page's. `harder` is the
+    same replies. `log` holds the earlier actions; by default they are the page's. `choice` is the
     game as the page's address chooses it, `look_back` is offered at the end of a game.
     """
 
@@ -61,7 +61,7 @@ class PlayBoard:
         opponents: Mapping[str, Player] | None = None,
         seed: int | None = None,
         log: ActionLog | None = None,
-        harder: GameChoice | None = None,
+        choice: GameChoice | None = None,
         look_back: Callable[[], None] | None = None,
     ) -> None:
         self.table = PlayTable(start)
@@ -77,7 +77,7 @@ class PlayBoard:
             self.table.agrees = False
         position, resigns = self.table.position, not (self._computers and self._computers.watched)
         self.head: Any = markup().add_class("stonebook-head")
-        self._harder = harder
+        self._choice = choice
         self._reply: Reply | None = None  # the last one, None after any other action
         self._typed = TypedMoves(self.choose)
         self.buttons = PlayButtons(self)
@@ -145,6 +145,7 @@ class PlayBoard:
             self.view.say(say("play.wait", what=self._computers.status()), "refused")
             return
         self._log.record("choose", text)
+        self.buttons.asks = False
         self._show(self.table.choose(text))
 
     def tap(self, cell: str) -> None:
@@ -155,6 +156,9 @@ class PlayBoard:
         """Handle Backspace (undo), Escape (cancel an unfinished move) and the keys for values."""
         if name == "Backspace":
             self.undo()
+            return True
+        if name == "Escape" and self.buttons.asks:
+            self.buttons.ask()
             return True
         if name == "Escape" and self.table.begun:
             self.cancel()
@@ -363,7 +367,7 @@ class PlayBoard:
 
     def _changed(self, message: str) -> None:
         """Show the board after a change other than a move."""
-        self._reply = None
+        self._reply, self.buttons.asks = None, False
         self.view.strip.show(())
         self._update()
         self.view.settle()
@@ -390,6 +394,6 @@ class PlayBoard:
             from stonebook.widgets.playing.around.result_card import ResultCard
 
             if self.card is None:
-                self.card = ResultCard(self, self._harder, self._look_back)
+                self.card = ResultCard(self, self._choice, self._look_back)
                 self.view.lay_over(self.card.widget)
             host().spawn(self.card.show(self._computers))

@@ -1,51 +1,107 @@
-"""A game review, page by page: a proved mistake can be saved as a puzzle for later."""
+"""A game review, position by position: a proved mistake can be saved as a puzzle for later."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from html import escape
+from typing import TYPE_CHECKING, Any
 
 from stonebook.rules.errors import BadRecord
 from stonebook.storage.record_kinds import PUZZLES
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
 from stonebook.teach.puzzles.record import PLAYED, Try, noting, tries
-from stonebook.teach.review.game_review import Mistake
-from stonebook.teach.review.pages import LATER, ReviewPages
+from stonebook.teach.review.findings import Mistake
+from stonebook.teach.review.pages import LATER, STOP, ReviewPages
+from stonebook.teach.steps.inputs import Choice
 from stonebook.teach.twins import StartPosition
 from stonebook.widgets.board.error_guard import guarded
+from stonebook.widgets.board.layout import vbox
+from stonebook.widgets.board.press_markup import PressMarkup
 from stonebook.widgets.host.host import host
 from stonebook.widgets.lesson.step_board import StepBoard
 from stonebook.widgets.lesson.step_output import StepOutput
 from stonebook.widgets.puzzles.custom_puzzle import proved
-from stonebook.words import say
+from stonebook.words import language, say
+
+if TYPE_CHECKING:
+    from stonebook.teach.review.game_review import GameReview
+
+
+WALKS = 2
+"""How many of the buttons lead one move back or on."""
 
 
 class MistakesOutput(StepOutput):
-    """The pages of a review of the last `moves` that led to `end`.
+    """The pages of a review of the moves that led to `end`. `stop` ends the review early.
 
     On request a mistake is added to the puzzles to repeat, if it makes a proper puzzle: its link is
     stored among the attempted puzzles.
     """
 
     step: ReviewPages
+    _board: _MistakesBoard | None
 
-    def __init__(self, step: ReviewPages, end: StartPosition, moves: int) -> None:
+    def __init__(
+        self,
+        step: ReviewPages,
+        end: StartPosition,
+        review: GameReview,
+        stop: Callable[[], None],
+    ) -> None:
         super().__init__(step)
-        self._end, self._moves = end, moves
+        self._end, self._review, self._stop = end, review, stop
         self._saving: Mistake | None = None  # being proved now
+        self._course = PressMarkup(self._go)
+
+    def widget(self, *more: Any) -> Any:
+        """Return the review, with the course of the game below its title."""
+        made = super().widget(*more)
+        title, *rest = made.children
+        head = vbox([title, self._course.widget])
+        head.add_class("stonebook-head").add_class("stonebook-course")
+        made.children = [head, *rest]
+        return made
+
+    def follow(self) -> None:
+        """Show how far the review is, and what it has found."""
+        self.step.update(self._review.review())
+        self._again()
+
+    def finish(self) -> None:
+        """Show what the review has found. A reader who waited is led to the turning point."""
+        self.step.runs = False
+        self.step.update(self._review.review())
+        if not self.step.moved:
+            self.step.go_to_turning_point()
+        self._again()
+
+    def _go(self, number: str) -> None:
+        """Go to the place that was pressed on the curve."""
+        if number.isdecimal():
+            self.step.go_to(int(number))
+            self._again()
+
+    def _again(self) -> None:
+        self._mark_done()
+        if isinstance(self._board, _MistakesBoard):
+            self._board.show_again()
 
     def _mark_done(self) -> None:
-        """Show the title, and the course of the game below it."""
+        """Show the title, how far the review is, and the course of the game."""
         super()._mark_done()
         if self._heading is not None:
-            self._heading.value += self.step.curve()
+            if self.step.runs:
+                self._heading.value += progress(self._review)
+            self._course.show(self.step.curve())
 
     def _answered(self) -> None:
         super()._answered()
         self._mark_done()
 
     def _board_of(self, more: Sequence[Any]) -> StepBoard:
-        return _MistakesBoard(self.step, self._answered, more, self._keep)
+        return _MistakesBoard(
+            self.step, self._answered, more, {LATER: self._keep, STOP: self._stop}
+        )
 
     def _keep(self) -> None:
         """Save the mistake of this page as a puzzle, to be asked from tomorrow on."""
@@ -53,7 +109,7 @@ class MistakesOutput(StepOutput):
         if mistake is not None and mistake is not self._saving:
             self._saving = mistake
             self._tell(say("puzzle.working"))
-            puzzle = CustomPuzzle.of_mistake(self._end, self._moves, mistake)
+            puzzle = CustomPuzzle.of_mistake(self._end, self._review.moves, mistake)
             host().spawn(self._prove_and_save(puzzle))
 
     async def _prove_and_save(self, puzzle: CustomPuzzle) -> None:
@@ -78,22 +134,46 @@ class MistakesOutput(StepOutput):
 
 
 class _MistakesBoard(StepBoard):
-    """The board of a review, with a button that saves a mistake."""
+    """The board of a review. `own` are the buttons that the step does not answer."""
 
     def __init__(
         self,
         step: ReviewPages,
         answered: Callable[[], None],
         more: Sequence[Any],
-        keep: Callable[[], None],
+        own: Mapping[str, Callable[[], None]],
     ) -> None:
-        self._keep = keep
+        self._own = own
         super().__init__(step, answered, more)
 
     @guarded
     def press(self, name: str) -> None:
-        """Handle the button for saving, and answer with any other button."""
-        if name == LATER:
-            self._keep()
+        """Handle a button of the front end, and answer with any other one."""
+        if name in self._own:
+            self._own[name]()
         else:
             super().press(name)
+
+    def show_again(self) -> None:
+        """Show the page, which has changed without an answer."""
+        self._ask()
+        self.view.settle()
+
+    def _update_buttons(self, choices: Sequence[Choice]) -> None:
+        """Show the choices. The way to the moments stands out, readers walk in quick presses."""
+        super()._update_buttons(choices)
+        for place in self._places[:WALKS]:
+            place.add_class("stonebook-quick").add_class("stonebook-aside")
+
+
+def progress(review: GameReview) -> str:
+    """Return how far a review is as HTML: a bar and words."""
+    if review.looked < review.moves:
+        text = say("back.working", number=review.looked, total=review.moves)
+    else:
+        text = say("back.working.closer")
+    return (
+        f'<div class="stonebook-progress" lang="{language()}">'
+        f'<progress max="1" value="{review.share:.3f}" aria-label="{escape(say("back.title"))}">'
+        f"</progress><span>{escape(text)}</span></div>"
+    )

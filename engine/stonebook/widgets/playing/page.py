@@ -91,7 +91,7 @@ def board(
         title, id if same or not saved else another_id(), choice.query, same, begun
     )
     start = choice.game.start(**choice.settings)
-    return BoardOutput(title, start, players, log=log, harder=choice)
+    return BoardOutput(title, start, players, log=log, choice=choice)
 
 
 def _game_list(games: dict[str, SavedGame]) -> Any:

@@ -88,7 +88,8 @@ class PuzzleScreen:
         self._stop_counting()
         self._side.show()
         if puzzle is None:
-            self._replace(None, [_all_done(self.session.none_left), self._side.widget])
+            game = self.session.series.game
+            self._replace(None, [_all_done(self.session.none_left, game), self._side.widget])
         elif isinstance(puzzle, CustomPuzzle):
             words = Words()
             words.say(say("puzzle.working"))
@@ -197,9 +198,13 @@ def _checkbox(key: str, value: bool) -> Any:
     )
 
 
-def _all_done(sentence: str) -> Any:
-    """Return the notice that is shown when no puzzle is left."""
+def _all_done(sentence: str, game: str) -> Any:
+    """Return what is shown when no puzzle is left: why, and what to do."""
     words = Words()
     words.say(sentence, "good")
-    back = f'<p lang="{language()}"><a href="./">{escape(say("site.puzzles.choose"))}</a></p>'
-    return vbox([words.widget, markup(back)]).add_class("stonebook-kept")
+    ways = (
+        f'<p class="stonebook-none-left" lang="{language()}">'
+        f'<a class="button" href="./">{escape(say("site.puzzles.choose"))}</a> '
+        f'<a class="button quiet" href="../play/#{game}">{escape(say("page.end.computer"))}</a></p>'
+    )
+    return vbox([words.widget, markup(ways)]).add_class("stonebook-kept")

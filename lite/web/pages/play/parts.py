@@ -20,7 +20,7 @@ from stonebook.teach.play.game_choice import (
     SEATS,
     level_about,
     level_title,
-    offered,
+    offered_to_play,
     read_choice,
     setting_text,
     value_text,
@@ -94,7 +94,7 @@ def _radios(
 
 def _setting(setting: Setting) -> str:
     label, usual = say(f"site.play.{setting.name}"), setting_text(setting.default)
-    choices = offered(setting)
+    choices = offered_to_play(setting)
     if not choices:  # free text, such as cells
         field = f'<input name="{setting.name}" value="{html.escape(usual)}" size="8">'
         return _labelled(label, field)

@@ -18,7 +18,7 @@ from stonebook.teach.play.game_choice import (
     PERSON,
     SEATS,
     level_title,
-    offered,
+    offered_to_play,
     setting_text,
     value_text,
 )
@@ -83,11 +83,11 @@ class SimulForm:
         self._settings = {
             setting.name: _dropdown(
                 say(f"site.play.{setting.name}"),
-                [(value_text(value), setting_text(value)) for value in offered(setting)],
+                [(value_text(value), setting_text(value)) for value in offered_to_play(setting)],
                 setting_text(setting.default),
             )
             for setting in stonebook.game(self._game.value).settings
-            if setting.default in offered(setting)
+            if setting.default in offered_to_play(setting)
         }
         self._fields_of_game.children = [*self._settings.values()]
         for field in before:

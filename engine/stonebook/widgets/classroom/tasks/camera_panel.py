@@ -15,7 +15,7 @@ from stonebook.teach.classroom.task_lists.task_list import TaskList
 from stonebook.widgets.board.controls import Words, button, row
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import restyle, vbox
-from stonebook.widgets.classroom.tasks.press_markup import PressMarkup
+from stonebook.widgets.board.press_markup import PressMarkup
 from stonebook.words import language, say
 
 PROBLEMS = ("insecure", "denied", "none", "unread")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from html import escape
 
 from stonebook.teach.classroom.task_lists.task_list import AssignedTask
-from stonebook.widgets.classroom.tasks.press_markup import PressMarkup
+from stonebook.widgets.board.press_markup import PressMarkup
 from stonebook.widgets.classroom.tasks.task_picker import list_texts, task_id
 from stonebook.widgets.classroom.tasks.task_picture import picture
 from stonebook.words import language, say

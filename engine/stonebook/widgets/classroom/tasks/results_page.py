@@ -17,8 +17,8 @@ from stonebook.teach.classroom.task_lists.task_names import picked_name
 from stonebook.widgets.board.controls import Words, button, markup, row
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import layout, plain, restyle, vbox
+from stonebook.widgets.board.press_markup import PressMarkup
 from stonebook.widgets.classroom.tasks.camera_panel import CameraPanel
-from stonebook.widgets.classroom.tasks.press_markup import PressMarkup
 from stonebook.widgets.classroom.tasks.results_grid import opened_html
 from stonebook.widgets.classroom.tasks.results_view import chart_html, csv_link, results_html
 from stonebook.widgets.classroom.tasks.saved_draft import keep_draft

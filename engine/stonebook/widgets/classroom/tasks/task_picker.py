@@ -26,7 +26,7 @@ from stonebook.teach.puzzles.series import number_in_theme, place_in_set
 from stonebook.widgets.board.controls import button, markup, row
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import layout, plain, restyle, vbox
-from stonebook.widgets.classroom.tasks.press_markup import PressMarkup
+from stonebook.widgets.board.press_markup import PressMarkup
 from stonebook.widgets.classroom.tasks.task_picture import picture
 from stonebook.words import language, say
 

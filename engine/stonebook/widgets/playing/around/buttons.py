@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING, Any, Protocol
 from stonebook.rules.game import Game
 from stonebook.teach.play.table import PlayTable
 from stonebook.widgets.board.controls import button
-from stonebook.widgets.board.layout import restyle
+from stonebook.widgets.board.layout import hbox, restyle
 from stonebook.words import say
 
 if TYPE_CHECKING:  # a class for the type checker alone: each first load would carry it
 
     class Pressed(Protocol):
         """The board that the buttons act on."""
+
+        table: PlayTable
 
         def choose(self, text: str) -> None:
             """Handle a chosen cell or a typed text."""
@@ -40,15 +42,27 @@ if TYPE_CHECKING:  # a class for the type checker alone: each first load would c
         def press_save(self, name: str) -> None:
             """Show what keeps or shares the game."""
 
+        def tell(self, sentence: str) -> None:
+            """Show the current board and say a sentence, "" for the state of the game."""
+
 
 class PlayButtons:
-    """The buttons that act on the game. `saves` and `restart` are rarely used."""
+    """The buttons that act on the game. `saves` and `restart` are rarely used.
+
+    `asks` is whether they ask if the reader resigns: one press too many must not end a game.
+    """
 
     def __init__(self, board: Pressed) -> None:
         self.passing = button("board.pass", lambda: board.choose("pass"))
         self.undo = _icon(button("board.undo", board.undo), "undo").add_class("stonebook-quick")
         self.redo = _icon(button("board.redo", board.redo), "redo").add_class("stonebook-quick")
-        self.resign = _icon(button("play.resign", board.resign), "flag")
+        self.resign = _icon(button("play.resign", self.ask), "flag")
+        self.asks = False
+        self._board = board
+        self._mine: Sequence[str] = ()
+        self.stay = button("play.resign.no", self.ask)
+        self.leave = button("play.resign.yes", board.resign)
+        self._question: Any = hbox([self.stay, self.leave]).add_class("stonebook-sure")
         self.finish = button("board.finish", board.press_finish).add_class("stonebook-part")
         self.cancel = button("build.cancel", board.cancel).add_class("stonebook-part")
         self.restart = button("board.restart", board.restart)
@@ -59,7 +73,8 @@ class PlayButtons:
             button("play.share", lambda: board.press_save("share")),
         ]
         _icon(self.passing, "pass").add_class("stonebook-pass")
-        for part in (self.finish, self.cancel):  # not needed if a move is one cell
+        # The parts of a move are not needed if it is one cell.
+        for part in (self.finish, self.cancel, self._question):
             restyle(part, display="none")
 
     def row(self, hint: Any, more: Sequence[Any], game: Game, *, resigns: bool) -> list[Any]:
@@ -70,10 +85,17 @@ class PlayButtons:
         usual = [self.undo, self.redo, _icon(hint, "hint")]
         usual += [self.resign] if resigns else []
         usual += [self.passing] if game.can_pass else []
-        return [*usual, *more, self.finish, self.cancel]
+        return [self._question, *usual, *more, self.finish, self.cancel]
+
+    def ask(self) -> None:
+        """Ask whether the reader resigns, in the place of the buttons, or withdraw the question."""
+        self.asks = not self.asks
+        self.update(self._board.table, self._mine)
+        self._board.tell(say("play.resign.ask") if self.asks else "")
 
     def update(self, table: PlayTable, mine: Sequence[str]) -> None:
         """Label the buttons and enable those that can be used now."""
+        self._mine = mine
         self.passing.disabled = not table.can_pass
         self.finish.disabled = not table.can_finish
         self.finish.description = table.finishing
@@ -86,6 +108,11 @@ class PlayButtons:
         self.undo.disabled = not table.can_go_back(mine)
         self.redo.disabled = not table.can_redo
         self.resign.disabled = table.to_move is None
+        self.asks = self.asks and table.to_move is not None
+        restyle(self._question, display="flex" if self.asks else "none")
+        if self.asks:  # the question lies over all of them
+            for covered in (self.undo, self.redo, self.resign, self.passing, self.finish):
+                covered.disabled = True
 
 
 def _icon(made: Any, name: str) -> Any:

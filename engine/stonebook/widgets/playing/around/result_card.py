@@ -7,7 +7,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any, Protocol
 
 from stonebook.teach.play.game_choice import GameChoice, level_title
-from stonebook.teach.play.game_end import game_end
+from stonebook.teach.play.game_end import LOST, WON, game_end
 from stonebook.teach.play.table import PlayTable
 from stonebook.widgets.board.controls import button, markup, row
 from stonebook.widgets.board.layout import restyle, vbox
@@ -31,23 +31,24 @@ if TYPE_CHECKING:
 class ResultCard:
     """The card, hidden until a game has ended.
 
-    `harder` is the game as the page's address chooses it, None without one. `look_back` is None if
-    a link has locked that.
+    `choice` is the game as the page's address chooses it, None without one: a reader who won is
+    offered the next level, one who lost the level below. `look_back` is None if a link has locked
+    that.
     """
 
     def __init__(
         self,
         board: EndedBoard,
-        harder: GameChoice | None,
+        choice: GameChoice | None,
         look_back: Callable[[], None] | None,
     ) -> None:
-        self._board, self._choice = board, harder
+        self._board, self._choice = board, choice
         self._text = markup()
-        self._harder = markup()
+        self._level = markup()  # a link to another level
         self.again = button("play.end.again", board.restart)
         looks = [button("play.end.look", look_back)] if look_back else []
         close = button("play.end.close", self.hide).add_class("stonebook-quiet")
-        buttons = row([self.again, self._harder, *looks, close])
+        buttons = row([self.again, self._level, *looks, close])
         self.widget: Any = vbox([self._text, buttons]).add_class("stonebook-result")
         self.hide()
 
@@ -57,23 +58,28 @@ class ResultCard:
         end = game_end(self._board.table, computers.reader if computers else None)
         if end is None:  # taken back meanwhile
             return
-        swapped = bool(computers and computers.swapped)
-        harder = self._choice.harder(swapped=swapped) if self._choice else None
+        link = self._other_level(end.kind, swapped=bool(computers and computers.swapped))
         self._text.value = (
             f'<div class="stonebook-end stonebook-end-{end.kind}" lang="{language()}">'
             f"<strong>{escape(end.title)}</strong><span>{escape(end.how)}</span></div>"
         )
-        self._harder.value = _link(harder) if harder else ""
-        restyle(self._harder, display="block" if harder else "none")
+        self._level.value = link
+        restyle(self._level, display="block" if link else "none")
         restyle(self.widget, display="flex")
 
     def hide(self) -> None:
         """Hide the card: a game goes on."""
         restyle(self.widget, display="none")
 
-
-def _link(choice: GameChoice) -> str:
-    number = next(seat for seat in choice.seats if seat is not None)
-    text = escape(say("play.end.harder", name=level_title(number)))
-    address = escape(f"?{choice.query}")
-    return f'<a class="stonebook-harder" lang="{language()}" href="{address}">{text}</a>'
+    def _other_level(self, kind: str, *, swapped: bool) -> str:
+        """Return a link to the level that suits the result, "" if there is none."""
+        steps = {WON: 1, LOST: -1}
+        if self._choice is None or kind not in steps:
+            return ""
+        other = self._choice.against(steps[kind], swapped=swapped)
+        if other is None:
+            return ""
+        number = next(seat for seat in other.seats if seat is not None)
+        key = "play.end.harder" if kind == WON else "play.end.easier"
+        text, address = escape(say(key, name=level_title(number))), escape(f"?{other.query}")
+        return f'<a class="stonebook-level" lang="{language()}" href="{address}">{text}</a>'

@@ -1,0 +1,18 @@
+// A press on the course of a game (engine/stonebook/draw/curve.py) shows the board at that place.
+import { tellPython } from '../classroom/presses.js';
+
+/** @param {MouseEvent} event */
+function goThere({ target, clientX }) {
+  const curve = target instanceof Element ? target.closest('.stonebook-curve') : null;
+  if (!(curve instanceof SVGElement)) return;
+  const { left, width } = curve.getBoundingClientRect();
+  const side = Number(curve.dataset.side);
+  const last = Number(curve.dataset.last);
+  const share = ((clientX - left) / width - side) / (1 - 2 * side);
+  tellPython(curve, String(1 + Math.round(Math.min(1, Math.max(0, share)) * (last - 1))));
+}
+
+/** Make the course of a game lead to its boards. */
+export function watchCurves() {
+  document.addEventListener('click', goThere);
+}
