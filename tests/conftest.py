@@ -14,6 +14,8 @@ LONGEST = (
     "tests/lessons/test_pupils.py",
     "tests/cli/test_mine.py",
     "tests/lint/test_tools.py",
+    "tests/web/test_javascript.py",
+    "tests/lessons/test_truth.py",
     "tests/browser/lessons/test_every_lesson.py",
     "tests/browser/python/test_stop_and_restart.py",
     "tests/browser/lessons/test_by_mouse.py",

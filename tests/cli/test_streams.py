@@ -13,6 +13,8 @@ import pytest
 import stonebook
 from stonebook.records import Record, read_record, write_record
 
+pytestmark = pytest.mark.slow
+
 PROGRAM = [sys.executable, "-m", "stonebook"]
 TERMINALS = [
     {"PYTHONIOENCODING": "cp1252"},

@@ -42,7 +42,7 @@ DEEDS = {
 }
 
 
-pytestmark = pytest.mark.usefixtures("around")
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("around")]
 
 
 class Session:
