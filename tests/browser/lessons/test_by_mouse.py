@@ -40,20 +40,8 @@ def test_a_child_works_through_the_first_lesson_by_mouse(visits: Visits) -> None
     expect(page.locator(".jp-CodeCell .jp-Cell-inputWrapper").first).not_to_be_visible()
     _a_right_guess_earns_a_star_and_leads_on(lesson)
     _dots_and_the_end_lead_to_steps(lesson)
-    page.reload()
-    lesson.wait_until_alive()
-    of = lesson.progress()["of"]
-    done = page.get_by_text(say("lesson.progress", done=1, of=of))
-    expect(done).to_be_visible(timeout=SOON)
-    expect(lesson.board(GUESS).step.get_by_text(say("lesson.done"))).to_be_visible(timeout=SOON)
+    _a_child_who_comes_back_finds_the_star(lesson)
     _running_cells_again_changes_nothing(lesson)
-    page.locator("#stonebook-back").click()
-    card = page.locator("[data-lesson='otello/bracketing']")
-    expect(card).to_contain_text(say("site.done", done=1, of=of), timeout=START)
-    expect(page.locator("#begin")).to_contain_text(say("site.go_on", title="Bracketing"))
-    page.locator("#begin").click()
-    lesson.wait_until_alive()
-    expect(done).to_be_visible(timeout=SOON)
     for chapter in CHAPTERS:
         lesson.start_over()
         chapter(lesson)
@@ -113,6 +101,18 @@ def _dots_and_the_end_lead_to_steps(lesson: LessonPage) -> None:
     assert box is not None and box["height"] >= 44
     teachers = page.locator(".jp-MarkdownCell", has_text="For teachers").bounding_box()
     assert teachers is not None and box["y"] < teachers["y"]
+
+
+def _a_child_who_comes_back_finds_the_star(lesson: LessonPage) -> None:
+    page, of = lesson.page, lesson.progress()["of"]
+    page.locator("#stonebook-back").click()
+    card = page.locator("[data-lesson='otello/bracketing']")
+    expect(card).to_contain_text(say("site.done", done=1, of=of), timeout=START)
+    expect(page.locator("#begin")).to_contain_text(say("site.go_on", title="Bracketing"))
+    page.locator("#begin").click()
+    lesson.wait_until_alive()
+    expect(page.get_by_text(say("lesson.progress", done=1, of=of))).to_be_visible(timeout=SOON)
+    expect(lesson.board(GUESS).step.get_by_text(say("lesson.done"))).to_be_visible(timeout=SOON)
 
 
 def _running_cells_again_changes_nothing(lesson: LessonPage) -> None:

@@ -3,9 +3,9 @@
 At three sizes, bar included: question, board, feedback and buttons, without scrolling. Nothing
 moves when a step shows its longest text; `longest` finds the answers for it without the page.
 
-Of each track, the steps with the longest texts stand on one live page, for each kind and form of
-board. Two lessons also open as notebooks. `tests/lessons` runs the cells of every lesson, and
-`test_tracks.py` opens whole lessons of each track.
+Of three tracks at a time, the steps with the longest texts stand on one live page, for each kind
+and form of board. Two lessons also open as notebooks. `tests/lessons` runs the cells of every
+lesson, and `test_tracks.py` opens whole lessons.
 """
 
 from __future__ import annotations
@@ -38,8 +38,8 @@ HTML = "text/html"
 DATA = re.compile(r'<script type="application/json" id="stonebook-page">(.*?)</script>', re.S)
 SECTION = '<section class="stonebook-cell"'
 OWN_ID = re.compile(rf'{SECTION} id="[^"]*" data-cell="([^"]*)"')
-TRACKS = [*dict.fromkeys(lesson.id.partition("/")[0] for lesson in LESSONS)]
-NOTEBOOKS = ("otello", "jo")  # tracks whose first lesson opens as a notebook
+# Tracks that share a page. The first lesson of the first one opens as a notebook too.
+TRACKS = [("otello", "io", "compare"), ("jo", "ikeda", "alterigo")]
 SIZES = [(1366, 768), (360, 740), (1920, 1080)]
 MEASURE = Path(__file__).parent.with_name("one_screen.js").read_text(encoding="utf-8")
 # Runs in the lesson's Python: gives each step's board its answers, without animations.
@@ -138,25 +138,30 @@ def one_page_of(folder: Path, boards: list[Shown], chosen: list[Shown]) -> str:
     return first[: first.index(SECTION)] + sections + script + first[end + len("</script>") :]
 
 
-@pytest.mark.parametrize("track", TRACKS)
+@pytest.mark.parametrize("tracks", TRACKS, ids=lambda tracks: tracks[0])
 def test_each_kind_of_step_fits_the_screen_with_its_longest_texts(
-    track: str, visits: Visits
+    tracks: tuple[str, ...], visits: Visits
 ) -> None:
+    on_pages = {track for tracks in TRACKS for track in tracks}
+    assert on_pages == {lesson.id.partition("/")[0] for lesson in LESSONS}
     opened = visits.lesson(viewport=PHONE)
     page = opened.page
-    boards = boards_of([lesson for lesson in LESSONS if lesson.id.startswith(f"{track}/")])
-    if track in NOTEBOOKS:
-        lesson = boards[0][0]
-        opened.open(lesson.id)
-        opened.wait_until_alive()
-        _a_planted_layout_fault_is_named(page)
-        in_notebook = _faults(
-            page, boards_of([lesson]), lambda code: opened.python("True", before=code)
-        )
-        assert not in_notebook, "\n".join(in_notebook)
-        visits.check()
+    by_track = [
+        boards_of([lesson for lesson in LESSONS if lesson.id.startswith(f"{track}/")])
+        for track in tracks
+    ]
+    boards = [shown for track in by_track for shown in track]
+    lesson = boards[0][0]
+    opened.open(lesson.id)
+    opened.wait_until_alive()
+    _a_planted_layout_fault_is_named(page)
+    in_notebook = _faults(
+        page, boards_of([lesson]), lambda code: opened.python("True", before=code)
+    )
+    assert not in_notebook, "\n".join(in_notebook)
+    visits.check()
 
-    chosen = with_the_longest_texts(boards)
+    chosen = [shown for track in by_track for shown in with_the_longest_texts(track)]
     assert {kind(part) for _, _, part in chosen} == {kind(part) for _, _, part in boards}
     text = one_page_of(visits.site.folder, boards, chosen)
     place = f"{boards[0][0].id}/read/"
