@@ -47,12 +47,6 @@ def test_a_child_works_through_the_first_lesson_by_mouse(visits: Visits) -> None
         chapter(lesson)
         visits.check()
     lesson.start_over()
-    # From the end of the lesson to the next one.
-    page.locator(".stonebook-next").get_by_role(
-        "link", name=say("page.next", title=LESSONS[1].title)
-    ).click()
-    lesson.wait_until_settled()
-    expect(page.locator("#stonebook-title")).to_have_text(LESSONS[1].title)
     _leaving_asks_nothing(page)
 
 
