@@ -20,24 +20,6 @@ TESTS = paths.ROOT / "tests"
 
 DOCTEST = ("--doctest-modules", "--doctest-glob=*.md")
 REST = "the folders of tests that no part names"
-# What takes more than ten seconds: proofs of all puzzles, copies of the project, random sessions,
-# all wrong answers of all tasks, programs that are stopped.
-SLOW = {
-    "tests/checklists",
-    "tests/cli/test_mine.py",
-    "tests/cli/test_streams.py",
-    "tests/lessons/test_pupils.py",
-    "tests/lessons/test_reasons.py",
-    "tests/lessons/test_user_player.py",
-    "tests/lessons/test_walks.py",
-    "tests/puzzles",
-    "tests/search/exact",
-    "tests/search/tablebase/test_values.py",
-    "tests/search/verifier",
-    "tests/teach/classroom/test_forged_codes.py",
-    "tests/widgets/playing/test_random_presses.py",
-}
-
 # Each part and what pytest is given for it. Without a name all parts run but `quick`.
 PARTS = {
     "lint": ["tests/lint", "tests/test_layers.py"],
@@ -51,13 +33,13 @@ PARTS = {
     "quick": [
         *("tests/lint", "tests/test_layers.py", REST, "tests/lessons"),
         *(*DOCTEST, "engine/stonebook", "README.md", "docs"),
-        *(f"--ignore={name}" for name in sorted(SLOW)),
+        *("-mnot slow", "--durations=5", "--durations-min=2"),  # which tests should be marked
     ],
 }
 QUICK = """quick is what to run after each change, in about two minutes: lint, layers, engine,
 lessons and doctests. It leaves out the engine in Pyodide (tests/pyodide), the second witness and
-its mutants (oracle), what is built (site), what a reader sees (browser), and whatever takes more
-than ten seconds, such as the proofs of all puzzles. No name means everything."""
+its mutants (oracle), what is built (site), what a reader sees (browser), and what is marked as
+slow, such as the proofs of all puzzles. No name means everything."""
 BUILT = {"site", "browser"}  # parts that look at the built site
 NOT_TESTS = {"vectors"}
 # A file's tests stay together, because what they share is made once a file.
@@ -77,8 +59,6 @@ def arguments(parts: list[str]) -> list[str]:
     rest = [name for name in [*folders, *files] if name not in taken]
     entries = [entry for part in parts for entry in PARTS[part]]
     wanted = [name for entry in entries for name in (rest if entry == REST else [entry])]
-    # pytest never ignores a folder that it is given.
-    wanted = [name for name in wanted if f"--ignore={name}" not in wanted]
     there = [name for name in wanted if name.startswith("-") or (paths.ROOT / name).exists()]
     return [*dict.fromkeys(there)]
 

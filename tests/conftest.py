@@ -9,11 +9,17 @@ from tests.quarantine import QUARANTINED
 # alone with one of them in the end.
 LONGEST = (
     "tests/site/test_offline.py",
+    "tests/puzzles/test_ikeda.py",
     "tests/pyodide/test_in_pyodide.py",
+    "tests/checklists/test_lists.py",
+    "tests/puzzles/test_io.py",
+    "tests/puzzles/test_jo.py",
     "tests/site/test_starters.py",
     "tests/lessons/test_pupils.py",
     "tests/cli/test_mine.py",
     "tests/lint/test_tools.py",
+    "tests/web/test_javascript.py",
+    "tests/lessons/test_truth.py",
     "tests/browser/lessons/test_every_lesson.py",
     "tests/browser/python/test_stop_and_restart.py",
     "tests/browser/lessons/test_by_mouse.py",

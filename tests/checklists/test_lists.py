@@ -7,6 +7,8 @@ import pytest
 from lite.setup import paths
 from tests.checklists.tree import ROOT, Copy, named
 
+pytestmark = pytest.mark.slow
+
 WORDS = ("tests/words/test_keys.py", "tests/words/test_files.py")
 TEACHING = "tests/teach/games/test_game_teaching.py"
 

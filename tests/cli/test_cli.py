@@ -11,6 +11,7 @@ import pytest
 
 import stonebook
 from stonebook.cli import main
+from stonebook.cli.command_line import parser
 from stonebook.records import read_record
 
 COMMANDS = ("play", "show", "score", "perft", "convert", "check", "script")
@@ -46,6 +47,38 @@ def test_help_for_a_newcomer():
         assert run(command, "--help").startswith("usage: python -m stonebook " + command)
     assert "python -m stonebook play otello" in text
     assert "an even whole number from 4 to 16" in run("play", "--help")
+
+
+A_GAME = "{" + ",".join(stonebook.GAMES) + "}"
+SETTINGS = " ".join(
+    f"[--{name} {name.upper()}]"
+    for name in dict.fromkeys(s.name for game in stonebook.GAMES.values() for s in game.settings)
+)
+# The arguments of each command, in their order.
+USAGE = {
+    "play": f"[--from FILE] [--record FILE] [--against LEVEL] [--as SIDE] [--seed N] {SETTINGS}"
+    f" {A_GAME}",
+    "show": f"[--game {A_GAME}] [--ply N] [--diagram | --svg] {SETTINGS} GAME-or-FILE [move ...]",
+    "score": f"[--game {A_GAME}] {SETTINGS} GAME-or-FILE [move ...]",
+    "perft": f"{SETTINGS} {A_GAME} depth",
+    "convert": f"[--to {{json,sgf,diagram,moves,svg}}] [--game {A_GAME}] FILE [TARGET]",
+    "check": f"[--game {A_GAME}] FILE [FILE ...]",
+    "script": "FILE-or-NAME",
+    "mine": "[--kind KIND] [--number N] [--seed N] --out FILE [--processes N] [--dask ADDRESS]"
+    f" {SETTINGS} {A_GAME}",
+    "prove": "[--processes N] [--kept FILE] [--write] [GAME ...]",
+    "worksheet": "[--theme THEME] [--number N] [--order ORDER] [--hints] [--seed SEED]"
+    f" [--puzzle ID] [--paper PAPER] [--address URL] [--kit] [-o FILE] {A_GAME}",
+}
+
+
+def test_the_usage_of_each_command_lists_its_arguments():
+    assert " ".join(parser().format_usage().split()) == (
+        "usage: python -m stonebook [-h] [--lang LANG] command ..."
+    )
+    for command, arguments in USAGE.items():
+        text = " ".join(run(command, "--help").partition("\n\n")[0].split())
+        assert text == f"usage: python -m stonebook {command} [-h] {arguments}"
 
 
 @pytest.mark.parametrize(
@@ -109,6 +142,7 @@ def test_undo_takes_a_forced_pass_along():
     before = stonebook.game("otello").replay(moves[:-1], size=4)
     assert out.rstrip().endswith(f"X> {' '.join(map(str, before.moves()))}\nX>")
     assert "There is nothing to take back." in run("play", "otello", typed="undo\n")
+    assert "There is nothing to redo." in run("play", "otello", typed="redo\n")
 
 
 def test_games_are_saved_and_resumed(tmp_path):

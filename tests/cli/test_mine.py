@@ -22,6 +22,8 @@ from stonebook.teach.puzzles.mining.sampling import MiningTask, Sample, named
 from stonebook.teach.puzzles.mining.selection import Selection
 from stonebook.words import say, speaking
 
+pytestmark = pytest.mark.slow
+
 TASK = MiningTask("alterigo", "puzzles", 3)
 COMMAND = ("mine", "alterigo", "--seed", "3", "--number", "8")
 

@@ -19,6 +19,8 @@ from stonebook.teach.steps.kinds.mark import MarkAll
 from stonebook.teach.steps.kinds.task import Task
 from tests.lessons.lesson import CELL_NAME, LESSONS, Lesson
 
+pytestmark = pytest.mark.slow
+
 SAMPLE = 200
 ENOUGH = 500
 NAMES_ANSWERS = (Begins, Leads, Leaves, Shuts, Wins)

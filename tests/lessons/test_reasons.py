@@ -24,6 +24,8 @@ from stonebook.teach.steps.kinds.pair import Pair
 from stonebook.teach.steps.kinds.task import Task
 from tests.lessons.lesson import CELL_NAME, LESSONS, Lesson
 
+pytestmark = pytest.mark.slow
+
 SAMPLE = 30
 WIN = re.compile(r"\. Win(,| within) ")
 EMPTY_PHRASES = ("look what it does",)

@@ -18,6 +18,8 @@ from stonebook.teach.steps.kinds.task import Task
 from stonebook.widgets.lesson.step_output import StepOutput
 from tests.lessons.lesson import CELL_NAME, LESSONS, Lesson
 
+pytestmark = pytest.mark.slow
+
 EVERY = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
 NAMELESS = ("alterigo", "io single")
 """Where any empty cell will do, a refused pass names none: it might be the answer, or lose."""

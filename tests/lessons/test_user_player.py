@@ -15,6 +15,8 @@ from stonebook.widgets.lesson.board_output import BoardOutput
 from stonebook.widgets.playing.tournament import TournamentOutput
 from tests.lessons.lesson import LESSONS, run_cell
 
+pytestmark = pytest.mark.slow
+
 LESSON = next(lesson for lesson in LESSONS if lesson.id == "compare/own-player")
 CELLS = {cell["id"]: cell["source"] for cell in LESSON.cells if cell["cell_type"] == "code"}
 EXAMPLES = ("greedy", "wary", "deep")

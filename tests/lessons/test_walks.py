@@ -13,6 +13,8 @@ from stonebook.teach.steps.kinds.gaps import AllCells
 from stonebook.teach.steps.kinds.pair import Pair
 from tests.lessons.lesson import LESSONS, Lesson
 
+pytestmark = pytest.mark.slow
+
 ENOUGH = 60
 SOME = 6
 """So many of the stones that may be placed are tried."""

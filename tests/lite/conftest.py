@@ -42,10 +42,8 @@ def write_notebook(folder: Path, path: str, *cells: dict[str, Any], **about: obj
 FRAME = "class Frame:\n def _repr_mimebundle_(self): return {'text/html': '<i>seen</i>'}\nFrame()"
 
 
-@pytest.fixture
-def notebooks(tmp_path: Path) -> Path:
-    """Two lessons of O-tell-O, one of Io, two that compare."""
-    folder = tmp_path / "notebooks"
+def write_notebooks(folder: Path) -> Path:
+    """Write two lessons of O-tell-O, one of Io and two that compare, and return their folder."""
     write_notebook(
         *(folder, "otello/second", markdown("# Two & more", "", "Second text.")),
         title="Two & more",
@@ -69,6 +67,11 @@ def notebooks(tmp_path: Path) -> Path:
     write_notebook(folder, "compare/sides", title="Sides <1>", summary="A & B.", order=1)
     write_notebook(folder, "compare/tops", title="Tops", summary="Two.", order=2)
     return folder
+
+
+@pytest.fixture
+def notebooks(tmp_path: Path) -> Path:
+    return write_notebooks(tmp_path / "notebooks")
 
 
 @pytest.fixture

@@ -71,6 +71,7 @@ def lesson(own_folders: Path) -> Path:
     return folder
 
 
+@pytest.mark.slow
 class TestBuild:
     def test_a_whole_site(
         self, made: list[str], own_folders: Path, lesson: Path, capsys: pytest.CaptureFixture[str]

@@ -60,10 +60,16 @@ def on_board(state, cell):
     return 1 <= cell[0] <= state.size and 1 <= cell[1] <= state.size
 
 
+NEIGHBOURS = {}  # those of a cell, by the size of the board: they are asked for all the time
+
+
 def adjacent(state, cell):
-    x, y = cell
-    around = [(x, y + 1), (x - 1, y), (x + 1, y), (x, y - 1)]
-    return [other for other in around if on_board(state, other)]
+    key = state.size, cell
+    if key not in NEIGHBOURS:
+        x, y = cell
+        around = [(x, y + 1), (x - 1, y), (x + 1, y), (x, y - 1)]
+        NEIGHBOURS[key] = [other for other in around if on_board(state, other)]
+    return NEIGHBOURS[key]
 
 
 def connected(state, stones, cell):

@@ -52,15 +52,19 @@ def direction_between(low, high):
     return None
 
 
+def lines(length):
+    """All straight lines of so many neighbouring cells."""
+    every = ([step(c, d, times) for times in range(length)] for c in PLACES for d in DIRECTIONS)
+    return sorted(tuple(line) for line in every if all(cell in PLACES for cell in line))
+
+
+ADJACENT, THREES = lines(2), lines(3)
+
+
 def pairs(state):
     """JO4: all pairs of adjacent empty cells, each with its lower column (then row) first."""
-    found = []
-    for low in PLACES:
-        for direction in DIRECTIONS:
-            high = step(low, direction, 1)
-            if high in PLACES and low not in state.stones and high not in state.stones:
-                found.append((low, high))
-    return sorted(found)
+    stones = state.stones
+    return [(low, high) for low, high in ADJACENT if low not in stones and high not in stones]
 
 
 def custodial_cells(low, high):
@@ -270,13 +274,8 @@ def phase(state):
 
 def threes(state, player):
     """JO9: every three neighbouring own stones in a line count one."""
-    number = 0
-    for cell in PLACES:
-        for direction in DIRECTIONS:
-            line = [step(cell, direction, times) for times in range(3)]
-            if all(state.stones.get(stone) == player for stone in line):
-                number += 1
-    return number
+    own = {cell for cell, owner in state.stones.items() if owner == player}
+    return sum(own.issuperset(line) for line in THREES)
 
 
 def result(state):

@@ -12,6 +12,8 @@ from stonebook.teach.puzzles.evaluation import proofs
 from stonebook.teach.twins import BRACES, cells_in, with_cells
 from stonebook.words import number_text, speaking
 
+pytestmark = pytest.mark.slow
+
 SAMPLE = 5
 LONGEST = 200
 

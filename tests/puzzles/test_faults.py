@@ -8,6 +8,8 @@ from stonebook.teach.puzzles.validation import faults
 from tests.puzzles.walk import walk
 from tests.search.verifier.tree import Unproved
 
+pytestmark = pytest.mark.slow
+
 RIGHT = {
     "name": "one-row",
     "settings": {"width": 3, "height": 1},

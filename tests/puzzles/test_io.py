@@ -2,6 +2,8 @@ import pytest
 
 from tests.puzzles import proofs
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize("puzzle", proofs.collected("io"))
 def test_right_answers_are_proved_by_solver_and_oracle(puzzle):

@@ -16,6 +16,8 @@ from stonebook.teach.puzzles.mining.sampling import MiningTask, named, unit
 from stonebook.teach.puzzles.puzzle import Difficulty
 from stonebook.teach.steps.kinds.puzzle import Solve
 
+pytestmark = pytest.mark.slow
+
 PUZZLES, NOTHING, BYTES = 160, 50, 200
 
 

@@ -15,7 +15,7 @@ import pytest
 
 from lite.setup import environment, fetch, needs, paths, serve, starter
 from lite.setup.talk import Stop
-from tests.__main__ import ALONE, NOT_ALONE, PARTS, SIDE_BY_SIDE, SLOW, _pytest, arguments, runs
+from tests.__main__ import ALONE, NOT_ALONE, PARTS, SIDE_BY_SIDE, _pytest, arguments, runs
 from tests.conftest import LONGEST
 from tests.quarantine import QUARANTINED
 
@@ -212,13 +212,21 @@ def test_the_quick_part_is_left_out_when_no_part_is_named() -> None:
     folders = {f"tests/{file.parent.name}" for file in (paths.ROOT / "tests").glob("*/test_*.py")}
     assert folders <= set(every)
     quick = arguments(["quick"])
-    ignored = {name.removeprefix("--ignore=") for name in quick if name.startswith("--ignore=")}
-    assert ignored == SLOW
-    assert all((paths.ROOT / name).exists() for name in ignored)
-    assert set(quick) - {f"--ignore={name}" for name in SLOW} <= set(every)
-    left_out = ("pyodide", "puzzles", "oracle", "site", "browser")
+    options = {"-mnot slow", "--durations=5", "--durations-min=2"}
+    assert set(quick) - set(every) == options
+    left_out = ("pyodide", "oracle", "site", "browser")
     assert not {f"tests/{name}" for name in left_out} & set(quick)
-    assert not {*every} & {f"--ignore={name}" for name in SLOW}
+
+
+def test_slow_tests_are_marked_in_parts_that_quick_runs() -> None:
+    quick = {name for name in arguments(["quick"]) if name.startswith("tests/")}
+    marked = [
+        file.relative_to(paths.ROOT).as_posix()
+        for file in (paths.ROOT / "tests").rglob("test_*.py")
+        if "mark.slow" in file.read_text(encoding="utf-8") and file != Path(__file__)
+    ]
+    assert len(marked) > 20
+    assert [name for name in marked if not any(name.startswith(part) for part in quick)] == []
 
 
 def test_tests_marked_alone_run_last() -> None:

@@ -10,6 +10,7 @@ from stonebook.storage.record_kinds import (
     DEMONSTRATION,
     DRAFTS,
     GAMES,
+    MOST_ASIDE,
     MOST_BOARDS,
     MOST_GAMES,
     MOST_LINES,
@@ -148,6 +149,21 @@ def test_limits_hold_when_it_is_read_and_written() -> None:
                 assert isinstance(value, dict) and len(value["boards"]) == MOST_BOARDS
             else:
                 assert isinstance(value, dict) and len(value["done"]) == MOST_LINES
+
+
+def test_eight_unfinished_lists_from_elsewhere_are_kept_aside() -> None:
+    drafts = [{"link": f"{n}", "pile": "", "of": ""} for n in range(12)]
+    for kept in (TASKS.read({"aside": drafts}), TASKS.write({"aside": drafts})):
+        aside = kept["aside"]
+        assert isinstance(aside, list) and len(aside) == MOST_ASIDE == 8
+
+
+def test_a_record_of_a_second_version_tells_older_pages() -> None:
+    second = RecordKind("tasks", TASKS.about, version=2)
+    written = second.write({"draft": {"link": "BAqk", "pile": "", "of": ""}})
+    assert written["version"] == 2
+    assert TASKS.is_later(written) and not second.is_later(written)
+    assert TASKS.write({}, written) is written
 
 
 @pytest.mark.parametrize("stored", [None, 7, "text", [], {"steps": 3}, {"version": "x"}])

@@ -15,9 +15,15 @@ const { JSDOM, VirtualConsole } = require('jsdom');
 const esbuild = require('esbuild');
 
 export const SITE = 'https://stones.example/school/';
+const files = new Map();
+/** The file of a language's sentences, read once. */
+function sentencesFile(language) {
+  const file = path.join(ROOT, 'engine', 'stonebook', 'words', `${language}.json`);
+  if (!files.has(language)) files.set(language, fs.readFileSync(file, 'utf8'));
+  return files.get(language);
+}
 /** The sentences of a language. */
-export const sentences = (language = 'en') =>
-  JSON.parse(fs.readFileSync(path.join(ROOT, 'engine', 'stonebook', 'words', `${language}.json`), 'utf8'));
+export const sentences = (language = 'en') => JSON.parse(sentencesFile(language));
 /** The pairs of records that Python and JavaScript must merge alike. */
 export const recordPairs = () => JSON.parse(fs.readFileSync(path.join(ROOT, 'tests', 'storage', 'cases.json'), 'utf8'));
 let kinds;
@@ -134,23 +140,27 @@ function trusted(event, about) {
 export function open(about = {}) {
   const { address = 'notebooks/index.html?path=otello/first.ipynb', body = '', root = {}, json = {} } = about;
   const { language = 'en', lessons = LESSONS, className = '', words } = about;
-  const sentencesByLanguage =
-    'words' in about ? words : { en: sentences(), ...(language === 'en' ? {} : { [language]: sentences(language) }) };
-  const inlined = { 'stonebook-lessons': lessons, 'stonebook-words': sentencesByLanguage, ...json };
-  const scripts = Object.entries(inlined).map(
-    ([id, value]) =>
-      `<script id="${id}" type="application/json">${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`,
-  );
+  const languages = [...new Set(['en', language])].map(name => `"${name}":${sentencesFile(name)}`);
+  const inlined = {
+    'stonebook-lessons': JSON.stringify(lessons),
+    'stonebook-words': 'words' in about ? JSON.stringify(words) : `{${languages}}`,
+    ...Object.fromEntries(Object.entries(json).map(([id, value]) => [id, JSON.stringify(value)])),
+  };
   const navigations = []; // jsdom does not navigate, but logs that it would
   const virtualConsole = new VirtualConsole();
   virtualConsole.on('jsdomError', error => navigations.push(error.message));
   const dom = new JSDOM(
-    `<!doctype html><html><head><meta name="stonebook-build" content="b1"></head>
-    <body>${body}${scripts.join('')}</body>`,
+    `<!doctype html><html><head><meta name="stonebook-build" content="b1"></head><body>${body}</body>`,
     { url: new URL(address, SITE).href, runScripts: 'outside-only', pretendToBeVisual: true, virtualConsole },
   );
   const { window } = dom;
   const { document } = window;
+  // Not part of the text above: jsdom's parser takes long for the sentences.
+  for (const [id, textContent] of Object.entries(inlined)) {
+    document.body.append(
+      Object.assign(document.createElement('script'), { id, type: 'application/json', textContent }),
+    );
+  }
   if (className) document.documentElement.className = className;
   Object.assign(document.documentElement.dataset, { stonebookLanguage: language, stonebookState: 'opening' }, root);
   return Object.assign(new Page(window, document), { navigations });

@@ -40,31 +40,16 @@ def test_a_child_works_through_the_first_lesson_by_mouse(visits: Visits) -> None
     expect(page.locator(".jp-CodeCell .jp-Cell-inputWrapper").first).not_to_be_visible()
     _a_right_guess_earns_a_star_and_leads_on(lesson)
     _dots_and_the_end_lead_to_steps(lesson)
-    page.reload()
-    lesson.wait_until_alive()
-    of = lesson.progress()["of"]
-    done = page.get_by_text(say("lesson.progress", done=1, of=of))
-    expect(done).to_be_visible(timeout=SOON)
-    expect(lesson.board(GUESS).step.get_by_text(say("lesson.done"))).to_be_visible(timeout=SOON)
+    _a_child_who_comes_back_finds_the_star(lesson)
     _running_cells_again_changes_nothing(lesson)
-    page.locator("#stonebook-back").click()
-    card = page.locator("[data-lesson='otello/bracketing']")
-    expect(card).to_contain_text(say("site.done", done=1, of=of), timeout=START)
-    expect(page.locator("#begin")).to_contain_text(say("site.go_on", title="Bracketing"))
-    page.locator("#begin").click()
-    lesson.wait_until_alive()
-    expect(done).to_be_visible(timeout=SOON)
-    for chapter in CHAPTERS:
+    for chapter in ON_BOARDS:
         lesson.start_over()
         chapter(lesson)
         visits.check()
     lesson.start_over()
-    # From the end of the lesson to the next one.
-    page.locator(".stonebook-next").get_by_role(
-        "link", name=say("page.next", title=LESSONS[1].title)
-    ).click()
-    lesson.wait_until_settled()
-    expect(page.locator("#stonebook-title")).to_have_text(LESSONS[1].title)
+    for chapter in AROUND_BOARDS:
+        chapter(lesson)
+        visits.check()
     _leaving_asks_nothing(page)
 
 
@@ -113,6 +98,18 @@ def _dots_and_the_end_lead_to_steps(lesson: LessonPage) -> None:
     assert box is not None and box["height"] >= 44
     teachers = page.locator(".jp-MarkdownCell", has_text="For teachers").bounding_box()
     assert teachers is not None and box["y"] < teachers["y"]
+
+
+def _a_child_who_comes_back_finds_the_star(lesson: LessonPage) -> None:
+    page, of = lesson.page, lesson.progress()["of"]
+    page.locator("#stonebook-back").click()
+    card = page.locator("[data-lesson='otello/bracketing']")
+    expect(card).to_contain_text(say("site.done", done=1, of=of), timeout=START)
+    expect(page.locator("#begin")).to_contain_text(say("site.go_on", title="Bracketing"))
+    page.locator("#begin").click()
+    lesson.wait_until_alive()
+    expect(page.get_by_text(say("lesson.progress", done=1, of=of))).to_be_visible(timeout=SOON)
+    expect(lesson.board(GUESS).step.get_by_text(say("lesson.done"))).to_be_visible(timeout=SOON)
 
 
 def _running_cells_again_changes_nothing(lesson: LessonPage) -> None:
@@ -229,7 +226,8 @@ def _the_bar_is_one_line_at_every_width(lesson: LessonPage) -> None:
     title = page.locator("#stonebook-title")
     usual = title.inner_text()
     title.evaluate("title => { title.textContent += ' and on'.repeat(20) }")
-    for width in range(320, 1921, 40):
+    # The widths at which styles of the bar change, and those of screens.
+    for width in (320, 360, 480, 600, 601, 720, 768, 769, 960, 1024, 1360, 1361, 1920):
         page.set_viewport_size({"width": width, "height": 768})
         expected = 56
         bar = page.locator("#stonebook-bar").bounding_box()
@@ -318,17 +316,19 @@ def _a_lesson_is_printed_as_its_page_to_read(lesson: LessonPage) -> None:
         assert page.evaluate("window.printed").endswith("/otello/bracketing/read/")
 
 
-CHAPTERS = (
+ON_BOARDS = (
     _a_click_plays_and_a_button_undoes,
     _an_illegal_move_shows_its_rule_and_reason,
     _a_preview_stone_follows_the_mouse,
     _a_wrong_try_gets_a_reason_and_the_task_can_be_solved,
     _a_double_click_is_one_press,
     _an_error_in_a_callback_is_shown_and_the_board_still_works,
-    _the_bar_is_one_line_at_every_width,
+    _thirty_rapid_clicks_are_all_played,
+)
+AROUND_BOARDS = (
     _a_choice_a_click_elsewhere_and_escape_close_the_menu,
     _code_runs_by_its_keys,
     _an_error_message_comes_before_its_traceback,
-    _thirty_rapid_clicks_are_all_played,
     _a_lesson_is_printed_as_its_page_to_read,
+    _the_bar_is_one_line_at_every_width,
 )

@@ -42,6 +42,8 @@ def test_a_pupil_on_a_phone(visits: Visits) -> None:
     _text_longer_than_its_card_opens_as_a_sheet(lesson)
     lesson.begin_anew()
     _moves_are_labelled_while_the_page_stays_alive_and_the_game_is_reviewed(lesson)
+    lesson.page.set_viewport_size({"width": 360, "height": 640})
+    _boards_that_prove_a_repeat_are_shown_whole_and_nothing_is_covered(lesson)
 
 
 def _boards_lie_across_the_column(lesson: LessonPage) -> None:
@@ -126,9 +128,11 @@ def _stands_above(part_above: Locator, other: Locator) -> None:
     assert first["y"] + first["height"] <= second["y"] + 1
 
 
-def test_boards_that_prove_a_repeat_are_shown_whole_and_nothing_is_covered(visits: Visits) -> None:
-    page = visits.lesson(**{**PHONE, "viewport": {"width": 360, "height": 640}}).page
-    page.goto(f"{visits.site.url}alterigo/third-time/read/?view=stage")
+def _boards_that_prove_a_repeat_are_shown_whole_and_nothing_is_covered(
+    lesson: LessonPage,
+) -> None:
+    page = lesson.page
+    page.goto(f"{lesson.site}alterigo/third-time/read/?view=stage")
     ready(page)
     step = page.locator("[data-stonebook-shown] .stonebook-step")
     before = step.locator("canvas.stonebook-canvas").bounding_box()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from playwright.sync_api import FloatRect, Locator, Page, expect
@@ -10,28 +9,9 @@ from playwright.sync_api import FloatRect, Locator, Page, expect
 from stonebook.words import say
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import GUESS, PHONE, SOON, WALK, later, ready
-from tests.lessons.lesson import LESSONS
 
 FIRST = "otello/bracketing"
-SIZES = ((360, 640), (768, 1024), (1366, 768))
 PROJECTOR = {"viewport": {"width": 1920, "height": 1080}, "reduced_motion": "reduce"}
-PYTHON = re.compile(r"/static/pyodide/(worker-live|pyodide|kept)")
-# The faults of a first screen: its board is whole and large, nothing lies on it or scrolls.
-FAULTS = """() => {
-  const shown = [...document.querySelectorAll('.stonebook-output .stonebook-step')].filter(
-    step => step.checkVisibility());
-  if (shown.length !== 1) return [`${shown.length} steps`];
-  const board = shown[0].querySelector('.stonebook-board > svg');
-  const { left, top, right, bottom, width, height } = board.getBoundingClientRect();
-  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-  const scrolls = part => part.scrollHeight > part.clientHeight + 1;
-  return [
-    (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) && 'cut off',
-    Math.max(width, height) < 0.5 * Math.min(innerWidth, innerHeight) && 'small',
-    !board.parentElement.contains(hit) && 'covered',
-    [...document.querySelectorAll('main, html')].some(scrolls) && 'scrolls',
-  ].filter(Boolean);
-}"""
 
 
 def step(page: Page) -> Locator:
@@ -52,20 +32,6 @@ def box_of(part: Locator) -> FloatRect:
     box = part.bounding_box()
     assert box is not None
     return box
-
-
-def test_the_first_screen_of_each_lesson_has_its_whole_board_to_press(visits: Visits) -> None:
-    """The build's picture stands where the live board will: Python is not needed for this."""
-    page = visits.context().new_page()
-    page.route(PYTHON, lambda route: None)
-    faults = {}
-    for lesson in LESSONS:
-        page.goto(f"{visits.site.url}{lesson.id}/read/?view=stage", wait_until="domcontentloaded")
-        for width, height in SIZES:
-            page.set_viewport_size({"width": width, "height": height})
-            if found := page.evaluate(FAULTS):
-                faults[lesson.id, width] = found
-    assert faults == {}
 
 
 def test_a_pupil_s_first_minutes_on_a_phone(visits: Visits) -> None:

@@ -1,7 +1,7 @@
-"""Lessons solved to the end by mouse, touch and keys: live pages and a notebook.
+"""Lessons solved to the end by mouse, touch and keys, on live pages.
 
-Keys in a notebook are in `test_by_keyboard.py`. `tests/lessons/test_pupils.py` solves every lesson
-natively.
+Notebooks are in `test_by_mouse.py`, `test_by_keyboard.py` and `test_on_a_phone.py`.
+`tests/lessons/test_pupils.py` solves every lesson natively.
 """
 
 from __future__ import annotations
@@ -26,11 +26,10 @@ PHONE: dict[str, Any] = {
     "is_mobile": True,
     "viewport": {"width": 390, "height": 800},
 }
-# Lesson, pupil, and whether the lesson is a notebook.
-RUNS: list[tuple[str, type[Pupil], bool]] = [
-    ("otello/counting", Mouse, False),
-    ("ikeda/liberties", Touch, True),
-    ("jo/custodial-flip", Keys, False),
+RUNS: list[tuple[str, type[Pupil]]] = [
+    ("otello/counting", Mouse),
+    ("ikeda/liberties", Touch),
+    ("jo/custodial-flip", Keys),
 ]
 # The layout shifts by the browser's measure, and the state of the page when its first board
 # appeared.
@@ -57,23 +56,17 @@ def outputs(name: str) -> list[StepOutput | BoardOutput]:
 
 
 @pytest.mark.parametrize(
-    ("name", "pupil", "in_notebook"),
+    ("name", "pupil"),
     RUNS,
     ids=lambda value: value if isinstance(value, str) else getattr(value, "__name__", None),
 )
-def test_a_lesson_can_be_finished(
-    visits: Visits, name: str, pupil: type[Pupil], in_notebook: bool
-) -> None:
+def test_a_lesson_can_be_finished(visits: Visits, name: str, pupil: type[Pupil]) -> None:
     shown = outputs(name)
     opened = visits.lesson(reduced_motion="reduce", **(PHONE if pupil is Touch else {}))
     page = opened.page
-    if in_notebook:
-        opened.open(name)
-        opened.wait_until_alive()
-    else:
-        page.add_init_script(SEEN)
-        page.goto(f"{visits.site.url}{name}/read/")
-        _a_live_page_comes_alive_without_a_jump(page)
+    page.add_init_script(SEEN)
+    page.goto(f"{visits.site.url}{name}/read/")
+    _a_live_page_comes_alive_without_a_jump(page)
     reader = pupil(page)
     for number, output in enumerate(shown):
         if isinstance(output, StepOutput):
@@ -88,7 +81,6 @@ def test_a_lesson_can_be_finished(
     kept = opened.progress(name)
     assert kept["of"] == of
     assert all(step["first_try"] for step in kept["steps"].values())
-    # A notebook sends the id of the cell along with its code.
     assert {*kept["steps"]} == {
         output.step.id for output in shown if isinstance(output, StepOutput)
     }

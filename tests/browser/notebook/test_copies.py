@@ -16,6 +16,8 @@ from tests.browser.lesson_page import GUESS, SOON, START, LessonPage
 def copied(visits: Visits) -> LessonPage:
     """Make a copy of a lesson through its menu, and wait until its boards are alive."""
     lesson = visits.lesson()
+    lesson.page.goto(visits.site.url + "own/")
+    expect(lesson.page.locator("#own-said")).to_have_text(say("site.own.none"))
     lesson.open()
     lesson.wait_until_alive()
     choose(lesson.page, "page.copy")
@@ -45,6 +47,7 @@ def test_a_teacher_copies_edits_shows_saves_and_restores_a_lesson(
     _a_copy_is_shown_on_a_projector_and_becomes_a_notebook_again(copy)
     _a_pupil_opens_a_copy_saved_as_a_file(visits, copy.page, tmp_path)
     _restoring_a_broken_copy_also_keeps_the_broken_one(copy)
+    _both_are_listed_among_the_readers_pages(copy.page, visits.site.url)
 
 
 def _a_copy_opens_with_three_lines_and_its_code(copy: LessonPage) -> None:
@@ -141,3 +144,11 @@ def _restoring_a_broken_copy_also_keeps_the_broken_one(copy: LessonPage) -> None
     broken = page.locator(".cm-content", has_text="predict('nothing")
     expect(broken).to_be_visible(timeout=START)
     expect(page.locator("#stonebook-notes p")).to_have_count(0)
+
+
+def _both_are_listed_among_the_readers_pages(page: Page, site: str) -> None:
+    page.goto(site + "own/")
+    expect(page.get_by_role("link", name="otello-bracketing-2", exact=True)).to_be_visible()
+    page.get_by_role("link", name="otello-bracketing", exact=True).click()
+    page.wait_for_url("**path=scratch**otello-bracketing.ipynb*", timeout=SOON)
+    expect(page.locator("#stonebook-title")).to_have_text("otello-bracketing")

@@ -4,17 +4,12 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-import stonebook
 from stonebook.teach.puzzles.series import series
 from stonebook.words import say, speaking
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import SOON, ready, says, tab_to
-from tests.browser.lessons.test_stage import FAULTS, PYTHON, SIZES
 
 THEME = "first-steps"
-SHIFT = """window.shifted = 0;
-new PerformanceObserver(list => list.getEntries().forEach(entry => (window.shifted += entry.value)))
-  .observe({ type: 'layout-shift', buffered: true });"""
 
 
 def give(page: Page, move: str) -> None:
@@ -38,27 +33,6 @@ def press(page: Page, key: str, **named: object) -> None:
             page.keyboard.press("Enter")
             return
     raise AssertionError(f"no way to {name} by Tab")
-
-
-def test_the_first_puzzle_of_each_game_has_its_whole_board_to_press(visits: Visits) -> None:
-    """It is there before Python, and nothing moves when the live board takes its place."""
-    page = visits.context().new_page()
-    page.add_init_script(SHIFT)
-    page.route(PYTHON, lambda route: None)
-    faults = {}
-    for game in stonebook.GAMES:
-        page.goto(f"{visits.site.url}puzzles/?game={game}", wait_until="domcontentloaded")
-        for width, height in SIZES:
-            page.set_viewport_size({"width": width, "height": height})
-            if found := page.evaluate(FAULTS):
-                faults[game, width] = found
-    assert faults == {}
-    page.unroute(PYTHON)
-    page.set_viewport_size({"width": 360, "height": 640})
-    page.reload()
-    ready(page)
-    expect(page.locator("canvas.stonebook-canvas")).to_be_visible(timeout=SOON)
-    assert page.evaluate("shifted") == 0
 
 
 def test_puzzles_are_chosen_refuted_solved_and_stored_by_keys_alone(visits: Visits) -> None:

@@ -84,6 +84,7 @@ def test_a_teacher_chooses_a_sheet_by_keys_and_prints_it(visits: Visits) -> None
     )
     _on_a_phone_the_sheet_fits_and_its_kind_can_be_chosen(visits)
     _every_page_fits_its_paper(visits)
+    _boards_have_their_own_size_on_paper_and_in_its_preview(visits)
 
 
 def _every_page_fits_its_paper(visits: Visits) -> None:
@@ -108,7 +109,7 @@ def _every_page_fits_its_paper(visits: Visits) -> None:
             assert boxes(pdf) == {size}
 
 
-def test_boards_have_their_own_size_on_paper_and_in_its_preview(visits: Visits) -> None:
+def _boards_have_their_own_size_on_paper_and_in_its_preview(visits: Visits) -> None:
     on = paper("a4")
     kinds = {
         "kit": kit("otello", on),

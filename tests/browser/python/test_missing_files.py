@@ -23,7 +23,7 @@ CASES = (
     ("notebook", "extensions/ipycanvas/static/remoteEntry.*.js", "other"),
     ("notebook", "files/otello/bracketing.ipynb", "missing"),
     ("notebook", "static/pyodide/python.js", "cut"),
-    ("notebook", "static/pyodide/core-*/pyodide.asm.wasm", "missing"),
+    ("live", "static/pyodide/core-*/pyodide.asm.wasm", "missing"),
     ("live", "static/pyodide/core-*/pyodide.asm.wasm", "other"),
     ("live", "static/stonebook/live-page.js", "cut"),
 )

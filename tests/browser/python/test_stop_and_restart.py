@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from stonebook.words import say
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import BOARDS, GAME, SOON, STATE, LessonPage, idle
+from tests.browser.lesson_page import BOARDS, GAME, GUESS, SOON, STATE, LessonPage, idle
 
 LOOP = "while True:\n    pass"
 DEAF = """while True:
@@ -73,66 +73,86 @@ def wait_for_state(lesson: LessonPage, state: str, timeout: float = SOON) -> Non
     lesson.page.wait_for_function(f"{STATE} === '{state}'", timeout=timeout)
 
 
-def test_a_program_is_stopped_even_if_it_ignores_the_first_request(visits: Visits) -> None:
-    visits.forgive("Cannot send")  # JupyterLab's error for requests that waited for the old Python
-    visits.forgive("Canceled future")  # as above
+def test_programs_are_stopped_and_a_dead_python_is_restarted(visits: Visits) -> None:
+    # JupyterLab's errors for requests that waited for the old Python, and the one that exit throws.
+    for part in ("Cannot send", "Canceled future", "xit("):
+        visits.forgive(part)
     lesson = visits.lesson()
     page = lesson.page
     page.add_init_script(COUNT_CANVASES)
     page.add_init_script(LISTEN)
     lesson.open()
     lesson.wait_until_alive()
+    _python_comes_from_the_snapshot_and_answers(lesson)
+    board = lesson.board(GAME)
+    board.click("C4")
+    board.has("position.at('C4')", "X")
+    lesson.guess()
+    _a_stopped_program_leaves_python_as_it_is(lesson)
+    _each_stop_address_stops_one_program(lesson)
+    _a_long_output_is_cut(lesson)
+    _a_program_that_ignores_the_request_ends_with_its_python(lesson)
+    # A cell that the reader has changed does not run again, and says so.
+    expect(page.locator(".stonebook-unrun")).to_have_text(say("page.unrun"))
+    # Boards and progress are restored.
+    board.has("position.at('C4')", "X")
+    board.shows(C4="dark")
+    board.click("C5")
+    board.has("position.at('C5')", "O")
+    assert lesson.board(GUESS).python("step.done") is True
+    assert lesson.progress()["done"] == 1
+    _a_dead_python_restarts_by_itself_or_on_request(lesson)
+
+
+def _python_comes_from_the_snapshot_and_answers(lesson: LessonPage) -> None:
+    page = lesson.page
     assert heard(page, "ready") == [{"stonebook": "ready", "kept": True}]
     page.evaluate("heard.length = 0; stonebookPython.post({ stonebook: 'ping' })")
     until(page, "heard.some(message => message.stonebook === 'pulse' && !message.running)")
     # Modules outside the memory snapshot load on demand.
     assert lesson.python("__import__('wave').__name__") == "wave"
     assert lesson.python("__import__('time').tzname[0] != ''") is True
-    stop, status = page.locator("#stonebook-stop"), page.locator("#stonebook-status")
-    expect(stop).to_be_hidden()
-    board = lesson.board(GAME)
-    board.click("C4")
-    board.has("position.at('C4')", "X")
-    guess = lesson.board("Which markers turn?")
-    lesson.guess()
-    lesson.python("globals().__setitem__('known', 1)")
 
+
+def _a_stopped_program_leaves_python_as_it_is(lesson: LessonPage) -> None:
+    page = lesson.page
+    stop = page.locator("#stonebook-stop")
+    expect(stop).to_be_hidden()
+    lesson.python("globals().__setitem__('known', 1)")
     run_in_editor(lesson, LOOP)
     stop.click()
     wait_for_state(lesson, "ready")
     expect(stop).to_be_hidden()
     output = page.locator(".stonebook-read .jp-OutputArea")
     expect(output).to_have_text(say("output.stopped"))  # and not Python's traceback
-    assert lesson.python("known") == 1  # Python is the same
+    assert lesson.python("known") == 1
 
+
+def _a_long_output_is_cut(lesson: LessonPage) -> None:
     run_in_editor(lesson, "for number in range(20_000):\n    print(number)")
-    cut = page.locator(".jp-OutputArea-output", has_text=say("output.cut", number=19_000))
+    text = say("output.cut", number=19_000)
+    cut = lesson.page.locator(".jp-OutputArea-output", has_text=text)
     expect(cut).to_have_count(1, timeout=SOON)
 
+
+def _a_program_that_ignores_the_request_ends_with_its_python(lesson: LessonPage) -> None:
+    """The page keeps its place, and frees the canvases of the old Python's boards."""
+    page = lesson.page
+    stop, status = page.locator("#stonebook-stop"), page.locator("#stonebook-status")
     pixels = page.evaluate("keptPixels()")
     assert pixels > 0
     text = page.locator(".jp-WindowedPanel-outer")
-    for _ in range(2):
-        run_in_editor(lesson, DEAF)
-        stop.click()
-        expect(status).to_have_text(say("page.status.stopping"))
-        text.evaluate("text => { document.activeElement.blur(); text.scrollTop = 1500; }")
-        stop.click()
-        expect(status).to_have_text(say("page.again"))
-        lesson.wait_until_alive()
-        page.evaluate("stonebookTest.drawn()")
-        assert abs(text.evaluate("text => text.scrollTop") - 1500) < 2
-        assert lesson.python("'known' in globals()") is False
-        assert page.locator("canvas.stonebook-canvas").count() == BOARDS
-    # A cell that the reader has changed does not run again, and says so.
-    expect(page.locator(".stonebook-unrun")).to_have_text(say("page.unrun"))
-    # Boards and progress are restored, and the old boards' canvases are freed.
-    board.has("position.at('C4')", "X")
-    board.shows(C4="dark")
-    board.click("C5")
-    board.has("position.at('C5')", "O")
-    assert guess.python("step.done") is True
-    assert lesson.progress()["done"] == 1
+    run_in_editor(lesson, DEAF)
+    stop.click()
+    expect(status).to_have_text(say("page.status.stopping"))
+    text.evaluate("text => { document.activeElement.blur(); text.scrollTop = 1500; }")
+    stop.click()
+    expect(status).to_have_text(say("page.again"))
+    lesson.wait_until_alive()
+    page.evaluate("stonebookTest.drawn()")
+    assert abs(text.evaluate("text => text.scrollTop") - 1500) < 2
+    assert lesson.python("'known' in globals()") is False
+    assert page.locator("canvas.stonebook-canvas").count() == BOARDS
     page.wait_for_function("most => keptPixels() < most", arg=1.2 * pixels, timeout=SOON)
 
 
@@ -156,18 +176,8 @@ def _each_stop_address_stops_one_program(lesson: LessonPage) -> None:
         expect(output).to_have_count(0, timeout=SOON)
 
 
-def test_a_dead_python_is_noticed_and_restarted(visits: Visits) -> None:
-    visits.forgive("xit(")  # the error that Python's exit throws
-    visits.forgive("Canceled future")
-    lesson = visits.lesson()
-    page = lesson.page
-    page.add_init_script(LISTEN)
-    lesson.open()
-    lesson.wait_until_alive()
-    board = lesson.board(GAME)
-    board.click("C4")
-    board.has("position.at('C4')", "X")
-    _each_stop_address_stops_one_program(lesson)
+def _a_dead_python_restarts_by_itself_or_on_request(lesson: LessonPage) -> None:
+    page, board = lesson.page, lesson.board(GAME)
     status, again = page.locator("#stonebook-status"), page.locator("#stonebook-restart")
 
     idle(page)

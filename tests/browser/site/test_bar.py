@@ -20,7 +20,14 @@ def places(page: Page) -> dict[str, Any]:
     return found
 
 
-def test_bar_and_content_share_an_edge_and_nothing_moves(visits: Visits) -> None:
+def test_the_bar_stays_in_its_place_on_every_screen(visits: Visits) -> None:
+    _bar_and_content_share_an_edge_and_nothing_moves(visits)
+    _a_phone_has_the_sections_as_tabs_below_the_page(visits)
+    _the_menu_opens_without_scripts_and_closes_by_escape(visits)
+    _no_total_of_steps_grows_while_the_reader_watches(visits)
+
+
+def _bar_and_content_share_an_edge_and_nothing_moves(visits: Visits) -> None:
     page = visits.context().new_page()
     for address in (
         "",
@@ -46,7 +53,7 @@ def test_bar_and_content_share_an_edge_and_nothing_moves(visits: Visits) -> None
     assert places(page) == before
 
 
-def test_a_phone_has_the_sections_as_tabs_below_the_page(visits: Visits) -> None:
+def _a_phone_has_the_sections_as_tabs_below_the_page(visits: Visits) -> None:
     page = visits.context(**PHONE).new_page()
     page.goto(visits.site.url + "de/")
     for name in SECTIONS:
@@ -59,7 +66,7 @@ def test_a_phone_has_the_sections_as_tabs_below_the_page(visits: Visits) -> None
         assert sideways(page) <= 0, name
 
 
-def test_the_menu_opens_without_scripts_and_closes_by_escape(visits: Visits) -> None:
+def _the_menu_opens_without_scripts_and_closes_by_escape(visits: Visits) -> None:
     page = visits.context(java_script_enabled=False).new_page()
     page.goto(visits.site.url + "otello/")
     entry = page.get_by_role("link", name=say("page.explore"), exact=True)
@@ -73,24 +80,7 @@ def test_the_menu_opens_without_scripts_and_closes_by_escape(visits: Visits) -> 
     expect(page.get_by_role("heading", name=say("site.explore.title"), level=1)).to_be_visible()
 
 
-def test_a_copy_of_a_lesson_is_listed_among_the_readers_pages(visits: Visits) -> None:
-    lesson = visits.lesson()
-    page = lesson.page
-    page.goto(visits.site.url + "own/")
-    expect(page.locator("#own-said")).to_have_text(say("site.own.none"))
-    lesson.open("otello/bracketing")
-    lesson.wait_until_alive()
-    page.locator("#stonebook-more").click()
-    page.get_by_role("button", name=say("page.copy"), exact=True).click()
-    page.wait_for_url("**path=scratch**", timeout=SOON)
-    lesson.wait_until_alive()
-    page.goto(visits.site.url + "own/")
-    page.get_by_role("link", name="otello-bracketing", exact=True).click()
-    page.wait_for_url("**path=scratch**otello-bracketing.ipynb*", timeout=SOON)
-    expect(page.locator("#stonebook-title")).to_have_text("otello-bracketing")
-
-
-def test_no_total_of_steps_grows_while_the_reader_watches(visits: Visits) -> None:
+def _no_total_of_steps_grows_while_the_reader_watches(visits: Visits) -> None:
     context = visits.context(**PHONE)
     context.add_init_script(
         """window.totals = new Set();

@@ -23,8 +23,8 @@ def path(page: Page, visits: Visits) -> str:
 
 
 def test_a_reader_who_chooses_german_keeps_it(visits: Visits) -> None:
+    """Names of languages and each kind of link: tests/web/core/sentences and lesson/bar."""
     lesson = visits.lesson()
-    lesson.prefer_notebook()
     page = lesson.page
     page.goto(visits.site.url + "io/")
     page.get_by_role("link", name="Deutsch").click()
@@ -33,39 +33,52 @@ def test_a_reader_who_chooses_german_keeps_it(visits: Visits) -> None:
     expect(page.get_by_text(german("site.tagline"))).to_be_visible()
     expect(page.get_by_text(german("site.lessons.language"))).to_be_visible()
     assert path(page, visits) == "de/"
-    page.locator("#begin").click()
+    _progress_is_shown_in_german_and_titles_stay_english(page)
+    # A German page to read links to a German notebook.
+    page.goto(f"{visits.site.url}{LESSONS[0].key}/read/?lang=de")
+    page.get_by_role("link", name=german("page.notebook"), exact=True).click()
+    page.wait_for_url("**/notebooks/index.html?*")
     lesson.wait_until_alive()
+    _the_bar_is_german_and_the_lesson_speaks_its_own_language(lesson)
+    way_on = page.locator(".stonebook-onward")
+    expect(way_on).to_have_text(say("page.next", title=LESSONS[1].title))
+    lesson.prefer_notebook()
+    way_on.click()
+    expect(page.locator("#stonebook-title")).to_have_text(LESSONS[1].title)
+    bar = page.locator("#stonebook-bar")
+    expect(bar).to_have_attribute("lang", "de")
+    assert "lang=de" in page.url
+    page.locator("#stonebook-more").click()
+    bar.get_by_role("link", name="English").click()
+    expect(bar).to_have_attribute("lang", "en")
+    assert "lang=" not in page.url
+    page.locator("#stonebook-back").click()
+    expect(page.get_by_text(say("site.tagline"))).to_be_visible()
+    assert path(page, visits) == ""
+
+
+def _the_bar_is_german_and_the_lesson_speaks_its_own_language(lesson: LessonPage) -> None:
+    page = lesson.page
     bar = page.locator("#stonebook-bar")
     expect(bar).to_have_attribute("lang", "de")
     expect(page.locator("#stonebook-status")).to_have_text(german("page.status.ready"))
     page.get_by_role("button", name=german("page.menu"), exact=True).click()
     for key in ("page.code.show", "page.stage", "page.print", "page.copy", "page.copy.open"):
         expect(bar.get_by_role("button", name=german(key), exact=True)).to_be_visible()
+    for width in (320, 360, 1366):
+        page.set_viewport_size({"width": width, "height": 800})
+        page.evaluate("stonebookTest.drawn()")
+        assert sideways(page) <= 0, width
     board = lesson.board("A game for two")
-    # The bar is German, and the lesson speaks the one language that it is written in.
     expect(board.words).to_contain_text(say("board.to_move", player="X"))
     expect(board.words).to_have_attribute("lang", "en")
     board.press(say("board.legal.off"))
     board.type("A1")
     board.says(say("refusal.otello.alone", cell="A1", rival="O"))
     expect(board.canvas).to_have_attribute("lang", "en")
-    way_on = page.locator(".stonebook-onward")
-    expect(way_on).to_have_text(say("page.next", title=LESSONS[1].title))
-    way_on.click()
-    lesson.wait_until_settled()
-    assert "lang=de" in page.url
-    expect(page.locator("#stonebook-title")).to_have_text(LESSONS[1].title)
-    page.locator("#stonebook-back").click()
-    expect(page.get_by_text(german("site.tagline"))).to_be_visible()
-    page.get_by_role("link", name="English").click()
-    expect(page.get_by_text(say("site.tagline"))).to_be_visible()
-    assert path(page, visits) == ""
-    _progress_is_shown_in_german_and_titles_stay_english(visits)
 
 
-def _progress_is_shown_in_german_and_titles_stay_english(visits: Visits) -> None:
-    page = visits.context().new_page()
-    page.goto(visits.site.url + "de/")
+def _progress_is_shown_in_german_and_titles_stay_english(page: Page) -> None:
     page.evaluate(
         """() => new Promise(done => {
             const opening = indexedDB.open('stonebook');
@@ -88,47 +101,3 @@ def _progress_is_shown_in_german_and_titles_stay_english(visits: Visits) -> None
     )
     progress = page.locator('#otello [data-lesson="otello/bracketing"] .progress')
     expect(progress).to_have_text(german("site.done", done=2, of=9))
-
-
-def test_an_address_chooses_the_language_and_links_change_it(visits: Visits) -> None:
-    """tests/web/core/sentences.test.mjs and lesson/bar.test.mjs test all names of languages."""
-    lesson = visits.lesson()
-    lesson.prefer_notebook()
-    page = lesson.page
-    bar, more = page.locator("#stonebook-bar"), page.locator("#stonebook-more")
-    # An unknown language gives English.
-    page.goto(f"{visits.site.url}io/entering/?lang=../de")
-    lesson.wait_until_settled()
-    expect(bar).to_have_attribute("lang", "en")
-    expect(page.locator("#stonebook-status")).to_have_text(say("page.status.ready"))
-    expect(page.locator(".stonebook-prompt").first).to_have_attribute("lang", "en")
-    assert "lang=" not in str(page.locator(".stonebook-onward").get_attribute("href"))
-    assert page.locator("#stonebook-back").get_attribute("href") == "../"
-    # A German page to read links to a German notebook, which links to itself in English.
-    page.goto(f"{visits.site.url}{LESSONS[0].key}/read/?lang=de")
-    page.get_by_role("link", name=german("page.notebook"), exact=True).click()
-    page.wait_for_url("**/notebooks/index.html?*")
-    expect(bar).to_have_attribute("lang", "de")
-    _a_link_to_a_notebook_leads_to_its_lesson_in_german(lesson)
-    page.goto(f"{visits.site.url}io/entering/?lang=de-AT&size=6#C3")
-    expect(bar).to_have_attribute("lang", "de")
-    more.click()
-    bar.get_by_role("link", name="English").click()
-    expect(bar).to_have_attribute("lang", "en")
-    assert "lang=" not in page.url
-    assert "size=6" in page.url
-    assert page.url.endswith("#C3")
-
-
-def _a_link_to_a_notebook_leads_to_its_lesson_in_german(lesson: LessonPage) -> None:
-    page = lesson.page
-    lesson.open("alterigo/strings", "&lang=de")
-    lesson.wait_until_settled()
-    for width in (320, 360, 1366):
-        page.set_viewport_size({"width": width, "height": 800})
-        page.evaluate("stonebookTest.drawn()")
-        assert sideways(page) <= 0, width
-    page.locator(".jp-RenderedMarkdown a[href*='both-colours']").click()
-    page.wait_for_url("**/notebooks/**both-colours**", timeout=SOON)
-    expect(page.locator("#stonebook-bar")).to_have_attribute("lang", "de")
-    assert "lang=de" in page.url

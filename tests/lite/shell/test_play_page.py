@@ -2,6 +2,7 @@
 
 import html
 import re
+from functools import cache
 
 import pytest
 
@@ -11,13 +12,17 @@ from stonebook.teach.play.game_choice import PERSON, SEATS, level_about, level_t
 from stonebook.widgets.playing.page import board
 from stonebook.words import player_name, speaking
 
-MADE = parts()
 CHECKED = re.compile(r'<input type="radio" name="(\w+)" value="(\w+)"( checked)?>')
 OPTION = re.compile(r'<option value="([^"]*)"( selected)?>')
 
 
+@cache
+def built_parts():
+    return parts()
+
+
 def form_of(game):
-    _, _, form = MADE["forms"].partition(f'<section class="setup" id="{game}">')
+    _, _, form = built_parts()["forms"].partition(f'<section class="setup" id="{game}">')
     return form.partition("</form>")[0]
 
 
@@ -39,7 +44,9 @@ def selects(game):
 
 
 def first_board(game):
-    return MADE["boards"].partition(f'<div data-first="{game}">')[2].partition("</figure>")[0]
+    return (
+        built_parts()["boards"].partition(f'<div data-first="{game}">')[2].partition("</figure>")[0]
+    )
 
 
 @pytest.mark.parametrize("game", stonebook.GAMES)
@@ -66,7 +73,7 @@ class TestForm:
             assert f'name="{setting.name}"' in folded
 
     def test_each_card_opens_it(self, game):
-        assert f'<a href="#{game}">' in MADE["cards"]
+        assert f'<a href="#{game}">' in built_parts()["cards"]
 
 
 @pytest.mark.parametrize("game", stonebook.GAMES)

@@ -3,6 +3,7 @@
 import html
 import json
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,10 @@ from stonebook.teach.puzzles.series import FEWEST_CELLS, first_series, series, s
 from stonebook.teach.puzzles.session import PuzzleSession
 from stonebook.words import say, speaking
 
-PARTS = page.parts()
+
+@cache
+def built_parts() -> dict[str, str]:
+    return page.parts()
 
 
 def part_of(markup: str, opening: str) -> str:
@@ -27,14 +31,14 @@ def part_of(markup: str, opening: str) -> str:
 
 @pytest.mark.parametrize("game", stonebook.GAMES)
 def test_a_card_leads_straight_to_a_board(game: str) -> None:
-    card = part_of(PARTS["cards"], f'<li class="card" id="{game}">')
+    card = part_of(built_parts()["cards"], f'<li class="card" id="{game}">')
     assert f'<a href="?game={game}">' in card
     assert "<svg" in card and "<select" not in card
 
 
 @pytest.mark.parametrize("game", stonebook.GAMES)
 def test_the_record_has_each_theme_with_the_number_of_its_puzzles(game: str) -> None:
-    card = part_of(PARTS["record"], f'<li class="card" data-game="{game}"')
+    card = part_of(built_parts()["record"], f'<li class="card" data-game="{game}"')
     rows = dict(re.findall(r'<tr data-theme="([^"]+)" data-of="(\d+)">', card))
     for theme in profile(game).themes:
         number = sum(theme in known.themes for known in puzzles(game))
@@ -45,7 +49,7 @@ def test_the_record_has_each_theme_with_the_number_of_its_puzzles(game: str) -> 
 
 
 def test_each_link_of_the_record_opens_a_set() -> None:
-    for link in re.findall(r'href="\?([^"]+)"', PARTS["record"]):
+    for link in re.findall(r'href="\?([^"]+)"', built_parts()["record"]):
         if "path=" in link:
             continue
         query = dict(part.split("=") for part in html.unescape(link).split("&"))
@@ -55,7 +59,7 @@ def test_each_link_of_the_record_opens_a_set() -> None:
 
 @pytest.mark.parametrize("game", stonebook.GAMES)
 def test_the_first_board_is_the_one_with_which_a_session_begins(game: str) -> None:
-    first = part_of(PARTS["boards"], f'<div data-first="{game}">')
+    first = part_of(built_parts()["boards"], f'<div data-first="{game}">')
     session = PuzzleSession(
         first_series(game, {}), {}, save=lambda *_: None, now=lambda: "2026-01-01T00:00:00+00:00"
     )
@@ -70,7 +74,7 @@ def test_the_first_board_is_the_one_with_which_a_session_begins(game: str) -> No
 
 
 def test_an_unknown_puzzle_is_a_plate_without_stones() -> None:
-    unknown = part_of(PARTS["boards"], '<div data-first="otello-unknown">')
+    unknown = part_of(built_parts()["boards"], '<div data-first="otello-unknown">')
     assert "stonebook-plain" in unknown and "<circle" not in unknown and "<svg" in unknown
 
 

@@ -15,7 +15,7 @@ from lite.web import bundle
 from stonebook.profiles import profile
 from stonebook.rules import rulebook
 from stonebook.rules.position import Position
-from tests.lite.conftest import write_notebook
+from tests.lite.conftest import write_notebook, write_notebooks
 from tests.lite.markup import Element, embedded, page
 
 BUILD = "0123456789"
@@ -32,12 +32,18 @@ def made(folder: Path, lessons: list[LessonFile]) -> Path:
     return folder
 
 
-@pytest.fixture
-def built(tmp_path: Path, lessons: list[LessonFile]) -> Path:
-    return made(tmp_path / "out", lessons)
+@pytest.fixture(scope="module")
+def lessons(tmp_path_factory: pytest.TempPathFactory) -> list[LessonFile]:
+    return lesson_files.read(write_notebooks(tmp_path_factory.mktemp("lessons") / "notebooks"))
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory, lessons: list[LessonFile]) -> Path:
+    """The pages, which no test changes."""
+    return made(tmp_path_factory.mktemp("built") / "out", lessons)
+
+
+@pytest.fixture(scope="module")
 def landing(built: Path) -> Element:
     return page(built / "index.html")
 
@@ -279,12 +285,14 @@ class TestLanding:
         assert (built / "static/stonebook/site.css").stat().st_size > 100
 
 
-@pytest.mark.parametrize("game", GAMES)
-class TestGamePage:
-    @pytest.fixture
-    def own(self, built: Path, game: str) -> Element:
-        return page(built / game / "index.html")
+@pytest.fixture(scope="class")
+def own(built: Path, game: str) -> Element:
+    """A game's page."""
+    return page(built / game / "index.html")
 
+
+@pytest.mark.parametrize("game", GAMES, scope="class")
+class TestGamePage:
     def test_every_page_has_its_title_and_links(
         self, own: Element, lessons: list[LessonFile], game: str
     ) -> None:

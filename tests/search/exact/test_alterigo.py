@@ -14,6 +14,8 @@ from tests.oracle import alterigo as oracle
 from tests.search.exact.lines import proved, slices
 from tests.vectors import by_id, load
 
+pytestmark = pytest.mark.slow
+
 GAME = stonebook.game("alterigo")
 VALUES = [
     pytest.param(board, id=f"{board['cols']}x{board['rows']}")

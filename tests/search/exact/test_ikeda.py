@@ -16,6 +16,8 @@ from tests.oracle import ikeda as oracle
 from tests.search.exact.lines import proved, slices
 from tests.vectors import by_id, load
 
+pytestmark = pytest.mark.slow
+
 GAME = stonebook.game("ikeda")
 
 

@@ -8,6 +8,8 @@ import stonebook
 from stonebook.search import solve
 from tests.search.exact import witness
 
+pytestmark = pytest.mark.slow
+
 IO = stonebook.game("io")
 
 

@@ -12,6 +12,8 @@ from stonebook.search.solve import searching, solve
 from tests.oracle import jo as oracle
 from tests.vectors import by_id, load
 
+pytestmark = pytest.mark.slow
+
 JO = stonebook.game("jo")
 SOLVED = load("jo_solved")["positions"]
 

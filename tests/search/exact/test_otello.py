@@ -13,6 +13,8 @@ from stonebook.search.exact.transposition_table import TranspositionTable
 from tests.oracle import otello as oracle
 from tests.search.exact import witness
 
+pytestmark = pytest.mark.slow
+
 OTELLO = stonebook.game("otello")
 
 

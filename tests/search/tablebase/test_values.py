@@ -14,6 +14,8 @@ from stonebook.search.tablebase.keyed import Entry
 from tests.vectors import by_id, load
 from tests.vectors.names import settings
 
+pytestmark = pytest.mark.slow
+
 COUNTED = [
     pytest.param(name, vector, id=vector["id"])
     for name, largest in (("otello", 4), ("io", 4), ("ikeda", 3))

@@ -10,6 +10,8 @@ from stonebook.search import solve
 from tests.oracle.mutants import engine_with
 from tests.search.verifier.small_positions import check, small
 
+pytestmark = pytest.mark.slow
+
 MUTANTS = {
     game: importlib.import_module(f"tests.search.verifier.mutants.{game}").MUTANTS
     for game in stonebook.GAMES

@@ -12,6 +12,8 @@ from tests.search.verifier.claims import AskedSolver
 from tests.search.verifier.small_positions import check, small
 from tests.search.verifier.tree import TooLarge, Unproved, Walk
 
+pytestmark = pytest.mark.slow
+
 SMALL = [
     pytest.param(game, options, line, id=f"{game}-{number}")
     for game in stonebook.GAMES

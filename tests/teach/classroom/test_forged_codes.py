@@ -21,6 +21,8 @@ from stonebook.teach.puzzles.analysis import PositionAnalysis
 from stonebook.teach.puzzles.puzzle import Puzzle
 from tests.teach.classroom.random_pupils import NAMES, Pupil
 
+pytestmark = pytest.mark.slow
+
 QUICK = 3_000
 """Nodes. What was proved with more of them makes a test slow."""
 

@@ -26,7 +26,7 @@ async function barred(about = {}, change = () => {}) {
 const text = (page, id) => page.query(`#${id}`).textContent;
 
 test('the bar names the lesson in the language of the address', async () => {
-  const page = await barred({ address: 'notebooks/?path=otello/first.ipynb&lang=de-AT' });
+  const page = await barred({ address: 'notebooks/?path=otello/first.ipynb&lang=de-AT&size=6#C3' });
   assert.equal(page.root.dataset.stonebookLanguage, 'de');
   assert.deepEqual([text(page, 'stonebook-title'), text(page, 'stonebook-game')], ['Lesson first', 'O-tell-O']);
   assert.equal(text(page, 'stonebook-back'), say('page.home', {}, 'de'));
@@ -40,7 +40,8 @@ test('the bar names the lesson in the language of the address', async () => {
   assert.equal(page.root.className, 'stonebook-lesson');
   const [link] = page.all('#stonebook-languages a');
   assert.deepEqual([link.textContent, link.lang, link.hreflang], ['English', 'en', 'en']);
-  assert.equal(new URL(link.href).search, '?path=otello%2Ffirst.ipynb');
+  assert.equal(new URL(link.href).search, '?path=otello%2Ffirst.ipynb&size=6');
+  assert.equal(new URL(link.href).hash, '#C3');
   assert.deepEqual(page.started(), [
     ['a.js?v=1', false],
     ['b.js', false],

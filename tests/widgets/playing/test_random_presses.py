@@ -43,7 +43,7 @@ DEEDS = {
 }
 
 
-pytestmark = pytest.mark.usefixtures("around")
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("around")]
 
 
 class Session:

@@ -15,7 +15,7 @@ cells are empty. `jo.reserve.…`: the player to move has fewer than two stones 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from stonebook.geometry import Grid
 from stonebook.geometry.hexagon import ROW_LETTERS
@@ -33,6 +33,7 @@ from stonebook.rules.jo.notation import (
 )
 from stonebook.rules.jo.pairs import BIT, CELL, GRID, PAIR, STONES, Board, can_place, open_pairs
 from stonebook.rules.jo.partial import partial
+from stonebook.rules.jo.rows import ROW, rows_of
 from stonebook.rules.moves import CellNames, Move
 from stonebook.rules.position import Partial, Position
 from stonebook.rules.refusals import Refusal
@@ -43,8 +44,6 @@ RED, BLACK, NEUTRAL = "Red", "Black", "Neutral"
 PLAYERS = (RED, BLACK)
 SETUP = ("c5", "c7", "e3", "e8", "g5", "h2")
 """The neutral stones at the start (JO2)."""
-ROW = 3
-"""Stones in line that count (JO9)."""
 
 
 class JoPosition(Position):
@@ -135,7 +134,7 @@ class JoPosition(Position):
         parts = [
             Part("row", player, row, len(row) - ROW + 1, "JO9")
             for player in PLAYERS
-            for row in _rows(stones[player])
+            for row in rows_of(stones[player])
         ]
         return add_up(PLAYERS, tuple(parts))
 
@@ -295,21 +294,6 @@ def _refuse_effect(
             return Refusal("JO7", (cell, target), f"jo.target.{content}", params)
         arrived.add(target)
     return None
-
-
-def _rows(own: int) -> Iterator[tuple[str, ...]]:
-    """Yield the cells of each row of three or more own stones, from end to end (JO9)."""
-    bits = (*GRID.bits, 0)
-    for ahead, back in zip(GRID.steps[:3], GRID.steps[3:], strict=True):
-        for first in range(len(GRID)):
-            if own & bits[back[first]]:
-                continue  # not the end of its row
-            row, at = [], first
-            while own & bits[at]:
-                row.append(GRID.names[at])
-                at = ahead[at]
-            if len(row) >= ROW:
-                yield tuple(row)
 
 
 _new = object.__new__

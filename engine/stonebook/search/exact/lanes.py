@@ -25,8 +25,7 @@ def laned(position: Position, shared: Lanes) -> Laned:
     """Return a position that is not over, converted to lanes."""
     stones: dict[str | None, int] = dict.fromkeys(position.game.players, 0)
     empties = []
-    for index, cell in enumerate(position.cells()):
-        owner = position.at(cell)
+    for index, owner in enumerate(position.snapshot().cells.values()):
         if owner is None:
             empties.append(index)
         else:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 
 from stonebook.rules.position import Transition
 from stonebook.search.levels.measured import measured
@@ -70,7 +71,8 @@ def _nearest_level(puzzle: Puzzle) -> int | None:
     return min(elo, key=lambda level: abs(elo[level] - value))
 
 
-def _elo(game: str) -> dict[int, float]:
+@cache  # each screen of puzzles asks for every puzzle's grade
+def _elo(game: str) -> Mapping[int, float]:
     """Return the measured strength of each level of a game."""
     return {number: figure.elo for number in LEVELS if (figure := measured(game, number))}
 

@@ -1,0 +1,49 @@
+"""Rows of three and more stones in line, which count at the end (JO9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from stonebook.rules.jo.pairs import GRID, three_in_a_rows
+
+ROW = 3
+"""Stones in line that count (JO9)."""
+
+
+class _RowStart(NamedTuple):
+    """The first cell of a possible row, its shortest row, and the cell before, as bits."""
+
+    first: int
+    shortest: int
+    before: int
+    ahead: Sequence[int]
+
+
+def _row_starts() -> Iterator[_RowStart]:
+    bits = (*GRID.bits, 0)
+    for ahead, back in zip(GRID.steps[:3], GRID.steps[3:], strict=True):
+        for first in range(len(GRID)):
+            cells = [first]
+            while len(cells) < ROW and cells[-1] >= 0:
+                cells.append(ahead[cells[-1]])
+            if cells[-1] >= 0:
+                shortest = sum(bits[cell] for cell in cells)
+                yield _RowStart(first, shortest, bits[back[first]], ahead)
+
+
+_ROW_STARTS = tuple(_row_starts())
+
+
+def rows_of(own: int) -> Iterator[tuple[str, ...]]:
+    """Yield the cells of each row of three or more own stones, from end to end (JO9)."""
+    if not three_in_a_rows(own):
+        return  # as on most boards
+    bits = (*GRID.bits, 0)
+    for first, shortest, before, ahead in _ROW_STARTS:
+        if own & shortest == shortest and not own & before:
+            row, at = [], first
+            while own & bits[at]:
+                row.append(GRID.names[at])
+                at = ahead[at]
+            yield tuple(row)

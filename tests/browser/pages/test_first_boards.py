@@ -1,0 +1,104 @@
+"""First screens: the board is there before Python, whole and large, and then nothing moves."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+import stonebook
+from tests.browser.conftest import Visits
+from tests.browser.lesson_page import SOON, ready
+from tests.lessons.lesson import LESSONS
+
+SIZES = ((1366, 768), (768, 1024), (360, 640))
+PYTHON = re.compile(r"/static/pyodide/(worker-live|pyodide|kept)")
+# The faults of a first screen: its board is whole and large, nothing lies on it or scrolls.
+FAULTS = """() => {
+  const shown = [...document.querySelectorAll('.stonebook-output .stonebook-step')].filter(
+    step => step.checkVisibility());
+  if (shown.length !== 1) return [`${shown.length} steps`];
+  const board = shown[0].querySelector('.stonebook-board > svg');
+  const { left, top, right, bottom, width, height } = board.getBoundingClientRect();
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+  const scrolls = part => part.scrollHeight > part.clientHeight + 1;
+  return [
+    (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) && 'cut off',
+    Math.max(width, height) < 0.5 * Math.min(innerWidth, innerHeight) && 'small',
+    !board.parentElement.contains(hit) && 'covered',
+    [...document.querySelectorAll('main, html')].some(scrolls) && 'scrolls',
+  ].filter(Boolean);
+}"""
+# The layout shifts so far, by the browser's own measure.
+SHIFTS = """window.shifts = [];
+new PerformanceObserver(list => shifts.push(...list.getEntries().map(shift => shift.value)))
+  .observe({ type: 'layout-shift', buffered: true });"""
+PARTS = (".stonebook-canvas", ".stonebook-rows", ".stonebook-icon-hint", ".stonebook-more-toggle")
+
+
+def test_first_boards_are_whole_before_python_and_stay_in_their_place(visits: Visits) -> None:
+    page = visits.context(reduced_motion="reduce").new_page()
+    page.add_init_script(SHIFTS)
+    # Python keeps the reader waiting: this is what the pages themselves have.
+    page.route(PYTHON, lambda route: None)
+    lessons = {lesson.id: f"{lesson.id}/read/?view=stage" for lesson in LESSONS}
+    puzzles = {f"puzzles of {game}": f"puzzles/?game={game}" for game in stonebook.GAMES}
+    faults = {}
+    for name, address in {**lessons, **puzzles}.items():
+        page.goto(visits.site.url + address, wait_until="domcontentloaded")
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            if found := page.evaluate(FAULTS):
+                faults[name, width] = found
+    assert faults == {}
+    for game in stonebook.GAMES:
+        _a_game_opens_with_its_board_in_view(page, visits.site.url, game)
+    page.unroute(PYTHON)
+    # On a phone: the window has its size, and later ones would shift the page.
+    page.goto(f"{visits.site.url}puzzles/?game={game}")
+    ready(page)
+    expect(page.locator("canvas.stonebook-canvas")).to_be_visible(timeout=SOON)
+    assert page.evaluate("shifts") == []
+    _the_live_board_of_a_game_takes_the_place_of_its_picture(page, visits.site.url)
+
+
+def _a_game_opens_with_its_board_in_view(page: Page, site: str, game: str) -> None:
+    page.goto(f"{site}play/?game={game}&two=2", wait_until="domcontentloaded")
+    board = page.locator("svg.stonebook-canvas:visible")
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        expect(board).to_be_in_viewport(ratio=0.99)
+        expect(page.locator(".stonebook-icon-hint:visible")).to_be_in_viewport(ratio=0.99)
+        box = board.bounding_box()
+        assert box is not None and max(box["width"], box["height"]) > 0.75 * min(width, height)
+    expect(page.locator(".stonebook-who:visible")).to_have_text(["You", "Casual"])
+    board.click()
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.locator(".stonebook-press:visible")).to_be_in_viewport(ratio=0.99)
+
+
+def _the_live_board_of_a_game_takes_the_place_of_its_picture(page: Page, site: str) -> None:
+    held: list[Route] = []
+    page.route("**/worker-live.js*", lambda route: held.append(route))
+    page.goto(f"{site}play/?game=jo&two=person", wait_until="domcontentloaded")
+    expect(page.locator("svg.stonebook-canvas:visible")).to_be_visible()
+    first = {size: places(page, *size) for size in SIZES}
+    page.evaluate("stonebookTest.drawn()")
+    page.evaluate("shifts.length = 0")
+    for route in held:
+        route.continue_()
+    ready(page)
+    expect(page.locator("canvas.stonebook-canvas")).to_be_visible(timeout=SOON)
+    assert page.evaluate("shifts") == []
+    for size in SIZES:
+        assert places(page, *size) == pytest.approx(first[size], abs=0.5), size
+
+
+def places(page: Page, width: int, height: int) -> list[float]:
+    """The edges of the parts that can be seen in a window of this size."""
+    page.set_viewport_size({"width": width, "height": height})
+    boxes = [page.locator(f"{part}:visible").bounding_box() for part in PARTS]
+    assert all(boxes)
+    return [edge for box in boxes if box for edge in box.values()]

@@ -1,0 +1,102 @@
+"""Records in memory and in a file, and the queue that writes them in order."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from stonebook.storage.stores import FileStore, MemoryStore, NotKept, Store, StoredRecord
+from stonebook.storage.write_queue import WriteQueue
+
+
+class FullStore(MemoryStore):
+    """A store without room, until it is told otherwise."""
+
+    full = True
+
+    async def change(self, key: str, change: Callable[..., StoredRecord]) -> StoredRecord:
+        if self.full:
+            raise NotKept("no room")
+        return await super().change(key, change)
+
+
+class Queued:
+    """A queue whose writing is run by the test, and what it has told."""
+
+    def __init__(self, store: Store) -> None:
+        self.waiting: list[Coroutine[object, object, object]] = []
+        self.unkept: list[Any] = []
+        self.queue = WriteQueue(store, self.waiting.append, self.unkept.append)
+
+    def write(self) -> None:
+        while self.waiting:
+            asyncio.run(self.waiting.pop(0))  # type: ignore[arg-type]
+
+    def load(self, key: str) -> StoredRecord | None:
+        return asyncio.run(self.queue.load(key))
+
+
+def adds(*texts: str) -> Callable[[StoredRecord | None], StoredRecord]:
+    def change(record: StoredRecord | None) -> StoredRecord:
+        known = (record or {}).get("texts", [])
+        assert isinstance(known, list)
+        return {"texts": [*known, *texts]}
+
+    return change
+
+
+def test_changes_are_written_in_order_by_one_writer() -> None:
+    queued = Queued(MemoryStore())
+    heard: list[StoredRecord] = []
+    for text in "abc":
+        queued.queue.save("io", adds(text), heard.append)
+    queued.queue.save("jo", adds("x"))
+    assert len(queued.waiting) == 1
+    # What is not yet written is read all the same.
+    assert queued.load("io") == {"texts": ["a", "b", "c"]}
+    queued.write()
+    assert heard == [{"texts": ["a", "b", "c"]}]
+    assert queued.load("jo") == {"texts": ["x"]}
+    # A later change has a writer again.
+    queued.queue.save("io", adds("d"))
+    queued.write()
+    assert queued.load("io") == {"texts": ["a", "b", "c", "d"]}
+    assert queued.load("otello") is None
+    assert queued.unkept == []
+
+
+def test_what_a_full_store_refuses_is_told_and_written_with_the_next_change() -> None:
+    store = FullStore()
+    queued = Queued(store)
+    queued.queue.save("io", adds("a"))
+    queued.write()
+    assert queued.unkept == [[{"texts": ["a"]}]]
+    assert queued.load("io") == {"texts": ["a"]}
+    store.full = False
+    queued.queue.save("io", adds("b"))
+    queued.write()
+    assert queued.unkept[1:] == [None]
+    assert asyncio.run(store.load("io")) == {"texts": ["a", "b"]}
+
+
+def test_a_file_has_all_records_after_a_crash_and_from_another_process(tmp_path: Path) -> None:
+    file = tmp_path / "progress.json"
+    assert asyncio.run(FileStore(file).load("io")) is None
+    for key in ("io", "jo"):
+        assert asyncio.run(FileStore(file).change(key, adds("ä"))) == {"texts": ["ä"]}
+    assert asyncio.run(FileStore(file).change("io", adds("b"))) == {"texts": ["ä", "b"]}
+    assert asyncio.run(FileStore(file).load("jo")) == {"texts": ["ä"]}
+    assert [path.name for path in tmp_path.iterdir()] == ["progress.json"]
+    for broken in ("{", "[]"):
+        file.write_text(broken, encoding="utf-8")
+        assert asyncio.run(FileStore(file).load("io")) is None
+
+
+def test_a_file_that_cannot_be_written_keeps_nothing(tmp_path: Path) -> None:
+    store = FileStore(tmp_path / "no folder" / "progress.json")
+    with pytest.raises(NotKept):
+        asyncio.run(store.change("io", adds("a")))
