@@ -46,7 +46,7 @@ SAID = {
     "step.count.mark.territory": "{player}'s territory",
     "step.count.missed": "missed: {cells} ({why})",
     "step.count.number.markers": "markers does {player} have",
-    "step.count.number.row": "all rows of {player}",
+    "step.count.number.row": "points … all of {player}'s rows",
     "step.count.number.stones": "stones does {player} have",
     "step.count.number.territory": "points of territory",
     "step.count.half": "first pass",
