@@ -240,6 +240,8 @@ def test_a_goal_applies_to_the_readers_stone() -> None:
     assert give(step, "C6").right is True
     with pytest.raises(stonebook.BadLesson, match="misses its goal"):
         walk(OPENING, "B6", missing=["placed"], goal=Changes("turned", at_least=2))
+    pair = walk(CROWD, "e5+f5 d5*", missing=["placed", "flipped"], goal=Changes("flipped"))
+    assert pair.prompt() == "Red is to move. Flip a stone. Choose two cells for the pair."
     # If the reader places nothing, there is nothing to judge.
     assert walk(OPENING, "B6", missing=["turned"], goal=Changes("turned", at_least=2))
 

@@ -82,7 +82,8 @@ class Placing(Gap):
         """Where one may go. In Io it has to be told which kind of stone it is."""
         before, player = self.before, self.before.to_move
         if self._goal is not None:
-            return self._goal.wish(before)
+            wish = self._goal.wish(before)
+            return say("step.walk.ask.placed.pair.goal", wish=wish) if self._pair else wish
         if before.phase != "play":
             return usual_wish(before, say("step.walk.ask.placed.phase", **terms(before)))
         key = "step.walk.ask.placed.pair" if self._pair else "step.walk.ask.placed"
