@@ -320,6 +320,17 @@ def test_nothing_may_be_missing(missing: object) -> None:
     assert len(transcript(step)) == 4
 
 
+def test_paper_says_what_each_effect_of_a_pair_did() -> None:
+    """“g5 and c3” alone names a neutral stone and its target as if they were two."""
+    step = walk(CROWD, "e5+f5 g5>c3 d5*", missing=["moved", "flipped"])
+    answers = [entry for entry in transcript(step) if entry.answer]
+    assert (answers[0].answer, answers[0].message) == (
+        "g5 and c3",
+        "The neutral stone on g5 moves to c3.",
+    )
+    assert answers[1].answer == "d5"
+
+
 def test_a_wrong_walk_names_its_error() -> None:
     can = "These can: placed, bracketed, turned, removed, flipped and moved."
     for position, move, missing, text, words in (
