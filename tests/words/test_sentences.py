@@ -87,11 +87,10 @@ WISHES = [
     (
         Both((Bombs("c3"), Opens("d4"))),
         JO,
-        "Red is to move. Drop a neutral stone on c3 and open a way to d4, so that a pair could "
-        "flip it if Red moved once more.",
-        "Rot ist am Zug. Wirf einen neutralen Stein auf c3 und mach einen Weg zu d4 frei, "
-        "sodass ein Paar den Stein dort auswechseln könnte, wenn Rot noch einmal an der "
-        "Reihe wäre.",
+        "Red is to move. Drop a neutral stone on c3 and open a way to d4: if nothing changes, "
+        "Red's next pair can flip it.",
+        "Rot ist am Zug. Wirf einen neutralen Stein auf c3 und mach einen Weg zu d4 frei: "
+        "Ändert sich sonst nichts, kann das nächste Paar von Rot den Stein dort auswechseln.",
     ),
     (
         Both((Bombs(), Corner())),

@@ -49,21 +49,21 @@ FACTS = [
     (replayed("io", "C3 D4"), "pass", "There is no passing in Io. Black must place a free stone "
      "too: B9 is still free.", {"B9": "focus"}, "IO5"),
     # Ikeda: the liberty that is left, the board that is new or was there before
-    (replayed("ikeda", "A1", size=3), "C3", "Its string still has an empty neighbour: B3.",
+    (replayed("ikeda", "A1", size=3), "C3", "Its string still has a liberty: B3.",
      {"B3": "focus"}, "IK5"),
     (KO, "A5", "A5 captures nothing, and earlier boards bind only captures. Its string still has "
-     "an empty neighbour: B5.", {"B5": "focus"}, "IK4"),
+     "a liberty: B5.", {"B5": "focus"}, "IK4"),
     (KO, "B1", "B1 would capture C1 and bring back the board as it was after move 6. A capture may "
      "not do that.", {"C1": "focus", "B1": "refused"}, "IK4"),
-    (SURROUNDED, "A1", "A1 has no empty neighbour. A stone there captures nothing: White's stones "
-     "next to it still have B2 and A3 free.", {"B2": "focus", "A3": "focus"}, "IK5"),
+    (SURROUNDED, "A1", "A stone on A1 would have no liberty. A stone there captures nothing: "
+     "White's stones next to it still have B2 and A3 free.", {"B2": "focus", "A3": "focus"}, "IK5"),
     (replayed("ikeda", "A1 D1 B2 C2 E5 B1", size=5), "C1", "C1 takes B1, which makes room for "
      "it.", {"B1": "focus", "C1": "last"}, "IK5"),
     (replayed("ikeda", "A1 D1 B2 C2 C1 B1 A4 D4", size=4), "C1", "C1 takes B1, and the board that "
      "follows is new.", {"B1": "focus", "C1": "last"}, "IK4"),
     (replayed("ikeda", "B2 pass pass", size=3), "A2", "A2 is empty, and the game goes on: only one "
      "pass in a row counts so far.", {"A2": "last"}, "IK6"),
-    (AGAIN, "A1", "Its string still has an empty neighbour: A2. The board looked like this after "
+    (AGAIN, "A1", "Its string still has a liberty: A2. The board looked like this after "
      "move 2, but that matters only when something is captured.", {"A2": "focus"}, "IK4"),
     (KO, "pass", "In Ikeda Area III White may always pass. It is the first pass of the game", {},
      "IK2"),

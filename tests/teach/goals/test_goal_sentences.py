@@ -60,9 +60,8 @@ PARTS: list[tuple[Goal, Position, str]] = [
     (w.ends("drawn"), ALTERIGO, "Black is to move. End the game now in a draw."),
     (w.bombs(), JO, "Black is to move. Drop a neutral stone on one of Red's stones."),
     (w.bombs("e5"), JO, "Black is to move. Drop a neutral stone on e5."),
-    (w.opens("e5"), JO, "Black is to move. Open a way to e5, so that a pair could flip it if "
-     "Black moved once "
-     "more."),
+    (w.opens("e5"), JO, "Black is to move. Open a way to e5: if nothing changes, Black's next "
+     "pair can flip it."),
     (w.leaves(), OTELLO, "X is to move. Leave O no move at all, so that O must pass."),
     (w.leaves(1), OTELLO, "X is to move. Leave O at most 1 move."),
     (w.leaves(3), WHITE_TO_MOVE, "O is to move. Leave X at most 3 moves."),
@@ -103,9 +102,9 @@ BOTH: list[tuple[Goal, Position, str]] = [
     (w.both(w.flips(), w.corner()), JO, "Black is to move. Flip a stone and take a corner."),
 ]  # fmt: skip
 CELLS: list[tuple[CellSet, Position, str]] = [
-    (w.legal_cells(), OTELLO, "every cell where X may place a marker"),
-    (w.legal_cells(), JO, "every cell where Black may place a stone"),
-    (w.refused_cells("OT3"), OTELLO, "every empty cell that rule OT3 closes to X"),
+    (w.legal_cells(), OTELLO, "every place where X may put a marker"),
+    (w.legal_cells(), JO, "every place where Black may put a stone"),
+    (w.refused_cells("OT3"), OTELLO, "every empty place that rule OT3 forbids to X"),
     (w.liberties("D4"), IKEDA, "every liberty of the string that holds D4"),
     (w.string("D4"), IKEDA, "every stone of the string that holds D4"),
     (w.territory("White"), IKEDA, "every point of White's territory"),

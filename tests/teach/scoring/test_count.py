@@ -41,8 +41,8 @@ def small(**more: str) -> Count:
 
 
 ROW_NUMBER = (
-    "A row of three counts 1, and each further stone 1 more. How much do all rows of {0} "
-    "count together? Type the number."
+    "A row of three counts 1, and each further stone 1 more. How many points do all of {0}'s "
+    "rows make? Type the number."
 )
 ASKED = {
     "otello": [("Mark all of {0}'s markers", "How many markers does {0} have? Type the number.")],

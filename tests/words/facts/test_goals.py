@@ -45,7 +45,7 @@ SAID = {
     "goal.lowers": "lower {rival}'s score by {number} or more",
     "goal.objection.wins.no_count": "nothing is counted in {game}",
     "goal.objection.wins.past": "in {game} … depend on the past",
-    "goal.opens": "open a way to {cell} … if {player} moved once more",
+    "goal.opens": "open a way to {cell} … {player}'s next pair",
     "goal.opens.gone": "after {move}, {cell} no longer holds {rival}'s stone",
     "goal.opens.not": "after {move}, no pair fits in front of {cell} … {stones}",
     "goal.opens.reserve": "after {move}, … front of {cell}, but {player} has only {number}",

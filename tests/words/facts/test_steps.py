@@ -6,7 +6,6 @@ from stonebook.words import languages, say, speaking
 from tests.words.facts.sentence_checks import lacking
 
 SAID = {
-    "step.task.won": "{result}",
     "step.task.answered": "{rival} answers with {moves}",
     "step.task.passed": "{player} has to pass",
     "cells.liberty": "{cell} is empty … next to {beside}",
@@ -16,7 +15,7 @@ SAID = {
     "cells.exposed": "every {player} stone that {rival} could flip",
     "cells.is_exposed": "{cell} can flip: {pairs} would end there",
     "cells.is_legal": "{cell} is a legal move. {why}",
-    "cells.legal": "{player} may place a {stone}",
+    "cells.legal": "{player} may put a {stone}",
     "cells.not_beside": "{cell} is empty, but none … string of {of}",
     "cells.not_connected": "{cell} has the right colour … leads to {of}: its own string is {cells}",
     "cells.is_custodial": "{cell} is at an end of the line of {pair}",
@@ -24,7 +23,7 @@ SAID = {
     "cells.not_exposed.reserve": "in front of {cell}, but {player} has only {number}",
     "cells.not_exposed": "fits in front of {cell} … {stones}",
     "cells.other_owner": "{cell} holds one of {owner}'s stones",
-    "cells.refused": "{rule} closes to {player}",
+    "cells.refused": "{rule} forbids to {player}",
     "cells.string": "every {stone} of the string that holds {of}",
     "cells.taken": "{cell} is not empty: {owner} is there",
     "lesson.progress": "{done} of {of} steps done",
@@ -47,7 +46,7 @@ SAID = {
     "step.count.mark.territory": "{player}'s territory",
     "step.count.missed": "missed: {cells} ({why})",
     "step.count.number.markers": "markers does {player} have",
-    "step.count.number.row": "all rows of {player}",
+    "step.count.number.row": "points … all of {player}'s rows",
     "step.count.number.stones": "stones does {player} have",
     "step.count.number.territory": "points of territory",
     "step.count.half": "first pass",
@@ -122,6 +121,7 @@ SAID = {
     "step.walk.ask.bracketed": "each {player} {stone} that closes a line",
     "step.walk.ask.effects": "{stone} that flips to {player}, or a neutral {stone} … where it goes",
     "step.walk.ask.flipped": "{stone} flips to {player}",
+    "step.walk.ask.placed.pair.goal": "{wish}",
     "step.walk.ask.placed": "{player} play? Choose {empty_cell}",
     "step.walk.ask.string removed": "which {stones} leave … all, in any order",
     "step.walk.ask.turned": "which {stones} turn to {player} … all, in any order",

@@ -14,11 +14,11 @@ OPENING = stonebook.game("otello").replay(["C4", "C5"])
 LANGUAGES = ("en", "de")
 
 WISHES = [
-    (LegalCells(), OPENING, "where {player} may place a marker", "{player} einen Spielstein"),
+    (LegalCells(), OPENING, "where {player} may put a marker", "{player} einen Spielstein"),
     (
         RefusedCells("IK4"),
         KO,
-        "the ko rule closes to {player}",
+        "the ko rule forbids to {player}",
         "{player} nicht … die Ko-Regel es verbietet",
     ),
     (Liberties("C2"), KO, "liberty … holds C2", "Freiheit … C2"),

@@ -90,8 +90,8 @@ REFUSED = [
         "ikeda.self_capture",
         SURROUNDED,
         "A1",
-        "{cell} has no empty … {rival}'s stones",
-        "{cell} hat keinen leeren … {rival} daneben",
+        "{cell} would have no liberty … {rival}'s stones",
+        "{cell} hätte keine Freiheit … {rival} daneben",
     ),
     (
         *(

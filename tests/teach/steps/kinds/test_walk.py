@@ -240,6 +240,8 @@ def test_a_goal_applies_to_the_readers_stone() -> None:
     assert give(step, "C6").right is True
     with pytest.raises(stonebook.BadLesson, match="misses its goal"):
         walk(OPENING, "B6", missing=["placed"], goal=Changes("turned", at_least=2))
+    pair = walk(CROWD, "e5+f5 d5*", missing=["placed", "flipped"], goal=Changes("flipped"))
+    assert pair.prompt() == "Red is to move. Flip a stone. Choose two cells for the pair."
     # If the reader places nothing, there is nothing to judge.
     assert walk(OPENING, "B6", missing=["turned"], goal=Changes("turned", at_least=2))
 
@@ -316,6 +318,17 @@ def test_nothing_may_be_missing(missing: object) -> None:
     step = walk(STRING, "C1", missing=missing)
     assert step.asks == ""
     assert len(transcript(step)) == 4
+
+
+def test_paper_says_what_each_effect_of_a_pair_did() -> None:
+    """“g5 and c3” alone names a neutral stone and its target as if they were two."""
+    step = walk(CROWD, "e5+f5 g5>c3 d5*", missing=["moved", "flipped"])
+    answers = [entry for entry in transcript(step) if entry.answer]
+    assert (answers[0].answer, answers[0].message) == (
+        "g5 and c3",
+        "The neutral stone on g5 moves to c3.",
+    )
+    assert answers[1].answer == "d5"
 
 
 def test_a_wrong_walk_names_its_error() -> None:

@@ -23,6 +23,7 @@ class GapAnswer:
     """The result of a tapped cell. `right` is None if it is neither right nor wrong.
 
     `closed`: the gap is filled. `move` is the turn that fills it, if it is not the walk's own.
+    `printed` is the message for a page to read.
     """
 
     right: bool | None
@@ -31,6 +32,7 @@ class GapAnswer:
     rule: str = ""
     closed: bool = False
     move: str = ""
+    printed: str = ""
 
 
 class Gap(ABC):
@@ -82,7 +84,8 @@ class Placing(Gap):
         """Where one may go. In Io it has to be told which kind of stone it is."""
         before, player = self.before, self.before.to_move
         if self._goal is not None:
-            return self._goal.wish(before)
+            wish = self._goal.wish(before)
+            return say("step.walk.ask.placed.pair.goal", wish=wish) if self._pair else wish
         if before.phase != "play":
             return usual_wish(before, say("step.walk.ask.placed.phase", **terms(before)))
         key = "step.walk.ask.placed.pair" if self._pair else "step.walk.ask.placed"
@@ -293,7 +296,10 @@ class PairEffects(Gap):
         """Note an effect. The turn is complete when none of the kinds asked for can follow."""
         self._done.append(effect)
         if self._open():
-            return GapAnswer(True, say("step.walk.more", cell=[*_cells(effect)]))
+            events = self.before.turn(self._text).events
+            happened = [event.message for event in events if event.kind == _kind(effect)]
+            more = say("step.walk.more", cell=[*_cells(effect)])
+            return GapAnswer(True, more, printed=happened[-1])
         move = self._text
         for each in self._given:
             if self.before.check(f"{move} {each}") is None:

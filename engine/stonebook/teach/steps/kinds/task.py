@@ -121,7 +121,7 @@ class Task(Moving):
             _passing(reply) for reply in follow.turns if not reply.move.cells
         )
         if follow.goal is None:
-            sentences.append(say("step.task.won", result=_how_it_ended(turns[-1])))
+            sentences.append(_how_it_ended(turns[-1]))
             reasons = [with_cells(because, self._name), *sentences[1:]]
             printed = " ".join(filter(None, reasons))
             return self._right(sentences, marks, turns, because, printed)

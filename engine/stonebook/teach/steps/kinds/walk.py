@@ -247,7 +247,7 @@ class Walk(Pages):
         if tried.right is False:
             return self._failed(tried.message, tried.marks, tried.rule)
         if not tried.closed:
-            return Feedback(tried.right, tried.message, printed="")
+            return Feedback(tried.right, tried.message, printed=tried.printed)
         return self._close(gap, tried)
 
     def _close(self, gap: Gap, tried: GapAnswer) -> Feedback:
