@@ -26,8 +26,8 @@ from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.widgets.board.controls import EnterKey, Words, button, labelled_button, markup, row
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import close_all, layout, plain, vbox
-from stonebook.widgets.classroom.tasks.hand_in import hand_in
 from stonebook.widgets.board.press_markup import PressMarkup
+from stonebook.widgets.classroom.tasks.hand_in import hand_in
 from stonebook.widgets.classroom.tasks.task_picture import picture
 from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import run_in_slices
