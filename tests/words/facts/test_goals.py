@@ -28,7 +28,7 @@ SAID = {
     "goal.begins.ends": "{move} leaves no free cell … {rival} begins",
     "goal.begins.not": "after {move}, {rival} … last free stone, on {last} … {rival} begins",
     "goal.ends.otherwise": "{move} ends the game, but not … {result}",
-    "goal.forbids": "{rival} may not answer at {move}",
+    "goal.forbids": "rules forbid {rival} to answer at {move}",
     "goal.forbids.empty": "{move} is empty, but {rival} may not",
     "goal.forbids.taken": "after {move}, {there} is not empty. {why}",
     "goal.forbids.not": "after {move}, {rival} may play {there}. {why}",

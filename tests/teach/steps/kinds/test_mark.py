@@ -26,7 +26,7 @@ def none_at_all() -> MarkAll:
     return MarkAll("Whose?", EMPTY, Territory("Black"), hints=["An idea.", "Look."])
 
 
-ASKED = "Mark every cell where O may place a marker, then check."
+ASKED = "Mark everywhere O may place a marker, then check."
 
 
 def test_it_asks_after_the_story_and_offers_the_check_first() -> None:
