@@ -43,8 +43,8 @@ PARTS: list[tuple[Goal, Position, str]] = [
     (w.removes(), IKEDA, "White is to move. Take a stone off the board."),
     (w.removes(3), IKEDA, "White is to move. Take at least 3 stones off the board."),
     (w.removes(whose="own"), ALTERIGO, "Black is to move. Lose a stone."),
-    (w.removes(exactly=2, whose="rival"), ALTERIGO, "Black is to move. Take exactly 2 stones of "
-     "White's off the board."),
+    (w.removes(exactly=2, whose="rival"), ALTERIGO, "Black is to move. Take exactly 2 of "
+     "White's stones off the board."),
     (w.removes(cell="B2"), ALTERIGO, "Black is to move. Take the stone on B2 off the board."),
     (w.flips(), JO, "Black is to move. Flip a stone."),
     (w.flips(2), JO, "Black is to move. Flip at least 2 stones."),
