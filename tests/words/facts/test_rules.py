@@ -144,8 +144,11 @@ def test_another_language_has_the_numbers_and_the_cells_of_a_rule(rule, language
 
 WORDS = {
     "alterigo.arrangement": "which stones stand where … third … draw",
+    "alterigo.eye": "empty point … only one player's stones",
+    "alterigo.liberty": "empty point next to a string",
     "alterigo.null_move": "exactly as it was … loses",
     "alterigo.spare_eye": "empty point … still fill … nothing safe",
+    "alterigo.string": "one colour … joined … alone",
     "ikeda.dame": "nobody's territory",
     "ikeda.dead": "both players agree … before counting",
     "ikeda.handicap": "Black has on the board before the game",
@@ -159,6 +162,7 @@ WORDS = {
     "io.bound": "first stone of a turn … next to … placed last",
     "io.entering": "White's very first stone",
     "io.free": "second stone … all cells around are empty … never on a corner",
+    "io.free_cell": "empty cell, not a corner, … only empty cells around",
     "io.miai": "two cells … each player gets one",
     "io.opening": "turn is two stones … no free cell",
     "io.single": "turn is one stone … any empty cell",
