@@ -254,7 +254,7 @@ def removal_caption(events: Iterable[Event]) -> str:
     >>> import stonebook
     >>> p = stonebook.game("alterigo").replay(["A1"], width=2, height=1)
     >>> removal_caption(e for e in p.explain("B1") if e.kind == "string removed")
-    "No empty neighbour is left: Black's A1, White's B1."
+    "No empty neighbour is left for Black's A1, White's B1."
     """
     strings = [*events]
     if any(event.params.get("form") == "removed.agreed" for event in strings):

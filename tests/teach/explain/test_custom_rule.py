@@ -155,7 +155,7 @@ def test_a_rule_that_is_right_agrees_every_time(
     assert not compared.differences
     assert compared.questions == len(rule.positions) > 30
     assert compared.message == (
-        f"Asked {compared.questions} times, the plain rule and the engine agree every time."
+        f"The plain rule and the engine agree on all {compared.questions} questions."
     )
     # Positions of every stage of several games, the same every time.
     distinct = {*rule.positions}
@@ -290,7 +290,7 @@ def test_the_first_difference_is_shown(
     compared = beside(rule, what, GAME[name], **SMALL[name])
     number = len(compared.differences)
     assert compared.message == (
-        f"Asked {compared.questions} times, they differ {number} times. "
+        f"They differ on {number} of {compared.questions} questions. "
         f"First on {about}: the engine says {engine}, your rule {plain}."
     )
 

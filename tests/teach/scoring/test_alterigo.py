@@ -77,8 +77,8 @@ def choice(marks: dict[str, str], player: str) -> str:
         return f"Every point that is left is a null move for {player}, and nobody may pass."
     ways = {
         "legal": "a stone changes the board.",
-        "refused": "it would be a null move, which loses.",
-        "hint": "it would bring a board for the third time: a draw.",
+        "refused": "a stone would be a null move, which loses.",
+        "hint": "a stone would bring a board for the third time: a draw.",
     }
     choices = [(number[kind], way) for kind, way in ways.items()]
     order = [choices[0], choices[2], choices[1]]
@@ -95,7 +95,9 @@ def due(start: StartPosition) -> Iterator[Page]:
         if n >= len(moves) - LOOKED_AT and move != "resign":
             player = PLAYERS[n % 2]
             marks = outcomes(boards[: n + 1], player[0])
-            message = f"Move {n + 1} is {player}'s. {choice(marks, player)} {player} plays {move}."
+            message = (
+                f"Move {n + 1} is {player}'s. {choice(marks, player)} Then {player} plays {move}."
+            )
             yield Page(message, positions[n], "AI5", marks | {move: "target"})
     if result is None:
         player = PLAYERS[len(moves) % 2]

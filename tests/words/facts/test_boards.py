@@ -97,7 +97,7 @@ SAID = {
     "plain.about.move": "{player} on {move}",
     "plain.about.pair": "{player}'s pair {move} can do",
     "plain.about.string": "stone on {cell}",
-    "plain.differ": "{questions} times … differ {number} times … on {about}: "
+    "plain.differ": "differ on {number} of {questions} questions … on {about}: "
     "the engine says {engine} … your rule {plain}",
     "plain.failed": "{kind}: {message}",
     "plain.no": "no",

@@ -70,7 +70,7 @@ SAID = {
     "step.pair.bound": "{number} of {total}: may {player} put the bound stone on {move}",
     "step.pair.comes_again": "comes again at the end",
     "step.pair.comes_again.board": "comes again … another board",
-    "step.pair.done": "whole run without a slip",
+    "step.pair.done": "whole run without a mistake",
     "step.pair.entering": "{number} of {total}: may {player} enter on {move}",
     "step.pair.free": "{number} of {total}: may {player} put the free stone on {move}",
     "step.pair.free_cells.off": "show free cells",

@@ -56,7 +56,12 @@ WISHES = [
         "{player} … win, whatever {rival}",
         "{player} … gewinne, egal was {rival}",
     ),
-    (Forbids("B1"), KO, "{player} … so that {rival} … at B1", "{player} … {rival} … B1"),
+    (
+        Forbids("B1"),
+        KO,
+        "{player} … so that the rules forbid {rival} … at B1",
+        "{player} … {rival} … B1",
+    ),
     (Reaches("single"), OPENING, "{player} … the opening is over", "{player} … Eröffnung"),
     (
         Ends("lost"),

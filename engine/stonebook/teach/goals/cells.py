@@ -105,6 +105,8 @@ class RefusedCells(CellSet):
 
     def wish(self, position: Position) -> str:
         """What to mark, in words."""
+        if position.phase != "play" and self.rule not in NAMED:  # a phase has one rule for cells
+            return usual_wish(position, say("cells.refused.phase"))
         named = say(NAMED.get(self.rule, "cells.rule"), rule=self.rule)
         return say("cells.refused", player=position.to_move, rule=named)
 

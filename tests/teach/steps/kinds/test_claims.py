@@ -45,6 +45,18 @@ def test_a_move_that_loses_a_win_is_answered() -> None:
     assert {stone.cell for stone in step.scene().stones} >= {"D2", "B1"}
 
 
+def test_a_reason_of_its_own_says_what_the_board_shows_beyond_the_move() -> None:
+    line = ["A2", "A3", "A4", "C1", "D1", "A1", "D3", "D4", "C4"]
+    late = stonebook.game("otello").replay(line, size=4)
+    reasons = ["{D2} gives the edge away.", "{B4} keeps it."]
+    items = [(late, "D2"), (late, "B4")]
+    step = Claims("Wins?", items, Wins(), "Does {move} win?", reasons=reasons)
+    lost = step.answer(Press("yes"))
+    assert "D2 gives the edge away. The board shows what follows: B1 and B4." in lost.message
+    step.answer(Press("next"))
+    assert step.answer(Press("yes")).message.startswith("Right. B4 keeps it.")
+
+
 def test_missed_questions_come_again_on_twins() -> None:
     step = Claims("Takes?", [(TAKES, "A2"), (LEAVES, "A2")], Changes("removed"), "Takes {move}?")
     step.answer(Press("no"))

@@ -18,7 +18,7 @@ ONE_STONE = IKEDA.replay(["A1"], size=2)
 PASSED = "It is the first pass of the game, and does not count towards the end."
 AGAIN = "This one comes again at the end."
 ELSEWHERE = "This one comes again at the end, on another board."
-WHOLE = "That was the whole run without a slip."
+WHOLE = "That was the whole run without a mistake."
 
 
 def run(*moves: str, **arguments: object) -> Pair:

@@ -1,0 +1,64 @@
+"""A track's lessons alone tell every rule: what a reader without a board or a rulebook missed."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.lessons.lesson import LESSONS
+
+NEEDED = {
+    "io": {
+        "White's first turn is one **entering** stone": "IO2: the turn is over then",
+        "with I; rows from the bottom": "IO1: names of cells",
+        "A **free cell** is empty, not a corner, and touches no stone": "IO4",
+        "the opponent still places a bound stone": "IO5: after the last free cell was taken",
+        "He means the first stone of a turn of two": "IO3: “first” in the author's sentence",
+        "What it brackets **must turn**": "IO6: only the choice of a cell is free",
+        "Turned stones turn no others": "IO6",
+        "In Io nobody ever passes": "IO7: compulsory passes are another game's",
+        "That is good play, not a rule": "IO7: no answer is compulsory",
+        "If no free stone is ever placed, White begins": "IO5: possible on 4 × 4",
+        "equal numbers are a draw: that is our reading": "IO8",
+    },
+    "alterigo": {
+        "A point has at most four neighbours": "AI3",
+        "columns A, B, C … without I; rows from the bottom": "AI1: names of points",
+        "a point that is already empty": "AI4: a shared liberty is one, too",
+        "It is allowed, but loses": "AI5: a null move is legal",
+        "The other two ends of a game": "AI2, AI6",
+        "a full board is cleared": "AI4: so there is always a move",
+        "sides of 1 to 19 points are our choice": "AI1",
+        "two rows of three points": "AI1: which number is the height",
+        "the game ends at once in a **draw**": "AI6: nobody has to claim it",
+        "the third time, not the fourth": "AI6",
+        "It does not matter who is to move. The start counts": "AI6",
+        "a null move loses even then": "AI5, AI6",
+        "Boards are compared after stones have left": "AI6",
+        "a mirrored or turned board is another one": "AI6",
+    },
+}
+"""Sentences of rules, and what they settle."""
+
+
+def texts_of(track: str) -> dict[str, str]:
+    """Return the texts of a track's lessons, as a reader gets them."""
+    texts = {}
+    for lesson in LESSONS:
+        if lesson.path.parent.name == track:
+            cells = [cell for cell in lesson.cells if cell["id"] not in ("credit", "teacher")]
+            texts[lesson.id] = "\n".join("".join(cell["source"]) for cell in cells)
+    return texts
+
+
+@pytest.mark.parametrize("track", NEEDED)
+def test_a_tracks_lessons_tell_what_its_rules_leave_to_guess(track: str) -> None:
+    text = "\n".join(texts_of(track).values())
+    assert not [sentence for sentence in NEEDED[track] if sentence not in text]
+
+
+@pytest.mark.parametrize("track", NEEDED)
+def test_a_reader_is_told_who_is_quoted(track: str) -> None:
+    """“The source” and “(choice)” are words of rulebooks."""
+    for lesson, text in texts_of(track).items():
+        assert "the source" not in text.lower(), lesson
+        assert "(choice)" not in text, lesson
