@@ -12,13 +12,20 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from .notebook import jupyter_lite, notebook_page, pruning
-from .publish import file_list, policy, precompressed, source_archive
+from .publish import file_list, policy, precompressed
 from .python import archives, compiling
 from .setup import paths
 from .setup.talk import Stop, tell
 from .setup.tasks import alone, write_whole
 from .shell import live_page, live_scripts, prefetch, standalone_pages
-from .site import lesson_files, licences, reading_pages, served_notebooks, static_pages
+from .site import (
+    lesson_files,
+    licences,
+    reading_pages,
+    served_notebooks,
+    source_archive,
+    static_pages,
+)
 from .site.pages import for_robots
 
 SOURCES = (

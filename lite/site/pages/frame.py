@@ -11,9 +11,9 @@ from pathlib import Path
 import stonebook
 from stonebook.words import language
 
-from ...publish import source_archive
 from ...setup import paths
 from ...web import bundle
+from .. import source_archive
 from ..languages import folder
 from ..shared_pictures import share
 from ..template import catalogue, fill, newest_script

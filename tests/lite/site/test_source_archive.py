@@ -4,8 +4,8 @@ from pathlib import Path
 from zipfile import ZipFile
 
 from lite import build
-from lite.publish import source_archive
 from lite.setup import paths
+from lite.site import source_archive
 
 
 def archive(site: Path) -> Path:
