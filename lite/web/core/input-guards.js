@@ -67,11 +67,11 @@ function keepFocus() {
   const changed = answerOf(lost) !== answerAtFocus;
   answerAtFocus = answerOf(lost);
   if (!lost.disabled && lost.offsetParent && !(changed && onwards)) return;
-  const next =
-    onwards ||
-    step?.querySelector('.stonebook-buttons button:enabled:not(.stonebook-aside)') ||
-    step?.querySelector('.stonebook-buttons button:enabled') ||
-    step?.querySelector('canvas');
+  const answers = '.stonebook-buttons button:enabled';
+  const next = [
+    onwards,
+    ...[`${answers}:not(.stonebook-aside)`, answers, 'canvas'].flatMap(of => [...(step?.querySelectorAll(of) || [])]),
+  ].find(element => element instanceof HTMLElement && element.offsetParent); // some are hidden
   if (!(next instanceof HTMLElement)) return;
   next.focus({ preventScroll: true });
   last.followed = next; // a repeated key press was meant for the button before

@@ -122,6 +122,18 @@ test('without a button that leads on, another answer, an aside or the board gets
   }
 });
 
+test('a hidden button that leads on does not swallow the focus', async () => {
+  // On a board to play on it is never shown; a question in place of the buttons gets the focus.
+  const page = await guarded();
+  page.query('#on').disabled = false;
+  page.query('#on').hidden = true;
+  page.query('#one').focus();
+  page.query('#one').disabled = true;
+  page.query('#one').blur();
+  await page.settle();
+  assert.equal(page.document.activeElement.id, 'two');
+});
+
 test('a button with a new answer hands the focus on when its step is done', async () => {
   const page = await guarded();
   const answer = page.query('#one');

@@ -205,6 +205,7 @@ def _all_done(sentence: str, game: str) -> Any:
     ways = (
         f'<p class="stonebook-none-left" lang="{language()}">'
         f'<a class="button" href="./">{escape(say("site.puzzles.choose"))}</a> '
-        f'<a class="button quiet" href="../play/#{game}">{escape(say("page.end.computer"))}</a></p>'
+        f'<a class="button quiet" href="../play/#{game}">{escape(say("puzzle.all_done.play"))}</a>'
+        "</p>"
     )
     return vbox([words.widget, markup(ways)]).add_class("stonebook-kept")
