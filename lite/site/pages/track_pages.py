@@ -11,6 +11,7 @@ from stonebook.rules import rulebook
 from stonebook.search.tablebase import BOARDS
 from stonebook.words import language
 
+from ...web import bundle
 from .. import game_pictures
 from ..languages import alternates, choice, folder, root
 from ..lesson_files import GAMES, LessonFile
@@ -18,12 +19,14 @@ from ..template import catalogue, fill
 from .cards import COMPARE, about_lessons, begin, credit, due_link, lesson_line, name_of, scripted
 from .frame import write_page
 
+STYLE = '<link rel="stylesheet" href="{root}static/stonebook/track.css?v={build}">'
 RULES_NAMED = re.compile(r"\([A-Z]{2}\d+(?:, [A-Z]{2}\d+)*\)$")
 """The ids of rules at the end of a meaning."""
 
 
 def write(site: Path, track: str, lessons: list[LessonFile], build: str) -> None:
     """Write the page of a game or of the comparing track, in the current language."""
+    bundle.copy(site / "static" / "stonebook", "track.css")
     page, words = f"{track}/", catalogue()
     teaches = words[f"site.{track}.teaches"]
     about = words["site.game.about"].format(title=name_of(track), teaches=teaches)
@@ -33,7 +36,7 @@ def write(site: Path, track: str, lessons: list[LessonFile], build: str) -> None
         _body(track, lessons),
         root(page),
         build,
-        f"{alternates(page)}\n{scripted(page, build)}",
+        f"{alternates(page)}\n{fill(STYLE, root=root(page), build=build)}\n{scripted(page, build)}",
         about=words["site.compare.about"] if track == COMPARE else about,
         address=page,
         section="learn",
