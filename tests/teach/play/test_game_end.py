@@ -125,10 +125,12 @@ class TestPictures:
     def test_before_the_end_nothing_is_marked(self):
         assert picture(table_of("ikeda", "B2 pass pass", size=2)).areas == ()
 
-    def test_rows_of_three_are_outlined_at_the_end_of_jo(self):
+    def test_rows_are_outlined_at_the_end_of_jo_unless_they_are_many(self, monkeypatch):
         table = PlayTable(ended_game("jo"))
         parts = [part for part in table.position.result.parts if part.cells]
-        assert len(picture(table).lines) == len(parts)
+        for most, lines in ((len(parts), len(parts)), (len(parts) - 1, 0)):
+            monkeypatch.setattr("stonebook.teach.play.picture.MOST_ROWS", most)
+            assert len(picture(table).lines) == lines
 
     def test_passes_and_reserves_are_told_by_the_rows_alone(self):
         assert picture(table_of("ikeda", "B2 pass", size=3)).lamps == ()

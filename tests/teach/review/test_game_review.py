@@ -155,6 +155,20 @@ class TestExpert:
         assert estimating(game).nodes > strength(game, LEVELS[-1]).nodes
 
 
+def test_where_margins_count_no_result_alone_comes_into_the_curve(monkeypatch):
+    """A proof of the result would turn the whole curve into wins and losses."""
+    monkeypatch.setattr(module, "TRIED", 1_000_000)
+    position, moves = stonebook.game("otello").start(size=4), []
+    while position.to_move is not None:
+        moves.append(str(position.moves()[0]))
+        position = position.play(moves[-1])
+    monkeypatch.setattr(module, "is_near", lambda position: position.rows().count(".") < 3)
+    review = look_back(Record("otello", {"size": 4}, moves), nodes=2_000)
+    scores = position.result.scores
+    assert review.unit == "margin"
+    assert review.curve[-1].value == scores["X"] - scores["O"]
+
+
 class TestEndOfIkeda:
     """On boards larger than the solved ones, the last moves of Ikeda Area III are proved."""
 

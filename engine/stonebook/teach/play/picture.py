@@ -8,6 +8,9 @@ from stonebook.draw.scene import Scene, scene
 from stonebook.rules.position import Position
 from stonebook.teach.play.table import PlayTable, Reply
 
+MOST_ROWS = 8
+"""The most rows of stones that are outlined at the end of a game."""
+
 
 def picture(
     table: PlayTable,
@@ -47,6 +50,8 @@ def picture(
 def counted(position: Position) -> tuple[Mapping[str, str], Sequence[tuple[str, str]]]:
     """Return what counted at the end of a game: the players of empty cells, and rows of stones.
 
+    More rows than `MOST_ROWS` would hide the stones, so there are none then.
+
     >>> from stonebook import game
     >>> over = game("ikeda").replay("B2 pass pass pass".split(), size=2)
     >>> counted(over)
@@ -56,4 +61,4 @@ def counted(position: Position) -> tuple[Mapping[str, str], Sequence[tuple[str, 
     parts = result.parts if result else ()
     areas = {cell: part.player for part in parts for cell in part.cells if stones[cell] is None}
     rows = [(part.cells[0], part.cells[-1]) for part in parts if part.name == "row"]
-    return areas, rows
+    return areas, rows if len(rows) <= MOST_ROWS else []

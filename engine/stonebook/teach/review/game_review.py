@@ -242,8 +242,11 @@ class GameReview:
         return max(w.least() for w in worths.values()) == max(w.most() for w in worths.values())
 
     def _try_proof(self, number: int, position: Position) -> Generator[int, None, Proof | None]:
-        """Return the proof of a position, None if there is none in time."""
-        if self._failures >= HOPELESS:
+        """Return the proof of a position, None if there is none in time.
+
+        Where estimates are margins, a result alone would say less about a move.
+        """
+        if self._failures >= HOPELESS or accuracy(position).unit == MARGIN:
             return None
         searching_on = searching(position, nodes=TRIED)
         proof: Proof = yield from _at(self.looked, searching_on)
