@@ -64,6 +64,12 @@ def bar(
 
 
 def _words(language: str) -> dict[str, str]:
-    """Return the bar's sentences in a language, and the language's name."""
-    sentences = catalogue(language).items()
-    return {key: text for key, text in sentences if key.startswith(("page.", "language.name"))}
+    """Return the bar's sentences in a language, and the language's name.
+
+    What is read without scripts is in the page already.
+    """
+    return {
+        key: text
+        for key, text in catalogue(language).items()
+        if key.startswith(("page.", "language.name")) and not key.endswith("noscript")
+    }
