@@ -26,7 +26,8 @@ test('the nearest language is the longest languages part of a name', async () =>
   };
   for (const [wanted, expected] of Object.entries(cases))
     assert.equal(nearestLanguage(wanted, languages), expected, wanted);
-  for (const wanted of ['', 'fr', 'pt', 'xde', 'ende', '../de']) assert.equal(nearestLanguage(wanted, languages), 'en', wanted);
+  for (const wanted of ['', 'fr', 'pt', 'xde', 'ende', '../de'])
+    assert.equal(nearestLanguage(wanted, languages), 'en', wanted);
 });
 
 test('inline JSON of the page is parsed', async () => {
