@@ -10,6 +10,7 @@ import ast
 import graphlib
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -74,11 +75,16 @@ def part(path):
     return inside[0] if len(inside) > 1 else None
 
 
+@cache
 def imports(path):
     """Every module that a file imports, and whether it does so late: within a function.
 
     What is imported out of a folder is told with the folder's name before it.
     """
+    return [*_imports(path)]
+
+
+def _imports(path):
     tree = ast.parse(path.read_text(encoding="utf-8"))
     typing_only = {
         node

@@ -3,7 +3,6 @@
 import json
 from random import Random
 
-import jsonschema
 import pytest
 
 import stonebook
@@ -19,6 +18,13 @@ GOOD = {
     "comments": {"0": "here we go", "2": "a corner"},
     "about": {"X": "Ann", "O": "Ben"},
 }
+
+
+def schemas():
+    """Return jsonschema, whose import takes two seconds: other files import this one."""
+    import jsonschema
+
+    return jsonschema
 
 
 def random_record(name, seed):
@@ -42,7 +48,7 @@ def test_a_record_is_written_and_read(name):
     assert again.last == record.last
     assert read_record(text.encode()) == record
     assert write_record(again) == text
-    jsonschema.validate(json.loads(text), record_schema())
+    schemas().validate(json.loads(text), record_schema())
 
 
 @pytest.mark.parametrize("name", stonebook.GAMES)
@@ -167,8 +173,8 @@ def test_damaged_files_give_nothing_but_a_bad_record(seed):
 def test_the_schema_is_valid_and_agrees_with_the_reader():
     """An outside validator agrees on the records that the schema allows."""
     schema = record_schema()
-    jsonschema.Draft202012Validator.check_schema(schema)
-    validator = jsonschema.Draft202012Validator(schema)
+    schemas().Draft202012Validator.check_schema(schema)
+    validator = schemas().Draft202012Validator(schema)
     assert validator.is_valid(GOOD)
     for name, text, says in BROKEN:
         if isinstance(text, str) and text.startswith('{"format": "stone') and "/" in says[:1]:

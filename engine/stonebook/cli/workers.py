@@ -51,7 +51,9 @@ def on_processes(task: MiningTask, numbers: Iterator[int], processes: int) -> Mi
                     portion = unfinished.pop() if unfinished else tuple(islice(numbers, PORTION))
                     if not portion:
                         break
-                    pending[pool.submit(units, task, portion)] = portion
+                    unfinished.append(portion)  # a broken pool does not take it
+                    future = pool.submit(units, task, portion)
+                    pending[future] = unfinished.pop()
                 if not pending:
                     return
                 for done in wait(pending, return_when=FIRST_COMPLETED).done:

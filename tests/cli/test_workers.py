@@ -1,0 +1,50 @@
+"""Workers that break: what they had is repeated, and in the end they are given up."""
+
+from concurrent.futures import Future
+from concurrent.futures.process import BrokenProcessPool
+
+import pytest
+
+from stonebook.cli import workers
+
+
+class Pool:
+    """A pool whose workers are at work at once, or all broken."""
+
+    made = 0
+    broken = 0  # the first pools, whose workers are broken
+
+    def __init__(self, *_):
+        type(self).made += 1
+        self.number = self.made
+
+    def submit(self, units, task, portion):
+        if self.number <= self.broken:
+            raise BrokenProcessPool
+        done = Future()
+        done.set_result(units(task, portion))
+        return done
+
+    def shutdown(self, **_):
+        pass
+
+
+def pools(monkeypatch, number):
+    """Make so many broken pools come first. Return the class of all pools."""
+    kind = type("Pools", (Pool,), {"broken": number})
+    monkeypatch.setattr(workers, "ProcessPoolExecutor", kind)
+    monkeypatch.setattr(workers, "units", lambda task, portion: [*portion])
+    return kind
+
+
+def test_what_a_broken_pool_does_not_take_is_given_to_the_next(monkeypatch):
+    kind = pools(monkeypatch, workers.MOST_LOST - 1)
+    assert sorted(workers.on_processes(None, iter(range(30)), 2)) == [*range(30)]
+    assert kind.made == workers.MOST_LOST
+
+
+def test_workers_that_all_break_are_given_up(monkeypatch):
+    kind = pools(monkeypatch, 1000)
+    with pytest.raises(BrokenProcessPool):
+        next(workers.on_processes(None, iter(range(30)), 2))
+    assert kind.made == workers.MOST_LOST
