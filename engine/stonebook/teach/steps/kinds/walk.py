@@ -15,7 +15,7 @@ from stonebook.teach.goals.goal import Goal
 from stonebook.teach.steps.inputs import Answer, Choice, Tap
 from stonebook.teach.steps.kinds.gaps import AllCells, Gap, GapAnswer, PairEffects, Placing
 from stonebook.teach.steps.pages import Pages
-from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback
+from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State
 from stonebook.teach.twins import StartPosition, start_of
 from stonebook.words import say
 
@@ -213,6 +213,10 @@ class Walk(Pages):
         if name == "next" and self._gap is not None:
             return self._ask()
         return super()._press(name)
+
+    def state(self) -> State | None:
+        """The page, and whether the last one was seen. Gaps are not worked out in advance."""
+        return None if self._missing else State(self._at, self.done)
 
     def _restart(self) -> None:
         """Go back to the first page of the walk's own moves, with all gaps open again."""
