@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, field
 
 from stonebook.teach import Step
@@ -12,6 +12,8 @@ from stonebook.teach.steps.step import State
 
 from .recorder import Recorder, Reply, Seen
 
+AGAIN = object()
+"""In place of a sentence: the one with which the reader got to the state."""
 MOST_STATES = 60
 """The most states whose replies are worked out: those that take the fewest answers to get to."""
 MOST_CELLS = 150
@@ -84,7 +86,9 @@ class Exploration:
 
     def _answer(self, node: Node, answer: Answer) -> tuple[Reply, int]:
         step, reply, seen = self._recorder.reply(node.step, answer)
-        return _news(reply, node.seen), self._number(step, seen)
+        number = self._number(step, seen)
+        stays = self.nodes[number] is node and reply.changed["words"] == node.seen["words"]
+        return _news(reply, node.seen, repeats=stays), number
 
     def _tap(self, node: Node, state: State, answer: Tap) -> tuple[Reply, int]:
         """Return the reply to a cell. Where the same was asked before, it is known already."""
@@ -113,11 +117,13 @@ def answers(step: Step) -> Iterator[Answer]:
         yield from map(Tap, step.position().grid.names)
 
 
-def _news(reply: Reply, before: Seen) -> Reply:
-    """Return a reply without what was seen before, except for the sentence."""
-    changed: Mapping[str, object] = {
+def _news(reply: Reply, before: Seen, *, repeats: bool) -> Reply:
+    """Return a reply without what was seen before. The sentence may repeat that of the state."""
+    changed: dict[str, object] = {
         part: value
         for part, value in reply.changed.items()
         if part == "words" or value != before[part]
     }
+    if repeats:
+        changed["words"] = AGAIN
     return Reply(changed, reply.series)

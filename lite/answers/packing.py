@@ -13,12 +13,14 @@ from stonebook.widgets.board.controls import Words
 from stonebook.widgets.board.focus import DIRECTIONS, ENDS, Focus
 from stonebook.words import say
 
-from .exploration import Exploration, Node
+from .exploration import AGAIN, Exploration, Node
 from .pictures import PictureBook, Pool
 from .recorder import Moment, Reply, Seen
 
-SAME = -1
-"""In place of a number: what was seen before stays."""
+SAME, SAID, NOTHING = -1, -2, -2
+"""In place of a number: what was seen before stays, what was said in this state is said again, and
+no stone would be placed.
+"""
 CELL = "\u0001"
 """In a sentence: the name of a cell."""
 
@@ -36,7 +38,8 @@ class Package:
         self._known: dict[int, tuple[Reply, int]] = {}
         self._keys: dict[int, Any] = {}
         first = explored.nodes[0]
-        start = self._picture(first.seen["picture"])
+        self._game = first.step.position().game
+        start = self._picture(first.seen["picture"]), self._preview(first.seen)
         states = [self._state(node) for node in explored.nodes]
         painted = tuple(self._book.shapes)
         self.data: dict[str, Any] = {
@@ -82,30 +85,33 @@ class Package:
             row += [self._rows.number(nexts)]
         done = (2 if step.first_try else 1) if step.done and step.counts else 0
         look = (self._buttons.number(seen["buttons"]), done, seen["onwards"], seen["types"])
-        return [*map(int, look), self._preview(step, seen), *row, presses]
+        return [*map(int, look), *row, presses]
 
-    def _preview(self, step: Step, seen: Seen) -> int:
+    def _preview(self, seen: Seen) -> int:
         """Return the piece of the stone that a press would place."""
-        owner = seen["places"]
-        if owner is None:
+        if "places" not in seen:
             return SAME
-        return self._book.stone(stone(step.position().game, owner, "", (0.0, 0.0)))
+        owner = seen["places"]
+        return NOTHING if owner is None else self._book.stone(stone(self._game, owner, "", (0, 0)))
 
     def _reply(self, reply: Reply) -> int:
-        """Return the number of a reply: question, words, picture, strip, then series."""
+        """Return the number of a reply: question, words, picture, strip, preview, then series."""
         known = self._known.get(id(reply))
         if known is None:
             changed = reply.changed
-            parts = (*self._said(changed), self._strip(changed), *map(self._show, reply.series))
+            more = self._strip(changed), self._preview(changed)
+            parts = (*self._said(changed), *more, *map(self._show, reply.series))
             known = self._known[id(reply)] = reply, self._replies.number(parts)
         return known[1]
 
     def _said(self, changed: Seen) -> tuple[int, int, int]:
-        question, words = (
-            self._texts.number(changed[part]) if part in changed else SAME
-            for part in ("question", "words")
-        )
+        question, words = map(self._text, (changed.get("question"), changed.get("words")))
         return question, words, self._picture(changed.get("picture"))
+
+    def _text(self, text: object) -> int:
+        if text is None:
+            return SAME
+        return SAID if text is AGAIN else self._texts.number(str(text))
 
     def _strip(self, changed: Seen) -> int:
         return self._strips.number(changed["strip"]) if "strip" in changed else SAME

@@ -124,11 +124,14 @@ class Recorder:
             "places": board.position.to_move if board.places else None,
         }
 
-    def _buttons(self) -> tuple[tuple[str, str, str, bool, bool], ...]:
-        """Return each button: its answer, label, classes, whether it is on, and whether there."""
-        names = [choice.press for choice in self._board._choices()]
-        places = self._board._buttons.children
-        return tuple(map(_button, places, (*names, *[""] * (len(places) - len(names)))))
+    def _buttons(self) -> tuple[tuple[str, str, str, bool], ...]:
+        """Return each button: its answer, label and classes, and whether it can be pressed."""
+        return tuple(
+            (choice.press, button.description, " ".join(button._dom_classes), not button.disabled)
+            for choice, button in zip(
+                self._board._choices(), self._board._buttons.children, strict=False
+            )
+        )
 
     def reply(self, step: Step, answer: Answer) -> tuple[Step, Reply, Seen]:
         """Give an answer to a copy of a step. Return the copy, the reply and what is seen then."""
@@ -182,8 +185,3 @@ def _changes(before: Seen, now: Seen) -> Seen:
 
 def _is_shown(widget: Any) -> bool:
     return bool(widget.layout.stonebook_css.get("display") != "none")
-
-
-def _button(button: Any, answer: str) -> tuple[str, str, str, bool, bool]:
-    classes = " ".join(button._dom_classes)
-    return answer, button.description, classes, not button.disabled, _is_shown(button)

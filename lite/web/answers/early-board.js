@@ -1,6 +1,6 @@
 // A step's board before Python is there: the picture that the build has drawn, with the replies that it has worked out.
 import { Picture } from './picture.js';
-import { Replies, SAME } from './replies.js';
+import { Replies } from './replies.js';
 
 /** @typedef {import('./replies.js').Action} Action */
 /** @typedef {import('./replies.js').Moment} Moment */
@@ -59,7 +59,7 @@ export class EarlyBoard {
     this.picture = new Picture(this.svg, data);
     this.board.setAttribute('role', 'application');
     this.board.setAttribute('aria-label', data.title);
-    this.show(data.start);
+    this.show(data.start[0]);
     this.focus.cell = this.keys()?.[0] ?? 0;
     this.furnish();
     if (matchMedia('(hover: hover)').matches) {
@@ -203,7 +203,7 @@ export class EarlyBoard {
     const more = visible && !this.busy && frame !== undefined ? [[frame, this.focus.cell]] : [];
     const { preview } = this.replies;
     const free = this.over !== undefined && !this.busy && !this.replies.stoneOn(picture, this.over);
-    const under = preview !== SAME && free ? [[preview, this.over]] : [];
+    const under = preview >= 0 && free ? [[preview, this.over]] : [];
     if (more.length || under.length) {
       this.picture.show(picture, /** @type {[number, number][]} */ (more), /** @type {[number, number][]} */ (under));
     }
@@ -245,14 +245,16 @@ export class EarlyBoard {
     const row = this.step.querySelector('.stonebook-buttons');
     const onwards = this.step.querySelector('.stonebook-go-on');
     if (!replies || !row) return;
-    replies.buttons.forEach(([name, label, classes, on, isThere], place) => {
+    replies.buttons.forEach(([name, label, classes, on], place) => {
       const button = /** @type {HTMLButtonElement} */ (row.children[place] || row.appendChild(this.newButton()));
       button.className = `jupyter-widgets jupyter-button widget-button ${classes}`;
       button.dataset.press = name;
       if (button.textContent !== label) button.textContent = label;
       button.removeAttribute('aria-disabled');
       button.disabled = !on;
-      button.style.display = isThere ? 'block' : 'none';
+    });
+    [...row.children].forEach((button, place) => {
+      if (button instanceof HTMLElement) button.style.display = replies.buttons[place] ? 'block' : 'none';
     });
     if (!(onwards instanceof HTMLButtonElement)) return;
     onwards.removeAttribute('aria-disabled');

@@ -3,27 +3,28 @@
 
 /** In place of a number: what was seen before stays. */
 export const SAME = -1;
+const SAID = -2; // what was said when the state was reached
 const CELL = '\u0001'; // in a sentence: the name of a cell
 
 /**
- * A button: its answer, its label, its classes, whether it can be pressed, and whether it is there.
- * @typedef {[string, string, string, boolean, boolean]} Button
+ * A button: its answer, its label, its classes, and whether it can be pressed.
+ * @typedef {[string, string, string, boolean]} Button
  */
 /** What was done: "press", "tap" or "text", and the button, cell or text. @typedef {[string, string]} Action */
 /**
- * Buttons, done (1, or 2 at the first try), whether the reader may go on, whether cells are asked for, the preview of a
- * stone, then the cells, their replies and the states after them, and for each button its reply and state.
- * @typedef {[number, number, number, number, number, number, number, number, Record<string, [number, number]>]} State
+ * Buttons, done (1, or 2 at the first try), whether the reader may go on, whether cells are asked for, then the cells,
+ * their replies and the states after them, and for each button its reply and state.
+ * @typedef {[number, number, number, number, number, number, number, Record<string, [number, number]>]} State
  */
 /**
  * A step's data. A picture is its ground, then pairs of a piece and a cell. A reply is a question, words, a picture, a
- * strip, then series. A series is, for each moment, words, a picture, whether it shakes, and milliseconds.
+ * strip, the stone that a press would place, then series. A series is, for each moment, words, a picture, whether it shakes, and milliseconds.
  * @typedef {object} StepData
  * @property {string} board its name in the log of actions
  * @property {string} id of the step
  * @property {string} title
  * @property {string} done the heading of the step when it is done
- * @property {number} start the first picture
+ * @property {[number, number]} start the first picture, and the stone that a press would place
  * @property {State[]} states
  * @property {number[][]} replies
  * @property {number[][]} rows
@@ -48,12 +49,20 @@ const CELL = '\u0001'; // in a sentence: the name of a cell
  *   series: Moment[][]}} Reply
  */
 
+const NOTHING = -2; // no stone would be placed
+
+/** What is said at the end of a reply. @param {Reply} reply */
+const lastWords = ({ words = '', series }) => series.flat().reduce((last, moment) => moment.words ?? last, words);
+
 /** A step in one of its states. */
 export class Replies {
   /** @param {StepData} data */
   constructor(data) {
     this.data = data;
     this.state = data.states[0];
+    this.preview = NOTHING; // the piece of the stone that a press would place
+    this.place(data.start[1]);
+    this.said = ''; // with which the state was reached
   }
 
   get buttons() {
@@ -73,33 +82,37 @@ export class Replies {
     return Boolean(this.state[3]);
   }
 
-  /** The piece of the stone that a press would place. */
-  get preview() {
-    return this.state[4];
+  /** @param {number} preview */
+  place(preview) {
+    if (preview !== SAME) this.preview = preview;
   }
 
   /** Give an answer. Returns the reply, or undefined if only Python knows it. @param {Action} action */
   answer([kind, name]) {
-    const found = kind === 'press' ? this.state[8][name] : kind === 'tap' ? this.tapped(name) : undefined;
+    const found = kind === 'press' ? this.state[7][name] : kind === 'tap' ? this.tapped(name) : undefined;
     if (!found) return undefined;
+    const before = this.state;
     this.state = this.data.states[found[1]];
-    return this.reply(this.data.replies[found[0]]);
+    const reply = this.reply(this.data.replies[found[0]]);
+    if (this.state !== before) this.said = lastWords(reply);
+    return reply;
   }
 
   /** @param {string} cell */
   tapped(cell) {
     const { taps, rows } = this.data;
-    const [, , , , , cells, replies, nexts] = this.state;
+    const [, , , , cells, replies, nexts] = this.state;
     const at = cells === SAME ? -1 : taps[cells].indexOf(cell);
     return at < 0 ? undefined : [rows[replies][at], rows[nexts][at]];
   }
 
   /** @param {number[]} parts @returns {Reply} */
-  reply([question, words, picture, strip, ...series]) {
+  reply([question, words, picture, strip, preview, ...series]) {
     const { texts, strips } = this.data;
+    this.place(preview);
     return {
       question: texts[question],
-      words: texts[words],
+      words: words === SAID ? this.said : texts[words],
       picture: picture === SAME ? undefined : picture,
       strip: strips[strip],
       series: series.map(number => this.moments(this.data.series[number])),

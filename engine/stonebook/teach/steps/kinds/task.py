@@ -89,7 +89,7 @@ class Task(Moving):
         """
         if self._builder.choices or (self._playing and not self.done):
             return None
-        asked = (self._turn % len(self._twins), self._judged, self.done)
+        asked = (self._turn % len(self._twins), self._judged, self._board if self.done else None)
         failures = min(self.failures, FAILURES_BEFORE_SHOWING)
         return State(asked, (self._hinted, failures, self.helped))
 
