@@ -58,6 +58,10 @@ class LessonReplies:
     steps: list[list[str]]
 
 
+NONE = LessonReplies({}, [])
+"""Of a lesson whose boards all wait for Python."""
+
+
 def work_out(lessons: list[LessonFile]) -> dict[str, LessonReplies]:
     """Return the replies of all lessons by their keys, two lessons at a time."""
     with ThreadPoolExecutor(2) as workers:
@@ -80,8 +84,7 @@ def address(lesson: str, cell: str) -> str:
 
 
 def _of_lesson(lesson: LessonFile) -> LessonReplies:
-    cells = [cell for cell in lesson.notebook["cells"] if runs_by_itself(cell)]
-    job = json.dumps([(cell["id"], "".join(cell["source"])) for cell in cells])
+    job = json.dumps(autorun(lesson))
     name = hashlib.sha256(_sources().encode() + job.encode()).hexdigest()[:16]
     made = paths.COMPILED / "answers" / f"{name}.json"
     if not made.is_file():
@@ -116,6 +119,12 @@ def _sources() -> str:
         if file.suffix in (".py", ".json"):
             known.update(file.name.encode() + b"\0" + file.read_bytes())
     return known.hexdigest()
+
+
+def autorun(lesson: LessonFile) -> list[tuple[str, str]]:
+    """Return the ids and the sources of the cells that run when a lesson opens."""
+    cells = filter(runs_by_itself, lesson.notebook["cells"])
+    return [(cell["id"], "".join(cell["source"])) for cell in cells]
 
 
 def outputs(cells: list[tuple[str, str]]) -> Iterator[tuple[str, StepOutput]]:

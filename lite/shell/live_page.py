@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from urllib.parse import quote
 
-from ..answers.lessons import LessonReplies, address
+from ..answers.lessons import NONE, LessonReplies, address
 from ..publish import file_list
 from ..site.lesson_files import LessonFile
 from ..site.reading_pages import Furniture
@@ -38,7 +38,8 @@ def furnish(
 ) -> Furniture:
     """Write the pages' shared files. `live` is the markup of the scripts that make boards live.
 
-    `replies` are those of the lessons' steps, by the keys of the lessons.
+    `replies` are those of the lessons' steps, by the keys of the lessons. Without them boards wait
+    for Python.
     """
     bundle.copy(site / "static" / "stonebook", "live.css", SCRIPT)
 
@@ -59,13 +60,13 @@ def furnish(
             for cell in lesson.notebook["cells"]
             if cell["cell_type"] == "code"
         ]
-        steps = replies[lesson.key].steps
+        steps = replies.get(lesson.key, NONE).steps
         return live_scripts.page_data(lesson.key, cells, build, steps=steps)
 
     def boards(lesson: LessonFile) -> dict[str, str]:
         return {
             cell: board.figure(f"{ROOT}{address(lesson.key, cell)}?v={build}")
-            for cell, board in replies[lesson.key].boards.items()
+            for cell, board in replies.get(lesson.key, NONE).boards.items()
         }
 
     return Furniture(head(live, build, ROOT), above, data, boards)

@@ -79,7 +79,7 @@ def write(
 
 
 def _body(
-    lesson: LessonFile, following: LessonFile | None, boards: Mapping[str, str] | None
+    lesson: LessonFile, following: LessonFile | None, boards: Mapping[str, str] | None = None
 ) -> str:
     words = catalogue()
     about = '<p class="about">{site.read_about} <a href="../">{site.read_live}</a></p>'
@@ -98,7 +98,7 @@ def _body(
 def _cell(
     cell: dict[str, Any],
     display: lesson_pictures.CellDisplay | None,
-    boards: Mapping[str, str] | None,
+    boards: Mapping[str, str] | None = None,
 ) -> str:
     """Return a cell. `boards` are those of a live page."""
     source = "".join(cell["source"])
