@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, field
+from heapq import heappop, heappush
 
 from stonebook.teach import Step
-from stonebook.teach.steps.inputs import Answer, Press, Tap
+from stonebook.teach.steps.inputs import Answer, Press, Tap, Text
 from stonebook.teach.steps.step import State
 
 from .recorder import Recorder, Reply, Seen
@@ -15,9 +15,9 @@ from .recorder import Recorder, Reply, Seen
 AGAIN = object()
 """In place of a sentence: the one with which the reader got to the state."""
 MOST_STATES = 60
-"""The most states whose replies are worked out: those that take the fewest answers to get to."""
-MOST_CELLS = 150
-"""The most replies to chosen cells that are worked out."""
+"""The most states whose replies are worked out: those that take the fewest slips to get to."""
+MOST_CELLS = {"cell": 480, "move": 150, "number": 0, "": 0}
+"""The most replies to chosen cells that are worked out, by what is asked: moves take longer."""
 
 
 @dataclass
@@ -53,17 +53,30 @@ class Exploration:
         self._tapped: dict[tuple[Hashable, str], _Tapped] = {}
         self._helps: dict[tuple[State, Hashable, bool], int] = {}
         self._number(step, recorder.seen())
-        queue = deque([0])
-        known = 1
+        # First the states that readers get to by right answers, then after one slip, and so on.
+        queue, known = [(0, 0)], 1
         while queue and self._has_room:
-            self._expand(self.nodes[queue.popleft()])
-            queue.extend(range(known, len(self.nodes)))
+            slips, number = heappop(queue)
+            node = self.nodes[number]
+            self._expand(node)
+            right = {*self._by_right_answers(node)}
+            for new in range(known, len(self.nodes)):
+                heappush(queue, (slips + (new not in right), new))
             known = len(self.nodes)
+
+    def _by_right_answers(self, node: Node) -> Iterator[int]:
+        """Yield the states to which right answers lead."""
+        for answer in () if node.step.done else node.step.solution():
+            cell = answer.text if isinstance(answer, Text) else ""
+            found = node.replies.get(Tap(cell) if cell else answer)
+            if found is not None:
+                yield found[1]
 
     @property
     def _has_room(self) -> bool:
         explored = sum(bool(node.replies) for node in self.nodes)
-        return explored < MOST_STATES and len(self._tapped) < MOST_CELLS
+        most = MOST_CELLS[self.nodes[0].step.asks]
+        return explored < MOST_STATES and len(self._tapped) <= most
 
     def _number(self, step: Step, seen: Seen) -> int:
         """Return the number of a step's state."""

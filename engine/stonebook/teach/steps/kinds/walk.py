@@ -176,8 +176,8 @@ class Walk(Pages):
         """The current picture, with the cells found so far."""
         picture = self._pages[self._at].frame.scene
         gap = self._gap
-        found = {cell: "ringed" for gap in self._filled for cell in gap.taps} if gap else {}
-        found |= dict.fromkeys(gap.taps, "target") if gap else {}
+        found = {cell: "ringed" for gap in self._filled for cell in sorted(gap.taps)} if gap else {}
+        found |= dict.fromkeys(sorted(gap.taps), "target") if gap else {}
         there = {mark.cell for mark in picture.marks}
         marks = [Mark(c, picture.centres[c], kind) for c, kind in found.items() if c not in there]
         return picture.with_marks(*marks)
@@ -215,8 +215,18 @@ class Walk(Pages):
         return super()._press(name)
 
     def state(self) -> State | None:
-        """The page, and whether the last one was seen. Gaps are not worked out in advance."""
-        return None if self._missing else State(self._at, self.done)
+        """The page, the cells found so far, and the reader's own turns.
+
+        The effects of a pair are chosen in too many ways to be worked out.
+        """
+        if {"flipped", "moved"} & self._missing:
+            return None
+        gaps = tuple(
+            tuple(frozenset(gap.taps) for gap in gaps) for gaps in (self._gaps, self._filled)
+        )
+        moves = tuple(str(page.turn.move) for page in self._pages)
+        failures = min(self.failures, FAILURES_BEFORE_SHOWING)
+        return State((self._at, self._furthest, moves, gaps), (failures, self.helped, self.done))
 
     def _restart(self) -> None:
         """Go back to the first page of the walk's own moves, with all gaps open again."""
