@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -21,6 +22,7 @@ SAME, SAID, NOTHING = -1, -2, -2
 """In place of a number: what was seen before stays, what was said in this state is said again, and
 no stone would be placed.
 """
+FIGURES = re.compile(r"<figure.*?</figure>|(?:(?!<figure).)+", flags=re.S)
 CELL = "\u0001"
 """In a sentence: the name of a cell."""
 
@@ -114,7 +116,12 @@ class Package:
         return SAID if text is AGAIN else self._texts.number(str(text))
 
     def _strip(self, changed: Seen) -> int:
-        return self._strips.number(changed["strip"]) if "strip" in changed else SAME
+        """Return the number of a strip: its boards, one by one, and how they are shown."""
+        if "strip" not in changed:
+            return SAME
+        boards, told, replays = changed["strip"]
+        parts = tuple(map(self._texts.number, FIGURES.findall(boards)))
+        return self._strips.number((parts, told, replays))
 
     def _show(self, series: Sequence[Moment]) -> int:
         """Return the number of a series: for each moment words, picture, shaking, milliseconds."""

@@ -32,7 +32,7 @@ const CELL = '\u0001'; // in a sentence: the name of a cell
  * @property {number[][]} series
  * @property {number[][]} pictures
  * @property {Button[][]} buttons
- * @property {[string, boolean, boolean][]} strips
+ * @property {[number[], boolean, boolean][]} strips the boards, whether the words are about them, whether they replay
  * @property {string[]} texts
  * @property {string[]} pieces
  * @property {Record<number, string>} stones the letters of the pieces that are stones
@@ -109,12 +109,13 @@ export class Replies {
   /** @param {number[]} parts @returns {Reply} */
   reply([question, words, picture, strip, preview, ...series]) {
     const { texts, strips } = this.data;
+    const [boards, told, replays] = strips[strip] || [];
     this.place(preview);
     return {
       question: texts[question],
       words: words === SAID ? this.said : texts[words],
       picture: picture === SAME ? undefined : picture,
-      strip: strips[strip],
+      strip: boards && [boards.map(board => texts[board]).join(''), Boolean(told), Boolean(replays)],
       series: series.map(number => this.moments(this.data.series[number])),
     };
   }
