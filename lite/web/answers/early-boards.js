@@ -92,7 +92,10 @@ export function watchEarlyBoards() {
   const page = {
     did: (/** @type {EarlyBoard} */ { replies }, /** @type {Action} */ action) =>
       replies && window.stonebookWatch?.record(replies.data.board, action),
-    waits: () => showStatus('page.ahead'),
+    waits: (/** @type {EarlyBoard} */ { figure }) => {
+      figure.dataset.waits = '';
+      showStatus('page.ahead');
+    },
     done: (/** @type {EarlyBoard} */ { replies }, /** @type {boolean} */ first) =>
       replies && keepDone(lesson, replies.data.id, first),
     rests: () => window.dispatchEvent(new Event('stonebook-rests')),

@@ -48,6 +48,7 @@ test('Python is told what it has not heard of yet, then what waits', async () =>
   assert.equal(early.news(), '');
   tap(0);
   assert.equal(page.status, say('page.ahead'));
+  assert.equal(page.query('figure').dataset.waits, '');
   const node = page.document.createElement('div');
   assert.deepEqual(told(early.leave()(node)), { ...news, done: [], next: [['tap', 'A1']] });
   assert.equal(page.window.stonebookEarly.at(page.query('.stonebook-output')), undefined);
