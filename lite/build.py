@@ -11,6 +11,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+from .answers import lessons as answers
 from .notebook import jupyter_lite, notebook_page, pruning
 from .publish import file_list, policy, precompressed
 from .python import archives, compiling
@@ -83,12 +84,14 @@ def build(
     jupyter_lite.assemble(lite)
     shutil.copytree(pyodide, site / "static" / "pyodide", dirs_exist_ok=True)
     served_notebooks.make_read_only(site)
+    replies = answers.work_out(lessons)
+    answers.write(site, replies)
     live = live_scripts.write(site, identity)
     notebook_page.finish(site, lessons, identity, live_scripts.ahead(site, "../"))
     licences.write(site)
     source_archive.write(site, sources(notebooks))
     static_pages.write(site, lessons, prefetch.files(site, live, identity), identity, live=True)
-    furniture = live_page.furnish(site, lessons, live, identity)
+    furniture = live_page.furnish(site, lessons, live, identity, replies)
     reading_pages.write(site, lessons, identity, furniture)
     standalone_pages.write(site, lessons, identity)
     for_robots.write(site, identity)

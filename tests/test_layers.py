@@ -3,7 +3,7 @@
 geometry, words -> rules -> profiles, storage -> draw, records, search -> teach -> widgets, cli
 
 And the floors of `lite`, which makes the site:
-setup -> web -> python -> site -> web/pages, publish -> shell -> notebook -> build
+setup -> web -> python -> site -> web/pages, publish, answers -> shell -> notebook -> build
 """
 
 import ast
@@ -55,6 +55,7 @@ FLOOR = {
     "site": 3,
     "web.pages": 4,  # what makes the markup of each standalone page
     "publish": 4,
+    "answers": 4,
     "shell": 5,
     "notebook": 6,
 }

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from urllib.parse import quote
 
+from ..answers.lessons import NONE, LessonReplies, address
 from ..publish import file_list
 from ..site.lesson_files import LessonFile
 from ..site.reading_pages import Furniture
@@ -27,8 +29,18 @@ NOTEBOOK = (
 )
 
 
-def furnish(site: Path, lessons: list[LessonFile], live: str, build: str) -> Furniture:
-    """Write the pages' shared files. `live` is the markup of the scripts that make boards live."""
+def furnish(
+    site: Path,
+    lessons: list[LessonFile],
+    live: str,
+    build: str,
+    replies: Mapping[str, LessonReplies],
+) -> Furniture:
+    """Write the pages' shared files. `live` is the markup of the scripts that make boards live.
+
+    `replies` are those of the lessons' steps, by the keys of the lessons. Without them boards wait
+    for Python.
+    """
     bundle.copy(site / "static" / "stonebook", "live.css", SCRIPT)
 
     def above(lesson: LessonFile) -> str:
@@ -48,9 +60,16 @@ def furnish(site: Path, lessons: list[LessonFile], live: str, build: str) -> Fur
             for cell in lesson.notebook["cells"]
             if cell["cell_type"] == "code"
         ]
-        return live_scripts.page_data(lesson.key, cells, build)
+        steps = replies.get(lesson.key, NONE).steps
+        return live_scripts.page_data(lesson.key, cells, build, steps=steps)
 
-    return Furniture(head(live, build, ROOT), above, data)
+    def boards(lesson: LessonFile) -> dict[str, str]:
+        return {
+            cell: board.figure(f"{ROOT}{address(lesson.key, cell)}?v={build}")
+            for cell, board in replies.get(lesson.key, NONE).boards.items()
+        }
+
+    return Furniture(head(live, build, ROOT), above, data, boards)
 
 
 def head(live: str, build: str, root: str) -> str:

@@ -53,7 +53,12 @@ def _versions(site: Path) -> dict[str, str]:
     }
 
 
-def page_data(lesson: str, cells: Iterable[Mapping[str, object]], build: str) -> str:
-    """Return the markup with the page's cells for the scripts: each has `id`, `source`, `tags`."""
-    data = inline_json({"lesson": lesson, "cells": [*cells], "build": build})
+def page_data(
+    lesson: str, cells: Iterable[Mapping[str, object]], build: str, **more: object
+) -> str:
+    """Return the markup with the page's cells for the scripts: each has `id`, `source`, `tags`.
+
+    `more` is what else the scripts need.
+    """
+    data = inline_json({"lesson": lesson, "cells": [*cells], "build": build, **more})
     return f'<script type="application/json" id="stonebook-page">{data}</script>'

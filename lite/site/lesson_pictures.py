@@ -39,7 +39,7 @@ def add(name: str, notebook: dict[str, Any]) -> dict[str, Any]:
     """Return the notebook with saved pictures in the cells that run automatically."""
     displays = run(name, notebook)
     notebook = copy.deepcopy(notebook)
-    for cell in filter(_runs_by_itself, notebook["cells"]):
+    for cell in filter(runs_by_itself, notebook["cells"]):
         bundle = displays[cell["id"]].picture
         cell["metadata"]["trusted"] = True  # otherwise the notebook does not show HTML
         cell["execution_count"] = None
@@ -52,12 +52,13 @@ def add(name: str, notebook: dict[str, Any]) -> dict[str, Any]:
 
 def run(name: str, notebook: dict[str, Any]) -> dict[str, CellDisplay]:
     """Run the cells that run automatically. Return each one's display, by the cell's id."""
-    cells = [cell for cell in notebook["cells"] if _runs_by_itself(cell)]
+    cells = [cell for cell in notebook["cells"] if runs_by_itself(cell)]
     displays = _run(name, tuple((cell["id"], "".join(cell["source"])) for cell in cells))
     return {cell["id"]: display for cell, display in zip(cells, displays, strict=True)}
 
 
-def _runs_by_itself(cell: Mapping[str, Any]) -> bool:
+def runs_by_itself(cell: Mapping[str, Any]) -> bool:
+    """Whether a cell runs when its lesson opens."""
     return cell["cell_type"] == "code" and "autorun" in cell["metadata"].get("tags", [])
 
 
@@ -95,7 +96,7 @@ def _main() -> None:
         here.cell = cell
         here.bundles.clear()
         try:
-            value = _execute(source, f"<cell {cell}>", space)
+            value = execute(source, f"<cell {cell}>", space)
             if value is not None:
                 here.show(_bundle(value))
             picture = _picture(here.bundles[-1]) if here.bundles else {}
@@ -110,7 +111,7 @@ def _main() -> None:
     json.dump(answers, out)
 
 
-def _execute(source: str, name: str, space: dict[str, Any]) -> object:
+def execute(source: str, name: str, space: dict[str, Any]) -> object:
     """Run a cell as a notebook does. Return the value of its last expression."""
     tree = ast.parse(source, name)
     last = tree.body.pop() if tree.body and isinstance(tree.body[-1], ast.Expr) else None

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -47,6 +47,8 @@ class Furniture:
     head: str
     above: Callable[[LessonFile], str]  # the bar
     data: Callable[[LessonFile], str]  # the lesson's data for the scripts
+    boards: Callable[[LessonFile], Mapping[str, str]]
+    """The boards, by the ids of their cells, that answer before Python is there."""
 
 
 def write(
@@ -58,7 +60,8 @@ def write(
         following = lessons[number + 1] if number + 1 < len(lessons) else None
         page = site / lesson.track / lesson.name / "read" / "index.html"
         head = HEAD.format(root="../../../", build=build, alternates=lesson_alternates())
-        body = _body(lesson, following, live=furniture is not None)
+        boards = furniture.boards(lesson) if furniture else None
+        body = _body(lesson, following, boards)
         own: dict[str, Any] = {
             "about": f"{lesson.game}: {lesson.summary}",
             "address": f"{lesson.address}read/",
@@ -75,11 +78,13 @@ def write(
         write_page(page, lesson.title, body, "../../../", build, head, **own)
 
 
-def _body(lesson: LessonFile, following: LessonFile | None, *, live: bool = False) -> str:
+def _body(
+    lesson: LessonFile, following: LessonFile | None, boards: Mapping[str, str] | None = None
+) -> str:
     words = catalogue()
     about = '<p class="about">{site.read_about} <a href="../">{site.read_live}</a></p>'
     displays = lesson_pictures.run(lesson.path, lesson.notebook)
-    parts = [_cell(cell, displays.get(cell["id"]), live=live) for cell in lesson.notebook["cells"]]
+    parts = [_cell(cell, displays.get(cell["id"]), boards) for cell in lesson.notebook["cells"]]
     key = "".join(display.key for display in displays.values())
     if key:
         parts.append(f'<section class="key">{fill("<h2>{reading.key}</h2>")}{key}</section>')
@@ -91,9 +96,13 @@ def _body(lesson: LessonFile, following: LessonFile | None, *, live: bool = Fals
 
 
 def _cell(
-    cell: dict[str, Any], display: lesson_pictures.CellDisplay | None, *, live: bool = False
+    cell: dict[str, Any],
+    display: lesson_pictures.CellDisplay | None,
+    boards: Mapping[str, str] | None = None,
 ) -> str:
+    """Return a cell. `boards` are those of a live page."""
     source = "".join(cell["source"])
+    live = boards is not None
     if cell["cell_type"] == "markdown":
         # The page already has its heading.
         text = source.partition("\n")[2] if source.startswith("# ") else source
@@ -110,9 +119,9 @@ def _cell(
         )
         if live and not PLAYS.search(source):
             return _section(cell, code + reading + way)
-    if not live or display is None:
+    if boards is None or display is None:
         return code + reading
-    waiting = _waiting(display.picture.get("text/html", ""))
+    waiting = boards.get(cell["id"]) or _waiting(display.picture.get("text/html", ""))
     read = f'<div class="stonebook-reading">{reading}</div>'
     kind = "stonebook-output stonebook-begins" if BEGINS.search(source) else "stonebook-output"
     output = f'<div class="{kind}" data-step="{html.escape(cell["id"])}">{waiting}</div>'

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 from math import cos, pi
+from typing import Self
 
 from stonebook.draw.board import Segment
 from stonebook.draw.scene import Mark, Scene, scene, stones_on
@@ -46,6 +47,9 @@ class Frame:
     stones: Stones
     beats: float = 1.0
     seconds: float | None = None
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self  # immutable
 
 
 def frames(

@@ -46,6 +46,9 @@ class Transition:
     after: Position
     events: tuple[Event, ...]
 
+    def __deepcopy__(self, memo: object) -> Self:
+        return self  # immutable
+
 
 class Position(ABC):
     """One moment of a game. A value: playing makes a new one and leaves this one as it was.

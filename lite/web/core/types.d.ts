@@ -26,6 +26,8 @@ export interface PythonWatch {
   end(): void;
   /** The reader's inputs on each board, for a restarted Python. */
   done(): Record<string, [string, string][]>;
+  /** Adds an action on a board that was answered without Python. */
+  record(board: string, what: [string, string]): void;
 }
 
 export interface PageCell {
@@ -57,6 +59,24 @@ export interface LiveBoards {
   follow(cells: string[]): Followed;
 }
 
+/** A board that has answered before Python was there, until Python's takes its place. */
+export interface Early {
+  /** Whether something still moves on it. */
+  readonly busy: boolean;
+  /** Code that tells Python what was done since it last heard of the board, or "". */
+  news(): string;
+  /** Gives the board up. Returns what is to do when Python's is there, with code for Python or "". */
+  leave(): (place: Element) => string;
+}
+
+/** The boards that answer before Python is there: `answers/early-boards.js`. */
+export interface EarlyBoards {
+  /** Python is about to hear of all actions. */
+  told(): void;
+  /** The board in a place of the page. */
+  at(place: Element): Early | undefined;
+}
+
 /** A lesson, as the build lists it in the page. */
 export interface Lesson {
   path: string;
@@ -81,6 +101,7 @@ declare global {
     stonebookPython?: PythonPort;
     stonebookWatch?: PythonWatch;
     stonebookLive?: LiveBoards;
+    stonebookEarly?: EarlyBoards;
     /** Reads a QR code: `pages/tasks/qr-reader.js`. */
     stonebookReadQr?(picture: ImageData): string;
     /** Some browsers have it; TypeScript does not know it. */

@@ -5,7 +5,9 @@ import { PARTS, say } from '../core/page-data.js';
 
 const PATIENCE = 10_000; // milliseconds for a board that is there to be painted
 const PRESSED = 'stonebook-press';
-const PICTURE = ':is(.stonebook-waits svg.stonebook-picture, .stonebook-step > svg.stonebook-picture)';
+const PICTURE =
+  ':is(.stonebook-waits:not([data-answers]) svg.stonebook-picture, .stonebook-step > svg.stonebook-picture)';
+const BOARD = '.stonebook-waits:not([data-answers]) .stonebook-board'; // the others answer at once
 /** @typedef {{x: number, y: number} | null} Press shares of a board's width and height, or just the focus */
 /** @type {Map<Element, Press>} by the place of the board */
 const remembered = new Map();
@@ -68,7 +70,7 @@ function remember(place, picture, at) {
 
 /** @param {KeyboardEvent} event */
 function onEarlyKey(event) {
-  const board = event.target instanceof Element ? event.target.closest('.stonebook-waits .stonebook-board') : null;
+  const board = event.target instanceof Element ? event.target.closest(BOARD) : null;
   const place = board?.closest(PARTS.output);
   if (!place || !/^(Arrow.*|Enter| )$/.test(event.key)) return;
   event.preventDefault();

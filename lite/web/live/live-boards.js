@@ -19,6 +19,7 @@ let session;
  */
 async function run({ cells, arrival, setState }, current) {
   setState('starting');
+  window.stonebookEarly?.told();
   await ask({ tell: arrival() });
   if (current.over) return;
   setState('running');
@@ -41,6 +42,7 @@ async function start(opened) {
   if (session) return;
   page = opened;
   listen(message => session?.take(message));
+  window.addEventListener('stonebook-rests', () => session?.showPainted());
   whenLookChanges(() => void ask({ tell: opened.arrival() }));
   session = new PythonSession();
   await run(opened, session);

@@ -1,5 +1,6 @@
 // A page with live boards and without JupyterLab, for a lesson or a standalone page: sets up its bar, steps and keys.
 
+import { watchEarlyBoards } from '../answers/early-boards.js';
 import { watchBoards } from '../core/board-input.js';
 import { watchLetters } from '../core/board-look.js';
 import { watchCopyButtons } from '../core/clipboard.js';
@@ -90,6 +91,7 @@ watchTyping();
 watchSounds();
 watchBoards();
 watchProgressDots();
+watchEarlyBoards();
 watchEarlyPresses();
 watchStorage();
 showState();

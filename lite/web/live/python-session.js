@@ -1,4 +1,5 @@
 // The output of one Python on a page without a notebook: its widgets replace the pictures once they are painted.
+import { ask } from './channel.js';
 import { clearOld, placeOf, take, WIDGET } from './outputs.js';
 import { COMING, takeAway, Widgets } from './widgets.js';
 
@@ -11,7 +12,7 @@ export class PythonSession {
     this.turn = Promise.resolve();
     /**
      * Widgets that are not shown yet: whether they are painted, and a function that shows them.
-     * @type {Set<{ready: () => boolean, show: () => void}>}
+     * @type {Set<{ready: (all: boolean) => boolean, show: () => void}>}
      */
     this.coming = new Set();
     /** @type {Promise<unknown>[]} */
@@ -41,18 +42,42 @@ export class PythonSession {
     const shown = await this.widgets.put(id, place);
     if (!shown) return;
     const { model, node } = shown;
+    const early = window.stonebookEarly?.at(place);
     const show = () => {
+      const then = early?.leave();
       clearOld(place, takeAway);
       node.classList.remove(COMING);
+      const waiting = then?.(node);
+      if (waiting) void ask({ tell: waiting });
     };
-    this.coming.add({ ready: () => this.widgets.painted(model), show });
+    let asked = false;
+    // Python's board takes the place of one that has answered already when it has got as far.
+    const ready = (/** @type {boolean} */ all) => {
+      if (!all && !this.widgets.painted(model)) return false;
+      if (asked || early?.busy) return false;
+      const news = early?.news();
+      if (!news) return true;
+      asked = true;
+      void this.tell(news).then(() => {
+        asked = false;
+        this.showPainted(all);
+      });
+      return false;
+    };
+    this.coming.add({ ready, show });
     this.showPainted();
+  }
+
+  /** Tell Python something, and take all that it says to it. @param {string} code */
+  async tell(code) {
+    await ask({ tell: code });
+    await this.turn;
   }
 
   /** Let painted boards replace their pictures. @param {boolean} [all] the others, too */
   showPainted(all = false) {
     for (const widget of this.coming) {
-      if (!all && !widget.ready()) continue;
+      if (!widget.ready(all)) continue;
       this.coming.delete(widget);
       widget.show();
     }

@@ -59,6 +59,15 @@ function start() {
     python.post({ stonebook: 'stop', url: stopAddress });
   };
 
+  /** @param {string} name @param {[string, string]} [what] nothing clears the board's actions */
+  const record = (name, what) => {
+    const board = (done[name] ||= []);
+    if (!what)
+      board.length = 0; // Python's None comes as undefined
+    else if (board.length < MOST) board.push(what);
+    if (name === JOURNAL) keep(board);
+  };
+
   python.listen(message => {
     if (message.stonebook === 'ready') {
       worker?.removeEventListener('message', onMessage);
@@ -80,13 +89,7 @@ function start() {
     } else if (message.stonebook === 'pulse' && !message.running && full && ready) {
       ready = full = false;
       setTimeout(() => dispatch('stonebook-ended', 'full'), LAST_WORDS);
-    } else if (message.stonebook === 'did') {
-      const board = (done[message.board] ||= []);
-      if (!message.what)
-        board.length = 0; // Python's None comes as undefined
-      else if (board.length < MOST) board.push(message.what);
-      if (message.board === JOURNAL) keep(board);
-    }
+    } else if (message.stonebook === 'did') record(message.board, message.what);
   });
 
   setInterval(() => {
@@ -112,6 +115,7 @@ function start() {
       python.worker?.terminate();
     },
     done: () => done,
+    record,
   };
 }
 

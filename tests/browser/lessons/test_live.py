@@ -48,6 +48,7 @@ def settle(page: Page, state: str) -> None:
 
 
 def test_rapid_clicks_are_all_kept_and_survive_a_new_python(visits: Visits) -> None:
+    _a_board_answers_before_python_and_stays_as_it_is(visits)
     page = visits.context().new_page()
     page.goto(f"{visits.site.url}{clicks.NAME}/read/")
     ready(page)
@@ -70,6 +71,35 @@ def test_rapid_clicks_are_all_kept_and_survive_a_new_python(visits: Visits) -> N
     ready(page)
     for title, picture in ((GAME, scene(table.position)), (clicks.TASK, step.scene())):
         shows(clicks.step_box(page, title).locator("canvas.stonebook-canvas"), picture)
+
+
+def _a_board_answers_before_python_and_stays_as_it_is(visits: Visits) -> None:
+    page = visits.context().new_page()
+    held: list[Route] = []
+    page.route("**/worker-live.js*", lambda route: held.append(route))
+    page.goto(f"{visits.site.url}{clicks.NAME}/read/?view=stage#pair")
+    step = page.locator("[data-cell=pair]")
+    words, question = (step.locator(f".stonebook-{part}") for part in ("voice", "ask"))
+    onwards = step.locator(".stonebook-answer-next")
+    step.locator(".stonebook-answer-legal").click()
+    expect(words).to_contain_text("OT3")
+    onwards.click()
+    expect(question).to_contain_text("2 of 5")
+    expect(onwards).to_be_disabled()
+    step.locator(".stonebook-answer-illegal").click()
+    expect(onwards).to_be_focused()
+    expect(step.locator("canvas")).to_have_count(0)
+    before = [part.inner_text() for part in (question, words)]
+    board = step.locator(".stonebook-board svg").bounding_box()
+    for route in held:
+        route.continue_()
+    ready(page)
+    expect(step.locator("canvas")).to_be_visible()
+    assert [part.inner_text() for part in (question, words)] == before
+    assert step.locator("canvas").bounding_box() == board
+    expect(onwards).to_be_focused()
+    assert page.evaluate("Object.values(stonebookWatch.done()).flat().length") == 3
+    page.context.close()
 
 
 def _a_mouse_that_leaves_fast_leaves_no_preview_stone(page: Page) -> None:

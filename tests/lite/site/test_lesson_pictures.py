@@ -58,6 +58,6 @@ def test_a_lesson_shows_the_values_of_its_visible_cells(lesson: Lesson) -> None:
     displays = lesson_pictures.run(lesson.id, notebook)
     for cell in filter(shows_a_value, lesson.cells):
         for live in (False, True):
-            body = page(reading_pages._cell(cell, displays[cell["id"]], live=live))
+            body = page(reading_pages._cell(cell, displays[cell["id"]], {} if live else None))
             figure = body.only("figure", class_="value")
             assert figure.every("code") or figure.every("svg"), cell["id"]

@@ -129,7 +129,7 @@ class TestAlive:
             code("start", step, "autorun", hidden=True),
             code("asked", "predict('One', '', move='C4')", "autorun", hidden=True),
         ]
-        furniture = live_page.furnish(site, lessons, "<meta name='live'>", BUILD)
+        furniture = live_page.furnish(site, lessons, "<meta name='live'>", BUILD, {})
         reading_pages.write(site, lessons[:1], BUILD, furniture)
         return page(site / "otello" / "first" / "read" / "index.html")
 

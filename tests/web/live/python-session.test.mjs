@@ -108,3 +108,38 @@ test('an ended session ignores messages', async () => {
     assert.deepEqual([plain(widgets.calls), shown()], [[end === 'end' ? 'release' : 'takeAll'], []]);
   }
 });
+
+test('a board that has answered before stays until Python has got as far, and nothing moves', async () => {
+  const { page, session: python, board, shown, widgets } = await session();
+  page.query('figure').setAttribute('data-stonebook-old', '');
+  let answer;
+  page.python({ post: message => page.posted.push({ ...message }) });
+  python.tell = code => {
+    page.posted.push(code);
+    return new Promise(resolve => {
+      answer = resolve;
+    });
+  };
+  const news = ['first', 'second', ''];
+  const early = {
+    busy: true,
+    news: () => news.shift() ?? '',
+    leave: () => node => page.posted.push(node.tagName) && '',
+  };
+  page.window.stonebookEarly = { at: () => early };
+  await board('one');
+  widgets.drawn.add('one');
+  python.showPainted();
+  assert.deepEqual([shown(), plain(page.posted)], [[false], []]);
+  early.busy = false;
+  python.showPainted();
+  python.showPainted(true); // asked already
+  assert.deepEqual(plain(page.posted), ['first']);
+  answer();
+  await settled();
+  assert.deepEqual([shown(), plain(page.posted)], [[false], ['first', 'second']]);
+  answer();
+  await settled();
+  assert.deepEqual([shown(), page.all('figure').length], [[true], 0]);
+  assert.deepEqual(plain(page.posted), ['first', 'second', 'CANVAS']);
+});

@@ -133,6 +133,8 @@ test('moves on each board are kept for a new Python, up to a limit', async () =>
   });
   page.says({ stonebook: 'did', board: 'a' });
   assert.deepEqual(done().a, []);
+  page.window.stonebookWatch.record('a', ['press', 'hint']); // answered without Python
+  assert.deepEqual(done().a, [['press', 'hint']]);
   for (let i = 0; i < 500; i++) page.says({ stonebook: 'did', board: 'a', what: ['tap', String(i)] });
   assert.equal(done().a.length, 400);
 });

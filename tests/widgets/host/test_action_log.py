@@ -9,6 +9,7 @@ from stonebook.teach import Predict
 from stonebook.teach.steps.inputs import Press, Tap
 from stonebook.widgets import predict
 from stonebook.widgets.host import host
+from stonebook.widgets.host.action_log import perform
 from stonebook.widgets.lesson.lesson import begin_lesson
 from stonebook.widgets.lesson.step_board import StepBoard
 from stonebook.widgets.playing.board import PlayBoard
@@ -130,3 +131,46 @@ def test_forgotten_progress_is_not_restored_by_the_log(logging_host):
             lesson.forget()
             logging_host.again()
     assert skin.step.done and not lesson.progress.was_done(skin.step.id)
+
+
+def take_over(board, done=(), following=(), focus="", names=False):
+    message = {"board": board, "done": done, "next": following, "focus": focus, "names": names}
+    perform(json.dumps(message).encode().hex())
+
+
+def test_a_board_goes_on_where_the_page_has_got_to(logging_host):
+    board = step_board()
+    take_over(f"{CELL} What turns?", [("tap", "D4"), ("press", "lock")])
+    assert board.step.done
+    assert "D4" in board.view.words.text
+    assert not logging_host.done  # the page has logged these
+
+
+def test_what_the_page_could_not_answer_is_answered_then(logging_host):
+    board = step_board()
+    take_over(f"{CELL} What turns?", [("tap", "D4")], [("text", "C3"), ("press", "lock")])
+    assert board.step.done
+    assert board.view.words.kind == "good"
+    assert logging_host.done == {f"{CELL} What turns?": [("text", "C3"), ("press", "lock")]}
+
+
+def test_a_step_started_again_on_the_page_is_on_its_next_twin(logging_host):
+    board = step_board()
+    take_over(f"{CELL} What turns?", [("tap", "D4"), ("press", "lock"), ("press", "again")])
+    assert not board.step.done
+    assert board.view.words.text == ""
+
+
+def test_the_frame_of_the_keyboard_stays_where_it_was(logging_host):
+    board = step_board()
+    take_over(f"{CELL} What turns?", focus="E4", names=True)
+    assert (board.view.focus.visible, board.view.focus.cell) == (True, "E4")
+    assert board.view.words.text.startswith("E4: ")
+    take_over(f"{CELL} What turns?", [("tap", "D4")], focus="D4")
+    assert not board.view.words.text.startswith("D4: ")
+
+
+def test_a_board_that_is_not_there_takes_nothing_over(logging_host):
+    take_over("another board", [("tap", "D4")])
+    board = step_board()
+    assert board.step.position() == stonebook.game("otello").start()

@@ -10,8 +10,9 @@ from __future__ import annotations
 import re
 import unicodedata
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from stonebook.draw.scene import Scene
 from stonebook.rules.position import Position, Transition
@@ -61,6 +62,17 @@ class Feedback:
     strip: tuple[Still, ...] = ()
     verdict: str = ""
     printed: str | None = None
+
+
+class State(NamedTuple):
+    """What a step's replies depend on.
+
+    What a chosen cell shows depends on `asked` alone. `help` is what else buttons depend on: hints
+    that were seen, wrong answers.
+    """
+
+    asked: Hashable
+    help: Hashable = ()
 
 
 class Step(ABC):
@@ -153,6 +165,14 @@ class Step(ABC):
             self.restart()
             return self._ask()
         return _remembering(before, self._press(answer.name))
+
+    def state(self) -> State | None:
+        """Return what the replies depend on, None if the build can't work them out in advance.
+
+        Copies of a step in the same state give the same reply to an answer, apart from repeating
+        the last one.
+        """
+        return None
 
     def restart(self) -> None:
         """Restart the step. Only the progress still knows that it was done."""

@@ -291,9 +291,16 @@ class BoardView:
                 self.focus.move(key)
             self._show_focus()
 
-    def _show_focus(self) -> None:
+    def look_at(self, cell: str, *, names: bool) -> None:
+        """Show the frame of the keyboard on a cell, and name the cell if asked to."""
+        self.focus.cell = cell
+        self._show_focus(names=names)
+
+    def _show_focus(self, *, names: bool = True) -> None:
         self.focus.visible = True
         self.settle()
+        if not names:
+            return
         symbols = self._board.position.game.symbols
         self.say(cell_sentence(self.painted, self.focus.cell, symbols))
 

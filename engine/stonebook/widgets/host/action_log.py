@@ -2,12 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+from weakref import WeakMethod
 
 from stonebook.widgets.host.host import host
 
+Action = tuple[str, str]
+"""What was done, and the cell, move or button that it was about."""
+
 FORGOTTEN = "forgotten"
 """The page's key for forgotten progress: replayed actions then don't count as progress."""
+
+
+class Before(NamedTuple):
+    """What a reader did on a board of the page before Python's was there.
+
+    `done` are the actions that the page has answered, `next` those that it could not. `focus` is
+    the cell that the keyboard is on, or "", and `names` says whether the words name that cell.
+    """
+
+    done: Sequence[Action]
+    next: Sequence[Action]
+    focus: str
+    names: bool
+
+
+_listeners: dict[str, WeakMethod[Callable[[Before], None]]] = {}
+
+
+def perform(text: str) -> None:
+    """Have a board take over what the page has done.
+
+    `text` is a JSON object as UTF-8, in hexadecimal digits: "board" names the board, and the other
+    keys are those of `Before`.
+    """
+    message = json.loads(bytes.fromhex(text).decode())
+    held = _listeners.get(message.pop("board"))
+    take_over = held and held()
+    if take_over:
+        take_over(Before(**message))
 
 
 class ActionLog:
@@ -23,7 +58,12 @@ class ActionLog:
         self._board = f"{cell} {title}" if cell else ""
         self._replaying = False
 
-    def replay(self) -> Iterator[tuple[str, str]]:
+    def listen(self, take_over: Callable[[Before], None]) -> None:
+        """Call a method with what was done on the board of the page."""
+        if self._board:
+            _listeners[self._board] = WeakMethod(take_over)
+
+    def replay(self) -> Iterator[Action]:
         """Yield the actions before the restart. They are not recorded again meanwhile."""
         self._replaying = True
         try:

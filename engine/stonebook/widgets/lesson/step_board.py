@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
 from itertools import zip_longest
 from typing import Any
@@ -19,7 +19,7 @@ from stonebook.widgets.board.controls import Pace, TypedMoves, labelled_button, 
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import restyle
 from stonebook.widgets.board.view import BoardView, Sentence
-from stonebook.widgets.host.action_log import ActionLog
+from stonebook.widgets.host.action_log import Action, ActionLog, Before
 from stonebook.widgets.host.host import host
 from stonebook.widgets.lesson.lesson_item import prompt
 from stonebook.words import say
@@ -68,7 +68,8 @@ class StepBoard:
         self._ask()
         self.look_again()
         self._log = ActionLog(step.title)
-        self._replay()
+        self._log.listen(self._take_over)
+        self._replay(self._log.replay())
 
     def look_again(self) -> None:
         """Cover the board while the step waits for another step of the lesson, else uncover it."""
@@ -140,18 +141,26 @@ class StepBoard:
         elif answer.name != "past":  # watching the past changes nothing
             self._log.record("press", answer.name)
 
-    def _replay(self) -> None:
-        """Replay the answers from before Python restarted, without animation."""
+    def _take_over(self, before: Before) -> None:
+        """Go on where the page has got to, which has answered a reader before Python was there."""
+        self._replay(before.done)
+        if before.focus:
+            self.view.look_at(before.focus, names=before.names)
+        for action, name in before.next:
+            (self.tap if action == "tap" else self.press if action == "press" else self._type)(name)
+
+    def _replay(self, actions: Iterable[Action]) -> None:
+        """Repeat answers from before Python was there, without animation."""
         feedback = None
-        for action, name in self._log.replay():
+        for action, name in actions:
             try:
                 feedback = self.step.answer(GIVEN[action](name))
             except (BadNotation, KeyError):
                 continue  # recorded for an earlier step of this cell
+            if self._log.counts_as_progress:
+                self._answered()
         if feedback is None:
             return
-        if self._log.counts_as_progress:
-            self._answered()
         self._marks = {} if feedback.turns else feedback.marks
         self._ask(feedback.strip)
         self.view.settle()

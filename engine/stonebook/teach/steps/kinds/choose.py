@@ -11,7 +11,7 @@ from stonebook.rules.refusals import Refusal
 from stonebook.teach.explain.reasons import why_refused
 from stonebook.teach.steps.argument_checks import check_cells
 from stonebook.teach.steps.inputs import Answer, Choice, Press
-from stonebook.teach.steps.step import Feedback, Step
+from stonebook.teach.steps.step import Feedback, State, Step
 from stonebook.teach.twins import StartPosition, start_of, with_cells
 from stonebook.words import say
 
@@ -130,6 +130,10 @@ class Choose(Step):
     def solution(self) -> tuple[Answer, ...]:
         """The right answer."""
         return (Press(self._right),)
+
+    def state(self) -> State:
+        """What was chosen."""
+        return State(self._chosen)
 
     def _restart(self) -> None:
         """Take the choice back."""

@@ -11,7 +11,7 @@ from stonebook.teach.set_comparison import compare_sets
 from stonebook.teach.steps.argument_checks import check_about
 from stonebook.teach.steps.exercise import Exercise
 from stonebook.teach.steps.inputs import Answer, Choice, Press, Tap
-from stonebook.teach.steps.step import Feedback
+from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State
 from stonebook.teach.twins import StartPosition
 from stonebook.words import listed, say
 
@@ -51,7 +51,7 @@ class MarkAll(Exercise):
 
     def scene(self) -> Scene:
         """The board with the cells marked so far, or the comparison."""
-        own = {} if self._judged or self.done else dict.fromkeys(self._marked, "target")
+        own = {} if self._judged or self.done else dict.fromkeys(sorted(self._marked), "target")
         return scene(self._board, marks={**self._marks, **own})
 
     def _more_choices(self) -> tuple[Choice, ...]:
@@ -90,6 +90,15 @@ class MarkAll(Exercise):
         if len(wrong) < len(sets.extra):
             sentences.append(say("step.mark.extra", cells=sets.extra[REASONS_AT_MOST:]))
         return self._wrong(Feedback(False, " ".join(sentences), sets.marks()))
+
+    def state(self) -> State:
+        """The twin, and the cells marked so far. The first wrong ones are explained, in order."""
+        sets = compare_sets(self._wanted_here.cells(self._problem), self._marked)
+        shown = frozenset(self._marks.items())
+        asked = (self._turn % len(self._twins), self._judged, self.done, shown)
+        failures = min(self.failures, FAILURES_BEFORE_SHOWING)
+        marked = (frozenset(sets.hit), sets.extra)
+        return State((*asked, *marked), (self._hinted, failures, self.helped))
 
     def _solution(self) -> tuple[Answer, ...]:
         wanted = self._wanted_here.cells(self._problem)

@@ -18,7 +18,7 @@ from stonebook.teach.explain.reasons import DECIDES, Reason, why_legal, why_refu
 from stonebook.teach.steps.argument_checks import check_cell, check_cells
 from stonebook.teach.steps.inputs import Answer, Choice, Press
 from stonebook.teach.steps.kinds.run_order import BEGINNING, mixed
-from stonebook.teach.steps.step import Feedback, Step
+from stonebook.teach.steps.step import Feedback, State, Step
 from stonebook.teach.twins import StartPosition, start_of, with_cells
 from stonebook.words import listed, player_name, say
 
@@ -304,6 +304,14 @@ class Pair(Step):
         cells = self._free(self.position())
         none = say("step.pair.no_free_cell")
         return Feedback(None, say("step.pair.free_cells", cells=cells) if cells else none)
+
+    def state(self) -> State:
+        """The rest of the run, and what was missed, which decides what comes after it."""
+        run = tuple((asked.item, asked.position, asked.move) for asked in self._run)
+        turns = (self._runs, *self._asked)
+        slips = (*self._missed,), frozenset(self._slipped), min(self.failures, SLIPS_BEFORE_SHOWING)
+        here = (self._at, self._judged, self._said, self._sees_free, bool(self._eased))
+        return State((run, turns, slips, self._streak, here, self.helped, self.done))
 
     def _restart(self) -> None:
         """Start another run of all items, beginning with a different one."""

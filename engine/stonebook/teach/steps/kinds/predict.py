@@ -14,7 +14,7 @@ from stonebook.teach.set_comparison import SetComparison, compare_sets
 from stonebook.teach.steps.argument_checks import check_cells
 from stonebook.teach.steps.inputs import Answer, Choice, Press, Tap
 from stonebook.teach.steps.kinds.why_not import why_changed, why_unchanged
-from stonebook.teach.steps.step import Feedback, Step
+from stonebook.teach.steps.step import Feedback, State, Step
 from stonebook.teach.twins import StartPosition, start_of, with_cells
 from stonebook.words import listed, say
 
@@ -69,7 +69,7 @@ class Predict(Step):
             return scene(self.position(), marks=self._sets.marks())
         marks = {
             **dict.fromkeys(self._move.cells, "placed"),
-            **dict.fromkeys(self._marked, "target"),
+            **dict.fromkeys(sorted(self._marked), "target"),
         }
         return scene(self._start, marks=marks)
 
@@ -133,6 +133,10 @@ class Predict(Step):
     def solution(self) -> tuple[Answer, ...]:
         """The cells still to be marked or unmarked, then the lock."""
         return (*map(Tap, sorted({*self._changed} ^ {*self._marked})), Press("lock"))
+
+    def state(self) -> State:
+        """The cells marked so far. The first wrong one is explained, so their order counts."""
+        return State((frozenset(self._sets.hit), self._sets.extra, self.done))
 
     def _restart(self) -> None:
         """Take the answer back."""

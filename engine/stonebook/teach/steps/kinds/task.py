@@ -14,7 +14,7 @@ from stonebook.teach.steps.argument_checks import check_about
 from stonebook.teach.steps.inputs import Answer, Text
 from stonebook.teach.steps.move_builder import MoveBuilder
 from stonebook.teach.steps.move_exercise import Moving
-from stonebook.teach.steps.step import Feedback
+from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State
 from stonebook.teach.twins import StartPosition, with_cells
 from stonebook.words import say
 
@@ -81,6 +81,17 @@ class Task(Moving):
         return self._wrong(
             Feedback(False, shortfall.message, shortfall.marks, turns, shortfall.rule)
         )
+
+    def state(self) -> State | None:
+        """The twin, and whether its question is open.
+
+        Neither a turn in parts is worked out, nor a game to its end.
+        """
+        if self._builder.choices or (self._playing and not self.done):
+            return None
+        asked = (self._turn % len(self._twins), self._judged, self._board if self.done else None)
+        failures = min(self.failures, FAILURES_BEFORE_SHOWING)
+        return State(asked, (self._hinted, failures, self.helped))
 
     def _solution(self) -> tuple[Answer, ...]:
         return (Text(str(next(self._goal_here.fulfilling(self._problem)))),)

@@ -15,7 +15,7 @@ from stonebook.teach.goals.goal import Goal
 from stonebook.teach.steps.inputs import Answer, Choice, Tap
 from stonebook.teach.steps.kinds.gaps import AllCells, Gap, GapAnswer, PairEffects, Placing
 from stonebook.teach.steps.pages import Pages
-from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback
+from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State
 from stonebook.teach.twins import StartPosition, start_of
 from stonebook.words import say
 
@@ -176,8 +176,8 @@ class Walk(Pages):
         """The current picture, with the cells found so far."""
         picture = self._pages[self._at].frame.scene
         gap = self._gap
-        found = {cell: "ringed" for gap in self._filled for cell in gap.taps} if gap else {}
-        found |= dict.fromkeys(gap.taps, "target") if gap else {}
+        found = {cell: "ringed" for gap in self._filled for cell in sorted(gap.taps)} if gap else {}
+        found |= dict.fromkeys(sorted(gap.taps), "target") if gap else {}
         there = {mark.cell for mark in picture.marks}
         marks = [Mark(c, picture.centres[c], kind) for c, kind in found.items() if c not in there]
         return picture.with_marks(*marks)
@@ -213,6 +213,20 @@ class Walk(Pages):
         if name == "next" and self._gap is not None:
             return self._ask()
         return super()._press(name)
+
+    def state(self) -> State | None:
+        """The page, the cells found so far, and the reader's own turns.
+
+        The effects of a pair are chosen in too many ways to be worked out.
+        """
+        if {"flipped", "moved"} & self._missing:
+            return None
+        gaps = tuple(
+            tuple(frozenset(gap.taps) for gap in gaps) for gaps in (self._gaps, self._filled)
+        )
+        moves = tuple(str(page.turn.move) for page in self._pages)
+        failures = min(self.failures, FAILURES_BEFORE_SHOWING)
+        return State((self._at, self._furthest, moves, gaps), (failures, self.helped, self.done))
 
     def _restart(self) -> None:
         """Go back to the first page of the walk's own moves, with all gaps open again."""

@@ -1,0 +1,142 @@
+"""What a step replies to each answer, in each state that a reader soon gets to."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from dataclasses import dataclass, field
+from heapq import heappop, heappush
+
+from stonebook.teach import Step
+from stonebook.teach.steps.inputs import Answer, Press, Tap, Text
+from stonebook.teach.steps.step import State
+
+from .recorder import Recorder, Reply, Seen
+
+AGAIN = object()
+"""In place of a sentence: the one with which the reader got to the state."""
+MOST_STATES = 60
+"""The most states whose replies are worked out: those that take the fewest slips to get to."""
+MOST_CELLS = {"cell": 480, "move": 150, "number": 0, "": 0}
+"""The most replies to chosen cells that are worked out, by what is asked: moves take longer."""
+
+
+@dataclass
+class Node:
+    """One state of a step: a step in this state, what is seen of it, and the replies.
+
+    `replies` maps an answer to the reply, and to the number of the next state. It is empty for a
+    state at the end of what was explored, or that is not worked out (`state` is None).
+    """
+
+    state: State | None
+    step: Step
+    seen: Seen
+    replies: dict[Answer, tuple[Reply, int]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class _Tapped:
+    """What a chosen cell does wherever the same is asked, and whether it counts."""
+
+    reply: Reply
+    asked: Hashable
+    counts: bool
+
+
+class Exploration:
+    """The states of a step, in the order in which a reader can get to them."""
+
+    def __init__(self, step: Step, recorder: Recorder) -> None:
+        self._recorder = recorder
+        self.nodes: list[Node] = []
+        self._numbers: dict[State, int] = {}
+        self._tapped: dict[tuple[Hashable, str], _Tapped] = {}
+        self._helps: dict[tuple[State, Hashable, bool], int] = {}
+        self._number(step, recorder.seen())
+        # First the states that readers get to by right answers, then after one slip, and so on.
+        queue, known = [(0, 0)], 1
+        while queue and self._has_room:
+            slips, number = heappop(queue)
+            node = self.nodes[number]
+            self._expand(node)
+            right = {*self._by_right_answers(node)}
+            for new in range(known, len(self.nodes)):
+                heappush(queue, (slips + (new not in right), new))
+            known = len(self.nodes)
+
+    def _by_right_answers(self, node: Node) -> Iterator[int]:
+        """Yield the states to which right answers lead."""
+        for answer in () if node.step.done else node.step.solution():
+            cell = answer.text if isinstance(answer, Text) else ""
+            found = node.replies.get(Tap(cell) if cell else answer)
+            if found is not None:
+                yield found[1]
+
+    @property
+    def _has_room(self) -> bool:
+        explored = sum(bool(node.replies) for node in self.nodes)
+        most = MOST_CELLS[self.nodes[0].step.asks]
+        return explored < MOST_STATES and len(self._tapped) <= most
+
+    def _number(self, step: Step, seen: Seen) -> int:
+        """Return the number of a step's state."""
+        state = step.state()
+        number = len(self.nodes) if state is None else self._numbers.get(state, len(self.nodes))
+        if number == len(self.nodes):
+            self.nodes.append(Node(state, step, seen))
+            if state is not None:
+                self._numbers[state] = number
+        return number
+
+    def _expand(self, node: Node) -> None:
+        if node.state is None:
+            return
+        for answer in answers(node.step):
+            if isinstance(answer, Tap):
+                node.replies[answer] = self._tap(node, node.state, answer)
+            else:
+                node.replies[answer] = self._answer(node, answer)
+
+    def _answer(self, node: Node, answer: Answer) -> tuple[Reply, int]:
+        step, reply, seen = self._recorder.reply(node.step, answer)
+        number = self._number(step, seen)
+        stays = self.nodes[number] is node and reply.changed["words"] == node.seen["words"]
+        return _news(reply, node.seen, repeats=stays), number
+
+    def _tap(self, node: Node, state: State, answer: Tap) -> tuple[Reply, int]:
+        """Return the reply to a cell. Where the same was asked before, it is known already."""
+        key = (state.asked, answer.cell)
+        tapped = self._tapped.get(key)
+        known = tapped and self._helps.get((state, tapped.asked, tapped.counts))
+        if tapped is None or known is None:
+            reply, number = self._answer(node, answer)
+            after = self.nodes[number].state
+            if tapped is None or after is None:
+                asked = None if after is None else after.asked
+                tapped = _Tapped(reply, asked, after is None or after.help != state.help)
+                self._tapped[key] = tapped
+            if after is None:
+                return reply, number
+            known = self._helps.setdefault((state, tapped.asked, tapped.counts), number)
+        return tapped.reply, known
+
+
+def answers(step: Step) -> Iterator[Answer]:
+    """Yield all answers that a reader can give in a step's state, except typed texts."""
+    yield from (Press(choice.press) for choice in step.choices() if choice.on)
+    if step.replay().on:
+        yield Press("past")
+    if step.asks:
+        yield from map(Tap, step.position().grid.names)
+
+
+def _news(reply: Reply, before: Seen, *, repeats: bool) -> Reply:
+    """Return a reply without what was seen before. The sentence may repeat that of the state."""
+    changed: dict[str, object] = {
+        part: value
+        for part, value in reply.changed.items()
+        if part == "words" or value != before[part]
+    }
+    if repeats:
+        changed["words"] = AGAIN
+    return Reply(changed, reply.series)

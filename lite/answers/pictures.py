@@ -1,0 +1,157 @@
+"""Pictures as lists of pieces: a piece is drawn once, and placed on many cells.
+
+A piece is the markup of some shapes around (0, 0), or of the whole board. A picture names its
+ground, then the pieces on it with the numbers of their cells, from the lowest to the topmost.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from dataclasses import dataclass, field, replace
+
+from stonebook.draw.board import Tile
+from stonebook.draw.scene import Mark, Scene, Stone
+from stonebook.draw.shapes import (
+    Shape,
+    ghost_shapes,
+    ground_shapes,
+    mark_shapes,
+    stone_shapes,
+    tray_shapes,
+)
+from stonebook.draw.svg import drawn
+
+ANYWHERE = -1
+"""The cell of a piece that is drawn where it belongs."""
+
+
+@dataclass
+class Pool:
+    """Different values by number, in the order of their first use."""
+
+    numbers: dict[Hashable, int] = field(default_factory=dict)
+
+    def number(self, value: Hashable) -> int:
+        """Return the number of a value."""
+        return self.numbers.setdefault(value, len(self.numbers))
+
+    def values(self) -> list[Hashable]:
+        """Return all values."""
+        return [*self.numbers]
+
+
+class PictureBook:
+    """The pictures of one step. `cells` are the cells of all its boards, with their middles."""
+
+    def __init__(self) -> None:
+        self.pieces = Pool()
+        self.grounds = Pool()
+        self.cells = Pool()
+        self.shapes: dict[Shape, None] = {}
+        """Every shape that occurs, for the style of their colours."""
+        self.letters: dict[int, str] = {}
+        """The letters of the pieces that are stones."""
+        self._known: dict[Hashable, int] = {}
+        self._grounds: dict[Hashable, tuple[int, dict[str, int]]] = {}
+
+    def picture(self, scene: Scene) -> tuple[int, ...]:
+        """Return a picture: its ground, then pairs of a piece and a cell."""
+        number, cells = self._ground(scene)
+        return (number, *(part for pair in self._placed(scene, cells) for part in pair))
+
+    def stone(self, stone: Stone) -> int:
+        """Return the piece of a stone that a press would place."""
+        at = replace(stone, cell="", centre=(0.0, 0.0))
+        key = ("preview", at.tone, at.letter, at.sign)
+        return self._piece(key, lambda: stone_shapes(replace(_EMPTY, preview=(at,))))
+
+    def frame(self, scene: Scene, cell: str) -> tuple[int, int]:
+        """Return the frame of the keyboard on a cell, as a piece with its cell."""
+        _, cells = self._ground(scene)
+        return self._mark(scene, Mark(cell, scene.centres[cell], "focus"), False, cells)
+
+    def _ground(self, scene: Scene) -> tuple[int, dict[str, int]]:
+        """Return the number of a scene's board, and those of its cells."""
+        key = (scene.tiles, scene.ground, scene.labels, scene.lamps)
+        known = self._grounds.get(key)
+        if known is None:
+            painted = [*ground_shapes(scene)]
+            self._use(painted)
+            numbers = {
+                cell: self.cells.number((cell, *(round(part, 3) for part in middle)))
+                for cell, middle in scene.centres.items()
+            }
+            tiles = tuple((numbers[tile.cell], _points(tile.corners)) for tile in scene.tiles)
+            ratio = scene.width / scene.height
+            width = (
+                f"min(100%,{scene.width:g}*var(--stonebook-cell,4.5rem),"
+                f"{ratio:.4f}*var(--stonebook-high,64vh))"
+            )
+            size = f"0 0 {scene.width:g} {scene.height:g}"
+            known = self.grounds.number((size, width, drawn(painted), tiles)), numbers
+            self._grounds[key] = known
+        return known
+
+    def _placed(self, scene: Scene, cells: dict[str, int]) -> Iterator[tuple[int, int]]:
+        texts = {mark.cell for mark in scene.marks if mark.kind == "text"}
+        if scene.trays:
+            yield self._whole(tray_shapes(scene))
+        for stone in scene.stones:
+            key = (stone.tone, stone.letter, stone.squeeze, stone.sign, stone.lift)
+            yield self._stone(key, stone, stone.cell in texts), cells[stone.cell]
+        if scene.lines:
+            yield self._whole(mark_shapes(replace(_EMPTY, lines=scene.lines)))
+        for mark in scene.marks:
+            yield self._mark(scene, mark, mark.cell in texts, cells)
+        if scene.arrows or scene.rings:
+            above = replace(_EMPTY, arrows=scene.arrows, rings=scene.rings)
+            yield self._whole(mark_shapes(above))
+        if scene.ghosts:
+            yield self._whole(ghost_shapes(scene))
+
+    def _stone(self, key: Hashable, stone: Stone, written: bool) -> int:
+        at = replace(stone, cell="", centre=(0.0, 0.0))
+        text = (Mark("", (0.0, 0.0), "text"),) if written else ()
+        alone = replace(_EMPTY, stones=(at,), marks=text)
+        number = self._piece(("stone", key, written), lambda: stone_shapes(alone))
+        self.letters[number] = stone.letter
+        return number
+
+    def _mark(
+        self, scene: Scene, mark: Mark, written: bool, cells: dict[str, int]
+    ) -> tuple[int, int]:
+        """Return the piece of a mark, which depends on the stone below it, and its cell."""
+        x, y = mark.centre
+        below = next((stone for stone in scene.stones if stone.cell == mark.cell), None)
+        tile = next(tile for tile in scene.tiles if tile.cell == mark.cell)
+        corners = tuple((round(cx - x, 6), round(cy - y, 6)) for cx, cy in tile.corners)
+        tone = (below.tone, below.letter) if below else None
+        key = ("mark", mark.kind, mark.text, mark.tint, tone, written, corners)
+        stones = (replace(below, cell="", centre=(0.0, 0.0)),) if below else ()
+        marks = (replace(mark, cell="", centre=(0.0, 0.0)),)
+        if written and mark.kind != "text":
+            marks = (*marks, Mark("", (0.0, 0.0), "text"))
+        alone = replace(_EMPTY, stones=stones, marks=marks, tiles=(Tile("", corners),))
+        return self._piece(key, lambda: mark_shapes(alone)), cells[mark.cell]
+
+    def _whole(self, painted: Iterable[Shape]) -> tuple[int, int]:
+        shapes = tuple(painted)
+        return self._piece(("whole", shapes), lambda: shapes), ANYWHERE
+
+    def _piece(self, key: Hashable, painted: Callable[[], Iterable[Shape]]) -> int:
+        number = self._known.get(key)
+        if number is None:
+            shapes = [*painted()]
+            self._use(shapes)
+            number = self._known[key] = self.pieces.number(drawn(shapes))
+        return number
+
+    def _use(self, painted: Iterable[Shape]) -> None:
+        self.shapes.update(dict.fromkeys(painted))
+
+
+_EMPTY = Scene(1.0, 1.0, (), (), (), (), (), (), (), (), (), "", "")
+
+
+def _points(corners: Iterable[tuple[float, float]]) -> str:
+    return " ".join(f"{x:.3f},{y:.3f}" for x, y in corners)

@@ -1,0 +1,187 @@
+"""A step's own board, driven by answers: what a reader would see after each, and in between."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Coroutine, Generator, Iterator, Mapping
+from contextlib import contextmanager
+from copy import deepcopy
+from dataclasses import dataclass
+from typing import Any
+
+from stonebook.draw.scene import Scene
+from stonebook.teach import Step
+from stonebook.teach.steps.inputs import Answer, Press, Tap
+from stonebook.widgets.board.view import SHAKES
+from stonebook.widgets.host import host as hosts
+from stonebook.widgets.lesson.step_board import StepBoard
+
+Seen = Mapping[str, Any]
+"""What a reader sees of a board, by its part."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """What has changed, and how long it is seen, in seconds, until the next moment."""
+
+    changed: Seen
+    seconds: float
+
+
+@dataclass(frozen=True)
+class Reply:
+    """What an answer changes at once, and what follows: series of moments that run beside."""
+
+    changed: Seen
+    series: tuple[tuple[Moment, ...], ...]
+
+
+class Unhurried(hosts.Static):
+    """A host on which animations run, but nobody waits for them. `pauses` hears of each wait."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.works: list[Coroutine[object, object, object]] = []
+        self.on_pause = lambda seconds: None
+
+    def paced(self) -> bool:
+        """Return True: moves are animated."""
+        return True
+
+    def spawn(self, work: Coroutine[object, object, object]) -> None:
+        """Keep the work for later: it begins when the answer has been handled."""
+        self.works.append(work)
+
+    def sleep(self, seconds: float) -> Awaitable[None]:
+        """Note the pause, and go on at once."""
+        self.on_pause(seconds)
+        return _Nothing()
+
+
+class _Nothing:
+    def __await__(self) -> Generator[None, None, None]:
+        return
+        yield
+
+
+@contextmanager
+def unhurried() -> Iterator[Unhurried]:
+    """Record boards on such a host."""
+    host = Unhurried()
+    before = hosts.use(host)
+    try:
+        yield host
+    finally:
+        hosts.use(before)
+
+
+class _Painter:
+    """A canvas that only remembers its picture."""
+
+    def __init__(self, widget: Any) -> None:
+        self.widget = widget
+
+    def fit(self, max_width: str) -> None:
+        """The picture itself says how wide it is."""
+
+    def paint(self, scene: Scene, *_: object, **__: object) -> None:
+        """Remember the picture."""
+        self.widget.stonebook_scene = scene
+
+
+class Recorder:
+    """Gives answers to copies of a step on one live board."""
+
+    def __init__(self, step: Step, host: Unhurried) -> None:
+        self._host = host
+        self._board = StepBoard(step, lambda: None)
+        self._board.view.painter = _Painter(self._board.view.painter.widget)  # type: ignore[assignment]
+        self._board.view.settle()
+        self._finish()
+
+    @property
+    def widget(self) -> Any:
+        """The board's widget."""
+        return self._board.view.widget
+
+    def seen(self) -> Seen:
+        """Return what a reader sees."""
+        board, view = self._board, self._board.view
+        strip = view.strip
+        return {
+            "question": board.question.value,
+            "words": view.words.widget.value,
+            "picture": view.painter.widget.stonebook_scene,
+            "shakes": SHAKES in view.painter.widget._dom_classes,
+            "strip": (
+                strip.boards.value,
+                "stonebook-told" in strip.widget._dom_classes,
+                _is_shown(strip.widget.children[1]),
+            ),
+            "typed": _is_shown(board._typed.widget),
+            "types": not board._typed.box.disabled,
+            "buttons": self._buttons(),
+            "onwards": not view.go_on.disabled,
+            "places": board.position.to_move if board.places else None,
+        }
+
+    def _buttons(self) -> tuple[tuple[str, str, str, bool], ...]:
+        """Return each button: its answer, label and classes, and whether it can be pressed."""
+        return tuple(
+            (choice.press, button.description, " ".join(button._dom_classes), not button.disabled)
+            for choice, button in zip(
+                self._board._choices(), self._board._buttons.children, strict=False
+            )
+        )
+
+    def reply(self, step: Step, answer: Answer) -> tuple[Step, Reply, Seen]:
+        """Give an answer to a copy of a step. Return the copy, the reply and what is seen then."""
+        board = self._board
+        board.step = deepcopy(step)
+        before = self.seen()["picture"]
+        if isinstance(answer, Press):
+            board.press(answer.name)
+        elif isinstance(answer, Tap):
+            board.tap(answer.cell)
+        else:
+            board.answer(answer)
+        at_once = dict(self.seen())
+        if at_once["picture"] is before:
+            del at_once["picture"]  # it was not painted yet
+        series = self._finish()
+        return board.step, Reply(at_once, series), self.seen()
+
+    def _finish(self) -> tuple[tuple[Moment, ...], ...]:
+        """Run everything that was begun, one after the other."""
+        series = []
+        while self._host.works:
+            moments: list[Moment] = []
+            before = self.seen()
+
+            def pause(seconds: float, moments: list[Moment] = moments) -> None:
+                nonlocal before
+                now = self.seen()
+                moments.append(Moment(_changes(before, now), seconds))
+                before = now
+
+            self._host.on_pause = pause
+            _run(self._host.works.pop(0))
+            last = _changes(before, self.seen())
+            if moments or last:
+                series.append((*moments, Moment(last, 0.0)))
+        return tuple(series)
+
+
+def _run(work: Coroutine[object, object, object]) -> None:
+    try:
+        work.send(None)
+    except StopIteration:
+        return
+    raise AssertionError("nothing here waits for anything else")
+
+
+def _changes(before: Seen, now: Seen) -> Seen:
+    return {part: value for part, value in now.items() if value != before[part]}
+
+
+def _is_shown(widget: Any) -> bool:
+    return bool(widget.layout.stonebook_css.get("display") != "none")

@@ -1,0 +1,305 @@
+// A step's board before Python is there: the picture that the build has drawn, with the replies that it has worked out.
+import { Picture } from './picture.js';
+import { Replies } from './replies.js';
+
+/** @typedef {import('./replies.js').Action} Action */
+/** @typedef {import('./replies.js').Moment} Moment */
+/** @typedef {import('./replies.js').Reply} Reply */
+/** @typedef {import('./replies.js').StepData} StepData */
+/**
+ * What a board tells the page: an action that was answered, one that waits for Python, a step that is done, and that
+ * nothing moves any more.
+ * @typedef {{did(board: EarlyBoard, action: Action): void, waits(board: EarlyBoard): void,
+ *   done(board: EarlyBoard, first: boolean): void, rests(board: EarlyBoard): void}} Page
+ */
+
+const KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']; // as in a step's data
+const NOT_TOLD = 'past'; // watching the past changes nothing
+const SHAKES = 'stonebook-shakes';
+
+export class EarlyBoard {
+  /** @param {HTMLElement} figure the still picture of the step @param {Page} page */
+  constructor(figure, page) {
+    this.figure = figure;
+    this.page = page;
+    this.step = /** @type {HTMLElement} */ (figure.querySelector('.stonebook-step'));
+    this.board = /** @type {HTMLElement} */ (figure.querySelector('.stonebook-board'));
+    this.svg = /** @type {SVGSVGElement} */ (this.board.querySelector('svg'));
+    /** Answers that were given. @type {Action[]} */
+    this.tape = [];
+    /** Answers for Python. @type {Action[]} */
+    this.waiting = [];
+    /** @type {Replies | undefined} */
+    this.replies = undefined;
+    this.run = 0; // counts what is shown, so that an older series stops
+    this.shown = 0; // the picture
+    /** Series that are running: what they still have to show. @type {Set<Moment[]>} */
+    this.moving = new Set();
+    this.focus = { visible: false, cell: 0 };
+    this.names = false; // whether the words name the cell of the focus
+    /** @type {number | undefined} */
+    this.over = undefined;
+    /** Presses before the replies were there. @type {MouseEvent[]} */
+    this.early = [];
+    figure.addEventListener('click', event => this.onClick(event));
+    this.board.addEventListener('keydown', event => this.onKey(event));
+    this.box()?.addEventListener('keydown', event => event.key === 'Enter' && this.type());
+    for (const part of this.step.querySelectorAll('.stonebook-typed :is(input, button)'))
+      part.removeAttribute('disabled');
+  }
+
+  /** The box for typed answers. */
+  box() {
+    return /** @type {HTMLInputElement | null} */ (this.step.querySelector('.stonebook-typed input'));
+  }
+
+  /** Take the step's replies. @param {StepData} data */
+  take(data) {
+    this.replies = new Replies(data);
+    this.picture = new Picture(this.svg, data);
+    this.board.setAttribute('role', 'application');
+    this.board.setAttribute('aria-label', data.title);
+    this.show(data.start[0]);
+    this.focus.cell = this.keys()?.[0] ?? 0;
+    this.furnish();
+    if (matchMedia('(hover: hover)').matches) {
+      this.svg.addEventListener('mousemove', event => this.hover(event.target));
+      this.svg.addEventListener('mouseleave', () => this.hover(null));
+    }
+    for (const event of this.early.splice(0)) {
+      const place = event.target instanceof Element && event.target.closest('button');
+      this.pressed(place || document.elementFromPoint(event.clientX, event.clientY));
+    }
+  }
+
+  /** Whether something still moves. */
+  get busy() {
+    return this.moving.size > 0;
+  }
+
+  /** The cell that the frame of the keyboard is on, or "". */
+  get frame() {
+    return this.focus.visible && this.replies ? this.replies.data.cells[this.focus.cell][0] : '';
+  }
+
+  // The reader's actions.
+
+  /** @param {MouseEvent} event */
+  onClick(event) {
+    if (!this.replies) this.early.push(event);
+    else this.pressed(event.target instanceof Element ? event.target : null);
+  }
+
+  /** @param {Element | null} target */
+  pressed(target) {
+    const button = target?.closest('button');
+    if (button?.closest('.stonebook-typed')) return this.type();
+    if (button?.closest('.stonebook-strip')) return this.answer(['press', 'past']);
+    if (button?.parentElement?.matches('.stonebook-buttons')) return this.press(button);
+    if (!target?.closest('svg')) return;
+    const cell = this.picture?.cellAt(target);
+    if (cell === undefined) return;
+    this.focus = { visible: false, cell };
+    this.tap(cell);
+  }
+
+  /** @param {Element} button */
+  press(button) {
+    const name = button.getAttribute('data-press');
+    if (name) this.answer(['press', name]);
+  }
+
+  /** @param {number} cell */
+  tap(cell) {
+    if (this.replies?.asks) this.answer(['tap', this.replies.data.cells[cell][0]]);
+  }
+
+  type() {
+    const box = this.box();
+    const text = box?.value.trim();
+    if (!box || !text) return;
+    box.value = '';
+    this.answer(['text', text]);
+  }
+
+  /** @param {Action} action */
+  answer(action) {
+    const before = this.replies?.done;
+    const reply = this.waiting.length ? undefined : this.replies?.answer(action);
+    if (!reply) {
+      const last = this.waiting.at(-1);
+      if (last?.[0] !== action[0] || last[1] !== action[1]) this.waiting.push(action);
+      return this.page.waits(this);
+    }
+    if (action[1] !== NOT_TOLD) {
+      this.tape.push(action);
+      this.page.did(this, action);
+    }
+    this.reply(reply);
+    const done = this.replies?.done;
+    if (done && !before) {
+      const head = this.step.querySelector('.stonebook-head .widget-html-content');
+      if (head && this.replies) head.innerHTML = this.replies.data.done;
+      this.page.done(this, done > 1);
+    }
+  }
+
+  // What is seen.
+
+  /** @param {Reply} reply */
+  reply({ question, words, picture, strip, series }) {
+    this.run++;
+    this.moving.clear();
+    this.names = false;
+    this.svg.classList.remove(SHAKES);
+    if (question !== undefined) this.fill('.stonebook-ask', question);
+    if (words !== undefined) this.fill('.stonebook-voice', words);
+    if (strip) this.lay(strip);
+    this.furnish();
+    if (picture !== undefined || !series.length) this.show(picture ?? this.shown);
+    for (const moments of series) void this.play([...moments]);
+  }
+
+  /** Show a series, one moment after the other. @param {Moment[]} moments */
+  async play(moments) {
+    const { run } = this;
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    this.moving.add(moments);
+    for (let moment = moments.shift(); moment; moment = moments.shift()) {
+      if (!moments.length) this.moving.delete(moments);
+      this.apply(calm ? { ...moment, shakes: undefined } : moment);
+      if (moment.wait && !calm) await new Promise(go => setTimeout(go, moment.wait));
+      if (run !== this.run) return;
+    }
+    if (!this.busy) this.page.rests(this);
+  }
+
+  /** @param {Moment} moment */
+  apply({ words, picture, shakes }) {
+    if (words !== undefined) this.fill('.stonebook-voice', words);
+    if (picture !== undefined) this.show(picture);
+    if (shakes !== undefined) this.svg.classList.toggle(SHAKES, shakes);
+  }
+
+  /** Show at once how everything that moves will end. */
+  settle() {
+    this.run++;
+    for (const moments of this.moving)
+      for (const moment of moments) this.apply({ ...moment, shakes: moment.shakes && undefined });
+    this.moving.clear();
+    this.show(this.shown);
+    this.page.rests(this);
+  }
+
+  /** @param {number} picture */
+  show(picture) {
+    this.shown = picture;
+    if (!this.picture || !this.replies) return;
+    const { cell, visible } = this.focus;
+    const ground = this.picture.ground;
+    this.picture.show(picture);
+    if (this.picture.ground !== ground) this.stay(ground);
+    const frame = this.keys()?.[1][cell]?.[0];
+    const more = visible && !this.busy && frame !== undefined ? [[frame, this.focus.cell]] : [];
+    const { preview } = this.replies;
+    const free = this.over !== undefined && !this.busy && !this.replies.stoneOn(picture, this.over);
+    const under = preview >= 0 && free ? [[preview, this.over]] : [];
+    if (more.length || under.length) {
+      this.picture.show(picture, /** @type {[number, number][]} */ (more), /** @type {[number, number][]} */ (under));
+    }
+  }
+
+  /** @param {EventTarget | null} target */
+  hover(target) {
+    const over = this.picture?.cellAt(target);
+    if (over === this.over) return;
+    this.over = over;
+    if (!this.busy) this.show(this.shown);
+  }
+
+  /** @param {string} part @param {string} markup */
+  fill(part, markup) {
+    const place = this.step.querySelector(`${part} .widget-html-content`);
+    if (place && place.innerHTML !== markup) place.innerHTML = markup;
+  }
+
+  /** Show the boards next to this one. @param {[string, boolean, boolean]} strip */
+  lay([boards, ofSentence, replays]) {
+    let place = this.step.querySelector('.stonebook-strip');
+    if (!place) {
+      place = document.createElement('div');
+      place.innerHTML =
+        '<div class="jupyter-widgets widget-inline-hbox widget-html"><div class="widget-html-content"></div></div>';
+      this.board.after(place);
+    }
+    place.className = `jupyter-widgets widget-container widget-box widget-hbox stonebook-strip${ofSentence ? ' stonebook-told' : ''}`;
+    /** @type {HTMLElement} */ (place).style.display = boards ? 'flex' : 'none';
+    this.fill('.stonebook-strip', boards);
+    const replay = place.querySelector('button');
+    if (replay) replay.style.display = replays ? 'block' : 'none';
+  }
+
+  /** Show the buttons of the step's state. */
+  furnish() {
+    const { replies } = this;
+    const row = this.step.querySelector('.stonebook-buttons');
+    const onwards = this.step.querySelector('.stonebook-go-on');
+    if (!replies || !row) return;
+    replies.buttons.forEach(([name, label, classes, on], place) => {
+      const button = /** @type {HTMLButtonElement} */ (row.children[place] || row.appendChild(this.newButton()));
+      button.className = `jupyter-widgets jupyter-button widget-button ${classes}`;
+      button.dataset.press = name;
+      if (button.textContent !== label) button.textContent = label;
+      button.removeAttribute('aria-disabled');
+      button.disabled = !on;
+    });
+    [...row.children].forEach((button, place) => {
+      if (button instanceof HTMLElement) button.style.display = replies.buttons[place] ? 'block' : 'none';
+    });
+    if (!(onwards instanceof HTMLButtonElement)) return;
+    onwards.removeAttribute('aria-disabled');
+    onwards.disabled = !replies.goesOn;
+  }
+
+  newButton() {
+    const button = document.createElement('button');
+    const alike = this.step.querySelector('.stonebook-more-toggle');
+    if (alike instanceof HTMLElement) button.style.cssText = alike.style.cssText;
+    return button;
+  }
+
+  // Keys.
+
+  /** The first cell of the board, and for each cell its frame and where the keys lead. */
+  keys() {
+    return this.picture && this.replies?.data.keys[this.picture.ground];
+  }
+
+  /** Another board is shown: the frame stays on its cell, if the board has one of that name. @param {number} before */
+  stay(before) {
+    const { cells = [] } = this.replies?.data || {};
+    const keys = this.keys();
+    if (!keys || before < 0) return;
+    const same = Object.keys(keys[1]).find(cell => cells[Number(cell)][0] === cells[this.focus.cell]?.[0]);
+    this.focus.cell = same === undefined ? keys[0] : Number(same);
+  }
+
+  /** @param {KeyboardEvent} event */
+  onKey(event) {
+    const ways = this.keys()?.[1];
+    const way = KEYS.indexOf(event.key);
+    if (!ways || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.key === 'Escape') {
+      this.focus.visible = false;
+      return this.settle();
+    }
+    const takes = event.key === 'Enter' || event.key === ' ';
+    if (!takes && way < 0) return;
+    event.preventDefault();
+    if (takes && this.focus.visible) return this.tap(this.focus.cell);
+    if (this.focus.visible) this.focus.cell = ways[this.focus.cell]?.[way + 1] ?? this.focus.cell;
+    this.focus.visible = this.names = true;
+    this.settle();
+    if (this.replies) this.fill('.stonebook-voice', this.replies.sentence(this.shown, this.focus.cell));
+  }
+}

@@ -1,0 +1,142 @@
+// The boards of a lesson before Python is there: each answers from the replies that the build has worked out, and then
+// hands over to Python's board in its place.
+
+import { PARTS, say } from '../core/page-data.js';
+import { inlineJson } from '../core/sentences.js';
+import { EarlyBoard } from './early-board.js';
+import { keepDone } from './progress.js';
+
+/** @typedef {import('./replies.js').Action} Action */
+
+const FIGURE = 'figure[data-answers]';
+
+/** @param {object} message */
+function toPython(message) {
+  // In hex any text is a safe Python literal.
+  const bytes = [...new TextEncoder().encode(JSON.stringify(message))];
+  const hex = bytes.map(byte => byte.toString(16).padStart(2, '0')).join('');
+  return `from stonebook.widgets.host.action_log import perform as _perform\n_perform("${hex}")\ndel _perform`;
+}
+
+/** A board of the page, and what Python knows of it. */
+class Handover {
+  /** @param {EarlyBoard} board */
+  constructor(board) {
+    this.board = board;
+    this.told = 0; // how many answers Python has heard of
+    this.frame = ''; // where Python has the frame of the keyboard
+    this.gone = false;
+  }
+
+  get busy() {
+    return this.board.busy;
+  }
+
+  /** @param {Action[]} next */
+  message(next) {
+    const { replies, tape, frame, names } = this.board;
+    const done = tape.slice(this.told);
+    this.told = tape.length;
+    this.frame = frame;
+    return toPython({ board: replies?.data.board, done, next, focus: frame, names });
+  }
+
+  news() {
+    const { tape, frame } = this.board;
+    return this.told < tape.length || this.frame !== frame ? this.message([]) : '';
+  }
+
+  leave() {
+    const { board } = this;
+    const focused = board.figure.contains(document.activeElement) ? document.activeElement : null;
+    const text = board.box()?.value || '';
+    this.gone = true;
+    return (/** @type {Element} */ place) => {
+      const box = place.querySelector('.stonebook-typed input');
+      if (text && box instanceof HTMLInputElement) {
+        box.value = text;
+        box.dispatchEvent(new Event('input', { bubbles: true }));
+      }
+      if (focused) counterpart(focused, place)?.focus({ preventScroll: true });
+      return board.waiting.length ? this.message(board.waiting.splice(0)) : '';
+    };
+  }
+}
+
+/** The part of a live board that stands for a part of its picture. @param {Element} part @param {Element} place */
+function counterpart(part, place) {
+  const answer = /stonebook-(?:answer-\S+|go-on|more-toggle)/.exec(part.className)?.[0];
+  const found =
+    (answer && place.querySelector(`.${answer}`)) ||
+    (part.matches('input') && place.querySelector('.stonebook-typed input')) ||
+    place.querySelector('canvas');
+  return found instanceof HTMLElement ? found : null;
+}
+
+/** @param {string} key */
+function showStatus(key) {
+  const status = document.getElementById('stonebook-status');
+  if (status) status.textContent = say(key);
+}
+
+/** Make the boards answer whose replies are known, each as soon as it is near. */
+export function watchEarlyBoards() {
+  /** @type {NodeListOf<HTMLElement>} */
+  const figures = document.querySelectorAll(FIGURE);
+  const lesson = inlineJson('stonebook-page');
+  const isLocked = new URL(location.href).searchParams.has('lock');
+  if (isLocked) for (const figure of figures) figure.removeAttribute('data-answers');
+  if (isLocked || !figures.length || !lesson) return;
+  /** @type {Map<Element, Handover>} */
+  const boards = new Map();
+  const page = {
+    did: (/** @type {EarlyBoard} */ { replies }, /** @type {Action} */ action) =>
+      replies && window.stonebookWatch?.record(replies.data.board, action),
+    waits: (/** @type {EarlyBoard} */ { figure }) => {
+      figure.dataset.waits = '';
+      showStatus('page.ahead');
+    },
+    done: (/** @type {EarlyBoard} */ { replies }, /** @type {boolean} */ first) =>
+      replies && keepDone(lesson, replies.data.id, first),
+    rests: () => window.dispatchEvent(new Event('stonebook-rests')),
+  };
+  for (const figure of figures) {
+    const place = figure.closest(PARTS.output);
+    if (place) boards.set(place, new Handover(new EarlyBoard(figure, page)));
+  }
+  window.stonebookEarly = {
+    told: () => boards.forEach(known => (known.told = known.board.tape.length)),
+    at: place => {
+      const known = boards.get(place);
+      return known?.gone ? undefined : known;
+    },
+  };
+  const queue = [...boards.values()];
+  const seen = new IntersectionObserver(entries => {
+    for (const { target, isIntersecting } of entries) if (isIntersecting) void loadFrom(target);
+  });
+  /** Fetch the replies of a board, and of the one after it. @param {Element} place */
+  async function loadFrom(place) {
+    seen.unobserve(place);
+    const at = queue.findIndex(({ board }) => place.contains(board.figure));
+    for (const { board } of queue.slice(at, at + 2)) await load(board);
+  }
+  for (const [place] of boards) seen.observe(place);
+}
+
+/** Boards whose replies were asked for. @type {WeakSet<EarlyBoard>} */
+const asked = new WeakSet();
+
+/** @param {EarlyBoard} board */
+async function load(board) {
+  if (asked.has(board)) return;
+  asked.add(board);
+  const { figure } = board;
+  try {
+    const answer = await fetch(figure.dataset.answers || '');
+    if (!answer.ok) throw new Error(String(answer.status));
+    board.take(await answer.json());
+  } catch {
+    figure.removeAttribute('data-answers'); // a press waits for Python, as on any other board
+  }
+}

@@ -1,0 +1,149 @@
+"""Answers to steps, and what the page and Python's board show after each."""
+
+from __future__ import annotations
+
+import json
+import random
+import subprocess
+from typing import Any
+
+from lite.answers.exploration import answers
+from lite.answers.pictures import PictureBook
+from lite.answers.recorder import Recorder, Reply, Seen, unhurried
+from lite.setup import node, paths
+from stonebook.draw.scene import Scene, stone
+from stonebook.teach import Step
+from stonebook.teach.steps.inputs import Answer, Press, Tap
+
+WALKER = paths.ROOT / "tests" / "web" / "answers" / "walks.mjs"
+
+
+class Walk:
+    """Random answers to a step, and what Python's board shows after each."""
+
+    def __init__(self, step: Step, seed: str, length: int) -> None:
+        chance = random.Random(seed)
+        self.actions: list[tuple[str, str]] = []
+        self.shown: list[dict[str, Any]] = []
+        with unhurried() as host:
+            recorder = Recorder(step, host)
+            self._seen = dict(recorder.seen())
+            self.before = {part: self._seen[part] for part in ("question", "strip", "words")}
+            for _ in range(length):
+                answer = chance.choice([*answers(step)])
+                step, reply, seen = recorder.reply(step, answer)
+                self.actions.append(action_of(answer))
+                self.shown.append(self._described(step, reply, seen))
+
+    def _described(self, step: Step, reply: Reply, seen: Seen) -> dict[str, Any]:
+        at_once = {**self._seen, **reply.changed}
+        self._seen = dict(seen)
+        owner = seen["places"]
+        return {
+            "question": at_once["question"],
+            "words": at_once["words"],
+            "picture": drawn(at_once["picture"]),
+            "strip": [*at_once["strip"]],
+            "series": [
+                [
+                    {
+                        "words": moment.changed.get("words"),
+                        "picture": drawn(moment.changed.get("picture")),
+                        "shakes": moment.changed.get("shakes"),
+                        "wait": round(1000 * moment.seconds),
+                    }
+                    for moment in series
+                ]
+                for series in reply.series
+            ],
+            "buttons": [[*button] for button in seen["buttons"]],
+            "goesOn": seen["onwards"],
+            "asks": seen["types"],
+            "preview": preview(step, owner),
+            "done": (2 if step.first_try else 1) if step.done and step.counts else 0,
+        }
+
+
+def action_of(answer: Answer) -> tuple[str, str]:
+    """Return an answer as the page names it."""
+    if isinstance(answer, Press):
+        return "press", answer.name
+    return ("tap", answer.cell) if isinstance(answer, Tap) else ("text", answer.text)
+
+
+def drawn(scene: Scene | None) -> object:
+    """Return a picture's ground, and its pieces with their cells."""
+    if scene is None:
+        return None
+    book = PictureBook()
+    return of_book(
+        book.picture(scene), book.grounds.values(), book.pieces.values(), book.cells.values()
+    )
+
+
+def of_book(picture: Any, grounds: Any, pieces: Any, cells: Any) -> object:
+    ground, *placed = picture
+    pairs = zip(placed[::2], placed[1::2], strict=True)
+    box, width, markup, _ = grounds[ground]
+    return (
+        [box, width, markup],
+        [(pieces[piece], [*cells[cell]] if cell >= 0 else None) for piece, cell in pairs],
+    )
+
+
+def preview(step: Step, owner: str | None) -> str | None:
+    if owner is None:
+        return None
+    book = PictureBook()
+    piece = book.stone(stone(step.position().game, owner, "", (0.0, 0.0)))
+    return str(book.pieces.values()[piece])
+
+
+def by_data(shown: dict[str, Any], data: dict[str, Any]) -> dict[str, Any]:
+    """Return what the page shows, with pictures instead of their numbers."""
+
+    def picture(number: int | None) -> object:
+        if number is None:
+            return None
+        parts = (data[part] for part in ("grounds", "pieces", "cells"))
+        return of_book(data["pictures"][number], *parts)
+
+    series = [
+        [
+            {
+                "words": moment.get("words"),
+                "picture": picture(moment.get("picture")),
+                "shakes": moment.get("shakes"),
+                "wait": moment["wait"],
+            }
+            for moment in moments
+        ]
+        for moments in shown["series"]
+    ]
+    stones = data["pieces"][shown["preview"]] if shown["preview"] >= 0 else None
+    more = {"picture": picture(shown["picture"]), "series": series, "preview": stones}
+    return {**shown, **more}
+
+
+def walked(jobs: list[dict[str, Any]]) -> Any:
+    """Return what the page shows on each walk."""
+    answer = subprocess.run(
+        [str(node.find()), str(WALKER)],
+        input=json.dumps(jobs),
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=120,
+    )
+    return json.loads(answer.stdout)
+
+
+def differences(data: dict[str, Any], walk: Walk, shown: list[dict[str, Any]]) -> list[str]:
+    """Return where the page shows something else than Python, after which answers."""
+    found = []
+    for number, (page, python) in enumerate(zip(shown, walk.shown, strict=False)):
+        both = json.dumps([by_data({**walk.before, **page}, data), python])
+        page, python = json.loads(both)
+        wrong = [part for part, value in python.items() if page[part] != value]
+        found += [f"{part} after {walk.actions[: number + 1]}" for part in wrong]
+    return found

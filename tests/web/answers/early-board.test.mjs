@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { plain } from '../page.mjs';
+import { earlyBoard } from './step.mjs';
+
+test('a right cell is answered with its animation, and the step is done', async () => {
+  const { page, heard, tap, words, pieces } = await earlyBoard();
+  tap(0);
+  assert.deepEqual([words(), pieces().includes('circle')], ['Just a moment.', true]);
+  assert.equal(page.query('.stonebook-go-on').disabled, false);
+  assert.equal(page.query('.stonebook-head').textContent, 'A step, done');
+  await page.clock.pass(700);
+  assert.deepEqual([words(), pieces().includes('path')], ['✓ Right.', true]);
+  assert.deepEqual(heard, [['did', 'tap', 'A1'], ['done', true], ['rests']]);
+});
+
+test('a wrong cell shakes the board, and the button for the next try starts again', async () => {
+  const { page, board, tap, press, words } = await earlyBoard();
+  const shakes = () => page.query('svg').classList.contains('stonebook-shakes');
+  tap(1);
+  assert.deepEqual([words(), shakes()], ['✗ Wrong.', true]);
+  assert.deepEqual(
+    [page.query('.stonebook-answer-hint').disabled, page.all('.stonebook-buttons button').length],
+    [true, 2],
+  );
+  await page.clock.pass(240);
+  assert.equal(shakes(), false);
+  press('retry');
+  assert.deepEqual([words(), page.query('.stonebook-strip').style.display], ['', 'flex']);
+  assert.equal(page.all('.stonebook-buttons button')[1].style.display, 'none');
+  assert.deepEqual(plain(board.tape), [
+    ['tap', 'B1'],
+    ['press', 'retry'],
+  ]);
+});
+
+test('without animation everything is there at once', async () => {
+  const { board, tap, words } = await earlyBoard({ media: { '(prefers-reduced-motion: reduce)': true } });
+  tap(0);
+  assert.deepEqual([words(), board.busy], ['✓ Right.', false]);
+});
+
+test('a new answer ends what moves', async () => {
+  const { page, board, tap, press, words } = await earlyBoard();
+  tap(0);
+  press('past');
+  await page.clock.pass(2000);
+  assert.deepEqual([words(), board.busy], ['Played.', false]);
+  assert.deepEqual(plain(board.tape), [['tap', 'A1']]); // watching the past is no answer
+});
+
+test('what the data does not hold waits, with everything after it, each once', async () => {
+  const { page, board, heard, tap, words } = await earlyBoard();
+  const box = page.query('input');
+  box.value = ' a1 ';
+  page.act(box, 'keydown', { key: 'Enter' });
+  tap(0);
+  tap(0);
+  assert.deepEqual(plain(board.waiting), [
+    ['text', 'a1'],
+    ['tap', 'A1'],
+  ]);
+  assert.deepEqual([heard.length, words(), box.value, box.disabled], [3, '', '', false]);
+});
+
+test('presses before the replies are there are done when they come', async () => {
+  const { page, board, words } = await earlyBoard({ bare: true });
+  const { DATA } = await import('./step.mjs');
+  page.document.elementFromPoint = () => page.query('[data-cell="1"]');
+  page.act(page.query('.stonebook-buttons button'), 'click');
+  page.act(page.query('svg'), 'click');
+  board.take(structuredClone(DATA));
+  assert.deepEqual([words(), plain(board.tape).length], ['✗ Wrong.', 2]);
+});
+
+test('the keyboard moves a frame, names the cell, and chooses it', async () => {
+  const { board, key, words, pieces } = await earlyBoard();
+  key('ArrowRight');
+  assert.deepEqual([words(), board.frame, pieces().includes('rect')], ['A1: empty.', 'A1', true]);
+  key('ArrowRight');
+  assert.deepEqual([words(), board.frame, board.names], ['B1: empty.', 'B1', true]);
+  key('x');
+  key('Enter');
+  assert.deepEqual([words(), board.names], ['✗ Wrong.', false]);
+  key('Escape');
+  assert.deepEqual([board.frame, pieces().includes('rect')], ['', false]);
+});
+
+test('a key ends an animation as it would have ended', async () => {
+  const { board, key, tap, pieces } = await earlyBoard();
+  tap(0);
+  key('ArrowLeft');
+  assert.deepEqual([board.busy, pieces().includes('path')], [false, true]);
+});
+
+test('the mouse previews a stone on an empty cell', async () => {
+  const { page, tap } = await earlyBoard({ media: { '(hover: hover)': true } });
+  const preview = () => page.all('svg > g')[1].children.length;
+  page.act(page.query('[data-cell="1"]'), 'mousemove');
+  assert.equal(preview(), 1);
+  tap(0);
+  await page.clock.pass(700);
+  assert.equal(preview(), 0);
+});

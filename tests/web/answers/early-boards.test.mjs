@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { plain, say, settled } from '../page.mjs';
+import { DATA, stillPage } from './step.mjs';
+
+async function boards({ address, answer = () => ({ ok: true, json: async () => structuredClone(DATA) }) } = {}) {
+  const json = { 'stonebook-page': { lesson: 'otello/first', cells: [], steps: [['step', 'old']] } };
+  const page = stillPage({ json, ...(address ? { address } : {}) });
+  page.answers['*'] = answer;
+  page.window.stonebookWatch = { record: (...what) => page.posted.push(what) };
+  page.window.IntersectionObserver = class {
+    constructor(act) {
+      page.near = target => act([{ target, isIntersecting: true }]);
+    }
+    observe() {}
+    unobserve() {}
+  };
+  const { watchEarlyBoards } = await page.load('answers/early-boards.js');
+  watchEarlyBoards();
+  const place = page.query('.stonebook-output');
+  page.near?.(place);
+  await settled();
+  const early = page.window.stonebookEarly?.at(place);
+  const tap = cell => page.act(page.query(`[data-cell="${cell}"]`), 'click');
+  return { page, place, early, tap };
+}
+
+/** What code for Python tells it. */
+const told = code => JSON.parse(Buffer.from(/_perform\("(\w+)"\)/.exec(code)[1], 'hex').toString());
+
+test('a board near the reader fetches its replies once and answers', async () => {
+  const { page, place, tap } = await boards();
+  page.near(place);
+  assert.equal(page.fetched.length, 1);
+  tap(1);
+  assert.equal(page.query('.stonebook-voice').textContent, '✗ Wrong.');
+  assert.deepEqual(plain(page.posted), [['a A step', ['tap', 'B1']]]);
+});
+
+test('Python is told what it has not heard of yet, then what waits', async () => {
+  const { page, early, tap } = await boards();
+  assert.equal(early.news(), '');
+  tap(1);
+  assert.equal(early.busy, true);
+  await page.clock.pass(240);
+  const news = { board: 'a A step', done: [['tap', 'B1']], next: [], focus: '', names: false };
+  assert.deepEqual(told(early.news()), news);
+  assert.equal(early.news(), '');
+  tap(0);
+  assert.equal(page.status, say('page.ahead'));
+  assert.equal(page.query('figure').dataset.waits, '');
+  const node = page.document.createElement('div');
+  assert.deepEqual(told(early.leave()(node)), { ...news, done: [], next: [['tap', 'A1']] });
+  assert.equal(page.window.stonebookEarly.at(page.query('.stonebook-output')), undefined);
+});
+
+test('a restarted Python hears of everything with its start', async () => {
+  const { page, early, tap } = await boards();
+  tap(1);
+  page.window.stonebookEarly.told();
+  assert.equal(early.news(), '');
+});
+
+test('Python hears where the keyboard is', async () => {
+  const { page, early } = await boards();
+  page.act(page.query('.stonebook-board'), 'keydown', { key: 'ArrowRight' });
+  assert.deepEqual(told(early.news()).focus, 'A1');
+  assert.equal(early.news(), '');
+});
+
+test('the live board takes over the focus and a text that was typed', async () => {
+  const { page, early } = await boards();
+  page.query('input').value = 'c';
+  page.query('.stonebook-answer-hint').focus();
+  const node = page.query('.stonebook-cell').appendChild(page.document.createElement('div'));
+  node.innerHTML =
+    '<canvas></canvas><button class="stonebook-answer-hint"></button><p class="stonebook-typed"><input></p>';
+  assert.equal(early.leave()(node), '');
+  assert.equal(page.document.activeElement, node.querySelector('button'));
+  assert.equal(node.querySelector('input').value, 'c');
+});
+
+test('without its replies a board waits for Python as others do', async () => {
+  const { page } = await boards({ answer: () => ({ ok: false, status: 404 }) });
+  assert.equal(page.query('figure').hasAttribute('data-answers'), false);
+});
+
+test('a page with locked help leaves all answers to Python', async () => {
+  const { page, early } = await boards({ address: 'otello/first/read/?lock=hints' });
+  assert.deepEqual([early, page.fetched], [undefined, []]);
+});

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { open, plain } from '../page.mjs';
+
+const LESSON = {
+  lesson: 'otello/first',
+  steps: [
+    ['one', 'old-one'],
+    ['two', 'old-two'],
+  ],
+};
+
+/** Keep a step where `stored` is; returns what is stored then, and whether the other pages hear of it. */
+async function kept(stored, id = 'one', first = true) {
+  const page = open();
+  const { keepDone } = await page.load('answers/progress.js');
+  const calls = [];
+  const reading = { result: stored };
+  const transaction = { objectStore: () => ({ get: () => reading, put: (...what) => calls.push(plain(what)) }) };
+  const base = { transaction: () => transaction, close: () => calls.push('closed') };
+  const opening = { result: base };
+  page.window.indexedDB = { open: () => opening };
+  page.window.BroadcastChannel = class {
+    postMessage(key) {
+      calls.push(['told', key]);
+    }
+    close() {}
+  };
+  keepDone(LESSON, id, first);
+  opening.onsuccess();
+  reading.onsuccess();
+  transaction.oncomplete();
+  return calls;
+}
+
+test('a step is stored in the record of its lesson', async () => {
+  const [[record, key], closed, told] = await kept(undefined, 'two', false);
+  assert.match(record.steps.two.at, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/);
+  delete record.steps.two.at;
+  const steps = { two: { done: true, first_try: false } };
+  assert.deepEqual([record, key], [{ lesson: 'otello/first', of: 2, done: 1, steps }, 'otello/first']);
+  assert.deepEqual([closed, told], ['closed', ['told', 'otello/first']]);
+});
+
+test('what is stored stays, under its former id too', async () => {
+  const steps = { 'old-two': { done: true, first_try: true, at: 'then' } };
+  assert.deepEqual(await kept({ steps }, 'two'), ['closed', ['told', 'otello/first']]);
+  const [[record]] = await kept({ steps }, 'one');
+  assert.deepEqual([record.done, record.steps['old-two'].at], [2, 'then']);
+});
+
+test('a record of a later site is left alone', async () => {
+  assert.equal((await kept({ version: 2, steps: {} })).length, 2);
+});

@@ -1,0 +1,117 @@
+// A step with two cells as its still picture and as data: A1 is right, B1 is wrong and can be tried again.
+import { open } from '../page.mjs';
+
+const OPEN = 0;
+const WRONG = 1;
+const DONE = 2;
+
+export const DATA = {
+  board: 'a A step',
+  id: 'step',
+  title: 'Board: A step',
+  done: '<b>A step, done</b>',
+  start: [0, 2],
+  states: [
+    [0, 0, 0, 1, 0, 0, 1, { hint: [2, OPEN] }],
+    [1, 0, 0, 1, -1, -1, -1, { retry: [3, OPEN] }],
+    [2, 2, 1, 1, -1, -1, -1, { past: [4, DONE] }],
+  ],
+  replies: [
+    [-1, 1, -1, -1, -2, 0], // A1
+    [-1, 2, 2, -1, -1, 1], // B1
+    [-1, 3, -1, -1, -1],
+    [0, 4, 0, 0, 2],
+    [-1, 5, -1, -1, -1],
+  ],
+  rows: [
+    [0, 1],
+    [DONE, WRONG],
+  ],
+  taps: [['A1', 'B1']],
+  series: [
+    [-1, 1, -1, 700, 6, 2, -1, 0],
+    [-1, -1, 1, 240, -1, -1, 0, 0],
+  ],
+  pictures: [[0], [0, 0, 0], [0, 0, 0, 1, 1]],
+  buttons: [
+    [['hint', 'Hint', 'stonebook-answer-hint', true]],
+    [
+      ['hint', 'Hint', 'stonebook-answer-hint', false],
+      ['retry', 'Try again', 'stonebook-answer-retry', true],
+    ],
+    [['past', 'Watch', 'stonebook-answer-past', true]],
+  ],
+  strips: [[[9], true, false]],
+  texts: [
+    'Which?',
+    'Just a moment.',
+    '✗ Wrong.',
+    'Look.',
+    '',
+    'Played.',
+    '✓ Right.',
+    '\u0001: empty.',
+    '\u0001: X.',
+    '<svg></svg>',
+  ],
+  pieces: ['<circle r="1"/>', '<path d="M0 0"/>', '<circle r="2"/>', '<rect/>'],
+  stones: { 0: 'X' },
+  cells: [
+    ['A1', 0.5, 0.5],
+    ['B1', 1.5, 0.5],
+  ],
+  grounds: [
+    [
+      '0 0 2 1',
+      '10px',
+      '<g id="wood"></g>',
+      [
+        [0, '0,0 1,0 1,1 0,1'],
+        [1, '1,0 2,0 2,1 1,1'],
+      ],
+    ],
+  ],
+  keys: [[0, { 0: [3, 0, 1, 0, 0, 0, 1], 1: [3, 0, 1, 1, 1, 0, 1] }]],
+  says: { '': 7, X: 8 },
+  look: '<style></style>',
+};
+
+const html = (name, inside) => `<div class="${name}"><div class="widget-html-content">${inside}</div></div>`;
+export const STILL = `<figure class="stonebook-waits" data-answers="step.json"><div class="stonebook-step">
+  ${html('stonebook-head', 'A step')}${html('stonebook-ask', 'Which?')}
+  <div class="stonebook-widget"><div class="stonebook-board" tabindex="0"><svg class="stonebook-picture"></svg></div>
+    ${html('stonebook-voice', '')}
+    <div class="stonebook-typed"><input disabled><button disabled>Choose</button></div>
+    <div class="stonebook-buttons"><button aria-disabled="true">Hint</button></div>
+    <button class="stonebook-more-toggle" style="width: auto;" aria-disabled="true">⋯</button>
+    <button class="stonebook-go-on" disabled>Go on</button></div></div></figure>`;
+
+/** A page with the step's still picture. */
+export const stillPage = (more = {}) =>
+  open({
+    body: `<p id="stonebook-status"></p><section class="stonebook-cell" data-cell="a"><div class="stonebook-output">
+      ${STILL}</div></section>`,
+    root: { stonebookPage: 'live' },
+    ...more,
+  });
+
+/** The page with a board that has taken its replies, and what it tells the page. */
+export async function earlyBoard(about = {}) {
+  const page = stillPage();
+  Object.assign(page.media, about.media);
+  const { EarlyBoard } = await page.load('answers/early-board.js');
+  const heard = [];
+  const board = new EarlyBoard(page.query('figure'), {
+    did: (_, action) => heard.push(['did', ...action]),
+    waits: () => heard.push(['waits']),
+    done: (_, first) => heard.push(['done', first]),
+    rests: () => heard.push(['rests']),
+  });
+  if (!about.bare) board.take(structuredClone(DATA));
+  const tap = cell => page.act(page.query(`[data-cell="${cell}"]`), 'click');
+  const press = name => page.act(page.query(`.stonebook-answer-${name}`), 'click');
+  const key = name => page.act(page.query('.stonebook-board'), 'keydown', { key: name });
+  const words = () => page.query('.stonebook-voice').textContent;
+  const pieces = () => page.all('svg > g')[2].innerHTML;
+  return { page, board, heard, tap, press, key, words, pieces };
+}
