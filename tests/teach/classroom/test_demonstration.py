@@ -22,6 +22,11 @@ from stonebook.teach.classroom.plans.script import names, script, scripts
 from stonebook.words import say, speaking
 
 
+def next_line(it: Demonstration) -> str:
+    """The script's next line, "" at its end."""
+    return next(iter(it.script[it.shown.place :]), "")
+
+
 def shown(*lines, script=()):
     demonstration = Demonstration(script)
     for line in lines:
@@ -246,7 +251,7 @@ SCRIPT = [
 
 def test_a_script_goes_on_line_by_line_with_the_teachers_notes():
     it = Demonstration(SCRIPT, "First")
-    assert it.shown.notes == (("note", SCRIPT[1][5:]),) and it.coming == SCRIPT[2]
+    assert it.shown.notes == (("note", SCRIPT[1][5:]),) and next_line(it) == SCRIPT[2]
     it.do("next")
     assert it.question == "Where may X go?" and not it.shown.answer
     it.do("next")
@@ -259,7 +264,7 @@ def test_a_script_goes_on_line_by_line_with_the_teachers_notes():
     assert not it.question, "another board, other words"
     for _ in range(6):
         it.do("next")
-    assert it.shown.statement == "The end." and not it.coming
+    assert it.shown.statement == "The end." and not next_line(it)
     for _ in range(2):
         it.do("next")
         assert it.shown.statement == "That was the last step of this lesson."
@@ -343,7 +348,7 @@ def test_a_ready_script_is_shown_to_its_end_with_a_clicker_and_back(plan):
     it = Demonstration([line.typed for line in plan.lines], plan.title)
     first = look(it)
     for _ in range(8 * len(plan.lines)):
-        if not it.coming and not any(stand.showing or stand.branches for stand in it.boards):
+        if not next_line(it) and not any(stand.showing or stand.branches for stand in it.boards):
             break
         it.do("next")
     assert it.shown.place == len(plan.lines)

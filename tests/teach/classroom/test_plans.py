@@ -38,7 +38,7 @@ def test_every_line_and_every_claim(plan):
     end = rehearse(plan)
     pressed = Demonstration(plan.steps, plan.title)
     assert ("note", plan.credit) in pressed.shown.notes
-    while pressed.coming or any(stand.showing for stand in pressed.boards):
+    while pressed.shown.place < len(plan.steps) or any(stand.showing for stand in pressed.boards):
         pressed.do("next")
     assert [board.position for board in pressed.boards] == [board.position for board in end.boards]
 

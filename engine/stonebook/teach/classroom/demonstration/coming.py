@@ -42,16 +42,16 @@ def coming_text(it: Demonstration) -> str:
 
 
 def _next_step(it: Demonstration) -> Iterator[Command]:
-    """Yield the commands of the script's next step, without notes for the teacher."""
-    last: Command | None = None
+    """Yield the commands of the script's next step, without notes for the teacher: they end it."""
+    last, begun = None, False
     for line in it.script[it.shown.place :]:
         try:
             command = parse_command(line)
         except BadLesson:
             return
-        if command.verb in TEACHER:
-            continue
-        if last is not None and not joins_step(last, command):
+        if begun and last is not None and not joins_step(last, command):
             return
         last = command
-        yield command
+        if command.verb not in TEACHER:
+            begun = True
+            yield command
