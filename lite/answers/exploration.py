@@ -101,7 +101,8 @@ class Exploration:
         step, reply, seen = self._recorder.reply(node.step, answer)
         number = self._number(step, seen)
         stays = self.nodes[number] is node and reply.changed["words"] == node.seen["words"]
-        return _news(reply, node.seen, repeats=stays), number
+        keeps = stays or isinstance(answer, Press)
+        return _news(reply, node.seen, repeats=stays, keeps=keeps), number
 
     def _tap(self, node: Node, state: State, answer: Tap) -> tuple[Reply, int]:
         """Return the reply to a cell. Where the same was asked before, it is known already."""
@@ -130,12 +131,16 @@ def answers(step: Step) -> Iterator[Answer]:
         yield from map(Tap, step.position().grid.names)
 
 
-def _news(reply: Reply, before: Seen, *, repeats: bool) -> Reply:
-    """Return a reply without what was seen before. The sentence may repeat that of the state."""
+def _news(reply: Reply, before: Seen, *, repeats: bool, keeps: bool) -> Reply:
+    """Return a reply without what was seen before.
+
+    With `repeats` the sentence is that of the state. With `keeps` an equal picture is the one that
+    was there: the same state may have others.
+    """
     changed: dict[str, object] = {
         part: value
         for part, value in reply.changed.items()
-        if part == "words" or value != before[part]
+        if part == "words" or (part == "picture" and not keeps) or value != before[part]
     }
     if repeats:
         changed["words"] = AGAIN

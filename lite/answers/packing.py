@@ -119,9 +119,9 @@ class Package:
         """Return the number of a strip: its boards, one by one, and how they are shown."""
         if "strip" not in changed:
             return SAME
-        boards, told, replays = changed["strip"]
+        boards, of_sentence, replays = changed["strip"]
         parts = tuple(map(self._texts.number, FIGURES.findall(boards)))
-        return self._strips.number((parts, told, replays))
+        return self._strips.number((parts, of_sentence, replays))
 
     def _show(self, series: Sequence[Moment]) -> int:
         """Return the number of a series: for each moment words, picture, shaking, milliseconds."""

@@ -180,7 +180,12 @@ def _run(work: Coroutine[object, object, object]) -> None:
 
 
 def _changes(before: Seen, now: Seen) -> Seen:
-    return {part: value for part, value in now.items() if value != before[part]}
+    # A picture that was painted again counts: another one may have been there before.
+    return {
+        part: value
+        for part, value in now.items()
+        if (value is not before[part] if part == "picture" else value != before[part])
+    }
 
 
 def _is_shown(widget: Any) -> bool:
