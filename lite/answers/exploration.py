@@ -108,7 +108,7 @@ class Exploration:
         """Return the reply to a cell. Where the same was asked before, it is known already."""
         key = (state.asked, answer.cell)
         tapped = self._tapped.get(key)
-        known = tapped and self._helps.get((state, tapped.asked, tapped.counts))
+        known = self._helps.get((state, tapped.asked, tapped.counts)) if tapped else None
         if tapped is None or known is None:
             reply, number = self._answer(node, answer)
             after = self.nodes[number].state

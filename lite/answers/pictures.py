@@ -128,7 +128,7 @@ class PictureBook:
         tone = (below.tone, below.letter) if below else None
         key = ("mark", mark.kind, mark.text, mark.tint, tone, written, corners)
         stones = (replace(below, cell="", centre=(0.0, 0.0)),) if below else ()
-        marks = (replace(mark, cell="", centre=(0.0, 0.0)),)
+        marks: tuple[Mark, ...] = (replace(mark, cell="", centre=(0.0, 0.0)),)
         if written and mark.kind != "text":
             marks = (*marks, Mark("", (0.0, 0.0), "text"))
         alone = replace(_EMPTY, stones=stones, marks=marks, tiles=(Tile("", corners),))

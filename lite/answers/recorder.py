@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Coroutine, Generator, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Generator, Iterator, Mapping
 from contextlib import contextmanager
 from copy import deepcopy
 from dataclasses import dataclass
@@ -41,7 +41,7 @@ class Unhurried(hosts.Static):
     def __init__(self) -> None:
         super().__init__()
         self.works: list[Coroutine[object, object, object]] = []
-        self.on_pause = lambda seconds: None
+        self.on_pause: Callable[[float], None] = lambda seconds: None
 
     def paced(self) -> bool:
         """Return True: moves are animated."""

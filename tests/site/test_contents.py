@@ -12,8 +12,7 @@ from lite.site import lesson_files
 from lite.site.lesson_files import LessonFile
 
 LESSONS = lesson_files.read(paths.NOTEBOOKS)
-LARGEST = 75_000_000
-"""Of them about 20 MB are the replies of steps, which a compressing host sends as 3 MB."""
+LARGEST = 60_000_000
 
 
 def listing(site: Path, folder: str) -> dict[str, dict[str, object]]:

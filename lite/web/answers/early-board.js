@@ -232,7 +232,8 @@ export class EarlyBoard {
         '<div class="jupyter-widgets widget-inline-hbox widget-html"><div class="widget-html-content"></div></div>';
       this.board.after(place);
     }
-    place.className = `jupyter-widgets widget-container widget-box widget-hbox stonebook-strip${ofSentence ? ' stonebook-told' : ''}`;
+    const names = 'jupyter-widgets widget-container widget-box widget-hbox stonebook-strip';
+    place.className = ofSentence ? `${names} stonebook-told` : names;
     /** @type {HTMLElement} */ (place).style.display = boards ? 'flex' : 'none';
     this.fill('.stonebook-strip', boards);
     const replay = place.querySelector('button');

@@ -134,8 +134,9 @@ async function load(board) {
   const { figure } = board;
   try {
     const answer = await fetch(figure.dataset.answers || '');
-    if (!answer.ok) throw new Error(String(answer.status));
-    board.take(await answer.json());
+    if (!answer.ok || !answer.body) throw new Error(String(answer.status));
+    const unpacked = new Response(answer.body.pipeThrough(new DecompressionStream('gzip')));
+    board.take(await unpacked.json());
   } catch {
     figure.removeAttribute('data-answers'); // a press waits for Python, as on any other board
   }

@@ -18,7 +18,8 @@ const CELL = '\u0001'; // in a sentence: the name of a cell
  */
 /**
  * A step's data. A picture is its ground, then pairs of a piece and a cell. A reply is a question, words, a picture, a
- * strip, the stone that a press would place, then series. A series is, for each moment, words, a picture, whether it shakes, and milliseconds.
+ * strip, the stone that a press would place, then series. A series is, for each moment, words, a picture, whether it
+ * shakes, and milliseconds.
  * @typedef {object} StepData
  * @property {string} board its name in the log of actions
  * @property {string} id of the step

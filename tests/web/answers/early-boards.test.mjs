@@ -3,10 +3,19 @@ import { test } from 'node:test';
 import { plain, say, settled } from '../page.mjs';
 import { DATA, stillPage } from './step.mjs';
 
-async function boards({ address, answer = () => ({ ok: true, json: async () => structuredClone(DATA) }) } = {}) {
+/** A file that is unpacked to the replies of a step. */
+const packed = () => ({ ok: true, body: { pipeThrough: () => JSON.stringify(DATA) } });
+
+async function boards({ address, answer = packed } = {}) {
   const json = { 'stonebook-page': { lesson: 'otello/first', cells: [], steps: [['step', 'old']] } };
   const page = stillPage({ json, ...(address ? { address } : {}) });
   page.answers['*'] = answer;
+  page.window.DecompressionStream = class {};
+  page.window.Response = class {
+    constructor(text) {
+      this.json = async () => JSON.parse(text);
+    }
+  };
   page.window.stonebookWatch = { record: (...what) => page.posted.push(what) };
   page.window.IntersectionObserver = class {
     constructor(act) {
