@@ -1,5 +1,5 @@
-// node walks.mjs < JOBS: goes through steps by their data, as the page does. A job is a step's data with walks, which are
-// lists of answers. Writes what is seen after each answer, up to the first that the data does not hold.
+// node walks.mjs < JOBS: goes through steps by their data, as the page does. A job is a step's data with walks: lists
+// of answers. Writes what is seen after each answer, up to the first that the data does not hold.
 import fs from 'node:fs';
 import { Replies } from '../../../lite/web/answers/replies.js';
 
