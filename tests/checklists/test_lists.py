@@ -179,8 +179,7 @@ def test_a_goal(tmp_path):
     tested = '    "side": (lambda: widgets.side(), CORNERS, ["edge"], "A1"),\n'
     copy.change("tests/widgets/lesson/test_goal_words.py", (corner, tested + corner))
     copy.run("-c", "from stonebook.widgets import *; assert side().part(None)")
-    path = "teach/goals/side.py"
-    layers = [f"tests/test_layers.py::test_imports_go_down[{path}]"]
+    layers = ["tests/test_layers.py::test_imports_go_down"]
     goal_words = "tests/widgets/lesson/test_goal_words.py"
     tested = f"{goal_words}::test_a_goals_question_matches_its_arguments[side]"
     copy.passes(tested, "tests/test_discovered.py", *WORDS, *layers)
@@ -226,8 +225,7 @@ def test_a_step(tmp_path):
     name = "tests/widgets/lesson/test_step_words.py"
     copy.write(name, (tmp_path / name).read_text(encoding="utf-8") + HOW_MANY_TEST)
     copy.run("-c", "from stonebook.widgets import *; assert how_many.__doc__")
-    path = "teach/steps/kinds/how_many.py"
-    layers = [f"tests/test_layers.py::test_imports_go_down[{path}]"]
+    layers = ["tests/test_layers.py::test_imports_go_down"]
     word = f"{name}::test_how_many_asks_for_a_number"
     steps = ("tests/teach/steps/test_all.py", word, "tests/test_discovered.py")
     copy.passes(*steps, *WORDS, *layers)

@@ -5,12 +5,14 @@ import io
 import json
 import subprocess
 import sys
-from collections.abc import Iterator
+import threading
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from lite.answers import lessons as replies
 from lite.setup import paths
 from lite.site import lesson_files, lesson_pictures
 from lite.site.lesson_files import LessonFile
@@ -79,17 +81,33 @@ def lessons(notebooks: Path) -> list[LessonFile]:
     return lesson_files.read(notebooks)
 
 
+MAINS = {
+    "lite.site.lesson_pictures": lesson_pictures._main,
+    "lite.answers.lessons": replies._main,
+}
+"""What the processes do, by their modules."""
+ONE_AT_A_TIME = threading.Lock()
+"""Input, output and the lesson are this process's own."""
+
+
 def run_here(command: list[str], **options: Any) -> subprocess.CompletedProcess[str]:
-    """Do what the process that draws the boards of a lesson does."""
-    assert command == [sys.executable, "-m", "lite.site.lesson_pictures"]
+    """Do what the process does that draws the boards of a lesson, or works out its replies."""
+    assert command[:2] == [sys.executable, "-m"]
     assert options["cwd"] == paths.ROOT
     assert options["timeout"] >= 30
+    with ONE_AT_A_TIME:
+        return _run_here(command, MAINS[command[2]], options["input"])
+
+
+def _run_here(
+    command: list[str], main: Callable[[], None], text: str
+) -> subprocess.CompletedProcess[str]:
     before, output, problem = host.host(), io.StringIO(), ""
-    stdin, sys.stdin = sys.stdin, io.StringIO(options["input"])
+    stdin, sys.stdin = sys.stdin, io.StringIO(text)
     exit_code = 0
     try:
         with contextlib.redirect_stdout(output), contextlib.redirect_stderr(io.StringIO()):
-            lesson_pictures._main()
+            main()
     except SystemExit as end:
         exit_code, problem = 1, str(end)
     finally:

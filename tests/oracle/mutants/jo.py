@@ -163,6 +163,7 @@ MUTANTS = [
         "JO9",
         "zip(GRID.steps[:3], GRID.steps[3:], strict=True):",
         "zip(GRID.steps[:2], GRID.steps[3:5], strict=True):",
+        file="rules/jo/rows.py",
     ),
     Mutant(
         "fewer stones in reserve win a tie",

@@ -54,8 +54,9 @@ def counted(position: Position) -> tuple[Mapping[str, str], Sequence[tuple[str, 
 
     >>> from stonebook import game
     >>> over = game("ikeda").replay("B2 pass pass pass".split(), size=2)
-    >>> counted(over)
-    ({'A1': 'Black', 'B1': 'Black', 'A2': 'Black'}, [])
+    >>> areas, rows = counted(over)
+    >>> sorted(areas), {*areas.values()}, rows
+    (['A1', 'A2', 'B1'], {'Black'}, [])
     """
     result, stones = position.result, position.snapshot().cells
     parts = result.parts if result else ()
