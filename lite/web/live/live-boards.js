@@ -18,6 +18,7 @@ let session;
  * @param {PythonSession} current
  */
 async function run({ cells, arrival, setState }, current) {
+  if (window.stonebookPython?.failed) return setState('failed'); // before the boards' scripts were there
   setState('starting');
   window.stonebookEarly?.told();
   await ask({ tell: arrival() });

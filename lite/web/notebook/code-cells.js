@@ -50,10 +50,10 @@ function offerKeys(cell, run) {
   button.lang = contentLanguage;
   button.addEventListener('click', () => run(cell));
   const keys = document.createElement('span');
-  keys.className = 'stonebook-keys';
+  keys.className = 'stonebook-run-keys';
   keys.lang = contentLanguage;
   keys.textContent = sayInContent('page.code.keys');
-  keys.id = `stonebook-keys-${cell.model.id}`;
+  keys.id = `stonebook-run-keys-${cell.model.id}`;
   cell.node.querySelector('.jp-Cell-inputWrapper')?.append(button, keys);
   code.tabIndex = 0;
   code.setAttribute('role', 'group');

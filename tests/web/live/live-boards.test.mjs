@@ -54,6 +54,13 @@ test('Python receives the page’s facts, the cells run in order, then the page 
   assert.equal(await live.taken(), 'turn');
 });
 
+test('a page whose Python has failed before its boards says so, and asks nothing', async () => {
+  const { page, live, here, states, requests } = await boards();
+  page.window.stonebookPython.failed = { stonebook: 'failed' };
+  await live.start(here);
+  assert.deepEqual([states, requests()], [['failed'], []]);
+});
+
 test('Python’s widget messages reach the session', async () => {
   const { page, live, here, sessions } = await boards();
   await live.start(here);

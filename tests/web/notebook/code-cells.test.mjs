@@ -47,8 +47,8 @@ test('code is one Tab stop, described by its keys', async () => {
     [code.tabIndex, code.getAttribute('role'), code.getAttribute('aria-label')],
     [0, 'group', say('page.code')],
   );
-  const keys = read.node.querySelector('.stonebook-keys');
-  assert.deepEqual([keys.textContent, keys.id], [say('page.code.keys'), 'stonebook-keys-read']);
+  const keys = read.node.querySelector('.stonebook-run-keys');
+  assert.deepEqual([keys.textContent, keys.id], [say('page.code.keys'), 'stonebook-run-keys-read']);
   assert.equal(code.getAttribute('aria-describedby'), keys.id);
   assert.equal(code.querySelector('.cm-content').getAttribute('aria-describedby'), keys.id);
   assert.equal(read.node.classList.contains('stonebook-read'), true);

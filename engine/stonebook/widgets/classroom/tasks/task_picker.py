@@ -177,7 +177,7 @@ def text_box(key: str) -> Any:
     """Return a labelled text box. Its value changes when it loses focus."""
     return ipywidgets.Text(
         description=say(key),
-        continuous_update=False,
+        continuous_update=True,
         layout=layout(width="auto", max_width="100%"),
         style=plain(TextStyle, description_width="initial"),
     )
