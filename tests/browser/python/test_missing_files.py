@@ -17,7 +17,10 @@ from tests.browser.web import serving
 
 # Files that a page can do without.
 # A page without its fonts can be read as well.
-SPARED = ("build.json", "icon.svg", ".woff2", "static/stonebook/first/", "static/pyodide/kept-")
+SPARED = (
+    *("build.json", "icon.svg", ".woff2"),
+    *("static/stonebook/first/", "static/stonebook/answers/", "static/pyodide/kept-"),
+)
 CASES = (
     ("notebook", "static/stonebook/notebook.js", "missing"),
     ("notebook", "extensions/ipycanvas/static/remoteEntry.*.js", "other"),

@@ -29,7 +29,6 @@ EXCEPTIONS = {
     "extensions/*/static/*.js": "the same as build/, of the widgets and of the kernel",
     "static/stonebook/puzzle-themes.json": "for the record of a reader who has tried a puzzle",
     "*/scratch/puzzles/*": "the notebooks of puzzles, each when it is opened",
-    "static/stonebook/first/*.svg": "boards of lessons, each when the page of task lists lists it",
     "static/stonebook/answers/*.bin": "replies of steps, each when its board comes near",
     "static/stonebook/qr-reader.js": "reads QR codes for browsers that can't, with the camera",
     "static/pyodide/worker-coincident.js": "where the host isolates pages by headers",
