@@ -22,7 +22,7 @@ from stonebook.widgets.lesson.step_output import StepOutput
 from stonebook.words import say
 
 from ..setup import paths
-from ..setup.talk import Stop
+from ..setup.talk import ProgressLine, Stop
 from ..site.lesson_files import LessonFile
 from ..site.lesson_pictures import execute, runs_by_itself
 from ..site.still_widgets import nothing_runs, still
@@ -64,9 +64,14 @@ NONE = LessonReplies({}, [])
 
 def work_out(lessons: list[LessonFile]) -> dict[str, LessonReplies]:
     """Return the replies of all lessons by their keys, two lessons at a time."""
+    progress = ProgressLine("working out the replies of the boards", len(lessons))
+    known = {}
     with ThreadPoolExecutor(2) as workers:
-        found = workers.map(_of_lesson, lessons)
-        return {lesson.key: replies for lesson, replies in zip(lessons, found, strict=True)}
+        for lesson, replies in zip(lessons, workers.map(_of_lesson, lessons), strict=True):
+            known[lesson.key] = replies
+            progress.advance(lesson.key)
+    progress.finish()
+    return known
 
 
 def write(site: Path, replies: Mapping[str, LessonReplies]) -> None:
