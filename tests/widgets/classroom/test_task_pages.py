@@ -175,6 +175,8 @@ def test_a_teacher_picks_orders_locks_and_finds_it_again(rooms: list[Any]) -> No
     assert say("tasks.picked.none") in page.words
     desk.picker.press("lesson:io/corners")
     desk.picker.kind.value = "otello"
+    assert desk.picker.search.continuous_update  # it follows each letter
+    assert not desk._name.continuous_update  # each change of the title is stored
     desk.picker.search.value = "last six"
     desk.picker.press("otello/last-six")
     desk._own.value = (

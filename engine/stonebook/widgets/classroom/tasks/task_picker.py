@@ -55,7 +55,7 @@ class TaskPicker:
         self.theme = dropdown("tasks.pick.theme", [("", "")])
         grades = [(grade_title(grade), grade) for grade in GRADES]
         self.grade = dropdown("tasks.pick.grade", [(say("tasks.pick.any_grade"), ""), *grades])
-        self.search = text_box("tasks.pick.search")
+        self.search = text_box("tasks.pick.search", continuous=True)
         self._number: Any = markup()
         self.cards = PressMarkup(self.press)
         self._more = button("tasks.pick.more", self.more)
@@ -173,11 +173,11 @@ def dropdown(key: str, options: Sequence[tuple[str, Any]]) -> Any:
     )
 
 
-def text_box(key: str) -> Any:
-    """Return a labelled text box. Its value changes when it loses focus."""
+def text_box(key: str, *, continuous: bool = False) -> Any:
+    """Return a labelled text box. Its value changes when it loses focus, or with each letter."""
     return ipywidgets.Text(
         description=say(key),
-        continuous_update=True,
+        continuous_update=continuous,
         layout=layout(width="auto", max_width="100%"),
         style=plain(TextStyle, description_width="initial"),
     )
