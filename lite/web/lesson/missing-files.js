@@ -17,7 +17,7 @@ function start() {
   /** @type {Promise<Problem | undefined> | undefined} a look at all files that is under way */
   let looking;
   let shown = ''; // the file that is named
-  let lived = false;
+  let lived = false; // Python has run the page's cells
 
   const state = () => root.dataset.stonebookState || '';
   const alive = () => !['', 'opening', 'starting', 'running', ...HALTED].includes(state());
@@ -189,8 +189,8 @@ function start() {
   });
   new MutationObserver(() => {
     if (HALTED.includes(state())) void all();
+    lived ||= alive() || state() === 'cell_failed';
     if (!alive()) return;
-    lived = true;
     void tell(lookAtStyles());
     if (!shown || shown.endsWith('.css')) return;
     shown = ''; // it has come alive all the same

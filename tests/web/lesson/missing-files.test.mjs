@@ -168,6 +168,12 @@ test('a page that is alive is left alone, and one that comes alive later says no
   const before = alive.fetched.length;
   await alive.clock.pass(100_000);
   assert.equal(alive.fetched.length, before);
+  const failed = await looked();
+  failed.root.dataset.stonebookState = 'cell_failed';
+  await settled();
+  const once = failed.fetched.length;
+  await failed.clock.pass(100_000);
+  assert.equal(failed.fetched.length, once);
   const late = await looked({ answers: { 'static/a.js': sends(404) } });
   await late.clock.pass(4000);
   await late.named('static/a.js', 'page.host.missing', { status: 404 });
