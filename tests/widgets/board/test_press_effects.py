@@ -2,9 +2,9 @@
 
 import asyncio
 
-import stonebook
 import pytest
 
+import stonebook
 from stonebook.draw.press_effects import RADII
 from stonebook.teach import Changes, Predict, Task
 from stonebook.widgets.lesson.step_board import StepBoard
