@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from ..setup import serve
+from ..setup import archive, serve
 from ..setup.talk import tell
-from . import archive
 
 NAME = "stonebook-site.zip"
 SERVER = "serve.py"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from ..publish import archive
+from ..setup import archive
 
 NAME = "static/stonebook/stonebook-source.zip"
 

@@ -76,7 +76,8 @@ def refuse_words(record: Record, form: str, known: Iterable[str] = ()) -> None:
     """Refuse comments, and what a record says about its game unless the format knows it."""
     names = [*known]
     for number in record.comments:
-        refuse(f"comments, {number}", say("error.form.comment", form=form), str(number))
+        place = say("error.sgf.place.comment", number=number)
+        refuse(place, say("error.form.comment", form=form), str(number))
     for name in record.about:
         if name not in names:
             refuse_about(name, form, names)
@@ -89,16 +90,10 @@ def refuse_about(name: str, form: str, known: list[str]) -> None:
     refuse(say("error.sgf.place.about", name=name), message, name)
 
 
-def cells_of(record: Record, form: str) -> list[str]:
-    """Return the cells of a record's moves, "pass" for a pass. Refuses a resignation."""
-    cells = []
-    for number, text in enumerate(record.moves, 1):
-        move = othello().move(text)
-        if move.kind == "resign":
-            place = say("error.sgf.place.move", number=number)
-            refuse(place, say("error.form.resign", form=form), text)
-        cells.append(move.cells[0] if move.cells else PASS)
-    return cells
+def cells_of(record: Record) -> list[str]:
+    """Return the cells of a record's moves, without its passes."""
+    moves = map(othello().move, record.moves)
+    return [move.cells[0] for move in moves if move.cells]
 
 
 def margins(position: Position) -> tuple[int, int]:

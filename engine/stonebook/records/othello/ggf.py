@@ -1,15 +1,18 @@
-"""GGF, the Generic Game Format of Othello servers: https://skatgame.net/mburo/ggsa/ggf"""
+"""GGF, the Generic Game Format of Othello servers.
+
+Its description: <https://skatgame.net/mburo/ggsa/ggf>
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import NoReturn
 
 from stonebook.records.diagram import diagram
 from stonebook.records.othello.common import (
     GAME,
     PASS,
+    USUAL,
     margins,
     othello,
     refuse_about,
@@ -82,8 +85,8 @@ def read_ggf(content: str | bytes) -> Record:
         comments,
         about,
     )
-    resigned = _resigned(game.get("RE", ""), record.last)
-    return Record(GAME, record.settings, (*texts, *resigned), record.start, comments, about)
+    _check_result(game.get("RE", "").strip(), record.last)
+    return record
 
 
 def _properties(text: str) -> tuple[dict[str, str], list[tuple[str, str]]]:
@@ -116,12 +119,13 @@ def _properties(text: str) -> tuple[dict[str, str], list[tuple[str, str]]]:
 
 def _start(game: Mapping[str, str]) -> Position:
     """Return the first position, from BO, or from the side in TY."""
-    kind = TYPE.fullmatch(game.get("TY", "8"))
+    kind = TYPE.fullmatch(game.get("TY", "0"))
     if kind is None:
         refuse("TY", say("error.form.type", said=excerpt(game["TY"])), game["TY"])
+    known = int(kind[1])
     board = game.get("BO")
     if board is None:
-        return othello().start(size=int(kind[1] or 8))
+        return _usual(known or USUAL, game.get("TY", ""))
     side, *squares = board.split()
     cells, turn = "".join(squares[:-1]), (squares or [""])[-1]
     if len("".join(squares)) != len(cells) + 1:
@@ -130,17 +134,25 @@ def _start(game: Mapping[str, str]) -> Position:
     right = 0 < number <= MOST_SIDE and len(cells) == number * number
     if not right or {*cells} - {*STONES} or turn not in ("*", "O"):
         refuse("BO", say("error.form.board", said=excerpt(board)), board)
-    if int(kind[1]) not in (0, number):
+    if known not in (0, number):
         refuse("TY", say("error.form.type", said=excerpt(game["TY"])), game["TY"])
     marks = [STONES[cell] or "." for cell in cells]
     rows = [" ".join(marks[y * number : (y + 1) * number]) for y in range(number)]
     columns = " ".join("ABCDEFGHIJKLMNOP"[:number])
     lines = [f"{y} {row}" for y, row in enumerate(rows, 1)]
-    head = f"game: {GAME}\nsize: {number}\nto move: {STONES[turn]}\n"
+    header = {"game": GAME, "size": number, "to move": STONES[turn]}
+    head = [f"{key}: {value}" for key, value in header.items()]
     try:
-        return othello().parse(head + "\n".join([*lines, f"  {columns}"]))
+        return othello().parse("\n".join([*head, *lines, f"  {columns}"]))
     except (BadPosition, BadSettings) as error:
         refuse("BO", str(error), board)
+
+
+def _usual(side: int, text: str) -> Position:
+    try:
+        return othello().start(size=side)
+    except BadSettings as error:
+        refuse("TY", str(error), text)
 
 
 def _moves(start: Position, moves: list[tuple[str, str]]) -> tuple[list[str], dict[int, str]]:
@@ -167,30 +179,19 @@ def _moves(start: Position, moves: list[tuple[str, str]]) -> tuple[list[str], di
     return texts, comments
 
 
-def _resigned(text: str, last: Position) -> list[str]:
-    """Compare the result with the game's. Return a resignation, which only it shows."""
-    number, _, flag = text.strip().partition(":")
-    if number in ("", "?") and not flag:
-        return []
+def _check_result(text: str, last: Position) -> None:
+    """Compare the result of a file, by how much X leads, with the game's."""
+    if text in ("", "?"):
+        return
     try:
-        lead = float(number)
-    except ValueError:
-        lead = float("nan")
-    if lead != lead or flag not in ("", "r"):
+        lead = float(text)
+    except ValueError:  # with a flag: given up, or the time was over
         refuse("RE", say("error.form.result", said=excerpt(text)), text)
     if last.result is None:
-        loser = "O" if lead > 0 else "X"
-        if flag == "r" and lead and loser == last.to_move:
-            return ["resign"]
         refuse("RE", say("error.sgf.not_over", said=excerpt(text)), text)
-    if flag or lead not in margins(last):
-        _wrong_result(text, last)
-    return []
-
-
-def _wrong_result(text: str, last: Position) -> NoReturn:
-    right = f"{margins(last)[0]:+d}"
-    refuse("RE", say("error.sgf.result", said=excerpt(text), right=right), text)
+    if lead not in margins(last):
+        right = f"{margins(last)[0]:+d}"
+        refuse("RE", say("error.sgf.result", said=excerpt(text), right=right), text)
 
 
 def write_ggf(record: Record) -> str:
@@ -210,20 +211,15 @@ def write_ggf(record: Record) -> str:
     parts.append(_board(positions[0]))
     for number, (position, text) in enumerate(zip(positions, record.moves, strict=False), 1):
         move = othello().move(text)
-        if move.kind != "resign":
-            side = "B" if position.to_move == SIDES["B"] else "W"
-            notes = record.comments.get(number, "")
-            parts.append(f"{side}[{move.cells[0] if move.cells else 'PA'}{notes}]")
+        side = "B" if position.to_move == SIDES["B"] else "W"
+        notes = record.comments.get(number, "")
+        parts.append(f"{side}[{move.cells[0] if move.cells else 'PA'}{notes}]")
     for number, text in record.comments.items():
-        is_last = number == len(record.moves) and record.moves[-1] == "resign"
-        if not NOTES.fullmatch(text) or not number or is_last:
+        if not NOTES.fullmatch(text) or not number:
             place = say("error.sgf.place.comment", number=number)
             refuse(place, say("error.form.comment", form=FORM), text)
-    last = positions[-1]
-    if last.result is not None:
-        resigned = last.result.reason.endswith("resigned")
-        lead = {"X": 64, "O": -64}[str(last.result.winner)] if resigned else margins(last)[0]
-        parts.insert(1, f"RE[{lead:+d}{':r' if resigned else ''}]")
+    if positions[-1].result is not None:
+        parts.insert(1, f"RE[{margins(positions[-1])[0]:+d}]")
     return f"(;{''.join(parts)};)"
 
 

@@ -20,7 +20,6 @@ from stonebook.rules.errors import BadRecord
 from stonebook.words import say
 from stonebook.words.truncate import excerpt
 
-FORM = "WOF"
 MOVE = re.compile(r"([a-h][1-8])|(pass|pa|ps|--|@@)", re.IGNORECASE)
 BETWEEN = re.compile(r"(?:\s|[-,;]|\d+\.(?=\s|[a-h]))*", re.IGNORECASE)
 
@@ -69,6 +68,7 @@ def write_transcript(record: Record) -> str:
     >>> write_transcript(Record("otello", moves=("F5", "D6", "C3")))
     'f5d6c3'
     """
-    refuse_unusual(record, FORM)
-    refuse_words(record, FORM)
-    return "".join(cell.lower() for cell in cells_of(record, FORM) if cell != PASS)
+    form = say("error.form.transcript")
+    refuse_unusual(record, form)
+    refuse_words(record, form)
+    return "".join(map(str.lower, cells_of(record)))

@@ -8,12 +8,10 @@ from collections.abc import Sequence
 
 from stonebook.records.othello.common import (
     GAME,
-    PASS,
     USUAL,
     cells_of,
     margins,
     othello,
-    refuse_about,
     refuse_unusual,
     refuse_words,
     with_passes,
@@ -68,7 +66,9 @@ def _game(content: bytes, number: int, year: int) -> Record:
             at = f"{place}, {say('error.sgf.place.move', number=played)}"
             refuse(at, say("error.form.move", said=str(move)), str(move))
         moves.append(f"{COLUMNS[column - 1]}{row}")
-    words = {name: f"{label} {n}" for (name, label), n in zip(NUMBERS.items(), numbers, strict=True)}
+    words = {
+        name: f"{label} {n}" for (name, label), n in zip(NUMBERS.items(), numbers, strict=True)
+    }
     about = {**words, "date": str(year), **({BEST: str(best)} if best else {})}
     record = Record(GAME, {}, tuple(with_passes(othello().start(), moves)), None, {}, about)
     try:
@@ -84,27 +84,29 @@ def _game(content: bytes, number: int, year: int) -> Record:
     return record
 
 
-def write_wthor(records: Sequence[Record], date: tuple[int, int, int], year: int) -> bytes:
-    """Return games as a WTHOR file. Raises BadRecord, which says what WTHOR can't hold.
+def write_wthor(records: Sequence[Record]) -> bytes:
+    """Return games of one year as a WTHOR file. Raises BadRecord, which says what it can't hold.
 
-    `date` is when the file is written (year, month, day), `year` when the games were played.
+    The year is the date of each record, such as 2026. The file says that it was written on the
+    first day of that year, so the same games always give the same bytes.
     """
-    century, short = divmod(date[0], 100)
-    head = HEADER.pack(century, short, *date[1:], len(records), 0, year, USUAL, 0, 0)
-    return head + b"".join(_packed(record, year) for record in records)
+    years = {record.about.get("date", "") for record in records}
+    year = years.pop() if len(years) == 1 else ""
+    if not re.fullmatch(r"\d{4}", year):
+        refuse(say("error.sgf.place.about", name="date"), say("error.form.year"), year)
+    century, short = divmod(int(year), 100)
+    head = HEADER.pack(century, short, 1, 1, len(records), 0, int(year), USUAL, 0, 0)
+    return head + b"".join(map(_packed, records))
 
 
-def _packed(record: Record, year: int) -> bytes:
+def _packed(record: Record) -> bytes:
     refuse_unusual(record, FORM)
     refuse_words(record, FORM, [*NUMBERS, "date", BEST, MARKERS])
-    if record.about.get("date", str(year)) != str(year):
-        refuse_about("date", FORM, [str(year)])
     numbers = [_number(record, name, f"{label} ") for name, label in NUMBERS.items()]
     last = record.last
     markers = _number(record, MARKERS) if last.result is None else last.rows().count("X")
     head = GAME_HEADER.pack(*numbers, markers, _number(record, BEST))
-    cells = [cell for cell in cells_of(record, FORM) if cell != PASS]
-    moves = bytes(int(cell[1:]) * 10 + COLUMNS.index(cell[0]) + 1 for cell in cells)
+    moves = bytes(int(cell[1:]) * 10 + COLUMNS.index(cell[0]) + 1 for cell in cells_of(record))
     return head + moves.ljust(MOVES, b"\0")
 
 
