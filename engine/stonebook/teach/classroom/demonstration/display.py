@@ -35,8 +35,8 @@ class Command(NamedTuple):
 def joins_step(before: Command, line: Command) -> bool:
     """Return whether a script's line belongs to the same step as the line before it.
 
-    Setting up a board and the next sentence make one step, a drawing and an answer too. So do clearing a board and the next
-    line. A note for the teacher in between ends the step.
+    Setting up a board and the next sentence make one step, and so do a drawing and its answer, or
+    clearing a board and the next line. A note for the teacher in between ends the step.
 
     >>> joins_step(parse_command("place Black C3"), parse_command("ask Where now?"))
     True
