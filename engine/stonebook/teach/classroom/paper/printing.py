@@ -188,7 +188,8 @@ STYLE = """
 :root SHEET figure { margin: 0; min-width: 0; }
 :root SHEET svg { display: block; }
 :root SHEET .sheet-kit svg { margin: 6mm auto 0; }
-:root SHEET .sheet-code { flex: 0 0 CODE; width: CODE; font-size: 6.5pt; text-align: center;
+:root SHEET .sheet-code { flex: 0 0 CODE; width: CODE; min-height: 31mm;
+ font-size: 6.5pt; text-align: center;
  line-height: 1.2; color: #333; }
 :root SHEET .sheet-code svg { width: CODE !important; max-width: none !important; height: auto; }
 :root SHEET .sheet-code a { color: inherit; text-decoration: none; overflow-wrap: anywhere; }
