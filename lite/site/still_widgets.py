@@ -105,6 +105,10 @@ def _element(widget: Any, look: Callable[[Scene, str], str]) -> str:
     if name == "Dropdown":
         option = html.escape(str(widget.label))
         return f"<div {about}>{named}<select disabled><option>{option}</option></select></div>"
+    if name == "Checkbox":
+        ticked = " checked" * widget.value
+        inside = f'<label><input type="checkbox" disabled{ticked}><span>{label}</span></label>'
+        return f"<div {about}>{inside}</div>"
     if name == "Textarea":
         return f'<div {about}>{named}<textarea rows="{widget.rows}" disabled></textarea></div>'
     assert name == "Text", name
