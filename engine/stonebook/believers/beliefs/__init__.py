@@ -1,0 +1,1 @@
+"""The beliefs of each game, and the mistakes that each lesson expects."""
