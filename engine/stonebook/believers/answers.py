@@ -7,9 +7,10 @@ fields, and answered as everybody does: with buttons, cells and typed texts.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from itertools import islice
 from typing import NamedTuple
 
-from stonebook.believers.mind import TRUE, Mind
+from stonebook.believers.mind import MOST_TRIED, TRUE, Mind, right_moves
 from stonebook.rules.position import Position
 from stonebook.teach.explain.effects import affected
 from stonebook.teach.goals.cells import CellSet
@@ -90,14 +91,13 @@ def _task(step: Task, mind: Mind) -> Reply:
     if step._judged:
         return Reply((Press("retry"),))
     goal, position = step._goal_here, step.asked
-    right = goal.fulfilling(position)
+    right = right_moves(goal, position)
     lucky = next((move for move in right if mind.fulfils(goal, position, str(move))), None)
     own = lucky or next(mind.answers(goal, position), None)
     if own is not None:
         return Reply((_played(step, str(own)),), str(own))
-    accepted = {*map(str, goal.fulfilling(position))}
-    tried = (str(move) for move in mind.moves(position))
-    other = next((move for move in tried if move not in accepted), None)
+    tried = islice(mind.moves(position), MOST_TRIED)
+    other = next((str(move) for move in tried if move not in right), None)
     return Reply((_played(step, other),) if other else (Press("hint"),), None, stuck=True)
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from stonebook.believers.answers import Reply, reply
 from stonebook.believers.belief import Belief
-from stonebook.believers.mind import TRUE, Mind
+from stonebook.believers.mind import TRUE, Mind, right_moves
 from stonebook.rules.position import Position, Transition
 from stonebook.teach import Step
 from stonebook.teach.steps.kinds.claims import Claims
@@ -113,7 +113,7 @@ def _task_contradicts(step: Task, mind: Mind, own: Reply, feedback: Feedback | N
     if feedback is not None and any(_differs(mind, turn) for turn in feedback.turns):
         return True
     if own.stuck:  # the answer that is shown in the end can't be right in the reader's eyes
-        turns = map(position.turn, goal.fulfilling(position))
+        turns = map(position.turn, right_moves(goal, position))
         return mind.rules is None or any(_differs(mind, turn) for turn in turns)
     move = str(own.expected)
     if position.check(move) is not None:

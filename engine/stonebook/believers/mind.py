@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import TypeVar
 
 from stonebook.rules.moves import Move
@@ -14,6 +15,9 @@ from stonebook.teach.goals.margins import Leads
 
 SEARCHED = (Begins, Leads, Wins)
 """Goals that need a search to the end: nobody finds their answer by a rule alone."""
+
+MOST_TRIED = 400
+"""The most moves that a reader tries in search of one that fulfils a goal."""
 
 P = TypeVar("P", bound=Position)
 
@@ -72,12 +76,15 @@ class Mind:
         if turn is None:
             return False
         if isinstance(goal, SEARCHED):
-            return position.check(move) is None and goal.judge(position.turn(move)) is None
-        return goal.judge(turn) is None
+            return position.game.move(move) in right_moves(goal, position)
+        try:
+            return goal.judge(turn) is None
+        except (AssertionError, LookupError, StopIteration):
+            return False  # it is refused, for a reason that no real board could have
 
     def answers(self, goal: Goal, position: Position) -> Iterator[Move]:
         """Yield the moves that the reader thinks fulfil a goal."""
-        for move in self.moves(position):
+        for move in islice(self.moves(position), MOST_TRIED):
             if self.fulfils(goal, position, str(move)):
                 yield move
 
@@ -85,6 +92,17 @@ class Mind:
         """Return the cells that the reader thinks are in a set."""
         return frozenset(wanted.cells(self.see(position)))
 
+
+def right_moves(goal: Goal, position: Position) -> tuple[Move, ...]:
+    """Return the moves that fulfil a goal, found once for each position."""
+    key = (goal, id(position))
+    if key not in _RIGHT:
+        _RIGHT[key] = position, goal.answers(position)
+    return _RIGHT[key][1]
+
+
+_RIGHT: dict[tuple[Goal, int], tuple[Position, tuple[Move, ...]]] = {}
+"""The right moves, with the position: equal ones may have different pasts."""
 
 TRUE = Mind()
 """The mind of a reader who knows the rules."""
