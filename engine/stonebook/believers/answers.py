@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from itertools import islice
 from typing import NamedTuple
 
-from stonebook.believers.mind import MOST_TRIED, TRUE, Mind, right_moves
+from stonebook.believers.mind import MOST_TRIED, Mind, right_moves
 from stonebook.rules.position import Position
 from stonebook.teach.explain.effects import affected
 from stonebook.teach.goals.cells import CellSet
@@ -19,7 +19,7 @@ from stonebook.teach.scoring.counting import counted_sets
 from stonebook.teach.steps.inputs import Answer, Press, Tap, Text
 from stonebook.teach.steps.kinds.choose import Choose
 from stonebook.teach.steps.kinds.claims import Claims
-from stonebook.teach.steps.kinds.gaps import AllCells, Gap, PairEffects, Placing
+from stonebook.teach.steps.kinds.gaps import AllCells, PairEffects, Placing
 from stonebook.teach.steps.kinds.mark import MarkAll
 from stonebook.teach.steps.kinds.pair import Pair
 from stonebook.teach.steps.kinds.predict import Predict
@@ -217,5 +217,3 @@ ANSWERS: dict[type[Step], Callable[..., Reply]] = {
     Count: _count,
 }
 """How each kind of step is answered."""
-
-__all__ = ["ANSWERS", "TRUE", "Gap", "Reply", "reply"]

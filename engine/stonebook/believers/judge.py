@@ -1,4 +1,4 @@
-"""Whether a lesson catches a believer, and whether somebody who guesses gets through."""
+"""Whether a lesson catches a believer."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ class Slip(NamedTuple):
 class Catch(NamedTuple):
     """Where a belief fails: the step and the question.
 
-    `recovers`: whoever then drops the belief completes this step and all later ones without another
-    slip.
+    `recovers`: whoever then drops the belief completes the step without another slip. Later steps
+    begin afresh, so for these it is enough that somebody who knows the rules gets through.
     """
 
     step: Step
@@ -56,15 +56,14 @@ class Catch(NamedTuple):
 def catch(steps: Sequence[Step], belief: Belief) -> Catch | None:
     """Return the first place where a lesson catches a believer best, None if they slip through."""
     best: Catch | None = None
-    for number, first in enumerate(steps):
+    for first in steps:
         if not first.counts or first.guess:
             continue
         step = copy.deepcopy(first)
         slip = _slip(step, belief.mind)
         if slip is None:
             continue
-        recovers = all(map(_finishes, [step, *map(copy.deepcopy, steps[number + 1 :])]))
-        found = Catch(first, slip, recovers)
+        found = Catch(first, slip, _finishes(step))
         if best is None or found.worth > best.worth:
             best = found
         if all(best.worth):

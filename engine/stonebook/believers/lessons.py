@@ -10,9 +10,11 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from stonebook.rules.errors import BadLesson
 from stonebook.teach import Step
 from stonebook.widgets.host import host
 from stonebook.widgets.lesson.step_output import StepOutput
+from stonebook.words import say
 
 NOTE = "teacher"
 """The id of the cell with the teacher's note."""
@@ -26,7 +28,11 @@ class LessonNotebook:
 
     @cached_property
     def _content(self) -> Mapping[str, Any]:
-        content: Mapping[str, Any] = json.loads(self.path.read_text(encoding="utf-8"))
+        try:
+            content: Mapping[str, Any] = json.loads(self.path.read_text(encoding="utf-8"))
+            content["metadata"]["stonebook"]["track"], content["cells"]
+        except (KeyError, TypeError, ValueError):
+            raise BadLesson(say("cli.judge.no_lesson", file=self.path.name)) from None
         return content
 
     @property
@@ -36,9 +42,14 @@ class LessonNotebook:
         return about
 
     @property
+    def track(self) -> str:
+        """The lesson's track: a game, or "compare"."""
+        return str(self.about["track"])
+
+    @property
     def id(self) -> str:
         """The lesson's name, "track/lesson"."""
-        return f"{self.about['track']}/{self.about['lesson']}"
+        return f"{self.track}/{self.about.get('lesson', self.path.stem)}"
 
     @property
     def note(self) -> str:
@@ -47,7 +58,7 @@ class LessonNotebook:
         return next(texts, "")
 
     def steps(self) -> list[Step]:
-        """Run the code cells from top to bottom and return the steps, fresh, as readers get them."""
+        """Run the code cells from top to bottom, and return the steps as readers get them."""
         around = host.Static()
         before = host.use(around)
         names: dict[str, object] = {}
@@ -57,7 +68,11 @@ class LessonNotebook:
                 if cell["cell_type"] != "code":
                     continue
                 around.cell = cell["id"]
-                shown = _run("".join(cell["source"]), names)
+                try:
+                    shown = _run("".join(cell["source"]), names)
+                except Exception as error:
+                    message = say("cli.judge.cell", cell=cell["id"], error=str(error))
+                    raise BadLesson(message) from error
                 if isinstance(shown, StepOutput):
                     shown.step.adapts = True
                     steps.append(shown.step)

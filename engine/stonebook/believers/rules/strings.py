@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Self
 
 from stonebook.geometry import bit_indices
 from stonebook.rules.moves import Move
@@ -57,7 +58,7 @@ class Strings(StringPosition):
         bit = self._points.bits[spot]
         return next(string for string in self.pieces(own | bit) if string & bit)
 
-    def play(self, move: Move | str) -> Position:  # type: ignore[override]
+    def play(self, move: Move | str) -> Self:
         """Return the position after a move."""
         return Position.play(self, move)
 
