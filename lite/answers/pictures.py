@@ -110,10 +110,12 @@ class PictureBook:
             yield self._whole(ghost_shapes(scene))
 
     def _stone(self, key: Hashable, stone: Stone, written: bool) -> int:
-        at = replace(stone, cell="", centre=(0.0, 0.0))
-        text = (Mark("", (0.0, 0.0), "text"),) if written else ()
-        alone = replace(_EMPTY, stones=(at,), marks=text)
-        number = self._piece(("stone", key, written), lambda: stone_shapes(alone))
+        def painted() -> Iterable[Shape]:
+            at = replace(stone, cell="", centre=(0.0, 0.0))
+            text = (Mark("", (0.0, 0.0), "text"),) if written else ()
+            return stone_shapes(replace(_EMPTY, stones=(at,), marks=text))
+
+        number = self._piece(("stone", key, written), painted)
         self.letters[number] = stone.letter
         return number
 
@@ -126,13 +128,17 @@ class PictureBook:
         tile = next(tile for tile in scene.tiles if tile.cell == mark.cell)
         corners = tuple((round(cx - x, 6), round(cy - y, 6)) for cx, cy in tile.corners)
         tone = (below.tone, below.letter) if below else None
+
+        def painted() -> Iterable[Shape]:
+            stones = (replace(below, cell="", centre=(0.0, 0.0)),) if below else ()
+            marks: tuple[Mark, ...] = (replace(mark, cell="", centre=(0.0, 0.0)),)
+            if written and mark.kind != "text":
+                marks = (*marks, Mark("", (0.0, 0.0), "text"))
+            tiles = (Tile("", corners),)
+            return mark_shapes(replace(_EMPTY, stones=stones, marks=marks, tiles=tiles))
+
         key = ("mark", mark.kind, mark.text, mark.tint, tone, written, corners)
-        stones = (replace(below, cell="", centre=(0.0, 0.0)),) if below else ()
-        marks: tuple[Mark, ...] = (replace(mark, cell="", centre=(0.0, 0.0)),)
-        if written and mark.kind != "text":
-            marks = (*marks, Mark("", (0.0, 0.0), "text"))
-        alone = replace(_EMPTY, stones=stones, marks=marks, tiles=(Tile("", corners),))
-        return self._piece(key, lambda: mark_shapes(alone)), cells[mark.cell]
+        return self._piece(key, painted), cells[mark.cell]
 
     def _whole(self, painted: Iterable[Shape]) -> tuple[int, int]:
         shapes = tuple(painted)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple, Self, TypeVar
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
@@ -67,6 +67,9 @@ class PositionAnalysis:
         self._replies: dict[
             Position, tuple[Transition, ...] | None
         ] = {}  # None if the reply is unproved
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self  # facts: copies of a step share them
 
     @property
     def right(self) -> tuple[Move, ...]:

@@ -63,6 +63,11 @@ class MoveBuilder:
         return "".join(self._parts)
 
     @property
+    def begun(self) -> tuple[str, ...]:
+        """The parts chosen so far."""
+        return self._parts
+
+    @property
     def complete(self) -> bool:
         """Whether the move may end now."""
         return bool(self._parts) and self._position.partial(self.text).complete

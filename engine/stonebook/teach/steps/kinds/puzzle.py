@@ -24,7 +24,7 @@ from stonebook.teach.puzzles.record import FAILED, HINTED, RIGHT
 from stonebook.teach.steps.inputs import Answer, Choice, Press, Text
 from stonebook.teach.steps.move_builder import MoveBuilder
 from stonebook.teach.steps.move_exercise import Moving
-from stonebook.teach.steps.step import Feedback
+from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State
 from stonebook.teach.twins import with_cells
 from stonebook.words import say
 
@@ -109,6 +109,14 @@ class Solve(Moving):
         if self.failures:
             return FAILED
         return "" if not self.done else HINTED if self.helped else RIGHT
+
+    def state(self) -> State | None:
+        """The position asked about with the turn begun, what was said last, and the page."""
+        walk = len(self._walked), self._page
+        said = self._said.message
+        asked = (self._problem, self._made, self._builder.begun, self._judged, self.done, said)
+        failures = min(self.failures, FAILURES_BEFORE_SHOWING)
+        return State((*asked, *walk), (self._hinted, failures, self.helped))
 
     # The display.
 
