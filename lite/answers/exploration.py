@@ -8,6 +8,7 @@ from heapq import heappop, heappush
 
 from stonebook.teach import Step
 from stonebook.teach.steps.inputs import Answer, Press, Tap, Text
+from stonebook.teach.steps.move_exercise import Moving
 from stonebook.teach.steps.step import State
 
 from .recorder import Recorder, Reply, Seen
@@ -18,6 +19,8 @@ MOST_STATES = 60
 """The most states whose replies are worked out: those that take the fewest slips to get to."""
 MOST_CELLS = {"cell": 480, "move": 150, "number": 0, "": 0}
 """The most replies to chosen cells that are worked out, by what is asked: moves take longer."""
+MOST_PARTS = 5
+"""The most parts of a turn in which every cell is worked out, if a move is chosen part by part."""
 
 
 @dataclass
@@ -48,6 +51,9 @@ class Exploration:
 
     def __init__(self, step: Step, recorder: Recorder) -> None:
         self._recorder = recorder
+        in_parts = any(choice.press == "end" for choice in step.choices())
+        cells = MOST_PARTS * len(step.position().grid) if in_parts else 0
+        self._most = max(cells, MOST_CELLS[step.asks])
         self.nodes: list[Node] = []
         self._numbers: dict[State, int] = {}
         self._tapped: dict[tuple[Hashable, str], _Tapped] = {}
@@ -66,17 +72,15 @@ class Exploration:
 
     def _by_right_answers(self, node: Node) -> Iterator[int]:
         """Yield the states to which right answers lead."""
-        for answer in () if node.step.done else node.step.solution():
-            cell = answer.text if isinstance(answer, Text) else ""
-            found = node.replies.get(Tap(cell) if cell else answer)
+        for answer in right_answers(node.step):
+            found = node.replies.get(answer)
             if found is not None:
                 yield found[1]
 
     @property
     def _has_room(self) -> bool:
         explored = sum(bool(node.replies) for node in self.nodes)
-        most = MOST_CELLS[self.nodes[0].step.asks]
-        return explored < MOST_STATES and len(self._tapped) <= most
+        return explored < MOST_STATES and len(self._tapped) <= self._most
 
     def _number(self, step: Step, seen: Seen) -> int:
         """Return the number of a step's state."""
@@ -91,11 +95,13 @@ class Exploration:
     def _expand(self, node: Node) -> None:
         if node.state is None:
             return
+        alike: tuple[Reply, int] | None = None
         for answer in answers(node.step):
-            if isinstance(answer, Tap):
-                node.replies[answer] = self._tap(node, node.state, answer)
-            else:
+            if not isinstance(answer, Tap):
                 node.replies[answer] = self._answer(node, answer)
+                continue
+            node.replies[answer] = found = alike or self._tap(node, node.state, answer)
+            alike = found if node.state.closed else None
 
     def _answer(self, node: Node, answer: Answer) -> tuple[Reply, int]:
         step, reply, seen = self._recorder.reply(node.step, answer)
@@ -129,6 +135,13 @@ def answers(step: Step) -> Iterator[Answer]:
         yield Press("past")
     if step.asks:
         yield from map(Tap, step.position().grid.names)
+
+
+def right_answers(step: Step) -> Iterator[Answer]:
+    """Yield what a reader presses and taps who knows the solution, as far as it is known now."""
+    for answer in () if step.done else step.solution():
+        typed = isinstance(answer, Text) and step.asks == "move"
+        yield step.next_part(answer.text) if typed and isinstance(step, Moving) else answer
 
 
 def _news(reply: Reply, before: Seen, *, repeats: bool, keeps: bool) -> Reply:

@@ -152,7 +152,9 @@ def replies(cell: str, step: Step) -> dict[str, Any] | None:
         return None
     with unhurried() as host:
         explored = Exploration(step, Recorder(step, host))
-        data = Package(f"{cell} {step.title}", explored).data
+        package = Package()
+        own = package.add(f"{cell} {step.title}", explored)
+        data = {**own, **package.shared()}
     return data if len(_packed(data)) <= MOST_BYTES else None
 
 

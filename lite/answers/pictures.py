@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from typing import Any, Generic, TypeVar
 
 from stonebook.draw.board import Tile
 from stonebook.draw.scene import Mark, Scene, Stone
@@ -25,17 +26,22 @@ ANYWHERE = -1
 """The cell of a piece that is drawn where it belongs."""
 
 
+Picture = tuple[int, ...]
+"""The number of a ground, then pairs of a piece and a cell."""
+Value = TypeVar("Value", bound=Hashable)
+
+
 @dataclass
-class Pool:
+class Pool(Generic[Value]):
     """Different values by number, in the order of their first use."""
 
-    numbers: dict[Hashable, int] = field(default_factory=dict)
+    numbers: dict[Value, int] = field(default_factory=dict)
 
-    def number(self, value: Hashable) -> int:
+    def number(self, value: Value) -> int:
         """Return the number of a value."""
         return self.numbers.setdefault(value, len(self.numbers))
 
-    def values(self) -> list[Hashable]:
+    def values(self) -> list[Value]:
         """Return all values."""
         return [*self.numbers]
 
@@ -44,9 +50,9 @@ class PictureBook:
     """The pictures of one step. `cells` are the cells of all its boards, with their middles."""
 
     def __init__(self) -> None:
-        self.pieces = Pool()
-        self.grounds = Pool()
-        self.cells = Pool()
+        self.pieces: Pool[str] = Pool()
+        self.grounds: Pool[Any] = Pool()
+        self.cells: Pool[Any] = Pool()
         self.shapes: dict[Shape, None] = {}
         """Every shape that occurs, for the style of their colours."""
         self.letters: dict[int, str] = {}
@@ -54,7 +60,15 @@ class PictureBook:
         self._known: dict[Hashable, int] = {}
         self._grounds: dict[Hashable, tuple[int, dict[str, int]]] = {}
 
-    def picture(self, scene: Scene) -> tuple[int, ...]:
+    def ground(self, scene: Scene) -> int:
+        """Return the number of a picture's board."""
+        return self._ground(scene)[0]
+
+    def cell(self, scene: Scene, name: str) -> int:
+        """Return the number of a cell of a picture."""
+        return self._ground(scene)[1][name]
+
+    def picture(self, scene: Scene) -> Picture:
         """Return a picture: its ground, then pairs of a piece and a cell."""
         number, cells = self._ground(scene)
         return (number, *(part for pair in self._placed(scene, cells) for part in pair))

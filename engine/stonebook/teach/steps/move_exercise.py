@@ -9,9 +9,10 @@ from stonebook.draw.scene import Scene, scene
 from stonebook.rules.errors import BadLesson
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
+from stonebook.rules.symmetry import CELL
 from stonebook.teach.explain.reasons import why_refused
 from stonebook.teach.steps.exercise import Exercise
-from stonebook.teach.steps.inputs import Choice
+from stonebook.teach.steps.inputs import Answer, Choice, Press, Tap
 from stonebook.teach.steps.move_builder import CellChoice, MoveBuilder
 from stonebook.teach.steps.step import Feedback
 from stonebook.teach.steps.typed import cells_of, spelled
@@ -79,6 +80,14 @@ class Moving(Exercise):
     def _more_choices(self) -> tuple[Choice, ...]:
         buttons = [Choice(word, say(f"step.task.{word}")) for word in self._words]
         return (*buttons, *self._builder.choices)
+
+    def next_part(self, move: str) -> Answer:
+        """Return what to choose next for a move, after the parts that are chosen already."""
+        cells = [cell for cell in CELL.findall(move) if cell in self._problem.grid.index]
+        chosen = len(self._builder.cells)
+        if chosen < len(cells):
+            return Tap(cells[chosen])
+        return Press("end" if cells else move)
 
     def _press(self, name: str) -> Feedback:
         if not self._open:

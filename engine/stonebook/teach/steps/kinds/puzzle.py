@@ -111,12 +111,13 @@ class Solve(Moving):
         return "" if not self.done else HINTED if self.helped else RIGHT
 
     def state(self) -> State | None:
-        """The position asked about with the turn begun, what was said last, and the page."""
-        walk = len(self._walked), self._page
-        said = self._said.message
-        asked = (self._problem, self._made, self._builder.begun, self._judged, self.done, said)
+        """The position asked about with the turn begun, how it ended, and the page of the walk."""
+        ended = self.done and (self._board, self._said.message)
+        asked = (self._problem, self._made, self._builder.begun, self._judged, ended)
+        walk = (self._page, bool(self._walked))
         failures = min(self.failures, FAILURES_BEFORE_SHOWING)
-        return State((*asked, *walk), (self._hinted, failures, self.helped))
+        help = (self._hinted, failures, self.helped)
+        return State((*asked, *walk), help, closed=not self._open)
 
     # The display.
 
