@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, field
 from heapq import heappop, heappush
 
@@ -11,7 +11,7 @@ from stonebook.teach.steps.inputs import Answer, Press, Tap, Text
 from stonebook.teach.steps.move_exercise import Moving
 from stonebook.teach.steps.step import State
 
-from .recorder import Recorder, Reply, Seen
+from .recorder import Recorder, Reply, Seen, copied
 
 AGAIN = object()
 """In place of a sentence: the one with which the reader got to the state."""
@@ -47,10 +47,20 @@ class _Tapped:
 
 
 class Exploration:
-    """The states of a step, in the order in which a reader can get to them."""
+    """The states of a step, in the order in which a reader can get to them.
 
-    def __init__(self, step: Step, recorder: Recorder) -> None:
+    `ways` yields the answers that are worked out in a state, by default all.
+    """
+
+    def __init__(
+        self,
+        step: Step,
+        recorder: Recorder,
+        ways: Callable[[Step], Iterator[Answer]] | None = None,
+        most_states: int = MOST_STATES,
+    ) -> None:
         self._recorder = recorder
+        self._ways, self._most_states = ways or answers, most_states
         in_parts = any(choice.press == "end" for choice in step.choices())
         cells = MOST_PARTS * len(step.position().grid) if in_parts else 0
         self._most = max(cells, MOST_CELLS[step.asks])
@@ -80,7 +90,7 @@ class Exploration:
     @property
     def _has_room(self) -> bool:
         explored = sum(bool(node.replies) for node in self.nodes)
-        return explored < MOST_STATES and len(self._tapped) <= self._most
+        return explored < self._most_states and len(self._tapped) <= self._most
 
     def _number(self, step: Step, seen: Seen) -> int:
         """Return the number of a step's state."""
@@ -96,7 +106,7 @@ class Exploration:
         if node.state is None:
             return
         alike: tuple[Reply, int] | None = None
-        for answer in answers(node.step):
+        for answer in self._ways(node.step):
             if not isinstance(answer, Tap):
                 node.replies[answer] = self._answer(node, answer)
                 continue
@@ -115,6 +125,8 @@ class Exploration:
         key = (state.asked, answer.cell)
         tapped = self._tapped.get(key)
         known = self._helps.get((state, tapped.asked, tapped.counts)) if tapped else None
+        if tapped and known is None:
+            known = self._state_after(node.step, answer)
         if tapped is None or known is None:
             reply, number = self._answer(node, answer)
             after = self.nodes[number].state
@@ -124,8 +136,16 @@ class Exploration:
                 self._tapped[key] = tapped
             if after is None:
                 return reply, number
-            known = self._helps.setdefault((state, tapped.asked, tapped.counts), number)
+            known = number
+        self._helps[state, tapped.asked, tapped.counts] = known
         return tapped.reply, known
+
+    def _state_after(self, step: Step, answer: Answer) -> int | None:
+        """Return the number of the state after an answer, None if nobody has got there yet."""
+        after = copied(step)
+        after.answer(answer)
+        state = after.state()
+        return None if state is None else self._numbers.get(state)
 
 
 def answers(step: Step) -> Iterator[Answer]:

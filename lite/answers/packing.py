@@ -59,6 +59,12 @@ class Package:
             "says": self._sentences(first.step),
         }
 
+    def opening(self, explored: Exploration) -> int:
+        """Return the number of a reply that shows how a step begins."""
+        seen = explored.nodes[0].seen
+        parts = ("question", "words", "picture", "strip", "places")
+        return self._reply(Reply({part: seen[part] for part in parts}, ()))
+
     def shared(self) -> dict[str, Any]:
         """Return the data that the steps share."""
         painted = tuple(self._book.shapes)
@@ -142,12 +148,18 @@ class Package:
         return self._strips.number((parts, of_sentence, replays))
 
     def _show(self, series: Sequence[Moment]) -> int:
-        """Return the number of a series: for each moment words, picture, shaking, milliseconds."""
+        """Return the number of a series: for each moment words, picture, shaking, milliseconds.
+
+        A picture is its number less that of the one before, or 0 for none.
+        """
         flat: list[int] = []
+        last = -1
         for moment in series:
             _, words, picture = self._said(moment.changed)
+            further = 0 if picture in (SAME, last) else picture - last
+            last += further
             shakes = int(moment.changed.get("shakes", SAME))
-            flat += [words, picture, shakes, round(1000 * moment.seconds)]
+            flat += [words, further, shakes, round(1000 * moment.seconds)]
         return self._series.number(tuple(flat))
 
     def _picture(self, scene: Scene | None, cell: str = "") -> int:
@@ -157,9 +169,17 @@ class Package:
         if known is None:
             picture = self._book.picture(scene)
             if cell and picture not in self._pictures.numbers:
-                picture = _with_place(picture, self._book.cell(scene, cell))
+                picture = self._with_place(picture, self._book.cell(scene, cell))
             known = self._scenes[id(scene)] = scene, self._pictures.number(picture)
         return known[1]
+
+    def _with_place(self, picture: Picture, cell: int) -> Picture:
+        """Return a picture with a general place for the marks of a cell: other cells look alike."""
+        ground, *placed = picture
+        stones = self._book.letters
+        pairs = zip(placed[::2], placed[1::2], strict=True)
+        marks = ((piece, HERE if at == cell and piece not in stones else at) for piece, at in pairs)
+        return (ground, *(part for pair in marks for part in pair))
 
     # The keyboard.
 
@@ -193,36 +213,41 @@ class Package:
         return found
 
 
-def _with_place(picture: Picture, cell: int) -> Picture:
-    """Return a picture with a general place in place of a cell: other cells may look alike."""
-    ground, *placed = picture
-    pairs = zip(placed[::2], placed[1::2], strict=True)
-    return (ground, *(part for piece, at in pairs for part in (piece, HERE if at == cell else at)))
-
-
 def changes(pictures: Sequence[Picture]) -> list[list[int]]:
     """Return pictures, each as its difference from the one before or the first, if that is short.
 
-    A difference is -1 less the number of the other picture, how many pairs are dropped, their
-    places, then new pairs, each after its place.
+    A difference is -1 for the one before or -2 for the first, how many pieces are replaced, each
+    with its place, how many pairs are dropped, their places, then new pairs, each after its place.
 
-    >>> changes([(0, 5, 1, 6, 2), (0, 5, 1, 7, 2)])
-    [[0, 5, 1, 6, 2], [-1, 1, 1, 1, 7, 2]]
+    >>> changes([(0, 5, 1, 6, 2, 6, 3), (0, 7, 1, 6, 2, 6, 3)])
+    [[0, 5, 1, 6, 2, 6, 3], [-1, 1, 0, 7, 0]]
     """
     found = []
     for number, picture in enumerate(pictures):
-        others = {other for other in (number - 1, 0) if 0 <= other < number}
-        ways = [[*picture], *(_change(pictures[other], picture, other) for other in others)]
-        found.append(min(filter(None, ways), key=len))
+        others = (pictures[number - 1], pictures[0]) if number else ()
+        ways = [_change(other, picture) for other in others]
+        ways = [[-1 - way, *change] for way, change in enumerate(ways) if change]
+        found.append(min([*ways, [*picture]], key=len))
     return found
 
 
-def _change(before: Picture, after: Picture, number: int) -> list[int]:
+def _change(before: Picture, after: Picture) -> list[int]:
     """Return a picture's difference from another one, empty if their boards or orders differ."""
     old, new = ([*zip(picture[1::2], picture[2::2], strict=True)] for picture in (before, after))
-    kept = {*old} & {*new}
-    if before[0] != after[0] or [p for p in old if p in kept] != [p for p in new if p in kept]:
+    gone = {*old} - {*new}
+    known = {*old}
+    come = [pair for pair in new if pair not in known]
+    other = {cell: piece for piece, cell in reversed(come) if cell >= 0}  # stones, before marks
+    mine = [*old]
+    replaced: list[int] = []
+    for place, (piece, cell) in enumerate(old):
+        if (piece, cell) in gone and cell in other:
+            mine[place] = (other.pop(cell), cell)
+            replaced += (place, mine[place][0])
+    kept = {*mine} & {*new}
+    if before[0] != after[0] or [p for p in mine if p in kept] != [p for p in new if p in kept]:
         return []
-    dropped = [place for place, pair in enumerate(old) if pair not in kept]
+    dropped = [place for place, pair in enumerate(mine) if pair not in kept]
     added = [(place, *pair) for place, pair in enumerate(new) if pair not in kept]
-    return [-1 - number, len(dropped), *dropped, *(part for parts in added for part in parts)]
+    flat = (part for parts in added for part in parts)
+    return [len(replaced) // 2, *replaced, len(dropped), *dropped, *flat]

@@ -110,7 +110,8 @@ class PictureBook:
         texts = {mark.cell for mark in scene.marks if mark.kind == "text"}
         if scene.trays:
             yield self._whole(tray_shapes(scene))
-        for stone in scene.stones:
+        # In the order of the cells: a stone that turns stays in its place. Lifted ones lie on top.
+        for stone in sorted(scene.stones, key=lambda stone: (stone.lift, cells[stone.cell])):
             key = (stone.tone, stone.letter, stone.squeeze, stone.sign, stone.lift)
             yield self._stone(key, stone, stone.cell in texts), cells[stone.cell]
         if scene.lines:

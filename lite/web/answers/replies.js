@@ -19,9 +19,10 @@ const HERE = -2; // in a picture: its place
  * @typedef {[number, number, number, number, number, number, number, Record<string, [number, number]>, number?]} State
  */
 /**
- * A step's data. A picture is its ground, then pairs of a piece and a cell, or what differs from an earlier one: -1 less
- * its number, how many pairs are dropped, their places, then new pairs, each after its place. A reply is a question, words, a picture, a
- * strip, the stone that a press would place, then series. A series is, for each moment, words, a picture, whether it
+ * A step's data. A picture is its ground, then pairs of a piece and a cell, or what differs from another: -1 for the one
+ * before or -2 for the first, how many pieces are replaced, each with its place, how many pairs are dropped, their places, then new
+ * pairs, each after its place. A reply is a question, words, a picture, a
+ * strip, the stone that a press would place, then series. A series is, for each moment, words, a picture (how much further than the last), whether it
  * shakes, and milliseconds.
  * @typedef {object} StepData
  * @property {string} board its name in the log of actions
@@ -66,14 +67,17 @@ export function whole(pictures) {
   /** @type {number[][]} */
   const found = [];
   for (const picture of pictures) {
-    const [first, number, ...rest] = picture;
+    const [first, ...rest] = picture;
     if (first >= 0) {
       found.push(picture);
       continue;
     }
-    const [ground, ...before] = found[-1 - first];
-    const dropped = new Set(rest.splice(0, number));
-    const pairs = pairsOf(before).filter((_, place) => !dropped.has(place));
+    const [ground, ...before] = first === -1 ? found[found.length - 1] : found[0];
+    const replaced = rest.splice(0, 1 + 2 * rest[0]);
+    const dropped = new Set(rest.splice(0, 1 + rest[0]).slice(1));
+    const all = pairsOf(before);
+    for (let at = 1; at < replaced.length; at += 2) all[replaced[at]][0] = replaced[at + 1];
+    const pairs = all.filter((_, place) => !dropped.has(place));
     for (let at = 0; at < rest.length; at += 3) pairs.splice(rest[at], 0, [rest[at + 1], rest[at + 2]]);
     found.push([ground, ...pairs.flat()]);
   }
@@ -170,11 +174,13 @@ export class Replies {
   moments(flat) {
     /** @type {Moment[]} */
     const found = [];
+    let last = -1;
     for (let at = 0; at < flat.length; at += 4) {
-      const [words, picture, shakes, wait] = flat.slice(at, at + 4);
+      const [words, further, shakes, wait] = flat.slice(at, at + 4);
+      last += further;
       found.push({
         words: this.data.texts[words],
-        picture: picture === SAME ? undefined : picture,
+        picture: further ? last : undefined,
         shakes: shakes === SAME ? undefined : Boolean(shakes),
         wait,
       });

@@ -67,6 +67,12 @@ class PositionAnalysis:
         self._replies: dict[
             Position, tuple[Transition, ...] | None
         ] = {}  # None if the reply is unproved
+        self._later: dict[Position, PositionAnalysis] = {}
+
+    def after(self, position: Position) -> PositionAnalysis:
+        """Return the analysis of a later position of the same puzzle, always the same one."""
+        later = PositionAnalysis(position, self._seeks, nodes=self._nodes)
+        return self._later.setdefault(position, later)
 
     def __deepcopy__(self, memo: object) -> Self:
         return self  # facts: copies of a step share them

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
+from copy import copy
 
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.errors import BadLesson
@@ -88,6 +89,22 @@ class Moving(Exercise):
         if chosen < len(cells):
             return Tap(cells[chosen])
         return Press("end" if cells else move)
+
+    def leads_on(self, cell: str) -> bool:
+        """Whether a cell goes on with a legal move, or takes back a part of it."""
+        return cell in self._builder.leads_on
+
+    def turn_by(self, answer: Answer) -> Transition | None:
+        """Return the turn that an answer completes, None if it completes no legal one."""
+        builder, move = copy(self._builder), None
+        if isinstance(answer, Tap):
+            move = builder.choose(answer.cell).move if self._open else None
+        elif isinstance(answer, Press) and answer.name == "end":
+            move = builder.finish() if builder.complete else None
+        elif isinstance(answer, Press) and answer.name in self._words:
+            move = answer.name
+        turn = None if move is None else self._problem.attempt(move)
+        return turn if isinstance(turn, Transition) else None
 
     def _press(self, name: str) -> Feedback:
         if not self._open:

@@ -90,13 +90,13 @@ class Solve(Moving):
         self._page = 0
         self._made = 0
         self._others: list[str] = []
-        self._ask_about(self._problem, self._accepted())
-        self._first = self.outlook
+        self._first = PositionAnalysis(self._problem, self.puzzle.seeks, self._accepted())
+        self._ask_about(self._first)
 
-    def _ask_about(self, position: Position, right: tuple[Move, ...] = ()) -> None:
-        self._problem = self._board = position
-        self._builder = MoveBuilder(position)
-        self.outlook = PositionAnalysis(position, self.puzzle.seeks, right)
+    def _ask_about(self, outlook: PositionAnalysis) -> None:
+        self.outlook = outlook
+        self._problem = self._board = outlook.position
+        self._builder = MoveBuilder(self._problem)
 
     def _accepted(self) -> tuple[Move, ...]:
         """Return the right first moves in the twin's cell names."""
@@ -173,6 +173,16 @@ class Solve(Moving):
     def waits_for_a_move(self) -> bool:
         """Whether a move made now would be judged."""
         return self._open
+
+    @property
+    def is_first(self) -> bool:
+        """Whether the first move is asked for."""
+        return not self._made
+
+    @property
+    def is_at_start(self) -> bool:
+        """Whether nothing has been chosen yet."""
+        return self._open and self.is_first and not self._builder.begun
 
     @property
     def _open(self) -> bool:
@@ -276,7 +286,7 @@ class Solve(Moving):
         sentences += answered(turns) if proved else [say("puzzle.unproved.enough")]
         if solved:
             return self._solved(turns, sentences)
-        self._ask_about(turns[-1].after)
+        self._ask_about(self.outlook.after(turns[-1].after))
         self._hinted = self.rungs  # the hints were for the first move
         self._marks = _last(turns[-1])
         sentences.append(say("puzzle.play_on", number=self.puzzle.length - self._made))
@@ -312,20 +322,19 @@ class Solve(Moving):
 
     def line(self) -> tuple[Transition, ...]:
         """Return the solution from the first position, as far as it is proved."""
-        position, right = self._start.image(self._images()[0]), self._accepted()
+        outlook = self._first
         turns: list[Transition] = []
         made, solved = 0, False
         while not solved:
-            outlook = PositionAnalysis(position, self.puzzle.seeks, right)
             try:
-                turn = position.turn(outlook.right[0])
+                turn = outlook.position.turn(outlook.right[0])
             except Unproved:
                 break
             replies, made, solved, proved = run_to_end(
                 outlook.continuing(turn, made, self.puzzle.length)
             )
             turns += replies if proved else ()
-            position, right = replies[-1].after, ()
+            outlook = outlook.after(replies[-1].after)
         return tuple(turns)
 
     def _turn_page(self, name: str) -> Feedback:
