@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from .answers import lessons as answers
+from .answers import puzzles as puzzle_answers
 from .notebook import jupyter_lite, notebook_page, pruning
 from .publish import file_list, policy, precompressed, take_along
 from .python import archives, compiling
@@ -86,6 +87,7 @@ def build(
     served_notebooks.make_read_only(site)
     replies = answers.work_out(lessons)
     answers.write(site, replies)
+    puzzle_answers.write(site)
     live = live_scripts.write(site, identity)
     notebook_page.finish(site, lessons, identity, live_scripts.ahead(site, "../"))
     licences.write(site)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from math import cos, hypot, pi, sin
 from typing import NamedTuple
 
-from stonebook.rules.position import Position
+from stonebook.geometry.grid import Grid
 
 Point = tuple[float, float]
 Segment = tuple[Point, Point]
@@ -28,10 +28,9 @@ class Tile(NamedTuple):
     corners: tuple[Point, ...]
 
 
-def tiles(position: Position) -> tuple[Tile, ...]:
+def tiles(surface: str, grid: Grid) -> tuple[Tile, ...]:
     """Return the cells' outlines where the geometry puts them: squares or hexagons."""
-    grid = position.grid
-    shape = _HEXAGON if position.game.surface == "hexagons" else _SQUARE
+    shape = _HEXAGON if surface == "hexagons" else _SQUARE
     return tuple(
         Tile(name, tuple((x + dx, y + dy) for dx, dy in shape))
         for name, (x, y) in zip(grid.names, grid.centres, strict=True)
@@ -46,10 +45,9 @@ _HEXAGON = tuple(
 
 
 def ground(
-    position: Position, cells: Sequence[Tile], centres: Mapping[str, Point]
+    surface: str, cells: Sequence[Tile], centres: Mapping[str, Point]
 ) -> tuple[tuple[tuple[Point, ...], ...], tuple[Segment, ...], tuple[Point, ...]]:
     """Return the board's outlines, the lines ruled on it and its guide dots."""
-    surface = position.game.surface
     if surface == "hexagons":
         return tuple(tile.corners for tile in cells), (), ()
     points = [point for tile in cells for point in tile.corners]
@@ -105,21 +103,21 @@ def grain(centres: Iterable[Point], *, each_cell: bool = False) -> tuple[Segment
     return tuple(lines)
 
 
-def labels(position: Position, centres: Mapping[str, Point]) -> list[tuple[Point, str]]:
+def labels(surface: str, grid: Grid, centres: Mapping[str, Point]) -> list[tuple[Point, str]]:
     """Return the coordinates: row labels at the left end, column labels at one end.
 
     A column of squares is named below. A column of hexagons is slanted, and named above its upper
     end: its lower end is next to the row labels.
     """
-    names = position.grid.names
+    names = grid.names
     coordinates = []
     columns: dict[str, list[Point]] = {}
-    for row in position.grid.text_rows:
+    for row in grid.text_rows:
         x, y = centres[names[row.cells[0]]]
         coordinates.append(((x - 0.5 - MARGIN / 2, y), row.label))
         for i in row.cells:
             columns.setdefault(names[i].rstrip("0123456789"), []).append(centres[names[i]])
-    slanted = position.game.surface == "hexagons"
+    slanted = surface == "hexagons"
     for letter, cells in columns.items():
         cells.sort(key=lambda point: point[1])
         x, y = cells[0] if slanted else cells[-1]
