@@ -176,6 +176,7 @@ def _main() -> None:
         number, total = progress.place(step.id)
         place = say("step.place", number=number, total=total) if number else ""
         data |= {"id": step.id, "done": heading(step.title, True, step.id, place)}
+        data |= {"guess": True} if step.guess else {}
         with nothing_runs({}):
             boards[cell] = {"still": still(output.widget()), "data": data}
     steps = [output.step for _, output in shown if output.step.counts]

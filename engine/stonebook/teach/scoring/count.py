@@ -16,6 +16,7 @@ from stonebook.teach.scoring.comparison import compare, compared_marks, marks_te
 from stonebook.teach.scoring.counting import CountedSet, counted_sets, ways_out
 from stonebook.teach.scoring.numbers import read_number
 from stonebook.teach.scoring.page import cells_text, tally_text
+from stonebook.teach.set_comparison import compare_sets
 from stonebook.teach.steps.argument_checks import check_cells
 from stonebook.teach.steps.inputs import Answer, Choice, Press, Tap, Text
 from stonebook.teach.steps.score_sheet import ScoreSheet
@@ -175,7 +176,7 @@ class Count(Step):
         """Return the question of the current stage."""
         position, part = self._position, self._question
         if self._stage == COMPARED:
-            return say("step.count.legend")
+            return self._verdict()
         if self._stage == HALF:
             return say("step.count.half")
         if self._stage == TOTAL:
@@ -190,10 +191,22 @@ class Count(Step):
         wish = say(f"step.count.mark.{part.name}", player=part.player)
         return f"{wish} {say('step.count.by_region')}" if self._by_region else wish
 
+    def _verdict(self) -> str:
+        if self._right:
+            return say("step.right")
+        is_shown = {*self._marked} == {*self._question.cells}
+        return say(f"step.verdict.{'shown' if is_shown else 'wrong'}")
+
     @property
     def reviewing(self) -> bool:
         """Whether a part is being compared."""
         return self._stage == COMPARED
+
+    @property
+    def legend(self) -> str:
+        """What the marks of a comparison mean."""
+        compared = self._stage == COMPARED
+        return compare_sets(self._question.cells, self._marked).legend("wrong") if compared else ""
 
     def choices(self) -> tuple[Choice, ...]:
         """Return the buttons of the current stage, then "next", then help or "again"."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from html import escape
 from typing import TYPE_CHECKING, Any
 
 from stonebook.draw.frames import frames
@@ -21,10 +20,10 @@ from stonebook.widgets.host.action_log import ActionLog
 from stonebook.widgets.host.host import host
 from stonebook.widgets.lesson.lesson_item import heading
 from stonebook.widgets.playing.around.buttons import PlayButtons
-from stonebook.widgets.playing.around.players import players_html
+from stonebook.widgets.playing.around.players import players_html, strengths_html
 from stonebook.widgets.playing.hints import Hints
 from stonebook.widgets.playing.move_values import MoveValueSwitch
-from stonebook.words import language, say
+from stonebook.words import say
 
 if TYPE_CHECKING:
     from stonebook.records import Record
@@ -86,14 +85,15 @@ class PlayBoard:
         self._look_back = look_back
         self._panel: SavePanel | None = None
         self._worth, pace = MoveValueSwitch(self), Pace()
-        menu = [self.buttons.type, *self.hints.free_toggles, self._worth.widget]
+        menu = [*self.hints.menu, self._worth.widget, self.buttons.type]
         controls: list[Any] = []
         if self._controls:
             controls, menu = self._controls.buttons, [*menu, *self._controls.menu]
-        menu += [self.buttons.restart, *self.buttons.saves, *more, pace.widget]
-        if strengths := self._computers.strengths() if self._computers else "":
-            menu.append(markup(f'<p lang="{language()}">{escape(strengths)}</p>'))
-        shown = self.buttons.row(self.hints.legal_toggle, controls, position.game, resigns=resigns)
+        self.buttons.after_a_move = more
+        menu += [*more, self.buttons.restart, *self.buttons.saves, pace.widget]
+        if strengths := strengths_html(self._computers) if self._computers else "":
+            menu.append(markup(strengths))
+        shown = self.buttons.row(self.hints, controls, position.game, resigns=resigns)
         self.view: BoardView = BoardView(
             self,
             label,

@@ -7,8 +7,9 @@ from html import escape
 
 from stonebook.draw.stone_picture import stone_picture
 from stonebook.rules.game import Game
+from stonebook.teach.play.computer_players import ComputerPlayers
 from stonebook.teach.play.player_rows import PlayerRow
-from stonebook.words import language, player_name, say
+from stonebook.words import language, listed, player_name, say
 
 
 def players_html(game: Game, rows: Iterable[PlayerRow]) -> str:
@@ -32,3 +33,13 @@ def _row(game: Game, row: PlayerRow) -> str:
         parts.append(f'<span class="stonebook-tally">{named}{escape(row.tally)}</span>')
     shown = " ".join(filter(None, parts))
     return f"<li>{stone_picture(game, row.player)}{shown}</li>"
+
+
+def strengths_html(players: ComputerPlayers) -> str:
+    """Return how strong the computer players are, behind a further press. "" if not measured."""
+    known = players.strengths()
+    asks = say("play.strength.ask", name=listed([*players.titles()]))
+    return known and (
+        f'<details lang="{language()}"><summary>{escape(asks)}</summary>'
+        f"<p>{escape(known)}</p></details>"
+    )
