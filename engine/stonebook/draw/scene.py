@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from stonebook.draw.board import EDGE, MARGIN, Point, Segment, Tile, ground, labels, tiles
+from stonebook.draw.board import EDGE, Point, Segment, Tile, ground, labels, margin, tiles
 from stonebook.draw.trays import Tray, trays
 from stonebook.profiles import profile
 from stonebook.rules.game import Game
@@ -176,7 +176,7 @@ def scene(
     coordinates = labels(position, raw)
     # Room around the tiles, and around the coordinates next to them.
     extents = [(point, EDGE) for tile in cells for point in tile.corners]
-    extents += [(point, MARGIN / 2) for point, _ in coordinates]
+    extents += [(point, margin(position) / 2) for point, _ in coordinates]
     left, top = (min(point[axis] - room for point, room in extents) for axis in (0, 1))
     right, bottom = (max(point[axis] + room for point, room in extents) for axis in (0, 1))
 
@@ -267,7 +267,8 @@ def _lamps(position: Position, height: float) -> tuple[Lamp, ...]:
     """Return a lamp for the first pass of a game, and one for each of the two that end it (IK6)."""
     if position.first_passer is None:
         return ()
-    step, y = MARGIN / 3, height - MARGIN / 2
+    room = margin(position)
+    step, y = room / 3, height - room / 2
     tone = position.game.tones[position.first_passer]
     counted = (Lamp(((number + 0.5) * step, y), position.passes >= number) for number in (1, 2))
     return (Lamp((0.5 * step, y), True, tone), *counted)

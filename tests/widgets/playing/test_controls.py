@@ -191,9 +191,9 @@ class TestHints:
         board = start(game)
         board.hints.hint.click()
         text, kind = words_of(board)
-        (hinted,) = [str(m) for m in board.position.moves() if {*m.cells} == marks(board, "placed")][
-            :1
-        ]
+        (hinted,) = [
+            str(m) for m in board.position.moves() if {*m.cells} == marks(board, "placed")
+        ][:1]
         assert kind == "said" and text.startswith("Expert would play ")
         assert hinted.partition(" ")[0] in text and text.count(".") >= 2, "a reason follows"
         assert not marks(board, "legal")

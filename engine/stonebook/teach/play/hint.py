@@ -53,7 +53,10 @@ def _by_liberties(turn: Transition) -> str:
         caught = string.player != turn.before.to_move and len(string.liberties) == 1
         if caught and not {*near}.isdisjoint(string.cells):
             return say(
-                "play.hint.threatens", player=string.player, cells=string.cells, last=string.liberties
+                "play.hint.threatens",
+                player=string.player,
+                cells=string.cells,
+                last=string.liberties,
             )
     own = next(string for string in strings(turn.after) if cell in string.cells)
     return say("play.hint.liberties", number=len(own.liberties))

@@ -12,7 +12,6 @@ from stonebook.widgets.board.layout import hbox, restyle
 from stonebook.words import say
 
 if TYPE_CHECKING:  # a class for the type checker alone: each first load would carry it
-
     from stonebook.widgets.playing.hints import Hints
 
     class Pressed(Protocol):

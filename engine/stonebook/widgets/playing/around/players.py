@@ -30,7 +30,9 @@ def _row(game: Game, row: PlayerRow) -> str:
         parts.append(f'<small class="stonebook-extra">{escape(row.extra)}</small>')
     if row.tally:
         named = f'<span class="stonebook-only-heard">{escape(say("play.row.count"))} </span>'
-        parts.append(f'<span class="stonebook-tally">{named}{escape(row.tally)}</span>')
+        unit = f' <small class="stonebook-unit">{escape(row.unit)}</small>'
+        number = escape(row.tally) + (unit if row.unit else "")
+        parts.append(f'<span class="stonebook-tally">{"" if row.unit else named}{number}</span>')
     shown = " ".join(filter(None, parts))
     return f"<li>{stone_picture(game, row.player)}{shown}</li>"
 
