@@ -73,7 +73,7 @@ class TestRows:
     def test_the_whole_board_is_nobodys_before_the_end(self):
         table = table_of("ikeda", size=5)
         tallies = [[row.tally for row in player_rows(table)]]
-        for move in "C3 C2 pass pass".split():
+        for move in ["C3", "C2", "pass", "pass"]:
             table.attempt(move)
             tallies.append([row.tally for row in player_rows(table)])
         assert tallies == [["0", "0"], ["1", "0"], ["1", "1"], ["1", "1"], ["1", "1"]]

@@ -34,7 +34,7 @@ def _reasons(turn: Transition) -> Sequence[str]:
     if effects:
         return effects
     if isinstance(turn.after, StringPosition):
-        return [_by_liberties(turn)]
+        return [_by_liberties(turn, turn.after)]
     if isinstance(turn.after, IoPosition):
         return [say("play.hint.leaves", rival=turn.before.rival, number=len(turn.after.moves()))]
     before, after = turn.before.score(), turn.after.score()
@@ -45,18 +45,13 @@ def _reasons(turn: Transition) -> Sequence[str]:
     return [say("play.hint.quiet")]
 
 
-def _by_liberties(turn: Transition) -> str:
+def _by_liberties(turn: Transition, after: StringPosition) -> str:
     """Return how many liberties the move leaves the rival's string next to it, or its own."""
     (cell,) = turn.move.cells
-    near = turn.after.grid.beside(cell)
-    for string in strings(turn.after):
-        caught = string.player != turn.before.to_move and len(string.liberties) == 1
-        if caught and not {*near}.isdisjoint(string.cells):
-            return say(
-                "play.hint.threatens",
-                player=string.player,
-                cells=string.cells,
-                last=string.liberties,
-            )
-    own = next(string for string in strings(turn.after) if cell in string.cells)
+    near = {*after.grid.beside(cell)}
+    for player, cells, liberties in strings(after):
+        caught = player != turn.before.to_move and len(liberties) == 1
+        if caught and not near.isdisjoint(cells):
+            return say("play.hint.threatens", player=player, cells=cells, last=liberties)
+    own = next(string for string in strings(after) if cell in string.cells)
     return say("play.hint.liberties", number=len(own.liberties))

@@ -14,8 +14,9 @@ from stonebook.words import number_text, player_name, say
 class PlayerRow(NamedTuple):
     """A player's row. `tally` is "" in a game without a count.
 
-    `unit` says what the tally counts if that is not yet the game's own count. `extra` is what else the player has: a reserve or captures, a pass that was just made, or at the
-    end what the count is made of.
+    `unit` says what the tally counts if that is not yet the game's own count. `extra` is what else
+    the player has: a reserve or captures, a pass that was just made, or at the end what the count
+    is made of.
     """
 
     player: str

@@ -245,10 +245,10 @@ class StepBoard:
         if len(self._buttons.children) < len(self._places):
             self._buttons.children = [*self._places]
         pairs = [*zip_longest(self._places, choices)]
-        for button, choice in sorted(pairs, key=lambda pair: not (pair[1] and pair[1].on)):
-            restyle(button, display="block" if choice else "none")
+        for shown, choice in sorted(pairs, key=lambda pair: not (pair[1] and pair[1].on)):
+            restyle(shown, display="block" if choice else "none")
             if choice:
-                _show_choice(button, choice)
+                _show_choice(shown, choice)
 
     def _press_place(self, place: int) -> None:
         """Answer with the choice that is shown in a place."""

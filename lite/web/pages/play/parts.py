@@ -30,7 +30,6 @@ from stonebook.teach.play.game_choice import (
 from stonebook.widgets.playing.page import board
 from stonebook.words import player_name, say
 
-
 MOST_CELLS = 19
 """The most cells along an edge of any board."""
 
