@@ -273,8 +273,8 @@ class TestView:
     @pytest.mark.parametrize(
         ("game", "settings", "columns", "shape"),
         [
-            ("alterigo", {"width": 2, "height": 2}, 2.875, "1.0000"),
-            ("alterigo", {"width": 5, "height": 2}, 5.875, "2.0435"),
+            ("alterigo", {"width": 2, "height": 2}, 2.5, "1.0000"),
+            ("alterigo", {"width": 5, "height": 2}, 5.64062, "2.1361"),
             ("ikeda", {"size": 19}, 19.875, "1.0000"),
         ],
     )

@@ -122,6 +122,11 @@ class PlayBoard:
         return self._move_sentence(reply) if isinstance(reply, Reply) and reply.turn else ""
 
     @property
+    def reader(self) -> str | None:
+        """The side of a reader who plays against a computer player."""
+        return self._computers.reader if self._computers else None
+
+    @property
     def position(self) -> Position:
         """The position on the board."""
         return self.table.position
@@ -175,7 +180,6 @@ class PlayBoard:
             self._report("undo", self.table.back(self._mine()), "board.undone")
 
     def _mine(self) -> Sequence[str]:
-        """Return the sides that the reader plays now."""
         return self._computers.free if self._computers else self.position.game.players
 
     def _report(self, action: str, moves: Sequence[str], key: str) -> None:
@@ -228,7 +232,7 @@ class PlayBoard:
     def resign(self) -> None:
         """Resign for the reader, or for the player to move if two people play."""
         self._stop()
-        loser = (self._computers and self._computers.reader) or self.table.to_move or ""
+        loser = self.reader or self.table.to_move or ""
         reply = self.table.resign(loser)
         if reply.kind != "refused":
             self._log.record("resign", loser)
@@ -331,14 +335,12 @@ class PlayBoard:
             self._controls.resume()
 
     def _state(self) -> str:
-        """Return the state of the game, and who is thinking."""
         status = self._computers.status() if self._computers else ""
         return f"{self.table.state()} {status}".rstrip()
 
     # Replies.
 
     def _show(self, reply: Reply) -> None:
-        """Show the table's reply."""
         self._reply = reply
         sentence = self._move_sentence(reply)
         if reply.kind in ("played", "begun"):
@@ -389,7 +391,6 @@ class PlayBoard:
             self._controls.update_buttons()
 
     def _show_end(self) -> None:
-        """Show how the game ended, if it is over."""
         if self.table.to_move is None:
             from stonebook.widgets.playing.around.result_card import ResultCard
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from html import escape
+from typing import TYPE_CHECKING
 
 from stonebook.draw.stone_picture import stone_picture
 from stonebook.rules.game import Game
-from stonebook.teach.play.computer_players import ComputerPlayers
 from stonebook.teach.play.player_rows import PlayerRow
 from stonebook.words import language, listed, player_name, say
+
+if TYPE_CHECKING:
+    from stonebook.teach.play.computer_players import ComputerPlayers
 
 
 def players_html(game: Game, rows: Iterable[PlayerRow]) -> str:
