@@ -13,10 +13,9 @@ from stonebook.search.move_value import EVEN
 from stonebook.teach.play.game_choice import level_title
 from stonebook.teach.play.picture import counted
 from stonebook.teach.review.evaluation_labels import (
+    BEST,
     error_sentence,
-    label,
     outcome_words,
-    starred,
 )
 from stonebook.teach.review.findings import BRIEF, COUNT, REASONS, Mistake, Review
 from stonebook.teach.steps.inputs import Choice
@@ -28,6 +27,8 @@ LATER = "later"
 """The choice that adds a mistake to the puzzles to come again."""
 
 
+MISTAKE = "?"
+"""The sign on the cells of a mistake."""
 MOST = 3
 """The most moments that the buttons lead to, unless the reader asks for all."""
 ALL, MOMENT, STOP = "all", "moment", "stop"
@@ -134,7 +135,7 @@ class ReviewPages(Pages):
         return self._positions[self._at]
 
     def scene(self) -> Scene:
-        """The picture, with the values of the move and of a better one, or what counted."""
+        """The picture, with the move and a better one, or what counted."""
         position, mistake = self.position(), self.mistake
         game = position.game
         last = game.move(self._moves[self._at - 1]).cells if self._at else ()
@@ -142,8 +143,8 @@ class ReviewPages(Pages):
         areas, rows = counted(position)
         if mistake is None:
             return scene(position, marks=marks, areas=areas, lines=rows, captions=False)
-        texts = dict.fromkeys(mistake.move.cells, label(mistake.worth))
-        texts |= dict.fromkeys(mistake.better.cells, starred(label(mistake.better_worth)))
+        texts = dict.fromkeys(mistake.move.cells, MISTAKE)  # the sentence has their values
+        texts |= dict.fromkeys(mistake.better.cells, BEST)
         prospects = dict.fromkeys(mistake.move.cells, mistake.worth.prospect)
         prospects |= dict.fromkeys(mistake.better.cells, mistake.better_worth.prospect)
         return scene(position, marks=marks, texts=texts, prospects=prospects, captions=False)
