@@ -167,8 +167,8 @@ def test_no_sentence_claims_equal_counts_where_they_differ(game):
             puzzle.position, found
         ), puzzle.id
         step = Solve(puzzle)
-        said = [step.prompt(), step.answer(Press("nothing")).message, puzzle.goal]
+        words = [step.prompt(), step.answer(Press("nothing")).message, puzzle.goal]
         asked = "final count?" if puzzle.seeks == "margin" else "who wins?"
-        assert asked in said[0] and asked in said[2], puzzle.id
+        assert asked in words[0] and asked in words[2], puzzle.id
         differ = puzzle.seeks == "outcome" and margins != {None}
-        assert ("Only the final counts differ." in said[1]) == differ, puzzle.id
+        assert ("Only the final counts differ." in words[1]) == differ, puzzle.id
