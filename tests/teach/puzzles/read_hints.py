@@ -75,4 +75,6 @@ def fitting(position: Position, text: str) -> list[Move]:
     cells = read_region(position, text)
     passes = "pass" in text.casefold() or not CELL.search(text)
     moves = [move for move in position.moves() if move.kind != "resign"]
-    return [move for move in moves if (cells.intersection(move.cells) if move.cells else passes)]
+    return [
+        move for move in moves if (cells.intersection(move.cells[:2]) if move.cells else passes)
+    ]

@@ -201,7 +201,8 @@ def _against(
         sentence = _goes_on(turn, turns)
     else:
         sentence = say("puzzle.tell.tempting", reply=called(turns[0].move), **params)
-        effect = _does(turns[0])
+        effect, ended = _does(turns[0]), turns[0].after.result
+        left = left if ended is None else ended.message
     return sentence if move.cells else capital(sentence), effect, left
 
 

@@ -54,12 +54,18 @@ def _loses(position: Position, move: Move, proof: Proof) -> bool:
 
 def _fitting(position: Position, about: Move, candidates: list[Move]) -> Iterator[Region]:
     """Yield the regions in which a move and enough others are, the smallest first."""
-    taken = {*about.cells}
+    taken = {*_placed(about)}
     for region in sorted(_regions(position), key=lambda region: len(region.cells)):
         if taken.intersection(region.named) or not taken.intersection(region.cells):
             continue
-        if sum(bool(region.cells.intersection(move.cells)) for move in candidates) >= LEAST:
+        inside = {_placed(move) for move in candidates if region.cells.intersection(_placed(move))}
+        if len(inside) >= LEAST:
             yield region
+
+
+def _placed(move: Move) -> tuple[str, ...]:
+    """Return where a move puts stones. In Jō a pair with different effects looks like one move."""
+    return move.cells[:2]
 
 
 def _regions(position: Position) -> Iterator[Region]:
