@@ -53,18 +53,21 @@ export class EarlyBoard {
     return /** @type {HTMLInputElement | null} */ (this.step.querySelector('.stonebook-typed input'));
   }
 
-  /** Take the step's replies. @param {StepData} data */
+  /** Take a step's replies: the board shows its beginning. @param {StepData} data */
   take(data) {
     this.replies = new Replies(data);
     this.picture = new Picture(this.svg, this.replies.data);
     this.board.setAttribute('role', 'application');
     this.board.setAttribute('aria-label', data.title);
+    this.tape = [];
     this.show(data.start[0]);
     this.focus.cell = this.keys()?.[0] ?? 0;
-    this.furnish();
+    if (data.opening === undefined) this.furnish();
+    else this.reply(this.replies.reply(data.replies[data.opening], ''));
+    this.svg.onmousemove = this.svg.onmouseleave = null;
     if (matchMedia('(hover: hover)').matches) {
-      this.svg.addEventListener('mousemove', event => this.hover(event.target));
-      this.svg.addEventListener('mouseleave', () => this.hover(null));
+      this.svg.onmousemove = event => this.hover(event.target);
+      this.svg.onmouseleave = () => this.hover(null);
     }
     for (const event of this.early.splice(0)) {
       const place = event.target instanceof Element && event.target.closest('button');

@@ -47,6 +47,7 @@ const HERE = -2; // in a picture: its place
  *   frame and where the keys lead
  * @property {Record<string, number>} says the sentence about a cell by the letter on it
  * @property {string} look
+ * @property {number} [opening] the reply that shows how the step begins, if the page does not show it
  */
 /** @typedef {{words?: string, picture?: number, shakes?: boolean, wait: number}} Moment */
 /**

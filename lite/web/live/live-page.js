@@ -1,6 +1,7 @@
 // A page with live boards and without JupyterLab, for a lesson or a standalone page: sets up its bar, steps and keys.
 
 import { watchEarlyBoards } from '../answers/early-boards.js';
+import { watchEarlyPuzzles } from '../answers/early-puzzles.js';
 import { watchBoards } from '../core/board-input.js';
 import { watchLetters } from '../core/board-look.js';
 import { watchCopyButtons } from '../core/clipboard.js';
@@ -16,7 +17,8 @@ import { watchSounds } from '../lesson/sounds.js';
 import { switchStage, watchStage } from '../lesson/stage.js';
 import { watchTyping } from '../lesson/typed-moves.js';
 
-const { stonebookLive, stonebookPython } = window;
+const { stonebookPython } = window;
+const PATIENCE = 6000; // milliseconds after which Python no longer waits for the first board's replies
 const column = /** @type {HTMLElement} */ (document.querySelector('.stonebook-column'));
 
 /** The places of the lesson's end and of its board for two. */
@@ -36,10 +38,10 @@ let lastEnd = -Infinity;
 
 /** Restart Python after it has ended by itself. The boards are restored. @param {string} [why] */
 function onEnd(why) {
-  if (!stonebookLive || timeOf() - lastEnd < SOON_AGAIN) return setState('ended');
+  if (!window.stonebookLive || timeOf() - lastEnd < SOON_AGAIN) return setState('ended');
   lastEnd = timeOf();
   setState('starting');
-  stonebookLive.restart();
+  window.stonebookLive.restart();
   const status = document.getElementById('stonebook-status');
   // Later than the observer below, which sets the status to the state's sentence.
   setTimeout(() => {
@@ -91,22 +93,28 @@ watchTyping();
 watchSounds();
 watchBoards();
 watchProgressDots();
-watchEarlyBoards();
+const answers = [watchEarlyBoards(), watchEarlyPuzzles()];
 watchEarlyPresses();
 watchStorage();
 showState();
 keepLanguage();
 onClick('stonebook-large', switchStage);
 onClick('stonebook-restart', () => {
-  if (!stonebookLive) return location.reload();
+  if (!window.stonebookLive) return location.reload();
   setState('starting');
-  stonebookLive.restart();
+  window.stonebookLive.restart();
 });
 if (here >= 0) {
   onClick('stonebook-print', printLesson);
   showLessonEnd(placesOnPage());
 }
-if (stonebookLive) {
+/** Make the boards live. */
+function begin() {
   setState('starting');
-  stonebookLive.start({ cells: pageCells(), arrival, setState });
+  window.stonebookLive?.start({ cells: pageCells(), arrival, setState });
 }
+
+if (window.stonebookLive) begin();
+else window.addEventListener('stonebook-live-there', begin, { once: true });
+const patience = new Promise(end => setTimeout(end, PATIENCE));
+void Promise.race([Promise.all(answers), patience]).then(() => stonebookPython?.go());
