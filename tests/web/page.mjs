@@ -316,7 +316,7 @@ class Page {
       listen: listener => listeners.push(listener),
       restart: () => this.left.push('restart'),
       failed: undefined,
-      go: () => this.left.push('go'),
+      go() {},
       ...more,
     };
     this.window.stonebookPython = port;

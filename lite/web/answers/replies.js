@@ -34,7 +34,7 @@ const HERE = -2; // in a picture: its place
  * @property {number[][]} replies
  * @property {number[][]} rows
  * @property {string[][]} taps
- * @property {number[][]} series
+ * @property {(number | null)[][]} series
  * @property {number[][]} pictures
  * @property {Button[][]} buttons
  * @property {[number[], boolean, boolean][]} strips the boards, whether the words are about them, whether they replay
@@ -171,17 +171,19 @@ export class Replies {
     return known;
   }
 
-  /** @param {number[]} flat */
+  /** @param {(number | null)[]} flat */
   moments(flat) {
     /** @type {Moment[]} */
     const found = [];
     let last = -1;
     for (let at = 0; at < flat.length; at += 4) {
-      const [words, further, shakes, wait] = flat.slice(at, at + 4);
-      last += further;
+      const [words, further, shakes, wait] = /** @type {[number, number | null, number, number]} */ (
+        flat.slice(at, at + 4)
+      );
+      last += further || 0;
       found.push({
         words: this.data.texts[words],
-        picture: further ? last : undefined,
+        picture: further === 0 ? undefined : last, // null: the same again
         shakes: shakes === SAME ? undefined : Boolean(shakes),
         wait,
       });

@@ -40,3 +40,9 @@ def test_the_page_shows_what_python_shows(key: str) -> None:
             assert not differences(job["data"], walk, shown)
             held += len(shown["found"])
     assert held > 2 * WALKS * len(jobs)
+
+
+PUZZLES = ("otello/corner-1", "jo/in-a-row-1")
+"""Two files of puzzles. `python -m benchmarks.answers --puzzles 200` tests all."""
+
+
