@@ -124,6 +124,7 @@ def of_cells(cells: list[tuple[str, str]]) -> dict[str, Any]:
         number, total = progress.place(step.id)
         place = say("step.place", number=number, total=total) if number else ""
         data |= {"id": step.id, "done": heading(step.title, True, step.id, place)}
+        data |= {"guess": True} if step.guess else {}
         with nothing_runs({}):
             boards[cell] = {"still": still(output.widget()), "data": data}
     steps = [output.step for _, output in shown if output.step.counts]

@@ -11,14 +11,32 @@ from stonebook.geometry.grid import Grid
 Point = tuple[float, float]
 Segment = tuple[Point, Point]
 
-MARGIN = 0.625
-"""Room for the coordinates on the left and below, in units."""
+MARGIN, USUAL = 0.625, 8
+"""Room for the coordinates on the left and below, in units, on a board of this many cells."""
+LEAST = 0.4
+"""The least share of that room on a smaller board, which is shown larger."""
 EDGE = 0.25
 """Room on the other sides."""
 GAP = 0.06
 """The distance of the grain from an outline."""
 STARS = {9: (2, 4, 6), 13: (3, 6, 9), 19: (3, 9, 15)}
 """Where a square board of points has guide dots, counted from 0."""
+
+
+def margin(grid: Grid) -> float:
+    """Return the room for coordinates. As part of the board's width it is alike on all boards.
+
+    >>> import stonebook
+    >>> [round(margin(stonebook.game("ikeda").start(size=size).grid), 2) for size in (2, 5, 9)]
+    [0.25, 0.39, 0.62]
+    """
+    across = max(len(row.cells) for row in grid.text_rows)
+    return margin_of(max(across, len(grid.text_rows)))
+
+
+def margin_of(cells: int) -> float:
+    """Return the room for coordinates on a board with this many cells along its longer edge."""
+    return MARGIN * min(1.0, max(LEAST, cells / USUAL))
 
 
 class Tile(NamedTuple):
@@ -109,12 +127,12 @@ def labels(surface: str, grid: Grid, centres: Mapping[str, Point]) -> list[tuple
     A column of squares is named below. A column of hexagons is slanted, and named above its upper
     end: its lower end is next to the row labels.
     """
-    names = grid.names
+    names, room = grid.names, margin(grid)
     coordinates = []
     columns: dict[str, list[Point]] = {}
     for row in grid.text_rows:
         x, y = centres[names[row.cells[0]]]
-        coordinates.append(((x - 0.5 - MARGIN / 2, y), row.label))
+        coordinates.append(((x - 0.5 - room / 2, y), row.label))
         for i in row.cells:
             columns.setdefault(names[i].rstrip("0123456789"), []).append(centres[names[i]])
     slanted = surface == "hexagons"
@@ -124,7 +142,7 @@ def labels(surface: str, grid: Grid, centres: Mapping[str, Point]) -> list[tuple
         dx, dy = 0.0, 1.0
         if slanted:
             dx, dy = _step(cells)
-        coordinates.append(((x + dx * (0.5 + MARGIN / 2), y + dy * (0.5 + MARGIN / 2)), letter))
+        coordinates.append(((x + dx * (0.5 + room / 2), y + dy * (0.5 + room / 2)), letter))
     return coordinates
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import NamedTuple
 
-from stonebook.draw.board import EDGE, MARGIN, Point, Segment, Tile, ground, labels, tiles
+from stonebook.draw.board import EDGE, Point, Segment, Tile, ground, labels, margin, tiles
 from stonebook.draw.trays import Tray, trays
 from stonebook.geometry.grid import Grid
 from stonebook.profiles import profile
@@ -236,7 +236,7 @@ def _plate(surface: str, grid: Grid) -> _Plate:
     coordinates = labels(surface, grid, raw)
     # Room around the tiles, and around the coordinates next to them.
     extents = [(point, EDGE) for tile in cells for point in tile.corners]
-    extents += [(point, MARGIN / 2) for point, _ in coordinates]
+    extents += [(point, margin(grid) / 2) for point, _ in coordinates]
     left, top = (min(point[axis] - room for point, room in extents) for axis in (0, 1))
     right, bottom = (max(point[axis] + room for point, room in extents) for axis in (0, 1))
 
@@ -287,7 +287,8 @@ def _lamps(position: Position, height: float) -> tuple[Lamp, ...]:
     """Return a lamp for the first pass of a game, and one for each of the two that end it (IK6)."""
     if position.first_passer is None:
         return ()
-    step, y = MARGIN / 3, height - MARGIN / 2
+    room = margin(position.grid)
+    step, y = room / 3, height - room / 2
     tone = position.game.tones[position.first_passer]
     counted = (Lamp(((number + 0.5) * step, y), position.passes >= number) for number in (1, 2))
     return (Lamp((0.5 * step, y), True, tone), *counted)

@@ -142,7 +142,8 @@ export class EarlyBoard {
     const done = this.replies?.done;
     if (done && !before) {
       const head = this.step.querySelector('.stonebook-head .widget-html-content');
-      if (head && this.replies) head.innerHTML = this.replies.data.done;
+      const missed = this.replies?.data.guess && done < 2; // the step is over, but no answer deserves a tick
+      if (head && this.replies && !missed) head.innerHTML = this.replies.data.done;
       this.page.done(this, done > 1);
     }
   }

@@ -29,6 +29,7 @@ const HERE = -2; // in a picture: its place
  * @property {string} id of the step
  * @property {string} title
  * @property {string} done the heading of the step when it is done
+ * @property {boolean} [guess] whether a wrong answer ends the step too
  * @property {[number, number]} start the first picture, and the stone that a press would place
  * @property {State[]} states
  * @property {number[][]} replies

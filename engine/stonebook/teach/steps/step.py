@@ -138,6 +138,16 @@ class Step(ABC):
         """Whether the prompt explains the marks of a comparison, so only a reader needs it."""
         return False
 
+    @property
+    def legend(self) -> str:
+        """What the marks of a comparison mean, "" without one."""
+        return ""
+
+    @property
+    def missed(self) -> bool:
+        """Whether the answer that the board shows was wrong, although the step is done."""
+        return False
+
     def offered(self) -> tuple[Choice, ...]:
         """Return the enabled buttons."""
         return tuple(choice for choice in self.choices() if choice.on)
