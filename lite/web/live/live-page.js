@@ -19,7 +19,7 @@ import { switchStage, watchStage } from '../lesson/stage.js';
 import { watchTyping } from '../lesson/typed-moves.js';
 
 const { stonebookPython } = window;
-const PATIENCE = 6000; // milliseconds after which Python no longer waits for the first board's replies
+const WAITS = 6000; // milliseconds that Python waits for the first board's replies on a slow line
 const column = /** @type {HTMLElement} */ (document.querySelector('.stonebook-column'));
 
 /** The places of the lesson's end and of its board for two. */
@@ -124,5 +124,5 @@ function begin() {
 
 if (window.stonebookLive) begin();
 else window.addEventListener('stonebook-live-there', begin, { once: true });
-const patience = new Promise(end => setTimeout(end, PATIENCE));
-void Promise.race([Promise.all(answers), patience]).then(() => stonebookPython?.go());
+const waited = new Promise(end => setTimeout(end, WAITS));
+void Promise.race([Promise.all(answers), waited]).then(() => stonebookPython?.go());

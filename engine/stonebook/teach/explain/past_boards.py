@@ -39,15 +39,15 @@ def boards_before(position: Position) -> tuple[PastBoards, ...]:
     >>> [m.caption for m in boards_before(stonebook.game("ikeda").replay(moves, size=2))]
     ['Start', 'After 1', 'After 2', 'After 3', 'After 4']
     """
-    for known, spoken, found in _last:
+    for known, spoken, found in _asked:
         if known is position and spoken == language():
             return found
     found = _boards_before(position)
-    _last[:] = [(position, language(), found)]
+    _asked[:] = [(position, language(), found)]
     return found
 
 
-_last: list[tuple[Position, str, tuple[PastBoards, ...]]] = []
+_asked: list[tuple[Position, str, tuple[PastBoards, ...]]] = []
 """The last position, the language and its boards: each answer asks again."""
 
 
