@@ -26,9 +26,9 @@ const HERE = -2; // in a picture: its place
  * shakes, and milliseconds.
  * @typedef {object} StepData
  * @property {string} board its name in the log of actions
- * @property {string} id of the step
+ * @property {string} id of the step, in a lesson
  * @property {string} title
- * @property {string} done the heading of the step when it is done
+ * @property {string} [done] the heading of the step when it is done, in a lesson
  * @property {boolean} [guess] whether a wrong answer ends the step too
  * @property {[number, number]} start the first picture, and the stone that a press would place
  * @property {State[]} states
