@@ -141,9 +141,9 @@ export class EarlyBoard {
     this.reply(reply);
     const done = this.replies?.done;
     if (done && !before) {
-      const head = this.step.querySelector('.stonebook-head .widget-html-content');
-      const missed = this.replies?.data.guess && done < 2; // the step is over, but no answer deserves a tick
-      if (head && this.replies && !missed) head.innerHTML = this.replies.data.done;
+      const { done: heading, guess } = this.replies?.data || {};
+      // A missed guess is over, but deserves no tick.
+      if (heading && !(guess && done < 2)) this.fill('.stonebook-head', heading);
       this.page.done(this, done > 1);
     }
   }
