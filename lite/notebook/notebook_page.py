@@ -11,7 +11,7 @@ from ..setup.talk import Stop
 from ..shell import lesson_bar
 from ..site.lesson_files import LessonFile
 from ..site.pages.bar import bar
-from ..site.template import fill, inline_json, newest_script
+from ..site.template import every_page_script, fill, inline_json
 from ..web import bundle
 from . import chunks, first_screens, page_config
 
@@ -67,7 +67,7 @@ def finish(site: Path, lessons: list[LessonFile], build: str, ahead: str = "") -
     page = site / "notebooks" / "index.html"
     values = {
         "build": build,
-        "newest": newest_script("../"),
+        "newest": every_page_script("../"),
         "host": file_list.markup(build),
         "versions": bundle.text("versioned-fetch.js"),
     }

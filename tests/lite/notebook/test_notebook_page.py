@@ -66,7 +66,7 @@ class TestFinish:
         assert own.only("meta", name="stonebook-build")["content"] == BUILD
         newest, files, host, versions, early = head.every("script")[:5]
         assert newest["data-root"] == "../"
-        assert newest.raw.strip() == scripts.text("new-version.js").strip()
+        assert newest.raw.strip() == scripts.text("every-page.js").strip()
         assert (files["id"], files.raw) == ("stonebook-files", "{}")  # filled in when all are there
         assert host.raw.strip() == scripts.text("missing-files.js").strip()
         assert versions["data-build"] == host["data-build"] == BUILD

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from itertools import islice
 
 from stonebook.draw.scene import Scene, scene
+from stonebook.profiles import has_margin
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.symmetry import Symmetry, renamed
 from stonebook.search.cooperative import run_to_end
 from stonebook.teach.explain.reasons import Reason
-from stonebook.teach.goals.what_happened import called
+from stonebook.teach.goals.what_happened import called, capital
 from stonebook.teach.puzzles import explanations
 from stonebook.teach.puzzles.analysis import PositionAnalysis
 from stonebook.teach.puzzles.evaluation import Unproved
+from stonebook.teach.puzzles.explanations import later_hints
 from stonebook.teach.puzzles.labels import answered, lost, name_of, value_of
-from stonebook.teach.puzzles.objective import doubt, wish
+from stonebook.teach.puzzles.objective import OUTCOME, doubt, wish
 from stonebook.teach.puzzles.puzzle import Puzzle, Texts
 from stonebook.teach.puzzles.record import FAILED, HINTED, RIGHT
 from stonebook.teach.steps.inputs import Answer, Choice, Press, Text
@@ -90,6 +92,7 @@ class Solve(Moving):
         self._page = 0
         self._made = 0
         self._others: list[str] = []
+        self._last: Transition | None = None  # the turn before the next move to find
         self._ask_about(self._problem, self._accepted())
         self._first = self.outlook
 
@@ -132,7 +135,7 @@ class Solve(Moving):
         if self._walked:
             return say("puzzle.walk", number=self._page, total=len(self._walked))
         if self.doubted:
-            return doubt(self._problem)
+            return doubt(self._problem, self.puzzle.seeks)
         proved = self.puzzle.proved
         return wish(self._problem, self.puzzle.seeks, proved.outcome, proved.margin)
 
@@ -205,24 +208,38 @@ class Solve(Moving):
     def _nothing_here(self) -> Feedback:
         if not self.puzzle.nothing:
             right = len(self.puzzle.accepted)
-            return self._wrong(Feedback(False, say("puzzle.nothing.wrong", number=right)))
-        proved = self.puzzle.proved
-        value = value_of(self.puzzle.seeks, proved.outcome, proved.margin)
+            message = say(f"puzzle.nothing.wrong.{self.puzzle.seeks}", number=right)
+            return self._wrong(Feedback(False, message))
+        return self._right([self._as_every_move("right")], {})
+
+    def _as_every_move(self, key: str, **params: object) -> str:
+        """State the result of every move, and whether the counts differ."""
+        seeks, proved = self.puzzle.seeks, self.puzzle.proved
+        value = value_of(seeks, proved.outcome, proved.margin)
         player = self._problem.to_move
-        return self._right([say("puzzle.nothing.right", player=player, value=value)], {})
+        sentence = say(f"puzzle.nothing.{key}.{seeks}", player=player, value=value, **params)
+        counted = seeks == OUTCOME and has_margin(self.puzzle.game)
+        return f"{sentence} {say('puzzle.nothing.counts')}" if counted else sentence
 
     def _hint(self) -> Feedback:
-        self._hints = self._texts.hints
+        self._hints = self._later_hints() if self._last else self._texts.hints
         return super()._hint()
+
+    def _later_hints(self) -> Sequence[str]:
+        """Return the hints for a move after the first."""
+        assert self._last is not None
+        try:
+            return later_hints(self._last, self.outlook.proofs, self.puzzle.seeks)
+        except Unproved:
+            return (say("puzzle.untold"),) * self.rungs
 
     def _judge(self, turn: Transition) -> Feedback:
         if turn.move.kind == "resign":
             return Feedback(None, say("step.task.resigned"))
         if self.puzzle.nothing:
             self._board = turn.after
-            message = say(
-                "puzzle.nothing.moved", move=called(turn.move), player=turn.before.to_move
-            )
+            move = called(turn.move)
+            message = self._as_every_move("moved", move=move if turn.move.cells else capital(move))
             return self._wrong(Feedback(False, message, _last(turn), (turn,)))
         try:
             right = self.outlook.accepts(turn)
@@ -260,7 +277,7 @@ class Solve(Moving):
     def _go_on(self, turn: Transition) -> Feedback:
         """Reply to a right move with the best defence, until every move has been found."""
         self._note_others(turn)
-        turns, self._made, solved, proved = run_to_end(
+        turns, self._made, solved, proved, _ = run_to_end(
             self.outlook.continuing(turn, self._made, self.puzzle.length)
         )
         sentences = [say("step.task.right", move=called(turn.move))]
@@ -268,7 +285,7 @@ class Solve(Moving):
         if solved:
             return self._solved(turns, sentences)
         self._ask_about(turns[-1].after)
-        self._hinted = self.rungs  # the hints were for the first move
+        self._hinted, self._last = 0, turns[-1]
         self._marks = _last(turns[-1])
         sentences.append(say("puzzle.play_on", number=self.puzzle.length - self._made))
         return Feedback(True, " ".join(sentences), self._marks, turns)
@@ -312,7 +329,7 @@ class Solve(Moving):
                 turn = position.turn(outlook.right[0])
             except Unproved:
                 break
-            replies, made, solved, proved = run_to_end(
+            replies, made, solved, proved, _ = run_to_end(
                 outlook.continuing(turn, made, self.puzzle.length)
             )
             turns += replies if proved else ()
