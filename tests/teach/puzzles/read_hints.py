@@ -8,9 +8,7 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 
 CELL = re.compile(r"\b[A-Ta-i]\d{1,2}\b")
-RECTANGLE = re.compile(
-    r"(?:corners|rectangle|between|from) ([A-Ta-i]\d+) (?:and|to) ([A-Ta-i]\d+)"
-)
+RECTANGLE = re.compile(r"(?:corners|rectangle|between|from) ([A-Ta-i]\d+) (?:and|to) ([A-Ta-i]\d+)")
 AROUND = re.compile(r"[Aa]round ([A-Ta-i]\d+)|([A-Ta-i]\d+) and the (?:cells|squares) around it")
 LIST = re.compile(r"[A-Ta-i]\d+(?:(?:, | and | or |, and )[A-Ta-i]\d+)*")
 ANYWHERE = "whole board"
@@ -78,5 +76,3 @@ def fitting(position: Position, text: str) -> list[Move]:
     passes = "pass" in text.casefold() or not CELL.search(text)
     moves = [move for move in position.moves() if move.kind != "resign"]
     return [move for move in moves if (cells.intersection(move.cells) if move.cells else passes)]
-
-

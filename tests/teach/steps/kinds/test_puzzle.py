@@ -174,9 +174,7 @@ def test_nothing_here_is_right_where_all_moves_come_to_the_same() -> None:
 def test_nothing_here_is_wrong_where_there_is_something() -> None:
     step = Solve(small(), doubted=True)
     feedback = step.answer(Press("nothing"))
-    assert (
-        feedback.right is False and "One move does" in feedback.message and step.failures == 1
-    )
+    assert feedback.right is False and "One move does" in feedback.message and step.failures == 1
     presses(step, "retry")
     assert step.answer(Tap("B1")).right and "nothing" not in buttons(step)
     assert "nothing" not in labels(Solve(small()))
