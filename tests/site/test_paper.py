@@ -9,7 +9,7 @@ import pytest
 from lite.setup import paths
 from lite.site import lesson_files
 from lite.site.lesson_files import LessonFile
-from lite.site.paper_words import SCREEN
+from lite.site.pages.paper_words import SCREEN
 
 LESSONS = lesson_files.read(paths.NOTEBOOKS)
 NOT_PRINTED = re.compile(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection
 from functools import partial
 from html import escape
 from typing import TYPE_CHECKING, Any
@@ -317,7 +317,7 @@ class DemoScreen:
         restyle(self._pass, display="block" if board.position.game.can_pass else "none")
 
 
-def _group(name: str, buttons: Iterable[Any], kind: str) -> Any:
+def _group(name: str, buttons: Collection[Any], kind: str) -> Any:
     """Return a named group of buttons."""
     heading = markup(f"<h2>{escape(say(f'demo.group.{name}'))}</h2>")
     return vbox([heading, row(buttons).add_class(kind)]).add_class("stonebook-demo-group")
