@@ -77,6 +77,10 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
             *("stonebook.search", "stonebook.search.solve", "stonebook.search.tablebase"),
         ),
         "widgets/lesson/board_output.py": ("stonebook.widgets.playing.review",),
+        "widgets/playing/hints.py": (
+            *("stonebook.search.levels.level", "stonebook.search.levels.strength"),
+            *(f"{PLAY}.game_choice", f"{PLAY}.hint"),
+        ),
         "widgets/playing/move_values.py": (
             *("stonebook.search.weighing", "stonebook.teach.review.evaluation_labels"),
         ),

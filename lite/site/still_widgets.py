@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Callable, Coroutine, Iterator, Mapping
+from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
 from stonebook.draw.scene import Scene
-from stonebook.draw.shapes import ground_shapes
+from stonebook.draw.shapes import Shape, ground_shapes
 from stonebook.draw.svg import drawn, picture_style, svg
 from stonebook.widgets.host import host as hosts
 from stonebook.widgets.host.run_in_slices import run_at_once
@@ -76,13 +76,15 @@ def first_boards(figures: Mapping[str, str]) -> str:
     return f"<style>[data-first]{{display:none}}{shown}{{display:block}}</style>{every}"
 
 
-def still(widget: Any, *, plain: bool = False) -> str:
+def still(widget: Any, *, plain: bool = False, bare: bool = False) -> str:
     """Return a live widget as markup.
 
-    With `plain` the board is not known yet: it is a plate of wood.
+    With `plain` the board is not known yet: it is a plate of wood. With `bare` only its stones are
+    not known: it has its lines.
     """
-    kind = "stonebook-waits stonebook-plain" if plain else "stonebook-waits"
-    return f'<figure class="{kind}">{_element(widget, _plate if plain else _picture)}</figure>'
+    kind = "stonebook-waits stonebook-plain" if plain or bare else "stonebook-waits"
+    look = _bare if bare else _plate if plain else _picture
+    return f'<figure class="{kind}">{_element(widget, look)}</figure>'
 
 
 def _element(widget: Any, look: Callable[[Scene, str], str]) -> str:
@@ -140,7 +142,14 @@ def _picture(board: Scene, width: str) -> str:
 
 
 def _plate(board: Scene, width: str) -> str:
-    ground = [*ground_shapes(board)][:1]
+    return _ground(board, width, [*ground_shapes(board)][:1])
+
+
+def _bare(board: Scene, width: str) -> str:
+    return _ground(board, width, [*ground_shapes(board)])
+
+
+def _ground(board: Scene, width: str, ground: Sequence[Shape]) -> str:
     return (
         f'<svg viewBox="0 0 {board.width:g} {board.height:g}" class="stonebook-canvas" '
         f'aria-hidden="true" style="width:{html.escape(width)};height:auto">'

@@ -233,6 +233,8 @@ class _Reel:
             narrow, high = squeezed or {}, lifted or {}
             stones = tuple(
                 replace(s, squeeze=narrow.get(s.cell, 1.0), lift=high.get(s.cell, 0.0))
+                if s.cell in narrow or s.cell in high
+                else s
                 for s in stones
             )
         # In the middle of a turn the picture says what has happened, not whose turn it still is.

@@ -12,6 +12,7 @@ import { watchEarlyPresses } from '../lesson/early-presses.js';
 import { AFTER_END, isToPlayOn, showLessonEnd } from '../lesson/lesson-end.js';
 import { printLesson } from '../lesson/printing.js';
 import { watchProgressDots } from '../lesson/progress-dots.js';
+import { watchSheets } from '../lesson/sheet.js';
 import { watchSounds } from '../lesson/sounds.js';
 import { switchStage, watchStage } from '../lesson/stage.js';
 import { watchTyping } from '../lesson/typed-moves.js';
@@ -91,6 +92,7 @@ function keepLanguage() {
 guardInput(); // first, so that it sees each press before the others
 watchCopyButtons();
 watchLetters();
+watchSheets();
 watchStage(); // both before watchBoards, which stops the keys that boards do not use
 watchCurves();
 watchTyping();

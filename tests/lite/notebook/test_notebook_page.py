@@ -171,7 +171,15 @@ class TestFinish:
         assert tree.only("head").raw.strip() == ""
 
     def test_styles_and_scripts_are_copied_next_to_the_pages(self, finished: Path) -> None:
-        styles = ("lesson.css", "bar.css", "step.css", "table.css", "first.css", "stage.css")
+        styles = (
+            "lesson.css",
+            "bar.css",
+            "step.css",
+            "table.css",
+            "sheet.css",
+            "first.css",
+            "stage.css",
+        )
         for name in (*styles, "bar.js", "first-screen.js"):
             served = finished / "static" / "stonebook" / name
             assert served.read_text("utf-8") == scripts.text(name)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Generator, Sequence
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple, Self, TypeVar
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
@@ -73,6 +73,19 @@ class PositionAnalysis:
             Position, tuple[Transition, ...] | None
         ] = {}  # None if the reply is unproved
         self._safe: dict[Position, float] = {}
+        self._later: dict[
+            tuple[Move, ...], PositionAnalysis
+        ] = {}  # equal boards may have other pasts
+
+    def after(self, turns: Sequence[Transition]) -> PositionAnalysis:
+        """Return the analysis of the position after some turns, always the same one."""
+        moves = tuple(turn.move for turn in turns)
+        if moves not in self._later:
+            self._later[moves] = PositionAnalysis(turns[-1].after, self._seeks, nodes=self._nodes)
+        return self._later[moves]
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self  # facts: copies of a step share them
 
     @property
     def right(self) -> tuple[Move, ...]:

@@ -171,9 +171,7 @@ def faults(puzzle: Puzzle, nodes: int = PUZZLE_NODES) -> Iterator[str]:
         yield say("prove.gap", number=findings.gap, least=LEAST_GAP)
     if puzzle.length != most or (findings.gap and not most):
         yield say("prove.length", number=puzzle.length, most=most)
-    decides = not puzzle.nothing and run_to_end(
-        past_decides(position, puzzle.seeks, found, nodes)
-    )
+    decides = not puzzle.nothing and run_to_end(past_decides(position, puzzle.seeks, found, nodes))
     if puzzle.past != decides:
         yield say("prove.past")
     if puzzle.accepted != findings.accepted:

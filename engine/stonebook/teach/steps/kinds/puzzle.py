@@ -26,7 +26,7 @@ from stonebook.teach.puzzles.record import FAILED, HINTED, RIGHT
 from stonebook.teach.steps.inputs import Answer, Choice, Press, Text
 from stonebook.teach.steps.move_builder import MoveBuilder
 from stonebook.teach.steps.move_exercise import Moving
-from stonebook.teach.steps.step import Feedback
+from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State
 from stonebook.teach.twins import with_cells
 from stonebook.words import say
 
@@ -93,13 +93,13 @@ class Solve(Moving):
         self._made = 0
         self._others: list[str] = []
         self._last: Transition | None = None  # the turn before the next move to find
-        self._ask_about(self._problem, self._accepted())
-        self._first = self.outlook
+        self._first = PositionAnalysis(self._problem, self.puzzle.seeks, self._accepted())
+        self._ask_about(self._first)
 
-    def _ask_about(self, position: Position, right: tuple[Move, ...] = ()) -> None:
-        self._problem = self._board = position
-        self._builder = MoveBuilder(position)
-        self.outlook = PositionAnalysis(position, self.puzzle.seeks, right)
+    def _ask_about(self, outlook: PositionAnalysis) -> None:
+        self.outlook = outlook
+        self._problem = self._board = outlook.position
+        self._builder = MoveBuilder(self._problem)
 
     def _accepted(self) -> tuple[Move, ...]:
         """Return the right first moves in the twin's cell names."""
@@ -112,6 +112,15 @@ class Solve(Moving):
         if self.failures:
             return FAILED
         return "" if not self.done else HINTED if self.helped else RIGHT
+
+    def state(self) -> State | None:
+        """The position asked about with the turn begun, how it ended, and the page of the walk."""
+        ended = self.done and (self._board, self._said.message)
+        asked = (self._problem, self._made, self._builder.begun, self._judged, ended)
+        walk = (self._page, bool(self._walked))
+        failures = min(self.failures, FAILURES_BEFORE_SHOWING)
+        help = (self._hinted, failures, self.helped)
+        return State((*asked, *walk), help, closed=not self._open)
 
     # The display.
 
@@ -169,6 +178,16 @@ class Solve(Moving):
         return self._open
 
     @property
+    def is_first(self) -> bool:
+        """Whether the first move is asked for."""
+        return not self._made
+
+    @property
+    def is_at_start(self) -> bool:
+        """Whether nothing has been chosen yet."""
+        return self._open and self.is_first and not self._builder.begun
+
+    @property
     def _open(self) -> bool:
         return super()._open and not self._walked
 
@@ -222,7 +241,7 @@ class Solve(Moving):
         return f"{sentence} {say('puzzle.nothing.counts')}" if counted else sentence
 
     def _hint(self) -> Feedback:
-        self._hints = self._later_hints() if self._last else self._texts.hints
+        self._hints = (*(self._later_hints() if self._last else self._texts.hints),)
         return super()._hint()
 
     def _later_hints(self) -> Sequence[str]:
@@ -284,7 +303,7 @@ class Solve(Moving):
         sentences += answered(turns) if proved else [say("puzzle.unproved.enough")]
         if solved:
             return self._solved(turns, sentences)
-        self._ask_about(turns[-1].after)
+        self._ask_about(self.outlook.after(turns))
         self._hinted, self._last = 0, turns[-1]
         self._marks = _last(turns[-1])
         sentences.append(say("puzzle.play_on", number=self.puzzle.length - self._made))
@@ -320,20 +339,19 @@ class Solve(Moving):
 
     def line(self) -> tuple[Transition, ...]:
         """Return the solution from the first position, as far as it is proved."""
-        position, right = self._start.image(self._images()[0]), self._accepted()
+        outlook = self._first
         turns: list[Transition] = []
         made, solved = 0, False
         while not solved:
-            outlook = PositionAnalysis(position, self.puzzle.seeks, right)
             try:
-                turn = position.turn(outlook.right[0])
+                turn = outlook.position.turn(outlook.right[0])
             except Unproved:
                 break
             replies, made, solved, proved, _ = run_to_end(
                 outlook.continuing(turn, made, self.puzzle.length)
             )
             turns += replies if proved else ()
-            position, right = replies[-1].after, ()
+            outlook = outlook.after(replies)
         return tuple(turns)
 
     def _turn_page(self, name: str) -> Feedback:
