@@ -39,9 +39,12 @@ class EverythingRuns(hosts.Static):
 
 
 @contextmanager
-def nothing_runs(page: Mapping[str, str]) -> Iterator[None]:
-    """Make widgets as on a page with this query, before anything has run on it."""
-    with _on(NothingRuns(hosts.PageInfo(query=page, language=language()))):
+def nothing_runs(page: Mapping[str, str], site: str = "") -> Iterator[None]:
+    """Make widgets as on a page with this query, before anything has run on it.
+
+    `site` stands for the address of the site, which a build does not know.
+    """
+    with _on(NothingRuns(hosts.PageInfo(query=page, site=site, language=language()))):
         yield
 
 
