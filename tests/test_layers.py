@@ -1,6 +1,7 @@
 """The layers of the house: what stands lower never imports what stands higher.
 
-geometry, words -> rules -> profiles, storage -> draw, records, search -> teach -> widgets, cli
+geometry, words -> rules -> profiles, storage -> draw, records, search -> teach
+-> widgets, cli, believers
 
 And the floors of `lite`, which makes the site:
 setup -> web -> python -> site -> web/pages, publish, answers -> shell -> notebook -> build
@@ -33,9 +34,13 @@ LAYER = {
     "teach": 4,
     "widgets": 5,
     "cli": 5,
+    "believers": 5,
 }
 # Neighbours on one level that may use one another, in this direction only.
-BESIDE = {("records", "draw"), ("widgets", "cli")}
+BESIDE = {
+    *(("records", "draw"), ("widgets", "cli")),
+    *(("cli", "believers"), ("believers", "widgets")),
+}
 
 # What a folder may import in addition to the standard library and stonebook.
 OUTSIDE = {

@@ -16,6 +16,7 @@ from stonebook.draw.scene import Scene
 from stonebook.draw.shapes import Shape, ground_shapes
 from stonebook.draw.svg import drawn, picture_style, svg
 from stonebook.widgets.host import host as hosts
+from stonebook.widgets.host.run_in_slices import run_at_once
 from stonebook.words import language
 
 SIZE = re.compile(r' width="[^"]*" height="[^"]*" class="([^"]*)"(.*?) style="[^"]*"', flags=re.S)
@@ -29,10 +30,31 @@ class NothingRuns(hosts.Static):
         work.close()
 
 
+class EverythingRuns(hosts.Static):
+    """A build in which work beside the page's is done at once."""
+
+    def spawn(self, work: Coroutine[object, object, object]) -> None:
+        """Do the work."""
+        run_at_once(work)
+
+
 @contextmanager
 def nothing_runs(page: Mapping[str, str]) -> Iterator[None]:
     """Make widgets as on a page with this query, before anything has run on it."""
-    before = hosts.use(NothingRuns(hosts.PageInfo(query=page, language=language())))
+    with _on(NothingRuns(hosts.PageInfo(query=page, language=language()))):
+        yield
+
+
+@contextmanager
+def everything_runs(site: str) -> Iterator[None]:
+    """Make widgets as on a page of a site without a query, when all has run."""
+    with _on(EverythingRuns(hosts.PageInfo(site=site, language=language()))):
+        yield
+
+
+@contextmanager
+def _on(host: hosts.Host) -> Iterator[None]:
+    before = hosts.use(host)
     try:
         yield
     finally:
@@ -85,9 +107,18 @@ def _element(widget: Any, look: Callable[[Scene, str], str]) -> str:
     if name == "Dropdown":
         option = html.escape(str(widget.label))
         return f"<div {about}>{named}<select disabled><option>{option}</option></select></div>"
+    if name == "Checkbox":
+        ticked = " checked" * widget.value
+        inside = f'<label><input type="checkbox" disabled{ticked}><span>{label}</span></label>'
+        return f"<div {about}>{inside}</div>"
+    if name == "Textarea":
+        return f'<div {about}>{named}<textarea rows="{widget.rows}" disabled></textarea></div>'
     assert name == "Text", name
     hint = html.escape(widget.placeholder)
-    box = f'<input type="text" class="widget-input" placeholder="{hint}" disabled>'
+    written = html.escape(widget.value)
+    box = (
+        f'<input type="text" class="widget-input" placeholder="{hint}" value="{written}" disabled>'
+    )
     return f"<div {about}>{named}{box}</div>"
 
 

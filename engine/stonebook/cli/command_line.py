@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from stonebook.cli import commands
+from stonebook.cli.judge import judge
 from stonebook.cli.mine import mine
 from stonebook.cli.play import play
 from stonebook.cli.prove import prove
@@ -121,6 +122,7 @@ def parser() -> argparse.ArgumentParser:
     command.add_argument("source", metavar="FILE", help=say("cli.convert.source"))
     command.add_argument("target", metavar="TARGET", nargs="?", help=say("cli.convert.target"))
     command.add_argument("--to", choices=commands.FORMS, help=say("cli.convert.to"))
+    command.add_argument("--number", type=_whole, metavar="N", help=say("cli.convert.number"))
     command.add_argument("--game", choices=GAMES, help=say("cli.game"))
 
     command = _command(subparsers, "check", commands.check)
@@ -147,6 +149,10 @@ def parser() -> argparse.ArgumentParser:
     command.add_argument("--processes", type=_whole, metavar="N", help=say("cli.prove.processes"))
     command.add_argument("--kept", metavar="FILE", help=say("cli.prove.kept"))
     command.add_argument("--write", action="store_true", help=say("cli.prove.write"))
+
+    command = _command(subparsers, "judge", judge)
+    command.add_argument("lessons", metavar="LESSON", nargs="*", help=say("cli.judge.lessons"))
+    command.add_argument("--table", metavar="FILE", help=say("cli.judge.table"))
 
     command = _command(subparsers, "worksheet", write_worksheet)
     _add_worksheet(command)

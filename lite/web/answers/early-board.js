@@ -56,7 +56,7 @@ export class EarlyBoard {
   /** Take the step's replies. @param {StepData} data */
   take(data) {
     this.replies = new Replies(data);
-    this.picture = new Picture(this.svg, data);
+    this.picture = new Picture(this.svg, this.replies.data);
     this.board.setAttribute('role', 'application');
     this.board.setAttribute('aria-label', data.title);
     this.show(data.start[0]);

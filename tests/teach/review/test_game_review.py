@@ -181,6 +181,7 @@ def test_where_margins_count_no_result_alone_comes_into_the_curve(monkeypatch):
     assert review.curve[-1].value == scores["X"] - scores["O"]
 
 
+@pytest.mark.slow
 class TestEndOfIkeda:
     """On boards larger than the solved ones, the last moves of Ikeda Area III are proved."""
 

@@ -68,11 +68,12 @@ class State(NamedTuple):
     """What a step's replies depend on.
 
     What a chosen cell shows depends on `asked` alone. `help` is what else buttons depend on: hints
-    that were seen, wrong answers.
+    that were seen, wrong answers. With `closed` every cell gets the same reply.
     """
 
     asked: Hashable
     help: Hashable = ()
+    closed: bool = False
 
 
 class Step(ABC):

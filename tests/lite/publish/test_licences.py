@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from lite.site import licences
+from lite.publish import licences
 
 RULE = "=" * 78
 

@@ -1,0 +1,219 @@
+"""What a reader with a certain mind answers to each kind of step.
+
+A reader reads the question in the prompt and on the board. Here it is taken from the step's own
+fields, and answered as everybody does: with buttons, cells and typed texts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from itertools import islice
+from typing import NamedTuple
+
+from stonebook.believers.mind import MOST_TRIED, Mind, right_moves
+from stonebook.rules.position import Position
+from stonebook.teach.explain.effects import affected
+from stonebook.teach.goals.cells import CellSet
+from stonebook.teach.scoring.count import COMPARED, HALF, MARKING, NUMBER, TOTAL, Count
+from stonebook.teach.scoring.counting import counted_sets
+from stonebook.teach.steps.inputs import Answer, Press, Tap, Text
+from stonebook.teach.steps.kinds.choose import Choose
+from stonebook.teach.steps.kinds.claims import Claims
+from stonebook.teach.steps.kinds.gaps import AllCells, PairEffects, Placing
+from stonebook.teach.steps.kinds.mark import MarkAll
+from stonebook.teach.steps.kinds.pair import Pair
+from stonebook.teach.steps.kinds.predict import Predict
+from stonebook.teach.steps.kinds.task import Task
+from stonebook.teach.steps.kinds.walk import Walk
+from stonebook.teach.steps.step import Step
+from stonebook.words import number_text
+
+
+class Reply(NamedTuple):
+    """A reader's answers to the current question.
+
+    `expected` is what the reader thinks is right, in a form that can be compared with another
+    mind's. `stuck`: nothing that the reader may do is right in their eyes, and they try something.
+    """
+
+    answers: tuple[Answer, ...]
+    expected: object = None
+    stuck: bool = False
+
+
+def reply(step: Step, mind: Mind) -> Reply:
+    """Return what a reader answers to a step now."""
+    for kind, answer in ANSWERS.items():
+        if isinstance(step, kind):
+            return answer(step, mind)
+    return Reply(step.solution())
+
+
+def _as_told(step: Step, mind: Mind) -> Reply:
+    """Take the right answer: a guess costs nothing, so nothing is learnt from it here."""
+    return Reply(step.solution())
+
+
+def _predict(step: Predict, mind: Mind) -> Reply:
+    if step.done:
+        return Reply(())
+    turn = mind.turn(step.asked, str(step._move))
+    cells = frozenset() if turn is None else frozenset(affected(turn.events, step._what))
+    marked = sorted(cells ^ {*step._marked})
+    return Reply((*map(Tap, marked), Press("lock")), cells)
+
+
+def _pair(step: Pair, mind: Mind) -> Reply:
+    if step._judged:
+        return Reply((Press("next"),))
+    position, move, name = step._here.position, step._here.move, step._here.name
+    if isinstance(step, Claims):
+        about = step._about.under(name)
+        if isinstance(about, CellSet):
+            holds = move in mind.cells(about, position)
+        else:
+            holds = mind.fulfils(about, position, move)
+    else:
+        holds = mind.legal(position, move)
+    return Reply((Press(step.yes if holds else step.no),), holds)
+
+
+def _mark(step: MarkAll, mind: Mind) -> Reply:
+    if step._judged:
+        return Reply((Press("retry"),))
+    cells = mind.cells(step._wanted_here, step.asked)
+    marked = sorted(cells ^ {*step._marked})
+    return Reply((*map(Tap, marked), Press("lock")), cells)
+
+
+def _task(step: Task, mind: Mind) -> Reply:
+    """Play a move that is right in the reader's eyes, by good luck also a right one."""
+    if step._judged:
+        return Reply((Press("retry"),))
+    goal, position = step._goal_here, step.asked
+    right = right_moves(goal, position)
+    lucky = next((move for move in right if mind.fulfils(goal, position, str(move))), None)
+    own = lucky or next(mind.answers(goal, position), None)
+    if own is not None:
+        return Reply((_played(step, str(own)),), str(own))
+    tried = islice(mind.moves(position), MOST_TRIED)
+    other = next((str(move) for move in tried if move not in right), None)
+    return Reply((_played(step, other),) if other else (Press("hint"),), None, stuck=True)
+
+
+def _played(step: Task, move: str) -> Answer:
+    return Press(move) if move in {choice.press for choice in step.offered()} else Text(move)
+
+
+def _walk(step: Walk, mind: Mind) -> Reply:
+    gap = step._gap
+    if gap is None:
+        return Reply(step.solution())
+    if isinstance(gap, AllCells):
+        return _all_cells(gap, mind)
+    if isinstance(gap, Placing):
+        return _placing(gap, mind)
+    assert isinstance(gap, PairEffects)
+    return _effects(gap, mind)
+
+
+def _all_cells(gap: AllCells, mind: Mind) -> Reply:
+    """Tap what changes in the reader's eyes: what does not, first."""
+    turn = mind.turn(gap.before, str(gap._turn.move))
+    events = () if turn is None else turn.events
+    ends = gap._kind == "bracketed"
+    cells = [c for e in events if e.kind == gap._kind for c in (e.cells[-1:] if ends else e.cells)]
+    right = gap.answer()
+    order = sorted({*cells} - {*gap.taps}, key=lambda cell: (cell in right, cell))
+    return Reply(tuple(map(Tap, order)), frozenset(cells), stuck=not order)
+
+
+def _placing(gap: Placing, mind: Mind) -> Reply:
+    before, goal = gap.before, gap._goal
+    own = gap._turn.move
+    if gap.taps:
+        return Reply(tuple(map(Tap, gap.left())))
+
+    def right(move: str) -> bool:
+        if goal is None:
+            return mind.legal(before, move)
+        return mind.fulfils(goal, before, move)
+
+    tried = [str(own), *map(str, before.moves())] if len(own.cells) == 1 else [str(own)]
+    lucky = next((move for move in tried if right(move) and _fits(gap, move)), None)
+    if lucky is not None:
+        return Reply(tuple(map(Tap, before.game.move(lucky).cells)), lucky)
+    moves = (move for move in mind.moves(before) if right(str(move)) and move.cells)
+    other = next(moves, None)
+    if other is not None:
+        return Reply(tuple(map(Tap, other.cells)), str(other))
+    return Reply((), None, stuck=True)
+
+
+def _fits(gap: Placing, move: str) -> bool:
+    """Whether the walk accepts a move."""
+    if gap.before.check(move) is not None:
+        return False
+    return gap._goal is None or gap._goal.judge(gap.before.turn(move)) is None
+
+
+def _effects(gap: PairEffects, mind: Mind) -> Reply:
+    """Go on with the walk's own effect, if it is legal in the reader's eyes."""
+    if gap._from or not gap.left():
+        return Reply(tuple(map(Tap, gap.left())))
+    left = gap.left()
+    own = f"{gap._text} {left[0]}{'*' if len(left) == 1 else f'>{left[1]}'}"
+    if mind.legal(gap.before, own):
+        return Reply(tuple(map(Tap, left)), own)
+    return Reply((), None, stuck=True)
+
+
+def _count(step: Count, mind: Mind) -> Reply:
+    position = step.position()
+    score = mind.see(position).score()
+    assert score is not None
+    if step._stage == COMPARED:
+        return Reply((Press("next"),))
+    if step._stage == HALF:
+        half = [part.number for part in score.parts if part.name == "half point"]
+        moves = any(half)
+        return Reply((Press("moves" if moves else "stays"),), moves)
+    if step._stage == TOTAL:
+        number = score.scores[step._adder]
+        return Reply((Text(number_text(number)),), number)
+    if step._stage not in (MARKING, NUMBER):
+        winner = _winner(mind.see(position))
+        return Reply((Press(winner),), winner)
+    part = next(
+        part
+        for part in counted_sets(mind.see(position), score)
+        if (part.name, part.player) == (step._question.name, step._question.player)
+    )
+    if step._stage == NUMBER:
+        return Reply((Text(number_text(part.number)),), part.number)
+    marked = sorted({*part.cells} ^ {*step._marked})
+    cells: Iterable[Answer] = [Text(" ".join(marked))] if step._by_region else map(Tap, marked)
+    return Reply((*(cells if marked else ()), Press("lock")), frozenset(part.cells))
+
+
+def _winner(position: Position) -> str:
+    """Return the winner, or in an unfinished game the leader, "nobody" if there is none."""
+    if position.result is not None:
+        return position.result.winner or "nobody"
+    score = position.score()
+    assert score is not None
+    most = max(score.scores.values())
+    ahead = [player for player, number in score.scores.items() if number == most]
+    return ahead[0] if len(ahead) == 1 else "nobody"
+
+
+ANSWERS: dict[type[Step], Callable[..., Reply]] = {
+    Choose: _as_told,
+    Predict: _predict,
+    Pair: _pair,
+    MarkAll: _mark,
+    Task: _task,
+    Walk: _walk,
+    Count: _count,
+}
+"""How each kind of step is answered."""

@@ -1,0 +1,35 @@
+"""The beliefs of each game, and the mistakes that each lesson's note for teachers expects."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from stonebook.believers.belief import Belief, Expected
+from stonebook.believers.beliefs import alterigo, compare, ikeda, io, jo, otello
+
+EXPECTED: Mapping[str, tuple[Expected, ...]] = {
+    **otello.EXPECTED,
+    **io.EXPECTED,
+    **ikeda.EXPECTED,
+    **alterigo.EXPECTED,
+    **jo.EXPECTED,
+    **compare.EXPECTED,
+}
+"""The mistakes by lesson."""
+
+
+def expected(lesson: str, track: str, rules: Iterable[str]) -> tuple[Expected, ...]:
+    """Return the mistakes of a lesson: of a new one, each belief of its track about its rules."""
+    if lesson in EXPECTED:
+        return EXPECTED[lesson]
+    known = dict.fromkeys(
+        mistake.belief
+        for name, mistakes in EXPECTED.items()
+        for mistake in mistakes
+        if name.startswith(f"{track}/") and mistake.belief is not None
+    )
+    wanted = {*rules}
+    return tuple(Expected(belief.name, belief) for belief in known if belief.rule in wanted)
+
+
+__all__ = ["EXPECTED", "Belief", "Expected", "expected"]

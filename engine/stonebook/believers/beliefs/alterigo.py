@@ -1,0 +1,100 @@
+"""What readers of Alter Igo's lessons believe instead of its rules."""
+
+from __future__ import annotations
+
+from stonebook.believers.belief import Belief, Expected
+from stonebook.believers.mind import Mind
+from stonebook.believers.rules.alterigo import (
+    AreaWins,
+    ClearingWins,
+    FullBoardLoses,
+    JoinedIsSafe,
+    LiftedIsForbidden,
+    LiftedLoses,
+    MayPass,
+    NewStays,
+    NullIsNothing,
+    OthersOnly,
+    SecondTime,
+    SideMatters,
+    Singles,
+    Slants,
+    StartForgotten,
+    TakesFirst,
+    TwoIsSafe,
+)
+
+SLANTS = Belief("stones that touch on the slant are one string", "AI3", Mind(Slants))
+SINGLES = Belief("each stone of a string stands for itself", "AI3", Mind(Singles))
+OTHERS_ONLY = Belief("only the other player's stones leave", "AI4", Mind(OthersOnly))
+NEW_STAYS = Belief("the new stone itself never leaves", "AI4", Mind(NewStays))
+TAKES_FIRST = Belief("taken stones leave first and make room", "AI4", Mind(TakesFirst))
+JOINED = Belief("a stone that joins another is safe", "AI4", Mind(JoinedIsSafe))
+FULL_BOARD = Belief("whoever fills the last point has lost", "AI5", Mind(FullBoardLoses))
+LIFTED_LOSES = Belief("a stone that is lifted at once loses", "AI5", Mind(LiftedLoses))
+CLEARING = Belief("whoever clears the board wins", "AI6", Mind(ClearingWins))
+SECOND_TIME = Belief("the second time is a draw", "AI6", Mind(SecondTime))
+NO_START = Belief("the board at the start does not count", "AI6", Mind(StartForgotten))
+SIDE = Belief("with the other player to move it is another board", "AI6", Mind(SideMatters))
+PASS_LEGAL = Belief("a player may pass", "AI2", Mind(MayPass))
+AREA = Belief("whoever has more points wins", "AI2", AreaWins())
+LIFTED_FORBIDDEN = Belief(
+    "a stone that would be lifted at once is forbidden", "AI2", Mind(LiftedIsForbidden)
+)
+NULL_NOTHING = Belief("a move that changes nothing costs nothing", "AI5", Mind(NullIsNothing))
+TWO_SAFE = Belief("an eye of two points is safe", "AI4", TwoIsSafe())
+
+VALUE = "the value of a board, worked out by a computer: no rule is wrong, and it is only guessed"
+
+EXPECTED: dict[str, tuple[Expected, ...]] = {
+    "alterigo/strings": (
+        Expected("C4 is marked in step 1", SLANTS),
+        Expected("B3 is not marked, because C4 touches it diagonally", SLANTS),
+        Expected("each stone of a string is looked at by itself", SINGLES),
+        Expected("a liberty is counted twice", why="a slip in counting: a point is marked once"),
+    ),
+    "alterigo/both-colours": (
+        Expected(
+            "only white stones are marked in step 1 (as in Go, where nobody may shut in their own "
+            "stones)",
+            OTHERS_ONLY,
+        ),
+        Expected("the new stone is forgotten", NEW_STAYS),
+        Expected("diagonal stones are counted in", SLANTS),
+        Expected("in step 5, taking a stone is thought to make room", TAKES_FIRST),
+    ),
+    "alterigo/capturer": (
+        Expected(
+            "readers who know Go leave C3 on the board in step 1 and call it a ko", TAKES_FIRST
+        ),
+        Expected("in step 5, a joined stone is thought to be safe whatever its string has", JOINED),
+    ),
+    "alterigo/null-moves": (
+        Expected("“Black loses” in step 1", FULL_BOARD),
+        Expected("a stone that is lifted at once is taken for a null move", LIFTED_LOSES),
+        Expected("although others leave with it", why="the end of the mistake before it"),
+    ),
+    "alterigo/third-time": (
+        Expected("“White wins” in step 1", CLEARING),
+        Expected("the second time is mistaken for the third", SECOND_TIME),
+        Expected("the start is forgotten", NO_START),
+        Expected("the same stones with the other player to move are taken for another board", SIDE),
+    ),
+    "alterigo/pass-and-count": (
+        Expected("“pass” in step 1, which is right in Go", PASS_LEGAL),
+        Expected("three points are mistaken for a lead in step 3", AREA),
+        Expected(
+            "a move whose stone is lifted at once is thought to be forbidden", LIFTED_FORBIDDEN
+        ),
+    ),
+    "alterigo/spare-eyes": (
+        Expected("A2 in step 1 (“fill the small one, keep the big one”)", why=VALUE),
+        Expected("points are counted instead of moves", AREA),
+        Expected("in step 6 an eye of two points is thought to be safe", TWO_SAFE),
+    ),
+    "alterigo/small-boards": (
+        Expected("“a draw” for one point, since nothing seems to happen", NULL_NOTHING),
+        Expected("the end of the line is thought to be as good as the middle", why=VALUE),
+        Expected("the centre is thought to be the only good start on 3 × 3", why=VALUE),
+    ),
+}

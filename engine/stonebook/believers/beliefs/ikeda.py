@@ -1,0 +1,125 @@
+"""What readers of Ikeda Area III's lessons believe instead of its rules."""
+
+from __future__ import annotations
+
+from stonebook.believers.belief import Belief, Expected
+from stonebook.believers.mind import Mind
+from stonebook.believers.rules.ikeda import (
+    BothDie,
+    DeadDontCount,
+    EachPassPays,
+    FirstPassCosts,
+    KoAtOnce,
+    KomiForgotten,
+    MayIsGain,
+    NoBoardAgain,
+    NoLiberty,
+    OnlyWhiteGains,
+    OpenEdge,
+    OpenGround,
+    OpenIsNobodys,
+    PassLifts,
+    Prisoners,
+    Singles,
+    Slants,
+    SplitRegions,
+    Splits,
+    TakesAtOnce,
+    ThreeEnd,
+    Trusts,
+    TwoEnd,
+    Walks,
+)
+
+SLANTS = Belief("stones that touch on the slant are one string", "IK3", Mind(Slants))
+SINGLES = Belief("each stone of a string stands for itself", "IK3", Mind(Singles))
+EDGE = Belief("a string on the edge has a way out", "IK3", Mind(OpenEdge))
+NO_LIBERTY = Belief("a stone without a liberty is forbidden", "IK5", Mind(NoLiberty))
+BOTH_DIE = Belief("strings of both colours leave together", "IK3", Mind(BothDie))
+SPLIT = Belief("a region of both colours is split", "IK7", Splits(SplitRegions))
+WALKS = Belief("one can walk over points on the slant", "IK7", Mind(Walks))
+OPEN = Belief("points that no wall closes off are nobody's", "IK7", OpenGround(OpenIsNobodys))
+PRISONERS = Belief("taken stones are counted", "IK7", Mind(Prisoners))
+TWO_END = Belief("two passes always end the game", "IK6", Mind(TwoEnd))
+THREE_END = Belief("it always takes three passes in a row", "IK6", Mind(ThreeEnd))
+COSTS = Belief("the first pass costs whoever makes it half a point", "IK7", Mind(FirstPassCosts))
+EACH_PASS = Belief("the half point moves at each of White's passes", "IK7", Mind(EachPassPays))
+ONLY_WHITE = Belief("White gains half a point and Black loses none", "IK7", Mind(OnlyWhiteGains))
+TAKE_NOW = Belief("a capture comes before everything", "IK7", TakesAtOnce())
+MAY_IS_GAIN = Belief("where White may play, White gains", "IK7", MayIsGain())
+KO_AT_ONCE = Belief("only taking back at once is forbidden", "IK4", Mind(KoAtOnce))
+PASS_LIFTS = Belief("after a pass a ko may be taken back", "IK4", Mind(PassLifts))
+NO_REPEAT = Belief("no board may ever come back", "IK4", Mind(NoBoardAgain))
+DEAD_OUT = Belief("dead stones never count", "IK9", Mind(DeadDontCount))
+TRUST = Belief("the other player has to agree that a stone is dead", "IK9", Trusts())
+KOMI = Belief("the komi is not counted", "IK8", Mind(KomiForgotten))
+
+SCORES = "scores of Button Go are not the engine's, so it is only guessed"
+
+EXPECTED: dict[str, tuple[Expected, ...]] = {
+    "ikeda/liberties": (
+        Expected("D1 marked in step 1 (a diagonal neighbour counted)", SLANTS),
+        Expected("only one or two of the three stones marked", SINGLES),
+        Expected("a liberty counted twice", why="a slip in counting: a point is marked once"),
+        Expected("the edge taken for a wall of stones", EDGE),
+    ),
+    "ikeda/self-capture": (
+        Expected("“White may not play there”", NO_LIBERTY),
+        Expected("the belief that both strings die: that is another game (Alter Igo)", BOTH_DIE),
+        Expected("In task 1, some mark the corner E5, because it looks like A5", NO_LIBERTY),
+        Expected(
+            "and some mark points outside the holes", why="a slip of the eye: no rule is wrong"
+        ),
+        Expected(
+            "In task 2, some fill the wrong one of the three points",
+            why="a plan, not a rule: each other point is refuted by White's next stone",
+        ),
+    ),
+    "ikeda/territory": (
+        Expected("“a shared empty region is split”", SPLIT),
+        Expected("diagonal walks", WALKS),
+        Expected("a corner that touches black stones only taken for White's", WALKS),
+        Expected("open points taken for nobody's", OPEN),
+        Expected("counting stones that were taken", PRISONERS),
+    ),
+    "ikeda/passing": (
+        Expected("“two passes always end the game”", TWO_END),
+        Expected("“it always takes three”", THREE_END),
+        Expected("“the first pass of each round does not count”", THREE_END),
+        Expected("In task 2 some pass, which ends the game too early", THREE_END),
+    ),
+    "ikeda/half-point": (
+        Expected("“the first pass costs Black something”", COSTS),
+        Expected("“the half point moves at each of White's passes”", EACH_PASS),
+        Expected("“½ point is a difference of ½”", ONLY_WHITE),
+        Expected(
+            "In task 2 some pass, because it is a race",
+            why="a plan, not a rule: the count shows what it costs",
+        ),
+    ),
+    "ikeda/one-sided": (
+        Expected("taking at once, since a capture looks urgent", TAKE_NOW),
+        Expected("the fear that White's pass ends the game", TWO_END),
+        Expected("a pass in task 2", THREE_END),
+        Expected("In step 5, “White may play there” mistaken for “White gains there”", MAY_IS_GAIN),
+    ),
+    "ikeda/ko": (
+        Expected("“ko is only the immediate recapture”", KO_AT_ONCE),
+        Expected("“after a pass the capture is allowed”", PASS_LIFTS),
+        Expected("“no board may ever come back”", NO_REPEAT),
+    ),
+    "ikeda/dead-stones": (
+        Expected("“dead stones never count”", DEAD_OUT),
+        Expected("single stones of a string", SINGLES),
+        Expected("the trust that White will agree", TRUST),
+        Expected(
+            "“I must agree when the other player says so”",
+            why="no step asks for an agreement: the board believes whoever presses the button",
+        ),
+    ),
+    "ikeda/button-go": (
+        Expected("the larger komi forgotten", KOMI),
+        Expected("“the same margin” mixed up with “the same scores”", why=SCORES),
+        Expected("the belief that the button lifts a ko", PASS_LIFTS),
+    ),
+}

@@ -1,0 +1,119 @@
+"""What readers of Io's lessons believe instead of its rules."""
+
+from __future__ import annotations
+
+from stonebook.believers.belief import Belief, Expected
+from stonebook.believers.mind import Mind
+from stonebook.believers.rules.io import (
+    BoundToAny,
+    BoundToOwn,
+    CaptureAnywhere,
+    CornersClosed,
+    CornersClosedAfter,
+    CornersClosedInOpening,
+    CornersOpenToBound,
+    CountsFreeCells,
+    FreeBesideOwn,
+    FreeBesideSlants,
+    FreeCaptures,
+    LeaderWins,
+    LeavesFree,
+    MayLeave,
+    MustCapture,
+    MustCaptureSingle,
+    MustTouch,
+    NoDraw,
+    OneLine,
+    PassForFree,
+    PassInSingle,
+    StraightBound,
+    TurnedOnce,
+    WhiteAlwaysBegins,
+    WhiteBegins,
+)
+from stonebook.believers.rules.policies import MostTurned
+
+MUST_CAPTURE = Belief("capturing is compulsory", "IO6", Mind(MustCapture))
+MAY_LEAVE = Belief("bracketed stones may be left unturned", "IO6", MayLeave())
+ONE_LINE = Belief("only the longest line turns", "IO6", Mind(OneLine))
+CAPTURE_ANYWHERE = Belief("a capture makes any cell legal", "IO3", Mind(CaptureAnywhere))
+CORNERS = Belief("corners are always closed", "IO3", Mind(CornersClosed))
+CORNERS_OPENING = Belief(
+    "corners are closed to every stone in the opening", "IO3", Mind(CornersClosedInOpening)
+)
+CORNERS_AFTER = Belief("corners are closed after the opening", "IO7", Mind(CornersClosedAfter))
+CORNERS_BOUND = Belief("corners are open to any bound stone", "IO3", Mind(CornersOpenToBound))
+LEADER = Belief("the player who leads now wins", "IO8", LeaderWins())
+TURNED_ONCE = Belief("a turned stone makes a difference of one", "IO8", TurnedOnce())
+NO_DRAW = Belief("a game can't be drawn", "IO8", Mind(NoDraw))
+BOUND_TO_OWN = Belief("a stone is bound to one's own stones", "IO3", Mind(BoundToOwn))
+BOUND_TO_ANY = Belief("a stone is bound to any of the opponent's", "IO3", Mind(BoundToAny))
+STRAIGHT = Belief("only straight neighbours bind", "IO3", Mind(StraightBound))
+BESIDE_OWN = Belief("a free stone may touch its own colour", "IO4", Mind(FreeBesideOwn))
+BESIDE_SLANTS = Belief("a free stone may touch others on the slant", "IO4", Mind(FreeBesideSlants))
+FREE_CAPTURES = Belief("a free stone can capture", "IO6", Mind(FreeCaptures))
+WHITE_BEGINS = Belief("White begins the single phase", "IO5", Mind(WhiteBegins))
+WHITE_ALWAYS = Belief("White always begins the single phase", "IO5", WhiteAlwaysBegins())
+PASS_FREE = Belief("a player may pass instead of the free stone", "IO5", Mind(PassForFree))
+LEAVES_FREE = Belief("a bound stone has to leave a free cell", "IO5", Mind(LeavesFree))
+FREE_CELLS = Belief("as many free stones come as there are free cells", "IO5", CountsFreeCells())
+PASS_SINGLE = Belief("a player may pass in the single phase", "IO7", Mind(PassInSingle))
+MUST_TOUCH = Belief("a single stone has to touch another", "IO7", Mind(MustTouch))
+SINGLE_CAPTURES = Belief("a single stone has to capture", "IO7", Mind(MustCaptureSingle))
+MOST = Belief("the largest capture is best", "IO8", MostTurned())
+
+EXPECTED: dict[str, tuple[Expected, ...]] = {
+    "io/entering": (
+        Expected("a stone is bound to one's *own* last stone", BOUND_TO_OWN),
+        Expected("any of the opponent's stones will do", BOUND_TO_ANY),
+        Expected("only straight neighbours count", STRAIGHT),
+    ),
+    "io/free-stone": (
+        Expected("a free stone may touch a stone of its *own colour*", BESIDE_OWN),
+        Expected("diagonal neighbours don't count", BESIDE_SLANTS),
+    ),
+    "io/opening-ends": (
+        Expected("White begins because White always begins", WHITE_BEGINS),
+        Expected("a player may pass instead of placing the free stone", PASS_FREE),
+        Expected("a bound stone must leave a free cell", LEAVES_FREE),
+    ),
+    "io/single-phase": (
+        Expected("the player who leads now wins", LEADER),
+        Expected("a player may pass", PASS_SINGLE),
+        Expected("a stone must capture", SINGLE_CAPTURES),
+        Expected("or touch another", MUST_TOUCH),
+        Expected("the largest capture is best", MOST),
+    ),
+    "io/captures": (
+        Expected("capturing is *compulsory*, as in Othello", MUST_CAPTURE),
+        Expected("a player may leave bracketed stones unturned", MAY_LEAVE),
+        Expected("a free stone captures", FREE_CAPTURES),
+        Expected("only the longest line turns", ONE_LINE),
+        Expected("a capture makes any cell legal", CAPTURE_ANYWHERE),
+    ),
+    "io/corners": (
+        Expected("corners are *always* closed", CORNERS),
+        Expected("they are closed to every stone in the opening", CORNERS_OPENING),
+        Expected("or still closed after it", CORNERS_AFTER),
+        Expected("a corner is open to a bound stone wherever that is bound", CORNERS_BOUND),
+    ),
+    "io/parity": (
+        Expected("free cells are counted instead of free stones", FREE_CELLS),
+        Expected("a bound stone may not spoil the last free cell", LEAVES_FREE),
+        Expected("White always begins", WHITE_ALWAYS),
+    ),
+    "io/counting": (
+        Expected("the leader wins", LEADER),
+        Expected("a turned stone makes a difference of one", TURNED_ONCE),
+        Expected(
+            "empty cells count for somebody",
+            why="the game ends on a full board, so the question never comes up",
+        ),
+        Expected("there are never draws", NO_DRAW),
+        Expected(
+            "Freeling writes of odd boards, on which no draw is possible. That equal numbers on an "
+            "even board are a draw is our reading.",
+            why="a remark on the rule",
+        ),
+    ),
+}

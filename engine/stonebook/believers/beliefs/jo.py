@@ -1,0 +1,137 @@
+"""What readers of Jō's lessons believe instead of its rules.
+
+The game is by Phil Leduc, see `stonebook.rules.jo.position`.
+"""
+
+from __future__ import annotations
+
+from stonebook.believers.belief import Belief, Expected
+from stonebook.believers.mind import Mind
+from stonebook.believers.rules.jo import (
+    AllCompulsory,
+    AllTouching,
+    ClosedFromStart,
+    EmptyTarget,
+    FreeFlip,
+    JumpsTwice,
+    MayPass,
+    NeedsBehind,
+    OneCompulsory,
+    OwnTarget,
+    Sandwich,
+    SeemAdjacent,
+    Slides,
+)
+from stonebook.believers.rules.jo_end import (
+    BentRows,
+    FullBoard,
+    LastMoversReserve,
+    MoreOnBoard,
+    RowIsOne,
+    TieIsDraw,
+    TwoDirections,
+    UsedOnce,
+)
+from stonebook.believers.rules.jo_minds import (
+    AnyNeighbour,
+    AnyNeutralGuards,
+    AnyStoneExposed,
+    AnyWayIn,
+    EmptyIsRoom,
+    GuardGone,
+    OnlyTouching,
+    OwnDontBlock,
+)
+
+NO_ROOM = Belief("an empty cell is always room enough", "JO4", EmptyIsRoom())
+SEEM = Belief("cells touch on the third slant too, such as d5 and e6", "JO1", Mind(SeemAdjacent))
+PASS = Belief("a player may pass", "JO4", Mind(MayPass))
+SANDWICH = Belief("stones between the pair and an own stone flip", "JO5", Mind(Sandwich))
+BEHIND = Belief("a stone flips only with an own stone behind it", "JO6", Mind(NeedsBehind))
+TOUCHING = Belief("whatever touches the pair can flip or move", "JO5", Mind(AllTouching))
+NO_RESERVE = Belief("a flip needs no stone in reserve", "JO6", Mind(FreeFlip))
+ALL_EXPOSED = Belief("any opposing stone can be flipped", "JO5", AnyStoneExposed())
+EMPTY_ONLY = Belief("a neutral stone needs an empty cell", "JO7", Mind(EmptyTarget))
+SLIDES = Belief("a neutral stone needs a free way", "JO7", Mind(Slides))
+ON_OWN = Belief("a neutral stone may be dropped on an own stone", "JO7", Mind(OwnTarget))
+BOTH_MUST = Belief("both effects are compulsory", "JO5", Mind(AllCompulsory))
+ONE_MUST = Belief("one effect is compulsory", "JO5", Mind(OneCompulsory))
+TWICE = Belief("a neutral stone can jump twice in a turn", "JO7", Mind(JumpsTwice))
+CLOSED = Belief("a cell is closed if a stone stood there before", "JO7", Mind(ClosedFromStart))
+ROW_IS_ONE = Belief("a row is worth one, however long", "JO9", Mind(RowIsOne))
+USED_ONCE = Belief("a stone counts in one row only", "JO9", Mind(UsedOnce))
+TWO_WAYS = Belief("rows go in two directions only", "JO9", Mind(TwoDirections))
+BENT = Belief("a row may have a bend", "JO9", Mind(BentRows))
+ON_BOARD = Belief("more stones on the board win a tie", "JO9", Mind(MoreOnBoard))
+DRAW = Belief("a tie is a draw", "JO9", Mind(TieIsDraw))
+FULL = Belief("the game goes on until the board is full", "JO8", Mind(FullBoard))
+LAST_MOVER = Belief("the reserve of the last mover ends the game", "JO8", Mind(LastMoversReserve))
+WAY_IN = Belief("every empty neighbour is a way in", "JO5", AnyWayIn())
+BESIDE = Belief("a pair next to a stone flips it", "JO5", AnyNeighbour(AllTouching))
+ONLY_TOUCHING = Belief("only what touches a stone guards it", "JO5", OnlyTouching())
+ANY_GUARD = Belief("every neutral stone nearby is a guard", "JO5", AnyNeutralGuards())
+OWN_OPEN = Belief("own stones don't block a way", "JO5", OwnDontBlock())
+MOVED_ON = Belief("a guard that moves at all opens the way", "JO5", GuardGone())
+
+EXPECTED: dict[str, tuple[Expected, ...]] = {
+    "jo/pairs-and-reserve": (
+        Expected("“an empty cell is always room enough”", NO_ROOM),
+        Expected("cells that seem to touch but don't, such as d5 and e6", SEEM),
+        Expected("“a player may pass”", PASS),
+    ),
+    "jo/custodial-flip": (
+        Expected(
+            "the sandwich of Othello: b6 marked in step 1, because it lies between a6 and the pair",
+            SANDWICH,
+        ),
+        Expected("f6 not marked, because no red stone waits behind it", BEHIND),
+        Expected("“What touches the pair flips”", TOUCHING),
+        Expected("A flip without a third stone in reserve", NO_RESERVE),
+        Expected(
+            "In step 4 any pair that can flip a stone is accepted, and played on with.",
+            why="a remark on the step",
+        ),
+        Expected(
+            "In the second task some mark all four stones: two of them have no room for a pair in "
+            "front of them",
+            ALL_EXPOSED,
+        ),
+    ),
+    "jo/bombing": (
+        Expected("that a neutral stone needs an empty cell", EMPTY_ONLY),
+        Expected("that it slides like a chess piece and needs a free way", SLIDES),
+        Expected(
+            "that it may be dropped on a stone of the player's own to make room",
+            ON_OWN,
+        ),
+        Expected("that any neutral stone which touches the pair may move", TOUCHING),
+    ),
+    "jo/both-effects": (
+        Expected("that both effects are compulsory", BOTH_MUST),
+        Expected("that one of them is", ONE_MUST),
+        Expected("that a neutral stone can jump twice in a turn", TWICE),
+        Expected("that a cell is closed because a stone stood there when the turn began", CLOSED),
+    ),
+    "jo/three-in-a-rows": (
+        Expected("that four in a row is one point", ROW_IS_ONE),
+        Expected("that a stone may be used only once", USED_ONCE),
+        Expected("rows seen in two directions only", TWO_WAYS),
+        Expected("and bent rows taken for straight ones", BENT),
+    ),
+    "jo/end-and-tie-breaks": (
+        Expected("that more stones on the board win a tie", ON_BOARD),
+        Expected("that a tie is a draw", DRAW),
+        Expected("that the board has to be full at the end", FULL),
+        Expected("that the reserve of the player who has just moved ends the game", LAST_MOVER),
+    ),
+    "jo/figures": (
+        Expected("“every neighbour that is empty is a way in”", WAY_IN),
+        Expected("a pair next to the stone instead of in its line", BESIDE),
+    ),
+    "jo/opening-up": (
+        Expected("that only what touches a stone guards it", ONLY_TOUCHING),
+        Expected("that every neutral stone nearby is a guard", ANY_GUARD),
+        Expected("that the way is open although the player's own pair stands in it", OWN_OPEN),
+        Expected("or although the guard has only moved one cell on", MOVED_ON),
+    ),
+}

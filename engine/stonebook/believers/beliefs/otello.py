@@ -1,0 +1,94 @@
+"""What readers of O-tell-O's lessons believe instead of its rules."""
+
+from __future__ import annotations
+
+from stonebook.believers.belief import Belief, Expected
+from stonebook.believers.mind import Mind
+from stonebook.believers.rules.otello import (
+    AllLines,
+    EdgeIsSafe,
+    EmptyToNeighbour,
+    EmptyToWinner,
+    FullBoardOnly,
+    Gaps,
+    NoDraw,
+    NoFarEnd,
+    NoMoveEnds,
+    OddRoom,
+    OneLine,
+    PassAtWill,
+    PassesPlayedOut,
+    RowsFromBottom,
+    RowsOnly,
+    TurnedBracket,
+    TurnedIsGain,
+)
+from stonebook.believers.rules.policies import MostTurned
+
+NO_FAR_END = Belief("Os beside the new marker turn, whatever is behind them", "OT3", Mind(NoFarEnd))
+GAPS = Belief("a line may jump a gap", "OT3", Mind(Gaps))
+ROWS_ONLY = Belief("a bracket works along rows and columns only", "OT3", Mind(RowsOnly))
+TURNED_BRACKET = Belief("a marker that has turned brackets again", "OT4", Mind(TurnedBracket))
+FROM_BOTTOM = Belief("rows are counted from the bottom", "OT1", RowsFromBottom())
+EDGE = Belief("a marker on the edge never turns", "OT4", Mind(EdgeIsSafe))
+ODD_ROOM = Belief("a move into an odd room wins", "OT7", OddRoom())
+TO_WINNER = Belief("empty squares go to the winner", "OT7", Mind(EmptyToWinner))
+TO_NEIGHBOUR = Belief("empty squares go to whoever is beside them", "OT7", Mind(EmptyToNeighbour))
+GAIN = Belief("a move is worth what it turns", "OT7", TurnedIsGain())
+NO_DRAW = Belief("a game can't be drawn", "OT7", Mind(NoDraw))
+ONE_LINE = Belief("only the longest line turns", "OT4", Mind(OneLine))
+ALL_LINES = Belief("a move has to bracket in every direction", "OT3", Mind(AllLines))
+LEADER = Belief("who has more markers now will win", "OT7", MostTurned())
+MOST = Belief("the move that turns the most is best", "OT7", MostTurned())
+AT_WILL = Belief("a player may always pass", "OT5", Mind(PassAtWill))
+NO_MOVE = Belief("the game is over when the player to move can't move", "OT6", Mind(NoMoveEnds))
+PLAYED_OUT = Belief("two passes are played before the end", "OT6", Mind(PassesPlayedOut))
+FULL_BOARD = Belief("a game ends only on a full board", "OT6", Mind(FullBoardOnly))
+
+EXPECTED: dict[str, tuple[Expected, ...]] = {
+    "otello/bracketing": (
+        Expected("that O's beside the new marker turn without an X behind them", NO_FAR_END),
+        Expected("that a gap does not matter", GAPS),
+        Expected("that a bracket only works along rows", ROWS_ONLY),
+        Expected("that turned markers bracket again", TURNED_BRACKET),
+    ),
+    "otello/every-line": (
+        Expected("that only the longest line turns", ONE_LINE),
+        Expected("that turned markers bracket in turn", TURNED_BRACKET),
+        Expected("that all directions must be good for a move to be legal", ALL_LINES),
+    ),
+    "otello/passing": (
+        Expected("that one may pass at will", AT_WILL),
+        Expected("that a player who can't move ends the game", NO_MOVE),
+        Expected("that two passes must be played out before the end", PLAYED_OUT),
+        Expected("that a game ends only on a full board", FULL_BOARD),
+    ),
+    "otello/counting": (
+        Expected("that empty squares go to the winner", TO_WINNER),
+        Expected("to whoever surrounds them", TO_NEIGHBOUR),
+        Expected("that a move which turns three is worth three", GAIN),
+        Expected("that a full board can't be drawn", NO_DRAW),
+    ),
+    "otello/more-now": (
+        Expected("a loud “O!” in step 1", LEADER),
+        Expected("In the tasks most pupils first take the move that turns the most", MOST),
+        Expected("It loses each time", why="a remark on the mistake before it"),
+    ),
+    "otello/corners": (
+        Expected("that every edge marker is safe", EDGE),
+        Expected("that the odd room is a rule", ODD_ROOM),
+    ),
+    "otello/computer-player": (
+        Expected("that rows count from the bottom", FROM_BOTTOM),
+        Expected("that a program needs a picture", why="an opinion about programs, not a rule"),
+        Expected(
+            "that a longer look is always better", why="an opinion about programs, not a rule"
+        ),
+        Expected(
+            "It is not quite: on 8 × 8 wary beats greedy as X (47 to 17) and as O (59 to 5). But "
+            "on 10 × 10 it loses as X. From a hundred games that began with four random turns it "
+            "won 75.",
+            why="the numbers behind the mistake before it",
+        ),
+    ),
+}

@@ -1,0 +1,243 @@
+"""Readers who know no rule and answer by a habit. Hardly any should get through a lesson."""
+
+from __future__ import annotations
+
+import copy
+import re
+from collections.abc import Callable, Sequence
+from itertools import islice
+from random import Random
+from typing import NamedTuple
+
+from stonebook.rules.position import Position
+from stonebook.teach import Step
+from stonebook.teach.explain.effects import gain
+from stonebook.teach.scoring.count import Count
+from stonebook.teach.steps.exercise import Exercise
+from stonebook.teach.steps.inputs import Answer, Press, Tap, Text
+from stonebook.teach.steps.kinds.mark import MarkAll
+from stonebook.teach.steps.kinds.pair import Pair
+from stonebook.teach.steps.kinds.task import Task
+
+ENOUGH = 3 / 4
+"""Whoever completes this share of the steps without a slip gets through a lesson."""
+MOST_MOVES = 200
+"""The most moves of a board that are considered."""
+MOST_ANSWERS = 60
+"""After so many answers without a slip a guesser gives up."""
+WORD = re.compile(r"\w+")
+
+
+class Question(NamedTuple):
+    """What a guesser sees: the board, the possible answers, and the text of the hints if asked."""
+
+    position: Position
+    options: Sequence[str]
+    hints: str = ""
+
+
+class Guesser:
+    """Answers at random. Others have a habit, and guess at random where it does not help."""
+
+    helped = False
+    """Whether the guesser takes the hints."""
+    remembers = False
+    """Whether the guesser keeps the last right answer."""
+
+    def __init__(self, seed: str) -> None:
+        self.random = Random(seed)
+        self.number = 0
+        self.last: tuple[str, ...] = ()
+
+    def one_of(self, question: Question) -> str:
+        """Return the chosen option."""
+        return self.random.choice(question.options)
+
+    def some_of(self, question: Question) -> list[str]:
+        """Return a choice of several options."""
+        return [option for option in question.options if self.random.random() < 1 / 2]
+
+    def verdict(self, question: Question, move: str) -> str:
+        """Return yes or no, the two options."""
+        return self.one_of(question)
+
+
+class AlwaysYes(Guesser):
+    """Always says yes."""
+
+    def verdict(self, question: Question, move: str) -> str:
+        """Return yes."""
+        return question.options[0]
+
+    def some_of(self, question: Question) -> list[str]:
+        """Return every option."""
+        return [*question.options]
+
+
+class AlwaysFirst(AlwaysYes):
+    """Always takes the first option."""
+
+    def one_of(self, question: Question) -> str:
+        """Return the first option."""
+        return question.options[0]
+
+    def some_of(self, question: Question) -> list[str]:
+        """Return the first option."""
+        return [*question.options[:1]]
+
+
+class InTurn(Guesser):
+    """Takes the options in turn."""
+
+    def one_of(self, question: Question) -> str:
+        """Return the next option."""
+        self.number += 1
+        return question.options[(self.number - 1) % len(question.options)]
+
+    def some_of(self, question: Question) -> list[str]:
+        """Return every second option."""
+        return [*question.options[::2]]
+
+
+class LastAnswer(Guesser):
+    """Gives the right answer of the last question again."""
+
+    remembers = True
+
+    def one_of(self, question: Question) -> str:
+        """Return the last right answer if it is an option."""
+        again = [option for option in question.options if option in self.last]
+        return again[0] if again else super().one_of(question)
+
+    def some_of(self, question: Question) -> list[str]:
+        """Return the last right answers."""
+        return [option for option in question.options if option in self.last]
+
+
+class MostStones(Guesser):
+    """Takes the move that turns or takes the most, and says yes to moves that do."""
+
+    def one_of(self, question: Question) -> str:
+        """Return the move with the largest gain."""
+        return max(question.options, key=lambda move: _gain(question.position, move))
+
+    def verdict(self, question: Question, move: str) -> str:
+        """Return yes if the move gains something."""
+        return question.options[_gain(question.position, move) <= 0]
+
+
+class HintsOnly(Guesser):
+    """Takes the hints, and plays what they name."""
+
+    helped = True
+
+    def one_of(self, question: Question) -> str:
+        """Return an option that the hints name."""
+        named = [
+            o for o in question.options if {*WORD.findall(o)} & {*WORD.findall(question.hints)}
+        ]
+        return self.random.choice(named) if named else super().one_of(question)
+
+    def some_of(self, question: Question) -> list[str]:
+        """Return the options that the hints name."""
+        return [option for option in question.options if option in WORD.findall(question.hints)]
+
+
+GUESSERS: dict[str, Callable[[str], Guesser]] = {
+    "random": Guesser,
+    "yes": AlwaysYes,
+    "first": AlwaysFirst,
+    "turn": InTurn,
+    "last": LastAnswer,
+    "most": MostStones,
+    "hints": HintsOnly,
+}
+"""The guessers by name."""
+
+
+def asks(step: Step) -> bool:
+    """Whether a step can be failed: it asks something, and not for a guess."""
+    return step.counts and not step.guess and (isinstance(step, Pair) or bool(step.asks))
+
+
+def share(steps: Sequence[Step], guesser: Guesser) -> float:
+    """Return the share of the steps which a guesser completes without a slip."""
+    asking = [copy.deepcopy(step) for step in steps if asks(step)]
+    return sum(does(step, guesser) for step in asking) / len(asking)
+
+
+def does(step: Step, guesser: Guesser) -> bool:
+    """Whether a guesser completes a step without a slip."""
+    for _ in range(MOST_ANSWERS):
+        if step.done:
+            return True
+        right = step.solution() if guesser.remembers else ()
+        for answer in _answers(step, guesser):
+            step.answer(answer)
+            if step.failures:
+                return False
+        guesser.last = tuple(map(_text, right))
+    return False
+
+
+def _answers(step: Step, guesser: Guesser) -> list[Answer]:
+    position = step.asked
+    if isinstance(step, Pair):
+        if step._judged:
+            return [Press("next")]
+        asked = Question(step.position(), (step.yes, step.no))
+        return [Press(guesser.verdict(asked, step._here.move))]
+    hints = _hints(step) if guesser.helped and isinstance(step, Exercise) else ""
+    if isinstance(step, Task):
+        words = [choice.press for choice in step.offered() if choice.press in step._words]
+        moves = [str(move) for move in islice(position.moves(), MOST_MOVES)]
+        chosen = guesser.one_of(Question(position, [*dict.fromkeys([*moves, *words])], hints))
+        return [Press(chosen) if chosen in words else Text(chosen)]
+    cells = position.cells()
+    if isinstance(step, MarkAll):
+        marked = guesser.some_of(Question(position, cells, hints))
+        return [*map(Tap, {*marked} ^ {*step._marked}), Press("lock")]
+    if isinstance(step, Count):
+        return _counted(step, guesser)
+    if step.asks:  # the gap of a walk
+        return [Tap(guesser.one_of(Question(position, cells)))] if _waits(step) else _onwards(step)
+    return _onwards(step)
+
+
+def _onwards(step: Step) -> list[Answer]:
+    """Press the button that leads on."""
+    return [*step.solution()]
+
+
+def _waits(step: Step) -> bool:
+    """Whether a walk waits for a cell."""
+    return not any(isinstance(answer, Press) for answer in step.solution())
+
+
+def _counted(step: Count, guesser: Guesser) -> list[Answer]:
+    """Mark something and type how much it is, or press one of the buttons."""
+    if step.asks == "cell":
+        marked = guesser.some_of(Question(step.position(), step.position().cells()))
+        return [Text(" ".join(marked)), Press("lock")] if marked else [Press("lock")]
+    if step.asks == "number":
+        return [Text(str(len(step._marked)))]
+    buttons = [choice.press for choice in step.offered() if choice.press not in ("again", "show")]
+    return [Press(guesser.one_of(Question(step.position(), buttons)))]
+
+
+def _hints(step: Exercise) -> str:
+    """Take all hints of an exercise, and return the last one."""
+    texts = [step.answer(Press("hint")).message for _ in range(step.rungs)]
+    return texts[-1]
+
+
+def _text(answer: Answer) -> str:
+    if isinstance(answer, Press):
+        return answer.name
+    return answer.cell if isinstance(answer, Tap) else answer.text
+
+
+def _gain(position: Position, move: str) -> int:
+    if position.game.read(move) is None or position.check(move) is not None:
+        return 0
+    return gain(position.turn(move))

@@ -1,0 +1,151 @@
+"""Whether a lesson catches a believer."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from stonebook.believers.answers import Reply, reply
+from stonebook.believers.belief import Belief
+from stonebook.believers.mind import TRUE, Mind, right_moves
+from stonebook.rules.position import Position, Transition
+from stonebook.teach import Step
+from stonebook.teach.steps.kinds.claims import Claims
+from stonebook.teach.steps.kinds.task import Task
+from stonebook.teach.steps.step import Feedback
+
+ENOUGH = 300
+"""More answers than any step needs."""
+
+
+class Slip(NamedTuple):
+    """A question that a reader gets wrong.
+
+    `feedback` is None if nothing was answered: a walk waits for more cells than the reader sees.
+    `shown` is whether what follows contradicts the reader.
+    """
+
+    prompt: str
+    feedback: Feedback | None
+    shown: bool
+
+
+class Catch(NamedTuple):
+    """Where a belief fails: the step and the question.
+
+    `recovers`: whoever then drops the belief completes the step without another slip. Later steps
+    begin afresh, so for these it is enough that somebody who knows the rules gets through.
+    """
+
+    step: Step
+    slip: Slip
+    recovers: bool
+
+    @property
+    def holds(self) -> bool:
+        """Whether the belief is refuted, and the reader gets on without it."""
+        return self.slip.shown and self.recovers
+
+    @property
+    def worth(self) -> tuple[bool, bool]:
+        """Which of two catches is better: one that holds, then one that answers."""
+        return self.holds, self.slip.feedback is not None
+
+
+def catch(steps: Sequence[Step], belief: Belief) -> Catch | None:
+    """Return the first place where a lesson catches a believer best, None if they slip through."""
+    best: Catch | None = None
+    for first in steps:
+        if not first.counts or first.guess:
+            continue
+        step = copy.deepcopy(first)
+        slip = _slip(step, belief.mind)
+        if slip is None:
+            continue
+        found = Catch(first, slip, _finishes(step))
+        if best is None or found.worth > best.worth:
+            best = found
+        if all(best.worth):
+            break
+    return best
+
+
+def passes(steps: Sequence[Step], mind: Mind) -> bool:
+    """Whether a reader completes every step of a lesson without a slip."""
+    return all(_slip(copy.deepcopy(step), mind) is None for step in steps if not step.guess)
+
+
+def _slip(step: Step, mind: Mind) -> Slip | None:
+    """Let a reader do a step up to the first slip. Return it, None if there is none."""
+    for _ in range(ENOUGH):
+        if step.done:
+            return None
+        prompt, before = step.prompt(), copy.deepcopy(step)
+        own = reply(step, mind)
+        feedback = None
+        for answer in own.answers:
+            feedback = step.answer(answer)
+            if step.failures:
+                return Slip(prompt, feedback, _contradicts(before, mind, own, feedback))
+        if own.stuck:
+            return Slip(prompt, feedback, _contradicts(before, mind, own, feedback))
+    return Slip(step.prompt(), None, shown=False)
+
+
+def _contradicts(step: Step, mind: Mind, own: Reply, feedback: Feedback | None) -> bool:
+    """Whether what is shown after an answer would be otherwise if the reader were right."""
+    if isinstance(step, Task):
+        return _task_contradicts(step, mind, own, feedback)
+    if own.expected is not None and own.expected == reply(step, TRUE).expected:
+        return False
+    turns = feedback.turns if feedback is not None else ()
+    if isinstance(step, Claims) and turns and mind.rules is not None:
+        return any(_differs(mind, turn) for turn in turns)
+    # The feedback names and marks the right cells, or gives the rules' verdict with its reason.
+    return own.stuck or own.expected is not None
+
+
+def _task_contradicts(step: Task, mind: Mind, own: Reply, feedback: Feedback | None) -> bool:
+    """Whether a refusal, the turns that are shown, or the right answer contradict the reader."""
+    position, goal = step.asked, step._goal_here
+    if feedback is not None and any(_differs(mind, turn) for turn in feedback.turns):
+        return True
+    if own.stuck:  # the answer that is shown in the end can't be right in the reader's eyes
+        turns = map(position.turn, right_moves(goal, position))
+        return mind.rules is None or any(_differs(mind, turn) for turn in turns)
+    move = str(own.expected)
+    if position.check(move) is not None:
+        return True
+    # A belief about good play: the reply, or the count, shows that the move does not do it.
+    return mind.rules is None and goal.judge(position.turn(move)) is not None
+
+
+def _differs(mind: Mind, turn: Transition) -> bool:
+    """Whether a reader expects something else of a turn than what is shown."""
+    seen = mind.turn(turn.before, str(turn.move))
+    return seen is None or _look(seen) != _look(turn)
+
+
+def _look(turn: Transition) -> tuple[object, ...]:
+    """Return what a turn shows: its events, the board, whose turn it is, and the result."""
+    after = turn.after
+    events = [(event.kind, event.cells) for event in turn.events]
+    return events, after.rows(), after.to_move, after.phase, _result(after)
+
+
+def _result(position: Position) -> object:
+    result, score = position.result, position.score()
+    winner = None if result is None else (result.winner, dict(result.scores))
+    return winner, None if score is None else dict(score.scores)
+
+
+def _finishes(step: Step) -> bool:
+    """Whether a reader who knows the rules completes a step from here without another slip."""
+    failures = step.failures
+    for _ in range(ENOUGH):
+        if step.done:
+            return step.failures == failures
+        for answer in step.solution():
+            step.answer(answer)
+    return False

@@ -1,0 +1,108 @@
+"""What somebody thinks of a board: the rules as they are, or as a believer has them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import TypeVar
+
+from stonebook.rules.moves import Move
+from stonebook.rules.position import Position, Transition
+from stonebook.teach.goals.cells import CellSet
+from stonebook.teach.goals.endgame import Begins, Wins
+from stonebook.teach.goals.goal import Goal
+from stonebook.teach.goals.margins import Leads
+
+SEARCHED = (Begins, Leads, Wins)
+"""Goals that need a search to the end: nobody finds their answer by a rule alone."""
+
+MOST_TRIED = 400
+"""The most moves that a reader tries in search of one that fulfils a goal."""
+
+P = TypeVar("P", bound=Position)
+
+
+def seen_as(kind: type[P], position: Position) -> P:
+    """Return a position with the same board and past that plays by other rules.
+
+    `kind` is a subclass of the position's own class. What it derives from the board it sets in
+    `settle`.
+    """
+    seen = object.__new__(kind)
+    for part in type(position).__mro__:
+        for name in getattr(part, "__slots__", ()):
+            if hasattr(position, name):
+                setattr(seen, name, getattr(position, name))
+    settle = getattr(seen, "settle", None)
+    if settle is not None:
+        settle()
+    return seen
+
+
+class Mind:
+    """Somebody who knows the rules. A believer's mind differs in one method, or in its `rules`.
+
+    `rules` is a subclass of a game's position that plays by the believed rules.
+    """
+
+    def __init__(self, rules: type[Position] | None = None) -> None:
+        self.rules = rules
+
+    def see(self, position: Position) -> Position:
+        """Return a position as this reader sees it: the same board, with the believed rules."""
+        if self.rules is None or not issubclass(self.rules, type(position)):
+            return position
+        return seen_as(self.rules, position)
+
+    def turn(self, position: Position, move: str) -> Transition | None:
+        """Return what the reader thinks a move does, None if they think it illegal."""
+        turn = self.see(position).attempt(move)
+        return turn if isinstance(turn, Transition) else None
+
+    def legal(self, position: Position, move: str) -> bool:
+        """Whether the reader thinks a move legal."""
+        return self.turn(position, move) is not None
+
+    def moves(self, position: Position) -> Sequence[Move]:
+        """Return the moves that the reader thinks legal."""
+        return self.see(position).moves()
+
+    def fulfils(self, goal: Goal, position: Position, move: str) -> bool:
+        """Whether the reader thinks that a move fulfils a goal.
+
+        What only a search finds they find by chance: any right move is theirs, if it is legal.
+        """
+        turn = self.turn(position, move)
+        if turn is None:
+            return False
+        if isinstance(goal, SEARCHED):
+            return position.game.move(move) in right_moves(goal, position)
+        try:
+            return goal.judge(turn) is None
+        except (AssertionError, LookupError, StopIteration):
+            return False  # it is refused, for a reason that no real board could have
+
+    def answers(self, goal: Goal, position: Position) -> Iterator[Move]:
+        """Yield the moves that the reader thinks fulfil a goal."""
+        for move in islice(self.moves(position), MOST_TRIED):
+            if self.fulfils(goal, position, str(move)):
+                yield move
+
+    def cells(self, wanted: CellSet, position: Position) -> frozenset[str]:
+        """Return the cells that the reader thinks are in a set."""
+        return frozenset(wanted.cells(self.see(position)))
+
+
+def right_moves(goal: Goal, position: Position) -> tuple[Move, ...]:
+    """Return the moves that fulfil a goal, found once for each position."""
+    key = (goal, id(position))
+    if key not in _RIGHT:
+        _RIGHT[key] = position, goal.answers(position)
+    return _RIGHT[key][1]
+
+
+_RIGHT: dict[tuple[Goal, int], tuple[Position, tuple[Move, ...]]] = {}
+"""The right moves, with the position: equal ones may have different pasts."""
+
+TRUE = Mind()
+"""The mind of a reader who knows the rules."""

@@ -1,0 +1,125 @@
+"""What the judge finds in lessons: for each lesson, and as the table in the docs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from stonebook.believers.belief import Belief, Expected
+from stonebook.believers.beliefs import expected
+from stonebook.believers.guessers import ENOUGH, GUESSERS, asks, share
+from stonebook.believers.judge import Catch, catch, passes
+from stonebook.believers.lessons import LessonNotebook
+from stonebook.believers.mind import TRUE
+from stonebook.words import say
+
+TRIES = 3
+"""How often each guesser tries a lesson."""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """A lesson's mistakes and where each belief is caught.
+
+    `knows`: somebody who knows the rules gets through. `guesses` are, for each guesser, the shares
+    of the steps that each try gets right, none if no step can be failed.
+    """
+
+    lesson: str
+    mistakes: Sequence[Expected]
+    catches: Mapping[Belief, Catch | None]
+    knows: bool
+    guesses: Mapping[str, Sequence[float]]
+
+    def holds(self, belief: Belief) -> bool:
+        """Whether the lesson catches a believer."""
+        found = self.catches[belief]
+        return found is not None and found.holds
+
+    @property
+    def caught(self) -> int:
+        """How many beliefs are caught."""
+        return sum(map(self.holds, self.catches))
+
+    def lines(self) -> Iterator[str]:
+        """Yield what an author wants to know, line by line."""
+        for belief, found in self.catches.items():
+            what = {"belief": belief.name, "rule": belief.rule}
+            if found is None:
+                yield say("cli.judge.slips", **what)
+                continue
+            where = {"title": found.step.title, "question": found.slip.prompt}
+            yield say(f"cli.judge.{'caught' if found.holds else 'refused'}", **what, **where)
+        for mistake in self.mistakes:
+            if mistake.belief is None:
+                yield say("cli.judge.no_belief", quote=mistake.quote, why=mistake.why)
+        yield say(f"cli.judge.{'knows' if self.knows else 'stuck'}")
+        tries = [part for shares in self.guesses.values() for part in shares]
+        through = sum(part >= ENOUGH for part in tries)
+        if tries:
+            yield say("cli.judge.guessers", number=through, tries=len(tries))
+
+
+def judge(notebook: LessonNotebook) -> Verdict:
+    """Judge a lesson."""
+    steps = notebook.steps()
+    rules = notebook.about.get("rules", ())
+    mistakes = expected(notebook.id, notebook.track, rules)
+    beliefs = dict.fromkeys(m.belief for m in mistakes if m.belief is not None)
+    guesses: dict[str, list[float]] = {}
+    if any(map(asks, steps)):
+        for name, guesser in GUESSERS.items():
+            tries = (guesser(f"{notebook.id} {number}") for number in range(TRIES))
+            guesses[name] = [share(steps, reader) for reader in tries]
+    catches = {belief: catch(steps, belief) for belief in beliefs}
+    return Verdict(notebook.id, mistakes, catches, passes(steps, TRUE), guesses)
+
+
+HEAD = """# Believers
+
+Made by `python -m stonebook judge --table docs/believers.md`. [Evidence](evidence.md) says what a
+believer is, and what this shows.
+
+"""
+
+
+def page(verdicts: Iterable[Verdict]) -> str:
+    """Return the page with the tables of all lessons."""
+    every = [*verdicts]
+    beliefs = [(v, belief) for v in every for belief in v.catches]
+    caught = sum(verdict.holds(belief) for verdict, belief in beliefs)
+    parts = [
+        HEAD,
+        f"**{caught} of {len(beliefs)}** believers are caught.\n\n",
+        "## By lesson\n\n| lesson | caught | believers |\n| --- | --- | --- |\n",
+        *(_row(verdict) for verdict in every),
+        "\n## Guessers\n\n",
+        "To get through a lesson is to complete three quarters of its steps without a slip.\n\n",
+        "| guesser | lessons got through | steps without a slip |\n| --- | --- | --- |\n",
+        *(_guesser(name, every) for name in GUESSERS),
+        "\n## Without a believer\n\n| lesson | what the note says | why |\n| --- | --- | --- |\n",
+        *(
+            f"| {verdict.lesson} | {mistake.quote} | {mistake.why} |\n"
+            for verdict in every
+            for mistake in verdict.mistakes
+            if mistake.belief is None
+        ),
+    ]
+    return "".join(parts)
+
+
+def _row(verdict: Verdict) -> str:
+    names = []
+    for belief, found in verdict.catches.items():
+        where = f"“{found.step.title}”" if found and found.holds else "**slips through**"
+        names.append(f"{belief.name} ({belief.rule}): {where}")
+    count = f"{verdict.caught}/{len(verdict.catches)}"
+    return f"| {verdict.lesson} | {count} | {'; '.join(names)} |\n"
+
+
+def _guesser(name: str, verdicts: Sequence[Verdict]) -> str:
+    tries = [part for verdict in verdicts for part in verdict.guesses.get(name, ())]
+    through = sum(part >= ENOUGH for part in tries) / len(tries)
+    habit = (GUESSERS[name].__doc__ or "").split(".")[0].replace("Answers", "answers")
+    habit = habit[0].lower() + habit[1:]
+    return f"| {habit} | {through:.0%} | {sum(tries) / len(tries):.0%} |\n"

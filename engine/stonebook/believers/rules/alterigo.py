@@ -1,0 +1,268 @@
+"""Believed rules of Alter Igo."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Self
+
+from stonebook.believers.mind import Mind, seen_as
+from stonebook.believers.rules.strings import SingleStones, SlantedStrings, Strings
+from stonebook.rules.alterigo.position import NULL_MOVE, THIRD, AlterIgoPosition, Ending
+from stonebook.rules.moves import ListedMoves, Move
+from stonebook.rules.position import Position
+from stonebook.rules.refusals import Refusal
+from stonebook.rules.strings.position import regions
+from stonebook.teach.goals.forced import Forces
+from stonebook.teach.goals.goal import Goal
+
+PASS = Move("alterigo", "pass", "pass")
+
+
+class Believed(Strings, AlterIgoPosition):
+    """Alter Igo with parts that a belief can replace. As it stands it plays by the rules."""
+
+    __slots__ = ()
+
+    def gone(self, spot: int) -> tuple[int, int]:
+        """Return the stones of the mover and of the other player that leave (AI4)."""
+        own = self._own | self._points.bits[spot]
+        empty = self._points.full ^ own ^ self._other
+        return self.dead(own, empty), self.dead(self._other, empty)
+
+    def may_pass(self) -> bool:
+        """Whether a player may pass: never (AI2)."""
+        return False
+
+    def refused(self, spot: int) -> bool:
+        """Whether a stone on an empty point is forbidden: never (AI2)."""
+        return False
+
+    def null(self, before: int, after: int, spot: int) -> bool:
+        """Whether a move loses that leads from one board to another (AI5)."""
+        return before == after
+
+    def times(self, board: int) -> list[int]:
+        """Return the moves before this one that led to a board (AI6)."""
+        return [*self._past.numbers(board)]
+
+    needed = 3
+    """How often the same board ends the game (AI6)."""
+
+    def ending(self, after: AlterIgoPosition, spot: int) -> Ending | None:
+        """Return how a move ends the game."""
+        before, board = self._past, after._past.last
+        if self.null(before.last, board, spot):
+            return Ending(NULL_MOVE, self._mover())
+        earlier = self.times(board)
+        if len(earlier) + 1 >= self.needed:
+            return Ending(THIRD, moves=tuple(earlier))
+        return None
+
+    def moves(self) -> Sequence[Move]:
+        """Return the believed moves."""
+        if self._ending:
+            return ListedMoves()
+        placed = [m for m in super().moves() if not self.refused(m.spot)]
+        return ListedMoves(*placed, *([PASS] if self.may_pass() else ()))
+
+    def _refusal(self, move: Move) -> Refusal | None:
+        if move.kind == "pass" and self.may_pass() and not self._ending:
+            return None
+        refusal = super()._refusal(move)
+        if refusal is None and move.kind == "place" and self.refused(move.spot):
+            return Refusal("AI2", move.cells, "alterigo.taken")
+        return refusal
+
+    def _placed(self, spot: int) -> AlterIgoPosition:
+        own, other = self.gone(spot)
+        left = (self._own | self._points.bits[spot]) & ~own
+        after = self._successor(left, self._other & ~other, (), ())
+        after._ending = self.ending(after, spot)
+        return seen_as(type(self), after)
+
+    def _after(self, move: Move) -> Self:
+        if move.kind != "pass":
+            return seen_as(type(self), super()._after(move))
+        after = self._successor(self._own, self._other, self._strings, self._others)
+        after._ending = None
+        return seen_as(type(self), after)
+
+
+class Slants(SlantedStrings, Believed):
+    """Stones that touch on the slant are one string."""
+
+    __slots__ = ()
+
+
+class Singles(SingleStones, Believed):
+    """Each stone stands for itself."""
+
+    __slots__ = ()
+
+
+class OthersOnly(Believed):
+    """Only the other player's stones leave."""
+
+    __slots__ = ()
+
+    def gone(self, spot: int) -> tuple[int, int]:
+        """Keep the mover's stones."""
+        return 0, super().gone(spot)[1]
+
+
+class NewStays(Believed):
+    """The new stone itself never leaves."""
+
+    __slots__ = ()
+
+    def gone(self, spot: int) -> tuple[int, int]:
+        """Keep the new stone."""
+        own, other = super().gone(spot)
+        return own & ~self._points.bits[spot], other
+
+
+class TakesFirst(Believed):
+    """Taken stones leave first, and make room, as in Go."""
+
+    __slots__ = ()
+
+    def gone(self, spot: int) -> tuple[int, int]:
+        """Remove the other player's stones before the own ones are judged."""
+        other = super().gone(spot)[1]
+        own = self._own | self._points.bits[spot]
+        return self.dead(own, self._points.full ^ own ^ (self._other & ~other)), other
+
+
+class JoinedIsSafe(Believed):
+    """A stone that joins another is safe."""
+
+    __slots__ = ()
+
+    def gone(self, spot: int) -> tuple[int, int]:
+        """Keep the string of the new stone, if it has others."""
+        own, other = super().gone(spot)
+        string = self.string_at(spot, self._own)
+        return (own & ~string if string.bit_count() > 1 else own), other
+
+
+class FullBoardLoses(Believed):
+    """Whoever fills the last point has lost."""
+
+    __slots__ = ()
+
+    def null(self, before: int, after: int, spot: int) -> bool:
+        """Whether the board was full before anything left."""
+        filled = self._own | self._other | self._points.bits[spot]
+        return filled == self._points.full or super().null(before, after, spot)
+
+
+class LiftedLoses(Believed):
+    """A move whose stone is lifted at once is a null move."""
+
+    __slots__ = ()
+
+    def null(self, before: int, after: int, spot: int) -> bool:
+        """Whether the new stone left."""
+        return bool(self.gone(spot)[0] & self._points.bits[spot])
+
+
+class ClearingWins(Believed):
+    """Whoever clears the board wins."""
+
+    __slots__ = ()
+
+    def ending(self, after: AlterIgoPosition, spot: int) -> Ending | None:
+        """Let the other player lose on an empty board."""
+        if not after._own | after._other:
+            return Ending(NULL_MOVE, self.game.rival(self._mover()))
+        return super().ending(after, spot)
+
+
+class SecondTime(Believed):
+    """The second time is a draw."""
+
+    __slots__ = ()
+
+    needed = 2
+
+
+class StartForgotten(Believed):
+    """The board at the start does not count."""
+
+    __slots__ = ()
+
+    def times(self, board: int) -> list[int]:
+        """Leave out the start."""
+        return [number for number in super().times(board) if number]
+
+
+class SideMatters(Believed):
+    """The same stones with the other player to move are another board."""
+
+    __slots__ = ()
+
+    def times(self, board: int) -> list[int]:
+        """Keep the boards after the same player's moves."""
+        now = len(self._past.all())
+        return [number for number in super().times(board) if (now - number) % 2 == 0]
+
+
+class MayPass(Believed):
+    """A player may pass."""
+
+    __slots__ = ()
+
+    def may_pass(self) -> bool:
+        """Return True."""
+        return True
+
+
+class LiftedIsForbidden(Believed):
+    """A stone that would be lifted at once may not be placed."""
+
+    __slots__ = ()
+
+    def refused(self, spot: int) -> bool:
+        """Whether the new stone would leave."""
+        return bool(self.gone(spot)[0] & self._points.bits[spot])
+
+
+class NullIsNothing(Believed):
+    """A move that changes nothing has no consequence."""
+
+    __slots__ = ()
+
+    def null(self, before: int, after: int, spot: int) -> bool:
+        """Return False."""
+        return False
+
+
+class AreaWins(Mind):
+    """Counts stones and points, as in Go: whoever has more wins."""
+
+    def fulfils(self, goal: Goal, position: Position, move: str) -> bool:
+        """Look only at the count after the move."""
+        turn = self.turn(position, move)
+        if not isinstance(goal, Forces) or turn is None or position.to_move is None:
+            return super().fulfils(goal, position, move)
+        return _area(turn.after, position.to_move) > _area(turn.after, str(position.rival))
+
+
+def _area(position: Position, player: str) -> int:
+    assert isinstance(position, AlterIgoPosition)
+    stones = [position.at(cell) for cell in position.cells()].count(player)
+    own = (region for region in regions(position) if region.reached == (player,))
+    return stones + sum(len(region.cells) for region in own)
+
+
+class TwoIsSafe(Mind):
+    """Thinks that an eye of two points is safe."""
+
+    def fulfils(self, goal: Goal, position: Position, move: str) -> bool:
+        """Think that the other player has nothing left if all rooms are small."""
+        turn = self.turn(position, move)
+        if not isinstance(goal, Forces) or goal.within > 2 or turn is None:
+            return super().fulfils(goal, position, move)
+        after = turn.after
+        assert isinstance(after, AlterIgoPosition)
+        return after.result is None and all(len(region.cells) <= 2 for region in regions(after))

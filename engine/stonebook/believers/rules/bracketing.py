@@ -1,0 +1,192 @@
+"""Believed rules of bracketing, for O-tell-O and Io."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple, Self
+
+from stonebook.rules.bracketing import BracketPosition
+from stonebook.rules.moves import Move
+
+
+class Way(NamedTuple):
+    """A line that turns: the cells between, and the cell at its far end."""
+
+    between: tuple[int, ...]
+    end: int
+
+
+class Bracketing(BracketPosition):
+    """A position that finds its lines one by one. By default it finds those of the rules."""
+
+    __slots__ = ()
+
+    @property
+    def mover(self) -> str:
+        """The player whose turn it is, also when there is no move."""
+        return self.game.players[self._turn]
+
+    @property
+    def other(self) -> str:
+        """The other player."""
+        return self.game.players[1 - self._turn]
+
+    def directions(self) -> Sequence[Sequence[int]]:
+        """Return the tables of the directions that are looked along."""
+        return self.grid.steps
+
+    def way(self, cell: int, step: Sequence[int]) -> Way | None:
+        """Return the line that a stone on a cell brackets in one direction."""
+        run, at = self.run(cell, step)
+        return Way(run, at) if run and at >= 0 and self._stone(at) == self.mover else None
+
+    def run(self, cell: int, step: Sequence[int]) -> tuple[tuple[int, ...], int]:
+        """Return the other player's stones in one direction, and the cell behind them or -1."""
+        run, at = [], step[cell]
+        while at >= 0 and self._stone(at) == self.other:
+            run.append(at)
+            at = step[at]
+        return tuple(run), at
+
+    def ways(self, cell: int) -> list[Way]:
+        """Return the lines that a stone on a cell brackets."""
+        ways = (self.way(cell, step) for step in self.directions())
+        return [way for way in ways if way is not None]
+
+    def turned(self, cell: int) -> set[int]:
+        """Return the stones that a stone on a cell turns."""
+        return {index for way in self.ways(cell) for index in way.between}
+
+    def _lines(self, move: Move, after: Self) -> list[tuple[str, ...]]:
+        cell, names = self._board.cell[move.spot], self.grid.names
+        lines, shown = [], set[int]()
+        for way in self.ways(cell):
+            lines.append(tuple(names[index] for index in (cell, *way.between, way.end)))
+            shown |= {*way.between}
+        more = sorted(self.turned(cell) - shown)  # turned, but in no line of the new stone
+        return [*lines, *((names[cell], names[index], names[index]) for index in more)]
+
+    def _placed_lanes(self, cell: int) -> tuple[int, int]:
+        """Return the mover's and the other player's stones after a stone on a cell."""
+        bits = self._board.lanes.bits
+        turned = sum(bits[index] for index in self.turned(cell))
+        return self._own | turned | bits[cell], self._other & ~turned
+
+    def empty(self) -> Iterator[int]:
+        """Yield the empty cells."""
+        for index in range(len(self.grid)):
+            if self._stone(index) is None:
+                yield index
+
+
+class WithoutFarEnd(Bracketing):
+    """Stones next to the new one turn, whatever stands behind them."""
+
+    __slots__ = ()
+
+    def way(self, cell: int, step: Sequence[int]) -> Way | None:
+        """Return the run, up to whatever ends it."""
+        run, at = self.run(cell, step)
+        return Way(run, at if at >= 0 else run[-1]) if run else None
+
+
+class OverGaps(Bracketing):
+    """A gap in a line does not matter."""
+
+    __slots__ = ()
+
+    def run(self, cell: int, step: Sequence[int]) -> tuple[tuple[int, ...], int]:
+        """Return the other player's stones up to the next own one."""
+        run, at = [], step[cell]
+        while at >= 0 and self._stone(at) != self.mover:
+            run += [at] if self._stone(at) == self.other else []
+            at = step[at]
+        return tuple(run), at
+
+
+class Straight(Bracketing):
+    """A bracket works along rows and columns only."""
+
+    __slots__ = ()
+
+    def directions(self) -> Sequence[Sequence[int]]:
+        """Return the directions in which a cell has a side in common."""
+        names, centre = self.grid.names, len(self.grid) // 2 + self.grid.extent[0] // 2
+        return [s for s in self.grid.steps if not _slanted(names[centre], names[s[centre]])]
+
+
+def _slanted(cell: str, other: str) -> bool:
+    return cell[0] != other[0] and cell[1:] != other[1:]
+
+
+class LongestOnly(Bracketing):
+    """Only the longest line turns."""
+
+    __slots__ = ()
+
+    def ways(self, cell: int) -> list[Way]:
+        """Return the longest line."""
+        return sorted(super().ways(cell), key=lambda way: -len(way.between))[:1]
+
+
+class AllWaysClosed(Bracketing):
+    """Every run of the other player's stones beside the new one must be closed."""
+
+    __slots__ = ()
+
+    def ways(self, cell: int) -> list[Way]:
+        """Return the lines, none if one direction is open."""
+        begun = [self.run(cell, step) for step in self.directions()]
+        ways = super().ways(cell)
+        return ways if len(ways) == sum(bool(run) for run, _ in begun) else []
+
+
+class Chain(Bracketing):
+    """What has turned brackets again."""
+
+    __slots__ = ()
+
+    def turned(self, cell: int) -> set[int]:
+        """Return what turns, and what that brackets in turn."""
+        turned = super().turned(cell)
+        new = {*turned}
+        while new:
+            own = {i for i in range(len(self.grid)) if self._stone(i) == self.mover}
+            own |= turned | {cell}
+            new = {
+                index
+                for start in new
+                for step in self.directions()
+                for index in self._between(start, step, own)
+            } - turned
+            turned |= new
+        return turned
+
+    def _between(self, start: int, step: Sequence[int], own: set[int]) -> list[int]:
+        run, at = [], step[start]
+        while at >= 0 and self._stone(at) == self.other and at not in own:
+            run.append(at)
+            at = step[at]
+        return run if at in own else []
+
+
+class SafeEdge(Bracketing):
+    """A stone on the edge never turns."""
+
+    __slots__ = ()
+
+    def turned(self, cell: int) -> set[int]:
+        """Return what turns away from the edge."""
+        most = max(mask.bit_count() for mask in self.grid.neighbours)
+        inner = self.grid.neighbours
+        return {index for index in super().turned(cell) if inner[index].bit_count() == most}
+
+    def ways(self, cell: int) -> list[Way]:
+        """Return the lines of which something turns."""
+        most = max(mask.bit_count() for mask in self.grid.neighbours)
+        inner = self.grid.neighbours
+        ways = []
+        for between, end in super().ways(cell):
+            kept = tuple(index for index in between if inner[index].bit_count() == most)
+            ways += [Way(kept, end)] if kept else []
+        return ways

@@ -1,0 +1,392 @@
+"""Believed rules of Ikeda Area III."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from stonebook.believers.mind import Mind, seen_as
+from stonebook.believers.rules.strings import (
+    EdgeIsOpen,
+    SingleStones,
+    SlantedLiberties,
+    SlantedStrings,
+    Strings,
+)
+from stonebook.rules.events import Event
+from stonebook.rules.ikeda.position import HALF_POINT, PASS, IkedaPosition
+from stonebook.rules.moves import ListedMoves, Move
+from stonebook.rules.position import Position
+from stonebook.rules.refusals import Refusal
+from stonebook.rules.results import Part, Score, add_up
+from stonebook.rules.strings.position import BLACK, PLAYERS, WHITE, regions
+from stonebook.teach.explain.effects import gain
+from stonebook.teach.goals.cells import CellSet, Territory
+from stonebook.teach.goals.goal import Changes, Goal, Scores
+from stonebook.teach.goals.margins import Leads
+
+
+class Believed(Strings, IkedaPosition):
+    """Ikeda Area III with parts that a belief can replace. As it stands it plays by the rules."""
+
+    __slots__ = ()
+
+    def settle(self) -> None:
+        """Find the strings, and the passes that count."""
+        super().settle()
+        passes = self.counted()
+        if passes is not None and self._status.resigned is None:
+            self._status = self._status._replace(passes=min(passes, 2))
+
+    def counted(self) -> int | None:
+        """Return the passes that count, None to keep those of the rules (IK6)."""
+        return None
+
+    def in_row(self) -> int:
+        """Return the number of the latest passes in succession, the first of the game included."""
+        boards = self._past.all()
+        number = 0
+        while number + 1 < len(boards) and boards[-1 - number] == boards[-2 - number]:
+            number += 1
+        if number + 1 == len(boards) and self._status.first_passer:  # a diagram's header tells
+            number += 1 + self._status.passes - number if self._status.passes else 0
+        return number
+
+    def own_last(self, own: int, empty: int, spot: int) -> bool:
+        """Whether the new stone's string has a liberty, once taken stones are gone (IK5)."""
+        return bool(self.liberties(self.string_at(spot, own), empty))
+
+    def repeats(self, board: int, captures: bool) -> bool:
+        """Whether a play may not be made because of an earlier board (IK4)."""
+        return captures and board in self._past
+
+    def outcome(self, spot: int) -> tuple[int, int] | str:
+        """Return both players' stones after a play, or the rule that forbids it."""
+        points, own, other = self._points, self._own | self._points.bits[spot], self._other
+        gone = self.dead(other, points.full ^ own ^ other)
+        other &= ~gone
+        if not self.own_last(own, points.full ^ own ^ other, spot):
+            return "IK5"
+        if self.repeats(self._configuration(own, other), bool(gone)):
+            return "IK4"
+        return own, other
+
+    def moves(self) -> Sequence[Move]:
+        """Return the believed moves."""
+        if self._status.over:
+            return ListedMoves()
+        taken = self._own | self._other
+        plays = [
+            move
+            for move in self._points.moves
+            if not self._points.bits[move.spot] & taken
+            and not isinstance(self.outcome(move.spot), str)
+        ]
+        return ListedMoves(*plays, PASS)
+
+    def _refuse_play(self, move: Move) -> Refusal | None:
+        outcome = self.outcome(move.spot)
+        return Refusal(outcome, move.cells, "ikeda.taken") if isinstance(outcome, str) else None
+
+    def _placed(self, spot: int) -> IkedaPosition | None:
+        outcome = self.outcome(spot)
+        if isinstance(outcome, str):
+            return None
+        after = self._successor(*outcome, (), ())
+        after._settings = self._settings
+        after._status = self._status._replace(passes=0)
+        return seen_as(type(self), after)
+
+    def _passed(self) -> IkedaPosition:
+        return seen_as(type(self), super()._passed())
+
+    def _without_dead(self, dead: int) -> IkedaPosition:
+        return seen_as(type(self), super()._without_dead(dead))
+
+    def counted_score(self, *parts: Part, without: Sequence[str] = ()) -> Score:
+        """Return the count with more parts, and without those of some names."""
+        kept = (part for part in super().score().parts if part.name not in without)
+        return add_up(PLAYERS, (*kept, *parts))
+
+
+class Slants(SlantedStrings, Believed):
+    """Stones that touch on the slant are one string."""
+
+    __slots__ = ()
+
+
+class Singles(SingleStones, Believed):
+    """Each stone stands for itself."""
+
+    __slots__ = ()
+
+
+class OpenEdge(EdgeIsOpen, Believed):
+    """A string on the edge has a way out."""
+
+    __slots__ = ()
+
+
+class NoLiberty(Believed):
+    """A stone may not go where it has no liberty, whatever it takes."""
+
+    __slots__ = ()
+
+    def own_last(self, own: int, empty: int, spot: int) -> bool:
+        """Look at the liberties before anything is taken."""
+        return super().own_last(own, self._points.full ^ own ^ self._other, spot)
+
+
+class BothDie(Believed):
+    """Strings of both colours leave together."""
+
+    __slots__ = ()
+
+    def outcome(self, spot: int) -> tuple[int, int] | str:
+        """Remove all strings without a liberty at the same time."""
+        points, own = self._points, self._own | self._points.bits[spot]
+        empty = points.full ^ own ^ self._other
+        if isinstance(super().outcome(spot), str):
+            return super().outcome(spot)
+        return own & ~self.dead(own, empty), self._other & ~self.dead(self._other, empty)
+
+    def _play_events(self, move: Move, after: IkedaPosition) -> list[Event]:
+        own = (self._own | self._points.bits[move.spot]) & ~after._other
+        gone = self._removals(own, self._mover(), "IK3", "removed", move.notation)
+        return [*super()._play_events(move, after), *gone]
+
+
+class Walks(SlantedLiberties, Believed):
+    """One can walk over points on the slant."""
+
+    __slots__ = ()
+
+
+class SplitRegions(Believed):
+    """A region of both colours is split."""
+
+    __slots__ = ()
+
+    def score(self) -> Score:
+        """Give half of each shared region to each player."""
+        shared = (region for region in regions(self) if len(region.reached) == 2)
+        halves = [
+            Part("territory", player, region.cells, len(region.cells) / 2, "IK7")
+            for region in shared
+            for player in PLAYERS
+        ]
+        return self.counted_score(*halves)
+
+
+class OpenIsNobodys(Believed):
+    """Points that no wall closes off are nobody's."""
+
+    __slots__ = ()
+
+    def score(self) -> Score:
+        """Leave out the territory of a player who is alone on the board."""
+        alone = not self._own or not self._other
+        return self.counted_score(without=["territory"] if alone else [])
+
+
+class Prisoners(Believed):
+    """Taken stones are counted."""
+
+    __slots__ = ()
+
+    def score(self) -> Score:
+        """Add a point for each stone that has left."""
+        full, shift = self._points.full, len(self._points.moves)
+        taken = dict.fromkeys(PLAYERS, 0)
+        for before, after in pairwise(self._past.all()):
+            gone = before & ~after
+            taken[WHITE] += (gone & full).bit_count()
+            taken[BLACK] += (gone >> shift).bit_count()
+        more = [Part("prisoners", p, (), number, "IK7") for p, number in taken.items() if number]
+        return self.counted_score(*more)
+
+
+class TwoEnd(Believed):
+    """Two passes always end the game."""
+
+    __slots__ = ()
+
+    def counted(self) -> int:
+        """Count the first pass of the game as well."""
+        return self.in_row()
+
+
+class ThreeEnd(Believed):
+    """It always takes three passes in a row: the first of a row does not count."""
+
+    __slots__ = ()
+
+    def counted(self) -> int:
+        """Leave out the first pass in each row."""
+        return max(0, self.in_row() - 1)
+
+
+class FirstPassCosts(Believed):
+    """The first pass costs half a point, whoever makes it."""
+
+    __slots__ = ()
+
+    def score(self) -> Score:
+        """Move the half point away from the first passer."""
+        first = self.first_passer
+        if first is None:
+            return self.counted_score()
+        return self.counted_score(
+            Part("half point", first, (), -HALF_POINT, "IK7"),
+            Part("half point", self.game.rival(first), (), HALF_POINT, "IK7"),
+            without=["half point"],
+        )
+
+
+class EachPassPays(Believed):
+    """The half point moves at each of White's passes."""
+
+    __slots__ = ()
+
+    def score(self) -> Score:
+        """Count White's passes."""
+        boards = self._past.all()
+        first = self._turn ^ (len(boards) - 1) & 1  # who began
+        passes = [i for i, (a, b) in enumerate(pairwise(boards)) if a == b]
+        number = sum((first + i) % 2 == PLAYERS.index(WHITE) for i in passes)
+        halves = [
+            Part("half point", BLACK, (), -HALF_POINT * number, "IK7"),
+            Part("half point", WHITE, (), HALF_POINT * number, "IK7"),
+        ]
+        return self.counted_score(*(halves if number else ()), without=["half point"])
+
+
+class OnlyWhiteGains(Believed):
+    """White gets half a point, and Black loses nothing."""
+
+    __slots__ = ()
+
+    def score(self) -> Score:
+        """Leave Black's count as it is."""
+        half = Part("half point", WHITE, (), HALF_POINT, "IK7")
+        more = [half] if self.first_passer == WHITE else []
+        return self.counted_score(*more, without=["half point"])
+
+
+class KoAtOnce(Believed):
+    """Only taking back at once is forbidden."""
+
+    __slots__ = ()
+
+    def repeats(self, board: int, captures: bool) -> bool:
+        """Look at the board before the last move only."""
+        return captures and board in self._past.all()[-2:-1]
+
+
+class PassLifts(Believed):
+    """After a pass a ko may be taken back."""
+
+    __slots__ = ()
+
+    def repeats(self, board: int, captures: bool) -> bool:
+        """Look at the boards since the last pass only."""
+        boards = self._past.all()
+        passes = [i for i, (a, b) in enumerate(pairwise(boards)) if a == b]
+        return captures and board in boards[(passes[-1] + 1 if passes else 0) :]
+
+
+class NoBoardAgain(Believed):
+    """No board may ever come back."""
+
+    __slots__ = ()
+
+    def repeats(self, board: int, captures: bool) -> bool:
+        """Look at every earlier board, whether or not a stone is taken."""
+        return board in self._past
+
+
+class DeadDontCount(Believed):
+    """Stones that can't be saved don't count."""
+
+    __slots__ = ()
+
+    def score(self) -> Score:
+        """Count the ended game as if strings with a single liberty had left."""
+        if not self._status.over or self._status.agreed:
+            return super().score()
+        dead = sum(s for s, free in (*self._strings, *self._others) if free.bit_count() == 1)
+        if not dead:
+            return super().score()
+        after = IkedaPosition._without_dead(self, dead)
+        return IkedaPosition.score(after)
+
+
+class KomiForgotten(Believed):
+    """The komi is forgotten."""
+
+    __slots__ = ()
+
+    def score(self) -> Score:
+        """Leave the komi out."""
+        return self.counted_score(without=["komi"])
+
+
+class Splits(Mind):
+    """Gives each point of a shared region to the nearer player."""
+
+    def cells(self, wanted: CellSet, position: Position) -> frozenset[str]:
+        """Leave nothing to nobody."""
+        if not isinstance(wanted, Territory):
+            return super().cells(wanted, position)
+        if wanted.of is None:
+            return frozenset()
+        rival = position.game.rival(wanted.of)
+        near = {
+            cell
+            for cell in Territory(None).cells(position)
+            if (owners := {position.at(n) for n in position.grid.beside(cell)}) >= {wanted.of}
+            and rival not in owners
+        }
+        return frozenset(near | {*wanted.cells(position)})
+
+
+class OpenGround(Mind):
+    """Thinks that open points belong to nobody."""
+
+    def cells(self, wanted: CellSet, position: Position) -> frozenset[str]:
+        """Leave out the territory of a player who is alone on the board."""
+        owners = {position.at(cell) for cell in position.cells()} - {None}
+        if isinstance(wanted, Territory) and wanted.of and len(owners) < 2:
+            return frozenset()
+        return super().cells(wanted, position)
+
+
+class TakesAtOnce(Mind):
+    """Takes a stone whenever it can."""
+
+    def fulfils(self, goal: Goal, position: Position, move: str) -> bool:
+        """Look only at what a move takes."""
+        if not isinstance(goal, Leads):
+            return super().fulfils(goal, position, move)
+        gains = {str(other): gain(position.turn(other)) for other in position.moves()}
+        return gains.get(move) == max(gains.values())
+
+
+class MayIsGain(Mind):
+    """Takes “White may play there” for “White gains there”."""
+
+    def fulfils(self, goal: Goal, position: Position, move: str) -> bool:
+        """Ask only whether the move is legal."""
+        if isinstance(goal, Scores) and goal.answered:
+            return self.legal(position, move)
+        return super().fulfils(goal, position, move)
+
+
+class Trusts(Mind):
+    """Passes, and trusts that the other player will agree on dead stones."""
+
+    def fulfils(self, goal: Goal, position: Position, move: str) -> bool:
+        """Pass in place of taking."""
+        if isinstance(goal, Changes) and goal.effect == "removed":
+            return move == "pass"
+        return super().fulfils(goal, position, move)

@@ -1,0 +1,400 @@
+"""Believed rules of Io."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Self
+
+from stonebook.believers.mind import Mind, seen_as
+from stonebook.believers.rules.bracketing import Bracketing, LongestOnly, OverGaps, Way
+from stonebook.believers.rules.policies import MostTurned
+from stonebook.geometry import bit_indices
+from stonebook.rules.io.position import (
+    BOUND,
+    FREE,
+    NEXT_PHASE,
+    PLACING_RULE,
+    PLAYERS,
+    SINGLE,
+    WHITE,
+    IoPosition,
+    free_cells,
+)
+from stonebook.rules.moves import Move
+from stonebook.rules.position import Position
+from stonebook.rules.refusals import Refusal
+from stonebook.rules.results import Result
+from stonebook.teach.explain.effects import affected
+from stonebook.teach.goals.endgame import Begins
+from stonebook.teach.goals.goal import Changes, Goal
+from stonebook.teach.goals.outcomes import Ends
+
+
+class Believed(Bracketing, IoPosition):
+    """Io with parts that a belief can replace. As it stands it plays by the rules."""
+
+    __slots__ = ()
+
+    def settle(self) -> None:
+        """Find the cells for the next stone by the believed rules."""
+        self._legal = self.allowed()
+
+    def allowed(self) -> int:
+        """Return the cells where the mover may place now."""
+        if self._phase == FREE:
+            return self.free()
+        return self._board.placeable(self._phase, self._empty, self._last)
+
+    def free(self) -> int:
+        """Return the cells where a free stone may go (IO4)."""
+        return self._board.free(self._empty)
+
+    def may_pass(self) -> bool:
+        """Whether the mover may pass: never (IO5, IO7)."""
+        return False
+
+    def begins(self) -> int:
+        """Return the number of the player who makes the first single placement (IO5)."""
+        return 1 - self._turn
+
+    def capturing(self) -> int:
+        """Return the empty cells on which a stone turns something."""
+        return sum(1 << cell for cell in self.empty() if self.turned(cell))
+
+    def play(self, move: Move | str) -> Self:
+        """Return the position after a move."""
+        return Position.play(self, move)
+
+    def _identity(self) -> tuple[object, ...]:
+        return Position._identity(self)
+
+    def _refusal(self, move: Move) -> Refusal | None:
+        if move.kind == "pass" and self.may_pass():
+            return None
+        cell = self._board.cell[move.spot]
+        if self._legal and cell >= 0 and not self._legal >> cell & 1:
+            return Refusal(PLACING_RULE[self._phase], move.cells, "io.taken")
+        return super()._refusal(move)
+
+    def _after(self, move: Move) -> Self:
+        board, own, other = self._board, self._own, self._other
+        after = object.__new__(type(self))
+        after._board, after._last, after._empty = board, self._last, self._empty
+        phase, turn = SINGLE if self._phase == SINGLE else BOUND, 1 - self._turn
+        if move.kind != "pass":
+            own, other = self._placed_lanes(board.cell[move.spot])
+            after._last = board.cell[move.spot]
+            after._empty = self._empty ^ board.cell_bit[move.spot]
+            phase = NEXT_PHASE[self._phase]
+            turn = self._turn if phase == FREE else turn
+        after._phase, after._turn = phase, turn
+        after._own, after._other = (own, other) if turn == self._turn else (other, own)
+        after._legal = 1
+        if phase == FREE and not seen_as(type(self), after).free():
+            after._phase, after._turn = SINGLE, self.begins()
+            after._own, after._other = (own, other) if after._turn == self._turn else (other, own)
+        return seen_as(type(self), after)
+
+
+class MustCapture(Believed):
+    """A stone has to turn something if it can."""
+
+    __slots__ = ()
+
+    def allowed(self) -> int:
+        """Keep the captures, if there are any."""
+        return super().allowed() & self.capturing() or super().allowed()
+
+
+class CaptureAnywhere(Believed):
+    """A capture makes any cell legal."""
+
+    __slots__ = ()
+
+    def allowed(self) -> int:
+        """Add the captures."""
+        return super().allowed() | (self.capturing() if self._phase == BOUND else 0)
+
+
+class OneLine(LongestOnly, Believed):
+    """Only the longest line turns."""
+
+    __slots__ = ()
+
+
+class FreeCaptures(OverGaps, Believed):
+    """A free stone captures from afar."""
+
+    __slots__ = ()
+
+    def ways(self, cell: int) -> list[Way]:
+        """Return the lines of the free stone."""
+        return super().ways(cell) if self._phase == FREE else Bracketing.ways(self, cell)
+
+
+class CornersClosed(Believed):
+    """Corners are always closed."""
+
+    __slots__ = ()
+
+    def allowed(self) -> int:
+        """Leave the corners out."""
+        return super().allowed() & ~self._board.corners
+
+
+class CornersClosedInOpening(Believed):
+    """Corners are closed to every stone of the opening."""
+
+    __slots__ = ()
+
+    def allowed(self) -> int:
+        """Leave the corners out before the single phase."""
+        return super().allowed() & (-1 if self._phase == SINGLE else ~self._board.corners)
+
+
+class CornersClosedAfter(Believed):
+    """Corners stay closed after the opening."""
+
+    __slots__ = ()
+
+    def allowed(self) -> int:
+        """Leave the corners out in the single phase."""
+        return super().allowed() & (~self._board.corners if self._phase == SINGLE else -1)
+
+
+class CornersOpenToBound(Believed):
+    """A corner is open to any bound stone."""
+
+    __slots__ = ()
+
+    def allowed(self) -> int:
+        """Add the corners to the cells of a bound stone."""
+        open_to = self._board.corners & self._empty if self._phase == BOUND else 0
+        return super().allowed() | open_to
+
+
+class _BoundTo(Believed):
+    """A bound stone touches any stone of one colour."""
+
+    __slots__ = ()
+
+    def stones(self) -> str:
+        """Return the colour."""
+        return self.other
+
+    def allowed(self) -> int:
+        """Return the empty cells beside these stones."""
+        if self._phase != BOUND:
+            return super().allowed()
+        colour = (i for i in range(len(self.grid)) if self._stone(i) == self.stones())
+        near = 0
+        for index in colour:
+            near |= self._board.beside[index]
+        return near & self._empty
+
+
+class BoundToOwn(_BoundTo):
+    """A bound stone touches a stone of one's own."""
+
+    __slots__ = ()
+
+    def stones(self) -> str:
+        """Return the mover's colour."""
+        return self.mover
+
+
+class BoundToAny(_BoundTo):
+    """A bound stone touches any stone of the opponent's."""
+
+    __slots__ = ()
+
+
+class StraightBound(Believed):
+    """Only straight neighbours bind."""
+
+    __slots__ = ()
+
+    def allowed(self) -> int:
+        """Leave out the slants from the stone placed last."""
+        if self._phase != BOUND:
+            return super().allowed()
+        return super().allowed() & straight(self, self._last)
+
+
+def straight(position: IoPosition, cell: int) -> int:
+    """Return the neighbours with which a cell has a side in common."""
+    name = position.grid.names[cell]
+    beside = position.grid.cells(position._board.beside[cell])
+    return position.grid.mask(c for c in beside if c[0] == name[0] or c[1:] == name[1:])
+
+
+class FreeBesideOwn(Believed):
+    """A free stone may touch stones of its own colour."""
+
+    __slots__ = ()
+
+    def free(self) -> int:
+        """Return the cells that touch no stone of the other player's."""
+        others = {i for i in range(len(self.grid)) if self._stone(i) == self.other}
+        near = sum(
+            1 << cell
+            for cell in range(len(self.grid))
+            if others & {*bit_indices(self._board.beside[cell])}
+        )
+        return self._empty & ~near & ~self._board.corners
+
+
+class FreeBesideSlants(Believed):
+    """A free stone may touch other stones on the slant."""
+
+    __slots__ = ()
+
+    def free(self) -> int:
+        """Return the cells whose straight neighbours are empty."""
+        alone = (
+            1 << cell
+            for cell in self.empty()
+            if straight(self, cell) & self._empty == straight(self, cell)
+        )
+        return sum(alone) & ~self._board.corners
+
+
+class WhiteBegins(Believed):
+    """White begins the single phase."""
+
+    __slots__ = ()
+
+    def begins(self) -> int:
+        """Return White."""
+        return PLAYERS.index(WHITE)
+
+
+class PassForFree(Believed):
+    """A player may pass in place of the free stone."""
+
+    __slots__ = ()
+
+    def may_pass(self) -> bool:
+        """Return whether a free stone is due."""
+        return self._phase == FREE
+
+
+class PassInSingle(Believed):
+    """A player may pass in the single phase."""
+
+    __slots__ = ()
+
+    def may_pass(self) -> bool:
+        """Return whether the opening is over."""
+        return self._phase == SINGLE
+
+
+class LeavesFree(Believed):
+    """A bound stone has to leave a free cell."""
+
+    __slots__ = ()
+
+    def allowed(self) -> int:
+        """Leave out the cells that spoil the last free one."""
+        allowed = super().allowed()
+        if self._phase != BOUND:
+            return allowed
+        board, empty = self._board, self._empty
+        kept = (1 << i for i in bit_indices(allowed) if board.free(empty ^ 1 << i))
+        return sum(kept) or allowed
+
+
+class MustTouch(Believed):
+    """A single stone has to touch another one."""
+
+    __slots__ = ()
+
+    def allowed(self) -> int:
+        """Leave out the cells without a stone beside them."""
+        if self._phase != SINGLE:
+            return super().allowed()
+        beside, empty = self._board.beside, self._empty
+        return sum(1 << i for i in self.empty() if beside[i] & ~empty)
+
+
+class MustCaptureSingle(MustCapture):
+    """A single stone has to turn something."""
+
+    __slots__ = ()
+
+    def allowed(self) -> int:
+        """Keep the captures in the single phase."""
+        return super().allowed() if self._phase == SINGLE else Believed.allowed(self)
+
+
+class NoDraw(Believed):
+    """Somebody always wins: at equal numbers whoever moved last."""
+
+    __slots__ = ()
+
+    @property
+    def result(self) -> Result | None:
+        """The result, never a draw."""
+        result = super().result
+        if result is None or result.winner is not None:
+            return result
+        return replace(result, winner=PLAYERS[1 - self._turn])
+
+
+class MayLeave(Mind):
+    """Thinks that bracketed stones may be left as they are."""
+
+    def fulfils(self, goal: Goal, position: Position, move: str) -> bool:
+        """Turn nothing if nothing is to be turned."""
+        if isinstance(goal, Changes) and goal.exactly == 0:
+            return self.legal(position, move)
+        return super().fulfils(goal, position, move)
+
+
+class LeaderWins(MostTurned):
+    """Thinks that the player who leads now wins."""
+
+    def fulfils(self, goal: Goal, position: Position, move: str) -> bool:
+        """Look only at the count before the last stone."""
+        score = position.score()
+        if isinstance(goal, Ends) and score is not None and position.to_move is not None:
+            return score.scores[position.to_move] == max(score.scores.values())
+        return super().fulfils(goal, position, move)
+
+
+class TurnedOnce(Mind):
+    """Adds a turned stone to one player's count and does not take it from the other's."""
+
+    def fulfils(self, goal: Goal, position: Position, move: str) -> bool:
+        """Count only what the mover gains."""
+        score, turn = position.score(), self.turn(position, move)
+        if not isinstance(goal, Ends) or score is None or turn is None or position.rival is None:
+            return super().fulfils(goal, position, move)
+        gain = 1 + len(affected(turn.events, "turned"))
+        player, rival = turn.before.to_move, position.rival
+        assert player is not None
+        return score.scores[player] + gain > score.scores[rival]
+
+
+class CountsFreeCells(Mind):
+    """Counts free cells where free stones count."""
+
+    def fulfils(self, goal: Goal, position: Position, move: str) -> bool:
+        """Think that as many free stones come as there are free cells."""
+        turn = self.turn(position, move)
+        if not isinstance(goal, Begins) or turn is None:
+            return super().fulfils(goal, position, move)
+        after = turn.after
+        assert isinstance(after, IoPosition)
+        left = len(free_cells(after))
+        return left % 2 == (after.to_move == position.to_move and after.phase == FREE)
+
+
+class WhiteAlwaysBegins(Mind):
+    """Thinks that White begins the single phase whatever happens."""
+
+    def fulfils(self, goal: Goal, position: Position, move: str) -> bool:
+        """Look only at the colour."""
+        if isinstance(goal, Begins):
+            return position.to_move == WHITE and self.legal(position, move)
+        return super().fulfils(goal, position, move)

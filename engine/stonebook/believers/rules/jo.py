@@ -1,0 +1,337 @@
+"""Believed rules of Jō.
+
+The game is by Phil Leduc, see `stonebook.rules.jo.position`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations, islice, permutations
+from typing import Self, overload
+
+from stonebook.believers.mind import seen_as
+from stonebook.rules.events import Event
+from stonebook.rules.jo.notation import WrittenTurn, read_turn
+from stonebook.rules.jo.pairs import BIT, CELL, GRID, PAIR, STONES, Board, flip, move_neutral
+from stonebook.rules.jo.position import JoPosition, _make
+from stonebook.rules.moves import Move
+from stonebook.rules.position import Position
+from stonebook.rules.refusals import Refusal
+
+Effect = tuple[str, str | None]
+
+
+class Believed(JoPosition):
+    """Jō with parts that a belief can replace. As it stands it plays by the rules."""
+
+    __slots__ = ()
+
+    def adjacent(self, cells: Sequence[str]) -> bool:
+        """Whether two cells touch (JO1)."""
+        return tuple(cells) in PAIR
+
+    def ends(self, cells: Sequence[str]) -> tuple[str, ...]:
+        """Return the cells on which a pair can have an effect (JO5)."""
+        pair = PAIR.get(tuple(cells))
+        return () if pair is None else tuple(CELL[bit] for bit in pair[1:3] if bit)
+
+    def may_flip(self, cell: str, cells: Sequence[str], board: Board) -> bool:
+        """Whether a stone on a custodial cell may be flipped (JO6)."""
+        return bool(board[1] & BIT[cell]) and board[0].bit_count() < STONES
+
+    def may_move(self, cell: str, target: str, board: Board) -> bool:
+        """Whether a neutral stone may go to a cell (JO7)."""
+        return bool(board[2] & BIT[cell]) and not (board[0] | board[2]) & BIT[target]
+
+    def once_more(self, cell: str) -> bool:
+        """Whether a neutral stone that has just arrived may move on (JO7)."""
+        return False
+
+    def enough(self, turn: WrittenTurn) -> bool:
+        """Whether a turn has the effects that it must have: none (JO5)."""
+        return True
+
+    def may_pass(self) -> bool:
+        """Whether a player may pass: never (JO4)."""
+        return False
+
+    def flips(self, cells: Sequence[str], board: Board) -> list[Effect]:
+        """Return the flips that are possible on a board."""
+        return [(cell, None) for cell in self.ends(cells) if self.may_flip(cell, cells, board)]
+
+    def effects(self, cells: Sequence[str], board: Board) -> Iterator[Effect]:
+        """Yield the effects that are possible on a board."""
+        yield from self.flips(cells, board)
+        for cell in self.ends(cells):
+            if board[2] & BIT[cell]:
+                for target in GRID.names:
+                    if self.may_move(cell, target, board):
+                        yield cell, target
+
+    def placed(self, cells: Sequence[str]) -> Board:
+        """Return the board after a pair."""
+        return self._own | BIT[cells[0]] | BIT[cells[-1]], self._other, self._neutral
+
+    def pairs(self) -> Iterator[tuple[str, str]]:
+        """Yield the pairs that may be placed."""
+        taken = self._own | self._other | self._neutral
+        for first, second in combinations(GRID.names, 2):
+            cells = tuple(sorted((first, second)))
+            if not (BIT[first] | BIT[second]) & taken and self.adjacent(cells):
+                yield cells[0], cells[1]
+
+    def moves(self) -> Turns:  # type: ignore[override]
+        """Return the believed turns: pairs alone, then with one effect, then with two."""
+        return Turns(self)
+
+    def turns(self) -> Iterator[Move]:
+        """Yield the believed turns, in this order."""
+        if self._over():
+            return
+        for number in range(3):
+            for cells in self.pairs():
+                effects = [*self.effects(cells, self.placed(cells))] if number else []
+                for chosen in permutations(effects, number):
+                    words = [f"{c}>{to}" if to else f"{c}*" for c, to in chosen]
+                    move = Move("jo", " ".join(["+".join(cells), *words]), "pair", cells)
+                    if self._refusal(move) is None:
+                        yield move
+
+    def _refusal(self, move: Move) -> Refusal | None:
+        if self._over():
+            return Refusal("JO8", move.cells, "jo.over.reserve")
+        turn = read_turn(move.notation)
+        if turn is None:
+            return None if self.may_pass() else Refusal("JO4", (), "jo.pass")
+        named = {*turn.cells, *(cell for effect in turn.effects for cell in effect if cell)}
+        if not named <= BIT.keys():
+            return Refusal("JO1", move.cells, "jo.off_board")
+        taken = self._own | self._other | self._neutral
+        if any(BIT[cell] & taken for cell in turn.cells) or not self.adjacent(turn.cells):
+            return Refusal("JO4", turn.cells, "jo.apart")
+        used: set[str] = set()
+        arrived: set[str] = set()
+        for (cell, target), board in zip(turn.effects, self._stages(turn), strict=False):
+            again = cell in arrived and self.once_more(cell)
+            if (cell not in self.ends(turn.cells) and not again) or cell in used:
+                return Refusal("JO5", (cell,), "jo.used")
+            if cell in arrived and not again:
+                return Refusal("JO7", (cell,), "jo.arrived")
+            used.add(cell)
+            if target is None and not self.may_flip(cell, turn.cells, board):
+                return Refusal("JO6", (cell,), "jo.empty_reserve")
+            if target is not None and not self.may_move(cell, target, board):
+                return Refusal("JO7", (cell,), "jo.target.own")
+            if target is not None:
+                arrived.add(target)
+        return None if self.enough(turn) else Refusal("JO5", turn.cells, "jo.used")
+
+    def _stages(self, turn: WrittenTurn) -> Iterator[Board]:
+        board = self.placed(turn.cells)
+        yield board
+        for cell, target in turn.effects:
+            if target is None:
+                board = flip(board, BIT[cell])
+            else:
+                own, other, neutral = board
+                hit = own & ~BIT[target], other, neutral
+                board = move_neutral(hit, BIT[cell], BIT[target])
+            yield board
+
+    def _after(self, move: Move) -> Self:
+        turn = read_turn(move.notation)
+        board = self._board() if turn is None else [*self._stages(turn)][-1]
+        own, other, neutral = board
+        return seen_as(type(self), _make(other, own, neutral, 1 - self._turn, self._first))
+
+    def _events(self, move: Move, after: JoPosition) -> tuple[Event, ...]:
+        turn = read_turn(move.notation)
+        if turn is None or turn.cells not in PAIR:
+            return ()
+        return super()._events(move, after)
+
+    def _identity(self) -> tuple[object, ...]:
+        return Position._identity(self)
+
+
+class Turns(Sequence[Move]):
+    """Believed turns, found as far as they are looked at: there are very many."""
+
+    def __init__(self, position: Believed) -> None:
+        self._position = position
+
+    def __iter__(self) -> Iterator[Move]:
+        return self._position.turns()
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    @overload
+    def __getitem__(self, index: int) -> Move: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Move]: ...
+    def __getitem__(self, index: int | slice) -> Move | list[Move]:
+        return [*self][index] if isinstance(index, slice) else next(islice(self, index, None))
+
+
+class SeemAdjacent(Believed):
+    """Cells that lie near one another touch, such as d5 and e6."""
+
+    __slots__ = ()
+
+    def adjacent(self, cells: Sequence[str]) -> bool:
+        """Whether the cells are at most one column and one row apart."""
+        (a, b), (c, d) = ((ord(cell[0]), int(cell[1:])) for cell in cells)
+        return max(abs(a - c), abs(b - d)) == 1
+
+
+class MayPass(Believed):
+    """A player may pass."""
+
+    __slots__ = ()
+
+    def may_pass(self) -> bool:
+        """Return True."""
+        return True
+
+
+class NeedsBehind(Believed):
+    """A stone flips only if an own stone stands behind it."""
+
+    __slots__ = ()
+
+    def may_flip(self, cell: str, cells: Sequence[str], board: Board) -> bool:
+        """Look behind the stone, away from the pair."""
+        last = behind(cell, cells)
+        return super().may_flip(cell, cells, board) and bool(last and board[0] & BIT[last])
+
+
+class Sandwich(Believed):
+    """Stones between the pair and another own stone flip, as in Othello."""
+
+    __slots__ = ()
+
+    def ends(self, cells: Sequence[str]) -> tuple[str, ...]:
+        """Add the opposing stones in a line between the pair and an own stone."""
+        caught = {c for cell in cells for step in GRID.steps for c in self._between(cell, step)}
+        return tuple(sorted(caught | {*super().ends(cells)}))
+
+    def _between(self, cell: str, step: Sequence[int]) -> list[str]:
+        run, at = [], step[GRID.index[cell]]
+        while at >= 0 and self._other & GRID.bits[at]:
+            run.append(GRID.names[at])
+            at = step[at]
+        return run if at >= 0 and self._own & GRID.bits[at] else []
+
+
+def behind(cell: str, cells: Sequence[str]) -> str | None:
+    """Return the cell behind another one, seen from a neighbour among some cells."""
+    for step in GRID.steps:
+        for stone in cells:
+            at = GRID.index[stone]
+            if step[at] == GRID.index[cell]:
+                return GRID.names[step[step[at]]] if step[step[at]] >= 0 else None
+    return None
+
+
+class AllTouching(Believed):
+    """Whatever touches the pair can be flipped or moved."""
+
+    __slots__ = ()
+
+    def ends(self, cells: Sequence[str]) -> tuple[str, ...]:
+        """Return every neighbour of the pair."""
+        return tuple(sorted({c for cell in cells for c in GRID.beside(cell)} - {*cells}))
+
+
+class FreeFlip(Believed):
+    """A flip needs no stone of the reserve."""
+
+    __slots__ = ()
+
+    def may_flip(self, cell: str, cells: Sequence[str], board: Board) -> bool:
+        """Ask only for an opposing stone."""
+        return bool(board[1] & BIT[cell])
+
+
+class EmptyTarget(Believed):
+    """A neutral stone can go to empty cells only."""
+
+    __slots__ = ()
+
+    def may_move(self, cell: str, target: str, board: Board) -> bool:
+        """Ask for an empty cell."""
+        return super().may_move(cell, target, board) and not board[1] & BIT[target]
+
+
+class Slides(Believed):
+    """A neutral stone needs a free way in a line."""
+
+    __slots__ = ()
+
+    def may_move(self, cell: str, target: str, board: Board) -> bool:
+        """Walk from the stone to its target."""
+        taken = board[0] | board[1] | board[2]
+        for step in GRID.steps:
+            at = step[GRID.index[cell]]
+            while at >= 0:
+                if GRID.names[at] == target:
+                    return super().may_move(cell, target, board)
+                if GRID.bits[at] & taken:
+                    break
+                at = step[at]
+        return False
+
+
+class OwnTarget(Believed):
+    """A neutral stone may be dropped on an own stone."""
+
+    __slots__ = ()
+
+    def may_move(self, cell: str, target: str, board: Board) -> bool:
+        """Forbid neutral stones only."""
+        return bool(board[2] & BIT[cell]) and not board[2] & BIT[target]
+
+
+class AllCompulsory(Believed):
+    """A pair must do at both ends what it can."""
+
+    __slots__ = ()
+
+    def enough(self, turn: WrittenTurn) -> bool:
+        """Whether no end is left over."""
+        board = self.placed(turn.cells)
+        can = {cell for cell, _ in self.effects(turn.cells, board)}
+        return can <= {cell for cell, _ in turn.effects} | {to for _, to in turn.effects}
+
+
+class OneCompulsory(Believed):
+    """A pair must have one effect if it can."""
+
+    __slots__ = ()
+
+    def enough(self, turn: WrittenTurn) -> bool:
+        """Whether something was done, or nothing can be."""
+        board = self.placed(turn.cells)
+        return bool(turn.effects) or not any(True for _ in self.effects(turn.cells, board))
+
+
+class JumpsTwice(Believed):
+    """A neutral stone that has just arrived may move on."""
+
+    __slots__ = ()
+
+    def once_more(self, cell: str) -> bool:
+        """Return True."""
+        return True
+
+
+class ClosedFromStart(Believed):
+    """A cell is closed if a stone stood there when the turn began."""
+
+    __slots__ = ()
+
+    def may_move(self, cell: str, target: str, board: Board) -> bool:
+        """Look at the board before the turn as well."""
+        stood = self._own | self._neutral
+        return super().may_move(cell, target, board) and not stood & BIT[target]

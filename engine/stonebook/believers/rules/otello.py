@@ -1,0 +1,255 @@
+"""Believed rules of O-tell-O."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Self
+
+from stonebook.believers.mind import Mind, seen_as
+from stonebook.believers.rules.bracketing import (
+    AllWaysClosed,
+    Bracketing,
+    Chain,
+    LongestOnly,
+    OverGaps,
+    SafeEdge,
+    Straight,
+    WithoutFarEnd,
+)
+from stonebook.geometry import bit_indices
+from stonebook.rules.moves import ListedMoves, Move
+from stonebook.rules.otello.position import PASS_ONLY, PLAYERS, OtelloPosition, _make
+from stonebook.rules.position import Position
+from stonebook.rules.refusals import Refusal
+from stonebook.rules.results import Result, Score, add_up
+from stonebook.teach.explain.effects import affected
+from stonebook.teach.goals.endgame import Wins
+from stonebook.teach.goals.goal import Goal, Scores
+
+
+class Believed(Bracketing, OtelloPosition):
+    """O-tell-O with parts that a belief can replace. As it stands it plays by the rules."""
+
+    __slots__ = ()
+
+    def placeable(self) -> list[int]:
+        """Return the cells on which the mover may place a marker (OT3)."""
+        return [cell for cell in self.empty() if self.turned(cell)]
+
+    def may_pass(self) -> bool:
+        """Whether the mover may pass (OT5)."""
+        return not self.placeable()
+
+    def opposite(self) -> Believed:
+        """Return the same board with the other player to move."""
+        return seen_as(type(self), _make(self._board, self._other, self._own, 1 - self._turn))
+
+    def _over(self) -> bool:
+        return not self.placeable() and not self.opposite().placeable()
+
+    def moves(self) -> Sequence[Move]:
+        """Return the believed moves."""
+        if self._over():
+            return ListedMoves()
+        placed = [self._board.moves[cell] for cell in self.placeable()]
+        return ListedMoves(*placed, *(PASS_ONLY if self.may_pass() else ()))
+
+    def play(self, move: Move | str) -> Self:
+        """Return the position after a move."""
+        return Position.play(self, move)
+
+    def _identity(self) -> tuple[object, ...]:
+        return Position._identity(self)
+
+    def _refusal(self, move: Move) -> Refusal | None:
+        if self._over():
+            return Refusal("OT6", move.cells, "otello.over")
+        if move.kind == "pass":
+            return None if self.may_pass() else Refusal("OT5", (), "otello.pass")
+        cell = self._board.cell[move.spot]
+        if cell < 0 or cell not in self.placeable():
+            return Refusal("OT1" if cell < 0 else "OT3", move.cells, "otello.alone")
+        return None
+
+    def _after(self, move: Move) -> Self:
+        board, own, other = self._board, self._own, self._other
+        if move.kind != "pass":
+            own, other = self._placed_lanes(board.cell[move.spot])
+        return seen_as(type(self), _make(board, other, own, 1 - self._turn))
+
+
+class NoFarEnd(WithoutFarEnd, Believed):
+    """No marker of one's own is needed at the far end."""
+
+    __slots__ = ()
+
+
+class Gaps(OverGaps, Believed):
+    """A line may jump a gap."""
+
+    __slots__ = ()
+
+
+class RowsOnly(Straight, Believed):
+    """Slants don't count."""
+
+    __slots__ = ()
+
+
+class TurnedBracket(Chain, Believed):
+    """Turned markers bracket again."""
+
+    __slots__ = ()
+
+
+class OneLine(LongestOnly, Believed):
+    """Only the longest line turns."""
+
+    __slots__ = ()
+
+
+class AllLines(AllWaysClosed, Believed):
+    """A move needs a far end in every direction."""
+
+    __slots__ = ()
+
+
+class EdgeIsSafe(SafeEdge, Believed):
+    """Markers on the edge never turn."""
+
+    __slots__ = ()
+
+
+class PassAtWill(Believed):
+    """A player may always pass."""
+
+    __slots__ = ()
+
+    def may_pass(self) -> bool:
+        """Return True."""
+        return True
+
+
+class NoMoveEnds(Believed):
+    """The game is over when the player to move can't."""
+
+    __slots__ = ()
+
+    def _over(self) -> bool:
+        return not self.placeable()
+
+
+class PassesPlayedOut(Believed):
+    """When neither can move, both have to pass first."""
+
+    __slots__ = ()
+
+    def _over(self) -> bool:
+        return False
+
+
+class FullBoardOnly(Believed):
+    """The game goes on until the board is full."""
+
+    __slots__ = ()
+
+    def _over(self) -> bool:
+        return not any(True for _ in self.empty())
+
+
+class EmptyToWinner(Believed):
+    """Empty squares are the winner's."""
+
+    __slots__ = ()
+
+    def score(self) -> Score:
+        """Return the count with all empty squares for the leader."""
+        score = super().score()
+        empty = tuple(cell for cell in self.cells() if self.at(cell) is None)
+        most = max(score.scores.values())
+        ahead = [player for player, number in score.scores.items() if number == most]
+        return _with(score, dict.fromkeys(empty, ahead[0]) if len(ahead) == 1 else {})
+
+
+class EmptyToNeighbour(Believed):
+    """Empty squares are counted for whoever has more markers around them."""
+
+    __slots__ = ()
+
+    def score(self) -> Score:
+        """Return the count with each empty square for the player with more markers beside it."""
+        owners = {}
+        for cell in self.cells():
+            beside = [self.at(near) for near in self.grid.beside(cell)]
+            x, o = (beside.count(player) for player in PLAYERS)
+            if self.at(cell) is None and x != o:
+                owners[cell] = PLAYERS[o > x]
+        return _with(super().score(), owners)
+
+
+def _with(score: Score, owners: dict[str, str]) -> Score:
+    """Return a count in which more cells belong to the players' markers."""
+    parts = tuple(
+        part._replace(
+            cells=(*part.cells, *(c for c, owner in owners.items() if owner == part.player)),
+            number=part.number + [*owners.values()].count(part.player),
+        )
+        for part in score.parts
+    )
+    return add_up(PLAYERS, parts)
+
+
+class NoDraw(Believed):
+    """Somebody always wins: at equal numbers whoever moved last."""
+
+    __slots__ = ()
+
+    @property
+    def result(self) -> Result | None:
+        """The result, never a draw."""
+        result = super().result
+        if result is None or result.winner is not None:
+            return result
+        return replace(result, winner=self.game.players[1 - self._turn])
+
+
+class RowsFromBottom(Mind):
+    """Reads C4 as the fourth row from the bottom."""
+
+    def legal(self, position: Position, move: str) -> bool:
+        """Look at another square than the one that is named."""
+        cell = position.cell_name(move)
+        if cell is None:
+            return super().legal(position, move)
+        _, rows = position.grid.extent
+        return super().legal(position, f"{cell[0]}{rows + 1 - int(cell[1:])}")
+
+
+class TurnedIsGain(Mind):
+    """Counts for a move what it turns."""
+
+    def fulfils(self, goal: Goal, position: Position, move: str) -> bool:
+        """Look only at the markers that turn."""
+        turn = self.turn(position, move)
+        if isinstance(goal, Scores) and goal.more is not None and turn is not None:
+            return len(affected(turn.events, "turned")) >= goal.more
+        return super().fulfils(goal, position, move)
+
+
+class OddRoom(Mind):
+    """Thinks that a move into an odd room wins."""
+
+    def fulfils(self, goal: Goal, position: Position, move: str) -> bool:
+        """Look only at the size of the room."""
+        cell = position.cell_name(move)
+        if not isinstance(goal, Wins) or cell is None or position.check(move) is not None:
+            return super().fulfils(goal, position, move)
+        index, grid = position.grid.index, position.grid
+        room, grown = 0, 1 << index[cell]
+        empty = grid.mask(name for name in grid.names if position.at(name) is None)
+        while grown != room:
+            room = grown
+            for at in bit_indices(room):
+                grown |= grid.neighbours[at] & empty
+        return room.bit_count() % 2 == 1

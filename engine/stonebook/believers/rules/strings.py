@@ -1,0 +1,111 @@
+"""Believed rules of strings and liberties, for Ikeda Area III and Alter Igo."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Self
+
+from stonebook.geometry import bit_indices
+from stonebook.rules.moves import Move
+from stonebook.rules.position import Position
+from stonebook.rules.strings.points import Points
+from stonebook.rules.strings.position import StringPosition
+
+
+class Slanted(Points):
+    """Points that are next to one another on the slant as well."""
+
+    def near(self, mask: int) -> int:
+        """Return every point next to one of the mask, in eight directions."""
+        inner = self.not_left
+        across = mask << 1 & inner | (mask & inner) >> 1
+        row = across | mask
+        return across | row << self.width | row >> self.width
+
+
+def slanted(points: Points) -> Points:
+    """Return the same points with slanted neighbours."""
+    other = object.__new__(Slanted)
+    other.__dict__.update(points.__dict__)
+    return other
+
+
+class Strings(StringPosition):
+    """A position that finds its strings anew on each board, in ways that a belief can replace."""
+
+    __slots__ = ()
+
+    def settle(self) -> None:
+        """Find the strings of the board by the believed rules."""
+        empty = self._points.full ^ self._own ^ self._other
+        self._strings = [(s, self.liberties(s, empty)) for s in self.pieces(self._own)]
+        self._others = [(s, self.liberties(s, empty)) for s in self.pieces(self._other)]
+
+    def pieces(self, stones: int) -> Iterator[int]:
+        """Yield the strings of a player's stones (IK3, AI3)."""
+        return self._points.pieces(stones)
+
+    def liberties(self, string: int, empty: int) -> int:
+        """Return the liberties of a string."""
+        return self._points.near(string) & empty
+
+    def dead(self, stones: int, empty: int) -> int:
+        """Return the stones of the strings without a liberty."""
+        return sum(s for s in self.pieces(stones) if not self.liberties(s, empty))
+
+    def string_at(self, spot: int, own: int) -> int:
+        """Return the string that a new stone belongs to."""
+        bit = self._points.bits[spot]
+        return next(string for string in self.pieces(own | bit) if string & bit)
+
+    def play(self, move: Move | str) -> Self:
+        """Return the position after a move."""
+        return Position.play(self, move)
+
+    def _identity(self) -> tuple[object, ...]:
+        return Position._identity(self)
+
+
+class SlantedStrings(Strings):
+    """Stones that touch on the slant are one string."""
+
+    __slots__ = ()
+
+    def pieces(self, stones: int) -> Iterator[int]:
+        """Yield the strings, joined on the slant as well."""
+        return slanted(self._points).pieces(stones)
+
+
+class SlantedLiberties(Strings):
+    """A point on the slant is a liberty, and a stone there belongs to the string."""
+
+    __slots__ = ()
+
+    def settle(self) -> None:
+        """Take slanted points for neighbours."""
+        if not isinstance(self._points, Slanted):
+            self._points = slanted(self._points)
+        super().settle()
+
+
+class SingleStones(Strings):
+    """Each stone of a string stands for itself."""
+
+    __slots__ = ()
+
+    def pieces(self, stones: int) -> Iterator[int]:
+        """Yield the stones one by one."""
+        return (1 << index for index in bit_indices(stones))
+
+
+class EdgeIsOpen(Strings):
+    """A string on the edge has a way out."""
+
+    __slots__ = ()
+
+    def dead(self, stones: int, empty: int) -> int:
+        """Return the stones of the strings in the middle without a liberty."""
+        most = max(mask.bit_count() for mask in self.grid.neighbours)
+        edge = sum(1 << i for i, mask in enumerate(self.grid.neighbours) if mask.bit_count() < most)
+        shut = (s for s in self.pieces(stones) if not self.liberties(s, empty))
+        return sum(string for string in shut if not string & edge)

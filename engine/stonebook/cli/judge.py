@@ -1,0 +1,40 @@
+"""The command that shows an author which wrong beliefs a lesson does not catch."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from stonebook.words import say
+
+NOTEBOOKS = Path("notebooks")
+"""Where the lessons are, seen from the root of the repository."""
+
+
+def judge(options: argparse.Namespace) -> int:
+    """Print for each lesson what becomes of its believers. Return 1 if one slips through."""
+    # Late imports: no other command needs these modules.
+    from stonebook.believers.lessons import LessonNotebook
+    from stonebook.believers.report import judge as judged
+    from stonebook.believers.report import page
+
+    paths = [*map(_path, options.lessons)] or sorted(NOTEBOOKS.glob("*/*.ipynb"))
+    verdicts = []
+    for path in paths:
+        verdict = judged(LessonNotebook(path))
+        verdicts.append(verdict)
+        print(say("cli.judge.lesson", lesson=verdict.lesson))
+        for line in verdict.lines():
+            print(f"  {line}", flush=True)
+    caught = sum(verdict.caught for verdict in verdicts)
+    total = sum(len(verdict.catches) for verdict in verdicts)
+    print(say("cli.judge.sum", number=caught, total=total))
+    if options.table:
+        Path(options.table).write_text(page(verdicts), encoding="utf-8")
+    return int(caught < total or not all(verdict.knows for verdict in verdicts))
+
+
+def _path(name: str) -> Path:
+    """Return the notebook of a file's name or of a lesson's name, "track/lesson"."""
+    path = Path(name)
+    return path if path.suffix == ".ipynb" else NOTEBOOKS / f"{name}.ipynb"

@@ -1,0 +1,54 @@
+"""Every lesson refutes what its believers believe, and lets no guesser through."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from stonebook.believers.guessers import ENOUGH, GUESSERS
+from stonebook.believers.lessons import LessonNotebook
+from stonebook.believers.report import Verdict, judge, page
+from tests.lessons.lesson import LESSONS
+
+pytestmark = pytest.mark.slow
+
+TABLE = Path(__file__).parents[2] / "docs" / "believers.md"
+MOST_THROUGH = 0.05
+"""The largest share of lessons that a guesser may get through."""
+LEAST_CAUGHT = 0.95
+"""The smallest share of believers that are caught."""
+
+
+@cache
+def verdicts() -> tuple[Verdict, ...]:
+    return tuple(judge(LessonNotebook(lesson.path)) for lesson in LESSONS)
+
+
+def test_nearly_every_believer_is_caught() -> None:
+    """The board or the reason that answers them would be otherwise if they were right."""
+    slips = [
+        (verdict.lesson, belief.name)
+        for verdict in verdicts()
+        for belief in verdict.catches
+        if not verdict.holds(belief)
+    ]
+    every = sum(len(verdict.catches) for verdict in verdicts())
+    assert len(slips) <= (1 - LEAST_CAUGHT) * every, slips
+
+
+def test_whoever_knows_the_rules_gets_through() -> None:
+    assert [verdict.lesson for verdict in verdicts() if not verdict.knows] == []
+
+
+@pytest.mark.parametrize("name", GUESSERS)
+def test_hardly_any_lesson_lets_a_guesser_through(name: str) -> None:
+    tries = [share for verdict in verdicts() for share in verdict.guesses.get(name, ())]
+    assert len(tries) > len(LESSONS)
+    assert sum(share >= ENOUGH for share in tries) <= MOST_THROUGH * len(tries)
+
+
+def test_the_table_is_current() -> None:
+    command = "python -m stonebook judge --table docs/believers.md"
+    assert TABLE.read_text(encoding="utf-8") == page(verdicts()), command
