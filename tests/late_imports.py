@@ -46,6 +46,9 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
             *(CONTROLS, LAYOUT, "stonebook.widgets.lesson.step_board"),
         ),
     },
+    "only the check of a puzzle with nothing to find asks what self-play asks: 3 modules, 20 KB": {
+        "teach/puzzles/validation.py": ("stonebook.teach.puzzles.mining.filters",),
+    },
     "few files are in formats of others: 4 to 9 modules, 10 to 40 KB": {
         "records/formats.py": (
             *("stonebook.records.abstractplay", "stonebook.records.othello", SGF),

@@ -64,8 +64,13 @@ function show(tries, themes) {
         .filter(Boolean)
         .map(name => `${game}/${name}`);
     const own = Object.keys(tries).filter(id => id.startsWith(`${game}/`) && id.includes('#'));
-    const sets = Object.keys(themes[game] || {}).flatMap(ids);
+    const sets = Object.keys(themes[game] || {})
+      .filter(Boolean)
+      .flatMap(ids);
     const count = tally(tries, new Set([...sets, ...own]), now);
+    const retired = tally(tries, ids(''), now); // they come again, but count as no puzzle of today
+    count.missed += retired.missed;
+    count.due += retired.due;
     fill(card, count, `✓ ${say('site.puzzles.solved', { done: count.solved, of: ofAll(card) })}`, say);
     for (const row of card.querySelectorAll('[data-theme]')) {
       const part = tally(tries, ids(row.getAttribute('data-theme') || ''), now);
