@@ -18,12 +18,12 @@ from collections.abc import Callable
 from copy import deepcopy
 from typing import Any
 
-from lite.answers.exploration import answers
+from lite.answers.exploration import answers, right_answers
 from lite.answers.lessons import autorun, outputs, replies
 from lite.setup import paths
 from lite.site import lesson_files
 from stonebook.teach import Step
-from stonebook.teach.steps.inputs import Answer, Tap, Text
+from stonebook.teach.steps.inputs import Answer
 from tests.lite.answers.walks import Walk, action_of, differences, walked
 
 FIRST = 20
@@ -34,9 +34,7 @@ Reader = Callable[[Step, random.Random, int], Answer]
 
 def right(step: Step, _chance: random.Random, _given: int) -> Answer:
     """Answer by the solution, on the board where that is possible."""
-    answer = step.solution()[0]
-    cell = step.position().cell_name(answer.text) if isinstance(answer, Text) else None
-    return Tap(cell) if cell and step.asks == "move" else answer
+    return next(right_answers(step))
 
 
 def mistaken(step: Step, chance: random.Random, number: int) -> Answer:
@@ -107,10 +105,10 @@ def main() -> None:
             kinds[type(step).__name__].append(sizes[-1])
         for job, random_walks, found in zip(jobs, walks, walked(jobs), strict=True):
             for walk, shown in zip(random_walks, found, strict=False):
-                compared += len(shown)
+                compared += len(shown["found"])
                 wrong += differences(job["data"], walk, shown)
             for name, shown in zip(READERS, found[len(random_walks) :], strict=True):
-                held[name] += len(shown)
+                held[name] += len(shown["found"])
         print(f"{lesson.key}: {len(sizes)} of {len(steps)} steps, {sum(sizes)} bytes", flush=True)
     for kind, found in sorted(kinds.items()):
         print(f"{kind}: {len(found)} steps, {sum(found) // len(found)} bytes, {max(found)} at most")

@@ -12,8 +12,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from .answers import lessons as answers
+from .answers import puzzles as puzzle_answers
 from .notebook import jupyter_lite, notebook_page, pruning
-from .publish import file_list, policy, precompressed
+from .publish import file_list, policy, precompressed, take_along
 from .python import archives, compiling
 from .setup import paths
 from .setup.talk import Stop, tell
@@ -86,6 +87,7 @@ def build(
     served_notebooks.make_read_only(site)
     replies = answers.work_out(lessons)
     answers.write(site, replies)
+    puzzle_answers.write(site)
     live = live_scripts.write(site, identity)
     notebook_page.finish(site, lessons, identity, live_scripts.ahead(site, "../"))
     licences.write(site)
@@ -137,6 +139,7 @@ def main() -> None:
     parser.add_argument(
         "--precompress", action="store_true", help="with .br, .gz beside large files"
     )
+    parser.add_argument("--zip", action="store_true", help="the site in one file, for a USB stick")
     parser.add_argument("--whole", action="store_true", help="with what is never asked for")
     options = parser.parse_args()
     with alone():
@@ -146,6 +149,8 @@ def main() -> None:
         build(options.notebooks.resolve(), options.target.resolve(), whole=options.whole)
         if options.precompress:
             precompressed.write(options.target)
+        if options.zip:
+            take_along.write(options.target, options.target.with_name(take_along.NAME))
 
 
 if __name__ == "__main__":

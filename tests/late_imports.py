@@ -46,12 +46,11 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
             *(CONTROLS, LAYOUT, "stonebook.widgets.lesson.step_board"),
         ),
     },
-    "few files are SGF: 4 modules, 17 KB": {
-        "cli/commands.py": (SGF,),
-        "cli/sources.py": (SGF,),
-        "teach/authoring/import_text.py": (SGF,),
-        "teach/classroom/demonstration/sources.py": (SGF,),
-        "widgets/playing/save_load.py": (SGF,),
+    "few files are in formats of others: 4 to 9 modules, 10 to 40 KB": {
+        "records/formats.py": (
+            *("stonebook.records.abstractplay", "stonebook.records.othello", SGF),
+            *("stonebook.records.othello.ggf", "stonebook.records.othello.transcript"),
+        ),
     },
     "few boards are opened by a link or give one: 7 to 11 modules, 22 to 30 KB": {
         "records/__init__.py": ("stonebook.records.links",),
@@ -79,6 +78,10 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
             *("stonebook.search", "stonebook.search.solve", "stonebook.search.tablebase"),
         ),
         "widgets/lesson/board_output.py": ("stonebook.widgets.playing.review",),
+        "widgets/playing/hints.py": (
+            *("stonebook.search.levels.level", "stonebook.search.levels.strength"),
+            *(f"{PLAY}.game_choice", f"{PLAY}.hint"),
+        ),
         "widgets/playing/move_values.py": (
             *("stonebook.search.weighing", "stonebook.teach.review.evaluation_labels"),
         ),

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, field
 from heapq import heappop, heappush
 
 from stonebook.teach import Step
 from stonebook.teach.steps.inputs import Answer, Press, Tap, Text
+from stonebook.teach.steps.move_exercise import Moving
 from stonebook.teach.steps.step import State
 
-from .recorder import Recorder, Reply, Seen
+from .recorder import Recorder, Reply, Seen, copied
 
 AGAIN = object()
 """In place of a sentence: the one with which the reader got to the state."""
@@ -18,6 +19,8 @@ MOST_STATES = 60
 """The most states whose replies are worked out: those that take the fewest slips to get to."""
 MOST_CELLS = {"cell": 480, "move": 150, "number": 0, "": 0}
 """The most replies to chosen cells that are worked out, by what is asked: moves take longer."""
+MOST_PARTS = 5
+"""The most parts of a turn in which every cell is worked out, if a move is chosen part by part."""
 
 
 @dataclass
@@ -44,10 +47,23 @@ class _Tapped:
 
 
 class Exploration:
-    """The states of a step, in the order in which a reader can get to them."""
+    """The states of a step, in the order in which a reader can get to them.
 
-    def __init__(self, step: Step, recorder: Recorder) -> None:
+    `ways` yields the answers that are worked out in a state, by default all.
+    """
+
+    def __init__(
+        self,
+        step: Step,
+        recorder: Recorder,
+        ways: Callable[[Step], Iterator[Answer]] | None = None,
+        most_states: int = MOST_STATES,
+    ) -> None:
         self._recorder = recorder
+        self._ways, self._most_states = ways or answers, most_states
+        in_parts = any(choice.press == "end" for choice in step.choices())
+        cells = MOST_PARTS * len(step.position().grid) if in_parts else 0
+        self._most = max(cells, MOST_CELLS[step.asks])
         self.nodes: list[Node] = []
         self._numbers: dict[State, int] = {}
         self._tapped: dict[tuple[Hashable, str], _Tapped] = {}
@@ -66,17 +82,15 @@ class Exploration:
 
     def _by_right_answers(self, node: Node) -> Iterator[int]:
         """Yield the states to which right answers lead."""
-        for answer in () if node.step.done else node.step.solution():
-            cell = answer.text if isinstance(answer, Text) else ""
-            found = node.replies.get(Tap(cell) if cell else answer)
+        for answer in right_answers(node.step):
+            found = node.replies.get(answer)
             if found is not None:
                 yield found[1]
 
     @property
     def _has_room(self) -> bool:
         explored = sum(bool(node.replies) for node in self.nodes)
-        most = MOST_CELLS[self.nodes[0].step.asks]
-        return explored < MOST_STATES and len(self._tapped) <= most
+        return explored < self._most_states and len(self._tapped) <= self._most
 
     def _number(self, step: Step, seen: Seen) -> int:
         """Return the number of a step's state."""
@@ -91,11 +105,13 @@ class Exploration:
     def _expand(self, node: Node) -> None:
         if node.state is None:
             return
-        for answer in answers(node.step):
-            if isinstance(answer, Tap):
-                node.replies[answer] = self._tap(node, node.state, answer)
-            else:
+        alike: tuple[Reply, int] | None = None
+        for answer in self._ways(node.step):
+            if not isinstance(answer, Tap):
                 node.replies[answer] = self._answer(node, answer)
+                continue
+            node.replies[answer] = found = alike or self._tap(node, node.state, answer)
+            alike = found if node.state.closed else None
 
     def _answer(self, node: Node, answer: Answer) -> tuple[Reply, int]:
         step, reply, seen = self._recorder.reply(node.step, answer)
@@ -109,6 +125,8 @@ class Exploration:
         key = (state.asked, answer.cell)
         tapped = self._tapped.get(key)
         known = self._helps.get((state, tapped.asked, tapped.counts)) if tapped else None
+        if tapped and known is None:
+            known = self._state_after(node.step, answer)
         if tapped is None or known is None:
             reply, number = self._answer(node, answer)
             after = self.nodes[number].state
@@ -118,8 +136,16 @@ class Exploration:
                 self._tapped[key] = tapped
             if after is None:
                 return reply, number
-            known = self._helps.setdefault((state, tapped.asked, tapped.counts), number)
+            known = number
+        self._helps[state, tapped.asked, tapped.counts] = known
         return tapped.reply, known
+
+    def _state_after(self, step: Step, answer: Answer) -> int | None:
+        """Return the number of the state after an answer, None if nobody has got there yet."""
+        after = copied(step)
+        after.answer(answer)
+        state = after.state()
+        return None if state is None else self._numbers.get(state)
 
 
 def answers(step: Step) -> Iterator[Answer]:
@@ -129,6 +155,13 @@ def answers(step: Step) -> Iterator[Answer]:
         yield Press("past")
     if step.asks:
         yield from map(Tap, step.position().grid.names)
+
+
+def right_answers(step: Step) -> Iterator[Answer]:
+    """Yield what a reader presses and taps who knows the solution, as far as it is known now."""
+    for answer in () if step.done else step.solution():
+        typed = isinstance(answer, Text) and step.asks == "move"
+        yield step.next_part(answer.text) if typed and isinstance(step, Moving) else answer
 
 
 def _news(reply: Reply, before: Seen, *, repeats: bool, keeps: bool) -> Reply:

@@ -9,13 +9,15 @@ from typing import Any
 from stonebook.draw.scene import Scene, stone
 from stonebook.draw.svg import lights, picture_style
 from stonebook.teach import Step
+from stonebook.teach.puzzles.record import HOW
 from stonebook.teach.steps.inputs import Press, Tap
+from stonebook.teach.steps.kinds.puzzle import Solve
 from stonebook.widgets.board.controls import Words
 from stonebook.widgets.board.focus import DIRECTIONS, ENDS, Focus
 from stonebook.words import say
 
 from .exploration import AGAIN, Exploration, Node
-from .pictures import PictureBook, Pool
+from .pictures import Picture, PictureBook, Pool
 from .recorder import Moment, Reply, Seen
 
 SAME, SAID, NOTHING = -1, -2, -2
@@ -23,37 +25,55 @@ SAME, SAID, NOTHING = -1, -2, -2
 no stone would be placed.
 """
 FIGURES = re.compile(r"<figure.*?</figure>|(?:(?!<figure).)+", flags=re.S)
-CELL = "\u0001"
-"""In a sentence: the name of a cell."""
+CELL, HERE = "\u0001", -2
+"""In a sentence: the name of the cell that was chosen. In a picture: its place."""
 
 
 class Package:
-    """Collects the data of one step. `board` is the name of its board in the log of actions."""
+    """Collects the data of steps of one game, which share everything that they have in common."""
 
-    def __init__(self, board: str, explored: Exploration) -> None:
-        self._explored = explored
+    def __init__(self) -> None:
         self._book = PictureBook()
-        self._texts, self._strips, self._buttons = Pool(), Pool(), Pool()
-        self._pictures, self._series, self._replies = Pool(), Pool(), Pool()
-        self._cells, self._rows = Pool(), Pool()
+        self._texts: Pool[str] = Pool()
+        self._pictures: Pool[Picture] = Pool()
+        self._strips, self._buttons = Pool[Any](), Pool[Any]()
+        self._series, self._replies = Pool[Any](), Pool[Any]()
+        self._cells, self._rows = Pool[Any](), Pool[Any]()
+        self._keys: dict[int, Any] = {}
+        self._begin()
+
+    def _begin(self) -> None:
         self._scenes: dict[int, tuple[Scene, int]] = {}
         self._known: dict[int, tuple[Reply, int]] = {}
-        self._keys: dict[int, Any] = {}
+
+    def add(self, board: str, explored: Exploration) -> dict[str, Any]:
+        """Return a step's own data. `board` is the name of its board in the log of actions."""
+        self._begin()  # what belongs to another step may have gone from memory
         first = explored.nodes[0]
         self._game = first.step.position().game
-        start = self._picture(first.seen["picture"]), self._preview(first.seen)
-        states = [self._state(node) for node in explored.nodes]
-        painted = tuple(self._book.shapes)
-        self.data: dict[str, Any] = {
+        return {
             "board": board,
             "title": say("board.label", label=first.step.title),
-            "start": start,
-            "states": states,
+            "start": (self._picture(first.seen["picture"]), self._preview(first.seen)),
+            "states": [self._state(node) for node in explored.nodes],
+            "says": self._sentences(first.step),
+        }
+
+    def opening(self, explored: Exploration) -> int:
+        """Return the number of a reply that shows how a step begins."""
+        seen = explored.nodes[0].seen
+        parts = ("question", "words", "picture", "strip", "places")
+        return self._reply(Reply({part: seen[part] for part in parts}, ()))
+
+    def shared(self) -> dict[str, Any]:
+        """Return the data that the steps share."""
+        painted = tuple(self._book.shapes)
+        return {
             "replies": self._replies.values(),
             "rows": self._rows.values(),
             "taps": self._cells.values(),
             "series": self._series.values(),
-            "pictures": self._pictures.values(),
+            "pictures": changes(self._pictures.values()),
             "buttons": self._buttons.values(),
             "strips": self._strips.values(),
             "texts": self._texts.values(),
@@ -62,7 +82,6 @@ class Package:
             "cells": self._book.cells.values(),
             "grounds": self._book.grounds.values(),
             "keys": [self._keys.get(number) for number in range(len(self._book.grounds.numbers))],
-            "says": self._sentences(first.step),
             "look": f"<style>{picture_style(painted)}</style>{lights(painted)}",
         }
 
@@ -75,8 +94,10 @@ class Package:
             for answer, (reply, number) in node.replies.items()
             if isinstance(answer, Press)
         }
+        # Where every cell gets the same reply, none is named in it.
+        names = node.state is not None and not node.state.closed
         taps = {
-            answer.cell: (self._reply(reply), number)
+            answer.cell: (self._reply(reply, answer.cell if names else ""), number)
             for answer, (reply, number) in node.replies.items()
             if isinstance(answer, Tap)
         }
@@ -87,7 +108,8 @@ class Package:
             row += [self._rows.number(nexts)]
         done = (2 if step.first_try else 1) if step.done and step.counts else 0
         look = (self._buttons.number(seen["buttons"]), done, seen["onwards"], seen["types"])
-        return [*map(int, look), *row, presses]
+        result = [HOW.index(step.went) + 1 if step.went else 0] if isinstance(step, Solve) else []
+        return [*map(int, look), *row, presses, *result]
 
     def _preview(self, seen: Seen) -> int:
         """Return the piece of the stone that a press would place."""
@@ -96,24 +118,26 @@ class Package:
         owner = seen["places"]
         return NOTHING if owner is None else self._book.stone(stone(self._game, owner, "", (0, 0)))
 
-    def _reply(self, reply: Reply) -> int:
+    def _reply(self, reply: Reply, cell: str = "") -> int:
         """Return the number of a reply: question, words, picture, strip, preview, then series."""
         known = self._known.get(id(reply))
         if known is None:
             changed = reply.changed
             more = self._strip(changed), self._preview(changed)
-            parts = (*self._said(changed), *more, *map(self._show, reply.series))
+            parts = (*self._said(changed, cell), *more, *map(self._show, reply.series))
             known = self._known[id(reply)] = reply, self._replies.number(parts)
         return known[1]
 
-    def _said(self, changed: Seen) -> tuple[int, int, int]:
-        question, words = map(self._text, (changed.get("question"), changed.get("words")))
-        return question, words, self._picture(changed.get("picture"))
+    def _said(self, changed: Seen, cell: str = "") -> tuple[int, int, int]:
+        texts = (changed.get("question"), changed.get("words"))
+        question, words = (self._text(text, cell) for text in texts)
+        return question, words, self._picture(changed.get("picture"), cell)
 
-    def _text(self, text: object) -> int:
-        if text is None:
-            return SAME
-        return SAID if text is AGAIN else self._texts.number(str(text))
+    def _text(self, text: object, cell: str) -> int:
+        if text is None or text is AGAIN:
+            return SAME if text is None else SAID
+        plain = str(text)
+        return self._texts.number(re.sub(rf"\b{cell}\b", CELL, plain) if cell else plain)
 
     def _strip(self, changed: Seen) -> int:
         """Return the number of a strip: its boards, one by one, and how they are shown."""
@@ -124,30 +148,45 @@ class Package:
         return self._strips.number((parts, of_sentence, replays))
 
     def _show(self, series: Sequence[Moment]) -> int:
-        """Return the number of a series: for each moment words, picture, shaking, milliseconds."""
+        """Return the number of a series: for each moment words, picture, shaking, milliseconds.
+
+        A picture is its number less that of the one before, or 0 for none.
+        """
         flat: list[int] = []
+        last = -1
         for moment in series:
             _, words, picture = self._said(moment.changed)
+            further = 0 if picture in (SAME, last) else picture - last
+            last += further
             shakes = int(moment.changed.get("shakes", SAME))
-            flat += [words, picture, shakes, round(1000 * moment.seconds)]
+            flat += [words, further, shakes, round(1000 * moment.seconds)]
         return self._series.number(tuple(flat))
 
-    def _picture(self, scene: Scene | None) -> int:
+    def _picture(self, scene: Scene | None, cell: str = "") -> int:
         if scene is None:
             return SAME
         known = self._scenes.get(id(scene))
         if known is None:
-            number = self._pictures.number(self._book.picture(scene))
-            known = self._scenes[id(scene)] = scene, number
+            picture = self._book.picture(scene)
+            if cell and picture not in self._pictures.numbers:
+                picture = self._with_place(picture, self._book.cell(scene, cell))
+            known = self._scenes[id(scene)] = scene, self._pictures.number(picture)
         return known[1]
+
+    def _with_place(self, picture: Picture, cell: int) -> Picture:
+        """Return a picture with a general place for the marks of a cell: other cells look alike."""
+        ground, *placed = picture
+        stones = self._book.letters
+        pairs = zip(placed[::2], placed[1::2], strict=True)
+        marks = ((piece, HERE if at == cell and piece not in stones else at) for piece, at in pairs)
+        return (ground, *(part for pair in marks for part in pair))
 
     # The keyboard.
 
     def _note_keys(self, step: Step, scene: Scene) -> None:
         """Note where each key leads from each cell of a board, and the frame around the cell."""
-        picture = self._pictures.values()[self._picture(scene)]
-        assert isinstance(picture, tuple)
-        if picture[0] in self._keys:
+        ground = self._book.ground(scene)
+        if ground in self._keys:
             return
         focus = Focus(step.position().grid)
         first, ways = focus.cell, {}
@@ -159,7 +198,7 @@ class Package:
                 focus.move(key)
                 reached.append(self._book.frame(scene, focus.cell)[1])
             ways[number] = [frame, *reached]
-        self._keys[picture[0]] = [self._book.frame(scene, first)[1], ways]
+        self._keys[ground] = [self._book.frame(scene, first)[1], ways]
 
     def _sentences(self, step: Step) -> dict[str, int]:
         """Return the sentence about a cell, by the letter of the stone on it."""
@@ -172,3 +211,43 @@ class Package:
             words.say(say(key, cell=CELL, stands=stands))
             found[letter] = self._texts.number(words.widget.value)
         return found
+
+
+def changes(pictures: Sequence[Picture]) -> list[list[int]]:
+    """Return pictures, each as its difference from the one before or the first, if that is short.
+
+    A difference is -1 for the one before or -2 for the first, how many pieces are replaced, each
+    with its place, how many pairs are dropped, their places, then new pairs, each after its place.
+
+    >>> changes([(0, 5, 1, 6, 2, 6, 3), (0, 7, 1, 6, 2, 6, 3)])
+    [[0, 5, 1, 6, 2, 6, 3], [-1, 1, 0, 7, 0]]
+    """
+    found = []
+    for number, picture in enumerate(pictures):
+        others = (pictures[number - 1], pictures[0]) if number else ()
+        ways = [_change(other, picture) for other in others]
+        ways = [[-1 - way, *change] for way, change in enumerate(ways) if change]
+        found.append(min([*ways, [*picture]], key=len))
+    return found
+
+
+def _change(before: Picture, after: Picture) -> list[int]:
+    """Return a picture's difference from another one, empty if their boards or orders differ."""
+    old, new = ([*zip(picture[1::2], picture[2::2], strict=True)] for picture in (before, after))
+    gone = {*old} - {*new}
+    known = {*old}
+    come = [pair for pair in new if pair not in known]
+    other = {cell: piece for piece, cell in reversed(come) if cell >= 0}  # stones, before marks
+    mine = [*old]
+    replaced: list[int] = []
+    for place, (piece, cell) in enumerate(old):
+        if (piece, cell) in gone and cell in other:
+            mine[place] = (other.pop(cell), cell)
+            replaced += (place, mine[place][0])
+    kept = {*mine} & {*new}
+    if before[0] != after[0] or [p for p in mine if p in kept] != [p for p in new if p in kept]:
+        return []
+    dropped = [place for place, pair in enumerate(mine) if pair not in kept]
+    added = [(place, *pair) for place, pair in enumerate(new) if pair not in kept]
+    flat = (part for parts in added for part in parts)
+    return [len(replaced) // 2, *replaced, len(dropped), *dropped, *flat]

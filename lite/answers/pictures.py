@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from typing import Any, Generic, TypeVar
 
 from stonebook.draw.board import Tile
 from stonebook.draw.scene import Mark, Scene, Stone
@@ -25,17 +26,22 @@ ANYWHERE = -1
 """The cell of a piece that is drawn where it belongs."""
 
 
+Picture = tuple[int, ...]
+"""The number of a ground, then pairs of a piece and a cell."""
+Value = TypeVar("Value", bound=Hashable)
+
+
 @dataclass
-class Pool:
+class Pool(Generic[Value]):
     """Different values by number, in the order of their first use."""
 
-    numbers: dict[Hashable, int] = field(default_factory=dict)
+    numbers: dict[Value, int] = field(default_factory=dict)
 
-    def number(self, value: Hashable) -> int:
+    def number(self, value: Value) -> int:
         """Return the number of a value."""
         return self.numbers.setdefault(value, len(self.numbers))
 
-    def values(self) -> list[Hashable]:
+    def values(self) -> list[Value]:
         """Return all values."""
         return [*self.numbers]
 
@@ -44,9 +50,9 @@ class PictureBook:
     """The pictures of one step. `cells` are the cells of all its boards, with their middles."""
 
     def __init__(self) -> None:
-        self.pieces = Pool()
-        self.grounds = Pool()
-        self.cells = Pool()
+        self.pieces: Pool[str] = Pool()
+        self.grounds: Pool[Any] = Pool()
+        self.cells: Pool[Any] = Pool()
         self.shapes: dict[Shape, None] = {}
         """Every shape that occurs, for the style of their colours."""
         self.letters: dict[int, str] = {}
@@ -54,7 +60,15 @@ class PictureBook:
         self._known: dict[Hashable, int] = {}
         self._grounds: dict[Hashable, tuple[int, dict[str, int]]] = {}
 
-    def picture(self, scene: Scene) -> tuple[int, ...]:
+    def ground(self, scene: Scene) -> int:
+        """Return the number of a picture's board."""
+        return self._ground(scene)[0]
+
+    def cell(self, scene: Scene, name: str) -> int:
+        """Return the number of a cell of a picture."""
+        return self._ground(scene)[1][name]
+
+    def picture(self, scene: Scene) -> Picture:
         """Return a picture: its ground, then pairs of a piece and a cell."""
         number, cells = self._ground(scene)
         return (number, *(part for pair in self._placed(scene, cells) for part in pair))
@@ -96,7 +110,8 @@ class PictureBook:
         texts = {mark.cell for mark in scene.marks if mark.kind == "text"}
         if scene.trays:
             yield self._whole(tray_shapes(scene))
-        for stone in scene.stones:
+        # In the order of the cells: a stone that turns stays in its place. Lifted ones lie on top.
+        for stone in sorted(scene.stones, key=lambda stone: (stone.lift, cells[stone.cell])):
             key = (stone.tone, stone.letter, stone.squeeze, stone.sign, stone.lift)
             yield self._stone(key, stone, stone.cell in texts), cells[stone.cell]
         if scene.lines:
@@ -110,10 +125,12 @@ class PictureBook:
             yield self._whole(ghost_shapes(scene))
 
     def _stone(self, key: Hashable, stone: Stone, written: bool) -> int:
-        at = replace(stone, cell="", centre=(0.0, 0.0))
-        text = (Mark("", (0.0, 0.0), "text"),) if written else ()
-        alone = replace(_EMPTY, stones=(at,), marks=text)
-        number = self._piece(("stone", key, written), lambda: stone_shapes(alone))
+        def painted() -> Iterable[Shape]:
+            at = replace(stone, cell="", centre=(0.0, 0.0))
+            text = (Mark("", (0.0, 0.0), "text"),) if written else ()
+            return stone_shapes(replace(_EMPTY, stones=(at,), marks=text))
+
+        number = self._piece(("stone", key, written), painted)
         self.letters[number] = stone.letter
         return number
 
@@ -126,13 +143,17 @@ class PictureBook:
         tile = next(tile for tile in scene.tiles if tile.cell == mark.cell)
         corners = tuple((round(cx - x, 6), round(cy - y, 6)) for cx, cy in tile.corners)
         tone = (below.tone, below.letter) if below else None
+
+        def painted() -> Iterable[Shape]:
+            stones = (replace(below, cell="", centre=(0.0, 0.0)),) if below else ()
+            marks: tuple[Mark, ...] = (replace(mark, cell="", centre=(0.0, 0.0)),)
+            if written and mark.kind != "text":
+                marks = (*marks, Mark("", (0.0, 0.0), "text"))
+            tiles = (Tile("", corners),)
+            return mark_shapes(replace(_EMPTY, stones=stones, marks=marks, tiles=tiles))
+
         key = ("mark", mark.kind, mark.text, mark.tint, tone, written, corners)
-        stones = (replace(below, cell="", centre=(0.0, 0.0)),) if below else ()
-        marks: tuple[Mark, ...] = (replace(mark, cell="", centre=(0.0, 0.0)),)
-        if written and mark.kind != "text":
-            marks = (*marks, Mark("", (0.0, 0.0), "text"))
-        alone = replace(_EMPTY, stones=stones, marks=marks, tiles=(Tile("", corners),))
-        return self._piece(key, lambda: mark_shapes(alone)), cells[mark.cell]
+        return self._piece(key, painted), cells[mark.cell]
 
     def _whole(self, painted: Iterable[Shape]) -> tuple[int, int]:
         shapes = tuple(painted)

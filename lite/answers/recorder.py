@@ -124,6 +124,15 @@ class Recorder:
             "places": board.position.to_move if board.places else None,
         }
 
+    def _moving(self) -> Seen:
+        """Return what may change while nobody answers."""
+        canvas = self._board.view.painter.widget
+        return {
+            "words": self._board.view.words.widget.value,
+            "picture": canvas.stonebook_scene,
+            "shakes": SHAKES in canvas._dom_classes,
+        }
+
     def _buttons(self) -> tuple[tuple[str, str, str, bool], ...]:
         """Return each button: its answer, label and classes, and whether it can be pressed."""
         return tuple(
@@ -136,7 +145,7 @@ class Recorder:
     def reply(self, step: Step, answer: Answer) -> tuple[Step, Reply, Seen]:
         """Give an answer to a copy of a step. Return the copy, the reply and what is seen then."""
         board = self._board
-        board.step = deepcopy(step)
+        board.step = copied(step)
         before = self.seen()["picture"]
         if isinstance(answer, Press):
             board.press(answer.name)
@@ -155,20 +164,31 @@ class Recorder:
         series = []
         while self._host.works:
             moments: list[Moment] = []
-            before = self.seen()
+            before = self._moving()
 
             def pause(seconds: float, moments: list[Moment] = moments) -> None:
                 nonlocal before
-                now = self.seen()
+                now = self._moving()
                 moments.append(Moment(_changes(before, now), seconds))
                 before = now
 
             self._host.on_pause = pause
             _run(self._host.works.pop(0))
-            last = _changes(before, self.seen())
+            last = _changes(before, self._moving())
             if moments or last:
                 series.append((*moments, Moment(last, 0.0)))
         return tuple(series)
+
+
+def copied(step: Step) -> Step:
+    """Return a copy of a step that shares everything that never changes."""
+    shared = (value for value in vars(step).values() if _is_fixed(value))
+    return deepcopy(step, {id(value): value for value in shared})
+
+
+def _is_fixed(value: object) -> bool:
+    about = getattr(type(value), "__dataclass_params__", None)
+    return about is not None and bool(about.frozen)
 
 
 def _run(work: Coroutine[object, object, object]) -> None:

@@ -29,7 +29,7 @@ def main() -> None:
     subprocess.run(command, cwd=paths.ROOT, check=True)
     lesson = lesson_files.read(paths.NOTEBOOKS)[0]
     addresses: list[str] = []
-    with serve.open_server(WHOLE, 0) as server, sync_playwright() as driver:
+    with serve.open_server(WHOLE, 0, "python3 -m lite") as server, sync_playwright() as driver:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         opened = driver.chromium.launch(executable_path=browser.program(), args=["--no-sandbox"])
         page = opened.new_page()

@@ -10,7 +10,8 @@ from ..publish import file_list
 from ..setup.talk import Stop
 from ..shell import lesson_bar
 from ..site.lesson_files import LessonFile
-from ..site.template import fill, inline_json, newest_script
+from ..site.pages.bar import bar
+from ..site.template import every_page_script, fill, inline_json
 from ..web import bundle
 from . import chunks, first_screens, page_config
 
@@ -39,6 +40,15 @@ STYLE = "".join(
 BEHIND = """<noscript><p class="stonebook-noscript">{page.noscript}
     <a href="../">{page.back}</a></p></noscript>
     <script src="../static/stonebook/first-screen.js?v={build}" data-build="{build}"></script>"""
+TREE_STYLE = (
+    "".join(LINK.format(name=name) for name in ("tokens.css", "navigation.css"))
+    + """
+    <style id="stonebook-tree">html, body { height: 100%; }
+    body { display: flex; flex-direction: column; margin: 0; }
+    body > #main { position: relative !important; flex: 1 1 auto; min-height: 0; width: 100%; }
+    #jp-MainLogo { display: none !important; }</style>"""
+)
+"""The list of files is JupyterLite's, below the site's bar."""
 EARLY = """
     <script src="../static/pyodide/worker-start.js?v={build}" data-build="{build}"></script>
     <script src="../static/pyodide/python-watch.js?v={build}"></script>"""
@@ -57,7 +67,7 @@ def finish(site: Path, lessons: list[LessonFile], build: str, ahead: str = "") -
     page = site / "notebooks" / "index.html"
     values = {
         "build": build,
-        "newest": newest_script("../"),
+        "newest": every_page_script("../"),
         "host": file_list.markup(build),
         "versions": bundle.text("versioned-fetch.js"),
     }
@@ -69,7 +79,11 @@ def finish(site: Path, lessons: list[LessonFile], build: str, ahead: str = "") -
     opening = '<body class="jp-ThemedContainer" data-notebook="notebooks">'
     _change(page, opening, f"{opening}\n{lesson_bar.bar(lessons, scripts, build, behind)}")
     tree = site / "tree" / "index.html"
-    _change(tree, "<head>", fill(HEAD, **{**values, "host": ""}))
+    _change(tree, "<head>", fill(HEAD + TREE_STYLE, **{**values, "host": ""}))
+    _change(tree, "<body>", f"<body>\n{bar('../', '../', 'tree/', '', '')}")
+    text = tree.read_text(encoding="utf-8")
+    title = fill("<title>{site.own.files} · {site.title}</title>")
+    tree.write_text(re.sub("<title>.*?</title>", title, text, count=1), encoding="utf-8")
     page_config.set_pyodide_version(site, build)
     preload = '<link rel="preload" as="script" href="{}">'
     _inline_configuration(site, page, [preload.format(script) for script in scripts])

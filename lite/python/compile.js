@@ -8,9 +8,12 @@ import { pathToFileURL } from 'node:url';
 
 const job = /** @type {Job} */ (JSON.parse(fs.readFileSync(process.argv[2], 'utf8')));
 const { loadPyodide } = await import(pathToFileURL(path.join(job.pyodide, 'pyodide.mjs')).href);
-// A fixed date: the compiled files are the same on every run.
 // Lines are enough in what a traceback shows of a library: columns would be a tenth of all that Python has in memory.
-const env = { HOME: '/home/web', SOURCE_DATE_EPOCH: '1767225600', PYTHONNODEBUGRANGES: '1' };
+const env = {
+  HOME: '/home/web',
+  PYTHONNODEBUGRANGES: '1',
+  SOURCE_DATE_EPOCH: process.env.SOURCE_DATE_EPOCH, // the compiled files are the same on every run
+};
 const python = await loadPyodide({ env });
 const site = python.runPython('import site; site.getsitepackages()[0]');
 for (const wheel of job.tools) {

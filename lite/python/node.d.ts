@@ -37,4 +37,4 @@ declare const Buffer: {
   concat(parts: Uint8Array[]): Buffer;
   from(text: string): Buffer;
 };
-declare const process: { argv: string[]; exit(code: number): never };
+declare const process: { argv: string[]; env: Record<string, string>; exit(code: number): never };

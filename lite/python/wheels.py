@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import zipfile
 from pathlib import Path
+from time import gmtime
 
 from ..setup import paths
 from ..setup.talk import Stop
-from ..setup.tasks import log_tail, run
+from ..setup.tasks import EPOCH, log_tail, run
 
-DATE = (2026, 1, 1, 0, 0, 0)  # of every file in an archive, so that builds are reproducible
+DATE = gmtime(EPOCH)[:6]  # of every file in an archive
 ENGINE_NAME = "stonebook"
 LEFT_OUT = (
     *("numpy", "pillow"),  # required by ipycanvas, but not needed

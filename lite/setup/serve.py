@@ -1,15 +1,29 @@
-"""A plain file server for trying the site. Any other server works, too."""
+"""A plain file server for trying the site. Any other server works, too.
+
+It needs nothing but Python: a copy of this file lies beside the site in the zip file, as its own
+program.
+"""
 
 from __future__ import annotations
 
+import argparse
 import functools
 import http.server
+import socket
 import socketserver
+import sys
+import webbrowser
 from pathlib import Path
 
-from .talk import Stop, tell
-
-TYPES = {".mjs": "text/javascript", ".wasm": "application/wasm", ".ipynb": "application/json"}
+LOCAL = "127.0.0.1"
+# A machine's own table of types may be wrong; browsers then refuse the scripts.
+TYPES = {
+    ".css": "text/css",
+    ".ipynb": "application/json",
+    ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".wasm": "application/wasm",
+}
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
@@ -37,24 +51,64 @@ class Server(http.server.ThreadingHTTPServer):
         """Ignore browsers that hang up."""
 
 
-def open_server(folder: Path, port: int) -> socketserver.TCPServer:
-    """Listen on this machine alone."""
+def open_server(
+    folder: Path, port: int, command: str, *, network: bool = False
+) -> socketserver.TCPServer:
+    """Listen to this machine alone, or to the `network`. `command` is what the user has typed.
+
+    Raises:
+        SystemExit: The port cannot be used. Names the command for another one.
+    """
     handler = functools.partial(Handler, directory=str(folder))
     try:
-        return Server(("127.0.0.1", port), handler)
+        return Server(("" if network else LOCAL, port), handler)
     except OSError as error:
-        raise Stop(
-            f"Port {port} cannot be used: {error.strerror}.",
-            f"Take another one:  python3 -m lite --port {port + 1}",
+        raise SystemExit(
+            f"\nStopped: Port {port} cannot be used: {error.strerror}.\n"
+            f"Take another one:  {command} --port {port + 1}"
         ) from None
 
 
-def serve(folder: Path, port: int) -> None:
-    """Serve until interrupted."""
-    with open_server(folder, port) as server:
-        port = server.server_address[1]
-        tell(f"\nStonebook is at  http://127.0.0.1:{port}/   (Ctrl-C ends it)")
+def network_host() -> str:
+    """Return this machine's address in its network, or its own one if there is no network."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("10.255.255.255", 1))  # sends nothing
+        except OSError:
+            return LOCAL
+        return str(probe.getsockname()[0])
+
+
+def serve(
+    folder: Path, port: int, command: str, *, network: bool = False, show: bool = False
+) -> None:
+    """Serve until interrupted. `show` opens the site in the browser."""
+    with open_server(folder, port, command, network=network) as server:
+        host = network_host() if network else LOCAL
+        address = f"http://{host}:{server.server_address[1]}/"
+        print(f"\nStonebook is at  {address}   (Ctrl-C ends it)", flush=True)
+        if show:
+            webbrowser.open(address)
         try:
             server.serve_forever()
         except KeyboardInterrupt:
-            tell("\nStopped serving. The site lies in dist/.")
+            print(f"\nStopped serving. The site lies in {folder.name}/.")
+
+
+def main() -> None:
+    """Serve the site that lies beside this file."""
+    here = Path(__file__).resolve()
+    parser = argparse.ArgumentParser(description=main.__doc__)
+    parser.add_argument("--port", type=int, default=8000, help="where to serve (8000)")
+    parser.add_argument("--quiet", action="store_true", help="open no browser")
+    parser.add_argument(
+        "--network", action="store_true", help="let other devices in the network open it, too"
+    )
+    options = parser.parse_args()
+    command = f"{Path(sys.executable).stem} {here.name}"
+    site, show = here.parent / "site", not options.quiet
+    serve(site, options.port, command, network=options.network, show=show)
+
+
+if __name__ == "__main__":
+    main()

@@ -15,6 +15,9 @@ from . import paths
 from .talk import Stop, tell
 
 HOLDING = "STONEBOOK_HOLDS_LOCK"
+EPOCH = 1_767_225_600  # 2026-01-01, the date of everything that is built
+SAME_EVERYWHERE = {"SOURCE_DATE_EPOCH": str(EPOCH), "TZ": "UTC"}
+"""Two builds from the same sources have the same bytes, whenever and wherever they are made."""
 SILENCE = 300  # seconds without output after which a program counts as hung
 
 
@@ -75,7 +78,7 @@ def run(
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             cwd=cwd,
-            env={**os.environ, **(env or {})},
+            env={**os.environ, **SAME_EVERYWHERE, **(env or {})},
             close_fds=False,
         )
         _running.add(process)

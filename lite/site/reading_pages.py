@@ -18,6 +18,7 @@ from . import lesson_pictures
 from .languages import lesson_alternates
 from .lesson_files import LessonFile
 from .pages.frame import write_page
+from .paper_words import for_paper
 from .template import catalogue, fill, markdown
 
 HEAD = """<link rel="stylesheet" href="{root}static/stonebook/reading.css?v={build}">
@@ -87,7 +88,8 @@ def _body(
     parts = [_cell(cell, displays.get(cell["id"]), boards) for cell in lesson.notebook["cells"]]
     key = "".join(display.key for display in displays.values())
     if key:
-        parts.append(f'<section class="key">{fill("<h2>{reading.key}</h2>")}{key}</section>')
+        key = f"{fill('<h2>{reading.key}</h2>')}{for_paper(key)}"
+        parts.append(f'<section class="key">{key}</section>')
     on = ""
     if following is not None and following.track == lesson.track:
         title = html.escape(words["page.next"].format(title=following.title))
@@ -106,10 +108,10 @@ def _cell(
     if cell["cell_type"] == "markdown":
         # The page already has its heading.
         text = source.partition("\n")[2] if source.startswith("# ") else source
-        shown = LESSON_LINK.sub(_to_page, str(markdown(text)))
+        shown = LESSON_LINK.sub(_to_page, for_paper(str(markdown(text))))
         shown = NUMBER.sub(r'<h2><span class="stonebook-part">\1</span>', shown)
         return _section(cell, f'<div class="stonebook-text">{shown}</div>') if live else shown
-    reading = display.reading if display else ""
+    reading = for_paper(display.reading) if display else ""
     code = way = ""
     if not cell["metadata"].get("jupyter", {}).get("source_hidden"):
         code = f'<pre class="code"><code>{html.escape(source)}</code></pre>'

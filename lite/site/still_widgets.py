@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Callable, Coroutine, Iterator, Mapping
+from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
 from stonebook.draw.scene import Scene
-from stonebook.draw.shapes import ground_shapes
+from stonebook.draw.shapes import Shape, ground_shapes
 from stonebook.draw.svg import drawn, picture_style, svg
 from stonebook.widgets.host import host as hosts
+from stonebook.widgets.host.run_in_slices import run_at_once
 from stonebook.words import language
 
 SIZE = re.compile(r' width="[^"]*" height="[^"]*" class="([^"]*)"(.*?) style="[^"]*"', flags=re.S)
@@ -29,10 +30,31 @@ class NothingRuns(hosts.Static):
         work.close()
 
 
+class EverythingRuns(hosts.Static):
+    """A build in which work beside the page's is done at once."""
+
+    def spawn(self, work: Coroutine[object, object, object]) -> None:
+        """Do the work."""
+        run_at_once(work)
+
+
 @contextmanager
 def nothing_runs(page: Mapping[str, str]) -> Iterator[None]:
     """Make widgets as on a page with this query, before anything has run on it."""
-    before = hosts.use(NothingRuns(hosts.PageInfo(query=page, language=language())))
+    with _on(NothingRuns(hosts.PageInfo(query=page, language=language()))):
+        yield
+
+
+@contextmanager
+def everything_runs(site: str) -> Iterator[None]:
+    """Make widgets as on a page of a site without a query, when all has run."""
+    with _on(EverythingRuns(hosts.PageInfo(site=site, language=language()))):
+        yield
+
+
+@contextmanager
+def _on(host: hosts.Host) -> Iterator[None]:
+    before = hosts.use(host)
     try:
         yield
     finally:
@@ -51,13 +73,15 @@ def first_boards(figures: Mapping[str, str]) -> str:
     return f"<style>[data-first]{{display:none}}{shown}{{display:block}}</style>{every}"
 
 
-def still(widget: Any, *, plain: bool = False) -> str:
+def still(widget: Any, *, plain: bool = False, bare: bool = False) -> str:
     """Return a live widget as markup.
 
-    With `plain` the board is not known yet: it is a plate of wood.
+    With `plain` the board is not known yet: it is a plate of wood. With `bare` only its stones are
+    not known: it has its lines.
     """
-    kind = "stonebook-waits stonebook-plain" if plain else "stonebook-waits"
-    return f'<figure class="{kind}">{_element(widget, _plate if plain else _picture)}</figure>'
+    kind = "stonebook-waits stonebook-plain" if plain or bare else "stonebook-waits"
+    look = _bare if bare else _plate if plain else _picture
+    return f'<figure class="{kind}">{_element(widget, look)}</figure>'
 
 
 def _element(widget: Any, look: Callable[[Scene, str], str]) -> str:
@@ -83,9 +107,18 @@ def _element(widget: Any, look: Callable[[Scene, str], str]) -> str:
     if name == "Dropdown":
         option = html.escape(str(widget.label))
         return f"<div {about}>{named}<select disabled><option>{option}</option></select></div>"
+    if name == "Checkbox":
+        ticked = " checked" * widget.value
+        inside = f'<label><input type="checkbox" disabled{ticked}><span>{label}</span></label>'
+        return f"<div {about}>{inside}</div>"
+    if name == "Textarea":
+        return f'<div {about}>{named}<textarea rows="{widget.rows}" disabled></textarea></div>'
     assert name == "Text", name
     hint = html.escape(widget.placeholder)
-    box = f'<input type="text" class="widget-input" placeholder="{hint}" disabled>'
+    written = html.escape(widget.value)
+    box = (
+        f'<input type="text" class="widget-input" placeholder="{hint}" value="{written}" disabled>'
+    )
     return f"<div {about}>{named}{box}</div>"
 
 
@@ -106,7 +139,14 @@ def _picture(board: Scene, width: str) -> str:
 
 
 def _plate(board: Scene, width: str) -> str:
-    ground = [*ground_shapes(board)][:1]
+    return _ground(board, width, [*ground_shapes(board)][:1])
+
+
+def _bare(board: Scene, width: str) -> str:
+    return _ground(board, width, [*ground_shapes(board)])
+
+
+def _ground(board: Scene, width: str, ground: Sequence[Shape]) -> str:
     return (
         f'<svg viewBox="0 0 {board.width:g} {board.height:g}" class="stonebook-canvas" '
         f'aria-hidden="true" style="width:{html.escape(width)};height:auto">'

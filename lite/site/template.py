@@ -31,9 +31,9 @@ def inline_json(value: object) -> str:
     return text.replace("</", "<\\/")
 
 
-def newest_script(root: str) -> str:
-    """Return the script that checks for a newer version. `root` leads to the site's root."""
-    return f'<script data-root="{root}">\n{bundle.text("new-version.js")}</script>'
+def every_page_script(root: str) -> str:
+    """Return the script in the head of every page. `root` leads to the site's root."""
+    return f'<script data-root="{root}">\n{bundle.text("every-page.js")}</script>'
 
 
 def fill(template: str, **values: str) -> str:

@@ -32,7 +32,7 @@ const SCRIPTS = [
   'notebook/page/versioned-fetch.js',
   'notebook/plugin.js',
   'pages/lesson-address.js',
-  'pages/new-version.js',
+  'pages/every-page.js',
   'worker/python-watch.js',
   'worker/worker-start.js',
 ];

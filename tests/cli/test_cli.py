@@ -54,6 +54,7 @@ SETTINGS = " ".join(
     f"[--{name} {name.upper()}]"
     for name in dict.fromkeys(s.name for game in stonebook.GAMES.values() for s in game.settings)
 )
+FORMS = "json,sgf,ggf,transcript,wthor,abstractplay,diagram,moves,svg"
 # The arguments of each command, in their order.
 USAGE = {
     "play": f"[--from FILE] [--record FILE] [--against LEVEL] [--as SIDE] [--seed N] {SETTINGS}"
@@ -61,7 +62,7 @@ USAGE = {
     "show": f"[--game {A_GAME}] [--ply N] [--diagram | --svg] {SETTINGS} GAME-or-FILE [move ...]",
     "score": f"[--game {A_GAME}] {SETTINGS} GAME-or-FILE [move ...]",
     "perft": f"{SETTINGS} {A_GAME} depth",
-    "convert": f"[--to {{json,sgf,diagram,moves,svg}}] [--game {A_GAME}] FILE [TARGET]",
+    "convert": f"[--to {{{FORMS}}}] [--number N] [--game {A_GAME}] FILE [TARGET]",
     "check": f"[--game {A_GAME}] FILE [FILE ...]",
     "script": "FILE-or-NAME",
     "mine": "[--kind KIND] [--number N] [--seed N] --out FILE [--processes N] [--dask ADDRESS]"

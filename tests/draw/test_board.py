@@ -5,7 +5,7 @@ from math import dist
 import pytest
 
 import stonebook
-from stonebook.draw.board import EDGE, MARGIN, grain
+from stonebook.draw.board import EDGE, grain, margin
 from stonebook.draw.scene import scene
 from tests.draw.boards import BOARDS, POINTS, SQUARES, area, beside, column, near, row
 
@@ -36,7 +36,7 @@ def test_a_tile_surrounds_its_cell_and_meets_its_neighbours(name):
 def test_the_picture_leaves_room_around_everything_and_no_more(name):
     s = scene(BOARDS[name])
     around = [(point, EDGE) for tile in s.tiles for point in tile.corners]
-    around += [(label.centre, MARGIN / 2) for label in s.labels]
+    around += [(label.centre, margin(BOARDS[name].grid) / 2) for label in s.labels]
     assert min(x - room for (x, _), room in around) == near(0)
     assert min(y - room for (_, y), room in around) == near(0)
     assert max(x + room for (x, _), room in around) == near(s.width)
@@ -50,7 +50,7 @@ def test_each_row_and_column_has_one_label_in_its_line(name):
     places = {label.text: label.centre for label in s.labels}
     assert len(places) == len(s.labels)
     assert places.keys() == {row(cell) for cell in p.cells()} | {column(c) for c in p.cells()}
-    away = 0.5 + MARGIN / 2
+    away = 0.5 + margin(p.grid) / 2
     for label, place in places.items():
         cells = [s.centres[cell] for cell in p.cells() if label in (column(cell), row(cell))]
         if label.isdigit():

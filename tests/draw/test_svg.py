@@ -76,7 +76,7 @@ def test_a_text_is_centred(bold):
     else:
         assert values["style"] == "font-size:calc(.4px*var(--stonebook-labels,1))"
     assert values.get("font-weight") == ("700" if bold else None)
-    assert values["font-family"].startswith("system-ui,")
+    assert values["font-family"].startswith("Inter,")
     assert values["font-family"].endswith(", sans-serif")
     assert (values["fill"], values["class"]) == (LIGHT["label"], "sbf-label")
     assert "stroke" not in values

@@ -25,6 +25,7 @@ def verdicts(step: Pair, move: Move) -> list[str]:
     return [say(f"step.pair.{name}") for name in names]
 
 
+@pytest.mark.slow
 def test_no_run_can_be_passed_by_one_button_or_by_both_in_turn() -> None:
     runs = 0
     for lesson in LESSONS:
@@ -37,6 +38,7 @@ def test_no_run_can_be_passed_by_one_button_or_by_both_in_turn() -> None:
     assert runs > len(LESSONS) / 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
 def test_a_lesson_can_be_read(lesson: Lesson) -> None:
     for cell, shown in lesson.shown():

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from lite.answers import lessons as replies
+from lite.answers import puzzles as puzzle_replies
 from lite.setup import paths
 from lite.site import lesson_files, lesson_pictures
 from lite.site.lesson_files import LessonFile
@@ -81,22 +82,27 @@ def lessons(notebooks: Path) -> list[LessonFile]:
     return lesson_files.read(notebooks)
 
 
-MAINS = {
-    "lite.site.lesson_pictures": lesson_pictures._main,
-    "lite.answers.lessons": replies._main,
-}
-"""What the processes do, by their modules."""
 ONE_AT_A_TIME = threading.Lock()
 """Input, output and the lesson are this process's own."""
 
 
 def run_here(command: list[str], **options: Any) -> subprocess.CompletedProcess[str]:
-    """Do what the process does that draws the boards of a lesson, or works out its replies."""
-    assert command[:2] == [sys.executable, "-m"]
+    """Do what the process does that draws the boards of a lesson."""
+    assert command[:3] == [sys.executable, "-m", "lite.site.lesson_pictures"]
     assert options["cwd"] == paths.ROOT
     assert options["timeout"] >= 30
     with ONE_AT_A_TIME:
-        return _run_here(command, MAINS[command[2]], options["input"])
+        return _run_here(command, lesson_pictures._main, options["input"])
+
+
+def work_out_here(
+    _what: str, work: Callable[[Any], Any], jobs: dict[str, Any]
+) -> Iterator[tuple[str, Any]]:
+    """Work out replies in this process."""
+    for name, job in jobs.items():
+        before = host.host()
+        yield name, json.loads(json.dumps(work(job)))
+        host.use(before)
 
 
 def _run_here(
@@ -120,6 +126,9 @@ def _run_here(
 def drawn_here(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Lessons are run in this process, which is quick."""
     monkeypatch.setattr(lesson_pictures.subprocess, "run", run_here)  # type: ignore[attr-defined]
+    monkeypatch.setattr(replies, "results", work_out_here)
+    monkeypatch.setattr(puzzle_replies, "results", work_out_here)
+    monkeypatch.setattr(puzzle_replies, "files", lambda game: {})
     lesson_pictures._run.cache_clear()
     yield
     lesson_pictures._run.cache_clear()

@@ -39,7 +39,10 @@ def target(page: Path, address: str) -> Path | None:
     if re.match(r"[a-z]+:", address):
         return None
     path = unquote(address.partition("#")[0].partition("?")[0])
-    file = (page.parent / path).resolve() if path else page
+    if path.startswith("/"):  # from the site's root, as on the page for wrong addresses
+        file = (paths.DIST / path[1:]).resolve()
+    else:
+        file = (page.parent / path).resolve() if path else page
     return file / "index.html" if not file.suffix else file
 
 
@@ -165,9 +168,14 @@ class TestForRobots:
                 text = read(site.resolve() / page / "index.html")
                 assert '<link rel="alternate" hreflang="de" href="./?lang=de">' in text
 
-    def test_a_wrong_address_leads_home(self, site: Path) -> None:
+    def test_a_wrong_address_leads_on(self, site: Path) -> None:
         text = read(site.resolve() / "404.html")
-        assert '<a id="home" href="/">' in text
+        english, _, german = text.partition('<template lang="de">')
+        for part, home in ((english, "/"), (german, "/de/")):
+            for name in ("learn/", "play/", "puzzles/"):
+                assert f'<a href="{home}{name}">' in BAR.sub("", part)
+            assert f'<a class="button" href="{home}">' in part
+            assert len(BAR.findall(part)) == 1
         assert "build.json" in text
 
     def test_icon_and_robots_are_at_the_root(self, site: Path) -> None:

@@ -310,11 +310,11 @@ def test_only_tests_of_the_browser_are_marked_alone() -> None:
 
 
 def test_a_taken_port_is_named() -> None:
-    with serve.open_server(paths.ROOT, 0) as server:
+    with serve.open_server(paths.ROOT, 0, "python3 -m lite") as server:
         port = server.server_address[1]
-        with pytest.raises(Stop, match=f"python3 -m lite --port {port + 1}"):
+        with pytest.raises(SystemExit, match=f"python3 -m lite --port {port + 1}"):
             # another address of the same machine would be free
-            serve.open_server(paths.ROOT, port)
+            serve.open_server(paths.ROOT, port, "python3 -m lite")
 
 
 def test_the_first_python_with_stonebook_is_named() -> None:

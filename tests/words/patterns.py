@@ -177,7 +177,6 @@ PATTERNS = {
     "tasks.state.{}": ["open", "wrong", "helped", "later", "first"],
     "term.{}.{}": [*product(BOOK, TERMS)],
     "worksheet.hints.{}": ["yes", "no"],
-    "worksheet.what.{}": ["sheet", "kit", "plan"],
     "worksheet.{}": [
         *("what", "game", "plan", "theme", "number", "order", "hints", "paper", "seed", "ids"),
     ],

@@ -22,6 +22,8 @@ NAMES = {
         for part in ("ink", "rim", "shine", "preview", "sign", "stone", "edge")
     ),
     *("no shadow", "good tint", "even tint", "bad tint", " tint"),
+    *("X's rating", "O's rating", "X's time", "O's time", "markers of X", "best result for X"),
+    *("WTHOR tournament", "WTHOR player"),
     *("Black's rank", "White's rank", "Black's team", "White's team"),
 }
 # Texts for programmers or programs: a repr, an assertion, a type, a command's name.

@@ -122,6 +122,7 @@ def parser() -> argparse.ArgumentParser:
     command.add_argument("source", metavar="FILE", help=say("cli.convert.source"))
     command.add_argument("target", metavar="TARGET", nargs="?", help=say("cli.convert.target"))
     command.add_argument("--to", choices=commands.FORMS, help=say("cli.convert.to"))
+    command.add_argument("--number", type=_whole, metavar="N", help=say("cli.convert.number"))
     command.add_argument("--game", choices=GAMES, help=say("cli.game"))
 
     command = _command(subparsers, "check", commands.check)

@@ -8,15 +8,15 @@ from pathlib import Path
 from stonebook.cli.sources import read_file, read_source, settings_of
 from stonebook.cli.streams import write_data
 from stonebook.records.diagram import diagram
-from stonebook.records.record import Record, write_record
+from stonebook.records.formats import FORMATS, SUFFIXES, write_game
+from stonebook.records.record import Record
 from stonebook.rules import GAMES
 from stonebook.rules.errors import BadNotation, BadPosition, BadRecord, BadSettings, IllegalMove
 from stonebook.rules.position import Position
 from stonebook.search.perft import perft as count
 from stonebook.words import listed, number_text, player_name, say, tally
 
-FORMS = ("json", "sgf", "diagram", "moves", "svg")
-SUFFIXES = {".json": "json", ".sgf": "sgf", ".txt": "diagram", ".svg": "svg"}
+FORMS = (*FORMATS, "diagram", "moves", "svg")
 
 
 def show(options: argparse.Namespace) -> int:
@@ -77,9 +77,9 @@ def perft(options: argparse.Namespace) -> int:
 
 def convert(options: argparse.Namespace) -> int:
     """Write a game in another form, to a file or to the terminal."""
-    record = read_file(options.source, options.game)
+    record = read_file(options.source, options.game, options.number)
     suffix = Path(options.target).suffix.lower() if options.target else ""
-    form = options.to or SUFFIXES.get(suffix)
+    form = options.to or {**SUFFIXES, ".txt": "diagram", ".svg": "svg"}.get(suffix)
     if form is None:
         raise BadRecord(say("cli.no_form", forms=listed(FORMS, "list.or")))
     text = file_text(record, form)
@@ -87,31 +87,27 @@ def convert(options: argparse.Namespace) -> int:
     return 0
 
 
-def file_text(record: Record, form: str) -> str:
+def file_text(record: Record, form: str) -> str | bytes:
     """Return a game in one of the forms. Raises BadRecord if the form can't hold it."""
-    if form == "json":
-        return write_record(record)
-    if form == "sgf":
-        from stonebook.records.sgf import write_sgf
-
-        return write_sgf(record)
+    if form in FORMATS:
+        return write_game(record, form)
     if form == "moves":
         return "\n".join(record.moves) + "\n"
     return (diagram(record.last) if form == "diagram" else record.last._repr_svg_()) + "\n"
 
 
-def write_to(name: str | None, text: str) -> None:
-    """Write text to a new file, or without a name to the terminal."""
+def write_to(name: str | None, content: str | bytes) -> None:
+    """Write content to a new file, or without a name to the terminal."""
     if name is None:
-        write_data(text)
+        write_data(content)
     else:
-        write_new(name, text)
+        write_new(name, content)
 
 
-def write_new(name: str, text: str) -> None:
+def write_new(name: str, content: str | bytes) -> None:
     """Write a new file. Raises FileExistsError rather than overwriting one."""
-    with Path(name).open("x", encoding="utf-8", newline="\n") as file:
-        file.write(text)
+    with Path(name).open("xb") as file:
+        file.write(content if isinstance(content, bytes) else content.encode())
 
 
 def check(options: argparse.Namespace) -> int:

@@ -12,9 +12,10 @@ from typing import NamedTuple
 import stonebook
 from stonebook.cli.streams import show_bar
 from stonebook.rules import GAMES
+from stonebook.search.cooperative import run_to_end
 from stonebook.teach.puzzles import files
-from stonebook.teach.puzzles.evaluation import Unproved
-from stonebook.teach.puzzles.validation import faults, likeness, solved
+from stonebook.teach.puzzles.evaluation import Unproved, past_decides, proofs
+from stonebook.teach.puzzles.validation import faults, likeness, solved_by
 from stonebook.words import say
 
 
@@ -78,10 +79,16 @@ def _prove(task: ProofTask) -> ProvedPuzzle:
     puzzle = files.puzzle_of(task.game, entry)
     if task.fill:
         try:
-            solution = solved(puzzle.position, puzzle.seeks)
+            found = proofs(puzzle.position)
+            solution = solved_by(found, puzzle.seeks)
+            past = run_to_end(past_decides(puzzle.position, puzzle.seeks, found))
         except (Unproved, ValueError):
             pass  # `faults` reports it
         else:
+            if past and not puzzle.nothing:
+                entry["past"] = True
+            else:
+                entry.pop("past", None)
             entry["accepted"] = [str(move) for move in solution.accepted]
             entry["proved"] = [*solution.proved]
             puzzle = files.puzzle_of(task.game, entry)

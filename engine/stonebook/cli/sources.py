@@ -8,7 +8,8 @@ from codecs import BOM_UTF8
 from pathlib import Path
 
 from stonebook.records.diagram import diagram, diagram_game, setting_value
-from stonebook.records.record import Record, read_record
+from stonebook.records.formats import is_game, read_game
+from stonebook.records.record import Record
 from stonebook.records.strict_json import MOST_BYTES, decoded
 from stonebook.rules import GAMES
 from stonebook.rules.errors import BadRecord
@@ -60,11 +61,11 @@ def read_source(options: argparse.Namespace) -> Record:
     )
 
 
-def read_file(name: str, game: str | None = None) -> Record:
-    """Return the game of a file, or of the standard input ("-"): a record, SGF or a diagram.
+def read_file(name: str, game: str | None = None, number: int | None = None) -> Record:
+    """Return the game of a file, or of the standard input ("-"): any format, or a diagram.
 
-    `game` is needed for text that does not name its game. Raises BadRecord, BadPosition
-    or OSError.
+    `game` is needed for text that does not name its game, `number` for a file of several games.
+    Raises BadRecord, BadPosition or OSError.
     """
     if name == STANDARD_INPUT:
         content = sys.stdin.buffer.read(MOST_BYTES + 1)
@@ -72,15 +73,8 @@ def read_file(name: str, game: str | None = None) -> Record:
         with Path(name).open("rb") as file:
             content = file.read(MOST_BYTES + 1)
     content = content.removeprefix(BOM_UTF8)
-    start = content.lstrip()[:1]
-    if start == b"{":
-        record = read_record(content)
-    elif start == b"(":
-        from stonebook.records.sgf import read_sgf
-
-        record = read_sgf(content, game)
-    else:
-        record = _read_diagram(content, game)
+    held = is_game(content)
+    record = read_game(content, game, number) if held else _read_diagram(content, game)
     if game is not None and record.game != game:
         raise BadRecord(say("error.diagram.other_game", said=record.game, right=game), record.game)
     return record

@@ -29,14 +29,14 @@ def open_streams() -> None:
             stream.reconfigure(errors="backslashreplace")
 
 
-def write_data(text: str) -> None:
+def write_data(content: str | bytes) -> None:
     """Write data for other programs: in UTF-8, whatever the terminal's encoding is."""
     buffer = getattr(sys.stdout, "buffer", None)
     if buffer is None:
-        sys.stdout.write(text)
+        sys.stdout.write(content if isinstance(content, str) else content.decode("latin-1"))
         return
     sys.stdout.flush()
-    buffer.write(text.encode("utf-8"))
+    buffer.write(content.encode("utf-8") if isinstance(content, str) else content)
 
 
 def complain(message: str) -> None:

@@ -6,19 +6,37 @@ from collections.abc import Iterable, Mapping, Sequence
 from math import cos, hypot, pi, sin
 from typing import NamedTuple
 
-from stonebook.rules.position import Position
+from stonebook.geometry.grid import Grid
 
 Point = tuple[float, float]
 Segment = tuple[Point, Point]
 
-MARGIN = 0.625
-"""Room for the coordinates on the left and below, in units."""
+MARGIN, USUAL = 0.625, 8
+"""Room for the coordinates on the left and below, in units, on a board of this many cells."""
+LEAST = 0.4
+"""The least share of that room on a smaller board, which is shown larger."""
 EDGE = 0.25
 """Room on the other sides."""
 GAP = 0.06
 """The distance of the grain from an outline."""
 STARS = {9: (2, 4, 6), 13: (3, 6, 9), 19: (3, 9, 15)}
 """Where a square board of points has guide dots, counted from 0."""
+
+
+def margin(grid: Grid) -> float:
+    """Return the room for coordinates. As part of the board's width it is alike on all boards.
+
+    >>> import stonebook
+    >>> [round(margin(stonebook.game("ikeda").start(size=size).grid), 2) for size in (2, 5, 9)]
+    [0.25, 0.39, 0.62]
+    """
+    across = max(len(row.cells) for row in grid.text_rows)
+    return margin_of(max(across, len(grid.text_rows)))
+
+
+def margin_of(cells: int) -> float:
+    """Return the room for coordinates on a board with this many cells along its longer edge."""
+    return MARGIN * min(1.0, max(LEAST, cells / USUAL))
 
 
 class Tile(NamedTuple):
@@ -28,10 +46,9 @@ class Tile(NamedTuple):
     corners: tuple[Point, ...]
 
 
-def tiles(position: Position) -> tuple[Tile, ...]:
+def tiles(surface: str, grid: Grid) -> tuple[Tile, ...]:
     """Return the cells' outlines where the geometry puts them: squares or hexagons."""
-    grid = position.grid
-    shape = _HEXAGON if position.game.surface == "hexagons" else _SQUARE
+    shape = _HEXAGON if surface == "hexagons" else _SQUARE
     return tuple(
         Tile(name, tuple((x + dx, y + dy) for dx, dy in shape))
         for name, (x, y) in zip(grid.names, grid.centres, strict=True)
@@ -46,10 +63,9 @@ _HEXAGON = tuple(
 
 
 def ground(
-    position: Position, cells: Sequence[Tile], centres: Mapping[str, Point]
+    surface: str, cells: Sequence[Tile], centres: Mapping[str, Point]
 ) -> tuple[tuple[tuple[Point, ...], ...], tuple[Segment, ...], tuple[Point, ...]]:
     """Return the board's outlines, the lines ruled on it and its guide dots."""
-    surface = position.game.surface
     if surface == "hexagons":
         return tuple(tile.corners for tile in cells), (), ()
     points = [point for tile in cells for point in tile.corners]
@@ -105,28 +121,28 @@ def grain(centres: Iterable[Point], *, each_cell: bool = False) -> tuple[Segment
     return tuple(lines)
 
 
-def labels(position: Position, centres: Mapping[str, Point]) -> list[tuple[Point, str]]:
+def labels(surface: str, grid: Grid, centres: Mapping[str, Point]) -> list[tuple[Point, str]]:
     """Return the coordinates: row labels at the left end, column labels at one end.
 
     A column of squares is named below. A column of hexagons is slanted, and named above its upper
     end: its lower end is next to the row labels.
     """
-    names = position.grid.names
+    names, room = grid.names, margin(grid)
     coordinates = []
     columns: dict[str, list[Point]] = {}
-    for row in position.grid.text_rows:
+    for row in grid.text_rows:
         x, y = centres[names[row.cells[0]]]
-        coordinates.append(((x - 0.5 - MARGIN / 2, y), row.label))
+        coordinates.append(((x - 0.5 - room / 2, y), row.label))
         for i in row.cells:
             columns.setdefault(names[i].rstrip("0123456789"), []).append(centres[names[i]])
-    slanted = position.game.surface == "hexagons"
+    slanted = surface == "hexagons"
     for letter, cells in columns.items():
         cells.sort(key=lambda point: point[1])
         x, y = cells[0] if slanted else cells[-1]
         dx, dy = 0.0, 1.0
         if slanted:
             dx, dy = _step(cells)
-        coordinates.append(((x + dx * (0.5 + MARGIN / 2), y + dy * (0.5 + MARGIN / 2)), letter))
+        coordinates.append(((x + dx * (0.5 + room / 2), y + dy * (0.5 + room / 2)), letter))
     return coordinates
 
 

@@ -233,11 +233,13 @@ class _Reel:
             narrow, high = squeezed or {}, lifted or {}
             stones = tuple(
                 replace(s, squeeze=narrow.get(s.cell, 1.0), lift=high.get(s.cell, 0.0))
+                if s.cell in narrow or s.cell in high
+                else s
                 for s in stones
             )
-        state = (
-            events[-1].message if now.to_move is None else say("board.to_move", player=now.to_move)
-        )
+        # In the middle of a turn the picture says what has happened, not whose turn it still is.
+        turned = now.to_move not in (None, self._position.to_move)
+        state = say("board.to_move", player=now.to_move) if turned else events[-1].message
         picture = replace(
             self._start,
             stones=stones,

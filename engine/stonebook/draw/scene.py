@@ -9,9 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from typing import NamedTuple
 
-from stonebook.draw.board import EDGE, MARGIN, Point, Segment, Tile, ground, labels, tiles
+from stonebook.draw.board import EDGE, Point, Segment, Tile, ground, labels, margin, tiles
 from stonebook.draw.trays import Tray, trays
+from stonebook.geometry.grid import Grid
 from stonebook.profiles import profile
 from stonebook.rules.game import Game
 from stonebook.rules.position import Position
@@ -170,22 +173,8 @@ def scene(
     >>> len(s.stones), s.marks[0].kind, s.title
     (4, 'legal', 'O-tell-O. X to move.')
     """
-    grid = position.grid
-    cells = tiles(position)
-    raw = dict(zip(grid.names, grid.centres, strict=True))
-    coordinates = labels(position, raw)
-    # Room around the tiles, and around the coordinates next to them.
-    extents = [(point, EDGE) for tile in cells for point in tile.corners]
-    extents += [(point, MARGIN / 2) for point, _ in coordinates]
-    left, top = (min(point[axis] - room for point, room in extents) for axis in (0, 1))
-    right, bottom = (max(point[axis] + room for point, room in extents) for axis in (0, 1))
-
-    def moved(points: Iterable[Point]) -> tuple[Point, ...]:
-        return tuple((x - left, y - top) for x, y in points)
-
-    cells = tuple(Tile(tile.cell, moved(tile.corners)) for tile in cells)
-    centres = dict(zip(grid.names, moved(grid.centres), strict=True))
-    outlines, ruled, dots = ground(position, cells, centres)
+    plate = _plate(position.game.surface, position.grid)
+    centres = plate.centres
     board = position.snapshot().cells if stones is None else stones
     cell_marks = [*(marks.items() if isinstance(marks, Mapping) else marks)]
     to_touch = position.stone_to_touch
@@ -199,12 +188,12 @@ def scene(
     signs = {cell: game.symbols[owner].lower() for cell, owner in (areas or {}).items()}
     written = {**signs, **(texts or {})}
     return Scene(
-        width=right - left,
-        height=bottom - top,
-        tiles=cells,
-        ground=outlines,
-        grid=ruled,
-        dots=dots,
+        width=plate.width,
+        height=plate.height,
+        tiles=plate.tiles,
+        ground=plate.outlines,
+        grid=plate.ruled,
+        dots=plate.dots,
         stones=stones_on(position, board, centres),
         lines=tuple((centres[a], centres[b]) for a, b in lines),
         marks=tuple(
@@ -212,23 +201,54 @@ def scene(
             for cell, kind, text in [*((cell, kind, "") for cell, kind in cell_marks), *text_marks]
         ),
         arrows=tuple((centres[a], centres[b]) for a, b in arrows),
-        labels=tuple(
-            Label(point, text)
-            for point, (_, text) in zip(
-                moved(point for point, _ in coordinates), coordinates, strict=True
-            )
-        ),
+        labels=plate.labels,
         title=say("board.title", game=position.game.title, state=state),
         text=position.text(board, {c: t for c, t in written.items() if len(t) == 1}),
         centres=centres,
         ghosts=stones_on(position, ghosts or {}, centres),
         trays=trays(position, _reserves(position, board), centres, captions=captions),
-        lamps=_lamps(position, bottom - top) if captions else (),
+        lamps=_lamps(position, plate.height) if captions else (),
         areas=tuple(
             Area(centres[cell], game.tones[owner], owner == game.players[0])
             for cell, owner in (areas or {}).items()
         ),
     )
+
+
+class _Plate(NamedTuple):
+    """What is the same in all pictures of a board."""
+
+    width: float
+    height: float
+    tiles: tuple[Tile, ...]
+    outlines: tuple[tuple[Point, ...], ...]
+    ruled: tuple[Segment, ...]
+    dots: tuple[Point, ...]
+    labels: tuple[Label, ...]
+    centres: Mapping[str, Point]
+
+
+@lru_cache(maxsize=32)
+def _plate(surface: str, grid: Grid) -> _Plate:
+    """Return the board without anything on it, moved to where its picture begins."""
+    cells = tiles(surface, grid)
+    raw = dict(zip(grid.names, grid.centres, strict=True))
+    coordinates = labels(surface, grid, raw)
+    # Room around the tiles, and around the coordinates next to them.
+    extents = [(point, EDGE) for tile in cells for point in tile.corners]
+    extents += [(point, margin(grid) / 2) for point, _ in coordinates]
+    left, top = (min(point[axis] - room for point, room in extents) for axis in (0, 1))
+    right, bottom = (max(point[axis] + room for point, room in extents) for axis in (0, 1))
+
+    def moved(points: Iterable[Point]) -> tuple[Point, ...]:
+        return tuple((x - left, y - top) for x, y in points)
+
+    cells = tuple(Tile(tile.cell, moved(tile.corners)) for tile in cells)
+    centres = dict(zip(grid.names, moved(grid.centres), strict=True))
+    outlines, ruled, dots = ground(surface, cells, centres)
+    places = moved(point for point, _ in coordinates)
+    named = tuple(Label(at, text) for at, (_, text) in zip(places, coordinates, strict=True))
+    return _Plate(right - left, bottom - top, cells, outlines, ruled, dots, named, centres)
 
 
 def _reserves(position: Position, board: Mapping[str, str | None]) -> Mapping[str, int]:
@@ -255,19 +275,20 @@ def stones_on(
     position: Position, board: Mapping[str, str | None], centres: Mapping[str, Point]
 ) -> tuple[Stone, ...]:
     """Return the stones of a board, those of one owner together."""
-    return tuple(
-        stone(position.game, owner, cell, centres[cell])
-        for owner in position.game.symbols
-        for cell, cell_owner in board.items()
-        if cell_owner == owner
-    )
+    stones: list[Stone] = []
+    for owner in position.game.symbols:
+        alike = stone(position.game, owner, "", (0.0, 0.0))
+        look = (alike.tone, alike.letter, alike.squeeze, alike.sign)
+        stones += (Stone(cell, centres[cell], *look) for cell in board if board[cell] == owner)
+    return tuple(stones)
 
 
 def _lamps(position: Position, height: float) -> tuple[Lamp, ...]:
     """Return a lamp for the first pass of a game, and one for each of the two that end it (IK6)."""
     if position.first_passer is None:
         return ()
-    step, y = MARGIN / 3, height - MARGIN / 2
+    room = margin(position.grid)
+    step, y = room / 3, height - room / 2
     tone = position.game.tones[position.first_passer]
     counted = (Lamp(((number + 0.5) * step, y), position.passes >= number) for number in (1, 2))
     return (Lamp((0.5 * step, y), True, tone), *counted)

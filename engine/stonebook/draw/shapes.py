@@ -134,8 +134,8 @@ def ground_shapes(scene: Scene) -> Iterator[Shape]:
         yield TextShape(label.centre, label.text, size, "label")
     for lamp in scene.lamps:
         # A lit white lamp differs from an unlit one in size, not in colour.
-        fill = lamp.tone or "label"
-        yield Circle(lamp.centre, 0.085 if lamp.lit else 0.025, fill, "label", GRID)
+        fill, radius = lamp.tone or "label", 0.085 if lamp.lit else 0.025
+        yield Circle(lamp.centre, round(radius * width / GRID, 3), fill, "label", width)
 
 
 def label_size(scene: Scene) -> float:

@@ -37,7 +37,7 @@ LETTER_STYLE = (
     "{.sbl{display:inline}.sbn{display:none}}"
     "@media all{.stonebook-letters .sbl{display:inline}.stonebook-letters .sbn{display:none}}"
 )
-FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
+FONT = "Inter, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
 
 
 def svg(scene: Scene, *, width: str = "") -> str:

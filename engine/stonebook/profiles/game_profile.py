@@ -88,7 +88,9 @@ class Mining(NamedTuple):
     On large boards only the last moves are examined; small ones are solved from further away.
     `first_steps` is the maximum share of first steps among the mined puzzles: it is higher in games
     where the search proves little else. `tempting` is how many stones some move must take or turn
-    in a position with nothing to find. `themes` is a function that yields the themes of a
+    in a position with nothing to find. `gap` is how much better the best count must be than the
+    next, where the count is sought. `passes` is the maximum share of puzzles that are solved by a
+    pass. `themes` is a function that yields the themes of a
     candidate, the main theme first; without it, every puzzle has the last theme of the game.
     """
 
@@ -96,6 +98,8 @@ class Mining(NamedTuple):
     limits: Limits = Limits(4_000, 20_000, 12)
     first_steps: float = 0.25
     tempting: int = 1
+    gap: int = 4
+    passes: float = 1.0
     themes: Lazy | None = None
 
 

@@ -36,11 +36,13 @@ PROFILE = GameProfile(
     ),
     mining=Mining(
         boards=(
-            MiningBoard({"size": 3}, 5, 4, 16, from_end=False),
-            MiningBoard({"size": 4}, 3, 14, 30, from_end=False),
+            MiningBoard({"size": 3}, 5, 3, 14, from_end=False),
+            MiningBoard({"size": 4}, 3, 12, 30, from_end=False),
         ),
         limits=Limits(1_500, 8_000, 14),
         first_steps=0.6,
+        gap=2,
+        passes=0.2,
         themes=Lazy("stonebook.teach.puzzles.mining.classify:ikeda_themes"),
     ),
     header_lines={"first pass": PLAYERS, "passes": ("0", "1")},

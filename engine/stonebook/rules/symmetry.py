@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
+from stonebook.rules.errors import BadPosition
 from stonebook.rules.position import Position
 
 Symmetry = Sequence[int]
@@ -47,6 +48,39 @@ def canonical(position: Position) -> Position:
     """
     images = [image(position, symmetry) for symmetry in position.grid.symmetries]
     return min(images, key=lambda p: (p.rows(), *p.header().values(), str(p.settings)))
+
+
+def swapped(position: Position) -> Position | None:
+    """Return a position with the players' stones and turns exchanged, without its history.
+
+    None where that is no equal game: komi is one player's, and in Io's opening one player is ahead.
+
+    >>> import stonebook
+    >>> swapped(stonebook.game("otello").start(size=4).play("B1")).rows()
+    '.O../.OO./.OX./....'
+    """
+    if "komi" in position.settings:
+        return None
+    first, second = position.game.players
+    pairs = ((first, second), (first.casefold(), second.casefold()))
+    other = {name: pair[::-1][place] for pair in pairs for place, name in enumerate(pair)}
+
+    def exchanged(text: object) -> object:
+        if not isinstance(text, str):
+            return text
+        return " ".join(other.get(word, word) for word in text.split(" "))
+
+    stones = {
+        cell: other.get(owner, owner)
+        for cell, owner in position.snapshot().cells.items()
+        if owner is not None
+    }
+    header = {str(exchanged(key)): str(exchanged(v)) for key, v in position.header().items()}
+    settings = {key: exchanged(value) for key, value in position.settings.items()}
+    try:
+        return position.game.restore(settings, stones, header)
+    except BadPosition:
+        return None
 
 
 def start_symmetries(position: Position) -> tuple[Symmetry, ...]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from stonebook.words import say
+
 
 @dataclass(frozen=True, slots=True)
 class SetComparison:
@@ -32,6 +34,29 @@ class SetComparison:
     def exact(self) -> bool:
         """Whether exactly the wanted cells were marked."""
         return not self.missed and not self.extra
+
+    def verdict(self) -> str:
+        """Return in a sentence how many were found.
+
+        >>> compare_sets(["A1", "B1"], ["B1", "C1"]).verdict()
+        'Not yet: 1 of 2 found.'
+        """
+        if self.missed:
+            return say("step.verdict.missed", found=len(self.hit), number=len(self.wanted))
+        extra = len(self.extra)
+        key = "step.verdict.too_many" if extra else "step.verdict.all"
+        return say(key, number=len(self.wanted), extra=extra)
+
+    def legend(self, extra: str) -> str:
+        """Return what the marks mean, if any was wrong. `extra` says what a cross stands for.
+
+        >>> compare_sets(["A1"], ["A1"]).legend("wrong"), compare_sets(["A1"], []).legend("wrong")
+        ('', 'Question mark: missed.')
+        """
+        if self.exact:
+            return ""
+        kinds = (("found", self.hit), ("missed", self.missed), (extra, self.extra))
+        return " ".join(say(f"step.legend.{kind}") for kind, cells in kinds if cells)
 
     def marks(self) -> dict[str, str]:
         """Return the mark of each cell: "turned" for a hit, "hint" missed, "refused" extra.

@@ -1,4 +1,4 @@
-"""What hosts, browsers and search engines ask for: a page for wrong addresses, icon, robots."""
+"""What hosts, browsers and search engines ask for: pages for wrong addresses, icon, robots."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import shutil
 from pathlib import Path
 
 from ...web import bundle
-from ..template import fill
+from . import lost
 from .frame import settings
 
 ROBOTS = "User-agent: *\nAllow: /\n"
@@ -21,9 +21,7 @@ SITEMAP = """<?xml version="1.0" encoding="UTF-8"?>
 def write(site: Path, build: str) -> None:
     """Write the files. A sitemap needs full addresses, so there is one if the site's is set."""
     shutil.copy(bundle.PAGES / "favicon.ico", site / "favicon.ico")
-    lost = (bundle.PAGES / "lost" / "404.html").read_text(encoding="utf-8")
-    script = bundle.text("lost.js")
-    (site / "404.html").write_text(fill(lost, build=build, script=script), encoding="utf-8")
+    lost.write(site, build)
     robots = ROBOTS
     if address := settings().address:
         pages = sorted(

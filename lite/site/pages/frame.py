@@ -16,7 +16,7 @@ from ...web import bundle
 from .. import source_archive
 from ..languages import folder
 from ..shared_pictures import share
-from ..template import catalogue, fill, newest_script
+from ..template import catalogue, every_page_script, fill
 from .bar import bar
 
 DESCRIBED = """<meta name="description" content="{about}">
@@ -112,7 +112,7 @@ def write_page(
         version=_version(),
         build=build,
         built=built(build),
-        newest=newest_script(root),
+        newest=every_page_script(root),
         head=head,
     )
     page.parent.mkdir(parents=True, exist_ok=True)

@@ -192,5 +192,6 @@ def _own(lessons: list[LessonFile]) -> str:
         'hidden></ul>\n<p id="own-said" role="status">{site.own.none}</p>\n'
         f'<p class="act"><a class="button" href="{empty}">{{site.own.empty}}</a> '
         f'<a class="button quiet" href="{up}tree/index.html">{{site.own.files}}</a> '
-        '<a class="button quiet" href="../#progress">{site.own.progress}</a></p>'
+        '<a class="button quiet" href="../#progress">{site.own.progress}</a></p>\n'
+        '<p class="facts">{site.own.files.about}</p>'
     )

@@ -56,7 +56,7 @@ export class EarlyBoard {
   /** Take the step's replies. @param {StepData} data */
   take(data) {
     this.replies = new Replies(data);
-    this.picture = new Picture(this.svg, data);
+    this.picture = new Picture(this.svg, this.replies.data);
     this.board.setAttribute('role', 'application');
     this.board.setAttribute('aria-label', data.title);
     this.show(data.start[0]);
@@ -139,7 +139,8 @@ export class EarlyBoard {
     const done = this.replies?.done;
     if (done && !before) {
       const head = this.step.querySelector('.stonebook-head .widget-html-content');
-      if (head && this.replies) head.innerHTML = this.replies.data.done;
+      const missed = this.replies?.data.guess && done < 2; // the step is over, but no answer deserves a tick
+      if (head && this.replies && !missed) head.innerHTML = this.replies.data.done;
       this.page.done(this, done > 1);
     }
   }

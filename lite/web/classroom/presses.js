@@ -1,7 +1,10 @@
 // Markup from Python whose buttons call Python (engine/stonebook/widgets/board/press_markup.py), and the
 // dialogs that Python shows.
 const GRID = '.stonebook-grid';
+const WAITS = '.stonebook-waits'; // markup that is there before Python is
 let presses = 0;
+/** @type {Set<string>} the presses on such markup: Python gets them when it is there, a pair of them cancels out */
+const early = new Set();
 
 /**
  * Hand a text to Python, through the hidden field next to an element. The number makes each press a new value.
@@ -32,6 +35,11 @@ function enlarge(button) {
 function press({ target }) {
   const button = target instanceof Element ? target.closest('[data-press], [data-close], [data-enlarge]') : null;
   if (button?.matches('[data-enlarge]')) return enlarge(button);
+  if (button instanceof HTMLElement && button.closest(WAITS)) {
+    const text = button.dataset.press || '';
+    if (!early.delete(text)) early.add(text);
+    return markCards();
+  }
   if (button instanceof HTMLElement && button.dataset.press) tellPython(button, button.dataset.press);
   else button?.closest('dialog')?.close();
 }
@@ -84,12 +92,22 @@ function open() {
   }
 }
 
+/** Repeat early presses on the markup of Python. */
+function repeatEarly() {
+  for (const text of early) {
+    const button = document.querySelector(`[data-press="${CSS.escape(text)}"]`);
+    if (!button || button.closest(`${WAITS}, .stonebook-coming`)) return;
+    early.delete(text);
+    tellPython(button, text);
+  }
+}
+
 /** Mark the cards whose tasks are in the list, with their numbers. */
 function markCards() {
   const picked = [...document.querySelectorAll('[data-task]')].map(task => task.getAttribute('data-task'));
   for (const card of document.querySelectorAll('[data-card]')) {
     const number = picked.indexOf(card.getAttribute('data-card')) + 1;
-    card.setAttribute('aria-pressed', String(number > 0));
+    card.setAttribute('aria-pressed', String(number > 0 || early.has(card.getAttribute('data-press') || '')));
     if (number) card.setAttribute('data-number', String(number));
     else card.removeAttribute('data-number');
   }
@@ -127,6 +145,7 @@ export function watchPresses() {
   document.addEventListener('focusin', keepFocused);
   new MutationObserver(() => {
     open();
+    repeatEarly();
     markCards();
     refocus();
   }).observe(document.documentElement, { subtree: true, childList: true });

@@ -4,6 +4,7 @@ import { isPainted } from '../core/canvas.js';
 import { inlineJson } from '../core/sentences.js';
 import { watchEarlyPresses } from './early-presses.js';
 import { makeLive } from './live-first-screen.js';
+import { watchSheets } from './sheet.js';
 
 function start() {
   const script = /** @type {HTMLScriptElement} */ (document.currentScript);
@@ -47,6 +48,7 @@ function start() {
     if (!asked) asked = requestAnimationFrame(look);
   };
   if (window.stonebookPython) watchEarlyPresses();
+  watchSheets();
   const watch = new MutationObserver(soon);
   const comeAlive = () => {
     const { stonebookLive: boards, stonebookPython: python } = window;

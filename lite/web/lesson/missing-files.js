@@ -17,6 +17,7 @@ function start() {
   /** @type {Promise<Problem | undefined> | undefined} a look at all files that is under way */
   let looking;
   let shown = ''; // the file that is named
+  let lived = false; // Python has run the page's cells
 
   const state = () => root.dataset.stonebookState || '';
   const alive = () => !['', 'opening', 'starting', 'running', ...HALTED].includes(state());
@@ -188,6 +189,7 @@ function start() {
   });
   new MutationObserver(() => {
     if (HALTED.includes(state())) void all();
+    lived ||= alive() || state() === 'cell_failed';
     if (!alive()) return;
     void tell(lookAtStyles());
     if (!shown || shown.endsWith('.css')) return;
@@ -197,7 +199,7 @@ function start() {
   }).observe(root, { attributes: true, attributeFilter: ['data-stonebook-state'] });
   for (const after of LOOKS) {
     setTimeout(() => {
-      if (!alive()) void all();
+      if (!lived) void all(); // afterwards a state names what fails
     }, after);
   }
 }

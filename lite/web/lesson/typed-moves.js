@@ -1,4 +1,5 @@
-// The text box for moves on a board to play on: it appears when somebody begins to type, or opens it from the menu.
+// The text box for moves or answers: it appears when it is opened from the menu, and on a board to play on when somebody
+// begins to type.
 const PLAYS = '.stonebook-plays';
 const BOX = '.stonebook-typed input';
 const BEGINS = /^[a-uA-U]$/; // columns of boards, "pass" and "resign"
@@ -16,7 +17,7 @@ function onKey(event) {
   const { target } = event;
   if (!(target instanceof Element) || event.ctrlKey || event.altKey || event.metaKey) return;
   if (event.key === 'Escape' && target.matches(BOX)) {
-    const board = target.closest(PLAYS)?.querySelector('canvas');
+    const board = target.closest('.stonebook-widget')?.querySelector('canvas');
     return board?.focus({ preventScroll: true });
   }
   if (!BEGINS.test(event.key) || target.matches('input, textarea, select, [contenteditable="true"]')) return;
@@ -35,6 +36,6 @@ export function watchTyping() {
   window.addEventListener('keydown', onKey, true);
   document.addEventListener('click', event => {
     const asks = event.target instanceof Element && event.target.closest('.stonebook-type');
-    if (asks) open(asks.closest(PLAYS));
+    if (asks) open(asks.closest('.stonebook-widget'));
   });
 }

@@ -12,6 +12,7 @@ import { watchEarlyPresses } from '../lesson/early-presses.js';
 import { AFTER_END, isToPlayOn, showLessonEnd } from '../lesson/lesson-end.js';
 import { printLesson } from '../lesson/printing.js';
 import { watchProgressDots } from '../lesson/progress-dots.js';
+import { watchSheets } from '../lesson/sheet.js';
 import { watchSounds } from '../lesson/sounds.js';
 import { switchStage, watchStage } from '../lesson/stage.js';
 import { watchTyping } from '../lesson/typed-moves.js';
@@ -32,6 +33,7 @@ function placesOnPage() {
 }
 
 const SOON_AGAIN = 20_000; // milliseconds: a Python that ends again within this time waits for the reader
+const PATIENCE = 10_000; // milliseconds that a Python without a task may be silent on a busy computer
 let lastEnd = -Infinity;
 
 /** Restart Python after it has ended by itself. The boards are restored. @param {string} [why] */
@@ -62,15 +64,20 @@ function showState() {
     status.style.setProperty('--stonebook-share', String(done / all));
   });
   let stateBefore = '';
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let patience;
   window.addEventListener('stonebook-failed', () => setState('failed'));
   window.addEventListener('stonebook-ended', event => onEnd(/** @type {CustomEvent} */ (event).detail));
   window.addEventListener('stonebook-silent', () => {
     stateBefore = root.dataset.stonebookState || '';
-    if (stateBefore === 'ready')
-      onEnd(); // nothing runs that could take long: Python has crashed
-    else setState('silent');
+    if (stateBefore !== 'ready') return setState('silent');
+    // Nothing runs that could take long: Python has crashed if it stays silent.
+    patience = setTimeout(() => {
+      if (root.dataset.stonebookState === 'ready') onEnd();
+    }, PATIENCE);
   });
   window.addEventListener('stonebook-answers', () => {
+    clearTimeout(patience);
     if (root.dataset.stonebookState === 'silent') setState(stateBefore);
   });
 }
@@ -85,6 +92,7 @@ function keepLanguage() {
 guardInput(); // first, so that it sees each press before the others
 watchCopyButtons();
 watchLetters();
+watchSheets();
 watchStage(); // both before watchBoards, which stops the keys that boards do not use
 watchCurves();
 watchTyping();

@@ -6,6 +6,7 @@ import { guardInput } from '../core/input-guards.js';
 import { watchStorage } from '../core/storage-notice.js';
 import { watchCurves } from '../lesson/curve.js';
 import { watchProgressDots } from '../lesson/progress-dots.js';
+import { watchSheets } from '../lesson/sheet.js';
 import { watchSounds } from '../lesson/sounds.js';
 import { watchStage } from '../lesson/stage.js';
 import { watchTyping } from '../lesson/typed-moves.js';
@@ -49,6 +50,7 @@ function activate(app) {
   guardInput(); // first, so that it sees each press before the others
   watchCopyButtons();
   watchLetters();
+  watchSheets();
   watchStage(); // both before watchBoards, which stops the keys that boards do not use
   watchCurves();
   watchTyping();

@@ -10,6 +10,7 @@ function start() {
   if (!python) return;
   const EVERY = 500; // milliseconds between two pings
   const SILENT = 2000; // milliseconds without a message
+  const FETCHING = 60_000; // the same while Python waits for a file
   const LAST_WORDS = 300; // milliseconds for the last messages after a program has ended
   const MOST = 400; // inputs kept for each board
   const JOURNAL = 'journal'; // the board whose inputs are also written to sessionStorage until they are stored
@@ -29,6 +30,7 @@ function start() {
   let silent = false;
   let full = false;
   let lastHeard = 0;
+  let patience = SILENT;
   let lastLook = 0;
   let stopAddress = '';
 
@@ -45,8 +47,9 @@ function start() {
     }
   };
 
-  const onMessage = () => {
+  const onMessage = (/** @type {MessageEvent} */ { data }) => {
     lastHeard = performance.now();
+    patience = data?.stonebook === 'fetching' ? FETCHING : SILENT;
     if (silent) {
       silent = false;
       dispatch('stonebook-answers');
@@ -98,7 +101,7 @@ function start() {
     lastLook = time;
     if (!ready || worker !== python.worker) return;
     if (late) lastHeard = time;
-    if (!silent && time - lastHeard > SILENT) {
+    if (!silent && time - lastHeard > patience) {
       silent = true;
       dispatch('stonebook-silent');
     }

@@ -43,6 +43,7 @@ async function load(name) {
 
 /** Fetch a file synchronously, while Python waits. @param {string} name */
 function loadNow(name) {
+  postToPage('fetching'); // the worker gives no other sign of life until the file is there
   const request = new XMLHttpRequest();
   request.open('GET', HERE + name, false);
   request.responseType = 'arraybuffer';
@@ -55,6 +56,7 @@ function loadNow(name) {
 async function startRestored(options) {
   const { python, archives } = await startFromSnapshot(core, options, SHIPPED, { load, loadNow });
   setTimeout(() => {
+    if (!navigator.onLine) return;
     for (const [name, archive] of Object.entries(archives)) {
       if (!archive.known)
         load(name).then(

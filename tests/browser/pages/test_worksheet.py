@@ -136,12 +136,12 @@ def _boards_have_their_own_size_on_paper_and_in_its_preview(visits: Visits) -> N
     assert widths == {
         "kit": [52, 169, 131, 93, 174],
         "stones": [174],
-        "worksheet": [54, 54, 34, 34],
+        "worksheet": [70, 70, 40, 40],
         "plan": [],
     }
     page.goto(f"{visits.site.url}otello/bracketing/read/")
     boards = page.evaluate(READ)
-    assert 37.9 < min(boards) <= max(boards) <= 60
+    assert 54 < min(boards) <= max(boards) < 84.1
 
 
 def _on_a_phone_the_sheet_fits_and_its_kind_can_be_chosen(visits: Visits) -> None:

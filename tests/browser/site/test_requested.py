@@ -17,7 +17,7 @@ from tests.browser.lesson_page import SOON, START, LessonPage, ready
 
 # Files that no visit here requests, and their users.
 EXCEPTIONS = {
-    "404.html": "hosts show it at a wrong address",
+    "*404.html": "hosts show it at a wrong address",
     "favicon.ico": "browsers ask the root of a host for it",
     "robots.txt": "for search engines",
     "build/[0-9]*.js": "parts of the notebook for rare features: formulas, diagrams,"

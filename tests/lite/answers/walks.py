@@ -13,7 +13,9 @@ from lite.answers.recorder import Recorder, Reply, Seen, unhurried
 from lite.setup import node, paths
 from stonebook.draw.scene import Scene, stone
 from stonebook.teach import Step
+from stonebook.teach.puzzles.record import HOW
 from stonebook.teach.steps.inputs import Answer, Press, Tap
+from stonebook.teach.steps.kinds.puzzle import Solve
 
 WALKER = paths.ROOT / "tests" / "web" / "answers" / "walks.mjs"
 
@@ -61,6 +63,7 @@ class Walk:
             "asks": seen["types"],
             "preview": preview(step, owner),
             "done": (2 if step.first_try else 1) if step.done and step.counts else 0,
+            "went": HOW.index(step.went) + 1 if isinstance(step, Solve) and step.went else 0,
         }
 
 
@@ -99,14 +102,14 @@ def preview(step: Step, owner: str | None) -> str | None:
     return str(book.pieces.values()[piece])
 
 
-def by_data(shown: dict[str, Any], data: dict[str, Any]) -> dict[str, Any]:
+def by_data(shown: dict[str, Any], pictures: list[Any], data: dict[str, Any]) -> dict[str, Any]:
     """Return what the page shows, with pictures instead of their numbers."""
 
     def picture(number: int | None) -> object:
         if number is None:
             return None
         parts = (data[part] for part in ("grounds", "pieces", "cells"))
-        return of_book(data["pictures"][number], *parts)
+        return of_book(pictures[number], *parts)
 
     series = [
         [
@@ -126,7 +129,7 @@ def by_data(shown: dict[str, Any], data: dict[str, Any]) -> dict[str, Any]:
 
 
 def walked(jobs: list[dict[str, Any]]) -> Any:
-    """Return what the page shows on each walk."""
+    """Return what the page shows on each walk: after each answer, and all pictures."""
     answer = subprocess.run(
         [str(node.find()), str(WALKER)],
         input=json.dumps(jobs),
@@ -138,12 +141,12 @@ def walked(jobs: list[dict[str, Any]]) -> Any:
     return json.loads(answer.stdout)
 
 
-def differences(data: dict[str, Any], walk: Walk, shown: list[dict[str, Any]]) -> list[str]:
+def differences(data: dict[str, Any], walk: Walk, shown: dict[str, Any]) -> list[str]:
     """Return where the page shows something else than Python, after which answers."""
-    found = []
-    for number, (page, python) in enumerate(zip(shown, walk.shown, strict=False)):
-        both = json.dumps([by_data({**walk.before, **page}, data), python])
-        page, python = json.loads(both)
-        wrong = [part for part, value in python.items() if page[part] != value]
-        found += [f"{part} after {walk.actions[: number + 1]}" for part in wrong]
-    return found
+    wrong = []
+    for number, (page, python) in enumerate(zip(shown["found"], walk.shown, strict=False)):
+        seen = by_data({**walk.before, **page}, shown["pictures"], data)
+        page, python = json.loads(json.dumps([seen, python]))
+        parts = [part for part, value in python.items() if page[part] != value]
+        wrong += [f"{part} after {walk.actions[: number + 1]}" for part in parts]
+    return wrong

@@ -66,7 +66,7 @@ class TestFinish:
         assert own.only("meta", name="stonebook-build")["content"] == BUILD
         newest, files, host, versions, early = head.every("script")[:5]
         assert newest["data-root"] == "../"
-        assert newest.raw.strip() == scripts.text("new-version.js").strip()
+        assert newest.raw.strip() == scripts.text("every-page.js").strip()
         assert (files["id"], files.raw) == ("stonebook-files", "{}")  # filled in when all are there
         assert host.raw.strip() == scripts.text("missing-files.js").strip()
         assert versions["data-build"] == host["data-build"] == BUILD
@@ -160,12 +160,26 @@ class TestFinish:
         assert joined["src"].startswith(f"../{chunks.FILE}?v=")
         assert bundle["src"] == "../build/tree/bundle.js?_=abc"
         assert tree.every("link", rel="manifest") == []  # it would be an app of another name
-        assert tree.only("head").only("title").raw == "Tree"
-        assert tree.every("link", rel="stylesheet") == []
+        assert tree.only("head").only("title").raw == f"{WORDS['site.own.files']} · Stonebook"
+        styles = [link["href"] for link in tree.every("link", rel="stylesheet")]
+        assert styles == [
+            f"../static/stonebook/{name}.css?v={BUILD}" for name in ("tokens", "navigation")
+        ]
+        bar = tree.only("header", id="stonebook-bar")
+        assert bar.only("a", id="stonebook-back")["href"] == "../"
+        assert {"../learn/", "../own/"} <= {link for link, _ in bar.links}
         assert tree.only("head").raw.strip() == ""
 
     def test_styles_and_scripts_are_copied_next_to_the_pages(self, finished: Path) -> None:
-        styles = ("lesson.css", "bar.css", "step.css", "table.css", "first.css", "stage.css")
+        styles = (
+            "lesson.css",
+            "bar.css",
+            "step.css",
+            "table.css",
+            "sheet.css",
+            "first.css",
+            "stage.css",
+        )
         for name in (*styles, "bar.js", "first-screen.js"):
             served = finished / "static" / "stonebook" / name
             assert served.read_text("utf-8") == scripts.text(name)

@@ -13,7 +13,6 @@ import pytest
 
 from lite import __main__ as main
 from lite.setup import paths, serve, starter, tasks
-from lite.setup.talk import Stop
 
 
 class TestServe:
@@ -34,7 +33,7 @@ class TestServe:
             "/d.css": "text/css",
             "/e.js": "text/javascript",
         }
-        with serve.open_server(folder, 0) as server:
+        with serve.open_server(folder, 0, "python3 x") as server:
             host, port = server.server_address[:2]
             assert host == "127.0.0.1"
             threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
@@ -54,7 +53,7 @@ class TestServe:
     def test_a_closed_connection_is_ignored(
         self, folder: Path, capsys: pytest.CaptureFixture[str]
     ) -> None:
-        with serve.open_server(folder, 0) as server:
+        with serve.open_server(folder, 0, "python3 x") as server:
             try:
                 raise ConnectionResetError
             except ConnectionResetError:
@@ -63,12 +62,13 @@ class TestServe:
         assert capsys.readouterr().err == ""
 
     def test_a_taken_port_names_another(self, folder: Path) -> None:
-        with serve.open_server(folder, 0) as server:
+        with serve.open_server(folder, 0, "python3 x") as server:
             port = server.server_address[1]
-            with pytest.raises(Stop) as caught:
-                serve.open_server(folder, port)
-        assert caught.value.problem.startswith(f"Port {port} cannot be used: Address already")
-        assert caught.value.advice.endswith(f"python3 -m lite --port {port + 1}")
+            with pytest.raises(SystemExit) as caught:
+                serve.open_server(folder, port, "python3 x")
+        problem, advice = str(caught.value).strip().splitlines()
+        assert problem.startswith(f"Stopped: Port {port} cannot be used: Address already")
+        assert advice.endswith(f"  python3 x --port {port + 1}")
 
     def test_the_server_prints_its_address_until_it_is_interrupted(
         self,
@@ -83,12 +83,12 @@ class TestServe:
             raise KeyboardInterrupt
 
         monkeypatch.setattr(serve.Server, "serve_forever", interrupted)
-        serve.serve(folder, 0)
+        serve.serve(folder, 0, "python3 x")
         (((host, port)),) = served
         output = capsys.readouterr().out
         assert output == (
             f"\nStonebook is at  http://{host}:{port}/   (Ctrl-C ends it)\n"
-            "\nStopped serving. The site lies in dist/.\n"
+            f"\nStopped serving. The site lies in {folder.name}/.\n"
         )
 
 
@@ -121,19 +121,24 @@ def steps_run(monkeypatch: pytest.MonkeyPatch, own_folders: Path) -> Iterator[li
         return tasks.HOLDING in os.environ
 
     monkeypatch.setattr(main.subprocess, "run", run)
-    monkeypatch.setattr(main.serve, "serve", lambda *arguments: done.append((arguments, held())))
+
+    def serving(folder: Path, port: int, command: str, *, network: bool) -> None:
+        done.append(((folder, port, command, network), held()))
+
+    monkeypatch.setattr(main.serve, "serve", serving)
     before = signal.getsignal(signal.SIGTERM)
     yield done
     signal.signal(signal.SIGTERM, before)
 
 
 @pytest.mark.parametrize(
-    ("arguments", "steps", "port"),
+    ("arguments", "steps", "port", "more"),
     [
-        ([], 3, 8000),
-        (["--port", "8123"], 3, 8123),
-        (["build"], 2, 0),
-        (["setup"], 1, 0),
+        ([], 3, 8000, []),
+        (["--port", "8123", "--network"], 3, 8123, []),
+        (["build"], 2, 0, []),
+        (["build", "--zip", "--precompress"], 2, 0, ["--precompress", "--zip"]),
+        (["setup"], 1, 0, []),
     ],
 )
 def test_the_starter_runs_its_steps_in_order(
@@ -143,11 +148,13 @@ def test_the_starter_runs_its_steps_in_order(
     arguments: list[str],
     steps: int,
     port: int,
+    more: list[str],
 ) -> None:
     monkeypatch.setattr(sys, "argv", ["lite", *arguments])
     assert main.main() == 0
-    build = [paths.PYTHON, "-m", "lite.build"]
-    every = [("set up", True), (build, True), ((paths.DIST, port), False)]
+    build = [paths.PYTHON, "-m", "lite.build", *more]
+    served = (paths.DIST, port, "python3 -m lite", "--network" in arguments)
+    every = [("set up", True), (build, True), (served, False)]
     assert steps_run == every[:steps]
     notice = "Building the site (no network needed from here on)\n"
     assert capsys.readouterr().out == (notice if steps > 1 else "")

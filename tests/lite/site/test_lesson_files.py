@@ -11,7 +11,7 @@ from lite.notebook import page_config
 from lite.setup import paths
 from lite.setup.talk import Stop
 from lite.site import lesson_files, lesson_pictures, served_notebooks
-from lite.site.template import catalogue, fill, inline_json, newest_script
+from lite.site.template import catalogue, every_page_script, fill, inline_json
 from lite.web import bundle
 from stonebook.rules import rulebook
 from tests.lite.conftest import code, write_notebook
@@ -186,9 +186,9 @@ class TestTemplates:
         assert embedded(page(script), "x") == value
 
     def test_the_script_that_looks_for_a_newer_version(self) -> None:
-        (script,) = page(newest_script("../../")).every("script")
+        (script,) = page(every_page_script("../../")).every("script")
         assert script["data-root"] == "../../"
-        assert script.raw.strip() == bundle.text("new-version.js").strip()
+        assert script.raw.strip() == bundle.text("every-page.js").strip()
 
     def test_every_template_names_sentences_that_there_are(self) -> None:
         for name in ("landing/landing.html", "plain.html", "bar.html"):

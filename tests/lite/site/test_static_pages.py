@@ -68,7 +68,7 @@ def of_every_page(element: Element, root: str) -> None:
     assert element.only("", id="build").text == says("site.build", build=BUILD)
     (script,) = [script for script in element.every("script") if "data-root" in script.attrs]
     assert script["data-root"] == (root or "./")
-    assert script.raw.strip() == bundle.text("new-version.js").strip()
+    assert script.raw.strip() == bundle.text("every-page.js").strip()
     loads = [link["href"] for link in element.every("link", rel="stylesheet")]
     place = f"{root or './'}static/stonebook/"
     styles = [f"{place}{name}.css?v={BUILD}" for name in ("tokens", "site", "navigation")]

@@ -10,12 +10,14 @@ import pytest
 
 from stonebook.rules import GAMES
 from stonebook.teach.classroom.demonstration.demonstration import Demonstration
+from stonebook.teach.classroom.demonstration.picture import overlay
 from stonebook.teach.classroom.paper.plan_pages import plan_pages
 from stonebook.teach.classroom.paper.printing import paper
 from stonebook.teach.classroom.plans.rehearsal import rehearse
 from stonebook.teach.classroom.plans.script import FOLDER, names, script
 
 RULE = re.compile(r"\b(OT|IO|IK|AI|JO)(\d+)\b")
+CELL = re.compile(r"(?<!\w)[A-Za-z]\d+(?!\w)")
 VOTED = re.compile(r"\btype vote ([A-Za-z0-9=… ]+)")
 
 
@@ -87,6 +89,22 @@ def test_no_hint_answers_the_question_next_to_it(plan):
         voted = voted and line.command not in ("vote", "board")
         voted = voted or (line.command == "note" and VOTED.search(line.text) is not None)
         assert board.boards[0].last
+
+
+def test_marks_on_a_slide_are_those_of_its_sentence(plan):
+    """What a sentence lists has rings, and a refusal's marks go with the next sentence."""
+    slides = Demonstration(plan.steps, plan.title)
+    while slides.shown.place < len(plan.steps):
+        shown = slides.shown
+        sentence = shown.answer or shown.asked or shown.statement
+        for board in shown.boards:
+            names = [board.position.cell_name(text) for text in CELL.findall(sentence)]
+            named = {*filter(None, names)}
+            if shown.reply == sentence and named:
+                assert {*overlay(board).circles} == named, sentence
+            tried = board.refusal is not None and board.refusal.message in shown.reply
+            assert tried or not board.refused, (shown.reply, sentence)
+        slides.do("next")
 
 
 def test_votes_name_cells_of_the_board(plan):

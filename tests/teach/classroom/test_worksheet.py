@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from html import unescape
 from random import Random
+from statistics import mean
 
 import pytest
 
@@ -13,7 +14,7 @@ from stonebook.profiles import profile
 from stonebook.records import from_link, link
 from stonebook.teach import Changes, Task
 from stonebook.teach.classroom.paper.kit import kit
-from stonebook.teach.classroom.paper.printing import PAPERS, document, paper
+from stonebook.teach.classroom.paper.printing import CODE_WIDTH, PAPERS, document, paper
 from stonebook.teach.classroom.paper.sheet_pages import pages
 from stonebook.teach.classroom.paper.worksheet import (
     ORDERS,
@@ -30,6 +31,7 @@ from tests.records.qr_readers import read_by_zxing, version
 
 SITE = "https://school.example.org/stonebook/"
 CODE = re.compile(r'<svg[^>]*class="stonebook-qr".*?</svg>', re.DOTALL)
+LINK = re.compile(r'<figure class="sheet-code">.*?</figure>', re.DOTALL)
 THEMED = [(game, theme) for game in GAMES for theme in profile(game).themes]
 
 
@@ -49,6 +51,34 @@ def test_the_key_goes_on_to_the_end_where_a_pupil_is_asked_what_comes_then(game)
         own = [move for move in exercise.line if move.startswith(f"{exercise.position.to_move} ")]
         assert len(own) >= min(exercise.length, 2) or played.result is not None
         assert say("worksheet.line", moves=[*exercise.line]) in html
+
+
+@pytest.mark.parametrize("game", stonebook.GAMES)
+@pytest.mark.parametrize("size", PAPERS)
+def test_four_exercises_fill_a_page_and_their_boards_are_large(game, size):
+    sheet = worksheet(WorksheetRequest(game, number=8))
+    asked, _ = pages(sheet, paper(size), SITE)
+    assert len(asked.pages) == 2
+    boards = re.findall(
+        r'<figure><svg[^>]*viewBox="0 0 ([\d.]+) ([\d.]+)"[^>]*width:([\d.]+)mm',
+        "".join(asked.pages),
+    )
+    assert len(boards) == 8
+    sizes = [
+        (wide, wide / units_wide * units_high)
+        for units_wide, units_high, wide in (map(float, board) for board in boards)
+    ]
+    assert min(map(max, sizes)) > 40
+    assert mean(map(max, sizes)) > 50  # some boards have three lines only
+
+
+def test_a_code_is_small_and_has_its_address():
+    sheet = worksheet(WorksheetRequest("otello", number=2))
+    parts = pages(sheet, paper("a4"), SITE)
+    assert 22 <= CODE_WIDTH <= 25
+    assert f"flex: 0 0 {CODE_WIDTH:g}mm" in document(parts, paper("a4"), SITE)
+    words = [re.sub(r"<svg.*?</svg>|<[^>]+>", "", code) for code in LINK.findall(parts[0].pages[0])]
+    assert words == 2 * ["school.example.org/stonebook/puzzles"]
 
 
 @pytest.mark.parametrize("game", stonebook.GAMES)

@@ -37,7 +37,7 @@ def drawn(memory) -> set[tuple[str, str]]:  # type: ignore[no-untyped-def]
 def test_the_past_boards_are_those_of_the_game() -> None:
     ko = IKEDA.replay(KO, size=4)
     memories = boards_before(ko)
-    assert [memory.caption for memory in memories[:2]] == ["Start", "After 1"]
+    assert [memory.caption for memory in memories[:2]] == ["At the start", "After 1"]
     assert len(memories) == 8
     for number, memory in enumerate(memories):
         assert drawn(memory) == board(IKEDA.replay(KO[:number], size=4))
@@ -117,7 +117,7 @@ def test_a_refused_repetition_shows_the_old_board_next_to_the_new() -> None:
 @pytest.mark.parametrize(
     ("moves", "settings", "captions"),
     [
-        ("A1 B1 A1 B1", {"width": 2, "height": 1}, ["Start", "After 2", "Now, after B1"]),
+        ("A1 B1 A1 B1", {"width": 2, "height": 1}, ["At the start", "After 2", "Now, after B1"]),
         ("B1 B2 A2 A1 A2 A1", {"width": 3, "height": 2}, ["After 2", "After 4", "Now, after A1"]),
         ("B1 C1 D1 A1", {"width": 4, "height": 1}, ["After 1", "After 3", "Now, after A1"]),
         ("B1 C1 D1 C1", {"width": 4, "height": 1}, ["After 2", "Now, after C1"]),

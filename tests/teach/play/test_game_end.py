@@ -67,7 +67,19 @@ class TestRows:
         assert [extra for _, _, extra, _ in counts(over)] == ["1 + 3 area", "0 + 0 area"]
 
     def test_half_a_point_is_written_as_one(self):
-        assert counts(table_of("ikeda", "B2 pass", size=3))[0][1] == "8½"
+        over = table_of("ikeda", "B2 pass pass pass", size=3)
+        assert counts(over)[0][1] == "8½"
+
+    def test_the_whole_board_is_nobodys_before_the_end(self):
+        table = table_of("ikeda", size=5)
+        tallies = [[row.tally for row in player_rows(table)]]
+        for move in ["C3", "C2", "pass", "pass"]:
+            table.attempt(move)
+            tallies.append([row.tally for row in player_rows(table)])
+        assert tallies == [["0", "0"], ["1", "0"], ["1", "1"], ["1", "1"], ["1", "1"]]
+        assert [row.unit for row in player_rows(table)] == ["stone", "stone"]
+        table.resign()  # then nothing is counted
+        assert [row.tally for row in player_rows(table)] == ["1", "1"]
 
     @pytest.mark.parametrize("game", stonebook.GAMES)
     def test_at_the_end_it_is_nobodys_turn_and_the_count_is_the_result(self, game):

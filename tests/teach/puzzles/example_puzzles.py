@@ -37,7 +37,7 @@ def made(
 
 def small(**options: object) -> Puzzle:
     """A board of 4 × 4 on which only B1 wins, and then one of several moves."""
-    return made("otello/small", "A2,A3,A4,C1,D1,A1", length=2, size=4, **options)
+    return made("otello/small", "A2,A3,A4,C1,D1,A1", **{"length": 2, "size": 4, **options})
 
 
 def two_answers() -> Puzzle:

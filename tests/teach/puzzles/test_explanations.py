@@ -18,6 +18,7 @@ from stonebook.teach.puzzles.puzzle import Difficulty, Proved, Puzzle
 from stonebook.teach.puzzles.series import how_hard
 from stonebook.teach.twins import StartPosition, with_cells
 from tests.teach.puzzles.example_puzzles import small
+from tests.teach.puzzles.read_hints import read_region
 
 START = StartPosition(
     stonebook.game("otello").start(size=6), ("B3", "D2", "E4", "F5", "E1", "B4", "A5")
@@ -55,25 +56,43 @@ def texts(seeks: str, right: Proof, others: Proof, *, nothing: bool = False) -> 
 
 
 @pytest.mark.parametrize(
-    ("outcome", "because", "otherwise"),
+    ("outcome", "otherwise"),
     [
-        ("win", "O wins, whatever X answers.", "That gives the win away: X has an answer to it."),
-        ("draw", "O holds the draw, whatever X answers.", "That loses: X has an answer to it."),
+        ("win", "That gives the win away: X has an answer to it."),
+        ("draw", "That loses: X has an answer to it."),
     ],
 )
-def test_a_win_is_a_win_and_a_draw_is_a_draw(outcome: str, because: str, otherwise: str) -> None:
+def test_the_reason_is_the_answer_to_the_most_tempting_wrong_move(
+    outcome: str, otherwise: str
+) -> None:
     sentences = texts("outcome", Proof(outcome), Proof("loss"))
-    assert because in sentences[5] and because in sentences[3]
+    why = sentences[5]
+    assert "A3 is tempting, but X answers with B2." in why and why in sentences[3]
+    assert why.endswith("Then O can no longer avoid losing.")
+    assert "O wins" not in why and "O holds" not in why, "the goal has stated the result"
     assert sentences[4] == otherwise
 
 
 @pytest.mark.parametrize(("margin", "amount"), COUNTS)
 def test_a_score_names_its_side(margin: float, amount: str) -> None:
     outcome = "win" if margin > 0 else "loss" if margin else "draw"
-    sentences = texts("margin", Proof(outcome, margin), Proof("loss", -9.0))
-    assert amount in sentences[5]
     every = texts("margin", Proof(outcome, margin), Proof(outcome, margin), nothing=True)
-    assert amount in every[3] and every[3].startswith("Nothing to find here: with every move O")
+    assert amount in every[3]
+    assert every[3].startswith("No move changes the count: with every move O")
+
+
+def test_where_nothing_changes_who_wins_no_sentence_says_that_counts_are_equal() -> None:
+    others = found(Proof("win", 6.0), Proof("win", 2.0))
+    parts = explanations.texts(puzzle("outcome", nothing=True), others)
+    assert parts.because == "No move changes who wins: O wins with every move."
+    assert parts.otherwise == "That does not change who wins: no move does."
+
+
+def test_with_nothing_to_find_the_first_two_hints_are_like_any_others() -> None:
+    none = texts("outcome", Proof("win"), Proof("win"), nothing=True)
+    some = texts("outcome", Proof("win"), Proof("loss"))
+    assert none[0] == some[0]
+    assert none[1].startswith("Look at the ") and some[1].startswith("Look at the ")
 
 
 def test_the_cost_is_the_gap_to_the_next_best_move() -> None:
@@ -108,10 +127,8 @@ def test_a_wrong_moves_result_follows_the_refutation(seeks: str, proof: Proof, e
 def test_the_hints_do_not_name_the_right_cell_before_their_turn() -> None:
     idea, region, candidates, move, *_ = texts("outcome", Proof("win"), Proof("loss"))
     assert "D1" not in idea and "D1" not in region
-    near = region.removeprefix("Look around ").rstrip(".").replace(" and ", ", ").split(", ")
-    grid = BOARD.grid
-    beside = grid.cells(grid.neighbours[grid.index["D1"]])
-    assert len(near) == 3 and {*near} <= {*beside}
+    inside = read_region(BOARD, region)
+    assert "D1" in inside and len(inside.intersection(map(str, BOARD.moves()))) >= 3
     assert "D1" in candidates and "A3" in candidates
     assert move.startswith("The right move is D1: ")
 

@@ -19,6 +19,7 @@ from stonebook.teach.review.pages import (
     ReviewPages,
     headline,
     mistake_sentence,
+    moments,
     ranges,
     summary,
     text,
@@ -81,6 +82,14 @@ def test_moves_that_cost_points_are_found_with_their_cost():
     assert kinds == sorted(kinds, reverse=True) and len(kinds) > 3
 
 
+def test_a_readers_own_mistakes_come_before_the_computers():
+    review = look_back(otello(20))
+    for reader in ("X", "O"):
+        players = [mistake.position.to_move for mistake in moments(review, reader)]
+        assert players == sorted(players, key=lambda player: player != reader) != []
+        assert players[0] == reader
+
+
 def test_a_loss_within_the_error_is_not_a_mistake(monkeypatch):
     record = Record("otello", {}, ("C4", "C3"))
 
@@ -133,7 +142,10 @@ class TestExpert:
         assert (str(mistake.move), str(mistake.better), mistake.lost) == ("E5", "C3", 42.0)
         assert mistake.error is None and not mistake.proved
         sentence = mistake_sentence(mistake)
-        assert "Expert would have played C3: estimated 64 %, not 22 %." in sentence
+        assert (
+            "Expert would have played C3: Black wins 64 times out of 100 (estimated)." in sentence
+        )
+        assert "Instead: Black wins 22 times out of 100." in sentence
         assert sentence.endswith("The error of estimates on this board was not measured.")
         assert "Expert would have played one move differently." in summary(review)
         assert "proved" not in sentence
@@ -169,6 +181,7 @@ def test_where_margins_count_no_result_alone_comes_into_the_curve(monkeypatch):
     assert review.curve[-1].value == scores["X"] - scores["O"]
 
 
+@pytest.mark.slow
 class TestEndOfIkeda:
     """On boards larger than the solved ones, the last moves of Ikeda Area III are proved."""
 

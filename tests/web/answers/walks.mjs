@@ -15,14 +15,14 @@ function walked(data, walk) {
     for (const [part, value] of Object.entries({ question, words, picture, strip })) {
       if (value !== undefined) seen[part] = value;
     }
-    const { buttons, goesOn, asks, preview, done } = step;
-    found.push({ ...seen, series, buttons, goesOn, asks, preview, done });
+    const { buttons, goesOn, asks, preview, done, went } = step;
+    found.push({ ...seen, series, buttons, goesOn, asks, preview, done, went });
     for (const { words: later, picture: last } of series.flat()) {
       if (later !== undefined) seen.words = later;
       if (last !== undefined) seen.picture = last;
     }
   }
-  return found;
+  return { found, pictures: step.data.pictures };
 }
 
 const jobs = JSON.parse(fs.readFileSync(0, 'utf8'));

@@ -141,3 +141,24 @@ test('keys press the buttons of the focused task', async () => {
     ['down b'],
   );
 });
+
+test('a press before Python is there is shown, and reaches it later', async () => {
+  const page = await opened();
+  const waits = page.document.createElement('div');
+  waits.className = 'stonebook-waits';
+  waits.innerHTML = '<button data-card="a" data-press="a">A</button><button data-card="b" data-press="b">B</button>';
+  page.document.body.append(waits);
+  const [first, second] = waits.querySelectorAll('button');
+  for (const button of [first, second, second]) page.act(button, 'click');
+  assert.equal(first.getAttribute('aria-pressed'), 'true');
+  assert.equal(second.getAttribute('aria-pressed'), 'false');
+  assert.deepEqual(page.values, []);
+  waits.className = 'stonebook-presses';
+  waits.insertAdjacentHTML('beforeend', '<div class="stonebook-press-field"><input></div>');
+  waits.querySelector('input').addEventListener('change', event => page.values.push(event.target.value));
+  await settled();
+  assert.deepEqual(
+    page.values.map(value => value.replace(/^\d+ /, '')),
+    ['a'],
+  );
+});

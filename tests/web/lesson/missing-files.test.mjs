@@ -162,8 +162,18 @@ test('what has come as it is is not asked for again, and what came otherwise is 
 test('a page that is alive is left alone, and one that comes alive later says nothing more', async () => {
   const alive = await looked({ answers: { 'static/a.js': sends(404) } });
   alive.root.dataset.stonebookState = 'ready';
-  await alive.clock.pass(100_000);
+  await alive.clock.pass(10_000);
   await alive.named(undefined);
+  alive.root.dataset.stonebookState = 'starting'; // another Python, from files that have come already
+  const before = alive.fetched.length;
+  await alive.clock.pass(100_000);
+  assert.equal(alive.fetched.length, before);
+  const failed = await looked();
+  failed.root.dataset.stonebookState = 'cell_failed';
+  await settled();
+  const once = failed.fetched.length;
+  await failed.clock.pass(100_000);
+  assert.equal(failed.fetched.length, once);
   const late = await looked({ answers: { 'static/a.js': sends(404) } });
   await late.clock.pass(4000);
   await late.named('static/a.js', 'page.host.missing', { status: 404 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { open } from '../page.mjs';
 
-const BOARD = `<div class="stonebook-plays"><canvas tabindex="0"></canvas>
+const BOARD = `<div class="stonebook-widget stonebook-plays"><canvas tabindex="0"></canvas>
   <div class="stonebook-typed"><input></div><button class="stonebook-type">Type</button></div>`;
 
 async function typing(body = BOARD) {

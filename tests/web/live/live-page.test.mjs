@@ -120,7 +120,7 @@ test('Python restarts after it has ended, with the reason; ending again soon, it
   assert.equal(bare.state, 'ended');
 });
 
-test('a silent Python has ended if no cell runs; otherwise the page waits', async () => {
+test('a Python that stays silent has ended if no cell runs; otherwise the page waits', async () => {
   const page = await opened();
   page.root.dataset.stonebookState = 'running';
   await page.tells('stonebook-silent');
@@ -131,6 +131,12 @@ test('a silent Python has ended if no cell runs; otherwise the page waits', asyn
   assert.equal(page.state, 'running');
   page.root.dataset.stonebookState = 'ready';
   await page.tells('stonebook-silent');
+  await page.clock.pass(9_999);
+  await page.tells('stonebook-answers');
+  await page.clock.pass(10_000);
+  assert.deepEqual([page.state, page.left], ['ready', []]);
+  await page.tells('stonebook-silent');
+  await page.clock.pass(10_000);
   assert.deepEqual([page.state, page.left], ['starting', ['restart']]);
 });
 

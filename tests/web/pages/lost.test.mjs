@@ -2,16 +2,34 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { open, settled } from '../page.mjs';
 
+const BODY =
+  '<h1>Lost</h1><a id="home" href="/"></a><img src="/icon.svg">' +
+  '<template lang="de"><h1>Verirrt</h1><a id="home" href="/de/"></a></template>';
+
+async function at(address, root) {
+  const page = open({ address, body: BODY });
+  page.window.fetch = async asked => ({ ok: `${asked}` === `${root}build.json` });
+  await page.load('pages/lost/lost.js');
+  await settled();
+  await new Promise(go => setTimeout(go, 20));
+  return page;
+}
+
 test('a wrong address leads to the nearest folder above that holds the site', async () => {
   for (const [root, home] of [
     ['https://stones.example/school/', 'https://stones.example/school/'],
     ['https://stones.example/elsewhere/', '/'],
   ]) {
-    const page = open({ address: 'otello/no-such/page', body: '<a id="home" href="/"></a>' });
-    page.window.fetch = async address => ({ ok: `${address}` === `${root}build.json` });
-    await page.load('pages/lost/lost.js');
-    await settled();
-    await new Promise(go => setTimeout(go, 20));
+    const page = await at('otello/no-such/page', root);
     assert.equal(page.query('#home').getAttribute('href'), home);
+    assert.equal(page.query('img').getAttribute('src'), `${home}icon.svg`);
+    assert.equal(page.query('h1').textContent, 'Lost');
   }
+});
+
+test("below a language's folder it speaks that language", async () => {
+  const page = await at('de/no-such/page', 'https://stones.example/school/');
+  assert.equal(page.query('h1').textContent, 'Verirrt');
+  assert.equal(page.window.document.documentElement.lang, 'de');
+  assert.equal(page.query('#home').getAttribute('href'), 'https://stones.example/school/de/');
 });

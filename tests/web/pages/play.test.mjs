@@ -84,6 +84,21 @@ test('a board that only Python knows is bare', async () => {
   assert.equal((await first('play/?game=io#kept=aa'))[0], 'io-unknown');
 });
 
+test('a board of another size has the lines of that size from the first paint', async () => {
+  const page = await played('play/?game=io&size=6');
+  const ruled = JSON.stringify({ inset: 0, edge: 0.25, rooms: [0.2, 0.2, 0.2, 0.2, 0.3, 0.4, 0.5] });
+  const unknown = `<div data-first="io-unknown"><i data-ruled='${ruled}'></i><svg class="stonebook-canvas" viewBox="0 0 9 9">
+    <g class="sbs-grid"><path d="M0 0"/></g><g class="sbs-grid"><path d="M1 1"/></g><text>A</text></svg></div>`;
+  page.document.body.insertAdjacentHTML('beforeend', FORM + unknown);
+  await page.clock.pass(0);
+  assert.equal(page.query('svg').getAttribute('viewBox'), '0 0 6.75 6.75');
+  const [wood, grid] = page.all('path').map(path => path.getAttribute('d'));
+  assert.equal(wood, 'M0.5 0.25h6v6h-6Z');
+  assert.equal(grid.match(/v6/g).length, 7);
+  assert.equal(grid.match(/h6/g).length, 7);
+  assert.equal(page.all('text').length, 0);
+});
+
 test('a reader who takes the second side sends the other player first', async () => {
   const page = await played('play/#io');
   const send = (side, two) => {

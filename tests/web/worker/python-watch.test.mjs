@@ -39,10 +39,23 @@ test('Python is pinged twice a second, and its silence is reported', async () =>
   assert.deepEqual(page.events, ['silent']);
   await page.clock.pass(2000);
   assert.deepEqual(page.events, ['silent']);
-  page.port.worker.heard[0]();
+  page.port.worker.heard[0]({});
   assert.deepEqual(page.events, ['silent', 'answers']);
-  page.port.worker.heard[0]();
+  page.port.worker.heard[0]({});
   assert.equal(page.events.length, 2);
+});
+
+test('a Python that waits for a file of the host has a minute', async () => {
+  const page = await watched();
+  page.ready();
+  page.port.worker.heard[0]({ data: { stonebook: 'fetching' } });
+  await page.clock.pass(60_000);
+  assert.deepEqual(page.events, []);
+  await page.clock.pass(1000);
+  assert.deepEqual(page.events, ['silent']);
+  page.port.worker.heard[0]({ data: { stonebook: 'pulse' } });
+  await page.clock.pass(2500);
+  assert.deepEqual(page.events, ['silent', 'answers', 'silent']);
 });
 
 test('every message is a sign of life', async () => {
@@ -50,7 +63,7 @@ test('every message is a sign of life', async () => {
   page.ready();
   for (let i = 0; i < 5; i++) {
     await page.clock.pass(1500);
-    page.port.worker.heard[0]();
+    page.port.worker.heard[0]({});
   }
   assert.deepEqual(page.events, []);
 });
@@ -188,7 +201,7 @@ test('a new Python resets the full and silent states', async () => {
   await page.clock.pass(2500);
   assert.deepEqual(page.events, ['silent']);
   page.ready();
-  page.port.worker.heard[0]();
+  page.port.worker.heard[0]({});
   assert.deepEqual(page.events, ['silent']); // it does not answer for the old Python
 });
 

@@ -117,6 +117,15 @@ test('archives that were not needed are fetched later in the background', async 
   assert.deepEqual([loaded.known, [...unloaded.known], opened.known], ['here', [5], 'by Python']);
 });
 
+test('nothing is fetched in the background without a network', async () => {
+  const fixture = await module();
+  fixture.archives['unloaded.zip'] = {};
+  Object.defineProperty(fixture.page.window.navigator, 'onLine', { value: false });
+  await fixture.loadPyodide();
+  await fixture.page.clock.pass(20_000);
+  assert.deepEqual(fixture.page.fetched, []);
+});
+
 test('files are fetched from the script’s folder, and synchronously while Python waits', async () => {
   const fixture = await module();
   await fixture.loadPyodide();
@@ -142,6 +151,7 @@ test('files are fetched from the script’s folder, and synchronously while Pyth
     }
   };
   assert.deepEqual([...loadNow('c.zip')], [3]);
+  assert.deepEqual(fixture.page.posted.at(-1), { stonebook: 'fetching' });
   assert.deepEqual(opened, [['GET', `${HERE}c.zip`, false]]);
   status = 503;
   assert.throws(

@@ -2,6 +2,8 @@
 
 import asyncio
 
+import pytest
+
 import stonebook
 from stonebook.draw.press_effects import RADII
 from stonebook.teach import Changes, Predict, Task
@@ -19,6 +21,7 @@ def previewed(board):
     return [(stone.cell, stone.letter) for stone in board.view.painted.preview]
 
 
+@pytest.mark.slow
 def test_a_board_to_play_on_shows_what_a_press_would_place():
     board = PlayBoard(START, "B")
     board.view._hover("C4")
@@ -32,6 +35,7 @@ def test_a_board_to_play_on_shows_what_a_press_would_place():
     assert previewed(board) == []
 
 
+@pytest.mark.slow
 def test_a_step_does_so_only_while_it_asks_for_a_move():
     board = StepBoard(task(), lambda: None)
     board.view._hover("C4")

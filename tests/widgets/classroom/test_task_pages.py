@@ -17,6 +17,8 @@ from stonebook.storage.record_kinds import TASKS
 from stonebook.teach.classroom.task_lists.grading import grading_pile
 from stonebook.teach.classroom.task_lists.saved_lists import kept_lists
 from stonebook.teach.classroom.task_lists.task_list import AssignedTask, TaskList, task_list
+from stonebook.teach.puzzles import puzzle
+from stonebook.teach.puzzles.labels import difficulty_grade
 from stonebook.teach.steps.inputs import Press
 from stonebook.widgets import results
 from stonebook.widgets.classroom.tasks.assignment_editor import AssignmentEditor
@@ -167,6 +169,20 @@ def test_an_invalid_list_is_reported_and_leads_to_the_choice() -> None:
     assert "damaged" in Visit({"#": some_list().link[:-2]}).words
     assert "no task list" in Visit({"#": link(stonebook.game("io").start())}).words
     assert say("tasks.way") in Visit({"list": "00000000"}).words
+
+
+def test_an_empty_list_has_one_main_button_which_makes_a_ready_one(rooms: list[Any]) -> None:
+    page = Visit({})
+    desk: AssignmentEditor = rooms[-1]
+    assert desk._handed_out.layout.display == "none"
+    page.press(say("tasks.ready"))
+    first, *puzzles = desk._list.tasks
+    assert (first.name, first.lesson) == ("otello/bracketing", True)
+    assert len(puzzles) == 3
+    assert {difficulty_grade(puzzle(task.name)) for task in puzzles} == {"easy"}
+    assert desk._handed_out.layout.display == "flex"
+    page.press(say("tasks.out.go", number=4))  # the page goes there
+    assert len(desk._list.tasks) == 4
 
 
 def test_a_teacher_picks_orders_locks_and_finds_it_again(rooms: list[Any]) -> None:

@@ -2,12 +2,13 @@
 
 import re
 from html import unescape
+from itertools import pairwise
 
 import pytest
 
 import stonebook
 from stonebook.draw.svg import svg
-from stonebook.teach import Changes, Pair, Predict, Scoring, Task, Walk
+from stonebook.teach import Changes, Count, Pair, Predict, Scoring, Task, Walk
 from stonebook.teach.steps.kinds.choose import Choose
 from stonebook.teach.steps.step import Still
 from stonebook.teach.steps.transcript import transcript
@@ -88,6 +89,31 @@ def test_a_walk_is_open_up_to_its_first_question():
     assert [picture for picture, _ in figures(folded)] == [
         svg(moment.scene) for moment in moments[first:]
     ]
+
+
+def test_all_questions_of_a_step_come_before_its_first_answer():
+    def walk():
+        return Walk("Fill in", OTELLO.start(), ["C4"], missing=["bracketed", "turned"])
+
+    moments = transcript(walk())
+    questions = [now.prompt for now, then in pairwise(moments) if then.answer]
+    page, key = reading(walk())
+    asked, _, folded = page.partition("<details")
+    (listed,) = re.findall('<ol class="questions">(.*?)</ol>', asked)
+    assert [unescape(text) for text in OPTION.findall(listed)] == questions
+    assert len(questions) == 2
+    for question in questions:
+        assert question not in unescape(folded + key)
+    assert re.findall("<p>(..) ", key) == ["a)", "b)"]
+
+
+def test_a_later_question_does_not_give_an_earlier_answer_away():
+    page, key = reading(Count("Count", OTELLO.start(size=4)))
+    asked, _, _ = page.partition("<details")
+    words = figures(asked)[0][1]
+    assert "Who is ahead?" in words and "X 2, O 2" not in words
+    assert words.count('<ul class="options">') == 1
+    assert re.findall("<p>(..) ", key) == ["a)", "b)", "c)", "d)", "e)"]
 
 
 def test_each_question_of_a_run_has_its_options_and_its_answer():

@@ -259,6 +259,7 @@ def steps():
 KINDS = [step.title for step in steps()]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", range(len(KINDS)), ids=KINDS)
 @pytest.mark.parametrize("paced", [False, True])
 def test_board_question_and_buttons_always_show_the_step(kind, paced, around):

@@ -80,7 +80,7 @@ class TestOffers:
         assert "stonebook-buttons" in buttons._dom_classes and typed is board._typed.widget
         toggle, go_on = onwards.children
         assert go_on is board.view.go_on and "stonebook-go-on" in go_on._dom_classes
-        assert [*more.children] == [board.view.text.toggle, board.view.pace.widget]
+        assert [*more.children] == [board.view.text.toggle, board._types, board.view.pace.widget]
         toggle.click()
         assert more.layout.display == "flex"
         toggle.click()

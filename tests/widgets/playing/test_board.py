@@ -205,12 +205,15 @@ class TestButtons:
 
     def test_legal_moves_are_shown_and_said(self):
         board = start()
-        toggle = self.named(board, "Hint")
+        toggle = self.named(board, "Show legal moves")
         toggle.click()
         assert marks(board, "legal") == {"D3", "C4", "F5", "E6"}
-        assert toggle.description == "Hide hint" and "D3, C4, F5 and E6" in board.view.words.text
+        assert (
+            toggle.description == "Hide legal moves"
+            and "D3, C4, F5 and E6" in board.view.words.text
+        )
         toggle.click()
-        assert not marks(board, "legal") and toggle.description == "Hint"
+        assert not marks(board, "legal") and toggle.description == "Show legal moves"
 
     def test_a_forced_pass_is_offered_announced_and_undone(self):
         text = "to move: O\n1 X O . .\n2 X O . .\n3 X O . .\n4 X . . .\n  A B C D"

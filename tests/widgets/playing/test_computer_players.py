@@ -447,7 +447,7 @@ def test_legal_moves_are_announced_when_shown_and_not_when_hidden():
     made = PlayBoard(stonebook.game("otello").start(size=4), "a board")
     made.hints.press_legal()
     assert words_of(made) == "Legal moves: B1, A2, D3 and C4."
-    assert made.hints.legal_toggle.description == say("board.legal.on")
+    assert made.hints.menu[0].description == say("board.legal.on")
     made.hints.press_legal()
     assert words_of(made) == "X to move."
 

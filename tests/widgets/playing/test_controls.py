@@ -58,7 +58,7 @@ class TestOffers:
         question, *always = buttons.children
         assert question.layout.display == "none" and "stonebook-sure" in question._dom_classes
         assert "stonebook-pass" in always[4]._dom_classes
-        keys = "board.undo board.redo board.legal.off play.resign board.pass board.finish"
+        keys = "board.undo board.redo play.hint play.resign board.pass board.finish"
         assert [made.description for made in always] == [
             say(key) for key in [*keys.split(), "build.cancel"]
         ]
@@ -70,8 +70,9 @@ class TestOffers:
             "flag",
             "pass",
         ]
-        toggle, types, worth, restart, keep, share, pace = more.children
+        toggle, legal, worth, types, restart, keep, share, pace = more.children
         assert (types.description, worth.description) == (say("play.type"), say("worth.ask"))
+        assert legal.description == say("board.legal.off") and restart.disabled
         assert (restart.description, keep.description) == (say("board.restart"), say("play.keep"))
         assert share.description == say("play.share")
         assert typed is board._typed.widget and pace is board.view.pace.widget
@@ -169,17 +170,44 @@ class TestWords:
 
     def test_legal_moves_are_announced_and_shown_until_hidden(self):
         board = start()
-        board.hints.legal_toggle.click()
+        board.hints.menu[0].click()
         assert words_of(board)[0] == say("board.legal.said", cells=("D3", "C4", "F5", "E6"))
         board.choose("C4")
         assert marks(board, "legal") == {"C3", "E3", "C5"}
-        board.hints.legal_toggle.click()
+        board.hints.menu[0].click()
         assert words_of(board)[0] == "O to move." and not marks(board, "legal")
 
     def test_without_legal_cells_the_state_is_announced(self):
         board = PlayBoard(stonebook.game("otello").parse(FORCED), "a board")
-        board.hints.legal_toggle.click()
+        board.hints.menu[0].click()
         assert words_of(board)[0] == say("board.must_pass", player="O")
+
+
+class TestHints:
+    """A hint is one move with its reason. It goes with the next move."""
+
+    @pytest.mark.parametrize("game", [*stonebook.GAMES])
+    def test_one_move_is_marked_until_the_next_move(self, game):
+        board = start(game)
+        board.hints.hint.click()
+        text, kind = words_of(board)
+        (hinted,) = [
+            str(m) for m in board.position.moves() if {*m.cells} == marks(board, "placed")
+        ][:1]
+        assert kind == "said" and text.startswith("Expert would play ")
+        assert hinted.partition(" ")[0] in text and text.count(".") >= 2, "a reason follows"
+        assert not marks(board, "legal")
+        board.choose(str(board.position.moves()[0]))
+        assert not marks(board, "placed") and "Expert" not in words_of(board)[0]
+        board.undo()
+        assert not marks(board, "placed")
+
+    def test_no_hint_is_offered_where_nobody_can_use_it(self, around):
+        board = start(size=4)
+        board.resign()
+        assert board.hints.hint.disabled
+        around.lock(["hints"])
+        assert start().hints.hint.disabled
 
 
 class TestFocus:
@@ -245,8 +273,8 @@ class TestView:
     @pytest.mark.parametrize(
         ("game", "settings", "columns", "shape"),
         [
-            ("alterigo", {"width": 2, "height": 2}, 2.875, "1.0000"),
-            ("alterigo", {"width": 5, "height": 2}, 5.875, "2.0435"),
+            ("alterigo", {"width": 2, "height": 2}, 2.5, "1.0000"),
+            ("alterigo", {"width": 5, "height": 2}, 5.64062, "2.1361"),
             ("ikeda", {"size": 19}, 19.875, "1.0000"),
         ],
     )

@@ -156,7 +156,7 @@ class TestLookingBack:
         assert any("The turning point. Move 5, Black: " in text for text in texts(widget))
         for _ in range(2):
             self.press(widget, "step.walk.back")
-        mistake = "Move 3, Black: A1 is proved a loss."
+        mistake = "Instead: White wins (proved)."
         assert any(mistake in text for text in texts(widget))
         assert any("That changed a proved result." in text for text in texts(widget))
         self.press(widget, "back.play_on")

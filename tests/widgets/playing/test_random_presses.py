@@ -121,7 +121,7 @@ class Session:
         return self.chosen(self.table.played[-1])
 
     def do_legal(self):
-        self.board.hints.legal_toggle.click()
+        self.board.hints.menu[0].click()
         cells = self.table.legal_cells()
         if self.board.hints.legal and cells:
             return (say("board.legal.said", cells=cells),)

@@ -11,7 +11,7 @@ SAID = {
     "cli.check.about": "check records … replay … compare the result",
     "cli.check.sources": "records (JSON or SGF) and diagrams … standard input",
     "cli.convert.about": "another form … refused, never dropped",
-    "cli.convert.source": "a record (JSON or SGF) or a diagram … standard input",
+    "cli.convert.source": "SGF, GGF, WTHOR, AbstractPlay, a transcript … diagram … input",
     "cli.convert.target": "the new file",
     "cli.convert.to": "the form … name does not say",
     "cli.examples": "play otello … show jo … check game.json … exit codes",

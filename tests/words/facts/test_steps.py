@@ -38,7 +38,6 @@ SAID = {
     "step.count.cells_right.number_wrong": "cells are right, but {number} is not … once more",
     "step.count.cells_wrong.number_wrong": "{number} … not right",
     "step.count.found": "found {found} of {number}",
-    "step.count.legend": "double ring: found … question mark: missed … cross: wrongly",
     "step.count.lock_first": "check them first … then type",
     "step.count.mark.markers": "{player}'s markers",
     "step.count.mark.row": "part of a row",
@@ -101,9 +100,13 @@ SAID = {
     "step.predict.right.flipped": "{cells} flipped",
     "step.predict.right.removed": "{cells} left the board",
     "step.predict.right.turned": "{cells} turned",
-    "step.predict.score": "found {found} of {number}",
-    "step.predict.seen": "{player} played {move} … ring: found … mark: missed … stayed",
     "step.predict.turned": "{player} plays {move} … {stone} that will turn",
+    "step.legend.found": "ring: found",
+    "step.legend.missed": "mark: missed",
+    "step.legend.stayed": "cross: stayed",
+    "step.legend.wrong": "cross: wrongly",
+    "step.verdict.missed": "not yet: {found} of {number}",
+    "step.verdict.too_many": "not quite: {number} found … {extra} too many",
     "step.predict.what": "one of {known}, not “{what}”",
     "step.predict.wrong.flipped": "did not flip",
     "step.predict.wrong.removed": "not removed",
@@ -154,7 +157,7 @@ def test_a_steps_sentence_states_its_facts(key):
 @pytest.mark.parametrize("language", languages())
 def test_the_number_found_comes_before_the_total(language):
     with speaking(language):
-        for key in ("step.count.found", "step.mark.score", "step.predict.score"):
+        for key in ("step.count.found", "step.mark.score", "step.verdict.missed"):
             sentence = say(key, found=3, number=11)
             assert sentence.index("3") < sentence.index("11"), key
         pair = say("step.pair.pass", number=3, total=11, player="X")

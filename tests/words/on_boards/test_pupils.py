@@ -60,7 +60,7 @@ ASKED = {
     "de": "{player} spielt C6 … Spielstein … umgedreht",
 }
 COMPARED = {
-    "en": "found 1 of 2 … D5, which turned … did not turn: E5 … no straight line with C6",
+    "en": "1 of 2 found … D5, which turned … did not turn: E5 … no straight line with C6",
     "de": "1 von 2 … Umgedreht, aber übersehen: D5 … nicht umgedreht: E5 … geraden Linie mit C6",
 }
 
@@ -73,7 +73,8 @@ def test_a_prediction_names_found_missed_and_wrong_cells(language):
         assert missing(step.prompt(), ASKED[language].format(player=player)) is None
         for number, cell in enumerate(("C5", "E5"), start=1):
             assert missing(step.answer(Tap(cell)).message, f"{cell} … {number}") is None
-        assert missing(step.answer(Press("lock")).message, COMPARED[language]) is None
+        reasons = step.answer(Press("lock")).message
+        assert missing(f"{step.prompt()} {reasons}", COMPARED[language]) is None
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

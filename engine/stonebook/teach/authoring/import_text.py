@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from stonebook.records import Record, from_link, read_record
+from stonebook.records import Record, from_link
 from stonebook.records.diagram import diagram_game, parse_diagram
+from stonebook.records.formats import format_of, read_game
 from stonebook.records.strict_json import check_size
 from stonebook.rules.errors import BadNotation, BadPosition, BadRecord
 from stonebook.rules.game import Game
@@ -24,8 +25,8 @@ def positions_in(text: str, game: Game) -> tuple[Position, ...]:
     """
     check_size(text)
     text = text.strip()
-    if text.startswith(("{", "(")):
-        return tuple(_record(text, game).positions())
+    if format_of(text):
+        return tuple(read_game(text, game.name).positions())
     if any(" " in line.strip() for line in text.splitlines()):
         try:
             named = diagram_game(text) if "game:" in text else game
@@ -34,11 +35,3 @@ def positions_in(text: str, game: Game) -> tuple[Position, ...]:
             raise BadRecord(str(error), error.text) from None
     held = from_link(text)
     return tuple(held.positions()) if isinstance(held, Record) else (held,)
-
-
-def _record(text: str, game: Game) -> Record:
-    if text.startswith("{"):
-        return read_record(text)
-    from stonebook.records.sgf import read_sgf
-
-    return read_sgf(text.encode(), game.name)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -31,8 +31,8 @@ def boards_before(position: Position) -> tuple[PastBoards, ...]:
     """Return the boards before a position, the oldest first.
 
     Return none if no board can repeat, because no stone has left the board yet. In Alter Igo stones
-    leave often, and only the third time counts: return none unless a board has repeated and a
-    legal move would repeat a past board once more.
+    leave often, and only the third time counts: return none unless a board has repeated. If no
+    legal move repeats a past board, return only those that have stood twice.
 
     >>> import stonebook
     >>> moves = ["A1", "B1", "A2", "pass", "B2"]
@@ -43,18 +43,24 @@ def boards_before(position: Position) -> tuple[PastBoards, ...]:
         return ()
     boards = position.boards()
     if isinstance(position, AlterIgoPosition):
-        repeated = any(board in boards[:number] for number, board in enumerate(boards))
-        near = repeated and any(_comes_again(position.play(move)) for move in position.moves())
+        shown = {number for number, board in enumerate(boards) if boards.count(board) > 1}
+        if shown and any(_comes_again(position.play(move)) for move in position.moves()):
+            shown = _last(boards)
     else:
-        near = any(gone.items() - now.items() for gone, now in pairwise(boards))
-    if not near:
-        return ()
-    shown = MOST_BOARDS if len(boards) <= MOST_BOARDS + 1 else LAST
+        left = any(gone.items() - now.items() for gone, now in pairwise(boards))
+        shown = _last(boards) if left else set()
     new = [{}, *(now.items() - gone.items() for gone, now in pairwise(boards))]
     return tuple(
         _memory(position, board, _when(number), played=[cell for cell, _ in new[number]])
-        for number, board in [*enumerate(boards[:-1])][-shown:]
+        for number, board in enumerate(boards[:-1])
+        if number in shown
     )
+
+
+def _last(boards: Sequence[object]) -> set[int]:
+    """Return the numbers of the boards that are shown of a past: all, or the last ones."""
+    before = len(boards) - 1
+    return {*range(before)[-(before if before <= MOST_BOARDS else LAST) :]}
 
 
 def _comes_again(after: AlterIgoPosition) -> bool:

@@ -117,6 +117,10 @@ class ComputerPlayers:
         shown = {side: shown_name(player) for side, player in self._players.items()}
         return {self.reader: say("play.row.you"), **shown} if self.reader else shown
 
+    def titles(self) -> tuple[str, ...]:
+        """Return the names of the computer players."""
+        return tuple(dict.fromkeys(map(shown_name, self._players.values())))
+
     def strengths(self) -> str:
         """Return sentences about the players' strengths, as far as those were measured."""
         return " ".join(filter(None, map(strength_of, self._players.values())))

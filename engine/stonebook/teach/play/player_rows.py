@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from stonebook.rules.position import Position
+from stonebook.teach.games import teaching
 from stonebook.teach.play.table import PlayTable
 from stonebook.words import number_text, player_name, say
 
@@ -12,8 +14,9 @@ from stonebook.words import number_text, player_name, say
 class PlayerRow(NamedTuple):
     """A player's row. `tally` is "" in a game without a count.
 
-    `extra` is what else the player has: a reserve or captures, a pass that was just made, or at the
-    end what the count is made of.
+    `unit` says what the tally counts if that is not yet the game's own count. `extra` is what else
+    the player has: a reserve or captures, a pass that was just made, or at the end what the count
+    is made of.
     """
 
     player: str
@@ -21,12 +24,15 @@ class PlayerRow(NamedTuple):
     tally: str
     extra: str
     to_move: bool
+    unit: str = ""
 
 
 def player_rows(table: PlayTable, names: Mapping[str, str] | None = None) -> tuple[PlayerRow, ...]:
     """Return the rows of both players, the first player's first.
 
-    The count is the game's own, as it stands. A player without a name is called by the stones.
+    The count is the game's own, as it stands. Empty points count as territory at the end only:
+    before, a first stone would make the whole board its player's. So until then stones are counted.
+    A player without a name is called by the stones.
 
     >>> import stonebook
     >>> table = PlayTable(stonebook.game("otello").start())
@@ -36,9 +42,16 @@ def player_rows(table: PlayTable, names: Mapping[str, str] | None = None) -> tup
     ...     print(row.name, row.tally, row.to_move)
     X 4 False
     Beginner 1 True
+    >>> go = PlayTable(stonebook.game("ikeda").replay(["C3"], size=5))
+    >>> [(row.tally, row.unit) for row in player_rows(go)]
+    [('1', 'stone'), ('0', 'stones')]
     """
     names = names or {}
-    score, reserves = table.position.score(), table.position.snapshot().reserves
+    position = table.position
+    score, reserves = position.score(), position.snapshot().reserves
+    counted = position.result is not None and bool(position.result.scores)
+    grows = score is not None and not counted and _has_territory(position)
+    stones = [*position.snapshot().cells.values()]
     rows = []
     for player in table.position.game.players:
         extra = ""
@@ -48,10 +61,17 @@ def player_rows(table: PlayTable, names: Mapping[str, str] | None = None) -> tup
             extra = say("play.row.passed")
         else:
             extra = _made_of(table, player) or _captured(table, player)
-        count = number_text(score.scores[player]) if score else ""
+        number = stones.count(player)
+        unit = say("play.row.stones", number=number) if grows else ""
+        count = number_text(number if grows else score.scores[player]) if score else ""
         name = names.get(player, player_name(player))
-        rows.append(PlayerRow(player, name, count, extra, table.to_move == player))
+        rows.append(PlayerRow(player, name, count, extra, table.to_move == player, unit))
     return (*rows,)
+
+
+def _has_territory(position: Position) -> bool:
+    """Return whether empty points count for a player in this game."""
+    return "territory" in teaching(position).counted
 
 
 def _passer(table: PlayTable) -> str | None:

@@ -1,7 +1,8 @@
 """Puzzles with their proofs: a position, a goal, and exactly the solver's answers.
 
 Puzzles in `chosen/` are made by hand, with their own hints and reasons. Puzzles in `mined/` were
-found by self-play; their texts come from the rules and the proof. Each game has one file in either.
+found by self-play; their texts come from the rules and the proof. Those in `retired/` are in no set
+any more. Each game has one file in each.
 
 >>> from stonebook.teach.puzzles import puzzles
 >>> first = puzzles("alterigo")[0]
@@ -14,10 +15,10 @@ found by self-play; their texts come from the rules and the proof. Each game has
 from __future__ import annotations
 
 import stonebook
-from stonebook.teach.puzzles.files import chosen, mined
+from stonebook.teach.puzzles.files import chosen, mined, retired
 from stonebook.teach.puzzles.puzzle import Difficulty, Puzzle
 
-__all__ = ["Difficulty", "Puzzle", "nothing_here", "puzzle", "puzzles"]
+__all__ = ["Difficulty", "Puzzle", "nothing_here", "once", "puzzle", "puzzles"]
 
 
 def puzzles(game: str) -> tuple[Puzzle, ...]:
@@ -29,7 +30,7 @@ def puzzles(game: str) -> tuple[Puzzle, ...]:
 
 
 def nothing_here(game: str) -> tuple[Puzzle, ...]:
-    """Return positions of a game with, provably, nothing to find: all moves are worth the same.
+    """Return positions of a game in which, provably, no move changes what is asked.
 
     They are mixed with puzzles, so that a reader must judge whether there is anything to find.
     Raises BadSettings for an unknown game.
@@ -38,12 +39,24 @@ def nothing_here(game: str) -> tuple[Puzzle, ...]:
 
 
 def puzzle(id: str) -> Puzzle:
-    """Return a puzzle by its id, such as "otello/first-corner". Raises KeyError if unknown."""
+    """Return a puzzle by its id, such as "otello/first-corner". Raises KeyError if unknown.
+
+    A retired puzzle is found as well.
+    """
     game = id.partition("/")[0]
-    for candidate in _all(game) if game in stonebook.GAMES else ():
+    for candidate in (*_all(game), *retired(game)) if game in stonebook.GAMES else ():
         if candidate.id == id:
             return candidate
     raise KeyError(id)
+
+
+def once(game: str) -> tuple[Puzzle, ...]:
+    """Return all puzzles that a task list or a record may name: a game's, and retired ones.
+
+    Raises BadSettings for an unknown game.
+    """
+    name = stonebook.game(game).name
+    return (*puzzles(name), *(puzzle for puzzle in retired(name) if not puzzle.nothing))
 
 
 def _all(game: str) -> tuple[Puzzle, ...]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Generator, Sequence
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple, Self, TypeVar
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
@@ -18,6 +19,8 @@ from stonebook.teach.puzzles.evaluation import (
     weighing,
 )
 
+MOST_SAFE = 4
+"""How many moves are looked ahead for one that can go wrong."""
 Found = TypeVar("Found")
 Work = Generator[int, None, Found]
 
@@ -26,13 +29,15 @@ class Continuation(NamedTuple):
     """How a puzzle continues after a right move, until the same player must choose again.
 
     `turns` are the move itself and the replies. `made` counts the player's moves so far, including
-    forced passes. `solved` is also true if no reply can be proved.
+    forced passes. `solved` is also true if no reply can be proved, and, with `safe`, if nothing can
+    go wrong any more although the puzzle could ask for more moves.
     """
 
     turns: tuple[Transition, ...]
     made: int
     solved: bool
     proved: bool = True
+    safe: bool = False
 
 
 class PositionAnalysis:
@@ -67,6 +72,20 @@ class PositionAnalysis:
         self._replies: dict[
             Position, tuple[Transition, ...] | None
         ] = {}  # None if the reply is unproved
+        self._safe: dict[Position, float] = {}
+        self._later: dict[
+            tuple[Move, ...], PositionAnalysis
+        ] = {}  # equal boards may have other pasts
+
+    def after(self, turns: Sequence[Transition]) -> PositionAnalysis:
+        """Return the analysis of the position after some turns, always the same one."""
+        moves = tuple(turn.move for turn in turns)
+        if moves not in self._later:
+            self._later[moves] = PositionAnalysis(turns[-1].after, self._seeks, nodes=self._nodes)
+        return self._later[moves]
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self  # facts: copies of a step share them
 
     @property
     def right(self) -> tuple[Move, ...]:
@@ -103,7 +122,12 @@ class PositionAnalysis:
 
     def known(self, position: Position) -> Proofs | None:
         """Return all proofs if this is the analysis of that position, else None."""
-        return run_to_end(self._proving()) if position == self.position else None
+        return self.proofs if position == self.position else None
+
+    @property
+    def proofs(self) -> Proofs:
+        """The proof of each move."""
+        return run_to_end(self._proving())
 
     def replies(self, turn: Transition) -> tuple[Transition, ...]:
         """Return the replies to a right turn, until the same player must choose again.
@@ -115,7 +139,8 @@ class PositionAnalysis:
     def continuing(self, turn: Transition, made: int, length: int) -> Work[Continuation]:
         """Return how a puzzle of `length` moves continues after a right turn, slice by slice.
 
-        `made` counts the player's moves before this one.
+        `made` counts the player's moves before this one. The last move asked for is one that can go
+        wrong, whichever right moves the reader has chosen.
         """
         turns: tuple[Transition, ...] = (turn,)
         made += 1
@@ -125,23 +150,26 @@ class PositionAnalysis:
             except Unproved:
                 return Continuation(turns, made, solved=True, proved=False)
         made += sum(reply.before.to_move == turn.before.to_move for reply in turns[1:])
-        return Continuation(turns, made, made >= length or turns[-1].after.to_move is None)
+        if made >= length or turns[-1].after.to_move is None:
+            return Continuation(turns, made, solved=True)
+        safe = made + (yield from self._looking_ahead(turn)) >= length
+        return Continuation(turns, made, solved=safe, safe=safe)
 
     def knows(self, turn: Transition) -> bool:
         """Return whether everything needed to answer a turn is already computed."""
-        return self._proofs is not None and (turn.after in self._replies or not self._good(turn))
+        return self._proofs is not None and (turn.after in self._safe or not self._good(turn))
 
     def needed(self, turn: Transition) -> Work[None]:
         """Compute everything needed to answer a turn, slice by slice. Raises Unproved."""
         yield from self._proving()
         if self.accepts(turn):
-            yield from self._replying(turn)
+            yield from self._looking_ahead(turn)
 
     def ahead(self) -> Work[None]:
         """Compute everything needed to answer any turn, slice by slice. Raises Unproved."""
         yield from self._proving()
         for move in self.right:
-            yield from self._replying(self.position.turn(move))
+            yield from self._looking_ahead(self.position.turn(move))
 
     def _good(self, turn: Transition) -> bool:
         try:
@@ -173,6 +201,32 @@ class PositionAnalysis:
         if replies is None:
             raise Unproved
         return replies
+
+    def _looking_ahead(self, turn: Transition) -> Work[float]:
+        """Return how many moves the player makes after a right turn before one can go wrong."""
+        if turn.after not in self._safe:
+            replies = yield from self._replying(turn)
+            position = replies[-1].after if replies else turn.after
+            self._safe[turn.after] = yield from self._safe_moves(position, turn.before.to_move)
+        return self._safe[turn.after]
+
+    def _safe_moves(self, position: Position, player: str | None) -> Work[float]:
+        made = 0
+        while position.to_move is not None and made < MOST_SAFE:
+            try:
+                if position.to_move != player:
+                    move = yield from defending(position, self._seeks, self._nodes)
+                    assert move is not None
+                else:
+                    found = yield from weighing(position, self._nodes)
+                    right = best_of(found, self._seeks)
+                    if len(right) < len(found):
+                        return made
+                    made, move = made + 1, right[0]
+            except Unproved:
+                return made
+            position = position.play(move)
+        return math.inf
 
     def _answering(self, turn: Transition) -> Work[tuple[Transition, ...]]:
         turns: list[Transition] = []

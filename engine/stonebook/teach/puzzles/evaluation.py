@@ -9,6 +9,7 @@ from collections.abc import Generator, Mapping
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
+from stonebook.rules.symmetry import image
 from stonebook.search.best import worths
 from stonebook.search.cooperative import run_to_end
 from stonebook.search.proof import Proof, Rank, rank_of
@@ -63,6 +64,25 @@ def best_of(found: Proofs, seeks: str) -> tuple[Move, ...]:
     values = {move: proved_rank(proof, seeks) for move, proof in found.items()}
     best = max(values.values(), default=None)
     return tuple(move for move, value in values.items() if value == best)
+
+
+def past_decides(
+    position: Position, seeks: str, found: Proofs, nodes: int = PUZZLE_NODES
+) -> Generator[int, None, bool]:
+    """Return whether the earlier boards change the answer or the result, slice by slice.
+
+    `found` are the proofs with them. Without them more may be possible than `nodes` can prove: that
+    is a change as well.
+    """
+    if not position.looks_back:
+        return False
+    right = best_of(found, seeks)
+    bare = yield from weighing(image(position, position.grid.symmetries[0]), nodes)
+    try:
+        without, having = (proved_rank(proofs[right[0]], seeks) for proofs in (bare, found))
+        return best_of(bare, seeks) != right or without != having
+    except Unproved:
+        return True
 
 
 def defence(position: Position, seeks: str, nodes: int = PUZZLE_NODES) -> Move | None:

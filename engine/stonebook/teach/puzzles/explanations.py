@@ -5,22 +5,23 @@ Every sentence is true of the position: it restates an event of the rules or a p
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.symmetry import CELL
-from stonebook.search.proof import DRAW, WIN, Proof
+from stonebook.search.proof import DRAW, LOSS, WIN, Proof, Rank, rank_of
 from stonebook.teach.explain.effects import affected, gain
-from stonebook.teach.explain.reasons import DECIDES, GIVEN, Reason
+from stonebook.teach.explain.reasons import DECIDES, Reason
 from stonebook.teach.goals.what_happened import called, capital, ended_so, refuted
 from stonebook.teach.puzzles.evaluation import best_of, proofs, proved_rank, refutation
 from stonebook.teach.puzzles.objective import MARGIN
 from stonebook.teach.puzzles.puzzle import Puzzle, Texts
+from stonebook.teach.puzzles.regions import where_to_look
 from stonebook.words import listed, say
 
-NEAR = 3
-"""How many cells around the right move are named as the region."""
+LONGEST = 200
+"""In characters: texts are read next to the board."""
 BESIDE = 2
 """How many wrong moves accompany a right one among the candidates."""
 TOLD = ("flipped", "moved", "phase ended", "first pass")
@@ -38,8 +39,9 @@ def texts(puzzle: Puzzle, found: Mapping[Move, Proof] | None = None) -> Texts:
     >>> from stonebook.teach.puzzles.files import puzzle_of
     >>> entry = {"name": "x", "settings": {"width": 3, "height": 1}, "moves": "", "length": 1}
     >>> entry |= {"seeks": "outcome", "themes": ["small-board"], "accepted": ["B1"]}
-    >>> texts(puzzle_of("alterigo", entry)).hints[3]
-    'The right move is {B1}: Black wins, whatever White answers.'
+    >>> texts(puzzle_of("alterigo", entry)).because
+    "{A1} is tempting, but White answers with {B1}. Black's stone on {A1} has no empty neighbour \
+and leaves the board. Then Black can no longer avoid losing."
     """
     position = puzzle.position
     found = proofs(position) if found is None else found
@@ -76,82 +78,131 @@ def wrong(position: Position, move: Move, proof: Proof, seeks: str) -> Reason:
         return refuted(turn, ended_so(turn))
     turns = refutation(turn, proof)
     answer = next((reply for reply in turns if reply.before.to_move == position.rival), None)
-    left = _left(position, proof, seeks)
     if answer is None or answer is not turns[0]:
-        line = [called(step.move) for step in turns[: turns.index(answer) + 1 if answer else None]]
-        sentence = say("puzzle.tell.goes_on", move=called(move), moves=listed(line, "list.plain"))
+        sentence = _goes_on(turn, turns[: turns.index(answer) + 1 if answer else None])
     else:
         reply = called(answer.move)
         sentence = say("puzzle.tell.answer", move=called(move), rival=position.rival, reply=reply)
     does = _does(answer) if answer else ""
+    left = _left(position, proof, seeks)
     marks = dict.fromkeys(answer.move.cells, DECIDES) if answer else {}
     return refuted(turn, " ".join(filter(None, (sentence, does, left))), marks, *turns)
 
 
-def right(position: Position, move: Move, proof: Proof, seeks: str) -> Reason:
-    """Return why a right move works: its effects and its proved result."""
-    turn = position.turn(move)
-    if turn.after.result is not None:
-        sentence = say(
-            "puzzle.tell.over", move=capital(called(move)), result=turn.after.result.message
-        )
-    else:
-        does, comes = _does(turn), _comes(position, proof, seeks)
-        sentence = f"{does} {comes}" if does else f"{comes} {_then(turn, proof)}".strip()
-    marks = dict.fromkeys(turn.move.cells, GIVEN)
-    return Reason(sentence, marks, turns=(turn, *refutation(turn, proof)))
+def _goes_on(turn: Transition, turns: Sequence[Transition]) -> str:
+    """Describe how play goes on where the other player does not answer at once."""
+    line = [called(step.move) for step in turns]
+    return say("puzzle.tell.goes_on", move=called(turn.move), moves=listed(line, "list.plain"))
+
+
+def later_hints(
+    last: Transition, found: Mapping[Move, Proof], seeks: str
+) -> tuple[str, str, str, str]:
+    """Return the hints for a later move of a puzzle. `last` is the turn before it."""
+    player, reply = last.after.to_move, called(last.move)
+    own = not last.move.cells or last.before.to_move == player
+    key = f"puzzle.tell.later{'.own' * own}"
+    idea = say(key, player=player, rival=last.before.to_move, reply=reply)
+    return hints_of(last.after, idea, found, seeks)
 
 
 def _of_puzzle(puzzle: Puzzle, position: Position, found: Mapping[Move, Proof]) -> Texts:
-    good = best_of(found, puzzle.seeks)
-    move = good[0]
-    why = right(position, move, found[move], puzzle.seeks).message
-    hints = (
-        say(f"puzzle.tell.idea.{puzzle.game}.{puzzle.themes[0]}"),
-        _region(position, good),
-        _candidates(position, good, found, puzzle.seeks),
-        say("puzzle.tell.move", move=called(move), why=why),
-    )
+    idea = _idea(puzzle)
+    hints = hints_of(position, idea, found, puzzle.seeks)
+    why = why_right(position, found, puzzle.seeks)
     return Texts(hints, {}, _otherwise(position, found, puzzle.seeks), why)
 
 
 def _of_nothing(puzzle: Puzzle, position: Position, found: Mapping[Move, Proof]) -> Texts:
-    moves = [move for move in found if move.cells] or [*found]
-    ends = listed([called(moves[0]), called(moves[-1])])
-    proof = found[moves[0]]
-    comes = _every(position, proof, puzzle.seeks)
+    looks = tempting(position, found)
+    ends = listed([called(move) for move in found if move in (looks[0], looks[-1])])
+    comes = _every(position, found[looks[0]], puzzle.seeks)
     hints = (
-        say("puzzle.tell.nothing.idea"),
-        say("puzzle.tell.nothing.region", moves=ends),
-        say("puzzle.tell.nothing.count", number=len(found)),
+        _idea(puzzle),
+        where_to_look(position, looks[0], found),
+        say(f"puzzle.tell.nothing.compare.{puzzle.seeks}", moves=ends),
         comes,
     )
-    return Texts(hints, {}, say("puzzle.tell.nothing.otherwise"), comes)
+    return Texts(hints, {}, say(f"puzzle.tell.nothing.otherwise.{puzzle.seeks}"), comes)
 
 
-def _region(position: Position, good: tuple[Move, ...]) -> str:
-    """Name cells around the first right move that are not right moves themselves."""
-    taken = {cell for move in good for cell in move.cells}
-    grid = position.grid
-    around = [
-        name
-        for cell in good[0].cells[:2]
-        for name in grid.cells(grid.neighbours[grid.index[cell]])
-        if name not in taken
-    ]
-    if not around:
-        return say("puzzle.tell.region.anywhere" if good[0].cells else "puzzle.tell.region.off")
-    return say("puzzle.tell.region", cells=listed(sorted({*around}, key=around.index)[:NEAR]))
+def _idea(puzzle: Puzzle) -> str:
+    return say(f"puzzle.tell.idea.{puzzle.game}.{puzzle.themes[0]}")
 
 
-def _candidates(
-    position: Position, good: tuple[Move, ...], found: Mapping[Move, Proof], seeks: str
+def hints_of(
+    position: Position, idea: str, found: Mapping[Move, Proof], seeks: str
+) -> tuple[str, str, str, str]:
+    """Return an idea and three more hints: where to look, some candidates, the right move."""
+    good = best_of(found, seeks)
+    move, wrong_moves = good[0], [move for move in found if move not in good]
+    looks = tempting(position, {move: found[move] for move in wrong_moves}) if wrong_moves else []
+    about = move if move.cells else looks[0] if looks else move
+    named = [called(candidate) for candidate in found if candidate in (move, *looks[:BESIDE])]
+    prefix = braced(position, say("puzzle.tell.move", move=called(move), why=""))
+    why = why_right(position, found, seeks, LONGEST - len(prefix))
+    return (
+        idea,
+        where_to_look(position, about, found),
+        say("puzzle.tell.candidates", moves=listed(named)),
+        say("puzzle.tell.move", move=called(move), why=why),
+    )
+
+
+def tempting(position: Position, found: Mapping[Move, Proof]) -> list[Move]:
+    """Return moves with their proofs, the most tempting first: what takes most, and is worth most.
+
+    Of equal moves the one whose refutation is longest comes first, and last those that lose at
+    once.
+    """
+
+    def looks(move: Move) -> tuple[bool, int, Rank, int]:
+        turn, proof = position.turn(move), found[move]
+        outcome, margin = proof.outcome or LOSS, proof.margin
+        ends = turn.after.to_move is None and outcome == LOSS
+        return not ends, gain(turn), rank_of(outcome, margin), len(proof.line)
+
+    return sorted(found, key=looks, reverse=True)
+
+
+def why_right(
+    position: Position, found: Mapping[Move, Proof], seeks: str, most: int = LONGEST
 ) -> str:
-    """Name a right move among the most tempting wrong ones, in the board's order."""
-    wrong_ones = [move for move in found if move not in good]
-    looks = sorted(wrong_ones, key=lambda move: -gain(position.turn(move)))[:BESIDE]
-    named = [called(move) for move in found if move in (good[0], *looks)]
-    return say("puzzle.tell.candidates", moves=listed(named))
+    """Return why the right move works: what it does, and what a tempting wrong move allows.
+
+    Its result is not stated: the goal has stated it. The text has at most `most` characters.
+    """
+    good = best_of(found, seeks)
+    does = _does(position.turn(good[0]))
+    wrong_moves = {move: proof for move, proof in found.items() if move not in good}
+    if not wrong_moves:
+        return does
+    against, effect, left = _against(position, tempting(position, wrong_moves)[0], found, seeks)
+    variants = (
+        *((does, against, effect, left), (against, effect, left), (does, against, left)),
+        *((against, left), (against,)),
+    )
+    texts = (" ".join(filter(None, parts)) for parts in variants)
+    return next((text for text in texts if len(braced(position, text)) <= most), against)
+
+
+def _against(
+    position: Position, move: Move, found: Mapping[Move, Proof], seeks: str
+) -> tuple[str, str, str]:
+    """Return what speaks against a move: the answer to it, what that does, and what is left."""
+    turn = position.turn(move)
+    params: dict[str, object] = {"move": called(move), "rival": position.rival}
+    effect, left = "", _left(position, found[move], seeks)
+    turns = refutation(turn, found[move], 2)
+    if turn.after.result is not None:
+        left, result = "", turn.after.result.message
+        sentence = say("puzzle.tell.tempting.ends", result=result, **params)
+    elif not turns or turns[0].before.to_move != position.rival:
+        sentence = _goes_on(turn, turns)
+    else:
+        sentence = say("puzzle.tell.tempting", reply=called(turns[0].move), **params)
+        effect = _does(turns[0])
+    return sentence if move.cells else capital(sentence), effect, left
 
 
 def _does(turn: Transition) -> str:
@@ -160,6 +211,9 @@ def _does(turn: Transition) -> str:
     sentences = [say("event.turned", cells=turned, player=turn.before.to_move)] if turned else []
     sentences += _takes(turn)
     sentences += [event.message for event in turn.events if event.kind in TOLD]
+    if turn.after.to_move is None:
+        over = say("puzzle.tell.over", move=called(turn.move))
+        sentences.insert(1, over if turn.move.cells else capital(over))
     moves = turn.after.moves() if turn.after.to_move else ()
     if moves and all(move.kind == "pass" for move in moves):
         sentences.insert(1, say("puzzle.tell.passes", player=turn.after.to_move))
@@ -174,27 +228,6 @@ def _takes(turn: Transition) -> list[str]:
     players = dict.fromkeys(event.player for event in removed)
     lost = {player: affected(removed, "removed", player) for player in players}
     return [say("puzzle.tell.loses", player=player, cells=cells) for player, cells in lost.items()]
-
-
-def _then(turn: Transition, proof: Proof) -> str:
-    """Describe the reply to a move without effects, and the move after that."""
-    turns = refutation(turn, proof, 2)
-    if len(turns) < 2 or not all(step.move.cells for step in turns):
-        return ""
-    reply, after = turns
-    player, rival = turn.before.to_move, reply.before.to_move
-    if rival == player or after.before.to_move != player:
-        return ""
-    moves = {"move": called(turn.move), "reply": called(reply.move), "next": called(after.move)}
-    return say("puzzle.tell.then", player=player, rival=rival, **moves)
-
-
-def _comes(position: Position, proof: Proof, seeks: str) -> str:
-    """Describe the result of a right move."""
-    params = {"player": position.to_move, "rival": position.rival}
-    if seeks == MARGIN and proof.margin is not None:
-        return say(f"puzzle.tell.comes.{_side(proof)}", number=abs(proof.margin), **params)
-    return say(f"puzzle.tell.comes.{'win' if proof.outcome == WIN else 'draw'}", **params)
 
 
 def _left(position: Position, proof: Proof, seeks: str) -> str:

@@ -1,6 +1,7 @@
 """The puzzle files: chosen puzzles, written by hand, and mined puzzles, one per line.
 
-Each game has one file of either kind. A chosen puzzle is an object:
+Each game has one file of either kind, and one of retired puzzles, mined ones that are in no set any
+more: links and records still find them. A chosen puzzle is an object:
 
     name        permanent, part of its id: "first-corner"
     settings    of the game's start, if they differ from the defaults
@@ -10,9 +11,10 @@ Each game has one file of either kind. A chosen puzzle is an object:
     length      how many moves the reader must find
     themes      see `GameProfile.themes`
     hints, feedback, otherwise, because     see `puzzle.Texts`; credit, if it is not ours
-    nothing     true if there is nothing to find
+    nothing     true if no move changes what is sought
 
-`python -m stonebook prove --write` adds `accepted` and `proved`, and `python -m benchmarks.puzzles`
+`python -m stonebook prove --write` adds `accepted`, `proved` and `past` (true if earlier boards
+change the answer), and `python -m benchmarks.puzzles`
 measures `difficulty`. A mined puzzle is a list of the same values in the order of `FIELDS`, without
 texts.
 """
@@ -30,13 +32,13 @@ from stonebook.teach.puzzles.puzzle import Difficulty, Proved, Puzzle, Texts
 from stonebook.teach.twins import StartPosition
 
 HERE = Path(__file__).parent
-CHOSEN, MINED = "chosen", "mined"
-"""The two folders."""
+CHOSEN, MINED, RETIRED = "chosen", "mined", "retired"
+"""The folders."""
 FIELDS = (
     *("name", "settings", "moves", "seeks", "length", "themes"),
-    *("accepted", "proved", "difficulty", "nothing"),
+    *("accepted", "proved", "difficulty", "nothing", "past"),
 )
-"""The values in a mined puzzle's line, in this order."""
+"""The values in a mined puzzle's line, in this order. `past` is left out if it is false."""
 UNPROVED = ("", None, 0, 0)
 WIDTH = 100
 
@@ -56,6 +58,12 @@ def mined(game: str) -> tuple[Puzzle, ...]:
     return tuple(puzzle_of(game, entry) for entry in entries(MINED, game))
 
 
+@lru_cache(maxsize=5)
+def retired(game: str) -> tuple[Puzzle, ...]:
+    """Return the puzzles of a game that were in its sets once."""
+    return tuple(puzzle_of(game, entry) for entry in entries(RETIRED, game))
+
+
 def entries(folder: str, game: str) -> list[Entry]:
     """Return the entries of a game's file in a folder, none if there is no file."""
     file = _file(folder, game)
@@ -64,7 +72,7 @@ def entries(folder: str, game: str) -> list[Entry]:
     read = json.loads(file.read_text(encoding="utf-8"))
     if folder == CHOSEN:
         return [dict(entry) for entry in read]
-    return [dict(zip(FIELDS, line, strict=True)) for line in read]
+    return [dict(zip(FIELDS, line, strict=False)) for line in read]
 
 
 def write(folder: str, game: str, entries: Sequence[Entry]) -> None:
@@ -78,7 +86,7 @@ def write(folder: str, game: str, entries: Sequence[Entry]) -> None:
 
 def mined_text(entries: Sequence[Entry]) -> str:
     """Return the text of a file of mined puzzles: one line per puzzle."""
-    lines = [[entry[field] for field in FIELDS] for entry in entries]
+    lines = [[entry[field] for field in FIELDS if field in entry] for entry in entries]
     compact = [json.dumps(line, ensure_ascii=False, separators=(",", ":")) for line in lines]
     return "[\n" + ",\n".join(compact) + "\n]\n"
 
@@ -119,6 +127,7 @@ def puzzle_of(game: str, entry: Mapping[str, Any]) -> Puzzle:
         texts=_texts(entry),
         nothing=bool(entry.get("nothing")),
         composed="board" in entry,
+        past=bool(entry.get("past")),
         credit=entry.get("credit", ""),
     )
 

@@ -31,9 +31,14 @@ def wish(position: Position, seeks: str, outcome: str, margin: float | None) -> 
     return _with_komi(position, usual_wish(position, part))
 
 
-def doubt(position: Position) -> str:
-    """Return the task as a sentence, if there may be nothing to find."""
-    return _with_komi(position, say("puzzle.doubt", player=position.to_move))
+def doubt(position: Position, seeks: str) -> str:
+    """Return the task as a sentence, if there may be nothing to find: it says what counts.
+
+    >>> import stonebook
+    >>> doubt(stonebook.game("jo").start(), OUTCOME)
+    'Red is to move. Does any move change who wins? Play the best one, or say that none does.'
+    """
+    return _with_komi(position, say(f"puzzle.doubt.{seeks}", player=position.to_move))
 
 
 def _with_komi(position: Position, sentence: str) -> str:

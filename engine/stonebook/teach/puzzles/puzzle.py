@@ -58,8 +58,9 @@ class Puzzle:
     `id` is permanent: the game and a name, such as "otello/first-corner". `start` is the origin:
     the game's start and the moves that lead to the puzzle, or a composed board. `seeks` is
     "outcome" (win, or hold the draw) or "margin" (the best count), `accepted` holds the right first
-    moves, and `length` is how many moves the reader must find. If `nothing` is true, all moves are
-    worth the same. `texts` is None for a mined puzzle, whose texts come from its proof.
+    moves, and `length` is how many moves the reader must find at most. If `nothing` is true, no
+    move changes what `seeks` asks for. If `past` is true, earlier boards change the answer. `texts`
+    is None for a mined puzzle, whose texts come from its proof.
     `difficulty` is None until it is measured. `credit` names the author, if it is not ours. Two
     puzzles are never equal: their ids differ.
     """
@@ -75,6 +76,7 @@ class Puzzle:
     texts: Texts | None = None
     nothing: bool = False
     composed: bool = False
+    past: bool = False
     credit: str = ""
 
     @property
@@ -102,5 +104,5 @@ class Puzzle:
     def goal(self) -> str:
         """The goal as a sentence; with nothing to find, it asks whether there is anything."""
         if self.nothing:
-            return doubt(self.position)
+            return doubt(self.position, self.seeks)
         return wish(self.position, self.seeks, self.proved.outcome, self.proved.margin)

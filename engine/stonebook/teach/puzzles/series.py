@@ -14,6 +14,7 @@ from stonebook.profiles import profile
 from stonebook.rules.errors import BadSettings
 from stonebook.teach.puzzles import nothing_here, puzzle, puzzles
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle, linked
+from stonebook.teach.puzzles.files import retired
 from stonebook.teach.puzzles.labels import GRADES, difficulty_grade, theme_title
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.record import Tries, failed, solved
@@ -71,11 +72,12 @@ class Series:
         )
 
     def tried(self, record: Tries) -> Sequence[Puzzle | CustomPuzzle]:
-        """All puzzles that a reader may be shown again, including custom ones."""
+        """All puzzles that a reader may be shown again, including custom and retired ones."""
         if self.theme or self.grade:  # nobody has measured a custom puzzle, nor sorted it
             return self.puzzles
         own = (linked(id) for id in record if id.startswith(f"{self.game}/"))
-        return [*self.puzzles, *filter(None, own)]
+        gone = (puzzle for puzzle in retired(self.game) if puzzle.id in record)
+        return [*self.puzzles, *gone, *filter(None, own)]
 
     def next(
         self,
@@ -214,16 +216,24 @@ def due(series: Series, record: Tries, now: str) -> list[Puzzle | CustomPuzzle]:
 
 
 def _mixed(series: Series, request: _NextRequest) -> Puzzle | None:
-    """Return one of the easiest least tried puzzles or, once in five, one with nothing to find."""
+    """Return one of the easiest least tried puzzles or, once in five, one with nothing to find.
+
+    The first five are first steps, where the game has such puzzles.
+    """
     block, place = divmod(request.number, ONE_IN)
     empty = Random(f"{series.game} {block}").randrange(ONE_IN) == place
-    every = (empty and nothing_here(series.game)) or series.puzzles
+    if empty and (nothing := nothing_here(series.game)):
+        return _drawn(series, request, nothing)
+    every = sorted(series.puzzles, key=how_hard)
+    if not block:
+        easy = profile(series.game).themes[0]
+        every = [puzzle for puzzle in every if puzzle.themes[0] == easy] or every
     return _drawn(series, request, every)
 
 
 def _ten(series: Series, request: _NextRequest) -> Puzzle | None:
     """Return a puzzle from the tenth for its place in the row: rows go from easy to hard."""
-    every = series.puzzles
+    every = sorted(series.puzzles, key=how_hard)
     place = request.number % ROW
     tenth = every[len(every) * place // ROW : max(len(every) * (place + 1) // ROW, 1)]
     return _drawn(series, request, tenth or every)

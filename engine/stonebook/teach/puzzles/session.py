@@ -7,12 +7,13 @@ from urllib.parse import urlencode
 
 import stonebook
 from stonebook.rules.symmetry import Symmetry
-from stonebook.storage.stores import Save, StoredRecord
+from stonebook.storage.stores import Change, Save, StoredRecord
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle, linked
 from stonebook.teach.puzzles.labels import difficulty_text, theme_about
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.record import (
+    HOW,
     RIGHT,
     Tries,
     Try,
@@ -37,8 +38,8 @@ from stonebook.teach.puzzles.series import FAILED as FAILED_SET
 from stonebook.teach.steps.kinds.puzzle import Solve
 from stonebook.words import say
 
-SHOWN, SWITCHED = "puzzle", "set"
-"""The actions in the log that a puzzle was shown, and that another set was chosen."""
+SHOWN, SWITCHED, WENT = "puzzle", "set", "went"
+"""The actions in the log: a puzzle was shown, another set was chosen, and how a try went."""
 PAUSES = (6, 10, 15)
 """After how many seconds the next puzzle may come by itself."""
 WORDS = 2.5
@@ -70,6 +71,7 @@ class PuzzleSession:
         self._after: SetPuzzle | None = None  # the last puzzle of the set
         self._intro = ""
         self._noted = False
+        self._tried = 0  # how often the open puzzle was tried before
         self._earlier: int | None = None  # tries before the one that Python's restart interrupted
 
     def _is_ours(self, id: str) -> bool:
@@ -90,7 +92,9 @@ class PuzzleSession:
         for action, entry in done:
             if action == SWITCHED:
                 self.series = series(self.series.game, *entry.split(" "))
-        for action, entry in done[-1:]:
+            elif action == WENT and entry in HOW:
+                self._count(entry)
+        for action, entry in [what for what in done if what[0] != WENT][-1:]:
             if action != SHOWN:
                 continue
             number, earlier, id = entry.split(" ", 2)
@@ -129,6 +133,7 @@ class PuzzleSession:
         tried = self._record.get(puzzle.id, ())
         tried, self._earlier = tried[: self._earlier], None
         twin, self._intro = self._variant(puzzle, tried)
+        self._tried = len(tried)
         self.step = Solve(puzzle, self._title(puzzle), twin=twin, doubted=self.series.doubted)
         self._noted = True
         return self.step, (SHOWN, f"{self._shown} {len(tried)} {puzzle.id}")
@@ -157,17 +162,33 @@ class PuzzleSession:
             return self.series.title
         return f"{self.series.title} {puzzles_of_set.index(puzzle) + 1}"
 
-    def note(self) -> None:
-        """Save the result of the open puzzle, once, if it is known by now."""
+    def note(self) -> tuple[str, str] | None:
+        """Save the result of the open puzzle, once, if it is known by now.
+
+        Return the action for the log, None without a new result.
+        """
         step = self.step
         if step is None or self._noted or not (result := step.went):
-            return
+            return None
+        self._save(self._noting(step, result), self._stored)
+        return WENT, result
+
+    def noted(self, result: str) -> None:
+        """Take over the result of the open puzzle, which the page has saved."""
+        if self.step is not None and not self._noted and result in HOW:
+            self._noting(self.step, result)
+
+    def _noting(self, step: Solve, result: str) -> Change:
         self._noted = True
+        self._count(result)
+        change = noting(step.puzzle.id, Try(self._now(), result))
+        if len(self._record.get(step.puzzle.id, ())) == self._tried:
+            self._record = tries(change(written(self._record)))
+        return change
+
+    def _count(self, result: str) -> None:
         self.results.append(result)
         self.row = self.row + 1 if result == RIGHT else 0
-        change = noting(step.puzzle.id, Try(self._now(), result))
-        self._record = tries(change(written(self._record)))
-        self._save(change, self._stored)
 
     def _stored(self, record: StoredRecord) -> None:
         """Take over the record as stored, to which another tab may have added results."""

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Collection, Generator, Iterator
 from typing import NamedTuple
 
-from stonebook.profiles import profile
+from stonebook.profiles import has_margin, profile
 from stonebook.records.diagram import diagram
 from stonebook.rules.errors import BadLesson, BadNotation, IllegalMove
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
-from stonebook.rules.symmetry import canonical
+from stonebook.rules.symmetry import canonical, swapped
 from stonebook.search.cooperative import run_to_end
 from stonebook.search.proof import Rank
 from stonebook.teach.puzzles.evaluation import (
@@ -21,10 +22,12 @@ from stonebook.teach.puzzles.evaluation import (
     Unproved,
     best_of,
     defending,
+    past_decides,
     proofs,
     proved_rank,
     weighing,
 )
+from stonebook.teach.puzzles.objective import MARGIN
 from stonebook.teach.puzzles.puzzle import Proved, Puzzle, Texts
 from stonebook.teach.steps.argument_checks import check_cells
 from stonebook.teach.twins import cells_in
@@ -154,17 +157,23 @@ def faults(puzzle: Puzzle, nodes: int = PUZZLE_NODES) -> Iterator[str]:
     if unknown or not puzzle.themes:
         yield say("prove.themes", themes=unknown, known=themes)
     try:
-        findings = solved(position, puzzle.seeks, nodes)
+        found = proofs(position, nodes)
+        findings = solved_by(found, puzzle.seeks)
         most = length(position, puzzle.seeks, nodes, puzzle.length) if findings.gap else 0
     except Unproved:
         yield say("prove.unproved", number=nodes)
         return
     if puzzle.nothing != (not findings.gap):
         yield say("prove.nothing" if findings.gap else "prove.all_equal")
+    elif puzzle.nothing and _counts_say_more(puzzle, found):
+        yield say("prove.counts")
     elif findings.gap and findings.gap < LEAST_GAP:
         yield say("prove.gap", number=findings.gap, least=LEAST_GAP)
     if puzzle.length != most or (findings.gap and not most):
         yield say("prove.length", number=puzzle.length, most=most)
+    decides = not puzzle.nothing and run_to_end(past_decides(position, puzzle.seeks, found, nodes))
+    if puzzle.past != decides:
+        yield say("prove.past")
     if puzzle.accepted != findings.accepted:
         yield say("prove.accepted", moves=puzzle.answers, right=findings.accepted)
     if puzzle.proved[:2] != findings.proved[:2]:
@@ -173,6 +182,18 @@ def faults(puzzle: Puzzle, nodes: int = PUZZLE_NODES) -> Iterator[str]:
         yield from (
             message for _, message in wrong_texts(puzzle.texts, position, findings.accepted)
         )
+
+
+def _counts_say_more(puzzle: Puzzle, found: Proofs) -> bool:
+    """Whether a puzzle with nothing to find asks who wins, and the count is the better question.
+
+    It is if all counts are equal too, or if one is so much better that it makes a puzzle.
+    """
+    from stonebook.teach.puzzles.mining.filters import counts_decide  # late: lessons need none
+
+    if puzzle.seeks == MARGIN or not has_margin(puzzle.game):
+        return False
+    return solved_by(found, MARGIN).gap == 0 or counts_decide(puzzle.position, found)
 
 
 def wrong_texts(
@@ -216,6 +237,34 @@ def _named(texts: Texts) -> Iterator[tuple[str, str]]:
     yield from (("otherwise", texts.otherwise), ("because", texts.because))
 
 
-def likeness(puzzle: Puzzle) -> tuple[str, str]:
-    """Return a key that is equal for two puzzles if one is a twin of the other."""
-    return diagram(canonical(puzzle.position)), puzzle.seeks
+def likeness(puzzle: Puzzle) -> tuple[str, ...]:
+    """Return a key that is equal for two puzzles if a reader sees the same board in both.
+
+    Boards that are turned, mirrored or in exchanged colours are the same. So are those with another
+    past, unless it decides: then it is shown.
+    """
+    position = puzzle.position
+    unseen = tuple(f"{name}:" for name in profile(position).header_lines)
+    lines = _as_seen(position)
+    past = _past_boards(puzzle) if puzzle.past else []
+    return (*(line for line in lines if not line.startswith(unseen)), *past)
+
+
+def _as_seen(position: Position) -> list[str]:
+    """Return the lines of a board, the same for all its images and for exchanged colours."""
+    return min(diagram(side).split("\n") for side in _sides(position))
+
+
+def _sides(position: Position) -> list[Position]:
+    """Return the canonical image of a position, and that with exchanged colours."""
+    return [canonical(side) for side in (position, swapped(position)) if side is not None]
+
+
+def _past_boards(puzzle: Puzzle) -> list[str]:
+    """Return the boards up to a puzzle's as seen: those that stood twice or, without any, all."""
+    positions = [puzzle.start.origin]
+    for move in puzzle.start.moves:
+        positions.append(positions[-1].play(move))
+    stood = Counter(min(map(Position.rows, _sides(position))) for position in positions)
+    twice = [board for board, times in stood.items() if times > 1]
+    return sorted(twice or stood)

@@ -8,13 +8,15 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search.accuracy import accuracy
 from stonebook.search.move_value import ESTIMATED, PROVED, UNKNOWN, MoveValue, common_unit
-from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW
+from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, WIN
 from stonebook.words import listed, number_text, say
 
 BOUND_SIGNS = {PROVED: "=", AT_LEAST: "≥", AT_MOST: "≤", ESTIMATED: "±", UNKNOWN: "?"}
 """Signs on a label that show how sure the value is, so that no colour is needed."""
 BEST = "★"
 """The sign on the labels of the best moves."""
+OTHER_WAY = {AT_LEAST: AT_MOST, AT_MOST: AT_LEAST}
+"""A bound for one player, as the other player's."""
 NAMED = 8
 """How many of the moves with equal values are named if a turn has parts (Jō)."""
 
@@ -49,6 +51,54 @@ def words_for(worth: MoveValue) -> str:
     if worth.kind == ESTIMATED and worth.error is not None and worth.measured:
         return say("worth.estimated.error", value=value_text(worth), error=round(worth.error))
     return say(f"worth.{worth.kind}", value=value_text(worth))
+
+
+def outcome_words(worth: MoveValue, player: str, rival: str, *, surely: bool = True) -> str:
+    """Return what a move of a player leads to, as one player tells another.
+
+    With `surely` it says how sure that is.
+
+    >>> outcome_words(MoveValue(PROVED, "loss", -19), "White", "Black")
+    'Black wins by 19 (proved)'
+    >>> outcome_words(MoveValue(AT_LEAST, "loss", -4), "X", "O")
+    'O wins by at most 4 (proved)'
+    >>> outcome_words(MoveValue(AT_LEAST, "draw"), "X", "O")
+    'at least a draw (proved)'
+    >>> outcome_words(MoveValue(ESTIMATED, chance=62.4), "X", "O")
+    'X wins 62 times out of 100 (estimated)'
+    """
+    if worth.kind == UNKNOWN:
+        return say("worth.unknown")
+    text = _plain_outcome(worth, player, rival)
+    if not surely:
+        return text
+    if worth.kind != ESTIMATED:
+        return say("told.proved", value=text)
+    if worth.error is None or not worth.measured:
+        return say("told.estimated", value=text)
+    return say("told.estimated.error", value=text, error=round(worth.error))
+
+
+def _plain_outcome(worth: MoveValue, player: str, rival: str) -> str:
+    if worth.chance is not None:
+        return say("told.chance", player=player, number=round(worth.chance))
+    margin = worth.margin or 0
+    if worth.kind == ESTIMATED:
+        margin = round(margin)
+        ahead = player if margin > 0 else rival
+        key = "told.ahead" if margin else "told.even"
+        return say(key, player=ahead, number=number_text(abs(margin)))
+    if worth.outcome == DRAW:
+        return _bounded(worth.kind, say("told.draw"))
+    wins = worth.outcome == WIN
+    kind = worth.kind if wins else OTHER_WAY.get(worth.kind, worth.kind)
+    number = _bounded(kind, number_text(abs(margin)))
+    key = "told.wins.by" if margin else "told.wins"
+    return say(key, player=player if wins else rival, number=number)
+
+
+def _bounded(kind: str, value: str) -> str:
+    return value if kind == PROVED else say(f"told.bound.{kind}", value=value)
 
 
 def labels(

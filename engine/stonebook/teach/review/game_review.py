@@ -97,12 +97,18 @@ class GameReview:
     """The same in slices, from the end to the beginning: positions near the end are proved fast.
 
     Far from the end, each position is first searched briefly. Then the moves that seem to lose most
-    are searched longer.
+    are searched longer, those of the `reader` before the others.
     """
 
     def __init__(
-        self, positions: Sequence[Position], moves: Sequence[str], *, nodes: int = PROOF_NODES
+        self,
+        positions: Sequence[Position],
+        moves: Sequence[str],
+        *,
+        nodes: int = PROOF_NODES,
+        reader: str | None = None,
     ) -> None:
+        self._reader = reader
         self._played = [*zip(positions, moves, strict=False)]
         self._positions = positions
         self._nodes = nodes
@@ -170,6 +176,7 @@ class GameReview:
         """
         measured = self._is_measured()
         worst = sorted(self._glances, key=lambda number: -self._glances[number])[:CLOSER]
+        worst.sort(key=lambda number: self._played[number - 1][0].to_move != self._reader)
         if not measured:
             return [number for number in worst if self._glances[number] >= self._clear / 2]
         step = 2 * max(1, round(len(self._glances) / SAMPLES / 2))

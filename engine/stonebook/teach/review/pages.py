@@ -13,11 +13,9 @@ from stonebook.search.move_value import EVEN
 from stonebook.teach.play.game_choice import level_title
 from stonebook.teach.play.picture import counted
 from stonebook.teach.review.evaluation_labels import (
+    BEST,
     error_sentence,
-    label,
-    starred,
-    value_text,
-    words_for,
+    outcome_words,
 )
 from stonebook.teach.review.findings import BRIEF, COUNT, REASONS, Mistake, Review
 from stonebook.teach.steps.inputs import Choice
@@ -29,37 +27,49 @@ LATER = "later"
 """The choice that adds a mistake to the puzzles to come again."""
 
 
+MISTAKE = "?"
+"""The sign on the cells of a mistake."""
 MOST = 3
 """The most moments that the buttons lead to, unless the reader asks for all."""
 ALL, MOMENT, STOP = "all", "moment", "stop"
 """The choices that make every mistake a stop, lead to the next one, and stop a review that runs."""
 
 
-def moments(review: Review) -> tuple[Mistake, ...]:
+def moments(review: Review, reader: str | None = None) -> tuple[Mistake, ...]:
     """Return the mistakes that mattered most: the turning point first.
 
-    That is the last move that changed a proved result, else the one that lost most.
+    That is the last move that changed a proved result, else the one that lost most. A reader's own
+    mistakes come before the computer's.
     """
     changed = [mistake for mistake in review.mistakes if mistake.changed_result]
     others = [mistake for mistake in review.mistakes if not mistake.changed_result]
-    return (*changed[::-1], *others)[:MOST]
+    found = [*changed[::-1], *others]
+    if reader is not None:
+        found.sort(key=lambda mistake: mistake.position.to_move != reader)
+    return (*found,)[:MOST]
 
 
 class ReviewPages(Pages):
     """A review as a walk through the game: a page for each position, from the first to the last.
 
     It opens at the end of the game, before anything is judged: `update` adds what a running review
-    has found. The moments that mattered are stops on the way, which a button leads to.
+    has found. The moments that mattered are stops on the way, which a button leads to: first those
+    of the `reader`, who played one side.
     """
 
     kind = "back"
     counts = False
 
     def __init__(
-        self, title: str, review: Review, positions: Sequence[Position], moves: Sequence[str]
+        self,
+        title: str,
+        review: Review,
+        positions: Sequence[Position],
+        moves: Sequence[str],
+        reader: str | None = None,
     ) -> None:
         super().__init__(title)
-        self._positions, self._moves = positions, moves
+        self._positions, self._moves, self._reader = positions, moves, reader
         self._all = False  # whether every mistake is a stop
         self.runs, self.moved = False, False
         self._at = self._last
@@ -68,7 +78,7 @@ class ReviewPages(Pages):
     def update(self, review: Review) -> None:
         """Show what is known now."""
         self.review = review
-        mattered = moments(review)
+        mattered = moments(review, self._reader)
         self.turning = mattered[0] if mattered else None
         shown = review.mistakes if self._all else mattered
         self._shown = sorted(shown, key=lambda mistake: mistake.number)
@@ -125,7 +135,7 @@ class ReviewPages(Pages):
         return self._positions[self._at]
 
     def scene(self) -> Scene:
-        """The picture, with the values of the move and of a better one, or what counted."""
+        """The picture, with the move and a better one, or what counted."""
         position, mistake = self.position(), self.mistake
         game = position.game
         last = game.move(self._moves[self._at - 1]).cells if self._at else ()
@@ -133,8 +143,8 @@ class ReviewPages(Pages):
         areas, rows = counted(position)
         if mistake is None:
             return scene(position, marks=marks, areas=areas, lines=rows, captions=False)
-        texts = dict.fromkeys(mistake.move.cells, label(mistake.worth))
-        texts |= dict.fromkeys(mistake.better.cells, starred(label(mistake.better_worth)))
+        texts = dict.fromkeys(mistake.move.cells, MISTAKE)  # the sentence has their values
+        texts |= dict.fromkeys(mistake.better.cells, BEST)
         prospects = dict.fromkeys(mistake.move.cells, mistake.worth.prospect)
         prospects |= dict.fromkeys(mistake.better.cells, mistake.better_worth.prospect)
         return scene(position, marks=marks, texts=texts, prospects=prospects, captions=False)
@@ -238,16 +248,18 @@ def headline(review: Review) -> str:
 
 def mistake_sentence(mistake: Mistake) -> str:
     """Return a sentence on what a move gave away, what was better, and how sure that is."""
+    player = str(mistake.position.to_move)
+    rival = mistake.position.game.rival(player)
+    surely = mistake.error is not None
     parts = {
         "number": mistake.number,
-        "player": mistake.position.to_move,
+        "player": player,
         "move": mistake.move,
-        "worth": words_for(mistake.worth),
+        "worth": outcome_words(mistake.worth, player, rival, surely=surely),
         "better": mistake.better,
-        "better_worth": words_for(mistake.better_worth),
+        "better_worth": outcome_words(mistake.better_worth, player, rival),
     }
     if mistake.error is None:
-        parts["worth"] = value_text(mistake.worth)
         return say("back.expert", **parts, expert=level_title(LEVELS[-1]))
     sentence = say("back.mistake", **parts)
     if mistake.lost is None:

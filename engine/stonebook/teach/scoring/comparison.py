@@ -25,6 +25,19 @@ def compared_marks(counted: CountedSet, marked: Sequence[str]) -> dict[str, str]
     return compare_sets(counted.cells, marked).marks()
 
 
+def legend(counted: CountedSet, marked: Sequence[str]) -> str:
+    """Return what these marks mean, "" if all are right."""
+    return compare_sets(counted.cells, marked).legend("wrong")
+
+
+def verdict(counted: CountedSet, marked: Sequence[str], *, right: bool) -> str:
+    """Return whether a part was right, in a sentence. The right marks are shown on request."""
+    if right:
+        return say("step.right")
+    is_shown = {*marked} == {*counted.cells}
+    return say(f"step.verdict.{'shown' if is_shown else 'wrong'}")
+
+
 def marks_text(marks: Mapping[str, str]) -> str:
     """Describe the marks of a comparison in words, naming every cell.
 

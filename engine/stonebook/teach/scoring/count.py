@@ -10,9 +10,9 @@ from stonebook.rules.position import Position
 from stonebook.rules.state import passes_sentence
 from stonebook.rules.symmetry import namer
 from stonebook.teach.games import teaching
+from stonebook.teach.scoring import comparison
 from stonebook.teach.scoring.borders import regions_of
 from stonebook.teach.scoring.column import HALF_POINT, addends, sheet, sum_text
-from stonebook.teach.scoring.comparison import compare, compared_marks, marks_text, outcome_text
 from stonebook.teach.scoring.counting import CountedSet, counted_sets, ways_out
 from stonebook.teach.scoring.numbers import read_number
 from stonebook.teach.scoring.page import cells_text, tally_text
@@ -136,10 +136,11 @@ class Count(Step):
     def scene(self) -> Scene:
         """Return the board with the cells marked so far, or with the comparison."""
         if self._stage == COMPARED:
-            marks = self._compared()
+            marks = comparison.compared_marks(self._question, self._marked)
             wrong = [cell for cell in self._marked if marks[cell] == "refused"]
             arrows = ways_out(self._position, self._question, wrong)
-            return scene(self._position, marks=marks, arrows=arrows, state=marks_text(marks))
+            text = comparison.marks_text(marks)
+            return scene(self._position, marks=marks, arrows=arrows, state=text)
         if self.done:
             return scene(self._position)
         if self._stage not in (MARKING, NUMBER):
@@ -175,7 +176,7 @@ class Count(Step):
         """Return the question of the current stage."""
         position, part = self._position, self._question
         if self._stage == COMPARED:
-            return say("step.count.legend")
+            return comparison.verdict(part, self._marked, right=self._right)
         if self._stage == HALF:
             return say("step.count.half")
         if self._stage == TOTAL:
@@ -194,6 +195,11 @@ class Count(Step):
     def reviewing(self) -> bool:
         """Whether a part is being compared."""
         return self._stage == COMPARED
+
+    @property
+    def legend(self) -> str:
+        """What the marks of a comparison mean."""
+        return comparison.legend(self._question, self._marked) if self.reviewing else ""
 
     def choices(self) -> tuple[Choice, ...]:
         """Return the buttons of the current stage, then "next", then help or "again"."""
@@ -328,7 +334,7 @@ class Count(Step):
     def _compare(self, number: float) -> Feedback:
         """Compare the marked cells and the number with the right ones."""
         part = self._question
-        right, sentences = compare(self._position, part, self._marked, number)
+        right, sentences = comparison.compare(self._position, part, self._marked, number)
         message = " ".join(sentences)
         if not right and {*self._marked} == {*part.cells}:
             return self._failed(message, rule=part.rule)  # only the number: it is asked again
@@ -353,8 +359,8 @@ class Count(Step):
     def _compared_with(self, right: bool | None, message: str) -> Feedback:
         self._go(COMPARED)
         rule = "" if right else self._question.rule
-        printed = "" if right else None
-        return Feedback(right, message, self._compared(), rule=rule, printed=printed)
+        marks = comparison.compared_marks(self._question, self._marked)
+        return Feedback(right, message, marks, rule=rule, printed="" if right else None)
 
     def _judge_half(self, moves: bool) -> Feedback:
         """Judge the answer about the half point, with the reason."""
@@ -384,7 +390,7 @@ class Count(Step):
 
     def _judge_winner(self, name: str) -> Feedback:
         """Judge the winner; a right answer closes the step."""
-        outcome = outcome_text(self._position, self._score)
+        outcome = comparison.outcome_text(self._position, self._score)
         if name != self._winner:
             return self._failed(f"{say('step.choose.no')} {outcome}")
         self.done = True
@@ -392,6 +398,3 @@ class Count(Step):
         because = with_cells(self._because, self._name)
         printed = " ".join(filter(None, [outcome, because]))
         return Feedback(True, f"{say('step.choose.yes')} {printed}", printed=printed)
-
-    def _compared(self) -> dict[str, str]:
-        return compared_marks(self._question, self._marked)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from stonebook.rules.events import fold
@@ -61,6 +61,18 @@ class MoveBuilder:
     def text(self) -> str:
         """The notation of the unfinished move."""
         return "".join(self._parts)
+
+    @property
+    def begun(self) -> tuple[str, ...]:
+        """The parts chosen so far."""
+        return self._parts
+
+    @property
+    def leads_on(self) -> Collection[str]:
+        """The cells that go on with a legal move, or take back a part of it."""
+        if not self._in_parts:
+            return {cell for move in self._position.moves() for cell in move.cells}
+        return {*self.cells, *map(_cell, self._following(True))}
 
     @property
     def complete(self) -> bool:

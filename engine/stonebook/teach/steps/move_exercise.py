@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
+from copy import copy
 
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.errors import BadLesson
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
+from stonebook.rules.symmetry import CELL
 from stonebook.teach.explain.reasons import why_refused
 from stonebook.teach.steps.exercise import Exercise
-from stonebook.teach.steps.inputs import Choice
+from stonebook.teach.steps.inputs import Answer, Choice, Press, Tap
 from stonebook.teach.steps.move_builder import CellChoice, MoveBuilder
 from stonebook.teach.steps.step import Feedback
 from stonebook.teach.steps.typed import cells_of, spelled
@@ -79,6 +81,30 @@ class Moving(Exercise):
     def _more_choices(self) -> tuple[Choice, ...]:
         buttons = [Choice(word, say(f"step.task.{word}")) for word in self._words]
         return (*buttons, *self._builder.choices)
+
+    def next_part(self, move: str) -> Answer:
+        """Return what to choose next for a move, after the parts that are chosen already."""
+        cells = [cell for cell in CELL.findall(move) if cell in self._problem.grid.index]
+        chosen = len(self._builder.cells)
+        if chosen < len(cells):
+            return Tap(cells[chosen])
+        return Press("end" if cells else move)
+
+    def leads_on(self, cell: str) -> bool:
+        """Whether a cell goes on with a legal move, or takes back a part of it."""
+        return cell in self._builder.leads_on
+
+    def turn_by(self, answer: Answer) -> Transition | None:
+        """Return the turn that an answer completes, None if it completes no legal one."""
+        builder, move = copy(self._builder), None
+        if isinstance(answer, Tap):
+            move = builder.choose(answer.cell).move if self._open else None
+        elif isinstance(answer, Press) and answer.name == "end":
+            move = builder.finish() if builder.complete else None
+        elif isinstance(answer, Press) and answer.name in self._words:
+            move = answer.name
+        turn = None if move is None else self._problem.attempt(move)
+        return turn if isinstance(turn, Transition) else None
 
     def _press(self, name: str) -> Feedback:
         if not self._open:

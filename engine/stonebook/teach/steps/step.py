@@ -68,11 +68,12 @@ class State(NamedTuple):
     """What a step's replies depend on.
 
     What a chosen cell shows depends on `asked` alone. `help` is what else buttons depend on: hints
-    that were seen, wrong answers.
+    that were seen, wrong answers. With `closed` every cell gets the same reply.
     """
 
     asked: Hashable
     help: Hashable = ()
+    closed: bool = False
 
 
 class Step(ABC):
@@ -135,6 +136,16 @@ class Step(ABC):
     @property
     def reviewing(self) -> bool:
         """Whether the prompt explains the marks of a comparison, so only a reader needs it."""
+        return False
+
+    @property
+    def legend(self) -> str:
+        """What the marks of a comparison mean, "" without one."""
+        return ""
+
+    @property
+    def missed(self) -> bool:
+        """Whether the answer that the board shows was wrong, although the step is done."""
         return False
 
     def offered(self) -> tuple[Choice, ...]:

@@ -177,7 +177,7 @@ class BoardText:
 
 
 class More:
-    """A row of rarely used controls, hidden behind one small button."""
+    """Rarely used controls, hidden behind one small button. A page lays them over the board."""
 
     def __init__(self, children: Collection[Any]) -> None:
         self.toggle = labelled_button("⋯", self._press).add_class("stonebook-more-toggle")

@@ -38,7 +38,7 @@ from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import run_in_slices
 from stonebook.words import say
 
-SHEET, KIT, PLAN = "sheet", "kit", "plan"
+KINDS = SHEET, KIT, PLAN = "sheet", "kit", "plan"
 NUMBERS = (4, 6, 8, 12, 16, 20, 30, MOST_EXERCISES)
 CHOICES = ("theme", "number", "order", "seed")
 """Fields that are ignored if the puzzles are listed by id."""
@@ -65,7 +65,7 @@ class WorksheetPage:
         self._asked = 0  # counts the requests, so that an older one stops
         self._syncing = False
         games = [(stonebook.game(name).title, name) for name in stonebook.GAMES]
-        kinds = [(say(f"worksheet.what.{kind}"), kind) for kind in (SHEET, KIT, PLAN)]
+        kinds = [(say(f"worksheet.what.{kind}"), kind) for kind in KINDS]
         numbers = [(str(number), str(number)) for number in NUMBERS]
         orders = [(say(f"worksheet.order.{order}"), order) for order in ORDERS]
         hints = [(say(f"worksheet.hints.{answer}"), answer) for answer in (NO, YES)]
@@ -129,6 +129,13 @@ class WorksheetPage:
         seed = self._fields["seed"].value.strip()
         name = seed.rstrip("0123456789")
         self._fields["seed"].value = f"{name}{int(seed[len(name) :] or '1') + 1}"
+
+    def wait(self) -> None:
+        """Show blank paper: what is wished for is made later."""
+        self._asked += 1
+        on = paper(self._fields["paper"].value)
+        self._shown.value = sheets((PrintedPart("", ("",)),), on)
+        self._words.say(say("worksheet.working"))
 
     def failed(self, error: Exception) -> None:
         """Show an error. The current sheet stays."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from html import escape
 from itertools import pairwise
+from string import ascii_lowercase as LETTERS
 from typing import NamedTuple
 
 from stonebook.draw.svg import svg
@@ -13,6 +15,9 @@ from stonebook.teach.steps.pages import Pages
 from stonebook.teach.steps.step import Still
 from stonebook.teach.steps.transcript import TranscriptEntry, transcript
 from stonebook.words import say
+
+NUMBER = re.compile(r"[\d½]+")
+SENTENCES = re.compile(r"(?<=[.!?]) ")
 
 
 class Reading(NamedTuple):
@@ -23,49 +28,105 @@ class Reading(NamedTuple):
 
 
 def reading(step: Step) -> Reading:
-    """Complete a step and return it. Pages that only show stay open, answers are folded away."""
+    """Complete a step and return it. Pages that only show stay open, answers are folded away.
+
+    All questions come before the first answer, with letters if there are several.
+    """
     entries = transcript(step)
     title = f'<h3 class="step-title">{escape(step.title)}</h3>'
     first = next((i for i, entry in enumerate(entries) if entry.answer), 1)
-    if not isinstance(step, Pages):
-        opening = _figure(entries[0], entries[0].prompt, entries[0].options)
-    else:
+    pages, counts = isinstance(step, Pages), any(map(_is_number, entries))
+    if pages:
         entries = tuple(map(_without_past, entries))  # the past is on the earlier pages
         first = first if step.asks else len(entries)
+    questions = _questions(entries[first - 1 :]) if pages or counts else ()
+    if pages and first > 1:
         opening = _figure(entries[0], entries[0].scene.title)  # paper has no buttons
-        opening += "".join(_figure(entry, entry.prompt) for entry in entries[1:first])
+        opening += "".join(_figure(entry, entry.prompt) for entry in entries[1 : first - 1])
+        opening += _asking(entries[first - 1], questions)
+    elif pages and not step.asks:
+        opening = _figure(entries[0], entries[0].scene.title)
+    else:
+        opening = _asking(entries[0], questions)
     if first == len(entries):
         return Reading(f'<section class="step">{title}<div class="pages">{opening}</div></section>')
-    more = [entry for entry in entries[first:] if entry.options]
+    more = [entry for entry in entries[first:] if entry.options and not counts]
     opening += "".join(_figure(entry, entry.prompt, entry.options) for entry in more)
-    answers = _answers(entries[first - 1 :], alone=not more)
+    answers = _answers(entries[first - 1 :], questions, alone=not more)
     label = say("reading.answer" if len(answers) == 1 else "reading.answers")
-    figures = "".join(_captioned(entry, reply + more) for entry, reply, more in answers)
+    figures = "".join(_captioned(entry, reply) for entry, reply in answers)
     page = (
         f'<section class="step">{title}<div class="pages">{opening}</div>'
         f'<details class="answer"><summary>{escape(label)}</summary>'
         f'<div class="pages">{figures}</div></details></section>'
     )
-    key = "".join(f"<p>{reply}</p>" for entry, reply, _ in answers if entry.answer)
+    key = "".join(f"<p>{reply}</p>" for entry, reply in answers if entry.answer)
     return Reading(page, f"<section>{title}{key}</section>")
 
 
-def _answers(
-    entries: Sequence[TranscriptEntry], *, alone: bool
-) -> list[tuple[TranscriptEntry, str, str]]:
-    """Return the entries that reply to an answer, each with the reply and the next prompt.
+class Question(NamedTuple):
+    """A question as it is put before anything is answered. `asked` is the step's own sentence."""
 
-    The reply begins with the question if there are several. The next prompt is "" unless it is new.
+    text: str
+    asked: str
+    options: tuple[str, ...] = ()
+
+
+def _questions(entries: Sequence[TranscriptEntry]) -> tuple[Question, ...]:
+    """Return the questions that can be put before anything is answered.
+
+    A later question may hold earlier answers: "4 and 9. Who wins?" Then its last sentence is put,
+    or nothing if that cannot stand alone.
+    """
+    known: set[str] = set()
+    questions = []
+    for before, entry in pairwise(entries):
+        if not entry.answer:
+            continue
+        text = before.prompt
+        if known & {*NUMBER.findall(text)}:
+            text = SENTENCES.split(text)[-1] if before.options else ""
+        if text:
+            questions.append(Question(text, before.prompt, before.options))
+        if _is_number(entry):
+            known.add(entry.answer)
+    return tuple(questions)
+
+
+def _is_number(entry: TranscriptEntry) -> bool:
+    return NUMBER.fullmatch(entry.answer) is not None
+
+
+def _asking(entry: TranscriptEntry, questions: Sequence[Question]) -> str:
+    """Return a board with all its questions."""
+    if len(questions) < 2:
+        return _figure(entry, entry.prompt, entry.options)
+    items = "".join(f"<li>{_words(question.text, question.options)}</li>" for question in questions)
+    return _captioned(entry, f'<ol class="questions">{items}</ol>')
+
+
+def _answers(
+    entries: Sequence[TranscriptEntry], questions: Sequence[Question], *, alone: bool
+) -> list[tuple[TranscriptEntry, str]]:
+    """Return the entries that reply to an answer, each with the reply.
+
+    The reply begins with the letter of its question if there are several, else with the question
+    if that was not put before.
     """
     answers = []
-    for before, entry in pairwise(entries):
+    letters = iter(LETTERS if len(questions) > 1 else "")
+    for at, (before, entry) in enumerate(pairwise(entries), start=2):
         if entry.options and not entry.answer:
             continue  # only the way to the next question
         question = "" if alone or not before.options else f"{escape(before.prompt)} "
+        if len(questions) > 1 and entry.answer:
+            put = any(before.prompt == question.asked for question in questions)
+            question = f"{next(letters)}) " if put else f"{escape(before.prompt)} "
         answer = f"<b>{escape(say('reading.given', answer=entry.answer))}</b> "
-        reply = f"{question}{answer if entry.answer else ''}{escape(entry.message)}"
-        new = not before.options and entry.prompt not in ("", before.prompt, entry.message)
-        answers.append((_without_past(entry), reply, f" {escape(entry.prompt)}" if new else ""))
+        asks_on = entry.message == entry.prompt and any(after.answer for after in entries[at:][:1])
+        message = "" if asks_on else escape(entry.message)
+        reply = f"{question}{answer if entry.answer else ''}{message}".rstrip()
+        answers.append((_without_past(entry), reply))
     return answers
 
 
@@ -76,9 +137,12 @@ def _without_past(entry: TranscriptEntry) -> TranscriptEntry:
 
 
 def _figure(entry: TranscriptEntry, words: str, options: Sequence[str] = ()) -> str:
+    return _captioned(entry, _words(words, options))
+
+
+def _words(words: str, options: Sequence[str]) -> str:
     items = "".join(f"<li>{escape(option)}</li>" for option in options)
-    below = f'<ul class="options">{items}</ul>' if options else ""
-    return _captioned(entry, f"{escape(words)}{below}")
+    return escape(words) + (f'<ul class="options">{items}</ul>' if options else "")
 
 
 def _captioned(entry: TranscriptEntry, caption: str) -> str:

@@ -15,7 +15,7 @@ from stonebook.teach import Choice, Feedback, Step
 from stonebook.teach.steps.inputs import Answer, Press, Tap, Text
 from stonebook.teach.steps.kinds.choose import Choose
 from stonebook.teach.steps.step import Still, slug
-from stonebook.widgets.board.controls import Pace, TypedMoves, labelled_button, markup, row
+from stonebook.widgets.board.controls import Pace, TypedMoves, button, labelled_button, markup, row
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import restyle
 from stonebook.widgets.board.view import BoardView, Sentence
@@ -52,13 +52,14 @@ class StepBoard:
         restyle(self._typed.widget, display="none")
         self.question: Any = markup().add_class("stonebook-ask")
         pace = Pace()
+        self._types = button("step.type", lambda: None).add_class("stonebook-type")
         self.view = BoardView(
             self,
             step.title,
             pace=pace,
             buttons=self._buttons,
             typed=[self._typed.widget],
-            more=[pace.widget],
+            more=[self._types, pace.widget],
             on=more,
             replay=partial(self.press, "past"),
         )
@@ -209,7 +210,7 @@ class StepBoard:
 
     def _ask(self, strip: Sequence[Still] = ()) -> None:
         """Show the question and the ways to answer it."""
-        self.question.value = prompt(self.step.prompt())
+        self.question.value = prompt(self.step.prompt(), self.step.legend)
         replay = self.step.replay()
         own = self.step.strip()
         outlined = bool(strip) and not own
@@ -217,6 +218,7 @@ class StepBoard:
             strip or own, self.step.sheet(), replays=replay.on, of_sentence=outlined
         )
         self._typed.ask(self.step.asks)
+        self._types.disabled = not self.step.asks
         if self.step.asks:
             restyle(self._typed.widget, display="flex")  # once shown, the box stays
         self.view.go_on.disabled = not self.step.done
@@ -243,10 +245,10 @@ class StepBoard:
         if len(self._buttons.children) < len(self._places):
             self._buttons.children = [*self._places]
         pairs = [*zip_longest(self._places, choices)]
-        for button, choice in sorted(pairs, key=lambda pair: not (pair[1] and pair[1].on)):
-            restyle(button, display="block" if choice else "none")
+        for shown, choice in sorted(pairs, key=lambda pair: not (pair[1] and pair[1].on)):
+            restyle(shown, display="block" if choice else "none")
             if choice:
-                _show_choice(button, choice)
+                _show_choice(shown, choice)
 
     def _press_place(self, place: int) -> None:
         """Answer with the choice that is shown in a place."""

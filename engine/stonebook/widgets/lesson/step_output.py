@@ -64,11 +64,13 @@ class StepOutput(LiveItem):
     def _answered(self) -> None:
         """Store the progress if the step is done. Called after each answer."""
         current_lesson().note(self.step)
+        if self.step.guess:
+            self._mark_done()  # a tick is for the answer that stands
 
     def _mark_done(self) -> None:
         if self._heading is not None:
             progress = current_lesson().progress
-            done = progress.was_done(self.step.id)
+            done = progress.was_done(self.step.id) and not self.step.missed
             number, total = progress.place(self.step.id)
             place = say("step.place", number=number, total=total) if number else ""
             self._heading.value = heading(self.title, done, self.step.id, place)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from html import escape
 from typing import TYPE_CHECKING, Any
 
 from stonebook.draw.frames import frames
@@ -21,10 +20,10 @@ from stonebook.widgets.host.action_log import ActionLog
 from stonebook.widgets.host.host import host
 from stonebook.widgets.lesson.lesson_item import heading
 from stonebook.widgets.playing.around.buttons import PlayButtons
-from stonebook.widgets.playing.around.players import players_html
+from stonebook.widgets.playing.around.players import players_html, strengths_html
 from stonebook.widgets.playing.hints import Hints
 from stonebook.widgets.playing.move_values import MoveValueSwitch
-from stonebook.words import language, say
+from stonebook.words import say
 
 if TYPE_CHECKING:
     from stonebook.records import Record
@@ -86,14 +85,15 @@ class PlayBoard:
         self._look_back = look_back
         self._panel: SavePanel | None = None
         self._worth, pace = MoveValueSwitch(self), Pace()
-        menu = [self.buttons.type, *self.hints.free_toggles, self._worth.widget]
+        menu = [*self.hints.menu, self._worth.widget, self.buttons.type]
         controls: list[Any] = []
         if self._controls:
             controls, menu = self._controls.buttons, [*menu, *self._controls.menu]
-        menu += [self.buttons.restart, *self.buttons.saves, *more, pace.widget]
-        if strengths := self._computers.strengths() if self._computers else "":
-            menu.append(markup(f'<p lang="{language()}">{escape(strengths)}</p>'))
-        shown = self.buttons.row(self.hints.legal_toggle, controls, position.game, resigns=resigns)
+        self.buttons.after_a_move = more
+        menu += [*more, self.buttons.restart, *self.buttons.saves, pace.widget]
+        if strengths := strengths_html(self._computers) if self._computers else "":
+            menu.append(markup(strengths))
+        shown = self.buttons.row(self.hints, controls, position.game, resigns=resigns)
         self.view: BoardView = BoardView(
             self,
             label,
@@ -120,6 +120,11 @@ class PlayBoard:
             elif action == "swap":
                 self._swap_sides()
         return self._move_sentence(reply) if isinstance(reply, Reply) and reply.turn else ""
+
+    @property
+    def reader(self) -> str | None:
+        """The side of a reader who plays against a computer player."""
+        return self._computers.reader if self._computers else None
 
     @property
     def position(self) -> Position:
@@ -175,7 +180,6 @@ class PlayBoard:
             self._report("undo", self.table.back(self._mine()), "board.undone")
 
     def _mine(self) -> Sequence[str]:
-        """Return the sides that the reader plays now."""
         return self._computers.free if self._computers else self.position.game.players
 
     def _report(self, action: str, moves: Sequence[str], key: str) -> None:
@@ -228,7 +232,7 @@ class PlayBoard:
     def resign(self) -> None:
         """Resign for the reader, or for the player to move if two people play."""
         self._stop()
-        loser = (self._computers and self._computers.reader) or self.table.to_move or ""
+        loser = self.reader or self.table.to_move or ""
         reply = self.table.resign(loser)
         if reply.kind != "refused":
             self._log.record("resign", loser)
@@ -331,14 +335,12 @@ class PlayBoard:
             self._controls.resume()
 
     def _state(self) -> str:
-        """Return the state of the game, and who is thinking."""
         status = self._computers.status() if self._computers else ""
         return f"{self.table.state()} {status}".rstrip()
 
     # Replies.
 
     def _show(self, reply: Reply) -> None:
-        """Show the table's reply."""
         self._reply = reply
         sentence = self._move_sentence(reply)
         if reply.kind in ("played", "begun"):
@@ -389,7 +391,6 @@ class PlayBoard:
             self._controls.update_buttons()
 
     def _show_end(self) -> None:
-        """Show how the game ended, if it is over."""
         if self.table.to_move is None:
             from stonebook.widgets.playing.around.result_card import ResultCard
 

@@ -1,12 +1,16 @@
-"""Hints on demand: the cells of legal moves, and in Io the cells where a free stone fits."""
+"""Help on demand: a move with a reason, the cells of legal moves, and in Io where a stone fits."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from stonebook.rules.io.position import IoPosition
+from stonebook.rules.moves import Move
+from stonebook.rules.position import Position
 from stonebook.teach.play.table import PlayTable
 from stonebook.widgets.board.controls import button
+from stonebook.widgets.host.host import host
+from stonebook.widgets.host.run_in_slices import run_in_slices
 from stonebook.words import say
 
 if TYPE_CHECKING:  # a class for the type checker alone: each first load would carry it
@@ -19,36 +23,88 @@ if TYPE_CHECKING:  # a class for the type checker alone: each first load would c
         def tell(self, sentence: str) -> None:
             """Show the current board and say a sentence, "" for the state of the game."""
 
+        def failed(self, error: Exception) -> None:
+            """Say that something went wrong. The board goes on working."""
+
 
 class Hints:
-    """The buttons that show and hide hints. `legal` and `free` say which ones are shown."""
+    """The button for a hint, and in the menu what shows cells until it is hidden.
+
+    A hint is one move of the strongest level, marked on the board until the position changes.
+    `legal` and `free` say which cells are shown.
+    """
 
     def __init__(self, board: Hinting) -> None:
         self._board = board
         self.legal = self.free = False
-        self.legal_toggle = button("board.legal.off", self.press_legal)
-        self.legal_toggle.tooltip = say("play.hint.about")
+        self._asked: Position | None = None  # the position for which a hint is sought or shown
+        self._move: Move | None = None
+        self.hint = button("play.hint", self.press_hint)
+        self.locked = host().locked("hints")
+        if self.locked:
+            self.hint.tooltip = say("step.hint.locked")
+        self._legal_toggle = button("board.legal.off", self.press_legal)
         free = button("step.pair.free_cells.off", self.press_free)
-        self.free_toggles = [free] if isinstance(board.table.position, IoPosition) else []
+        self._free_toggles = [free] if isinstance(board.table.position, IoPosition) else []
+
+    @property
+    def menu(self) -> list[Any]:
+        """The buttons for the cells that can be shown."""
+        return [self._legal_toggle, *self._free_toggles]
 
     def marks(self) -> list[tuple[str, str]]:
         """Return the cells to mark, each with its kind of mark."""
         table = self._board.table
         cells = (*(table.free_cells() if self.free else ()),)
         cells += table.legal_cells() if self.legal else ()
-        return [(cell, "legal") for cell in cells]
+        if self._asked is not table.position:
+            self._asked = self._move = None  # it goes with the next move, and does not come back
+        hinted = self._move.cells if self._move else ()
+        return [*((cell, "legal") for cell in cells), *((cell, "placed") for cell in hinted)]
+
+    def press_hint(self) -> None:
+        """Look for a move that the strongest level would play, and say what it does."""
+        position = self._board.table.position
+        if self._asked is position and self._move is None:
+            return  # the search runs
+        self._asked, self._move = position, None
+        self._board.tell(say("play.hint.busy"))
+        host().spawn(self._seek(position))
+
+    async def _seek(self, position: Position) -> None:
+        from stonebook.search.levels.level import level
+        from stonebook.search.levels.strength import LEVELS
+        from stonebook.teach.play.game_choice import level_title
+        from stonebook.teach.play.hint import hint_sentence
+
+        def wanted() -> bool:
+            return self._asked is position is self._board.table.position
+
+        strongest = level(position.game.name, LEVELS[-1])
+        try:
+            move = await run_in_slices(strongest.choosing(position, 0), wanted)
+        except Exception as error:  # a failing search must not break the board
+            self._asked = None
+            self._board.failed(error)
+            return
+        if move is None or not wanted():
+            self._asked = None
+            return
+        self._move = move
+        turn = position.turn(move)
+        self._board.tell(hint_sentence(turn, level_title(strongest.number)))
 
     def press_legal(self) -> None:
         """Show or hide the cells where a legal move may begin or continue, and name them."""
         self.legal = not self.legal
-        self.legal_toggle.description = say(f"board.legal.{'on' if self.legal else 'off'}")
+        self._legal_toggle.description = say(f"board.legal.{'on' if self.legal else 'off'}")
         cells = self._board.table.legal_cells() if self.legal else ()
         self._board.tell(say("board.legal.said", cells=cells) if cells else "")
 
     def press_free(self) -> None:
         """Show or hide where Io's free stone has room (IO4), and name the cells."""
         self.free = not self.free
-        for toggle in self.free_toggles:
+        for toggle in self._free_toggles:
             toggle.description = say(f"step.pair.free_cells.{'on' if self.free else 'off'}")
         cells = self._board.table.free_cells()
         text = say("step.pair.free_cells", cells=cells) if cells else say("step.pair.no_free_cell")

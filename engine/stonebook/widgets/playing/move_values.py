@@ -40,7 +40,7 @@ class MoveValueSwitch:
         self._board = board
         self._weighing: Weighing | None = None
         self._runs = False
-        self._toggle = button("worth.ask", self.press)
+        self._toggle = button("worth.ask", self.press).add_class("stonebook-key-W")
         self.locked = host().locked("worth")
         self.widget: Any = markup(say("worth.locked")) if self.locked else self._toggle
 

@@ -64,8 +64,10 @@ class ReviewButton:
         table = board.table
         self._played = table.played
         positions = positions_of(table.origin, table.played)
-        self._review = review = GameReview(positions, table.played)
-        pages = ReviewPages(say("back.title"), review.review(), positions, table.played)
+        self._review = review = GameReview(positions, table.played, reader=board.reader)
+        pages = ReviewPages(
+            say("back.title"), review.review(), positions, table.played, board.reader
+        )
         pages.runs = True
         self._output = MistakesOutput(pages, table.start, review, self._stop)
         back = labelled_button(say("back.return"), self._show_board)

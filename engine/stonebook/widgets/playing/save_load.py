@@ -11,7 +11,8 @@ from urllib.parse import quote
 import ipywidgets
 
 from stonebook.profiles import profile
-from stonebook.records import Record, read_record, write_record
+from stonebook.records import Record
+from stonebook.records.formats import read_game, write_game
 from stonebook.rules.errors import BadRecord
 from stonebook.rules.game import Game
 from stonebook.widgets.board.controls import button, markup, row
@@ -25,15 +26,13 @@ FORMS = {"json": "application/json", "sgf": "application/x-go-sgf"}
 
 def as_text(record: Record, form: str = "json") -> str:
     """Return a game as the text of a file. Raises BadRecord if the form can't express it."""
-    if form == "json":
-        return write_record(record)
-    from stonebook.records.sgf import write_sgf
-
-    return write_sgf(record)
+    text = write_game(record, form)
+    assert isinstance(text, str)
+    return text
 
 
 def from_text(text: str | bytes, game: Game) -> Record:
-    """Read a game from a text, JSON or SGF. Raises BadRecord, also for another game's record.
+    """Read a game from a text in any format. Raises BadRecord, also for another game's record.
 
     >>> import stonebook
     >>> otello = stonebook.game("otello")
@@ -45,13 +44,7 @@ def from_text(text: str | bytes, game: Game) -> Record:
     stonebook.rules.errors.BadRecord: line 1, column 28: this is not JSON: \
 expecting ',' delimiter.
     """
-    start = text.lstrip()[:1]
-    if start in ("(", b"("):
-        from stonebook.records.sgf import read_sgf
-
-        record = read_sgf(text if isinstance(text, bytes) else text.encode(), game.name)
-    else:
-        record = read_record(text)
+    record = read_game(text, game.name)
     if record.game != game.name:
         message = say("error.diagram.other_game", said=record.game, right=game.name)
         raise BadRecord(message, record.game)
@@ -80,7 +73,10 @@ class SaveLoad:
         self.box: Any = text_field("play.keep.text", rows=6)
         self._link: Any = markup()
         self._file: Any = ipywidgets.FileUpload(
-            accept=".json,.sgf", description="", tooltip=say("play.keep.open"), layout=layout()
+            accept=".json,.sgf,.ggf,.txt",
+            description="",
+            tooltip=say("play.keep.open"),
+            layout=layout(),
         )
         self._file.observe(self._opened, "value")
         forms = [button("play.keep.json", lambda: self._as("json"))]

@@ -31,8 +31,9 @@ async def puzzle_page() -> None:
     try:
         if "puzzle" in page:
             puzzle = one_puzzle(page["puzzle"])
-            # A puzzle of a mixed set stays in it: its own set would reveal its theme.
-            name = MIXED if page.get("set") == MIXED else puzzle.themes[0]
+            # A puzzle of a mixed set stays in it: its own set would reveal its theme. With nothing
+            # to find it is in no other set.
+            name = MIXED if puzzle.nothing or page.get("set") == MIXED else puzzle.themes[0]
             around.show(PuzzleScreen(series(puzzle.game, name), record, puzzle).widget)
         elif "game" in page:
             around.show(PuzzleScreen(_series(page, record), record).widget)

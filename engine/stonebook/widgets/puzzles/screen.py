@@ -16,11 +16,11 @@ from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.record import Tries
 from stonebook.teach.puzzles.series import Series
-from stonebook.teach.puzzles.session import PuzzleSession, SetPuzzle
+from stonebook.teach.puzzles.session import WENT, PuzzleSession, SetPuzzle
 from stonebook.widgets.board.controls import Words, button, markup
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import close_all, layout, plain, vbox
-from stonebook.widgets.host.action_log import ActionLog
+from stonebook.widgets.host.action_log import ActionLog, Before
 from stonebook.widgets.host.host import host
 from stonebook.widgets.lesson.lesson_item import heading
 from stonebook.widgets.puzzles.board import PuzzleBoard
@@ -56,6 +56,7 @@ class PuzzleScreen:
         self.session.goes_on = self._goes_on.value
         self._side = SideColumn(self.session, self.choose)
         self._show(begun)
+        self._log.listen(self._take_over)
 
     _wished: bool | None = None  # whether the next puzzle comes by itself, as chosen last
 
@@ -77,6 +78,12 @@ class PuzzleScreen:
         """Go on with another set, and perhaps with puzzles of one difficulty only."""
         self._log.record(*self.session.choose(name, difficulty))
         self.go_on()
+
+    def _take_over(self, before: Before) -> None:
+        """Take over results that the page has saved before Python was there."""
+        for action, how in before.done:
+            if action == WENT:
+                self.session.noted(how)
 
     def failed(self, error: Exception) -> None:
         """Say that something went wrong."""
@@ -141,7 +148,7 @@ class PuzzleScreen:
         self._about = markup()
         board.view.more.add(self._another.button, self._goes_on, self._about)
         self._tell()
-        if intro:
+        if intro and not board.view.words.text:
             board.view.say(intro)
         parts = [board.question, board.view.widget, self._side.widget, self._coming]
         self._replace(board, [self._head, *parts])
@@ -149,7 +156,8 @@ class PuzzleScreen:
     def _answered(self) -> None:
         """Note the result as soon as it is known."""
         self._another.end()
-        self.session.note()
+        if noted := self.session.note():
+            self._log.record(*noted)
         self._side.show()
         self._stop_counting()
         self._tell()

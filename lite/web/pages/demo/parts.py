@@ -15,7 +15,7 @@ from stonebook.draw.svg import UNIT, drawn, lights, picture_style
 from stonebook.teach.classroom.demonstration.demonstration import Demonstration
 from stonebook.teach.classroom.demonstration.display import command_line
 from stonebook.teach.classroom.demonstration.picture import overlay, picture
-from stonebook.widgets.classroom.demonstration.help_sheet import TOOLS
+from stonebook.widgets.classroom.demonstration.help_sheet import DOORS, GROUPS, TOOLS
 from stonebook.widgets.classroom.demonstration.modes import KEYS, PLAY
 from stonebook.words import language, say
 
@@ -32,13 +32,18 @@ def parts() -> dict[str, str]:
     steps = [_button(say(f"demo.{step}"), key) for step, key in STEPS.items()]
     modes = [_button(say(f"demo.mode.{mode}"), key, mode == PLAY) for mode, key in KEYS.items()]
     shown = {tool: say(f"demo.tool.{tool}") for tool in TOOLS} | {"hide": say("demo.bare")}
-    tools = [_button(shown[tool], key) for tool, key in TOOLS.items()]
-    beside = (
+    tools = {tool: _button(shown[tool], key) for tool, key in TOOLS.items()}
+    groups = _group("press", "modes", modes) + "".join(
+        _group(name, "tools", (tools[tool] for tool in own)) for name, own in GROUPS.items()
+    )
+    words = (
         '<div class="stonebook-demo-large"></div><div class="stonebook-voice">'
         f'<div class="stonebook-words" style="{ROOM}">'
-        f"{''.join(map(_sentence, stonebook.GAMES))}</div></div>"
-        f"{_row('ways', ())}{_row('steps', [*steps, _pass()])}"
-        f"{_row('modes', modes)}{_row('tools', tools)}"
+        f"{''.join(map(_sentence, stonebook.GAMES))}</div></div>{_row('ways', ())}"
+    )
+    beside = (
+        f"{_column('words', words)}{_column('groups', groups)}"
+        f"{_row('steps', [*steps, _pass()])}{_row('doors', (tools[tool] for tool in DOORS))}"
     )
     start = (
         f"<style>{''.join(_rule(game, first) for game in stonebook.GAMES)}</style>"
@@ -100,6 +105,15 @@ def _row(name: str, buttons: Iterable[str]) -> str:
         f'<div class="{BOX} widget-hbox stonebook-controls stonebook-demo-{name}" '
         f'style="align-items:center;flex-flow:wrap">{"".join(buttons)}</div>'
     )
+
+
+def _column(name: str, inside: str) -> str:
+    return f'<div class="{BOX} widget-vbox stonebook-demo-{name}">{inside}</div>'
+
+
+def _group(name: str, kind: str, buttons: Iterable[str]) -> str:
+    heading = html.escape(say(f"demo.group.{name}"))
+    return _column("group", f"<h2>{heading}</h2>{_row(kind, buttons)}")
 
 
 def _button(label: str, key: str, pressed: bool = False) -> str:

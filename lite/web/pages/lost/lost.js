@@ -1,6 +1,14 @@
 // A host shows this page at any address, and the site may be below a path: the nearest folder above that
-// has the site's build.json is its root.
-async function home() {
+// has the site's build.json is its root, to which all of the page's addresses lead. A language has its folder.
+const folders = location.pathname.split('/');
+for (const template of document.querySelectorAll('template')) {
+  if (!folders.includes(template.lang)) continue;
+  document.documentElement.lang = template.lang;
+  document.body.replaceChildren(template.content);
+  document.title = `${document.querySelector('h1')?.textContent} · Stonebook`;
+}
+
+async function root() {
   for (let folder = new URL('.', location.href); ; folder = new URL('..', folder)) {
     const found = await fetch(new URL('build.json', folder)).catch(() => null);
     if (found?.ok) return folder.href;
@@ -8,6 +16,12 @@ async function home() {
   }
 }
 
-home().then(address => document.getElementById('home')?.setAttribute('href', address));
+root().then(address => {
+  for (const name of ['href', 'src']) {
+    for (const element of document.querySelectorAll(`[${name}^="/"]`)) {
+      element.setAttribute(name, `${address}${element.getAttribute(name)?.slice(1)}`);
+    }
+  }
+});
 
 export {};

@@ -6,12 +6,14 @@ Each is a plain form that leads to the page itself: the address then holds the c
 from __future__ import annotations
 
 import html
+import json
 from collections.abc import Iterable
 
 import stonebook
 from lite.site import game_pictures
 from lite.site.lesson_files import GAMES
 from lite.site.still_widgets import first_boards, nothing_runs, still
+from stonebook.draw.board import EDGE, margin_of
 from stonebook.rules.game import Game, Setting
 from stonebook.search.levels.strength import LEVELS
 from stonebook.storage.record_kinds import MOST_GAMES
@@ -27,6 +29,9 @@ from stonebook.teach.play.game_choice import (
 )
 from stonebook.widgets.playing.page import board
 from stonebook.words import player_name, say
+
+MOST_CELLS = 19
+"""The most cells along an edge of any board."""
 
 
 def parts() -> dict[str, str]:
@@ -127,4 +132,15 @@ def _first_boards(name: str) -> dict[str, str]:
     """Return a game's board as it begins, and a bare one for a game that only Python knows."""
     with nothing_runs({"game": name}):
         widget = board(read_choice({"game": name}), "").widget()
-        return {name: still(widget), f"{name}-unknown": still(widget, plain=True)}
+        return {name: still(widget), f"{name}-unknown": _ruled(name) + still(widget, bare=True)}
+
+
+def _ruled(name: str) -> str:
+    """Return how the page rules a square board of any size: its inset, its edge, its margins."""
+    game = stonebook.game(name)
+    if game.surface == "hexagons":
+        return ""
+    sizes = range(MOST_CELLS + 1)
+    rooms = [round(margin_of(max(number, 1)), 3) for number in sizes]
+    ruled = {"inset": 0.5 if game.surface == "points" else 0, "edge": EDGE, "rooms": rooms}
+    return f"<i hidden data-ruled='{json.dumps(ruled)}'></i>"

@@ -38,8 +38,37 @@ function nameSeats(board, form, query) {
 }
 
 /**
- * Show a picture of the board until Python is there, as soon as the page has it: the start of a new game, or a bare
- * board for one that only Python knows.
+ * Rule a bare board of another size than usual, as `stonebook.draw` does. Its coordinates come with Python.
+ * @param {Element} board
+ * @param {URLSearchParams} query
+ */
+function rule(board, query) {
+  const data = board.querySelector('[data-ruled]')?.getAttribute('data-ruled');
+  const svg = /** @type {SVGSVGElement | null} */ (board.querySelector('svg.stonebook-canvas'));
+  const columns = Number(query.get('width') || query.get('size'));
+  const rows = Number(query.get('height') || query.get('size'));
+  if (!data || !svg || !columns || !rows) return;
+  /** @type {{inset: number, edge: number, rooms: number[]}} */
+  const { inset, edge, rooms } = JSON.parse(data);
+  const room = rooms[Math.max(columns, rows)];
+  const [wood, grid] = svg.querySelectorAll('.sbs-grid path');
+  if (!room || !wood || !grid) return;
+  const [width, height] = [columns + room + edge, rows + room + edge];
+  const along = (/** @type {number} */ cells) => Array.from({ length: cells + (inset ? 0 : 1) }, (_, i) => i);
+  const lines = [
+    ...along(columns).map(i => `M${room + inset + i} ${edge + inset}v${rows - 2 * inset}`),
+    ...along(rows).map(i => `M${room + inset} ${edge + inset + i}h${columns - 2 * inset}`),
+  ];
+  svg.setAttribute('viewBox', `0 0 ${width} ${height}`);
+  svg.style.width = `min(100%, ${width} * var(--stonebook-cell, 4.5rem), ${width / height} * var(--stonebook-high, 64vh))`;
+  wood.setAttribute('d', `M${room} ${edge}h${columns}v${rows}h${-columns}Z`);
+  grid.setAttribute('d', lines.join(''));
+  for (const part of svg.querySelectorAll('text, circle, .sbs-grain')) part.remove();
+}
+
+/**
+ * Show a picture of the board until Python is there, as soon as the page has it: the start of a new game, or a
+ * board without stones for one that only Python knows.
  * @param {URLSearchParams} query
  * @param {boolean} isNew
  */
@@ -49,7 +78,9 @@ function showFirst(query, isNew) {
     const form = document.getElementById(game)?.querySelector('form');
     const board = document.querySelector(`[data-first="${CSS.escape(game)}-unknown"]`);
     if (!form || !board) return false;
-    const name = isNew && isUsual(form, query) ? game : `${game}-unknown`;
+    const usual = isUsual(form, query);
+    const name = isNew && usual ? game : `${game}-unknown`;
+    if (!usual) rule(board, query);
     for (const shown of document.querySelectorAll(`[data-first^="${CSS.escape(game)}"]`)) nameSeats(shown, form, query);
     document.documentElement.dataset.stonebookFirst = name;
     return true;

@@ -59,15 +59,38 @@ const setStage = () => {
   }
   if (task.textContent !== title.textContent) task.textContent = title.textContent;
 };
+let wantsReady = false; // pressed before Python was there
+/** The main button begins with a ready list, or goes to what is handed out. @param {MouseEvent} event */
+const go = ({ target }) => {
+  const button = target instanceof Element ? target.closest('.stonebook-tasks-go') : null;
+  if (!button) return;
+  if (button.closest('.stonebook-waits')) {
+    wantsReady = true;
+    button.classList.add('stonebook-early');
+  } else if (button.classList.contains('stonebook-filled')) {
+    const link = document.querySelector('.stonebook-tasks-given input');
+    if (!(link instanceof HTMLElement)) return;
+    link.scrollIntoView({ block: 'center' });
+    link.focus({ preventScroll: true });
+  }
+};
+const goEarly = () => {
+  const button = document.querySelector('.stonebook-tasks-go');
+  if (!wantsReady || !(button instanceof HTMLElement) || button.closest('.stonebook-waits, .stonebook-coming')) return;
+  wantsReady = false;
+  button.click();
+};
+document.addEventListener('click', go, true); // in the capture phase: a widget's button stops its clicks
 document.addEventListener('focusin', ({ target }) => {
   if (target instanceof Element && target !== document.body) wasOnScreen = Boolean(target.closest('.stonebook-screen'));
 });
 new MutationObserver(() => {
   setStage();
   showResults();
+  goEarly();
   window.clearTimeout(settling);
   settling = window.setTimeout(follow, 50);
-}).observe(document.documentElement, { subtree: true, childList: true });
+}).observe(document.documentElement, { subtree: true, childList: true, attributeFilter: ['class'] });
 watchPresses();
 const own = document.currentScript;
 if (own instanceof HTMLScriptElement) watchCamera(own.src.replace('tasks.js', 'qr-reader.js'));

@@ -1,4 +1,28 @@
-// Prints a worksheet, or saves it as a file, which Python cannot do itself.
+// Prints a worksheet, or saves it as a file, which Python cannot do itself. Before Python is there it shows the form and
+// the first sheet, or blank paper if something else is asked for.
+import { store, stored } from '../../core/local-storage.js';
+import { inlineJson } from '../../core/sentences.js';
+
+const OTHER = 'stonebook-worksheet'; // set once a reader has wished for another sheet than the first
+const KINDS = ['sheet', 'kit', 'plan'];
+const asked = new URLSearchParams(location.search);
+const kind = asked.get('what') || '';
+const isUsual = !asked.has('game') && !stored(OTHER);
+document.documentElement.dataset.stonebookFirst = isUsual ? 'usual' : KINDS.includes(kind) ? kind : 'sheet';
+
+/** Name the game and the plan of the address in the form. */
+function nameWishes() {
+  const titles = inlineJson('stonebook-titles') || {};
+  const fields = document.querySelectorAll(`[data-first="${CSS.escape(kind || 'sheet')}"] .stonebook-fields option`);
+  for (const [at, wish] of [
+    [1, asked.get('game')],
+    [2, kind === 'plan' && asked.get('plan')],
+  ]) {
+    const field = fields[Number(at)];
+    if (field && wish && titles[wish]) field.textContent = titles[wish];
+  }
+}
+
 const save = () => {
   const sheet = document.querySelector('.stonebook-printed .stonebook-papers')?.parentElement;
   if (!sheet) return;
@@ -25,8 +49,10 @@ addEventListener(
   },
   true,
 ); // in the capture phase: a widget's button stops its clicks
+addEventListener('change', ({ target }) => {
+  if (target instanceof Element && target.closest('.stonebook-fields')) store(OTHER, 'yes');
+});
 addEventListener('DOMContentLoaded', () => {
+  nameWishes();
   document.body.dataset.jpThemeLight = 'true'; // the boards of a preview are light in the dark, too
 });
-
-export {};

@@ -21,22 +21,22 @@ CASES = {
     ),
     "one missed": (
         (OPENING, "C6", "C5"),
-        "You found 1 of 2. You missed D5, which turned. C6 and E4 bracket the line between them.",
+        "You missed D5, which turned. C6 and E4 bracket the line between them.",
         {"C5": "turned", "D5": "hint"},
     ),
     "one too much": (
         (OPENING, "C6", "C5 D5 E5"),
-        "You found 2 of 2. Did not turn: E5. E5 is in no straight line with C6.",
+        "Did not turn: E5. E5 is in no straight line with C6.",
         {"C5": "turned", "D5": "turned", "E5": "refused"},
     ),
     "an own stone too much": (
         (OPENING, "C6", "C5 D5 C4"),
-        "You found 2 of 2. Did not turn: C4. C4 is X's already.",
+        "Did not turn: C4. C4 is X's already.",
         {"C5": "turned", "D5": "turned", "C4": "refused"},
     ),
     "all wrong": (
         (OPENING, "C6", "E5"),
-        "You found 0 of 2. You missed C5 and D5, which turned. Did not turn: E5. "
+        "You missed C5 and D5, which turned. Did not turn: E5. "
         "C6 and C4 bracket the line between them. E5 is in no straight line with C6.",
         {"C5": "hint", "D5": "hint", "E5": "refused"},
     ),
@@ -47,13 +47,13 @@ CASES = {
     ),
     "something where nothing happens": (
         (IKEDA.replay(["A1", "C3"], size=3), "B1", "C3"),
-        "Nothing leaves the board. Not removed: C3. C3 stays: it still has an empty neighbour, B3.",
+        "Not removed: C3. C3 stays: it still has an empty neighbour, B3.",
         {"C3": "refused"},
     ),
     "removed": ((TAKES, "B1", "A1"), "Just as you said: A1 left the board.", {"A1": "turned"}),
     "not removed": (
         (TAKES, "B1", "C2"),
-        "You found 0 of 1. You missed A1, which left the board. Not removed: C2. "
+        "You missed A1, which left the board. Not removed: C2. "
         "No empty neighbour is left for White's A1. "
         "C2 stays: it still has an empty neighbour, B2.",
         {"A1": "hint", "C2": "refused"},
@@ -65,7 +65,7 @@ CASES = {
     ),
     "not flipped": (
         (CROWD, "e5+f5 d5* g5>c3", "h2"),
-        "You found 0 of 1. You missed d5, which flipped. Did not flip: h2. "
+        "You missed d5, which flipped. Did not flip: h2. "
         f"d5 is at an end of the pair e5 and f5. {CROWD.check('e5+f5 h2*').message}",
         {"d5": "hint", "h2": "refused"},
     ),
@@ -109,8 +109,35 @@ def test_the_question_names_the_player_the_move_and_the_effect() -> None:
         assert step.prompt().startswith(question)
         for answer in step.solution():
             step.answer(answer)
-        player, played = question.split()[0], question.split(".")[0].rpartition(" ")[2]
-        assert step.prompt().startswith(f"{player} played {played}. ")
+        assert step.prompt().endswith("ound.") and step.legend == "", "nothing is left to explain"
+
+
+VERDICTS = {
+    "right": ("All 2 found.", ""),
+    "one missed": ("Not yet: 1 of 2 found.", "Double ring: found. Question mark: missed."),
+    "one too much": (
+        "Not quite: 2 found, and one too many.",
+        "Double ring: found. Cross: stayed.",
+    ),
+    "all wrong": ("Not yet: 0 of 2 found.", "Question mark: missed. Cross: stayed."),
+    "nothing happens": ("Right.", ""),
+    "something where nothing happens": (
+        "Not quite. Nothing leaves the board.",
+        "Cross: stayed.",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", VERDICTS)
+def test_the_headline_is_the_verdict_and_the_marks_are_explained_below(case: str) -> None:
+    (position, move, cells), *_ = CASES[case]
+    step = Predict("Title", position, move)
+    assert (step.legend, step.missed) == ("", False)
+    for cell in cells.split():
+        step.answer(Tap(cell))
+    right = step.answer(Press("lock")).right
+    assert (step.prompt(), step.legend) == VERDICTS[case]
+    assert step.missed == (not right), "only a right answer gets a tick"
 
 
 def test_marks_are_set_and_taken_back() -> None:

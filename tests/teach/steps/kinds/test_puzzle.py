@@ -86,6 +86,28 @@ def test_hints_come_from_the_proof_if_a_puzzle_has_none() -> None:
     assert "B1" in hints[2] and hints[3].startswith("The right move is B1")
 
 
+def test_a_later_move_has_hints_of_its_own() -> None:
+    step = Solve(small())
+    step.answer(Tap("B1"))
+    hints = [presses(step, "hint") for _ in range(4)]
+    assert "X's turn again" in hints[0] and step.helped, "O had to pass"
+    right = str(step.outlook.right[0])
+    assert right not in hints[0] + hints[1] and right in hints[2]
+    assert hints[3].startswith(f"The right move is {right}")
+    assert "hint" not in buttons(step)
+
+
+def test_a_puzzle_ends_when_nothing_can_go_wrong_any_more() -> None:
+    """Whatever is announced, no move is asked for of which every choice is right."""
+    step = Solve(small(length=4))
+    asked = 0
+    while not step.done:
+        position, right = step.position(), step.outlook.right
+        asked += len(right) < len(position.moves())
+        step.answer(Text(str(right[0])))
+    assert asked == 2
+
+
 def test_after_two_failures_the_solution_is_walked_through_forwards_and_back() -> None:
     step = Solve(small())
     before = step.position()
@@ -139,20 +161,20 @@ def test_its_own_solution_gets_through(make: object) -> None:
 
 def test_nothing_here_is_right_where_all_moves_come_to_the_same() -> None:
     step = Solve(empty())
-    assert "nothing to find" in step.prompt()
+    assert "Does any move change who wins?" in step.prompt()
     played = step.answer(Text(str(step.position().moves()[0])))
-    assert played.right is False and "result is the same" in played.message
+    assert played.right is False and "does not change who wins" in played.message
+    assert played.message.endswith("Only the final counts differ.")
     presses(step, "retry")
     feedback = step.answer(Press("nothing"))
     assert feedback.right and "a win" in feedback.message and step.done
+    assert "Only the final counts differ." in feedback.message
 
 
 def test_nothing_here_is_wrong_where_there_is_something() -> None:
     step = Solve(small(), doubted=True)
     feedback = step.answer(Press("nothing"))
-    assert (
-        feedback.right is False and "one move is better" in feedback.message and step.failures == 1
-    )
+    assert feedback.right is False and "One move does" in feedback.message and step.failures == 1
     presses(step, "retry")
     assert step.answer(Tap("B1")).right and "nothing" not in buttons(step)
     assert "nothing" not in labels(Solve(small()))

@@ -65,3 +65,24 @@ test('a link in the address of an open page reloads it', async () => {
   const page = await opened('tasks/');
   checkReloadByLink(page);
 });
+
+test('the main button works before Python is there, and then leads to what is handed out', async () => {
+  const button = '<button class="stonebook-tasks-go">Begin</button>';
+  const page = await opened('tasks/', `<main><div class="stonebook-waits">${button}</div></main>`);
+  page.query('.stonebook-tasks-go').click();
+  let clicks = 0;
+  const live = page.document.createElement('div');
+  live.innerHTML = `${button}<div class="stonebook-tasks-given"><input></div>`;
+  live.firstElementChild.addEventListener('click', () => {
+    clicks += 1;
+  });
+  page.query('main').replaceChildren(live);
+  await calm(page);
+  assert.equal(clicks, 1);
+  page.window.Element.prototype.scrollIntoView = () => {};
+  live.firstElementChild.click();
+  assert.equal(page.document.activeElement, page.document.body);
+  live.firstElementChild.classList.add('stonebook-filled');
+  live.firstElementChild.click();
+  assert.equal(page.document.activeElement, page.query('input'));
+});

@@ -56,6 +56,46 @@ test('the boards of a preview are light in the dark, too', async () => {
   assert.equal(page.document.body.dataset.jpThemeLight, 'true');
 });
 
+const TITLES = '{"io": "Io", "io/last-stone": "Io: who places the last free stone?"}';
+async function first(query, wished = '') {
+  const fields = '<select><option>a</option></select>'.repeat(3);
+  const page = open({
+    body: `<script id="stonebook-titles" type="application/json">${TITLES}</script>
+      <div data-first="sheet"><p class="stonebook-fields">${fields}</p></div>
+      <div data-first="plan"><p class="stonebook-fields">${fields}</p></div>`,
+    address: `worksheet/${query}`,
+  });
+  if (wished) page.window.localStorage.setItem('stonebook-worksheet', wished);
+  await page.load('pages/worksheet/worksheet.js');
+  page.window.dispatchEvent(new page.window.Event('DOMContentLoaded'));
+  return page;
+}
+
+test('the first sheet is there before Python is, unless another one is asked for', async () => {
+  for (const [query, wished, shown] of [
+    ['', '', 'usual'],
+    ['', 'yes', 'sheet'],
+    ['?game=io', '', 'sheet'],
+    ['?game=io&what=kit', '', 'kit'],
+    ['?game=io&what=plan', '', 'plan'],
+    ['?game=io&what="]', '', 'sheet'],
+  ]) {
+    assert.equal((await first(query, wished)).root.dataset.stonebookFirst, shown);
+  }
+});
+
+test('the form names the game and the plan of the address', async () => {
+  const page = await first('?game=io&what=plan&plan=io/last-stone');
+  const texts = [...page.document.querySelectorAll('[data-first="plan"] option')].map(option => option.textContent);
+  assert.deepEqual(texts, ['a', 'Io', 'Io: who places the last free stone?']);
+});
+
+test('a choice of the reader is remembered', async () => {
+  const page = await first('');
+  page.query('.stonebook-fields select').dispatchEvent(new page.window.Event('change', { bubbles: true }));
+  assert.equal(page.window.localStorage.getItem('stonebook-worksheet'), 'yes');
+});
+
 test('without a sheet there is nothing to save', async () => {
   const page = await opened();
   page.query('.stonebook-papers').remove();

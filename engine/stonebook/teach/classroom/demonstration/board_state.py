@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
@@ -18,6 +19,7 @@ from stonebook.words import language, say
 Cells = tuple[str, ...]
 Arrow = tuple[str, str]
 NONE: Mapping[str, str] = {}
+CELL = re.compile(r"(?<!\w)[A-Za-z]\d+(?!\w)")
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,7 +54,8 @@ class BoardState:
     pictures of the last turn that have been shown; None means the whole turn is visible. `asks` is
     the move whose effect the class must predict. `layout` holds the stones that were set up while
     they are not a legal position, and `wrong` is the reason. `refused` holds the marks of an
-    illegal move, `refusal` the rules' answer to it. Drawings belong to cells, so they stay when a
+    illegal move, `refusal` the rules' answer to it. `named` are the cells that the sentence for the
+    class names: they have rings until the next move. Drawings belong to cells, so they stay when a
     move is played.
     """
 
@@ -64,6 +67,7 @@ class BoardState:
     wrong: str = ""
     refusal: Refusal | None = None
     refused: Mapping[str, str] = field(default_factory=dict)
+    named: Cells = ()
     circles: Cells = ()
     texts: Mapping[str, str] = field(default_factory=dict)
     arrows: tuple[Arrow, ...] = ()
@@ -137,6 +141,16 @@ class BoardState:
         marks = why_refused(turn, self.position.cells()).marks
         return replace(self.whole, refused=marks, refusal=turn)
 
+    def pointed(self, sentence: str, *, answers: bool = False) -> BoardState:
+        """Return the board with rings on the cells that a sentence for the class names.
+
+        The marks of a refusal go: they explain another sentence. An answer that names no cell keeps
+        the rings of its question.
+        """
+        found = (self.point.position.cell_name(text) for text in CELL.findall(sentence))
+        named = tuple(dict.fromkeys(filter(None, found)))
+        return replace(self, named=named or (self.named if answers else ()), refused=NONE)
+
     def back(self) -> BoardState | None:
         """Return the board one move earlier, None at the beginning."""
         return self._go(self.point.before) if self.point.before else None
@@ -154,7 +168,14 @@ class BoardState:
     def _go(self, point: Point, lines: tuple[tuple[str, ...], ...] | None = None) -> BoardState:
         known = self.lines if lines is None else lines
         return replace(
-            self.whole, point=point, lines=known, asks="", refused=NONE, refusal=None, wrong=""
+            self.whole,
+            point=point,
+            lines=known,
+            asks="",
+            refused=NONE,
+            refusal=None,
+            named=(),
+            wrong="",
         )
 
     def with_lines_of(self, other: BoardState) -> BoardState:
@@ -223,6 +244,7 @@ class BoardState:
             asks="",
             refused=NONE,
             refusal=None,
+            named=(),
         )
 
     def set_up(self) -> PositionEditor:

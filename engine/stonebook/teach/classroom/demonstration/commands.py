@@ -241,7 +241,7 @@ def arrow(board: BoardState, rest: str) -> tuple[BoardState, str]:
 
 def clear(board: BoardState, rest: str) -> tuple[BoardState, str]:
     """Remove all marks and arrows."""
-    bare = replace(board, circles=(), texts={}, arrows=(), refused=NONE, asks="")
+    bare = replace(board, named=(), circles=(), texts={}, arrows=(), refused=NONE, asks="")
     return bare, say("demo.cleared")
 
 
@@ -297,7 +297,7 @@ def _votes_text(votes: Mapping[str, int]) -> str:
 
 def legal(board: BoardState, rest: str) -> tuple[BoardState, str]:
     """Show or hide where a legal move may begin."""
-    after = replace(board, legal=not board.legal)
+    after = replace(board, legal=not board.legal, refused=NONE)
     cells = legal_cells(after)
     if not after.legal:
         return after, status(after)

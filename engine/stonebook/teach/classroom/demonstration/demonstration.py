@@ -231,7 +231,10 @@ class Demonstration:
             raise usage_error(verb)
         if verb in TEACHER:
             return replace(shown, last_note=Note(verb, text, shown.last_note))
-        if verb == "answer":
+        answers = verb == "answer"
+        boards = tuple(board.pointed(text, answers=answers) for board in shown.boards)
+        shown = replace(shown, boards=boards)
+        if answers:
             return replace(shown, answer=text, reply=text)
         asked, statement = (text, "") if verb == "ask" else ("", text)
         return replace(shown, asked=asked, answer="", statement=statement, reply=text)

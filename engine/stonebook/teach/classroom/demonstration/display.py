@@ -20,6 +20,8 @@ PREPARES = (
     *("phase", "reserve", "mark", "arrow", "cover"),
 )
 """The commands that set up a board for the next sentence."""
+DRAWS = ("mark", "arrow")
+"""The commands that draw what an answer says, and so come with it."""
 
 
 class Command(NamedTuple):
@@ -33,8 +35,8 @@ class Command(NamedTuple):
 def joins_step(before: Command, line: Command) -> bool:
     """Return whether a script's line belongs to the same step as the line before it.
 
-    Setting up a board and the next sentence make one step. So do clearing a board and the next
-    line. A note for the teacher in between ends the step.
+    Setting up a board and the next sentence make one step, and so do a drawing and its answer, or
+    clearing a board and the next line. A note for the teacher in between ends the step.
 
     >>> joins_step(parse_command("place Black C3"), parse_command("ask Where now?"))
     True
@@ -47,7 +49,8 @@ def joins_step(before: Command, line: Command) -> bool:
         return True
     tidies = before.verb == "clear" or (before.verb == "vote" and not before.rest)
     prepares = before.verb in PREPARES and line.verb in (*PREPARES, "ask", "tell")
-    return tidies or prepares
+    draws = before.verb in DRAWS and line.verb == "answer"
+    return tidies or prepares or draws
 
 
 class Note(NamedTuple):

@@ -14,7 +14,8 @@ from stonebook.words import listed, say
 
 def overlay(board: BoardState) -> Overlay:
     """Return the drawings over a board."""
-    return Overlay(board.circles, board.texts, board.arrows, board.votes, board.covered)
+    rings = tuple(dict.fromkeys((*board.circles, *board.named)))
+    return Overlay(rings, board.texts, board.arrows, board.votes, board.covered)
 
 
 def picture(board: BoardState, begun: MoveBuilder | None = None) -> Scene:

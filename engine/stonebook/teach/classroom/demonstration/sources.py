@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 
-from stonebook.records import link, read_record, write_record
+from stonebook.records import link, write_record
+from stonebook.records.formats import format_of, read_game
 from stonebook.records.strict_json import check_size
 from stonebook.rules.game import Game
 from stonebook.teach.authoring.import_text import positions_in
@@ -23,17 +24,11 @@ def open_command(text: str, game: Game) -> str:
     """
     check_size(text)
     text = text.strip()
-    if text.startswith(("{", "(")) or any(" " in line.strip() for line in text.splitlines()):
-        held = text
-        if text.startswith("("):
-            from stonebook.records.sgf import read_sgf
-
-            held = write_record(read_sgf(text.encode(), game.name))
-        elif text.startswith("{"):
-            read_record(text)
-        else:
-            return command_line("open", link(positions_in(text, game)[0]))
+    if format_of(text):
+        held = write_record(read_game(text, game.name))
         return command_line("open", json.dumps(json.loads(held), ensure_ascii=False))
+    if any(" " in line.strip() for line in text.splitlines()):
+        return command_line("open", link(positions_in(text, game)[0]))
     return command_line("open", text)
 
 

@@ -27,6 +27,8 @@ WIDE = 180.0
 """The width of the content on either paper."""
 WIDEST = 11.0
 """The width of a cell of a printed board, at most."""
+CODE_WIDTH = 25.0
+"""The width of a QR code."""
 LINE = 5.0
 """The height of a line of text."""
 LETTER_WIDTH = 0.48
@@ -155,6 +157,7 @@ def _styles(on: Paper) -> str:
         .replace("TALL", f"{on.high:g}mm")
         .replace("MARGIN", f"{MARGIN:g}mm")
         .replace("WIDE", f"{WIDE:g}mm")
+        .replace("CODE", f"{CODE_WIDTH:g}mm")
     )
 
 
@@ -175,21 +178,24 @@ STYLE = """
  margin: 0 0 2mm; align-items: end; }
 :root SHEET .sheet-blank { flex: 1; border-bottom: .3mm solid #555; }
 :root SHEET .sheet-two { display: grid; grid-template-columns: 1fr 1fr; column-gap: 6mm; }
+:root SHEET .sheet-two + .sheet-two { border-top: .2mm solid #bbb; }
 :root SHEET .sheet-exercise { display: grid; grid-template-rows: subgrid; grid-row: span 3; }
 :root SHEET :is(.sheet-exercise, .sheet-answer, figure, tr, li) { break-inside: avoid; }
 :root SHEET .sheet-exercise { padding: 2mm 0; min-width: 0; }
-:root SHEET .sheet-boards { display: flex; justify-content: space-between; gap: 2mm;
- margin: 2mm 0; }
+:root SHEET .sheet-exercise > figure { margin: 2mm 0; }
+:root SHEET .sheet-below { display: flex; gap: 4mm; }
+:root SHEET .sheet-below > div { flex: 1; min-width: 0; }
 :root SHEET figure { margin: 0; min-width: 0; }
 :root SHEET svg { display: block; }
 :root SHEET .sheet-kit svg { margin: 6mm auto 0; }
-:root SHEET .sheet-code { flex: 0 0 28.5mm; width: 28.5mm; font-size: 7.5pt; text-align: center;
+:root SHEET .sheet-code { flex: 0 0 CODE; width: CODE; min-height: 31mm;
+ font-size: 6.5pt; text-align: center;
  line-height: 1.2; color: #333; }
-:root SHEET .sheet-code svg { width: 28.5mm !important; max-width: none !important; height: auto; }
-:root SHEET .sheet-code a { color: inherit; }
-:root SHEET .sheet-write { display: flex; gap: 2mm; height: 8mm; align-items: end; }
+:root SHEET .sheet-code svg { width: CODE !important; max-width: none !important; height: auto; }
+:root SHEET .sheet-code a { color: inherit; text-decoration: none; overflow-wrap: anywhere; }
+:root SHEET .sheet-write { display: flex; gap: 2mm; height: 7.5mm; align-items: end; }
 :root SHEET .sheet-answer { display: flex; gap: 5mm; padding: 2mm 0; border-top: .2mm solid #bbb; }
-:root SHEET .sheet-answer figure { flex: 0 0 34mm; }
+:root SHEET .sheet-answer figure { flex: 0 0 40mm; }
 :root SHEET .sheet-rules li { list-style: none; padding: 0 0 2mm; line-height: 1.3; }
 :root SHEET .sheet-plan { width: 100%; border-collapse: collapse; margin: 2mm 0 0;
  table-layout: fixed; font-size: 9.5pt; line-height: 1.3; }
@@ -216,7 +222,6 @@ STYLE = """
  :root SHEET h2 { white-space: normal; }
  :root SHEET .sheet-foot { position: static; margin-top: 4mm; }
  :root SHEET .sheet-two { grid-template-columns: repeat(auto-fit, minmax(min(100%, 86mm), 1fr)); }
- :root SHEET .sheet-boards { flex-wrap: wrap; }
 }
 @media print {
  html, body { margin: 0; padding: 0; background: #fff; }

@@ -13,7 +13,6 @@ from stonebook.rules.errors import BadRecord, BadSettings
 from stonebook.teach.classroom.paper.printing import (
     LINE,
     WIDE,
-    WIDEST,
     Block,
     Paper,
     PrintedPart,
@@ -28,20 +27,24 @@ from stonebook.words.truncate import excerpt
 
 HALF_WIDTH = (WIDE - 6) / 2
 """The width of an exercise's column."""
-BOARD, HINTED_BOARD = 54.0, 46.0
-"""The size of its board, without and with hints. The QR code is next to it."""
-CODE = 38.0
-"""The height of the QR code with its words."""
-SMALL = 34.0
+ROWS = 2
+"""Rows of exercises on a page: their boards are as large as that allows."""
+WIDEST_ASKED = 14.0
+"""The width of a cell of an exercise's board, at most."""
+CODE = 31.0
+"""The height of a QR code with its address. Lines to write on are next to it."""
+SMALL = 40.0
 """The size of a board in the key."""
 TITLED = 10.0
 NAMED = 10.0
-WRITE = 8.0
+WRITE = 7.5
 SMALL_LINE = 4.0
 SMALLER = 8.5 / 10.5
 """The type size of what is printed small, relative to the rest."""
 SPACE = 8.0
 """The space above and below an exercise, and around its board."""
+LEAST = 36.0
+"""The height of its board, at least."""
 FOLLOWED_AT_MOST = 1
 """The most answer lines for the moves after the first."""
 TARGET = "target"
@@ -74,7 +77,7 @@ def pages(sheet: Worksheet, on: Paper, site: str = "") -> tuple[PrintedPart, Pri
     if sheet.seed:
         title = say("worksheet.sheet", title=title, seed=sheet.seed)
     made = [
-        _exercise(exercise, number, sheet, site)
+        _exercise(exercise, number, sheet, on, site)
         for number, exercise in enumerate(sheet.exercises, 1)
     ]
     rows = [
@@ -120,8 +123,10 @@ def _name_line() -> str:
     return f'<p class="sheet-named">{blanks}</p>\n'
 
 
-def _exercise(exercise: WorksheetExercise, number: int, sheet: Worksheet, site: str) -> Block:
-    """Return an exercise: the question, its board and QR code, hints, lines to write on."""
+def _exercise(
+    exercise: WorksheetExercise, number: int, sheet: Worksheet, on: Paper, site: str
+) -> Block:
+    """Return an exercise: the question, its board, hints, QR code and lines to write on."""
     several = say("worksheet.length", number=exercise.length) if exercise.length > 1 else ""
     asks, beside = f"{exercise.asks} {several}".rstrip(), exercise.beside
     hint = (
@@ -129,7 +134,6 @@ def _exercise(exercise: WorksheetExercise, number: int, sheet: Worksheet, site: 
         if sheet.hints and exercise.hints
         else ""
     )
-    board = HINTED_BOARD if hint else BOARD
     goes_on = min(exercise.length - 1, FOLLOWED_AT_MOST)
     keys = ["worksheet.move", *["worksheet.then"] * goes_on, "worksheet.because"]
     blank = '<span class="sheet-blank"></span></p>'
@@ -140,20 +144,26 @@ def _exercise(exercise: WorksheetExercise, number: int, sheet: Worksheet, site: 
         write += f'<p class="sheet-write">{blank}'
     shown = scene(exercise.position)
     notes = "".join(f'<p class="sheet-small">{escape(text)}</p>' for text in (beside, hint) if text)
-    high = line_count(f"{number}. {asks}", HALF_WIDTH) * LINE
-    high += sum(line_count(text, HALF_WIDTH / SMALLER) for text in (beside, hint)) * SMALL_LINE
-    drawn = shown.height * min(board / shown.width, board / shown.height, WIDEST)
-    high += max(drawn, CODE) + write.count(blank) * WRITE + SPACE
+    around = line_count(f"{number}. {asks}", HALF_WIDTH) * LINE
+    around += sum(line_count(text, HALF_WIDTH / SMALLER) for text in (beside, hint)) * SMALL_LINE
+    around += max(CODE, write.count(blank) * WRITE) + SPACE
+    board = max(LEAST, (on.room - TITLED - NAMED) / ROWS - around)
+    drawn = shown.height * min(HALF_WIDTH / shown.width, board / shown.height, WIDEST_ASKED)
+    figure = picture(shown, HALF_WIDTH, board, WIDEST_ASKED)
     return Block(
         f'<section class="sheet-exercise"><div><h3>{number}</h3>&ensp;{escape(asks)}</div>\n'
-        f'<div class="sheet-boards"><figure>{picture(shown, board, board)}</figure>'
-        f"{_code(exercise, site)}</div><div>{notes}{write}</div></section>\n",
-        high,
+        f"<figure>{figure}</figure><div>{notes}"
+        f'<div class="sheet-below">{_code(exercise, site)}<div>{write}</div></div></div>'
+        "</section>\n",
+        around + drawn,
     )
 
 
 def _code(exercise: WorksheetExercise, site: str) -> str:
-    """Return the QR code that opens an exercise live, or its link if it is too long for a code."""
+    """Return the QR code that opens an exercise live, or its link if it is too long for a code.
+
+    Below it is the address of its page, to type.
+    """
     if not site:
         return ""
     address, fragment = live_address(exercise, site)
@@ -161,10 +171,10 @@ def _code(exercise: WorksheetExercise, site: str) -> str:
         drawn = link_qr(address, fragment) if can_draw() else ""
     except BadRecord:
         drawn = ""
-    words = escape(say("worksheet.live"))
+    shown = escape(address.partition("://")[2].partition("?")[0].rstrip("/"))
     return (
-        f'<figure class="sheet-code"><a href="{escape(f"{address}#{fragment}")}">{drawn}{words}</a>'
-        "</figure>"
+        f'<figure class="sheet-code"><a href="{escape(f"{address}#{fragment}")}" '
+        f'aria-label="{escape(say("worksheet.live"))}">{drawn}{shown}</a></figure>'
     )
 
 

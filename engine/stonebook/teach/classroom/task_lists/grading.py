@@ -294,11 +294,11 @@ class Judge:
         """
         puzzle = self.puzzles[place]
         start = puzzle.start.image(twin)
-        position, made, solved = start, 0, False
+        position, made, solved, safe = start, 0, False, False
         line: tuple[Move, ...] = ()
         for attempt in attempts:
             if attempt.how == ANEW:
-                position, made, solved, line = start, 0, False, ()
+                position, made, solved, safe, line = start, 0, False, False, ()
             if not attempt.moves:
                 continue
             key = (place, start, line)
@@ -308,14 +308,17 @@ class Judge:
             outlook = self._outlooks[key]
             turn = position.turn(attempt.moves[0])
             accepted = yield from _accepted(outlook, turn)
-            if solved or (accepted is False) != (attempt.how == WRONG):
+            if (solved and not safe) or (accepted is False) != (attempt.how == WRONG):
                 raise BadRecord(say("codes.not_so", number=place + 1), attempt.moves[0])
             if attempt.how == WRONG:
                 continue
             turns: tuple[Transition, ...] = (turn,)
-            solved = True
+            # A page that asked for moves which could not go wrong may have made this code.
+            solved, safe = True, False
             if accepted:
-                turns, made, solved, _ = yield from outlook.continuing(turn, made, puzzle.length)
+                turns, made, solved, _, safe = yield from outlook.continuing(
+                    turn, made, puzzle.length
+                )
             if not _is_line(attempt.moves, turns):
                 raise BadRecord(say("codes.not_so", number=place + 1), " ".join(attempt.moves))
             position, line = turns[-1].after, (*line, *(turn.move for turn in turns))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
 
 from stonebook.profiles import profile
 from stonebook.rules.ikeda.position import IkedaPosition
@@ -11,7 +13,9 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.teach.explain.effects import affected, gain
+from stonebook.teach.puzzles.explanations import tempting
 from stonebook.teach.puzzles.mining.filters import Candidate
+from stonebook.teach.puzzles.mining.heuristics import naive_moves
 
 FIRST = "first-steps"
 """The theme of puzzles that need no thinking ahead, in the games that have it."""
@@ -22,17 +26,28 @@ CORNER_WAYS, EDGE_WAYS = 3, 5
 
 
 def themes_of(candidate: Candidate) -> tuple[str, ...]:
-    """Return a puzzle's themes: the main theme first, the others in the order of the game."""
+    """Return a puzzle's themes: the main theme first, the others in the order of the game.
+
+    With nothing to find they are those of the most tempting move, as if it were right: so the first
+    hint is like that of any other puzzle.
+    """
+    if len(candidate.right) == len(candidate.found):
+        candidate = _as_if_tempting(candidate)
     game_profile = profile(candidate.position)
     themes, own = game_profile.themes, game_profile.mining.themes
-    if len(candidate.right) == len(candidate.found):
-        return themes[-1:]  # there is nothing to find, so the theme is the end of the game
     found = themes[-1:] if own is None else own.load()(candidate)
     valid = [theme for theme in found if theme in themes]
     if candidate.first_step and FIRST in themes:
         valid.insert(0, FIRST)
     main = valid[0]
     return (main, *(theme for theme in themes if theme in valid and theme != main))
+
+
+def _as_if_tempting(candidate: Candidate) -> Candidate:
+    position = candidate.position
+    move = tempting(position, candidate.found)[0]
+    naive = sum(chosen == move for chosen in naive_moves(position, Random(0)))
+    return replace(candidate, right=(move,), line=(position.turn(move),), naive=naive)
 
 
 def otello_themes(candidate: Candidate) -> Iterator[str]:

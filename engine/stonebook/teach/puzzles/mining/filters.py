@@ -36,8 +36,6 @@ Their sentences are `cli.mine.removed.…`."""
 
 LEAST_MOVES, MOST_MOVES = 3, 120
 """With fewer moves there is no real choice; more take too long in a page."""
-LEAST_GAP = 4
-"""How much better the best count must be than the next."""
 SHARE = 2
 """At most one move in this many may be right."""
 MOST_LENGTH = 4
@@ -49,14 +47,7 @@ Result = TypeVar("Result")
 
 
 class Removed(Exception):
-    """A position is not a puzzle. The text is the filter's name.
-
-    `between` is a margin below the best one and above the next, if there are two margins.
-    """
-
-    def __init__(self, name: str, between: float | None = None) -> None:
-        super().__init__(name)
-        self.between = between
+    """A position is not a puzzle. The text is the filter's name."""
 
 
 @dataclass(frozen=True)
@@ -98,17 +89,26 @@ def puzzle_in(position: Position, random: Random) -> Generator[int, None, Candid
 def nothing_in(position: Position) -> Generator[int, None, Candidate]:
     """Return a position with, provably, nothing to find, although a move takes many stones.
 
-    All moves lead to the same count, or at least to the same result. Raises Removed.
+    All moves lead to the same count, or else to the same winner, where the counts make no puzzle
+    either. Raises Removed.
     """
     found = yield from _solved(position)
     sought = (MARGIN, OUTCOME) if has_margin(position.game.name) else (OUTCOME,)
     seeks = next((goal for goal in sought if len(_values(found, goal)) == 1), None)
-    if seeks is None:
+    if seeks is None or (seeks == OUTCOME != sought[0] and counts_decide(position, found)):
         raise Removed(DIFFERENT)
     least = profile(position).mining.tempting
     if not any(gain(position.turn(move)) >= least for move in found):
         raise Removed(PLAIN)
-    return Candidate(position, seeks, found, tuple(found), (), 1, 0)
+    return Candidate(position, seeks, found, tuple(found), (), 0, 0)
+
+
+def counts_decide(position: Position, found: Mapping[Move, Proof]) -> bool:
+    """Whether the best count is a puzzle where no move changes who wins."""
+    counts, right = _values(found, MARGIN), best_of(found, MARGIN)
+    behind = found[right[0]].outcome == LOSS
+    clear = len(counts) > 1 and _is_clear(position, counts)
+    return clear and not behind and len(right) * SHARE <= len(found)
 
 
 def _solved(position: Position) -> Generator[int, None, Mapping[Move, Proof]]:
@@ -147,13 +147,18 @@ def _sought(position: Position, found: Mapping[Move, Proof]) -> str:
         return OUTCOME
     if not counted:
         raise Removed(OFTEN)
-    last, next_best = counts[-1].margin, counts[-2].margin
-    between = (last + next_best) / 2
     if found[best[0]].outcome == LOSS:
-        raise Removed(LOST, between)
-    if counts[-1].result == counts[-2].result and last - next_best < LEAST_GAP:
-        raise Removed(CLOSE, between)
+        raise Removed(LOST)
+    if not _is_clear(position, counts):
+        raise Removed(CLOSE)
     return MARGIN
+
+
+def _is_clear(position: Position, counts: list[Rank]) -> bool:
+    """Whether the best of these counts is enough better than the next."""
+    other, best = counts[-2:]
+    gap = profile(position).mining.gap
+    return best.result != other.result or best.margin - other.margin >= gap
 
 
 def _moves_to_find(

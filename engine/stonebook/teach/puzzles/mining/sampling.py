@@ -17,23 +17,24 @@ from stonebook.profiles import profile
 from stonebook.profiles.game_profile import MiningBoard
 from stonebook.records.diagram import diagram
 from stonebook.rules.position import Position
-from stonebook.rules.symmetry import canonical
+from stonebook.rules.symmetry import canonical, swapped
 from stonebook.search.cooperative import run_to_end
+from stonebook.teach.puzzles.evaluation import past_decides
 from stonebook.teach.puzzles.files import Entry, chosen
 from stonebook.teach.puzzles.mining.classify import themes_of
 from stonebook.teach.puzzles.mining.filters import OTHER, Candidate, Removed, nothing_in, puzzle_in
 from stonebook.teach.puzzles.mining.self_play import LONGEST_GAME, playing
+from stonebook.teach.puzzles.puzzle import Puzzle
 
 LOOKED_AT = 6
 """How many positions of a game are examined."""
 DIGEST_LENGTH = 6
 """The length of a mined puzzle's name."""
-MOST_KOMI = 16
 ANY, NOTHING, MIXED = "puzzles", "nothing", "mixed"
 """The kinds of task besides a theme."""
 ONE_IN = 5
 """In a mixed set, one puzzle in this many has nothing to find."""
-VERSION = 1
+VERSION = 2
 """Increased when a change makes the same number give a different puzzle."""
 
 
@@ -90,22 +91,17 @@ def working(task: MiningTask, number: int) -> Generator[int, None, Sample]:
     game = yield from playing(start, random)
     removed: dict[str, int] = {}
     for place in _places(board, len(game.positions), random):
-        settings = dict(board.settings)
         try:
-            try:
-                candidate = yield from _candidate(task, game.positions[place], random)
-            except Removed as filtered:
-                komi = _komi(task, game.positions[place], filtered.between)
-                if komi is None:
-                    raise
-                settings["komi"] = komi
-                position = stonebook.game(task.game).replay(game.moves[:place], **settings)
-                candidate = yield from _candidate(task, position, random)
+            candidate = yield from _candidate(task, game.positions[place], random)
         except Removed as filtered:
             removed[str(filtered)] = removed.get(str(filtered), 0) + 1
             continue
         moves = ",".join(map(str, game.moves[:place]))
-        entry = _entry(candidate, settings, moves, task.kind)
+        entry = _entry(candidate, board.settings, moves, task.kind)
+        if task.kind != NOTHING and (
+            yield from past_decides(candidate.position, candidate.seeks, candidate.found)
+        ):
+            entry["past"] = True
         if task.kind in (ANY, NOTHING) or task.kind in entry["themes"]:
             return Sample(number, entry, removed)
         removed[OTHER] = removed.get(OTHER, 0) + 1
@@ -123,24 +119,18 @@ def names_of_chosen(game: str) -> set[str]:
     return {named(puzzle.position, puzzle.seeks) for puzzle in chosen(game)}
 
 
+def names_of_twins(puzzle: Puzzle) -> set[str]:
+    """Return the names that a puzzle would have if it were mined, in its colours and exchanged."""
+    sides = (puzzle.position, swapped(puzzle.position))
+    return {named(side, puzzle.seeks) for side in sides if side is not None}
+
+
 def _candidate(
     task: MiningTask, position: Position, random: Random
 ) -> Generator[int, None, Candidate]:
     if task.kind == NOTHING:
         return (yield from nothing_in(position))
     return (yield from puzzle_in(position, random))
-
-
-def _komi(task: MiningTask, position: Position, between: float | None) -> float | None:
-    """Return a komi with which only the best count wins, None if there is none.
-
-    The first pass changes the count by half a point, so counts may tie, and then nobody wins.
-    """
-    if between is None or "komi" not in position.settings or task.settings is not None:
-        return None
-    komi = between if position.to_move == position.game.players[0] else -between
-    rounded = int(2 * komi) / 2
-    return rounded if abs(rounded) <= MOST_KOMI and rounded else None
 
 
 def _entry(candidate: Candidate, settings: Mapping[str, object], moves: str, kind: str) -> Entry:

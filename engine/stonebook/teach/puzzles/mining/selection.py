@@ -7,7 +7,7 @@ from collections import Counter
 from stonebook.profiles import profile
 from stonebook.rules import GAMES
 from stonebook.rules.game import SIZES
-from stonebook.teach.puzzles.files import Entry
+from stonebook.teach.puzzles.files import Entry, chosen, puzzle_of
 from stonebook.teach.puzzles.mining.classify import FIRST
 from stonebook.teach.puzzles.mining.filters import PLENTY, TWIN
 from stonebook.teach.puzzles.mining.sampling import (
@@ -17,12 +17,12 @@ from stonebook.teach.puzzles.mining.sampling import (
     ONE_IN,
     MiningTask,
     Sample,
-    names_of_chosen,
 )
+from stonebook.teach.puzzles.validation import likeness
 
 OF_THEME, OF_BOARD, OF_LENGTH, OF_RESULT = 0.4, 0.75, 0.5, 0.9
 """The maximum share of puzzles with the same main theme, board, or length, or, with nothing to
-find, the same result. The share of first steps is set by the game's profile."""
+find, the same result. The shares of first steps and of passes are set by the game's profile."""
 SIZED = {
     name for name, game in GAMES.items() if any(setting.name in SIZES for setting in game.settings)
 }
@@ -47,7 +47,7 @@ class Selection:
         self._task = task
         self._wanted = {False: wanted - nothing, True: nothing}
         self._kept: dict[bool, list[Entry]] = {False: [], True: []}
-        self._names = names_of_chosen(task.game)
+        self._likes = {likeness(puzzle) for puzzle in chosen(task.game)}
         self._kinds: Counter[object] = Counter()
 
     @property
@@ -75,12 +75,13 @@ class Selection:
         if entry is None:
             return
         kinds = self._shares(entry)
-        if entry["name"] in self._names:
+        like = likeness(puzzle_of(self._task.game, entry))
+        if like in self._likes:
             self.removed[TWIN] += 1
         elif any(self._kinds[kind] >= most for kind, most in kinds.items()):
             self.removed[PLENTY] += 1
         else:
-            self._names.add(entry["name"])
+            self._likes.add(like)
             self._kinds.update(kinds.keys())
             self._kept[entry["nothing"]].append(entry)
 
@@ -101,4 +102,6 @@ class Selection:
             first = profile(game).mining.first_steps
             shares["length", entry["length"]] = wanted * OF_LENGTH
             shares["theme", theme] = wanted * (first if theme == FIRST else OF_THEME)
+            if entry["accepted"] == ["pass"]:
+                shares["pass"] = wanted * profile(game).mining.passes
         return shares

@@ -105,6 +105,11 @@ class Choose(Step):
         kinds = (("chosen", answer == self._chosen), ("right", answer == self._right))
         return " ".join(kind for kind, holds in kinds if holds)
 
+    @property
+    def missed(self) -> bool:
+        """Whether another answer was right."""
+        return self.done and self._chosen != self._right
+
     def _press(self, name: str) -> Feedback:
         """Lock a choice in."""
         if self.done:

@@ -98,7 +98,8 @@ class MarkAll(Exercise):
         asked = (self._turn % len(self._twins), self._judged, self.done, shown)
         failures = min(self.failures, FAILURES_BEFORE_SHOWING)
         marked = (frozenset(sets.hit), sets.extra)
-        return State((*asked, *marked), (self._hinted, failures, self.helped))
+        help = (self._hinted, failures, self.helped)
+        return State((*asked, *marked), help, closed=not self._open)
 
     def _solution(self) -> tuple[Answer, ...]:
         wanted = self._wanted_here.cells(self._problem)

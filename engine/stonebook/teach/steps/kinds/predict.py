@@ -80,13 +80,31 @@ class Predict(Step):
             0
         ]  # in Jō only the pair: its effects are the question
         if self.done:
-            return say("step.predict.seen", player=player, move=placed)
+            return self._verdict()
         return say(f"step.predict.{self._what}", player=player, move=placed, **terms(self._start))
+
+    def _verdict(self) -> str:
+        sets = self._sets
+        if sets.wanted:
+            return sets.verdict()
+        if sets.exact:
+            return say("step.right")
+        return f"{say('step.choose.no')} {say(f'step.predict.none.{self._what}')}"
 
     @property
     def reviewing(self) -> bool:
         """Whether the answer is locked in."""
         return self.done
+
+    @property
+    def legend(self) -> str:
+        """What the marks of the comparison mean."""
+        return self._sets.legend("stayed") if self.done else ""
+
+    @property
+    def missed(self) -> bool:
+        """Whether the prediction was wrong."""
+        return self.done and not self._sets.exact
 
     def choices(self) -> tuple[Choice, ...]:
         """The button "lock in", and afterwards "again" in its place."""
@@ -154,7 +172,7 @@ class Predict(Step):
         self.done = True
         if sets.exact:
             return self._foreseen(sets)
-        sentences = [self._score(sets)]
+        sentences = []
         if sets.missed:
             sentences.append(say(f"step.predict.missed.{self._what}", cells=sets.missed))
         if sets.extra:
@@ -171,12 +189,6 @@ class Predict(Step):
         right = say(f"step.predict.right.{kind}", cells=sets.wanted)
         message = " ".join(filter(None, [right, self._because]))
         return Feedback(True, message, sets.marks(), (self._turn,), printed=printed)
-
-    def _score(self, sets: SetComparison) -> str:
-        """State how many cells were found, or that there are none to find."""
-        if not sets.wanted:
-            return say(f"step.predict.none.{self._what}")
-        return say("step.predict.score", found=len(sets.hit), number=len(sets.wanted))
 
     def _reasons(self, sets: SetComparison) -> list[str]:
         """Explain the first missed cell and the first wrongly marked one."""

@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from itertools import islice
 
 from stonebook.draw.scene import Scene, scene
+from stonebook.profiles import has_margin
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.symmetry import Symmetry, renamed
 from stonebook.search.cooperative import run_to_end
 from stonebook.teach.explain.reasons import Reason
-from stonebook.teach.goals.what_happened import called
+from stonebook.teach.goals.what_happened import called, capital
 from stonebook.teach.puzzles import explanations
 from stonebook.teach.puzzles.analysis import PositionAnalysis
 from stonebook.teach.puzzles.evaluation import Unproved
+from stonebook.teach.puzzles.explanations import later_hints
 from stonebook.teach.puzzles.labels import answered, lost, name_of, value_of
-from stonebook.teach.puzzles.objective import doubt, wish
+from stonebook.teach.puzzles.objective import OUTCOME, doubt, wish
 from stonebook.teach.puzzles.puzzle import Puzzle, Texts
 from stonebook.teach.puzzles.record import FAILED, HINTED, RIGHT
 from stonebook.teach.steps.inputs import Answer, Choice, Press, Text
 from stonebook.teach.steps.move_builder import MoveBuilder
 from stonebook.teach.steps.move_exercise import Moving
-from stonebook.teach.steps.step import Feedback
+from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State
 from stonebook.teach.twins import with_cells
 from stonebook.words import say
 
@@ -90,13 +92,14 @@ class Solve(Moving):
         self._page = 0
         self._made = 0
         self._others: list[str] = []
-        self._ask_about(self._problem, self._accepted())
-        self._first = self.outlook
+        self._last: Transition | None = None  # the turn before the next move to find
+        self._first = PositionAnalysis(self._problem, self.puzzle.seeks, self._accepted())
+        self._ask_about(self._first)
 
-    def _ask_about(self, position: Position, right: tuple[Move, ...] = ()) -> None:
-        self._problem = self._board = position
-        self._builder = MoveBuilder(position)
-        self.outlook = PositionAnalysis(position, self.puzzle.seeks, right)
+    def _ask_about(self, outlook: PositionAnalysis) -> None:
+        self.outlook = outlook
+        self._problem = self._board = outlook.position
+        self._builder = MoveBuilder(self._problem)
 
     def _accepted(self) -> tuple[Move, ...]:
         """Return the right first moves in the twin's cell names."""
@@ -109,6 +112,15 @@ class Solve(Moving):
         if self.failures:
             return FAILED
         return "" if not self.done else HINTED if self.helped else RIGHT
+
+    def state(self) -> State | None:
+        """The position asked about with the turn begun, how it ended, and the page of the walk."""
+        ended = self.done and (self._board, self._said.message)
+        asked = (self._problem, self._made, self._builder.begun, self._judged, ended)
+        walk = (self._page, bool(self._walked))
+        failures = min(self.failures, FAILURES_BEFORE_SHOWING)
+        help = (self._hinted, failures, self.helped)
+        return State((*asked, *walk), help, closed=not self._open)
 
     # The display.
 
@@ -132,7 +144,7 @@ class Solve(Moving):
         if self._walked:
             return say("puzzle.walk", number=self._page, total=len(self._walked))
         if self.doubted:
-            return doubt(self._problem)
+            return doubt(self._problem, self.puzzle.seeks)
         proved = self.puzzle.proved
         return wish(self._problem, self.puzzle.seeks, proved.outcome, proved.margin)
 
@@ -164,6 +176,16 @@ class Solve(Moving):
     def waits_for_a_move(self) -> bool:
         """Whether a move made now would be judged."""
         return self._open
+
+    @property
+    def is_first(self) -> bool:
+        """Whether the first move is asked for."""
+        return not self._made
+
+    @property
+    def is_at_start(self) -> bool:
+        """Whether nothing has been chosen yet."""
+        return self._open and self.is_first and not self._builder.begun
 
     @property
     def _open(self) -> bool:
@@ -205,24 +227,38 @@ class Solve(Moving):
     def _nothing_here(self) -> Feedback:
         if not self.puzzle.nothing:
             right = len(self.puzzle.accepted)
-            return self._wrong(Feedback(False, say("puzzle.nothing.wrong", number=right)))
-        proved = self.puzzle.proved
-        value = value_of(self.puzzle.seeks, proved.outcome, proved.margin)
+            message = say(f"puzzle.nothing.wrong.{self.puzzle.seeks}", number=right)
+            return self._wrong(Feedback(False, message))
+        return self._right([self._as_every_move("right")], {})
+
+    def _as_every_move(self, key: str, **params: object) -> str:
+        """State the result of every move, and whether the counts differ."""
+        seeks, proved = self.puzzle.seeks, self.puzzle.proved
+        value = value_of(seeks, proved.outcome, proved.margin)
         player = self._problem.to_move
-        return self._right([say("puzzle.nothing.right", player=player, value=value)], {})
+        sentence = say(f"puzzle.nothing.{key}.{seeks}", player=player, value=value, **params)
+        counted = seeks == OUTCOME and has_margin(self.puzzle.game)
+        return f"{sentence} {say('puzzle.nothing.counts')}" if counted else sentence
 
     def _hint(self) -> Feedback:
-        self._hints = self._texts.hints
+        self._hints = (*(self._later_hints() if self._last else self._texts.hints),)
         return super()._hint()
+
+    def _later_hints(self) -> Sequence[str]:
+        """Return the hints for a move after the first."""
+        assert self._last is not None
+        try:
+            return later_hints(self._last, self.outlook.proofs, self.puzzle.seeks)
+        except Unproved:
+            return (say("puzzle.untold"),) * self.rungs
 
     def _judge(self, turn: Transition) -> Feedback:
         if turn.move.kind == "resign":
             return Feedback(None, say("step.task.resigned"))
         if self.puzzle.nothing:
             self._board = turn.after
-            message = say(
-                "puzzle.nothing.moved", move=called(turn.move), player=turn.before.to_move
-            )
+            move = called(turn.move)
+            message = self._as_every_move("moved", move=move if turn.move.cells else capital(move))
             return self._wrong(Feedback(False, message, _last(turn), (turn,)))
         try:
             right = self.outlook.accepts(turn)
@@ -260,15 +296,15 @@ class Solve(Moving):
     def _go_on(self, turn: Transition) -> Feedback:
         """Reply to a right move with the best defence, until every move has been found."""
         self._note_others(turn)
-        turns, self._made, solved, proved = run_to_end(
+        turns, self._made, solved, proved, _ = run_to_end(
             self.outlook.continuing(turn, self._made, self.puzzle.length)
         )
         sentences = [say("step.task.right", move=called(turn.move))]
         sentences += answered(turns) if proved else [say("puzzle.unproved.enough")]
         if solved:
             return self._solved(turns, sentences)
-        self._ask_about(turns[-1].after)
-        self._hinted = self.rungs  # the hints were for the first move
+        self._ask_about(self.outlook.after(turns))
+        self._hinted, self._last = 0, turns[-1]
         self._marks = _last(turns[-1])
         sentences.append(say("puzzle.play_on", number=self.puzzle.length - self._made))
         return Feedback(True, " ".join(sentences), self._marks, turns)
@@ -303,20 +339,19 @@ class Solve(Moving):
 
     def line(self) -> tuple[Transition, ...]:
         """Return the solution from the first position, as far as it is proved."""
-        position, right = self._start.image(self._images()[0]), self._accepted()
+        outlook = self._first
         turns: list[Transition] = []
         made, solved = 0, False
         while not solved:
-            outlook = PositionAnalysis(position, self.puzzle.seeks, right)
             try:
-                turn = position.turn(outlook.right[0])
+                turn = outlook.position.turn(outlook.right[0])
             except Unproved:
                 break
-            replies, made, solved, proved = run_to_end(
+            replies, made, solved, proved, _ = run_to_end(
                 outlook.continuing(turn, made, self.puzzle.length)
             )
             turns += replies if proved else ()
-            position, right = replies[-1].after, ()
+            outlook = outlook.after(replies)
         return tuple(turns)
 
     def _turn_page(self, name: str) -> Feedback:

@@ -83,15 +83,17 @@ class Task(Moving):
         )
 
     def state(self) -> State | None:
-        """The twin, and whether its question is open.
+        """The twin, the turn begun, and whether the question is open.
 
-        Neither a turn in parts is worked out, nor a game to its end.
+        A game to its end is not worked out.
         """
-        if self._builder.choices or (self._playing and not self.done):
+        if self._playing and not self.done:
             return None
-        asked = (self._turn % len(self._twins), self._judged, self._board if self.done else None)
+        ended = self._board if self.done else None
+        asked = (self._turn % len(self._twins), self._builder.begun, self._judged, ended)
         failures = min(self.failures, FAILURES_BEFORE_SHOWING)
-        return State(asked, (self._hinted, failures, self.helped))
+        help = (self._hinted, failures, self.helped)
+        return State(asked, help, closed=not self._open)
 
     def _solution(self) -> tuple[Answer, ...]:
         return (Text(str(next(self._goal_here.fulfilling(self._problem)))),)

@@ -25,6 +25,14 @@ TOOLS = {
     "help": "?",
 }
 """The tools of the buttons next to the board, and their keys."""
+GROUPS = {
+    "board": ("happens", "legal", "last", "clear", "undo"),
+    "class": ("full", "share", "present"),
+    "own": ("type", "help"),
+}
+"""The groups of these buttons. The modes of a press are a group before them."""
+DOORS = ("open", "hide")
+"""The tools whose buttons are always shown."""
 MOVING = ("page", "black", "arrows", "home", "cursor", "leave", "ways", "board")
 """The keys without a button."""
 

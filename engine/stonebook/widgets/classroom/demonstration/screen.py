@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import partial
+from html import escape
 from typing import TYPE_CHECKING, Any
 
 from stonebook.rules.errors import IllegalMove
@@ -19,7 +20,7 @@ from stonebook.widgets.classroom.demonstration.captions import (
     large_markup,
     teacher_markup,
 )
-from stonebook.widgets.classroom.demonstration.help_sheet import TOOLS, help_markup
+from stonebook.widgets.classroom.demonstration.help_sheet import DOORS, GROUPS, TOOLS, help_markup
 from stonebook.widgets.classroom.demonstration.modes import KEYS, PLAY, PressModes
 from stonebook.widgets.classroom.demonstration.saved import DemoKeeper
 from stonebook.words import say
@@ -84,13 +85,21 @@ class DemoScreen:
         self._help: Any = markup(help_markup())
         self._line: Any = vbox([self._typed.widget, self._teacher, self._text])
         self._line.add_class("stonebook-demo-line")
+        tools = {group: [self._tools[tool] for tool in GROUPS[group]] for group in GROUPS}
+        # The steps come after all that is shown at times: they stay where they are.
         beside = vbox(
             [
-                *(self._large, self.voice.widget, self._ways),
+                vbox([self._large, self.voice.widget, self._ways, self._line]).add_class(
+                    "stonebook-demo-words"
+                ),
+                vbox(
+                    [
+                        _group("press", self._mode.values(), "stonebook-demo-modes"),
+                        *(_group(name, own, "stonebook-demo-tools") for name, own in tools.items()),
+                    ]
+                ).add_class("stonebook-demo-groups"),
                 row([*steps, *turn]).add_class("stonebook-demo-steps"),
-                row(self._mode.values()).add_class("stonebook-demo-modes"),
-                row(self._tools.values()).add_class("stonebook-demo-tools"),
-                self._line,
+                row([self._tools[tool] for tool in DOORS]).add_class("stonebook-demo-doors"),
             ]
         ).add_class("stonebook-demo-beside")
         self.widget: Any = vbox([self._place, beside, self._sheet]).add_class("stonebook-demo")
@@ -306,3 +315,9 @@ class DemoScreen:
         begun = next(iter(self._begun.values()), None)
         restyle(self._finish, display="block" if begun and begun.complete else "none")
         restyle(self._pass, display="block" if board.position.game.can_pass else "none")
+
+
+def _group(name: str, buttons: Collection[Any], kind: str) -> Any:
+    """Return a named group of buttons."""
+    heading = markup(f"<h2>{escape(say(f'demo.group.{name}'))}</h2>")
+    return vbox([heading, row(buttons).add_class(kind)]).add_class("stonebook-demo-group")

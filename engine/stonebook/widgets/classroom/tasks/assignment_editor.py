@@ -19,11 +19,11 @@ from stonebook.teach.classroom.task_lists.task_list import AssignedTask, TaskLis
 from stonebook.teach.puzzles.objective import MARGIN, OUTCOME
 from stonebook.widgets.board.controls import Words, button, markup, row
 from stonebook.widgets.board.error_guard import guarded
-from stonebook.widgets.board.layout import layout, vbox
+from stonebook.widgets.board.layout import layout, restyle, vbox
 from stonebook.widgets.classroom.tasks.picked_tasks import REMOVE, UP, PickedTasks
 from stonebook.widgets.classroom.tasks.results_page import ResultsPage
 from stonebook.widgets.classroom.tasks.saved_draft import keep_draft
-from stonebook.widgets.classroom.tasks.task_picker import TaskPicker, text_box
+from stonebook.widgets.classroom.tasks.task_picker import TaskPicker, ready_tasks, text_box
 from stonebook.widgets.playing.share_link import field, local_note, own_address
 from stonebook.words import language, say
 
@@ -43,9 +43,12 @@ class AssignmentEditor:
             lock: _check(f"tasks.lock.{lock}", lock in self._list.locks) for lock in LOCKS
         }
         self._out: Any = markup().add_class("stonebook-tasks-out")
+        self._go = button("tasks.ready", self._press_go)
+        self._go.add_class("stonebook-primary").add_class("stonebook-tasks-go")
         self._take = text_box("tasks.take")
         self._sure = False
         self._anew = button("tasks.anew", self._press_anew).add_class("stonebook-quiet")
+        self._handed_out = self._hand_out()
         self._results = ResultsPage(draft, titles, lambda: self._list)
         self._name.value = self._list.title
         for widget in (self._name, *self._locks.values()):
@@ -56,19 +59,19 @@ class AssignmentEditor:
                 *([_saved_links(kept)] if kept else []),
                 vbox(
                     [
-                        *(_heading("tasks.pick"), _legend("tasks.pick.about")),
+                        *(_heading("tasks.pick"), _legend("tasks.pick.about"), self._go),
                         self.picker.widget,
                         row([self._own, button("tasks.own.add", self.add_own)]),
                     ]
                 ).add_class("stonebook-tasks-pick"),
-                vbox([self._given(), self._made(), self._results.codes]).add_class(
+                vbox([self._handed_out, self._made(), self._results.codes]).add_class(
                     "stonebook-tasks-side"
                 ),
                 self._results.widget,
             ]
         ).add_class("stonebook-tasks")
 
-    def _given(self) -> Any:
+    def _hand_out(self) -> Any:
         """Return what a teacher hands out."""
         return vbox([_heading("tasks.out"), self._out]).add_class("stonebook-tasks-given")
 
@@ -96,6 +99,12 @@ class AssignmentEditor:
             self.remove(self._list.tasks.index(task))
         else:
             self._add([task])
+
+    @guarded
+    def _press_go(self) -> None:
+        """Begin with a ready list. With a list, the page goes to what is handed out: tasks.js."""
+        if not self._list.tasks:
+            self._add(ready_tasks(self.picker.titles))
 
     @guarded
     def add_own(self) -> None:
@@ -195,13 +204,17 @@ class AssignmentEditor:
     def _tell(self) -> None:
         self.picked.show(self._list.tasks)
         self._out.value = _share_markup(self._list)
+        number = len(self._list.tasks)
+        self._go.description = say("tasks.out.go", number=number) if number else say("tasks.ready")
+        (self._go.add_class if number else self._go.remove_class)("stonebook-filled")
+        restyle(self._handed_out, display="flex" if number else "none")
         self._results.offer(self._list)
 
 
 def _share_markup(tasks: TaskList) -> str:
-    """Return the link of a list with its QR code, or what is still missing."""
+    """Return the link of a list with its QR code, "" for an empty list."""
     if not tasks.tasks:
-        return _paragraph(say("tasks.out.none"))
+        return ""
     address = own_address("tasks")
     parts = [field(say("tasks.out.link"), f"{address}#{tasks.link}")]
     if address:

@@ -12,6 +12,7 @@ from ipywidgets.widgets.widget_string import TextStyle
 
 import stonebook
 from stonebook.profiles import profile
+from stonebook.rules import FIRST_GAME
 from stonebook.teach.classroom.task_lists.task_list import AssignedTask, matching
 from stonebook.teach.classroom.task_lists.task_names import game_title
 from stonebook.teach.puzzles import puzzle
@@ -31,6 +32,7 @@ from stonebook.widgets.classroom.tasks.task_picture import picture
 from stonebook.words import language, say
 
 LESSONS = "lessons"
+READY_PUZZLES = 3
 SHOWN = 12
 """How many matching tasks are shown at once, and how many more with each press."""
 
@@ -47,7 +49,7 @@ class TaskPicker:
         toggle: Callable[[AssignedTask], None],
         failed: Callable[[Exception], None],
     ) -> None:
-        self._titles, self._toggle, self.failed = titles, toggle, failed
+        self.titles, self._toggle, self.failed = titles, toggle, failed
         self._matches: list[AssignedTask] = []
         self._shown = SHOWN
         games = [(stonebook.game(name).title, name) for name in stonebook.GAMES]
@@ -94,7 +96,7 @@ class TaskPicker:
         if self.kind.value == LESSONS:
             self._matches = [
                 AssignedTask(name, lesson=True)
-                for name, title in self._titles.items()
+                for name, title in self.titles.items()
                 if all(word in f"{name} {title}".casefold() for word in words)
             ]
         else:
@@ -122,7 +124,7 @@ class TaskPicker:
         restyle(self._more, display="block" if len(listed) < len(self._matches) else "none")
 
     def _card(self, task: AssignedTask) -> str:
-        title, lines = card_texts(task, self._titles)
+        title, lines = card_texts(task, self.titles)
         about = "".join(f"<span>{escape(line)}</span>" for line in lines)
         id = escape(task_id(task))
         return (
@@ -134,6 +136,17 @@ class TaskPicker:
     def press(self, id: str) -> None:
         """Put a card's task into the list, or take it out."""
         self._toggle(next(task for task in self._matches if task_id(task) == id))
+
+
+def ready_tasks(titles: Mapping[str, str]) -> list[AssignedTask]:
+    """Return the tasks of a first list: a game's first lesson and its first easy puzzles.
+
+    `titles` are those of the lessons by name, in teaching order.
+    """
+    lessons = [AssignedTask(name, lesson=True) for name in titles][:1]
+    puzzles = sorted(matching(FIRST_GAME), key=place_in_set)
+    easy = [entry for entry in puzzles if difficulty_grade(entry) == next(iter(GRADES))]
+    return [*lessons, *(AssignedTask(entry.id) for entry in easy[:READY_PUZZLES])]
 
 
 def task_id(task: AssignedTask) -> str:

@@ -12,6 +12,7 @@ from stonebook.widgets.board.layout import hbox, restyle
 from stonebook.words import say
 
 if TYPE_CHECKING:  # a class for the type checker alone: each first load would carry it
+    from stonebook.widgets.playing.hints import Hints
 
     class Pressed(Protocol):
         """The board that the buttons act on."""
@@ -49,6 +50,7 @@ if TYPE_CHECKING:  # a class for the type checker alone: each first load would c
 class PlayButtons:
     """The buttons that act on the game. `saves` and `restart` are rarely used.
 
+    `after_a_move` are buttons that are of use when a move has been played.
     `asks` is whether they ask if the reader resigns: one press too many must not end a game.
     """
 
@@ -65,7 +67,9 @@ class PlayButtons:
         self._question: Any = hbox([self.stay, self.leave]).add_class("stonebook-sure")
         self.finish = button("board.finish", board.press_finish).add_class("stonebook-part")
         self.cancel = button("build.cancel", board.cancel).add_class("stonebook-part")
-        self.restart = button("board.restart", board.restart)
+        self.restart = button("board.restart", board.restart).add_class("stonebook-group")
+        self.after_a_move: Sequence[Any] = ()
+        self._hints: Hints | None = None
         # The page opens the text box: see lite/web/core/typed-moves.js.
         self.type = button("play.type", lambda: None).add_class("stonebook-type")
         self.saves = [
@@ -77,12 +81,13 @@ class PlayButtons:
         for part in (self.finish, self.cancel, self._question):
             restyle(part, display="none")
 
-    def row(self, hint: Any, more: Sequence[Any], game: Game, *, resigns: bool) -> list[Any]:
+    def row(self, hints: Hints, more: Sequence[Any], game: Game, *, resigns: bool) -> list[Any]:
         """Return the buttons that are always there, `more` and the parts of a move last.
 
         The buttons for moves in parts come last: when they appear, no other button moves.
         """
-        usual = [self.undo, self.redo, _icon(hint, "hint")]
+        self._hints = hints
+        usual = [self.undo, self.redo, _icon(hints.hint, "hint")]
         usual += [self.resign] if resigns else []
         usual += [self.passing] if game.can_pass else []
         return [self._question, *usual, *more, self.finish, self.cancel]
@@ -108,11 +113,17 @@ class PlayButtons:
         self.undo.disabled = not table.can_go_back(mine)
         self.redo.disabled = not table.can_redo
         self.resign.disabled = table.to_move is None
+        if self._hints:
+            self._hints.hint.disabled = table.to_move not in mine or self._hints.locked
+        self.restart.disabled = not (table.can_undo or table.can_redo)
+        for late in self.after_a_move:
+            late.disabled = not table.played
         self.asks = self.asks and table.to_move is not None
         restyle(self._question, display="flex" if self.asks else "none")
         if self.asks:  # the question lies over all of them
-            for covered in (self.undo, self.redo, self.resign, self.passing, self.finish):
-                covered.disabled = True
+            covered = [self.undo, self.redo, self.resign, self.passing, self.finish]
+            for hidden in (*covered, *([self._hints.hint] if self._hints else [])):
+                hidden.disabled = True
 
 
 def _icon(made: Any, name: str) -> Any:

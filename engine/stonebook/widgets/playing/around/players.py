@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from html import escape
+from typing import TYPE_CHECKING
 
 from stonebook.draw.stone_picture import stone_picture
 from stonebook.rules.game import Game
 from stonebook.teach.play.player_rows import PlayerRow
-from stonebook.words import language, player_name, say
+from stonebook.words import language, listed, player_name, say
+
+if TYPE_CHECKING:
+    from stonebook.teach.play.computer_players import ComputerPlayers
 
 
 def players_html(game: Game, rows: Iterable[PlayerRow]) -> str:
@@ -29,6 +33,18 @@ def _row(game: Game, row: PlayerRow) -> str:
         parts.append(f'<small class="stonebook-extra">{escape(row.extra)}</small>')
     if row.tally:
         named = f'<span class="stonebook-only-heard">{escape(say("play.row.count"))} </span>'
-        parts.append(f'<span class="stonebook-tally">{named}{escape(row.tally)}</span>')
+        unit = f' <small class="stonebook-unit">{escape(row.unit)}</small>'
+        number = escape(row.tally) + (unit if row.unit else "")
+        parts.append(f'<span class="stonebook-tally">{"" if row.unit else named}{number}</span>')
     shown = " ".join(filter(None, parts))
     return f"<li>{stone_picture(game, row.player)}{shown}</li>"
+
+
+def strengths_html(players: ComputerPlayers) -> str:
+    """Return how strong the computer players are, behind a further press. "" if not measured."""
+    known = players.strengths()
+    asks = say("play.strength.ask", name=listed([*players.titles()]))
+    return known and (
+        f'<details lang="{language()}"><summary>{escape(asks)}</summary>'
+        f"<p>{escape(known)}</p></details>"
+    )

@@ -46,9 +46,9 @@ class ResultCard:
         self._text = markup()
         self._level = markup()  # a link to another level
         self.again = button("play.end.again", board.restart)
-        looks = [button("play.end.look", look_back)] if look_back else []
+        self._looks = [button("play.end.look", look_back)] if look_back else []
         close = button("play.end.close", self.hide).add_class("stonebook-quiet")
-        buttons = row([self.again, self._level, *looks, close])
+        buttons = row([self.again, self._level, *self._looks, close])
         self.widget: Any = vbox([self._text, buttons]).add_class("stonebook-result")
         self.hide()
 
@@ -65,6 +65,8 @@ class ResultCard:
         )
         self._level.value = link
         restyle(self._level, display="block" if link else "none")
+        for look in self._looks:
+            restyle(look, display="block" if self._board.table.cells_played else "none")
         restyle(self.widget, display="flex")
 
     def hide(self) -> None:

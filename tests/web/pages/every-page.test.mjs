@@ -6,7 +6,7 @@ async function looked(build, seen, address) {
   const page = open({ address });
   if (seen) page.window.sessionStorage.setItem('stonebook-newest', seen);
   if (build) page.answers['/school/build.json'] = { json: async () => ({ build }) };
-  await page.load('pages/new-version.js', { data: { root: '../' } });
+  await page.load('pages/every-page.js', { data: { root: '../' } });
   return page;
 }
 
@@ -22,4 +22,19 @@ test('a current page does not reload, nor an offline page or a local file', asyn
   assert.equal((await looked('b1')).reloads(), 0);
   assert.equal((await looked()).reloads(), 0);
   assert.deepEqual((await looked('b2', undefined, 'file:///x/index.html')).fetched, []);
+});
+
+test('on pages opened as files, links to folders open their index files', async () => {
+  const page = open({
+    address: 'file:///x/learn/index.html',
+    body: '<a href="../io/?a=1#b"><b>Io</b></a><a href="x.pdf"></a><a href="https://e.org/"></a><a href="#top"></a>',
+  });
+  await page.load('pages/every-page.js', { data: { root: '../' } });
+  const links = [...page.window.document.querySelectorAll('a')];
+  page.query('b').click();
+  for (const link of links.slice(1)) link.click();
+  assert.deepEqual(
+    links.map(link => link.getAttribute('href')),
+    ['file:///x/io/index.html?a=1#b', 'x.pdf', 'https://e.org/', '#top'],
+  );
 });

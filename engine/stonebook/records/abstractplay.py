@@ -1,0 +1,179 @@
+"""AbstractPlay's game record: a finished game of any ruleset, as JSON.
+
+Its schema: <https://www.abstractplay.com/schemas/gamerecord/1-0-0.json>. What the schema has no
+place for travels in the header, where it allows other fields.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+from itertools import zip_longest
+from typing import cast
+
+from stonebook.records.fields import as_array
+from stonebook.records.record import Record, read_record, write_record
+from stonebook.records.refuse import refuse
+from stonebook.records.schema import Json, validate
+from stonebook.records.strict_json import read_json
+from stonebook.rules import GAMES
+from stonebook.words import say
+from stonebook.words.truncate import excerpt
+
+FORM = "AbstractPlay"
+SITE = "Stonebook"
+OURS = "stonebook"
+"""The field of the header that holds the other fields of our record."""
+TEXT: dict[str, Json] = {"type": "string"}
+SCHEMA: dict[str, Json] = {
+    "type": "object",
+    "required": ["header", "moves"],
+    "properties": {
+        "header": {
+            "type": "object",
+            "required": ["game", "players"],
+            "properties": {
+                "game": {
+                    "type": "object",
+                    "required": ["name"],
+                    "properties": {"name": TEXT},
+                },
+                "players": {
+                    "type": "array",
+                    "items": {
+                        "type": "object",
+                        "required": ["name", "result"],
+                        "properties": {"name": TEXT, "result": {"type": "number"}},
+                    },
+                },
+                "site": {"type": "object", "properties": {"name": TEXT}},
+                "date-start": TEXT,
+                OURS: {"type": "object"},
+            },
+        },
+        "moves": {"type": "array", "items": {"type": "array"}},
+    },
+}
+"""What is read of the schema."""
+
+
+def is_abstractplay(text: str) -> bool:
+    """Whether a JSON text looks like AbstractPlay's record.
+
+    >>> is_abstractplay('{"header": {"game": {}}}'), is_abstractplay('{"format": 1}')
+    (True, False)
+    """
+    return re.match(r'\s*\{\s*"(header"\s*:\s*\{|moves"\s*:\s*\[\s*\[)', text) is not None
+
+
+def write_abstractplay(record: Record) -> str:
+    """Return a finished game as AbstractPlay's record, which `read_abstractplay` reads unchanged.
+
+    Raises BadRecord for a game that is not over, or whose date is missing or not one such as
+    2026-11-23.
+    """
+    fields = json.loads(write_record(record))
+    position = record.last
+    result = position.result
+    if result is None:
+        refuse("moves", say("error.form.not_over", form=FORM), "moves")
+    about = dict(record.about)
+    date = about.get("date", "")
+    try:
+        day = datetime.fromisoformat(date)
+    except ValueError:
+        place = say("error.sgf.place.about", name="date")
+        refuse(place, say("error.form.date", form=FORM), date)
+    time = (day if day.tzinfo else day.replace(tzinfo=UTC)).isoformat()
+    players = [
+        {
+            "name": about.get(player, player),
+            "result": int(result.winner in (player, None)),
+            **({"score": result.scores[player]} if result.scores else {}),
+        }
+        for player in position.game.players
+    ]
+    ours = {name: value for name, value in fields.items() if name not in ("moves", "result")}
+    settings = [f"{name}: {value}" for name, value in fields.get("settings", {}).items()]
+    header = {
+        "game": {"name": position.game.title, "variants": settings},
+        "site": {"name": about.get("place", SITE)},
+        "date-start": time,
+        "date-end": time,
+        "date-generated": time,
+        "players": players,
+        **({"startingPosition": record.start} if record.start else {}),
+        OURS: ours,
+    }
+    first = record.positions()[0].to_move
+    late = [None] if first != position.game.players[0] else []
+    entries = [*late, *record.moves]
+    rounds = [[*pair] for pair in zip_longest(entries[::2], entries[1::2])]
+    text = json.dumps({"header": header, "moves": rounds}, ensure_ascii=False, indent=1)
+    return f"{text}\n"
+
+
+def read_abstractplay(text: str | bytes) -> Record:
+    """Return the game of AbstractPlay's record, every move and the result checked.
+
+    The moves have to be in our notation. Raises BadRecord, with its place, for any fault.
+    """
+    value = read_json(text)
+    validate(value, SCHEMA)
+    whole = cast("Mapping[str, Mapping[str, Json]]", value)
+    header = whole["header"]
+    name = str(cast("Mapping[str, Json]", header["game"])["name"])
+    game = next((each for each in GAMES.values() if name in (each.title, each.name)), None)
+    if game is None:
+        titles = [each.title for each in GAMES.values()]
+        refuse("/header/game/name", say("error.game", name=excerpt(name), known=titles), name)
+    players = cast("Sequence[Mapping[str, Json]]", header["players"])
+    if len(players) != len(game.players):
+        refuse("/header/players", say("error.form.players"), str(len(players)))
+    fields = dict(cast("Mapping[str, Json]", header.get(OURS, {})))
+    if not fields:
+        names = dict(zip(game.players, (str(each["name"]) for each in players), strict=True))
+        fields = {"format": "stonebook-game", "version": 1, "game": game.name}
+        fields["about"] = cast("Json", {**names, **_date(header)})
+    fields["moves"] = as_array(_moves(cast("Sequence[Sequence[Json]]", whole["moves"])))
+    record = read_record(json.dumps(fields, ensure_ascii=False))
+    if record.game != game.name:
+        refuse(f"/header/{OURS}", say("error.diagram.other_game", said=record.game, right=name), "")
+    _check_result(record, players)
+    return record
+
+
+def _date(header: Mapping[str, Json]) -> dict[str, str]:
+    return {"date": str(header["date-start"])} if "date-start" in header else {}
+
+
+def _moves(rounds: Sequence[Sequence[Json]]) -> tuple[str, ...]:
+    """Return the moves of all rounds, in order. An entry is a text, an object, or null."""
+    moves = []
+    for number, entries in enumerate(rounds):
+        for seat, entry in enumerate(entries):
+            move = entry.get("move") if isinstance(entry, dict) else entry
+            if move is None and entry is None:
+                continue
+            if not isinstance(move, str):
+                place = f"/moves/{number}/{seat}"
+                refuse(place, say("error.form.entry"), excerpt(str(entry)))
+            moves.append(move)
+    return tuple(moves)
+
+
+def _check_result(record: Record, players: Sequence[Mapping[str, Json]]) -> None:
+    """Compare who won in the file with the game."""
+    last = record.last
+    if last.result is None:
+        refuse("/moves", say("error.form.not_over", form=FORM), "moves")
+    numbers = [cast("float", each["result"]) for each in players]
+    most = max(numbers)
+    best = [player for player, n in zip(last.game.players, numbers, strict=True) if n == most]
+    winner = best[0] if len(best) == 1 else None
+    if winner != last.result.winner:
+        right = [str(int(last.result.winner in (player, None))) for player in last.game.players]
+        message = say("error.record.value", value=excerpt(str(numbers)), right=[", ".join(right)])
+        refuse("/header/players", message, str(numbers))

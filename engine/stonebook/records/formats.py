@@ -1,0 +1,103 @@
+"""Tells the formats of a game apart, and reads and writes each of them by its name."""
+
+from __future__ import annotations
+
+from stonebook.records.record import Record, read_record, write_record
+from stonebook.records.strict_json import check_size, decoded
+from stonebook.rules.errors import BadRecord
+from stonebook.words import say
+
+FORMATS = ("json", "sgf", "ggf", "transcript", "wthor", "abstractplay")
+SUFFIXES = {".json": "json", ".sgf": "sgf", ".ggf": "ggf", ".wtb": "wthor"}
+BINARY = "wthor"
+
+
+def format_of(text: str) -> str | None:
+    """Return the format of a game as text, or None if it is none of them.
+
+    >>> [format_of(text) for text in ('{"format": 1}', "(;GM[1]", "(;GM[Othello]", "f5d6", "1 . .")]
+    ['json', 'sgf', 'ggf', 'transcript', None]
+    """
+    from stonebook.records.abstractplay import is_abstractplay
+    from stonebook.records.othello.ggf import is_ggf
+    from stonebook.records.othello.transcript import is_transcript
+
+    start = text.lstrip()[:1]
+    if start == "{":
+        return "abstractplay" if is_abstractplay(text) else "json"
+    if start == "(":
+        return "ggf" if is_ggf(text) else "sgf"
+    return "transcript" if is_transcript(text) else None
+
+
+def read_game(content: str | bytes, game: str | None = None, number: int | None = None) -> Record:
+    """Return the game of a text or a file in any of the formats. Raises BadRecord.
+
+    `game` is the ruleset's name, for SGF that does not name its rules. `number` counts the games
+    of a WTHOR file, from 1; it is needed where there are several.
+
+    >>> read_game("f5d6").moves, read_game('(;GM[Othello]BO[4 -----O*--*O----- *]B[B1];)').moves
+    (('F5', 'D6'), ('B1',))
+    """
+    if isinstance(content, bytes) and _is_binary(content):
+        return _numbered(content, number)
+    if isinstance(content, (str, bytes)):
+        check_size(content)
+    text = content if not isinstance(content, bytes) else decoded(content)
+    kind = format_of(text) if isinstance(text, str) else None
+    if kind == "sgf":
+        from stonebook.records.sgf import read_sgf
+
+        return read_sgf(content, game)
+    if kind == "abstractplay":
+        from stonebook.records.abstractplay import read_abstractplay
+
+        return read_abstractplay(text)
+    if kind in ("ggf", "transcript"):
+        from stonebook.records import othello
+
+        return othello.read_ggf(text) if kind == "ggf" else othello.read_transcript(text)
+    return read_record(content)
+
+
+def write_game(record: Record, form: str) -> str | bytes:
+    """Return a game in one of the formats: bytes for WTHOR, else text.
+
+    Raises BadRecord, which says what the format can't hold.
+    """
+    if form == "json":
+        return write_record(record)
+    if form == "sgf":
+        from stonebook.records.sgf import write_sgf
+
+        return write_sgf(record)
+    if form == "abstractplay":
+        from stonebook.records.abstractplay import write_abstractplay
+
+        return write_abstractplay(record)
+    from stonebook.records import othello
+
+    if form == BINARY:
+        return othello.write_wthor([record])
+    return (othello.write_ggf if form == "ggf" else othello.write_transcript)(record) + "\n"
+
+
+def is_game(content: bytes) -> bool:
+    """Whether the content of a file is a game in one of the formats, not a diagram."""
+    text = content.decode("utf-8", "replace")
+    return _is_binary(content) or format_of(text) is not None
+
+
+def _is_binary(content: bytes) -> bool:
+    return any(byte < 9 for byte in content[:16])
+
+
+def _numbered(content: bytes, number: int | None) -> Record:
+    from stonebook.records.othello import read_wthor
+
+    games = read_wthor(content)
+    if number is None and len(games) == 1:
+        return games[0]
+    if number is None or not 1 <= number <= len(games):
+        raise BadRecord(say("error.form.number_of", count=len(games)))
+    return games[number - 1]

@@ -1,0 +1,121 @@
+"""WTHOR, the binary files of tournament games of the French federation: many games of one year."""
+
+from __future__ import annotations
+
+import re
+import struct
+from collections.abc import Sequence
+
+from stonebook.records.othello.common import (
+    GAME,
+    USUAL,
+    cells_of,
+    margins,
+    othello,
+    refuse_unusual,
+    refuse_words,
+    with_passes,
+)
+from stonebook.records.record import Record
+from stonebook.records.refuse import refuse
+from stonebook.rules.errors import BadRecord
+from stonebook.words import say
+from stonebook.words.truncate import excerpt
+
+FORM = "WTHOR"
+HEADER = struct.Struct("<BBBBIHHBBBx")
+"""The date when the file was written, the games, the names, the year, the side, the kind, depth."""
+GAME_HEADER = struct.Struct("<HHHBB")
+"""The numbers of the tournament and the players, the markers of X, the best result for X."""
+MOVES = 60
+COLUMNS = "ABCDEFGH"
+NUMBERS = {"event": "WTHOR tournament", "X": "WTHOR player", "O": "WTHOR player"}
+"""The names are in other files (.trn, .jou), so a record holds their numbers."""
+MARKERS, BEST = "markers of X", "best result for X"
+MOST_NUMBER = 0xFFFF
+
+
+def read_wthor(content: bytes) -> tuple[Record, ...]:
+    """Return the games of a WTHOR file (.wtb). Raises BadRecord with the place of what is wrong.
+
+    What a record says about a game: the numbers of the tournament and the players, the year, and
+    of a game that was not played to its end the counted markers of X.
+    """
+    if not isinstance(content, bytes):
+        raise BadRecord(say("error.record.no_text"), excerpt(content))
+    size = GAME_HEADER.size + MOVES
+    if len(content) < HEADER.size:
+        raise BadRecord(say("error.form.not_it", form=FORM), excerpt(repr(content[:16])))
+    *_, count, names, year, side, kind, _ = HEADER.unpack_from(content)
+    right = HEADER.size + count * size
+    if names or side not in (0, USUAL) or kind:
+        raise BadRecord(say("error.form.wthor"), str(side))
+    if len(content) != right:
+        raise BadRecord(say("error.form.bytes", count=count, right=right, bytes=len(content)))
+    starts = range(HEADER.size, right, size)
+    return tuple(_game(content[at : at + size], n, year) for n, at in enumerate(starts, 1))
+
+
+def _game(content: bytes, number: int, year: int) -> Record:
+    place = say("error.sgf.place.game", number=number)
+    *numbers, markers, best = GAME_HEADER.unpack_from(content)
+    moves = []
+    for played, move in enumerate(content[GAME_HEADER.size :].rstrip(b"\0"), 1):
+        row, column = divmod(move, 10)
+        if not (1 <= row <= USUAL and 1 <= column <= USUAL):
+            at = f"{place}, {say('error.sgf.place.move', number=played)}"
+            refuse(at, say("error.form.move", said=str(move)), str(move))
+        moves.append(f"{COLUMNS[column - 1]}{row}")
+    words = {
+        name: f"{label} {n}" for (name, label), n in zip(NUMBERS.items(), numbers, strict=True)
+    }
+    about = {**words, "date": str(year), **({BEST: str(best)} if best else {})}
+    record = Record(GAME, {}, tuple(with_passes(othello().start(), moves)), None, {}, about)
+    try:
+        last = record.last
+    except BadRecord as error:
+        raise BadRecord(f"{place}, {error}", error.text, place) from None
+    if last.result is None:
+        return Record(GAME, {}, record.moves, None, {}, {**about, MARKERS: str(markers)})
+    known = {(USUAL * USUAL + lead) / 2 for lead in margins(last)} | {last.rows().count("X")}
+    if markers not in known:
+        wrong = say("error.sgf.result", said=str(markers), right=str(last.rows().count("X")))
+        refuse(place, wrong, str(markers))
+    return record
+
+
+def write_wthor(records: Sequence[Record]) -> bytes:
+    """Return games of one year as a WTHOR file. Raises BadRecord, which says what it can't hold.
+
+    The year is the date of each record, such as 2026. The file says that it was written on the
+    first day of that year, so the same games always give the same bytes.
+    """
+    years = {record.about.get("date", "") for record in records}
+    year = years.pop() if len(years) == 1 else ""
+    if not re.fullmatch(r"\d{4}", year):
+        refuse(say("error.sgf.place.about", name="date"), say("error.form.year"), year)
+    century, short = divmod(int(year), 100)
+    head = HEADER.pack(century, short, 1, 1, len(records), 0, int(year), USUAL, 0, 0)
+    return head + b"".join(map(_packed, records))
+
+
+def _packed(record: Record) -> bytes:
+    refuse_unusual(record, FORM)
+    refuse_words(record, FORM, [*NUMBERS, "date", BEST, MARKERS])
+    numbers = [_number(record, name, f"{label} ") for name, label in NUMBERS.items()]
+    last = record.last
+    markers = _number(record, MARKERS) if last.result is None else last.rows().count("X")
+    head = GAME_HEADER.pack(*numbers, markers, _number(record, BEST))
+    moves = bytes(int(cell[1:]) * 10 + COLUMNS.index(cell[0]) + 1 for cell in cells_of(record))
+    return head + moves.ljust(MOVES, b"\0")
+
+
+def _number(record: Record, name: str, label: str = "") -> int:
+    """Return the number in what a record says about its game, 0 if it says nothing."""
+    text = record.about.get(name, f"{label}0")
+    found = re.fullmatch(rf"{label}(\d{{1,5}})", text)
+    most = MOST_NUMBER if label else USUAL * USUAL
+    if found is None or int(found[1]) > most:
+        place = say("error.sgf.place.about", name=name)
+        refuse(place, say("error.form.number", right=f"{label}1"), text)
+    return int(found[1])

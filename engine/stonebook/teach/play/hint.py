@@ -1,0 +1,57 @@
+"""A hint for a board to play on: a move, and a reason that can be seen on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from stonebook.rules.io.position import IoPosition
+from stonebook.rules.position import Transition
+from stonebook.rules.strings.position import StringPosition, strings
+from stonebook.teach.explain.effects import EFFECTS
+from stonebook.words import number_text, say
+
+SEEN = frozenset(EFFECTS.values()) - {"placed", "bracketed"}
+"""The events that a reader sees as the effect of a move."""
+
+
+def hint_sentence(turn: Transition, name: str) -> str:
+    """Return what a player of this name would play, and what that does.
+
+    >>> import stonebook
+    >>> hint_sentence(stonebook.game("otello").start().turn("C4"), "Expert")
+    'Expert would play C4. D4 turns to X.'
+    >>> hint_sentence(stonebook.game("ikeda").replay(["E5"]).turn("E6"), "Expert")
+    'Expert would play E6. That string then has 3 empty neighbours.'
+    """
+    if turn.move.kind == "pass":
+        return say("play.hint.pass", name=name)
+    placed = str(turn.move).partition(" ")[0]  # in Jō only the pair: its effects follow
+    return " ".join([say("play.hint.move", name=name, move=placed), *_reasons(turn)])
+
+
+def _reasons(turn: Transition) -> Sequence[str]:
+    effects = [event.message for event in turn.events if event.kind in SEEN]
+    if effects:
+        return effects
+    if isinstance(turn.after, StringPosition):
+        return [_by_liberties(turn, turn.after)]
+    if isinstance(turn.after, IoPosition):
+        return [say("play.hint.leaves", rival=turn.before.rival, number=len(turn.after.moves()))]
+    before, after = turn.before.score(), turn.after.score()
+    player = turn.before.to_move
+    if before and after and player and after.scores[player] > before.scores[player]:
+        gained = number_text(after.scores[player] - before.scores[player])
+        return [say("play.hint.gains", number=gained, player=player)]
+    return [say("play.hint.quiet")]
+
+
+def _by_liberties(turn: Transition, after: StringPosition) -> str:
+    """Return how many liberties the move leaves the rival's string next to it, or its own."""
+    (cell,) = turn.move.cells
+    near = {*after.grid.beside(cell)}
+    for player, cells, liberties in strings(after):
+        caught = player != turn.before.to_move and len(liberties) == 1
+        if caught and not near.isdisjoint(cells):
+            return say("play.hint.threatens", player=player, cells=cells, last=liberties)
+    own = next(string for string in strings(after) if cell in string.cells)
+    return say("play.hint.liberties", number=len(own.liberties))

@@ -1,0 +1,88 @@
+"""The region that a hint names: a part of the board in which several moves are worth a look."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import combinations_with_replacement
+from typing import NamedTuple
+
+from stonebook.geometry.square import SquareGrid
+from stonebook.rules.moves import Move
+from stonebook.rules.position import Position
+from stonebook.search.proof import LOSS, Proof
+from stonebook.words import say
+
+LEAST = 3
+"""How many moves a region has at least, if the board has so many."""
+
+
+class Region(NamedTuple):
+    """A part of the board: its cells, how a sentence names it, and the cells that it names."""
+
+    cells: frozenset[str]
+    key: str
+    named: tuple[str, ...]
+
+
+def where_to_look(position: Position, about: Move, found: Mapping[Move, Proof]) -> str:
+    """Return a hint that names the smallest region with a move and several others.
+
+    It never names a cell of that move. `found` holds the proofs of all moves: those that lose at
+    once are no candidates.
+
+    >>> import stonebook
+    >>> start = stonebook.game("otello").start()
+    >>> where_to_look(start, start.moves()[0], {move: Proof("win") for move in start.moves()})
+    'Look at the rectangle with the corners C3 and E6.'
+    """
+    candidates = [move for move in found if move.cells and not _loses(position, move, found[move])]
+    region = next(_fitting(position, about, candidates), None) if about.cells else None
+    if region is None:
+        number = sum(bool(move.cells) for move in found)
+        sentence = say("puzzle.tell.region.board", number=number)
+    else:
+        first, *others = region.named
+        sentence = say(f"puzzle.tell.region.{region.key}", cell=first, other="".join(others))
+    if any(not move.cells for move in found):
+        sentence = f"{sentence} {say('puzzle.tell.region.pass')}"
+    return sentence
+
+
+def _loses(position: Position, move: Move, proof: Proof) -> bool:
+    return proof.outcome == LOSS and position.play(move).to_move is None
+
+
+def _fitting(position: Position, about: Move, candidates: list[Move]) -> Iterator[Region]:
+    """Yield the regions in which a move and enough others are, the smallest first."""
+    taken = {*about.cells}
+    for region in sorted(_regions(position), key=lambda region: len(region.cells)):
+        if taken.intersection(region.named) or not taken.intersection(region.cells):
+            continue
+        if sum(bool(region.cells.intersection(move.cells)) for move in candidates) >= LEAST:
+            yield region
+
+
+def _regions(position: Position) -> Iterator[Region]:
+    """Yield the regions of a board, but not the whole of it."""
+    grid = position.grid
+    if isinstance(grid, SquareGrid):
+        yield from _rectangles(grid)
+        return
+    for name, neighbours in zip(grid.names, grid.neighbours, strict=True):
+        yield Region(frozenset((name, *grid.cells(neighbours))), "around", (name,))
+
+
+def _rectangles(grid: SquareGrid) -> Iterator[Region]:
+    """Yield each rectangle twice: named by its two pairs of opposite corners."""
+    width, height = grid.width, grid.height
+    for left, right in combinations_with_replacement(range(width), 2):
+        for top, bottom in combinations_with_replacement(range(height), 2):
+            rows = range(top, bottom + 1)
+            cells = [grid.names[y * width + x] for y in rows for x in range(left, right + 1)]
+            if not 1 < len(cells) < width * height:
+                continue
+            key = "line" if left == right or top == bottom else "rectangle"
+            across = right - left
+            ends = {(cells[0], cells[-1]), (cells[across], cells[-1 - across])}
+            for pair in sorted(ends):
+                yield Region(frozenset(cells), key, pair)

@@ -1,0 +1,162 @@
+"""The replies of puzzles: files with a few puzzles each, and what the page needs to choose one."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from stonebook.profiles import profile
+from stonebook.rules import GAMES
+from stonebook.teach import Step
+from stonebook.teach.puzzles import puzzle
+from stonebook.teach.puzzles.analysis import Work
+from stonebook.teach.puzzles.evaluation import Unproved
+from stonebook.teach.puzzles.labels import theme_about
+from stonebook.teach.puzzles.series import Series
+from stonebook.teach.steps.inputs import Answer, Press, Tap
+from stonebook.teach.steps.kinds.puzzle import Solve
+from stonebook.widgets.board.controls import Words
+from stonebook.widgets.lesson.lesson_item import heading
+from stonebook.words import ENGLISH, languages, say, speaking
+
+from .exploration import Exploration, answers
+from .packing import CELL, Package
+from .recorder import Recorder, unhurried
+from .workers import packed, results
+
+FOLDER = "static/stonebook/answers/puzzles"
+GERMAN = 1
+"""How many files of each theme there are in other languages than English."""
+CELL_ID, LOG = "board", "puzzles"
+"""The cell of the page and the name of the log in which its Python shows puzzles."""
+PER_FILE = 10
+"""How many puzzles share a file: what they have in common is there once."""
+MOST_STATES = 20
+MOST_NODES = 20_000
+"""How many positions are searched for the reply to a move, before it is left to Python."""
+TITLE, PLACE = CELL, "\u0002"
+"""In place of a puzzle's title and of the reader's progress, which only the page knows."""
+
+
+def files(game: str) -> dict[str, list[str]]:
+    """Return the ids of a game's puzzles by the names of their files: a theme's, in their order."""
+    found = {}
+    for theme in profile(game).themes:
+        own = [entry.id for entry in Series(game, theme).puzzles if entry.themes[0] == theme]
+        for start in range(0, len(own), PER_FILE):
+            found[f"{theme}-{start // PER_FILE + 1}"] = own[start : start + PER_FILE]
+    return found
+
+
+def write(site: Path) -> None:
+    """Write the files of all games in every language, packed."""
+    jobs = {
+        f"{spoken}/{game}/{name}": (spoken, ids)
+        for spoken in languages()
+        for game in GAMES
+        for name, ids in files_in(game, spoken).items()
+    }
+    for name, found in results("working out the replies of the puzzles", work_out, jobs):
+        _write(site, name, found)
+    for spoken in languages():
+        for game in GAMES:
+            _write(site, f"{spoken}/{game}/sets", index(game, spoken))
+
+
+def files_in(game: str, spoken: str) -> dict[str, list[str]]:
+    """Return the files that there are in a language."""
+    every = files(game)
+    if spoken == ENGLISH:
+        return every
+    return {name: ids for name, ids in every.items() if int(name.rpartition("-")[2]) <= GERMAN}
+
+
+def _write(site: Path, name: str, data: dict[str, Any]) -> None:
+    file = site / FOLDER / f"{name}.bin"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(packed(data))
+
+
+def index(game: str, language: str) -> dict[str, Any]:
+    """Return what the page needs to find a puzzle and the one after it, and to name them."""
+    with speaking(language), unhurried():
+        return {
+            "cell": CELL_ID,
+            "log": f"{CELL_ID} {LOG}",
+            "heads": [heading(TITLE, done, "", PLACE) for done in (False, True)],
+            "place": say("puzzle.place", done=TITLE, of=PLACE),
+            "next": [say("puzzle.skip"), say("puzzle.next")],
+            "files": files_in(game, language),
+            "sets": {theme: _set(Series(game, theme)) for theme in profile(game).themes},
+        }
+
+
+def _set(series: Series) -> dict[str, Any]:
+    words = Words()
+    words.say(theme_about(series.game, series.name))
+    return {
+        "title": series.title,
+        "intro": words.widget.value,
+        "ids": [entry.id for entry in series.puzzles],
+    }
+
+
+def work_out(job: tuple[str, Sequence[str]]) -> dict[str, Any]:
+    """Return the replies of some puzzles in a language. A puzzle that is too hard has none."""
+    language, ids = job
+    with speaking(language), unhurried() as host:
+        package = Package()
+        steps: dict[str, Any] = {}
+        for id in ids:
+            step = Solve(puzzle(id), TITLE)
+            if _is_found(step.outlook.finding()):
+                recorder = Recorder(step, host)
+                explored = Exploration(step, recorder, ways, MOST_STATES)
+                own = package.add(f"{CELL_ID} {TITLE}", explored)
+                steps[id] = {**own, "opening": package.opening(explored)}
+        return {"steps": steps, **package.shared()}
+
+
+def ways(step: Step) -> Iterator[Answer]:
+    """Yield the answers to a puzzle that are worked out.
+
+    The first move may be anything. After it only what leads on is worked out: right moves, and the
+    parts of legal ones.
+    """
+    assert isinstance(step, Solve)
+    state = step.state()
+    known = _worth_it.setdefault(step.puzzle.id, {})
+    for answer in answers(step):
+        if answer == Press("past"):
+            continue  # a whole game, and nothing about the puzzle
+        key = (state and state.asked, answer)
+        if key not in known:
+            known[key] = _is_worth_it(step, answer)
+        if known[key]:
+            yield answer
+
+
+_worth_it: dict[str, dict[Hashable, bool]] = {}
+"""For each puzzle, whether an answer is worked out where something is asked."""
+
+
+def _is_worth_it(step: Solve, answer: Answer) -> bool:
+    """Return whether the reply to an answer is known, and the answer right if it is a later one."""
+    if not step.waits_for_a_move:
+        return True
+    if isinstance(answer, Tap) and not (step.is_at_start or step.leads_on(answer.cell)):
+        return False
+    turn = step.turn_by(answer)
+    if turn is None:
+        return True
+    known = step.outlook.knows(turn) or _is_found(step.outlook.needed(turn))
+    return known and (step.is_first or step.outlook.accepts(turn))
+
+
+def _is_found(search: Work[Any]) -> bool:
+    """Search, unless it takes too long. Return whether the result is known then."""
+    try:
+        return all(nodes <= MOST_NODES for nodes in search)
+    except Unproved:
+        return True  # the step says so

@@ -1,0 +1,73 @@
+"""The page for wrong addresses, in every language: the bar, a sentence, and where to go on.
+
+A host shows the English one at any address, and the site may be below a path. So its links begin
+with "/", the site's root on most hosts, and `lost.js` corrects them; the other languages lie in it
+as templates.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from stonebook.words import ENGLISH, language, languages, speaking
+
+from ...web import bundle
+from .. import game_pictures
+from ..languages import folder
+from ..template import catalogue, fill
+from .frame import SECTIONS, write_page
+
+NAME = "404.html"
+ROOT = "/"
+BODY = re.compile(r"<body>(.*)</body>", flags=re.S)
+HEAD = '<meta name="robots" content="noindex">\n'
+WAYS = {"learn": "otello", "play": "io", "puzzles": "ikeda"}
+"""Where to go on, each with the game on its card."""
+
+
+def write(site: Path, build: str) -> None:
+    """Write the pages."""
+    templates = []
+    for spoken in languages():
+        with speaking(spoken):
+            page = site / folder(spoken) / NAME
+            _write(page, build)
+            body = BODY.search(page.read_text(encoding="utf-8"))
+        assert body
+        if spoken != ENGLISH:
+            templates.append(f'<template lang="{spoken}">{body[1]}</template>\n')
+    script = f"{''.join(templates)}<script>\n{bundle.text('lost.js')}</script>\n</body>"
+    english = site / NAME
+    text = english.read_text(encoding="utf-8").replace("</body>", script)
+    english.write_text(text, encoding="utf-8")
+
+
+def _write(page: Path, build: str) -> None:
+    home = f"{ROOT}{folder(language())}"
+    cards = "".join(
+        f'<li class="card pictured"><div class="picture">{game_pictures.picture(game)}</div>'
+        f'<h3><a href="{home}{name}/">{{page.section.{name}}}</a></h3>'
+        f"<p>{{site.{name}.about}}</p></li>"
+        for name, game in WAYS.items()
+    )
+    body = fill(
+        f'<p class="lead">{{site.lost.about}}</p>\n<ul class="cards doors">{cards}</ul>\n'
+        f'<p class="act"><a class="button" href="{home}">{{site.lost.home}}</a></p>'
+    )
+    write_page(
+        page,
+        catalogue()["site.lost.title"],
+        body,
+        ROOT,
+        build,
+        HEAD + fill(SECTIONS, root=ROOT, build=build),
+        home=home,
+        choice=" ".join(
+            f'<a href="{ROOT}{folder(other)}" hreflang="{other}" lang="{other}">'
+            f"{catalogue(other)['language.name']}</a>"
+            for other in languages()
+            if other != language()
+        ),
+        frame="wrap sections",
+    )

@@ -1,0 +1,67 @@
+"""Words of a lesson that only make sense on a screen are left out on paper, or replaced.
+
+Lessons are in English, so these are English words. `reading.css` hides the one or the other form.
+"""
+
+from __future__ import annotations
+
+import re
+
+SCREEN, PAPER = "stonebook-on-screen", "stonebook-on-paper"
+"""The classes of words for one of them."""
+BLOCK = re.compile(
+    r"(<(?:p|li|figcaption)\b[^>]*>)(.*?)(?=</?(?:p|li|figcaption|ul|ol)\b)", re.DOTALL
+)
+SENTENCE = re.compile(r"(?<=[.!?:)])(\s+)(?=[A-Z(<“])")
+TAG = re.compile(r"<[^>]*>")
+ONLY_SCREEN = re.compile(
+    r"\b(?:press(?:es|ed)?|click\w*|arrow keys|run (?:it|them|this|the cells?)|Pass button"
+    r"|button Stop|Show legal moves|Next step|Step back|A tap|Then check your answer"
+    r"|comes? again at the end|brings a twin)\b",
+    re.IGNORECASE,
+)
+"""A sentence with these words is for the screen alone."""
+PHRASE = re.compile(r",? (?:then|and) check(?: your answer)?(?=[.!])|, on one screen(?=,)")
+"""Parts of sentences for the screen alone."""
+REPLACED = {
+    "Tap": "Mark",
+    "tap": "mark",
+    "Type": "Write",
+    "type": "write",
+    "next to the screen": "next to the board",
+}
+WORD = re.compile(rf"\b(?:{'|'.join(REPLACED)})\b")
+
+
+def for_paper(markup: str) -> str:
+    """Return a lesson's markup, with both forms of words that differ on paper.
+
+    >>> for_paper("<p>Which turn? Mark them, then check.</p>")
+    '<p>Which turn? Mark them<span class="stonebook-on-screen">, then check</span>.</p>'
+    >>> for_paper("<p>Watch. Press <b>Next</b>.</p>")
+    '<p>Watch.<span class="stonebook-on-screen"> Press <b>Next</b>.</span></p>'
+    """
+    return BLOCK.sub(lambda block: block[1] + _sentences(block[2]), markup)
+
+
+def _sentences(text: str) -> str:
+    parts = SENTENCE.split(text)
+    made = [_sentence(parts[0])]
+    made += [_sentence(space + part) for space, part in zip(parts[1::2], parts[2::2], strict=True)]
+    return "".join(made)
+
+
+def _sentence(text: str) -> str:
+    if ONLY_SCREEN.search(TAG.sub("", text)) and text.count("<") == 2 * text.count("</"):
+        return _only(SCREEN, text)
+    pieces = re.split(r"(<[^>]*>)", text)
+    return "".join(piece if piece.startswith("<") else _words(piece) for piece in pieces)
+
+
+def _words(text: str) -> str:
+    text = PHRASE.sub(lambda phrase: _only(SCREEN, phrase[0]), text)
+    return WORD.sub(lambda word: _only(SCREEN, word[0]) + _only(PAPER, REPLACED[word[0]]), text)
+
+
+def _only(kind: str, text: str) -> str:
+    return f'<span class="{kind}">{text}</span>'

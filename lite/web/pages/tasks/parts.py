@@ -1,0 +1,17 @@
+"""The page of task lists before Python is there: a teacher's editor with an empty list."""
+
+from __future__ import annotations
+
+from lite.setup import paths
+from lite.site.lesson_files import read
+from lite.site.still_widgets import nothing_runs, still
+from stonebook.teach.classroom.task_lists.saved_lists import kept_draft
+from stonebook.widgets.classroom.tasks.assignment_editor import AssignmentEditor
+
+
+def parts() -> dict[str, str]:
+    """Return the generated parts of the page's markup."""
+    titles = {lesson.key: f"{lesson.game}: {lesson.title}" for lesson in read(paths.NOTEBOOKS)}
+    with nothing_runs({}):
+        editor = AssignmentEditor(kept_draft(None), {}, titles)
+        return {"first": still(editor.widget)}

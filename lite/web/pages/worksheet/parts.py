@@ -1,0 +1,45 @@
+"""The page of worksheets before Python is there: its form, and the first page of its first sheet.
+
+An address that asks for something else has the form of what it asks for, and blank paper.
+"""
+
+from __future__ import annotations
+
+import re
+
+import stonebook
+from lite.site.still_widgets import everything_runs, first_boards, nothing_runs, still
+from lite.site.template import inline_json
+from stonebook.teach.classroom.plans.script import scripts
+from stonebook.widgets.classroom.worksheet_page import KINDS, WorksheetPage
+
+USUAL = "usual"
+SITE = "https://the.site"
+"""Stands for the address of the site, which a build does not know."""
+LATER = re.compile(r'(</section>\s*)<section class="stonebook-paper">.*</section>', re.DOTALL)
+CODE = re.compile(r'(<figure class="sheet-code">).*?(</figure>)', re.DOTALL)
+
+
+def parts() -> dict[str, str]:
+    """Return the generated parts of the page's markup."""
+    titles = {name: game.title for name, game in stonebook.GAMES.items()}
+    titles |= {script.id: script.title for script in scripts()}
+    return {
+        "first": first_boards({USUAL: _usual(), **{kind: _form(kind) for kind in KINDS}}),
+        "titles": inline_json(titles),
+    }
+
+
+def _usual() -> str:
+    with everything_runs(SITE):
+        made = still(WorksheetPage({}).widget)
+    made = CODE.sub(r"\1\2", LATER.sub(r"\1", made, count=1))
+    return made.replace(f" · {SITE.partition('://')[2]}", "")
+
+
+def _form(kind: str) -> str:
+    """Return the form for a kind of printout, above blank paper."""
+    with nothing_runs({}):
+        page = WorksheetPage({"what": kind})
+        page.wait()
+        return still(page.widget)

@@ -1,0 +1,123 @@
+"""Every hint is read as a player reads it: more than one move must fit until one is named.
+
+The last hint names the move. Hint 3 of a handmade puzzle may name it too: it is “a candidate”.
+"""
+
+import re
+from random import Random
+
+import pytest
+
+import stonebook
+from stonebook.teach.puzzles import explanations, files, nothing_here, puzzles
+from stonebook.teach.puzzles.evaluation import proofs
+from stonebook.teach.steps.inputs import Press, Text
+from stonebook.teach.steps.kinds.puzzle import Solve
+from stonebook.teach.twins import BRACES, with_cells
+from stonebook.words import speaking
+from tests.teach.puzzles.read_hints import CELL, fitting
+
+pytestmark = pytest.mark.slow
+
+LEAST = 3
+"""How many moves fit a region from the proof, if the board has so many."""
+
+
+def plain(text):
+    return with_cells(text, str)
+
+
+def playable(position, found):
+    """The moves that do not lose at once: the others are no candidates."""
+    return [
+        move
+        for move, proof in found.items()
+        if not (proof.outcome == "loss" and position.play(move).to_move is None)
+    ]
+
+
+def given_away(position, hints, found, right):
+    """The first two hints that a single move fits, the right one, or that name its cells."""
+    good = playable(position, found)
+    for text in hints[:2]:
+        fit = [move for move in fitting(position, text) if move in good]
+        named = {*right[0].cells}.intersection(CELL.findall(text))
+        if (fit == [right[0]] and len(good) > 1) or (len(right) == 1 and named):
+            yield text
+
+
+def narrow(position, region, found, right):
+    """Whether a region from the proof has too few moves in it, or not the right one."""
+    good = playable(position, found)
+    fit = [move for move in fitting(position, region) if move in good]
+    return len(fit) < min(LEAST, len(good)) or not any(move in right for move in fit)
+
+
+@pytest.mark.parametrize("game", stonebook.GAMES)
+def test_more_than_one_move_fits_the_first_two_hints(game):
+    faulty = {}
+    for puzzle in (*puzzles(game), *nothing_here(game)):
+        position, found = puzzle.position, proofs(puzzle.position)
+        texts = puzzle.texts or explanations.texts(puzzle, found)
+        hints = [plain(hint) for hint in texts.hints]
+        faulty[puzzle.id] = [*given_away(position, hints, found, puzzle.accepted)]
+        if not puzzle.texts and narrow(position, hints[1], found, puzzle.accepted):
+            faulty[puzzle.id].append(hints[1])
+    assert {id: texts for id, texts in faulty.items() if texts} == {}
+
+
+@pytest.mark.parametrize("game", stonebook.GAMES)
+def test_a_later_move_has_hints_that_leave_a_choice_too(game):
+    """Its first hint names the answer just given, which the board marks anyway."""
+    looked_at = 0
+    for puzzle in Random(f"{game} later").sample([*puzzles(game)], 24):
+        step = Solve(puzzle)
+        step.answer(Text(str(step.outlook.right[0])))
+        while not step.done:
+            position, found, right = step.position(), step.outlook.proofs, step.outlook.right
+            hints = [step.answer(Press("hint")).message for _ in range(4)]
+            assert not [*given_away(position, hints[1:2], found, right)], puzzle.id
+            assert not narrow(position, hints[1], found, right), (puzzle.id, hints[1])
+            looked_at += 1
+            step.answer(Text(str(right[0])))
+    assert looked_at >= 8
+
+
+@pytest.mark.parametrize("game", stonebook.GAMES)
+def test_all_stored_cells_are_in_braces(game):
+    for puzzle in puzzles(game):
+        if own := puzzle.texts:
+            for text in (*own.hints, *own.feedback.values(), own.otherwise, own.because):
+                bare = {*CELL.findall(BRACES.sub("", text))}.intersection(puzzle.position.cells())
+                assert not bare, (puzzle.id, text)
+
+
+@pytest.mark.parametrize("game", stonebook.GAMES)
+def test_texts_from_the_proof_name_a_reason_and_state_no_result_twice(game):
+    """Also in German: what the goal or the end of the game says is not said again."""
+    for puzzle in Random(f"{game} reasons").sample([*files.mined(game)], 24):
+        if puzzle.nothing:
+            continue
+        found = proofs(puzzle.position)
+        end = puzzle.position.play(puzzle.accepted[0]).result
+        for code in ("en", "de"):
+            with speaking(code):
+                texts = explanations.texts(puzzle, found)
+                result = end.message if end else puzzle.goal.partition(". ")[2]
+                sentences = [part for part in re.split(r"(?<=\.) ", texts.because) if part]
+                assert sentences and len({*sentences}) == len(sentences), texts.because
+                assert result not in texts.because, puzzle.id
+                for text in (*texts.hints, texts.because):
+                    assert len(text) <= explanations.LONGEST, text
+                    bare = {*CELL.findall(BRACES.sub("", text))}
+                    assert not bare.intersection(puzzle.position.cells()), (puzzle.id, text)
+
+
+def test_where_a_pass_is_right_the_hints_are_like_those_of_a_stone():
+    """A pass is mentioned wherever it is allowed, so that the mention gives nothing away."""
+    of = {True: set(), False: set()}
+    for puzzle in files.mined("ikeda"):
+        region = plain(explanations.texts(puzzle, proofs(puzzle.position)).hints[1])
+        assert region.endswith("A pass is possible too."), puzzle.id
+        of[puzzle.answers == ("pass",)].add(CELL.sub("", region).partition(" the ")[2][:4])
+    assert of[True] and of[True] <= of[False]

@@ -1,0 +1,121 @@
+"""AbstractPlay's game record, for all five games."""
+
+import json
+import random
+
+import pytest
+
+import stonebook
+from stonebook.records import Record, diagram
+from stonebook.records.abstractplay import read_abstractplay, write_abstractplay
+from stonebook.records.formats import read_game
+
+SETTINGS = {"ikeda": {"size": 3, "komi": 2.5}, "otello": {"size": 4}, "io": {"size": 5}}
+DATE = "2026-11-23"
+
+
+def played(name, seed=5):
+    """Return a finished game, by resignation if chance does not end it."""
+    chance = random.Random(seed)
+    game = stonebook.game(name)
+    position, moves = game.start(**SETTINGS.get(name, {})), []
+    while position.result is None:
+        choice = list(position.moves())
+        moves.append("resign" if len(moves) == 60 else str(chance.choice(choice)))
+        position = position.play(moves[-1])
+    about = {"date": DATE, game.players[0]: "Ann", "place": "the library", "remark": "rainy"}
+    return Record(name, SETTINGS.get(name, {}), tuple(moves), None, {1: "a comment"}, about)
+
+
+@pytest.mark.parametrize("name", stonebook.GAMES)
+def test_a_game_travels(name):
+    record = played(name)
+    text = write_abstractplay(record)
+    assert read_abstractplay(text) == record
+    assert read_game(text) == record
+
+
+def test_the_record_says_what_the_schema_asks_for():
+    record = played("ikeda")
+    whole = json.loads(write_abstractplay(record))
+    header = whole["header"]
+    assert header["game"] == {
+        "name": "Ikeda Area III",
+        "variants": ["size: 3", "komi: 2.5"],
+    }
+    assert header["site"] == {"name": "the library"}
+    assert header["date-start"] == header["date-end"] == f"{DATE}T00:00:00+00:00"
+    assert [player["name"] for player in header["players"]] == ["Ann", "White"]
+    winner = record.last.result.winner
+    assert [player["result"] for player in header["players"]] == [
+        int(player == winner) for player in ("Black", "White")
+    ]
+    assert [move for entries in whole["moves"] for move in entries if move] == [*record.moves]
+
+
+def test_a_game_that_the_second_player_began_keeps_the_seats():
+    begun = stonebook.game("otello").start(size=4).play("B1")
+    moves = []
+    position = begun
+    while position.result is None:
+        moves.append(str(position.moves()[0]))
+        position = position.play(moves[-1])
+    record = Record("otello", {}, tuple(moves), diagram(begun), about={"date": DATE})
+    whole = json.loads(write_abstractplay(record))
+    assert whole["moves"][0] == [None, moves[0]]
+    assert whole["header"]["startingPosition"] == diagram(begun)
+    assert read_abstractplay(json.dumps(whole)) == record
+
+
+def of_another_site(**changes):
+    """Return a record without our own field, as another site would write it."""
+    whole = json.loads(write_abstractplay(played("alterigo")))
+    del whole["header"]["stonebook"]
+    whole["moves"] = [[{"move": move} for move in entries if move] for entries in whole["moves"]]
+    for place, value in changes.items():
+        whole["header"][place] = value
+    return whole
+
+
+def test_a_record_of_another_site_is_read():
+    record = read_abstractplay(json.dumps(of_another_site()))
+    assert record.moves == played("alterigo").moves
+    assert record.about == {"Black": "Ann", "White": "White", "date": f"{DATE}T00:00:00+00:00"}
+
+
+@pytest.mark.parametrize(
+    ("whole", "words"),
+    [
+        (of_another_site(game={"name": "Chess"}), "/header/game/name"),
+        (of_another_site(players=[{"name": "Ann", "result": 1}]), "two players"),
+        (
+            of_another_site(players=[{"name": "A", "result": 1}, {"name": "B", "result": 1}]),
+            "/header/players",
+        ),
+        ({**of_another_site(), "moves": [["C3"]]}, "finished games only"),
+        ({**of_another_site(), "moves": [[7]]}, "/moves/0/0: a round holds moves"),
+        ({**of_another_site(), "moves": [["Z99"]]}, "/moves/0"),
+        ({"header": {}, "moves": []}, "/header"),
+    ],
+)
+def test_a_wrong_record_is_refused_with_its_place(whole, words):
+    with pytest.raises(stonebook.BadRecord) as caught:
+        read_abstractplay(json.dumps(whole))
+    assert words in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("record", "words"),
+    [
+        (Record("io", about={"date": DATE}), "finished games only"),
+        (Record("otello", {"size": 4}, played("otello").moves), "needs the date"),
+        (
+            Record("otello", {"size": 4}, played("otello").moves, about={"date": "23.11.26"}),
+            "needs the date",
+        ),
+    ],
+)
+def test_what_it_cannot_hold_is_refused(record, words):
+    with pytest.raises(stonebook.BadRecord) as caught:
+        write_abstractplay(record)
+    assert words in str(caught.value)

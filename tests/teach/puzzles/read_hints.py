@@ -1,0 +1,78 @@
+"""Reads hints as a player does: which cells and which moves fit what is said."""
+
+import re
+from collections.abc import Iterator
+
+from stonebook.geometry.square import SquareGrid
+from stonebook.rules.moves import Move
+from stonebook.rules.position import Position
+
+CELL = re.compile(r"\b[A-Ta-i]\d{1,2}\b")
+RECTANGLE = re.compile(r"(?:corners|rectangle|between|from) ([A-Ta-i]\d+) (?:and|to) ([A-Ta-i]\d+)")
+AROUND = re.compile(r"[Aa]round ([A-Ta-i]\d+)|([A-Ta-i]\d+) and the (?:cells|squares) around it")
+LIST = re.compile(r"[A-Ta-i]\d+(?:(?:, | and | or |, and )[A-Ta-i]\d+)*")
+ANYWHERE = "whole board"
+
+
+def read_region(position: Position, text: str) -> frozenset[str]:
+    """Return the cells to which a hint leads a reader, all of them if it names none."""
+    every = frozenset(position.cells())
+    if ANYWHERE in text or not CELL.search(text):
+        return every
+    return frozenset().union(*_parts(position, text))
+
+
+def _parts(position: Position, text: str) -> Iterator[frozenset[str]]:
+    grid = position.grid
+    left = text
+    for match in RECTANGLE.finditer(text):
+        yield _rectangle(position, match[1], match[2])
+        left = left.replace(match[0], "")
+    for match in AROUND.finditer(left):
+        cell = match[1] or match[2]
+        yield frozenset((cell, *grid.cells(grid.neighbours[grid.index[cell]])))
+        left = left.replace(match[0], "")
+    for match in LIST.finditer(left):
+        yield _beside(position, CELL.findall(match[0]))
+
+
+def _rectangle(position: Position, first: str, second: str) -> frozenset[str]:
+    """Return what lies between two cells: a rectangle, on a hexagon the line."""
+    grid = position.grid
+    ends = [grid.index[first], grid.index[second]]
+    if not isinstance(grid, SquareGrid):
+        (ax, ay), (bx, by) = (grid.centres[end] for end in ends)
+        on_line = [
+            name
+            for name, (x, y) in zip(grid.names, grid.centres, strict=True)
+            if abs((bx - ax) * (y - ay) - (by - ay) * (x - ax)) < 1e-6
+            and min(ax, bx) - 1e-6 <= x <= max(ax, bx) + 1e-6
+        ]
+        return frozenset(on_line)
+    (left, right), (top, bottom) = (
+        sorted(end % grid.width for end in ends),
+        sorted(end // grid.width for end in ends),
+    )
+    return frozenset(
+        name
+        for at, name in enumerate(grid.names)
+        if left <= at % grid.width <= right and top <= at // grid.width <= bottom
+    )
+
+
+def _beside(position: Position, named: list[str]) -> frozenset[str]:
+    """Return what a list of cells leads to: the empty ones of them, or what is next to all."""
+    grid = position.grid
+    empty = {cell for cell in named if position.at(cell) is None}
+    if empty:
+        return frozenset(empty)
+    near = [{*grid.cells(grid.neighbours[grid.index[cell]])} for cell in named]
+    return frozenset(set.intersection(*near)) or frozenset(set.union(*near))
+
+
+def fitting(position: Position, text: str) -> list[Move]:
+    """Return the moves that fit a hint: those on its cells, and a pass where no cell speaks."""
+    cells = read_region(position, text)
+    passes = "pass" in text.casefold() or not CELL.search(text)
+    moves = [move for move in position.moves() if move.kind != "resign"]
+    return [move for move in moves if (cells.intersection(move.cells) if move.cells else passes)]
