@@ -14,7 +14,7 @@ from pathlib import Path
 from .answers import lessons as answers
 from .answers import puzzles as puzzle_answers
 from .notebook import jupyter_lite, notebook_page, pruning
-from .publish import file_list, policy, precompressed, take_along
+from .publish import file_list, licences, policy, precompressed, take_along
 from .python import archives, compiling
 from .setup import paths
 from .setup.talk import Stop, tell
@@ -22,7 +22,6 @@ from .setup.tasks import alone, write_whole
 from .shell import live_page, live_scripts, prefetch, standalone_pages
 from .site import (
     lesson_files,
-    licences,
     reading_pages,
     served_notebooks,
     source_archive,
