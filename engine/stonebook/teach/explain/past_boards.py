@@ -40,19 +40,20 @@ def boards_before(position: Position, *, decides: bool = False) -> tuple[PastBoa
     >>> [m.caption for m in boards_before(stonebook.game("ikeda").replay(moves, size=2))]
     ['Start', 'After 1', 'After 2', 'After 3', 'After 4']
     """
-    for known, spoken, found in _asked:
-        if known is position and spoken == language():
+    asked = (language(), decides)
+    for known, how, found in _asked:
+        if known is position and how == asked:
             return found
-    found = _boards_before(position)
-    _asked[:] = [(position, language(), found)]
+    found = _boards_before(position, decides)
+    _asked[:] = [(position, asked, found)]
     return found
 
 
-_asked: list[tuple[Position, str, tuple[PastBoards, ...]]] = []
-"""The last position, the language and its boards: each answer asks again."""
+_asked: list[tuple[Position, tuple[str, bool], tuple[PastBoards, ...]]] = []
+"""The last position, how it was asked about, and its boards: each answer asks again."""
 
 
-def _boards_before(position: Position) -> tuple[PastBoards, ...]:
+def _boards_before(position: Position, decides: bool) -> tuple[PastBoards, ...]:
     if not isinstance(position, StringPosition) or position.to_move is None:
         return ()
     boards = position.boards()
