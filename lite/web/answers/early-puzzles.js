@@ -155,6 +155,8 @@ class EarlyPuzzles {
     this.shown += 1;
     window.stonebookWatch?.record(sets.log, ['puzzle', `${this.shown} ${this.tries[id]?.length || 0} ${id}`]);
     this.figure.classList.remove('stonebook-plain');
+    const { first } = /** @type {HTMLElement} */ (this.figure.parentElement).dataset;
+    document.documentElement.dataset.stonebookFirst = first; // whatever was to be shown until now
     // What was pressed before is about this puzzle, and comes after its first sentence.
     const early = board.early.splice(0);
     board.take({ ...data, ...named });
