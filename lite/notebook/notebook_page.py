@@ -46,7 +46,7 @@ TREE_STYLE = (
     <style id="stonebook-tree">html, body { height: 100%; }
     body { display: flex; flex-direction: column; margin: 0; }
     body > #main { position: relative !important; flex: 1 1 auto; min-height: 0; width: 100%; }
-    #jp-MainLogo { display: none !important; }</style>"""
+    #jp-NotebookLogo { display: none !important; }</style>"""
 )
 """The list of files is JupyterLite's, below the site's bar."""
 EARLY = """

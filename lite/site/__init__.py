@@ -1,1 +1,1 @@
-"""The site: landing page, pages to read, pictures, served notebooks, licences."""
+"""The site: landing page, pages to read, pictures, served notebooks."""

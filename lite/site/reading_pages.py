@@ -18,7 +18,7 @@ from . import lesson_pictures
 from .languages import lesson_alternates
 from .lesson_files import LessonFile
 from .pages.frame import write_page
-from .paper_words import for_paper
+from .pages.paper_words import for_paper
 from .template import catalogue, fill, markdown
 
 HEAD = """<link rel="stylesheet" href="{root}static/stonebook/reading.css?v={build}">

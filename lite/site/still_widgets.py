@@ -39,9 +39,12 @@ class EverythingRuns(hosts.Static):
 
 
 @contextmanager
-def nothing_runs(page: Mapping[str, str]) -> Iterator[None]:
-    """Make widgets as on a page with this query, before anything has run on it."""
-    with _on(NothingRuns(hosts.PageInfo(query=page, language=language()))):
+def nothing_runs(page: Mapping[str, str], site: str = "") -> Iterator[None]:
+    """Make widgets as on a page with this query, before anything has run on it.
+
+    `site` stands for the address of the site, which a build does not know.
+    """
+    with _on(NothingRuns(hosts.PageInfo(query=page, site=site, language=language()))):
         yield
 
 
@@ -102,7 +105,8 @@ def _element(widget: Any, look: Callable[[Scene, str], str]) -> str:
     label = html.escape(widget.description)
     if name == "Button":
         off = "disabled" if widget.disabled else 'aria-disabled="true"'
-        return f"<button {about} {off}>{label}</button>"
+        title = f' title="{html.escape(widget.tooltip)}"' if widget.tooltip else ""
+        return f"<button {about}{title} {off}>{label}</button>"
     named = f'<label class="widget-label" style="width:initial">{label}</label>'
     if name == "Dropdown":
         option = html.escape(str(widget.label))

@@ -35,7 +35,7 @@ def preview(picture: Scene, position: Position, cell: str | None) -> Scene:
 
 
 def ripple(picture: Scene, cells: Iterable[str]) -> tuple[Scene, ...]:
-    """Return pictures of rings that grow around these cells.
+    """Return pictures of rings that grow around these cells, in the order of the board.
 
     >>> import stonebook
     >>> from stonebook.draw.scene import scene
@@ -43,7 +43,8 @@ def ripple(picture: Scene, cells: Iterable[str]) -> tuple[Scene, ...]:
     >>> [len(frame.rings) for frame in ripple(start, ["A1", "B2"])]
     [2, 2, 2]
     """
-    middles = [picture.centres[cell] for cell in cells if cell in picture.centres]
+    around = {*cells}
+    middles = [middle for cell, middle in picture.centres.items() if cell in around]
     return tuple(
         replace(picture, rings=tuple((middle, radius) for middle in middles))
         for radius in (RADII if middles else ())

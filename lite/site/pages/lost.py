@@ -28,19 +28,21 @@ WAYS = {"learn": "otello", "play": "io", "puzzles": "ikeda"}
 
 def write(site: Path, build: str) -> None:
     """Write the pages."""
-    templates = []
+    templates: list[str] = []
+    script = f"<script>\n{bundle.text('lost.js')}</script>\n</body>"
     for spoken in languages():
         with speaking(spoken):
             page = site / folder(spoken) / NAME
             _write(page, build)
-            body = BODY.search(page.read_text(encoding="utf-8"))
+            text = page.read_text(encoding="utf-8")
+        body = BODY.search(text)
         assert body
         if spoken != ENGLISH:
             templates.append(f'<template lang="{spoken}">{body[1]}</template>\n')
-    script = f"{''.join(templates)}<script>\n{bundle.text('lost.js')}</script>\n</body>"
+        page.write_text(text.replace("</body>", script), encoding="utf-8")
     english = site / NAME
-    text = english.read_text(encoding="utf-8").replace("</body>", script)
-    english.write_text(text, encoding="utf-8")
+    text = english.read_text(encoding="utf-8")
+    english.write_text(text.replace(script, "".join(templates) + script), encoding="utf-8")
 
 
 def _write(page: Path, build: str) -> None:

@@ -9,7 +9,8 @@ from pathlib import Path
 from stonebook.draw.scene import scene
 from stonebook.draw.svg import svg
 from stonebook.search.tablebase import BOARDS
-from stonebook.teach.classroom.plans.script import names, script
+from stonebook.teach.classroom.demonstration.demonstration import Demonstration
+from stonebook.teach.classroom.plans.script import Script, names, script
 from stonebook.words import ENGLISH, language
 
 from ...web import bundle
@@ -78,7 +79,7 @@ def _learn(lessons: list[LessonFile]) -> str:
         _card("../explore/", "site.explore.title", "site.explore.about"),
         _card("../own/", "site.own.title", "site.own.about"),
     ]
-    return f'{about_lessons()}{"".join(tracks)}<ul class="cards on">{"".join(more)}</ul>'
+    return f'{about_lessons()}{"".join(tracks)}<ul class="cards three on">{"".join(more)}</ul>'
 
 
 def _track(track: str, lessons: list[LessonFile]) -> str:
@@ -113,7 +114,7 @@ def _teach(lessons: list[LessonFile]) -> str:
         _card("../bench/", "site.bench.link", "site.bench.about"),
         _card(f"{root('teach/')}docs/classroom/", "site.teach.guide", "site.teach.guide.about"),
     ]
-    parts.append(fill(f'<h2>{{site.teach.more}}</h2><ul class="cards">{"".join(more)}</ul>'))
+    parts.append(fill(f'<h2>{{site.teach.more}}</h2><ul class="cards three">{"".join(more)}</ul>'))
     return "\n".join(parts)
 
 
@@ -145,9 +146,20 @@ def _plan(game: str, name: str) -> str:
     )
     goal = plan.goal[:1].upper() + plan.goal[1:]
     return (
-        f'<li class="card"><h4>{lesson_text(title)}</h4><p>{lesson_text(goal)}.</p>'
+        f'<li class="card"><div class="picture" aria-hidden="true">{_plan_board(plan)}</div>'
+        f"<h4>{lesson_text(title)}</h4><p>{lesson_text(goal)}.</p>"
         f'<p class="act">{buttons}<span class="facts">{minutes}</span></p></li>'
     )
+
+
+def _plan_board(plan: Script) -> str:
+    """Return the board of a plan after its first moves."""
+    board = Demonstration()
+    for line in plan.lines:
+        board.do(line.typed)
+        if line.command == "play":
+            break
+    return svg(scene(board.boards[0].position), width="100%")
 
 
 def _card(address: str, title: str, about: str) -> str:

@@ -141,7 +141,7 @@ def _boards_have_their_own_size_on_paper_and_in_its_preview(visits: Visits) -> N
     }
     page.goto(f"{visits.site.url}otello/bracketing/read/")
     boards = page.evaluate(READ)
-    assert 54 < min(boards) <= max(boards) < 84.1
+    assert 54 < min(boards) <= max(boards) < 72.1
 
 
 def _on_a_phone_the_sheet_fits_and_its_kind_can_be_chosen(visits: Visits) -> None:

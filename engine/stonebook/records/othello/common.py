@@ -16,8 +16,8 @@ from stonebook.words import say
 GAME = "otello"
 USUAL = 8
 """The side of the board in these formats."""
-PASS = "pass"
-CELL = re.compile(r"[A-Za-z][1-9][0-9]?")
+PASSED = "pass"
+SQUARE = re.compile(r"[A-Za-z][1-9][0-9]?")
 
 
 def othello() -> Game:
@@ -27,7 +27,7 @@ def othello() -> Game:
 
 def must_pass(position: Position) -> bool:
     """Whether the player to move can only pass (OT5)."""
-    return [move.kind for move in position.moves()] == [PASS]
+    return [move.kind for move in position.moves()] == [PASSED]
 
 
 def with_passes(position: Position, moves: Iterable[str]) -> list[str]:
@@ -39,13 +39,13 @@ def with_passes(position: Position, moves: Iterable[str]) -> list[str]:
     texts: list[str] = []
     here: Position | None = position
     for move in moves:
-        text = move.upper() if CELL.fullmatch(move) else move
+        text = move.upper() if SQUARE.fullmatch(move) else move
         if here is None:
             texts.append(text)
             continue
-        if text == PASS and here.result is not None:
+        if text == PASSED and here.result is not None:
             continue
-        new = [PASS, text] if text != PASS and must_pass(here) else [text]
+        new = [PASSED, text] if text != PASSED and must_pass(here) else [text]
         texts += new
         try:
             for each in new:

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from stonebook.records.diagram import diagram
 from stonebook.records.othello.common import (
     GAME,
-    PASS,
+    PASSED,
     USUAL,
     margins,
     othello,
@@ -165,14 +165,14 @@ def _moves(start: Position, moves: list[tuple[str, str]]) -> tuple[list[str], di
         found = MOVE.fullmatch(_plain(value))
         if found is None or (found[2] and not NOTES.fullmatch(found[2])):
             refuse(place, say("error.form.move", said=excerpt(value)), value)
-        text = PASS if found[1][:2].upper() == "PA" and len(found[1]) > 1 else found[1]
+        text = PASSED if found[1][:2].upper() == "PA" and len(found[1]) > 1 else found[1]
         new = with_passes(here, [text]) if here else [text.upper()]
         texts += new
         if new and found[2] and found[2].strip("/"):
             comments[len(texts)] = found[2]
         if here is None or not new:
             continue
-        here = here.play(PASS) if len(new) > 1 else here
+        here = here.play(PASSED) if len(new) > 1 else here
         if here.to_move not in (SIDES[key], None):
             refuse(place, say("error.sgf.turn", player=str(here.to_move)), value)
         here = here.play(new[-1]) if here.check(new[-1]) is None else None

@@ -11,7 +11,7 @@ from stonebook.rules.alterigo.position import AlterIgoPosition
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.strings.position import StringPosition
-from stonebook.words import say
+from stonebook.words import language, say
 
 MOST_BOARDS, LAST = 10, 4
 """The most boards that are shown, and how many last ones are shown of a longer past."""
@@ -40,6 +40,20 @@ def boards_before(position: Position, *, decides: bool = False) -> tuple[PastBoa
     >>> [m.caption for m in boards_before(stonebook.game("ikeda").replay(moves, size=2))]
     ['Start', 'After 1', 'After 2', 'After 3', 'After 4']
     """
+    asked = (language(), decides)
+    for known, how, found in _asked:
+        if known is position and how == asked:
+            return found
+    found = _boards_before(position, decides)
+    _asked[:] = [(position, asked, found)]
+    return found
+
+
+_asked: list[tuple[Position, tuple[str, bool], tuple[PastBoards, ...]]] = []
+"""The last position, how it was asked about, and its boards: each answer asks again."""
+
+
+def _boards_before(position: Position, decides: bool) -> tuple[PastBoards, ...]:
     if not isinstance(position, StringPosition) or position.to_move is None:
         return ()
     boards = position.boards()

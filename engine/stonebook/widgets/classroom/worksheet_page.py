@@ -82,6 +82,7 @@ class WorksheetPage:
             "seed": _text(ipywidgets.Text, "seed", "1"),
             "ids": _text(ipywidgets.Textarea, "ids", "", rows=1),
         }
+        self._fields["plan"].add_class("stonebook-wide-field")
         self._fill(chosen)
         for field in self._fields.values():
             field.observe(self._changed, "value")

@@ -140,6 +140,7 @@ function count(track, lessons, known) {
   if (!reached || !bar || !countText) return;
   const done = lessons.filter(lesson => complete(known.get(name(lesson)))).length;
   countText.textContent = say('site.done_of', { done, of: lessons.length });
+  reached.toggleAttribute('data-some', done > 0);
   bar.style.width = `${(100 * done) / lessons.length}%`;
 }
 

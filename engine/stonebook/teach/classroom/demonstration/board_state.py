@@ -19,7 +19,7 @@ from stonebook.words import language, say
 Cells = tuple[str, ...]
 Arrow = tuple[str, str]
 NONE: Mapping[str, str] = {}
-CELL = re.compile(r"(?<!\w)[A-Za-z]\d+(?!\w)")
+NAMED_CELL = re.compile(r"(?<!\w)[A-Za-z]\d+(?!\w)")
 
 
 @dataclass(frozen=True, eq=False)
@@ -147,7 +147,7 @@ class BoardState:
         The marks of a refusal go: they explain another sentence. An answer that names no cell keeps
         the rings of its question.
         """
-        found = (self.point.position.cell_name(text) for text in CELL.findall(sentence))
+        found = (self.point.position.cell_name(text) for text in NAMED_CELL.findall(sentence))
         named = tuple(dict.fromkeys(filter(None, found)))
         return replace(self, named=named or (self.named if answers else ()), refused=NONE)
 

@@ -116,7 +116,9 @@ class Solve(Moving):
 
     def state(self) -> State | None:
         """The position asked about with the turn begun, how it ended, and the page of the walk."""
-        ended = self.done and (self._board, self._said.message)
+        past = self._judged and self._board.looks_back  # past boards may be shown
+        last = (self._board, self._said.message if self.done else "")
+        ended = last if self.done or past else None
         asked = (self._problem, self._made, self._builder.begun, self._judged, ended)
         walk = (self._page, bool(self._walked))
         failures = min(self.failures, FAILURES_BEFORE_SHOWING)

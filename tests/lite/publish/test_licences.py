@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from lite.site import licences
+from lite.publish import licences
+from lite.setup import paths
 
 RULE = "=" * 78
 
@@ -113,3 +114,24 @@ def test_the_texts_that_no_package_carries(tmp_path: Path) -> None:
     for name in names:
         assert (tmp_path / "licences" / name).read_bytes() == (licences.TEXTS / name).read_bytes()
     assert (tmp_path / "licences" / "python-packages.txt").read_bytes() == b""
+
+
+def test_everything_that_is_shipped_is_listed_once(tmp_path: Path) -> None:
+    about = "License-Expression: MIT\n"
+    wheel(tmp_path / "static" / "pyodide", "one", about)
+    packages = [{"name": "@of/page", "versionInfo": "2.1.0", "licenseId": "ISC"}]
+    for folder in ("build", "extensions"):
+        (tmp_path / folder).mkdir()
+        listed = tmp_path / folder / "third-party-licenses.json"
+        listed.write_text(json.dumps({"packages": packages}), encoding="utf-8")
+    licences.write(tmp_path)
+    whole = json.loads((tmp_path / "licences" / "sbom.cdx.json").read_text(encoding="utf-8"))
+    assert (whole["bomFormat"], whole["specVersion"]) == ("CycloneDX", "1.6")
+    assert whole["metadata"]["component"]["name"] == "stonebook"
+    found = {part.get("purl", part["name"]): part for part in whole["components"]}
+    assert len(found) == len(whole["components"]) == 6
+    asked = json.loads((paths.LOCKS / "package.json").read_text(encoding="utf-8"))["dependencies"]
+    runtime = f"pkg:npm/pyodide@{asked['pyodide']}"
+    assert {"CPython", "Inter", "Source Serif 4", runtime} < {*found}
+    assert found["pkg:npm/%40of/page@2.1.0"]["licenses"] == [{"license": {"name": "ISC"}}]
+    assert found["pkg:pypi/one@1.0"]["licenses"] == [{"license": {"name": "MIT"}}]

@@ -1,0 +1,61 @@
+"""A lesson on paper: no word that only makes sense on a screen, and the answers apart."""
+
+import re
+from html import unescape
+from pathlib import Path
+
+import pytest
+
+from lite.setup import paths
+from lite.site import lesson_files
+from lite.site.lesson_files import LessonFile
+from lite.site.pages.paper_words import SCREEN
+
+LESSONS = lesson_files.read(paths.NOTEBOOKS)
+NOT_PRINTED = re.compile(
+    r"<head>.*?</head>|<(svg|pre|style|script|header|footer)\b.*?</\1>"
+    r'|<details\b.*?</details>|<div class="stonebook-output.*?</section>'
+    r'|<p class="(?:about|on|stonebook-change)">.*?</p>|<button\b.*?</button>',
+    re.DOTALL,
+)
+"""What the style of print hides, or what is no text."""
+HIDDEN = re.compile(rf'<span class="(?:{SCREEN}|stonebook-keys)">')
+SCREEN_WORDS = re.compile(
+    r"\b(?:tap|taps|press|presses|click|type|drag|swipe|arrow keys|run it|run the cell"
+    r"|then check|check your answer|Pass button|Show legal moves|Next step|Step back|on the screen"
+    r"|come again at the end)\b|^\W*Start\W*$",
+    re.IGNORECASE,
+)
+
+
+def printed(page: str) -> list[str]:
+    """The blocks of text that are printed."""
+    page = NOT_PRINTED.sub(" ", page)
+    while found := HIDDEN.search(page):
+        depth, at = 1, found.end()
+        while depth:
+            tag = re.compile(r"<(/?)span\b[^>]*>").search(page, at)
+            assert tag
+            depth, at = depth + (-1 if tag[1] else 1), tag.end()
+        page = page[: found.start()] + page[at:]
+    blocks = re.split(r"</?(?:p|li|h\d|figcaption|small|section|div|ul|ol|tr)\b[^>]*>", page)
+    texts = (unescape(re.sub(r"<[^>]*>", "", block)).strip() for block in blocks)
+    return [" ".join(text.split()) for text in texts if text]
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.key)
+def test_no_words_for_a_screen_are_printed(site: Path, lesson: LessonFile) -> None:
+    page = (site / lesson.address / "read" / "index.html").read_text(encoding="utf-8")
+    texts = printed(page)
+    assert len(texts) > 10
+    assert [text for text in texts if SCREEN_WORDS.search(text)] == []
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.key)
+def test_answers_are_in_the_key_and_no_question_is(site: Path, lesson: LessonFile) -> None:
+    page = (site / lesson.address / "read" / "index.html").read_text(encoding="utf-8")
+    asked, _, key = page.partition('<section class="key">')
+    assert not [text for text in printed(asked) if text.startswith("Answer: ")]
+    for paragraph in re.findall("<p>(.*?)</p>", key.partition("</section></section>")[0]):
+        _, _, answer = paragraph.rpartition("</b>")
+        assert "?" not in re.sub("“.*?”", "", answer), paragraph
