@@ -113,6 +113,8 @@ def ways(step: Step) -> Iterator[Answer]:
     for answer in answers(step):
         if answer == Press("past"):
             continue  # a whole game, and nothing about the puzzle
+        if answer == Press("hint") and not step.is_first:
+            continue  # few readers need one so late
         key = (state and state.asked, answer)
         if key not in known:
             known[key] = _is_worth_it(step, answer)

@@ -10,6 +10,7 @@ from stonebook.rules.position import Position
 CELL = re.compile(r"\b[A-Ta-i]\d{1,2}\b")
 RECTANGLE = re.compile(r"(?:corners|rectangle|between|from) ([A-Ta-i]\d+) (?:and|to) ([A-Ta-i]\d+)")
 AROUND = re.compile(r"[Aa]round ([A-Ta-i]\d+)|([A-Ta-i]\d+) and the (?:cells|squares) around it")
+NEAR = re.compile(r"two steps from ([A-Ta-i]\d+)")
 LIST = re.compile(r"[A-Ta-i]\d+(?:(?:, | and | or |, and )[A-Ta-i]\d+)*")
 ANYWHERE = "whole board"
 
@@ -31,6 +32,11 @@ def _parts(position: Position, text: str) -> Iterator[frozenset[str]]:
     for match in AROUND.finditer(left):
         cell = match[1] or match[2]
         yield frozenset((cell, *grid.cells(grid.neighbours[grid.index[cell]])))
+        left = left.replace(match[0], "")
+    for match in NEAR.finditer(left):
+        around = {match[1], *grid.cells(grid.neighbours[grid.index[match[1]]])}
+        beyond = (grid.cells(grid.neighbours[grid.index[cell]]) for cell in around)
+        yield frozenset(around.union(*beyond))
         left = left.replace(match[0], "")
     for match in LIST.finditer(left):
         yield _beside(position, CELL.findall(match[0]))

@@ -75,7 +75,10 @@ def _regions(position: Position) -> Iterator[Region]:
         yield from _rectangles(grid)
         return
     for name, neighbours in zip(grid.names, grid.neighbours, strict=True):
-        yield Region(frozenset((name, *grid.cells(neighbours))), "around", (name,))
+        around = {name, *grid.cells(neighbours)}
+        yield Region(frozenset(around), "around", (name,))
+        beyond = (grid.cells(grid.neighbours[grid.index[cell]]) for cell in around)
+        yield Region(frozenset(around.union(*beyond)), "near", (name,))
 
 
 def _rectangles(grid: SquareGrid) -> Iterator[Region]:

@@ -119,7 +119,8 @@ class Solve(Moving):
         past = self._judged and self._board.looks_back  # past boards may be shown
         last = (self._board, self._said.message if self.done else "")
         ended = last if self.done or past else None
-        asked = (self._problem, self._made, self._builder.begun, self._judged, ended)
+        before = self._last and self._last.move  # a hint names it
+        asked = (self._problem, before, self._made, self._builder.begun, self._judged, ended)
         walk = (self._page, bool(self._walked))
         failures = min(self.failures, FAILURES_BEFORE_SHOWING)
         help = (self._hinted, failures, self.helped)
