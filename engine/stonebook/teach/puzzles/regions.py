@@ -16,7 +16,7 @@ LEAST = 3
 """How many moves a region has at least, if the board has so many."""
 
 
-class Region(NamedTuple):
+class BoardPart(NamedTuple):
     """A part of the board: its cells, how a sentence names it, and the cells that it names."""
 
     cells: frozenset[str]
@@ -52,7 +52,7 @@ def _loses(position: Position, move: Move, proof: Proof) -> bool:
     return proof.outcome == LOSS and position.play(move).to_move is None
 
 
-def _fitting(position: Position, about: Move, candidates: list[Move]) -> Iterator[Region]:
+def _fitting(position: Position, about: Move, candidates: list[Move]) -> Iterator[BoardPart]:
     """Yield the regions in which a move and enough others are, the smallest first."""
     taken = {*_placed(about)}
     for region in sorted(_regions(position), key=lambda region: len(region.cells)):
@@ -68,7 +68,7 @@ def _placed(move: Move) -> tuple[str, ...]:
     return move.cells[:2]
 
 
-def _regions(position: Position) -> Iterator[Region]:
+def _regions(position: Position) -> Iterator[BoardPart]:
     """Yield the regions of a board, but not the whole of it."""
     grid = position.grid
     if isinstance(grid, SquareGrid):
@@ -76,12 +76,12 @@ def _regions(position: Position) -> Iterator[Region]:
         return
     for name, neighbours in zip(grid.names, grid.neighbours, strict=True):
         around = {name, *grid.cells(neighbours)}
-        yield Region(frozenset(around), "around", (name,))
+        yield BoardPart(frozenset(around), "around", (name,))
         beyond = (grid.cells(grid.neighbours[grid.index[cell]]) for cell in around)
-        yield Region(frozenset(around.union(*beyond)), "near", (name,))
+        yield BoardPart(frozenset(around.union(*beyond)), "near", (name,))
 
 
-def _rectangles(grid: SquareGrid) -> Iterator[Region]:
+def _rectangles(grid: SquareGrid) -> Iterator[BoardPart]:
     """Yield each rectangle twice: named by its two pairs of opposite corners."""
     width, height = grid.width, grid.height
     for left, right in combinations_with_replacement(range(width), 2):
@@ -94,4 +94,4 @@ def _rectangles(grid: SquareGrid) -> Iterator[Region]:
             across = right - left
             ends = {(cells[0], cells[-1]), (cells[across], cells[-1 - across])}
             for pair in sorted(ends):
-                yield Region(frozenset(cells), key, pair)
+                yield BoardPart(frozenset(cells), key, pair)
