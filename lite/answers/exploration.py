@@ -169,8 +169,10 @@ def answers(step: Step) -> Iterator[Answer]:
 def right_answers(step: Step) -> Iterator[Answer]:
     """Yield what a reader presses and taps who knows the solution, as far as it is known now."""
     for answer in () if step.done else step.solution():
-        typed = isinstance(answer, Text) and step.asks == "move"
-        yield step.next_part(answer.text) if typed and isinstance(step, Moving) else answer
+        if isinstance(answer, Text) and isinstance(step, Moving):
+            yield step.next_part(answer.text)
+        else:
+            yield answer
 
 
 def _news(reply: Reply, before: Seen, *, repeats: bool, keeps: bool) -> Reply:
