@@ -1,6 +1,7 @@
 """What lessons answer before Python is there: how much of it, how large it is, whether it is true.
 
     .venv/bin/python -m benchmarks.answers [--lessons otello/bracketing …] [--walks 6] [--length 20]
+    .venv/bin/python -m benchmarks.answers --puzzles 20
 
 Random answers go to each step on the page's side and on Python's: everything that is seen must be
 the same. Scripted readers count how many of their first answers in a lesson the data held.
@@ -9,21 +10,26 @@ the same. Scripted readers count how many of their first answers in a lesson the
 from __future__ import annotations
 
 import argparse
-import gzip
 import json
 import random
 import sys
 from collections import defaultdict
 from collections.abc import Callable
 from copy import deepcopy
+from dataclasses import dataclass
 from typing import Any
 
+from lite.answers import puzzles
 from lite.answers.exploration import answers, right_answers
 from lite.answers.lessons import autorun, outputs, replies
+from lite.answers.workers import packed
 from lite.setup import paths
 from lite.site import lesson_files
+from stonebook.rules import GAMES
 from stonebook.teach import Step
+from stonebook.teach.puzzles import puzzle
 from stonebook.teach.steps.inputs import Answer
+from stonebook.teach.steps.kinds.puzzle import Solve
 from tests.lite.answers.walks import Walk, action_of, differences, walked
 
 FIRST = 20
@@ -64,6 +70,111 @@ def first_answers(steps: list[Step], reader: Reader, seed: str) -> list[list[tup
     return found
 
 
+class Results:
+    """What was compared and held so far."""
+
+    def __init__(self) -> None:
+        self.held, self.asked = defaultdict[str, int](int), defaultdict[str, int](int)
+        self.sizes: dict[str, list[int]] = defaultdict(list)
+        self.compared, self.wrong = 0, list[str]()
+
+    def waits(self, step: Step, read: dict[str, list[tuple[str, str]]]) -> None:
+        """Note a step without data: each of its readers' answers waits."""
+        self.sizes[f"{type(step).__name__} (waits)"].append(0)
+        for name, actions in read.items():
+            self.asked[name] += len(actions)
+
+    def compare(self, jobs: list[Job]) -> None:
+        """Go through some steps, by their data and by Python."""
+        both = [
+            {
+                "data": job.data,
+                "walks": [*(walk.actions for walk in job.walks), *job.read.values()],
+            }
+            for job in jobs
+        ]
+        for job, shown in zip(jobs, walked(both), strict=True):
+            for walk, found in zip(job.walks, shown, strict=False):
+                self.compared += len(found["found"])
+                self.wrong += differences(job.data, walk, found)
+            for (name, actions), found in zip(
+                job.read.items(), shown[len(job.walks) :], strict=True
+            ):
+                self.asked[name] += len(actions)
+                self.held[name] += len(found["found"])
+
+    def print(self) -> None:
+        """Print sizes by kind, and shares by reader."""
+        for kind, sizes in sorted(self.sizes.items()):
+            mean, most = sum(sizes) // len(sizes), max(sizes)
+            print(f"{kind}: {len(sizes)}, {mean} bytes, {most} at most")
+        for name in READERS:
+            held, asked = self.held[name], self.asked[name]
+            print(f"{name}: {held} of {asked}, {held / max(1, asked):.1%}")
+        print(f"compared {self.compared} answers, {len(self.wrong)} differences")
+
+
+@dataclass
+class Job:
+    """A step's data, random walks through it, and its readers' first answers."""
+
+    data: dict[str, Any]
+    walks: list[Walk]
+    read: dict[str, list[tuple[str, str]]]
+
+
+def in_lessons(results: Results, options: argparse.Namespace) -> None:
+    """Compare the steps of lessons."""
+    for lesson in lesson_files.read(paths.NOTEBOOKS):
+        if options.lessons and lesson.key not in options.lessons:
+            continue
+        shown = [*outputs(autorun(lesson))]
+        steps = [output.step for _, output in shown]
+        for step in steps:
+            step.adapts = True
+        read = {name: first_answers(steps, reader, lesson.key) for name, reader in READERS.items()}
+        jobs, sizes = [], []
+        for number, (cell, output) in enumerate(shown):
+            own = {name: actions[number] for name, actions in read.items()}
+            data = replies(cell, output.step)
+            if data is None:
+                results.waits(output.step, own)
+                continue
+            seeds = (f"{options.seed} {lesson.key} {cell} {n}" for n in range(options.walks))
+            walks = [Walk(output.step, seed, options.length) for seed in seeds]
+            jobs.append(Job(json.loads(json.dumps(data)), walks, own))
+            sizes.append(len(packed(data)))
+            results.sizes[type(output.step).__name__].append(sizes[-1])
+        results.compare(jobs)
+        print(f"{lesson.key}: {len(sizes)} of {len(steps)} steps, {sum(sizes)} bytes", flush=True)
+
+
+def in_puzzles(results: Results, options: argparse.Namespace) -> None:
+    """Compare puzzles, file by file."""
+    files = [(game, name) for game in GAMES for name in puzzles.files(game)]
+    chosen = random.Random(options.seed).sample(files, min(options.puzzles, len(files)))
+    for game, name in chosen:
+        ids = puzzles.files(game)[name]
+        data = json.loads(json.dumps(puzzles.work_out(ids)))
+        size = len(packed(data)) // len(ids)
+        own = data.pop("steps")
+        jobs = []
+        for id in ids:
+            step = Solve(puzzle(id), puzzles.TITLE)
+            read = {who: first_answers([step], reader, id)[0] for who, reader in READERS.items()}
+            if id not in own:
+                results.waits(step, read)
+                continue
+            walks = [
+                Walk(step, f"{options.seed} {id} {n}", options.length // 2)
+                for n in range(options.walks)
+            ]
+            jobs.append(Job({**data, **own[id]}, walks, read))
+            results.sizes["Solve"].append(size)
+        results.compare(jobs)
+        print(f"{game} {name}: {len(jobs)} of {len(ids)} puzzles, {size} bytes each", flush=True)
+
+
 def main() -> None:
     """Measure from the command line."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.answers", description=main.__doc__)
@@ -71,51 +182,12 @@ def main() -> None:
     parser.add_argument("--walks", type=int, default=6, help="for each step")
     parser.add_argument("--length", type=int, default=20)
     parser.add_argument("--seed", default="")
+    parser.add_argument("--puzzles", type=int, default=0, help="the number of files; no lessons")
     options = parser.parse_args()
-    held, asked = defaultdict[str, int](int), defaultdict[str, int](int)
-    kinds: dict[str, list[int]] = defaultdict(list)
-    compared, wrong = 0, list[str]()
-    for lesson in lesson_files.read(paths.NOTEBOOKS):
-        if options.lessons and lesson.key not in options.lessons:
-            continue
-        cells, steps, jobs, walks, sizes = [], [], list[Any](), [], []
-        for cell, output in outputs(autorun(lesson)):
-            output.step.adapts = True
-            cells.append(cell)
-            steps.append(output.step)
-        read = {name: first_answers(steps, reader, lesson.key) for name, reader in READERS.items()}
-        for number, (cell, step) in enumerate(zip(cells, steps, strict=True)):
-            data = replies(cell, step)
-            for name, actions in read.items():
-                asked[name] += len(actions[number])
-            if data is None:
-                kinds[f"{type(step).__name__} (waits)"].append(0)
-                continue
-            data = json.loads(json.dumps(data))
-            random_walks = [
-                Walk(step, f"{options.seed} {lesson.key} {cell} {n}", options.length)
-                for n in range(options.walks)
-            ]
-            both = [walk.actions for walk in random_walks]
-            both += [actions[number] for actions in read.values()]
-            jobs.append({"data": data, "walks": both})
-            walks.append(random_walks)
-            packed = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
-            sizes.append(len(gzip.compress(packed)))
-            kinds[type(step).__name__].append(sizes[-1])
-        for job, random_walks, found in zip(jobs, walks, walked(jobs), strict=True):
-            for walk, shown in zip(random_walks, found, strict=False):
-                compared += len(shown["found"])
-                wrong += differences(job["data"], walk, shown)
-            for name, shown in zip(READERS, found[len(random_walks) :], strict=True):
-                held[name] += len(shown["found"])
-        print(f"{lesson.key}: {len(sizes)} of {len(steps)} steps, {sum(sizes)} bytes", flush=True)
-    for kind, found in sorted(kinds.items()):
-        print(f"{kind}: {len(found)} steps, {sum(found) // len(found)} bytes, {max(found)} at most")
-    for name in READERS:
-        print(f"{name}: {held[name]} of {asked[name]}, {held[name] / max(1, asked[name]):.1%}")
-    print(f"compared {compared} answers, {len(wrong)} differences")
-    sys.exit("\n".join(wrong[:20]))
+    results = Results()
+    (in_puzzles if options.puzzles else in_lessons)(results, options)
+    results.print()
+    sys.exit("\n".join(results.wrong[:20]))
 
 
 if __name__ == "__main__":

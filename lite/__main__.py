@@ -28,6 +28,9 @@ def main() -> int:
     parser.add_argument(
         "--precompress", action="store_true", help="with .br, .gz beside large files"
     )
+    parser.add_argument(
+        "--quick", action="store_true", help="build sooner: boards answer when Python is there"
+    )
     parser.add_argument("--zip", action="store_true", help="the site in one file, for a USB stick")
     parser.add_argument("--network", action="store_true", help="serve other devices, too")
     options = parser.parse_args()
@@ -37,7 +40,9 @@ def main() -> int:
             needs.ensure()
             if options.what != "setup":
                 tell("Building the site (no network needed from here on)")
-                more = [f"--{name}" for name in ("precompress", "zip") if vars(options)[name]]
+                more = [
+                    f"--{name}" for name in ("precompress", "quick", "zip") if vars(options)[name]
+                ]
                 command: list[str | Path] = [paths.PYTHON, "-m", "lite.build", *more]
                 subprocess.run(command, cwd=paths.ROOT, check=True)
         if not options.what:

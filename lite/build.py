@@ -61,14 +61,19 @@ def build_id(notebooks: Path) -> str:
 
 
 def build(
-    notebooks: Path = paths.NOTEBOOKS, target: Path = paths.DIST, *, whole: bool = False
+    notebooks: Path = paths.NOTEBOOKS,
+    target: Path = paths.DIST,
+    *,
+    whole: bool = False,
+    quick: bool = False,
 ) -> None:
     """Build the site, unless the target is up to date.
 
-    `whole` keeps the files that no page requests.
+    `whole` keeps the files that no page requests. `quick` leaves out the replies, which take
+    longest after a change of the engine: boards then wait for Python.
     """
     began = time.monotonic()
-    identity = build_id(notebooks)
+    identity = f"{build_id(notebooks)}{'-quick' if quick else ''}"
     if _built(target) == identity:
         tell(f"{target.name}/ is up to date (build {identity}).")
         return
@@ -84,9 +89,10 @@ def build(
     jupyter_lite.assemble(lite)
     shutil.copytree(pyodide, site / "static" / "pyodide", dirs_exist_ok=True)
     served_notebooks.make_read_only(site)
-    replies = answers.work_out(lessons)
+    replies = {} if quick else answers.work_out(lessons)
     answers.write(site, replies)
-    puzzle_answers.write(site)
+    if not quick:
+        puzzle_answers.write(site)
     live = live_scripts.write(site, identity)
     notebook_page.finish(site, lessons, identity, live_scripts.ahead(site, "../"))
     licences.write(site)
@@ -139,13 +145,19 @@ def main() -> None:
         "--precompress", action="store_true", help="with .br, .gz beside large files"
     )
     parser.add_argument("--zip", action="store_true", help="the site in one file, for a USB stick")
+    parser.add_argument("--quick", action="store_true", help="boards wait for Python")
     parser.add_argument("--whole", action="store_true", help="with what is never asked for")
     options = parser.parse_args()
     with alone():
         if options.fresh:
             shutil.rmtree(paths.COMPILED, ignore_errors=True)
             shutil.rmtree(options.target, ignore_errors=True)
-        build(options.notebooks.resolve(), options.target.resolve(), whole=options.whole)
+        build(
+            options.notebooks.resolve(),
+            options.target.resolve(),
+            whole=options.whole,
+            quick=options.quick,
+        )
         if options.precompress:
             precompressed.write(options.target)
         if options.zip:

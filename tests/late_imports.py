@@ -46,6 +46,9 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
             *(CONTROLS, LAYOUT, "stonebook.widgets.lesson.step_board"),
         ),
     },
+    "only the check of a puzzle with nothing to find asks what self-play asks: 3 modules, 20 KB": {
+        "teach/puzzles/validation.py": ("stonebook.teach.puzzles.mining.filters",),
+    },
     "few files are in formats of others: 4 to 9 modules, 10 to 40 KB": {
         "records/formats.py": (
             *("stonebook.records.abstractplay", "stonebook.records.othello", SGF),
@@ -58,6 +61,7 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
         "widgets/playing/save_panel.py": ("stonebook.widgets.playing.share_link",),
     },
     "a command imports what it does, not what the others do: 3 to 31 modules, 8 to 290 KB": {
+        "cli/judge.py": ("stonebook.believers.lessons", "stonebook.believers.report"),
         "cli/script.py": (f"{PLANS}.plan", f"{PLANS}.rehearsal", f"{PLANS}.script"),
         "cli/worksheet.py": (
             *(f"{PAPER}.kit", f"{PAPER}.printing", f"{PAPER}.sheet_pages", f"{PAPER}.worksheet"),

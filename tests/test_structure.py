@@ -18,10 +18,11 @@ TESTS = Path(__file__).parent
 # A game makes positions, and a position names its game: the game does so for type checks only.
 TYPES_ONLY = ("stonebook.rules.game", "stonebook.rules.position")
 
-# A constant may mean the same thing in each ruleset, each profile and each game's teaching.
+# A constant may mean the same thing in each ruleset, each profile, each game's teaching, and for
+# each game's believers.
 OF_EACH_GAME = {
     *("CELL_NAMES", "ENDING_RULE", "GAME", "PLACE", "PLAYERS", "PROFILE", "READ", "SETTINGS"),
-    "TEACHING",
+    *("TEACHING", "EXPECTED"),
 }
 MOST_MODULES = 4
 

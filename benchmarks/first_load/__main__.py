@@ -8,6 +8,8 @@ Measures pages on this machine, in turns, each in a fresh browser with an empty 
 - live: the same without a notebook
 - lesson again, live again: the same on a second visit
 - next lesson, next live: the second lesson, after the first one in the same tab
+- answer, puzzle: the lesson's stage and a page of puzzles, until a press on the first board is
+  answered by the page or by Python
 
 Prints every round, medians, spread, bytes and requests, and two ratios to the floor: of the
 medians, and the median of the rounds' ratios. Also prints the processor seconds until a page is

@@ -34,6 +34,19 @@
     void app.commands.execute('notebook:run-all-cells');
   }
 
+  /** As a reader would who presses the first board's first button until its words change. */
+  let asked = '';
+  function press() {
+    const step = [...document.querySelectorAll('.stonebook-step')].find(part => part.getClientRects().length);
+    const words = step?.querySelectorAll('.stonebook-ask, .stonebook-voice');
+    const button = step?.querySelector('.stonebook-buttons button:not(:disabled)');
+    if (!words?.length || !button || 'answered' in marks) return;
+    const said = [...words].map(part => part.textContent).join(' ');
+    asked ||= said;
+    if (said !== asked) note('answered');
+    else button.click();
+  }
+
   function look() {
     // A notebook's first screen, or a page's own picture: whatever can be seen first.
     if (
@@ -48,6 +61,7 @@
     const state = document.documentElement?.dataset.stonebookState;
     if (state) note(`state ${state}`);
     if (RUNS_CELLS) runCells();
+    if (PRESSES) press();
     const canvas = document.querySelector('.jp-OutputArea-output canvas, canvas.stonebook-canvas');
     if (canvas) note('canvas');
     if (canvas && drawn(canvas)) note('live');

@@ -8,10 +8,15 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from benchmarks.first_load.visits import LIVE, READY, TEXT, Round
+from benchmarks.first_load.visits import ANSWERED, LIVE, READY, TEXT, Round
 
 KEPT = Path(__file__).parent / "measured.json"
-MARKS = {TEXT: "text and picture", LIVE: "first board", READY: "all boards"}
+MARKS = {
+    TEXT: "text and picture",
+    ANSWERED: "first answer",
+    LIVE: "first board",
+    READY: "all boards",
+}
 Results = dict[str, list[Round]]
 
 

@@ -22,7 +22,8 @@ LESSON, NEXT = "otello/bracketing", "otello/every-line"
 WAIT = 180_000  # milliseconds until a page counts as dead
 QUIET = 1.0  # seconds without a request after which everything has been fetched
 WATCH = (Path(__file__).parent / "marks.js").read_text(encoding="utf-8")
-LIVE, READY, TEXT = "live", "state ready", "text and picture"  # marks of marks.js
+# Marks of marks.js.
+LIVE, READY, TEXT, ANSWERED = "live", "state ready", "text and picture", "answered"
 
 
 class Arm(NamedTuple):
@@ -35,6 +36,7 @@ class Arm(NamedTuple):
     closed: bool = False  # whether the first page is closed, or this page replaces it
     runs_cells: bool = False  # whether its cells must be started from outside
     has_boards: bool = True  # whether the page reports when all its boards are live
+    presses: bool = False  # whether it is over when a press on its first board is answered
 
 
 class Round(NamedTuple):
@@ -77,6 +79,8 @@ def arms(names: list[str] | None = None, before: Path | None = None) -> list[Arm
                 Arm("live again", ours, live, first=live, closed=True),
                 Arm("next lesson", ours, _notebook(NEXT), first=lesson),
                 Arm("next live", ours, f"{NEXT}/read/", first=live),
+                Arm("answer", ours, f"{live}?view=stage", presses=True),
+                Arm("puzzle", ours, "puzzles/?game=otello", presses=True),
             )
             if arm.name in wanted
         ),
@@ -85,7 +89,7 @@ def arms(names: list[str] | None = None, before: Path | None = None) -> list[Arm
 
 ARMS = (
     *("floor", "stock", "lesson", "live"),
-    *("lesson again", "live again", "next lesson", "next live"),
+    *("lesson again", "live again", "next lesson", "next live", "answer", "puzzle"),
 )
 
 
@@ -111,7 +115,11 @@ def visit(
     """Open the page once in a new browser, with its thread slowed down by `throttle`."""
     site.folder = arm.folder
     with fresh_browser() as context:
-        context.add_init_script(WATCH.replace("RUNS_CELLS", json.dumps(arm.runs_cells)))
+        flags = {"RUNS_CELLS": arm.runs_cells, "PRESSES": arm.presses}
+        script = WATCH
+        for name, flag in flags.items():
+            script = script.replace(name, json.dumps(flag))
+        context.add_init_script(script)
         page = _opened(context, throttle)
         if arm.first:
             page.goto(site.url + arm.first, wait_until="commit")
@@ -124,9 +132,14 @@ def visit(
         site.sent.clear()
         before = processor_time.below(os.getpid())
         page.goto(site.url + arm.page, wait_until="commit")
-        page.wait_for_function("window.firstLoad?.live", timeout=WAIT, polling=50)
+        end = ANSWERED if arm.presses else LIVE
+        page.wait_for_function(f"window.firstLoad?.['{end}']", timeout=WAIT, polling=50)
         used = processor_time.below(os.getpid()) - before
         sent = list(site.sent)
+        if arm.presses:
+            marks = page.evaluate("window.firstLoad")
+            bodies = sum(response.body for response in sent)
+            return Round(marks, bodies, len(sent), bodies, used)
         _wait_until_alive(page, arm)
         if arm.has_boards and not arm.first:
             _prove_alive(page)

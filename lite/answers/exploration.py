@@ -90,7 +90,7 @@ class Exploration:
     @property
     def _has_room(self) -> bool:
         explored = sum(bool(node.replies) for node in self.nodes)
-        return explored < self._most_states and len(self._tapped) <= self._most
+        return explored < self._most_states
 
     def _number(self, step: Step, seen: Seen) -> int:
         """Return the number of a step's state."""
@@ -110,7 +110,9 @@ class Exploration:
             if not isinstance(answer, Tap):
                 node.replies[answer] = self._answer(node, answer)
                 continue
-            node.replies[answer] = found = alike or self._tap(node, node.state, answer)
+            found = alike or self._tap(node, node.state, answer)
+            if found is not None:
+                node.replies[answer] = found
             alike = found if node.state.closed else None
 
     def _answer(self, node: Node, answer: Answer) -> tuple[Reply, int]:
@@ -120,10 +122,15 @@ class Exploration:
         keeps = stays or isinstance(answer, Press)
         return _news(reply, node.seen, repeats=stays, keeps=keeps), number
 
-    def _tap(self, node: Node, state: State, answer: Tap) -> tuple[Reply, int]:
-        """Return the reply to a cell. Where the same was asked before, it is known already."""
+    def _tap(self, node: Node, state: State, answer: Tap) -> tuple[Reply, int] | None:
+        """Return the reply to a cell, None if there are too many.
+
+        Where the same was asked before, it is known already.
+        """
         key = (state.asked, answer.cell)
         tapped = self._tapped.get(key)
+        if tapped is None and len(self._tapped) > self._most:
+            return None
         known = self._helps.get((state, tapped.asked, tapped.counts)) if tapped else None
         if tapped and known is None:
             known = self._state_after(node.step, answer)

@@ -122,7 +122,7 @@ def of_cells(cells: list[tuple[str, str]]) -> dict[str, Any]:
         if data is None:
             continue
         number, total = progress.place(step.id)
-        place = say("step.place", number=number, total=total) if number else ""
+        place = say("step.place", number=number, total=total) if number and total > 1 else ""
         data |= {"id": step.id, "done": heading(step.title, True, step.id, place)}
         data |= {"guess": True} if step.guess else {}
         with nothing_runs({}):

@@ -150,16 +150,17 @@ class Package:
     def _show(self, series: Sequence[Moment]) -> int:
         """Return the number of a series: for each moment words, picture, shaking, milliseconds.
 
-        A picture is its number less that of the one before, or 0 for none.
+        A picture is its number less that of the one before, 0 for none, or None for the same again.
         """
-        flat: list[int] = []
+        flat: list[int | None] = []
         last = -1
         for moment in series:
             _, words, picture = self._said(moment.changed)
-            further = 0 if picture in (SAME, last) else picture - last
+            further = 0 if picture == SAME else picture - last
             last += further
             shakes = int(moment.changed.get("shakes", SAME))
-            flat += [words, further, shakes, round(1000 * moment.seconds)]
+            again = picture != SAME and not further
+            flat += [words, None if again else further, shakes, round(1000 * moment.seconds)]
         return self._series.number(tuple(flat))
 
     def _picture(self, scene: Scene | None, cell: str = "") -> int:

@@ -111,7 +111,7 @@ class PictureBook:
         if scene.trays:
             yield self._whole(tray_shapes(scene))
         # In the order of the cells: a stone that turns stays in its place. Lifted ones lie on top.
-        for stone in sorted(scene.stones, key=lambda stone: (stone.lift, cells[stone.cell])):
+        for stone in sorted(scene.stones, key=lambda stone: (stone.lift, stone.centre[::-1])):
             key = (stone.tone, stone.letter, stone.squeeze, stone.sign, stone.lift)
             yield self._stone(key, stone, stone.cell in texts), cells[stone.cell]
         if scene.lines:

@@ -18,7 +18,7 @@ from stonebook.teach.steps.inputs import Answer, Press, Tap
 from stonebook.teach.steps.kinds.puzzle import Solve
 from stonebook.widgets.board.controls import Words
 from stonebook.widgets.lesson.lesson_item import heading
-from stonebook.words import ENGLISH, languages, say, speaking
+from stonebook.words import ENGLISH, say, speaking
 
 from .exploration import Exploration, answers
 from .packing import CELL, Package
@@ -26,15 +26,13 @@ from .recorder import Recorder, unhurried
 from .workers import packed, results
 
 FOLDER = "static/stonebook/answers/puzzles"
-GERMAN = 1
-"""How many files of each theme there are in other languages than English."""
 CELL_ID, LOG = "board", "puzzles"
 """The cell of the page and the name of the log in which its Python shows puzzles."""
 PER_FILE = 10
 """How many puzzles share a file: what they have in common is there once."""
-MOST_STATES = 20
-MOST_NODES = 20_000
-"""How many positions are searched for the reply to a move, before it is left to Python."""
+MOST_STATES = 16
+MOST_NODES = 500_000
+"""How many cells are looked at, position by position, before a reply is left to Python."""
 TITLE, PLACE = CELL, "\u0002"
 """In place of a puzzle's title and of the reader's progress, which only the page knows."""
 
@@ -50,26 +48,12 @@ def files(game: str) -> dict[str, list[str]]:
 
 
 def write(site: Path) -> None:
-    """Write the files of all games in every language, packed."""
-    jobs = {
-        f"{spoken}/{game}/{name}": (spoken, ids)
-        for spoken in languages()
-        for game in GAMES
-        for name, ids in files_in(game, spoken).items()
-    }
+    """Write the files of all games, packed. In other languages than English, boards wait."""
+    jobs = {f"{game}/{name}": ids for game in GAMES for name, ids in files(game).items()}
     for name, found in results("working out the replies of the puzzles", work_out, jobs):
         _write(site, name, found)
-    for spoken in languages():
-        for game in GAMES:
-            _write(site, f"{spoken}/{game}/sets", index(game, spoken))
-
-
-def files_in(game: str, spoken: str) -> dict[str, list[str]]:
-    """Return the files that there are in a language."""
-    every = files(game)
-    if spoken == ENGLISH:
-        return every
-    return {name: ids for name, ids in every.items() if int(name.rpartition("-")[2]) <= GERMAN}
+    for game in GAMES:
+        _write(site, f"{game}/sets", index(game))
 
 
 def _write(site: Path, name: str, data: dict[str, Any]) -> None:
@@ -78,16 +62,16 @@ def _write(site: Path, name: str, data: dict[str, Any]) -> None:
     file.write_bytes(packed(data))
 
 
-def index(game: str, language: str) -> dict[str, Any]:
+def index(game: str) -> dict[str, Any]:
     """Return what the page needs to find a puzzle and the one after it, and to name them."""
-    with speaking(language), unhurried():
+    with speaking(ENGLISH), unhurried():
         return {
             "cell": CELL_ID,
             "log": f"{CELL_ID} {LOG}",
             "heads": [heading(TITLE, done, "", PLACE) for done in (False, True)],
             "place": say("puzzle.place", done=TITLE, of=PLACE),
             "next": [say("puzzle.skip"), say("puzzle.next")],
-            "files": files_in(game, language),
+            "files": files(game),
             "sets": {theme: _set(Series(game, theme)) for theme in profile(game).themes},
         }
 
@@ -102,15 +86,14 @@ def _set(series: Series) -> dict[str, Any]:
     }
 
 
-def work_out(job: tuple[str, Sequence[str]]) -> dict[str, Any]:
-    """Return the replies of some puzzles in a language. A puzzle that is too hard has none."""
-    language, ids = job
-    with speaking(language), unhurried() as host:
+def work_out(ids: Sequence[str]) -> dict[str, Any]:
+    """Return the replies of some puzzles. A puzzle that is too hard has none."""
+    with speaking(ENGLISH), unhurried() as host:
         package = Package()
         steps: dict[str, Any] = {}
         for id in ids:
             step = Solve(puzzle(id), TITLE)
-            if _is_found(step.outlook.finding()):
+            if _is_found(step, step.outlook.finding()):
                 recorder = Recorder(step, host)
                 explored = Exploration(step, recorder, ways, MOST_STATES)
                 own = package.add(f"{CELL_ID} {TITLE}", explored)
@@ -150,13 +133,14 @@ def _is_worth_it(step: Solve, answer: Answer) -> bool:
     turn = step.turn_by(answer)
     if turn is None:
         return True
-    known = step.outlook.knows(turn) or _is_found(step.outlook.needed(turn))
+    known = step.outlook.knows(turn) or _is_found(step, step.outlook.needed(turn))
     return known and (step.is_first or step.outlook.accepts(turn))
 
 
-def _is_found(search: Work[Any]) -> bool:
+def _is_found(step: Solve, search: Work[Any]) -> bool:
     """Search, unless it takes too long. Return whether the result is known then."""
+    most = MOST_NODES // len(step.position().grid)
     try:
-        return all(nodes <= MOST_NODES for nodes in search)
+        return all(nodes <= most for nodes in search)
     except Unproved:
         return True  # the step says so

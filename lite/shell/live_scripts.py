@@ -16,9 +16,8 @@ AHEAD = """
 data-styles="{root}static/stonebook/widgets.css?v={style}"></script>"""
 HEAD = """
 <script src="{root}static/pyodide/worker-start.js?v={build}" data-build="{build}" \
-data-worker="live"></script>
+data-worker="live" data-scripts="{root}static/stonebook/widgets.js?v={script}"></script>
 <link rel="stylesheet" media="screen" href="{root}static/stonebook/widgets.css?v={style}">
-<script defer src="{root}static/stonebook/widgets.js?v={script}"></script>
 """
 
 

@@ -17,7 +17,7 @@ def files(site: Path, live: str, build: str) -> list[str]:
     pyodide = site / "static" / "pyodide"
     names = [name.format(build=build) for name in FIRST]
     names += start.first_files(pyodide)
-    shared = re.findall(r'(?:src|href)="(?:\.\./)*(static/stonebook/[^"]*)"', live)
+    shared = re.findall(r'(?:href|scripts)="(?:\.\./)*(static/stonebook/[^"]*)"', live)
     return [
         *(f"static/pyodide/{name}" for name in names),
         *shared,

@@ -105,7 +105,8 @@ def _element(widget: Any, look: Callable[[Scene, str], str]) -> str:
     label = html.escape(widget.description)
     if name == "Button":
         off = "disabled" if widget.disabled else 'aria-disabled="true"'
-        return f"<button {about} {off}>{label}</button>"
+        title = f' title="{html.escape(widget.tooltip)}"' if widget.tooltip else ""
+        return f"<button {about}{title} {off}>{label}</button>"
     named = f'<label class="widget-label" style="width:initial">{label}</label>'
     if name == "Dropdown":
         option = html.escape(str(widget.label))

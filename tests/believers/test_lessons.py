@@ -9,7 +9,7 @@ import pytest
 
 from stonebook.believers.guessers import ENOUGH, GUESSERS
 from stonebook.believers.lessons import LessonNotebook
-from stonebook.believers.report import Verdict, judge, page
+from stonebook.believers.report import JudgedLesson, judge, page
 from tests.lessons.lesson import LESSONS
 
 pytestmark = pytest.mark.slow
@@ -22,7 +22,7 @@ LEAST_CAUGHT = 0.95
 
 
 @cache
-def verdicts() -> tuple[Verdict, ...]:
+def verdicts() -> tuple[JudgedLesson, ...]:
     return tuple(judge(LessonNotebook(lesson.path)) for lesson in LESSONS)
 
 

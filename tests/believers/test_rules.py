@@ -13,11 +13,11 @@ from stonebook.believers.rules import alterigo, ikeda, io, jo, otello
 from stonebook.rules.position import Position
 
 SAME = {
-    "otello": (otello.Believed, {"size": 6}),
-    "io": (io.Believed, {"size": 5}),
-    "ikeda": (ikeda.Believed, {"size": 3}),
-    "alterigo": (alterigo.Believed, {"width": 3, "height": 2}),
-    "jo": (jo.Believed, {}),
+    "otello": (otello.BelievedOtello, {"size": 6}),
+    "io": (io.BelievedIo, {"size": 5}),
+    "ikeda": (ikeda.BelievedIkeda, {"size": 3}),
+    "alterigo": (alterigo.BelievedAlterIgo, {"width": 3, "height": 2}),
+    "jo": (jo.BelievedJo, {}),
 }
 PLIES = 40
 TRIED = 12

@@ -316,6 +316,7 @@ class Page {
       listen: listener => listeners.push(listener),
       restart: () => this.left.push('restart'),
       failed: undefined,
+      go() {},
       ...more,
     };
     this.window.stonebookPython = port;

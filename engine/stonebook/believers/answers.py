@@ -29,7 +29,7 @@ from stonebook.teach.steps.step import Step
 from stonebook.words import number_text
 
 
-class Reply(NamedTuple):
+class MindsReply(NamedTuple):
     """A reader's answers to the current question.
 
     `expected` is what the reader thinks is right, in a form that can be compared with another
@@ -41,31 +41,31 @@ class Reply(NamedTuple):
     stuck: bool = False
 
 
-def reply(step: Step, mind: Mind) -> Reply:
+def reply(step: Step, mind: Mind) -> MindsReply:
     """Return what a reader answers to a step now."""
     for kind, answer in ANSWERS.items():
         if isinstance(step, kind):
             return answer(step, mind)
-    return Reply(step.solution())
+    return MindsReply(step.solution())
 
 
-def _as_told(step: Step, mind: Mind) -> Reply:
+def _as_told(step: Step, mind: Mind) -> MindsReply:
     """Take the right answer: a guess costs nothing, so nothing is learnt from it here."""
-    return Reply(step.solution())
+    return MindsReply(step.solution())
 
 
-def _predict(step: Predict, mind: Mind) -> Reply:
+def _predict(step: Predict, mind: Mind) -> MindsReply:
     if step.done:
-        return Reply(())
+        return MindsReply(())
     turn = mind.turn(step.asked, str(step._move))
     cells = frozenset() if turn is None else frozenset(affected(turn.events, step._what))
     marked = sorted(cells ^ {*step._marked})
-    return Reply((*map(Tap, marked), Press("lock")), cells)
+    return MindsReply((*map(Tap, marked), Press("lock")), cells)
 
 
-def _pair(step: Pair, mind: Mind) -> Reply:
+def _pair(step: Pair, mind: Mind) -> MindsReply:
     if step._judged:
-        return Reply((Press("next"),))
+        return MindsReply((Press("next"),))
     position, move, name = step._here.position, step._here.move, step._here.name
     if isinstance(step, Claims):
         about = step._about.under(name)
@@ -75,40 +75,40 @@ def _pair(step: Pair, mind: Mind) -> Reply:
             holds = mind.fulfils(about, position, move)
     else:
         holds = mind.legal(position, move)
-    return Reply((Press(step.yes if holds else step.no),), holds)
+    return MindsReply((Press(step.yes if holds else step.no),), holds)
 
 
-def _mark(step: MarkAll, mind: Mind) -> Reply:
+def _mark(step: MarkAll, mind: Mind) -> MindsReply:
     if step._judged:
-        return Reply((Press("retry"),))
+        return MindsReply((Press("retry"),))
     cells = mind.cells(step._wanted_here, step.asked)
     marked = sorted(cells ^ {*step._marked})
-    return Reply((*map(Tap, marked), Press("lock")), cells)
+    return MindsReply((*map(Tap, marked), Press("lock")), cells)
 
 
-def _task(step: Task, mind: Mind) -> Reply:
+def _task(step: Task, mind: Mind) -> MindsReply:
     """Play a move that is right in the reader's eyes, by good luck also a right one."""
     if step._judged:
-        return Reply((Press("retry"),))
+        return MindsReply((Press("retry"),))
     goal, position = step._goal_here, step.asked
     right = right_moves(goal, position)
     lucky = next((move for move in right if mind.fulfils(goal, position, str(move))), None)
     own = lucky or next(mind.answers(goal, position), None)
     if own is not None:
-        return Reply((_played(step, str(own)),), str(own))
+        return MindsReply((_played(step, str(own)),), str(own))
     tried = islice(mind.moves(position), MOST_TRIED)
     other = next((str(move) for move in tried if move not in right), None)
-    return Reply((_played(step, other),) if other else (Press("hint"),), None, stuck=True)
+    return MindsReply((_played(step, other),) if other else (Press("hint"),), None, stuck=True)
 
 
 def _played(step: Task, move: str) -> Answer:
     return Press(move) if move in {choice.press for choice in step.offered()} else Text(move)
 
 
-def _walk(step: Walk, mind: Mind) -> Reply:
+def _walk(step: Walk, mind: Mind) -> MindsReply:
     gap = step._gap
     if gap is None:
-        return Reply(step.solution())
+        return MindsReply(step.solution())
     if isinstance(gap, AllCells):
         return _all_cells(gap, mind)
     if isinstance(gap, Placing):
@@ -117,7 +117,7 @@ def _walk(step: Walk, mind: Mind) -> Reply:
     return _effects(gap, mind)
 
 
-def _all_cells(gap: AllCells, mind: Mind) -> Reply:
+def _all_cells(gap: AllCells, mind: Mind) -> MindsReply:
     """Tap what changes in the reader's eyes: what does not, first."""
     turn = mind.turn(gap.before, str(gap._turn.move))
     events = () if turn is None else turn.events
@@ -125,14 +125,14 @@ def _all_cells(gap: AllCells, mind: Mind) -> Reply:
     cells = [c for e in events if e.kind == gap._kind for c in (e.cells[-1:] if ends else e.cells)]
     right = gap.answer()
     order = sorted({*cells} - {*gap.taps}, key=lambda cell: (cell in right, cell))
-    return Reply(tuple(map(Tap, order)), frozenset(cells), stuck=not order)
+    return MindsReply(tuple(map(Tap, order)), frozenset(cells), stuck=not order)
 
 
-def _placing(gap: Placing, mind: Mind) -> Reply:
+def _placing(gap: Placing, mind: Mind) -> MindsReply:
     before, goal = gap.before, gap._goal
     own = gap._turn.move
     if gap.taps:
-        return Reply(tuple(map(Tap, gap.left())))
+        return MindsReply(tuple(map(Tap, gap.left())))
 
     def right(move: str) -> bool:
         if goal is None:
@@ -142,12 +142,12 @@ def _placing(gap: Placing, mind: Mind) -> Reply:
     tried = [str(own), *map(str, before.moves())] if len(own.cells) == 1 else [str(own)]
     lucky = next((move for move in tried if right(move) and _fits(gap, move)), None)
     if lucky is not None:
-        return Reply(tuple(map(Tap, before.game.move(lucky).cells)), lucky)
+        return MindsReply(tuple(map(Tap, before.game.move(lucky).cells)), lucky)
     moves = (move for move in mind.moves(before) if right(str(move)) and move.cells)
     other = next(moves, None)
     if other is not None:
-        return Reply(tuple(map(Tap, other.cells)), str(other))
-    return Reply((), None, stuck=True)
+        return MindsReply(tuple(map(Tap, other.cells)), str(other))
+    return MindsReply((), None, stuck=True)
 
 
 def _fits(gap: Placing, move: str) -> bool:
@@ -157,43 +157,43 @@ def _fits(gap: Placing, move: str) -> bool:
     return gap._goal is None or gap._goal.judge(gap.before.turn(move)) is None
 
 
-def _effects(gap: PairEffects, mind: Mind) -> Reply:
+def _effects(gap: PairEffects, mind: Mind) -> MindsReply:
     """Go on with the walk's own effect, if it is legal in the reader's eyes."""
     if gap._from or not gap.left():
-        return Reply(tuple(map(Tap, gap.left())))
+        return MindsReply(tuple(map(Tap, gap.left())))
     left = gap.left()
     own = f"{gap._text} {left[0]}{'*' if len(left) == 1 else f'>{left[1]}'}"
     if mind.legal(gap.before, own):
-        return Reply(tuple(map(Tap, left)), own)
-    return Reply((), None, stuck=True)
+        return MindsReply(tuple(map(Tap, left)), own)
+    return MindsReply((), None, stuck=True)
 
 
-def _count(step: Count, mind: Mind) -> Reply:
+def _count(step: Count, mind: Mind) -> MindsReply:
     position = step.position()
     score = mind.see(position).score()
     assert score is not None
     if step._stage == COMPARED:
-        return Reply((Press("next"),))
+        return MindsReply((Press("next"),))
     if step._stage == HALF:
         half = [part.number for part in score.parts if part.name == "half point"]
         moves = any(half)
-        return Reply((Press("moves" if moves else "stays"),), moves)
+        return MindsReply((Press("moves" if moves else "stays"),), moves)
     if step._stage == TOTAL:
         number = score.scores[step._adder]
-        return Reply((Text(number_text(number)),), number)
+        return MindsReply((Text(number_text(number)),), number)
     if step._stage not in (MARKING, NUMBER):
         winner = _winner(mind.see(position))
-        return Reply((Press(winner),), winner)
+        return MindsReply((Press(winner),), winner)
     part = next(
         part
         for part in counted_sets(mind.see(position), score)
         if (part.name, part.player) == (step._question.name, step._question.player)
     )
     if step._stage == NUMBER:
-        return Reply((Text(number_text(part.number)),), part.number)
+        return MindsReply((Text(number_text(part.number)),), part.number)
     marked = sorted({*part.cells} ^ {*step._marked})
     cells: Iterable[Answer] = [Text(" ".join(marked))] if step._by_region else map(Tap, marked)
-    return Reply((*(cells if marked else ()), Press("lock")), frozenset(part.cells))
+    return MindsReply((*(cells if marked else ()), Press("lock")), frozenset(part.cells))
 
 
 def _winner(position: Position) -> str:
@@ -207,7 +207,7 @@ def _winner(position: Position) -> str:
     return ahead[0] if len(ahead) == 1 else "nobody"
 
 
-ANSWERS: dict[type[Step], Callable[..., Reply]] = {
+ANSWERS: dict[type[Step], Callable[..., MindsReply]] = {
     Choose: _as_told,
     Predict: _predict,
     Pair: _pair,

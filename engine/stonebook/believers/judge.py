@@ -6,7 +6,7 @@ import copy
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from stonebook.believers.answers import Reply, reply
+from stonebook.believers.answers import MindsReply, reply
 from stonebook.believers.belief import Belief
 from stonebook.believers.mind import TRUE, Mind, right_moves
 from stonebook.rules.position import Position, Transition
@@ -93,7 +93,7 @@ def _slip(step: Step, mind: Mind) -> Slip | None:
     return Slip(step.prompt(), None, shown=False)
 
 
-def _contradicts(step: Step, mind: Mind, own: Reply, feedback: Feedback | None) -> bool:
+def _contradicts(step: Step, mind: Mind, own: MindsReply, feedback: Feedback | None) -> bool:
     """Whether what is shown after an answer would be otherwise if the reader were right."""
     if isinstance(step, Task):
         return _task_contradicts(step, mind, own, feedback)
@@ -106,7 +106,7 @@ def _contradicts(step: Step, mind: Mind, own: Reply, feedback: Feedback | None) 
     return own.stuck or own.expected is not None
 
 
-def _task_contradicts(step: Task, mind: Mind, own: Reply, feedback: Feedback | None) -> bool:
+def _task_contradicts(step: Task, mind: Mind, own: MindsReply, feedback: Feedback | None) -> bool:
     """Whether a refusal, the turns that are shown, or the right answer contradict the reader."""
     position, goal = step.asked, step._goal_here
     if feedback is not None and any(_differs(mind, turn) for turn in feedback.turns):

@@ -18,7 +18,7 @@ TRIES = 3
 
 
 @dataclass(frozen=True)
-class Verdict:
+class JudgedLesson:
     """A lesson's mistakes and where each belief is caught.
 
     `knows`: somebody who knows the rules gets through. `guesses` are, for each guesser, the shares
@@ -60,7 +60,7 @@ class Verdict:
             yield say("cli.judge.guessers", number=through, tries=len(tries))
 
 
-def judge(notebook: LessonNotebook) -> Verdict:
+def judge(notebook: LessonNotebook) -> JudgedLesson:
     """Judge a lesson."""
     steps = notebook.steps()
     rules = notebook.about.get("rules", ())
@@ -72,7 +72,7 @@ def judge(notebook: LessonNotebook) -> Verdict:
             tries = (guesser(f"{notebook.id} {number}") for number in range(TRIES))
             guesses[name] = [share(steps, reader) for reader in tries]
     catches = {belief: catch(steps, belief) for belief in beliefs}
-    return Verdict(notebook.id, mistakes, catches, passes(steps, TRUE), guesses)
+    return JudgedLesson(notebook.id, mistakes, catches, passes(steps, TRUE), guesses)
 
 
 HEAD = """# Believers
@@ -83,7 +83,7 @@ believer is, and what this shows.
 """
 
 
-def page(verdicts: Iterable[Verdict]) -> str:
+def page(verdicts: Iterable[JudgedLesson]) -> str:
     """Return the page with the tables of all lessons."""
     every = [*verdicts]
     beliefs = [(v, belief) for v in every for belief in v.catches]
@@ -108,7 +108,7 @@ def page(verdicts: Iterable[Verdict]) -> str:
     return "".join(parts)
 
 
-def _row(verdict: Verdict) -> str:
+def _row(verdict: JudgedLesson) -> str:
     names = []
     for belief, found in verdict.catches.items():
         where = f"“{found.step.title}”" if found and found.holds else "**slips through**"
@@ -117,7 +117,7 @@ def _row(verdict: Verdict) -> str:
     return f"| {verdict.lesson} | {count} | {'; '.join(names)} |\n"
 
 
-def _guesser(name: str, verdicts: Sequence[Verdict]) -> str:
+def _guesser(name: str, verdicts: Sequence[JudgedLesson]) -> str:
     tries = [part for verdict in verdicts for part in verdict.guesses.get(name, ())]
     through = sum(part >= ENOUGH for part in tries) / len(tries)
     habit = (GUESSERS[name].__doc__ or "").split(".")[0].replace("Answers", "answers")

@@ -23,7 +23,7 @@ def judge(options: argparse.Namespace) -> int:
     for path in paths:
         verdict = judged(LessonNotebook(path))
         verdicts.append(verdict)
-        print(say("cli.judge.lesson", lesson=verdict.lesson))
+        print(verdict.lesson)
         for line in verdict.lines():
             print(f"  {line}", flush=True)
     caught = sum(verdict.caught for verdict in verdicts)

@@ -53,18 +53,21 @@ export class EarlyBoard {
     return /** @type {HTMLInputElement | null} */ (this.step.querySelector('.stonebook-typed input'));
   }
 
-  /** Take the step's replies. @param {StepData} data */
+  /** Take a step's replies: the board shows its beginning. @param {StepData} data */
   take(data) {
     this.replies = new Replies(data);
     this.picture = new Picture(this.svg, this.replies.data);
     this.board.setAttribute('role', 'application');
     this.board.setAttribute('aria-label', data.title);
+    this.tape = [];
     this.show(data.start[0]);
     this.focus.cell = this.keys()?.[0] ?? 0;
-    this.furnish();
+    if (data.opening === undefined) this.furnish();
+    else this.reply(this.replies.reply(data.replies[data.opening], ''));
+    this.svg.onmousemove = this.svg.onmouseleave = null;
     if (matchMedia('(hover: hover)').matches) {
-      this.svg.addEventListener('mousemove', event => this.hover(event.target));
-      this.svg.addEventListener('mouseleave', () => this.hover(null));
+      this.svg.onmousemove = event => this.hover(event.target);
+      this.svg.onmouseleave = () => this.hover(null);
     }
     for (const event of this.early.splice(0)) {
       const place = event.target instanceof Element && event.target.closest('button');
@@ -138,9 +141,9 @@ export class EarlyBoard {
     this.reply(reply);
     const done = this.replies?.done;
     if (done && !before) {
-      const head = this.step.querySelector('.stonebook-head .widget-html-content');
-      const missed = this.replies?.data.guess && done < 2; // the step is over, but no answer deserves a tick
-      if (head && this.replies && !missed) head.innerHTML = this.replies.data.done;
+      const { done: heading, guess } = this.replies?.data || {};
+      // A missed guess is over, but deserves no tick.
+      if (heading && !(guess && done < 2)) this.fill('.stonebook-head', heading);
       this.page.done(this, done > 1);
     }
   }

@@ -10,8 +10,8 @@ import { keepDone } from './progress.js';
 
 const FIGURE = 'figure[data-answers]';
 
-/** @param {object} message */
-function toPython(message) {
+/** Code that has a board of Python take over. @param {object} message */
+export function toPython(message) {
   // In hex any text is a safe Python literal.
   const bytes = [...new TextEncoder().encode(JSON.stringify(message))];
   const hex = bytes.map(byte => byte.toString(16).padStart(2, '0')).join('');
@@ -19,7 +19,7 @@ function toPython(message) {
 }
 
 /** A board of the page, and what Python knows of it. */
-class Handover {
+export class Handover {
   /** @param {EarlyBoard} board */
   constructor(board) {
     this.board = board;
@@ -73,14 +73,29 @@ function counterpart(part, place) {
   return found instanceof HTMLElement ? found : null;
 }
 
-/** @param {string} key */
-function showStatus(key) {
+/** A board waits for Python. @param {EarlyBoard} board */
+export function onWait({ figure }) {
+  figure.dataset.waits = '';
   const status = document.getElementById('stonebook-status');
-  if (status) status.textContent = say(key);
+  if (status) status.textContent = say('page.ahead');
 }
 
-/** Make the boards answer whose replies are known, each as soon as it is near. */
-export function watchEarlyBoards() {
+/** Nothing moves any more: Python's board may take its place. */
+export const onRest = () => window.dispatchEvent(new Event('stonebook-rests'));
+
+/** Fetch and unpack a file of replies. @param {string} address @returns {Promise<any>} */
+export async function fetchReplies(address) {
+  const answer = await fetch(address);
+  if (!answer.ok || !answer.body) throw new Error(String(answer.status));
+  return new Response(answer.body.pipeThrough(new DecompressionStream('gzip'))).json();
+}
+
+/**
+ * Make the boards answer whose replies are known, each as soon as it is near. Resolves when the first one does, or when
+ * none is near.
+ * @returns {Promise<unknown>}
+ */
+export async function watchEarlyBoards() {
   /** @type {NodeListOf<HTMLElement>} */
   const figures = document.querySelectorAll(FIGURE);
   const lesson = inlineJson('stonebook-page');
@@ -92,13 +107,10 @@ export function watchEarlyBoards() {
   const page = {
     did: (/** @type {EarlyBoard} */ { replies }, /** @type {Action} */ action) =>
       replies && window.stonebookWatch?.record(replies.data.board, action),
-    waits: (/** @type {EarlyBoard} */ { figure }) => {
-      figure.dataset.waits = '';
-      showStatus('page.ahead');
-    },
+    waits: onWait,
     done: (/** @type {EarlyBoard} */ { replies }, /** @type {boolean} */ first) =>
       replies && keepDone(lesson, replies.data.id, first),
-    rests: () => window.dispatchEvent(new Event('stonebook-rests')),
+    rests: onRest,
   };
   for (const figure of figures) {
     const place = figure.closest(PARTS.output);
@@ -112,16 +124,20 @@ export function watchEarlyBoards() {
     },
   };
   const queue = [...boards.values()];
-  const seen = new IntersectionObserver(entries => {
-    for (const { target, isIntersecting } of entries) if (isIntersecting) void loadFrom(target);
+  await new Promise(resolve => {
+    const seen = new IntersectionObserver(entries => {
+      const near = entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => loadFrom(target));
+      void Promise.race(near.length ? near : [undefined]).then(resolve);
+    });
+    /** Fetch the replies of a board, then of the one after it. @param {Element} place */
+    const loadFrom = async place => {
+      seen.unobserve(place);
+      const at = queue.findIndex(({ board }) => place.contains(board.figure));
+      await load(queue[at].board);
+      if (queue[at + 1]) void load(queue[at + 1].board);
+    };
+    for (const [place] of boards) seen.observe(place);
   });
-  /** Fetch the replies of a board, and of the one after it. @param {Element} place */
-  async function loadFrom(place) {
-    seen.unobserve(place);
-    const at = queue.findIndex(({ board }) => place.contains(board.figure));
-    for (const { board } of queue.slice(at, at + 2)) await load(board);
-  }
-  for (const [place] of boards) seen.observe(place);
 }
 
 /** Boards whose replies were asked for. @type {WeakSet<EarlyBoard>} */
@@ -133,10 +149,7 @@ async function load(board) {
   asked.add(board);
   const { figure } = board;
   try {
-    const answer = await fetch(figure.dataset.answers || '');
-    if (!answer.ok || !answer.body) throw new Error(String(answer.status));
-    const unpacked = new Response(answer.body.pipeThrough(new DecompressionStream('gzip')));
-    board.take(await unpacked.json());
+    board.take(await fetchReplies(figure.dataset.answers || ''));
   } catch {
     figure.removeAttribute('data-answers'); // a press waits for Python, as on any other board
   }

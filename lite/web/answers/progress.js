@@ -3,6 +3,35 @@ import { isRecord, withDatabase } from '../core/local-storage.js';
 
 const CHANNEL = 'stonebook-records'; // carries the key of each stored record to the other pages
 
+/** Now, as Python writes it. */
+const now = () => `${new Date().toISOString().slice(0, 19)}+00:00`;
+
+/**
+ * Change a record, and tell the other pages. A record of a later site stays as it is.
+ * @param {string} key
+ * @param {(stored: Record<string, any>) => object | undefined} change returns nothing to change nothing
+ */
+function change(key, change) {
+  withDatabase(base => {
+    const transaction = base.transaction('progress', 'readwrite');
+    const store = transaction.objectStore('progress');
+    const reading = store.get(key);
+    reading.onsuccess = () => {
+      const stored = isRecord(reading.result) ? reading.result : {};
+      const changed = (stored.version ?? 1) === 1 && change(stored);
+      if (changed) store.put(changed, key);
+    };
+    transaction.oncomplete = () => {
+      base.close();
+      if (!('BroadcastChannel' in window)) return;
+      const channel = new BroadcastChannel(CHANNEL);
+      channel.postMessage(key);
+      channel.close();
+    };
+    transaction.onabort = () => base.close(); // a full disk: Python says so when it stores the step
+  });
+}
+
 /**
  * Add a step to a lesson's record. What is stored stays: the first try at a step counts.
  * @param {{lesson: string, steps: [string, string][]}} lesson its key, and of each step the id and the former id
@@ -10,28 +39,22 @@ const CHANNEL = 'stonebook-records'; // carries the key of each stored record to
  * @param {boolean} first whether the step was done at the first try
  */
 export function keepDone({ lesson, steps }, id, first) {
-  withDatabase(base => {
-    const transaction = base.transaction('progress', 'readwrite');
-    const store = transaction.objectStore('progress');
-    const reading = store.get(lesson);
-    reading.onsuccess = () => {
-      const stored = isRecord(reading.result) ? reading.result : {};
-      if ((stored.version ?? 1) !== 1) return; // of a later site
-      const kept = isRecord(stored.steps) ? stored.steps : {};
-      const former = steps.find(([known]) => known === id)?.[1] || id;
-      if (id in kept || former in kept) return;
-      const at = `${new Date().toISOString().slice(0, 19)}+00:00`;
-      const now = { ...kept, [id]: { done: true, first_try: first, at } };
-      const done = steps.filter(names => names.some(name => name in now)).length;
-      store.put({ lesson, of: steps.length, done, steps: now }, lesson);
-    };
-    transaction.oncomplete = () => {
-      base.close();
-      if (!('BroadcastChannel' in window)) return;
-      const channel = new BroadcastChannel(CHANNEL);
-      channel.postMessage(lesson);
-      channel.close();
-    };
-    transaction.onabort = () => base.close(); // a full disk: Python says so when it stores the step
+  change(lesson, stored => {
+    const kept = isRecord(stored.steps) ? stored.steps : {};
+    const former = steps.find(([known]) => known === id)?.[1] || id;
+    if (id in kept || former in kept) return undefined;
+    const all = { ...kept, [id]: { done: true, first_try: first, at: now() } };
+    const done = steps.filter(names => names.some(name => name in all)).length;
+    return { lesson, of: steps.length, done, steps: all };
+  });
+}
+
+/** Add a try of a puzzle to the record of all. @param {string} id @param {string} how it went */
+export function keepTry(id, how) {
+  change('puzzles', stored => {
+    const puzzles = isRecord(stored.puzzles) ? stored.puzzles : {};
+    const tried = Array.isArray(puzzles[id]) ? puzzles[id] : [];
+    const added = { ...puzzles, [id]: [...tried, [now(), how]] };
+    return { lesson: 'puzzles', of: 0, done: 0, steps: {}, puzzles: added };
   });
 }

@@ -26,16 +26,16 @@ const HERE = -2; // in a picture: its place
  * shakes, and milliseconds.
  * @typedef {object} StepData
  * @property {string} board its name in the log of actions
- * @property {string} id of the step
+ * @property {string} id of the step, in a lesson
  * @property {string} title
- * @property {string} done the heading of the step when it is done
+ * @property {string} [done] the heading of the step when it is done, in a lesson
  * @property {boolean} [guess] whether a wrong answer ends the step too
  * @property {[number, number]} start the first picture, and the stone that a press would place
  * @property {State[]} states
  * @property {number[][]} replies
  * @property {number[][]} rows
  * @property {string[][]} taps
- * @property {number[][]} series
+ * @property {(number | null)[][]} series
  * @property {number[][]} pictures
  * @property {Button[][]} buttons
  * @property {[number[], boolean, boolean][]} strips the boards, whether the words are about them, whether they replay
@@ -48,6 +48,7 @@ const HERE = -2; // in a picture: its place
  *   frame and where the keys lead
  * @property {Record<string, number>} says the sentence about a cell by the letter on it
  * @property {string} look
+ * @property {number} [opening] the reply that shows how the step begins, if the page does not show it
  */
 /** @typedef {{words?: string, picture?: number, shakes?: boolean, wait: number}} Moment */
 /**
@@ -171,17 +172,19 @@ export class Replies {
     return known;
   }
 
-  /** @param {number[]} flat */
+  /** @param {(number | null)[]} flat */
   moments(flat) {
     /** @type {Moment[]} */
     const found = [];
     let last = -1;
     for (let at = 0; at < flat.length; at += 4) {
-      const [words, further, shakes, wait] = flat.slice(at, at + 4);
-      last += further;
+      const [words, further, shakes, wait] = /** @type {[number, number | null, number, number]} */ (
+        flat.slice(at, at + 4)
+      );
+      last += further || 0;
       found.push({
         words: this.data.texts[words],
-        picture: further ? last : undefined,
+        picture: further === 0 ? undefined : last, // null: the same again
         shakes: shakes === SAME ? undefined : Boolean(shakes),
         wait,
       });

@@ -69,6 +69,7 @@ function keepFocus() {
   if (!lost.disabled && lost.offsetParent && !(changed && onwards)) return;
   const answers = '.stonebook-buttons button:enabled';
   const next = [
+    step?.querySelector('.stonebook-result .jupyter-button'), // the end of a game
     onwards,
     ...[`${answers}:not(.stonebook-aside)`, answers, 'canvas'].flatMap(of => [...(step?.querySelectorAll(of) || [])]),
   ].find(element => element instanceof HTMLElement && element.offsetParent); // some are hidden

@@ -16,6 +16,10 @@ export interface PythonPort {
   restart(): void;
   /** Why Python could not start. */
   failed: Message | undefined;
+  /** Whether it runs. */
+  ready: boolean;
+  /** Starts Python if it was held up on a slow line. */
+  go(): void;
 }
 
 /** The watch over Python: `worker/python-watch.js`. */

@@ -1,7 +1,7 @@
 // The steps of the lesson: their dots in the bar, and the way from one to the next.
 import { oncePerFrame } from '../core/animation-frame.js';
 import { PARTS, say } from '../core/page-data.js';
-import { current, nameOf, staged, stops, turnTo } from './stage.js';
+import { countAt, current, nameOf, staged, stops, turnTo } from './stage.js';
 
 /** @typedef {import('../core/types').StepState} StepState */
 
@@ -42,7 +42,7 @@ export function scrollTo(place) {
 }
 
 /** @param {Element} cell */
-const stopOf = cell => stops().findIndex(({ cells }) => cells.includes(cell));
+const stopOf = cell => stops().reduce((found, { cells }, at) => (cells.includes(cell) ? at : found), -1);
 
 /** @param {string} id */
 export function goToStep(id) {
@@ -65,10 +65,10 @@ function goOn(box) {
   scrollTo(following || cell.nextElementSibling || document.querySelector('.stonebook-next'));
 }
 
-/** @typedef {{title: string, state: string, goes: string, go: () => void}} Dot */
+/** @typedef {{title: string, state: string, goes: string, go: () => void, kind?: string, number?: number}} Dot */
 
 /** @param {Dot} of @param {number} at */
-function dot({ title, state, goes, go }, at) {
+function dot({ title, state, goes, go, kind = 'board', number }, at) {
   const item = document.createElement('li');
   const button = document.createElement('button');
   const name = document.createElement('span');
@@ -76,7 +76,8 @@ function dot({ title, state, goes, go }, at) {
   button.className = 'stonebook-dot';
   button.dataset.done = state;
   button.dataset.goes = goes;
-  name.textContent = button.title = say(`page.step.${state}`, { number: String(at + 1), title });
+  button.dataset.kind = kind;
+  name.textContent = button.title = say(`page.step.${state}`, { number: String(number ?? at + 1), title });
   button.append(name);
   button.addEventListener('click', go);
   item.append(button);
@@ -93,9 +94,12 @@ function dotsNow() {
       go: () => goToStep(step.id),
     }));
   }
-  return stops().map((stop, at) => {
+  const all = stops();
+  return all.map((stop, at) => {
     const step = steps.find(({ id }) => stop.kind === 'board' && stop.cells[0].contains(boxOf(id) || null));
-    return { title: nameOf(stop), state: step ? stateOf(step) : 'open', goes: `${at}`, go: () => turnTo(at) };
+    const state = step ? stateOf(step) : 'open';
+    const { number } = countAt(all, at);
+    return { title: nameOf(stop), state, goes: `${at}`, go: () => turnTo(at), kind: stop.kind, number };
   });
 }
 
@@ -105,8 +109,9 @@ function draw() {
   if (!bar || !count) return;
   const now = dotsNow();
   bar.hidden = !now.length;
+  const { number, total } = countAt(stops(), current());
   count.textContent = staged()
-    ? say('page.stage.count', { number: String(current() + 1), total: String(now.length) })
+    ? say('page.stage.count', { number: `${number}`, total: `${total}` })
     : say('page.steps.count', { done: String(steps.filter(step => step.done).length), of: String(steps.length) });
   const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.goes : undefined;
   const dots = now.map(dot);

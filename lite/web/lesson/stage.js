@@ -37,7 +37,7 @@ export function stops() {
       const intro = isFirst ? texts : code || (last && !isLong(last)) ? texts.slice(-1) : [];
       for (const text of texts.slice(0, texts.length - intro.length)) addText(found, text);
       if (code) found.push({ kind: 'code', cells: [...intro, cell], intro: [] });
-      else found.push({ kind: 'board', cells: [cell], intro });
+      if (hasBoard(cell)) found.push({ kind: 'board', cells: [cell], intro: code ? [] : intro });
       texts = [];
     } else if (cell.querySelector(TEXT)) texts.push(cell);
   }
@@ -55,6 +55,31 @@ function addText(found, text) {
   const last = found.at(-1);
   if (last?.kind === 'code') last.cells.push(text);
   else found.push({ kind: 'text', cells: [text], intro: [] });
+}
+
+/** The number of a step and how many there are, as Python counts them. @param {Stop} stop */
+function counted({ kind, cells: [cell] }) {
+  const words = kind === 'board' ? cell.querySelector('.stonebook-nth')?.textContent : '';
+  return words?.match(/\d+/g)?.map(Number);
+}
+
+/**
+ * The number of a stop and how many there are. Everywhere steps are counted, and no texts: a text has the number of the
+ * step that it leads to. Where Python has counted nothing, it is the stops.
+ * @param {Stop[]} all
+ * @param {number} at
+ */
+export function countAt(all, at) {
+  const known = all.map(counted);
+  const total = known.find(Boolean)?.[1];
+  if (!total) return { number: at + 1, total: all.length };
+  let number = 0;
+  all.slice(0, at + 1).forEach(({ kind }, i) => {
+    const next = known.slice(i + 1).find(Boolean)?.[0] ?? total + 1;
+    number = known[i]?.[0] ?? Math.min(next - 1, number + (kind === 'board' ? 1 : 0));
+  });
+  const leads = all[at]?.kind !== 'board';
+  return { number: Math.max(1, Math.min(total, number + (leads ? 1 : 0))), total };
 }
 
 /** @param {Stop} stop */
@@ -184,11 +209,8 @@ export function turnTo(number, opens = false) {
     foldText(stop);
     furnish(all, shownAt);
     const place = document.getElementById('stonebook-stage-place');
-    const where = sayInContent('page.stage.place', {
-      number: String(shownAt + 1),
-      total: String(all.length),
-      title: nameOf(stop),
-    });
+    const { number: nth, total } = countAt(all, shownAt);
+    const where = sayInContent('page.stage.place', { number: `${nth}`, total: `${total}`, title: nameOf(stop) });
     if (place && place.textContent !== where) place.textContent = where;
     if (!opens) keepPlace(stop);
     takeFocusAlong(stop);

@@ -1,5 +1,5 @@
-// The text box for moves or answers: it appears when it is opened from the menu, and on a board to play on when somebody
-// begins to type.
+// The text box for moves or answers: it appears when it is opened from the menu, and on a board to play on when
+// somebody begins to type.
 const PLAYS = '.stonebook-plays';
 const BOX = '.stonebook-typed input';
 const BEGINS = /^[a-uA-U]$/; // columns of boards, "pass" and "resign"

@@ -36,6 +36,13 @@ export function listen(take) {
   });
 }
 
+/** Resolves when Python runs. @returns {Promise<void>} */
+export const whenReady = () =>
+  new Promise(resolve => {
+    if (python.ready !== false) return resolve();
+    python.listen(({ stonebook }) => stonebook === 'ready' && resolve());
+  });
+
 /** Start a new Python; requests to the old one are never answered. */
 export function restart() {
   waiting.clear();

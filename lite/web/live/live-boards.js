@@ -1,7 +1,7 @@
 // Served as widgets.js: makes boards live without a notebook. Cells run in order, and their widgets replace the
 // pictures. It knows the page only by the argument of `start`.
 import { whenLookChanges } from '../core/board-look.js';
-import { ask, listen, restart as restartPython } from './channel.js';
+import { ask, listen, restart as restartPython, whenReady } from './channel.js';
 import { begin } from './outputs.js';
 import { PythonSession } from './python-session.js';
 
@@ -20,6 +20,8 @@ let session;
 async function run({ cells, arrival, setState }, current) {
   if (window.stonebookPython?.failed) return setState('failed'); // before the boards' scripts were there
   setState('starting');
+  await whenReady(); // until then readers may answer
+  if (current.over) return;
   window.stonebookEarly?.told();
   await ask({ tell: arrival() });
   if (current.over) return;

@@ -1,6 +1,7 @@
 // A page with live boards and without JupyterLab, for a lesson or a standalone page: sets up its bar, steps and keys.
 
 import { watchEarlyBoards } from '../answers/early-boards.js';
+import { watchEarlyPuzzles } from '../answers/early-puzzles.js';
 import { watchBoards } from '../core/board-input.js';
 import { watchLetters } from '../core/board-look.js';
 import { watchCopyButtons } from '../core/clipboard.js';
@@ -17,7 +18,8 @@ import { watchSounds } from '../lesson/sounds.js';
 import { switchStage, watchStage } from '../lesson/stage.js';
 import { watchTyping } from '../lesson/typed-moves.js';
 
-const { stonebookLive, stonebookPython } = window;
+const { stonebookPython } = window;
+const WAITS = 6000; // milliseconds that Python waits for the first board's replies on a slow line
 const column = /** @type {HTMLElement} */ (document.querySelector('.stonebook-column'));
 
 /** The places of the lesson's end and of its board for two. */
@@ -38,10 +40,10 @@ let lastEnd = -Infinity;
 
 /** Restart Python after it has ended by itself. The boards are restored. @param {string} [why] */
 function onEnd(why) {
-  if (!stonebookLive || timeOf() - lastEnd < SOON_AGAIN) return setState('ended');
+  if (!window.stonebookLive || timeOf() - lastEnd < SOON_AGAIN) return setState('ended');
   lastEnd = timeOf();
   setState('starting');
-  stonebookLive.restart();
+  window.stonebookLive.restart();
   const status = document.getElementById('stonebook-status');
   // Later than the observer below, which sets the status to the state's sentence.
   setTimeout(() => {
@@ -99,22 +101,28 @@ watchTyping();
 watchSounds();
 watchBoards();
 watchProgressDots();
-watchEarlyBoards();
+const answers = [watchEarlyBoards(), watchEarlyPuzzles()];
 watchEarlyPresses();
 watchStorage();
 showState();
 keepLanguage();
 onClick('stonebook-large', switchStage);
 onClick('stonebook-restart', () => {
-  if (!stonebookLive) return location.reload();
+  if (!window.stonebookLive) return location.reload();
   setState('starting');
-  stonebookLive.restart();
+  window.stonebookLive.restart();
 });
 if (here >= 0) {
   onClick('stonebook-print', printLesson);
   showLessonEnd(placesOnPage());
 }
-if (stonebookLive) {
+/** Make the boards live. */
+function begin() {
   setState('starting');
-  stonebookLive.start({ cells: pageCells(), arrival, setState });
+  window.stonebookLive?.start({ cells: pageCells(), arrival, setState });
 }
+
+if (window.stonebookLive) begin();
+else window.addEventListener('stonebook-live-there', begin, { once: true });
+const waited = new Promise(end => setTimeout(end, WAITS));
+void Promise.race([Promise.all(answers), waited]).then(() => stonebookPython?.go());

@@ -1,7 +1,7 @@
 // In the head of every page.
 import { reloadIfOld } from './new-version.js';
-import { openIndexFiles } from './opened-as-files.js';
+import { isFile, openIndexFiles } from './opened-as-files.js';
 
 const { root = '' } = /** @type {HTMLScriptElement} */ (document.currentScript).dataset;
-if (location.protocol === 'file:') openIndexFiles();
+if (isFile) openIndexFiles();
 else reloadIfOld(root).catch(() => {}); // offline: the cached page stays

@@ -6,6 +6,16 @@ import { isOnlyRead } from '../core/page-mode.js';
 /** @typedef {import('../core/types').Message} Message */
 /** @typedef {import('../core/types').PythonPort} PythonPort */
 
+const SLOW = 300; // milliseconds in which the first files arrive on a line that is fast enough for all at once
+
+/** Whether the first files of the page came slowly, over the network. */
+function isSlow() {
+  const [page] = performance.getEntriesByType('navigation');
+  const files = /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType('resource'));
+  const last = Math.max(...files.filter(file => file.transferSize).map(file => file.responseEnd));
+  return Boolean(page) && last - page.startTime > SLOW;
+}
+
 function start() {
   if (isOnlyRead) return; // bar.js says why
   const script = /** @type {HTMLScriptElement} */ (document.currentScript);
@@ -14,6 +24,8 @@ function start() {
   // A live page has its own worker, a notebook one of JupyterLite's two.
   const kind = script.dataset.worker || (window.crossOriginIsolated ? 'coincident' : 'comlink');
   const Native = window.Worker;
+  // On a slow line Python's files and the scripts of its boards would hold up what answers without them.
+  let isHeld = kind === 'live' && isSlow();
   /** @type {((message: Message) => void)[]} */
   const listeners = [];
   /** @type {Worker | null} */
@@ -62,13 +74,21 @@ function start() {
     restart: () => {
       python.worker?.terminate();
       python.failed = undefined;
+      python.ready = false;
       begin();
     },
     failed: undefined,
+    ready: false,
+    go: () => {
+      if (isHeld) startAll();
+    },
   };
   window.stonebookPython = python;
   python.listen(message => {
-    if (message.stonebook === 'ready') python.failed = undefined;
+    if (message.stonebook === 'ready') {
+      python.failed = undefined;
+      python.ready = true;
+    }
     if (message.stonebook !== 'failed') return;
     python.failed = message;
     window.dispatchEvent(new Event('stonebook-failed'));
@@ -83,7 +103,14 @@ function start() {
     worker.addEventListener('error', onError, { once: true });
     return worker;
   };
-  waiting = begin();
+  /** Start Python, and load the scripts that show its boards. */
+  const startAll = () => {
+    isHeld = false;
+    waiting = begin();
+    for (const source of (script.dataset.scripts || '').split(' ').filter(Boolean))
+      document.head.append(Object.assign(document.createElement('script'), { src: source }));
+  };
+  if (!isHeld) startAll();
   // A worker that has ended before the notebook asked for it is not handed over.
   const discard = () => {
     waiting?.terminate();

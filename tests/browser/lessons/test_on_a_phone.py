@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Page, expect
 
 from stonebook.draw.colours import DARK, LIGHT
 from stonebook.words import say
@@ -156,19 +156,29 @@ def _boards_that_prove_a_repeat_are_shown_whole_and_nothing_is_covered(
     _stands_above(canvas, strip)
     for part_above, other in ((strip, canvas), (canvas, voice)):
         _lies_apart(part_above, other)
-    step.locator(".stonebook-more-toggle").click()
-    dots = step.locator(".stonebook-more")
-    for other in (
-        canvas,
-        voice,
-        step.locator(".stonebook-typed"),
-        step.locator(".stonebook-go-on"),
-    ):
-        if other.is_visible():
-            _lies_apart(dots, other)
+    _what_is_behind_the_dots_lies_over_the_page(page, step)
+    assert canvas.bounding_box() == before
     page.keyboard.press("PageDown")
     rule = page.locator("[data-stonebook-shown=text] > .stonebook-text")
     assert rule.evaluate("text => text.scrollHeight <= text.clientHeight"), "the rule is cut"
+
+
+def _what_is_behind_the_dots_lies_over_the_page(page: Page, step: Locator) -> None:
+    """It is at the lower edge, holds the focus, and a press beside it closes it and no more."""
+    toggle, sheet = step.locator(".stonebook-more-toggle"), step.locator(".stonebook-more")
+    words = step.locator(".stonebook-words")
+    before = words.inner_text()
+    toggle.click()
+    box = sheet.bounding_box()
+    assert box is not None and page.viewport_size is not None
+    assert box["y"] + box["height"] == page.viewport_size["height"]
+    expect(sheet.locator("button:visible").first).to_be_focused()
+    canvas = step.locator("canvas.stonebook-canvas").bounding_box()
+    assert canvas is not None
+    page.touchscreen.tap(canvas["x"] + 20, canvas["y"] + 20)
+    expect(sheet).to_be_hidden()
+    expect(toggle).to_be_focused()
+    assert words.inner_text() == before, "no cell of the board was pressed"
 
 
 def _text_longer_than_its_card_opens_as_a_sheet(lesson: LessonPage) -> None:

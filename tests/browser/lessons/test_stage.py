@@ -24,8 +24,9 @@ def stop(page: Page) -> Locator:
 
 def place(page: Page) -> tuple[int, int]:
     """Return the number of the current screen of the lesson, and the total."""
-    number, total = str(page.locator("#stonebook-count").text_content()).split(" of ")
-    return int(number), int(total)
+    dots = page.locator(".stonebook-dot")
+    here = dots.evaluate_all("all => all.findIndex(dot => dot.ariaCurrent === 'step')")
+    return here + 1, dots.count()
 
 
 def box_of(part: Locator) -> FloatRect:

@@ -6,10 +6,16 @@ import json
 
 import pytest
 
+from lite.answers import puzzles
+from lite.answers.exploration import right_answers
 from lite.answers.lessons import autorun, outputs, replies
 from lite.setup import paths
 from lite.site import lesson_files
-from tests.lite.answers.walks import Walk, differences, walked
+from stonebook.rules import GAMES
+from stonebook.teach.puzzles import puzzle
+from stonebook.teach.puzzles import puzzles as all_puzzles
+from stonebook.teach.steps.kinds.puzzle import Solve
+from tests.lite.answers.walks import Walk, action_of, differences, walked
 
 LESSONS = {lesson.key: lesson for lesson in lesson_files.read(paths.NOTEBOOKS)}
 SAMPLE = {
@@ -40,3 +46,45 @@ def test_the_page_shows_what_python_shows(key: str) -> None:
             assert not differences(job["data"], walk, shown)
             held += len(shown["found"])
     assert held > 2 * WALKS * len(jobs)
+
+
+PUZZLES = (
+    *("otello/two-corners-free", "io/one-cell-decides", "ikeda/take-or-be-taken"),
+    *("alterigo/first-to-take", "jo/flip-and-count"),
+)
+"""Some puzzles of each game. `python -m benchmarks.answers --puzzles 200` tests all."""
+
+
+@pytest.mark.parametrize("name", PUZZLES)
+def test_a_puzzle_on_the_page_is_the_one_in_python(name: str) -> None:
+    data = json.loads(json.dumps(puzzles.work_out([name])))
+    own = data.pop("steps")[name]
+    step = Solve(puzzle(name), puzzles.TITLE)
+    random = [Walk(step, f"{name} {n}", 6) for n in range(WALKS)]
+    job = {"data": {**data, **own}, "walks": [walk.actions for walk in random]}
+    (found,) = walked([job])
+    for walk, shown in zip(random, found, strict=True):
+        assert not differences(job["data"], walk, shown)
+        assert shown["found"], "the first answer waits for Python"
+
+
+def test_the_right_moves_of_a_puzzle_are_answered_to_its_end() -> None:
+    data = puzzles.work_out(["otello/before-o-gets-it"])
+    own = data.pop("steps")["otello/before-o-gets-it"]
+    step = Solve(puzzle("otello/before-o-gets-it"), puzzles.TITLE)
+    actions = []
+    while not step.done:
+        answer = next(right_answers(step))
+        actions.append(action_of(answer))
+        step.answer(answer)
+    ((shown,),) = walked([{"data": {**data, **own}, "walks": [actions]}])
+    assert [after["went"] for after in shown["found"]][-1] == 1  # right at first
+    assert len(shown["found"]) == len(actions)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_puzzle_that_is_not_empty_is_in_one_file(game: str) -> None:
+    found = [id for ids in puzzles.files(game).values() for id in ids]
+    assert sorted(found) == sorted(entry.id for entry in all_puzzles(game))
+    every = puzzles.index(game)["sets"]
+    assert {id for each in every.values() for id in each["ids"]} == {*found}

@@ -34,6 +34,7 @@ SAID = dict.fromkeys(("board.pass", "site.play.new", "site.puzzles.choose", "sit
 NOT_SAID = dict.fromkeys(("cli.about", "page.end", "glossary.io.room", "site.io.teaches"), "")
 COMPILED: dict[str, Files] = {
     "stonebook": {
+        "stonebook/believers/mind.pyc": b"not in the browser",
         "stonebook/__init__.pyc": b"s",
         "stonebook/words/en.json": json.dumps({**SAID, **NOT_SAID}).encode(),
         "stonebook/search/tablebase/tables/io-4x4.atlas": b"io",

@@ -5,9 +5,9 @@ from pathlib import Path
 from lite.shell import prefetch
 from tests.lite.jupyter import write
 
-LIVE = """<script src="../../static/pyodide/worker-start.js?v=b1"></script>
-<link rel="stylesheet" href="../../static/stonebook/widgets.css?v=2">
-<script defer src="../../static/stonebook/widgets.js?v=1"></script>"""
+LIVE = """<script src="../../static/pyodide/worker-start.js?v=b1" \
+data-scripts="../../static/stonebook/widgets.js?v=1"></script>
+<link rel="stylesheet" href="../../static/stonebook/widgets.css?v=2">"""
 
 
 def test_a_lesson_requests_these_files_in_order(tmp_path: Path) -> None:
@@ -20,7 +20,7 @@ def test_a_lesson_requests_these_files_in_order(tmp_path: Path) -> None:
         "static/pyodide/core-1234/b.js",
         "static/pyodide/core-1234/pyodide.asm.wasm",
         "static/pyodide/kept-5e.bin",
-        "static/stonebook/widgets.css?v=2",
         "static/stonebook/widgets.js?v=1",
+        "static/stonebook/widgets.css?v=2",
         "static/stonebook/live-page.js?v=b1",
     ]

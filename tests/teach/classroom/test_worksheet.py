@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from html import unescape
 from random import Random
+from statistics import mean
 
 import pytest
 
@@ -52,6 +53,10 @@ def test_the_key_goes_on_to_the_end_where_a_pupil_is_asked_what_comes_then(game)
         assert say("worksheet.line", moves=[*exercise.line]) in html
 
 
+FOUR_LINES = 16
+"""The cells of a board with four lines. One with three has fewer, and is drawn smaller."""
+
+
 @pytest.mark.parametrize("game", stonebook.GAMES)
 @pytest.mark.parametrize("size", PAPERS)
 def test_four_exercises_fill_a_page_and_their_boards_are_large(game, size):
@@ -63,9 +68,13 @@ def test_four_exercises_fill_a_page_and_their_boards_are_large(game, size):
         "".join(asked.pages),
     )
     assert len(boards) == 8
-    for units_wide, units_high, wide in (map(float, board) for board in boards):
-        cell = wide / units_wide
-        assert cell > 13.9 or max(wide, cell * units_high) > 44
+    sizes = [
+        (wide, wide / units_wide * units_high)
+        for units_wide, units_high, wide in (map(float, board) for board in boards)
+    ]
+    assert min(map(max, sizes)) > 40
+    small = [len(exercise.position.grid.names) < FOUR_LINES for exercise in sheet.exercises]
+    assert mean(map(max, sizes)) > 50 or sum(small) > len(small) / 2
 
 
 def test_a_code_is_small_and_has_its_address():

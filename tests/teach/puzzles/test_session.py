@@ -17,7 +17,7 @@ from stonebook.teach.puzzles.labels import difficulty_grade, difficulty_text, th
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.record import FAILED, HINTED, RIGHT, Try, noting, tries
 from stonebook.teach.puzzles.series import series
-from stonebook.teach.puzzles.session import PAUSES, PuzzleSession, SetPuzzle
+from stonebook.teach.puzzles.session import PAUSES, WENT, PuzzleSession, SetPuzzle
 from stonebook.teach.steps.inputs import Press, Text
 from stonebook.teach.steps.kinds.puzzle import Solve
 from stonebook.words import say
@@ -348,3 +348,33 @@ def test_a_session_counts_its_results_across_sets_and_goes_on_there_after_a_rest
     assert again.open(chosen)[0].title == step.title
     again.choose("mixed")
     assert again.series == series("otello", "mixed")
+
+
+def test_results_in_the_log_count_again_after_a_restart() -> None:
+    reader = Reader()
+    session = reader.session("otello", "first-steps")
+    first, second = session.series.puzzles[:2]
+    log = [("puzzle", f"1 0 {first.id}"), (WENT, RIGHT), ("puzzle", f"2 0 {second.id}")]
+    assert session.begin(log=[*log, (WENT, FAILED)]) is second
+    assert session.results == [RIGHT, FAILED] and session.row == 0
+
+
+def test_a_result_that_the_page_has_saved_is_taken_over_and_not_saved_again() -> None:
+    reader = Reader()
+    session = reader.session("otello", "first-steps")
+    step = shown(session, session.begin())
+    done = session.place
+    session.noted(HINTED)
+    assert session.results == [HINTED] and session.place != done
+    solve(session)
+    assert reader.hows(step.puzzle.id) == [] and session.results == [HINTED]
+    session.noted(RIGHT)
+    assert session.results == [HINTED], "the puzzle has its result"
+
+
+def test_a_new_result_comes_with_its_entry_in_the_log() -> None:
+    session = Reader().session("alterigo", "first-steps")
+    step = shown(session, session.begin())
+    assert session.note() is None
+    step.answer(step.solution()[0])
+    assert session.note() == (WENT, RIGHT) and session.note() is None

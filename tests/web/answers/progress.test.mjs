@@ -11,9 +11,9 @@ const LESSON = {
 };
 
 /** Keep a step where `stored` is; returns what is stored then, and whether the other pages hear of it. */
-async function kept(stored, id = 'one', first = true) {
+async function kept(stored, id = 'one', first = true, of = LESSON) {
   const page = open();
-  const { keepDone } = await page.load('answers/progress.js');
+  const { keepDone, keepTry } = await page.load('answers/progress.js');
   const calls = [];
   const reading = { result: stored };
   const transaction = { objectStore: () => ({ get: () => reading, put: (...what) => calls.push(plain(what)) }) };
@@ -26,7 +26,8 @@ async function kept(stored, id = 'one', first = true) {
     }
     close() {}
   };
-  keepDone(LESSON, id, first);
+  if (of) keepDone(of, id, first);
+  else keepTry(id, first);
   opening.onsuccess();
   reading.onsuccess();
   transaction.oncomplete();
@@ -51,4 +52,18 @@ test('what is stored stays, under its former id too', async () => {
 
 test('a record of a later site is left alone', async () => {
   assert.equal((await kept({ version: 2, steps: {} })).length, 2);
+});
+
+test('a try of a puzzle comes after the earlier ones, and those of other puzzles stay', async () => {
+  const puzzles = {
+    'io/a': [['2026-01-01T10:00:00+00:00', 'failed']],
+    'io/b': [['2026-01-01T10:00:00+00:00', 'right']],
+  };
+  const [[record, key], , told] = await kept({ lesson: 'puzzles', puzzles }, 'io/a', 'hinted', null);
+  assert.deepEqual([key, told], ['puzzles', ['told', 'puzzles']]);
+  assert.deepEqual(record.puzzles['io/b'], puzzles['io/b']);
+  assert.deepEqual(
+    record.puzzles['io/a'].map(([, how]) => how),
+    ['failed', 'hinted'],
+  );
 });

@@ -70,6 +70,31 @@ test('boards, long texts, code and the end are steps of their own, in order', as
   ]);
 });
 
+test('steps have one count everywhere: as Python counts them, and a text has the number of the step behind it', async () => {
+  const page = await shown();
+  const numbers = () => {
+    const all = page.module.stops();
+    return [...all].map((_, at) => Object.values(page.module.countAt(all, at)).join(' of '));
+  };
+  assert.deepEqual(numbers().slice(0, 2), ['1 of 8', '2 of 8'], 'nothing is counted yet');
+  const count = (id, words) => page.query(`[data-step=${id}]`).insertAdjacentHTML('beforebegin', words);
+  const nth = number => `<div class="stonebook-nth">Step ${number} of 3</div>`;
+  count('a', nth(1));
+  count('c', nth(3)); // the replies of the second board are not there yet, and the last is for playing
+  assert.deepEqual(
+    numbers(),
+    ['1', '2', '2', '3', '3', '3', '3', '3'].map(number => `${number} of 3`),
+  );
+});
+
+test('code comes first, and the board on which it plays has a screen of its own', async () => {
+  const page = await shown();
+  const code = page.query('[data-cell=plain]');
+  code.insertAdjacentHTML('beforeend', board('own').replace(/<section[^>]*>|<.section>/g, ''));
+  const kinds = [...page.module.stops()].filter(({ cells }) => [...cells].includes(code)).map(({ kind }) => kind);
+  assert.deepEqual(kinds, ['code', 'board']);
+});
+
 test('it opens at the first board, and turns back and forth', async () => {
   const page = await shown();
   assert.equal(page.module.staged(), true);

@@ -35,6 +35,6 @@ test('on pages opened as files, links to folders open their index files', async 
   for (const link of links.slice(1)) link.click();
   assert.deepEqual(
     links.map(link => link.getAttribute('href')),
-    ['file:///x/io/index.html?a=1#b', 'x.pdf', 'https://e.org/', '#top'],
+    ['file:///x/io/index.html?a=1#b', 'file:///x/learn/x.pdf', 'https://e.org/', '#top'],
   );
 });

@@ -40,6 +40,10 @@ test('the query and the hash are kept, except `path`', async () => {
   assert.equal(await goes('?page=live&x=1&path=evil#there'), 'otello/first/read/?page=live&x=1#there');
 });
 
-test('a page opened as a file does not redirect', async () => {
-  assert.equal(await goes('', { address: 'file:///site/otello/first/index.html' }), undefined);
+test('a page opened as a file leads to the page to read, if there is one', async () => {
+  const address = 'file:///site/otello/first/index.html';
+  const read = 'file:///site/otello/first/read/index.html?view=stage';
+  assert.equal(await goes('', { address }), read);
+  assert.equal(await goes('?page=notebook', { address }), read.replace('view=stage', 'page=notebook'));
+  assert.equal(await goes('', { address, live: false }), undefined);
 });

@@ -42,6 +42,26 @@ test('the worker of a notebook starts at once, and is handed over when the kerne
   assert.equal(page.port.worker, second);
 });
 
+test('on a slow line a live page’s worker and the scripts of its boards wait for the page', async () => {
+  const change = window => {
+    window.performance.getEntriesByType = () => [{ startTime: 0, transferSize: 9000, responseEnd: 900 }];
+  };
+  const live = { worker: 'live', scripts: '../widgets.js?v=1' };
+  const page = await started({ data: live, about: { root: { stonebookPage: 'live' } }, change });
+  const scripts = () => page.all('script[src]').length;
+  assert.deepEqual([page.workers.length, scripts()], [0, 0]);
+  page.port.go();
+  page.port.go();
+  assert.deepEqual([page.workers.length, scripts()], [1, 1]);
+  const notebook = await started({ change });
+  assert.equal(notebook.workers.length, 1);
+});
+
+test('on a fast line the scripts of the boards are fetched at once', async () => {
+  const page = await started({ data: { worker: 'live', scripts: '../widgets.js?v=1' } });
+  assert.equal(page.all('script[src="../widgets.js?v=1"]').length, 1);
+});
+
 test('another script’s worker is not replaced', async () => {
   const page = await started();
   const other = new page.window.Worker('x.js');

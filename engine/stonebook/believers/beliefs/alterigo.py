@@ -5,27 +5,27 @@ from __future__ import annotations
 from stonebook.believers.belief import Belief, Expected
 from stonebook.believers.mind import Mind
 from stonebook.believers.rules.alterigo import (
+    AlterIgoMayPass,
+    AlterIgoSingles,
+    AlterIgoSlants,
     AreaWins,
     ClearingWins,
     FullBoardLoses,
     JoinedIsSafe,
     LiftedIsForbidden,
     LiftedLoses,
-    MayPass,
     NewStays,
     NullIsNothing,
     OthersOnly,
     SecondTime,
     SideMatters,
-    Singles,
-    Slants,
     StartForgotten,
     TakesFirst,
     TwoIsSafe,
 )
 
-SLANTS = Belief("stones that touch on the slant are one string", "AI3", Mind(Slants))
-SINGLES = Belief("each stone of a string stands for itself", "AI3", Mind(Singles))
+SLANTS = Belief("stones that touch on the slant are one string", "AI3", Mind(AlterIgoSlants))
+SINGLES = Belief("each stone of a string stands for itself", "AI3", Mind(AlterIgoSingles))
 OTHERS_ONLY = Belief("only the other player's stones leave", "AI4", Mind(OthersOnly))
 NEW_STAYS = Belief("the new stone itself never leaves", "AI4", Mind(NewStays))
 TAKES_FIRST = Belief("taken stones leave first and make room", "AI4", Mind(TakesFirst))
@@ -36,7 +36,7 @@ CLEARING = Belief("whoever clears the board wins", "AI6", Mind(ClearingWins))
 SECOND_TIME = Belief("the second time is a draw", "AI6", Mind(SecondTime))
 NO_START = Belief("the board at the start does not count", "AI6", Mind(StartForgotten))
 SIDE = Belief("with the other player to move it is another board", "AI6", Mind(SideMatters))
-PASS_LEGAL = Belief("a player may pass", "AI2", Mind(MayPass))
+PASS_LEGAL = Belief("a player may pass", "AI2", Mind(AlterIgoMayPass))
 AREA = Belief("whoever has more points wins", "AI2", AreaWins())
 LIFTED_FORBIDDEN = Belief(
     "a stone that would be lifted at once is forbidden", "AI2", Mind(LiftedIsForbidden)

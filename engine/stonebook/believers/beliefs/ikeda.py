@@ -9,6 +9,8 @@ from stonebook.believers.rules.ikeda import (
     DeadDontCount,
     EachPassPays,
     FirstPassCosts,
+    IkedaSingles,
+    IkedaSlants,
     KoAtOnce,
     KomiForgotten,
     MayIsGain,
@@ -20,8 +22,6 @@ from stonebook.believers.rules.ikeda import (
     OpenIsNobodys,
     PassLifts,
     Prisoners,
-    Singles,
-    Slants,
     SplitRegions,
     Splits,
     TakesAtOnce,
@@ -31,8 +31,8 @@ from stonebook.believers.rules.ikeda import (
     Walks,
 )
 
-SLANTS = Belief("stones that touch on the slant are one string", "IK3", Mind(Slants))
-SINGLES = Belief("each stone of a string stands for itself", "IK3", Mind(Singles))
+SLANTS = Belief("stones that touch on the slant are one string", "IK3", Mind(IkedaSlants))
+SINGLES = Belief("each stone of a string stands for itself", "IK3", Mind(IkedaSingles))
 EDGE = Belief("a string on the edge has a way out", "IK3", Mind(OpenEdge))
 NO_LIBERTY = Belief("a stone without a liberty is forbidden", "IK5", Mind(NoLiberty))
 BOTH_DIE = Belief("strings of both colours leave together", "IK3", Mind(BothDie))

@@ -16,14 +16,14 @@ from stonebook.believers.rules.io import (
     FreeBesideOwn,
     FreeBesideSlants,
     FreeCaptures,
+    IoNoDraw,
+    IoOneLine,
     LeaderWins,
     LeavesFree,
     MayLeave,
     MustCapture,
     MustCaptureSingle,
     MustTouch,
-    NoDraw,
-    OneLine,
     PassForFree,
     PassInSingle,
     StraightBound,
@@ -35,7 +35,7 @@ from stonebook.believers.rules.policies import MostTurned
 
 MUST_CAPTURE = Belief("capturing is compulsory", "IO6", Mind(MustCapture))
 MAY_LEAVE = Belief("bracketed stones may be left unturned", "IO6", MayLeave())
-ONE_LINE = Belief("only the longest line turns", "IO6", Mind(OneLine))
+ONE_LINE = Belief("only the longest line turns", "IO6", Mind(IoOneLine))
 CAPTURE_ANYWHERE = Belief("a capture makes any cell legal", "IO3", Mind(CaptureAnywhere))
 CORNERS = Belief("corners are always closed", "IO3", Mind(CornersClosed))
 CORNERS_OPENING = Belief(
@@ -45,7 +45,7 @@ CORNERS_AFTER = Belief("corners are closed after the opening", "IO7", Mind(Corne
 CORNERS_BOUND = Belief("corners are open to any bound stone", "IO3", Mind(CornersOpenToBound))
 LEADER = Belief("the player who leads now wins", "IO8", LeaderWins())
 TURNED_ONCE = Belief("a turned stone makes a difference of one", "IO8", TurnedOnce())
-NO_DRAW = Belief("a game can't be drawn", "IO8", Mind(NoDraw))
+NO_DRAW = Belief("a game can't be drawn", "IO8", Mind(IoNoDraw))
 BOUND_TO_OWN = Belief("a stone is bound to one's own stones", "IO3", Mind(BoundToOwn))
 BOUND_TO_ANY = Belief("a stone is bound to any of the opponent's", "IO3", Mind(BoundToAny))
 STRAIGHT = Belief("only straight neighbours bind", "IO3", Mind(StraightBound))

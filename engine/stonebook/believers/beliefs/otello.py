@@ -11,11 +11,11 @@ from stonebook.believers.rules.otello import (
     EmptyToWinner,
     FullBoardOnly,
     Gaps,
-    NoDraw,
     NoFarEnd,
     NoMoveEnds,
     OddRoom,
-    OneLine,
+    OtelloNoDraw,
+    OtelloOneLine,
     PassAtWill,
     PassesPlayedOut,
     RowsFromBottom,
@@ -35,8 +35,8 @@ ODD_ROOM = Belief("a move into an odd room wins", "OT7", OddRoom())
 TO_WINNER = Belief("empty squares go to the winner", "OT7", Mind(EmptyToWinner))
 TO_NEIGHBOUR = Belief("empty squares go to whoever is beside them", "OT7", Mind(EmptyToNeighbour))
 GAIN = Belief("a move is worth what it turns", "OT7", TurnedIsGain())
-NO_DRAW = Belief("a game can't be drawn", "OT7", Mind(NoDraw))
-ONE_LINE = Belief("only the longest line turns", "OT4", Mind(OneLine))
+NO_DRAW = Belief("a game can't be drawn", "OT7", Mind(OtelloNoDraw))
+ONE_LINE = Belief("only the longest line turns", "OT4", Mind(OtelloOneLine))
 ALL_LINES = Belief("a move has to bracket in every direction", "OT3", Mind(AllLines))
 LEADER = Belief("who has more markers now will win", "OT7", MostTurned())
 MOST = Belief("the move that turns the most is best", "OT7", MostTurned())

@@ -1,4 +1,4 @@
-"""Believed rules of Alter Igo."""
+"""BelievedAlterIgo rules of Alter Igo."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from stonebook.teach.goals.goal import Goal
 PASS = Move("alterigo", "pass", "pass")
 
 
-class Believed(Strings, AlterIgoPosition):
+class BelievedAlterIgo(Strings, AlterIgoPosition):
     """Alter Igo with parts that a belief can replace. As it stands it plays by the rules."""
 
     __slots__ = ()
@@ -88,19 +88,19 @@ class Believed(Strings, AlterIgoPosition):
         return seen_as(type(self), after)
 
 
-class Slants(SlantedStrings, Believed):
+class AlterIgoSlants(SlantedStrings, BelievedAlterIgo):
     """Stones that touch on the slant are one string."""
 
     __slots__ = ()
 
 
-class Singles(SingleStones, Believed):
+class AlterIgoSingles(SingleStones, BelievedAlterIgo):
     """Each stone stands for itself."""
 
     __slots__ = ()
 
 
-class OthersOnly(Believed):
+class OthersOnly(BelievedAlterIgo):
     """Only the other player's stones leave."""
 
     __slots__ = ()
@@ -110,7 +110,7 @@ class OthersOnly(Believed):
         return 0, super().gone(spot)[1]
 
 
-class NewStays(Believed):
+class NewStays(BelievedAlterIgo):
     """The new stone itself never leaves."""
 
     __slots__ = ()
@@ -121,7 +121,7 @@ class NewStays(Believed):
         return own & ~self._points.bits[spot], other
 
 
-class TakesFirst(Believed):
+class TakesFirst(BelievedAlterIgo):
     """Taken stones leave first, and make room, as in Go."""
 
     __slots__ = ()
@@ -133,7 +133,7 @@ class TakesFirst(Believed):
         return self.dead(own, self._points.full ^ own ^ (self._other & ~other)), other
 
 
-class JoinedIsSafe(Believed):
+class JoinedIsSafe(BelievedAlterIgo):
     """A stone that joins another is safe."""
 
     __slots__ = ()
@@ -145,7 +145,7 @@ class JoinedIsSafe(Believed):
         return (own & ~string if string.bit_count() > 1 else own), other
 
 
-class FullBoardLoses(Believed):
+class FullBoardLoses(BelievedAlterIgo):
     """Whoever fills the last point has lost."""
 
     __slots__ = ()
@@ -156,7 +156,7 @@ class FullBoardLoses(Believed):
         return filled == self._points.full or super().null(before, after, spot)
 
 
-class LiftedLoses(Believed):
+class LiftedLoses(BelievedAlterIgo):
     """A move whose stone is lifted at once is a null move."""
 
     __slots__ = ()
@@ -166,7 +166,7 @@ class LiftedLoses(Believed):
         return bool(self.gone(spot)[0] & self._points.bits[spot])
 
 
-class ClearingWins(Believed):
+class ClearingWins(BelievedAlterIgo):
     """Whoever clears the board wins."""
 
     __slots__ = ()
@@ -178,7 +178,7 @@ class ClearingWins(Believed):
         return super().ending(after, spot)
 
 
-class SecondTime(Believed):
+class SecondTime(BelievedAlterIgo):
     """The second time is a draw."""
 
     __slots__ = ()
@@ -186,7 +186,7 @@ class SecondTime(Believed):
     needed = 2
 
 
-class StartForgotten(Believed):
+class StartForgotten(BelievedAlterIgo):
     """The board at the start does not count."""
 
     __slots__ = ()
@@ -196,7 +196,7 @@ class StartForgotten(Believed):
         return [number for number in super().times(board) if number]
 
 
-class SideMatters(Believed):
+class SideMatters(BelievedAlterIgo):
     """The same stones with the other player to move are another board."""
 
     __slots__ = ()
@@ -207,7 +207,7 @@ class SideMatters(Believed):
         return [number for number in super().times(board) if (now - number) % 2 == 0]
 
 
-class MayPass(Believed):
+class AlterIgoMayPass(BelievedAlterIgo):
     """A player may pass."""
 
     __slots__ = ()
@@ -217,7 +217,7 @@ class MayPass(Believed):
         return True
 
 
-class LiftedIsForbidden(Believed):
+class LiftedIsForbidden(BelievedAlterIgo):
     """A stone that would be lifted at once may not be placed."""
 
     __slots__ = ()
@@ -227,7 +227,7 @@ class LiftedIsForbidden(Believed):
         return bool(self.gone(spot)[0] & self._points.bits[spot])
 
 
-class NullIsNothing(Believed):
+class NullIsNothing(BelievedAlterIgo):
     """A move that changes nothing has no consequence."""
 
     __slots__ = ()

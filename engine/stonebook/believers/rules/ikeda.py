@@ -1,4 +1,4 @@
-"""Believed rules of Ikeda Area III."""
+"""BelievedIkeda rules of Ikeda Area III."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from stonebook.teach.goals.goal import Changes, Goal, Scores
 from stonebook.teach.goals.margins import Leads
 
 
-class Believed(Strings, IkedaPosition):
+class BelievedIkeda(Strings, IkedaPosition):
     """Ikeda Area III with parts that a belief can replace. As it stands it plays by the rules."""
 
     __slots__ = ()
@@ -109,25 +109,25 @@ class Believed(Strings, IkedaPosition):
         return add_up(PLAYERS, (*kept, *parts))
 
 
-class Slants(SlantedStrings, Believed):
+class IkedaSlants(SlantedStrings, BelievedIkeda):
     """Stones that touch on the slant are one string."""
 
     __slots__ = ()
 
 
-class Singles(SingleStones, Believed):
+class IkedaSingles(SingleStones, BelievedIkeda):
     """Each stone stands for itself."""
 
     __slots__ = ()
 
 
-class OpenEdge(EdgeIsOpen, Believed):
+class OpenEdge(EdgeIsOpen, BelievedIkeda):
     """A string on the edge has a way out."""
 
     __slots__ = ()
 
 
-class NoLiberty(Believed):
+class NoLiberty(BelievedIkeda):
     """A stone may not go where it has no liberty, whatever it takes."""
 
     __slots__ = ()
@@ -137,7 +137,7 @@ class NoLiberty(Believed):
         return super().own_last(own, self._points.full ^ own ^ self._other, spot)
 
 
-class BothDie(Believed):
+class BothDie(BelievedIkeda):
     """Strings of both colours leave together."""
 
     __slots__ = ()
@@ -156,13 +156,13 @@ class BothDie(Believed):
         return [*super()._play_events(move, after), *gone]
 
 
-class Walks(SlantedLiberties, Believed):
+class Walks(SlantedLiberties, BelievedIkeda):
     """One can walk over points on the slant."""
 
     __slots__ = ()
 
 
-class SplitRegions(Believed):
+class SplitRegions(BelievedIkeda):
     """A region of both colours is split."""
 
     __slots__ = ()
@@ -178,7 +178,7 @@ class SplitRegions(Believed):
         return self.counted_score(*halves)
 
 
-class OpenIsNobodys(Believed):
+class OpenIsNobodys(BelievedIkeda):
     """Points that no wall closes off are nobody's."""
 
     __slots__ = ()
@@ -189,7 +189,7 @@ class OpenIsNobodys(Believed):
         return self.counted_score(without=["territory"] if alone else [])
 
 
-class Prisoners(Believed):
+class Prisoners(BelievedIkeda):
     """Taken stones are counted."""
 
     __slots__ = ()
@@ -206,7 +206,7 @@ class Prisoners(Believed):
         return self.counted_score(*more)
 
 
-class TwoEnd(Believed):
+class TwoEnd(BelievedIkeda):
     """Two passes always end the game."""
 
     __slots__ = ()
@@ -216,7 +216,7 @@ class TwoEnd(Believed):
         return self.in_row()
 
 
-class ThreeEnd(Believed):
+class ThreeEnd(BelievedIkeda):
     """It always takes three passes in a row: the first of a row does not count."""
 
     __slots__ = ()
@@ -226,7 +226,7 @@ class ThreeEnd(Believed):
         return max(0, self.in_row() - 1)
 
 
-class FirstPassCosts(Believed):
+class FirstPassCosts(BelievedIkeda):
     """The first pass costs half a point, whoever makes it."""
 
     __slots__ = ()
@@ -243,7 +243,7 @@ class FirstPassCosts(Believed):
         )
 
 
-class EachPassPays(Believed):
+class EachPassPays(BelievedIkeda):
     """The half point moves at each of White's passes."""
 
     __slots__ = ()
@@ -261,7 +261,7 @@ class EachPassPays(Believed):
         return self.counted_score(*(halves if number else ()), without=["half point"])
 
 
-class OnlyWhiteGains(Believed):
+class OnlyWhiteGains(BelievedIkeda):
     """White gets half a point, and Black loses nothing."""
 
     __slots__ = ()
@@ -273,7 +273,7 @@ class OnlyWhiteGains(Believed):
         return self.counted_score(*more, without=["half point"])
 
 
-class KoAtOnce(Believed):
+class KoAtOnce(BelievedIkeda):
     """Only taking back at once is forbidden."""
 
     __slots__ = ()
@@ -283,7 +283,7 @@ class KoAtOnce(Believed):
         return captures and board in self._past.all()[-2:-1]
 
 
-class PassLifts(Believed):
+class PassLifts(BelievedIkeda):
     """After a pass a ko may be taken back."""
 
     __slots__ = ()
@@ -295,7 +295,7 @@ class PassLifts(Believed):
         return captures and board in boards[(passes[-1] + 1 if passes else 0) :]
 
 
-class NoBoardAgain(Believed):
+class NoBoardAgain(BelievedIkeda):
     """No board may ever come back."""
 
     __slots__ = ()
@@ -305,7 +305,7 @@ class NoBoardAgain(Believed):
         return board in self._past
 
 
-class DeadDontCount(Believed):
+class DeadDontCount(BelievedIkeda):
     """Stones that can't be saved don't count."""
 
     __slots__ = ()
@@ -321,7 +321,7 @@ class DeadDontCount(Believed):
         return IkedaPosition.score(after)
 
 
-class KomiForgotten(Believed):
+class KomiForgotten(BelievedIkeda):
     """The komi is forgotten."""
 
     __slots__ = ()

@@ -1,4 +1,4 @@
-"""Believed rules of Io."""
+"""BelievedIo rules of Io."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from stonebook.teach.goals.goal import Changes, Goal
 from stonebook.teach.goals.outcomes import Ends
 
 
-class Believed(Bracketing, IoPosition):
+class BelievedIo(Bracketing, IoPosition):
     """Io with parts that a belief can replace. As it stands it plays by the rules."""
 
     __slots__ = ()
@@ -96,7 +96,7 @@ class Believed(Bracketing, IoPosition):
         return seen_as(type(self), after)
 
 
-class MustCapture(Believed):
+class MustCapture(BelievedIo):
     """A stone has to turn something if it can."""
 
     __slots__ = ()
@@ -106,7 +106,7 @@ class MustCapture(Believed):
         return super().allowed() & self.capturing() or super().allowed()
 
 
-class CaptureAnywhere(Believed):
+class CaptureAnywhere(BelievedIo):
     """A capture makes any cell legal."""
 
     __slots__ = ()
@@ -116,13 +116,13 @@ class CaptureAnywhere(Believed):
         return super().allowed() | (self.capturing() if self._phase == BOUND else 0)
 
 
-class OneLine(LongestOnly, Believed):
+class IoOneLine(LongestOnly, BelievedIo):
     """Only the longest line turns."""
 
     __slots__ = ()
 
 
-class FreeCaptures(OverGaps, Believed):
+class FreeCaptures(OverGaps, BelievedIo):
     """A free stone captures from afar."""
 
     __slots__ = ()
@@ -132,7 +132,7 @@ class FreeCaptures(OverGaps, Believed):
         return super().ways(cell) if self._phase == FREE else Bracketing.ways(self, cell)
 
 
-class CornersClosed(Believed):
+class CornersClosed(BelievedIo):
     """Corners are always closed."""
 
     __slots__ = ()
@@ -142,7 +142,7 @@ class CornersClosed(Believed):
         return super().allowed() & ~self._board.corners
 
 
-class CornersClosedInOpening(Believed):
+class CornersClosedInOpening(BelievedIo):
     """Corners are closed to every stone of the opening."""
 
     __slots__ = ()
@@ -152,7 +152,7 @@ class CornersClosedInOpening(Believed):
         return super().allowed() & (-1 if self._phase == SINGLE else ~self._board.corners)
 
 
-class CornersClosedAfter(Believed):
+class CornersClosedAfter(BelievedIo):
     """Corners stay closed after the opening."""
 
     __slots__ = ()
@@ -162,7 +162,7 @@ class CornersClosedAfter(Believed):
         return super().allowed() & (~self._board.corners if self._phase == SINGLE else -1)
 
 
-class CornersOpenToBound(Believed):
+class CornersOpenToBound(BelievedIo):
     """A corner is open to any bound stone."""
 
     __slots__ = ()
@@ -173,7 +173,7 @@ class CornersOpenToBound(Believed):
         return super().allowed() | open_to
 
 
-class _BoundTo(Believed):
+class _BoundTo(BelievedIo):
     """A bound stone touches any stone of one colour."""
 
     __slots__ = ()
@@ -209,7 +209,7 @@ class BoundToAny(_BoundTo):
     __slots__ = ()
 
 
-class StraightBound(Believed):
+class StraightBound(BelievedIo):
     """Only straight neighbours bind."""
 
     __slots__ = ()
@@ -228,7 +228,7 @@ def straight(position: IoPosition, cell: int) -> int:
     return position.grid.mask(c for c in beside if c[0] == name[0] or c[1:] == name[1:])
 
 
-class FreeBesideOwn(Believed):
+class FreeBesideOwn(BelievedIo):
     """A free stone may touch stones of its own colour."""
 
     __slots__ = ()
@@ -244,7 +244,7 @@ class FreeBesideOwn(Believed):
         return self._empty & ~near & ~self._board.corners
 
 
-class FreeBesideSlants(Believed):
+class FreeBesideSlants(BelievedIo):
     """A free stone may touch other stones on the slant."""
 
     __slots__ = ()
@@ -259,7 +259,7 @@ class FreeBesideSlants(Believed):
         return sum(alone) & ~self._board.corners
 
 
-class WhiteBegins(Believed):
+class WhiteBegins(BelievedIo):
     """White begins the single phase."""
 
     __slots__ = ()
@@ -269,7 +269,7 @@ class WhiteBegins(Believed):
         return PLAYERS.index(WHITE)
 
 
-class PassForFree(Believed):
+class PassForFree(BelievedIo):
     """A player may pass in place of the free stone."""
 
     __slots__ = ()
@@ -279,7 +279,7 @@ class PassForFree(Believed):
         return self._phase == FREE
 
 
-class PassInSingle(Believed):
+class PassInSingle(BelievedIo):
     """A player may pass in the single phase."""
 
     __slots__ = ()
@@ -289,7 +289,7 @@ class PassInSingle(Believed):
         return self._phase == SINGLE
 
 
-class LeavesFree(Believed):
+class LeavesFree(BelievedIo):
     """A bound stone has to leave a free cell."""
 
     __slots__ = ()
@@ -304,7 +304,7 @@ class LeavesFree(Believed):
         return sum(kept) or allowed
 
 
-class MustTouch(Believed):
+class MustTouch(BelievedIo):
     """A single stone has to touch another one."""
 
     __slots__ = ()
@@ -324,10 +324,10 @@ class MustCaptureSingle(MustCapture):
 
     def allowed(self) -> int:
         """Keep the captures in the single phase."""
-        return super().allowed() if self._phase == SINGLE else Believed.allowed(self)
+        return super().allowed() if self._phase == SINGLE else BelievedIo.allowed(self)
 
 
-class NoDraw(Believed):
+class IoNoDraw(BelievedIo):
     """Somebody always wins: at equal numbers whoever moved last."""
 
     __slots__ = ()

@@ -1,4 +1,4 @@
-"""Believed rules of Jō.
+"""BelievedJo rules of Jō.
 
 The game is by Phil Leduc, see `stonebook.rules.jo.position`.
 """
@@ -21,7 +21,7 @@ from stonebook.rules.refusals import Refusal
 Effect = tuple[str, str | None]
 
 
-class Believed(JoPosition):
+class BelievedJo(JoPosition):
     """Jō with parts that a belief can replace. As it stands it plays by the rules."""
 
     __slots__ = ()
@@ -80,9 +80,9 @@ class Believed(JoPosition):
             if not (BIT[first] | BIT[second]) & taken and self.adjacent(cells):
                 yield cells[0], cells[1]
 
-    def moves(self) -> Turns:  # type: ignore[override]
+    def moves(self) -> BelievedTurns:  # type: ignore[override]
         """Return the believed turns: pairs alone, then with one effect, then with two."""
-        return Turns(self)
+        return BelievedTurns(self)
 
     def turns(self) -> Iterator[Move]:
         """Yield the believed turns, in this order."""
@@ -154,10 +154,10 @@ class Believed(JoPosition):
         return Position._identity(self)
 
 
-class Turns(Sequence[Move]):
-    """Believed turns, found as far as they are looked at: there are very many."""
+class BelievedTurns(Sequence[Move]):
+    """BelievedJo turns, found as far as they are looked at: there are very many."""
 
-    def __init__(self, position: Believed) -> None:
+    def __init__(self, position: BelievedJo) -> None:
         self._position = position
 
     def __iter__(self) -> Iterator[Move]:
@@ -174,7 +174,7 @@ class Turns(Sequence[Move]):
         return [*self][index] if isinstance(index, slice) else next(islice(self, index, None))
 
 
-class SeemAdjacent(Believed):
+class SeemAdjacent(BelievedJo):
     """Cells that lie near one another touch, such as d5 and e6."""
 
     __slots__ = ()
@@ -185,7 +185,7 @@ class SeemAdjacent(Believed):
         return max(abs(a - c), abs(b - d)) == 1
 
 
-class MayPass(Believed):
+class JoMayPass(BelievedJo):
     """A player may pass."""
 
     __slots__ = ()
@@ -195,7 +195,7 @@ class MayPass(Believed):
         return True
 
 
-class NeedsBehind(Believed):
+class NeedsBehind(BelievedJo):
     """A stone flips only if an own stone stands behind it."""
 
     __slots__ = ()
@@ -206,7 +206,7 @@ class NeedsBehind(Believed):
         return super().may_flip(cell, cells, board) and bool(last and board[0] & BIT[last])
 
 
-class Sandwich(Believed):
+class Sandwich(BelievedJo):
     """Stones between the pair and another own stone flip, as in Othello."""
 
     __slots__ = ()
@@ -234,7 +234,7 @@ def behind(cell: str, cells: Sequence[str]) -> str | None:
     return None
 
 
-class AllTouching(Believed):
+class AllTouching(BelievedJo):
     """Whatever touches the pair can be flipped or moved."""
 
     __slots__ = ()
@@ -244,7 +244,7 @@ class AllTouching(Believed):
         return tuple(sorted({c for cell in cells for c in GRID.beside(cell)} - {*cells}))
 
 
-class FreeFlip(Believed):
+class FreeFlip(BelievedJo):
     """A flip needs no stone of the reserve."""
 
     __slots__ = ()
@@ -254,7 +254,7 @@ class FreeFlip(Believed):
         return bool(board[1] & BIT[cell])
 
 
-class EmptyTarget(Believed):
+class EmptyTarget(BelievedJo):
     """A neutral stone can go to empty cells only."""
 
     __slots__ = ()
@@ -264,7 +264,7 @@ class EmptyTarget(Believed):
         return super().may_move(cell, target, board) and not board[1] & BIT[target]
 
 
-class Slides(Believed):
+class Slides(BelievedJo):
     """A neutral stone needs a free way in a line."""
 
     __slots__ = ()
@@ -283,7 +283,7 @@ class Slides(Believed):
         return False
 
 
-class OwnTarget(Believed):
+class OwnTarget(BelievedJo):
     """A neutral stone may be dropped on an own stone."""
 
     __slots__ = ()
@@ -293,7 +293,7 @@ class OwnTarget(Believed):
         return bool(board[2] & BIT[cell]) and not board[2] & BIT[target]
 
 
-class AllCompulsory(Believed):
+class AllCompulsory(BelievedJo):
     """A pair must do at both ends what it can."""
 
     __slots__ = ()
@@ -305,7 +305,7 @@ class AllCompulsory(Believed):
         return can <= {cell for cell, _ in turn.effects} | {to for _, to in turn.effects}
 
 
-class OneCompulsory(Believed):
+class OneCompulsory(BelievedJo):
     """A pair must have one effect if it can."""
 
     __slots__ = ()
@@ -316,7 +316,7 @@ class OneCompulsory(Believed):
         return bool(turn.effects) or not any(True for _ in self.effects(turn.cells, board))
 
 
-class JumpsTwice(Believed):
+class JumpsTwice(BelievedJo):
     """A neutral stone that has just arrived may move on."""
 
     __slots__ = ()
@@ -326,7 +326,7 @@ class JumpsTwice(Believed):
         return True
 
 
-class ClosedFromStart(Believed):
+class ClosedFromStart(BelievedJo):
     """A cell is closed if a stone stood there when the turn began."""
 
     __slots__ = ()

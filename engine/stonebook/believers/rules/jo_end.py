@@ -1,4 +1,4 @@
-"""Believed ends and counts of Jō.
+"""BelievedJo ends and counts of Jō.
 
 The game is by Phil Leduc, see `stonebook.rules.jo.position`.
 """
@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 
-from stonebook.believers.rules.jo import Believed, behind
+from stonebook.believers.rules.jo import BelievedJo, behind
 from stonebook.rules.jo.pairs import GRID, PAIRS, STONES
 from stonebook.rules.jo.position import PLAYERS
 from stonebook.rules.results import Part, Result, Score, add_up
 
 
-class RowIsOne(Believed):
+class RowIsOne(BelievedJo):
     """A row is worth one, however long."""
 
     __slots__ = ()
@@ -24,7 +24,7 @@ class RowIsOne(Believed):
         return _scored(part._replace(number=1) for part in super().score().parts)
 
 
-class UsedOnce(Believed):
+class UsedOnce(BelievedJo):
     """A stone counts in one row only."""
 
     __slots__ = ()
@@ -40,7 +40,7 @@ class UsedOnce(Believed):
         return _scored(parts)
 
 
-class TwoDirections(Believed):
+class TwoDirections(BelievedJo):
     """Rows go in two directions only."""
 
     __slots__ = ()
@@ -55,7 +55,7 @@ def _level(cells: Sequence[str]) -> bool:
     return cells[0][1:] == cells[1][1:]
 
 
-class BentRows(Believed):
+class BentRows(BelievedJo):
     """A row of three may have a bend."""
 
     __slots__ = ()
@@ -77,7 +77,7 @@ def _scored(parts: Iterator[Part] | Sequence[Part]) -> Score:
     return add_up(PLAYERS, tuple(parts))
 
 
-class MoreOnBoard(Believed):
+class MoreOnBoard(BelievedJo):
     """At a tie, more stones on the board win."""
 
     __slots__ = ()
@@ -88,7 +88,7 @@ class MoreOnBoard(Believed):
         return _tied(super().result, self._reserves(), draw=False)
 
 
-class TieIsDraw(Believed):
+class TieIsDraw(BelievedJo):
     """A tie is a draw."""
 
     __slots__ = ()
@@ -108,7 +108,7 @@ def _tied(result: Result | None, reserves: Mapping[str, int], *, draw: bool) -> 
     return Result(winner, result.reason, result.scores, result.parts, result.params)
 
 
-class FullBoard(Believed):
+class FullBoard(BelievedJo):
     """The game goes on until the board is full."""
 
     __slots__ = ()
@@ -118,7 +118,7 @@ class FullBoard(Believed):
         return taken == GRID.board or self._own.bit_count() > STONES - 2
 
 
-class LastMoversReserve(Believed):
+class LastMoversReserve(BelievedJo):
     """The reserve of the player who has just moved ends the game."""
 
     __slots__ = ()

@@ -1,4 +1,4 @@
-"""Believed rules of O-tell-O."""
+"""BelievedOtello rules of O-tell-O."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from stonebook.teach.goals.endgame import Wins
 from stonebook.teach.goals.goal import Goal, Scores
 
 
-class Believed(Bracketing, OtelloPosition):
+class BelievedOtello(Bracketing, OtelloPosition):
     """O-tell-O with parts that a belief can replace. As it stands it plays by the rules."""
 
     __slots__ = ()
@@ -41,7 +41,7 @@ class Believed(Bracketing, OtelloPosition):
         """Whether the mover may pass (OT5)."""
         return not self.placeable()
 
-    def opposite(self) -> Believed:
+    def opposite(self) -> BelievedOtello:
         """Return the same board with the other player to move."""
         return seen_as(type(self), _make(self._board, self._other, self._own, 1 - self._turn))
 
@@ -79,49 +79,49 @@ class Believed(Bracketing, OtelloPosition):
         return seen_as(type(self), _make(board, other, own, 1 - self._turn))
 
 
-class NoFarEnd(WithoutFarEnd, Believed):
+class NoFarEnd(WithoutFarEnd, BelievedOtello):
     """No marker of one's own is needed at the far end."""
 
     __slots__ = ()
 
 
-class Gaps(OverGaps, Believed):
+class Gaps(OverGaps, BelievedOtello):
     """A line may jump a gap."""
 
     __slots__ = ()
 
 
-class RowsOnly(Straight, Believed):
+class RowsOnly(Straight, BelievedOtello):
     """Slants don't count."""
 
     __slots__ = ()
 
 
-class TurnedBracket(Chain, Believed):
+class TurnedBracket(Chain, BelievedOtello):
     """Turned markers bracket again."""
 
     __slots__ = ()
 
 
-class OneLine(LongestOnly, Believed):
+class OtelloOneLine(LongestOnly, BelievedOtello):
     """Only the longest line turns."""
 
     __slots__ = ()
 
 
-class AllLines(AllWaysClosed, Believed):
+class AllLines(AllWaysClosed, BelievedOtello):
     """A move needs a far end in every direction."""
 
     __slots__ = ()
 
 
-class EdgeIsSafe(SafeEdge, Believed):
+class EdgeIsSafe(SafeEdge, BelievedOtello):
     """Markers on the edge never turn."""
 
     __slots__ = ()
 
 
-class PassAtWill(Believed):
+class PassAtWill(BelievedOtello):
     """A player may always pass."""
 
     __slots__ = ()
@@ -131,7 +131,7 @@ class PassAtWill(Believed):
         return True
 
 
-class NoMoveEnds(Believed):
+class NoMoveEnds(BelievedOtello):
     """The game is over when the player to move can't."""
 
     __slots__ = ()
@@ -140,7 +140,7 @@ class NoMoveEnds(Believed):
         return not self.placeable()
 
 
-class PassesPlayedOut(Believed):
+class PassesPlayedOut(BelievedOtello):
     """When neither can move, both have to pass first."""
 
     __slots__ = ()
@@ -149,7 +149,7 @@ class PassesPlayedOut(Believed):
         return False
 
 
-class FullBoardOnly(Believed):
+class FullBoardOnly(BelievedOtello):
     """The game goes on until the board is full."""
 
     __slots__ = ()
@@ -158,7 +158,7 @@ class FullBoardOnly(Believed):
         return not any(True for _ in self.empty())
 
 
-class EmptyToWinner(Believed):
+class EmptyToWinner(BelievedOtello):
     """Empty squares are the winner's."""
 
     __slots__ = ()
@@ -172,7 +172,7 @@ class EmptyToWinner(Believed):
         return _with(score, dict.fromkeys(empty, ahead[0]) if len(ahead) == 1 else {})
 
 
-class EmptyToNeighbour(Believed):
+class EmptyToNeighbour(BelievedOtello):
     """Empty squares are counted for whoever has more markers around them."""
 
     __slots__ = ()
@@ -200,7 +200,7 @@ def _with(score: Score, owners: dict[str, str]) -> Score:
     return add_up(PLAYERS, parts)
 
 
-class NoDraw(Believed):
+class OtelloNoDraw(BelievedOtello):
     """Somebody always wins: at equal numbers whoever moved last."""
 
     __slots__ = ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -11,7 +11,7 @@ from stonebook.rules.alterigo.position import AlterIgoPosition
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.strings.position import StringPosition
-from stonebook.words import say
+from stonebook.words import language, say
 
 MOST_BOARDS, LAST = 10, 4
 """The most boards that are shown, and how many last ones are shown of a longer past."""
@@ -27,40 +27,51 @@ class PastBoards(NamedTuple):
     outlined: bool = False
 
 
-def boards_before(position: Position) -> tuple[PastBoards, ...]:
+def boards_before(position: Position, *, decides: bool = False) -> tuple[PastBoards, ...]:
     """Return the boards before a position, the oldest first.
 
     Return none if no board can repeat, because no stone has left the board yet. In Alter Igo stones
-    leave often, and only the third time counts: return none unless a board has repeated. If no
-    legal move repeats a past board, return only those that have stood twice.
+    leave often, and only the third time counts: return none unless a board has repeated and a
+    legal move would repeat a past board once more. If the past `decides`, although that is further
+    ahead, return the boards that have stood twice.
 
     >>> import stonebook
     >>> moves = ["A1", "B1", "A2", "pass", "B2"]
     >>> [m.caption for m in boards_before(stonebook.game("ikeda").replay(moves, size=2))]
     ['Start', 'After 1', 'After 2', 'After 3', 'After 4']
     """
+    asked = (language(), decides)
+    for known, how, found in _asked:
+        if known is position and how == asked:
+            return found
+    found = _boards_before(position, decides)
+    _asked[:] = [(position, asked, found)]
+    return found
+
+
+_asked: list[tuple[Position, tuple[str, bool], tuple[PastBoards, ...]]] = []
+"""The last position, how it was asked about, and its boards: each answer asks again."""
+
+
+def _boards_before(position: Position, decides: bool) -> tuple[PastBoards, ...]:
     if not isinstance(position, StringPosition) or position.to_move is None:
         return ()
     boards = position.boards()
+    *before, _ = range(len(boards))
     if isinstance(position, AlterIgoPosition):
-        shown = {number for number, board in enumerate(boards) if boards.count(board) > 1}
-        if shown and any(_comes_again(position.play(move)) for move in position.moves()):
-            shown = _last(boards)
+        twice = [number for number in before if boards.count(boards[number]) > 1]
+        near = twice and any(_comes_again(position.play(move)) for move in position.moves())
     else:
-        left = any(gone.items() - now.items() for gone, now in pairwise(boards))
-        shown = _last(boards) if left else set()
+        twice, near = [], any(gone.items() - now.items() for gone, now in pairwise(boards))
+    if near:
+        shown = before[-(MOST_BOARDS if len(before) <= MOST_BOARDS else LAST) :]
+    else:
+        shown = twice if decides else []
     new = [{}, *(now.items() - gone.items() for gone, now in pairwise(boards))]
     return tuple(
-        _memory(position, board, _when(number), played=[cell for cell, _ in new[number]])
-        for number, board in enumerate(boards[:-1])
-        if number in shown
+        _memory(position, boards[number], _when(number), played=[cell for cell, _ in new[number]])
+        for number in shown
     )
-
-
-def _last(boards: Sequence[object]) -> set[int]:
-    """Return the numbers of the boards that are shown of a past: all, or the last ones."""
-    before = len(boards) - 1
-    return {*range(before)[-(before if before <= MOST_BOARDS else LAST) :]}
 
 
 def _comes_again(after: AlterIgoPosition) -> bool:
@@ -113,7 +124,7 @@ def refused_again(position: Position, cells: Iterable[str]) -> tuple[PastBoards,
     return ()
 
 
-def turns_before(position: Position) -> tuple[Transition, ...]:
+def turns_before(position: Position, *, decides: bool = False) -> tuple[Transition, ...]:
     """Return the turns before a position in order, () if they can't be reconstructed.
 
     A position stores only boards. The move between two of them is the one that makes the second.
@@ -123,7 +134,7 @@ def turns_before(position: Position) -> tuple[Transition, ...]:
     >>> [str(turn.move) for turn in turns_before(p)]
     ['A1', 'B1', 'A2', 'pass', 'B2']
     """
-    if not boards_before(position):
+    if not boards_before(position, decides=decides):
         return ()
     assert isinstance(position, StringPosition)
     boards = position.boards()

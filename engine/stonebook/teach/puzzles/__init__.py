@@ -44,9 +44,10 @@ def puzzle(id: str) -> Puzzle:
     A retired puzzle is found as well.
     """
     game = id.partition("/")[0]
-    for candidate in (*_all(game), *retired(game)) if game in stonebook.GAMES else ():
-        if candidate.id == id:
-            return candidate
+    for known in (_all, retired) if game in stonebook.GAMES else ():
+        for candidate in known(game):
+            if candidate.id == id:
+                return candidate
     raise KeyError(id)
 
 

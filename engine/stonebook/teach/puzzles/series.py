@@ -75,9 +75,12 @@ class Series:
         """All puzzles that a reader may be shown again, including custom and retired ones."""
         if self.theme or self.grade:  # nobody has measured a custom puzzle, nor sorted it
             return self.puzzles
-        own = (linked(id) for id in record if id.startswith(f"{self.game}/"))
-        gone = (puzzle for puzzle in retired(self.game) if puzzle.id in record)
-        return [*self.puzzles, *gone, *filter(None, own)]
+        every = self.puzzles
+        known = {puzzle.id for puzzle in every}
+        others = [id for id in record if id.startswith(f"{self.game}/") and id not in known]
+        own = filter(None, map(linked, others))
+        gone = [puzzle for puzzle in retired(self.game) if puzzle.id in others] if others else []
+        return [*every, *gone, *own]
 
     def next(
         self,

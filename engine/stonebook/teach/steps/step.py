@@ -86,7 +86,8 @@ class Step(ABC):
     step expects in addition to buttons: "cell", "move", "number" or "" (the board is a picture).
     `guess` says that a wrong answer is not a mistake, and that the result is shown before it is
     explained. `adapts` says that the step may become shorter or easier for its reader. `earlier`
-    returns the unfinished steps before this one: the lesson sets it.
+    returns the unfinished steps before this one: the lesson sets it. `past_decides` says that past
+    boards change the answer, so that they are shown even if none can return at once.
 
     Subclasses define what a press, a cell and a text do. Answering, restarting and the counters
     are the same for all steps.
@@ -96,6 +97,7 @@ class Step(ABC):
     asks = ""
     counts = True
     guess = False
+    past_decides = False
 
     def __init__(self, title: str, *, id: str | None = None) -> None:
         self.title = title
@@ -171,7 +173,8 @@ class Step(ABC):
         if not isinstance(answer, Press):
             return _remembering(before, self._type(answer.text))
         if answer.name == "past":
-            return Feedback(None, say("past.played"), turns=turns_before(self.asked))
+            turns = turns_before(self.asked, decides=self.past_decides)
+            return Feedback(None, say("past.played"), turns=turns)
         if answer.name == "again":
             self.restart()
             return self._ask()
@@ -194,7 +197,8 @@ class Step(ABC):
 
     def strip(self) -> tuple[Still, ...]:
         """Return the boards next to this one, in order: by default the past boards."""
-        return tuple(Still(*memory) for memory in boards_before(self.asked))
+        shown = boards_before(self.asked, decides=self.past_decides)
+        return tuple(Still(*memory) for memory in shown)
 
     def replay(self) -> Choice:
         """Return the button next to the strip, which replays the moves up to this board."""

@@ -23,6 +23,8 @@ class BoardStrip:
 
     def __init__(self, replay: Callable[[], None]) -> None:
         self.boards: Any = markup()
+        self._stills: tuple[Still, ...] = ()
+        self._figures = ""
         self._replay = button("past.play", replay)
         self.widget: Any = hbox([self.boards, self._replay]).add_class("stonebook-strip")
         self.show(())
@@ -40,7 +42,10 @@ class BoardStrip:
         `replays`: the moves can be replayed. `told`: the boards belong to the current sentence.
         """
         (self.widget.add_class if of_sentence else self.widget.remove_class)("stonebook-told")
-        self.boards.value = "".join(map(_figure, stills)) + sheet_html(sheet)
+        if self._stills != tuple(stills):
+            self._stills = tuple(stills)
+            self._figures = "".join(map(_figure, stills))
+        self.boards.value = self._figures + sheet_html(sheet)
         restyle(self._replay, display="block" if replays else "none")
         restyle(self.widget, display="flex" if self.boards.value else "none")
 

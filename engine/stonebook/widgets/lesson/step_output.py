@@ -72,7 +72,7 @@ class StepOutput(LiveItem):
             progress = current_lesson().progress
             done = progress.was_done(self.step.id) and not self.step.missed
             number, total = progress.place(self.step.id)
-            place = say("step.place", number=number, total=total) if number else ""
+            place = say("step.place", number=number, total=total) if number and total > 1 else ""
             self._heading.value = heading(self.title, done, self.step.id, place)
         if self._board is not None:
             self._board.look_again()

@@ -60,7 +60,8 @@ function rule(board, query) {
     ...along(rows).map(i => `M${room + inset} ${edge + inset + i}h${columns - 2 * inset}`),
   ];
   svg.setAttribute('viewBox', `0 0 ${width} ${height}`);
-  svg.style.width = `min(100%, ${width} * var(--stonebook-cell, 4.5rem), ${width / height} * var(--stonebook-high, 64vh))`;
+  const [most, high] = ['var(--stonebook-cell, 4.5rem)', 'var(--stonebook-high, 64vh)'];
+  svg.style.width = `min(100%, ${width} * ${most}, ${width / height} * ${high})`;
   wood.setAttribute('d', `M${room} ${edge}h${columns}v${rows}h${-columns}Z`);
   grid.setAttribute('d', lines.join(''));
   for (const part of svg.querySelectorAll('text, circle, .sbs-grain')) part.remove();

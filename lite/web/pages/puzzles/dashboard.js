@@ -1,34 +1,10 @@
 // The reader's record on the page of puzzles: what is solved, missed and due, by game and by theme. It needs no Python.
 import { due } from '../../core/due.js';
-import { isRecord, withDatabase } from '../../core/local-storage.js';
 import { inlineJson, speaker } from '../../core/sentences.js';
+import { isSolved, withTries } from '../../core/tries.js';
 
-/** @typedef {Record<string, [string, string][]>} Tries the tries of each puzzle by its id: time and result */
+/** @typedef {import('../../core/tries.js').Tries} Tries */
 /** @typedef {{solved: number, missed: number, due: number}} Tally */
-
-/**
- * Read the tries that are kept. Without any, or where nothing may be kept, there are none.
- * @param {(tries: Tries) => void} use
- */
-export function withTries(use) {
-  withDatabase(
-    base => {
-      const found = base.transaction('progress').objectStore('progress').get('puzzles');
-      found.onsuccess = () => {
-        base.close();
-        const puzzles = isRecord(found.result) ? found.result.puzzles : null;
-        use(
-          isRecord(puzzles) ? Object.fromEntries(Object.entries(puzzles).filter(([, tries]) => areTries(tries))) : {},
-        );
-      };
-    },
-    () => use({}),
-  );
-}
-
-/** @param {unknown} tries */
-const areTries = tries =>
-  Array.isArray(tries) && tries.length > 0 && tries.every(pair => Array.isArray(pair) && pair.length === 2);
 
 /**
  * Count some puzzles as stonebook/teach/puzzles/record.py does.
@@ -42,7 +18,7 @@ export function tally(tries, ids, now) {
   for (const id of ids) {
     const own = tries[id];
     if (!own) continue;
-    if (own.some(([, how]) => how === 'right' || how === 'hinted')) count.solved += 1;
+    if (isSolved(own)) count.solved += 1;
     if (own[own.length - 1][1] === 'failed') count.missed += 1;
     if (due(own, now) <= now) count.due += 1;
   }
@@ -88,8 +64,13 @@ function show(tries, themes) {
         .filter(Boolean)
         .map(name => `${game}/${name}`);
     const own = Object.keys(tries).filter(id => id.startsWith(`${game}/`) && id.includes('#'));
-    const sets = Object.keys(themes[game] || {}).flatMap(ids);
+    const sets = Object.keys(themes[game] || {})
+      .filter(Boolean)
+      .flatMap(ids);
     const count = tally(tries, new Set([...sets, ...own]), now);
+    const retired = tally(tries, ids(''), now); // they come again, but count as no puzzle of today
+    count.missed += retired.missed;
+    count.due += retired.due;
     fill(card, count, `✓ ${say('site.puzzles.solved', { done: count.solved, of: ofAll(card) })}`, say);
     for (const row of card.querySelectorAll('[data-theme]')) {
       const part = tally(tries, ids(row.getAttribute('data-theme') || ''), now);

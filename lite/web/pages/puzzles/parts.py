@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import html
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import stonebook
@@ -16,6 +16,7 @@ from lite.site.template import catalogue, fill, inline_json
 from stonebook.draw.scene import scene
 from stonebook.draw.svg import svg
 from stonebook.teach.puzzles import puzzles
+from stonebook.teach.puzzles.files import retired
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.series import AGAIN, FAILED, MIXED, TEN, first_series, set_title
 from stonebook.words import say
@@ -48,17 +49,23 @@ SENTENCES = ("site.puzzles.tally", "site.puzzles.solved", "site.puzzles.missed",
 
 
 def write(target: Path) -> None:
-    """Write the ids of each theme's puzzles, by their games, for the page's script."""
+    """Write the ids of each theme's puzzles, by their games, for the page's script.
+
+    Under "" are the retired ones, of no theme: a reader may still have missed one.
+    """
     known = {
         game: {
-            theme: " ".join(
-                puzzle.id.partition("/")[2] for puzzle in puzzles(game) if theme in puzzle.themes
-            )
+            theme: _names(puzzle for puzzle in puzzles(game) if theme in puzzle.themes)
             for theme in puzzle_notebooks.numbers(game)
         }
+        | {"": _names(retired(game))}
         for game in GAMES
     }
     (target / THEMES).write_text(json.dumps(known, separators=(",", ":")), encoding="utf-8")
+
+
+def _names(every: Iterable[Puzzle]) -> str:
+    return " ".join(puzzle.id.partition("/")[2] for puzzle in every)
 
 
 def _about_words() -> str:

@@ -3,7 +3,8 @@
 import { store, stored } from '../../core/local-storage.js';
 import { STAGE } from '../../core/page-mode.js';
 import { inlineJson } from '../../core/sentences.js';
-import { showRecord, withTries } from './dashboard.js';
+import { withTries } from '../../core/tries.js';
+import { showRecord } from './dashboard.js';
 
 const query = new URLSearchParams(location.search);
 const root = document.documentElement;

@@ -88,7 +88,7 @@ class WorksheetExercise:
     `answers` are all right moves; there are none if the question is not about moves. `length` is
     the number of moves to find. `query` opens the exercise on the puzzle page; with "" it opens on
     the playing page. `moves` led to the position, in games whose rules look back. `line` is one way
-    through an exercise of several moves: each move with its player.
+    through an exercise of several moves: each move with its player. `past` is as in `Puzzle`.
     """
 
     position: Position
@@ -100,6 +100,12 @@ class WorksheetExercise:
     query: str = ""
     moves: tuple[str, ...] = ()
     line: tuple[str, ...] = ()
+    past: bool = False
+
+    @property
+    def looks_back(self) -> bool:
+        """Whether earlier boards can change the answer."""
+        return bool(boards_before(self.position, decides=self.past))
 
     @property
     def beside(self) -> str:
@@ -114,7 +120,7 @@ class WorksheetExercise:
                     if position.phase != "play"
                     else passes_sentence(position),
                     say("worksheet.komi", number=komi) if komi else "",
-                    say("worksheet.so_far", moves=[*self.moves]) if boards_before(position) else "",
+                    say("worksheet.so_far", moves=[*self.moves]) if self.looks_back else "",
                 ),
             )
         )
@@ -261,6 +267,7 @@ def _puzzle_exercise(puzzle: Puzzle, query: str) -> Generator[int, None, Workshe
         query,
         puzzle.start.moves,
         tuple(f"{turn.before.to_move} {turn.move}" for turn in line),
+        puzzle.past,
     )
 
 

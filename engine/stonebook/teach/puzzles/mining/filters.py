@@ -42,6 +42,8 @@ MOST_LENGTH = 4
 """How many moves a puzzle asks for at most."""
 FOUND_BY = 2
 """A puzzle that this many of the three naive players solve is a first step."""
+FIRST_LENGTH = 2
+"""How many moves a first step asks for at most."""
 
 Result = TypeVar("Result")
 
@@ -68,8 +70,8 @@ class Candidate:
 
     @property
     def first_step(self) -> bool:
-        """Whether players who don't think ahead find it too."""
-        return self.naive >= FOUND_BY
+        """Whether it is short, and players who don't think ahead find it too."""
+        return self.naive >= FOUND_BY and self.length <= FIRST_LENGTH
 
 
 def puzzle_in(position: Position, random: Random) -> Generator[int, None, Candidate]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cached_property
 from itertools import islice
@@ -60,6 +60,7 @@ class Solve(Moving):
         self.puzzle = puzzle
         self.doubted = doubted or puzzle.nothing
         self._twin = twin
+        self.past_decides = puzzle.past
         own = puzzle.texts
         passes = any(move.kind == "pass" for move in puzzle.position.moves())
         super().__init__(
@@ -115,7 +116,9 @@ class Solve(Moving):
 
     def state(self) -> State | None:
         """The position asked about with the turn begun, how it ended, and the page of the walk."""
-        ended = self.done and (self._board, self._said.message)
+        past = self._judged and self._board.looks_back  # past boards may be shown
+        last = (self._board, self._said.message if self.done else "")
+        ended = last if self.done or past else None
         asked = (self._problem, self._made, self._builder.begun, self._judged, ended)
         walk = (self._page, bool(self._walked))
         failures = min(self.failures, FAILURES_BEFORE_SHOWING)
@@ -244,7 +247,7 @@ class Solve(Moving):
         self._hints = (*(self._later_hints() if self._last else self._texts.hints),)
         return super()._hint()
 
-    def _later_hints(self) -> Sequence[str]:
+    def _later_hints(self) -> tuple[str, ...]:
         """Return the hints for a move after the first."""
         assert self._last is not None
         try:

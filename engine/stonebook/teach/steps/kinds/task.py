@@ -89,7 +89,8 @@ class Task(Moving):
         """
         if self._playing and not self.done:
             return None
-        ended = self._board if self.done else None
+        past = self._judged and self._board.looks_back  # past boards may be shown
+        ended = self._board if self.done or past else None
         asked = (self._turn % len(self._twins), self._builder.begun, self._judged, ended)
         failures = min(self.failures, FAILURES_BEFORE_SHOWING)
         help = (self._hinted, failures, self.helped)

@@ -65,8 +65,9 @@ class ResultCard:
         )
         self._level.value = link
         restyle(self._level, display="block" if link else "none")
+        on_board = any(self._board.table.cells_played)
         for look in self._looks:
-            restyle(look, display="block" if self._board.table.cells_played else "none")
+            restyle(look, display="block" if on_board else "none")
         restyle(self.widget, display="flex")
 
     def hide(self) -> None:

@@ -1,0 +1,227 @@
+// The puzzles of a set before Python is there, one after the other: those of a theme, or one by its address. Which one
+// comes next in other sets, only Python knows.
+
+import { isLivePage } from '../core/page-mode.js';
+import { isSolved, withTries } from '../core/tries.js';
+import { EarlyBoard } from './early-board.js';
+import { fetchReplies, Handover, onRest, onWait, toPython } from './early-boards.js';
+import { keepTry } from './progress.js';
+
+/** @typedef {import('../core/tries.js').Tries} Tries */
+/** @typedef {import('./replies.js').StepData} StepData */
+/** A set: its title, what is said first, and its puzzles. @typedef {{title: string, intro: string, ids: string[]}} Set */
+/**
+ * A game's sets: the cell and the log of the page, the headings before and after, the sentence about progress, the
+ * labels of the button that leads on, the puzzles of each file, and the sets by their themes.
+ * @typedef {{cell: string, log: string, heads: [string, string], place: string, next: [string, string],
+ *   files: Record<string, string[]>, sets: Record<string, Set>}} Sets
+ */
+
+const FIRST = '\u0001'; // in a text: the title, or the first of two numbers
+const SECOND = '\u0002'; // the reader's progress, or the second number
+const HOW = ['', 'right', 'hinted', 'failed']; // in the order of a step's data
+const NEXT = '.stonebook-next-puzzle';
+const ONLY_PYTHON = ['seeks', 'difficulty', 'theme', 'lock'];
+
+/** @param {string} text */
+const escaped = text => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+class PuzzleHandover extends Handover {
+  /** @param {EarlyBoard} board @param {EarlyPuzzles} puzzles */
+  constructor(board, puzzles) {
+    super(board);
+    this.puzzles = puzzles;
+    this.noted = 0; // how many results Python has heard of
+  }
+
+  tell() {
+    this.told = this.board.tape.length;
+    this.noted = this.puzzles.results.length;
+    this.puzzles.ends = true;
+  }
+
+  /** @param {import('./replies.js').Action[]} next @override */
+  message(next) {
+    const { results, sets } = this.puzzles;
+    const went = results.slice(this.noted).map(how => ['went', how]);
+    this.noted = results.length;
+    const first = went.length
+      ? `${toPython({ board: sets?.log, done: went, next: [], focus: '', names: false })}\n`
+      : '';
+    return first + super.message(next);
+  }
+
+  /** @override */
+  leave() {
+    const then = super.leave();
+    return (/** @type {Element} */ place) => {
+      const waiting = then(place);
+      const next = place.querySelector(NEXT);
+      if (this.puzzles.goesOn && next instanceof HTMLElement) next.click();
+      return waiting;
+    };
+  }
+}
+
+class EarlyPuzzles {
+  /** @param {HTMLElement} figure @param {URLSearchParams} query @param {string} folder */
+  constructor(figure, query, folder) {
+    this.figure = figure;
+    this.query = query;
+    this.folder = folder;
+    /** @type {Sets | undefined} */
+    this.sets = undefined;
+    /** @type {Tries} */
+    this.tries = {};
+    /** How the puzzles on this page went. @type {string[]} */
+    this.results = [];
+    this.id = '';
+    this.shown = 0; // how many puzzles of the game came before
+    this.isNoted = false;
+    this.ends = false; // Python is about to show its own board
+    this.goesOn = false; // the reader asked for the next puzzle, which Python has to show
+    /** @type {Map<string, Promise<any>>} */
+    this.fetched = new Map();
+    this.board = new EarlyBoard(figure, {
+      did: ({ replies }, action) => {
+        if (replies) window.stonebookWatch?.record(replies.data.board, action);
+        this.note();
+      },
+      waits: onWait,
+      done: () => {},
+      rests: onRest,
+    });
+    figure.addEventListener('click', event => {
+      if (event.target instanceof Element && event.target.closest(NEXT)) void this.next();
+    });
+  }
+
+  /** Show the first puzzle. */
+  async begin() {
+    const id = this.query.get('puzzle') || '';
+    const game = id.split('/')[0] || this.query.get('game') || '';
+    const reading = new Promise(resolve => withTries(resolve));
+    try {
+      this.sets = /** @type {Sets} */ (await fetchReplies(`${this.folder}${game}/sets.bin`));
+      this.tries = /** @type {Tries} */ (await reading);
+      const own = Object.entries(this.tries).filter(([tried]) => tried.startsWith(`${game}/`));
+      this.shown = own.reduce((sum, [, tries]) => sum + tries.length, 0);
+      const { sets } = this.sets;
+      const unsolved = Object.keys(sets).find(name => sets[name].ids.some(each => !isSolved(this.tries[each])));
+      this.set = sets[(id ? this.fileOf(id).replace(/-\d+$/, '') : this.query.get('set') || unsolved) || ''];
+      await this.show(id || this.following());
+    } catch {
+      this.giveUp();
+    }
+  }
+
+  /** Leave everything to Python. */
+  giveUp() {
+    this.figure.removeAttribute('data-answers');
+  }
+
+  /** @param {string} id */
+  fileOf(id) {
+    return Object.entries(this.sets?.files || {}).find(([, ids]) => ids.includes(id))?.[0] || '';
+  }
+
+  /** The first unsolved puzzle after this one, starting over at the end, or "". */
+  following() {
+    const { ids = [] } = this.set || {};
+    const place = ids.indexOf(this.id) + 1;
+    return [...ids.slice(place), ...ids.slice(0, place)].find(id => !isSolved(this.tries[id])) || '';
+  }
+
+  /** The data of a puzzle. @param {string} id @returns {Promise<StepData | undefined>} */
+  async dataOf(id) {
+    const file = this.fileOf(id);
+    const [game] = id.split('/');
+    if (!file) return undefined;
+    const known = this.fetched.get(file) || fetchReplies(`${this.folder}${game}/${file}.bin`);
+    this.fetched.set(file, known);
+    const { steps, ...shared } = await known;
+    return steps[id] && { ...shared, ...steps[id] };
+  }
+
+  /** @param {string} id */
+  async show(id) {
+    const data = await this.dataOf(id);
+    const { set, sets, board } = this;
+    if (!data || !set || !sets || this.ends) throw new Error(id);
+    this.id = id;
+    this.isNoted = false;
+    this.title = `${set.title} ${set.ids.indexOf(id) + 1}`;
+    const named = { board: data.board.replace(FIRST, this.title), title: data.title.replace(FIRST, this.title) };
+    this.shown += 1;
+    window.stonebookWatch?.record(sets.log, ['puzzle', `${this.shown} ${this.tries[id]?.length || 0} ${id}`]);
+    this.figure.classList.remove('stonebook-plain');
+    // What was pressed before is about this puzzle, and comes after its first sentence.
+    const early = board.early.splice(0);
+    board.take({ ...data, ...named });
+    board.fill('.stonebook-voice', set.intro);
+    this.tell();
+    for (const event of early) board.onClick(event);
+  }
+
+  /** Show the puzzle's title and the progress in the set, and let the button skip the puzzle or lead on. */
+  tell() {
+    const { set, sets, board } = this;
+    if (!set || !sets) return;
+    const isDone = Boolean(board.replies?.done);
+    const solved = set.ids.filter(id => isSolved(this.tries[id])).length;
+    const place = sets.place.replace(FIRST, String(solved)).replace(SECOND, String(set.ids.length));
+    const head = sets.heads[isDone ? 1 : 0].replace(SECOND, escaped(place)).replace(FIRST, escaped(this.title || ''));
+    board.fill('.stonebook-head', head);
+    const button = this.figure.querySelector(NEXT);
+    if (!button) return;
+    button.removeAttribute('aria-disabled');
+    button.textContent = sets.next[isDone ? 1 : 0];
+    button.classList.toggle('stonebook-primary', isDone);
+  }
+
+  /** Keep the result as soon as it is known. */
+  note() {
+    const how = HOW[this.board.replies?.went || 0];
+    if (how && !this.isNoted) {
+      this.isNoted = true;
+      this.results.push(how);
+      this.tries[this.id] = [...(this.tries[this.id] || []), ['', how]];
+      keepTry(this.id, how);
+      window.stonebookWatch?.record(this.sets?.log || '', ['went', how]);
+    }
+    this.tell();
+  }
+
+  async next() {
+    if (!this.board.replies || this.goesOn) return;
+    const id = this.board.waiting.length || this.ends ? '' : this.following();
+    try {
+      await this.show(id);
+    } catch {
+      this.goesOn = true;
+      onWait(this.board);
+    }
+  }
+}
+
+/** Make the page of puzzles answer, if it shows a puzzle of a theme. Resolves when it does. */
+export async function watchEarlyPuzzles() {
+  const { stonebookPath, stonebookRoot, stonebookLanguage = 'en', stonebookFirst } = document.documentElement.dataset;
+  const query = new URL(location.href).searchParams;
+  const asks = query.has('puzzle') || query.has('game');
+  if (!isLivePage || stonebookPath !== 'puzzles' || !asks || ONLY_PYTHON.some(part => query.get(part))) return;
+  if (query.get('set') === 'mixed') return; // its puzzles must not show their theme
+  if (stonebookLanguage !== 'en') return; // their sentences are worked out in English
+  const figure = document.querySelector(`[data-first="${CSS.escape(stonebookFirst || '')}"] > figure`);
+  const place = figure?.closest('.stonebook-output');
+  if (!(figure instanceof HTMLElement) || !place) return;
+  figure.dataset.answers = '';
+  const folder = `${stonebookRoot}static/stonebook/answers/puzzles/`;
+  const puzzles = new EarlyPuzzles(figure, query, folder);
+  const handover = new PuzzleHandover(puzzles.board, puzzles);
+  window.stonebookEarly = {
+    told: () => handover.tell(),
+    at: at => (at === place && puzzles.board.replies && !handover.gone ? handover : undefined),
+  };
+  await puzzles.begin();
+}

@@ -1,0 +1,96 @@
+"""The judge: what counts as caught, and what does not."""
+
+from __future__ import annotations
+
+import stonebook
+from stonebook.believers.belief import Belief
+from stonebook.believers.beliefs.otello import AT_WILL, GAPS, MOST
+from stonebook.believers.guessers import GUESSERS, share
+from stonebook.believers.judge import catch, passes
+from stonebook.believers.mind import TRUE, Mind
+from stonebook.believers.rules.otello import Gaps
+from stonebook.rules.position import Position
+from stonebook.teach.goals.goal import Changes, Goal
+from stonebook.teach.steps.kinds.claims import Claims
+from stonebook.teach.steps.kinds.pair import Pair
+from stonebook.teach.steps.kinds.predict import Predict
+from stonebook.teach.steps.kinds.task import Task
+
+OTELLO = stonebook.game("otello")
+CLOSED = OTELLO.parse("to move: X\n1 . O X .\n2 . . . .\n3 . . . .\n4 . . . .\n  A B C D")
+GAP = OTELLO.parse("to move: X\n1 . O . X\n2 . . . O\n3 . . . .\n4 . . . .\n  A B C D")
+HINTS = ["Look.", "Look again."]
+
+
+def run(*items: tuple[Position, str]) -> Pair:
+    return Pair("May X go there?", items)
+
+
+def test_a_believer_is_caught_where_the_rules_refuse_what_it_thinks_legal() -> None:
+    """OT3."""
+    step = run((CLOSED, "A1"), (GAP, "A1"))
+    found = catch([step], GAPS)
+    assert found is not None
+    assert found.holds
+    assert found.slip.prompt == "2 of 2: may X play A1?"
+    assert passes([step], TRUE)
+
+
+def test_a_lesson_without_such_a_board_lets_the_believer_through() -> None:
+    assert catch([run((CLOSED, "A1"), (CLOSED, "D4"))], GAPS) is None
+    assert catch([run((CLOSED, "A1"), (CLOSED, "D4"))], AT_WILL) is None
+
+
+def test_a_guess_catches_nobody() -> None:
+    step = Predict("Which turn?", OTELLO.parse(str(CLOSED)), "A1")
+    assert step.guess
+    assert catch([step], MOST) is None
+
+
+def test_a_run_ends_for_a_believer_as_for_a_reader() -> None:
+    """After three right answers in a row nothing more is asked."""
+    last = [(CLOSED, "A1"), (CLOSED, "D4"), (CLOSED, "A1"), (GAP, "A1")]
+    step = run(*last)
+    assert catch([step], GAPS) is not None
+    step.adapts = True
+    assert catch([step], GAPS) is None
+
+
+class SaysNo(Mind):
+    """Says that no move does what is asked, on whatever board."""
+
+    def fulfils(self, goal: Goal, position: Position, move: str) -> bool:
+        return False
+
+
+def test_a_refusal_that_shows_nothing_is_no_refutation() -> None:
+    """The move comes out on the board just as the believer thinks."""
+    two = OTELLO.parse("to move: X\n1 . O O X\n2 . . . .\n3 . . . .\n4 . . . .\n  A B C D")
+    boards = [(CLOSED, "A1"), (two, "A1")]
+    step = Claims("Two at once?", boards, Changes(at_least=2), "Does {move} turn two?")
+    found = catch([step], Belief("nothing ever does it", "OT4", SaysNo(Gaps)))
+    assert found is not None
+    assert not found.slip.shown
+    assert not found.holds
+
+
+def test_a_believer_who_is_lucky_is_not_caught_by_a_task() -> None:
+    """OT3: two moves are right in its eyes, and it plays the one that is right."""
+    board = OTELLO.parse("to move: X\n1 . O X .\n2 . . . .\n3 . O . X\n4 . . . .\n  A B C D")
+    assert Mind(Gaps).legal(board, "A3")
+    assert catch([Task("Turn one", board, Changes(), hints=HINTS)], GAPS) is None
+
+
+def test_guessers_get_through_what_a_coin_decides() -> None:
+    step = run((CLOSED, "A1"), (CLOSED, "D4"))
+    tries = [share([step], GUESSERS["random"](str(number))) for number in range(40)]
+    assert 2 < tries.count(1) < 20
+    assert share([step], GUESSERS["turn"]("0")) == 1
+    assert share([step], GUESSERS["yes"]("0")) == 0
+
+
+def test_a_guesser_reads_the_hints_and_another_counts_stones() -> None:
+    hints = ["Look at the edge.", "Look at {A1}."]
+    task = Task("Turn one", CLOSED, Changes(), hints=hints)
+    assert share([task], GUESSERS["hints"]("0")) == 1
+    assert share([task], GUESSERS["most"]("0")) == 1

@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { open, plain, settled } from '../page.mjs';
+import { DATA, STILL } from './step.mjs';
+
+const { id: _, done: __, ...STEP } = DATA;
+const missed = [...STEP.states[1], 3];
+const solved = [...STEP.states[2], 1];
+/** Two puzzles that are alike: A1 is right, B1 is wrong. */
+const PUZZLE = {
+  ...STEP,
+  board: 'board \u0001',
+  title: 'Board: \u0001',
+  states: [[...STEP.states[0], 0], missed, solved],
+  replies: [...STEP.replies, [0, 4, 0, -1, -1]],
+  opening: 5,
+};
+const SETS = {
+  cell: 'board',
+  log: 'board puzzles',
+  heads: ['\u0002 \u0001', '\u0002 \u0001 ✓'],
+  place: '\u0001 of \u0002 solved',
+  next: ['Skip', 'Next puzzle'],
+  files: { 'corner-1': ['otello/a', 'otello/b'] },
+  sets: { corner: { title: 'O-tell-O: Corners', intro: 'Find a corner.', ids: ['otello/a', 'otello/b'] } },
+};
+const FILES = { 'sets.bin': SETS, 'corner-1.bin': { ...PUZZLE, steps: { 'otello/a': {}, 'otello/b': {} } } };
+
+async function puzzles({ query = '?game=otello', tries = {}, files = FILES } = {}) {
+  const next = '<button class="stonebook-next-puzzle" aria-disabled="true">Skip</button>';
+  const still = STILL.replace(' data-answers="step.json"', '').replace('</figure>', `${next}</figure>`);
+  const page = open({
+    address: `https://stones.example/school/puzzles/${query}`,
+    body: `<p id="stonebook-status"></p><section data-cell="board"><div class="stonebook-output">
+      <div data-first="otello">${still}</div></div></section>`,
+    root: {
+      stonebookPage: 'live',
+      stonebookPath: 'puzzles',
+      stonebookRoot: '../',
+      stonebookLanguage: 'en',
+      stonebookFirst: 'otello',
+    },
+  });
+  page.answers['*'] = address => {
+    const file = files[address.pathname.replace(/^.*\//, '')];
+    return { ok: Boolean(file), body: { pipeThrough: () => JSON.stringify(file) } };
+  };
+  page.window.DecompressionStream = class {};
+  page.window.Response = class {
+    constructor(text) {
+      this.json = async () => JSON.parse(text);
+    }
+  };
+  page.window.stonebookWatch = { record: (...what) => page.posted.push(what) };
+  const puts = [];
+  const reading = { result: { puzzles: tries } };
+  page.window.indexedDB = {
+    open: () => {
+      const store = { get: () => reading, put: record => puts.push(plain(record.puzzles)) };
+      const base = { transaction: () => ({ objectStore: () => store }), close() {} };
+      const opening = { result: base };
+      queueMicrotask(() => {
+        opening.onsuccess?.();
+        queueMicrotask(() => reading.onsuccess?.());
+      });
+      return opening;
+    },
+  };
+  const { watchEarlyPuzzles } = await page.load('answers/early-puzzles.js');
+  const watching = watchEarlyPuzzles();
+  await watching;
+  await settled();
+  const head = () => page.query('.stonebook-head').textContent;
+  const words = () => page.query('.stonebook-voice').textContent;
+  const tap = cell => page.act(page.query(`[data-cell="${cell}"]`), 'click');
+  const press = async () => {
+    page.act(page.query('.stonebook-next-puzzle'), 'click');
+    await settled();
+  };
+  return { page, puts, head, words, tap, press };
+}
+
+test('the first unsolved puzzle of the first theme answers, and its result is kept', async () => {
+  const { page, puts, head, words, tap } = await puzzles();
+  assert.deepEqual([head(), words()], ['0 of 2 solved O-tell-O: Corners 1', 'Find a corner.']);
+  tap(0);
+  await settled();
+  assert.deepEqual([head(), puts.length], ['1 of 2 solved O-tell-O: Corners 1 ✓', 1]);
+  assert.deepEqual(
+    puts[0]['otello/a'].map(([, how]) => how),
+    ['right'],
+  );
+  assert.deepEqual(plain(page.posted), [
+    ['board puzzles', ['puzzle', '1 0 otello/a']],
+    ['board O-tell-O: Corners 1', ['tap', 'A1']],
+    ['board puzzles', ['went', 'right']],
+  ]);
+});
+
+test('a wrong move is a result at once, and the set goes on at its beginning', async () => {
+  const { page, puts, tap, press, head } = await puzzles({ query: '?puzzle=otello/b' });
+  tap(1);
+  await settled();
+  assert.deepEqual(
+    puts.map(tries => tries['otello/b'].map(([, how]) => how)),
+    [['failed']],
+  );
+  await press();
+  assert.equal(head(), '0 of 2 solved O-tell-O: Corners 1');
+  assert.equal(page.fetched.length, 2); // both puzzles are in one file
+});
+
+test('solved puzzles are left out, and the number of earlier tries is told to Python', async () => {
+  const at = '2026-01-01T10:00:00+00:00';
+  const { page, head } = await puzzles({ query: '?game=otello&set=corner', tries: { 'otello/a': [[at, 'right']] } });
+  assert.equal(head(), '1 of 2 solved O-tell-O: Corners 2');
+  assert.deepEqual(plain(page.posted), [['board puzzles', ['puzzle', '2 0 otello/b']]]);
+});
+
+test('Python hears of the result before the answers, and shows the next puzzle once it is near', async () => {
+  const { page, tap, press } = await puzzles();
+  const early = page.window.stonebookEarly.at(page.query('.stonebook-output'));
+  page.window.stonebookEarly.told();
+  tap(0);
+  await page.clock.pass(700);
+  const told = [...early.news().matchAll(/_perform\("(\w+)"\)/g)].map(([, hex]) =>
+    JSON.parse(Buffer.from(hex, 'hex').toString()),
+  );
+  assert.deepEqual(
+    told.map(({ board, done }) => [board, done]),
+    [
+      ['board puzzles', [['went', 'right']]],
+      ['board O-tell-O: Corners 1', [['tap', 'A1']]],
+    ],
+  );
+  await press();
+  assert.equal(page.query('figure').dataset.waits, '');
+  const place = page.document.createElement('div');
+  place.innerHTML = '<button class="stonebook-next-puzzle"></button>';
+  let pressed = 0;
+  place.firstChild.addEventListener('click', () => pressed++);
+  early.leave()(place);
+  assert.equal(pressed, 1);
+});
+
+test('what only Python knows is left to Python', async () => {
+  for (const query of ['', '?game=otello&set=mixed', '?game=otello&set=ten', '?seeks=outcome', '?puzzle=otello/x']) {
+    const { page } = await puzzles({ query });
+    assert.equal(page.query('figure').hasAttribute('data-answers'), false, query);
+  }
+  const { page } = await puzzles({ files: {} });
+  assert.equal(page.query('figure').hasAttribute('data-answers'), false);
+});
