@@ -14,7 +14,7 @@ from stonebook.teach.puzzles.analysis import Work
 from stonebook.teach.puzzles.evaluation import Unproved
 from stonebook.teach.puzzles.labels import theme_about
 from stonebook.teach.puzzles.series import Series
-from stonebook.teach.steps.inputs import Answer, Tap
+from stonebook.teach.steps.inputs import Answer, Press, Tap
 from stonebook.teach.steps.kinds.puzzle import Solve
 from stonebook.widgets.board.controls import Words
 from stonebook.widgets.lesson.lesson_item import heading
