@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { open } from '../page.mjs';
+
+async function looked(build, seen, address) {
+  const page = open({ address });
+  if (seen) page.window.sessionStorage.setItem('stonebook-newest', seen);
+  if (build) page.answers['/school/build.json'] = { json: async () => ({ build }) };
+  await page.load('pages/every-page.js', { data: { root: '../' } });
+  return page;
+}
+
+test('a page of an older version reloads once for each version', async () => {
+  const page = await looked('b2');
+  assert.equal(page.reloads(), 1);
+  assert.equal(page.window.sessionStorage.getItem('stonebook-newest'), 'b2');
+  assert.equal((await looked('b2', 'b2')).reloads(), 0);
+  assert.equal((await looked('b3', 'b2')).reloads(), 1);
+});
+
+test('a current page does not reload, nor one without a network', async () => {
+  assert.equal((await looked('b1')).reloads(), 0);
+  assert.equal((await looked()).reloads(), 0);
+});
