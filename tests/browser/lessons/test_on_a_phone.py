@@ -169,6 +169,7 @@ def _what_is_behind_the_dots_lies_over_the_page(page: Page, step: Locator) -> No
     words = step.locator(".stonebook-words")
     before = words.inner_text()
     toggle.click()
+    sheet.evaluate("sheet => Promise.all(sheet.getAnimations().map(rise => rise.finished))")
     box = sheet.bounding_box()
     assert box is not None and page.viewport_size is not None
     assert box["y"] + box["height"] == page.viewport_size["height"]
