@@ -17,7 +17,7 @@ from stonebook.teach.classroom.paper.worksheet import WorksheetRequest, workshee
 from stonebook.teach.classroom.plans.script import scripts
 from stonebook.words import say, speaking
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import SOON, START
+from tests.browser.lesson_page import SOON, START, ready
 
 SHEET = re.compile(rb"/Type\s*/Page\b(?!s)")
 SIZES = {"a4": (595, 842), "letter": (612, 792)}
@@ -52,6 +52,7 @@ def boxes(pdf: bytes) -> set[tuple[int, ...]]:
 def test_a_teacher_chooses_a_sheet_by_keys_and_prints_it(visits: Visits) -> None:
     page = visits.context().new_page()
     page.goto(f"{visits.site.url}worksheet/?game=io&theme=capture&number=6")
+    ready(page)
     words = page.locator(".stonebook-worksheet .stonebook-words")
     expect(words).to_contain_text(say("worksheet.made", number=6), timeout=START)
     chooser = page.get_by_label(say("worksheet.paper"))
@@ -78,6 +79,7 @@ def test_a_teacher_chooses_a_sheet_by_keys_and_prints_it(visits: Visits) -> None
         page.get_by_role("button", name=say("worksheet.save"), exact=True).press("Enter")
     assert Path(saved.value.path()).read_text(encoding="utf-8").count("stonebook-qr") == 6
     page.goto(f"{visits.site.url}worksheet/")
+    ready(page)
     expect(chooser).to_have_value("Letter", timeout=START)
     expect(page.get_by_label(say("worksheet.theme"))).to_have_value(
         say("puzzle.theme.io.capture"), timeout=SOON
@@ -147,6 +149,7 @@ def _boards_have_their_own_size_on_paper_and_in_its_preview(visits: Visits) -> N
 def _on_a_phone_the_sheet_fits_and_its_kind_can_be_chosen(visits: Visits) -> None:
     page = visits.context(viewport={"width": 360, "height": 740}).new_page()
     page.goto(f"{visits.site.url}de/worksheet/")
+    ready(page)
     words = page.locator(".stonebook-worksheet .stonebook-words")
     with speaking("de"):
         expect(words).to_contain_text(say("worksheet.made", number=8), timeout=START)
