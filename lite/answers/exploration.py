@@ -107,6 +107,8 @@ class Exploration:
             return
         alike: tuple[Reply, int] | None = None
         for answer in self._ways(node.step):
+            if answer == Press("past") and isinstance(node.step, Moving):
+                continue  # it ends with marks that the state does not know
             if not isinstance(answer, Tap):
                 node.replies[answer] = self._answer(node, answer)
                 continue
@@ -167,8 +169,10 @@ def answers(step: Step) -> Iterator[Answer]:
 def right_answers(step: Step) -> Iterator[Answer]:
     """Yield what a reader presses and taps who knows the solution, as far as it is known now."""
     for answer in () if step.done else step.solution():
-        typed = isinstance(answer, Text) and step.asks == "move"
-        yield step.next_part(answer.text) if typed and isinstance(step, Moving) else answer
+        if isinstance(answer, Text) and isinstance(step, Moving):
+            yield step.next_part(answer.text)
+        else:
+            yield answer
 
 
 def _news(reply: Reply, before: Seen, *, repeats: bool, keeps: bool) -> Reply:

@@ -30,6 +30,8 @@ CELL_ID, LOG = "board", "puzzles"
 """The cell of the page and the name of the log in which its Python shows puzzles."""
 PER_FILE = 10
 """How many puzzles share a file: what they have in common is there once."""
+FILES = 2
+"""How many files of each theme there are: the build takes two seconds for each."""
 MOST_STATES = 16
 MOST_NODES = 500_000
 """How many cells are looked at, position by position, before a reply is left to Python."""
@@ -38,11 +40,14 @@ TITLE, PLACE = CELL, "\u0002"
 
 
 def files(game: str) -> dict[str, list[str]]:
-    """Return the ids of a game's puzzles by the names of their files: a theme's, in their order."""
+    """Return the ids of a game's puzzles by the names of their files: a theme's, in their order.
+
+    Only a theme's first puzzles are worked out.
+    """
     found = {}
     for theme in profile(game).themes:
         own = [entry.id for entry in Series(game, theme).puzzles if entry.themes[0] == theme]
-        for start in range(0, len(own), PER_FILE):
+        for start in range(0, min(len(own), FILES * PER_FILE), PER_FILE):
             found[f"{theme}-{start // PER_FILE + 1}"] = own[start : start + PER_FILE]
     return found
 
@@ -111,8 +116,6 @@ def ways(step: Step) -> Iterator[Answer]:
     state = step.state()
     known = _worth_it.setdefault(step.puzzle.id, {})
     for answer in answers(step):
-        if answer == Press("past"):
-            continue  # a whole game, and nothing about the puzzle
         if answer == Press("hint") and not step.is_first:
             continue  # few readers need one so late
         key = (state and state.asked, answer)

@@ -3,6 +3,7 @@
 import html
 import json
 import re
+import shutil
 import zipfile
 from pathlib import Path
 
@@ -128,10 +129,9 @@ def test_a_third_file_of_sentences_is_a_third_site(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     words, site = tmp_path / "words", tmp_path / "site"
-    words.mkdir()
     (site / "static" / "stonebook").mkdir(parents=True)
     (site / "licences").mkdir()
-    (words / "en.json").write_bytes((files.folder() / "en.json").read_bytes())
+    shutil.copytree(files.folder(), words, ignore=shutil.ignore_patterns("de.json", "*.py*"))
     own = {
         "language.name": "Esperanto",
         "language.plural": "one, other",

@@ -1,15 +1,15 @@
 // The puzzles of a set before Python is there, one after the other: those of a theme, or one by its address. Which one
 // comes next in other sets, only Python knows.
 
+import { isSolved, withTries } from '../core/local-storage.js';
 import { isLivePage } from '../core/page-mode.js';
-import { isSolved, withTries } from '../core/tries.js';
 import { EarlyBoard } from './early-board.js';
 import { fetchReplies, Handover, onRest, onWait, toPython } from './early-boards.js';
 import { keepTry } from './progress.js';
 
-/** @typedef {import('../core/tries.js').Tries} Tries */
+/** @typedef {import('../core/local-storage.js').Tries} Tries */
 /** @typedef {import('./replies.js').StepData} StepData */
-/** A set: its title, what is said first, and its puzzles. @typedef {{title: string, intro: string, ids: string[]}} Set */
+/** @typedef {{title: string, intro: string, ids: string[]}} Set its title, what is said first, its puzzles */
 /**
  * A game's sets: the cell and the log of the page, the headings before and after, the sentence about progress, the
  * labels of the button that leads on, the puzzles of each file, and the sets by their themes.

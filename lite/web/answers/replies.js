@@ -19,11 +19,11 @@ const HERE = -2; // in a picture: its place
  * @typedef {[number, number, number, number, number, number, number, Record<string, [number, number]>, number?]} State
  */
 /**
- * A step's data. A picture is its ground, then pairs of a piece and a cell, or what differs from another: -1 for the one
- * before or -2 for the first, how many pieces are replaced, each with its place, how many pairs are dropped, their places, then new
- * pairs, each after its place. A reply is a question, words, a picture, a
- * strip, the stone that a press would place, then series. A series is, for each moment, words, a picture (how much further than the last), whether it
- * shakes, and milliseconds.
+ * A step's data. A reply is a question, words, a picture, a strip, the stone that a press would place, then series. A
+ * series is, for each moment, words, a picture (how much further than the last), whether it shakes, and milliseconds.
+ * A picture is its ground, then pairs of a piece and a cell, or what differs from another: -1 for the one before or -2
+ * for the first, how many pieces are replaced, each with its place, how many pairs are dropped, their places, then new
+ * pairs, each after its place.
  * @typedef {object} StepData
  * @property {string} board its name in the log of actions
  * @property {string} id of the step, in a lesson

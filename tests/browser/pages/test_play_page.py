@@ -151,10 +151,7 @@ def _a_game_of_go_is_saved_as_sgf_and_loaded(visits: Visits) -> None:
     ready(page)
     play(page, "C3")
     play(page, "B2")
-    keep = page.get_by_role("button", name=say("play.keep"), exact=True)
-    if not keep.is_visible():
-        page.get_by_role("button", name=say("board.more"), exact=True).click()
-    keep.click()
+    _press_behind_the_dots(page, "play.keep")
     page.context.set_offline(True)
     page.get_by_role("button", name=say("play.keep.sgf"), exact=True).click()
     says(page, say("error.sgf.unreachable"))
@@ -170,7 +167,13 @@ def _a_game_of_go_is_saved_as_sgf_and_loaded(visits: Visits) -> None:
     box.fill(game.replace(";B[cc];W[bd]", ";B[cc];W[dd];B[cb]"))
     page.get_by_role("button", name=say("play.keep.load"), exact=True).click()
     says(page, "White to move.")
-    keep.click()
+    _press_behind_the_dots(page, "play.keep")
     box.fill(game[: len(game) // 2])
     page.get_by_role("button", name=say("play.keep.load"), exact=True).click()
     says(page, say("play.keep.bad", problem="").split(":")[0])
+
+
+def _press_behind_the_dots(page: Page, key: str) -> None:
+    """Open the sheet behind ⋯, and press an entry, which closes it."""
+    page.get_by_role("button", name=say("board.more"), exact=True).click()
+    page.get_by_role("button", name=say(key), exact=True).click()

@@ -83,8 +83,8 @@ def test_the_right_moves_of_a_puzzle_are_answered_to_its_end() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_puzzle_that_is_not_empty_is_in_one_file(game: str) -> None:
+def test_a_set_begins_with_puzzles_that_are_worked_out(game: str) -> None:
     found = [id for ids in puzzles.files(game).values() for id in ids]
-    assert sorted(found) == sorted(entry.id for entry in all_puzzles(game))
-    every = puzzles.index(game)["sets"]
-    assert {id for each in every.values() for id in each["ids"]} == {*found}
+    assert len(found) == len({*found}) and {*found} <= {entry.id for entry in all_puzzles(game)}
+    for each in puzzles.index(game)["sets"].values():
+        assert not each["ids"] or {*each["ids"][:3]} & {*found}

@@ -70,7 +70,7 @@ test('boards, long texts, code and the end are steps of their own, in order', as
   ]);
 });
 
-test('steps have one count everywhere: as Python counts them, and a text has the number of the step behind it', async () => {
+test('steps are counted as in Python, and a text has the number of the step behind it', async () => {
   const page = await shown();
   const numbers = () => {
     const all = page.module.stops();

@@ -87,8 +87,8 @@ test('a board that only Python knows is bare', async () => {
 test('a board of another size has the lines of that size from the first paint', async () => {
   const page = await played('play/?game=io&size=6');
   const ruled = JSON.stringify({ inset: 0, edge: 0.25, rooms: [0.2, 0.2, 0.2, 0.2, 0.3, 0.4, 0.5] });
-  const unknown = `<div data-first="io-unknown"><i data-ruled='${ruled}'></i><svg class="stonebook-canvas" viewBox="0 0 9 9">
-    <g class="sbs-grid"><path d="M0 0"/></g><g class="sbs-grid"><path d="M1 1"/></g><text>A</text></svg></div>`;
+  const unknown = `<div data-first="io-unknown"><i data-ruled='${ruled}'></i>
+    <svg class="stonebook-canvas" viewBox="0 0 9 9"><g class="sbs-grid"><path d="M0 0"/></g><g class="sbs-grid"><path d="M1 1"/></g><text>A</text></svg></div>`;
   page.document.body.insertAdjacentHTML('beforeend', FORM + unknown);
   await page.clock.pass(0);
   assert.equal(page.query('svg').getAttribute('viewBox'), '0 0 6.75 6.75');

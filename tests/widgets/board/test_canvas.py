@@ -50,7 +50,7 @@ def test_outlines_are_closed_and_lines_are_not():
 @pytest.mark.parametrize(("bold", "weight"), [(True, "700"), (False, "400")])
 def test_a_letter(bold, weight):
     font, colour, (name, values) = painted(TextShape((1.0, 2.0), "X", 0.4, "label", bold))
-    assert font[1][0] == "font" and font[1][1].startswith(f"{weight} 40px system-ui")
+    assert font[1][0] == "font" and font[1][1].startswith(f"{weight} 40px Inter")
     assert colour == ("set", ("fill_style", LIGHT["label"]))
     assert name == "fill_text" and values[0] == "X"
     assert values[1:] == pytest.approx((100, 214))  # its baseline is below its middle

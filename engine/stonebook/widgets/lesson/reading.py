@@ -64,7 +64,7 @@ def reading(step: Step) -> Reading:
     return Reading(page, f"<section>{title}{key}</section>")
 
 
-class Question(NamedTuple):
+class PrintedQuestion(NamedTuple):
     """A question as it is put before anything is answered. `asked` is the step's own sentence."""
 
     text: str
@@ -72,7 +72,7 @@ class Question(NamedTuple):
     options: tuple[str, ...] = ()
 
 
-def _questions(entries: Sequence[TranscriptEntry]) -> tuple[Question, ...]:
+def _questions(entries: Sequence[TranscriptEntry]) -> tuple[PrintedQuestion, ...]:
     """Return the questions that can be put before anything is answered.
 
     A later question may hold earlier answers: "4 and 9. Who wins?" Then its last sentence is put,
@@ -87,7 +87,7 @@ def _questions(entries: Sequence[TranscriptEntry]) -> tuple[Question, ...]:
         if known & {*NUMBER.findall(text)}:
             text = SENTENCES.split(text)[-1] if before.options else ""
         if text:
-            questions.append(Question(text, before.prompt, before.options))
+            questions.append(PrintedQuestion(text, before.prompt, before.options))
         if _is_number(entry):
             known.add(entry.answer)
     return tuple(questions)
@@ -97,7 +97,7 @@ def _is_number(entry: TranscriptEntry) -> bool:
     return NUMBER.fullmatch(entry.answer) is not None
 
 
-def _asking(entry: TranscriptEntry, questions: Sequence[Question]) -> str:
+def _asking(entry: TranscriptEntry, questions: Sequence[PrintedQuestion]) -> str:
     """Return a board with all its questions."""
     if len(questions) < 2:
         return _figure(entry, entry.prompt, entry.options)
@@ -106,7 +106,7 @@ def _asking(entry: TranscriptEntry, questions: Sequence[Question]) -> str:
 
 
 def _answers(
-    entries: Sequence[TranscriptEntry], questions: Sequence[Question], *, alone: bool
+    entries: Sequence[TranscriptEntry], questions: Sequence[PrintedQuestion], *, alone: bool
 ) -> list[tuple[TranscriptEntry, str]]:
     """Return the entries that reply to an answer, each with the reply.
 

@@ -1,9 +1,9 @@
 // The reader's record on the page of puzzles: what is solved, missed and due, by game and by theme. It needs no Python.
 import { due } from '../../core/due.js';
+import { isSolved, withTries } from '../../core/local-storage.js';
 import { inlineJson, speaker } from '../../core/sentences.js';
-import { isSolved, withTries } from '../../core/tries.js';
 
-/** @typedef {import('../../core/tries.js').Tries} Tries */
+/** @typedef {import('../../core/local-storage.js').Tries} Tries */
 /** @typedef {{solved: number, missed: number, due: number}} Tally */
 
 /**

@@ -1,9 +1,8 @@
 // Runs first on the page of puzzles: decides between choosing and solving, shows the record or the first board, and
 // lets the next puzzle come.
-import { store, stored } from '../../core/local-storage.js';
+import { store, stored, withTries } from '../../core/local-storage.js';
 import { STAGE } from '../../core/page-mode.js';
 import { inlineJson } from '../../core/sentences.js';
-import { withTries } from '../../core/tries.js';
 import { showRecord } from './dashboard.js';
 
 const query = new URLSearchParams(location.search);

@@ -74,6 +74,7 @@ class Task(Moving):
             return self._solved(turn)
         slower = self._goal_here.slower(turn)
         if slower is not None:  # a win all the same: it is not called wrong
+            self._marks = slower.marks
             return Feedback(None, slower.message, slower.marks)
         turns = (turn, *reason.turns)
         self._board = turns[-1].after
