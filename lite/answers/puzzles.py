@@ -30,7 +30,7 @@ CELL_ID, LOG = "board", "puzzles"
 """The cell of the page and the name of the log in which its Python shows puzzles."""
 PER_FILE = 10
 """How many puzzles share a file: what they have in common is there once."""
-FILES = 2
+FILES = 1
 """How many files of each theme there are: the build takes two seconds for each."""
 MOST_STATES = 16
 MOST_NODES = 500_000

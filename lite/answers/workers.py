@@ -69,7 +69,7 @@ def _kept(work: Callable[[Any], Any], job: object) -> Path:
     """Return the file with the result of a job, whether it is there or not."""
     about = f"{_sources()} {work.__module__} {json.dumps(job)}"
     name = hashlib.sha256(about.encode()).hexdigest()[:16]
-    return paths.COMPILED / "answers" / f"{name}.json"
+    return paths.REPLIES / f"{name}.json"
 
 
 @cache

@@ -139,7 +139,7 @@ def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Temporary folders for everything that is made."""
     bundle.scripts()  # bundled only once, and with the packages that are really there
     build = tmp_path / "build"
-    for name in ("LOGS", "DOWNLOADS", "NPM", "COMPILED", "WORK"):
+    for name in ("LOGS", "DOWNLOADS", "NPM", "COMPILED", "REPLIES", "WORK"):
         monkeypatch.setattr(paths, name, build / name.lower())
     monkeypatch.setattr(paths, "BUILD", build)
     monkeypatch.setattr(paths, "PYODIDE", build / "npm" / "node_modules" / "pyodide")

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -17,7 +20,7 @@ pytestmark = pytest.mark.slow
 def test_a_result_is_kept_for_the_next_build(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(paths, "COMPILED", tmp_path)
+    monkeypatch.setattr(paths, "REPLIES", tmp_path)
     jobs = {"one": [1], "two": [2]}
     found = dict(workers.results("counting", json.dumps, jobs))
     assert found == {"one": "[1]", "two": "[2]"}
@@ -27,6 +30,35 @@ def test_a_result_is_kept_for_the_next_build(
 
 
 def test_a_problem_names_the_job(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(paths, "COMPILED", tmp_path)
+    monkeypatch.setattr(paths, "REPLIES", tmp_path)
     with pytest.raises(Stop, match="jo/bombing"):
         [*workers.results("counting", json.loads, {"jo/bombing": "{"})]
+
+
+SMALL = """
+import json
+import os
+import subprocess
+import sys
+from lite.answers import lessons
+from lite.setup import paths
+from lite.site import lesson_files
+
+(lesson,) = [each for each in lesson_files.read(paths.NOTEBOOKS) if each.key == "io/captures"]
+print(json.dumps(lessons.of_cells(lessons.autorun(lesson))))
+"""
+
+
+def test_replies_are_the_same_on_every_machine() -> None:
+    """Not all sets of Python have an order: it changes from process to process."""
+    found = [
+        subprocess.run(
+            [sys.executable, "-c", SMALL],
+            cwd=paths.ROOT,
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "2")
+    ]
+    assert found[0] == found[1] and len(found[0]) > 10_000

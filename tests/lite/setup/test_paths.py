@@ -7,7 +7,18 @@ import pytest
 from lite.setup import paths
 
 READ = ("LITE", "LOCKS", "ENGINE", "NOTEBOOKS")
-MADE = ("VENV", "PYTHON", "DIST", "BUILD", "LOGS", "DOWNLOADS", "NPM", "COMPILED", "WORK")
+MADE = (
+    "VENV",
+    "PYTHON",
+    "DIST",
+    "BUILD",
+    "LOGS",
+    "DOWNLOADS",
+    "NPM",
+    "COMPILED",
+    "REPLIES",
+    "WORK",
+)
 
 
 def test_folders_that_are_read_exist() -> None:
@@ -30,7 +41,7 @@ def test_folders_that_are_made_are_ignored_by_git(name: str) -> None:
 
 
 def test_made_folders_do_not_contain_each_other() -> None:
-    made = [paths.LOGS, paths.DOWNLOADS, paths.NPM, paths.COMPILED, paths.WORK]
+    made = [paths.LOGS, paths.DOWNLOADS, paths.NPM, paths.COMPILED, paths.REPLIES, paths.WORK]
     assert len({*made}) == len(made)
     assert all(path.parent == paths.BUILD for path in made)
     assert len({paths.BUILD, paths.VENV, paths.DIST}) == 3
