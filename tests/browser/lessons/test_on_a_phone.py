@@ -38,7 +38,6 @@ def test_a_pupil_on_a_phone(visits: Visits) -> None:
     _a_tap_plays_and_a_finger_that_drags_scrolls(lesson)
     _steps_are_a_list_behind_their_number(lesson)
     _a_step_not_solved_at_the_first_try_has_no_star(lesson)
-    _a_covered_board_appears_after_the_step_before_it(lesson)
     _text_longer_than_its_card_opens_as_a_sheet(lesson)
     lesson.begin_anew()
     _moves_are_labelled_while_the_page_stays_alive_and_the_game_is_reviewed(lesson)
@@ -100,18 +99,6 @@ def _a_step_not_solved_at_the_first_try_has_no_star(lesson: LessonPage) -> None:
     lesson.page.locator("#stonebook-count").click()
     expect(first).to_have_accessible_name(say("page.step.done", number=1, title=GUESS))
     lesson.page.keyboard.press("Escape")
-
-
-def _a_covered_board_appears_after_the_step_before_it(lesson: LessonPage) -> None:
-    """In this lesson the third walk begins with the answer to the second."""
-    board = lesson.board("O goes on B5: where is the other end?")
-    expect(board.canvas).to_be_hidden()
-    cover = board.step.locator(".stonebook-cover")
-    expect(cover).to_contain_text("X goes on C6: what turns?")
-    bracketing = next(shown for shown in LESSONS if shown.id == "otello/bracketing")
-    Touch(lesson.page).go_through(bracketing.steps()[2], 2)
-    expect(board.canvas).to_be_visible(timeout=SOON)
-    expect(cover).to_be_hidden()
 
 
 def _lies_apart(part_above: Locator, other: Locator) -> None:
