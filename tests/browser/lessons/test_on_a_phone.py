@@ -24,8 +24,6 @@ from tests.browser.lesson_page import (
     ready,
     sideways,
 )
-from tests.browser.live_pupil import Touch
-from tests.lessons.lesson import LESSONS
 
 HEARD = "sentence => stonebookTest.heard.some(text => text.includes(sentence))"
 
