@@ -17,6 +17,7 @@ from stonebook.cli.workers import here, on_dask, on_processes
 from stonebook.rules.errors import BadSettings
 from stonebook.search.cooperative import run_to_end
 from stonebook.teach.puzzles import files, mining
+from stonebook.teach.puzzles.mining import selection
 from stonebook.teach.puzzles.mining.filters import FILTERS
 from stonebook.teach.puzzles.mining.sampling import MiningTask, Sample, named
 from stonebook.teach.puzzles.mining.selection import Selection
@@ -177,15 +178,29 @@ def test_only_puzzles_of_the_theme_are_kept():
     assert gathering.removed["other"]
 
 
+def upside_down(entry):
+    """Return the same game on a board that is turned over, under another name."""
+    rows = range(1, entry["settings"]["height"] + 1)
+    other = str.maketrans("".join(map(str, rows)), "".join(map(str, reversed(rows))))
+    return {**entry, "moves": entry["moves"].translate(other), "name": "twin"}
+
+
 def test_a_twin_of_a_chosen_puzzle_is_left_out(monkeypatch):
+    found = next(unit for unit in here(TASK, iter(range(9))) if unit.entry)
+    twin = files.puzzle_of("alterigo", upside_down(found.entry))
+    assert twin.position != files.puzzle_of("alterigo", found.entry).position
+    monkeypatch.setattr(selection, "chosen", lambda game: (twin,))
+    gathering = Selection(TASK, 10)
+    gathering.add(found)
+    assert gathering.entries == []
+    assert gathering.removed["twin"] == 1
+
+
+def test_a_search_for_another_puzzle_leaves_out_those_there_are(monkeypatch):
     chosen = files.chosen("alterigo")[0]
     twin = chosen.start.image(chosen.start.twins[-1])
     found = next(unit for unit in here(TASK, iter(range(9))) if unit.entry)
     unit = found._replace(entry={**found.entry, "name": named(twin, chosen.seeks)})
-    gathering = Selection(TASK, 10)
-    gathering.add(unit)
-    assert gathering.entries == []
-    assert gathering.removed["twin"] == 1
 
     def working(task, number):
         yield number
@@ -196,13 +211,14 @@ def test_a_twin_of_a_chosen_puzzle_is_left_out(monkeypatch):
     assert run_to_end(mining.searching("alterigo")).id == "alterigo/another"
 
 
-def test_a_twin_and_too_much_of_a_kind_are_left_out():
+def test_a_twin_and_too_much_of_a_kind_are_left_out(monkeypatch):
     unit = next(unit for unit in here(TASK, iter(range(9))) if unit.entry)
     gathering = Selection(TASK, 10)
     for number in range(3):
         gathering.add(Sample(number, unit.entry, {}))
     assert len(gathering.entries) == 1
     assert gathering.removed == {"twin": 2}
+    monkeypatch.setattr(selection, "likeness", lambda puzzle: puzzle.id)
     for number in range(3, 30):
         gathering.add(Sample(number, {**unit.entry, "name": str(number)}, {}))
     assert not gathering.full

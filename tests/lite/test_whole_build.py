@@ -180,8 +180,8 @@ class TestCommand:
         monkeypatch.delenv(tasks.HOLDING, raising=False)
         monkeypatch.chdir(own_folders)
 
-        def played(notebooks: Path, target: Path, *, whole: bool) -> None:
-            assert not whole
+        def played(notebooks: Path, target: Path, *, whole: bool, quick: bool) -> None:
+            assert not whole and not quick
             calls.append((notebooks, target, tasks.HOLDING in os.environ))
 
         monkeypatch.setattr(build, "build", played)

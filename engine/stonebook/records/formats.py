@@ -89,7 +89,8 @@ def is_game(content: bytes) -> bool:
 
 
 def _is_binary(content: bytes) -> bool:
-    return any(byte < 9 for byte in content[:16])
+    """Whether the content begins with a century, as WTHOR does: no text has such a character."""
+    return content[:1] in (b"\x12", b"\x13", b"\x14", b"\x15")
 
 
 def _numbered(content: bytes, number: int | None) -> Record:

@@ -61,8 +61,8 @@ class TestFinish:
         assert page["lang"] == "en"
         assert page["data-stonebook-state"] == "opening"  # the notice has its place at once
         head = own.only("head")
-        first = [element.tag for element in head.inside()][:15]
-        assert first == ["meta", *["script"] * 4, *["link"] * 9, "script"]
+        first = [element.tag for element in head.inside()][:16]
+        assert first == ["meta", *["script"] * 4, *["link"] * 10, "script"]
         assert own.only("meta", name="stonebook-build")["content"] == BUILD
         newest, files, host, versions, early = head.every("script")[:5]
         assert newest["data-root"] == "../"
@@ -84,6 +84,7 @@ class TestFinish:
             "bar",
             "step",
             "table",
+            "sheet",
             "first",
             "stage",
         )  # the palette first, for those behind it

@@ -12,6 +12,7 @@ import stonebook
 from lite.web.pages.puzzles import parts as page
 from stonebook.profiles import profile
 from stonebook.teach.puzzles import puzzle, puzzles
+from stonebook.teach.puzzles.files import retired
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.series import FEWEST_CELLS, first_series, series, set_title
 from stonebook.teach.puzzles.session import PuzzleSession
@@ -89,8 +90,11 @@ def test_the_file_has_every_puzzle_by_its_themes(tmp_path: Path) -> None:
     page.write(tmp_path)
     known = json.loads((tmp_path / page.THEMES).read_text(encoding="utf-8"))
     for game in stonebook.GAMES:
-        names = {name for ids in known[game].values() for name in ids.split()}
-        assert names == {every.id.partition("/")[2] for every in puzzles(game)}
+        themes = dict(known[game])
+        gone = {f"{game}/{name}" for name in themes.pop("").split()}
+        names = {f"{game}/{name}" for ids in themes.values() for name in ids.split()}
+        assert names == {each.id for each in puzzles(game)}
+        assert gone == {each.id for each in retired(game)}
     corner = known["otello"]["corner"].split()
     assert all("corner" in puzzle(f"otello/{name}").themes for name in corner)
 

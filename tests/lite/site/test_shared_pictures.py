@@ -38,7 +38,7 @@ def test_paint_is_a_class_with_a_letters_size_in_pixels() -> None:
     style = share(page(*PICTURES)).partition("<style>")[2].partition("</style>")[0]
     (letters,) = {size for size in re.findall(r"font-size:([^;}]*)", style) if "22" in size}
     assert letters == "calc(.22px*var(--stonebook-labels,1))"
-    assert "font-family:system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif" in style
+    assert "font-family:Inter, system-ui" in style
 
 
 def test_each_picture_keeps_its_title_and_text() -> None:

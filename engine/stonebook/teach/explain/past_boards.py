@@ -38,7 +38,7 @@ def boards_before(position: Position, *, decides: bool = False) -> tuple[PastBoa
     >>> import stonebook
     >>> moves = ["A1", "B1", "A2", "pass", "B2"]
     >>> [m.caption for m in boards_before(stonebook.game("ikeda").replay(moves, size=2))]
-    ['Start', 'After 1', 'After 2', 'After 3', 'After 4']
+    ['At the start', 'After 1', 'After 2', 'After 3', 'After 4']
     """
     asked = (language(), decides)
     for known, how, found in _asked:
