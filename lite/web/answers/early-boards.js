@@ -132,7 +132,7 @@ export async function watchEarlyBoards() {
     /** Fetch the replies of a board, then of the one after it. @param {Element} place */
     const loadFrom = async place => {
       seen.unobserve(place);
-      const at = queue.findIndex(({ board }) => place.contains(board.figure));
+      const at = queue.findIndex(handover => handover === boards.get(place));
       await load(queue[at].board);
       if (queue[at + 1]) void load(queue[at + 1].board);
     };
@@ -148,6 +148,7 @@ async function load(board) {
   if (asked.has(board)) return;
   asked.add(board);
   const { figure } = board;
+  if (!figure.isConnected) return; // Python's board has taken its place
   try {
     board.take(await fetchReplies(figure.dataset.answers || ''));
   } catch {

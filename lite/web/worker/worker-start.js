@@ -107,8 +107,18 @@ function start() {
   const startAll = () => {
     isHeld = false;
     waiting = begin();
-    for (const source of (script.dataset.scripts || '').split(' ').filter(Boolean))
-      document.head.append(Object.assign(document.createElement('script'), { src: source }));
+    for (const source of (script.dataset.scripts || '').split(' ').filter(Boolean)) {
+      const part = Object.assign(document.createElement('script'), { src: source });
+      if (document.readyState !== 'loading') {
+        document.head.append(part);
+        continue;
+      }
+      // The script needs the whole page, but its bytes can come before.
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href: source }),
+      );
+      document.addEventListener('DOMContentLoaded', () => document.head.append(part), { once: true });
+    }
   };
   if (!isHeld) startAll();
   // A worker that has ended before the notebook asked for it is not handed over.

@@ -62,6 +62,17 @@ test('on a fast line the scripts of the boards are fetched at once', async () =>
   assert.equal(page.all('script[src="../widgets.js?v=1"]').length, 1);
 });
 
+test('the scripts of the boards run when the whole page is there', async () => {
+  let readyState = 'loading';
+  const change = window => Object.defineProperty(window.document, 'readyState', { get: () => readyState });
+  const page = await started({ change, data: { worker: 'live', scripts: '../widgets.js?v=1' } });
+  const count = () => ['link[rel=preload]', 'script'].map(kind => page.all(`${kind}:is([href], [src])`).length);
+  assert.deepEqual(count(), [1, 0]);
+  readyState = 'interactive';
+  page.document.dispatchEvent(new page.window.Event('DOMContentLoaded'));
+  assert.deepEqual(count(), [1, 1]);
+});
+
 test('another script’s worker is not replaced', async () => {
   const page = await started();
   const other = new page.window.Worker('x.js');
