@@ -132,7 +132,7 @@ export async function watchEarlyBoards() {
     /** Fetch the replies of a board, then of the one after it. @param {Element} place */
     const loadFrom = async place => {
       seen.unobserve(place);
-      const at = queue.findIndex(handover => handover === boards.get(place));
+      const at = queue.indexOf(/** @type {Handover} */ (boards.get(place)));
       await load(queue[at].board);
       if (queue[at + 1]) void load(queue[at + 1].board);
     };
