@@ -10,7 +10,7 @@ import pytest
 from stonebook.storage.record_kinds import MOST_TRIES, SOLVER
 from stonebook.teach.puzzles import nothing_here
 from stonebook.teach.puzzles.puzzle import Difficulty
-from stonebook.teach.puzzles.reader.glicko import Game, Rating, after, idle
+from stonebook.teach.puzzles.reader.glicko import RatedGame, Rating, after, idle
 from stonebook.teach.puzzles.reader.rating import (
     FEWEST,
     best_of,
@@ -38,7 +38,7 @@ def on(day: int, how: str = RIGHT) -> Try:
 
 
 def test_the_worked_example_of_glickmans_paper() -> None:
-    games = [Game(1400, 30, 1), Game(1550, 100, 0), Game(1700, 300, 0)]
+    games = [RatedGame(1400, 30, 1), RatedGame(1550, 100, 0), RatedGame(1700, 300, 0)]
     value, deviation, volatility = after(Rating(1500, 200, 0.06), games)
     assert value == pytest.approx(1464.06, abs=0.02)
     assert deviation == pytest.approx(151.52, abs=0.01)
@@ -48,7 +48,7 @@ def test_the_worked_example_of_glickmans_paper() -> None:
 def test_who_does_better_than_expected_for_long_becomes_less_steady() -> None:
     rating = Rating(1500, 60, 0.06)
     for _ in range(10):
-        rating = after(rating, [Game(1900, 20, 1)] * 5)
+        rating = after(rating, [RatedGame(1900, 20, 1)] * 5)
     assert rating.volatility > 0.06 and rating.value > 1900
     assert idle(rating, 100_000).deviation == 350, "never less sure than at the start"
 

@@ -147,3 +147,17 @@ test('the clock of a timed run counts down, and stops at nought', async () => {
   await page.clock.pass(1000);
   assert.equal(page.query('b').textContent, '0:00');
 });
+
+test('a doubt is sent to the issues of a site that names its source', async () => {
+  const body = `<div class="stonebook-report"><textarea>Doubt about io/x\nBoard</textarea>
+    <a data-stonebook-issue href="#"></a></div>`;
+  const own = await opened('puzzles/?game=io', { body, json: { 'stonebook-source': '' } });
+  assert.equal(own.root.dataset.stonebookSource, undefined);
+  const page = await opened('puzzles/?game=io', { body, json: { 'stonebook-source': 'https://code.example/a/b/' } });
+  page.query('a').addEventListener('click', event => event.preventDefault());
+  page.query('a').click();
+  const address = new URL(page.query('a').href);
+  assert.equal(address.href.split('?')[0], 'https://code.example/a/b/issues/new');
+  assert.equal(address.searchParams.get('title'), 'Doubt about io/x');
+  assert.match(address.searchParams.get('body'), /Board/);
+});

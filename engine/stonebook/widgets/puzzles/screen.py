@@ -28,6 +28,8 @@ from stonebook.widgets.host.host import host
 from stonebook.widgets.lesson.lesson_item import heading
 from stonebook.widgets.puzzles.board import PuzzleBoard
 from stonebook.widgets.puzzles.custom_puzzle import proved
+from stonebook.widgets.puzzles.exploration import ExplorationBoard
+from stonebook.widgets.puzzles.report import Report
 from stonebook.widgets.puzzles.side_column import SideColumn
 from stonebook.widgets.puzzles.similar_puzzle import SimilarPuzzle
 from stonebook.widgets.puzzles.timed_run import TimedRun
@@ -56,6 +58,8 @@ class PuzzleScreen:
         save = partial(host().records.save, PUZZLES.key)
         self.session = PuzzleSession(series, record, save=save, now=lambda: host().now())
         self._board: PuzzleBoard | None = None
+        self._exploration: ExplorationBoard | None = None
+        self._puzzle_parts: Sequence[Any] = ()  # while something is tried out
         self._about: Any = markup()
         self._head: Any = markup().add_class("stonebook-head")
         self._next = button("puzzle.skip", self.go_on).add_class("stonebook-next-puzzle")
@@ -170,16 +174,40 @@ class PuzzleScreen:
         """Show a puzzle."""
         step, shown = self.session.open(puzzle)
         self._log.record(*shown)
-        board = PuzzleBoard(step, self._answered, [self._side.toggle, self._next])
+        more = [self._side.toggle, self._next]
+        board = PuzzleBoard(step, self._answered, more, self.explore)
         intro = self.session.ready()
         self._about = markup()
-        board.view.more.add(self._another.button, self._goes_on, self._about)
+        report = Report(step)
+        board.view.more.add(self._another.button, self._goes_on, self._about, *report.widgets)
         self._tell()
         if intro and not board.view.words.text:
             board.view.say(intro)
         parts = [board.question, board.view.widget, self._side.widget, self._coming]
         clock = [self._run.clock] if self._run.runs else []
         self._replace(board, [self._head, *clock, *parts])
+
+    @guarded
+    def explore(self) -> None:
+        """Show a board to try things out on, in the place of the puzzle's."""
+        board = self._board
+        if board is None:
+            return
+        self._stop_counting()
+        title, self._puzzle_parts = board.step.title, self._box.children
+        self._exploration = ExplorationBoard(board.step.first.position, title, self.come_back)
+        parts = [self._exploration.question, self._exploration.view.widget]
+        self._box.children = [self._head, *parts]
+
+    @guarded
+    def come_back(self) -> None:
+        """Show the puzzle again."""
+        if (tried := self._exploration) is not None:
+            tried.leave()
+            self._box.children = self._puzzle_parts
+            for widget in (tried.question, tried.view.widget):
+                close_all(widget)
+            self._exploration = None
 
     def _answered(self) -> None:
         """Note the result as soon as it is known."""

@@ -11,6 +11,7 @@ import stonebook
 from lite.site import languages, puzzle_notebooks
 from lite.site.lesson_files import GAMES
 from lite.site.pages.cards import BAR
+from lite.site.pages.frame import settings
 from lite.site.still_widgets import first_boards, nothing_runs, still
 from lite.site.template import catalogue, fill, inline_json
 from stonebook.draw.scene import scene
@@ -54,15 +55,28 @@ def parts() -> dict[str, str]:
         "boards": first_boards({k: v for game in games for k, v in _first_boards(game).items()}),
         "words": _about_words(),
         "sentences": inline_json(sentences),
+        "source": inline_json(settings().source),
     }
 
 
 SENTENCES = (
-    *(f"site.puzzles.{part}" for part in ("tally", "solved", "missed", "due")),
-    *(f"site.puzzles.{part}" for part in ("lately", "strong", "weak")),
-    *(f"site.puzzles.trend.{way}" for way in ("up", "same", "down")),
-    *(f"site.puzzles.best.{run}" for run in ("row", "minutes")),
-    *(f"puzzle.rating.{grade}" for grade in (*GRADES, "soon", "detail")),
+    "site.puzzles.tally",
+    "site.puzzles.solved",
+    "site.puzzles.missed",
+    "site.puzzles.due",
+    "site.puzzles.lately",
+    "site.puzzles.strong",
+    "site.puzzles.weak",
+    "site.puzzles.trend.up",
+    "site.puzzles.trend.same",
+    "site.puzzles.trend.down",
+    "site.puzzles.best.row",
+    "site.puzzles.best.minutes",
+    "puzzle.rating.easy",
+    "puzzle.rating.medium",
+    "puzzle.rating.hard",
+    "puzzle.rating.soon",
+    "puzzle.rating.detail",
 )
 """What the page's script says."""
 

@@ -91,6 +91,24 @@ function tellTime() {
   clock.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
 }
 
+/** The link of a doubt leads to the project's issues, if the site says where its source is. */
+function linkDoubts() {
+  const source = inlineJson('stonebook-source');
+  if (!/^https?:/.test(source || '')) return;
+  root.dataset.stonebookSource = source;
+  for (const kind of ['pointerdown', 'click']) {
+    const onPress = (/** @type {Event} */ { target }) => {
+      const link = target instanceof Element ? target.closest('[data-stonebook-issue]') : null;
+      const text = link?.closest('.stonebook-report')?.querySelector('textarea')?.value;
+      if (!(link instanceof HTMLAnchorElement) || !text) return;
+      const [title] = text.split('\n');
+      const body = `\`\`\`\n${text}\n\`\`\``;
+      link.href = `${source.replace(/\/$/, '')}/issues/new?${new URLSearchParams({ title, body })}`;
+    };
+    addEventListener(kind, onPress, { capture: true });
+  }
+}
+
 /** A reader who came from a lesson gets a link back to it. @param {string} lesson */
 function leadBack(lesson) {
   const { stonebookRoot, stonebookLanguage } = root.dataset;
@@ -112,6 +130,7 @@ function start() {
     showFirst((query.get('game') || query.get('puzzle') || gameOfDay()).replace(/\/.*/, ''));
     watchNext();
     setInterval(tellTime, 1000);
+    addEventListener('DOMContentLoaded', linkDoubts);
   } else {
     const folder = `${root.dataset.stonebookRoot}static/stonebook/`;
     addEventListener('DOMContentLoaded', () => showRecord(folder));

@@ -27,7 +27,7 @@ class Rating(NamedTuple):
     volatility: float = VOLATILITY
 
 
-class Game(NamedTuple):
+class RatedGame(NamedTuple):
     """A game against a rival with a rating and its deviation. The score is from 0 to 1."""
 
     rival: float
@@ -54,10 +54,10 @@ def idle(rating: Rating, periods: float = 1) -> Rating:
     return rating._replace(deviation=min(wider * SCALE, WIDEST))
 
 
-def after(rating: Rating, games: Sequence[Game]) -> Rating:
+def after(rating: Rating, games: Sequence[RatedGame]) -> Rating:
     """Return a rating after a period with these games, of which there must be at least one.
 
-    >>> games = [Game(1400, 30, 1), Game(1550, 100, 0), Game(1700, 300, 0)]
+    >>> games = [RatedGame(1400, 30, 1), RatedGame(1550, 100, 0), RatedGame(1700, 300, 0)]
     >>> [round(number, 2) for number in after(Rating(1500, 200), games)]
     [1464.05, 151.52, 0.06]
     """

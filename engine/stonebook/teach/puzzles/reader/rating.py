@@ -22,7 +22,7 @@ from stonebook.storage.stores import Change, StoredRecord
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.labels import GRADES, difficulty_grade
 from stonebook.teach.puzzles.puzzle import Difficulty
-from stonebook.teach.puzzles.reader.glicko import Game, Rating, after, chance, idle
+from stonebook.teach.puzzles.reader.glicko import RatedGame, Rating, after, chance, idle
 from stonebook.teach.puzzles.record import RIGHT, Tries
 from stonebook.words import say
 
@@ -34,7 +34,7 @@ MOST_OF_TEN = 6
 """A reader is told about the hardest grade of which as many of ten are solved."""
 
 
-class Standing(NamedTuple):
+class Reached(NamedTuple):
     """A reader's rating in a game, and after how many puzzles."""
 
     rating: Rating
@@ -62,7 +62,7 @@ def graded(game: str) -> Mapping[str, tuple[Difficulty, ...]]:
     }
 
 
-def standing(known: Mapping[str, Difficulty], record: Tries, since: int, now: str) -> Standing:
+def standing(known: Mapping[str, Difficulty], record: Tries, since: int, now: str) -> Reached:
     """Return a reader's rating against puzzles of known difficulty.
 
     Answers up to `since`, in seconds since 1970, or after `now`, don't count.
@@ -72,16 +72,16 @@ def standing(known: Mapping[str, Difficulty], record: Tries, since: int, now: st
         is_whole = len(attempts) < MOST_TRIES  # else the first try is not kept any more
         if id in known and is_whole and since < _seconds(attempts[0].at) <= _seconds(now):
             score = float(attempts[0].how == RIGHT)
-            first.append((attempts[0].at[:10], id, Game(*known[id], score)))
+            first.append((attempts[0].at[:10], id, RatedGame(*known[id], score)))
     middle = median(difficulty.value for difficulty in known.values()) if known else 0.0
-    return Standing(_by_days(Rating(middle), sorted(first), now[:10]), len(first))
+    return Reached(_by_days(Rating(middle), sorted(first), now[:10]), len(first))
 
 
 def _seconds(time: str) -> float:
     return datetime.fromisoformat(time).timestamp()
 
 
-def _by_days(rating: Rating, first: Iterable[tuple[str, str, Game]], today: str) -> Rating:
+def _by_days(rating: Rating, first: Iterable[tuple[str, str, RatedGame]], today: str) -> Rating:
     last = None
     for text, games in groupby(first, key=lambda entry: entry[0]):
         day = date.fromisoformat(text)
