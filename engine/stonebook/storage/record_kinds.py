@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from random import SystemRandom
 from typing import Any
 
-from stonebook.rules import GAMES
+from stonebook.rules import GAMES as RULESETS
 from stonebook.storage.fields import FlagField, ListField, MapField, NumberField, TextField
 from stonebook.storage.objects import AttemptsField, ObjectField
 from stonebook.storage.stores import StoredRecord
@@ -103,7 +103,7 @@ _TRIES = ListField(
 PUZZLES = RecordKind("puzzles", ObjectField(fields={"puzzles": MapField(of=_TRIES)}))
 """The attempts at each puzzle by its id: time and outcome."""
 
-_BEST = ObjectField(fields=dict.fromkeys(GAMES, NumberField(greatest=True)))
+_BEST = ObjectField(fields=dict.fromkeys(RULESETS, NumberField(greatest=True)))
 SOLVER = RecordKind(
     "solver",
     ObjectField(fields={"since": NumberField(greatest=True), "row": _BEST, "minutes": _BEST}),

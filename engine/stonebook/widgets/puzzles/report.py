@@ -7,29 +7,36 @@ from typing import Any
 
 from stonebook.teach.puzzles.reader.doubt import doubt
 from stonebook.teach.steps.kinds.puzzle import Solve
-from stonebook.widgets.board.controls import button, markup
+from stonebook.widgets.board.controls import button, markup, row
+from stonebook.widgets.board.layout import restyle, vbox
 from stonebook.widgets.host.host import host
 from stonebook.widgets.playing.share_link import field
 from stonebook.words import language, say
 
-ROWS = 8
+ROWS = 9
 
 
 class Report:
-    """The button, and the text that it shows and hides. The page makes the link to the project."""
+    """The button, and the panel that it opens over the board. The page makes its link."""
 
     def __init__(self, step: Solve) -> None:
         self._step = step
+        self.button: Any = button("puzzle.report", self.open)
         self._text: Any = markup().add_class("stonebook-report")
-        self.widgets = (button("puzzle.report", self._press), self._text)
+        close = row([button("play.keep.close", self.close)])
+        self.panel: Any = vbox([self._text, close]).add_class("stonebook-keeping")
+        self.close()
 
-    def _press(self) -> None:
-        if self._text.value:
-            self._text.value = ""
-            return
+    def open(self) -> None:
+        """Show the text."""
         text = field(say("puzzle.report.about"), doubt(self._step, host().site), ROWS)
         link = escape(say("puzzle.report.open"))
         self._text.value = (
             f'{text}<p lang="{language()}"><a data-stonebook-issue href="#" target="_blank" '
             f'rel="noopener">{link}</a></p>'
         )
+        restyle(self.panel, display="flex")
+
+    def close(self) -> None:
+        """Hide the text."""
+        restyle(self.panel, display="none")

@@ -179,7 +179,8 @@ class PuzzleScreen:
         intro = self.session.ready()
         self._about = markup()
         report = Report(step)
-        board.view.more.add(self._another.button, self._goes_on, self._about, *report.widgets)
+        board.view.more.add(self._another.button, self._goes_on, self._about, report.button)
+        board.view.lay_over(report.panel)
         self._tell()
         if intro and not board.view.words.text:
             board.view.say(intro)

@@ -39,10 +39,10 @@ class TimedRun:
         self._number = 0  # counts the runs, so that an older clock stops
         self.clock: Any = markup().add_class("stonebook-clock")
         self._words = Words()
-        self._button = button("puzzle.minutes.start", self.start).add_class("stonebook-primary")
-        back = f'<a href="./" lang="{language()}">{escape(say("site.puzzles.choose"))}</a>'
-        row = vbox([self._button, markup(back)]).add_class("stonebook-none-left")
-        self.widget: Any = vbox([self._words.widget, row]).add_class("stonebook-kept")
+        self._button = button("puzzle.minutes.start", self.start)
+        back = markup(f'<a href="./" lang="{language()}">{escape(say("site.puzzles.choose"))}</a>')
+        self.widget: Any = vbox([self._words.widget, self._button, back])
+        self.widget.add_class("stonebook-kept").add_class("stonebook-run")
         self.parts = (self.clock, self.widget)  # they stay when others are shown
         self._words.say(say("puzzle.minutes.about"))
 
