@@ -198,7 +198,7 @@ class TestLookingBack:
         self.press(widget, "back.moment", number=1, total=3)
         for sentence_key in ("puzzle.mistake.kept", "puzzle.mistake.there"):
             self.press(widget, "back.later")
-            sentence = say(sentence_key, set=say("puzzle.set.again"))
+            sentence = say(sentence_key, set=say("puzzle.set.own"))
             assert any(sentence in text for text in texts(widget))
         ((id, attempts),) = tries(asyncio.run(host.host().records.load("puzzles"))).items()
         assert id.startswith("alterigo/outcome#") and [attempt.how for attempt in attempts] == [

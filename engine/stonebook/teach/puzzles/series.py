@@ -17,11 +17,18 @@ from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle, linked
 from stonebook.teach.puzzles.files import retired
 from stonebook.teach.puzzles.labels import GRADES, difficulty_grade, name_of, theme_title
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.teach.puzzles.record import Tries, failed, solved
+from stonebook.teach.puzzles.record import PLAYED, Tries, failed, solved
 from stonebook.words import say
 from stonebook.words.truncate import excerpt
 
-MIXED, TEN, FAILED, AGAIN, MINUTES = SETS = ("mixed", "ten", "failed", "again", "minutes")
+MIXED, TEN, FAILED, AGAIN, MINUTES, OWN = SETS = (
+    "mixed",
+    "ten",
+    "failed",
+    "again",
+    "minutes",
+    "own",
+)
 """The sets that are not themes."""
 ROW = 10
 """How many puzzles are in a row."""
@@ -224,6 +231,22 @@ def _failed(series: Series, request: _NextRequest) -> Puzzle | CustomPuzzle | No
     return request.next_of(every)
 
 
+def _own(series: Series, request: _NextRequest) -> Puzzle | CustomPuzzle | None:
+    """Return the unsolved mistake from the reader's own games that is longest ago."""
+    return request.next_of(from_games(series, request.record))
+
+
+def from_games(series: Series, record: Tries) -> list[Puzzle | CustomPuzzle]:
+    """Return the unsolved puzzles that are mistakes in the reader's own games."""
+    played = {
+        id
+        for id, attempts in record.items()
+        if any(attempt.how == PLAYED for attempt in attempts) and not solved(record, id)
+    }
+    every = [puzzle for puzzle in series.tried(record) if puzzle.id in played]
+    return sorted(every, key=lambda puzzle: record[puzzle.id][-1].at)
+
+
 def _again(series: Series, request: _NextRequest) -> Puzzle | CustomPuzzle | None:
     """Return the puzzle that is longest overdue."""
     return request.next_of(due(series, request.record, request.now))
@@ -281,4 +304,5 @@ _PICKS: Mapping[str, Callable[[Series, _NextRequest], Puzzle | CustomPuzzle | No
     FAILED: _failed,
     AGAIN: _again,
     MINUTES: _minutes,
+    OWN: _own,
 }

@@ -30,10 +30,12 @@ from stonebook.teach.puzzles.series import (
     MINUTES,
     MIXED,
     MOST_IN_RUN,
+    OWN,
     ROW,
     TEN,
     Series,
     due,
+    from_games,
     one_puzzle,
     series,
 )
@@ -240,6 +242,9 @@ class PuzzleSession:
         if self.series.name == FAILED_SET:
             tried = self.series.tried(self._record)
             return say("puzzle.place.left", number=sum(failed(self._record, p.id) for p in tried))
+        if self.series.name == OWN:
+            left = from_games(self.series, self._record)
+            return say("puzzle.place.left", number=len(left))
         if self.series.name == AGAIN:
             left = due(self.series, self._record, self._now())
             return say("puzzle.place.left", number=len(left))
@@ -259,6 +264,8 @@ class PuzzleSession:
             return say("puzzle.none", game=stonebook.game(self.series.game).title)
         if self.series.name == FAILED_SET:
             return say("puzzle.all_done.failed")
+        if self.series.name == OWN:
+            return say("puzzle.all_done.own")
         if self.series.name != AGAIN:
             return say("puzzle.all_done")
         from stonebook.teach.puzzles.schedule import due as due_at

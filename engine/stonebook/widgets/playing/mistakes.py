@@ -120,7 +120,7 @@ class MistakesOutput(StepOutput):
                 return
             await proved(puzzle)
             around.records.save(PUZZLES.key, noting(puzzle.id, Try(around.now(), PLAYED)))
-            self._tell(say("puzzle.mistake.kept", set=say("puzzle.set.again")), "good")
+            self._tell(say("puzzle.mistake.kept", set=say("puzzle.set.own")), "good")
         except BadRecord as error:
             self._tell(say("puzzle.mistake.none", why=error), "refused")
         except Exception as error:  # a failing search must not break the page

@@ -26,6 +26,7 @@ from stonebook.teach.puzzles.series import (
     FAILED,
     MINUTES,
     MIXED,
+    OWN,
     TEN,
     first_series,
     set_title,
@@ -159,7 +160,7 @@ def _record(game: str) -> str:
     title = html.escape(stonebook.game(game).title)
     sets = " ".join(
         f'<a href="?game={game}&amp;set={name}">{html.escape(set_title(game, name))}</a>'
-        for name in (MIXED, TEN, MINUTES)
+        for name in (MIXED, TEN, MINUTES, OWN)
     )
     heads = "".join(
         f'<th scope="col"><span aria-hidden="true">{SIGNS[part]}</span> {fill(head)}</th>'
