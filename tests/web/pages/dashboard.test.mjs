@@ -13,7 +13,8 @@ const RATINGS = {
   io: { grades: { easy: { x: [300, 20] }, medium: {}, hard: {} }, daily: 'x' },
 };
 const row = (theme, of) =>
-  `<tr data-theme="${theme}" data-of="${of}"><th><a href="?set=${theme}">${theme}</a><small class="lately"></small></th><td><span class="bar"><i></i></span><span class="solved"></span></td>
+  `<tr data-theme="${theme}" data-of="${of}"><th><a href="?set=${theme}">${theme}</a>
+    <small class="lately"></small></th><td><span class="bar"><i></i></span><span class="solved"></span></td>
     <td><a data-part="missed" data-sign="✗" hidden></a></td><td><a data-part="due" data-sign="↻" hidden></a></td></tr>`;
 const card = (game, of, rows) =>
   `<li data-game="${game}" data-of="${of}"><span class="bar"><i></i></span><span class="solved">✓ none</span>

@@ -71,7 +71,7 @@ class Series:
 
         >>> first = Series("otello", "corner").puzzles[0]
         >>> Series("otello", "corner").title_of(first), Series("otello", "ten").title_of(first)
-        ('Easy: Corners 1', 'Easy: Corners')
+        ('Easy: Corners 1', 'Easy: First steps')
         """
         if self.name in SETS:
             return name_of(puzzle)

@@ -62,6 +62,10 @@ class ShareLink:
         else:
             self._show(whole=bool(self._record().moves))
 
+    def show_game(self) -> None:
+        """Show the link of the whole game."""
+        self._show(whole=True)
+
     def hide(self) -> None:
         """Hide the panel."""
         self._open = False

@@ -132,8 +132,8 @@ class ExplorationBoard:
         worth = next(after, None)
         happened = " ".join(event.message for event in turn.events)
         if worth is not None:
-            told = say("puzzle.explore.worth", worth=words_for(worth), player=turn.before.to_move)
-            happened = f"{happened} {told}"
+            value = say("puzzle.explore.worth", worth=words_for(worth), player=turn.before.to_move)
+            happened = f"{happened} {value}"
         self.worths = {}
         self.view.show(frames(turn.before, turn.events, each_stone=True), Sentence(happened))
         self._evaluate(happened)

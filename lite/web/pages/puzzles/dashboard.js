@@ -188,7 +188,11 @@ function show(tries, solver, themes, ratings) {
     ?.toggleAttribute('hidden', !document.querySelector('.untried [data-game]'));
 }
 
-/** Tick the puzzles of the day that are solved. @param {Tries} tries @param {Record<string, {daily: string}>} ratings */
+/**
+ * Tick the puzzles of the day that are solved.
+ * @param {Tries} tries
+ * @param {Record<string, {daily: string}>} ratings
+ */
 function tickDaily(tries, ratings) {
   for (const link of document.querySelectorAll('[data-daily]')) {
     const game = link.getAttribute('data-daily') || '';

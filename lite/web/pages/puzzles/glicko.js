@@ -14,7 +14,7 @@ export const unknown = value => ({ value, deviation: WIDEST, volatility: VOLATIL
 /** @param {number} deviation */
 const weightOf = deviation => 1 / Math.sqrt(1 + 3 * (deviation / SCALE / Math.PI) ** 2);
 
-/** The score that is expected against a rival. @param {number} rating @param {number} rival @param {number} deviation */
+/** The expected score against a rival. @param {number} rating @param {number} rival @param {number} deviation */
 export const chance = (rating, rival, deviation) =>
   1 / (1 + Math.exp((weightOf(deviation) * (rival - rating)) / SCALE));
 
