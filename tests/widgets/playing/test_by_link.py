@@ -74,7 +74,9 @@ def test_who_has_sent_a_move_waits_and_may_take_it_back() -> None:
     mine.choose("B1")
     mine.choose("A1")
     assert mine.table.played == ("B1",)
-    assert mine.view.words.text == say("play.by_link.send", player="O")
+    assert mine.view.words.text == say("play.by_link.waits", player="O")
+    assert say("play.by_link.send", player="O") in " ".join(texts(mine._sharing.widget))
+    assert not mine.buttons.undo.disabled and mine.buttons.redo.disabled
     mine.undo()
     assert mine.table.played == () and not mine._sharing._open
     mine.undo()

@@ -30,7 +30,9 @@ class LinkedBoard(PlayBoard):
         self._id, self._away = id, away
         super().__init__(*about, **more)
         self.table.agrees = False
-        self._sharing = ShareLink(lambda: self.position, self.record, self.view.say)
+        label = say("play.by_link.send", player=away)
+        self._sharing = ShareLink(lambda: self.position, self.record, self.view.say, label)
+        self._sharing.hide()
         self.view.lay_over(self._sharing.widget)
         if notice:
             self.view.say(notice, "refused")
@@ -55,6 +57,8 @@ class LinkedBoard(PlayBoard):
         names = {self._away: say("play.by_link.they")}
         rows = players_html(self.position.game, player_rows(self.table, names))
         self.head.value = heading(self._label) + rows
+        self.buttons.undo.disabled = not (self._waits or self.table.begun)
+        self.buttons.redo.disabled = True
 
     def record(self) -> Record:
         """Return the game with its id."""
@@ -64,7 +68,7 @@ class LinkedBoard(PlayBoard):
     def send(self) -> None:
         """Show the link to send."""
         self._sharing.show_game()
-        self.view.say(say("play.by_link.send", player=self._away))
+        self.view.say(say("play.by_link.waits", player=self._away))
 
     @guarded
     def choose(self, text: str) -> None:
