@@ -52,6 +52,11 @@ def test_puzzles_are_chosen_refuted_solved_and_stored_by_keys_alone(visits: Visi
     assert first.texts is not None
     give(page, first.answers[0])
     says(page, "✓")
+    press(page, "puzzle.explore")
+    expect(page.locator(".stonebook-ask")).to_contain_text(say("puzzle.explore.about"))
+    expect(page.locator(".stonebook-voice")).to_contain_text(first.answers[0], timeout=SOON)
+    press(page, "puzzle.explore.back")
+    expect(page.locator(".stonebook-ask")).to_contain_text(first.goal)
     press(page, "puzzle.next")
     expect(page.locator(".stonebook-title")).to_contain_text(" 2", timeout=SOON)
     expect(page.locator("canvas.stonebook-canvas")).to_have_count(1)
