@@ -158,6 +158,8 @@ class _MistakesBoard(StepBoard):
         """Show the page, which has changed without an answer."""
         self._ask()
         self.view.settle()
+        if isinstance(self.step, ReviewPages) and self.step.reason:
+            self.view.say(self.step.reason)
 
     def _update_buttons(self, choices: Sequence[Choice]) -> None:
         """Show the choices. The way to the moments stands out, readers walk in quick presses."""
