@@ -22,7 +22,7 @@ from stonebook.teach.puzzles.reader.rating import (
     since_of,
     standing,
 )
-from stonebook.teach.puzzles.record import HINTED, RIGHT, Tries, Try
+from stonebook.teach.puzzles.record import HINTED, RIGHT, Tries, Try, tries
 from stonebook.words import say
 
 CASES = json.loads((Path(__file__).parents[2] / "storage" / "rating.json").read_text("utf-8"))
@@ -101,3 +101,10 @@ def test_the_best_runs_are_kept() -> None:
     stored = keeping_best("row", "io", 3)(stored)
     assert best_of(stored, "row", "io") == 4 and best_of(stored, "minutes", "io") == 0
     assert since_of(SOLVER.write({"since": 7}, stored)) == 7 and since_of(None) == 0
+
+
+def test_an_answer_before_python_counts_as_the_page_has_stored_it() -> None:
+    stored = {"lesson": "puzzles", "of": 0, "done": 0, "steps": {}}
+    tried = {"alterigo/one-row": [["2026-02-23T14:09:09+00:00", "right"]]}
+    kept = tries({**stored, "puzzles": tried})
+    assert standing(difficulties("alterigo"), kept, 0, NOW).number == 1

@@ -144,6 +144,7 @@ class _MistakesBoard(StepBoard):
         own: Mapping[str, Callable[[], None]],
     ) -> None:
         self._own = own
+        self._explained = -1  # the page whose mistake was explained last
         super().__init__(step, answered, more)
 
     @guarded
@@ -158,7 +159,8 @@ class _MistakesBoard(StepBoard):
         """Show the page, which has changed without an answer."""
         self._ask()
         self.view.settle()
-        if isinstance(self.step, ReviewPages) and self.step.reason:
+        if isinstance(self.step, ReviewPages) and self.step.at != self._explained:
+            self._explained = self.step.at
             self.view.say(self.step.reason)
 
     def _update_buttons(self, choices: Sequence[Choice]) -> None:
