@@ -109,7 +109,9 @@ def _inline_configuration(site: Path, page: Path, scripts: list[str]) -> None:
     )
     start, end = text.index('<link id="jupyter-lite-main"'), text.index("<style>")
     # Its manifest would install the page as an app named JupyterLite.
-    head = re.sub(r'\s*<link rel="manifest"[^>]*>', "", text[:start])
+    head = re.sub(
+        r'\s*<link rel="manifest" href="\.\./manifest\.webmanifest"[^>]*>', "", text[:start]
+    )
     page.write_text(head + new + text[end:], encoding="utf-8")
 
 

@@ -8,8 +8,8 @@ const QUIET = 3000; // milliseconds in which the page gets its own files first
 /** What is remembered for a site: several may share the storage of one origin. @param {string} root its address */
 export const keepKey = root => `stonebook-keep ${new URL(root).pathname}`;
 
-/** Load the panel, once. @param {string} root @param {string} then what it does first: open, ask or watch */
-function loadPanel(root, then) {
+/** Load the panel, once. @param {string} root @param {string} task what it does first: open, ask or watch */
+function loadPanel(root, task) {
   if (document.getElementById('stonebook-keep-script')) return;
   const build = document.querySelector('meta[name=stonebook-build]')?.getAttribute('content') || '';
   const own = `${root}static/stonebook/keep-panel`;
@@ -18,7 +18,7 @@ function loadPanel(root, then) {
     id: 'stonebook-keep-script',
     src: `${own}.js?v=${build}`,
   });
-  Object.assign(script.dataset, { root, build, then });
+  Object.assign(script.dataset, { root, build, task });
   document.head.append(style, script);
 }
 

@@ -99,7 +99,7 @@ async function act(question) {
   remember(root, 'asked');
   newer = undefined;
   state = await site.ask(question);
-  message = say(`keep.${question === 'remove' ? 'removed' : 'cancelled'}`);
+  message = say(question === 'remove' ? 'keep.removed' : 'keep.cancelled');
   draw();
 }
 
@@ -266,8 +266,8 @@ async function begin() {
   language = nearestLanguage(dataset.stonebookLanguage || lang, Object.keys(words));
   say = speaker(words[language]);
   document.getElementById('stonebook-keep')?.addEventListener('click', open);
-  const { then } = script.dataset;
-  await (then === 'ask' ? ask() : then === 'watch' ? watch() : open());
+  const { task } = script.dataset;
+  await (task === 'ask' ? ask() : task === 'watch' ? watch() : open());
 }
 
 void begin();

@@ -54,7 +54,7 @@ worker.addEventListener('activate', event => event.waitUntil(sweep({ always: tru
 
 worker.addEventListener('message', event => {
   const { stonebook, ask = '' } = event.data || {};
-  if (stonebook !== 'offline' || !(ask in ANSWERS)) return;
+  if (stonebook !== 'offline' || !Object.hasOwn(ANSWERS, ask)) return;
   const answered = ANSWERS[ask]().then(answer => event.ports[0]?.postMessage(answer));
   const aWhile = new Promise(go => setTimeout(go, ALIVE));
   event.waitUntil(answered.then(() => Promise.race([keeping.idle, aWhile])));

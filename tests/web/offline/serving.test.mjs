@@ -126,5 +126,8 @@ test('a lost file is fetched again if it is the very same, and else its page com
   assert.equal(await browser.part(id, 'static/stonebook/bar.js?v=b1'), '');
   assert.equal((await browser.keeping.state()).kept, undefined);
   assert.equal((await browser.open('play/')).got.text, SECOND.texts['play/index.html']);
-  assert.equal(await browser.part(id, 'static/pyodide/worker-live.js?v=b1'), FIRST.texts['static/pyodide/worker-live.js']);
+  assert.equal(
+    await browser.part(id, 'static/pyodide/worker-live.js?v=b1'),
+    FIRST.texts['static/pyodide/worker-live.js'],
+  );
 });
