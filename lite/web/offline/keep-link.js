@@ -8,7 +8,7 @@ const QUIET = 3000; // milliseconds in which the page gets its own files first
 /** What is remembered for a site: several may share the storage of one origin. @param {string} root its address */
 export const keepKey = root => `stonebook-keep ${new URL(root).pathname}`;
 
-/** Load the panel, once. @param {string} root @param {string} task what it does first: open, ask or watch */
+/** Load the panel, once. @param {string} root @param {string} task what it does first: open, solved, ask or watch */
 function loadPanel(root, task) {
   if (document.getElementById('stonebook-keep-script')) return;
   const build = document.querySelector('meta[name=stonebook-build]')?.getAttribute('content') || '';
@@ -29,14 +29,18 @@ function connect(root) {
   entry.hidden = false;
   entry.addEventListener('click', () => loadPanel(root, 'open'));
   const known = stored(keepKey(root));
-  if (known === 'wanted' || known === 'kept') setTimeout(loadPanel, QUIET, root, 'watch');
+  const task = { wanted: 'watch', kept: 'watch', solved: hasBoards() ? '' : 'ask' }[known];
+  if (task) setTimeout(loadPanel, QUIET, root, task);
   if (known || !('BroadcastChannel' in window)) return;
   const channel = new BroadcastChannel(RECORDS);
   channel.onmessage = () => {
     channel.close();
-    loadPanel(root, 'ask');
+    loadPanel(root, 'solved');
   };
 }
+
+/** Whether the page has live boards: nothing lies over them, and nobody is asked anything there. */
+export const hasBoards = () => 'stonebookState' in document.documentElement.dataset;
 
 /** Browsers have service workers over https, and on this machine. @param {string} up the way to the site's root */
 export function watchKeeping(up) {
@@ -47,5 +51,5 @@ export function watchKeeping(up) {
   else connect(root);
 }
 
-/** @param {string} root @param {'' | 'asked' | 'wanted' | 'kept'} value */
+/** @param {string} root @param {'solved' | 'asked' | 'wanted' | 'kept'} value */
 export const remember = (root, value) => store(keepKey(root), value);

@@ -3,7 +3,7 @@
 
 import { stored } from '../core/local-storage.js';
 import { nearestLanguage, speaker } from '../core/sentences.js';
-import { keepKey, remember } from './keep-link.js';
+import { hasBoards, keepKey, remember } from './keep-link.js';
 import { isCostly, KeptSite } from './kept-site.js';
 import { isAnySolved, progressFile, withRecords } from './progress-file.js';
 
@@ -12,7 +12,6 @@ import { isAnySolved, progressFile, withRecords } from './progress-file.js';
 const OFTEN = 700; // milliseconds between two looks while the panel is open and something is being fetched
 const SELDOM = 8000; // the same while it is closed; the service worker ends if nobody asks
 const RECORDS = 'stonebook-records';
-const LATER = 1500; // milliseconds after a solved step, whose answer is read first
 
 const script = /** @type {HTMLScriptElement} */ (document.currentScript);
 const { root = '', build = '' } = script.dataset;
@@ -212,7 +211,7 @@ async function lookForNewer() {
   draw();
 }
 
-/** A line that asks, below the bar. It takes no focus and covers no button. @param {string} text @param {HTMLElement[]} acts */
+/** A line that asks. It takes no focus. @param {string} text @param {HTMLElement[]} acts */
 function showNote(text, ...acts) {
   note?.remove();
   note = make('div', { id: 'stonebook-keep-note', role: 'status', lang: language }, make('p', {}, text), ...acts);
@@ -221,28 +220,32 @@ function showNote(text, ...acts) {
 
 const closeNote = () => button('keep.later', () => note?.remove());
 
-/** Ask once, after the first solved step. */
-function ask() {
-  withRecords(async records => {
-    if (stored(keepKey(root))) return;
-    if (!isAnySolved(records)) {
-      const channel = new BroadcastChannel(RECORDS);
-      channel.onmessage = () => {
-        channel.close();
-        ask();
-      };
+/** After the first solved step there is something to lose. The next page without boards asks. */
+function solved() {
+  withRecords(records => {
+    if (isAnySolved(records)) {
+      remember(root, 'solved');
+      void navigator.storage?.persist?.();
       return;
     }
-    remember(root, 'asked');
-    void navigator.storage?.persist?.(); // from now on there is something to lose
-    newest = await site.newest();
-    const yes = button('keep.yes', () => {
-      note?.remove();
-      void open();
-    });
-    yes.className = 'stonebook-keep-main';
-    setTimeout(() => showNote(say('keep.ask', { size: size(newest.bytes) }), yes, closeNote()), LATER);
+    const channel = new BroadcastChannel(RECORDS);
+    channel.onmessage = () => {
+      channel.close();
+      solved();
+    };
   });
+}
+
+/** Ask once. */
+async function ask() {
+  newest = await site.newest();
+  remember(root, 'asked');
+  const yes = button('keep.yes', () => {
+    note?.remove();
+    void open();
+  });
+  yes.className = 'stonebook-keep-main';
+  showNote(say('keep.ask', { size: size(newest.bytes) }), yes, closeNote());
 }
 
 /** Where something is kept, or is to be: go on with it, and offer a newer version once. */
@@ -251,7 +254,7 @@ async function watch() {
   if (!state.kept || state.wanted) return;
   await lookForNewer();
   const seen = `${keepKey(root)} newer`;
-  if (!newer || sessionStorage.getItem(seen) === newer.build) return;
+  if (!newer || hasBoards() || sessionStorage.getItem(seen) === newer.build) return;
   sessionStorage.setItem(seen, newer.build);
   const yes = button('keep.update', () => {
     note?.remove();
@@ -267,7 +270,10 @@ async function begin() {
   say = speaker(words[language]);
   document.getElementById('stonebook-keep')?.addEventListener('click', open);
   const { task } = script.dataset;
-  await (task === 'ask' ? ask() : task === 'watch' ? watch() : open());
+  if (task === 'ask') await ask();
+  else if (task === 'solved') solved();
+  else if (task === 'watch') await watch();
+  else await open();
 }
 
 void begin();

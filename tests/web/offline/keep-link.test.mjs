@@ -5,8 +5,9 @@ import { open, SITE } from '../page.mjs';
 const ENTRY = '<button id="stonebook-keep" hidden></button>';
 
 /** A page with the menu's entry. */
-async function linked({ known = '', body = ENTRY, up = '../', workers = true } = {}) {
+async function linked({ known = '', body = ENTRY, up = '../', workers = true, boards = false } = {}) {
   const page = open({ body, address: 'learn/' });
+  if (!boards) delete page.root.dataset.stonebookState;
   page.channels = [];
   page.window.BroadcastChannel = class {
     constructor(name) {
@@ -43,16 +44,25 @@ test('the panel is fetched when the entry is pressed, once', async () => {
   assert.equal(page.query('link').href, `${SITE}static/stonebook/keep-panel.css?v=b1`);
 });
 
-test('the question is fetched with the first stored record, not on arrival, and never again', async () => {
+test('the panel is fetched with the first stored record, not on arrival', async () => {
   const page = await linked();
   await page.clock.pass(60_000);
   assert.equal(page.script(), null);
   const [channel] = page.channels;
   assert.equal(channel.name, 'stonebook-records');
   channel.onmessage();
-  assert.equal(page.script().dataset.task, 'ask');
+  assert.equal(page.script().dataset.task, 'solved');
   assert.equal(channel.isClosed, true);
   assert.deepEqual((await linked({ known: 'asked' })).channels, []);
+});
+
+test('the question comes on the next page without boards', async () => {
+  const page = await linked({ known: 'solved' });
+  await page.clock.pass(3000);
+  assert.equal(page.script().dataset.task, 'ask');
+  const playing = await linked({ known: 'solved', boards: true });
+  await playing.clock.pass(60_000);
+  assert.equal(playing.script(), null);
 });
 
 test('where something is kept, or is to be, the panel looks after it once the page has its files', async () => {

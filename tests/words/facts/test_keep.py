@@ -53,5 +53,5 @@ def test_the_panel_states_its_facts(key: str) -> None:
 def test_no_two_buttons_say_the_same(language: str) -> None:
     buttons = ("again", "cancel", "close", "go_on", "later", "remove", "start", "update", "yes")
     with speaking(language):
-        said = [say(f"keep.{button}", size="56 MB") for button in buttons]
-    assert len({*said}) == len(buttons)
+        labels = [say(f"keep.{button}", size="56 MB") for button in buttons]
+    assert len({*labels}) == len(buttons)
