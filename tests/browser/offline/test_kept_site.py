@@ -14,8 +14,8 @@ from playwright.sync_api import BrowserContext, Page, Playwright, expect
 from lite.publish import manifest
 from stonebook.words import say
 from tests.browser.lesson_page import SOON, START
-from tests.browser.offline_faults import SAMPLE, inject
-from tests.browser.secure_site import ACCEPTING, SecureSite, certificate
+from tests.browser.offline.faults import SAMPLE, inject
+from tests.browser.offline.secure_site import ACCEPTING, SecureSite, certificate
 from tests.browser.web import chromium
 
 NEXT = "0123456789"  # the next build

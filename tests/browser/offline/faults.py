@@ -1,6 +1,6 @@
 """Faults while a browser keeps a site, in a real Chromium.
 
-Run all of them by `python -m tests.browser.offline_faults`. The site is small, but its service
+Run all of them by `python -m tests.browser.offline.faults`. The site is small, but its service
 worker is the real one. `tests/web/offline/faults.mjs` injects many more in memory.
 """
 
@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page, sync_playw
 
 from lite.publish import manifest
 from lite.setup import paths
-from tests.browser.secure_site import ACCEPTING, SecureSite, certificate
+from tests.browser.offline.secure_site import ACCEPTING, SecureSite, certificate
 from tests.browser.web import chromium
 
 SAMPLE = 7
