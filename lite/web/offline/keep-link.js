@@ -39,8 +39,9 @@ function connect(root) {
   };
 }
 
-/** Whether the page has live boards: nothing lies over them, and nobody is asked anything there. */
-export const hasBoards = () => 'stonebookState' in document.documentElement.dataset;
+/** Whether the page has a board to play on: nothing lies over it, and nobody is asked anything there. */
+export const hasBoards = () =>
+  'stonebookState' in document.documentElement.dataset || Boolean(document.getElementById('first-board'));
 
 /** Browsers have service workers over https, and on this machine. @param {string} up the way to the site's root */
 export function watchKeeping(up) {

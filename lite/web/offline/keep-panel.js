@@ -185,6 +185,7 @@ async function open() {
   panel.showModal();
   newest = await site.newest().catch(() => newest);
   await look();
+  panel.querySelector('button')?.focus();
   const { build: of, hash } = state.kept || { build: newest.build, hash: newest.files };
   const version = panel.querySelector('.stonebook-keep-version');
   if (version) version.textContent = say('keep.version', { build: of, hash: hash.slice(0, 16) });

@@ -63,6 +63,9 @@ test('the question comes on the next page without boards', async () => {
   const playing = await linked({ known: 'solved', boards: true });
   await playing.clock.pass(60_000);
   assert.equal(playing.script(), null);
+  const landing = await linked({ known: 'solved', body: `${ENTRY}<div id="first-board"></div>` });
+  await landing.clock.pass(60_000);
+  assert.equal(landing.script(), null);
 });
 
 test('where something is kept, or is to be, the panel looks after it once the page has its files', async () => {

@@ -102,6 +102,7 @@ test('the offer says what it takes, and nothing is fetched before it is pressed'
   assert.deepEqual(page.buttons(), ['Keep it: 56 MB', 'Close']);
   await page.clock.pass(60_000);
   assert.ok(page.asked.every(question => question === 'state'));
+  assert.equal(page.document.activeElement.textContent, 'Keep it: 56 MB');
   assert.equal(page.query('.stonebook-keep-version').textContent, 'Build b1, list of files abababababababab');
 });
 
