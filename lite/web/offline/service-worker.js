@@ -32,23 +32,30 @@ const ANSWERS = {
   state: () => keeping.state(),
   newer: () => keeping.newer(),
   keep: async () => {
-    void keeping.keep().then(async () => {
-      await sweep({ always: true });
-      // Pages of this very version need no network any more.
-      if ((await keeping.state()).kept) await clients.claim();
-    });
+    keeping
+      .keep()
+      .then(async () => {
+        await sweep({ always: true });
+        // Pages of this very version need no network any more.
+        if ((await keeping.state()).kept) await clients.claim();
+      })
+      .catch(error => console.warn('stonebook', error));
     return keeping.state();
   },
   cancel: async () => {
     await keeping.cancel();
-    await sweep({ always: true });
-    return keeping.state();
+    return leave();
   },
-  remove: async () => {
-    await sweep({ atOnce: await keeping.remove(), always: true });
-    return keeping.state();
-  },
+  remove: async () => leave(await keeping.remove()),
 };
+
+/** Delete what is not needed, and go if nothing is. @param {boolean} [atOnce] */
+async function leave(atOnce) {
+  await sweep({ atOnce, always: true });
+  const state = await keeping.state();
+  if (await versions.isEmpty()) await registration.unregister();
+  return state;
+}
 
 worker.addEventListener('activate', event => event.waitUntil(sweep({ always: true })));
 

@@ -148,9 +148,12 @@ export class Versions {
     }
   }
 
-  /** Whether the browser keeps nothing of the site. */
+  /** Whether nothing is left. Then what was noted goes, too. */
   async isEmpty() {
-    return !(await this.hashes()).length;
+    if ((await this.hashes()).length) return false;
+    await this.storage.delete(this.stateName);
+    this.#clients = undefined;
+    return true;
   }
 
   #given() {

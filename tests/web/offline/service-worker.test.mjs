@@ -11,7 +11,7 @@ async function started(storage = new Storage(), host = new Host(FIRST)) {
   const listeners = {};
   const about = { storage, host, claimed: 0, pages: [], waits: [] };
   const world = {
-    registration: { scope: SCOPE },
+    registration: { scope: SCOPE, unregister: async () => void (about.left = true) },
     caches: storage,
     fetch: host.fetch,
     navigator: { storage: { estimate: async () => ({}) } },
@@ -71,6 +71,12 @@ test('it keeps the site when a page asks for it, and pages of this version need 
   assert.deepEqual(await worker.ask('newer'), { build: 'b2', bytes: (PATHS.length - 2) * 300 });
   await worker.ask('remove');
   assert.equal((await worker.ask('state')).kept, undefined);
+  assert.equal(worker.about.left, undefined); // a page may be open, and the host has another version
+  worker.host.now = FIRST;
+  await worker.ask('keep');
+  for (; !(await worker.ask('state')).kept; ) await nextTask();
+  await worker.ask('remove');
+  assert.deepEqual([worker.about.left, [...worker.storage.caches.keys()]], [true, []]);
 });
 
 test('it takes nothing by itself: no file when it starts, no other request, no unknown question', async t => {
