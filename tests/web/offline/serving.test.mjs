@@ -131,3 +131,11 @@ test('a lost file is fetched again if it is the very same, and else its page com
     FIRST.texts['static/pyodide/worker-live.js'],
   );
 });
+
+test('the same build below the kept site is another site', async () => {
+  const browser = await kept();
+  const file = 'other/static/stonebook/bar.js';
+  browser.host.fault = path => (path.startsWith('other/') ? new Response(`of the other: ${path}`) : undefined);
+  const { id } = await browser.open('other/');
+  assert.equal(await browser.part(id, `${file}?v=b1`), `of the other: ${file}`);
+});
