@@ -131,9 +131,9 @@ function draw() {
   const now = [...text, ...acts.map(element => element.textContent)].join('\n');
   if (now === shown) return;
   shown = now;
-  const said = panel.querySelector('.stonebook-keep-said');
-  said?.setAttribute('aria-live', state.fetching ? 'off' : 'polite'); // not every megabyte
-  said?.replaceChildren(...text.map(line => make('p', {}, line)));
+  const lines = panel.querySelector('.stonebook-keep-said');
+  lines?.setAttribute('aria-live', state.fetching ? 'off' : 'polite'); // not every megabyte
+  lines?.replaceChildren(...text.map(line => make('p', {}, line)));
   const row = panel.querySelector('.stonebook-keep-acts');
   const focused = row?.contains(document.activeElement) ? document.activeElement?.textContent : undefined;
   const labels = [...(row?.children || [])].map(element => element.textContent).join('\n');

@@ -67,13 +67,13 @@ export class Serving {
 
   /** @param {Asked} asked */
   async #part({ request, clientId, resultingClientId }) {
-    const given = await this.versions.ofClient(clientId);
-    const version = given || (await this.#ofAddress(request.url, clientId));
+    const assigned = await this.versions.ofClient(clientId);
+    const version = assigned || (await this.#ofAddress(request.url, clientId));
     if (!version) return this.network(request);
     const address = new URL(request.url);
     const file = fileOf(address.origin + address.pathname, this.scope);
     // The same build may lie below this site once more, as another site.
-    if (!given && !(file in version.manifest.files)) return this.network(request);
+    if (!assigned && !(file in version.manifest.files)) return this.network(request);
     if (OWN_CLIENT.includes(request.destination)) await this.#give(resultingClientId, version);
     if (file === NEWEST) return Response.json({ build: version.mark.build, files: version.hash });
     if (!(file in version.manifest.files)) return new Response('', { status: 404 });

@@ -6,7 +6,7 @@ import { hashOf, MANIFEST } from './site-files.js';
 /** About a complete version. @typedef {{build: string, hash: string, bytes: number, since: string}} Mark */
 /** @typedef {{hash: string, mark: Mark, manifest: Manifest, cache: Cache}} Version */
 /** Which version a page, or a worker of it, was given, and when it was last seen. */
-/** @typedef {Record<string, {hash: string, seen: number}>} Given */
+/** @typedef {Record<string, {hash: string, seen: number}>} Assigned */
 
 export const MARK = '.kept'; // in the cache of a version, written last: all files are there and checked
 const CURRENT = '.current'; // the version that new pages get
@@ -22,7 +22,7 @@ export const prefixOf = scope => `stonebook kept ${new URL(scope).pathname} `;
 export class Versions {
   /** @type {Map<string, Promise<Version | undefined>>} */
   #known = new Map();
-  /** @type {Promise<Given> | undefined} */
+  /** @type {Promise<Assigned> | undefined} */
   #clients;
   /** @type {Promise<unknown>} */
   #lastWrite = Promise.resolve();
@@ -115,13 +115,13 @@ export class Versions {
 
   /** The version that an open page was given. @param {string} client */
   async ofClient(client) {
-    const given = (await this.#given())[client];
-    return given && this.version(given.hash);
+    const about = (await this.#assigned())[client];
+    return about && this.version(about.hash);
   }
 
   /** @param {string} client @param {string} hash */
   async give(client, hash) {
-    (await this.#given())[client] = { hash, seen: this.now() };
+    (await this.#assigned())[client] = { hash, seen: this.now() };
     await this.#writeClients();
   }
 
@@ -131,15 +131,15 @@ export class Versions {
    * @param {{atOnce?: boolean}} [how] with `atOnce` open pages are to go on without it
    */
   async sweep(open, { atOnce = false } = {}) {
-    const given = await this.#given();
+    const pages = await this.#assigned();
     const now = this.now();
-    const before = JSON.stringify(given);
-    for (const [client, about] of Object.entries(given)) {
+    const before = JSON.stringify(pages);
+    for (const [client, about] of Object.entries(pages)) {
       if (open.includes(client)) about.seen = now;
-      if (atOnce || now - about.seen > GRACE) delete given[client];
+      if (atOnce || now - about.seen > GRACE) delete pages[client];
     }
-    if (JSON.stringify(given) !== before) await this.#writeClients();
-    const used = Object.values(given).map(({ hash }) => hash);
+    if (JSON.stringify(pages) !== before) await this.#writeClients();
+    const used = Object.values(pages).map(({ hash }) => hash);
     const needed = [...used, await this.#readState(CURRENT), await this.wanted()];
     for (const hash of await this.hashes()) {
       if (needed.includes(hash)) continue;
@@ -156,16 +156,16 @@ export class Versions {
     return true;
   }
 
-  #given() {
+  #assigned() {
     this.#clients ??= this.#readState(CLIENTS).then(
-      given => /** @type {Given} */ (given || {}),
+      stored => /** @type {Assigned} */ (stored || {}),
       () => ({}),
     );
     return this.#clients;
   }
 
   #writeClients() {
-    return this.#given().then(given => this.#writeState(CLIENTS, given));
+    return this.#assigned().then(pages => this.#writeState(CLIENTS, pages));
   }
 
   /** @param {string} name */

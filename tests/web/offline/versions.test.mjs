@@ -18,15 +18,15 @@ async function kept(...versions) {
 test('two sites of one origin have caches of their own', async () => {
   const storage = new Storage();
   const first = version('b1');
-  const one = new Browser(new Host(first));
-  one.storage = storage;
-  one.start();
-  await one.keep();
+  const site = new Browser(new Host(first));
+  site.storage = storage;
+  site.start();
+  await site.keep();
   const other = new Versions('https://stones.example/', storage);
   assert.equal(await other.current(), undefined);
   assert.deepEqual(await other.hashes(), []);
   await other.sweep([]);
-  assert.equal((await one.versions.current()).mark.build, 'b1');
+  assert.equal((await site.versions.current()).mark.build, 'b1');
   assert.notEqual(prefixOf(SCOPE), prefixOf('https://stones.example/'));
 });
 
