@@ -77,9 +77,10 @@ def _write(file: Path, text: str) -> None:
 class Try:
     """A fresh browser profile, the host, and what a reader does."""
 
-    def __init__(self, browser: Browser, site: SecureSite) -> None:
+    def __init__(self, browser: Browser, site: SecureSite, versions: Path) -> None:
         self.context: BrowserContext = browser.new_context()
         self.site = site
+        self.versions = versions  # the folder of all versions
         self.page: Page = self.context.new_page()
         self.page.goto(site.url)
 
@@ -116,10 +117,11 @@ class Try:
         return wrong
 
     def _mixed(self, build: str, texts: dict[str, str]) -> list[str]:
+        folder = self.versions / build
         return [
-            f"{address} of {text[:20]!r} in a page of {build}"
+            f"{address} is {text[:20]!r} … {text[-3:]!r} in a page of {build}"
             for address, text in texts.items()
-            if text and build not in text[:100]
+            if text and text != (folder / address.removeprefix(self.site.url)).read_text("utf-8")
         ]
 
 
@@ -202,7 +204,7 @@ def inject(
     wrong = {}
     for kind, name, is_update in islice(faults(), count):
         site.folder = first
-        attempt = Try(browser, site)
+        attempt = Try(browser, site, folder)
         if is_update:
             attempt.keep()
             site.folder = second
