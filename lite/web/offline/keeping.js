@@ -46,6 +46,8 @@ export class Keeping {
   #abort;
   /** @type {Stopped | undefined} */
   #stopped;
+  /** The last two versions that were compared. @type {{pair: string, bytes: number} | undefined} */
+  #compared;
   #bytes = 0;
   #fetched = 0;
 
@@ -106,12 +108,16 @@ export class Keeping {
   async newer() {
     const [current, newest] = [await this.versions.current(), await this.#newest().catch(() => undefined)];
     if (!newest || newest.files === current?.hash) return undefined;
-    const text = await this.#manifestText(newest).catch(() => '');
-    if (!text) return undefined;
-    const { files } = /** @type {Manifest} */ (JSON.parse(text));
-    const known = new Set(Object.values(current?.manifest.files || {}).map(([, hash]) => hash));
-    const bytes = Object.values(files).reduce((sum, [size, hash]) => sum + (known.has(hash) ? 0 : size), 0);
-    return { build: newest.build, bytes };
+    const pair = `${current?.hash} ${newest.files}`; // each page asks: the list is fetched once
+    if (this.#compared?.pair !== pair) {
+      const text = await this.#manifestText(newest).catch(() => '');
+      if (!text) return undefined;
+      const { files } = /** @type {Manifest} */ (JSON.parse(text));
+      const known = new Set(Object.values(current?.manifest.files || {}).map(([, hash]) => hash));
+      const bytes = Object.values(files).reduce((sum, [size, hash]) => sum + (known.has(hash) ? 0 : size), 0);
+      this.#compared = { pair, bytes };
+    }
+    return { build: newest.build, bytes: this.#compared.bytes };
   }
 
   async #keepAll() {

@@ -53,7 +53,7 @@ const ANSWERS = {
 async function leave(atOnce) {
   await sweep({ atOnce, always: true });
   const state = await keeping.state();
-  if (await versions.isEmpty()) await registration.unregister();
+  if (await versions.forgetIfEmpty()) await registration.unregister();
   return state;
 }
 

@@ -148,8 +148,8 @@ export class Versions {
     }
   }
 
-  /** Whether nothing is left. Then what was noted goes, too. */
-  async isEmpty() {
+  /** Forget what was noted if no version is left. Returns whether that is so. */
+  async forgetIfEmpty() {
     if ((await this.hashes()).length) return false;
     await this.storage.delete(this.stateName);
     this.#clients = undefined;

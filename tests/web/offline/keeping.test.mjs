@@ -57,6 +57,8 @@ test('an update fetches only what has changed', async () => {
   browser.host.now = SECOND;
   assert.deepEqual(await browser.keeping.newer(), { build: 'b2', bytes: (PATHS.length - 2) * 300 });
   browser.host.asked = [];
+  await browser.keeping.newer(); // the list is known
+  assert.deepEqual(browser.host.asked, ['build.json']);
   await browser.keep();
   assert.equal((await browser.keeping.state()).kept.build, 'b2');
   assert.ok(!browser.host.asked.includes('static/pyodide/core-1/pyodide.asm.wasm'));
