@@ -1,6 +1,9 @@
 // The manifest of the site (`lite/publish/manifest.py`), and what is checked of a file that it lists.
 
-/** By path below the site's root, the number of bytes and the SHA-256 in hexadecimal digits. @typedef {Record<string, [size: number, hash: string]>} Files */
+/**
+ * By path below the site's root, the number of bytes and the SHA-256 in hexadecimal digits.
+ * @typedef {Record<string, [size: number, hash: string]>} Files
+ */
 /** @typedef {{build: string, bytes: number, files: Files}} Manifest */
 
 /** The manifest itself, and the file that names the newest build with the manifest's hash. Neither is listed. */

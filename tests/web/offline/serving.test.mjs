@@ -53,7 +53,7 @@ test('a folder without its slash leads to the folder', async () => {
   assert.equal(got.response.headers.get('location'), `${SCOPE}learn/?lang=de`);
 });
 
-test('an unknown page is the network’s, as another site may lie below; offline it is the page for lost readers', async () => {
+test('an unknown page is the network’s; offline it is the page for lost readers', async () => {
   const browser = await kept();
   browser.host.fault = path => (path === 'other/' ? new Response('another site') : undefined);
   assert.equal((await browser.open('other/')).got.text, 'another site');
