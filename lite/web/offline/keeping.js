@@ -190,7 +190,10 @@ export class Keeping {
     throw await this.#changedOr(files, MANIFEST);
   }
 
-  /** Why a file is another one: the host has a new version, or changes files. @param {string} hash @param {string} file */
+  /**
+   * Why a file is another one: the host has a new version, or changes files.
+   * @param {string} hash @param {string} file
+   */
   async #changedOr(hash, file) {
     const now = await this.#newest();
     return now.files === hash ? new WrongBytes(file) : new Changed();
