@@ -20,8 +20,7 @@ BEGIN = (
 PASSES = {
     "Black": "Black made the first pass of the game. That changes nothing: the half point is only "
     "for White.",
-    "White": "White made the first pass of the game: ½ point more for White, ½ point less for "
-    "Black.",
+    "White": "White made the first pass of the game. That moves ½ point from Black to White.",
     None: "Nobody has passed yet. If White makes the first pass, White gains ½ point and Black "
     "loses ½ point.",
 }

@@ -59,14 +59,22 @@ class Words:
         self.text = ""
         self.kind = "said"
 
-    def say(self, text: str, kind: str = "said", *, aloud: bool = True) -> None:
-        """Show a sentence. With `aloud=False` screen readers skip it: a later one says it all."""
-        self.text, self.kind = text, kind
+    def say(
+        self, text: str, kind: str = "said", rest: str = "", note: str = "", *, aloud: bool = True
+    ) -> None:
+        """Show a sentence. With `aloud=False` screen readers skip it: a later one says it all.
+
+        The site folds the `rest` away behind a button, elsewhere it follows the sentence. The
+        `note` comes last and is always shown.
+        """
+        self.text, self.kind = " ".join(filter(None, (text, rest, note))), kind
         region = 'role="status" aria-live="polite"' if aloud else 'aria-live="off"'
+        folded = f'<span class="stonebook-rest"> {escape(rest)}</span>' if rest else ""
+        last = f" {note}" if note else ""
         self.widget.value = (
             f'<div class="stonebook-words stonebook-{kind}" {region} lang="{language()}" '
             f'style="{ROOM}">'
-            f"{NOTICE_SIGNS[kind]}{escape(text)}</div>"
+            f"{NOTICE_SIGNS[kind]}{escape(text)}{folded}{escape(last)}</div>"
         )
 
 

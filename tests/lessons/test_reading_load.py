@@ -1,0 +1,51 @@
+"""How much a lesson asks its reader to read: what the stage shows before and between actions."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from stonebook.believers.lessons import LessonNotebook
+from stonebook.believers.reading_load import ReadingLoad, reading_load, shown_words
+from stonebook.teach.steps.brief import WORDS_IN_BRIEF, in_brief
+from tests.lessons.lesson import LESSONS, Lesson
+
+BEFORE_THE_FIRST_ACTION = 60
+BETWEEN_ACTIONS = 60
+USUAL_BETWEEN_ACTIONS = 25
+IN_A_TEXT = 30
+RULES_AND_QUOTES = re.compile(r"\b(?:OT|IO|IK|AI|JO)\d|“[^”]{40,}”|\(choice\)|our choice|reading\.")
+EVERY = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+
+
+def load_of(lesson: Lesson) -> ReadingLoad:
+    return reading_load(LessonNotebook(lesson.path))
+
+
+@EVERY
+def test_little_is_read_before_and_between_actions(lesson: Lesson) -> None:
+    load = load_of(lesson)
+    assert load.first <= BEFORE_THE_FIRST_ACTION
+    assert [gap for gap in load.gaps if gap.words > BETWEEN_ACTIONS] == []
+    assert load.usual_gap <= USUAL_BETWEEN_ACTIONS
+
+
+@EVERY
+def test_a_reason_next_to_a_board_is_short(lesson: Lesson) -> None:
+    """The rest is behind “Why?”."""
+    long = [reason for reason in load_of(lesson).reasons if in_brief(reason).words > WORDS_IN_BRIEF]
+    assert long == []
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("## 2 · The rule\n\n> Stones **never** move.\n\nThe author: “…” *(IK1)*", 6),
+        ("## Guess\n\nLook at C4.\nWhose is it?\n\nThen check.", 7),
+        ("Read on.\n\n| a | b |\n|---|---|\n| c | d |", 2),
+        ("<details><summary>For teachers</summary>\n\nTime.\n\n</details>", 0),
+    ],
+)
+def test_of_a_text_its_rule_or_its_first_paragraph_is_shown(text: str, number: int) -> None:
+    assert shown_words(text) == number
