@@ -91,7 +91,7 @@ def reading_load(notebook: LessonNotebook) -> ReadingLoad:
             texts.append(cell.text)
             continue
         apart: list[str] = texts if first is not None and not cell.code else []
-        if apart and not _is_long(apart[-1]):
+        if apart and not is_long(apart[-1]):
             apart = apart[:-1]
         read += sum(map(shown_words, apart))
         texts, after_code = [], cell.code and cell.step is None
@@ -115,9 +115,14 @@ def shown_words(source: str) -> int:
     >>> shown_words("## The rule\\n\\n> Stones never move.\\n\\nThe author writes more.")
     5
     """
+    return number_of_words(_plain(shown(source)))
+
+
+def shown(source: str) -> str:
+    """Return what is shown at once of a text that is a step of its own."""
     heading, blocks = _parts(source)
     kept = next((block for block in blocks if block.startswith(">")), "".join(blocks[:1]))
-    return number_of_words(_plain(f"{heading} {kept}"))
+    return f"{heading} {kept}"
 
 
 def _parts(source: str) -> tuple[str, Sequence[str]]:
@@ -133,7 +138,7 @@ def _plain(source: str) -> str:
     return MARKUP.sub(" ", source)
 
 
-def _is_long(source: str) -> bool:
+def is_long(source: str) -> bool:
     """Whether a text before a board is a step of its own."""
     lines = [line.lstrip() for line in source.split("\n")]
     return any(line.startswith((">", "|", "```")) for line in lines) or len(source) > LONG_TEXT

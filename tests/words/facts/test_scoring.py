@@ -20,7 +20,7 @@ SAID = {
     "step.score.alterigo.whose": "move {number} is {player}'s",
     "step.score.goes_on": "{player} would be ahead of {rival} by {number}",
     "step.score.goes_on.no_count": "nobody has won or lost yet",
-    "step.score.ikeda.begin": "a point for each of their stones … each empty point … only those "
+    "step.score.ikeda.begin": "each stone … counts 1 … each empty point … only its player's "
     "stones",
     "step.score.ikeda.dead.none": "agreed that no stone is dead",
     "step.score.ikeda.dead.not_agreed": "not agreed … every stone counts",

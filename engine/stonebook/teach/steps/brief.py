@@ -10,7 +10,7 @@ WORDS_IN_BRIEF = 15
 VERDICT = 3
 """The most words of a first sentence that gives no reason yet: “Right.”, “Not this time.”"""
 SENTENCE_END = re.compile(
-    r"(?:(?<=[.!?…])|(?<=[.!?…][\"”“)]))(?<!\b[a-z]\.)(?<!\b[a-z]\. [A-Z]\.)\s+"
+    r"(?:(?<=[.!?…])|(?<=[.!?…][\"”“)]))(?<!\s[a-z]\.)(?<!\s[a-z]\. [A-Z]\.)\s+"
 )
 """Where a sentence ends: not after “e. g.” or its like in other languages."""
 WORD = re.compile(r"[\w½]+(?:['’.,+>-]\w+)*")
