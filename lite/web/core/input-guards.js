@@ -107,8 +107,14 @@ const fits = card => card.scrollHeight <= card.clientHeight + 1;
 /** The measures and the words that decide how much of them is shown. @param {HTMLElement} card @param {string} text */
 const measures = (card, text) => [card.clientWidth, card.clientHeight, card.scrollHeight, text].join(' ');
 
-/** What stands behind the first sentences of a reason. @param {HTMLElement} card */
-const restOf = card => card.querySelector('.stonebook-rest')?.textContent || '';
+const REST = '.stonebook-rest'; // what stands behind the first sentences of a reason
+
+/** What is shown of a card's words at once. @param {HTMLElement} card */
+function briefOf(card) {
+  const words = /** @type {Element | undefined} */ (card.querySelector('.stonebook-words')?.cloneNode(true));
+  for (const rest of words?.querySelectorAll(REST) || []) rest.remove();
+  return words?.textContent || '';
+}
 
 /**
  * Show what is said: a reason's first sentences with a button for the rest, anything else whole. It is smaller if need
@@ -121,13 +127,12 @@ function measure(card) {
   if (!isNew && (card.classList.contains(SHEET) || card.dataset.measured === measures(card, text))) return;
   card.dataset.said = text;
   card.classList.remove(SHEET, SMALLER, TOO_LONG, BRIEF);
-  const rest = restOf(card);
-  if (rest) {
+  if (card.querySelector(REST)) {
     addButton(card);
     card.classList.add(BRIEF);
   }
   if (!fits(card)) card.classList.add(SMALLER);
-  if (!fits(card)) shorten(card, text.replace(rest, '').split(SENTENCE_END));
+  if (!fits(card)) shorten(card, briefOf(card).split(SENTENCE_END));
   card.dataset.measured = measures(card, text);
 }
 
@@ -135,7 +140,7 @@ function measure(card) {
 function shorten(card, sentences) {
   const short = addButton(card);
   card.classList.add(TOO_LONG);
-  for (let kept = Math.max(1, sentences.length - (restOf(card) ? 0 : 1)); kept > 0; kept -= 1) {
+  for (let kept = Math.max(1, sentences.length - (card.querySelector(REST) ? 0 : 1)); kept > 0; kept -= 1) {
     short.textContent = sentences.slice(0, kept).join(' ');
     if (fits(card)) return;
   }
@@ -165,7 +170,10 @@ function addButton(card) {
 function nameWhole(card) {
   const button = card.querySelector('.stonebook-whole');
   const isOpen = card.classList.contains(SHEET);
-  if (button) button.textContent = sayInContent(isOpen ? 'page.whole.close' : restOf(card) ? 'page.why' : 'page.whole');
+  if (button)
+    button.textContent = sayInContent(
+      isOpen ? 'page.whole.close' : card.querySelector(REST) ? 'page.why' : 'page.whole',
+    );
 }
 
 function updateSteps() {

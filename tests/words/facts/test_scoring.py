@@ -20,8 +20,7 @@ SAID = {
     "step.score.alterigo.whose": "move {number} is {player}'s",
     "step.score.goes_on": "{player} would be ahead of {rival} by {number}",
     "step.score.goes_on.no_count": "nobody has won or lost yet",
-    "step.score.ikeda.begin": "each stone … counts 1 … each empty point … only its player's "
-    "stones",
+    "step.score.ikeda.begin": "each stone … counts 1 … each empty point … only its player's stones",
     "step.score.ikeda.dead.none": "agreed that no stone is dead",
     "step.score.ikeda.dead.not_agreed": "not agreed … every stone counts",
     "step.score.ikeda.first_pass.Black": "Black made the first pass … changes nothing",

@@ -61,13 +61,14 @@ RIPPLE = 0.09
 class Sentence:
     """A sentence next to a board. `kind` is "said", "good", "refused" or "error".
 
-    `rest` is what follows it behind a button, `note` what stands after both.
+    `rest` and `rule` are behind a button, `note` stands after the sentence.
     """
 
     text: str
     kind: str = "said"
     rest: str = ""
     note: str = ""
+    rule: str = ""
 
 
 class BoardView:
@@ -167,7 +168,7 @@ class BoardView:
 
     def _tell(self, sentence: Sentence) -> None:
         kind = sentence.kind
-        self.words.say(sentence.text, kind, sentence.rest, sentence.note)
+        self.words.say(sentence.text, kind, sentence.rest, sentence.note, sentence.rule)
         if kind == "refused" and (sounds := self._loud()):
             sounds.play("refusal")
         if kind == "refused" and self.pace.seconds and not self._shakes:

@@ -208,9 +208,10 @@ class StepBoard:
         if feedback.right is None or not text:  # no reason
             return Sentence(text, kind)
         first, rest, _ = in_brief(text.removesuffix(feedback.note).rstrip())
-        if feedback.rule:
-            rest = f"{rest or say(f'rule.{feedback.rule}')} ({feedback.rule})"
-        return Sentence(first, kind, rest, feedback.note)
+        rule = f"({feedback.rule})" if feedback.rule else ""
+        if rule and not rest:  # nothing else says why
+            rule = f"{say(f'rule.{feedback.rule}')} {rule}"
+        return Sentence(first, kind, rest, feedback.note, rule)
 
     def _ask(self, strip: Sequence[Still] = ()) -> None:
         """Show the question and the ways to answer it."""
