@@ -16,6 +16,7 @@ import { watchProgressDots } from '../lesson/progress-dots.js';
 import { watchSheets } from '../lesson/sheet.js';
 import { watchSounds } from '../lesson/sounds.js';
 import { switchStage, watchStage } from '../lesson/stage.js';
+import { watchTerms } from '../lesson/text/terms.js';
 import { watchTyping } from '../lesson/typed-moves.js';
 
 const { stonebookPython } = window;
@@ -95,7 +96,8 @@ guardInput(); // first, so that it sees each press before the others
 watchCopyButtons();
 watchLetters();
 watchSheets();
-watchStage(); // both before watchBoards, which stops the keys that boards do not use
+watchTerms();
+watchStage(); // all before watchBoards, which stops the keys that boards do not use
 watchCurves();
 watchTyping();
 watchSounds();

@@ -52,6 +52,7 @@ class Feedback:
     shown on the board, one event at a time, before it settles. `strip` replaces the step's own
     boards next to it. `verdict` is the part of the message that may be said before the turns.
     `printed` is the message for a page to read, where nobody has answered ("Just as you said").
+    `note` is the end of the message, if that is no reason but says how the step goes on.
     """
 
     right: bool | None
@@ -62,6 +63,7 @@ class Feedback:
     strip: tuple[Still, ...] = ()
     verdict: str = ""
     printed: str | None = None
+    note: str = ""
 
 
 class State(NamedTuple):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import islice
 
 from stonebook.rules.moves import Move
@@ -130,26 +131,28 @@ class Task(Moving):
         sentences = [say("step.task.right", move=called(turn.move))]
         because = "" if self._playing else self._because
         moves = [str(reply.move) for reply in follow.turns if reply.move.cells]
+        on = []
         if moves:
-            sentences.append(say("step.task.answered", rival=turn.before.rival, moves=moves))
-        sentences += dict.fromkeys(
-            _passing(reply) for reply in follow.turns if not reply.move.cells
-        )
+            on.append(say("step.task.answered", rival=turn.before.rival, moves=moves))
+        on += dict.fromkeys(_passing(reply) for reply in follow.turns if not reply.move.cells)
         if follow.goal is None:
-            sentences.append(_how_it_ended(turns[-1]))
-            reasons = [with_cells(because, self._name), *sentences[1:]]
+            on.append(_how_it_ended(turns[-1]))
+            reasons = [with_cells(because, self._name), *on]
             printed = " ".join(filter(None, reasons))
-            return self._right(sentences, marks, turns, because, printed)
+            note = " ".join(on)
+            right = self._right([*sentences, *on], marks, turns, because, printed)
+            return replace(right, note=note)
         if because:
-            sentences.insert(1, with_cells(because, self._name))
+            sentences.append(with_cells(because, self._name))
         self._playing = True
         self._hinted = len(self._hints)  # the hints were for the first move
         self._problem, self._goal_here = self._board, follow.goal
         self._builder = MoveBuilder(self._problem)
         self._marks = marks
-        printed = " ".join(sentences[1:])
-        sentences.append(say("step.task.answers"))
-        return Feedback(True, " ".join(sentences), marks, turns, printed=printed)
+        printed = " ".join([*sentences[1:], *on])
+        note = " ".join([*on, say("step.task.answers")])
+        message = " ".join([*sentences, note])
+        return Feedback(True, message, marks, turns, printed=printed, note=note)
 
 
 def _passing(turn: Transition) -> str:
