@@ -6,15 +6,17 @@ from collections.abc import Awaitable, Callable, Coroutine, Generator, Iterator,
 from contextlib import contextmanager
 from copy import deepcopy
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from stonebook.draw.scene import Scene
-from stonebook.teach import Step
-from stonebook.teach.steps.inputs import Answer, Press, Tap
+from stonebook.teach import Feedback, Step
+from stonebook.teach.steps.inputs import Answer
 from stonebook.widgets.board.view import SHAKES
 from stonebook.widgets.host import host as hosts
 from stonebook.widgets.lesson.step_board import StepBoard
 
+CELL = "\u0001"
+"""In a sentence: the name of the cell that was chosen."""
 Seen = Mapping[str, Any]
 """What a reader sees of a board, by its part."""
 
@@ -29,10 +31,16 @@ class Moment:
 
 @dataclass(frozen=True)
 class Reply:
-    """What an answer changes at once, and what follows: series of moments that run beside."""
+    """What an answer changes at once, and what follows: series of moments that run beside.
+
+    `cell` is the chosen cell, if another one may stand for it in words, and in pictures unless
+    those are `general` already.
+    """
 
     changed: Seen
     series: tuple[tuple[Moment, ...], ...]
+    cell: str = ""
+    general: bool = False
 
 
 class Unhurried(hosts.Static):
@@ -86,6 +94,19 @@ class _Painter:
     def paint(self, scene: Scene, *_: object, **__: object) -> None:
         """Remember the picture."""
         self.widget.stonebook_scene = scene
+
+
+class Answered(NamedTuple):
+    """A copy of a step after an answer, and what it has said."""
+
+    step: Step
+    feedback: Feedback
+
+
+def answered(step: Step, answer: Answer) -> Answered:
+    """Give an answer to a copy of a step."""
+    after = copied(step)
+    return Answered(after, after.answer(answer))
 
 
 class Recorder:
@@ -144,15 +165,18 @@ class Recorder:
 
     def reply(self, step: Step, answer: Answer) -> tuple[Step, Reply, Seen]:
         """Give an answer to a copy of a step. Return the copy, the reply and what is seen then."""
-        board = self._board
-        board.step = copied(step)
-        before = self.seen()["picture"]
-        if isinstance(answer, Press):
-            board.press(answer.name)
-        elif isinstance(answer, Tap):
-            board.tap(answer.cell)
-        else:
+        return self.show(answered(step, answer), answer)
+
+    def show(self, then: Answered, answer: Answer) -> tuple[Step, Reply, Seen]:
+        """Show what a step has said to an answer."""
+        board, step = self._board, then.step
+        before = self._board.view.painter.widget.stonebook_scene
+        board.step = step
+        vars(step)["answer"] = lambda _: then.feedback
+        try:
             board.answer(answer)
+        finally:
+            del vars(step)["answer"]
         at_once = dict(self.seen())
         if at_once["picture"] is before:
             del at_once["picture"]  # it was not painted yet

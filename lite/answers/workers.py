@@ -67,13 +67,13 @@ def _work_out(
 
 def _kept(work: Callable[[Any], Any], job: object) -> Path:
     """Return the file with the result of a job, whether it is there or not."""
-    about = f"{_sources()} {work.__module__} {json.dumps(job)}"
+    about = f"{sources_hash()} {work.__module__} {json.dumps(job)}"
     name = hashlib.sha256(about.encode()).hexdigest()[:16]
     return paths.REPLIES / f"{name}.json"
 
 
 @cache
-def _sources() -> str:
+def sources_hash() -> str:
     """Return a hash of everything that replies depend on, apart from the job."""
     known = hashlib.sha256()
     folders = (paths.ENGINE / "stonebook", Path(__file__).parent)
