@@ -26,6 +26,8 @@ MOST_CELLS = {"cell": 480, "move": 150, "number": 0, "": 0}
 """The most replies to chosen cells that are worked out, by what is asked: moves take longer."""
 MOST_SETS = (40, 12)
 """The most sets of marked cells that are checked: before any slip, and after one."""
+MOST_ANSWERED = 2
+"""How many times as many chosen cells are tried: many get the reply to another one."""
 NEAR_NUMBERS = 3
 """How far from the right number others are worked out."""
 MOST_PARTS = 5
@@ -106,6 +108,8 @@ class Exploration:
         self._marks: dict[Hashable, Marks | None] = {}
         self._alike: dict[Hashable, _Tapped] = {}
         self._pictures: dict[Hashable, Scene] = {}
+        self._refused: dict[Hashable, Step] = {}
+        """A step after a refused move that changes nothing, by what is asked."""
         self._recorded = 0  # replies to chosen cells
         self._number(step, recorder.seen())
         # First the states that readers get to by right answers, then after one slip, and so on.
@@ -156,14 +160,16 @@ class Exploration:
             self._expand_marked(node, node.marks, slips)
             return
         alike: tuple[Reply, int] | None = None
-        for answer in self._ways_from(node):
+        ways = [*self._ways_from(node)]
+        for answer in ways:
+            if isinstance(answer, Tap):
+                found = alike or self._tap(node, answer)
+                if found is not None:
+                    node.replies[answer] = found
+                alike = found if node.state.closed else None
+        for answer in ways:
             if not isinstance(answer, Tap):
                 self._press(node, answer)
-                continue
-            found = alike or self._tap(node, answer)
-            if found is not None:
-                node.replies[answer] = found
-            alike = found if node.state.closed else None
 
     def _ways_from(self, node: Node) -> Iterator[Answer]:
         for answer in self._ways(node.step):
@@ -249,9 +255,12 @@ class Exploration:
         if stays and node.is_closed:
             return replace(reply, changed={"words": AGAIN, "strip": reply.changed["strip"]}), number
         shown = _shown(reply)
-        if isinstance(answer, Press) and shown.changed.get("picture") == node.seen["picture"]:
-            changed = {part: seen for part, seen in shown.changed.items() if part != "picture"}
-            shown = replace(shown, changed=changed)  # a reader may see marks of a refused move
+        refused = node.state and self._refused.get(node.state.asked)
+        if refused and isinstance(answer, Press) and "picture" in shown.changed:
+            other = self._recorder.reply(refused, answer)[1].changed
+            if other.get("picture") != shown.changed["picture"]:  # the marks of a refused move stay
+                left = {part: seen for part, seen in shown.changed.items() if part != "picture"}
+                shown = replace(shown, changed=left)
         return shown, number
 
     # Chosen cells.
@@ -269,11 +278,15 @@ class Exploration:
         known = self._helps.get((state, tapped.asked, tapped.counts)) if tapped else None
         if tapped and known is not None:
             return tapped.reply, known
+        if tapped is None and len(self._tapped) > MOST_ANSWERED * self._most:
+            return None
         then = answered(node.step, answer)
         after = then.step.state()
         if after is not None and after.marked:
             return None
         known = None if after is None else self._numbers.get(after)
+        if after == state and then.feedback.marks and state.asked not in self._refused:
+            self._refused[state.asked] = then.step
         look = self._look(node.step, state, answer.cell, then)
         tapped = tapped or self._alike.get(look)
         if tapped is None or known is None:

@@ -32,11 +32,17 @@ UNLESS = "unless marked"
 class Member(NamedTuple):
     """A cell that can be marked, by a mark, None if nothing is seen of it.
 
-    The mark comes in the place of another one, `instead`, if the cell has that.
+    If the cell has a mark already, it comes in the place of that, or else `among` the others.
     """
 
     mark: Mark | None
     instead: Mark | None = None
+    among: bool = False
+
+    @property
+    def is_among(self) -> bool:
+        """Whether the mark is next to those of other members."""
+        return self.mark is not None and (self.instead is None or self.among)
 
 
 @dataclass
@@ -56,12 +62,8 @@ class Marks:
     @property
     def cells(self) -> list[str]:
         """The cells, first those whose mark is an additional one."""
-        return sorted(
-            self.members,
-            key=lambda cell: (
-                self.members[cell].mark is None or self.members[cell].instead is not None
-            ),
-        )
+        members = self.members
+        return sorted(members, key=lambda cell: (members[cell].among, not members[cell].is_among))
 
 
 def base(state: State) -> State:
@@ -82,14 +84,15 @@ def marks_of(step: Step, recorder: Recorder) -> Marks | None:
             members |= {cell: member} if member else {}
     if not members:
         return None
-    found = Marks(members)
+    found = Marks(dict(_placed(members, step)))
     _mark(found, state, step, recorder)
     return found if found.added else None
 
 
 def _mark(found: Marks, state: State, step: Step, recorder: Recorder) -> None:
     """Mark one cell after the other, then unmark them."""
-    cells, steps = found.cells[:MOST_MARKED], [step]
+    cells = [cell for cell in found.cells if not found.members[cell].among][:MOST_MARKED]
+    steps = [step]
     for number, cell in enumerate(cells, start=1):
         after, reply, _ = recorder.reply(steps[-1], Tap(cell))
         then = after.state()
@@ -172,12 +175,13 @@ def _with_members(picture: Scene, marks: Marks, cells: Sequence[str]) -> Scene |
     of_cells = {member.mark: member for member in marks.members.values()}
     giving_way = {member.instead for member in marks.members.values()} - {None}
     members = marks.members.items()
-    wanted = [member.mark for cell, member in members if cell in cells and not member.instead]
+    wanted = [member.mark for cell, member in members if cell in cells and member.is_among]
     found: list[Mark | None] = []
     own: list[Mark] = []
     for mark in picture.marks:
         member = of_cells.get(mark)
-        instead = mark if mark in giving_way else member.instead if member else None
+        there = member is not None and not member.among
+        instead = mark if mark in giving_way else member.instead if member and there else None
         if instead is not None:
             own.append(replace(instead, tint=UNLESS))
         elif mark not in wanted:
@@ -187,8 +191,23 @@ def _with_members(picture: Scene, marks: Marks, cells: Sequence[str]) -> Scene |
                 return None
             own += [] if found else [MEMBERS]
             found.append(mark)
-    together = found == [mark for mark in wanted if mark is not None] or not found
+    together = found == wanted or not found
     return replace(picture, marks=tuple(own)) if together else None
+
+
+def _placed(members: dict[str, Member], step: Step) -> Iterator[tuple[str, Member]]:
+    """Yield the members, and whether marks that replace others are among those of the others."""
+    usual = next((cell for cell in reversed(members) if members[cell].is_among), None)
+    for cell, member in members.items():
+        if member.instead is None or usual is None:
+            yield cell, member
+            continue
+        before = with_taps(step, [usual]).scene().marks
+        after = with_taps(step, [usual, cell]).scene().marks
+        if after == tuple(member.mark if mark == member.instead else mark for mark in before):
+            yield cell, member
+        elif member.mark in after:
+            yield cell, member._replace(among=True)
 
 
 def _member(before: Scene, after: Scene, cell: str) -> Member | None:

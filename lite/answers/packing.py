@@ -149,7 +149,7 @@ class Package:
         """Return the piece of a cell's mark, the cell, and whether another one gives way."""
         if member.mark is None:
             return SAME, self._book.cell(picture, cell), False
-        return *self._book.mark(picture, member.mark), member.instead is not None
+        return *self._book.mark(picture, member.mark), not member.is_among
 
     def _preview(self, seen: Seen) -> int:
         """Return the piece of the stone that a press would place."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Coroutine, Generator, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Generator, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from stonebook.draw.scene import Scene
+from stonebook.rules.position import Position
 from stonebook.teach import Feedback, Step
 from stonebook.teach.steps.inputs import Answer
 from stonebook.widgets.board.view import SHAKES
@@ -206,13 +207,27 @@ class Recorder:
 
 def copied(step: Step) -> Step:
     """Return a copy of a step that shares everything that never changes."""
-    shared = (value for value in vars(step).values() if _is_fixed(value))
-    return deepcopy(step, {id(value): value for value in shared})
+    after = object.__new__(type(step))
+    for name, value in vars(step).items():
+        if _is_fixed(value):
+            vars(after)[name] = value
+        elif type(value) in (list, set, dict) and all(map(_is_fixed, _parts(value))):
+            vars(after)[name] = value.copy()
+        else:
+            vars(after)[name] = deepcopy(value)
+    return after
+
+
+def _parts(value: Any) -> Iterable[object]:
+    return value.values() if isinstance(value, dict) else value
 
 
 def _is_fixed(value: object) -> bool:
+    """Whether a part of a step is replaced, never changed."""
+    if isinstance(value, (str, int, float, tuple, frozenset, type(None), Position)):
+        return True
     about = getattr(type(value), "__dataclass_params__", None)
-    return about is not None and bool(about.frozen)
+    return callable(value) or (about is not None and bool(about.frozen))
 
 
 def _run(work: Coroutine[object, object, object]) -> None:

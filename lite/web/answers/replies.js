@@ -225,7 +225,8 @@ export class Replies {
     const placed = pairsOf(parts).flatMap(([piece, at]) => {
       if (at > UNMARKED) return at === MARKED ? marks : [[piece, at === HERE ? here : at]];
       const own = marked.find(([, other]) => other === UNMARKED - at);
-      return [[own ? own[0] : piece, UNMARKED - at]];
+      if (own) return own[2] ? [[own[0], own[1]]] : [];
+      return [[piece, UNMARKED - at]];
     });
     const known = this.placed.get(key) ?? pictures.push([ground, ...placed.flat()]) - 1;
     this.placed.set(key, known);
