@@ -20,7 +20,7 @@ from .recorder import CELL, Answered, Recorder, Reply, Seen, answered
 
 AGAIN = object()
 """In place of a sentence: the one with which the reader got to the state."""
-MOST_STATES = 60
+MOST_STATES = 40
 """The most states whose replies are worked out: those that take the fewest slips to get to."""
 MOST_CELLS = {"cell": 480, "move": 150, "number": 0, "": 0}
 """The most replies to chosen cells that are worked out, by what is asked: moves take longer."""

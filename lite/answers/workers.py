@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import gzip
 import hashlib
 import json
@@ -50,7 +51,8 @@ def _work_out(
     context = multiprocessing.get_context("spawn" if os.name == "nt" else "forkserver")
     if os.name != "nt":
         context.set_forkserver_preload(LOADED)
-    with context.Pool(os.cpu_count(), maxtasksperchild=1) as pool:
+    # What a job has left over is not collected: its process ends with it.
+    with context.Pool(os.cpu_count(), gc.disable, maxtasksperchild=1) as pool:
         begun = {name: pool.apply_async(work, [job]) for name, job in jobs.items()}
         for name, result in begun.items():
             try:
