@@ -9,13 +9,14 @@ from typing import Any
 from urllib.parse import quote
 
 from stonebook.teach import Step
+from stonebook.teach.authoring.cells import run_cell
 from stonebook.widgets.lesson.lesson import current_lesson
 from stonebook.widgets.lesson.lesson_item import heading
 from stonebook.widgets.lesson.step_output import StepOutput
 from stonebook.words import say
 
 from ..site.lesson_files import LessonFile
-from ..site.lesson_pictures import execute, runs_by_itself
+from ..site.lesson_pictures import runs_by_itself
 from ..site.still_widgets import nothing_runs, still
 from .exploration import Exploration
 from .packing import Package
@@ -91,7 +92,7 @@ def outputs(cells: list[tuple[str, str]]) -> Iterator[tuple[str, StepOutput]]:
         space: dict[str, Any] = {"__name__": "__main__"}
         for cell, source in cells:
             host.cell = cell
-            value = execute(source, f"<cell {cell}>", space)
+            value = run_cell(source, space, f"<cell {cell}>")
             if isinstance(value, StepOutput):
                 yield cell, value
 

@@ -6,7 +6,6 @@ expression is stored as the cell's output.
 
 from __future__ import annotations
 
-import ast
 import copy
 import json
 import subprocess
@@ -84,6 +83,7 @@ def _main() -> None:
     """Run the cells that come as JSON on stdin, and write their displays to stdout."""
     out, sys.stdout = sys.stdout, sys.stderr  # printed text must not mix with the answer
     from stonebook import BadLesson
+    from stonebook.teach.authoring.cells import run_cell
     from stonebook.widgets.host import host
     from stonebook.widgets.lesson.lesson_item import LessonItem
     from stonebook.words import say
@@ -96,7 +96,7 @@ def _main() -> None:
         here.cell = cell
         here.bundles.clear()
         try:
-            value = execute(source, f"<cell {cell}>", space)
+            value = run_cell(source, space, f"<cell {cell}>")
             if value is not None:
                 here.show(_bundle(value))
             picture = _picture(here.bundles[-1]) if here.bundles else {}
@@ -109,17 +109,6 @@ def _main() -> None:
             )  # not possible in pure Python
         answers.append({"picture": picture, **shown})
     json.dump(answers, out)
-
-
-def execute(source: str, name: str, space: dict[str, Any]) -> object:
-    """Run a cell as a notebook does. Return the value of its last expression."""
-    tree = ast.parse(source, name)
-    last = tree.body.pop() if tree.body and isinstance(tree.body[-1], ast.Expr) else None
-    exec(compile(tree, name, "exec"), space)
-    if last is None:
-        return None
-    value: object = eval(compile(ast.Expression(last.value), name, "eval"), space)  # type: ignore[attr-defined]
-    return value
 
 
 def _bundle(value: Any) -> Mapping[str, object]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import json
 import re
 from collections.abc import Iterator
@@ -11,6 +10,7 @@ from functools import cached_property
 from pathlib import Path
 
 from stonebook.teach import Step
+from stonebook.teach.authoring.cells import run_cell
 from stonebook.widgets.host import host
 from stonebook.widgets.lesson.step_output import StepOutput
 
@@ -56,17 +56,6 @@ class Lesson:
     def steps(self) -> list[Step]:
         """Return the steps of the lesson, fresh ones."""
         return [shown.step for _, shown in self.shown() if isinstance(shown, StepOutput)]
-
-
-def run_cell(source: str, names: dict[str, object]) -> object:
-    """Run a cell as a notebook does, and return the value of its last expression."""
-    tree = ast.parse(source)
-    last = tree.body[-1] if tree.body else None
-    if not isinstance(last, ast.Expr):
-        exec(compile(tree, "<cell>", "exec"), names)
-        return None
-    exec(compile(ast.Module(tree.body[:-1], []), "<cell>", "exec"), names)
-    return eval(compile(ast.Expression(last.value), "<cell>", "eval"), names)
 
 
 LESSONS = [Lesson(path) for path in sorted(NOTEBOOKS.glob("*/*.ipynb"))]

@@ -7,8 +7,9 @@ from time import process_time
 import pytest
 
 import stonebook
+from stonebook.teach.authoring.cells import run_cell
 from stonebook.teach.explain.custom_rule import Comparison, beside
-from tests.lessons.lesson import LESSONS, Lesson, run_cell
+from tests.lessons.lesson import LESSONS, Lesson
 
 Change = tuple[str, str]
 WRONG: dict[str, tuple[Change, ...]] = {

@@ -8,12 +8,13 @@ import pytest
 
 import stonebook
 from stonebook.search import level
+from stonebook.teach.authoring.cells import run_cell
 from stonebook.teach.play.tournament import Tournament
 from stonebook.teach.play.user_player import UserPlayer
 from stonebook.widgets.host import host
 from stonebook.widgets.lesson.board_output import BoardOutput
 from stonebook.widgets.playing.tournament import TournamentOutput
-from tests.lessons.lesson import LESSONS, run_cell
+from tests.lessons.lesson import LESSONS
 
 pytestmark = pytest.mark.slow
 

@@ -14,8 +14,9 @@ from stonebook import GAMES
 
 READY = paths.ROOT / "lite" / "python" / "kernel" / "stonebook_ready.py"
 RUN = """
-import ast, importlib, json, sys
+import importlib, json, sys
 from stonebook.search.solve import load_solvers
+from stonebook.teach.authoring.cells import run_cell
 from stonebook.widgets.host import host
 from stonebook.words import say
 
@@ -30,12 +31,7 @@ scope = {}
 for cell in json.load(open(file, encoding="utf-8"))["cells"]:
     if cell["cell_type"] != "code":
         continue
-    *first, last = ast.parse("".join(cell["source"])).body
-    exec(compile(ast.Module(first, []), "cell", "exec"), scope)
-    if not isinstance(last, ast.Expr):
-        exec(compile(ast.Module([last], []), "cell", "exec"), scope)
-        continue
-    shown = eval(compile(ast.Expression(last.value), "cell", "eval"), scope)
+    shown = run_cell("".join(cell["source"]), scope)
     getattr(shown, "widget", lambda: None)()
 print(json.dumps(sorted(one for one in set(sys.modules) - before if one.startswith("stonebook"))))
 """

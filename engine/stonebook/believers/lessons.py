@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,6 +11,7 @@ from typing import Any
 
 from stonebook.rules.errors import BadLesson
 from stonebook.teach import Step
+from stonebook.teach.authoring.cells import run_cell
 from stonebook.widgets.host import host
 from stonebook.widgets.lesson.step_output import StepOutput
 from stonebook.words import say
@@ -69,7 +69,7 @@ class LessonNotebook:
                     continue
                 around.cell = cell["id"]
                 try:
-                    shown = _run("".join(cell["source"]), names)
+                    shown = run_cell("".join(cell["source"]), names)
                 except Exception as error:
                     message = say("cli.judge.cell", cell=cell["id"], error=str(error))
                     raise BadLesson(message) from error
@@ -79,15 +79,3 @@ class LessonNotebook:
         finally:
             host.use(before)
         return steps
-
-
-def _run(source: str, names: dict[str, object]) -> object:
-    """Run a cell and return the value of its last expression."""
-    tree = ast.parse(source)
-    last = tree.body[-1] if tree.body else None
-    if not isinstance(last, ast.Expr):
-        exec(compile(tree, "<cell>", "exec"), names)
-        return None
-    exec(compile(ast.Module(tree.body[:-1], []), "<cell>", "exec"), names)
-    value: object = eval(compile(ast.Expression(last.value), "<cell>", "eval"), names)
-    return value

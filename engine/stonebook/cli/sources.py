@@ -8,7 +8,7 @@ from codecs import BOM_UTF8
 from pathlib import Path
 
 from stonebook.records.diagram import diagram, diagram_game, setting_value
-from stonebook.records.formats import is_game, read_game
+from stonebook.records.formats import format_of, read_game
 from stonebook.records.record import Record
 from stonebook.records.strict_json import MOST_BYTES, decoded
 from stonebook.rules import GAMES
@@ -73,8 +73,8 @@ def read_file(name: str, game: str | None = None, number: int | None = None) -> 
         with Path(name).open("rb") as file:
             content = file.read(MOST_BYTES + 1)
     content = content.removeprefix(BOM_UTF8)
-    held = is_game(content)
-    record = read_game(content, game, number) if held else _read_diagram(content, game)
+    is_diagram = format_of(content) is None
+    record = _read_diagram(content, game) if is_diagram else read_game(content, game, number)
     if game is not None and record.game != game:
         raise BadRecord(say("error.diagram.other_game", said=record.game, right=game), record.game)
     return record

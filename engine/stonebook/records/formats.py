@@ -10,18 +10,23 @@ from stonebook.words import say
 FORMATS = ("json", "sgf", "ggf", "transcript", "wthor", "abstractplay")
 SUFFIXES = {".json": "json", ".sgf": "sgf", ".ggf": "ggf", ".wtb": "wthor"}
 BINARY = "wthor"
+CENTURIES = (b"\x12", b"\x13", b"\x14", b"\x15")
+"""The first byte of a WTHOR file, the century: no text begins with such a character."""
 
 
-def format_of(text: str) -> str | None:
-    """Return the format of a game as text, or None if it is none of them.
+def format_of(content: str | bytes) -> str | None:
+    """Return the format of a game as text or as a file, or None if it is none of them.
 
     >>> [format_of(text) for text in ('{"format": 1}', "(;GM[1]", "(;GM[Othello]", "f5d6", "1 . .")]
     ['json', 'sgf', 'ggf', 'transcript', None]
     """
+    if isinstance(content, bytes) and content[:1] in CENTURIES:
+        return BINARY
     from stonebook.records.abstractplay import is_abstractplay
     from stonebook.records.othello.ggf import is_ggf
     from stonebook.records.othello.transcript import is_transcript
 
+    text = content if isinstance(content, str) else content.decode("utf-8", "replace")
     start = text.lstrip()[:1]
     if start == "{":
         return "abstractplay" if is_abstractplay(text) else "json"
@@ -39,12 +44,13 @@ def read_game(content: str | bytes, game: str | None = None, number: int | None 
     >>> read_game("f5d6").moves, read_game('(;GM[Othello]BO[4 -----O*--*O----- *]B[B1];)').moves
     (('F5', 'D6'), ('B1',))
     """
-    if isinstance(content, bytes) and _is_binary(content):
+    if not isinstance(content, (str, bytes)):
+        return read_record(content)  # refuses it
+    kind = format_of(content)
+    if isinstance(content, bytes) and kind == BINARY:
         return _numbered(content, number)
-    if isinstance(content, (str, bytes)):
-        check_size(content)
-    text = content if not isinstance(content, bytes) else decoded(content)
-    kind = format_of(text) if isinstance(text, str) else None
+    check_size(content)
+    text = content if isinstance(content, str) else decoded(content)
     if kind == "sgf":
         from stonebook.records.sgf import read_sgf
 
@@ -80,17 +86,6 @@ def write_game(record: Record, form: str) -> str | bytes:
     if form == BINARY:
         return othello.write_wthor([record])
     return (othello.write_ggf if form == "ggf" else othello.write_transcript)(record) + "\n"
-
-
-def is_game(content: bytes) -> bool:
-    """Whether the content of a file is a game in one of the formats, not a diagram."""
-    text = content.decode("utf-8", "replace")
-    return _is_binary(content) or format_of(text) is not None
-
-
-def _is_binary(content: bytes) -> bool:
-    """Whether the content begins with a century, as WTHOR does: no text has such a character."""
-    return content[:1] in (b"\x12", b"\x13", b"\x14", b"\x15")
 
 
 def _numbered(content: bytes, number: int | None) -> Record:

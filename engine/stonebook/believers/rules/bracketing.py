@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple, Self
 
 from stonebook.rules.bracketing import BracketPosition
 from stonebook.rules.moves import Move
+from stonebook.rules.results import Result
 
 
 class Way(NamedTuple):
@@ -77,6 +79,11 @@ class Bracketing(BracketPosition):
         for index in range(len(self.grid)):
             if self._stone(index) is None:
                 yield index
+
+
+def decided(result: Result | None, last: str) -> Result | None:
+    """Return a result in which somebody always wins: at equal numbers the player who moved last."""
+    return result and replace(result, winner=result.winner or last)
 
 
 class WithoutFarEnd(Bracketing):

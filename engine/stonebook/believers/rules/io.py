@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Self
 
 from stonebook.believers.mind import Mind, seen_as
-from stonebook.believers.rules.bracketing import Bracketing, LongestOnly, OverGaps, Way
+from stonebook.believers.rules.bracketing import Bracketing, LongestOnly, OverGaps, Way, decided
 from stonebook.believers.rules.policies import MostTurned
 from stonebook.geometry import bit_indices
 from stonebook.rules.io.position import (
@@ -328,17 +327,14 @@ class MustCaptureSingle(MustCapture):
 
 
 class IoNoDraw(BelievedIo):
-    """Somebody always wins: at equal numbers whoever moved last."""
+    """Somebody always wins in Io."""
 
     __slots__ = ()
 
     @property
     def result(self) -> Result | None:
         """The result, never a draw."""
-        result = super().result
-        if result is None or result.winner is not None:
-            return result
-        return replace(result, winner=PLAYERS[1 - self._turn])
+        return decided(super().result, self.other)
 
 
 class MayLeave(Mind):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Self
 
 from stonebook.believers.mind import Mind, seen_as
@@ -16,6 +15,7 @@ from stonebook.believers.rules.bracketing import (
     SafeEdge,
     Straight,
     WithoutFarEnd,
+    decided,
 )
 from stonebook.geometry import bit_indices
 from stonebook.rules.moves import ListedMoves, Move
@@ -201,17 +201,14 @@ def _with(score: Score, owners: dict[str, str]) -> Score:
 
 
 class OtelloNoDraw(BelievedOtello):
-    """Somebody always wins: at equal numbers whoever moved last."""
+    """Somebody always wins in O-tell-O."""
 
     __slots__ = ()
 
     @property
     def result(self) -> Result | None:
         """The result, never a draw."""
-        result = super().result
-        if result is None or result.winner is not None:
-            return result
-        return replace(result, winner=self.game.players[1 - self._turn])
+        return decided(super().result, self.other)
 
 
 class RowsFromBottom(Mind):

@@ -34,18 +34,18 @@ const begin = new MutationObserver(() => {
   }
 });
 begin.observe(document.documentElement, { subtree: true, childList: true, attributeFilter: ['class'] });
-const isFull = () =>
-  Boolean(document.fullscreenElement) || document.documentElement.classList.contains('stonebook-demo-full');
+// The page fills its window at once, and the screen when the browser has made room: some browsers answer late or never.
+const page = document.documentElement;
 const turnFull = async () => {
-  const page = document.documentElement;
+  const full = page.classList.toggle('stonebook-demo-full');
   try {
-    if (document.fullscreenElement) await document.exitFullscreen();
-    else if (isFull()) page.classList.remove('stonebook-demo-full');
-    else await page.requestFullscreen();
-  } catch {
-    page.classList.toggle('stonebook-demo-full'); // no full screen in this browser: fill the window
-  }
+    if (full) await page.requestFullscreen();
+    else if (document.fullscreenElement) await document.exitFullscreen();
+  } catch {} // no full screen here
 };
+document.addEventListener('fullscreenchange', () => {
+  page.classList.toggle('stonebook-demo-full', Boolean(document.fullscreenElement));
+});
 // An input line takes the focus when it appears, and then returns it to the board. A sheet returns it to the element
 // that had it.
 /** @param {MutationRecord[]} changes */

@@ -144,6 +144,17 @@ test('the page enters and leaves full screen', async () => {
   page.query('#key-f').click();
   await settled();
   assert.deepEqual(page.left, ['full', 'left']);
+  page.root.classList.add('stonebook-demo-full');
+  Object.defineProperty(document, 'fullscreenElement', { value: null, configurable: true });
+  document.dispatchEvent(new page.window.Event('fullscreenchange')); // left by Escape, which the browser takes
+  assert.equal(page.root.classList.contains('stonebook-demo-full'), false);
+});
+
+test('a browser that answers late has the page fill its window at once', async () => {
+  const page = await opened();
+  page.root.requestFullscreen = () => new Promise(() => {});
+  page.query('#key-f').click();
+  assert.equal(page.root.classList.contains('stonebook-demo-full'), true);
 });
 
 test('without full screen the page fills its window', async () => {

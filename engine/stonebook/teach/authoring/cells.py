@@ -1,0 +1,23 @@
+"""Runs the code cells of a notebook without a notebook."""
+
+from __future__ import annotations
+
+import ast
+
+
+def run_cell(source: str, names: dict[str, object], name: str = "<cell>") -> object:
+    """Run a cell as a notebook does, and return the value of its last expression.
+
+    `names` holds the variables, before and after; `name` stands for the file in tracebacks.
+
+    >>> names = {}
+    >>> run_cell("a = 2", names), run_cell("b = 3; a + b", names)
+    (None, 5)
+    """
+    tree = ast.parse(source, name)
+    last = tree.body.pop() if tree.body and isinstance(tree.body[-1], ast.Expr) else None
+    exec(compile(tree, name, "exec"), names)
+    if not isinstance(last, ast.Expr):
+        return None
+    value: object = eval(compile(ast.Expression(last.value), name, "eval"), names)
+    return value
