@@ -164,8 +164,8 @@ class Package:
         if known is None:
             changed = reply.changed
             more = self._strip(changed), self._preview(changed)
-            said = self._said(changed, reply.cell, "" if reply.general else reply.cell)
-            parts = (*said, *more, *map(self._show, reply.series))
+            seen = self._said(changed, reply.cell, "" if reply.general else reply.cell)
+            parts = (*seen, *more, *map(self._show, reply.series))
             known = self._known[id(reply)] = reply, self._replies.number(parts)
         return known[1]
 

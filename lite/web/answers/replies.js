@@ -17,8 +17,8 @@ const UNMARKED = -10; // in a picture, from here downwards: a cell whose piece g
 /** What was done: "press", "tap" or "text", and the button, cell or text. @typedef {[string, string]} Action */
 /**
  * What is replied when cells are marked: the cells with their marks, the replies to a cell more and to a cell less by
- * the number of marked cells then, or `again` to a marked cell that stays so, and `last` to the last that leads on. After
- * the buttons in `keeps` the cells stay marked. Other buttons' replies, in `by`, depend on the marked cells.
+ * the number of marked cells then, or `again` to a marked cell that stays so, and `last` to the last that leads on.
+ * After the buttons in `keeps` the cells stay marked. Other buttons' replies, in `by`, depend on the marked cells.
  * @typedef {{members: number, on: number, off: number, again?: number, last?: [number, number], keeps: string[],
  *   by: Record<string, Record<string, [number, number]>>}} Marking
  */
@@ -110,6 +110,7 @@ export class Replies {
     this.preview = NOTHING; // the piece of the stone that a press would place
     this.place(data.start[1]);
     this.said = ''; // with which the state was reached
+    this.marking = this.state[9]; // also in a state that is not worked out further
     /** The marked cells. @type {Set<string>} */
     this.marked = new Set();
     /** Pictures with a cell in the place of any. @type {Map<string, number>} */
@@ -152,6 +153,7 @@ export class Replies {
     const found = kind === 'tap' ? this.tapped(name) : this.pressed(kind === 'text' ? TYPED + name : name);
     if (!found) return undefined;
     this.state = this.data.states[found[1]];
+    this.marking = this.state[9] || marking;
     if (found[2]) this.marked = new Set(found[2].split(' '));
     else if (kind === 'press' && !marking?.keeps.includes(name)) this.marked.clear();
     const reply = this.reply(this.data.replies[found[0]], kind === 'tap' ? name : '');
@@ -183,6 +185,7 @@ export class Replies {
     else if (marking.again === undefined) this.marked.delete(cell);
     if (last) {
       this.state = states[last[1]];
+      this.marking = this.state[9] || marking;
       this.marked.clear();
     }
     const reply = this.reply(replies[next], cell);
@@ -219,7 +222,7 @@ export class Replies {
     if (!parts.some((part, place) => place % 2 && part <= HERE)) return number;
     const key = `${number} ${cell} ${[...this.marked].sort()}`;
     const here = grounds[ground][3].find(([at]) => cells[at][0] === cell)?.[0] ?? SAME;
-    const all = members[this.state[9]?.members ?? SAME] || [];
+    const all = members[this.marking?.members ?? SAME] || [];
     const marked = all.filter(([piece, at]) => piece !== SAME && this.marked.has(cells[at][0]));
     const marks = marked.filter(([, , gives]) => !gives).map(([piece, at]) => [piece, at]);
     const placed = pairsOf(parts).flatMap(([piece, at]) => {

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from itertools import count, islice
 from typing import Generic, Self, TypeVar
 
-Key, Value = TypeVar("Key"), TypeVar("Value")
+K = TypeVar("K")
+V = TypeVar("V")
 
 
-class Remembered(dict[Key, Value], Generic[Key, Value]):
+class Remembered(dict[K, V]):
     """Values by what they are worked out from. A copy is the same object."""
 
     def __copy__(self) -> Self:
@@ -19,7 +20,7 @@ class Remembered(dict[Key, Value], Generic[Key, Value]):
         return self
 
 
-class OnceFound(Generic[Value]):
+class OnceFound(Generic[V]):
     """Values that are looked for once, when they are needed.
 
     >>> squares = OnceFound(number * number for number in range(3))
@@ -27,10 +28,11 @@ class OnceFound(Generic[Value]):
     ([0, 1, 4], [0, 1, 4])
     """
 
-    def __init__(self, left: Iterator[Value]) -> None:
-        self._left, self._found = left, list[Value]()
+    def __init__(self, left: Iterator[V]) -> None:
+        self._left = left
+        self._found: list[V] = []
 
-    def __iter__(self) -> Iterator[Value]:
+    def __iter__(self) -> Iterator[V]:
         for number in count():
             if number == len(self._found):
                 more = [*islice(self._left, 1)]
