@@ -45,11 +45,13 @@ def _drawn() -> dict[str, tuple[str, ...]]:
 DRAWN = _drawn()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", SAMPLE)
 def test_the_page_shows_what_python_shows(key: str) -> None:
     assert _compared(key, SAMPLE[key]) == len(SAMPLE[key])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", DRAWN)
 def test_drawn_steps_show_what_python_shows(key: str) -> None:
     assert _compared(key, DRAWN[key], DRAWN_STEPS)
