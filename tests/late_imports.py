@@ -74,7 +74,9 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
         "widgets/playing/board.py": (
             *(f"{PLAY}.computer_players", "stonebook.widgets.playing.computer_controls"),
         ),
-        "widgets/playing/page.py": ("stonebook.teach.play.opponents",),
+        "widgets/playing/page.py": (
+            *("stonebook.teach.play.opponents", "stonebook.widgets.playing.around.by_link"),
+        ),
     },
     "moves are valued and games looked back on when a reader asks: 4 to 51 modules, 14 to 210 KB": {
         "teach/classroom/plans/claims.py": (

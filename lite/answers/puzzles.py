@@ -85,7 +85,7 @@ def _set(series: Series) -> dict[str, Any]:
     words = Words()
     words.say(theme_about(series.game, series.name))
     return {
-        "title": series.title,
+        "titles": [series.title_of(entry) for entry in series.puzzles],
         "intro": words.widget.value,
         "ids": [entry.id for entry in series.puzzles],
     }

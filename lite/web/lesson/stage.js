@@ -265,7 +265,7 @@ const KEYS = {
 /** @param {KeyboardEvent} event */
 function onKey(event) {
   const target = event.target;
-  const typing = target instanceof HTMLElement && target.closest('input, select, textarea, .cm-editor');
+  const typing = target instanceof HTMLElement && target.closest('input, select, textarea, .cm-editor, dialog');
   const onBoard = target instanceof HTMLCanvasElement && !event.key.startsWith('Page');
   const act = KEYS[event.key];
   if (!act || typing || onBoard || event.ctrlKey || event.altKey || event.metaKey) return;

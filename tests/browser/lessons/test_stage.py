@@ -7,6 +7,7 @@ from typing import Any
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from stonebook.words import say
+from tests.browser.accessibility import check_accessible
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import GUESS, PHONE, SOON, WALK, later, ready
 
@@ -41,6 +42,7 @@ def test_a_pupil_s_first_minutes_on_a_phone(visits: Visits) -> None:
     page.wait_for_url(f"**/{FIRST}/read/?view=stage")
     ready(page)
     _nothing_marked_leaves_the_step_open(page)
+    check_accessible(page)
     _continue_stands_where_check_stood(page)
     _a_text_has_its_board_and_a_finger_turns_it(page)
     _a_reload_keeps_the_place(page)

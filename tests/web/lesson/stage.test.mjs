@@ -215,6 +215,9 @@ test('keys turn, press and leave', async () => {
     assert.equal(page.key('PageDown', page.document.body, more), false);
   assert.equal(page.key('ArrowRight', page.query('canvas')), false);
   assert.equal(page.key('PageDown', page.query('#field')), false);
+  const dialog = page.document.body.appendChild(page.document.createElement('dialog'));
+  assert.equal(page.key('Escape', dialog), false); // closes the dialog
+  assert.equal(page.module.staged(), true);
   assert.equal(page.key('x'), false);
   page.key('Escape');
   assert.equal(page.module.staged(), false);
