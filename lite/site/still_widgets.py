@@ -93,7 +93,9 @@ def _element(widget: Any, look: Callable[[Scene, str], str]) -> str:
         return ""
     name = type(widget).__name__
     if name == "Canvas":
-        return look(widget.stonebook_scene, css["max_width"])
+        picture = look(widget.stonebook_scene, css["max_width"])
+        hidden = css.get("visibility") == "hidden"
+        return picture.replace('style="', 'style="visibility:hidden;', 1) if hidden else picture
     style = ";".join(f"{key.replace('_', '-')}:{value}" for key, value in css.items())
     about = f'class="{_names(name)} {" ".join(widget._dom_classes)}" style="{html.escape(style)}"'
     if name in ("VBox", "HBox"):

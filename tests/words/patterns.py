@@ -102,7 +102,7 @@ PATTERNS = {
     "page.status.{}": [
         *("starting", "running", "ready", "opening"),
         *("cell_failed", "failed", "missing", "busy", "bad_file", "loading"),
-        *("boards_missing", "ended", "silent", "waiting"),
+        *("boards_missing", "ended", "silent", "spared", "waiting"),
     ],
     "page.step.{}": ["open", "done", "first"],
     "many.{}": ["teacher", "guest"],

@@ -2,6 +2,7 @@
 
 import { watchEarlyBoards } from '../answers/early-boards.js';
 import { watchEarlyPuzzles } from '../answers/early-puzzles.js';
+import { offerPython, watchSparing } from '../answers/sparing.js';
 import { watchBoards } from '../core/board-input.js';
 import { watchLetters } from '../core/board-look.js';
 import { watchCopyButtons } from '../core/clipboard.js';
@@ -101,6 +102,7 @@ watchStage(); // all before watchBoards, which stops the keys that boards do not
 watchCurves();
 watchTyping();
 watchSounds();
+watchSparing();
 watchBoards();
 watchProgressDots();
 const answers = [watchEarlyBoards(), watchEarlyPuzzles()];
@@ -127,4 +129,4 @@ function begin() {
 if (window.stonebookLive) begin();
 else window.addEventListener('stonebook-live-there', begin, { once: true });
 const waited = new Promise(end => setTimeout(end, WAITS));
-void Promise.race([Promise.all(answers), waited]).then(() => stonebookPython?.go());
+void Promise.race([Promise.all(answers), waited]).then(() => offerPython() || stonebookPython?.go());

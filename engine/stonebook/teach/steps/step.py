@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
@@ -70,12 +70,15 @@ class State(NamedTuple):
     """What a step's replies depend on.
 
     What a chosen cell shows depends on `asked` alone. `help` is what else buttons depend on: hints
-    that were seen, wrong answers. With `closed` every cell gets the same reply.
+    that were seen, wrong answers. With `closed` every cell gets the same reply. `marked` are the
+    cells that the reader has marked so far, in that order, None if none can be marked: `asked` is
+    about everything else.
     """
 
     asked: Hashable
     help: Hashable = ()
     closed: bool = False
+    marked: tuple[str, ...] | None = None
 
 
 class Step(ABC):
@@ -217,14 +220,16 @@ class Step(ABC):
     @property
     def waiting(self) -> str:
         """Why the board is hidden, in a sentence (it would answer an open step), or ""."""
-        if self.done:
-            return ""
+        step = next(self.waits_for(), None)
+        return "" if self.done or step is None else say("step.waiting", title=step.title)
+
+    def waits_for(self) -> Iterator[Step]:
+        """Yield the open steps of the lesson that the board would answer."""
         board = self.position().snapshot().cells
         for step in self.earlier():
             shown = [position.snapshot().cells for position in step.gives_away()]
             if board in shown and board != step.position().snapshot().cells:
-                return say("step.waiting", title=step.title)
-        return ""
+                yield step
 
     # For subclasses.
 

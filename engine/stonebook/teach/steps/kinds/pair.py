@@ -309,7 +309,7 @@ class Pair(Step):
 
     def state(self) -> State:
         """The rest of the run, and what was missed, which decides what comes after it."""
-        run = tuple((asked.item, asked.position, asked.move) for asked in self._run)
+        run = tuple((asked.item, asked.move) for asked in self._run)
         turns = (self._runs, *self._asked)
         slips = (*self._missed,), frozenset(self._slipped), min(self.failures, SLIPS_BEFORE_SHOWING)
         here = (self._at, self._judged, self._said, self._sees_free, bool(self._eased))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
 
@@ -15,6 +15,7 @@ from stonebook.teach.steps.argument_checks import check_about
 from stonebook.teach.steps.inputs import Answer, Text
 from stonebook.teach.steps.move_builder import MoveBuilder
 from stonebook.teach.steps.move_exercise import Moving
+from stonebook.teach.steps.remembered import OnceFound, Remembered
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State
 from stonebook.teach.twins import StartPosition, with_cells
 from stonebook.words import say
@@ -45,6 +46,7 @@ class Task(Moving):
         id: str | None = None,
     ) -> None:
         self._goal = goal
+        self._found = Remembered[int, OnceFound[Move]]()
         super().__init__(
             title, start, hints=hints, because=because, story=story, words=words, id=id
         )
@@ -63,7 +65,14 @@ class Task(Moving):
     @property
     def accepted(self) -> tuple[Move, ...]:
         """Every move that fulfils the goal now."""
-        return tuple(self._goal_here.fulfilling(self._problem))
+        return tuple(self._fulfilling())
+
+    def _fulfilling(self) -> Iterable[Move]:
+        """The moves that fulfil the goal now. Those of a twin are looked for once."""
+        moves = self._goal_here.fulfilling(self._problem)
+        if self._playing:
+            return moves
+        return self._found.setdefault(self._turn % len(self._twins), OnceFound(moves))
 
     def _judge(self, turn: Transition) -> Feedback:
         reason = self._goal_here.judge(turn)
@@ -99,10 +108,10 @@ class Task(Moving):
         return State(asked, help, closed=not self._open)
 
     def _solution(self) -> tuple[Answer, ...]:
-        return (Text(str(next(self._goal_here.fulfilling(self._problem)))),)
+        return (Text(str(next(iter(self._fulfilling())))),)
 
     def _reveal(self) -> tuple[str, Mapping[str, str]]:
-        move = next(self._goal_here.fulfilling(self._problem))
+        move = next(iter(self._fulfilling()))
         return say("step.task.shown", move=called(move)), dict.fromkeys(move.cells, "target")
 
     def _solved(self, turn: Transition) -> Feedback:
@@ -110,7 +119,7 @@ class Task(Moving):
         if follow is not None and (follow.turns or follow.goal or self._playing):
             return self._play_on(turn, follow)
         move = turn.move
-        answers = self._goal_here.fulfilling(self._problem)
+        answers = self._fulfilling()
         others = (m for m in answers if m != move and self._problem.play(m) != turn.after)
         named = [*islice(others, MOST_ANSWERS_NAMED + 1)]
         self._board = turn.after
