@@ -21,8 +21,8 @@ from stonebook.widgets.lesson.lesson_item import heading
 from stonebook.words import ENGLISH, say, speaking
 
 from .exploration import Exploration, answers
-from .packing import CELL, Package
-from .recorder import Recorder, unhurried
+from .packing import Package
+from .recorder import CELL, Recorder, unhurried
 from .workers import packed, results
 
 FOLDER = "static/stonebook/answers/puzzles"

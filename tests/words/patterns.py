@@ -60,7 +60,7 @@ PATTERNS = {
     "board.to_move.{}": ["bound", "entering", "free", "single"],
     "cli.{}.about": [
         *("play", "show", "score", "perft", "convert", "check", "script", "mine", "prove"),
-        *("worksheet", "judge"),
+        *("worksheet", "judge", "words"),
     ],
     "contest.table.{}": ["own", "rival", "games", "result", "rate", "margin"],
     "demo.form.{}": [*SCREEN_COMMANDS, *BOARD_COMMANDS, "undo"],
@@ -102,7 +102,7 @@ PATTERNS = {
     "page.status.{}": [
         *("starting", "running", "ready", "opening"),
         *("cell_failed", "failed", "missing", "busy", "bad_file", "loading"),
-        *("boards_missing", "ended", "silent", "waiting"),
+        *("boards_missing", "ended", "silent", "spared", "waiting"),
     ],
     "page.step.{}": ["open", "done", "first"],
     "many.{}": ["teacher", "guest"],

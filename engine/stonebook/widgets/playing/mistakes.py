@@ -144,7 +144,7 @@ class _MistakesBoard(StepBoard):
         own: Mapping[str, Callable[[], None]],
     ) -> None:
         self._own = own
-        self._explained = -1  # the page whose mistake was explained last
+        self._explained = ""  # the reason that was said last
         super().__init__(step, answered, more)
 
     @guarded
@@ -159,9 +159,10 @@ class _MistakesBoard(StepBoard):
         """Show the page, which has changed without an answer."""
         self._ask()
         self.view.settle()
-        if isinstance(self.step, ReviewPages) and self.step.at != self._explained:
-            self._explained = self.step.at
-            self.view.say(self.step.reason)
+        reason = self.step.reason if isinstance(self.step, ReviewPages) else ""
+        if reason and reason != self._explained:
+            self.view.say(reason)
+        self._explained = reason
 
     def _update_buttons(self, choices: Sequence[Choice]) -> None:
         """Show the choices. The way to the moments stands out, readers walk in quick presses."""
