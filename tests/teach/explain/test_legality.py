@@ -56,7 +56,8 @@ FACTS = [
     (KO, "B1", "B1 would capture C1 and bring back the board after move 6. A capture may "
      "not do that.", {"C1": "focus", "B1": "refused"}, "IK4"),
     (SURROUNDED, "A1", "A stone on A1 would have no liberty. A stone there captures nothing: "
-     "White's stones next to it still have B2 and A3 free.", {"B2": "focus", "A3": "focus"}, "IK5"),
+     "White's stones next to it still have the liberties B2 and A3.",
+     {"B2": "focus", "A3": "focus"}, "IK5"),
     (replayed("ikeda", "A1 D1 B2 C2 E5 B1", size=5), "C1", "C1 takes B1, which makes room for "
      "it.", {"B1": "focus", "C1": "last"}, "IK5"),
     (replayed("ikeda", "A1 D1 B2 C2 C1 B1 A4 D4", size=4), "C1", "C1 takes B1, and the board that "
