@@ -259,7 +259,6 @@ const KEYS = {
   PageUp: () => turnTo(shownAt - 1),
   ArrowRight: () => pressAnswer('next'),
   ArrowLeft: () => pressAnswer('back'),
-  Escape: () => setStage(false),
 };
 
 /** @param {KeyboardEvent} event */

@@ -159,6 +159,17 @@ def test_a_teacher_shows_a_lesson_by_keys(visits: Visits) -> None:
     expect(prompt).not_to_have_text(began, timeout=SOON)
     page.keyboard.press("ArrowLeft")
     expect(prompt).to_have_text(began, timeout=SOON)
+    _escape_closes_only_what_is_open(page)
+
+
+def _escape_closes_only_what_is_open(page: Page) -> None:
+    more = page.locator("#stonebook-more")
+    here = place(page)
     page.keyboard.press("Escape")
-    expect(page.locator("h1")).to_have_count(1)
-    assert "view=" not in page.url
+    assert place(page) == here
+    more.click()
+    expect(more).to_have_attribute("aria-expanded", "true")
+    page.keyboard.press("Escape")
+    expect(more).to_have_attribute("aria-expanded", "false")
+    assert place(page) == here
+    assert "view=" in page.url

@@ -194,7 +194,7 @@ test('it opens at the step in sight, and the page at the step shown', async () =
   assert.equal(page.scrolled.at(-1)[0].dataset.cell, 'rule');
 });
 
-test('keys turn, press and leave', async () => {
+test('keys turn and press, and Escape is left to what lies over the stage', async () => {
   const page = await shown();
   const pressed = [];
   page.document.addEventListener('click', event => pressed.push(event.target.className));
@@ -216,9 +216,9 @@ test('keys turn, press and leave', async () => {
   assert.equal(page.key('ArrowRight', page.query('canvas')), false);
   assert.equal(page.key('PageDown', page.query('#field')), false);
   assert.equal(page.key('x'), false);
-  page.key('Escape');
-  assert.equal(page.module.staged(), false);
-  assert.equal(page.window.localStorage.getItem('stonebook-opens'), null);
+  assert.equal(page.key('Escape'), false);
+  assert.deepEqual([page.module.staged(), page.cells()], [true, ['a']]);
+  page.module.setStage(false);
   assert.equal(page.key('PageDown'), false);
 });
 
