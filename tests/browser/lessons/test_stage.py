@@ -140,6 +140,7 @@ def test_a_teacher_shows_a_lesson_by_keys(visits: Visits) -> None:
     page = visits.context(**PROJECTOR).new_page()
     page.goto(f"{visits.site.url}jo/bombing/read/?view=board")  # as older links say
     ready(page)
+    _the_board_is_two_keys_away(page)
     _, total = place(page)
     for number in range(1, total + 1):
         assert place(page)[0] == number
@@ -160,6 +161,16 @@ def test_a_teacher_shows_a_lesson_by_keys(visits: Visits) -> None:
     page.keyboard.press("ArrowLeft")
     expect(prompt).to_have_text(began, timeout=SOON)
     _escape_closes_only_what_is_open(page)
+
+
+def _the_board_is_two_keys_away(page: Page) -> None:
+    page.keyboard.press("Tab")
+    expect(page.locator("#stonebook-skip")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(step(page).locator("canvas.stonebook-canvas")).to_be_focused()
+    page.keyboard.press("Shift+Tab")
+    expect(page.locator("#stonebook-more")).to_be_focused()
+    assert place(page)[0] == 1
 
 
 def _escape_closes_only_what_is_open(page: Page) -> None:
