@@ -172,6 +172,7 @@ def test_a_teacher_shows_a_lesson_by_keys(visits: Visits) -> None:
     page = visits.context(**PROJECTOR).new_page()
     page.goto(f"{visits.site.url}jo/bombing/read/?view=board")  # as older links say
     ready(page)
+    _the_board_is_two_keys_away(page)
     _, total = place(page)
     for number in range(1, total + 1):
         assert place(page)[0] == number
@@ -191,6 +192,27 @@ def test_a_teacher_shows_a_lesson_by_keys(visits: Visits) -> None:
     expect(prompt).not_to_have_text(began, timeout=SOON)
     page.keyboard.press("ArrowLeft")
     expect(prompt).to_have_text(began, timeout=SOON)
+    _escape_closes_only_what_is_open(page)
+
+
+def _the_board_is_two_keys_away(page: Page) -> None:
+    page.keyboard.press("Tab")
+    expect(page.locator("#stonebook-skip")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(step(page).locator("canvas.stonebook-canvas")).to_be_focused()
+    page.keyboard.press("Shift+Tab")
+    expect(page.locator("#stonebook-more")).to_be_focused()
+    assert place(page)[0] == 1
+
+
+def _escape_closes_only_what_is_open(page: Page) -> None:
+    more = page.locator("#stonebook-more")
+    here = place(page)
     page.keyboard.press("Escape")
-    expect(page.locator("h1")).to_have_count(1)
-    assert "view=" not in page.url
+    assert place(page) == here
+    more.click()
+    expect(more).to_have_attribute("aria-expanded", "true")
+    page.keyboard.press("Escape")
+    expect(more).to_have_attribute("aria-expanded", "false")
+    assert place(page) == here
+    assert "view=" in page.url
