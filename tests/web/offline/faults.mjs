@@ -1,6 +1,5 @@
-// node tests/web/offline/faults.mjs [RANDOM]: faults while the site is being kept and updated, and what pages get then.
+// node tests/web/offline/faults.mjs [RANDOM] [EVERY]: faults while the site is being kept and updated, and what pages get then.
 // A page has to get all of its files from the version of the page itself, whatever went wrong before.
-import { pathToFileURL } from 'node:url';
 import { Browser, Host, PATHS, version } from './world.mjs';
 
 const [FIRST, SECOND, THIRD] = ['b1', 'b2', 'b3'].map(build => version(build));
@@ -101,7 +100,7 @@ async function recover(browser, wanted) {
 }
 
 /** Every fault, as [kind, what to do]: it returns what is wrong. */
-function* faults() {
+function* faults(every) {
   for (const isUpdate of [false, true]) {
     const make = async () => (isUpdate ? (await updating()).browser : new Browser(new Host(FIRST)));
     const [old, next] = isUpdate ? ['b1', 'b2'] : ['none', 'b1'];
@@ -122,8 +121,8 @@ function* faults() {
         for (const isOnce of [true, false]) yield run(kind, browser => failing(browser.host, kind, path, isOnce));
       }
     }
-    // The worker is killed before each access to its caches.
-    for (let left = 0; left < 150; left += 1) {
+    // The worker is killed before each access to its caches, or before every few.
+    for (let left = 0; left < 150; left += every) {
       yield run('worker killed', browser => {
         browser.life.left = left;
       });
@@ -299,11 +298,11 @@ function* atRandom(count) {
   }
 }
 
-/** Inject all faults. Returns how many there were of each kind, and what went wrong. @param {number} random */
-export async function injectAll(random = 0) {
+/** Inject all faults. Returns how many there were of each kind, and what went wrong. @param {number} random @param {number} every */
+async function injectAll(random, every) {
   const counts = {};
   const wrong = [];
-  for (const [kind, when, run] of [...faults(), ...atRandom(random)]) {
+  for (const [kind, when, run] of [...faults(every), ...atRandom(random)]) {
     const name = `${kind} (${when})`;
     counts[name] = (counts[name] || 0) + 1;
     for (const text of await run()) wrong.push(`${name}: ${text}`);
@@ -311,15 +310,13 @@ export async function injectAll(random = 0) {
   return { counts, wrong };
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const { counts, wrong } = await injectAll(Number(process.argv[2] || 0));
-  for (const [name, count] of Object.entries(counts)) console.log(String(count).padStart(6), name);
-  console.log(
-    Object.values(counts).reduce((sum, count) => sum + count),
-    'faults,',
-    wrong.length,
-    'wrong',
-  );
-  for (const text of wrong.slice(0, 30)) console.log(text);
-  process.exitCode = wrong.length ? 1 : 0;
-}
+const { counts, wrong } = await injectAll(Number(process.argv[2] || 0), Number(process.argv[3] || 1));
+for (const [name, count] of Object.entries(counts)) console.log(String(count).padStart(6), name);
+console.log(
+  Object.values(counts).reduce((sum, count) => sum + count),
+  'faults,',
+  wrong.length,
+  'wrong',
+);
+for (const text of wrong.slice(0, 30)) console.log(text);
+process.exitCode = wrong.length ? 1 : 0;
