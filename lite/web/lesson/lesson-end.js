@@ -6,6 +6,9 @@ import { goToStep, onSteps, scrollTo, steps } from './progress-dots.js';
 /** The task list from which the reader came, as `bar.js` has found. */
 const { stonebookTasks: tasks } = document.documentElement.dataset;
 
+const CHIPS = 3; // the most steps to look at again
+const PRIMARY = 'stonebook-primary'; // the class of the button to press first
+
 /** Cells that are not for the reader: the lesson ends before them. */
 export const AFTER_END = ['credit', 'teacher'];
 
@@ -45,12 +48,41 @@ function standing() {
   return steps.length ? sayInContent('page.end.first', { first: String(first), of }) : '';
 }
 
-/** The ways to what is open, or was not got at the first try. */
+/** A stone for each step, with the sign that its dot has. The sentences beside them say the same. */
+function stones() {
+  const row = document.createElement('ol');
+  row.className = 'stonebook-score';
+  row.setAttribute('aria-hidden', 'true');
+  for (const { first, done } of steps) {
+    const stone = document.createElement('li');
+    stone.dataset.done = first ? 'first' : done ? 'done' : 'open';
+    row.append(stone);
+  }
+  return row;
+}
+
+/** What was got later, and what is not done, in words. */
+function rest() {
+  const later = steps.filter(step => step.done && !step.first).length;
+  const open = steps.filter(step => !step.done).length;
+  return later || open ? sayInContent('page.end.rest', { later: String(later), open: String(open) }) : '';
+}
+
+/** The way to the first step that is not done. From a task list the reader goes back to that. */
+function toOpenSteps() {
+  const open = steps.filter(step => !step.done);
+  if (!open.length || tasks) return [];
+  const on = button(sayInContent('page.end.go_on', { open: String(open.length) }), () => goToStep(open[0].id));
+  on.className = PRIMARY;
+  return [on];
+}
+
+/** The ways to what was wrong at first. */
 function toLookAtAgain() {
-  const open = steps.filter(step => !step.first);
-  if (!open.length) return [];
+  const again = steps.filter(step => step.done && !step.first);
+  if (!again.length) return [];
   const list = document.createElement('ul');
-  for (const step of open) {
+  for (const step of again.slice(0, CHIPS)) {
     const item = document.createElement('li');
     item.append(button(step.title, () => goToStep(step.id)));
     list.append(item);
@@ -97,13 +129,17 @@ export function showLessonEnd({ last, before = null, foot, board }) {
   const end = document.createElement('section');
   end.className = 'stonebook-next';
   end.lang = contentLanguage;
+  const score = document.createElement('div');
   const results = elementOf('p', '');
+  const others = elementOf('p', '', 'stonebook-others');
+  const goOn = document.createElement('div');
   const missing = document.createElement('div');
   const can = elementOf('p', sayInContent('page.end.can'), 'stonebook-can');
   const rule = elementOf('p', lessons[here]?.summary || '', 'stonebook-rule');
   rule.lang = 'en';
   const ways = elementOf('div', '', 'stonebook-ways');
-  ways.append(wayOn());
+  const onward = wayOn();
+  ways.append(onward);
   const computer = /** @type {HTMLAnchorElement} */ (elementOf('a', sayInContent('page.end.computer')));
   computer.href = `${home}play/#${lessons[here]?.path.replace(/\/.*/, '') || ''}`;
   const all = /** @type {HTMLAnchorElement} */ (elementOf('a', sayInContent('page.end.all')));
@@ -114,9 +150,13 @@ export function showLessonEnd({ last, before = null, foot, board }) {
     toBoard.className = 'stonebook-to-board'; // on the stage it is a step of its own
     ways.append(toBoard);
   }
-  end.append(elementOf('h2', sayInContent('page.end')), can, rule, results, ways, missing);
+  end.append(elementOf('h2', sayInContent('page.end')), score, results, others, can, rule, goOn, missing, ways);
   onSteps(() => {
+    score.replaceChildren(...(steps.length ? [stones()] : []));
     results.textContent = standing();
+    others.textContent = rest();
+    goOn.replaceChildren(...toOpenSteps());
+    onward.classList.toggle(PRIMARY, !goOn.hasChildNodes());
     missing.replaceChildren(...toLookAtAgain());
   });
   // The notebook would take the focus back to its active cell.

@@ -138,12 +138,14 @@ function element(tag, name, key) {
 }
 
 /**
- * Put the text that leads to a board behind a button in its panel.
+ * Put the text that leads to a board behind a button in its panel. On a board to play on it is behind ⋯: the row of
+ * buttons is full, and a text that is open has a button of its own to close it.
  * @param {Stop} stop
  */
 function foldText({ cells: [cell], intro }) {
   const step = cell.querySelector(`${PARTS.output} .stonebook-step`);
-  const foot = step?.querySelector('.stonebook-foot');
+  const plays = step?.querySelector('.stonebook-plays');
+  const foot = plays ? plays.querySelector('.stonebook-more') : step?.querySelector('.stonebook-foot');
   if (!intro.length || !step || !foot || step.querySelector('.stonebook-intro')) return;
   const text = element('div', 'stonebook-intro jp-RenderedHTMLCommon');
   text.append(...intro.flatMap(from => [...from.querySelectorAll(TEXT)]).map(part => part.cloneNode(true)));
@@ -152,11 +154,20 @@ function foldText({ cells: [cell], intro }) {
   const button = element('button', 'stonebook-intro-toggle', 'page.stage.text');
   button.setAttribute('aria-controls', text.id);
   button.setAttribute('aria-expanded', 'false');
-  button.addEventListener('click', () => {
+  const toggle = () => {
+    const opener = plays ? step.querySelector('.stonebook-more-toggle') : button;
+    if (text.contains(document.activeElement) && opener instanceof HTMLElement) opener.focus();
     text.hidden = !text.hidden;
     button.setAttribute('aria-expanded', String(!text.hidden));
-  });
-  foot.append(button);
+  };
+  button.addEventListener('click', toggle);
+  if (plays) {
+    const close = element('button', 'stonebook-unfold', 'page.whole.close');
+    close.addEventListener('click', toggle);
+    text.append(close);
+  }
+  if (plays) foot.prepend(button);
+  else foot.append(button);
   step.append(text);
 }
 
@@ -349,6 +360,16 @@ export function switchStage() {
   setStage(!staged());
 }
 
+/** Escape closes the text that lies over a panel, unless a menu is open above it. @param {KeyboardEvent} event */
+function onEscape(event) {
+  const text = document.querySelector(`[${SHOWN}] .stonebook-intro:not([hidden])`);
+  if (event.key !== 'Escape' || !text || !staged()) return;
+  if (document.querySelector('#stonebook-bar [aria-expanded="true"]')) return;
+  event.preventDefault();
+  const button = document.querySelector(`[aria-controls="${CSS.escape(text.id)}"]`);
+  if (button instanceof HTMLElement) button.click();
+}
+
 /** The first link of the page leads past the bar, to the board that is shown. @param {Event} event */
 function skipToBoard(event) {
   const boards = [...document.querySelectorAll(staged() ? `[${SHOWN}] canvas` : '.stonebook-step canvas')];
@@ -370,6 +391,7 @@ export function watchStage() {
   place.setAttribute('role', 'status');
   document.getElementById('stonebook-notebook')?.addEventListener('click', () => setOpensAs('notebook'));
   window.addEventListener('keydown', onKey, true);
+  window.addEventListener('keydown', onEscape, true);
   watchSwipes(by => staged() && turnTo(shownAt + by));
   window.addEventListener('hashchange', () => staged() && turnTo(placeAsked()));
   if (wantsStage) setStaged(true);

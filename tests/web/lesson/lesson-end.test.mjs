@@ -33,7 +33,7 @@ test('it has the rule, the way on, to the computer and to puzzles', async () => 
     [say('page.end.puzzles'), '../puzzles/?game=otello&set=corner&lesson=otello/first'],
     [say('page.end.all'), '../#otello'],
   ]);
-  assert.equal(page.query('.stonebook-onward').className, 'stonebook-onward');
+  assert.equal(page.query('.stonebook-onward').className, 'stonebook-onward stonebook-primary');
   assert.equal(page.query('#foot #stonebook-build').textContent, say('page.build', { build: 'b1' }));
 });
 
@@ -102,10 +102,16 @@ for (const [name, steps, got, open_] of [
   ['some at the first try', STEPS, say('page.end.first', { first: 1, of: 2 }), ['Two']],
   ['none at the first try', [{ ...STEPS[1] }], say('page.end.first', { first: 0, of: 1 }), ['Two']],
   [
+    'more than three later',
+    ['b', 'c', 'd', 'e'].map(id => ({ ...STEPS[1], id, title: id })),
+    say('page.end.first', { first: 0, of: 4 }),
+    ['b', 'c', 'd'],
+  ],
+  [
     'one is open',
     [...STEPS, { id: 'c', title: 'Three', done: false, first: false }],
     say('page.end.first', { first: 1, of: 3 }),
-    ['Two', 'Three'],
+    ['Two'],
   ],
 ]) {
   test(`what was got: ${name}`, async () => {
@@ -119,10 +125,23 @@ for (const [name, steps, got, open_] of [
     both.showLessonEnd({ last: page.query('#last'), foot: page.query('#foot') });
     page.query('#line').setAttribute('data-stonebook-steps', JSON.stringify(steps));
     await page.clock.pass(20);
-    assert.equal(page.query('.stonebook-rule + p').textContent, got);
+    assert.equal(page.query('.stonebook-next > p').textContent, got);
+    const left = steps.filter(step => !step.done);
+    const others = { later: steps.filter(step => step.done && !step.first).length, open: left.length };
+    const isPerfect = !others.later && !others.open;
+    assert.equal(page.query('.stonebook-others').textContent, isPerfect ? '' : say('page.end.rest', others));
+    assert.deepEqual(
+      page.all('.stonebook-score > li').map(stone => stone.dataset.done),
+      steps.map(step => (step.first ? 'first' : step.done ? 'done' : 'open')),
+    );
+    // What is not done comes first, then the next lesson: there is only one button in full colour.
+    const [primary, ...more] = page.all('.stonebook-primary');
+    assert.equal(more.length, 0);
+    assert.equal(primary.matches('a'), !left.length);
+    if (left.length) assert.equal(primary.textContent, say('page.end.go_on', { open: left.length }));
     assert.deepEqual(texts(page, '.stonebook-next li button'), open_);
     assert.equal(
-      page.query('.stonebook-next > div:last-child > p')?.textContent,
+      page.query('.stonebook-next > div > p')?.textContent,
       open_.length ? say('page.end.missing') : undefined,
     );
     page.query('.stonebook-next li button')?.click();

@@ -204,6 +204,32 @@ test('the text that leads to a board is behind a button', async () => {
   assert.equal(page.query('[data-cell=c] .stonebook-intro-toggle'), null);
 });
 
+test('on a board to play on the text is behind ⋯, and Escape or its own button closes it', async () => {
+  const body = BODY.replace(
+    '<canvas></canvas><div class="stonebook-foot">',
+    `<canvas></canvas><div class="stonebook-plays"><button class="stonebook-more-toggle">⋯</button>
+    <div class="stonebook-more"><button>Flip the board</button></div></div><div class="stonebook-foot">`,
+  );
+  const page = await shown('?view=stage', { body: `<nav id="stonebook-bar"><button id="menu"></button></nav>${body}` });
+  const [button, intro] = ['.stonebook-intro-toggle', '.stonebook-intro'].map(part =>
+    page.query(`[data-cell=a] ${part}`),
+  );
+  assert.equal(button.parentElement.className, 'stonebook-more');
+  button.click();
+  assert.equal(intro.hidden, false);
+  intro.querySelector('.stonebook-unfold').focus();
+  intro.querySelector('.stonebook-unfold').click();
+  assert.equal(intro.hidden, true);
+  assert.equal(page.document.activeElement.className, 'stonebook-more-toggle');
+  button.click();
+  page.query('#menu').setAttribute('aria-expanded', 'true');
+  assert.equal(page.key('Escape'), false, 'a menu above it closes first');
+  assert.equal(intro.hidden, false);
+  page.query('#menu').setAttribute('aria-expanded', 'false');
+  assert.equal(page.key('Escape'), true);
+  assert.deepEqual([intro.hidden, page.module.staged()], [true, true]);
+});
+
 test('whoever prefers the page or the notebook gets it the next time', async () => {
   const page = await shown();
   const opens = () => page.window.localStorage.getItem('stonebook-opens');

@@ -384,3 +384,9 @@ class TestShown:
         letters = [{s.cell: s.letter for s in p.stones}.get("D4") for p, _ in pictures]
         assert letters[0] == "O" and letters[-1] == "X"  # each stone turns before our eyes
         assert len(pictures) > 3 and board.view.painted.stones == board.step.scene().stones
+
+
+def test_a_verdict_has_a_look_of_its_own_and_a_question_none():
+    assert "data-verdict" not in prompt("Which markers turn?")
+    for verdict in ("right", "missed"):
+        assert f'data-verdict="{verdict}"' in prompt("All 4 found.", verdict=verdict)

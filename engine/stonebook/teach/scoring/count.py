@@ -154,16 +154,14 @@ class Count(Step):
         open_parts = {(part.name, part.player) for part in self._sets[self._at + self._right :]}
         if self._open_half:
             open_parts |= {(HALF_POINT, player) for player in self._position.game.players}
-        known = self._totals
-        if self._one_part and not open_parts:
-            known = [*self._position.game.players]
+        all_known = self._one_part and not open_parts
+        known = [*self._position.game.players] if all_known else self._totals
         return sheet(self._position, self._score, open_parts=open_parts, totals=known)
 
     @property
     def _one_part(self) -> bool:
         """Whether there is only one part, which is also the total."""
-        player = self._position.game.players[0]
-        return len(addends(self._position, self._score, player)) == 1
+        return len(addends(self._position, self._score, self._position.game.players[0])) == 1
 
     def prompt(self) -> str:
         """Return the question of the current stage."""
@@ -190,6 +188,11 @@ class Count(Step):
         return self._stage == COMPARED
 
     @property
+    def missed(self) -> bool:
+        """Whether the part that is being compared was wrong."""
+        return self.reviewing and not self._right
+
+    @property
     def legend(self) -> str:
         """What the marks of a comparison mean."""
         return comparison.legend(self._question, self._marked) if self.reviewing else ""
@@ -203,16 +206,14 @@ class Count(Step):
             last = Choice("show", say("step.show"), failed and self._stage in GIVES)
         if self._stage == WINNER:
             return (*self._winners(), last)
-        key = "step.count.next"
-        if self._stage == COMPARED and not self._right:
-            key = "step.task.try_twin" if len(self._twins) > 1 else "step.task.try_again"
-        on = Choice("next", say(key), self._stage == COMPARED)
+        again = "step.task.try_twin" if len(self._twins) > 1 else "step.task.try_again"
+        key = again if self.missed else "step.count.next"
+        on = Choice("next", say(key), self.reviewing)
         if self._stage == HALF:
             moves, stays = say("step.count.half.moves"), say("step.count.half.stays")
             return (Choice("moves", moves), Choice("stays", stays), on, last)
         lock = Choice("lock", say("step.predict.lock"), self._stage == MARKING)
-        back = Choice("back", say("step.count.back"), self._stage == NUMBER)
-        return (lock, back, on, last)
+        return (lock, Choice("back", say("step.count.back"), self._stage == NUMBER), on, last)
 
     def _winners(self) -> tuple[Choice, ...]:
         """Return a choice for each player, and one for a draw."""
@@ -366,9 +367,8 @@ class Count(Step):
 
     def _judge_half(self, moves: bool) -> Feedback:
         """Judge the answer about the half point, with the reason."""
-        right = moves == self._half
         why = teaching(self._position).why_half(self._position)
-        if not right:
+        if moves != self._half:
             return self._failed(f"{say('step.choose.no')} {why}", rule="IK7")
         self._open_half = False
         self._go(TOTAL)

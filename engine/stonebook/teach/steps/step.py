@@ -146,13 +146,20 @@ class Step(ABC):
         return False
 
     @property
+    def verdict(self) -> str:
+        """What the prompt says of an answer: "right" or "missed", "" while it asks."""
+        if not self.reviewing:
+            return ""
+        return "missed" if self.missed else "right"
+
+    @property
     def legend(self) -> str:
         """What the marks of a comparison mean, "" without one."""
         return ""
 
     @property
     def missed(self) -> bool:
-        """Whether the answer that the board shows was wrong, although the step is done."""
+        """Whether the answer that the board shows was wrong."""
         return False
 
     def offered(self) -> tuple[Choice, ...]:

@@ -71,12 +71,16 @@ def heading(title: str, done: bool = False, step: str = "", place: str = "") -> 
     return f'{place}<div class="stonebook-title"{named}>{name}{badge}</div>'
 
 
-def prompt(text: str, legend: str = "") -> str:
-    """Return a question as HTML, with what the marks mean. Screen readers announce its changes."""
+def prompt(text: str, legend: str = "", verdict: str = "") -> str:
+    """Return a question as HTML, with what the marks mean. Screen readers announce its changes.
+
+    A text that is a verdict has a sign and a tone of its own: `verdict` is "right" or "missed".
+    """
+    look = f' data-verdict="{verdict}"' if verdict else ""
     long = ' data-long=""' if len(text) > LONG else ""
     key = f'<small class="stonebook-legend" lang="{language()}">{escape(legend)}</small>'
     return (
-        f'<div class="stonebook-prompt"{long} role="status" aria-live="polite" '
+        f'<div class="stonebook-prompt"{long}{look} role="status" aria-live="polite" '
         f'lang="{language()}">{escape(text)}</div>{key if legend else ""}'
     )
 

@@ -215,7 +215,7 @@ class StepBoard:
 
     def _ask(self, strip: Sequence[Still] = ()) -> None:
         """Show the question and the ways to answer it."""
-        self.question.value = prompt(self.step.prompt(), self.step.legend)
+        self.question.value = prompt(self.step.prompt(), self.step.legend, self.step.verdict)
         replay = self.step.replay()
         own = self.step.strip()
         outlined = bool(strip) and not own

@@ -132,11 +132,12 @@ VERDICTS = {
 def test_the_headline_is_the_verdict_and_the_marks_are_explained_below(case: str) -> None:
     (position, move, cells), *_ = CASES[case]
     step = Predict("Title", position, move)
-    assert (step.legend, step.missed) == ("", False)
+    assert (step.legend, step.missed, step.verdict) == ("", False, "")
     for cell in cells.split():
         step.answer(Tap(cell))
     right = step.answer(Press("lock")).right
     assert (step.prompt(), step.legend) == VERDICTS[case]
+    assert step.verdict == ("right" if step.prompt() in ("All 2 found.", "Right.") else "missed")
     assert step.missed == (not right), "only a right answer gets a tick"
 
 
