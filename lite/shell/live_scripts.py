@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import hashlib
+import re
+import zlib
 from collections.abc import Iterable, Mapping
+from functools import cache
 from pathlib import Path
 
+from ..python import start
 from ..setup.talk import Stop
 from ..site.template import inline_json
 from ..web import bundle
@@ -50,6 +54,18 @@ def _versions(site: Path) -> dict[str, str]:
     return {
         kind: hashlib.sha256((own / name).read_bytes()).hexdigest()[:10] for kind, name in names
     }
+
+
+def python_size(site: Path) -> int:
+    """Return the bytes of Python that a page fetches first, compressed as most hosts do."""
+    pyodide = site / "static" / "pyodide"
+    files = (pyodide / re.sub(r"\?.*", "", name) for name in start.first_files(pyodide))
+    return sum(map(_packed_size, filter(Path.is_file, files)))
+
+
+@cache
+def _packed_size(file: Path) -> int:
+    return len(zlib.compress(file.read_bytes()))
 
 
 def page_data(

@@ -49,6 +49,13 @@ DIAMOND = [(0, -0.47), (0.47, 0), (0, 0.47), (-0.47, 0), (0, -0.47)]
 FRAME = [(-0.48, -0.48), (0.48, -0.48), (0.48, 0.48), (-0.48, 0.48)]
 BAR = [(-0.22, 0.3), (0.22, 0.3)]
 ASIDE = (0.27, -0.27)
+# Two arcs of two fifths of a circle each, from its top and from its bottom: a stone shows between.
+ARCS = [
+    (0.385 * cos(start + k * pi / 10), 0.385 * sin(start + k * pi / 10))
+    for start in (-pi / 2, pi / 2)
+    for k in range(9)
+]
+TICK = [(0.17, -0.27), (0.24, -0.19), (0.37, -0.36)]
 # Half a disc, its lower half, and an arrowhead, around the middle of a badge.
 HALF = [(0.27 + 0.2 * cos(k * pi / 8), -0.27 + 0.2 * sin(k * pi / 8)) for k in range(9)]
 HEAD = [(0.17, -0.4), (0.42, -0.27), (0.17, -0.14)]
@@ -62,8 +69,7 @@ PICTURES = {
         [("circle", (0, 0), 0.115, "info", "halo"), ("circle", (0, 0.3), 0.09, "info", "halo")],
     ),
     "ringed": ([("circle", (0, 0), 0.42, None, "info")],) * 2,
-    "turned": ([("circle", (0, 0), 0.385, None, "note"), ("circle", (0, 0), 0.275, None, "note")],)
-    * 2,
+    "turned": ([("path", ARCS, None, "note")],) * 2,
     "placed": (
         [("path", plus(0, 0.3), None, "info")],
         [("path", plus(0.28, 0.47), None, "info")],
@@ -73,6 +79,7 @@ PICTURES = {
     "target": ([("path", DIAMOND, None, "good")],) * 2,
     "focus": ([("polygon", FRAME, None, "info")],) * 2,
     "hint": ([("text", ASIDE, "?", "note")],) * 2,
+    "found": ([("path", TICK, None, "good")],) * 2,
     "flip": (
         [("circle", ASIDE, 0.2, None, "good"), ("rounded", HALF, "good", None)],
         [("circle", ASIDE, 0.2, None, "good"), ("rounded", HALF, "good", None)],
@@ -119,6 +126,11 @@ def test_a_pale_halo_keeps_a_mark_apart_from_its_ground(kind, cell):
         assert (badge.fill, badge.stroke, badge.radius) == ("halo", "note", 0.2)
         assert 0 < badge.width < 0.1 and badge.centre == question.centre
         assert question.bold and question.size == near(0.32)
+        return
+    if kind == "found":
+        badge, tick = added
+        assert (badge.fill, badge.stroke, badge.radius) == ("halo", "good", 0.2)
+        assert all(dist(badge.centre, point) < badge.radius for point in points_of(tick))
         return
     if kind in ("flip", "move"):
         ground, rim, sign = added
@@ -388,7 +400,17 @@ class TestLines:
     def test_it_lies_outside_the_rings_of_its_stones(self):
         s = scene(START, lines=[("D4", "E4")], marks={"D4": "turned"})
         _, line, wide, *_ = mark_shapes(s)
-        assert line.arcs[0][1] - line.width / 2 > wide.radius + wide.width / 2 - 0.01
+        radius = dist(wide.lines[0][0], s.centres["D4"])
+        assert line.arcs[0][1] - line.width / 2 > radius + wide.width / 2 - 0.01
+
+
+def test_what_was_found_or_turned_leaves_its_stone_in_sight():
+    """The new colour is what the reader looks for: no more than a badge or a thin line on it."""
+    for kind in ("found", "turned"):
+        added, centre = marked(kind, STONE)
+        outside = [dist(centre, point) for shape in added for point in points_of(shape)]
+        assert min(outside) > 0.2, kind
+        assert sum(isinstance(shape, Circle) for shape in added) <= 1, kind
 
 
 def test_more_marks_are_put_on_top():

@@ -26,7 +26,7 @@ def test_every_cell_is_in_one_part(
     )
     assert sets.exact == ({*wanted.split()} == {*marked.split()})
     assert sets.marks() == {
-        **dict.fromkeys(hit.split(), "turned"),
+        **dict.fromkeys(hit.split(), "found"),
         **dict.fromkeys(missed.split(), "hint"),
         **dict.fromkeys(extra.split(), "refused"),
     }

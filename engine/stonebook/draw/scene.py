@@ -23,12 +23,12 @@ from stonebook.words import say
 
 MARKS = (
     *("legal", "last", "placed", "line", "turned", "refused", "target", "focus", "hint"),
-    *("flip", "move", "ringed"),
+    *("flip", "move", "ringed", "found"),
 )
 """What a mark means. Each has its own shape, so that none depends on its colour: legal a
 dot, last a dot in the middle of its stone (a small ring on an empty cell), placed a plus, line a
-bar, turned a double ring, refused a cross, target a diamond, focus a frame, hint a question mark,
-flip half a disc, move an arrowhead, ringed a ring."""
+bar, turned two thin arcs, refused a cross, target a diamond, focus a frame, hint a question mark,
+flip half a disc, move an arrowhead, ringed a ring, found a tick."""
 
 
 TINTS = {"win": "good", "draw": "even", "loss": "bad"}

@@ -283,11 +283,9 @@ def arrow_shapes(way: Segment, colour: str = "info", width: float = THICK) -> It
 def _mark(mark: Mark, stone: Stone | None, corners: Sequence[Point]) -> Iterator[Shape]:
     x, y = mark.centre
 
-    def rings(colour: str, *radii: float) -> Iterator[Shape]:
-        for radius in radii:
-            yield Circle(mark.centre, radius, None, "halo", THIN + HALO)
-        for radius in radii:
-            yield Circle(mark.centre, radius, None, colour, THIN)
+    def ring(colour: str, radius: float) -> Iterator[Shape]:
+        yield Circle(mark.centre, radius, None, "halo", THIN + HALO)
+        yield Circle(mark.centre, radius, None, colour, THIN)
 
     def strokes(colour: str, *lines: Sequence[Point]) -> Iterator[Shape]:
         moved = tuple(tuple((x + dx, y + dy) for dx, dy in line) for line in lines)
@@ -300,12 +298,14 @@ def _mark(mark: Mark, stone: Stone | None, corners: Sequence[Point]) -> Iterator
         yield Circle(at, 0.16, "halo")
         yield Circle(at, 0.12, "good")
     elif mark.kind == "last":
-        yield from rings("info", 0.36)
+        yield from ring("info", 0.36)
     elif mark.kind == "ringed":
-        yield from rings("info", 0.42)
+        yield from ring("info", 0.42)
     elif mark.kind == "turned":
-        # Within the outline of a line around the stone, and around its letter.
-        yield from rings("note", 0.385, 0.275)
+        # Thin, at the stone's edge and within the outline of a line: its new colour is what counts.
+        arcs = tuple(_arc(mark.centre, 0.385, start) for start in (-pi / 2, pi / 2))
+        yield Path(arcs, "halo", THIN + HALO)
+        yield Path(arcs, "note", THIN)
     elif mark.kind == "placed":
         # Over a stone a plus or a cross stays open in the middle, where the letter is.
         yield from strokes("info", *_ticks(0.0, 0.28 if stone else 0.0, 0.47 if stone else 0.3))
@@ -324,6 +324,10 @@ def _mark(mark: Mark, stone: Stone | None, corners: Sequence[Point]) -> Iterator
     elif mark.kind == "hint":
         yield Circle((x + 0.27, y - 0.27), 0.2, "halo", "note", 0.04)
         yield TextShape((x + 0.27, y - 0.27), "?", 0.32, "note", bold=True)
+    elif mark.kind == "found":
+        yield Circle((x + 0.27, y - 0.27), 0.2, "halo", "good", 0.04)
+        tick = ((x + 0.17, y - 0.27), (x + 0.24, y - 0.19), (x + 0.37, y - 0.36))
+        yield Path((tick,), "good", THIN)
     elif mark.kind in ("flip", "move"):
         yield from _badge((x + 0.27, y - 0.27), mark.kind)
     if mark.text:
@@ -365,6 +369,13 @@ def _badge(at: Point, kind: str) -> Iterator[Shape]:
         yield Rounded(((at, 0.2, 0.0, pi),), "good")
     else:
         yield Polygon((((x - 0.1, y - 0.13), (x + 0.15, y), (x - 0.1, y + 0.13)),), "good")
+
+
+def _arc(middle: Point, radius: float, start: float) -> tuple[Point, ...]:
+    """Return the points of two fifths of a circle."""
+    x, y = middle
+    ways = [start + k * pi / 10 for k in range(9)]
+    return tuple((x + radius * cos(way), y + radius * sin(way)) for way in ways)
 
 
 def _ticks(turn: float, inner: float, outer: float) -> list[tuple[Point, Point]]:

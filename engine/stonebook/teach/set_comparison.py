@@ -59,12 +59,12 @@ class SetComparison:
         return " ".join(say(f"step.legend.{kind}") for kind, cells in kinds if cells)
 
     def marks(self) -> dict[str, str]:
-        """Return the mark of each cell: "turned" for a hit, "hint" missed, "refused" extra.
+        """Return the mark of each cell: "found" for a hit, "hint" missed, "refused" extra.
 
         >>> compare_sets(["A1", "B1"], ["B1", "C1"]).marks()
-        {'A1': 'hint', 'B1': 'turned', 'C1': 'refused'}
+        {'A1': 'hint', 'B1': 'found', 'C1': 'refused'}
         """
-        marks = {cell: "turned" if cell in self.marked else "hint" for cell in self.wanted}
+        marks = {cell: "found" if cell in self.marked else "hint" for cell in self.wanted}
         return marks | dict.fromkeys(self.extra, "refused")
 
 

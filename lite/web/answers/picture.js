@@ -51,9 +51,9 @@ export class Picture {
     this.svg.setAttribute('viewBox', box);
     this.svg.style.width = width;
     this.below.innerHTML = markup;
-    // What is pressed is the cell's own outline.
+    // What is pressed is the inside of a cell. Its outline counts as wide as a cell: it would be its neighbours too.
     this.tiles.innerHTML = tiles
-      .map(([cell, points]) => `<polygon data-cell="${cell}" points="${points}" fill="none" pointer-events="all"/>`)
+      .map(([cell, points]) => `<polygon data-cell="${cell}" points="${points}" fill="none" pointer-events="fill"/>`)
       .join('');
   }
 

@@ -65,10 +65,13 @@ function goOn(box) {
   scrollTo(following || cell.nextElementSibling || document.querySelector('.stonebook-next'));
 }
 
-/** @typedef {{title: string, state: string, goes: string, go: () => void, kind?: string, number?: number}} Dot */
+/**
+ * Only steps that count have a number.
+ * @typedef {{title: string, state: string, goes: string, go: () => void, kind?: string, number?: number}} Dot
+ */
 
-/** @param {Dot} of @param {number} at */
-function dot({ title, state, goes, go, kind = 'board', number }, at) {
+/** @param {Dot} of */
+function dot({ title, state, goes, go, kind = 'board', number }) {
   const item = document.createElement('li');
   const button = document.createElement('button');
   const name = document.createElement('span');
@@ -77,7 +80,7 @@ function dot({ title, state, goes, go, kind = 'board', number }, at) {
   button.dataset.done = state;
   button.dataset.goes = goes;
   button.dataset.kind = kind;
-  name.textContent = button.title = say(`page.step.${state}`, { number: String(number ?? at + 1), title });
+  name.textContent = button.title = number ? say(`page.step.${state}`, { number: String(number), title }) : title;
   button.append(name);
   button.addEventListener('click', go);
   item.append(button);
@@ -87,8 +90,9 @@ function dot({ title, state, goes, go, kind = 'board', number }, at) {
 /** On the stage a dot for each screen, else one for each step. @returns {Dot[]} */
 function dotsNow() {
   if (!staged()) {
-    return steps.map(step => ({
+    return steps.map((step, at) => ({
       title: step.title,
+      number: at + 1,
       state: stateOf(step),
       goes: step.id,
       go: () => goToStep(step.id),
@@ -98,8 +102,9 @@ function dotsNow() {
   return all.map((stop, at) => {
     const step = steps.find(({ id }) => stop.kind === 'board' && stop.cells[0].contains(boxOf(id) || null));
     const state = step ? stateOf(step) : 'open';
-    const { number } = countAt(all, at);
-    return { title: nameOf(stop), state, goes: `${at}`, go: () => turnTo(at), kind: stop.kind, number };
+    const { number, isStep } = countAt(all, at);
+    const go = () => turnTo(at);
+    return { title: nameOf(stop), state, goes: `${at}`, go, kind: stop.kind, number: isStep ? number : undefined };
   });
 }
 
@@ -126,10 +131,36 @@ function markCurrent() {
     .filter(({ id }) => (boxOf(id)?.getBoundingClientRect().top ?? Infinity) < innerHeight / 2)
     .at(-1);
   const goes = staged() ? `${current()}` : before?.id;
-  for (const button of document.querySelectorAll('.stonebook-dot')) {
-    if (button instanceof HTMLElement && button.dataset.goes === goes) button.setAttribute('aria-current', 'step');
+  const buttons = dotButtons();
+  for (const button of buttons) {
+    if (button.dataset.goes === goes) button.setAttribute('aria-current', 'step');
     else button.removeAttribute('aria-current');
   }
+  if (buttons.includes(/** @type {HTMLElement} */ (document.activeElement))) return;
+  makeTabStop(buttons.find(button => button.hasAttribute('aria-current')) || buttons[0]);
+}
+
+/** @returns {HTMLElement[]} */
+const dotButtons = () => [...document.querySelectorAll('.stonebook-dot')].map(dot => /** @type {HTMLElement} */ (dot));
+
+/** All dots are one stop of the Tab key. @param {HTMLElement} [stop] */
+function makeTabStop(stop) {
+  for (const button of dotButtons()) button.tabIndex = button === stop ? 0 : -1;
+}
+
+/** @type {Record<string, number>} */
+const WAYS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1, Home: -Infinity, End: Infinity };
+
+/** Arrows move between the dots. @param {KeyboardEvent} event */
+function onArrow(event) {
+  const all = dotButtons();
+  const at = all.indexOf(/** @type {HTMLElement} */ (event.target));
+  const by = WAYS[event.key];
+  if (at < 0 || !by || event.ctrlKey || event.altKey || event.metaKey) return;
+  event.preventDefault();
+  const next = all[Math.max(0, Math.min(all.length - 1, at + by))];
+  makeTabStop(next);
+  next.focus();
 }
 
 /** Read what Python says of the steps, where the lesson shows its progress. */
@@ -152,6 +183,7 @@ export function watchProgressDots() {
   });
   window.addEventListener('stonebook-turned', draw);
   window.addEventListener('scroll', oncePerFrame(markCurrent), { capture: true, passive: true });
+  document.addEventListener('keydown', onArrow);
   document.addEventListener('click', event => {
     const button = event.target instanceof Element ? event.target.closest('.stonebook-go-on') : null;
     const box = button?.closest('.stonebook-step');

@@ -93,7 +93,7 @@ function onKey(event) {
   close();
 }
 
-/** Call before `watchStage`, whose Escape leaves the stage. */
+/** Open and close the sheets of a page. */
 export function watchSheets() {
   window.addEventListener('keydown', onKey, true);
   window.addEventListener('click', onToggle, true);

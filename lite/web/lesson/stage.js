@@ -6,6 +6,8 @@ import { watchSwipes } from './swipes.js';
 
 const SHOWN = 'data-stonebook-shown';
 const TEXT = `${PARTS.text} > :not(h1, h2, details)`;
+const FOLDED = 'data-stonebook-folded';
+const UNFOLDED = 'data-stonebook-unfolded';
 const WORTH_A_STEP = 300; // characters: a longer text before a board is a step of its own
 let shownAt = 0;
 
@@ -65,21 +67,24 @@ function counted({ kind, cells: [cell] }) {
 
 /**
  * The number of a stop and how many there are. Everywhere steps are counted, and no texts: a text has the number of the
- * step that it leads to. Where Python has counted nothing, it is the stops.
+ * step that it leads to, and is not a step itself. Where Python has counted nothing, it is the stops.
  * @param {Stop[]} all
  * @param {number} at
  */
 export function countAt(all, at) {
   const known = all.map(counted);
   const total = known.find(Boolean)?.[1];
-  if (!total) return { number: at + 1, total: all.length };
+  if (!total) return { number: at + 1, total: all.length, isStep: false };
   let number = 0;
+  let before = 0;
   all.slice(0, at + 1).forEach(({ kind }, i) => {
+    before = number;
     const next = known.slice(i + 1).find(Boolean)?.[0] ?? total + 1;
     number = known[i]?.[0] ?? Math.min(next - 1, number + (kind === 'board' ? 1 : 0));
   });
+  const isStep = all[at]?.kind === 'board' && number > before;
   const leads = all[at]?.kind !== 'board';
-  return { number: Math.max(1, Math.min(total, number + (leads ? 1 : 0))), total };
+  return { number: Math.max(1, Math.min(total, number + (leads ? 1 : 0))), total, isStep };
 }
 
 /** @param {Stop} stop */
@@ -156,6 +161,30 @@ function foldText({ cells: [cell], intro }) {
 }
 
 /**
+ * Fold away what stands around the rule of a text, or behind its first paragraph: quotes, rule ids, remarks.
+ * @param {Element} cell
+ */
+function foldRest(cell) {
+  const parts = [...cell.querySelectorAll(TEXT)];
+  const kept = parts.find(part => part.matches('blockquote')) || parts[0];
+  const rest = parts.filter(part => part !== kept && !part.matches('table, pre'));
+  for (const part of rest) part.setAttribute(FOLDED, '');
+  return rest.length > 0;
+}
+
+/** The button that shows what is folded away. @param {Element} cell */
+function unfoldButton(cell) {
+  const button = element('button', 'stonebook-unfold', 'page.whole');
+  button.setAttribute('aria-expanded', 'false');
+  button.addEventListener('click', () => {
+    const isOpen = cell.toggleAttribute(UNFOLDED);
+    button.setAttribute('aria-expanded', String(isOpen));
+    button.textContent = sayInContent(isOpen ? 'page.whole.close' : 'page.whole');
+  });
+  return button;
+}
+
+/**
  * A picture of the board next to a text: the one before it as the reader has left it, else the one behind.
  * @param {Stop[]} all
  * @param {number} at
@@ -186,8 +215,10 @@ function furnish(all, at) {
     if (picture) frame?.replaceChildren(picture);
     frame?.setAttribute('aria-hidden', 'true');
   }
+  const isFolded = kind === 'text' && foldRest(last);
   if ((kind !== 'text' && kind !== 'code') || last.querySelector('.stonebook-continue')) return;
   const foot = element('div', 'stonebook-stage-foot');
+  if (isFolded) foot.append(unfoldButton(last));
   const button = element('button', 'stonebook-continue', 'page.stage.on');
   button.addEventListener('click', () => turnTo(shownAt + 1));
   foot.append(button);
@@ -209,8 +240,9 @@ export function turnTo(number, opens = false) {
     foldText(stop);
     furnish(all, shownAt);
     const place = document.getElementById('stonebook-stage-place');
-    const { number: nth, total } = countAt(all, shownAt);
-    const where = sayInContent('page.stage.place', { number: `${nth}`, total: `${total}`, title: nameOf(stop) });
+    const { number: nth, total, isStep } = countAt(all, shownAt);
+    const title = nameOf(stop);
+    const where = isStep ? sayInContent('page.stage.place', { number: `${nth}`, total: `${total}`, title }) : title;
     if (place && place.textContent !== where) place.textContent = where;
     if (!opens) keepPlace(stop);
     takeFocusAlong(stop);
@@ -259,16 +291,23 @@ const KEYS = {
   PageUp: () => turnTo(shownAt - 1),
   ArrowRight: () => pressAnswer('next'),
   ArrowLeft: () => pressAnswer('back'),
-  Escape: () => setStage(false),
 };
 
 /** @param {KeyboardEvent} event */
 function onKey(event) {
   const target = event.target;
-  const typing = target instanceof HTMLElement && target.closest('input, select, textarea, .cm-editor');
-  const onBoard = target instanceof HTMLCanvasElement && !event.key.startsWith('Page');
+  const typing = target instanceof HTMLElement && target.closest('input, select, textarea, .cm-editor, dialog');
+  const takesArrows = target instanceof Element && target.closest('canvas, #stonebook-dots');
   const act = KEYS[event.key];
-  if (!act || typing || onBoard || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (
+    !act ||
+    typing ||
+    (takesArrows && !event.key.startsWith('Page')) ||
+    event.ctrlKey ||
+    event.altKey ||
+    event.metaKey
+  )
+    return;
   if (!staged()) return;
   event.preventDefault();
   if (!event.repeat) act();
@@ -310,8 +349,20 @@ export function switchStage() {
   setStage(!staged());
 }
 
+/** The first link of the page leads past the bar, to the board that is shown. @param {Event} event */
+function skipToBoard(event) {
+  const boards = [...document.querySelectorAll(staged() ? `[${SHOWN}] canvas` : '.stonebook-step canvas')];
+  const board = boards.find(canvas => canvas instanceof HTMLElement && canvas.offsetParent && canvas.tabIndex >= 0);
+  const place = board || document.querySelector(staged() ? `[${SHOWN}]` : 'main, .jp-Notebook');
+  if (!(place instanceof HTMLElement)) return;
+  event.preventDefault();
+  if (!board) place.tabIndex = -1;
+  place.focus();
+}
+
 /** Open the stage if the address asks for it, and turn it by keys and by swipes. */
 export function watchStage() {
+  document.getElementById('stonebook-skip')?.addEventListener('click', skipToBoard);
   if (document.documentElement.dataset.stonebookOwn) return; // a standalone page has no steps
   const place = element('p', 'stonebook-only-heard');
   place.id = 'stonebook-stage-place';

@@ -42,6 +42,16 @@ CELLS = {
 }
 
 
+EACH_CELL_IS_HIT = """() => {
+  const cells = [...document.querySelectorAll('[data-cell=pair] polygon[data-cell]')];
+  return cells.length > 9 && cells.every(cell => {
+    const { left, top, width, height } = cell.getBoundingClientRect();
+    const hit = [0.1, 0.9].map(at => document.elementFromPoint(left + at * width, top + at * height));
+    return hit.every(found => found === cell);
+  });
+}"""
+
+
 def settle(page: Page, state: str) -> None:
     # Not by a function in the page: a strict policy allows no function from text.
     expect(page.locator("html")).to_have_attribute("data-stonebook-state", state, timeout=START)
@@ -83,6 +93,7 @@ def _a_board_answers_before_python_and_stays_as_it_is(visits: Visits) -> None:
     onwards = step.locator(".stonebook-answer-next")
     step.locator(".stonebook-answer-legal").click()
     expect(words).to_contain_text("OT3")
+    assert page.evaluate(EACH_CELL_IS_HIT)
     onwards.click()
     expect(question).to_contain_text("2 of 5")
     expect(onwards).to_be_disabled()

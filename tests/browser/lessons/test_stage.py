@@ -7,10 +7,13 @@ from typing import Any
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from stonebook.words import say
+from tests.browser.accessibility import check_accessible
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import GUESS, PHONE, SOON, WALK, later, ready
 
 FIRST = "otello/bracketing"
+TINY = 2
+"""Wider than this, in pixels, a text can be seen."""
 PROJECTOR = {"viewport": {"width": 1920, "height": 1080}, "reduced_motion": "reduce"}
 
 
@@ -41,7 +44,9 @@ def test_a_pupil_s_first_minutes_on_a_phone(visits: Visits) -> None:
     page.wait_for_url(f"**/{FIRST}/read/?view=stage")
     ready(page)
     _nothing_marked_leaves_the_step_open(page)
+    check_accessible(page)
     _continue_stands_where_check_stood(page)
+    _the_rest_of_a_text_too_and_its_words_are_explained(page)
     _a_text_has_its_board_and_a_finger_turns_it(page)
     _a_reload_keeps_the_place(page)
     _the_end_leads_back_and_on(page)
@@ -71,10 +76,37 @@ def _continue_stands_where_check_stood(page: Page) -> None:
     assert box_of(on) == before
     assert box_of(canvas) == board
     expect(page.locator(".stonebook-dot").first).to_have_attribute("data-done", "done")
+    _the_rest_of_a_reason_is_behind_a_press(page)
     later(page)
     on.click()
     expect(stop(page).get_by_role("heading")).to_contain_text("The rule")
     assert page.url.endswith("#rule")
+
+
+def _the_rest_of_a_reason_is_behind_a_press(page: Page) -> None:
+    why, rest = step(page).locator(".stonebook-whole"), step(page).locator(".stonebook-rest")
+    expect(why).to_have_text(say("page.why"), timeout=SOON)
+    assert box_of(rest)["width"] < TINY  # it is only heard
+    later(page)
+    why.click()
+    expect(why).to_have_text(say("page.whole.close"))
+    assert box_of(rest)["width"] > TINY
+    later(page)
+    why.click()
+
+
+def _the_rest_of_a_text_too_and_its_words_are_explained(page: Page) -> None:
+    quote = stop(page).get_by_text("The old rules, which name no author")
+    expect(quote).to_be_hidden()
+    more = stop(page).get_by_role("button", name=say("page.whole"), exact=True)
+    more.click()
+    expect(quote).to_be_visible()
+    stop(page).locator(".stonebook-unfold").click()
+    stop(page).get_by_role("button", name="bracket", exact=True).click()
+    meaning = page.get_by_role("dialog", name="bracket")
+    expect(meaning).to_contain_text("both ends of an unbroken line")
+    page.keyboard.press("Escape")
+    expect(meaning).to_be_hidden()
 
 
 def _a_text_has_its_board_and_a_finger_turns_it(page: Page) -> None:
@@ -140,6 +172,7 @@ def test_a_teacher_shows_a_lesson_by_keys(visits: Visits) -> None:
     page = visits.context(**PROJECTOR).new_page()
     page.goto(f"{visits.site.url}jo/bombing/read/?view=board")  # as older links say
     ready(page)
+    _the_board_is_two_keys_away(page)
     _, total = place(page)
     for number in range(1, total + 1):
         assert place(page)[0] == number
@@ -159,6 +192,27 @@ def test_a_teacher_shows_a_lesson_by_keys(visits: Visits) -> None:
     expect(prompt).not_to_have_text(began, timeout=SOON)
     page.keyboard.press("ArrowLeft")
     expect(prompt).to_have_text(began, timeout=SOON)
+    _escape_closes_only_what_is_open(page)
+
+
+def _the_board_is_two_keys_away(page: Page) -> None:
+    page.keyboard.press("Tab")
+    expect(page.locator("#stonebook-skip")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(step(page).locator("canvas.stonebook-canvas")).to_be_focused()
+    page.keyboard.press("Shift+Tab")
+    expect(page.locator("#stonebook-more")).to_be_focused()
+    assert place(page)[0] == 1
+
+
+def _escape_closes_only_what_is_open(page: Page) -> None:
+    more = page.locator("#stonebook-more")
+    here = place(page)
     page.keyboard.press("Escape")
-    expect(page.locator("h1")).to_have_count(1)
-    assert "view=" not in page.url
+    assert place(page) == here
+    more.click()
+    expect(more).to_have_attribute("aria-expanded", "true")
+    page.keyboard.press("Escape")
+    expect(more).to_have_attribute("aria-expanded", "false")
+    assert place(page) == here
+    assert "view=" in page.url

@@ -54,7 +54,7 @@ def test_a_picture_has_the_shapes_of_its_scene(name: str, monkeypatch: pytest.Mo
         found += [frame.scene for frame in reel([turn])]
         position = turn.after
     cells = position.grid.names
-    kinds = ("legal", "target", "refused", "last", "hint", "focus", "ringed", "turned")
+    kinds = ("legal", "target", "refused", "last", "hint", "focus", "ringed", "turned", "found")
     found.append(scene(position, marks=dict(zip(cells, kinds, strict=False))))
     found.append(scene(position, arrows=[(cells[0], cells[2]), (cells[2], cells[1])]))
     book = PictureBook()

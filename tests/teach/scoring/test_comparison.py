@@ -87,11 +87,11 @@ def test_both_have_to_be_right() -> None:
 def test_the_marks_are_explained() -> None:
     marks = compared_marks(TERRITORY, ["A5", "C5", "A1"])
     assert marks == {
-        "A5": "turned",
+        "A5": "found",
         "B5": "hint",
         "A3": "hint",
         "A2": "hint",
-        "A1": "turned",
+        "A1": "found",
         "C5": "refused",
     }
     text = marks_text(marks)

@@ -184,7 +184,7 @@ def test_marks_are_announced_one_by_one() -> None:
     asked = "Mark all of X's markers, then check."
     assert step.answer(BACK).message == step.prompt() == asked
     answer_all(step, Tap("B3"), LOCK, Text(" 2 "))
-    assert drawn(step.scene())["marks"] == {"C2": "turned", "B3": "turned"}
+    assert drawn(step.scene())["marks"] == {"C2": "found", "B3": "found"}
     for answer in (Tap("A1"), Text("A1"), Text("2")):
         assert answer_all(step, answer) == "This part has been compared."
     # The next part begins with nothing marked.
@@ -218,7 +218,7 @@ def test_only_a_wrong_answer_cites_the_rule() -> None:
     answer_all(step, Text("C2 B3"), LOCK)
     feedback = step.answer(Text("2"))
     assert (feedback.right, feedback.rule) == (True, "")
-    assert feedback.marks == {"C2": "turned", "B3": "turned"}
+    assert feedback.marks == {"C2": "found", "B3": "found"}
     answer_all(step, NEXT, Tap("C2"), LOCK)
     feedback = step.answer(Text("1"))
     assert (feedback.right, feedback.rule) == (False, "OT7")
@@ -247,7 +247,7 @@ def test_show_me_shows_the_answer_and_asks_again() -> None:
     assert shown.message.startswith("It is ")
     assert shown.message.endswith(". The number is 2.")
     assert shown.rule == "IK7"
-    assert [*shown.marks.values()] == ["turned", "turned"]
+    assert [*shown.marks.values()] == ["found", "found"]
     assert not step.done
 
 

@@ -28,5 +28,7 @@ test('a press finds its cell', async () => {
   const { page, picture: shown } = await picture();
   shown.show(0);
   assert.deepEqual([shown.cellAt(page.query('[data-cell="1"]')), shown.cellAt(page.query('svg'))], [1, undefined]);
+  // A stroke is one unit wide, as wide as a cell, and would take the presses on half of each neighbour.
+  assert.equal(page.query('[data-cell="1"]').getAttribute('pointer-events'), 'fill');
   assert.deepEqual([shown.cellAt(page.query('section')), shown.cellAt(null)], [undefined, undefined]);
 });

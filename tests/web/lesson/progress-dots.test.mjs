@@ -85,6 +85,32 @@ test('the dot that has the focus keeps it when dots are drawn anew', async () =>
   assert.equal(page.document.activeElement, page.all('.stonebook-dot')[1]);
 });
 
+test('all dots are one stop of the Tab key, and arrows move between them', async () => {
+  const page = await dotted();
+  const dots = page.all('.stonebook-dot');
+  const stops = () => dots.map(dot => dot.tabIndex);
+  const press = (key, more = {}) => {
+    page.act(page.document.activeElement, 'keydown', { key, bubbles: true, ...more });
+    return dots.indexOf(page.document.activeElement);
+  };
+  assert.equal(stops().filter(stop => stop === 0).length, 1);
+  dots[0].focus();
+  assert.deepEqual([press('ArrowRight'), press('ArrowDown'), press('ArrowRight')], [1, 2, 2]);
+  assert.deepEqual(stops(), [-1, -1, 0]);
+  assert.deepEqual([press('ArrowLeft'), press('Home'), press('ArrowUp'), press('End')], [1, 0, 0, 2]);
+  assert.deepEqual([press('x'), press('ArrowLeft', { ctrlKey: true })], [2, 2]);
+});
+
+test('on the stage only steps that count have a number', async () => {
+  const page = await dotted();
+  page.query('[data-step=a]').insertAdjacentHTML('beforebegin', '<b class="stonebook-nth">Step 1 of 3</b>');
+  page.root.classList.add('stonebook-stage');
+  page.module.goToStep('b');
+  const titles = page.all('.stonebook-dot').map(dot => dot.title.match(/Step (\d+)/)?.[1]);
+  assert.deepEqual(titles, ['1', '2', '3', undefined]);
+  assert.equal(page.all('.stonebook-dot')[3].title, say('page.end'));
+});
+
 test('a dot scrolls to its step, without animation if the reader prefers that', async () => {
   const page = await dotted();
   page.all('.stonebook-dot')[1].click();

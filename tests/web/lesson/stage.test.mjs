@@ -74,8 +74,16 @@ test('steps are counted as in Python, and a text has the number of the step behi
   const page = await shown();
   const numbers = () => {
     const all = page.module.stops();
-    return [...all].map((_, at) => Object.values(page.module.countAt(all, at)).join(' of '));
+    return [...all].map((_, at) => {
+      const { number, total } = page.module.countAt(all, at);
+      return `${number} of ${total}`;
+    });
   };
+  const areSteps = () => {
+    const all = page.module.stops();
+    return [...all].map((_, at) => page.module.countAt(all, at).isStep);
+  };
+  assert.ok(areSteps().every(is => !is));
   assert.deepEqual(numbers().slice(0, 2), ['1 of 8', '2 of 8'], 'nothing is counted yet');
   const count = (id, words) => page.query(`[data-step=${id}]`).insertAdjacentHTML('beforebegin', words);
   const nth = number => `<div class="stonebook-nth">Step ${number} of 3</div>`;
@@ -85,6 +93,7 @@ test('steps are counted as in Python, and a text has the number of the step behi
     numbers(),
     ['1', '2', '2', '3', '3', '3', '3', '3'].map(number => `${number} of 3`),
   );
+  assert.deepEqual(areSteps(), [true, false, true, true, false, false, false, false], 'no number stands twice');
 });
 
 test('code comes first, and the board on which it plays has a screen of its own', async () => {
@@ -99,8 +108,12 @@ test('it opens at the first board, and turns back and forth', async () => {
   const page = await shown();
   assert.equal(page.module.staged(), true);
   assert.deepEqual(page.cells(), ['a']);
-  assert.equal(page.place(), say('page.stage.place', { number: 1, total: 8, title: 'Which?' }));
+  assert.equal(page.place(), 'Which?', 'nothing is counted yet');
+  page.query('[data-step=a]').insertAdjacentHTML('beforebegin', '<div class="stonebook-nth">Step 1 of 3</div>');
+  page.module.turnTo(0);
+  assert.equal(page.place(), say('page.stage.place', { number: 1, total: 3, title: 'Which?' }));
   page.module.turnTo(1);
+  assert.equal(page.place(), 'The rule');
   assert.deepEqual([page.cells(), page.here()], [['rule'], '#rule']);
   page.query('[data-cell=rule] .stonebook-continue').click();
   assert.deepEqual(page.cells(), ['b']);
@@ -110,6 +123,30 @@ test('it opens at the first board, and turns back and forth', async () => {
   assert.deepEqual([page.cells(), page.here()], [['stonebook-next'], '#end']);
   page.module.turnTo(-1);
   assert.deepEqual([page.cells(), page.here()], [['a'], '']);
+});
+
+test('a text shows its rule, or its first paragraph, and the rest for a press', async () => {
+  const page = await shown();
+  const rule = page.query('[data-cell=rule] .stonebook-text');
+  rule.insertAdjacentHTML('beforeend', '<p>“Quote.” (OT3)</p><table></table><p>Our choice.</p>');
+  const folded = () => [...page.all('[data-stonebook-shown] [data-stonebook-folded]')].map(part => part.textContent);
+  page.module.turnTo(1);
+  assert.deepEqual(folded(), ['“Quote.” (OT3)', 'Our choice.'], 'a table is looked up where it stands');
+  const cell = page.query('[data-cell=rule]');
+  const button = cell.querySelector('.stonebook-unfold');
+  const state = () => [
+    cell.hasAttribute('data-stonebook-unfolded'),
+    button.getAttribute('aria-expanded'),
+    button.textContent,
+  ];
+  assert.deepEqual(state(), [false, 'false', say('page.whole')]);
+  button.click();
+  assert.deepEqual(state(), [true, 'true', say('page.whole.close')]);
+  button.click();
+  assert.deepEqual(state(), [false, 'false', say('page.whole')]);
+  page.module.turnTo(4);
+  assert.deepEqual(folded(), [], 'there is nothing but a paragraph');
+  assert.equal(page.query('[data-cell=long] .stonebook-unfold'), null);
 });
 
 test('the address asks for it in two ways, and names the step', async () => {
@@ -194,7 +231,7 @@ test('it opens at the step in sight, and the page at the step shown', async () =
   assert.equal(page.scrolled.at(-1)[0].dataset.cell, 'rule');
 });
 
-test('keys turn, press and leave', async () => {
+test('keys turn and press, and Escape is left to what lies over the stage', async () => {
   const page = await shown();
   const pressed = [];
   page.document.addEventListener('click', event => pressed.push(event.target.className));
@@ -215,11 +252,29 @@ test('keys turn, press and leave', async () => {
     assert.equal(page.key('PageDown', page.document.body, more), false);
   assert.equal(page.key('ArrowRight', page.query('canvas')), false);
   assert.equal(page.key('PageDown', page.query('#field')), false);
+  const dialog = page.document.body.appendChild(page.document.createElement('dialog'));
+  assert.equal(page.key('Escape', dialog), false); // closes the dialog
+  assert.equal(page.module.staged(), true);
   assert.equal(page.key('x'), false);
-  page.key('Escape');
-  assert.equal(page.module.staged(), false);
-  assert.equal(page.window.localStorage.getItem('stonebook-opens'), null);
+  assert.equal(page.key('Escape'), false);
+  assert.deepEqual([page.module.staged(), page.cells()], [true, ['a']]);
+  page.module.setStage(false);
   assert.equal(page.key('PageDown'), false);
+});
+
+test('the first link leads past the bar to the board that is shown, else to the text', async () => {
+  const page = await shown('?view=stage', { body: `<a id="stonebook-skip" href="#">skip</a>${BODY}` });
+  for (const canvas of page.all('canvas')) {
+    canvas.tabIndex = 0;
+    Object.defineProperty(canvas, 'offsetParent', { value: page.document.body });
+  }
+  page.module.turnTo(2);
+  page.query('#stonebook-skip').click();
+  assert.equal(page.document.activeElement, page.query('[data-cell=b] canvas'));
+  page.module.turnTo(1);
+  page.query('[data-cell=rule] canvas')?.remove();
+  page.query('#stonebook-skip').click();
+  assert.equal(page.document.activeElement, page.query('[data-cell=rule]'));
 });
 
 test('a finger that wipes to the side turns, not on a board', async () => {
@@ -273,7 +328,8 @@ test('a copy is no whole notebook on the stage', async () => {
   assert.equal(page.root.className, 'stonebook-copy stonebook-stage stonebook-lesson');
   page.query('#all').insertAdjacentHTML('beforeend', cell('b'));
   await page.clock.pass(0);
-  assert.equal(page.place(), say('page.stage.place', { number: 1, total: 2, title: '' }));
+  assert.equal(page.place(), '');
+  assert.equal(page.module.stops().length, 2);
   page.module.setStage(false);
   assert.equal(page.root.className, 'stonebook-copy');
 });

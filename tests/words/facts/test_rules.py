@@ -151,6 +151,7 @@ WORDS = {
     "alterigo.string": "one colour … joined … alone",
     "ikeda.dame": "nobody's territory",
     "ikeda.dead": "both players agree … before counting",
+    "ikeda.eye": "empty point … only one player's stones",
     "ikeda.handicap": "Black has on the board before the game",
     "ikeda.ko": "capture … bring back an earlier board … not allowed",
     "ikeda.komi": "Points given to White",

@@ -68,7 +68,7 @@ EXPECTED: dict[str, tuple[Expected, ...]] = {
         Expected("the belief that both strings die: that is another game (Alter Igo)", BOTH_DIE),
         Expected("In task 1, some mark the corner E5, because it looks like A5", NO_LIBERTY),
         Expected(
-            "and some mark points outside the holes", why="a slip of the eye: no rule is wrong"
+            "and some mark points outside the eyes", why="a slip of the eye: no rule is wrong"
         ),
         Expected(
             "In task 2, some fill the wrong one of the three points",

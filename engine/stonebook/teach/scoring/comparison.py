@@ -11,7 +11,7 @@ from stonebook.teach.scoring.page import cells_text, closing
 from stonebook.teach.set_comparison import compare_sets
 from stonebook.words import say
 
-MARK_KINDS = {"turned": "found", "hint": "missed", "refused": "wrong"}
+MARK_KINDS = {"found": "found", "hint": "missed", "refused": "wrong"}
 """The meaning of a comparison's marks."""
 
 
@@ -20,7 +20,7 @@ def compared_marks(counted: CountedSet, marked: Sequence[str]) -> dict[str, str]
 
     >>> counted = CountedSet("markers", "X", ("A1", "B1"), 2, "OT7")
     >>> compared_marks(counted, ["B1", "C1"])
-    {'A1': 'hint', 'B1': 'turned', 'C1': 'refused'}
+    {'A1': 'hint', 'B1': 'found', 'C1': 'refused'}
     """
     return compare_sets(counted.cells, marked).marks()
 
@@ -41,7 +41,7 @@ def verdict(counted: CountedSet, marked: Sequence[str], *, right: bool) -> str:
 def marks_text(marks: Mapping[str, str]) -> str:
     """Describe the marks of a comparison in words, naming every cell.
 
-    >>> marks_text({"A1": "hint", "B1": "turned", "C1": "hint"})
+    >>> marks_text({"A1": "hint", "B1": "found", "C1": "hint"})
     'Missed: A1 and C1. Found: B1.'
     """
     grouped = by_reason({cell: MARK_KINDS[mark] for cell, mark in marks.items()})
@@ -69,6 +69,15 @@ def compare(
     key = f"step.count.cells_{cells_were}.number_{number_was}"
     sentences.append(say(key, number=float(number), right=counted.number))
     return cells_were == number_was == "right", sentences
+
+
+def winner(position: Position, score: Score) -> str | None:
+    """Return who wins, or who is ahead in an unfinished game. None if nobody is."""
+    if position.result is not None:
+        return position.result.winner
+    most = max(score.scores.values())
+    first, *others = (player for player, number in score.scores.items() if number == most)
+    return None if others else first
 
 
 def outcome_text(position: Position, score: Score) -> str:

@@ -120,7 +120,7 @@ class MistakesOutput(StepOutput):
                 return
             await proved(puzzle)
             around.records.save(PUZZLES.key, noting(puzzle.id, Try(around.now(), PLAYED)))
-            self._tell(say("puzzle.mistake.kept", set=say("puzzle.set.again")), "good")
+            self._tell(say("puzzle.mistake.kept", set=say("puzzle.set.own")), "good")
         except BadRecord as error:
             self._tell(say("puzzle.mistake.none", why=error), "refused")
         except Exception as error:  # a failing search must not break the page
@@ -144,6 +144,7 @@ class _MistakesBoard(StepBoard):
         own: Mapping[str, Callable[[], None]],
     ) -> None:
         self._own = own
+        self._explained = ""  # the reason that was said last
         super().__init__(step, answered, more)
 
     @guarded
@@ -158,6 +159,10 @@ class _MistakesBoard(StepBoard):
         """Show the page, which has changed without an answer."""
         self._ask()
         self.view.settle()
+        reason = self.step.reason if isinstance(self.step, ReviewPages) else ""
+        if reason and reason != self._explained:
+            self.view.say(reason)
+        self._explained = reason
 
     def _update_buttons(self, choices: Sequence[Choice]) -> None:
         """Show the choices. The way to the moments stands out, readers walk in quick presses."""

@@ -56,7 +56,7 @@ def test_cells_are_marked_and_taken_back() -> None:
 def test_every_cell_and_no_other_is_right() -> None:
     step = task()
     feedback = give(step, *LEGAL, "lock")
-    shown = dict.fromkeys(LEGAL, "turned")
+    shown = dict.fromkeys(LEGAL, "found")
     message = "All found, and none wrong: 3. As B1 is X's."
     assert (feedback.right, feedback.message, feedback.marks) == (True, message, shown)
     assert marks(step) == shown
@@ -74,12 +74,12 @@ def test_missed_and_wrong_cells_are_named() -> None:
         (
             "A1 D4",
             f"You found 1 of 3. You missed C1 and A3. {closes} {touches}",
-            {"A1": "turned", "C1": "hint", "A3": "hint", "D4": "refused"},
+            {"A1": "found", "C1": "hint", "A3": "hint", "D4": "refused"},
         ),
         (
             "A1 C1 A3 D4",
             f"You found 3 of 3. {touches}",
-            {"A1": "turned", "C1": "turned", "A3": "turned", "D4": "refused"},
+            {"A1": "found", "C1": "found", "A3": "found", "D4": "refused"},
         ),
         (
             "",

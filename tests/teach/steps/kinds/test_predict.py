@@ -17,22 +17,22 @@ CASES = {
     "right": (
         (OPENING, "C6", "C5 D5"),
         "Just as you said: C5 and D5 turned.",
-        {"C5": "turned", "D5": "turned"},
+        {"C5": "found", "D5": "found"},
     ),
     "one missed": (
         (OPENING, "C6", "C5"),
         "You missed D5, which turned. C6 and E4 bracket the line between them.",
-        {"C5": "turned", "D5": "hint"},
+        {"C5": "found", "D5": "hint"},
     ),
     "one too much": (
         (OPENING, "C6", "C5 D5 E5"),
         "Did not turn: E5. E5 is in no straight line with C6.",
-        {"C5": "turned", "D5": "turned", "E5": "refused"},
+        {"C5": "found", "D5": "found", "E5": "refused"},
     ),
     "an own stone too much": (
         (OPENING, "C6", "C5 D5 C4"),
         "Did not turn: C4. C4 is X's already.",
-        {"C5": "turned", "D5": "turned", "C4": "refused"},
+        {"C5": "found", "D5": "found", "C4": "refused"},
     ),
     "all wrong": (
         (OPENING, "C6", "E5"),
@@ -50,7 +50,7 @@ CASES = {
         "Not removed: C3. C3 stays: it still has an empty neighbour, B3.",
         {"C3": "refused"},
     ),
-    "removed": ((TAKES, "B1", "A1"), "Just as you said: A1 left the board.", {"A1": "turned"}),
+    "removed": ((TAKES, "B1", "A1"), "Just as you said: A1 left the board.", {"A1": "found"}),
     "not removed": (
         (TAKES, "B1", "C2"),
         "You missed A1, which left the board. Not removed: C2. "
@@ -61,7 +61,7 @@ CASES = {
     "flipped": (
         (CROWD, "e5+f5 d5* g5>c3", "d5"),
         "Just as you said: d5 flipped.",
-        {"d5": "turned"},
+        {"d5": "found"},
     ),
     "not flipped": (
         (CROWD, "e5+f5 d5* g5>c3", "h2"),
@@ -79,7 +79,7 @@ def test_the_comparison_names_found_missed_and_wrong_cells(case: str) -> None:
     for cell in cells.split():
         step.answer(Tap(cell))
     feedback = step.answer(Press("lock"))
-    right = {*shown.values()} <= {"turned"}
+    right = {*shown.values()} <= {"found"}
     assert (feedback.right, feedback.message, feedback.marks) == (right, message, shown)
     assert feedback.turns == (position.turn(move),)
     assert counters(step) == (True, 0 if right else 1, False, right)
@@ -114,10 +114,10 @@ def test_the_question_names_the_player_the_move_and_the_effect() -> None:
 
 VERDICTS = {
     "right": ("All 2 found.", ""),
-    "one missed": ("Not yet: 1 of 2 found.", "Double ring: found. Question mark: missed."),
+    "one missed": ("Not yet: 1 of 2 found.", "Tick: found. Question mark: missed."),
     "one too much": (
         "Not quite: 2 found, and one too many.",
-        "Double ring: found. Cross: stayed.",
+        "Tick: found. Cross: stayed.",
     ),
     "all wrong": ("Not yet: 0 of 2 found.", "Question mark: missed. Cross: stayed."),
     "nothing happens": ("Right.", ""),
@@ -175,7 +175,7 @@ def test_locked_in_marks_stay() -> None:
     give(step, "C5", "lock")
     before = seen(step)
     late = step.answer(Tap("D5"))
-    assert (late.right, late.marks) == (None, {"C5": "turned", "D5": "hint"})
+    assert (late.right, late.marks) == (None, {"C5": "found", "D5": "hint"})
     assert late.message == "Your answer stands. The board shows what happened."
     assert step.answer(Press("lock")).right is None
     assert seen(step) == before
