@@ -91,6 +91,19 @@ class TestEachPage:
             assert lessons
             assert marked >= {lesson.title for lesson in lessons}
 
+    def test_what_is_in_english_says_so_at_its_button(
+        self, site: Path, language: str, page: str
+    ) -> None:
+        text = read(site, language, page)
+        badge = f'<span class="badge">{catalogue(language)["site.lessons.english"]}</span>'
+        if language == ENGLISH:
+            assert "badge" not in text
+            return
+        start = re.escape(catalogue(language)["site.start"])
+        buttons = re.findall(rf'<a class="button" [^>]*>{start}</a>(<span.*?</span>)?', text)
+        assert set(buttons) == {badge}
+        assert text.count(badge) >= text.count('<li class="card" data-lesson=') + len(buttons)
+
     def test_the_way_back_stays_in_the_language(self, site: Path, language: str, page: str) -> None:
         (way,) = re.findall(r'id="stonebook-back" href="([^"]*)"', read(site, language, page))
         assert target(site, language, page, way) == (site / folder(language)).resolve()

@@ -99,6 +99,20 @@ class TestMap:
         }
         assert single == {}
 
+    def test_a_track_on_learn_leads_to_all_its_lessons(self, site: Path, language: str) -> None:
+        """On a phone its cards are not there, and this is the way to them."""
+        learn = (home_of(site, language).parent / "learn" / "index.html").read_text(
+            encoding="utf-8"
+        )
+        tracks = re.findall(r'<section class="track" id="(\w+)"', learn)
+        assert len(tracks) >= 5
+        for track in tracks:
+            assert f'<p class="every"><a href="../{track}/#lessons">' in learn
+            own = (home_of(site, language).parent / track / "index.html").read_text(
+                encoding="utf-8"
+            )
+            assert '<h2 id="lessons">' in own
+
     def test_each_plan_starts_and_prints_from_its_card(self, site: Path, language: str) -> None:
         page = read(home_of(site, language).parent / "teach" / "index.html")
         for game in lesson_files.GAMES:

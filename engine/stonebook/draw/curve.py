@@ -14,7 +14,7 @@ from stonebook.draw.shapes import Circle, Path, Polygon, Shape, TextShape
 from stonebook.draw.svg import drawn, picture_style
 from stonebook.words import language
 
-HEIGHT, SIDE = 1.7, 0.22
+HEIGHT, SIDE = 2.4, 0.22
 """In units, as in a bar chart."""
 
 

@@ -114,20 +114,29 @@ def begin(lessons: list[LessonFile], page: str) -> str:
     done = html.escape(catalogue()["site.done_of"].format(done=0, of=len(lessons)))
     return (
         f'<p class="act"><a class="button" href="{to_lesson(first, page)}" aria-label="{label}">'
-        f"{start}</a>{REACHED.format(done)}</p>"
+        f"{start}</a>{in_english()}{REACHED.format(done)}</p>"
     )
 
 
-def _folded(lessons: list[LessonFile]) -> str:
+def in_english() -> str:
+    """Return a badge for what there is in English alone, "" on an English page."""
+    return fill('<span class="badge">{site.lessons.english}</span>') if query() else ""
+
+
+def number_of(lessons: list[LessonFile]) -> str:
+    """Return how many lessons a track has, as its link to all of them says it."""
     key = "site.number_of_lessons" if len(lessons) > 1 else "site.lessons"
-    many = html.escape(catalogue()[key].format(number=len(lessons)))
+    return html.escape(catalogue()[key].format(number=len(lessons)))
+
+
+def _folded(lessons: list[LessonFile]) -> str:
     lines = "".join(
         f'<li data-lesson="{lesson.key}">'
         f'<a href="{to_lesson(lesson, "")}">{lesson_text(lesson.title)}</a> '
         '<span class="progress"></span></li>'
         for lesson in lessons
     )
-    return f'<details class="all"><summary>{many}</summary><ol>{lines}</ol></details>'
+    return f'<details class="all"><summary>{number_of(lessons)}</summary><ol>{lines}</ol></details>'
 
 
 def lesson_card(lesson: LessonFile, page: str, more: str = "") -> str:
@@ -142,7 +151,7 @@ def lesson_card(lesson: LessonFile, page: str, more: str = "") -> str:
         f'<img src="{board}" alt="" width="96" height="96" loading="lazy">'
         f'<h3><a href="{to_lesson(lesson, page)}">{lesson_text(lesson.title)}</a></h3>'
         f"<p>{lesson_text(lesson.summary)}</p>"
-        f'<p class="facts">{minutes} {more}<span class="progress"></span></p></li>'
+        f'<p class="facts">{minutes} {in_english()}{more}<span class="progress"></span></p></li>'
     )
 
 

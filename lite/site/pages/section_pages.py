@@ -24,8 +24,10 @@ from .cards import (
     by_track,
     due_link,
     facts,
+    in_english,
     lesson_card,
     name_of,
+    number_of,
     scripted,
     to_lesson,
 )
@@ -91,7 +93,8 @@ def _track(track: str, lessons: list[LessonFile]) -> str:
         f'<div class="picture">{game_pictures.picture(track)}</div>\n'
         f'<div><h2 id="of-{track}"><a href="../{track}/">{name}</a></h2>\n'
         f"<p>{fill(f'{{site.{track}.teaches}}')}</p>\n{facts(track, lessons)}"
-        f"{begin(lessons, 'learn/')}{due}</div>\n"
+        f"{begin(lessons, 'learn/')}{due}\n"
+        f'<p class="every"><a href="../{track}/#lessons">{number_of(lessons)}</a></p></div>\n'
         f'<ol class="cards">{"".join(lesson_card(lesson, "learn/") for lesson in lessons)}</ol>'
         "</section>"
     )
@@ -148,7 +151,7 @@ def _plan(game: str, name: str) -> str:
     return (
         f'<li class="card"><div class="picture" aria-hidden="true">{_plan_board(plan)}</div>'
         f"<h4>{lesson_text(title)}</h4><p>{lesson_text(goal)}.</p>"
-        f'<p class="act">{buttons}<span class="facts">{minutes}</span></p></li>'
+        f'<p class="act">{buttons}{in_english()}<span class="facts">{minutes}</span></p></li>'
     )
 
 

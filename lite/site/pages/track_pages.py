@@ -68,7 +68,7 @@ def _body(track: str, lessons: list[LessonFile]) -> str:
     if lessons:
         cards = "".join(lesson_card(lesson, page, read_link(lesson, page)) for lesson in lessons)
         parts.append(f"{facts(track, lessons)}{begin(lessons, page)}{_ways(track)}</div>")
-        parts.append(f"{about_lessons()}<h2>{title}</h2>")
+        parts.append(f'{about_lessons()}<h2 id="lessons">{title}</h2>')
         parts.append(f'<ol class="cards">{cards}</ol>')
     else:
         parts.append(f"<p><b>{html.escape(words['site.no_lessons'])}</b></p>")

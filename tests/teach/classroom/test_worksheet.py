@@ -9,11 +9,18 @@ import pytest
 
 import stonebook
 from stonebook import GAMES
+from stonebook.draw.colours import GLOWS
 from stonebook.profiles import profile
 from stonebook.records import from_link, link
 from stonebook.teach import Changes, Task
 from stonebook.teach.classroom.paper.kit import kit
-from stonebook.teach.classroom.paper.printing import CODE_WIDTH, PAPERS, document, paper
+from stonebook.teach.classroom.paper.printing import (
+    CODE_WIDTH,
+    PAPERS,
+    PrintedPart,
+    document,
+    paper,
+)
 from stonebook.teach.classroom.paper.sheet_pages import pages
 from stonebook.teach.classroom.paper.worksheet import (
     ORDERS,
@@ -207,3 +214,27 @@ def test_jos_kit_credits_its_author_with_address_and_notice():
         assert needed in whole
     assert "philleduc.pled@gmail.com" in whole
     assert '<html lang="de">' in whole
+
+
+@pytest.mark.parametrize("game", ["otello", "jo"])
+def test_boards_with_as_many_cells_are_of_one_size_in_a_row(game):
+    made, _key = pages(worksheet(WorksheetRequest(game, number=8)), paper("a4"))
+    rows = "".join(made.pages).split('class="sheet-two"')[1:]
+    drawn = re.compile(r'<figure><svg[^>]*viewBox="0 0 ([\d.]+) [\d.]+"[^>]*width:([\d.]+)mm')
+    equal = 0
+    for row in rows:
+        (units, wide), (other_units, other_wide) = drawn.findall(row)
+        if units == other_units:
+            equal += 1
+            assert wide == other_wide
+    assert equal >= 1
+
+
+def test_stones_are_printed_flat_with_an_outline():
+    """Each part of a stone's light has a flat colour in print, and its shadow none."""
+    made = document([PrintedPart("a sheet", ("",))], paper("a4"))
+    in_print = made.partition("@media print {")[2]
+    for glow in GLOWS.values():
+        for _at, part in glow.stops:
+            assert f".sbt-{part.replace(' ', '-')}" in in_print
+    assert "stop-opacity: 0" in in_print and "stroke: #000" in in_print

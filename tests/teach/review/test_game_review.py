@@ -357,25 +357,37 @@ class TestMoments:
         assert pages.prompt().startswith("The turning point.")
 
     def jump(self, pages):
-        return next(c for c in pages.choices() if c.press in ("moment", "all", "stop"))
+        return next(c for c in pages.choices() if c.press in ("moment", "all"))
 
     def test_a_button_leads_to_each_of_them_and_then_to_the_others(self):
         review, pages = self.lost_game()
+        every = sorted(mistake.number for mistake in review.mistakes)
         pages.answer(Press("again"))
-        for number, mistake in enumerate(pages.mistakes, start=1):
-            assert self.jump(pages).label == say("back.moment", number=number, total=3)
+        for mistake in pages.mistakes:
+            number = every.index(mistake.number) + 1
+            label = say("back.moment", number=number, total=len(every))
+            assert self.jump(pages).label == label and label.startswith("Next mistake")
             pages.answer(Press("moment"))
             assert pages.mistake is mistake
-        rest = len(review.mistakes) - 3
-        assert self.jump(pages).label == say("back.all", number=rest)
+        assert self.jump(pages).label == say("back.moment", number=1, total=len(every))
         pages.answer(Press("all"))
         assert len(pages.mistakes) == len(review.mistakes)
         assert pages.mistake is pages.mistakes[0] and self.jump(pages).press == "moment"
 
-    def test_a_running_review_is_stopped_by_the_same_button(self):
+    def test_the_primary_button_stays_the_same_while_a_review_runs(self):
         _, pages = self.lost_game()
+        before = [choice.label for choice in pages.choices()]
         pages.runs = True
-        assert self.jump(pages).press == "stop" and self.jump(pages).on
+        running = [choice.label for choice in pages.choices()]
+        assert running[:3] == before[:3] and running[3] == say("back.stop")
+
+    def test_a_sentence_for_everybody_comes_first(self):
+        _, pages = self.lost_game()
+        pages.go_to_turning_point()
+        move, better = pages.mistake.move, pages.mistake.better
+        words = pages.prompt().removeprefix("The turning point. ")
+        plain = f"{pages.mistake.position.to_move} was winning, but {move} gave the win away. "
+        assert words.startswith(f"{plain}{better} keeps it. Move ")
 
     def test_the_curve_is_for_the_first_player_and_ends_with_the_result(self):
         review, pages = self.lost_game()

@@ -19,7 +19,7 @@ from stonebook.widgets.classroom.demonstration.page import demo_page
 from stonebook.widgets.classroom.demonstration.saved import DemoKeeper
 from stonebook.widgets.classroom.demonstration.screen import DemoScreen
 from stonebook.widgets.host import host
-from stonebook.words import speaking
+from stonebook.words import say, speaking
 from tests.widgets.timeless_host import Timeless
 
 pytestmark = pytest.mark.usefixtures("around")
@@ -322,3 +322,33 @@ def test_in_a_notebook_a_cell_with_a_script_is_a_board():
     assert demo("otello/first-lesson").demonstration.script
     with pytest.raises(ValueError, match="otello/no-such-lesson"):
         demo("otello/no-such-lesson")
+
+
+class TestBeginning:
+    """In front of a class the page says whose turn it is, how it stands, and what to begin with."""
+
+    def starters(self, it):
+        return it.starters.widget.layout.display != "none"
+
+    def press(self, it, kind):
+        label = say(f"demo.start.{kind}")
+        next(b for b in it.starters.widget.children if b.description == label).click()
+
+    def test_the_turn_the_count_and_three_ways_to_begin_are_there(self):
+        it = screen()
+        assert "stonebook-rows" in it._large.value and "stonebook-turn" in it._large.value
+        assert self.starters(it) and len(it.starters.widget.children) == 3
+        it.do("play C4")
+        assert not self.starters(it) and "stonebook-rows" in it._large.value
+
+    def test_a_lesson_begins_and_a_position_opens_the_sheet(self):
+        it = screen()
+        self.press(it, "position")
+        assert it._sheet.layout.display == "flex" and self.starters(it)
+        self.press(it, "lesson")
+        assert it.it.script and not self.starters(it) and it._sheet.layout.display == "none"
+
+    def test_a_game_leaves_the_board_alone(self):
+        it = screen()
+        self.press(it, "game")
+        assert not self.starters(it) and not it.it.script

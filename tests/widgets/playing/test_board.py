@@ -88,10 +88,13 @@ class TestMouse:
         send(board, "mouse_up", x=-5, y=3)
         assert board.view.words.text == "X to move."
 
-    def test_an_illegal_attempt_shows_rule_reason_and_cells(self):
+    def test_an_illegal_attempt_shows_reason_and_cells_and_no_code(self):
         board = start()
         click(board, "E3")
-        assert board.view.words.kind == "refused" and "(OT3)" in board.view.words.text
+        assert board.view.words.kind == "refused"
+        assert board.view.words.text == (
+            "E3 brackets nothing. Behind D4 comes a gap on C5: no X closes that line."
+        )
         assert "E3" in marks(board, "refused")
         assert board.table.last is None and agrees(board)
         click(board, "C4")

@@ -184,7 +184,7 @@ class Session:
             return (str(error),)
         if refusal is not None:
             assert words.kind == "refused"
-            return (refusal.message, f"({refusal.rule})")
+            return (refusal.message,)
         move = before.game.move(text)
         if self.moves[self.at : self.at + 1] != [move]:  # else it is what was taken back
             self.positions[self.at + 1 :] = [before.play(move)]

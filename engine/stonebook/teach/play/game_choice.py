@@ -83,6 +83,15 @@ class GameChoice:
         ]
         return " ".join(say("play.seat", player=player, name=name) for player, name in seated)
 
+    @property
+    def guides(self) -> bool:
+        """Whether a single reader plays against Beginner, and is helped from the first move on.
+
+        >>> read_choice({"game": "io"}).guides, read_choice({"game": "io", "two": "2"}).guides
+        (True, False)
+        """
+        return {*self.seats} == {None, 1}
+
     def against(self, step: int, *, swapped: bool = False) -> GameChoice | None:
         """Return the same game against a level that is `step` higher, or lower if negative.
 

@@ -22,7 +22,8 @@ def picture(
     """Return the scene of the position with its last move, a begun turn, and the reply's marks.
 
     `marks` and `texts` are added to their cells, `prospects` tint the texts that are values. At the
-    end what counted is marked. The players' rows say who passed, and what is in reserve.
+    end what counted is marked, and no refusal. The players' rows say who passed, and what is in
+    reserve.
 
     >>> from stonebook import game
     >>> table = PlayTable(game("otello").start())
@@ -31,7 +32,7 @@ def picture(
     ['C4']
     """
     last = [(cell, "last") for cell in table.last.cells] if table.last else []
-    replied = reply.marks.items() if reply else ()
+    replied = reply.marks.items() if reply and table.to_move else ()
     areas, rows = counted(table.position)
     return scene(
         table.position,

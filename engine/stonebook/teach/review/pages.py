@@ -11,6 +11,7 @@ from stonebook.rules.position import Position
 from stonebook.search.accuracy import CHANCE
 from stonebook.search.levels.strength import LEVELS
 from stonebook.search.move_value import EVEN
+from stonebook.search.proof import WIN
 from stonebook.teach.play.game_choice import level_title
 from stonebook.teach.play.picture import counted
 from stonebook.teach.review.evaluation_labels import (
@@ -34,7 +35,8 @@ MISTAKE = "?"
 MOST = 3
 """The most moments that the buttons lead to, unless the reader asks for all."""
 ALL, MOMENT, STOP = "all", "moment", "stop"
-"""The choices that make every mistake a stop, lead to the next one, and stop a review that runs."""
+"""The choices that make every mistake a stop, lead to the next one, and stop a review that runs.
+The first two are one button: it says the same."""
 
 
 def moments(review: Review, reader: str | None = None) -> tuple[Mistake, ...]:
@@ -157,21 +159,24 @@ class ReviewPages(Pages):
         The front end does the last one, and stops a review that runs.
         """
         proved = self.mistake is not None and self.mistake.proved
-        return (*super().choices(), self._jump(), Choice(LATER, say("back.later"), proved))
+        later = Choice(LATER, say("back.later"), proved)
+        aside = Choice(STOP, say("back.stop")) if self.runs else later
+        return (*super().choices(), self._jump(), aside)
 
     def _jump(self) -> Choice:
-        """Return the button that stops the review, then leads to the moments, then to the rest."""
-        if self.runs:
-            return Choice(STOP, say("back.stop"))
-        more = len(self.review.mistakes) - len(self._shown)
-        behind = [mistake for mistake in self._shown if mistake.number > self._at + 1]
-        if more and not behind:
-            return Choice(ALL, say("back.all", number=more))
-        total = len(self._shown)
-        number = total - len(behind) + 1 if behind else 1
-        here = total == 1 and self._shown[0].number == self._at + 1
-        text = say("back.moment", number=number, total=total) if total else say("back.moment.none")
-        return Choice(MOMENT, text, total > 0 and not here)
+        """Return the button to the next stop. After the last moment it leads to every mistake.
+
+        It says which of the game's mistakes that is.
+        """
+        every = sorted(mistake.number for mistake in self.review.mistakes)
+        if not every:
+            return Choice(MOMENT, say(f"back.moment.{'soon' if self.runs else 'none'}"), on=False)
+        stops = [mistake.number for mistake in self._shown]
+        behind = [number for number in stops if number > self._at + 1]
+        rest = len(every) > len(stops) and not behind
+        to = (every if rest else behind or stops)[0]
+        text = say("back.moment", number=every.index(to) + 1, total=len(every))
+        return Choice(ALL if rest else MOMENT, text, on=rest or to != self._at + 1)
 
     def _press(self, name: str) -> Feedback:
         """Turn a page, or go to another moment."""
@@ -202,7 +207,7 @@ class ReviewPages(Pages):
     def prompt(self) -> str:
         """What the review found, a sentence about the mistake, or the last move."""
         if (mistake := self.mistake) is not None:
-            sentence = mistake_sentence(mistake)
+            sentence = f"{plain_sentence(mistake)} {mistake_sentence(mistake, brief=True)}"
             if mistake is not self.turning or mistake.error is None:
                 return sentence
             lead = say("back.turning") if mistake.changed_result else say("back.most")
@@ -254,8 +259,28 @@ def headline(review: Review) -> str:
     return " ".join(sentences)
 
 
-def mistake_sentence(mistake: Mistake) -> str:
-    """Return a sentence on what a move gave away, what was better, and how sure that is."""
+def plain_sentence(mistake: Mistake) -> str:
+    """Return for everybody what was better than a move, and what it gave away."""
+    parts = {
+        "player": mistake.position.to_move,
+        "move": mistake.move,
+        "better": mistake.better,
+        "number": round(mistake.lost or 0),
+    }
+    if mistake.changed_result:
+        won = mistake.better_worth.outcome == WIN
+        return say(f"back.plain.{'win' if won else 'draw'}", **parts)
+    if mistake.error is None:
+        return say("back.plain.expert", **parts)
+    unit = "chance" if mistake.worth.margin is None else "margin"
+    return say(f"back.plain.{unit}", **parts)
+
+
+def mistake_sentence(mistake: Mistake, *, brief: bool = False) -> str:
+    """Return a sentence on what a move gave away, what was better, and how sure that is.
+
+    If `brief`, a plain sentence has said what it gave away.
+    """
     player = str(mistake.position.to_move)
     rival = mistake.position.game.rival(player)
     surely = mistake.error is not None
@@ -271,10 +296,10 @@ def mistake_sentence(mistake: Mistake) -> str:
         return say("back.expert", **parts, expert=level_title(LEVELS[-1]))
     sentence = say("back.mistake", **parts)
     if mistake.lost is None:
-        return f"{sentence} {say('back.changed')}"
+        return sentence if brief else f"{sentence} {say('back.changed')}"
     lost = round(mistake.lost)
     unit = "chance" if mistake.worth.margin is None else "margin"
-    sentence = f"{sentence} {say(f'back.lost.{unit}', number=lost)}"
+    sentence = sentence if brief else f"{sentence} {say(f'back.lost.{unit}', number=lost)}"
     return f"{sentence} {error_sentence(mistake.position)}" if mistake.error else sentence
 
 

@@ -20,6 +20,7 @@ from stonebook.widgets.host.action_log import ActionLog
 from stonebook.widgets.host.host import host
 from stonebook.widgets.lesson.lesson_item import heading
 from stonebook.widgets.playing.around.buttons import PlayButtons
+from stonebook.widgets.playing.around.guide import Guide
 from stonebook.widgets.playing.around.players import players_html, strengths_html
 from stonebook.widgets.playing.hints import Hints
 from stonebook.widgets.playing.move_values import MoveValueSwitch
@@ -38,17 +39,16 @@ SAID = ("begun", "resigned")
 """Kinds of replies that are not refusals although no move was played."""
 
 LOGGED = ("choose", "attempt", "finish", "cancel", "undo", "redo", "resign")
-"""Actions that the log records under the name of the table's method. Computer moves are recorded as
-"attempt", so that a replay need not search again."""
+"""Actions logged under the name of the table's method. A computer's move is an "attempt"."""
 
 
 class PlayBoard:
     """A board for two players. `view` shows it, `table` holds the game.
 
     `opponents` are the computer players of one side, or of both. `more` are further, rarely used
-    buttons. `head` names the board and the players. With the same `seed` the same moves get the
-    same replies. `log` holds the earlier actions; by default they are the page's. `choice` is the
-    game as the page's address chooses it, `look_back` is offered at the end of a game.
+    buttons. `head` names the board and the players. With the same `seed` replies are the same.
+    `log` holds the earlier actions, by default the page's. `choice` is the game as the page's
+    address chooses it, `look_back` is offered at the end of a game.
     """
 
     def __init__(
@@ -76,21 +76,20 @@ class PlayBoard:
             self.table.agrees = False
         position, resigns = self.table.position, not (self._computers and self._computers.watched)
         self.head: Any = markup().add_class("stonebook-head")
-        self._choice = choice
+        self._choice, self._look_back = choice, look_back
         self._reply: Reply | None = None  # the last one, None after any other action
         self._typed = TypedMoves(self.choose)
         self.buttons = PlayButtons(self)
-        self.hints = Hints(self)
+        self._guide = Guide(lambda: self.table, self._mine, choice)
+        self.hints = Hints(self, self._guide)
         self.card: ResultCard | None = None  # there is none until a game ends
-        self._look_back = look_back
         self._panel: SavePanel | None = None
         self._worth, pace = MoveValueSwitch(self), Pace()
         menu = [*self.hints.menu, self._worth.widget, self.buttons.type]
-        controls: list[Any] = []
-        if self._controls:
-            controls, menu = self._controls.buttons, [*menu, *self._controls.menu]
+        controls = self._controls.buttons if self._controls else []
+        menu += self._controls.menu if self._controls else []
         self.buttons.after_a_move = more
-        menu += [*more, self.buttons.restart, *self.buttons.saves, pace.widget]
+        menu += [*more, self.buttons.restart, *self.buttons.saves, *self._guide.menu, pace.widget]
         if strengths := strengths_html(self._computers) if self._computers else "":
             menu.append(markup(strengths))
         shown = self.buttons.row(self.hints, controls, position.game, resigns=resigns)
@@ -350,7 +349,8 @@ class PlayBoard:
         turn = reply.turn
         if turn is None:
             self.view.settle()
-            self.view.say(reply.message, "said" if reply.kind in SAID else "refused")
+            kind = "said" if reply.kind in SAID else "refused"
+            self.view.say(self._guide.without_rule(reply.message), kind)
             if reply.kind == "resigned":
                 self._show_end()
             return
@@ -383,7 +383,7 @@ class PlayBoard:
         """Update the title with the players' rows, and the buttons."""
         names = self._computers.names() if self._computers else {}
         rows = players_html(self.position.game, player_rows(self.table, names))
-        self.head.value = heading(self._label) + rows
+        self.head.value = heading(self._label) + rows + self._guide.now()
         self.buttons.update(self.table, self._mine())
         if self._panel or self.table.branched:
             self._save_panel().show_lines()

@@ -14,6 +14,7 @@ from stonebook.widgets.host.run_in_slices import run_in_slices
 from stonebook.words import say
 
 if TYPE_CHECKING:  # a class for the type checker alone: each first load would carry it
+    from stonebook.widgets.playing.around.guide import Guide
 
     class Hinting(Protocol):
         """The board that shows the hints."""
@@ -31,19 +32,23 @@ class Hints:
     """The button for a hint, and in the menu what shows cells until it is hidden.
 
     A hint is one move of the strongest level, marked on the board until the position changes.
-    `legal` and `free` say which cells are shown.
+    `legal` and `free` say which cells are shown. Where the `guide` helps a beginner,
+    the legal ones are, on the reader's turns, unless every empty cell is legal: words say that.
     """
 
-    def __init__(self, board: Hinting) -> None:
-        self._board = board
-        self.legal = self.free = False
+    def __init__(self, board: Hinting, guide: Guide | None = None) -> None:
+        self._board, self._guide = board, guide
+        self.legal = bool(guide and guide.guides)
+        self.free = False
         self._asked: Position | None = None  # the position for which a hint is sought or shown
         self._move: Move | None = None
         self.hint = button("play.hint", self.press_hint)
         self.locked = host().locked("hints")
         if self.locked:
             self.hint.tooltip = say("step.hint.locked")
-        self._legal_toggle = button("board.legal.off", self.press_legal)
+        self._legal_toggle = button(
+            f"board.legal.{'on' if self.legal else 'off'}", self.press_legal
+        )
         free = button("step.pair.free_cells.off", self.press_free)
         self._free_toggles = [free] if isinstance(board.table.position, IoPosition) else []
 
@@ -56,11 +61,19 @@ class Hints:
         """Return the cells to mark, each with its kind of mark."""
         table = self._board.table
         cells = (*(table.free_cells() if self.free else ()),)
-        cells += table.legal_cells() if self.legal else ()
+        cells += self._legal_cells() if self.legal else ()
         if self._asked is not table.position:
             self._asked = self._move = None  # it goes with the next move, and does not come back
         hinted = self._move.cells if self._move else ()
         return [*((cell, "legal") for cell in cells), *((cell, "placed") for cell in hinted)]
+
+    def _legal_cells(self) -> tuple[str, ...]:
+        table = self._board.table
+        cells, guide = table.legal_cells(), self._guide
+        if guide is None or not guide.guides:
+            return cells
+        empty = [cell for cell, owner in table.stones().items() if owner is None]
+        return cells if guide.reader_moves and len(cells) < len(empty) else ()
 
     def press_hint(self) -> None:
         """Look for a move that the strongest level would play, and say what it does."""
@@ -96,7 +109,7 @@ class Hints:
 
     def press_legal(self) -> None:
         """Show or hide the cells where a legal move may begin or continue, and name them."""
-        self.legal = not self.legal
+        self.legal, self._guide = not self.legal, None
         self._legal_toggle.description = say(f"board.legal.{'on' if self.legal else 'off'}")
         cells = self._board.table.legal_cells() if self.legal else ()
         self._board.tell(say("board.legal.said", cells=cells) if cells else "")

@@ -18,6 +18,7 @@ const LIVE = `.stonebook-demo:not(${START}, .stonebook-coming)`;
 const asked = new URLSearchParams(location.search);
 const game = asked.get('game') || asked.get('script')?.split('/')[0];
 if (game) document.documentElement.dataset.stonebookGame = game;
+document.documentElement.toggleAttribute('data-stonebook-begun', asked.has('script') || location.hash.length > 1);
 /** @type {string[]} the labels of the buttons */
 const early = [];
 /** @param {Element} button */

@@ -15,8 +15,10 @@ from stonebook.draw.svg import UNIT, drawn, lights, picture_style
 from stonebook.teach.classroom.demonstration.demonstration import Demonstration
 from stonebook.teach.classroom.demonstration.display import command_line
 from stonebook.teach.classroom.demonstration.picture import overlay, picture
+from stonebook.widgets.classroom.demonstration.captions import large_markup
 from stonebook.widgets.classroom.demonstration.help_sheet import DOORS, GROUPS, TOOLS
 from stonebook.widgets.classroom.demonstration.modes import KEYS, PLAY
+from stonebook.widgets.classroom.demonstration.starters import KINDS
 from stonebook.words import language, say
 
 BOX = "lm-Widget lm-Panel jupyter-widgets widget-container widget-box"
@@ -37,9 +39,12 @@ def parts() -> dict[str, str]:
         _group(name, "tools", (tools[tool] for tool in own)) for name, own in GROUPS.items()
     )
     words = (
-        '<div class="stonebook-demo-large"></div><div class="stonebook-voice">'
+        f'<div class="stonebook-demo-large">{"".join(map(_rows, stonebook.GAMES))}</div>'
+        '<div class="stonebook-voice">'
         f'<div class="stonebook-words" style="{ROOM}">'
-        f"{''.join(map(_sentence, stonebook.GAMES))}</div></div>{_row('ways', ())}"
+        f"{''.join(map(_sentence, stonebook.GAMES))}</div></div>"
+        f"{_row('starters', (_made(say(f'demo.start.{kind}'), '') for kind in KINDS))}"
+        f"{_row('ways', ())}"
     )
     beside = (
         f"{_column('words', words)}{_column('groups', groups)}"
@@ -67,6 +72,7 @@ def _rule(game: str, first: str) -> str:
     shown = f"html{others}" if game == first else asked
     rules = f"{shown} {start} .stonebook-demo-place[data-game={game}]{{display:grid}}"
     rules += f"{asked} {start} span[data-game={game}]{{display:inline}}"
+    rules += f"{shown} {start} .stonebook-demo-large [data-game={game}]{{display:block}}"
     if not stonebook.game(game).can_pass:
         rules += f"{asked} {start} .stonebook-demo-passes{{display:none}}"
     return rules
@@ -74,6 +80,10 @@ def _rule(game: str, first: str) -> str:
 
 def _sentence(name: str) -> str:
     return f'<span data-game="{name}">{html.escape(_begun(name).shown.reply)}</span>'
+
+
+def _rows(name: str) -> str:
+    return f'<div data-game="{name}">{large_markup(_begun(name))}</div>'
 
 
 def _begun(name: str) -> Demonstration:

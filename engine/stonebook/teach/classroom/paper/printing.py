@@ -232,5 +232,13 @@ STYLE = """
  :root SHEET .sbs-grain, :root SHEET .sbf-shadow { display: none; }
  :root SHEET .sbs-grid { stroke: #555; }
  :root SHEET .sbf-label { fill: #000; }
+ /* Stones are flat, with an outline. */
+ :root SHEET :is(.sbt-shadow, .sbt-no-shadow) { stop-opacity: 0; }
+ :root SHEET :is(.sbt-dark, .sbt-dark-shine, .sbt-dark-rim) { stop-color: #000; }
+ :root SHEET :is(.sbt-light, .sbt-light-shine, .sbt-light-rim) { stop-color: #fff; }
+ :root SHEET :is(.sbt-red, .sbt-red-shine, .sbt-red-rim) { stop-color: #e0604e; }
+ :root SHEET :is(.sbt-neutral, .sbt-neutral-shine, .sbt-neutral-rim) { stop-color: #ddd; }
+ :root SHEET :is(.sbs-dark-edge, .sbs-light-edge, .sbs-red-edge, .sbs-neutral-edge) {
+  stroke: #000; stroke-width: .03px; }
 }
 """

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from stonebook.draw.qr import can_draw
-from stonebook.draw.scene import scene
+from stonebook.draw.scene import Scene, scene
 from stonebook.records import link
 from stonebook.records.links.qr import link_qr, page_address
 from stonebook.rules.errors import BadRecord, BadSettings
@@ -76,17 +78,8 @@ def pages(sheet: Worksheet, on: Paper, site: str = "") -> tuple[PrintedPart, Pri
     title = sheet.title
     if sheet.seed:
         title = say("worksheet.sheet", title=title, seed=sheet.seed)
-    made = [
-        _exercise(exercise, number, sheet, on, site)
-        for number, exercise in enumerate(sheet.exercises, 1)
-    ]
-    rows = [
-        Block(
-            f'<div class="sheet-two">{"".join(block.markup for block in pair)}</div>\n',
-            _highest(pair),
-        )
-        for pair in (made[at : at + 2] for at in range(0, len(made), 2))
-    ]
+    asked_for = [_words(exercise, n, sheet, on) for n, exercise in enumerate(sheet.exercises, 1)]
+    rows = [_row(asked_for[at : at + 2], site) for at in range(0, len(asked_for), 2)]
     above = heading(title) + _name_line()
     asked = flow(rows, on.room, TITLED + NAMED)
     key = say("worksheet.key", title=title)
@@ -111,8 +104,14 @@ def live_address(exercise: WorksheetExercise, site: str) -> tuple[str, str]:
     return f"{page_address(site, 'puzzles')}?{exercise.query}", link(exercise.position)
 
 
-def _highest(pair: list[Block]) -> float:
-    return max(block.high for block in pair)
+def _row(pair: Sequence[_Words], site: str) -> Block:
+    """Return a row of exercises. Boards with as many cells are of one size."""
+    units = {words.shown.width: 0.0 for words in pair}
+    for wide in units:
+        units[wide] = min(words.unit for words in pair if words.shown.width == wide)
+    made = "".join(_exercise(words, units[words.shown.width], site) for words in pair)
+    high = max(words.around + words.shown.height * units[words.shown.width] for words in pair)
+    return Block(f'<div class="sheet-two">{made}</div>\n', high)
 
 
 def _name_line() -> str:
@@ -123,10 +122,23 @@ def _name_line() -> str:
     return f'<p class="sheet-named">{blanks}</p>\n'
 
 
-def _exercise(
-    exercise: WorksheetExercise, number: int, sheet: Worksheet, on: Paper, site: str
-) -> Block:
-    """Return an exercise: the question, its board, hints, QR code and lines to write on."""
+class _Words(NamedTuple):
+    """What is printed around the board of an exercise, and how much room that takes.
+
+    `unit` is the largest width of a cell with which the exercise has its place on the page.
+    """
+
+    exercise: WorksheetExercise
+    shown: Scene
+    asks: str
+    notes: str
+    write: str
+    around: float
+    unit: float
+
+
+def _words(exercise: WorksheetExercise, number: int, sheet: Worksheet, on: Paper) -> _Words:
+    """Return the question, hints and lines to write on of an exercise."""
     several = say("worksheet.length", number=exercise.length) if exercise.length > 1 else ""
     asks, beside = f"{exercise.asks} {several}".rstrip(), exercise.beside
     hint = (
@@ -148,14 +160,20 @@ def _exercise(
     around += sum(line_count(text, HALF_WIDTH / SMALLER) for text in (beside, hint)) * SMALL_LINE
     around += max(CODE, write.count(blank) * WRITE) + SPACE
     board = max(LEAST, (on.room - TITLED - NAMED) / ROWS - around)
-    drawn = shown.height * min(HALF_WIDTH / shown.width, board / shown.height, WIDEST_ASKED)
-    figure = picture(shown, HALF_WIDTH, board, WIDEST_ASKED)
-    return Block(
-        f'<section class="sheet-exercise"><div><h3>{number}</h3>&ensp;{escape(asks)}</div>\n'
-        f"<figure>{figure}</figure><div>{notes}"
-        f'<div class="sheet-below">{_code(exercise, site)}<div>{write}</div></div></div>'
-        "</section>\n",
-        around + drawn,
+    unit = min(HALF_WIDTH / shown.width, board / shown.height, WIDEST_ASKED)
+    question = f"<h3>{number}</h3>&ensp;{escape(asks)}"
+    return _Words(exercise, shown, question, notes, write, around, unit)
+
+
+def _exercise(words: _Words, unit: float, site: str) -> str:
+    """Return an exercise: the question, its board, hints, QR code and lines to write on."""
+    figure = picture(words.shown, HALF_WIDTH, words.shown.height * unit, unit)
+    code = _code(words.exercise, site)
+    return (
+        f'<section class="sheet-exercise"><div>{words.asks}</div>\n'
+        f"<figure>{figure}</figure><div>{words.notes}"
+        f'<div class="sheet-below">{code}<div>{words.write}</div></div></div>'
+        "</section>\n"
     )
 
 

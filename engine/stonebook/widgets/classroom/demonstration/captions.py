@@ -7,6 +7,9 @@ from html import escape
 from stonebook.teach.classroom.demonstration.coming import coming_text
 from stonebook.teach.classroom.demonstration.demonstration import Demonstration
 from stonebook.teach.classroom.demonstration.picture import drawing_text
+from stonebook.teach.play.player_rows import player_rows
+from stonebook.teach.play.table import PlayTable
+from stonebook.widgets.playing.around.players import players_html
 from stonebook.words import language, say
 
 LARGE = 70
@@ -14,15 +17,26 @@ LARGE = 70
 
 
 def large_markup(it: Demonstration) -> str:
-    """Return the question, the answer or a sentence, in a region that is read aloud."""
+    """Return the question, the answer or a sentence, in a region that is read aloud.
+
+    Where there is none, it says whose turn it is and how the game stands.
+    """
     parts = {"asked": it.question, "answer": it.shown.answer, "told": it.shown.statement}
-    html = "".join(_large(kind, text) for kind, text in parts.items() if text)
+    html = "".join(_large(kind, text) for kind, text in parts.items() if text) or _rows(it)
     return f'<div lang="{language()}" role="status" aria-live="polite">{html}</div>'
 
 
 def _large(kind: str, text: str) -> str:
     size = min(2, len(text) // LARGE)
     return f'<p class="stonebook-demo-{kind}" data-long="{size}">{escape(text)}</p>'
+
+
+def _rows(it: Demonstration) -> str:
+    """Return the rows of both players, "" where there is not a single game on the board."""
+    board, *others = it.boards
+    if others or board.layout is not None:
+        return ""
+    return players_html(board.position.game, player_rows(PlayTable(board.position)))
 
 
 def teacher_markup(it: Demonstration) -> str:

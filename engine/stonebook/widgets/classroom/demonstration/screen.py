@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any
 from stonebook.rules.errors import IllegalMove
 from stonebook.teach.classroom.demonstration.demonstration import Demonstration
 from stonebook.teach.classroom.demonstration.display import command_line
+from stonebook.teach.classroom.demonstration.sources import demonstration_of
+from stonebook.teach.classroom.plans.script import names
 from stonebook.teach.steps.move_builder import MoveBuilder
 from stonebook.widgets.board.controls import TypedMoves, Words, labelled_button, markup, row
 from stonebook.widgets.board.error_guard import guarded
@@ -23,6 +25,7 @@ from stonebook.widgets.classroom.demonstration.captions import (
 from stonebook.widgets.classroom.demonstration.help_sheet import DOORS, GROUPS, TOOLS, help_markup
 from stonebook.widgets.classroom.demonstration.modes import KEYS, PLAY, PressModes
 from stonebook.widgets.classroom.demonstration.saved import DemoKeeper
+from stonebook.widgets.classroom.demonstration.starters import Starters
 from stonebook.words import say
 
 if TYPE_CHECKING:
@@ -83,15 +86,22 @@ class DemoScreen:
             for tool, key in TOOLS.items()
         }
         self._help: Any = markup(help_markup())
+        self.starters = Starters(self._begin)
         self._line: Any = vbox([self._typed.widget, self._teacher, self._text])
         self._line.add_class("stonebook-demo-line")
         tools = {group: [self._tools[tool] for tool in GROUPS[group]] for group in GROUPS}
         # The steps come after all that is shown at times: they stay where they are.
         beside = vbox(
             [
-                vbox([self._large, self.voice.widget, self._ways, self._line]).add_class(
-                    "stonebook-demo-words"
-                ),
+                vbox(
+                    [
+                        self._large,
+                        self.voice.widget,
+                        self.starters.widget,
+                        self._ways,
+                        self._line,
+                    ]
+                ).add_class("stonebook-demo-words"),
                 vbox(
                     [
                         _group("press", self._mode.values(), "stonebook-demo-modes"),
@@ -214,6 +224,17 @@ class DemoScreen:
         elif tool == "share":
             self._share()
 
+    @guarded
+    def _begin(self, kind: str) -> None:
+        """Begin with the game's first ready-made lesson, with a position, or with a game."""
+        plans = names(self.it.boards[0].position.game.name)
+        if kind == "lesson" and plans:
+            self.take(demonstration_of(plans[0]))
+        elif kind == "game":
+            self.choose(PLAY)
+        else:
+            self._tool("open")
+
     def failed(self, error: Exception) -> None:
         """Say that something went wrong. The board goes on working."""
         self.tell(say("board.error", kind=type(error).__name__, message=str(error)), "error")
@@ -295,6 +316,7 @@ class DemoScreen:
             view.show(board, self._begun.get(number))
         self._large.value = large_markup(it)
         self._teacher.value = teacher_markup(it)
+        self.starters.show(it)
         texts = [f"{view.seen.title}\n{view.seen.text}" for view in shown if view.seen]
         self._text.value = board_texts(it, texts)
         self._update_buttons()

@@ -1,0 +1,36 @@
+"""What to begin with in front of a class: a lesson, a position or a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from stonebook.teach.classroom.demonstration.demonstration import Demonstration
+from stonebook.teach.classroom.demonstration.display import command_line
+from stonebook.widgets.board.controls import button, row
+from stonebook.widgets.board.layout import restyle
+
+KINDS = ("lesson", "position", "game")
+"""The three beginnings."""
+
+
+class Starters:
+    """Three large buttons, as long as nothing has been done. `begin` is told which was pressed."""
+
+    def __init__(self, begin: Callable[[str], None]) -> None:
+        self._begin, self._chosen = begin, False
+        buttons = [button(f"demo.start.{kind}", partial(self._press, kind)) for kind in KINDS]
+        self.widget: Any = row(buttons).add_class("stonebook-demo-starters")
+
+    def show(self, it: Demonstration) -> None:
+        """Show the buttons if a demonstration has not begun."""
+        game = it.boards[0].position.game.name
+        fresh = not it.script and {*it.done} <= {command_line("board", game)}
+        restyle(self.widget, display="flex" if fresh and not self._chosen else "none")
+
+    def _press(self, kind: str) -> None:
+        if kind == "game":  # its board is there already
+            self._chosen = True
+            restyle(self.widget, display="none")
+        self._begin(kind)

@@ -1,0 +1,76 @@
+"""What helps a beginner at a game: the rule of the moment, and the way to all of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from html import escape
+from typing import Any
+
+from stonebook.rules.game import Game
+from stonebook.rules.position import Position
+from stonebook.teach.play.game_choice import GameChoice
+from stonebook.teach.play.table import PlayTable
+from stonebook.widgets.board.controls import markup
+from stonebook.words import catalogue, language, say
+
+CODE = re.compile(r" \(([A-Z]+\d+)\)$")
+
+
+class Guide:
+    """The help at a table. On the playing page `menu` has a link to the rules of the game.
+
+    `table` returns the table, `mine` the sides of readers. `guides`: a beginner is helped from the
+    start, and `now` says the rule of the moment on the reader's turns.
+    """
+
+    def __init__(
+        self,
+        table: Callable[[], PlayTable],
+        mine: Callable[[], Sequence[str]],
+        choice: GameChoice | None,
+    ) -> None:
+        self._table, self._mine = table, mine
+        self.guides = choice is not None and choice.guides
+        self.menu: list[Any] = [markup(_link(choice.game))] if choice else []
+
+    @property
+    def reader_moves(self) -> bool:
+        """Whether it is a reader's turn."""
+        return self._table().to_move in self._mine()
+
+    def now(self) -> str:
+        """Return the rule of the moment as HTML. Its line stays while it is empty."""
+        if not self.guides:
+            return ""
+        text = escape(now_sentence(self._table().position)) if self.reader_moves else ""
+        return f'<p class="stonebook-now" lang="{language()}">{text}</p>'
+
+    def without_rule(self, message: str) -> str:
+        """Return a refusal without the rule's id at its end. The menu leads to that rule."""
+        found = CODE.search(message)
+        if found is None:
+            return message
+        for link in self.menu:
+            link.value = _link(self._table().position.game, found[1])
+        return message[: found.start()]
+
+
+def now_sentence(position: Position) -> str:
+    """Return the rule of this moment in a few words, "" for a game without such words.
+
+    >>> from stonebook import game
+    >>> now_sentence(game("io").start().play("C3"))
+    'Put a stone next to the one on C3.'
+    """
+    key = f"play.now.{position.game.name}.{position.phase}"
+    if key not in catalogue(language()):
+        return ""
+    player = str(position.to_move)
+    rival = position.game.rival(player)
+    return say(key, player=player, rival=rival, last=position.stone_to_touch)
+
+
+def _link(game: Game, rule: str = "") -> str:
+    text = say("play.rule", rule=rule) if rule else say("play.rules")
+    return f'<a lang="{language()}" href="../{game.name}/#{rule or "rules"}">{escape(text)}</a>'

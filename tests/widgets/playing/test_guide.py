@@ -1,0 +1,108 @@
+"""What helps a beginner at a game: legal cells, the rule of the moment, and the rules."""
+
+import re
+
+import pytest
+
+import stonebook
+from stonebook.teach.play.game_choice import read_choice
+from stonebook.widgets.playing.around.guide import now_sentence
+from stonebook.widgets.playing.board import PlayBoard
+from stonebook.words import languages, say, speaking
+from tests.widgets.playing.test_computer_players import First
+
+pytestmark = pytest.mark.usefixtures("around")
+
+
+def table(game, two="1", **settings):
+    """Return the board of the playing page, against a player of the first legal moves."""
+    choice = read_choice({"game": game, "two": two, **settings})
+    start = choice.game.start(**choice.settings)
+    rival = {choice.game.players[1]: First()}
+    return PlayBoard(start, choice.title, opponents=rival, seed=1, choice=choice)
+
+
+def dots(board):
+    return {mark.cell for mark in board.picture().marks if mark.kind == "legal"}
+
+
+def menu_of(board):
+    return " ".join(str(getattr(entry, "value", "")) for entry in board.view.more.widget.children)
+
+
+def now(board):
+    return re.search('<p class="stonebook-now"[^>]*>(.*?)</p>', board.head.value)[1]
+
+
+def test_against_beginner_the_first_move_has_dots_and_its_rule():
+    board = table("io")
+    corners = {"A1", "A9", "J1", "J9", "I1", "I9"} & {*board.position.cells()}
+    assert dots(board) == {*board.position.cells()} - corners
+    assert now(board) == "Put the first stone anywhere but in a corner."
+    assert board.view.more.widget.children[1].description == say("board.legal.on")
+    board.hints.press_legal()
+    assert dots(board) == set() and now(board)
+
+
+def test_the_dots_and_the_rule_follow_the_turn_of_the_reader():
+    board = table("io")
+    board.choose("C3")
+    assert board.position.phase == "bound" and board.reader == board.position.to_move
+    assert dots(board) == set(board.table.legal_cells()) != set()
+    assert now(board) == f"Put a stone next to the one on {board.position.stone_to_touch}."
+
+
+@pytest.mark.parametrize("game", ["ikeda", "alterigo"])
+def test_where_every_point_is_legal_words_alone_say_so(game):
+    board = table(game)
+    assert dots(board) == set() and "point" in now(board)
+
+
+@pytest.mark.parametrize("two", ["2", "person"])
+def test_other_players_ask_for_dots(two):
+    board = table("io", two)
+    assert dots(board) == set() and "stonebook-now" not in board.head.value
+    board.hints.press_legal()
+    assert len(dots(board)) == 77
+
+
+def test_every_moment_of_every_game_has_a_short_rule_in_each_language():
+    io = stonebook.game("io").start(size=4)
+    positions = [stonebook.game(game).start() for game in ("otello", "ikeda", "alterigo", "jo")]
+    while io.to_move is not None:
+        positions.append(io)
+        io = io.play(io.moves()[0])
+    assert {position.phase for position in positions[4:]} == {"entering", "bound", "free", "single"}
+    for code in languages():
+        with speaking(code):
+            lengths = [len(now_sentence(position)) for position in positions]
+            assert min(lengths) > 10 and max(lengths) <= 56  # two lines on a phone at the most
+
+
+def test_a_refusal_says_no_code_and_the_menu_leads_to_its_rule():
+    board = table("otello", size="4")
+    assert "../otello/#rules" in menu_of(board)
+    board.choose("A1")
+    assert not board.view.words.text.endswith(")") and board.view.words.kind == "refused"
+    assert 'href="../otello/#OT3">Rule OT3<' in menu_of(board)
+
+
+@pytest.mark.parametrize("game", ["otello", "io", "alterigo", "ikeda", "jo"])
+def test_nothing_of_a_refusal_is_left_at_the_end_of_a_game(game):
+    board = PlayBoard(stonebook.game(game).start(), "a board")
+    taken = str(board.position.moves()[0])
+    board.choose(taken)
+    board.choose(taken)
+    assert board.view.words.kind == "refused"
+    board.resign()
+    board.choose(taken.split("+")[0])
+    assert board.table.to_move is None
+    assert not [mark for mark in board.picture().marks if mark.kind == "refused"]
+
+
+def test_a_press_after_the_last_move_leaves_no_mark():
+    board = PlayBoard(stonebook.game("io").start(size=4), "a board")
+    while board.table.to_move is not None:
+        board.choose(str(board.position.moves()[0]))
+    board.choose("B2")
+    assert not [mark for mark in board.picture().marks if mark.kind in ("refused", "focus")]
