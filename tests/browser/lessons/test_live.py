@@ -46,8 +46,8 @@ EACH_CELL_IS_HIT = """() => {
   const cells = [...document.querySelectorAll('[data-cell=pair] polygon[data-cell]')];
   return cells.length > 9 && cells.every(cell => {
     const { left, top, width, height } = cell.getBoundingClientRect();
-    const hit = [0.1, 0.9].map(at => document.elementFromPoint(left + at * width, top + at * height));
-    return hit.every(found => found === cell);
+    const at = share => document.elementFromPoint(left + share * width, top + share * height);
+    return at(0.1) === cell && at(0.9) === cell;
   });
 }"""
 
