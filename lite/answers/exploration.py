@@ -108,8 +108,8 @@ class Exploration:
         self._marks: dict[Hashable, Marks | None] = {}
         self._alike: dict[Hashable, _Tapped] = {}
         self._pictures: dict[Hashable, Scene] = {}
-        self._refused: dict[Hashable, Step] = {}
-        """A step after a refused move that changes nothing, by what is asked."""
+        self._refused: dict[Hashable, Tap] = {}
+        """A refused move that changes nothing but marks, by what is asked."""
         self._recorded = 0  # replies to chosen cells
         self._number(step, recorder.seen())
         # First the states that readers get to by right answers, then after one slip, and so on.
@@ -257,7 +257,8 @@ class Exploration:
         shown = _shown(reply)
         refused = node.state and self._refused.get(node.state.asked)
         if refused and isinstance(answer, Press) and "picture" in shown.changed:
-            other = self._recorder.reply(refused, answer)[1].changed
+            after = answered(node.step, refused).step
+            other = self._recorder.reply(after, answer)[1].changed
             if other.get("picture") != shown.changed["picture"]:  # the marks of a refused move stay
                 left = {part: seen for part, seen in shown.changed.items() if part != "picture"}
                 shown = replace(shown, changed=left)
@@ -286,7 +287,7 @@ class Exploration:
             return None
         known = None if after is None else self._numbers.get(after)
         if after == state and then.feedback.marks and state.asked not in self._refused:
-            self._refused[state.asked] = then.step
+            self._refused[state.asked] = answer
         look = self._look(node.step, state, answer.cell, then)
         tapped = tapped or self._alike.get(look)
         if tapped is None or known is None:

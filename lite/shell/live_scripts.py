@@ -57,8 +57,13 @@ def _versions(site: Path) -> dict[str, str]:
 
 
 def python_size(site: Path) -> int:
-    """Return the bytes of Python that a page fetches first, compressed as most hosts do."""
+    """Return the bytes of Python that a page fetches first, compressed as most hosts do.
+
+    0 for a site without Python.
+    """
     pyodide = site / "static" / "pyodide"
+    if not (pyodide / start.START).is_file():
+        return 0
     files = (pyodide / re.sub(r"\?.*", "", name) for name in start.first_files(pyodide))
     return sum(map(_packed_size, filter(Path.is_file, files)))
 
