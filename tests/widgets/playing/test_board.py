@@ -92,9 +92,7 @@ class TestMouse:
         board = start()
         click(board, "E3")
         assert board.view.words.kind == "refused"
-        assert board.view.words.text == (
-            "E3 brackets nothing. Behind D4 comes a gap on C5: no X closes that line."
-        )
+        assert board.view.words.text == ("E3 brackets nothing. Behind D4 comes a gap on C5.")
         assert "E3" in marks(board, "refused")
         assert board.table.last is None and agrees(board)
         click(board, "C4")

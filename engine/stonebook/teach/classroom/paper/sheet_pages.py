@@ -104,7 +104,7 @@ def live_address(exercise: WorksheetExercise, site: str) -> tuple[str, str]:
     return f"{page_address(site, 'puzzles')}?{exercise.query}", link(exercise.position)
 
 
-def _row(pair: Sequence[_Words], site: str) -> Block:
+def _row(pair: Sequence[_AskedExercise], site: str) -> Block:
     """Return a row of exercises. Boards with as many cells are of one size."""
     units = {words.shown.width: 0.0 for words in pair}
     for wide in units:
@@ -122,7 +122,7 @@ def _name_line() -> str:
     return f'<p class="sheet-named">{blanks}</p>\n'
 
 
-class _Words(NamedTuple):
+class _AskedExercise(NamedTuple):
     """What is printed around the board of an exercise, and how much room that takes.
 
     `unit` is the largest width of a cell with which the exercise has its place on the page.
@@ -137,7 +137,7 @@ class _Words(NamedTuple):
     unit: float
 
 
-def _words(exercise: WorksheetExercise, number: int, sheet: Worksheet, on: Paper) -> _Words:
+def _words(exercise: WorksheetExercise, number: int, sheet: Worksheet, on: Paper) -> _AskedExercise:
     """Return the question, hints and lines to write on of an exercise."""
     several = say("worksheet.length", number=exercise.length) if exercise.length > 1 else ""
     asks, beside = f"{exercise.asks} {several}".rstrip(), exercise.beside
@@ -162,10 +162,10 @@ def _words(exercise: WorksheetExercise, number: int, sheet: Worksheet, on: Paper
     board = max(LEAST, (on.room - TITLED - NAMED) / ROWS - around)
     unit = min(HALF_WIDTH / shown.width, board / shown.height, WIDEST_ASKED)
     question = f"<h3>{number}</h3>&ensp;{escape(asks)}"
-    return _Words(exercise, shown, question, notes, write, around, unit)
+    return _AskedExercise(exercise, shown, question, notes, write, around, unit)
 
 
-def _exercise(words: _Words, unit: float, site: str) -> str:
+def _exercise(words: _AskedExercise, unit: float, site: str) -> str:
     """Return an exercise: the question, its board, hints, QR code and lines to write on."""
     figure = picture(words.shown, HALF_WIDTH, words.shown.height * unit, unit)
     code = _code(words.exercise, site)
