@@ -48,7 +48,7 @@ def test_a_prediction_is_compared_set_by_set() -> None:
         assert step.answer(Tap(cell)).right is None
     feedback = step.answer(Press("lock"))
     assert feedback.right is False
-    assert feedback.marks == {"C5": "turned", "D5": "hint", "E5": "refused"}
+    assert feedback.marks == {"C5": "found", "D5": "hint", "E5": "refused"}
     assert "You missed D5, which turned." in feedback.message
     assert "C6 and E4 bracket the line between them." in feedback.message
     assert "Did not turn: E5." in feedback.message

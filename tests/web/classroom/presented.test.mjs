@@ -16,10 +16,10 @@ const BOARD = `<div class="stonebook-demo"><canvas width="4" height="4"></canvas
     <span class="stonebook-demo-coming">Next: play C4</span></div>
   <div class="stonebook-demo-sheet" style="display:none"><button class="stonebook-key-Escape">Close</button></div></div>
   <div id="stonebook-blocked" hidden><a href="../presenter/"></a><button>Close</button></div>`;
-const WINDOW = `<p id="at"></p><button id="end"></button><p id="waiting" data-apart="no board"></p><main hidden>
+const WINDOW = `<p id="at"></p><button id="end"></button><p id="waiting" data-apart="no board"></p><div id="shown" hidden>
   <div id="boards"></div><div id="sentences"></div><section id="next"><p id="coming"></p></section>
   <div id="lines" data-none="no notes"></div><div id="steps"></div><div id="tools"></div><button id="black"></button>
-  <form id="command"><input><button>Do</button></form><p id="said"></p></main>`;
+  <form id="command"><input><button>Do</button></form><p id="said"></p></div>`;
 
 async function opened({ blocked = false } = {}) {
   const wire = bus();
@@ -67,7 +67,7 @@ const labels = (page, id) => page.all(`#${id} button`).map(button => button.text
 test('the second window shows notes, the next step and the buttons; the class sees the board', async () => {
   const [board, other] = await presented();
   assert.equal(board.isPresented(), true);
-  assert.equal(other.query('main').hidden, false);
+  assert.equal(other.query('#shown').hidden, false);
   assert.equal(other.query('#at').textContent, 'Line 1 of 3.');
   assert.equal(other.query('#coming').textContent, 'Next: play C4');
   assert.equal(other.query('#lines').textContent, 'Note: wait.');
@@ -134,7 +134,7 @@ test('the board closes the second window, and says so when it goes itself', asyn
   assert.deepEqual([board.isPresented(), other.closed], [false, 1]);
   const [left, window] = await presented();
   left.window.dispatchEvent(new left.window.Event('pagehide'));
-  assert.equal(window.query('main').hidden, true);
+  assert.equal(window.query('#shown').hidden, true);
   assert.equal(window.query('#waiting').textContent, 'no board');
 });
 
@@ -158,5 +158,5 @@ test('a reloaded board finds its window again', async () => {
   offerPresenter('../presenter/', () => {});
   await board.clock.pass(500);
   await settled();
-  assert.equal(other.query('main').hidden, false);
+  assert.equal(other.query('#shown').hidden, false);
 });

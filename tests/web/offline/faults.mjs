@@ -1,4 +1,4 @@
-// node tests/web/offline/faults.mjs [RANDOM] [EVERY]: faults while the site is being kept and updated, and what pages get then.
+// node tests/web/offline/faults.mjs [RANDOM] [EVERY]: faults while the site is kept and updated, and what pages get.
 // A page has to get all of its files from the version of the page itself, whatever went wrong before.
 import { Browser, Host, PATHS, version } from './world.mjs';
 
@@ -298,7 +298,10 @@ function* atRandom(count) {
   }
 }
 
-/** Inject all faults. Returns how many there were of each kind, and what went wrong. @param {number} random @param {number} every */
+/**
+ * Inject all faults. Returns how many there were of each kind, and what went wrong.
+ * @param {number} random @param {number} every
+ */
 async function injectAll(random, every) {
   const counts = {};
   const wrong = [];

@@ -101,7 +101,7 @@ SAID = {
     "step.predict.right.removed": "{cells} left the board",
     "step.predict.right.turned": "{cells} turned",
     "step.predict.turned": "{player} plays {move} … {stone} that will turn",
-    "step.legend.found": "ring: found",
+    "step.legend.found": "tick: found",
     "step.legend.missed": "mark: missed",
     "step.legend.stayed": "cross: stayed",
     "step.legend.wrong": "cross: wrongly",
