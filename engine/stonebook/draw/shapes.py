@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from math import atan2, cos, hypot, pi, sin, tau
+from math import atan2, hypot, pi, tau
 
 from stonebook.draw.board import Point, Segment, grain, moved_aside
 from stonebook.draw.colours import OFFSET, OUTER, RADIUS
 from stonebook.draw.scene import Mark, Scene, Stone
+from stonebook.geometry.strokes import arc, arrow, ticks
 
 LETTERED, PLAIN = "lettered", "plain"
 """When a shape is painted: only with letters on stones, or only without. Others always are."""
@@ -266,14 +267,14 @@ def mark_shapes(scene: Scene) -> Iterator[Shape]:
         way = moved_aside(way, number) if several else way
         yield from arrow_shapes(way)
         if several:
-            yield from _number_badge(_arrow(*way)[0], number)
+            yield from _number_badge(arrow(*way)[0], number)
     for middle, radius in scene.rings:
         yield Circle(middle, radius, None, "good", THIN)
 
 
 def arrow_shapes(way: Segment, colour: str = "info", width: float = THICK) -> Iterator[Shape]:
     """Yield an arrow from the middle of a cell to just short of the middle of another one."""
-    shaft, head = _arrow(*way)
+    shaft, head = arrow(*way)
     yield Path((shaft,), "halo", width + HALO)
     yield Polygon((head,), "halo", "halo", HALO)
     yield Path((shaft,), colour, width)
@@ -303,15 +304,15 @@ def _mark(mark: Mark, stone: Stone | None, corners: Sequence[Point]) -> Iterator
         yield from ring("info", 0.42)
     elif mark.kind == "turned":
         # Thin, at the stone's edge and within the outline of a line: its new colour is what counts.
-        arcs = tuple(_arc(mark.centre, 0.385, start) for start in (-pi / 2, pi / 2))
+        arcs = tuple(arc(mark.centre, 0.385, start) for start in (-pi / 2, pi / 2))
         yield Path(arcs, "halo", THIN + HALO)
         yield Path(arcs, "note", THIN)
     elif mark.kind == "placed":
         # Over a stone a plus or a cross stays open in the middle, where the letter is.
-        yield from strokes("info", *_ticks(0.0, 0.28 if stone else 0.0, 0.47 if stone else 0.3))
+        yield from strokes("info", *ticks(0.0, 0.28 if stone else 0.0, 0.47 if stone else 0.3))
     elif mark.kind == "refused":
         inner = 0.3 if stone else 0.0
-        yield from strokes("bad", *_ticks(pi / 4, inner, 0.56))
+        yield from strokes("bad", *ticks(pi / 4, inner, 0.56))
     elif mark.kind == "line":
         yield from strokes("note", ((-0.22, 0.3), (0.22, 0.3)))
     elif mark.kind == "target":
@@ -371,19 +372,6 @@ def _badge(at: Point, kind: str) -> Iterator[Shape]:
         yield Polygon((((x - 0.1, y - 0.13), (x + 0.15, y), (x - 0.1, y + 0.13)),), "good")
 
 
-def _arc(middle: Point, radius: float, start: float) -> tuple[Point, ...]:
-    """Return the points of two fifths of a circle."""
-    x, y = middle
-    ways = [start + k * pi / 10 for k in range(9)]
-    return tuple((x + radius * cos(way), y + radius * sin(way)) for way in ways)
-
-
-def _ticks(turn: float, inner: float, outer: float) -> list[tuple[Point, Point]]:
-    """Return four short lines that point away from the middle."""
-    ends = [(cos(turn + k * pi / 2), sin(turn + k * pi / 2)) for k in range(4)]
-    return [((inner * dx, inner * dy), (outer * dx, outer * dy)) for dx, dy in ends]
-
-
 def _capsule(line: Segment, radius: float = 0.5) -> tuple[Arc, ...]:
     """Return the outline around a line at a distance: two sides and two round ends."""
     (ax, ay), (bx, by) = line
@@ -398,14 +386,3 @@ def _number_badge(shaft: tuple[Point, Point], number: int) -> Iterator[Shape]:
     at = (ax + along * (bx - ax), ay + along * (by - ay))
     yield Circle(at, 0.2, "halo", "info", 0.04)
     yield TextShape(at, str(number), 0.3, "info", bold=True)
-
-
-def _arrow(start: Point, end: Point) -> tuple[tuple[Point, Point], tuple[Point, ...]]:
-    """Return an arrow's shaft and head. It ends just short of the middle of its cell."""
-    (ax, ay), (bx, by) = start, end
-    length = hypot(bx - ax, by - ay) or 1.0
-    dx, dy = (bx - ax) / length, (by - ay) / length
-    tip = (bx - 0.12 * dx, by - 0.12 * dy)
-    neck = (tip[0] - 0.26 * dx, tip[1] - 0.26 * dy)
-    wing = ((neck[0] - 0.15 * dy, neck[1] + 0.15 * dx), (neck[0] + 0.15 * dy, neck[1] - 0.15 * dx))
-    return ((ax, ay), neck), (tip, *wing)
