@@ -387,7 +387,7 @@ class TestMoments:
         move, better = pages.mistake.move, pages.mistake.better
         words = pages.prompt().removeprefix("The turning point. ")
         plain = f"{pages.mistake.position.to_move} was winning, but {move} gave the win away. "
-        assert words.startswith(f"{plain}{better} keeps it. Move ")
+        assert words.startswith(f"{plain}{better} keeps it. {better}: ")
 
     def test_the_curve_is_for_the_first_player_and_ends_with_the_result(self):
         review, pages = self.lost_game()

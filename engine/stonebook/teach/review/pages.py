@@ -294,7 +294,7 @@ def mistake_sentence(mistake: Mistake, *, brief: bool = False) -> str:
     }
     if mistake.error is None:
         return say("back.expert", **parts, expert=level_title(LEVELS[-1]))
-    sentence = say("back.mistake", **parts)
+    sentence = say("back.values" if brief else "back.mistake", **parts)
     if mistake.lost is None:
         return sentence if brief else f"{sentence} {say('back.changed')}"
     lost = round(mistake.lost)
