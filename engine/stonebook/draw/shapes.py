@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from math import atan2, cos, hypot, pi, sin, tau
+from math import atan2, hypot, pi, tau
 
-from stonebook.draw.board import Point, Segment, grain, moved_aside
+from stonebook.draw.board import Point, Segment, arc, grain, moved_aside, ticks
 from stonebook.draw.colours import OFFSET, OUTER, RADIUS
 from stonebook.draw.scene import Mark, Scene, Stone
 
@@ -303,15 +303,15 @@ def _mark(mark: Mark, stone: Stone | None, corners: Sequence[Point]) -> Iterator
         yield from ring("info", 0.42)
     elif mark.kind == "turned":
         # Thin, at the stone's edge and within the outline of a line: its new colour is what counts.
-        arcs = tuple(_arc(mark.centre, 0.385, start) for start in (-pi / 2, pi / 2))
+        arcs = tuple(arc(mark.centre, 0.385, start) for start in (-pi / 2, pi / 2))
         yield Path(arcs, "halo", THIN + HALO)
         yield Path(arcs, "note", THIN)
     elif mark.kind == "placed":
         # Over a stone a plus or a cross stays open in the middle, where the letter is.
-        yield from strokes("info", *_ticks(0.0, 0.28 if stone else 0.0, 0.47 if stone else 0.3))
+        yield from strokes("info", *ticks(0.0, 0.28 if stone else 0.0, 0.47 if stone else 0.3))
     elif mark.kind == "refused":
         inner = 0.3 if stone else 0.0
-        yield from strokes("bad", *_ticks(pi / 4, inner, 0.56))
+        yield from strokes("bad", *ticks(pi / 4, inner, 0.56))
     elif mark.kind == "line":
         yield from strokes("note", ((-0.22, 0.3), (0.22, 0.3)))
     elif mark.kind == "target":
@@ -369,19 +369,6 @@ def _badge(at: Point, kind: str) -> Iterator[Shape]:
         yield Rounded(((at, 0.2, 0.0, pi),), "good")
     else:
         yield Polygon((((x - 0.1, y - 0.13), (x + 0.15, y), (x - 0.1, y + 0.13)),), "good")
-
-
-def _arc(middle: Point, radius: float, start: float) -> tuple[Point, ...]:
-    """Return the points of two fifths of a circle."""
-    x, y = middle
-    ways = [start + k * pi / 10 for k in range(9)]
-    return tuple((x + radius * cos(way), y + radius * sin(way)) for way in ways)
-
-
-def _ticks(turn: float, inner: float, outer: float) -> list[tuple[Point, Point]]:
-    """Return four short lines that point away from the middle."""
-    ends = [(cos(turn + k * pi / 2), sin(turn + k * pi / 2)) for k in range(4)]
-    return [((inner * dx, inner * dy), (outer * dx, outer * dy)) for dx, dy in ends]
 
 
 def _capsule(line: Segment, radius: float = 0.5) -> tuple[Arc, ...]:
