@@ -19,7 +19,7 @@ from stonebook.profiles import profile
 from stonebook.rules.errors import BadSettings
 from stonebook.teach.puzzles.files import mined_text
 from stonebook.teach.puzzles.mining.filters import FILTERS
-from stonebook.teach.puzzles.mining.sampling import ANY, MIXED, NOTHING, MiningTask
+from stonebook.teach.puzzles.mining.sampling import ANY, MIXED, NOTHING, SETTLED, MiningTask
 from stonebook.teach.puzzles.mining.selection import Selection
 from stonebook.words import say
 
@@ -47,7 +47,8 @@ def mine(options: argparse.Namespace) -> int:
 def _task(options: argparse.Namespace) -> MiningTask:
     """Return the task from the options. Raises BadSettings for an impossible one."""
     game = stonebook.game(options.game)
-    kinds = [MIXED, ANY, NOTHING, *profile(game).themes]
+    settled = [SETTLED] * (profile(game).mining.settled is not None)
+    kinds = [MIXED, ANY, NOTHING, *settled, *profile(game).themes]
     if options.kind not in kinds:
         message = say("cli.mine.kind", kind=options.kind, game=game.title, known=kinds)
         raise BadSettings(message, options.kind)

@@ -30,8 +30,8 @@ LOOKED_AT = 6
 """How many positions of a game are examined."""
 DIGEST_LENGTH = 6
 """The length of a mined puzzle's name."""
-ANY, NOTHING, MIXED = "puzzles", "nothing", "mixed"
-"""The kinds of task besides a theme."""
+ANY, NOTHING, MIXED, SETTLED = "puzzles", "nothing", "mixed", "settled"
+"""The kinds of task besides a theme. "settled" draws boards with one open region (see `frames`)."""
 ONE_IN = 5
 """In a mixed set, one puzzle in this many has nothing to find."""
 VERSION = 2
@@ -41,7 +41,7 @@ VERSION = 2
 class MiningTask(NamedTuple):
     """What to mine: the game, the kind, and the settings (None: the game's mix of boards).
 
-    `kind` is "puzzles", "nothing", "mixed" (both), or a theme.
+    `kind` is "puzzles", "nothing", "mixed" (both), "settled", or a theme.
     """
 
     game: str
@@ -85,6 +85,8 @@ def units(task: MiningTask, numbers: Sequence[int]) -> list[Sample]:
 def working(task: MiningTask, number: int) -> Generator[int, None, Sample]:
     """Return the same as `unit`, to be run slice by slice."""
     task = task.of(number)
+    if task.kind == SETTLED:
+        return (yield from _drawing(task, number))
     random = Random(f"{task.game} {task.kind == NOTHING} {task.seed} {number}")
     board = _drawn(task, random)
     start = stonebook.game(task.game).start(**board.settings)
@@ -106,6 +108,21 @@ def working(task: MiningTask, number: int) -> Generator[int, None, Sample]:
             return Sample(number, entry, removed)
         removed[OTHER] = removed.get(OTHER, 0) + 1
     return Sample(number, None, removed)
+
+
+def _drawing(task: MiningTask, number: int) -> Generator[int, None, Sample]:
+    """Return the result of one board that is drawn, not played."""
+    mining = profile(task.game).mining
+    assert mining.settled is not None
+    random = Random(f"{task.game} {SETTLED} {task.seed} {number}")
+    size = None if task.settings is None else task.settings["size"]
+    position: Position = mining.settled.load()(random, size)
+    try:
+        candidate = yield from puzzle_in(position, random, mining.settled_limits)
+    except Removed as filtered:
+        return Sample(number, None, {str(filtered): 1})
+    entry = _entry(candidate, {}, "", task.kind)
+    return Sample(number, entry | {"past": False, "board": diagram(position).split("\n")}, {})
 
 
 def named(position: Position, seeks: str) -> str:
