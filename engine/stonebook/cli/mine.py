@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import closing
 from itertools import count
 from pathlib import Path
+from random import Random
 
 import stonebook
 from stonebook.cli.journal import Journal
@@ -47,8 +48,8 @@ def mine(options: argparse.Namespace) -> int:
 def _task(options: argparse.Namespace) -> MiningTask:
     """Return the task from the options. Raises BadSettings for an impossible one."""
     game = stonebook.game(options.game)
-    settled = [SETTLED] * (profile(game).mining.settled is not None)
-    kinds = [MIXED, ANY, NOTHING, *settled, *profile(game).themes]
+    settled = profile(game).mining.settled
+    kinds = [MIXED, ANY, NOTHING, *[SETTLED] * bool(settled), *profile(game).themes]
     if options.kind not in kinds:
         message = say("cli.mine.kind", kind=options.kind, game=game.title, known=kinds)
         raise BadSettings(message, options.kind)
@@ -58,6 +59,8 @@ def _task(options: argparse.Namespace) -> MiningTask:
         raise BadSettings(say("cli.mine.either"), options.dask)
     settings = settings_of(game, options)
     game.start(**settings)  # raises, and says what is wrong
+    if settled and options.kind == SETTLED:
+        settled.load()(Random(0), settings.get("size"))  # the same
     return MiningTask(game.name, options.kind, options.seed, settings or None)
 
 

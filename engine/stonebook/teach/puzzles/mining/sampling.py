@@ -115,8 +115,7 @@ def _drawing(task: MiningTask, number: int) -> Generator[int, None, Sample]:
     mining = profile(task.game).mining
     assert mining.settled is not None
     random = Random(f"{task.game} {SETTLED} {task.seed} {number}")
-    size = None if task.settings is None else task.settings["size"]
-    position: Position = mining.settled.load()(random, size)
+    position: Position = mining.settled.load()(random, (task.settings or {}).get("size"))
     try:
         candidate = yield from puzzle_in(position, random, mining.settled_limits)
     except Removed as filtered:

@@ -15,6 +15,7 @@ from stonebook.teach.puzzles.mining.sampling import (
     MIXED,
     NOTHING,
     ONE_IN,
+    SETTLED,
     MiningTask,
     Sample,
 )
@@ -94,11 +95,12 @@ class Selection:
         wanted, game = self._wanted[nothing], self._task.game
         shares: dict[object, float] = {}
         if self._task.settings is None and game in SIZED:
-            board = tuple(entry["settings"].get(name) for name in SIZES)
+            settings = puzzle_of(game, entry).start.origin.settings
+            board = tuple(settings.get(name) for name in SIZES)
             shares["board", nothing, board] = wanted * OF_BOARD
         if nothing:
             shares["result", entry["proved"][0]] = wanted * OF_RESULT
-        elif self._task.kind in (ANY, MIXED):
+        elif self._task.kind in (ANY, MIXED, SETTLED):
             first = profile(game).mining.first_steps
             shares["length", entry["length"]] = wanted * OF_LENGTH
             shares["theme", theme] = wanted * (first if theme == FIRST else OF_THEME)
