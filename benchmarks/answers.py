@@ -13,7 +13,7 @@ import argparse
 import json
 import random
 import sys
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable
 from copy import deepcopy
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ from typing import Any
 
 from lite.answers import puzzles
 from lite.answers.exploration import answers, right_answers
-from lite.answers.lessons import autorun, outputs, replies
+from lite.answers.lessons import autorun, outputs, work_out
 from lite.answers.workers import packed
 from lite.setup import paths
 from lite.site import lesson_files
@@ -71,18 +71,27 @@ def first_answers(steps: list[Step], reader: Reader, seed: str) -> list[list[tup
 
 
 class Results:
-    """What was compared and held so far."""
+    """What was compared and held so far.
 
-    def __init__(self) -> None:
-        self.held, self.asked = defaultdict[str, int](int), defaultdict[str, int](int)
+    `held` and `asked` count answers by the kind of step and the reader, `missing` by the kind and
+    the first answer of a walk that the data did not hold. With `lists` each is printed.
+    """
+
+    def __init__(self, *, lists: bool) -> None:
+        self.lists = lists
+        self.held, self.asked = Counter[tuple[str, str]](), Counter[tuple[str, str]]()
+        self.missing = Counter[tuple[str, str]]()
         self.sizes: dict[str, list[int]] = defaultdict(list)
         self.compared, self.wrong = 0, list[str]()
 
     def waits(self, step: Step, read: dict[str, list[tuple[str, str]]]) -> None:
         """Note a step without data: each of its readers' answers waits."""
-        self.sizes[f"{type(step).__name__} (waits)"].append(0)
+        kind = type(step).__name__
+        why = "too large" if step.state() else "no state"
+        self.sizes[f"{kind} ({why})"].append(0)
         for name, actions in read.items():
-            self.asked[name] += len(actions)
+            self.asked[kind, name] += len(actions)
+            self.missing[kind, why] += len(actions)
 
     def compare(self, jobs: list[Job]) -> None:
         """Go through some steps, by their data and by Python."""
@@ -96,28 +105,47 @@ class Results:
         for job, shown in zip(jobs, walked(both), strict=True):
             for walk, found in zip(job.walks, shown, strict=False):
                 self.compared += len(found["found"])
-                self.wrong += differences(job.data, walk, found)
+                parts = differences(job.data, walk, found)
+                self.wrong += [f"{job.data['board']}: {part}" for part in parts[:1]]
             for (name, actions), found in zip(
                 job.read.items(), shown[len(job.walks) :], strict=True
             ):
-                self.asked[name] += len(actions)
-                self.held[name] += len(found["found"])
+                held = len(found["found"])
+                self.asked[job.kind, name] += len(actions)
+                self.held[job.kind, name] += held
+                if held < len(actions):
+                    action, what = actions[held]
+                    first = f"{action} {what if action == 'press' else ''}".strip()
+                    self.missing[job.kind, first] += len(actions) - held
+                    if self.lists:
+                        print(f"  {name}, {job.data['board']}: waits at {actions[: held + 1]}")
 
     def print(self) -> None:
         """Print sizes by kind, and shares by reader."""
         for kind, sizes in sorted(self.sizes.items()):
             mean, most = sum(sizes) // len(sizes), max(sizes)
             print(f"{kind}: {len(sizes)}, {mean} bytes, {most} at most")
+        kinds = sorted({kind for kind, _ in self.asked})
+        for kind in kinds:
+            shares = (f"{name} {self._share([kind], name)}" for name in READERS)
+            missing = Counter({what: n for (own, what), n in self.missing.items() if own == kind})
+            worst = ", ".join(f"{what}: {number}" for what, number in missing.most_common(4))
+            print(f"{kind}: {', '.join(shares)}. Not held: {worst}")
         for name in READERS:
-            held, asked = self.held[name], self.asked[name]
-            print(f"{name}: {held} of {asked}, {held / max(1, asked):.1%}")
-        print(f"compared {self.compared} answers, {len(self.wrong)} differences")
+            print(f"{name}: {self._share(kinds, name)}")
+        print(f"compared {self.compared} answers, {len(self.wrong)} walks with differences")
+
+    def _share(self, kinds: list[str], name: str) -> str:
+        held = sum(self.held[kind, name] for kind in kinds)
+        asked = sum(self.asked[kind, name] for kind in kinds)
+        return f"{held} of {asked} ({held / max(1, asked):.1%})"
 
 
 @dataclass
 class Job:
-    """A step's data, random walks through it, and its readers' first answers."""
+    """A step's kind and data, random walks through it, and its readers' first answers."""
 
+    kind: str
     data: dict[str, Any]
     walks: list[Walk]
     read: dict[str, list[tuple[str, str]]]
@@ -125,9 +153,15 @@ class Job:
 
 def in_lessons(results: Results, options: argparse.Namespace) -> None:
     """Compare the steps of lessons."""
-    for lesson in lesson_files.read(paths.NOTEBOOKS):
-        if options.lessons and lesson.key not in options.lessons:
-            continue
+    wanted = options.lessons
+    lessons = [
+        lesson
+        for lesson in lesson_files.read(paths.NOTEBOOKS)
+        if not wanted or lesson.key in wanted
+    ]
+    known = work_out(lessons)
+    for lesson in lessons:
+        boards = known[lesson.key].boards
         shown = [*outputs(autorun(lesson))]
         steps = [output.step for _, output in shown]
         for step in steps:
@@ -136,13 +170,13 @@ def in_lessons(results: Results, options: argparse.Namespace) -> None:
         jobs, sizes = [], []
         for number, (cell, output) in enumerate(shown):
             own = {name: actions[number] for name, actions in read.items()}
-            data = replies(cell, output.step)
-            if data is None:
+            if cell not in boards:
                 results.waits(output.step, own)
                 continue
+            data = dict(boards[cell].data)
             seeds = (f"{options.seed} {lesson.key} {cell} {n}" for n in range(options.walks))
             walks = [Walk(output.step, seed, options.length) for seed in seeds]
-            jobs.append(Job(json.loads(json.dumps(data)), walks, own))
+            jobs.append(Job(type(output.step).__name__, data, walks, own))
             sizes.append(len(packed(data)))
             results.sizes[type(output.step).__name__].append(sizes[-1])
         results.compare(jobs)
@@ -169,7 +203,7 @@ def in_puzzles(results: Results, options: argparse.Namespace) -> None:
                 Walk(step, f"{options.seed} {id} {n}", options.length // 2)
                 for n in range(options.walks)
             ]
-            jobs.append(Job({**data, **own[id]}, walks, read))
+            jobs.append(Job("Solve", {**data, **own[id]}, walks, read))
             results.sizes["Solve"].append(size)
         results.compare(jobs)
         print(f"{game} {name}: {len(jobs)} of {len(ids)} puzzles, {size} bytes each", flush=True)
@@ -183,8 +217,9 @@ def main() -> None:
     parser.add_argument("--length", type=int, default=20)
     parser.add_argument("--seed", default="")
     parser.add_argument("--puzzles", type=int, default=0, help="the number of files; no lessons")
+    parser.add_argument("--list", action="store_true", help="print each answer that waits")
     options = parser.parse_args()
-    results = Results()
+    results = Results(lists=options.list)
     (in_puzzles if options.puzzles else in_lessons)(results, options)
     results.print()
     sys.exit("\n".join(results.wrong[:20]))

@@ -14,11 +14,11 @@ from pathlib import Path
 from .answers import lessons as answers
 from .answers import puzzles as puzzle_answers
 from .notebook import jupyter_lite, notebook_page, pruning
-from .publish import file_list, licences, policy, precompressed, take_along
+from .publish import file_list, keeping, licences, manifest, policy, precompressed, take_along
 from .python import archives, compiling
 from .setup import paths
 from .setup.talk import Stop, tell
-from .setup.tasks import alone, write_whole
+from .setup.tasks import alone
 from .shell import live_page, live_scripts, prefetch, standalone_pages
 from .site import (
     lesson_files,
@@ -105,10 +105,12 @@ def build(
     policy.write(site)
     if not whole:
         pruning.prune(site)
-    file_list.write(site)  # contains file sizes, so no file may change after this
-    write_whole(site / "build.json", json.dumps({"build": identity}))
+    keeping.write(site)
+    file_list.write(site)  # contains file sizes
+    known = manifest.write(site, identity)  # no file may change after this
     _put_in_place(site, target)
     tell(f"Built {target.name}/ in {time.monotonic() - began:.1f} s (build {identity}).")
+    tell(f"The SHA-256 of its list of files ({manifest.NAME}) is {known}.")
 
 
 def is_current(notebooks: Path = paths.NOTEBOOKS, target: Path = paths.DIST) -> bool:
@@ -118,7 +120,7 @@ def is_current(notebooks: Path = paths.NOTEBOOKS, target: Path = paths.DIST) -> 
 
 def _built(target: Path) -> str:
     """Return the id of the build in the target, or nothing."""
-    stamp = target / "build.json"
+    stamp = target / manifest.NEWEST
     return json.loads(stamp.read_text(encoding="utf-8"))["build"] if stamp.is_file() else ""
 
 

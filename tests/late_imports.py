@@ -63,6 +63,10 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
     "a command imports what it does, not what the others do: 3 to 31 modules, 8 to 290 KB": {
         "cli/judge.py": ("stonebook.believers.lessons", "stonebook.believers.report"),
         "cli/script.py": (f"{PLANS}.plan", f"{PLANS}.rehearsal", f"{PLANS}.script"),
+        "cli/words.py": (
+            *("stonebook.believers.lessons", "stonebook.believers.reading_load"),
+            "stonebook.teach.steps.brief",
+        ),
         "cli/worksheet.py": (
             *(f"{PAPER}.kit", f"{PAPER}.printing", f"{PAPER}.sheet_pages", f"{PAPER}.worksheet"),
         ),
@@ -74,7 +78,9 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
         "widgets/playing/board.py": (
             *(f"{PLAY}.computer_players", "stonebook.widgets.playing.computer_controls"),
         ),
-        "widgets/playing/page.py": ("stonebook.teach.play.opponents",),
+        "widgets/playing/page.py": (
+            *("stonebook.teach.play.opponents", "stonebook.widgets.playing.around.by_link"),
+        ),
     },
     "moves are valued and games looked back on when a reader asks: 4 to 51 modules, 14 to 210 KB": {
         "teach/classroom/plans/claims.py": (

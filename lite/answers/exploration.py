@@ -2,23 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
-from dataclasses import dataclass, field
+import re
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from heapq import heappop, heappush
+from itertools import islice
+from typing import NamedTuple
 
+from stonebook.draw.scene import Scene
 from stonebook.teach import Step
 from stonebook.teach.steps.inputs import Answer, Press, Tap, Text
 from stonebook.teach.steps.move_exercise import Moving
 from stonebook.teach.steps.step import State
 
-from .recorder import Recorder, Reply, Seen, copied
+from .marking import Marks, base, marks_of, same_feedback, sets_worth_it, with_members, with_taps
+from .recorder import CELL, Answered, Recorder, Reply, Seen, answered
 
 AGAIN = object()
 """In place of a sentence: the one with which the reader got to the state."""
-MOST_STATES = 60
+MOST_STATES = 40
 """The most states whose replies are worked out: those that take the fewest slips to get to."""
 MOST_CELLS = {"cell": 480, "move": 150, "number": 0, "": 0}
 """The most replies to chosen cells that are worked out, by what is asked: moves take longer."""
+MOST_SETS = (40, 12)
+"""The most sets of marked cells that are checked: before any slip, and after one."""
+MOST_ANSWERED = 2
+"""How many times as many chosen cells are tried: many get the reply to another one."""
+NEAR_NUMBERS = 3
+"""How far from the right number others are worked out."""
 MOST_PARTS = 5
 """The most parts of a turn in which every cell is worked out, if a move is chosen part by part."""
 
@@ -28,13 +39,31 @@ class Node:
     """One state of a step: a step in this state, what is seen of it, and the replies.
 
     `replies` maps an answer to the reply, and to the number of the next state. It is empty for a
-    state at the end of what was explored, or that is not worked out (`state` is None).
+    state at the end of what was explored, or that is not worked out (`state` is None). If cells can
+    be marked, `marks` says what is replied to that, and `last` to the last of them. Presses that
+    depend on the marked cells are in `by_cells`; after those in `kept` the cells stay marked. Other
+    answers after which cells are marked are in `marked_then`.
     """
 
     state: State | None
     step: Step
     seen: Seen
     replies: dict[Answer, tuple[Reply, int]] = field(default_factory=dict)
+    marks: Marks | None = None
+    last: tuple[Reply, int] | None = None
+    by_cells: dict[str, dict[tuple[str, ...], tuple[Reply, int]]] = field(default_factory=dict)
+    kept: set[str] = field(default_factory=set)
+    marked_then: dict[Answer, tuple[str, ...]] = field(default_factory=dict)
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether every cell gets the same reply."""
+        return self.state is not None and self.state.closed
+
+    @property
+    def is_explored(self) -> bool:
+        """Whether any reply is known."""
+        return bool(self.replies or self.marks)
 
 
 @dataclass(frozen=True)
@@ -44,6 +73,14 @@ class _Tapped:
     reply: Reply
     asked: Hashable
     counts: bool
+
+
+class Probe(NamedTuple):
+    """A step with a marked cell, whose replies are those with any marked cells."""
+
+    step: Step
+    marks: Marks
+    cells: Sequence[str]
 
 
 class Exploration:
@@ -68,13 +105,19 @@ class Exploration:
         self._numbers: dict[State, int] = {}
         self._tapped: dict[tuple[Hashable, str], _Tapped] = {}
         self._helps: dict[tuple[State, Hashable, bool], int] = {}
+        self._marks: dict[Hashable, Marks | None] = {}
+        self._alike: dict[Hashable, _Tapped] = {}
+        self._pictures: dict[Hashable, Scene] = {}
+        self._refused: dict[Hashable, Step] = {}
+        """A step after a refused move that changes nothing, by what is asked."""
+        self._recorded = 0  # replies to chosen cells
         self._number(step, recorder.seen())
         # First the states that readers get to by right answers, then after one slip, and so on.
         queue, known = [(0, 0)], 1
         while queue and self._has_room:
             slips, number = heappop(queue)
             node = self.nodes[number]
-            self._expand(node)
+            self._expand(node, slips)
             right = {*self._by_right_answers(node)}
             for new in range(known, len(self.nodes)):
                 heappush(queue, (slips + (new not in right), new))
@@ -82,19 +125,26 @@ class Exploration:
 
     def _by_right_answers(self, node: Node) -> Iterator[int]:
         """Yield the states to which right answers lead."""
+        if node.last is not None:
+            yield node.last[1]
         for answer in right_answers(node.step):
+            if isinstance(answer, Press) and answer.name in node.by_cells:
+                by_cells = node.by_cells[answer.name].values()  # the right ones are the first
+                yield from (number for _, number in islice(by_cells, 1))
+                continue
             found = node.replies.get(answer)
             if found is not None:
                 yield found[1]
 
     @property
     def _has_room(self) -> bool:
-        explored = sum(bool(node.replies) for node in self.nodes)
+        explored = sum(node.is_explored for node in self.nodes)
         return explored < self._most_states
 
     def _number(self, step: Step, seen: Seen) -> int:
-        """Return the number of a step's state."""
+        """Return the number of a step's state. No cells are marked in the step."""
         state = step.state()
+        assert state is None or not state.marked
         number = len(self.nodes) if state is None else self._numbers.get(state, len(self.nodes))
         if number == len(self.nodes):
             self.nodes.append(Node(state, step, seen))
@@ -102,68 +152,203 @@ class Exploration:
                 self._numbers[state] = number
         return number
 
-    def _expand(self, node: Node) -> None:
+    def _expand(self, node: Node, slips: int) -> None:
         if node.state is None:
             return
+        node.marks = self._marks_of(node, node.state)
+        if node.marks is not None:
+            self._expand_marked(node, node.marks, slips)
+            return
         alike: tuple[Reply, int] | None = None
+        ways = [*self._ways_from(node)]
+        for answer in ways:
+            if isinstance(answer, Tap):
+                found = alike or self._tap(node, answer)
+                if found is not None:
+                    node.replies[answer] = found
+                alike = found if node.state.closed else None
+        for answer in ways:
+            if not isinstance(answer, Tap):
+                self._press(node, answer)
+
+    def _ways_from(self, node: Node) -> Iterator[Answer]:
         for answer in self._ways(node.step):
             if answer == Press("past") and isinstance(node.step, Moving):
                 continue  # it ends with marks that the state does not know
-            if not isinstance(answer, Tap):
-                node.replies[answer] = self._answer(node, answer)
-                continue
-            found = alike or self._tap(node, node.state, answer)
-            if found is not None:
-                node.replies[answer] = found
-            alike = found if node.state.closed else None
+            yield answer
 
-    def _answer(self, node: Node, answer: Answer) -> tuple[Reply, int]:
-        step, reply, seen = self._recorder.reply(node.step, answer)
+    # Marked cells.
+
+    def _marks_of(self, node: Node, state: State) -> Marks | None:
+        if state.marked is None:
+            return None
+        if state.asked not in self._marks:
+            self._marks[state.asked] = marks_of(node.step, self._recorder)
+        return self._marks[state.asked]
+
+    def _expand_marked(self, node: Node, marks: Marks, slips: int) -> None:
+        """Work out the replies in a state that lets cells be marked, whichever those are."""
+        cell = marks.cells[0]
+        probe = Probe(with_taps(node.step, [cell]), marks, [cell])
+        most = MOST_SETS[min(slips, len(MOST_SETS) - 1)]
+        for answer in self._ways_from(node):
+            if isinstance(answer, Tap):
+                if answer.cell not in marks.members:
+                    found = self._tap(node, answer, probe)
+                    node.replies |= {answer: found} if found else {}
+                continue
+            assert isinstance(answer, Press)
+            after = same_feedback(answer, [node.step, probe.step])
+            then = [each.step.state() for each in after or ()]
+            if after and then[0] and then[1] and then[0] == base(then[1]):
+                shown = self._recorder.show(after[1], answer)
+                keeps = probe if then[1].marked else None
+                node.replies[answer] = self._general(shown, after[0].step, keeps)
+                node.kept |= {answer.name} if then[1].marked else {*()}
+            else:
+                sets = dict.fromkeys(sets_worth_it(node.step, marks))
+                found_by_cells = self._checked(node, answer, [*islice(sets, most)])
+                node.by_cells[answer.name] = dict(found_by_cells)
+        if marks.closes:
+            *others, last = marks.cells
+            shown = self._recorder.reply(with_taps(node.step, others), Tap(last))
+            node.last = self._general(shown, shown[0])
+
+    def _checked(
+        self, node: Node, press: Press, sets: Iterable[tuple[str, ...]]
+    ) -> Iterator[tuple[tuple[str, ...], tuple[Reply, int]]]:
+        """Yield what a button does when certain cells are marked, if their order is no matter."""
+        for cells in sets:
+            orders = (cells, cells[::-1])
+            after = same_feedback(press, [with_taps(node.step, order) for order in orders])
+            then = after and after[0].step.state()
+            if after and then and not then.marked and then == after[1].step.state():
+                shown = self._recorder.show(after[0], press)
+                yield cells, self._general(shown, shown[0])
+
+    def _general(
+        self, shown: tuple[Step, Reply, Seen], after: Step, probe: Probe | None = None
+    ) -> tuple[Reply, int]:
+        """Return a reply for any marked cells, and the number of the state after it."""
+        _, reply, seen = shown
+        general = with_members(reply, probe.marks, probe.cells) if probe else reply
+        assert general is not None, "marks of members are together"
+        return _shown(general), self._number(after, seen)
+
+    def _press(self, node: Node, answer: Answer) -> None:
+        then = answered(node.step, answer)
+        after = then.step.state()
+        if after is None or not after.marked:
+            node.replies[answer] = self._answer(node, answer, then)
+        elif base(after) in self._numbers:  # back to marking, with the same cells
+            _, reply, _ = self._recorder.show(then, answer)
+            node.replies[answer] = _shown(reply), self._numbers[base(after)]
+            node.marked_then[answer] = after.marked
+
+    def _answer(
+        self, node: Node, answer: Answer, then: Answered | None = None
+    ) -> tuple[Reply, int]:
+        then = then or answered(node.step, answer)
+        step, reply, seen = self._recorder.show(then, answer)
         number = self._number(step, seen)
         stays = self.nodes[number] is node and reply.changed["words"] == node.seen["words"]
-        keeps = stays or isinstance(answer, Press)
-        return _news(reply, node.seen, repeats=stays, keeps=keeps), number
+        if stays and node.is_closed:
+            return replace(reply, changed={"words": AGAIN, "strip": reply.changed["strip"]}), number
+        shown = _shown(reply)
+        refused = node.state and self._refused.get(node.state.asked)
+        if refused and isinstance(answer, Press) and "picture" in shown.changed:
+            other = self._recorder.reply(refused, answer)[1].changed
+            if other.get("picture") != shown.changed["picture"]:  # the marks of a refused move stay
+                left = {part: seen for part, seen in shown.changed.items() if part != "picture"}
+                shown = replace(shown, changed=left)
+        return shown, number
 
-    def _tap(self, node: Node, state: State, answer: Tap) -> tuple[Reply, int] | None:
+    # Chosen cells.
+
+    def _tap(self, node: Node, answer: Tap, probe: Probe | None = None) -> tuple[Reply, int] | None:
         """Return the reply to a cell, None if there are too many.
 
-        Where the same was asked before, it is known already.
+        Where the same was asked before, it is known already, and so it is if another cell got the
+        same answer. `probe` is asked in place of a step that lets cells be marked.
         """
+        state = node.state
+        assert state is not None
         key = (state.asked, answer.cell)
         tapped = self._tapped.get(key)
-        if tapped is None and len(self._tapped) > self._most:
-            return None
         known = self._helps.get((state, tapped.asked, tapped.counts)) if tapped else None
-        if tapped and known is None:
-            known = self._state_after(node.step, answer)
+        if tapped and known is not None:
+            return tapped.reply, known
+        if tapped is None and len(self._tapped) > MOST_ANSWERED * self._most:
+            return None
+        then = answered(node.step, answer)
+        after = then.step.state()
+        if after is not None and after.marked:
+            return None
+        known = None if after is None else self._numbers.get(after)
+        if after == state and then.feedback.marks and state.asked not in self._refused:
+            self._refused[state.asked] = then.step
+        look = self._look(node.step, state, answer.cell, then)
+        tapped = tapped or self._alike.get(look)
         if tapped is None or known is None:
-            reply, number = self._answer(node, answer)
-            after = self.nodes[number].state
-            if tapped is None or after is None:
-                asked = None if after is None else after.asked
-                tapped = _Tapped(reply, asked, after is None or after.help != state.help)
-                self._tapped[key] = tapped
-            if after is None:
-                return reply, number
-            known = number
+            if self._recorded > self._most:
+                return None
+            self._recorded += 1
+            if probe is not None:
+                shown = self._recorder.reply(probe.step, answer)
+                reply, known = self._general(shown, then.step, probe)
+            else:
+                reply, known = self._answer(node, answer, then)
+            reply = reply if state.closed else replace(reply, cell=answer.cell)
+            asked = None if after is None else after.asked
+            tapped = _Tapped(reply, asked, after is None or after.help != state.help)
+            if look is not None:
+                self._alike.setdefault(look, tapped)
+        self._tapped.setdefault(key, tapped)
+        if after is None:
+            return tapped.reply, known
         self._helps[state, tapped.asked, tapped.counts] = known
         return tapped.reply, known
 
-    def _state_after(self, step: Step, answer: Answer) -> int | None:
-        """Return the number of the state after an answer, None if nobody has got there yet."""
-        after = copied(step)
-        after.answer(answer)
-        state = after.state()
-        return None if state is None else self._numbers.get(state)
+    def _look(self, step: Step, state: State, cell: str, then: Answered) -> Hashable:
+        """Return what decides how the reply to a cell looks, None if the whole board may."""
+        after, feedback = then.step.state(), then.feedback
+        if after is None or feedback.turns or feedback.strip:
+            return None
+        picture = self._pictures.get(state.asked) or step.scene()
+        self._pictures[state.asked] = picture
+        x, y = picture.centres[cell]
+        corners = next(tile.corners for tile in picture.tiles if tile.cell == cell)
+        message = re.sub(rf"\b{cell}\b", CELL, feedback.message)
+        marks = tuple((CELL if at == cell else at, kind) for at, kind in feedback.marks.items())
+        return (
+            (state.asked, after.asked, after.help != state.help, message, marks),
+            (feedback.right, feedback.rule, step.position().at(cell)),
+            cell if any(mark.cell == cell for mark in picture.marks) else "",
+            tuple((round(cx - x, 6), round(cy - y, 6)) for cx, cy in corners),
+        )
 
 
 def answers(step: Step) -> Iterator[Answer]:
-    """Yield all answers that a reader can give in a step's state, except typed texts."""
+    """Yield all answers that a reader can give in a step's state, of texts only likely numbers."""
     yield from (Press(choice.press) for choice in step.choices() if choice.on)
     if step.replay().on:
         yield Press("past")
-    if step.asks:
+    if step.asks == "number":
+        yield from numbers_near(step.solution()[0])
+    elif step.asks:
         yield from map(Tap, step.position().grid.names)
+
+
+def numbers_near(answer: Answer) -> Iterator[Text]:
+    """Yield a typed number that is right, and those that are nearly."""
+    if not isinstance(answer, Text):
+        return
+    yield answer
+    digits = re.match("[0-9]*", answer.text)
+    whole = int(digits[0] or 0) if digits else 0
+    for number in range(max(0, whole - NEAR_NUMBERS), whole + NEAR_NUMBERS + 1):
+        if str(number) != answer.text:
+            yield Text(str(number))
 
 
 def right_answers(step: Step) -> Iterator[Answer]:
@@ -175,17 +360,12 @@ def right_answers(step: Step) -> Iterator[Answer]:
             yield answer
 
 
-def _news(reply: Reply, before: Seen, *, repeats: bool, keeps: bool) -> Reply:
-    """Return a reply without what was seen before.
+def _shown(reply: Reply) -> Reply:
+    """Return a reply with everything that the page has to show.
 
-    With `repeats` the sentence is that of the state. With `keeps` an equal picture is the one that
-    was there: the same state may have others.
+    What a reader has seen before is no reason to leave it out: after wrong moves a state may be one
+    for several boards.
     """
-    changed: dict[str, object] = {
-        part: value
-        for part, value in reply.changed.items()
-        if part == "words" or (part == "picture" and not keeps) or value != before[part]
-    }
-    if repeats:
-        changed["words"] = AGAIN
-    return Reply(changed, reply.series)
+    parts = ("question", "words", "picture", "strip", "places")
+    changed = {part: reply.changed[part] for part in parts if part in reply.changed}
+    return replace(reply, changed=changed)

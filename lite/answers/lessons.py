@@ -98,11 +98,8 @@ def outputs(cells: list[tuple[str, str]]) -> Iterator[tuple[str, StepOutput]]:
 
 
 def replies(cell: str, step: Step) -> dict[str, Any] | None:
-    """Return the replies of a step that can be worked out, None for another step.
-
-    A board that waits for another step is left to Python, and so is one whose replies are too many.
-    """
-    if step.state() is None or step.waiting:
+    """Return the replies of a step that can be worked out, None for one with too many."""
+    if step.state() is None:
         return None
     with unhurried() as host:
         explored = Exploration(step, Recorder(step, host))
@@ -119,6 +116,7 @@ def of_cells(cells: list[tuple[str, str]]) -> dict[str, Any]:
     boards = {}
     for cell, output in shown:
         step = output.step
+        waits = [other.id for other in step.waits_for()]
         data = replies(cell, step)
         if data is None:
             continue
@@ -126,6 +124,7 @@ def of_cells(cells: list[tuple[str, str]]) -> dict[str, Any]:
         place = say("step.place", number=number, total=total) if number and total > 1 else ""
         data |= {"id": step.id, "done": heading(step.title, True, step.id, place)}
         data |= {"guess": True} if step.guess else {}
+        data |= {"waits": waits} if waits else {}
         with nothing_runs({}):
             boards[cell] = {"still": still(output.widget()), "data": data}
     steps = [output.step for _, output in shown if output.step.counts]

@@ -17,16 +17,19 @@ from stonebook.widgets.board.focus import DIRECTIONS, ENDS, Focus
 from stonebook.words import say
 
 from .exploration import AGAIN, Exploration, Node
+from .marking import Marks, Member
 from .pictures import Picture, PictureBook, Pool
-from .recorder import Moment, Reply, Seen
+from .recorder import CELL, Moment, Reply, Seen
 
 SAME, SAID, NOTHING = -1, -2, -2
 """In place of a number: what was seen before stays, what was said in this state is said again, and
 no stone would be placed.
 """
+TYPED = "="
+"""Before a text, among the names of buttons."""
 FIGURES = re.compile(r"<figure.*?</figure>|(?:(?!<figure).)+", flags=re.S)
-CELL, HERE = "\u0001", -2
-"""In a sentence: the name of the cell that was chosen. In a picture: its place."""
+HERE = -2
+"""In a picture: the place of the cell that was chosen."""
 
 
 class Package:
@@ -38,7 +41,7 @@ class Package:
         self._pictures: Pool[Picture] = Pool()
         self._strips, self._buttons = Pool[Any](), Pool[Any]()
         self._series, self._replies = Pool[Any](), Pool[Any]()
-        self._cells, self._rows = Pool[Any](), Pool[Any]()
+        self._cells, self._rows, self._members = Pool[Any](), Pool[Any](), Pool[Any]()
         self._keys: dict[int, Any] = {}
         self._begin()
 
@@ -72,6 +75,7 @@ class Package:
             "replies": self._replies.values(),
             "rows": self._rows.values(),
             "taps": self._cells.values(),
+            "members": self._members.values(),
             "series": self._series.values(),
             "pictures": changes(self._pictures.values()),
             "buttons": self._buttons.values(),
@@ -90,14 +94,16 @@ class Package:
         seen, step = node.seen, node.step
         self._note_keys(step, seen["picture"])
         presses = {
-            answer.name: [self._reply(reply), number]
+            answer.name if isinstance(answer, Press) else TYPED + answer.text: [
+                self._reply(reply),
+                number,
+                *([" ".join(node.marked_then[answer])] if answer in node.marked_then else []),
+            ]
             for answer, (reply, number) in node.replies.items()
-            if isinstance(answer, Press)
+            if not isinstance(answer, Tap)
         }
-        # Where every cell gets the same reply, none is named in it.
-        names = node.state is not None and not node.state.closed
         taps = {
-            answer.cell: (self._reply(reply, answer.cell if names else ""), number)
+            answer.cell: (self._reply(reply), number)
             for answer, (reply, number) in node.replies.items()
             if isinstance(answer, Tap)
         }
@@ -108,8 +114,42 @@ class Package:
             row += [self._rows.number(nexts)]
         done = (2 if step.first_try else 1) if step.done and step.counts else 0
         look = (self._buttons.number(seen["buttons"]), done, seen["onwards"], seen["types"])
-        result = [HOW.index(step.went) + 1 if step.went else 0] if isinstance(step, Solve) else []
-        return [*map(int, look), *row, presses, *result]
+        result = HOW.index(step.went) + 1 if isinstance(step, Solve) and step.went else 0
+        more = [self._marked(node, node.marks)] if node.marks else []
+        return [*map(int, look), *row, presses, *([result, *more] if result or more else [])]
+
+    def _marked(self, node: Node, marks: Marks) -> dict[str, Any]:
+        """Return what the page needs to answer when cells are marked."""
+        picture = node.seen["picture"]
+        pairs = tuple(self._member(picture, *marked) for marked in marks.members.items())
+        on, off = (
+            self._rows.number(tuple(map(self._reply, side)))
+            for side in (marks.added, marks.removed)
+        )
+        found: dict[str, Any] = {
+            "members": self._members.number(pairs),
+            "on": on,
+            "off": off,
+            "keeps": [*sorted(node.kept)],
+            "by": {
+                press: {
+                    " ".join(cells): [self._reply(reply), number]
+                    for cells, (reply, number) in known.items()
+                }
+                for press, known in node.by_cells.items()
+            },
+        }
+        if marks.again:
+            found["again"] = self._reply(marks.again)
+        if node.last:
+            found["last"] = [self._reply(node.last[0]), node.last[1]]
+        return found
+
+    def _member(self, picture: Scene, cell: str, member: Member) -> tuple[int, int, bool]:
+        """Return the piece of a cell's mark, the cell, and whether another one gives way."""
+        if member.mark is None:
+            return SAME, self._book.cell(picture, cell), False
+        return *self._book.mark(picture, member.mark), not member.is_among
 
     def _preview(self, seen: Seen) -> int:
         """Return the piece of the stone that a press would place."""
@@ -118,20 +158,21 @@ class Package:
         owner = seen["places"]
         return NOTHING if owner is None else self._book.stone(stone(self._game, owner, "", (0, 0)))
 
-    def _reply(self, reply: Reply, cell: str = "") -> int:
+    def _reply(self, reply: Reply) -> int:
         """Return the number of a reply: question, words, picture, strip, preview, then series."""
         known = self._known.get(id(reply))
         if known is None:
             changed = reply.changed
             more = self._strip(changed), self._preview(changed)
-            parts = (*self._said(changed, cell), *more, *map(self._show, reply.series))
+            seen = self._said(changed, reply.cell, "" if reply.general else reply.cell)
+            parts = (*seen, *more, *map(self._show, reply.series))
             known = self._known[id(reply)] = reply, self._replies.number(parts)
         return known[1]
 
-    def _said(self, changed: Seen, cell: str = "") -> tuple[int, int, int]:
-        texts = (changed.get("question"), changed.get("words"))
-        question, words = (self._text(text, cell) for text in texts)
-        return question, words, self._picture(changed.get("picture"), cell)
+    def _said(self, changed: Seen, cell: str = "", place: str = "") -> tuple[int, int, int]:
+        question = self._text(changed.get("question"), "")
+        words = self._text(changed.get("words"), cell)
+        return question, words, self._picture(changed.get("picture"), place)
 
     def _text(self, text: object, cell: str) -> int:
         if text is None or text is AGAIN:

@@ -22,8 +22,12 @@ from stonebook.draw.shapes import (
 )
 from stonebook.draw.svg import drawn
 
-ANYWHERE = -1
-"""The cell of a piece that is drawn where it belongs."""
+from .marking import MEMBERS, UNLESS
+
+ANYWHERE, MARKED, UNMARKED = -1, -3, -10
+"""In place of a cell: a piece is drawn where it belongs, or stands for the marks of all members.
+From `UNMARKED` downwards: the piece of a cell gives way to that of a marked one.
+"""
 
 
 Picture = tuple[int, ...]
@@ -84,6 +88,10 @@ class PictureBook:
         _, cells = self._ground(scene)
         return self._mark(scene, Mark(cell, scene.centres[cell], "focus"), False, cells)
 
+    def mark(self, scene: Scene, mark: Mark) -> tuple[int, int]:
+        """Return a mark of a picture as a piece with its cell."""
+        return self._mark(scene, mark, False, self._ground(scene)[1])
+
     def _ground(self, scene: Scene) -> tuple[int, dict[str, int]]:
         """Return the number of a scene's board, and those of its cells."""
         key = (scene.tiles, scene.ground, scene.labels, scene.lamps)
@@ -117,6 +125,13 @@ class PictureBook:
         if scene.lines:
             yield self._whole(mark_shapes(replace(_EMPTY, lines=scene.lines)))
         for mark in scene.marks:
+            if mark is MEMBERS:
+                yield 0, MARKED
+                continue
+            if mark.tint == UNLESS:
+                piece, cell = self._mark(scene, replace(mark, tint=""), False, cells)
+                yield piece, UNMARKED - cell
+                continue
             yield self._mark(scene, mark, mark.cell in texts, cells)
         if scene.arrows or scene.rings:
             above = replace(_EMPTY, arrows=scene.arrows, rings=scene.rings)

@@ -21,8 +21,8 @@ from stonebook.widgets.lesson.lesson_item import heading
 from stonebook.words import ENGLISH, say, speaking
 
 from .exploration import Exploration, answers
-from .packing import CELL, Package
-from .recorder import Recorder, unhurried
+from .packing import Package
+from .recorder import CELL, Recorder, unhurried
 from .workers import packed, results
 
 FOLDER = "static/stonebook/answers/puzzles"
@@ -85,7 +85,7 @@ def _set(series: Series) -> dict[str, Any]:
     words = Words()
     words.say(theme_about(series.game, series.name))
     return {
-        "title": series.title,
+        "titles": [series.title_of(entry) for entry in series.puzzles],
         "intro": words.widget.value,
         "ids": [entry.id for entry in series.puzzles],
     }

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Coroutine, Generator, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Generator, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from copy import deepcopy
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from stonebook.draw.scene import Scene
-from stonebook.teach import Step
-from stonebook.teach.steps.inputs import Answer, Press, Tap
+from stonebook.rules.position import Position
+from stonebook.teach import Feedback, Step
+from stonebook.teach.steps.inputs import Answer
 from stonebook.widgets.board.view import SHAKES
 from stonebook.widgets.host import host as hosts
 from stonebook.widgets.lesson.step_board import StepBoard
 
+CELL = "\u0001"
+"""In a sentence: the name of the cell that was chosen."""
 Seen = Mapping[str, Any]
 """What a reader sees of a board, by its part."""
 
@@ -29,10 +32,16 @@ class Moment:
 
 @dataclass(frozen=True)
 class Reply:
-    """What an answer changes at once, and what follows: series of moments that run beside."""
+    """What an answer changes at once, and what follows: series of moments that run beside.
+
+    `cell` is the chosen cell, if another one may stand for it in words, and in pictures unless
+    those are `general` already.
+    """
 
     changed: Seen
     series: tuple[tuple[Moment, ...], ...]
+    cell: str = ""
+    general: bool = False
 
 
 class Unhurried(hosts.Static):
@@ -86,6 +95,19 @@ class _Painter:
     def paint(self, scene: Scene, *_: object, **__: object) -> None:
         """Remember the picture."""
         self.widget.stonebook_scene = scene
+
+
+class Answered(NamedTuple):
+    """A copy of a step after an answer, and what it has said."""
+
+    step: Step
+    feedback: Feedback
+
+
+def answered(step: Step, answer: Answer) -> Answered:
+    """Give an answer to a copy of a step."""
+    after = copied(step)
+    return Answered(after, after.answer(answer))
 
 
 class Recorder:
@@ -144,15 +166,18 @@ class Recorder:
 
     def reply(self, step: Step, answer: Answer) -> tuple[Step, Reply, Seen]:
         """Give an answer to a copy of a step. Return the copy, the reply and what is seen then."""
-        board = self._board
-        board.step = copied(step)
-        before = self.seen()["picture"]
-        if isinstance(answer, Press):
-            board.press(answer.name)
-        elif isinstance(answer, Tap):
-            board.tap(answer.cell)
-        else:
+        return self.show(answered(step, answer), answer)
+
+    def show(self, then: Answered, answer: Answer) -> tuple[Step, Reply, Seen]:
+        """Show what a step has said to an answer."""
+        board, step = self._board, then.step
+        before = self._board.view.painter.widget.stonebook_scene
+        board.step = step
+        vars(step)["answer"] = lambda _: then.feedback
+        try:
             board.answer(answer)
+        finally:
+            del vars(step)["answer"]
         at_once = dict(self.seen())
         if at_once["picture"] is before:
             del at_once["picture"]  # it was not painted yet
@@ -182,13 +207,27 @@ class Recorder:
 
 def copied(step: Step) -> Step:
     """Return a copy of a step that shares everything that never changes."""
-    shared = (value for value in vars(step).values() if _is_fixed(value))
-    return deepcopy(step, {id(value): value for value in shared})
+    after = object.__new__(type(step))
+    for name, value in vars(step).items():
+        if _is_fixed(value):
+            vars(after)[name] = value
+        elif type(value) in (list, set, dict) and all(map(_is_fixed, _parts(value))):
+            vars(after)[name] = value.copy()
+        else:
+            vars(after)[name] = deepcopy(value)
+    return after
+
+
+def _parts(value: Any) -> Iterable[object]:
+    return value.values() if isinstance(value, dict) else value
 
 
 def _is_fixed(value: object) -> bool:
+    """Whether a part of a step is replaced, never changed."""
+    if isinstance(value, (str, int, float, tuple, frozenset, type(None), Position)):
+        return True
     about = getattr(type(value), "__dataclass_params__", None)
-    return about is not None and bool(about.frozen)
+    return callable(value) or (about is not None and bool(about.frozen))
 
 
 def _run(work: Coroutine[object, object, object]) -> None:

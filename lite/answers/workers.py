@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import gzip
 import hashlib
 import json
@@ -50,7 +51,8 @@ def _work_out(
     context = multiprocessing.get_context("spawn" if os.name == "nt" else "forkserver")
     if os.name != "nt":
         context.set_forkserver_preload(LOADED)
-    with context.Pool(os.cpu_count(), maxtasksperchild=1) as pool:
+    # What a job has left over is not collected: its process ends with it.
+    with context.Pool(os.cpu_count(), gc.disable, maxtasksperchild=1) as pool:
         begun = {name: pool.apply_async(work, [job]) for name, job in jobs.items()}
         for name, result in begun.items():
             try:
@@ -67,13 +69,13 @@ def _work_out(
 
 def _kept(work: Callable[[Any], Any], job: object) -> Path:
     """Return the file with the result of a job, whether it is there or not."""
-    about = f"{_sources()} {work.__module__} {json.dumps(job)}"
+    about = f"{sources_hash()} {work.__module__} {json.dumps(job)}"
     name = hashlib.sha256(about.encode()).hexdigest()[:16]
     return paths.REPLIES / f"{name}.json"
 
 
 @cache
-def _sources() -> str:
+def sources_hash() -> str:
     """Return a hash of everything that replies depend on, apart from the job."""
     known = hashlib.sha256()
     folders = (paths.ENGINE / "stonebook", Path(__file__).parent)

@@ -11,7 +11,7 @@ from ..setup.talk import Stop
 from ..shell import lesson_bar
 from ..site.lesson_files import LessonFile
 from ..site.pages.bar import bar
-from ..site.template import every_page_script, fill, inline_json
+from ..site.template import app_links, every_page_script, fill, inline_json
 from ..web import bundle
 from . import chunks, first_screens, page_config
 
@@ -30,7 +30,8 @@ HEAD = """<head>
     {newest}
     {host}<script data-build="{build}">
 {versions}</script>
-    <link rel="icon" href="../static/stonebook/icon.svg" type="image/svg+xml">"""
+    <link rel="icon" href="../static/stonebook/icon.svg" type="image/svg+xml">
+    {app}"""
 LINK = '\n    <link rel="stylesheet" href="../static/stonebook/{name}?v={{build}}">'
 # The palette and the bar, as on every page.
 STYLE = "".join(
@@ -68,6 +69,7 @@ def finish(site: Path, lessons: list[LessonFile], build: str, ahead: str = "") -
     values = {
         "build": build,
         "newest": every_page_script("../"),
+        "app": app_links("../"),
         "host": file_list.markup(build),
         "versions": bundle.text("versioned-fetch.js"),
     }
@@ -107,7 +109,9 @@ def _inline_configuration(site: Path, page: Path, scripts: list[str]) -> None:
     )
     start, end = text.index('<link id="jupyter-lite-main"'), text.index("<style>")
     # Its manifest would install the page as an app named JupyterLite.
-    head = re.sub(r'\s*<link rel="manifest"[^>]*>', "", text[:start])
+    head = re.sub(
+        r'\s*<link rel="manifest" href="\.\./manifest\.webmanifest"[^>]*>', "", text[:start]
+    )
     page.write_text(head + new + text[end:], encoding="utf-8")
 
 

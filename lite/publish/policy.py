@@ -26,12 +26,13 @@ RULES = {
     "img-src": "'self' data: blob:",
     "media-src": "'self' data: blob:",
     "font-src": "'self' data:",
+    "manifest-src": "'self'",  # the description of the site as an app
     "worker-src": "'self'",
     "frame-src": "'self'",  # a lesson is printed from its reading page
     "style-src": "'self' 'unsafe-inline'",
 }
 
-AHEAD = {"default-src": "'self'", "child-src": "'none'", "manifest-src": "'none'"}
+AHEAD = {"default-src": "'self'", "child-src": "'none'"}
 """For a page that prefetches files: Firefox checks them against the default rule, and no other rule
 exists. Everything else that the default would allow is forbidden by a rule of its own.
 """

@@ -33,6 +33,7 @@ NOT_NEEDED = re.compile(
     # Needs a terminal, or is for IPython's developers.
     r"|^IPython/(sphinxext|testing/plugin|terminal/(?!__init__\.|pt_inputhooks/))"
     r"|^stonebook/believers/"  # judges lessons, on an author's machine
+    r"|^stonebook/words/keep/"  # for pages
     rf"|^pygments/lexers/(?!({'|'.join(COLOURED)})\.)"
     r"|^sgfmill/(?!__init__\.|sgf_grammar\.)"
 )

@@ -23,6 +23,7 @@ TYPES = {
     ".js": "text/javascript",
     ".mjs": "text/javascript",
     ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
 }
 
 

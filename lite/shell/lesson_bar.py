@@ -7,11 +7,15 @@ from stonebook.words import languages
 from ..site import puzzle_notebooks
 from ..site.lesson_files import GAMES, LessonFile
 from ..site.pages import bar as site_bar
+from ..site.pages.track_pages import terms_of
 from ..site.template import catalogue, fill, inline_json
 from ..web.bundle import PAGES
 
 STYLES = ("lesson.css", "bar.css", "step.css", "table.css", "sheet.css", "first.css", "stage.css")
 """The styles of what a lesson adds to the bar, and of the steps and boards below it."""
+
+TWO_MEANINGS = ("glossary.ikeda.point", "glossary.otello.turn")
+"""Words that also mean something else: half a point, a player's turn."""
 
 
 def bar(
@@ -39,6 +43,7 @@ def bar(
     at = lessons.index(here) if here else 0
     game = here.track if here and here.track in GAMES else ""
     summed_up = lessons[at : at + 2] if here else lessons
+    tracks = [here.track] if here else [] if page else [*known]
     listed = [
         {
             "path": lesson.path,
@@ -55,12 +60,21 @@ def bar(
         **site_bar.parts(root, home or root, page, section, game),
         lessons=inline_json(listed),
         words=inline_json(words),
+        glossary=inline_json({track: _terms(track) for track in tracks if track in GAMES}),
         scripts=" ".join(scripts),
         build=build,
         behind=behind,
         root=root,
         notebook=notebook,
     )
+
+
+def _terms(game: str) -> list[tuple[str, str]]:
+    """Return the words of a game that lessons explain, each with its meaning."""
+    parts = (
+        text.partition(": ") for key, text in terms_of(game).items() if key not in TWO_MEANINGS
+    )
+    return [(term, meaning) for term, _, meaning in parts]
 
 
 def _words(language: str) -> dict[str, str]:

@@ -42,6 +42,7 @@ def furnish(
     for Python.
     """
     bundle.copy(site / "static" / "stonebook", "live.css", SCRIPT)
+    size = live_scripts.python_size(site)
 
     def above(lesson: LessonFile) -> str:
         address = f"{ROOT}notebooks/index.html?path={quote(lesson.path)}"
@@ -61,7 +62,7 @@ def furnish(
             if cell["cell_type"] == "code"
         ]
         steps = replies.get(lesson.key, NONE).steps
-        return live_scripts.page_data(lesson.key, cells, build, steps=steps)
+        return live_scripts.page_data(lesson.key, cells, build, steps=steps, python=size)
 
     def boards(lesson: LessonFile) -> dict[str, str]:
         return {

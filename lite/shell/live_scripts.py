@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+from ..python import start
 from ..setup.talk import Stop
 from ..site.template import inline_json
 from ..web import bundle
@@ -50,6 +52,13 @@ def _versions(site: Path) -> dict[str, str]:
     return {
         kind: hashlib.sha256((own / name).read_bytes()).hexdigest()[:10] for kind, name in names
     }
+
+
+def python_size(site: Path) -> int:
+    """Return the bytes of Python that a page fetches first."""
+    pyodide = site / "static" / "pyodide"
+    files = (pyodide / re.sub(r"\?.*", "", name) for name in start.first_files(pyodide))
+    return sum(file.stat().st_size for file in files if file.is_file())
 
 
 def page_data(

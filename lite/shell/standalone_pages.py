@@ -131,6 +131,7 @@ def _write(site: Path, page: StandalonePage, titles: str, build: str) -> None:
     for file in page.files:
         head += "\n" + fill(BESIDE[Path(file).suffix], root=up, build=build, file=file)
     way = fill(BAR_LINK, text=html.escape(words[page.bar_link])) if page.bar_link else ""
+    size = live_scripts.python_size(site)
     body = fill(
         NO_SCRIPTS + (page.folder / f"{page.name}.html").read_text(encoding="utf-8"),
         **page.parts(),
@@ -139,7 +140,7 @@ def _write(site: Path, page: StandalonePage, titles: str, build: str) -> None:
     write_page(
         site / folder(language()) / address / "index.html",
         title,
-        body + live_scripts.page_data(page.name, cells, build),
+        body + live_scripts.page_data(page.name, cells, build, python=size),
         up,
         build,
         f"{head}\n{live_page.head(live_scripts.markup(site, build, up), build, up)}",

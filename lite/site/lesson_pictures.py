@@ -130,7 +130,7 @@ def _on_a_page(picture: Mapping[str, str], label: str) -> str:
     drawn, text = picture.get("image/svg+xml"), picture.get("text/plain")
     if drawn is None and text is None:
         return ""
-    value = drawn or f"<pre><code>{escape(text or '')}</code></pre>"
+    value = drawn or f'<pre tabindex="0"><code>{escape(text or "")}</code></pre>'
     return f'<figure class="value"><figcaption>{escape(label)}</figcaption>{value}</figure>'
 
 

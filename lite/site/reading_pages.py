@@ -114,7 +114,7 @@ def _cell(
     reading = for_paper(display.reading) if display else ""
     code = way = ""
     if not cell["metadata"].get("jupyter", {}).get("source_hidden"):
-        code = f'<pre class="code"><code>{html.escape(source)}</code></pre>'
+        code = f'<pre class="code" tabindex="0"><code>{html.escape(source)}</code></pre>'
         # Texts about a cell's code are for the notebook, where it can be changed.
         way = fill(
             f'<p class="stonebook-change"><a href="{NOTEBOOK}">{{page.notebook.change}}</a></p>'

@@ -93,7 +93,9 @@ def _element(widget: Any, look: Callable[[Scene, str], str]) -> str:
         return ""
     name = type(widget).__name__
     if name == "Canvas":
-        return look(widget.stonebook_scene, css["max_width"])
+        picture = look(widget.stonebook_scene, css["max_width"])
+        hidden = css.get("visibility") == "hidden"
+        return picture.replace('style="', 'style="visibility:hidden;', 1) if hidden else picture
     style = ";".join(f"{key.replace('_', '-')}:{value}" for key, value in css.items())
     about = f'class="{_names(name)} {" ".join(widget._dom_classes)}" style="{html.escape(style)}"'
     if name in ("VBox", "HBox"):
@@ -108,21 +110,20 @@ def _element(widget: Any, look: Callable[[Scene, str], str]) -> str:
         title = f' title="{html.escape(widget.tooltip)}"' if widget.tooltip else ""
         return f"<button {about}{title} {off}>{label}</button>"
     named = f'<label class="widget-label" style="width:initial">{label}</label>'
+    field = f'aria-label="{label or html.escape(getattr(widget, "placeholder", ""))}" disabled'
     if name == "Dropdown":
         option = html.escape(str(widget.label))
-        return f"<div {about}>{named}<select disabled><option>{option}</option></select></div>"
+        return f"<div {about}>{named}<select {field}><option>{option}</option></select></div>"
     if name == "Checkbox":
         ticked = " checked" * widget.value
         inside = f'<label><input type="checkbox" disabled{ticked}><span>{label}</span></label>'
         return f"<div {about}>{inside}</div>"
     if name == "Textarea":
-        return f'<div {about}>{named}<textarea rows="{widget.rows}" disabled></textarea></div>'
+        return f'<div {about}>{named}<textarea rows="{widget.rows}" {field}></textarea></div>'
     assert name == "Text", name
     hint = html.escape(widget.placeholder)
     written = html.escape(widget.value)
-    box = (
-        f'<input type="text" class="widget-input" placeholder="{hint}" value="{written}" disabled>'
-    )
+    box = f'<input type="text" class="widget-input" placeholder="{hint}" value="{written}" {field}>'
     return f"<div {about}>{named}{box}</div>"
 
 

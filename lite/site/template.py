@@ -36,6 +36,15 @@ def every_page_script(root: str) -> str:
     return f'<script data-root="{root}">\n{bundle.text("every-page.js")}</script>'
 
 
+def app_links(root: str) -> str:
+    """Return the links of every page to what an installed site needs: see `publish/keeping.py`."""
+    own = f"{root}static/stonebook"
+    return (
+        f'<link rel="manifest" href="{own}/app.webmanifest">\n'
+        f'<link rel="apple-touch-icon" href="{own}/icon-192.png">'
+    )
+
+
 def fill(template: str, **values: str) -> str:
     """Replace `{key}` by a sentence of the catalogue (escaped) or a keyword argument (unchanged).
 

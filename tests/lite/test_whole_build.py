@@ -1,5 +1,6 @@
 """A whole build of a small site, with Pyodide and JupyterLite played: what goes into what."""
 
+import hashlib
 import json
 import os
 import shutil
@@ -79,8 +80,14 @@ class TestBuild:
         site = own_folders / "out" / "dist"
         build.build(lesson, site)
         identity = build.build_id(lesson)
-        assert json.loads((site / "build.json").read_text("utf-8")) == {"build": identity}
-        last = capsys.readouterr().out.splitlines()[-1]
+        newest = json.loads((site / "build.json").read_text("utf-8"))
+        assert newest["build"] == identity
+        *_, last, list_of_files = capsys.readouterr().out.splitlines()
+        assert newest["files"] in list_of_files
+        assert hashlib.sha256((site / "files.json").read_bytes()).hexdigest() == newest["files"]
+        listed = json.loads((site / "files.json").read_text("utf-8"))["files"]
+        there = {f.relative_to(site).as_posix() for f in site.rglob("*") if f.is_file()}
+        assert {*listed} == there - {"files.json", "build.json"}
         assert last.startswith("Built dist/ in ")
         assert last.endswith(f" s (build {identity}).")
         assert float(last.split()[3]) < 100

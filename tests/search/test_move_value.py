@@ -64,8 +64,8 @@ def test_in_jo_a_worth_has_no_margin_also_where_the_move_ends_the_game():
     won = [str(move) for move, worth in found.items() if worth.outcome == "win"]
     assert won == ["e2+f1 d3*", "i2+i3 i4*"]
     cells = labels(position, found)
-    assert {cell for cell, text in cells.items() if text == "★=W"} == {"e2", "f1", "i2", "i3"}
-    assert cells["i1"] == "=L"
+    assert {cell for cell, text in cells.items() if text == "★W"} == {"e2", "f1", "i2", "i3"}
+    assert cells["i1"] == "L"
 
 
 def test_a_move_that_ends_the_game_is_proved_with_the_smallest_budget():

@@ -178,7 +178,9 @@ class TestPageToRead:
             if cell["cell_type"] == "code"
             and not cell["metadata"].get("jupyter", {}).get("source_hidden")
         ]
-        codes = re.findall(r'<pre class="code"><code>(.*?)</code></pre>', page, flags=re.S)
+        codes = re.findall(
+            r'<pre class="code" tabindex="0"><code>(.*?)</code></pre>', page, flags=re.S
+        )
         assert [html.unescape(code) for code in codes] == visible
 
     def test_the_served_notebook_is_the_source_with_pictures(

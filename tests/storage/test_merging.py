@@ -88,12 +88,16 @@ def some_fields(key: str, random: Random) -> Stored:
     if key == "puzzles":
         tried = [[at, how] for at in TIMES for how in ("failed", "right")]
         return {"puzzles": {name: sorted(random.sample(tried, 2)) for name in names}}
+    if key == "solver":
+        games = ("otello", "io", "ikeda", "alterigo", "jo")
+        bests = [{game: random.randint(0, 9) for game in games} for _ in range(2)]
+        return {"since": random.randint(10, 99), "row": bests[0], "minutes": bests[1]}
     if key == "play":
-        games: Stored = {}
+        saved: Stored = {}
         for name in names:
             at, by = random.choice(TIMES), f"{random.getrandbits(20):x}"
-            games[name] = {"query": "game=io", "at": at, "done": done(random), "by": by}
-        return {"games": games}
+            saved[name] = {"query": "game=io", "at": at, "done": done(random), "by": by}
+        return {"games": saved}
     if key == "bench":
         drafts: Stored = {}
         for name in names:

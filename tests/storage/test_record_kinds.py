@@ -20,6 +20,7 @@ from stonebook.storage.record_kinds import (
     PUZZLES,
     RECORD_KINDS,
     SIMUL,
+    SOLVER,
     TASKS,
     WORKSHEET,
     RecordKind,
@@ -37,6 +38,14 @@ STORED: list[tuple[RecordKind, dict[str, Any]]] = [
         {"steps": {"predict": {"done": True, "first_try": False, "at": GAME["at"]}}},
     ),
     (PUZZLES, {"puzzles": {"io/a": [[GAME["at"], "failed"], [GAME["at"], "right"]]}}),
+    (
+        SOLVER,
+        {
+            "since": 1767261600,
+            "row": {"otello": 7, "io": 0, "ikeda": 0, "alterigo": 0, "jo": 2},
+            "minutes": {"otello": 11, "io": 0, "ikeda": 0, "alterigo": 0, "jo": 0},
+        },
+    ),
     (GAMES, {"games": {"8c1f": {**GAME, "done": [["choose", "C3"], ["undo", ""]]}}}),
     (
         DRAFTS,

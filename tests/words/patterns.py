@@ -17,6 +17,7 @@ from stonebook.teach.classroom.demonstration.demonstration import SCREEN_COMMAND
 from stonebook.teach.classroom.demonstration.display import TEACHER
 from stonebook.teach.classroom.paper.plan_pages import COLUMNS
 from stonebook.teach.classroom.plans.plan import BEFORE, SPOKEN
+from stonebook.teach.puzzles.series import SETS
 from stonebook.teach.puzzles.validation import TEXTS
 from stonebook.widgets.classroom.demonstration.help_sheet import MOVING, TOOLS
 from stonebook.widgets.classroom.demonstration.modes import KEYS
@@ -59,7 +60,7 @@ PATTERNS = {
     "board.to_move.{}": ["bound", "entering", "free", "single"],
     "cli.{}.about": [
         *("play", "show", "score", "perft", "convert", "check", "script", "mine", "prove"),
-        *("worksheet", "judge"),
+        *("worksheet", "judge", "words"),
     ],
     "contest.table.{}": ["own", "rival", "games", "result", "rate", "margin"],
     "demo.form.{}": [*SCREEN_COMMANDS, *BOARD_COMMANDS, "undo"],
@@ -101,7 +102,7 @@ PATTERNS = {
     "page.status.{}": [
         *("starting", "running", "ready", "opening"),
         *("cell_failed", "failed", "missing", "busy", "bad_file", "loading"),
-        *("boards_missing", "ended", "silent", "waiting"),
+        *("boards_missing", "ended", "silent", "spared", "waiting"),
     ],
     "page.step.{}": ["open", "done", "first"],
     "many.{}": ["teacher", "guest"],
@@ -111,7 +112,7 @@ PATTERNS = {
     "player.{}": ["Black", "White", "Red", "X", "O", "Neutral", "nobody"],
     "puzzle.lost.{}": ["margin", "outcome"],
     "puzzle.again.{}": ["right", "hinted", "failed", "played", "twin", "same"],
-    "puzzle.set.{}": ["mixed", "ten", "failed", "again"],
+    "puzzle.set.{}": [*SETS],
     "puzzle.theme.{}.{}": THEMED,
     "puzzle.theme.{}.{}.about": THEMED,
     "puzzle.doubt.{}": ["margin", "outcome"],

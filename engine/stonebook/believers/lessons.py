@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from stonebook.rules.errors import BadLesson
 from stonebook.teach import Step
@@ -18,6 +18,15 @@ from stonebook.words import say
 
 NOTE = "teacher"
 """The id of the cell with the teacher's note."""
+
+
+class ShownCell(NamedTuple):
+    """What a reader sees of a cell: its text, or whether its code is visible, and its step."""
+
+    name: str
+    text: str = ""
+    code: bool = False
+    step: Step | None = None
 
 
 @dataclass(frozen=True)
@@ -59,23 +68,31 @@ class LessonNotebook:
 
     def steps(self) -> list[Step]:
         """Run the code cells from top to bottom, and return the steps as readers get them."""
+        return [cell.step for cell in self.shown() if cell.step is not None]
+
+    def shown(self) -> list[ShownCell]:
+        """Run the code cells from top to bottom, and return all cells as readers see them."""
         around = host.Static()
         before = host.use(around)
         names: dict[str, object] = {}
-        steps = []
+        shown = []
         try:
             for cell in self._content["cells"]:
+                source = "".join(cell["source"])
                 if cell["cell_type"] != "code":
+                    shown.append(ShownCell(cell["id"], source))
                     continue
                 around.cell = cell["id"]
                 try:
-                    shown = run_cell("".join(cell["source"]), names)
+                    value = run_cell(source, names)
                 except Exception as error:
                     message = say("cli.judge.cell", cell=cell["id"], error=str(error))
                     raise BadLesson(message) from error
-                if isinstance(shown, StepOutput):
-                    shown.step.adapts = True
-                    steps.append(shown.step)
+                step = value.step if isinstance(value, StepOutput) else None
+                if step is not None:
+                    step.adapts = True
+                hidden = cell["metadata"].get("jupyter", {}).get("source_hidden", False)
+                shown.append(ShownCell(cell["id"], code=not hidden, step=step))
         finally:
             host.use(before)
-        return steps
+        return shown

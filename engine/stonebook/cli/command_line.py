@@ -15,6 +15,7 @@ from stonebook.cli.play import play
 from stonebook.cli.prove import prove
 from stonebook.cli.script import script
 from stonebook.cli.streams import complain, end_streams, open_streams
+from stonebook.cli.words import words
 from stonebook.cli.worksheet import write_worksheet
 from stonebook.rules import GAMES
 from stonebook.rules.errors import (
@@ -151,6 +152,10 @@ def parser() -> argparse.ArgumentParser:
     command.add_argument("--write", action="store_true", help=say("cli.prove.write"))
 
     command = _command(subparsers, "judge", judge)
+    command.add_argument("lessons", metavar="LESSON", nargs="*", help=say("cli.judge.lessons"))
+    command.add_argument("--table", metavar="FILE", help=say("cli.judge.table"))
+
+    command = _command(subparsers, "words", words)
     command.add_argument("lessons", metavar="LESSON", nargs="*", help=say("cli.judge.lessons"))
     command.add_argument("--table", metavar="FILE", help=say("cli.judge.table"))
 

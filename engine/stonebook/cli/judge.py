@@ -18,7 +18,7 @@ def judge(options: argparse.Namespace) -> int:
     from stonebook.believers.report import judge as judged
     from stonebook.believers.report import page
 
-    paths = [*map(_path, options.lessons)] or sorted(NOTEBOOKS.glob("*/*.ipynb"))
+    paths = [*map(path_of, options.lessons)] or sorted(NOTEBOOKS.glob("*/*.ipynb"))
     verdicts = []
     for path in paths:
         verdict = judged(LessonNotebook(path))
@@ -34,7 +34,7 @@ def judge(options: argparse.Namespace) -> int:
     return int(caught < total or not all(verdict.knows for verdict in verdicts))
 
 
-def _path(name: str) -> Path:
+def path_of(name: str) -> Path:
     """Return the notebook of a file's name or of a lesson's name, "track/lesson"."""
     path = Path(name)
     return path if path.suffix == ".ipynb" else NOTEBOOKS / f"{name}.ipynb"

@@ -83,9 +83,10 @@ class TextField(Field):
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class NumberField(Field):
-    """A whole number from 0."""
+    """A whole number from 0. `greatest` keeps the greater of two."""
 
     type: ClassVar[str] = "number"
+    greatest: bool = False
 
     def clean(self, stored: Any) -> int | None:
         """Return a whole number."""
@@ -95,6 +96,10 @@ class NumberField(Field):
     def blank(self) -> int:
         """Return nought."""
         return 0
+
+    def merge(self, here: Any, there: Any) -> Any:
+        """Return the number here, or with `greatest` the greater one."""
+        return max(here, there) if self.greatest else super().merge(here, there)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from random import SystemRandom
 from typing import Any
 
+from stonebook.rules import GAMES as RULESETS
 from stonebook.storage.fields import FlagField, ListField, MapField, NumberField, TextField
 from stonebook.storage.objects import AttemptsField, ObjectField
 from stonebook.storage.stores import StoredRecord
@@ -101,6 +102,15 @@ _TRIES = ListField(
 )
 PUZZLES = RecordKind("puzzles", ObjectField(fields={"puzzles": MapField(of=_TRIES)}))
 """The attempts at each puzzle by its id: time and outcome."""
+
+_BEST = ObjectField(fields=dict.fromkeys(RULESETS, NumberField(greatest=True)))
+SOLVER = RecordKind(
+    "solver",
+    ObjectField(fields={"since": NumberField(greatest=True), "row": _BEST, "minutes": _BEST}),
+)
+"""What is kept of a reader as a solver of puzzles: since when answers count for the rating, in
+seconds since 1970, and for each game the longest row and the best timed run. The rating itself
+follows from the attempts."""
 
 _SAVED_GAME = ObjectField(
     fields={
@@ -207,7 +217,17 @@ WORKSHEET = RecordKind("worksheet", ObjectField(fields={"wish": MapField(of=_TEX
 
 RECORD_KINDS = {
     kind.key: kind
-    for kind in (PROGRESS, PUZZLES, GAMES, DRAFTS, TASKS, DEMONSTRATION, SIMUL, WORKSHEET)
+    for kind in (
+        PROGRESS,
+        PUZZLES,
+        SOLVER,
+        GAMES,
+        DRAFTS,
+        TASKS,
+        DEMONSTRATION,
+        SIMUL,
+        WORKSHEET,
+    )
 }
 
 

@@ -33,6 +33,8 @@ GAME_RULES = (
     '<a href="{home}{game}/#rules" data-goes="{game}/#rules" data-say="page.rules">{word}</a>'
 )
 _SECTION = ' class="stonebook-section"'
+KEEP = '<button id="stonebook-keep" type="button" data-say="page.keep" hidden>{page.keep}</button>'
+"""Shown where a browser can keep the site: see `keep-link.js`."""
 DOCS = '<a href="{root}docs/" hreflang="en" data-say="page.docs">{page.docs}</a>'
 
 
@@ -65,7 +67,7 @@ def parts(root: str, home: str, page: str, section: str, game: str = "") -> dict
     return {
         "brand": fill(BRAND, root=root, home=home),
         "sections": fill(LIST, links="".join(links)),
-        "entries": "\n        ".join([*entries, rules, fill(DOCS, root=root)]),
+        "entries": "\n        ".join([*entries, rules, fill(DOCS, root=root), fill(KEEP)]),
     }
 
 

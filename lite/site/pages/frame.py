@@ -16,7 +16,7 @@ from ...web import bundle
 from .. import source_archive
 from ..languages import folder
 from ..shared_pictures import share
-from ..template import catalogue, every_page_script, fill
+from ..template import app_links, catalogue, every_page_script, fill
 from .bar import bar
 
 DESCRIBED = """<meta name="description" content="{about}">
@@ -113,6 +113,7 @@ def write_page(
         build=build,
         built=built(build),
         newest=every_page_script(root),
+        app=app_links(root),
         head=head,
     )
     page.parent.mkdir(parents=True, exist_ok=True)

@@ -80,4 +80,5 @@ def _body(text: str, lessons: dict[str, str]) -> str:
         words = re.sub(r"<[^>]*>|[^\w\s-]", "", html.unescape(found[2])).strip().lower()
         return f'<h{found[1]} id="{re.sub(chr(32), "-", words)}">{found[2]}</h{found[1]}>'
 
-    return HEADING.sub(named, LINK.sub(linked, str(markdown(text))))
+    body = HEADING.sub(named, LINK.sub(linked, str(markdown(text))))
+    return body.replace("<pre>", '<pre tabindex="0">')  # it scrolls by keys too

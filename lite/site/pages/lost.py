@@ -49,7 +49,7 @@ def _write(page: Path, build: str) -> None:
     home = f"{ROOT}{folder(language())}"
     cards = "".join(
         f'<li class="card pictured"><div class="picture">{game_pictures.picture(game)}</div>'
-        f'<h3><a href="{home}{name}/">{{page.section.{name}}}</a></h3>'
+        f'<h2><a href="{home}{name}/">{{page.section.{name}}}</a></h2>'
         f"<p>{{site.{name}.about}}</p></li>"
         for name, game in WAYS.items()
     )

@@ -116,15 +116,20 @@ def _rules(game: str, lessons: list[LessonFile]) -> str:
     return f'<h2 id="rules">{title}</h2>\n<dl class="rules">{"".join(lines)}</dl>'
 
 
+def terms_of(game: str) -> dict[str, str]:
+    """Return the meaning of each word of a game's glossary, by the key of its sentence."""
+    words = catalogue()
+    return {key: words[key] for key in sorted(words) if key.startswith(f"glossary.{game}.")}
+
+
 def _words_of(game: str) -> str:
     """Return the glossary of a game."""
     words = catalogue()
     lines = []
-    for key in sorted(words):
-        if key.startswith(f"glossary.{game}."):
-            term, _, meaning = words[key].partition(": ")
-            text = RULES_NAMED.sub(r"<small>\g<0></small>", html.escape(meaning))
-            lines.append(f"<div><dt>{html.escape(term)}</dt><dd>{text}</dd></div>")
+    for sentence in terms_of(game).values():
+        term, _, meaning = sentence.partition(": ")
+        text = RULES_NAMED.sub(r"<small>\g<0></small>", html.escape(meaning))
+        lines.append(f"<div><dt>{html.escape(term)}</dt><dd>{text}</dd></div>")
     return (
         f'<h2 id="words">{html.escape(words["site.glossary"])}</h2>\n'
         f'<dl class="terms">{"".join(lines)}</dl>'

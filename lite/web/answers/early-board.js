@@ -75,6 +75,17 @@ export class EarlyBoard {
     }
   }
 
+  /** What covers the board: it would answer another step. */
+  get cover() {
+    const cover = this.board.querySelector('.stonebook-cover');
+    return cover instanceof HTMLElement && cover.style.display !== 'none' ? cover : undefined;
+  }
+
+  uncover() {
+    if (this.cover) this.cover.style.display = 'none';
+    this.svg.style.visibility = '';
+  }
+
   /** Whether something still moves. */
   get busy() {
     return this.moving.size > 0;
@@ -293,7 +304,7 @@ export class EarlyBoard {
   onKey(event) {
     const ways = this.keys()?.[1];
     const way = KEYS.indexOf(event.key);
-    if (!ways || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (!ways || this.cover || event.ctrlKey || event.altKey || event.metaKey) return;
     if (event.key === 'Escape') {
       this.focus.visible = false;
       return this.settle();

@@ -104,12 +104,23 @@ export async function watchEarlyBoards() {
   if (isLocked || !figures.length || !lesson) return;
   /** @type {Map<Element, Handover>} */
   const boards = new Map();
+  /** The steps that were done on this page. @type {Set<string>} */
+  const done = new Set();
+  /** Uncover a board that answers nothing any more. @param {EarlyBoard} board */
+  const uncover = board => {
+    const { id, waits } = board.replies?.data || {};
+    if (waits && (waits.every(step => done.has(step)) || (id && done.has(id)))) board.uncover();
+  };
   const page = {
     did: (/** @type {EarlyBoard} */ { replies }, /** @type {Action} */ action) =>
       replies && window.stonebookWatch?.record(replies.data.board, action),
     waits: onWait,
-    done: (/** @type {EarlyBoard} */ { replies }, /** @type {boolean} */ first) =>
-      replies && keepDone(lesson, replies.data.id, first),
+    done: (/** @type {EarlyBoard} */ { replies }, /** @type {boolean} */ first) => {
+      if (!replies) return;
+      keepDone(lesson, replies.data.id, first);
+      done.add(replies.data.id);
+      for (const { board } of boards.values()) uncover(board);
+    },
     rests: onRest,
   };
   for (const figure of figures) {
@@ -133,8 +144,9 @@ export async function watchEarlyBoards() {
     const loadFrom = async place => {
       seen.unobserve(place);
       const at = queue.indexOf(/** @type {Handover} */ (boards.get(place)));
-      await load(queue[at].board);
-      if (queue[at + 1]) void load(queue[at + 1].board);
+      await load(queue[at].board).then(() => uncover(queue[at].board));
+      const next = queue[at + 1]?.board;
+      if (next) void load(next).then(() => uncover(next));
     };
     for (const [place] of boards) seen.observe(place);
   });

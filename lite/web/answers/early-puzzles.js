@@ -9,7 +9,7 @@ import { keepTry } from './progress.js';
 
 /** @typedef {import('../core/local-storage.js').Tries} Tries */
 /** @typedef {import('./replies.js').StepData} StepData */
-/** @typedef {{title: string, intro: string, ids: string[]}} Set its title, what is said first, its puzzles */
+/** @typedef {{titles: string[], intro: string, ids: string[]}} Set what is said first, its puzzles and their titles */
 /**
  * A game's sets: the cell and the log of the page, the headings before and after, the sentence about progress, the
  * labels of the button that leads on, the puzzles of each file, and the sets by their themes.
@@ -21,7 +21,7 @@ const FIRST = '\u0001'; // in a text: the title, or the first of two numbers
 const SECOND = '\u0002'; // the reader's progress, or the second number
 const HOW = ['', 'right', 'hinted', 'failed']; // in the order of a step's data
 const NEXT = '.stonebook-next-puzzle';
-const ONLY_PYTHON = ['seeks', 'difficulty', 'theme', 'lock'];
+const ONLY_PYTHON = ['seeks', 'difficulty', 'theme', 'lock', 'daily', 'board'];
 
 /** @param {string} text */
 const escaped = text => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -150,7 +150,7 @@ class EarlyPuzzles {
     if (!data || !set || !sets || this.ends) throw new Error(id);
     this.id = id;
     this.isNoted = false;
-    this.title = `${set.title} ${set.ids.indexOf(id) + 1}`;
+    this.title = set.titles[set.ids.indexOf(id)];
     const named = { board: data.board.replace(FIRST, this.title), title: data.title.replace(FIRST, this.title) };
     this.shown += 1;
     window.stonebookWatch?.record(sets.log, ['puzzle', `${this.shown} ${this.tries[id]?.length || 0} ${id}`]);

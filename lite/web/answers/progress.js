@@ -11,7 +11,7 @@ const now = () => `${new Date().toISOString().slice(0, 19)}+00:00`;
  * @param {string} key
  * @param {(stored: Record<string, any>) => object | undefined} change returns nothing to change nothing
  */
-function change(key, change) {
+export function change(key, change) {
   withDatabase(base => {
     const transaction = base.transaction('progress', 'readwrite');
     const store = transaction.objectStore('progress');

@@ -6,6 +6,9 @@ export const SAME = -1;
 const SAID = -2; // what was said when the state was reached
 const CELL = '\u0001'; // in a sentence: the name of the cell that was chosen
 const HERE = -2; // in a picture: its place
+const TYPED = '='; // before a text, among the names of buttons
+const MARKED = -3; // in a picture: where the marks of the marked cells are
+const UNMARKED = -10; // in a picture, from here downwards: a cell whose piece gives way when it is marked
 
 /**
  * A button: its answer, its label, its classes, and whether it can be pressed.
@@ -13,10 +16,19 @@ const HERE = -2; // in a picture: its place
  */
 /** What was done: "press", "tap" or "text", and the button, cell or text. @typedef {[string, string]} Action */
 /**
+ * What is replied when cells are marked: the cells with their marks, the replies to a cell more and to a cell less by
+ * the number of marked cells then, or `again` to a marked cell that stays so, and `last` to the last that leads on.
+ * After the buttons in `keeps` the cells stay marked. Other buttons' replies, in `by`, depend on the marked cells.
+ * @typedef {{members: number, on: number, off: number, again?: number, last?: [number, number], keeps: string[],
+ *   by: Record<string, Record<string, [number, number]>>}} Marking
+ */
+/**
  * Buttons, done (1, or 2 at the first try), whether the reader may go on, whether cells are asked for, then the cells,
- * their replies and the states after them, and for each button its reply and state. Of a puzzle, its result: 1 right at
- * first, 2 with hints, 3 wrong at first.
- * @typedef {[number, number, number, number, number, number, number, Record<string, [number, number]>, number?]} State
+ * their replies and the states after them, and for each button its reply and state, perhaps with the cells that are
+ * marked then. Of a puzzle, its result: 1 right at
+ * first, 2 with hints, 3 wrong at first. At last, if cells can be marked, what is replied to that.
+ * @typedef {[number, number, number, number, number, number, number, Record<string, [number, number, string?]>,
+ *   number?, Marking?]} State
  */
 /**
  * A step's data. A reply is a question, words, a picture, a strip, the stone that a press would place, then series. A
@@ -29,12 +41,15 @@ const HERE = -2; // in a picture: its place
  * @property {string} id of the step, in a lesson
  * @property {string} title
  * @property {string} [done] the heading of the step when it is done, in a lesson
+ * @property {string[]} [waits] the steps that have to be done before the board is uncovered, if it is covered
  * @property {boolean} [guess] whether a wrong answer ends the step too
  * @property {[number, number]} start the first picture, and the stone that a press would place
  * @property {State[]} states
  * @property {number[][]} replies
  * @property {number[][]} rows
  * @property {string[][]} taps
+ * @property {[number, number, boolean][][]} members cells that can be marked, in the order of their marks: the piece
+ *   of the mark, if it has any, the cell, and whether another piece gives way
  * @property {(number | null)[][]} series
  * @property {number[][]} pictures
  * @property {Button[][]} buttons
@@ -95,6 +110,9 @@ export class Replies {
     this.preview = NOTHING; // the piece of the stone that a press would place
     this.place(data.start[1]);
     this.said = ''; // with which the state was reached
+    this.marking = this.state[9]; // also in a state that is not worked out further
+    /** The marked cells. @type {Set<string>} */
+    this.marked = new Set();
     /** Pictures with a cell in the place of any. @type {Map<string, number>} */
     this.placed = new Map();
   }
@@ -128,16 +146,54 @@ export class Replies {
 
   /** Give an answer. Returns the reply, or undefined if only Python knows it. @param {Action} action */
   answer([kind, name]) {
-    const found = kind === 'press' ? this.state[7][name] : kind === 'tap' ? this.tapped(name) : undefined;
-    if (!found) return undefined;
     const before = this.state;
+    const marking = before[9];
+    const isMember = marking && kind === 'tap' && this.members(marking).includes(name);
+    if (isMember) return this.mark(name, marking);
+    const found = kind === 'tap' ? this.tapped(name) : this.pressed(kind === 'text' ? TYPED + name : name);
+    if (!found) return undefined;
     this.state = this.data.states[found[1]];
+    this.marking = this.state[9] || marking;
+    if (found[2]) this.marked = new Set(found[2].split(' '));
+    else if (kind === 'press' && !marking?.keeps.includes(name)) this.marked.clear();
     const reply = this.reply(this.data.replies[found[0]], kind === 'tap' ? name : '');
     if (this.state !== before) this.said = lastWords(reply);
     return reply;
   }
 
-  /** @param {string} cell */
+  /** @param {string} name @returns {[number, number, string?] | undefined} */
+  pressed(name) {
+    const cells = this.state[9] && this.members(this.state[9]).filter(cell => this.marked.has(cell));
+    return this.state[7][name] || (cells && this.state[9]?.by[name]?.[cells.join(' ')]);
+  }
+
+  /** The cells that can be marked, in the order of their marks. @param {Marking} marking */
+  members({ members }) {
+    return this.data.members[members].map(([, cell]) => this.data.cells[cell][0]);
+  }
+
+  /** Mark a cell or unmark it. @param {string} cell @param {Marking} marking */
+  mark(cell, marking) {
+    const { replies, rows, states } = this.data;
+    const all = this.members(marking).length;
+    const removes = this.marked.has(cell);
+    const size = this.marked.size + (removes ? -1 : 1);
+    const last = !removes && size === all ? marking.last : undefined;
+    const next = removes ? (marking.again ?? rows[marking.off][size]) : (last?.[0] ?? rows[marking.on][size - 1]);
+    if (next === undefined) return undefined;
+    if (!removes) this.marked.add(cell);
+    else if (marking.again === undefined) this.marked.delete(cell);
+    if (last) {
+      this.state = states[last[1]];
+      this.marking = this.state[9] || marking;
+      this.marked.clear();
+    }
+    const reply = this.reply(replies[next], cell);
+    if (last) this.said = lastWords(reply);
+    return reply;
+  }
+
+  /** @param {string} cell @returns {[number, number, string?] | undefined} */
   tapped(cell) {
     const { taps, rows } = this.data;
     const [, , , , cells, replies, nexts] = this.state;
@@ -155,25 +211,33 @@ export class Replies {
       words: words === SAID ? this.said : texts[words]?.replaceAll(CELL, cell),
       picture: picture === SAME ? undefined : this.pictureOf(picture, cell),
       strip: boards && [boards.map(board => texts[board]).join(''), Boolean(told), Boolean(replays)],
-      series: series.map(number => this.moments(this.data.series[number])),
+      series: series.map(number => this.moments(this.data.series[number], cell)),
     };
   }
 
-  /** A picture in which the chosen cell is marked. @param {number} number @param {string} cell */
+  /** A picture in which the chosen cell and the marked cells are marked. @param {number} number @param {string} cell */
   pictureOf(number, cell) {
-    const { pictures, grounds, cells } = this.data;
+    const { pictures, grounds, cells, members } = this.data;
     const [ground, ...parts] = pictures[number];
-    if (!parts.some((part, place) => place % 2 && part === HERE)) return number;
-    const key = `${number} ${cell}`;
+    if (!parts.some((part, place) => place % 2 && part <= HERE)) return number;
+    const key = `${number} ${cell} ${[...this.marked].sort()}`;
     const here = grounds[ground][3].find(([at]) => cells[at][0] === cell)?.[0] ?? SAME;
-    const placed = parts.map((part, place) => (place % 2 && part === HERE ? here : part));
-    const known = this.placed.get(key) ?? pictures.push([ground, ...placed]) - 1;
+    const all = members[this.marking?.members ?? SAME] || [];
+    const marked = all.filter(([piece, at]) => piece !== SAME && this.marked.has(cells[at][0]));
+    const marks = marked.filter(([, , gives]) => !gives).map(([piece, at]) => [piece, at]);
+    const placed = pairsOf(parts).flatMap(([piece, at]) => {
+      if (at > UNMARKED) return at === MARKED ? marks : [[piece, at === HERE ? here : at]];
+      const own = marked.find(([, other]) => other === UNMARKED - at);
+      if (own) return own[2] ? [[own[0], own[1]]] : [];
+      return [[piece, UNMARKED - at]];
+    });
+    const known = this.placed.get(key) ?? pictures.push([ground, ...placed.flat()]) - 1;
     this.placed.set(key, known);
     return known;
   }
 
-  /** @param {(number | null)[]} flat */
-  moments(flat) {
+  /** @param {(number | null)[]} flat @param {string} cell */
+  moments(flat, cell) {
     /** @type {Moment[]} */
     const found = [];
     let last = -1;
@@ -184,7 +248,7 @@ export class Replies {
       last += further || 0;
       found.push({
         words: this.data.texts[words],
-        picture: further === 0 ? undefined : last, // null: the same again
+        picture: further === 0 ? undefined : this.pictureOf(last, cell), // null: the same again
         shakes: shakes === SAME ? undefined : Boolean(shakes),
         wait,
       });

@@ -97,6 +97,7 @@ function leaveNotice(lost) {
 const SHEET = 'stonebook-sheet';
 const SMALLER = 'stonebook-smaller';
 const TOO_LONG = 'stonebook-too-long';
+const BRIEF = 'stonebook-brief';
 // Where a sentence ends: not behind the single letters of an abbreviation.
 const SENTENCE_END = /(?<=(?:[^\s.]{2}|\s\d)[.!?…]["”“)]*)\s+/u;
 
@@ -106,9 +107,18 @@ const fits = card => card.scrollHeight <= card.clientHeight + 1;
 /** The measures and the words that decide how much of them is shown. @param {HTMLElement} card @param {string} text */
 const measures = (card, text) => [card.clientWidth, card.clientHeight, card.scrollHeight, text].join(' ');
 
+const REST = '.stonebook-rest'; // what stands behind the first sentences of a reason
+
+/** What is shown of a card's words at once. @param {HTMLElement} card */
+function briefOf(card) {
+  const words = /** @type {Element | undefined} */ (card.querySelector('.stonebook-words')?.cloneNode(true));
+  for (const rest of words?.querySelectorAll(REST) || []) rest.remove();
+  return words?.textContent || '';
+}
+
 /**
- * Show what is said whole: smaller if need be, else its first sentences and a button for all. It is never cut within a
- * sentence that fits. Screen readers hear the whole text, which stays in its place.
+ * Show what is said: a reason's first sentences with a button for the rest, anything else whole. It is smaller if need
+ * be, or shorter, but never cut within a sentence that fits. Screen readers hear the whole text, which stays in place.
  * @param {HTMLElement} card
  */
 function measure(card) {
@@ -116,21 +126,34 @@ function measure(card) {
   const isNew = card.dataset.said !== text;
   if (!isNew && (card.classList.contains(SHEET) || card.dataset.measured === measures(card, text))) return;
   card.dataset.said = text;
-  card.classList.remove(SHEET, SMALLER, TOO_LONG);
+  card.classList.remove(SHEET, SMALLER, TOO_LONG, BRIEF);
+  if (card.querySelector(REST)) {
+    addButton(card);
+    card.classList.add(BRIEF);
+  }
   if (!fits(card)) card.classList.add(SMALLER);
-  if (!fits(card)) shorten(card, text.split(SENTENCE_END));
+  if (!fits(card)) shorten(card, briefOf(card).split(SENTENCE_END));
   card.dataset.measured = measures(card, text);
 }
 
 /** @param {HTMLElement} card @param {string[]} sentences */
 function shorten(card, sentences) {
+  const short = addButton(card);
+  card.classList.add(TOO_LONG);
+  for (let kept = Math.max(1, sentences.length - (card.querySelector(REST) ? 0 : 1)); kept > 0; kept -= 1) {
+    short.textContent = sentences.slice(0, kept).join(' ');
+    if (fits(card)) return;
+  }
+}
+
+/** The place of the first sentences, with the button for all behind it. @param {HTMLElement} card */
+function addButton(card) {
   let short = card.querySelector('.stonebook-short');
-  let button = card.querySelector('.stonebook-whole');
-  if (!short || !button) {
+  if (!short) {
     short = document.createElement('span');
     short.className = 'stonebook-short';
     short.setAttribute('aria-hidden', 'true');
-    button = document.createElement('button');
+    const button = document.createElement('button');
     button.className = 'stonebook-whole';
     button.addEventListener('click', () => {
       card.classList.toggle(SHEET);
@@ -139,18 +162,18 @@ function shorten(card, sentences) {
     });
     card.append(short, ' ', button);
   }
-  card.classList.add(TOO_LONG);
   nameWhole(card);
-  for (let kept = Math.max(1, sentences.length - 1); kept > 0; kept -= 1) {
-    short.textContent = sentences.slice(0, kept).join(' ');
-    if (fits(card)) return;
-  }
+  return short;
 }
 
 /** @param {HTMLElement} card */
 function nameWhole(card) {
   const button = card.querySelector('.stonebook-whole');
-  if (button) button.textContent = sayInContent(card.classList.contains(SHEET) ? 'page.whole.close' : 'page.whole');
+  const isOpen = card.classList.contains(SHEET);
+  if (button)
+    button.textContent = sayInContent(
+      isOpen ? 'page.whole.close' : card.querySelector(REST) ? 'page.why' : 'page.whole',
+    );
 }
 
 function updateSteps() {

@@ -42,21 +42,25 @@ export const isRecord = value => typeof value === 'object' && value !== null && 
 /** @typedef {Record<string, [string, string][]>} Tries the tries of each puzzle by its id: time and result */
 
 /**
- * Read the tries that are kept. Without any, or where nothing may be kept, there are none.
- * @param {(tries: Tries) => void} use
+ * Read a record that is kept: null without one, or where nothing may be kept.
+ * @param {string} key
+ * @param {(record: Record<string, any> | null) => void} use
  */
-export function withTries(use) {
+export function withRecord(key, use) {
   withDatabase(
     base => {
-      const found = base.transaction('progress').objectStore('progress').get('puzzles');
+      const found = base.transaction('progress').objectStore('progress').get(key);
       found.onsuccess = () => {
         base.close();
-        use(triesIn(found.result));
+        use(isRecord(found.result) ? found.result : null);
       };
     },
-    () => use({}),
+    () => use(null),
   );
 }
+
+/** Read the tries that are kept. Without any there are none. @param {(tries: Tries) => void} use */
+export const withTries = use => withRecord('puzzles', stored => use(triesIn(stored)));
 
 /** The tries of a record. @param {unknown} stored @returns {Tries} */
 function triesIn(stored) {

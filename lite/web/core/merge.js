@@ -9,6 +9,7 @@ import { isRecord } from './local-storage.js';
  * @property {'text' | 'number' | 'flag' | 'list' | 'map' | 'object' | 'attempts'} type
  * @property {boolean} [required]
  * @property {boolean} [latest]
+ * @property {boolean} [greatest]
  * @property {boolean} [always]
  * @property {boolean} [whole]
  * @property {boolean} [numbered]
@@ -123,7 +124,7 @@ const firstFilled = (here, there) => (isBlank(here) ? there : here);
 /** @type {Record<string, (field: any, here: any, there: any) => any>} */
 const MERGE = {
   text: (field, here, there) => (field.latest ? (compared(here, there) < 0 ? there : here) : firstFilled(here, there)),
-  number: (_, here, there) => firstFilled(here, there),
+  number: (field, here, there) => (field.greatest ? Math.max(here, there) : firstFilled(here, there)),
   flag: (_, here, there) => here || there,
   list(field, here, there) {
     if (field.merging === 'union') return limitedList(field, union(here, there));

@@ -6,6 +6,8 @@ import { watchSwipes } from './swipes.js';
 
 const SHOWN = 'data-stonebook-shown';
 const TEXT = `${PARTS.text} > :not(h1, h2, details)`;
+const FOLDED = 'data-stonebook-folded';
+const UNFOLDED = 'data-stonebook-unfolded';
 const WORTH_A_STEP = 300; // characters: a longer text before a board is a step of its own
 let shownAt = 0;
 
@@ -156,6 +158,30 @@ function foldText({ cells: [cell], intro }) {
 }
 
 /**
+ * Fold away what stands around the rule of a text, or behind its first paragraph: quotes, rule ids, remarks.
+ * @param {Element} cell
+ */
+function foldRest(cell) {
+  const parts = [...cell.querySelectorAll(TEXT)];
+  const kept = parts.find(part => part.matches('blockquote')) || parts[0];
+  const rest = parts.filter(part => part !== kept && !part.matches('table, pre'));
+  for (const part of rest) part.setAttribute(FOLDED, '');
+  return rest.length > 0;
+}
+
+/** The button that shows what is folded away. @param {Element} cell */
+function unfoldButton(cell) {
+  const button = element('button', 'stonebook-unfold', 'page.whole');
+  button.setAttribute('aria-expanded', 'false');
+  button.addEventListener('click', () => {
+    const isOpen = cell.toggleAttribute(UNFOLDED);
+    button.setAttribute('aria-expanded', String(isOpen));
+    button.textContent = sayInContent(isOpen ? 'page.whole.close' : 'page.whole');
+  });
+  return button;
+}
+
+/**
  * A picture of the board next to a text: the one before it as the reader has left it, else the one behind.
  * @param {Stop[]} all
  * @param {number} at
@@ -186,8 +212,10 @@ function furnish(all, at) {
     if (picture) frame?.replaceChildren(picture);
     frame?.setAttribute('aria-hidden', 'true');
   }
+  const isFolded = kind === 'text' && foldRest(last);
   if ((kind !== 'text' && kind !== 'code') || last.querySelector('.stonebook-continue')) return;
   const foot = element('div', 'stonebook-stage-foot');
+  if (isFolded) foot.append(unfoldButton(last));
   const button = element('button', 'stonebook-continue', 'page.stage.on');
   button.addEventListener('click', () => turnTo(shownAt + 1));
   foot.append(button);
@@ -265,7 +293,7 @@ const KEYS = {
 /** @param {KeyboardEvent} event */
 function onKey(event) {
   const target = event.target;
-  const typing = target instanceof HTMLElement && target.closest('input, select, textarea, .cm-editor');
+  const typing = target instanceof HTMLElement && target.closest('input, select, textarea, .cm-editor, dialog');
   const onBoard = target instanceof HTMLCanvasElement && !event.key.startsWith('Page');
   const act = KEYS[event.key];
   if (!act || typing || onBoard || event.ctrlKey || event.altKey || event.metaKey) return;

@@ -2,6 +2,7 @@
 
 import { watchEarlyBoards } from '../answers/early-boards.js';
 import { watchEarlyPuzzles } from '../answers/early-puzzles.js';
+import { offerPython, watchSparing } from '../answers/sparing.js';
 import { watchBoards } from '../core/board-input.js';
 import { watchLetters } from '../core/board-look.js';
 import { watchCopyButtons } from '../core/clipboard.js';
@@ -16,6 +17,7 @@ import { watchProgressDots } from '../lesson/progress-dots.js';
 import { watchSheets } from '../lesson/sheet.js';
 import { watchSounds } from '../lesson/sounds.js';
 import { switchStage, watchStage } from '../lesson/stage.js';
+import { watchTerms } from '../lesson/text/terms.js';
 import { watchTyping } from '../lesson/typed-moves.js';
 
 const { stonebookPython } = window;
@@ -95,10 +97,12 @@ guardInput(); // first, so that it sees each press before the others
 watchCopyButtons();
 watchLetters();
 watchSheets();
-watchStage(); // both before watchBoards, which stops the keys that boards do not use
+watchTerms();
+watchStage(); // all before watchBoards, which stops the keys that boards do not use
 watchCurves();
 watchTyping();
 watchSounds();
+watchSparing();
 watchBoards();
 watchProgressDots();
 const answers = [watchEarlyBoards(), watchEarlyPuzzles()];
@@ -125,4 +129,4 @@ function begin() {
 if (window.stonebookLive) begin();
 else window.addEventListener('stonebook-live-there', begin, { once: true });
 const waited = new Promise(end => setTimeout(end, WAITS));
-void Promise.race([Promise.all(answers), waited]).then(() => stonebookPython?.go());
+void Promise.race([Promise.all(answers), waited]).then(() => offerPython() || stonebookPython?.go());

@@ -9,6 +9,7 @@ import { watchProgressDots } from '../lesson/progress-dots.js';
 import { watchSheets } from '../lesson/sheet.js';
 import { watchSounds } from '../lesson/sounds.js';
 import { watchStage } from '../lesson/stage.js';
+import { watchTerms } from '../lesson/text/terms.js';
 import { watchTyping } from '../lesson/typed-moves.js';
 import { watchErrors } from './code-cells.js';
 import { guardContents } from './imported-notebooks.js';
@@ -51,7 +52,8 @@ function activate(app) {
   watchCopyButtons();
   watchLetters();
   watchSheets();
-  watchStage(); // both before watchBoards, which stops the keys that boards do not use
+  watchTerms();
+  watchStage(); // all before watchBoards, which stops the keys that boards do not use
   watchCurves();
   watchTyping();
   watchSounds();

@@ -1,6 +1,7 @@
 // Served as static/pyodide/python.js, where the kernel asks for Pyodide. Wraps Pyodide's own module: Python starts
 // before the notebook asks for it, from the snapshot of its memory if that fits, in full if anything does not.
 
+import { KeptFiles } from '../offline/kept-files.js';
 import { startInFull } from './full-start.js';
 import { answerPage, postToPage } from './interrupts.js';
 // @ts-expect-error: Pyodide's module, present in the built site only
@@ -22,6 +23,8 @@ const HERE = new URL('.', import.meta.url).href;
 const SHIPPED = STONEBOOK_SHIPPED;
 const QUIET = 20_000; // milliseconds after which remaining archives are fetched, so that opening a file does not wait
 const watch = answerPage();
+const kept = new KeptFiles(import.meta.url, globalThis.caches);
+globalThis.fetch = kept.fetchAfter(globalThis.fetch); // for Pyodide, too
 /** @type {{sink: Options, python: Promise<Python>} | undefined} */
 let started;
 
@@ -41,15 +44,26 @@ async function load(name) {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** Fetch a file synchronously, while Python waits. @param {string} name */
-function loadNow(name) {
-  postToPage('fetching'); // the worker gives no other sign of life until the file is there
+/** @param {string} name @param {string} address */
+function bytesNow(name, address) {
   const request = new XMLHttpRequest();
-  request.open('GET', HERE + name, false);
+  request.open('GET', address, false);
   request.responseType = 'arraybuffer';
   request.send();
   if (request.status !== 200) throw new Missing(name, request.status);
   return new Uint8Array(request.response);
+}
+
+/** Fetch a file synchronously, while Python waits. @param {string} name */
+function loadNow(name) {
+  postToPage('fetching'); // the worker gives no other sign of life until the file is there
+  try {
+    return bytesNow(name, HERE + name);
+  } catch (error) {
+    const address = kept.now(HERE + name);
+    if (!address) throw error;
+    return bytesNow(name, address);
+  }
 }
 
 /** @param {Options} options */
@@ -72,6 +86,8 @@ async function startRestored(options) {
 
 /** @param {Options} options */
 async function boot(options) {
+  const { core: folder, zipped, unpacked, seldom } = SHIPPED;
+  kept.prepare([`${folder}python_stdlib.zip`, zipped, unpacked, seldom].map(name => HERE + name)).catch(() => {});
   const places = { indexURL: HERE + SHIPPED.core, packageBaseUrl: HERE, lockFileContents: SHIPPED.lock };
   const make = (/** @type {unknown} */ settings) => createModule(SHIPPED.core, settings);
   const loadOptions = { ...options, ...places, createPyodideModule: make };

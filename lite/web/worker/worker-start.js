@@ -1,6 +1,7 @@
 // The first script of a page with live boards: starts Python in its worker while the page is still loading. The page
 // reaches that worker through `stonebookPython`. In a notebook the worker is handed over when the kernel asks for one.
 // No file of JupyterLite is changed.
+import { isSparing } from '../answers/slow-line.js';
 import { isOnlyRead } from '../core/page-mode.js';
 
 /** @typedef {import('../core/types').Message} Message */
@@ -25,7 +26,7 @@ function start() {
   const kind = script.dataset.worker || (window.crossOriginIsolated ? 'coincident' : 'comlink');
   const Native = window.Worker;
   // On a slow line Python's files and the scripts of its boards would hold up what answers without them.
-  let isHeld = kind === 'live' && isSlow();
+  let isHeld = kind === 'live' && (isSlow() || isSparing());
   /** @type {((message: Message) => void)[]} */
   const listeners = [];
   /** @type {Worker | null} */

@@ -7,10 +7,13 @@ from typing import Any
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from stonebook.words import say
+from tests.browser.accessibility import check_accessible
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import GUESS, PHONE, SOON, WALK, later, ready
 
 FIRST = "otello/bracketing"
+TINY = 2
+"""Wider than this, in pixels, a text can be seen."""
 PROJECTOR = {"viewport": {"width": 1920, "height": 1080}, "reduced_motion": "reduce"}
 
 
@@ -41,7 +44,9 @@ def test_a_pupil_s_first_minutes_on_a_phone(visits: Visits) -> None:
     page.wait_for_url(f"**/{FIRST}/read/?view=stage")
     ready(page)
     _nothing_marked_leaves_the_step_open(page)
+    check_accessible(page)
     _continue_stands_where_check_stood(page)
+    _the_rest_of_a_text_too_and_its_words_are_explained(page)
     _a_text_has_its_board_and_a_finger_turns_it(page)
     _a_reload_keeps_the_place(page)
     _the_end_leads_back_and_on(page)
@@ -71,10 +76,37 @@ def _continue_stands_where_check_stood(page: Page) -> None:
     assert box_of(on) == before
     assert box_of(canvas) == board
     expect(page.locator(".stonebook-dot").first).to_have_attribute("data-done", "done")
+    _the_rest_of_a_reason_is_behind_a_press(page)
     later(page)
     on.click()
     expect(stop(page).get_by_role("heading")).to_contain_text("The rule")
     assert page.url.endswith("#rule")
+
+
+def _the_rest_of_a_reason_is_behind_a_press(page: Page) -> None:
+    why, rest = step(page).locator(".stonebook-whole"), step(page).locator(".stonebook-rest")
+    expect(why).to_have_text(say("page.why"), timeout=SOON)
+    assert box_of(rest)["width"] < TINY  # it is only heard
+    later(page)
+    why.click()
+    expect(why).to_have_text(say("page.whole.close"))
+    assert box_of(rest)["width"] > TINY
+    later(page)
+    why.click()
+
+
+def _the_rest_of_a_text_too_and_its_words_are_explained(page: Page) -> None:
+    quote = stop(page).get_by_text("The old rules, which name no author")
+    expect(quote).to_be_hidden()
+    more = stop(page).get_by_role("button", name=say("page.whole"), exact=True)
+    more.click()
+    expect(quote).to_be_visible()
+    stop(page).locator(".stonebook-unfold").click()
+    stop(page).get_by_role("button", name="bracket", exact=True).click()
+    meaning = page.get_by_role("dialog", name="bracket")
+    expect(meaning).to_contain_text("both ends of an unbroken line")
+    page.keyboard.press("Escape")
+    expect(meaning).to_be_hidden()
 
 
 def _a_text_has_its_board_and_a_finger_turns_it(page: Page) -> None:

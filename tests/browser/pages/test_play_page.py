@@ -8,6 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from stonebook.words import say, speaking
+from tests.browser.accessibility import check_accessible
 from tests.browser.conftest import Visits
 from tests.browser.kept import wait_until_kept, wait_until_two_are_kept
 from tests.browser.lesson_page import SOON, START, later, ready, says, tab_to
@@ -44,6 +45,7 @@ def test_a_game_is_chosen_played_and_stored_by_keys_alone(visits: Visits) -> Non
     address, undo = page.url, page.get_by_role("button", name=say("board.undo"), exact=True)
     expect(undo).to_be_enabled(timeout=SOON)
     says(page, "X to move.")
+    check_accessible(page)
     wait_until_two_are_kept(page)
     page.reload()
     ready(page)

@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 
 from stonebook.teach.puzzles.series import series
 from stonebook.words import say, speaking
+from tests.browser.accessibility import check_accessible
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import SOON, ready, says, tab_to
 
@@ -52,6 +53,12 @@ def test_puzzles_are_chosen_refuted_solved_and_stored_by_keys_alone(visits: Visi
     assert first.texts is not None
     give(page, first.answers[0])
     says(page, "✓")
+    check_accessible(page)
+    press(page, "puzzle.explore")
+    expect(page.locator(".stonebook-ask")).to_contain_text(say("puzzle.explore.about"))
+    expect(page.locator(".stonebook-voice")).to_contain_text(first.answers[0], timeout=SOON)
+    press(page, "puzzle.explore.back")
+    expect(page.locator(".stonebook-ask")).to_contain_text(first.goal)
     press(page, "puzzle.next")
     expect(page.locator(".stonebook-title")).to_contain_text(" 2", timeout=SOON)
     expect(page.locator("canvas.stonebook-canvas")).to_have_count(1)

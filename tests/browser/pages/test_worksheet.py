@@ -16,6 +16,7 @@ from stonebook.teach.classroom.paper.sheet_pages import pages
 from stonebook.teach.classroom.paper.worksheet import WorksheetRequest, worksheet
 from stonebook.teach.classroom.plans.script import scripts
 from stonebook.words import say, speaking
+from tests.browser.accessibility import check_accessible
 from tests.browser.conftest import Visits
 from tests.browser.lesson_page import SOON, START, ready
 
@@ -66,6 +67,7 @@ def test_a_teacher_chooses_a_sheet_by_keys_and_prints_it(visits: Visits) -> None
     expect(page.locator(".stonebook-paper")).to_have_count(number, timeout=SOON)
     expect(page.locator(".sheet-exercise")).to_have_count(6)
     page.wait_for_function(LETTER)
+    check_accessible(page)
     for exercise, link in zip(sheet.exercises, page.locator(".sheet-code a").all(), strict=True):
         assert from_link(str(link.get_attribute("href"))) == exercise.position
     pdf = printed(page)

@@ -27,10 +27,15 @@ EXCEPTIONS = {
     "*/third-party-licenses.json": "the notebook's menu, Help, Licenses",
     "build/themes/*": "a theme, when the menu or the reader's system says so",
     "extensions/*/static/*.js": "the same as build/, of the widgets and of the kernel",
-    "static/stonebook/puzzle-themes.json": "for the record of a reader who has tried a puzzle",
+    "static/stonebook/puzzle-*.json": "for the record of a reader who has tried a puzzle",
     "*/scratch/puzzles/*": "the notebooks of puzzles, each when it is opened",
     "static/stonebook/answers/*.bin": "replies of steps, each when its board comes near",
     "static/stonebook/qr-reader.js": "reads QR codes for browsers that can't, with the camera",
+    "service-worker.js": "for a reader who keeps the site on a device",
+    "files.json": "the same",
+    "static/stonebook/keep-*": "the same, and for the question whether to",
+    "static/stonebook/app.webmanifest": "for a reader who installs the site",
+    "static/stonebook/icon-*.png": "the same",
     "static/pyodide/worker-coincident.js": "where the host isolates pages by headers",
 }
 LESSONS = lesson_files.read(paths.NOTEBOOKS)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import random
+from collections.abc import Sequence
 
 import pytest
 
 from lite.answers import puzzles
 from lite.answers.exploration import right_answers
 from lite.answers.lessons import autorun, outputs, replies
+from lite.answers.workers import sources_hash
 from lite.setup import paths
 from lite.site import lesson_files
 from stonebook.rules import GAMES
@@ -19,33 +22,60 @@ from tests.lite.answers.walks import Walk, action_of, differences, walked
 
 LESSONS = {lesson.key: lesson for lesson in lesson_files.read(paths.NOTEBOOKS)}
 SAMPLE = {
-    "otello/bracketing": ("walk", "pair", "task-1"),
-    "io/counting": ("pair",),
-    "jo/bombing": ("walk", "predict"),
+    "otello/bracketing": ("predict", "faded-1", "pair", "task-1"),
+    "io/counting": ("pair", "whole"),
+    "alterigo/capturer": ("predict", "faded"),
+    "jo/bombing": ("walk", "faded-1"),
 }
 """Some steps of each kind. `python -m benchmarks.answers` tests all."""
+DRAWN_LESSONS, DRAWN_STEPS = 4, 2
+"""How many other lessons are tested, and how many steps of each. Every change draws new ones."""
 WALKS, LENGTH = 6, 14
 
 
+def _drawn() -> dict[str, tuple[str, ...]]:
+    chance = random.Random(sources_hash())
+    found = {}
+    for key in chance.sample(sorted({*LESSONS} - {*SAMPLE}), DRAWN_LESSONS):
+        cells = [cell for cell, _ in autorun(LESSONS[key])]
+        found[key] = (*chance.sample(cells, len(cells)),)
+    return found
+
+
+DRAWN = _drawn()
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("key", SAMPLE)
 def test_the_page_shows_what_python_shows(key: str) -> None:
+    assert _compared(key, SAMPLE[key]) == len(SAMPLE[key])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("key", DRAWN)
+def test_drawn_steps_show_what_python_shows(key: str) -> None:
+    assert _compared(key, DRAWN[key], DRAWN_STEPS)
+
+
+def _compared(key: str, cells: Sequence[str], most: int | None = None) -> int:
+    """Compare the first of some cells that show steps, on random walks. Return how many do."""
     jobs, walks = [], []
-    for cell, output in outputs(autorun(LESSONS[key])):
-        if cell not in SAMPLE[key]:
-            continue
+    shown = dict(outputs(autorun(LESSONS[key])))
+    for cell in [cell for cell in cells if cell in shown][:most]:
+        output = shown[cell]
         output.step.adapts = True
         data = json.loads(json.dumps(replies(cell, output.step)))
         assert data is not None, f"{cell} is not worked out any more"
-        random = [Walk(output.step, f"{key} {cell} {n}", LENGTH) for n in range(WALKS)]
-        jobs.append({"data": data, "walks": [walk.actions for walk in random]})
-        walks.append(random)
-    assert len(jobs) == len(SAMPLE[key])
+        own = [Walk(output.step, f"{key} {cell} {n}", LENGTH) for n in range(WALKS)]
+        jobs.append({"data": data, "walks": [walk.actions for walk in own]})
+        walks.append(own)
     held = 0
-    for job, random, found in zip(jobs, walks, walked(jobs), strict=True):
-        for walk, shown in zip(random, found, strict=True):
-            assert not differences(job["data"], walk, shown)
-            held += len(shown["found"])
+    for job, own, found in zip(jobs, walks, walked(jobs), strict=True):
+        for walk, page in zip(own, found, strict=True):
+            assert not differences(job["data"], walk, page)
+            held += len(page["found"])
     assert held > 2 * WALKS * len(jobs)
+    return len(jobs)
 
 
 PUZZLES = (
@@ -60,10 +90,10 @@ def test_a_puzzle_on_the_page_is_the_one_in_python(name: str) -> None:
     data = json.loads(json.dumps(puzzles.work_out([name])))
     own = data.pop("steps")[name]
     step = Solve(puzzle(name), puzzles.TITLE)
-    random = [Walk(step, f"{name} {n}", 6) for n in range(WALKS)]
-    job = {"data": {**data, **own}, "walks": [walk.actions for walk in random]}
+    walks = [Walk(step, f"{name} {n}", 6) for n in range(WALKS)]
+    job = {"data": {**data, **own}, "walks": [walk.actions for walk in walks]}
     (found,) = walked([job])
-    for walk, shown in zip(random, found, strict=True):
+    for walk, shown in zip(walks, found, strict=True):
         assert not differences(job["data"], walk, shown)
         assert shown["found"], "the first answer waits for Python"
 

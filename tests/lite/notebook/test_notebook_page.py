@@ -61,8 +61,10 @@ class TestFinish:
         assert page["lang"] == "en"
         assert page["data-stonebook-state"] == "opening"  # the notice has its place at once
         head = own.only("head")
-        first = [element.tag for element in head.inside()][:16]
-        assert first == ["meta", *["script"] * 4, *["link"] * 10, "script"]
+        first = [element.tag for element in head.inside()][:18]
+        assert first == ["meta", *["script"] * 4, *["link"] * 12, "script"]
+        app = head.only("link", rel="manifest")
+        assert app["href"] == "../static/stonebook/app.webmanifest"
         assert own.only("meta", name="stonebook-build")["content"] == BUILD
         newest, files, host, versions, early = head.every("script")[:5]
         assert newest["data-root"] == "../"
@@ -160,7 +162,8 @@ class TestFinish:
         assert settle.raw.strip() == scripts.text("config.js").strip()
         assert joined["src"].startswith(f"../{chunks.FILE}?v=")
         assert bundle["src"] == "../build/tree/bundle.js?_=abc"
-        assert tree.every("link", rel="manifest") == []  # it would be an app of another name
+        app = tree.only("link", rel="manifest")  # JupyterLite's would be an app of another name
+        assert app["href"] == "../static/stonebook/app.webmanifest"
         assert tree.only("head").only("title").raw == f"{WORDS['site.own.files']} · Stonebook"
         styles = [link["href"] for link in tree.every("link", rel="stylesheet")]
         assert styles == [

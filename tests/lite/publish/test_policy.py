@@ -73,7 +73,6 @@ def test_a_page_that_fetches_ahead_may(tmp_path: Path) -> None:
     assert {**rules, "default-src": "'none'"} == {
         **policy.RULES,
         "child-src": "'none'",
-        "manifest-src": "'none'",
         "script-src": "'self'",
     }
     stands_in_for = ("child", "connect", "font", "frame", "img", "manifest", "media", "object")

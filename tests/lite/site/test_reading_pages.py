@@ -273,7 +273,7 @@ class TestRunningCells:
             (
                 {"application/x": "w", "text/plain": "t"},
                 {"text/plain": "t"},
-                f"{value}<pre><code>t</code></pre></figure>",
+                f'{value}<pre tabindex="0"><code>t</code></pre></figure>',
             ),
         )
         for shown, picture, reading in bundles:

@@ -29,7 +29,7 @@ REPEATED = replayed("alterigo", "A1 B1", width=2, height=1)
 FACTS = [
     # O-tell-O: the far marker closes a line, the gap or the edge leaves it open
     (OTELLO, "D3", "The X on D5 closes the line through D4.", {"D4": "line", "D5": "focus"}, "OT3"),
-    (OTELLO, "C3", "C3 brackets nothing. The line D4 and E5 ends in a gap on F6: no X closes it.",
+    (OTELLO, "C3", "C3 brackets nothing. The line D4 and E5 ends in a gap on F6.",
      {"D4": "line", "E5": "line", "F6": "focus", "C3": "refused"}, "OT3"),
     (OTELLO, "pass", "X can play D3: D4 would stand between D3 and D5. Only a player who "
      "cannot bracket passes.", {"D3": "focus", "D4": "focus", "D5": "focus"}, "OT5"),
@@ -53,7 +53,7 @@ FACTS = [
      {"B3": "focus"}, "IK5"),
     (KO, "A5", "A5 captures nothing, and earlier boards bind only captures. Its string still has "
      "a liberty: B5.", {"B5": "focus"}, "IK4"),
-    (KO, "B1", "B1 would capture C1 and bring back the board as it was after move 6. A capture may "
+    (KO, "B1", "B1 would capture C1 and bring back the board after move 6. A capture may "
      "not do that.", {"C1": "focus", "B1": "refused"}, "IK4"),
     (SURROUNDED, "A1", "A stone on A1 would have no liberty. A stone there captures nothing: "
      "White's stones next to it still have B2 and A3 free.", {"B2": "focus", "A3": "focus"}, "IK5"),
@@ -61,7 +61,7 @@ FACTS = [
      "it.", {"B1": "focus", "C1": "last"}, "IK5"),
     (replayed("ikeda", "A1 D1 B2 C2 C1 B1 A4 D4", size=4), "C1", "C1 takes B1, and the board that "
      "follows is new.", {"B1": "focus", "C1": "last"}, "IK4"),
-    (replayed("ikeda", "B2 pass pass", size=3), "A2", "A2 is empty, and the game goes on: only one "
+    (replayed("ikeda", "B2 pass pass", size=3), "A2", "A2 is empty, and the game goes on. Only one "
      "pass in a row counts so far.", {"A2": "last"}, "IK6"),
     (AGAIN, "A1", "Its string still has a liberty: A2. The board looked like this after "
      "move 2, but that matters only when something is captured.", {"A2": "focus"}, "IK4"),
@@ -136,14 +136,14 @@ LATE = stonebook.game("io").parse(
 def test_the_answer_that_punishes_a_move_is_played_after_it() -> None:
     step = Task("Win", LATE, Wins(), hints=["a", "b"])
     wrong = step.answer(Text("B4"))
-    first, answer, last = wrong.turns
+    first, answer = wrong.turns
     assert isinstance(answer, Transition)
     assert (str(first.move), str(answer.move)) == ("B4", "A1")
     assert answer.before == first.after
-    assert last.after.result is not None  # so near the end it is played out
-    assert step.position() == last.after
+    assert step.position() == answer.after  # the reply is seen, with what it takes
+    assert "Black answers with A1" in wrong.message
     step.answer(Press("retry"))
-    assert step.position().at("A1") is None or step.position() != last.after
+    assert step.position().at("A1") is None or step.position() != answer.after
 
 
 def test_a_win_is_played_on_until_the_game_is_over() -> None:

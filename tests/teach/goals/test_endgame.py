@@ -50,7 +50,7 @@ def test_a_winning_move_holds_against_every_answer():
     assert "The board is full." in message
     reason = Wins().judge(LATE.turn(lost))
     assert reason is not None
-    assert reason.turns[-1].after.result is not None  # it is played to the end
+    assert len(reason.turns) == 1  # the reply, and no more: what it takes is seen and named
 
 
 def test_a_look_too_far_is_refused():

@@ -127,8 +127,8 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
     (w.scores(more=2), LINE, "B6", None),
     (w.scores(more=3), LINE, "B6", "B6 brings X from 3 to 5."),
     (w.scores(more=1, answered=True), POINT, "C1", None),
-    (w.scores(more=1, answered=True), POINT, "D1", "After D1, Black can answer with C1, and "
-     "then White has no more than 4."),
+    (w.scores(more=1, answered=True), POINT, "D1", "After D1, Black can answer with C1, "
+     "which takes D1. Then White has no more than 4."),
     (w.scores(more=1), LAST_PASS, "pass", "A pass leaves Black at 1, as before. And it ends the "
      "game: Both players passed in succession. A draw: Black 1, White 1."),
     (w.removes(), LAST_PASS, "pass", "A pass takes nothing off the board. And it ends the game: "
@@ -154,7 +154,7 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
      "C2 is taken by Black. A stone goes on an empty point."),
     (w.forbids("C2", "IK3"), GAME["ikeda"].replay(KO, size=4), "B2", "After B2, C2 is closed for "
      "another reason: C2 would capture B2 and bring back the board "
-     "as it was after move 7. A capture may not do that."),
+     "after move 7. A capture may not do that."),
     (w.reaches("free"), ENTERED, "D3", None),
     (w.reaches("free", to_move="White"), ENTERED, "D3", None),
     (w.reaches("free", to_move="Black"), ENTERED, "D3", "After D3, a free stone comes next, "
@@ -166,47 +166,48 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
     (w.reaches("over"), LATE, "A1", "After A1, the game goes on: Black can play B4."),
     # Ends
     (w.ends(), THREE, "B1", "After B1, the game goes on: the board has changed, on B1."),
-    (w.ends(), THREE.play("B1"), "A1", "A1 ends the game, but not in the right way: White left "
+    (w.ends(), THREE.play("B1"), "A1", "A1 ends the game, but not in the right way. White left "
      "the board exactly as it was. Black"
      " wins."),
-    (w.ends("drawn"), THREE.play("B1"), "A1", "A1 ends the game, but not in the right way: White "
+    (w.ends("drawn"), THREE.play("B1"), "A1", "A1 ends the game, but not in the right way. White "
      "left the board exactly as it was. Black"
      " wins."),
     (w.ends("lost"), THREE.play("B1"), "A1", None),
     (w.ends("drawn"), REPEATED, "B1", None),
-    (w.ends("won"), REPEATED, "B1", "B1 ends the game, but not in the right way: The same "
+    (w.ends("won"), REPEATED, "B1", "B1 ends the game, but not in the right way. The same "
      "arrangement appeared for the third time, after moves 0, 2 and 4 (0 is the start). A draw."),
-    (w.ends("lost"), REPEATED, "B1", "B1 ends the game, but not in the right way: The same "
+    (w.ends("lost"), REPEATED, "B1", "B1 ends the game, but not in the right way. The same "
      "arrangement appeared for the third time, after moves 0, 2 and 4 (0 is the start). A draw."),
     (w.ends("won"), TWICE, "A1", None),
-    (w.ends("lost"), TWICE, "A1", "A1 ends the game, but not in the right way: Neither player "
+    (w.ends("lost"), TWICE, "A1", "A1 ends the game, but not in the right way. Neither player "
      "can move. X wins: X 3, O 0."),
     # The end, looked at to the last move
     (w.wins(), LATE, "A1", None),
-    (w.wins(), LATE, "B4", "After B4, Black answers with A1, and White can't win any more. "
+    (w.wins(), LATE, "B4", "After B4, Black answers with A1. Now White can't win any more. "
      "At best it ends like this: The "
      "board is full. Black wins: White 6, Black 10."),
-    (w.wins(), LATE, "B2", "After B2, Black answers with A1, and White can't win any more. "
+    (w.wins(), LATE, "B2", "After B2, Black answers with A1, which turns B2. Now White can't "
+     "win any more. "
      "At best it ends like this: The "
      "board is full. Black wins: White 5, Black 11."),
-    (w.wins(), LEVEL, "A1", "A1 ends the game, but not in the right way: The board is full. A "
+    (w.wins(), LEVEL, "A1", "A1 ends the game, but not in the right way. The board is full. A "
      "draw: White 8, Black 8."),
-    (w.wins(), BEHIND, "A1", "A1 ends the game, but not in the right way: The board is full. "
+    (w.wins(), BEHIND, "A1", "A1 ends the game, but not in the right way. The board is full. "
      "Black wins: White 7, Black"
      " 9."),
     (w.wins(within=2), THREE, "B1", None),
-    (w.wins(within=2), THREE, "A1", "After A1, White can answer with B1, and then Black can't "
-     "win in so few moves."),
-    (w.wins(within=2), THREE.play("B1"), "C1", "C1 ends the game, but not in the right way: "
+    (w.wins(within=2), THREE, "A1", "After A1, White can answer with B1, which takes A1. "
+     "Then Black can't win in so few moves."),
+    (w.wins(within=2), THREE.play("B1"), "C1", "C1 ends the game, but not in the right way. "
      "White left the board exactly as it was. Black"
      " wins."),
     (w.wins(within=1), THREE, "B1", "After B1, the game goes on: the board has changed, on B1."),
     (w.leads(0), FOUR_POINTS, "B2", None),
-    (w.leads(0), FOUR_POINTS, "pass", "After a pass, White can answer with A2, and with best "
-     "play Black finishes behind."),
-    (w.leads(1), FOUR_POINTS, "B2", "After B2, White can answer with A1, and then Black no "
+    (w.leads(0), FOUR_POINTS, "pass", "After a pass, White can answer with A2. With best "
+     "play Black then finishes behind."),
+    (w.leads(1), FOUR_POINTS, "B2", "After B2, White can answer with A1. Then Black no "
      "longer finishes 1 ahead."),
-    (w.leads(1), BOTH_PASSED, "pass", "A pass ends the game, but not in the right way: Both "
+    (w.leads(1), BOTH_PASSED, "pass", "A pass ends the game, but not in the right way. Both "
      "players passed in succession. Black "
      "wins: Black 3½, White ½."),
     (w.begins(), ENTERED, "D2", None),
@@ -236,8 +237,8 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
      "flip anyway."),
     (w.corner(), LONE, "a6+a7", "a6 is not a corner: it has 4 neighbours, and a corner has 3."),
     (w.corner(), LONE, "a8+a9", "a8 is not a corner: it has 4 neighbours, and a corner has 3."),
-    (w.shuts("e5"), LONE, "f5+g5", "After f5+g5, e5 can still be flipped: c5+d5, c7+d6, "
-     "e3+e4, e6+e7 and f4+g3 fit in front of it."),
+    (w.shuts("e5"), LONE, "f5+g5", "After f5+g5, c5+d5, c7+d6, "
+     "e3+e4, e6+e7 and f4+g3 still fit in front of e5. So e5 can be flipped."),
     (w.shuts("a5"), LONE, "f5+g5", "After f5+g5, Red has no stone on a5."),
     (w.shuts("a9"), LONE, "f5+g5", "After f5+g5, Red has no stone on a9."),
     (w.opens("a5"), LONE, "f5+g5", None),

@@ -13,6 +13,7 @@ from stonebook.rules.errors import BadSettings
 from stonebook.storage.record_kinds import MOST_TRIES
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles import series as sets
+from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
 from stonebook.teach.puzzles.labels import difficulty_grade, difficulty_text
 from stonebook.teach.puzzles.puzzle import Difficulty, Puzzle
 from stonebook.teach.puzzles.record import (
@@ -30,10 +31,12 @@ from stonebook.teach.puzzles.series import (
     ONE_IN,
     first_series,
     grades,
+    how_hard,
     number_in_theme,
     one_puzzle,
     series,
 )
+from stonebook.teach.twins import StartPosition
 from tests.teach.puzzles.example_puzzles import TEXTS, empty, small
 
 AT = "2026-03-0{}T12:00:00+00:00"
@@ -269,3 +272,25 @@ def test_a_reader_who_has_solved_every_theme_gets_a_mixed_set() -> None:
     assert first_series("alterigo", {}) == series("alterigo", "first-steps")
     with pytest.raises(BadSettings):
         first_series("chess", {})
+
+
+def test_mistakes_from_own_games_are_a_set_until_they_are_solved() -> None:
+    start = StartPosition(stonebook.game("alterigo").start(width=3, height=1))
+    custom = CustomPuzzle.of(start, "outcome")
+    at = "2026-01-01T10:00:00+00:00"
+    kept = {custom.id: (Try(at, "played"),), "alterigo/one-row": (Try(at, "failed"),)}
+    own = series("alterigo", "own")
+    assert own.next(kept) == custom
+    failed_since = {**kept, custom.id: (*kept[custom.id], Try(at, "failed"))}
+    assert own.next(failed_since) == custom
+    assert own.next({**kept, custom.id: (*kept[custom.id], Try(at, "right"))}) is None
+    assert own.next({}) is None and series("io", "own").next(kept) is None
+
+
+def test_a_timed_run_goes_from_easy_to_hard_with_short_puzzles() -> None:
+    run = series("otello", "minutes")
+    drawn = [run.next({}, 1000 + number) for number in range(30)]
+    chosen = [puzzle for puzzle in drawn if isinstance(puzzle, Puzzle)]
+    assert len(chosen) == 30 and all(puzzle.length <= 2 for puzzle in chosen)
+    hard = [how_hard(puzzle) for puzzle in chosen]
+    assert sum(hard[:10]) < sum(hard[10:20]) < sum(hard[20:])

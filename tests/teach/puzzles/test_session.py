@@ -86,7 +86,7 @@ def test_a_set_goes_on_with_the_next_unsolved_puzzle_and_counts_the_solved_ones(
     for number, expected in enumerate(every[:3], start=1):
         step = shown(session, session.begin() if number == 1 else session.next())
         assert step.puzzle is expected
-        assert step.title == f"{session.series.title} {number}"
+        assert step.title == f"Easy: First steps {number}"
         assert session.place == say("puzzle.place", done=number - 1, of=len(every))
         solve(session)
         assert reader.hows(expected.id) == [RIGHT]
@@ -228,7 +228,7 @@ def test_the_set_of_a_theme_begins_with_its_idea_and_tells_the_difficulty() -> N
 def test_a_puzzle_of_another_set_has_no_number_in_this_one() -> None:
     session = Reader().session("alterigo", "null-move")
     other = next(puzzle for puzzle in puzzles("alterigo") if puzzle not in session.series.puzzles)
-    assert session.open(other)[0].title == session.series.title
+    assert session.open(other)[0].title == "Easy: First steps"
 
 
 def test_when_all_are_solved_the_set_says_so() -> None:

@@ -8,6 +8,7 @@ from stonebook.draw.shapes import TextShape, shapes
 from stonebook.search.move_value import MoveValue
 from stonebook.search.weighing import weigh
 from stonebook.teach.review.evaluation_labels import label, labels, sentence
+from stonebook.widgets.tablebase.board import written as written_in_the_atlas
 from stonebook.words import speaking
 
 START = stonebook.game("otello").start(size=4)
@@ -19,10 +20,10 @@ ESTIMATED = MoveValue("estimated", "loss", -2.8, error=5.7, measured=True)
 @pytest.mark.parametrize(
     ("worth", "text"),
     [
-        (PROVED, "=+4"),
-        (MoveValue("proved", "draw", 0), "=0"),
-        (MoveValue("proved", "loss", 0), "=L"),  # a tie-break decided
-        (MoveValue("proved", "loss", -3.5), "=−3½"),
+        (PROVED, "+4"),
+        (MoveValue("proved", "draw", 0), "="),
+        (MoveValue("proved", "loss", 0), "L"),  # a tie-break decided
+        (MoveValue("proved", "loss", -3.5), "−3½"),
         (MoveValue("at least", "draw"), "≥D"),
         (MoveValue("at most", "loss", -12), "≤−12"),
         (ESTIMATED, "−3\n±6"),
@@ -37,11 +38,19 @@ def test_each_kind_has_a_different_sign(worth, text):
 
 def test_the_best_move_has_a_star_and_a_cell_without_a_move_nothing():
     written = labels(START, {B1: PROVED, A2: ESTIMATED, D3: MoveValue("unknown"), C4: PROVED})
-    assert written == {"B1": "★=+4", "A2": "−3\n±6", "D3": "?", "C4": "★=+4"}
+    assert written == {"B1": "★+4", "A2": "−3\n±6", "D3": "?", "C4": "★+4"}
+
+
+def test_the_sign_of_a_draw_means_nothing_else():
+    """Neither on a board in play nor in the atlas."""
+    worths = [PROVED, ESTIMATED, MoveValue("at least", "draw"), MoveValue("proved", "loss")]
+    assert not any("=" in text for text in map(label, worths))
+    draw = MoveValue("proved", "draw")
+    assert label(draw) == written_in_the_atlas(draw) == "="
 
 
 def test_equal_values_have_no_star():
-    assert set(labels(START, dict.fromkeys(START.moves(), PROVED)).values()) == {"=+4"}
+    assert set(labels(START, dict.fromkeys(START.moves(), PROVED)).values()) == {"+4"}
 
 
 def test_a_proof_and_a_chance_are_compared_as_chances():
@@ -53,8 +62,8 @@ def test_a_turn_in_parts_is_labelled_part_by_part():
     jo = stonebook.game("jo").start()
     moves = [jo.game.move(text) for text in ("e5+f5", "e5+e6", "d5+d6")]
     worths = dict(zip(moves, (PROVED, ESTIMATED, MoveValue("unknown")), strict=True))
-    assert labels(jo, worths)["e5"] == "★=+4" and "d5" not in labels(jo, worths)
-    assert labels(jo, worths, ["e5"]) == {"f5": "★=+4", "e6": "−3\n±6"}
+    assert labels(jo, worths)["e5"] == "★+4" and "d5" not in labels(jo, worths)
+    assert labels(jo, worths, ["e5"]) == {"f5": "★+4", "e6": "−3\n±6"}
 
 
 def test_the_sentence_lists_the_boards_values_best_first():
@@ -73,12 +82,12 @@ def test_german_labels_have_german_letters():
     late = stonebook.game("alterigo").replay(["B1"], width=3, height=1)
     with speaking("de"):
         worths = weigh(late)
-        assert set(labels(late, worths).values()) == {"=N"}
+        assert set(labels(late, worths).values()) == {"N"}
         assert "eine Niederlage (bewiesen): A1, C1." in sentence(late, worths)
 
 
 def test_a_text_of_two_lines_stays_in_its_cell():
-    for text in ("★=+12", "+12\n★±10", "62%\n±18", "?"):
+    for text in ("★+12", "+12\n★±10", "62%\n±18", "?"):
         drawn = [
             shape
             for shape in shapes(scene(START, texts={"B1": text}))

@@ -82,8 +82,7 @@ def test_a_wrong_total_gets_a_reason_and_another_try() -> None:
     assert (buttons(step), step.asks) == (["moves", "stays"], "")
     wrong = step.answer(Press("stays"))
     assert wrong.message == (
-        "Not quite. White made the first pass of the game: ½ point more for White, ½ point less "
-        "for Black."
+        "Not quite. White made the first pass of the game. That moves ½ point from Black to White."
     )
     assert (wrong.right, wrong.rule, step.failures) == (False, "IK7", 1)
     answer_all(step, Press("moves"))

@@ -14,14 +14,13 @@ from tests.teach.scoring.games import DIVIDED, IKEDA, count_pages, history, iked
 
 PLAYERS = {"B": "Black", "W": "White"}
 BEGIN = (
-    "A player gets a point for each of their stones on the board, and for each empty point "
-    "of a region that reaches only those stones."
+    "Each stone on the board counts 1. So does each empty point of a region that reaches only its "
+    "player's stones."
 )
 PASSES = {
     "Black": "Black made the first pass of the game. That changes nothing: the half point is only "
     "for White.",
-    "White": "White made the first pass of the game: ½ point more for White, ½ point less for "
-    "Black.",
+    "White": "White made the first pass of the game. That moves ½ point from Black to White.",
     None: "Nobody has passed yet. If White makes the first pass, White gains ½ point and Black "
     "loses ½ point.",
 }

@@ -9,8 +9,8 @@ from tests.teach.scoring.games import count_pages, some_game
 
 JO = stonebook.game("jo")
 BEGIN = (
-    "Look for rows: three or more stones of one player in a straight line. A row of three counts "
-    "1, and each further stone 1 more."
+    "Rows are three or more stones of one player in a straight line. Three count 1, and each "
+    "further stone 1 more."
 )
 LONG = """
 to move: Black

@@ -102,3 +102,15 @@ test('the mouse previews a stone on an empty cell', async () => {
   await page.clock.pass(700);
   assert.equal(preview(), 0);
 });
+
+test('a covered board gives its answer away neither to the eye nor to the keys', async () => {
+  const { page, board, key, words } = await earlyBoard();
+  page.query('.stonebook-board').insertAdjacentHTML('beforeend', '<div class="stonebook-cover">Later.</div>');
+  page.query('svg').style.visibility = 'hidden';
+  key('ArrowRight');
+  assert.equal(words(), '');
+  board.uncover();
+  assert.deepEqual([page.query('.stonebook-cover').style.display, page.query('svg').style.visibility], ['none', '']);
+  key('ArrowRight');
+  assert.notEqual(words(), '');
+});

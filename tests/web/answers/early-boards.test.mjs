@@ -4,11 +4,12 @@ import { plain, say, settled } from '../page.mjs';
 import { DATA, stillPage } from './step.mjs';
 
 /** A file that is unpacked to the replies of a step. */
-const packed = () => ({ ok: true, body: { pipeThrough: () => JSON.stringify(DATA) } });
+const packed = (data = DATA) => ({ ok: true, body: { pipeThrough: () => JSON.stringify(data) } });
 
-async function boards({ address, answer = packed } = {}) {
+async function boards({ address, data, answer = () => packed(data), cover = '' } = {}) {
   const json = { 'stonebook-page': { lesson: 'otello/first', cells: [], steps: [['step', 'old']] } };
   const page = stillPage({ json, ...(address ? { address } : {}) });
+  page.query('.stonebook-board').insertAdjacentHTML('beforeend', cover);
   page.answers['*'] = answer;
   page.window.DecompressionStream = class {};
   page.window.Response = class {
@@ -97,4 +98,16 @@ test('without its replies a board waits for Python as others do', async () => {
 test('a page with locked help leaves all answers to Python', async () => {
   const { page, early } = await boards({ address: 'otello/first/read/?lock=hints' });
   assert.deepEqual([early, page.fetched], [undefined, []]);
+});
+
+test('a board that would answer a step is uncovered when that is done', async () => {
+  const cover = '<div class="stonebook-cover">First the other step.</div>';
+  const isCovered = ({ page }) => page.query('.stonebook-cover').style.display !== 'none';
+  const other = await boards({ cover, data: { ...DATA, waits: ['another'] } });
+  assert.equal(isCovered(other), true);
+  const own = await boards({ cover, data: { ...DATA, waits: [] } });
+  assert.equal(isCovered(own), false);
+  const last = await boards({ cover, data: { ...DATA, waits: ['another'] } });
+  last.tap(0);
+  assert.equal(isCovered(last), false); // it is done itself
 });

@@ -22,7 +22,9 @@ const SETS = {
   place: '\u0001 of \u0002 solved',
   next: ['Skip', 'Next puzzle'],
   files: { 'corner-1': ['otello/a', 'otello/b'] },
-  sets: { corner: { title: 'O-tell-O: Corners', intro: 'Find a corner.', ids: ['otello/a', 'otello/b'] } },
+  sets: {
+    corner: { titles: ['Easy: Corners 1', 'Hard: Corners 2'], intro: 'Find a corner.', ids: ['otello/a', 'otello/b'] },
+  },
 };
 const FILES = { 'sets.bin': SETS, 'corner-1.bin': { ...PUZZLE, steps: { 'otello/a': {}, 'otello/b': {} } } };
 
@@ -82,17 +84,17 @@ async function puzzles({ query = '?game=otello', tries = {}, files = FILES } = {
 
 test('the first unsolved puzzle of the first theme answers, and its result is kept', async () => {
   const { page, puts, head, words, tap } = await puzzles();
-  assert.deepEqual([head(), words()], ['0 of 2 solved O-tell-O: Corners 1', 'Find a corner.']);
+  assert.deepEqual([head(), words()], ['0 of 2 solved Easy: Corners 1', 'Find a corner.']);
   tap(0);
   await settled();
-  assert.deepEqual([head(), puts.length], ['1 of 2 solved O-tell-O: Corners 1 ✓', 1]);
+  assert.deepEqual([head(), puts.length], ['1 of 2 solved Easy: Corners 1 ✓', 1]);
   assert.deepEqual(
     puts[0]['otello/a'].map(([, how]) => how),
     ['right'],
   );
   assert.deepEqual(plain(page.posted), [
     ['board puzzles', ['puzzle', '1 0 otello/a']],
-    ['board O-tell-O: Corners 1', ['tap', 'A1']],
+    ['board Easy: Corners 1', ['tap', 'A1']],
     ['board puzzles', ['went', 'right']],
   ]);
 });
@@ -106,14 +108,14 @@ test('a wrong move is a result at once, and the set goes on at its beginning', a
     [['failed']],
   );
   await press();
-  assert.equal(head(), '0 of 2 solved O-tell-O: Corners 1');
+  assert.equal(head(), '0 of 2 solved Easy: Corners 1');
   assert.equal(page.fetched.length, 2); // both puzzles are in one file
 });
 
 test('solved puzzles are left out, and the number of earlier tries is told to Python', async () => {
   const at = '2026-01-01T10:00:00+00:00';
   const { page, head } = await puzzles({ query: '?game=otello&set=corner', tries: { 'otello/a': [[at, 'right']] } });
-  assert.equal(head(), '1 of 2 solved O-tell-O: Corners 2');
+  assert.equal(head(), '1 of 2 solved Hard: Corners 2');
   assert.deepEqual(plain(page.posted), [['board puzzles', ['puzzle', '2 0 otello/b']]]);
 });
 
@@ -130,7 +132,7 @@ test('Python hears of the result before the answers, and shows the next puzzle o
     told.map(({ board, done }) => [board, done]),
     [
       ['board puzzles', [['went', 'right']]],
-      ['board O-tell-O: Corners 1', [['tap', 'A1']]],
+      ['board Easy: Corners 1', [['tap', 'A1']]],
     ],
   );
   await press();

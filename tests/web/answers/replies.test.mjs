@@ -3,6 +3,8 @@ import { test } from 'node:test';
 import { Replies } from '../../../lite/web/answers/replies.js';
 import { DATA } from './step.mjs';
 
+const DONE = 2; // the number of the last state
+
 const fresh = () => new Replies(structuredClone(DATA));
 
 test('an answer leads to its reply and to the next state', () => {
@@ -32,6 +34,67 @@ test('what the data does not hold has no reply, and changes nothing', () => {
   step.answer(['tap', 'B1']);
   assert.equal(step.answer(['tap', 'A1']), undefined);
   assert.equal(step.buttons[1][0], 'retry');
+});
+
+/** A step that asks for a set: A1 and B1 can be marked, and checking both is right. */
+function marking() {
+  const data = structuredClone(DATA);
+  data.members = [
+    [
+      [1, 0, false],
+      [3, 1, true],
+    ],
+  ];
+  data.texts.push('\u0001 marked, 1 in all.', '\u0001 marked, 2 in all.', '\u0001 unmarked.');
+  data.pictures.push([0, 0, 0, 2, -11, 0, -3]); // a stone, a piece that gives way on B1, the marks
+  data.replies.push([-1, 10, 3, -1, -1], [-1, 11, 3, -1, -1], [-1, 12, 3, -1, -1], [-1, 3, 3, -1, -1]);
+  data.rows.push([5, 6], [7, 7]);
+  const by = { lock: { 'A1 B1': [0, DONE] } };
+  const presses = { hint: [8, 0], clear: [8, 0] };
+  data.states[0] = [0, 0, 0, 1, -1, -1, -1, presses, 0, { members: 0, on: 2, off: 3, keeps: ['hint'], by }];
+  return data;
+}
+
+test('cells are marked and unmarked, whichever they are', () => {
+  const step = new Replies(marking());
+  const shown = action => {
+    const { words, picture } = step.answer(action);
+    return [words, step.data.pictures[picture].slice(1)];
+  };
+  assert.deepEqual(shown(['tap', 'B1']), ['B1 marked, 1 in all.', [0, 0, 3, 1]]);
+  assert.deepEqual(shown(['tap', 'A1']), ['A1 marked, 2 in all.', [0, 0, 3, 1, 1, 0]]);
+  assert.deepEqual(shown(['press', 'hint']), ['Look.', [0, 0, 3, 1, 1, 0]]);
+  assert.deepEqual(shown(['tap', 'B1']), ['B1 unmarked.', [0, 0, 2, 1, 1, 0]]);
+  assert.equal(step.answer(['press', 'lock']), undefined); // this set was not worked out
+  assert.deepEqual(shown(['tap', 'B1'])[0], 'B1 marked, 2 in all.');
+  assert.equal(step.answer(['press', 'lock']).series.length, 1);
+  assert.equal(step.done, 2);
+});
+
+test('other buttons than those that keep them unmark all cells', () => {
+  const step = new Replies(marking());
+  step.answer(['tap', 'A1']);
+  step.answer(['press', 'clear']);
+  assert.equal(step.answer(['tap', 'A1']).words, 'A1 marked, 1 in all.');
+});
+
+test('the last of all cells leads on, and a found one stays', () => {
+  const data = marking();
+  Object.assign(data.states[0][9], { again: 8, last: [0, DONE] });
+  const step = new Replies(data);
+  step.answer(['tap', 'A1']);
+  assert.equal(step.answer(['tap', 'A1']).words, 'Look.');
+  step.answer(['tap', 'B1']);
+  assert.equal(step.done, 2);
+});
+
+test('a typed number is answered if it was worked out', () => {
+  const data = marking();
+  data.states[0][7]['=7'] = [8, 0, 'A1 B1'];
+  const step = new Replies(data);
+  assert.equal(step.answer(['text', '8']), undefined);
+  assert.equal(step.answer(['text', '7']).words, 'Look.');
+  assert.equal(step.answer(['press', 'lock']).series.length, 1); // both cells are marked again
 });
 
 test('the sentence of a state is said again', () => {

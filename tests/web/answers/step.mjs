@@ -28,6 +28,7 @@ export const DATA = {
     [DONE, WRONG],
   ],
   taps: [['A1', 'B1']],
+  members: [],
   series: [
     [-1, 2, -1, 700, 6, 1, -1, 0],
     [-1, 0, 1, 240, -1, 0, 0, 0],

@@ -250,6 +250,37 @@ test('what is said is never cut within a sentence', async () => {
   assert.equal(card.classList.contains('stonebook-too-long'), false);
 });
 
+test('the rest of a reason is behind “Why?”, however much room there is', async () => {
+  const page = await guarded();
+  const card = page.query('.stonebook-voice');
+  const words = page.query('.stonebook-words');
+  words.innerHTML = '✗ A gap on E3.<span class="stonebook-rest"> No X closes the line. (OT3)</span>';
+  await page.settle();
+  const button = page.query('.stonebook-whole');
+  assert.equal(button.textContent, say('page.why'));
+  assert.equal(card.classList.contains('stonebook-brief'), true);
+  assert.equal(card.classList.contains('stonebook-too-long'), false);
+  button.click();
+  assert.equal(button.textContent, say('page.whole.close'));
+  assert.equal(card.classList.contains('stonebook-sheet'), true);
+  words.innerHTML = '✓ Right.';
+  await page.settle();
+  assert.equal(card.classList.contains('stonebook-brief'), false);
+  assert.equal(card.classList.contains('stonebook-sheet'), false);
+});
+
+test('a reason whose first sentences have no room begins with the first of them', async () => {
+  const page = await guarded();
+  const card = page.query('.stonebook-voice');
+  card.dataset.scrollheight = 12;
+  page.query('.stonebook-words').innerHTML =
+    '✗ Not quite. A gap on E3.<span class="stonebook-rest"> No X closes the line. (OT3)</span>';
+  await page.settle();
+  assert.equal(card.classList.contains('stonebook-too-long'), true);
+  assert.equal(page.query('.stonebook-short').textContent, '✗ Not quite.');
+  assert.equal(page.query('.stonebook-whole').textContent, say('page.why'));
+});
+
 test('a card as long as its words has no button', async () => {
   const page = await guarded();
   page.query('.stonebook-voice').dataset.scrollheight = 11;

@@ -112,6 +112,30 @@ test('it opens at the first board, and turns back and forth', async () => {
   assert.deepEqual([page.cells(), page.here()], [['a'], '']);
 });
 
+test('a text shows its rule, or its first paragraph, and the rest for a press', async () => {
+  const page = await shown();
+  const rule = page.query('[data-cell=rule] .stonebook-text');
+  rule.insertAdjacentHTML('beforeend', '<p>“Quote.” (OT3)</p><table></table><p>Our choice.</p>');
+  const folded = () => [...page.all('[data-stonebook-shown] [data-stonebook-folded]')].map(part => part.textContent);
+  page.module.turnTo(1);
+  assert.deepEqual(folded(), ['“Quote.” (OT3)', 'Our choice.'], 'a table is looked up where it stands');
+  const cell = page.query('[data-cell=rule]');
+  const button = cell.querySelector('.stonebook-unfold');
+  const state = () => [
+    cell.hasAttribute('data-stonebook-unfolded'),
+    button.getAttribute('aria-expanded'),
+    button.textContent,
+  ];
+  assert.deepEqual(state(), [false, 'false', say('page.whole')]);
+  button.click();
+  assert.deepEqual(state(), [true, 'true', say('page.whole.close')]);
+  button.click();
+  assert.deepEqual(state(), [false, 'false', say('page.whole')]);
+  page.module.turnTo(4);
+  assert.deepEqual(folded(), [], 'there is nothing but a paragraph');
+  assert.equal(page.query('[data-cell=long] .stonebook-unfold'), null);
+});
+
 test('the address asks for it in two ways, and names the step', async () => {
   assert.equal((await shown('?view=board')).module.staged(), true);
   assert.equal((await shown('')).module.staged(), false);
@@ -215,6 +239,9 @@ test('keys turn, press and leave', async () => {
     assert.equal(page.key('PageDown', page.document.body, more), false);
   assert.equal(page.key('ArrowRight', page.query('canvas')), false);
   assert.equal(page.key('PageDown', page.query('#field')), false);
+  const dialog = page.document.body.appendChild(page.document.createElement('dialog'));
+  assert.equal(page.key('Escape', dialog), false); // closes the dialog
+  assert.equal(page.module.staged(), true);
   assert.equal(page.key('x'), false);
   page.key('Escape');
   assert.equal(page.module.staged(), false);

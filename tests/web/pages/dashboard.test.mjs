@@ -1,38 +1,49 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { open, say, sentences, settled } from '../page.mjs';
 
+const WORDS = new URL('../../../engine/stonebook/words/puzzle/en.json', import.meta.url);
+const words = { ...sentences(), ...JSON.parse(readFileSync(WORDS, 'utf8')) };
 const NOW = Date.parse('2026-03-10T12:00:00Z');
 const at = day => `2026-03-0${day}T12:00:00+00:00`;
 const THEMES = { otello: { corner: 'a b c', edge: 'c d', '': 'gone' }, io: { capture: 'x' } };
+const RATINGS = {
+  otello: { grades: { easy: { a: [300, 20], b: [320, 20] }, medium: { c: [600, 20] }, hard: {} }, daily: 'a b c' },
+  io: { grades: { easy: { x: [300, 20] }, medium: {}, hard: {} }, daily: 'x' },
+};
 const row = (theme, of) =>
-  `<tr data-theme="${theme}" data-of="${of}"><td><span class="bar"><i></i></span><span class="solved"></span></td>
+  `<tr data-theme="${theme}" data-of="${of}"><th><a href="?set=${theme}">${theme}</a>
+    <small class="lately"></small></th><td><span class="bar"><i></i></span><span class="solved"></span></td>
     <td><a data-part="missed" data-sign="✗" hidden></a></td><td><a data-part="due" data-sign="↻" hidden></a></td></tr>`;
 const card = (game, of, rows) =>
   `<li data-game="${game}" data-of="${of}"><span class="bar"><i></i></span><span class="solved">✓ none</span>
     <a data-part="missed" data-sign="✗" hidden></a><a data-part="due" data-sign="↻" hidden></a>
-    <table>${rows}</table></li>`;
-const BODY = `<section id="record"><p class="none"></p><ul>
-  ${card('otello', 4, row('corner', 3) + row('edge', 2))}${card('io', 1, row('capture', 1))}</ul></section>`;
+    <p class="rating" hidden></p><p class="best" hidden></p><table>${rows}</table>
+    <details class="anew" hidden><p class="detail"></p><button data-anew="${game}"></button></details></li>`;
+const BODY = `<a data-daily="otello" href="?daily=today"></a><section id="record"><p class="none"></p>
+  <ul class="tried"></ul><details class="untried"><ul>
+  ${card('otello', 4, row('corner', 3) + row('edge', 2))}${card('io', 1, row('capture', 1))}</ul></details></section>`;
 
 /** A database with one record, or one that can't be opened. */
-export function database(record, refuses) {
+export function database(record, refuses, solver) {
   const later = (request, name = 'onsuccess') => {
     queueMicrotask(() => request[name]?.());
     return request;
   };
-  const store = { get: key => later({ result: key === 'puzzles' ? record : undefined }) };
+  const store = { get: key => later({ result: key === 'puzzles' ? record : solver }) };
   const base = { close() {}, transaction: () => ({ objectStore: () => store }) };
   return { open: () => later({ result: base }, refuses ? 'onerror' : 'onsuccess') };
 }
 
-async function shown(puzzles, { refuses, answer = new Response(JSON.stringify(THEMES)), record } = {}) {
-  const page = open({ body: BODY, json: { 'stonebook-puzzle-words': sentences() } });
-  page.window.indexedDB = database(record ?? { puzzles }, refuses);
+async function shown(puzzles, { refuses, missing, record, solver } = {}) {
+  const page = open({ body: BODY, json: { 'stonebook-puzzle-words': words } });
+  page.window.indexedDB = database(record ?? { puzzles }, refuses, solver);
   page.window.Date.now = () => NOW;
-  page.answers['*'] = answer;
+  for (const [file, content] of Object.entries({ 'puzzle-themes.json': THEMES, 'puzzle-ratings.json': RATINGS }))
+    page.answers[`/${file}`] = new Response(missing ? '' : JSON.stringify(content), { status: missing ? 404 : 200 });
   const { showRecord, tally } = await page.load('pages/puzzles/dashboard.js');
-  showRecord('themes.json');
+  showRecord('/');
   for (let i = 0; i < 5; i++) await settled();
   return Object.assign(page, { tally, text: selector => page.query(selector).textContent });
 }
@@ -88,7 +99,7 @@ test('a new reader, and a browser that keeps nothing, are told what to do', asyn
 });
 
 test('without the file of themes the page stays as it is', async () => {
-  const page = await shown({ 'io/x': [[at(1), 'right']] }, { answer: new Response('', { status: 404 }) });
+  const page = await shown({ 'io/x': [[at(1), 'right']] }, { missing: true });
   assert.equal(page.text('[data-game=io] > .solved'), '✓ none');
 });
 
@@ -96,4 +107,50 @@ test('a try in the future is no reason for a review', async () => {
   const page = await shown({});
   const soon = { a: [['2026-03-10T13:00:00+00:00', 'right']] };
   assert.deepEqual({ ...page.tally(soon, ['a', 'b'], NOW) }, { solved: 1, missed: 0, due: 0 });
+});
+
+/** Tries of a puzzle, right or not, one an hour. */
+const hours = (...hows) => hows.map((how, i) => [`2026-03-01T${10 + i}:00:00+00:00`, how]);
+
+test('only games that were tried have a card, and a new reader is not shown five empty ones', async () => {
+  const page = await shown({ 'io/x': hours('right') });
+  assert.ok(page.query('.tried [data-game=io]') && page.query('.untried [data-game=otello]'));
+  assert.equal(page.query('.untried').hidden, false);
+  assert.equal((await shown({})).query('.tried').childElementCount, 0);
+});
+
+test('a theme says how it went lately, and whether that is better than before', async () => {
+  const page = await shown({
+    'otello/a': hours('failed', 'failed', 'failed', 'failed', 'failed', 'right', 'right'),
+    'otello/b': hours('right', 'right', 'right', 'right', 'right', 'right', 'right'),
+    'otello/c': [['2026-03-01T09:00:00+00:00', 'failed']],
+    'otello/d': hours('failed', 'failed', 'failed', 'failed', 'right'),
+  });
+  const corner = page.text('[data-theme=corner] .lately');
+  assert.ok(corner.startsWith(say('site.puzzles.lately', { number: 7, of: 10 })), corner);
+  assert.ok(corner.endsWith(say('site.puzzles.trend.up')), corner);
+  assert.match(page.text('[data-game=otello] > .best'), /corner/);
+  assert.equal(page.query('[data-game=otello] > .best a').getAttribute('href'), '?set=edge');
+});
+
+test('a rating is shown in words once it is sure, with the best runs, and begins anew on request', async () => {
+  const few = await shown({ 'otello/a': hours('right') }, { solver: { row: { otello: 7 } } });
+  const soon = `${words['puzzle.rating.soon']} ${say('site.puzzles.best.row', { number: 7 })}`;
+  assert.equal(few.text('[data-game=otello] > .rating'), soon);
+  assert.equal(few.query('[data-game=otello] .anew').hidden, false);
+  few.query('[data-game=otello] [data-anew]').click();
+  assert.equal(few.query('[data-game=otello] > .rating').hidden, true);
+  const many = Object.fromEntries([...Array(40).keys()].map(i => [`n${i}`, [300 + i, 20]]));
+  RATINGS.io.grades.easy = many;
+  const tried = Object.keys(many).map((name, i) => [`io/${name}`, hours(i % 4 ? 'right' : 'hinted')]);
+  const page = await shown(Object.fromEntries(tried));
+  assert.match(page.text('[data-game=io] > .rating'), /^You solve about [78] of ten Easy puzzles/);
+  assert.match(page.text('[data-game=io] .detail'), /after 40 puzzles/);
+});
+
+test('the puzzles of the day that are solved have a tick', async () => {
+  const order = RATINGS.otello.daily.split(' ');
+  const today = order[Math.floor(NOW / 86_400_000) % order.length];
+  const page = await shown({ [`otello/${today}`]: hours('right') });
+  assert.ok(page.query('[data-daily]').hasAttribute('data-solved'));
 });

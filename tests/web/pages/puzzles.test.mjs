@@ -30,7 +30,7 @@ async function opened(address, about = {}) {
 
 test('the page is for choosing until its address names a puzzle', async () => {
   assert.equal((await opened('puzzles/')).root.dataset.stonebookPlay, 'choosing');
-  for (const name of ['puzzle', 'game', 'seeks'])
+  for (const name of ['puzzle', 'game', 'seeks', 'daily'])
     assert.equal((await opened(`puzzles/?${name}=x`)).root.dataset.stonebookPlay, 'playing');
 });
 
@@ -65,6 +65,9 @@ test('the first board is there for a reader who has tried no puzzle of the game'
   assert.equal(await first('puzzles/?puzzle=jo/one'), 'jo-unknown');
   assert.equal(await first('puzzles/?puzzle=jo/one', { tries: tried('jo/x') }), 'jo-unknown');
   assert.equal(await first('puzzles/'), undefined);
+  assert.equal(await first('puzzles/?daily=2026-11-23'), 'otello-unknown');
+  assert.equal(await first('puzzles/?daily=2026-11-23&game=jo'), 'jo-unknown');
+  assert.match(await first('puzzles/?daily=today'), /^[a-z]+-unknown$/);
 });
 
 test('an answer is remembered, so that the next visit does not begin with the first board', async () => {
@@ -132,4 +135,29 @@ test('whoever uses keys is not taken along, and keeps the board', async () => {
   page.query('canvas').replaceWith(next);
   await settled();
   assert.equal(page.document.activeElement, next);
+});
+
+test('the clock of a timed run counts down, and stops at nought', async () => {
+  const body = '<b data-stonebook-until="1170"></b>';
+  const page = await opened('puzzles/?game=io&set=minutes', { body });
+  page.window.Date.now = () => 1_000_000;
+  await page.clock.pass(1000);
+  assert.equal(page.query('b').textContent, '2:50');
+  page.window.Date.now = () => 9_000_000;
+  await page.clock.pass(1000);
+  assert.equal(page.query('b').textContent, '0:00');
+});
+
+test('a doubt is sent to the issues of a site that names its source', async () => {
+  const body = `<div class="stonebook-report"><textarea>Doubt about io/x\nBoard</textarea>
+    <a data-stonebook-issue href="#"></a></div>`;
+  const own = await opened('puzzles/?game=io', { body, json: { 'stonebook-source': '' } });
+  assert.equal(own.root.dataset.stonebookSource, undefined);
+  const page = await opened('puzzles/?game=io', { body, json: { 'stonebook-source': 'https://code.example/a/b/' } });
+  page.query('a').addEventListener('click', event => event.preventDefault());
+  page.query('a').click();
+  const address = new URL(page.query('a').href);
+  assert.equal(address.href.split('?')[0], 'https://code.example/a/b/issues/new');
+  assert.equal(address.searchParams.get('title'), 'Doubt about io/x');
+  assert.match(address.searchParams.get('body'), /Board/);
 });

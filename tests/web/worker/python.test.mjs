@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { Browser, Host, version } from '../offline/world.mjs';
 import { open, settled } from '../page.mjs';
 import { pythonOf } from './pyodide.mjs';
 
@@ -13,8 +14,9 @@ const MODULES = {
 };
 
 /** The worker's module for Python, with stand-ins for the two ways to start it. */
-async function module({ shipped = {}, ways = {} } = {}) {
+async function module({ shipped = {}, ways = {}, script = `${HERE}python.js`, caches } = {}) {
   const page = open();
+  page.window.caches = caches;
   const python = pythonOf();
   const fixture = { page, python, ways: [], archives: {} };
   page.window.postMessage = message => page.posted.push(JSON.parse(JSON.stringify(message)));
@@ -34,7 +36,7 @@ async function module({ shipped = {}, ways = {} } = {}) {
     ...ways,
   };
   const define = {
-    'import.meta.url': JSON.stringify(`${HERE}python.js`),
+    'import.meta.url': JSON.stringify(script),
     STONEBOOK_SHIPPED: JSON.stringify({ ...SHIPPED, ...shipped }),
   };
   return Object.assign(fixture, await page.load('worker/python.js', {}, {}, { modules: MODULES, define }));
@@ -188,4 +190,49 @@ test('an error without a file is posted with its message, also after an early st
   assert.deepEqual(fixture.page.posted, []);
   await assert.rejects(fixture.loadPyodide(), /memory/);
   assert.deepEqual(fixture.page.posted, [{ stonebook: 'failed', why: 'memory' }]);
+});
+
+/** A browser that keeps the site and has no network. As in Firefox, the worker's requests reach nobody. */
+async function offline() {
+  const files = ['static/pyodide/kept.bin', 'static/pyodide/core-1/python_stdlib.zip', 'static/pyodide/seldom.zip'];
+  const browser = new Browser(new Host(version('b1', files)));
+  await browser.keep();
+  const fixture = await module({
+    shipped: { zipped: 'zipped.zip?v=1', unpacked: 'unpacked.zip?v=1', seldom: 'seldom.zip?v=1' },
+    script: `${HERE}python.js?v=b1`,
+    caches: browser.storage,
+  });
+  const blobs = fixture.page.urls;
+  fixture.page.window.Request = Request;
+  fixture.page.window.XMLHttpRequest = class {
+    open(_, address) {
+      this.address = address;
+    }
+    send() {
+      const blob = blobs.get(this.address);
+      if (!blob) throw new Error('refused');
+      Object.assign(this, { status: 200, response: blob });
+    }
+  };
+  return fixture;
+}
+
+test('where a worker’s requests reach nobody, Python starts from what the browser keeps', async () => {
+  const fixture = await offline();
+  await fixture.loadPyodide();
+  await settled();
+  const text = bytes => new TextDecoder().decode(bytes);
+  assert.match(text(await fixture.loading.load('kept.bin?v=1')), /^b1: static\/pyodide\/kept.bin/);
+  const fetched = await fixture.page.window.fetch(`${HERE}seldom.zip`); // as Pyodide does
+  assert.match(await fetched.text(), /^b1: /);
+  await assert.rejects(fixture.loading.load('other.bin'), /no network/);
+});
+
+test('while Python waits, a file comes from what was prepared', async () => {
+  const fixture = await offline();
+  await fixture.loadPyodide();
+  await settled();
+  fixture.loading.loadNow('seldom.zip?v=1');
+  fixture.loading.loadNow('core-1/python_stdlib.zip');
+  assert.throws(() => fixture.loading.loadNow('other.zip'), /refused/);
 });

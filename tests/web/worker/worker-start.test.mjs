@@ -57,6 +57,14 @@ test('on a slow line a live page’s worker and the scripts of its boards wait f
   assert.equal(notebook.workers.length, 1);
 });
 
+test('where bytes count a live page’s worker waits for a request', async () => {
+  const change = window => Object.defineProperty(window.navigator, 'connection', { value: { saveData: true } });
+  const page = await started({ data: { worker: 'live' }, about: { root: { stonebookPage: 'live' } }, change });
+  assert.equal(page.workers.length, 0);
+  page.port.go();
+  assert.equal(page.workers.length, 1);
+});
+
 test('on a fast line the scripts of the boards are fetched at once', async () => {
   const page = await started({ data: { worker: 'live', scripts: '../widgets.js?v=1' } });
   assert.equal(page.all('script[src="../widgets.js?v=1"]').length, 1);

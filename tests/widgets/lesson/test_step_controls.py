@@ -1,11 +1,14 @@
 """Which controls a step's board has, and when: its buttons, its box, its marks, its words."""
 
 import asyncio
+import re
+from html import unescape
 
 import pytest
 
 import stonebook
 from stonebook.draw.scene import Mark, scene
+from stonebook.rules.rulebook import rule
 from stonebook.teach import Changes, Choice, Feedback, Pair, Predict, Task, Walk
 from stonebook.teach.steps.inputs import Tap
 from stonebook.teach.steps.kinds.choose import Choose
@@ -48,6 +51,19 @@ def saying(board, *feedback, guess=None):
     board.step.answer = lambda answer: left.pop(0)
     if guess is not None:
         board.step.guess = guess
+
+
+FOLDED = re.compile(r'<span class="stonebook-rest">(.*?)</span>')
+
+
+def folded(board):
+    """What stands behind “Why?”."""
+    return unescape("".join(FOLDED.findall(board.view.words.widget.value)))
+
+
+def shown(board):
+    """What is shown of the words at once."""
+    return re.sub("<[^>]*>", "", FOLDED.sub("", board.view.words.widget.value))
 
 
 class TestOffers:
@@ -285,9 +301,26 @@ class TestWords:
         board = board_of(task())
         saying(board, Feedback(False, "No.", rule="OT3"), Feedback(False, "No."))
         tap(board, "C4")
-        assert board.view.words.text == "No. (OT3)"
+        assert board.view.words.text == f"No. {rule('OT3').text} (OT3)"
+        assert folded(board) == f" {rule('OT3').text} (OT3)"
         tap(board, "C4")
         assert board.view.words.text == "No."
+
+    def test_a_reason_is_shown_in_brief_and_the_rest_is_folded(self):
+        board = board_of(task())
+        long = "The line from B4 to E4 has no X at its far end, since F4 is empty."
+        whole = f"Not quite. A gap on F4. {long} Again."
+        saying(board, Feedback(False, whole, rule="OT3", note="Again."))
+        tap(board, "C4")
+        assert shown(board) == "✗ Not quite. A gap on F4. Again."
+        assert folded(board) == f" {long} (OT3)"
+        assert board.view.words.text == f"{whole} (OT3)"
+
+    def test_a_hint_and_an_explanation_are_not_folded(self):
+        board = board_of(task())
+        saying(board, Feedback(None, "One. " * 20 + "End."))
+        tap(board, "C4")
+        assert folded(board) == ""
 
     @pytest.mark.parametrize("right", [True, False, None])
     def test_the_question_above_is_not_repeated(self, right):

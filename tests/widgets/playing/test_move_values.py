@@ -34,7 +34,7 @@ def test_a_key_labels_the_moves_and_says_the_same_in_words():
     board = PlayBoard(LATE, "a board")
     assert written(board) == {}
     key(board, "w")
-    assert written(board) == {"A4": "★=+2", "C1": "=−16", "D1": "=−14"}
+    assert written(board) == {"A4": "★+2", "C1": "−16", "D1": "−14"}
     assert board.view.words.text.startswith("For X to move: proved +2: A4. Proved −14: D1.")
 
 
@@ -198,7 +198,7 @@ class TestLookingBack:
         self.press(widget, "back.moment", number=1, total=3)
         for sentence_key in ("puzzle.mistake.kept", "puzzle.mistake.there"):
             self.press(widget, "back.later")
-            sentence = say(sentence_key, set=say("puzzle.set.again"))
+            sentence = say(sentence_key, set=say("puzzle.set.own"))
             assert any(sentence in text for text in texts(widget))
         ((id, attempts),) = tries(asyncio.run(host.host().records.load("puzzles"))).items()
         assert id.startswith("alterigo/outcome#") and [attempt.how for attempt in attempts] == [

@@ -20,13 +20,11 @@ SAID = {
     "step.score.alterigo.whose": "move {number} is {player}'s",
     "step.score.goes_on": "{player} would be ahead of {rival} by {number}",
     "step.score.goes_on.no_count": "nobody has won or lost yet",
-    "step.score.ikeda.begin": "a point for each of their stones … each empty point … only those "
-    "stones",
+    "step.score.ikeda.begin": "each stone … counts 1 … each empty point … only its player's stones",
     "step.score.ikeda.dead.none": "agreed that no stone is dead",
     "step.score.ikeda.dead.not_agreed": "not agreed … every stone counts",
     "step.score.ikeda.first_pass.Black": "Black made the first pass … changes nothing",
-    "step.score.ikeda.first_pass.White": "White made the first pass … ½ point more for White, ½ "
-    "point less for Black",
+    "step.score.ikeda.first_pass.White": "White made the first pass … ½ point from Black to White",
     "step.score.ikeda.first_pass.nobody": "nobody has passed … White gains … Black loses",
     "step.score.ikeda.flood": "start at {cell} … has {number} points: {cells}",
     "step.score.ikeda.flood.one": "{cell} is a region … none … empty ({near})",

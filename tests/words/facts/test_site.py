@@ -46,6 +46,7 @@ SAID = {
     "page.host.missing": "{file} is missing … {status} … copied … folders",
     "page.host.other": "instead … {file} … its own pages … copied … folders",
     "page.host.type": "{file} as {type} … .js as text/javascript",
+    "page.keep": "keep … this device",
     "page.last": "last lesson … all games",
     "page.menu": "menu",
     "page.next": "next lesson: {title}",

@@ -144,7 +144,7 @@ SAID = {
     "step.why_not.removed.later": "{player}'s own {cell} stays … leaves first",
     "step.why_not.turned.edge": "through {cell} runs to the edge … no {player}",
     "step.why_not.turned.empty": "{cell} is empty",
-    "step.why_not.turned.open": "through {cell} ends in a gap on {end} … no {player}",
+    "step.why_not.turned.open": "through {cell} ends in a gap on {end}",
     "step.why_not.turned.own": "{cell} is {player}'s already",
 }
 

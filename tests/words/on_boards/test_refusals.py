@@ -52,12 +52,12 @@ REFUSED = [
         *("{cell} touches no {rival} … {player} has no", "{cell} … kein {rival} … {player} kann"),
     ),
     (
-        *("otello.open", OTELLO, "C3", "{cell} … line {D4 E5} … gap on F6: no {player} closes"),
-        "{cell} … Linie {D4 E5} … Lücke auf F6: kein {player} schließt",
+        *("otello.open", OTELLO, "C3", "{cell} … line {D4 E5} … gap on F6"),
+        "{cell} … Linie {D4 E5} … Lücke F6",
     ),
     (
         *("otello.open", stuck(), "B3"),
-        "{cell} … behind A4 comes the edge: no {player} closes … {player} has",
+        "{cell} … behind A4 comes the edge … {player} has",
         "{cell} … hinter A4 kommt der Rand … {player} kann",
     ),
     ("otello.over", OTELLO_OVER, "pass", "is over: neither", "zu Ende: Niemand"),
@@ -210,7 +210,7 @@ def test_the_board_of_the_start_is_named_so():
     assert refusal.reason == "ikeda.repeats.start"
     assert missing(refusal.message, "B1 would capture C1 … at the start") is None
     with speaking("de"):
-        assert missing(refusal.message, "B1 würde C1 schlagen … am Anfang") is None
+        assert missing(refusal.message, "B1 würde C1 schlagen … vom Anfang") is None
 
 
 ELSEWHERE = {

@@ -12,15 +12,13 @@ from stonebook.search import can_force, solve
 from stonebook.teach.explain.reasons import DECIDES, Reason
 from stonebook.teach.goals.goal import Follow, Goal
 from stonebook.teach.goals.objections import of_io
-from stonebook.teach.goals.what_happened import called, ended_so, refuted
+from stonebook.teach.goals.what_happened import answered, called, ended_so, refuted, taken_by
 from stonebook.words import say
 
 MOST_EMPTY = 8
 """The most empty cells for a search to the end of the game: a lesson has to stay quick."""
 MOST_POSITIONS = 20_000
 """The most positions for a search to the end of the opening."""
-PLAYED_OUT = 4
-"""A line to the end is shown up to this length; of a longer one only the reply is shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,10 +50,10 @@ class Wins(Goal):
             return None
         if not line:
             return refuted(turn, ended_so(turn))
-        params = {"move": called(turn.move), "rival": turn.after.to_move, "reply": called(line[0])}
+        first = turns[0]
+        params = {"move": called(turn.move), "rival": turn.after.to_move, "reply": answered(first)}
         message = say("goal.wins.not", player=turn.before.to_move, result=result.message, **params)
-        shown = turns if len(turns) <= PLAYED_OUT else turns[:1]
-        return refuted(turn, message, {}, *shown)
+        return refuted(turn, message, taken_by(first), first)
 
     def follow(self, turn: Transition) -> Follow | None:
         """Return the other player's best reply, and the goal to win from there."""

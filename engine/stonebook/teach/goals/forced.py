@@ -12,7 +12,7 @@ from stonebook.teach.games import teaching
 from stonebook.teach.goals.endgame import Wins
 from stonebook.teach.goals.goal import Follow
 from stonebook.teach.goals.objections import of_number
-from stonebook.teach.goals.what_happened import called, ended_so, refuted
+from stonebook.teach.goals.what_happened import answered, called, ended_so, refuted, taken_by
 from stonebook.words import say
 
 LONGER = 6
@@ -56,14 +56,14 @@ class Forces(Wins):
         if self.within == 1:
             goes_on = teaching(after).goes_on(turn)
             return refuted(turn, goes_on.message, goes_on.marks)
-        reply = self._defence(after, player)
+        reply = after.turn(self._defence(after, player))
         params = {
             "move": called(turn.move),
             "rival": after.to_move,
-            "reply": called(reply),
+            "reply": answered(reply),
             "player": player,
         }
-        return refuted(turn, say("goal.forces.not", **params), {}, after.turn(reply))
+        return refuted(turn, say("goal.forces.not", **params), taken_by(reply), reply)
 
     def slower(self, turn: Transition) -> Reason | None:
         """Return that a turn wins by force as well, but takes more moves."""

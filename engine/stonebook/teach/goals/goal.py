@@ -27,7 +27,15 @@ from stonebook.teach.goals.objections import (
     of_number,
     of_positive,
 )
-from stonebook.teach.goals.what_happened import MoveEffects, called, capital, counted, refuted
+from stonebook.teach.goals.what_happened import (
+    MoveEffects,
+    answered,
+    called,
+    capital,
+    counted,
+    refuted,
+    taken_by,
+)
 from stonebook.words import listed, say
 
 
@@ -259,9 +267,11 @@ class Scores(Goal):
         reply = min(stones, key=left, default=None)
         if reply is None or left(reply) >= needed:
             return None
-        params = {"move": called(turn.move), "reply": called(reply), "rival": turn.after.to_move}
+        answer = turn.after.turn(reply)
+        params = {"move": called(turn.move), "reply": answered(answer), "rival": turn.after.to_move}
         message = say("goal.scores.taken_back", player=player, has=left(reply), **params)
-        return refuted(turn, message, dict.fromkeys(reply.cells, DECIDES), turn.after.turn(reply))
+        marks = taken_by(answer) | dict.fromkeys(reply.cells, DECIDES)
+        return refuted(turn, message, marks, answer)
 
 
 @dataclass(frozen=True, slots=True)

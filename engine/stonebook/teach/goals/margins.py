@@ -9,7 +9,7 @@ from stonebook.search import guarantees_margin
 from stonebook.teach.explain.reasons import Reason
 from stonebook.teach.goals.goal import Follow, Goal
 from stonebook.teach.goals.objections import of_count, of_number
-from stonebook.teach.goals.what_happened import called, ended_so, refuted
+from stonebook.teach.goals.what_happened import answered, called, ended_so, refuted, taken_by
 from stonebook.words import say
 
 HALF_POINT = 0.5
@@ -41,16 +41,18 @@ class Leads(Goal):
             return None
         if after.result is not None:
             return refuted(turn, ended_so(turn))
-        reply = next(m for m in after.moves() if not _forces(after.play(m), player, self.by))
+        replies = after.moves()
+        spoils = next(m for m in replies if not _forces(after.play(m), player, self.by))
+        reply = after.turn(spoils)
         key = "goal.leads.not" if self.by else "goal.leads.level.not"
         params = {
             "move": called(turn.move),
             "rival": after.to_move,
-            "reply": called(reply),
+            "reply": answered(reply),
             "player": player,
             "number": self.by,
         }
-        return refuted(turn, say(key, **params), {}, after.turn(reply))
+        return refuted(turn, say(key, **params), taken_by(reply), reply)
 
     def follow(self, turn: Transition) -> Follow | None:
         """Return the reply that leaves the smallest margin, and the same goal from there."""

@@ -13,6 +13,10 @@ from stonebook.teach.explain.effects import affected
 from stonebook.teach.explain.reasons import DECIDES, REFUSED, Reason
 from stonebook.words import listed, say
 
+TAKING = ("removed", "turned", "flipped")
+"""What a reply may do to the other player's stones."""
+CELLS_NAMED = 4
+"""Of more stones that a reply takes, only the number is told."""
 STRINGS_TOLD = 2
 """How many of the strings that keep a liberty are mentioned."""
 
@@ -35,6 +39,35 @@ def capital(text: str) -> str:
 def called(move: Move) -> str:
     """Return a move as part of a sentence: its notation, or “a pass”."""
     return str(move) if move.cells else say(f"move.{move.kind}")
+
+
+def answered(reply: Transition) -> str:
+    """Return a reply as part of a sentence, with what it takes, turns or flips.
+
+    >>> import stonebook
+    >>> answered(stonebook.game("otello").start(size=4).turn("B1"))
+    'B1, which turns B2'
+    """
+    move = called(reply.move)
+    for effect in TAKING:
+        cells = _taken(reply, effect)
+        if cells and len(cells) <= CELLS_NAMED:
+            return say(f"goal.reply.{effect}", move=move, cells=cells)
+        if cells:
+            return say(f"goal.reply.{effect}.many", move=move, number=len(cells))
+    return move
+
+
+def taken_by(reply: Transition) -> dict[str, str]:
+    """Mark what a reply takes, turns or flips."""
+    cells = (cell for effect in TAKING for cell in _taken(reply, effect))
+    return dict.fromkeys(cells, DECIDES)
+
+
+def _taken(reply: Transition, effect: str) -> tuple[str, ...]:
+    """Return the other player's stones that a reply had an effect on."""
+    owner = reply.before.rival if effect == "removed" else None
+    return affected(reply.events, effect, owner)
 
 
 def ended_so(turn: Transition) -> str:

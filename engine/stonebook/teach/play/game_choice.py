@@ -19,7 +19,7 @@ from stonebook.rules.game import SIZES, Game, Setting, Settings
 from stonebook.words import catalogue, language, number_text, player_name, say
 from stonebook.words.truncate import excerpt
 
-PERSON = "person"
+PERSON, ELSEWHERE = "person", "elsewhere"
 SEATS = {"one": PERSON, "two": "1"}
 """The names of both sides in an address, and their defaults."""
 
@@ -29,11 +29,15 @@ MOST_OFFERED = 20
 
 @dataclass(frozen=True)
 class GameChoice:
-    """A game with its settings, and the level that plays each side, None for a person."""
+    """A game with its settings, and the level that plays each side, None for a person.
+
+    `elsewhere` is the side of somebody who plays by link, "" if nobody does.
+    """
 
     game: Game
     settings: Settings
     seats: tuple[int | None, int | None]
+    elsewhere: str = ""
 
     @property
     def query(self) -> str:
@@ -43,7 +47,10 @@ class GameChoice:
         'game=io&size=5&one=person&two=person'
         """
         shown = {name: setting_text(value) for name, value in self.settings.items()}
-        seats = (PERSON if seat is None else str(seat) for seat in self.seats)
+        seats = (
+            ELSEWHERE if player == self.elsewhere else PERSON if seat is None else str(seat)
+            for seat, player in zip(self.seats, self.game.players, strict=True)
+        )
         return urlencode({"game": self.game.name, **shown, **dict(zip(SEATS, seats, strict=True))})
 
     @property
@@ -70,7 +77,10 @@ class GameChoice:
         names = (
             say("site.play.person") if seat is None else level_title(seat) for seat in self.seats
         )
-        seated = zip(self.game.players, names, strict=True)
+        seated = [
+            (player, say("play.by_link.they") if player == self.elsewhere else name)
+            for player, name in zip(self.game.players, names, strict=True)
+        ]
         return " ".join(say("play.seat", player=player, name=name) for player, name in seated)
 
     def against(self, step: int, *, swapped: bool = False) -> GameChoice | None:
@@ -114,7 +124,12 @@ def read_choice(query: Mapping[str, str]) -> GameChoice:
         if texts[setting.name]
     }
     start = game.start(**settings)  # raises for impossible settings
-    first, second = (_seat(query.get(name, "").strip() or usual) for name, usual in SEATS.items())
+    texts = {name: query.get(name, "").strip() or usual for name, usual in SEATS.items()}
+    away = [text.casefold() == ELSEWHERE for text in texts.values()]
+    if any(away):  # the reader plays the other side
+        side = game.players[away.index(True)]
+        return GameChoice(game, start.settings, (None, None), side)
+    first, second = map(_seat, texts.values())
     return GameChoice(game, start.settings, (first, second))
 
 

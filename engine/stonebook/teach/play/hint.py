@@ -26,10 +26,11 @@ def hint_sentence(turn: Transition, name: str) -> str:
     if turn.move.kind == "pass":
         return say("play.hint.pass", name=name)
     placed = str(turn.move).partition(" ")[0]  # in Jō only the pair: its effects follow
-    return " ".join([say("play.hint.move", name=name, move=placed), *_reasons(turn)])
+    return " ".join([say("play.hint.move", name=name, move=placed), *reasons(turn)])
 
 
-def _reasons(turn: Transition) -> Sequence[str]:
+def reasons(turn: Transition) -> Sequence[str]:
+    """Return what can be seen of a move: its effects, or else what it prepares."""
     effects = [event.message for event in turn.events if event.kind in SEEN]
     if effects:
         return effects

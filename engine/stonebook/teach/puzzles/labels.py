@@ -17,9 +17,16 @@ MEDIUM = 3
 """The level that finds puzzles of medium difficulty."""
 
 
-def name_of(puzzle: Puzzle) -> str:
-    """Return a puzzle's name: its game and its first theme."""
-    return say("puzzle.title", theme=theme_title(puzzle.game, puzzle.themes[0]))
+def name_of(puzzle: Puzzle, theme: str = "") -> str:
+    """Return what a puzzle is called: its difficulty in a word, and its first or another theme.
+
+    >>> from stonebook.teach.puzzles import puzzles
+    >>> name_of(puzzles("otello")[0])
+    'Easy: First steps'
+    """
+    title = theme_title(puzzle.game, theme or puzzle.themes[0])
+    grade = difficulty_word(puzzle)
+    return say("puzzle.title.graded", grade=grade, theme=title) if grade else title
 
 
 def theme_title(game: str, theme: str) -> str:

@@ -15,13 +15,20 @@ from stonebook.rules.errors import BadSettings
 from stonebook.teach.puzzles import nothing_here, puzzle, puzzles
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle, linked
 from stonebook.teach.puzzles.files import retired
-from stonebook.teach.puzzles.labels import GRADES, difficulty_grade, theme_title
+from stonebook.teach.puzzles.labels import GRADES, difficulty_grade, name_of, theme_title
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.teach.puzzles.record import Tries, failed, solved
+from stonebook.teach.puzzles.record import PLAYED, Tries, failed, solved
 from stonebook.words import say
 from stonebook.words.truncate import excerpt
 
-MIXED, TEN, FAILED, AGAIN = SETS = ("mixed", "ten", "failed", "again")
+MIXED, TEN, FAILED, AGAIN, MINUTES, OWN = SETS = (
+    "mixed",
+    "ten",
+    "failed",
+    "again",
+    "minutes",
+    "own",
+)
 """The sets that are not themes."""
 ROW = 10
 """How many puzzles are in a row."""
@@ -29,6 +36,13 @@ ONE_IN = 5
 """One in this many puzzles of a mixed set has nothing to find."""
 NEAR = 12
 """A mixed set draws from this many: the easiest of the least tried."""
+
+SHORT = 2
+"""The most moves that a puzzle of a timed run asks for."""
+MOST_IN_RUN = 1000
+"""More puzzles than anybody is shown in a timed run."""
+STEPS = 30
+"""A timed run goes from the easiest to the hardest puzzles in so many steps."""
 
 FEWEST_CELLS = 9
 """The fewest cells of a board that a set may begin with."""
@@ -51,6 +65,18 @@ class Series:
         """The title of the set."""
         of_theme = f" ({theme_title(self.game, self.theme)})" if self.theme else ""
         return f"{stonebook.game(self.game).title}: {set_title(self.game, self.name)}{of_theme}"
+
+    def title_of(self, puzzle: Puzzle) -> str:
+        """Return a puzzle's name, in the set of a theme with its number there.
+
+        >>> first = Series("otello", "corner").puzzles[0]
+        >>> Series("otello", "corner").title_of(first), Series("otello", "ten").title_of(first)
+        ('Easy: Corners 1', 'Easy: First steps')
+        """
+        if self.name in SETS:
+            return name_of(puzzle)
+        places = [i for i, entry in enumerate(self.puzzles, 1) if entry is puzzle]
+        return f"{name_of(puzzle, self.name)} {places[0]}" if places else name_of(puzzle)
 
     @property
     def doubted(self) -> bool:
@@ -205,6 +231,22 @@ def _failed(series: Series, request: _NextRequest) -> Puzzle | CustomPuzzle | No
     return request.next_of(every)
 
 
+def _own(series: Series, request: _NextRequest) -> Puzzle | CustomPuzzle | None:
+    """Return the unsolved mistake from the reader's own games that is longest ago."""
+    return request.next_of(from_games(series, request.record))
+
+
+def from_games(series: Series, record: Tries) -> list[Puzzle | CustomPuzzle]:
+    """Return the unsolved puzzles that are mistakes in the reader's own games."""
+    played = {
+        id
+        for id, attempts in record.items()
+        if any(attempt.how == PLAYED for attempt in attempts) and not solved(record, id)
+    }
+    every = [puzzle for puzzle in series.tried(record) if puzzle.id in played]
+    return sorted(every, key=lambda puzzle: record[puzzle.id][-1].at)
+
+
 def _again(series: Series, request: _NextRequest) -> Puzzle | CustomPuzzle | None:
     """Return the puzzle that is longest overdue."""
     return request.next_of(due(series, request.record, request.now))
@@ -242,6 +284,13 @@ def _ten(series: Series, request: _NextRequest) -> Puzzle | None:
     return _drawn(series, request, tenth or every)
 
 
+def _minutes(series: Series, request: _NextRequest) -> Puzzle | None:
+    """Return a short puzzle: the more puzzles came before in this run, the harder."""
+    every = [puzzle for puzzle in sorted(series.puzzles, key=how_hard) if puzzle.length <= SHORT]
+    place = min(request.number % MOST_IN_RUN, STEPS - 1) * len(every) // STEPS
+    return _drawn(series, request, every[place : place + NEAR] or every)
+
+
 def _drawn(series: Series, request: _NextRequest, every: Sequence[Puzzle]) -> Puzzle | None:
     others = [puzzle for puzzle in every if puzzle is not request.after] or [*every]
     others.sort(key=lambda puzzle: len(request.record.get(puzzle.id, ())))
@@ -254,4 +303,6 @@ _PICKS: Mapping[str, Callable[[Series, _NextRequest], Puzzle | CustomPuzzle | No
     TEN: _ten,
     FAILED: _failed,
     AGAIN: _again,
+    MINUTES: _minutes,
+    OWN: _own,
 }

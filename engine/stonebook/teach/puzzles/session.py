@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from datetime import date
 from urllib.parse import urlencode
 
 import stonebook
 from stonebook.rules.symmetry import Symmetry
 from stonebook.storage.stores import Change, Save, StoredRecord
 from stonebook.teach.puzzles import puzzles
-from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle, linked
-from stonebook.teach.puzzles.labels import difficulty_text, theme_about
+from stonebook.teach.puzzles.custom_puzzle import SIGN, CustomPuzzle, linked
+from stonebook.teach.puzzles.labels import difficulty_text, name_of, theme_about
 from stonebook.teach.puzzles.puzzle import Puzzle
+from stonebook.teach.puzzles.reader.rating import in_words
 from stonebook.teach.puzzles.record import (
     HOW,
     RIGHT,
@@ -25,12 +27,15 @@ from stonebook.teach.puzzles.record import (
 )
 from stonebook.teach.puzzles.series import (
     AGAIN,
+    MINUTES,
     MIXED,
+    MOST_IN_RUN,
+    OWN,
     ROW,
-    SETS,
     TEN,
     Series,
     due,
+    from_games,
     one_puzzle,
     series,
 )
@@ -42,6 +47,8 @@ SHOWN, SWITCHED, WENT = "puzzle", "set", "went"
 """The actions in the log: a puzzle was shown, another set was chosen, and how a try went."""
 PAUSES = (6, 10, 15)
 """After how many seconds the next puzzle may come by itself."""
+HURRY = 2
+"""The same in a timed run."""
 WORDS = 2.5
 """How many words a slow reader reads in a second."""
 SetPuzzle = Puzzle | CustomPuzzle
@@ -73,6 +80,9 @@ class PuzzleSession:
         self._noted = False
         self._tried = 0  # how often the open puzzle was tried before
         self._earlier: int | None = None  # tries before the one that Python's restart interrupted
+        self.since = 0  # answers up to this time don't count for the rating
+        self.day: date | None = None  # whose puzzle is the first one, if it is a puzzle of the day
+        self.run = 0  # how many puzzles of a timed run came before
 
     def _is_ours(self, id: str) -> bool:
         return id.startswith(f"{self.series.game}/")
@@ -95,7 +105,7 @@ class PuzzleSession:
             elif action == WENT and entry in HOW:
                 self._count(entry)
         for action, entry in [what for what in done if what[0] != WENT][-1:]:
-            if action != SHOWN:
+            if action != SHOWN or self.series.name == MINUTES:  # a run does not go on
                 continue
             number, earlier, id = entry.split(" ", 2)
             if self._is_ours(id):
@@ -107,15 +117,20 @@ class PuzzleSession:
         """Go on with another set of the game. Return the action for the log."""
         self.series = series(self.series.game, name, difficulty)
         self._after = None
+        self.run = 0
         return SWITCHED, f"{name} {difficulty}".strip()
 
     def next(self) -> SetPuzzle | None:
         """Return the next puzzle of the set. None if none is left."""
+        self.day = None
         self._after = self._following()
         return self._after
 
     def _following(self) -> SetPuzzle | None:
         number = ROW * self._shown + self.row if self.series.name == TEN else self._shown
+        if self.series.name == MINUTES:
+            number = MOST_IN_RUN * self._shown + self.run
+            self.run += 1
         return self.series.next(self._record, number, self._after, self._now())
 
     def drop(self, custom: CustomPuzzle) -> None:
@@ -157,10 +172,16 @@ class PuzzleSession:
         """Return a puzzle's title, which in a mixed set must not reveal the theme."""
         if self.series.name == MIXED:
             return f"{self.series.title} {self._shown}"
-        puzzles_of_set = [] if self.series.name in SETS else [*self.series.puzzles]
-        if puzzle not in puzzles_of_set:
-            return self.series.title
-        return f"{self.series.title} {puzzles_of_set.index(puzzle) + 1}"
+        return self.series.title_of(puzzle)
+
+    @property
+    def title(self) -> str:
+        """The title of the open puzzle. A solved one of a mixed set has its name as well."""
+        assert self.step is not None
+        step, puzzle = self.step, self.step.puzzle
+        if not (step.done and self.series.doubted) or puzzle.nothing:
+            return step.title
+        return f"{step.title} · {name_of(puzzle)}"
 
     def note(self) -> tuple[str, str] | None:
         """Save the result of the open puzzle, once, if it is known by now.
@@ -202,6 +223,8 @@ class PuzzleSession:
         step = self.step
         if step is None or not step.done or step.failures or not self.goes_on:
             return 0
+        if self.series.name == MINUTES:
+            return HURRY
         needed = len(sentence.split()) / WORDS
         return next((pause for pause in PAUSES if pause >= needed), PAUSES[-1])
 
@@ -210,13 +233,18 @@ class PuzzleSession:
     @property
     def place(self) -> str:
         """How far the reader is in the set, "" where that is not said."""
+        if self.day is not None:
+            return say("puzzle.daily.of", day=f"{self.day:%Y-%m-%d}")
         if self.series.name == TEN:
             return say("puzzle.row.ten" if self.row >= ROW else "puzzle.row", number=self.row)
-        if self.series.name == MIXED:
+        if self.series.name in (MIXED, MINUTES):
             return ""
         if self.series.name == FAILED_SET:
             tried = self.series.tried(self._record)
             return say("puzzle.place.left", number=sum(failed(self._record, p.id) for p in tried))
+        if self.series.name == OWN:
+            left = from_games(self.series, self._record)
+            return say("puzzle.place.left", number=len(left))
         if self.series.name == AGAIN:
             left = due(self.series, self._record, self._now())
             return say("puzzle.place.left", number=len(left))
@@ -225,12 +253,19 @@ class PuzzleSession:
         return say("puzzle.place", done=done, of=len(every))
 
     @property
+    def rating(self) -> str:
+        """What the reader's rating in the game means, "" before it is known."""
+        return in_words(self.series.game, self._record, self.since, self._now())
+
+    @property
     def none_left(self) -> str:
         """That no puzzle of the set is left, and when there will be one again."""
         if not puzzles(self.series.game):
             return say("puzzle.none", game=stonebook.game(self.series.game).title)
         if self.series.name == FAILED_SET:
             return say("puzzle.all_done.failed")
+        if self.series.name == OWN:
+            return say("puzzle.all_done.own")
         if self.series.name != AGAIN:
             return say("puzzle.all_done")
         from stonebook.teach.puzzles.schedule import due as due_at
@@ -254,12 +289,15 @@ class PuzzleSession:
         texts = [puzzle.credit, say("puzzle.composed") * puzzle.composed]
         if self.step.done or not self.series.doubted:
             texts.insert(0, difficulty_text(puzzle))
+            texts.append(say("puzzle.id", id=puzzle.id) if SIGN not in puzzle.id else "")
         return [text for text in texts if text]
 
     @property
     def query(self) -> str:
         """The query of the open puzzle's own address, which preserves the doubt of a mixed set."""
         assert self.step is not None
+        if self.day is not None:
+            return f"?{urlencode({'daily': f'{self.day:%Y-%m-%d}', 'game': self.series.game})}"
         id = self.step.puzzle.id
         custom, mixed = linked(id), {"set": MIXED} if self.series.doubted else {}
         return custom.query if custom else f"?{urlencode({'puzzle': id, **mixed})}"

@@ -11,8 +11,10 @@ from stonebook.search.move_value import ESTIMATED, PROVED, UNKNOWN, MoveValue, c
 from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, WIN
 from stonebook.words import listed, number_text, say
 
-BOUND_SIGNS = {PROVED: "=", AT_LEAST: "≥", AT_MOST: "≤", ESTIMATED: "±", UNKNOWN: "?"}
-"""Signs on a label that show how sure the value is, so that no colour is needed."""
+BOUND_SIGNS = {PROVED: "", AT_LEAST: "≥", AT_MOST: "≤", ESTIMATED: "±", UNKNOWN: "?"}
+"""Signs on a label that show how sure the value is, so that no colour is needed: none is proved."""
+EVEN = "="
+"""The label of a proved draw, as in the atlas: the sign means nothing else."""
 BEST = "★"
 """The sign on the labels of the best moves."""
 OTHER_WAY = {AT_LEAST: AT_MOST, AT_MOST: AT_LEAST}
@@ -25,12 +27,14 @@ def label(worth: MoveValue) -> str:
     """Return the label of a value; an estimate has its error in a second line.
 
     >>> label(MoveValue(PROVED, "win", 4)), label(MoveValue(AT_LEAST, "draw"))
-    ('=+4', '≥D')
+    ('+4', '≥D')
     >>> label(MoveValue(ESTIMATED, "loss", -2.8, error=5.7, measured=True))
     '−3\\n±6'
     """
     if worth.kind == UNKNOWN:
         return BOUND_SIGNS[UNKNOWN]
+    if worth.kind == PROVED and worth.outcome == DRAW:
+        return EVEN
     if worth.kind == ESTIMATED:
         known = worth.error is not None and worth.measured
         error = str(round(worth.error or 0)) if known else BOUND_SIGNS[UNKNOWN]
@@ -139,8 +143,8 @@ def best_on_cells(
 def starred(text: str) -> str:
     """Return the label of a best move, with the star where there is more room.
 
-    >>> starred("=+4"), starred("+12\\n±6")
-    ('★=+4', '+12\\n★±6')
+    >>> starred("+4"), starred("+12\\n±6")
+    ('★+4', '+12\\n★±6')
     """
     first, line, second = text.rpartition("\n")
     return f"{first}{line}{BEST}{second}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from stonebook.draw.curve import curve
 from stonebook.draw.scene import Scene, scene
@@ -18,6 +19,7 @@ from stonebook.teach.review.evaluation_labels import (
     outcome_words,
 )
 from stonebook.teach.review.findings import BRIEF, COUNT, REASONS, Mistake, Review
+from stonebook.teach.review.why import why
 from stonebook.teach.steps.inputs import Choice
 from stonebook.teach.steps.pages import Pages
 from stonebook.teach.steps.step import Feedback, Still
@@ -181,7 +183,13 @@ class ReviewPages(Pages):
             numbers = [mistake.number for mistake in self._shown]
             behind = [number for number in numbers if number > self._at + 1]
             self._go((behind if behind and name == MOMENT else numbers)[0] - 1)
-        return super()._press(name)
+        feedback = super()._press(name)
+        return replace(feedback, message=self.reason) if self.reason else feedback
+
+    @property
+    def reason(self) -> str:
+        """Why another move was better in this position, "" if no mistake is known."""
+        return why(self.mistake) if self.mistake else ""
 
     def _restart(self) -> None:
         self.moved = True

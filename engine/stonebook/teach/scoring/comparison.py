@@ -71,6 +71,15 @@ def compare(
     return cells_were == number_was == "right", sentences
 
 
+def winner(position: Position, score: Score) -> str | None:
+    """Return who wins, or who is ahead in an unfinished game. None if nobody is."""
+    if position.result is not None:
+        return position.result.winner
+    most = max(score.scores.values())
+    first, *others = (player for player, number in score.scores.items() if number == most)
+    return None if others else first
+
+
 def outcome_text(position: Position, score: Score) -> str:
     """Return the result, or who is ahead in an unfinished game."""
     result = position.result

@@ -16,10 +16,11 @@ from stonebook.teach.scoring.column import HALF_POINT, addends, sheet, sum_text
 from stonebook.teach.scoring.counting import CountedSet, counted_sets, ways_out
 from stonebook.teach.scoring.numbers import read_number
 from stonebook.teach.scoring.page import cells_text, tally_text
+from stonebook.teach.set_comparison import compare_sets
 from stonebook.teach.steps.argument_checks import check_cells
 from stonebook.teach.steps.inputs import Answer, Choice, Press, Tap, Text
 from stonebook.teach.steps.score_sheet import ScoreSheet
-from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, Step, Still
+from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State, Step, Still
 from stonebook.teach.steps.typed import cells_of, spelled
 from stonebook.teach.twins import StartPosition, start_of, with_cells
 from stonebook.words import listed, number_text, player_name, say
@@ -120,15 +121,6 @@ class Count(Step):
         """The player whose total is asked for."""
         return self._position.game.players[len(self._totals)]
 
-    @property
-    def _winner(self) -> str:
-        """The player who wins, or who is ahead in an unfinished game."""
-        result, scores = self._position.result, self._score.scores
-        if result is not None:
-            return result.winner or NOBODY
-        most = [player for player, number in scores.items() if number == max(scores.values())]
-        return most[0] if len(most) == 1 else NOBODY
-
     def position(self) -> Position:
         """Return the position to count."""
         return self._position
@@ -150,7 +142,8 @@ class Count(Step):
         # Don't reveal the number of cells to find.
         key = "step.count.state.marked" if self._marked else "step.count.state.none"
         state = say(key, cells=self._marked)
-        return scene(self._position, marks=dict.fromkeys(self._marked, "target"), state=state)
+        marks = dict.fromkeys(sorted(self._marked), "target")
+        return scene(self._position, marks=marks, state=state)
 
     def strip(self) -> tuple[Still, ...]:
         """Return no past boards: only the current board counts."""
@@ -242,12 +235,22 @@ class Count(Step):
         if self._stage == TOTAL:
             return (Text(number_text(self._score.scores[self._adder])),)
         if self._stage == WINNER:
-            return (Press(self._winner),)
+            return (Press(comparison.winner(self._position, self._score) or NOBODY),)
         to_change = sorted({*self._question.cells} ^ {*self._marked})
         if self._stage == MARKING:
             cells = [Text(" ".join(to_change))] if self._by_region else map(Tap, to_change)
             return (*(cells if to_change else ()), Press("lock"))
         return (Press("back"),) if to_change else (Text(number_text(self._question.number)),)
+
+    def state(self) -> State:
+        """The stage, and what was chosen so far. Wrong cells are explained in their order."""
+        there = (self._turn % len(self._twins), self._at, self._stage, self._right)
+        asked = (*there, (*self._totals,), self._open_half, self._chosen)
+        help = (min(self.failures, FAILURES_BEFORE_SHOWING), self.helped, self.done)
+        if self._stage == MARKING:
+            return State(asked, help, marked=(*self._marked,))
+        sets = compare_sets(self._question.cells, self._marked)
+        return State((*asked, frozenset(sets.hit), sets.extra), help, closed=True)
 
     def _press(self, name: str) -> Feedback:
         """Handle the buttons of the current stage."""
@@ -346,9 +349,8 @@ class Count(Step):
         """Show the right answer. A part is then asked again on a twin; a total is entered."""
         self.helped = True
         if self._stage == TOTAL:
-            player = self._adder
-            number = self._score.scores[player]
-            message = say("step.count.shown.total", player=player, number=number)
+            number = self._score.scores[self._adder]
+            message = say("step.count.shown.total", player=self._adder, number=number)
             self._written_down()
             return Feedback(None, message)
         part = self._question
@@ -391,10 +393,8 @@ class Count(Step):
     def _judge_winner(self, name: str) -> Feedback:
         """Judge the winner; a right answer closes the step."""
         outcome = comparison.outcome_text(self._position, self._score)
-        if name != self._winner:
+        if name != (comparison.winner(self._position, self._score) or NOBODY):
             return self._failed(f"{say('step.choose.no')} {outcome}")
-        self.done = True
-        self._chosen = name
-        because = with_cells(self._because, self._name)
-        printed = " ".join(filter(None, [outcome, because]))
+        self.done, self._chosen = True, name
+        printed = " ".join(filter(None, [outcome, with_cells(self._because, self._name)]))
         return Feedback(True, f"{say('step.choose.yes')} {printed}", printed=printed)

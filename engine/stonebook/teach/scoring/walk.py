@@ -7,7 +7,7 @@ from stonebook.rules.position import Position
 from stonebook.teach.games import teaching
 from stonebook.teach.scoring.page import Tally
 from stonebook.teach.steps.pages import Pages
-from stonebook.teach.steps.step import Feedback, Still
+from stonebook.teach.steps.step import Feedback, State, Still
 from stonebook.teach.twins import StartPosition, start_of
 
 
@@ -64,6 +64,10 @@ class Scoring(Pages):
     def prompt(self) -> str:
         """Return what this page counts, and the tally so far."""
         return self._pages[self._at].sentence()
+
+    def state(self) -> State:
+        """The page."""
+        return State(self._at, self.done)
 
     def _ask(self) -> Feedback:
         """Return this page's sentence and rule as feedback."""

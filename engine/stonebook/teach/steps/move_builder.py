@@ -6,8 +6,9 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from stonebook.rules.events import fold
-from stonebook.rules.position import Position
+from stonebook.rules.position import Partial, Position
 from stonebook.teach.steps.inputs import Choice
+from stonebook.teach.steps.remembered import Remembered
 from stonebook.words import listed, say
 
 JOINTS = " +>*"
@@ -56,6 +57,7 @@ class MoveBuilder:
         self._in_parts = any(move.kind == "pair" for move in position.moves()[:1])
         self._parts: tuple[str, ...] = ()
         self._refused = ""
+        self._known = Remembered[str, Partial]()
 
     @property
     def text(self) -> str:
@@ -77,7 +79,7 @@ class MoveBuilder:
     @property
     def complete(self) -> bool:
         """Whether the move may end now."""
-        return bool(self._parts) and self._position.partial(self.text).complete
+        return bool(self._parts) and self._partial(self.text).complete
 
     @property
     def cells(self) -> tuple[str, ...]:
@@ -162,10 +164,15 @@ class MoveBuilder:
 
     def _following(self, first: bool = False) -> tuple[str, ...]:
         """Return the possible next parts. The cells that may come `first` only on request."""
-        return self._position.partial(self.text).next if self._parts or first else ()
+        return self._partial(self.text).next if self._parts or first else ()
 
     def _fits(self, parts: tuple[str, ...]) -> bool:
-        return self._position.partial("".join(parts)).refusal is None
+        return self._partial("".join(parts)).refusal is None
+
+    def _partial(self, text: str) -> Partial:
+        if text not in self._known:
+            self._known[text] = self._position.partial(text)
+        return self._known[text]
 
     def _take_back(self, name: str) -> CellChoice:
         """Take back a part, together with the parts that depend on it."""
@@ -187,7 +194,7 @@ class MoveBuilder:
             joint = "+" if len(self._parts) < 2 else "" if self.text.endswith(">") else " "
             tail = "" if joint != " " else ">" if self._position.at(name) == "Neutral" else "*"
             text = f"{self.text}{joint}{name}{tail}"
-        refusal = self._position.partial(text).refusal
+        refusal = self._partial(text).refusal
         assert refusal is not None
         self._refused = name if name in self._position.grid.index else ""
         message = say("board.refused", message=refusal.message, rule=refusal.rule)

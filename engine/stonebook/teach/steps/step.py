@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
@@ -52,6 +52,7 @@ class Feedback:
     shown on the board, one event at a time, before it settles. `strip` replaces the step's own
     boards next to it. `verdict` is the part of the message that may be said before the turns.
     `printed` is the message for a page to read, where nobody has answered ("Just as you said").
+    `note` is the end of the message, if that is no reason but says how the step goes on.
     """
 
     right: bool | None
@@ -62,18 +63,22 @@ class Feedback:
     strip: tuple[Still, ...] = ()
     verdict: str = ""
     printed: str | None = None
+    note: str = ""
 
 
 class State(NamedTuple):
     """What a step's replies depend on.
 
     What a chosen cell shows depends on `asked` alone. `help` is what else buttons depend on: hints
-    that were seen, wrong answers. With `closed` every cell gets the same reply.
+    that were seen, wrong answers. With `closed` every cell gets the same reply. `marked` are the
+    cells that the reader has marked so far, in that order, None if none can be marked: `asked` is
+    about everything else.
     """
 
     asked: Hashable
     help: Hashable = ()
     closed: bool = False
+    marked: tuple[str, ...] | None = None
 
 
 class Step(ABC):
@@ -215,14 +220,16 @@ class Step(ABC):
     @property
     def waiting(self) -> str:
         """Why the board is hidden, in a sentence (it would answer an open step), or ""."""
-        if self.done:
-            return ""
+        step = next(self.waits_for(), None)
+        return "" if self.done or step is None else say("step.waiting", title=step.title)
+
+    def waits_for(self) -> Iterator[Step]:
+        """Yield the open steps of the lesson that the board would answer."""
         board = self.position().snapshot().cells
         for step in self.earlier():
             shown = [position.snapshot().cells for position in step.gives_away()]
             if board in shown and board != step.position().snapshot().cells:
-                return say("step.waiting", title=step.title)
-        return ""
+                yield step
 
     # For subclasses.
 

@@ -59,15 +59,33 @@ class Words:
         self.text = ""
         self.kind = "said"
 
-    def say(self, text: str, kind: str = "said", *, aloud: bool = True) -> None:
-        """Show a sentence. With `aloud=False` screen readers skip it: a later one says it all."""
-        self.text, self.kind = text, kind
+    def say(
+        self,
+        text: str,
+        kind: str = "said",
+        rest: str = "",
+        note: str = "",
+        rule: str = "",
+        *,
+        aloud: bool = True,
+    ) -> None:
+        """Show a sentence. With `aloud=False` screen readers skip it: a later one says it all.
+
+        The site folds the `rest` and the `rule` away behind a button, elsewhere they are shown like
+        the `note` between them.
+        """
+        self.text, self.kind = " ".join(filter(None, (text, rest, note, rule))), kind
         region = 'role="status" aria-live="polite"' if aloud else 'aria-live="off"'
+        parts = (_folded(rest), escape(f" {note}") if note else "", _folded(rule))
         self.widget.value = (
             f'<div class="stonebook-words stonebook-{kind}" {region} lang="{language()}" '
             f'style="{ROOM}">'
-            f"{NOTICE_SIGNS[kind]}{escape(text)}</div>"
+            f"{NOTICE_SIGNS[kind]}{escape(text)}{''.join(parts)}</div>"
         )
+
+
+def _folded(text: str) -> str:
+    return f'<span class="stonebook-rest"> {escape(text)}</span>' if text else ""
 
 
 class EnterKey:

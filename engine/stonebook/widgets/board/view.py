@@ -59,10 +59,16 @@ RIPPLE = 0.09
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A sentence next to a board. `kind` is "said", "good", "refused" or "error"."""
+    """A sentence next to a board. `kind` is "said", "good", "refused" or "error".
+
+    `rest` and `rule` are behind a button, `note` stands after the sentence.
+    """
 
     text: str
     kind: str = "said"
+    rest: str = ""
+    note: str = ""
+    rule: str = ""
 
 
 class BoardView:
@@ -137,7 +143,7 @@ class BoardView:
         """Show the current board. A running show stops, and its last sentence is said at once."""
         self._run += 1
         if self._pending is not None:
-            self._tell(self._pending.text, self._pending.kind)
+            self._tell(self._pending)
             self._pending = None
         self.focus.stay_on(self._board.position.grid)
         picture = self._board.picture()
@@ -153,11 +159,16 @@ class BoardView:
 
     def say(self, text: str, kind: str = "said") -> None:
         """Say a sentence next to the board. `kind` is "said", "good", "refused" or "error"."""
-        self._pending = None
-        self._tell(text, kind)
+        self.tell(Sentence(text, kind))
 
-    def _tell(self, text: str, kind: str) -> None:
-        self.words.say(text, kind)
+    def tell(self, sentence: Sentence) -> None:
+        """Say a sentence with the rest behind it."""
+        self._pending = None
+        self._tell(sentence)
+
+    def _tell(self, sentence: Sentence) -> None:
+        kind = sentence.kind
+        self.words.say(sentence.text, kind, sentence.rest, sentence.note, sentence.rule)
         if kind == "refused" and (sounds := self._loud()):
             sounds.play("refusal")
         if kind == "refused" and self.pace.seconds and not self._shakes:

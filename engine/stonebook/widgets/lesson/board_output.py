@@ -22,12 +22,14 @@ if TYPE_CHECKING:
     from stonebook.search.players import Player
     from stonebook.teach.play.game_choice import GameChoice
     from stonebook.widgets.host.action_log import ActionLog
+    from stonebook.widgets.playing.board import PlayBoard
 
 
 class BoardOutput(LiveItem):
     """A titled board to play on. `opponents` are the players of one side, or of both.
 
-    `choice` is the game as the page's address chooses it, if it does.
+    `choice` is the game as the page's address chooses it, if it does. `make` makes another board
+    than a `PlayBoard`.
     """
 
     def __init__(
@@ -38,8 +40,10 @@ class BoardOutput(LiveItem):
         *,
         log: ActionLog | None = None,
         choice: GameChoice | None = None,
+        make: Callable[..., PlayBoard] | None = None,
     ) -> None:
         self.title = title
+        self._make = make
         self._start = start
         self._opponents = opponents
         self._log = log
@@ -64,7 +68,7 @@ class BoardOutput(LiveItem):
         more = [*([counting] if has_score else []), review.widget]
         locked = bool(self._opponents) and host().locked("computer")
         players = None if locked else self._opponents
-        board = PlayBoard(
+        board = (self._make or PlayBoard)(
             self._start,
             self.title,
             more,

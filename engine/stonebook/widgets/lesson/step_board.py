@@ -12,6 +12,7 @@ from stonebook.draw.scene import Mark, Scene
 from stonebook.rules.errors import BadNotation
 from stonebook.rules.position import Position
 from stonebook.teach import Choice, Feedback, Step
+from stonebook.teach.steps.brief import in_brief
 from stonebook.teach.steps.inputs import Answer, Press, Tap, Text
 from stonebook.teach.steps.kinds.choose import Choose
 from stonebook.teach.steps.step import Still, slug
@@ -165,8 +166,7 @@ class StepBoard:
         self._marks = {} if feedback.turns else feedback.marks
         self._ask(feedback.strip)
         self.view.settle()
-        sentence = self._sentence(feedback)
-        self.view.say(sentence.text, sentence.kind)
+        self.view.tell(self._sentence(feedback))
 
     def failed(self, error: Exception) -> None:
         """Say that something went wrong. The board goes on working."""
@@ -181,7 +181,7 @@ class StepBoard:
         if not feedback.turns:
             self._marks = feedback.marks
             self.view.settle()
-            self.view.say(sentence.text, sentence.kind)
+            self.view.tell(sentence)
             if cheered:
                 self.view.show((), cheered=cheered)
             return
@@ -193,7 +193,7 @@ class StepBoard:
             counted = first if len(feedback.turns) > LONG else None
             self.view.show(shown, sentence, behind=counted, cheered=cheered)
         else:
-            self.view.say(sentence.text, sentence.kind)
+            self.view.tell(sentence)
             self.view.show(shown, cheered=cheered)
 
     def _sentence(self, feedback: Feedback) -> Sentence:
@@ -201,12 +201,17 @@ class StepBoard:
         kind = NOTICE_KINDS[feedback.right]
         if kind == "refused" and self.step.guess:
             kind = "said"  # a guess is no mistake
-        rule = f" ({feedback.rule})" if feedback.rule else ""
         # The next question is read out above the board already.
-        text = "" if feedback.message == self.step.prompt() else feedback.message + rule
+        text = "" if feedback.message == self.step.prompt() else feedback.message
         if feedback.right and not text:
-            text = say("step.right")  # a tick alone would look lost
-        return Sentence(text, kind)
+            return Sentence(say("step.right"), kind)  # a tick alone would look lost
+        if feedback.right is None or not text:  # no reason
+            return Sentence(text, kind)
+        first, rest, _ = in_brief(text.removesuffix(feedback.note).rstrip())
+        rule = f"({feedback.rule})" if feedback.rule else ""
+        if rule and not rest:  # nothing else says why
+            rule = f"{say(f'rule.{feedback.rule}')} {rule}"
+        return Sentence(first, kind, rest, feedback.note, rule)
 
     def _ask(self, strip: Sequence[Still] = ()) -> None:
         """Show the question and the ways to answer it."""

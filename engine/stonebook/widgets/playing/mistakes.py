@@ -120,7 +120,7 @@ class MistakesOutput(StepOutput):
                 return
             await proved(puzzle)
             around.records.save(PUZZLES.key, noting(puzzle.id, Try(around.now(), PLAYED)))
-            self._tell(say("puzzle.mistake.kept", set=say("puzzle.set.again")), "good")
+            self._tell(say("puzzle.mistake.kept", set=say("puzzle.set.own")), "good")
         except BadRecord as error:
             self._tell(say("puzzle.mistake.none", why=error), "refused")
         except Exception as error:  # a failing search must not break the page
@@ -158,6 +158,8 @@ class _MistakesBoard(StepBoard):
         """Show the page, which has changed without an answer."""
         self._ask()
         self.view.settle()
+        if isinstance(self.step, ReviewPages) and self.step.reason:
+            self.view.say(self.step.reason)
 
     def _update_buttons(self, choices: Sequence[Choice]) -> None:
         """Show the choices. The way to the moments stands out, readers walk in quick presses."""

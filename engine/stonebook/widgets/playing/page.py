@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from functools import partial
 from html import escape
 from typing import Any
 from urllib.parse import parse_qsl
@@ -10,7 +11,9 @@ from urllib.parse import parse_qsl
 from stonebook.records import Record, diagram, from_link, write_record
 from stonebook.rules.errors import BadRecord, BadSettings
 from stonebook.storage.record_kinds import GAMES, new_id
+from stonebook.teach.play.by_link import NEXT, OLDER, OTHER, game_id, what_it_is
 from stonebook.teach.play.game_choice import GameChoice, read_choice
+from stonebook.teach.play.table import RESIGNED
 from stonebook.widgets.board.controls import labelled_button, markup
 from stonebook.widgets.board.layout import hbox, restyle, vbox
 from stonebook.widgets.board.notices import refused
@@ -22,6 +25,7 @@ from stonebook.widgets.playing.saved_games import (
     SavedGame,
     another_id,
     forget,
+    keep,
     store_journal,
     with_journal,
 )
@@ -70,6 +74,8 @@ def _linked(link: str, id: str, games: dict[str, SavedGame]) -> Any:
         return vbox(
             [refused(say("site.play.link_bad", problem=error), "site.play.new"), _game_list(games)]
         )
+    if isinstance(content, Record) and game_id(content):
+        return _by_link(content, games)
     if not isinstance(content, Record):
         content = Record(content.game.name, start=diagram(content))
     last = content.last
@@ -77,10 +83,39 @@ def _linked(link: str, id: str, games: dict[str, SavedGame]) -> Any:
     return board(choice, id, begun=(("load", write_record(content)),)).widget()
 
 
+def _by_link(record: Record, games: dict[str, SavedGame]) -> Any:
+    """Return the board of a game by link: with the answer that has come, else as it was left."""
+    from stonebook.widgets.playing.around.by_link import kept_record
+
+    id, positions = game_id(record), record.positions()
+    host().tell_another(id)
+    saved = games.get(id)
+    known, choice = kept_record(saved), _choice_of(saved.query) if saved else None
+    if known is None or choice is None or not choice.elsewhere:
+        asked = next(position for position in reversed(positions) if position.to_move)
+        last = positions[-1] is not asked or RESIGNED in record.about  # the other side's move
+        away = asked.to_move if last else asked.rival
+        choice = GameChoice(asked.game, asked.settings, (None, None), str(away))
+        what = NEXT
+    else:
+        what = what_it_is(known, record, choice.game.rival(choice.elsewhere))
+    if what == NEXT:
+        saved = keep(id, choice.query, (("load", write_record(record)),))
+    notices = {OLDER: say("play.by_link.older"), OTHER: say("play.by_link.other")}
+    return board(choice, id, saved, notice=notices.get(what, "")).widget()
+
+
 def board(
-    choice: GameChoice, id: str, saved: SavedGame | None = None, begun: Done = ()
+    choice: GameChoice,
+    id: str,
+    saved: SavedGame | None = None,
+    begun: Done = (),
+    notice: str = "",
 ) -> BoardOutput:
-    """Return the board of a choice, with the game saved under an id, or `begun` elsewhere."""
+    """Return the board of a choice, with the game saved under an id, or `begun` elsewhere.
+
+    `notice` is said about the link of a game with somebody elsewhere.
+    """
     title, players = choice.title, {}
     if any(choice.seats):
         from stonebook.teach.play.opponents import opponents
@@ -91,7 +126,12 @@ def board(
         title, id if same or not saved else another_id(), choice.query, same, begun
     )
     start = choice.game.start(**choice.settings)
-    return BoardOutput(title, start, players, log=log, choice=choice)
+    make = None
+    if choice.elsewhere:
+        from stonebook.widgets.playing.around.by_link import LinkedBoard
+
+        make = partial(LinkedBoard, id=id, away=choice.elsewhere, notice=notice)
+    return BoardOutput(title, start, players, log=log, choice=choice, make=make)
 
 
 def _game_list(games: dict[str, SavedGame]) -> Any:

@@ -104,6 +104,13 @@ def _save(change: Change) -> None:
     around.records.save(GAMES.key, change, lambda _: around.tell_done(JOURNAL, None))
 
 
+def keep(id: str, query: str, done: Done) -> SavedGame:
+    """Store a game that has come from elsewhere, in the place of what is stored under its id."""
+    game = SavedGame(query, host().now(), done, new_id())
+    _save(lambda record: _record({**kept_games(record), id: game}, record))
+    return game
+
+
 def forget(id: str) -> None:
     """Delete a game."""
     _save(partial(forgotten, id))

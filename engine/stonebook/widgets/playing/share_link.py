@@ -32,7 +32,8 @@ class ShareLink:
     """Shares a board's game: a field with the link, to be copied, and its QR code.
 
     By default it shares the whole game if moves were played, else the position. `tell` is called
-    with a sentence about what is shown, or why it can't be shared.
+    with a sentence about what is shown, or why it can't be shared. With a `label` only the whole
+    game is shared, under that label.
     """
 
     def __init__(
@@ -40,14 +41,18 @@ class ShareLink:
         position: Callable[[], Position],
         record: Callable[[], Record],
         tell: Callable[[str, str], None],
+        label: str = "",
     ) -> None:
+        self._label = label
         self._position = position
         self._record = record
         self._tell = tell
         self._text: Any = markup()
         self._picture: Any = markup().add_class("stonebook-code")
-        buttons = [button("play.share.game", lambda: self._show(whole=True))]
-        buttons += [button("play.share.position", lambda: self._show(whole=False))]
+        buttons = []
+        if not label:
+            buttons += [button("play.share.game", lambda: self._show(whole=True))]
+            buttons += [button("play.share.position", lambda: self._show(whole=False))]
         buttons += [button("play.keep.close", self.hide)]
         # The picture appears after the rest, so it is placed last and moves nothing.
         self.widget: Any = vbox([self._text, row(buttons), self._picture])
@@ -61,6 +66,13 @@ class ShareLink:
             self.hide()
         else:
             self._show(whole=bool(self._record().moves))
+
+    def show_game(self) -> None:
+        """Show the link of the whole game, without a word about it."""
+        self._whole = True
+        if self._write():
+            self._open = True
+            restyle(self.widget, display="flex")
 
     def hide(self) -> None:
         """Hide the panel."""
@@ -93,7 +105,7 @@ class ShareLink:
         address = own_address()
         label = say("play.share.of_position")
         if record is not None:
-            label = say("play.share.of_game", number=len(record.moves))
+            label = self._label or say("play.share.of_game", number=len(record.moves))
         self._text.value = field(label, f"{address}#{fragment}")
         try:
             self._picture.value = link_qr(address, fragment) + local_note() if address else ""

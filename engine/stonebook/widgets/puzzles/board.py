@@ -11,6 +11,7 @@ from stonebook.teach.puzzles.analysis import PositionAnalysis, Work
 from stonebook.teach.puzzles.evaluation import Unproved
 from stonebook.teach.steps.inputs import Answer, Press, Tap
 from stonebook.teach.steps.kinds.puzzle import Solve
+from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import run_in_slices
 from stonebook.widgets.lesson.step_board import StepBoard
@@ -21,12 +22,20 @@ class PuzzleBoard(StepBoard):
     """A board that analyses the position while the reader thinks.
 
     If the reader moves before the analysis is ready, the answer is shown when it is; the board
-    stays usable.
+    stays usable. `explore` leads to a board to try things out on.
     """
 
     step: Solve
 
-    def __init__(self, step: Solve, answered: Callable[[], None], more: Sequence[Any] = ()) -> None:
+    def __init__(
+        self,
+        step: Solve,
+        answered: Callable[[], None],
+        more: Sequence[Any] = (),
+        explore: Callable[[], None] | None = None,
+    ) -> None:
+        self._explore = explore
+        step.explores = explore is not None
         self._outlook: PositionAnalysis | None = None  # the analysis that runs
         self._acts = 0
         super().__init__(step, answered, more)
@@ -41,6 +50,15 @@ class PuzzleBoard(StepBoard):
             host().spawn(self._wait(answer, turn, self._acts))
             return True
         return self._pass_on(answer)
+
+    @guarded
+    def press(self, name: str) -> None:
+        """Answer with a button, or leave for the board to try things out on."""
+        if name == "explore":
+            if self._explore is not None:
+                self._explore()
+        else:
+            self.answer(Press(name))
 
     def leave(self) -> None:
         """Stop the analysis: another board replaces this one."""

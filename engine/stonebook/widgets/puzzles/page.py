@@ -12,7 +12,8 @@ from typing import Any
 
 from stonebook.draw.day_chart import DAY_SIGNS, attempts_per_sign, days
 from stonebook.rules.errors import BadSettings
-from stonebook.storage.record_kinds import PUZZLES
+from stonebook.storage.record_kinds import PUZZLES, SOLVER
+from stonebook.teach.puzzles.reader.daily import daily, day_asked, game_of
 from stonebook.teach.puzzles.record import Tries, last_days, tries
 from stonebook.teach.puzzles.series import MIXED, Series, first_series, one_puzzle, series
 from stonebook.widgets.board.controls import markup
@@ -28,15 +29,21 @@ async def puzzle_page() -> None:
     """Show the puzzle or the set that the address names, else the last days."""
     around = host()
     page, record = around.page, tries(await around.records.load(PUZZLES.key))
+    kept = await around.records.load(SOLVER.key)
     try:
-        if "puzzle" in page:
+        if "daily" in page:
+            day = day_asked(page["daily"], around.now())
+            puzzle = daily(page.get("game", "") or game_of(day), day)
+            set_of_day = series(puzzle.game, puzzle.themes[0])
+            around.show(PuzzleScreen(set_of_day, record, puzzle, kept=kept, day=day).widget)
+        elif "puzzle" in page:
             puzzle = one_puzzle(page["puzzle"])
             # A puzzle of a mixed set stays in it: its own set would reveal its theme. With nothing
             # to find it is in no other set.
             name = MIXED if puzzle.nothing or page.get("set") == MIXED else puzzle.themes[0]
-            around.show(PuzzleScreen(series(puzzle.game, name), record, puzzle).widget)
+            around.show(PuzzleScreen(series(puzzle.game, name), record, puzzle, kept=kept).widget)
         elif "game" in page:
-            around.show(PuzzleScreen(_series(page, record), record).widget)
+            around.show(PuzzleScreen(_series(page, record), record, kept=kept).widget)
         elif "seeks" in page:
             await linked_puzzle(page.get("#", ""), page["seeks"])
         else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import date
 from functools import partial
 from html import escape
 from typing import Any
@@ -11,11 +12,13 @@ import ipywidgets
 from ipywidgets.widgets.widget_bool import CheckboxStyle
 
 from stonebook.rules.errors import BadRecord
-from stonebook.storage.record_kinds import PUZZLES
+from stonebook.storage.record_kinds import PUZZLES, SOLVER
+from stonebook.storage.stores import StoredRecord
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
 from stonebook.teach.puzzles.puzzle import Puzzle
+from stonebook.teach.puzzles.reader.rating import keeping_best, since_of
 from stonebook.teach.puzzles.record import Tries
-from stonebook.teach.puzzles.series import Series
+from stonebook.teach.puzzles.series import MINUTES, TEN, Series
 from stonebook.teach.puzzles.session import WENT, PuzzleSession, SetPuzzle
 from stonebook.widgets.board.controls import Words, button, markup
 from stonebook.widgets.board.error_guard import guarded
@@ -25,8 +28,11 @@ from stonebook.widgets.host.host import host
 from stonebook.widgets.lesson.lesson_item import heading
 from stonebook.widgets.puzzles.board import PuzzleBoard
 from stonebook.widgets.puzzles.custom_puzzle import proved
+from stonebook.widgets.puzzles.exploration import ExplorationBoard
+from stonebook.widgets.puzzles.report import Report
 from stonebook.widgets.puzzles.side_column import SideColumn
 from stonebook.widgets.puzzles.similar_puzzle import SimilarPuzzle
+from stonebook.widgets.puzzles.timed_run import TimedRun
 from stonebook.words import language, say
 
 COUNTS = "stonebook-next-in-"
@@ -35,12 +41,25 @@ counts them, and stops when the reader presses anything."""
 
 
 class PuzzleScreen:
-    """Shows the puzzles of a session. `first` is the puzzle to start with, if any."""
+    """Shows the puzzles of a session. `first` is the puzzle to start with, if any.
 
-    def __init__(self, series: Series, record: Tries, first: Puzzle | None = None) -> None:
+    `kept` is the reader's record as a solver. `day` is set if `first` is the puzzle of that day.
+    """
+
+    def __init__(
+        self,
+        series: Series,
+        record: Tries,
+        first: Puzzle | None = None,
+        *,
+        kept: StoredRecord | None = None,
+        day: date | None = None,
+    ) -> None:
         save = partial(host().records.save, PUZZLES.key)
         self.session = PuzzleSession(series, record, save=save, now=lambda: host().now())
         self._board: PuzzleBoard | None = None
+        self._exploration: ExplorationBoard | None = None
+        self._puzzle_parts: Sequence[Any] = ()  # while something is tried out
         self._about: Any = markup()
         self._head: Any = markup().add_class("stonebook-head")
         self._next = button("puzzle.skip", self.go_on).add_class("stonebook-next-puzzle")
@@ -51,9 +70,12 @@ class PuzzleScreen:
         self._another = SimilarPuzzle(lambda: self._board, self._found)
         self._box: Any = vbox([]).add_class("stonebook-step")
         self.widget: Any = vbox([self._box]).add_class("stonebook-screen")
+        self._run = TimedRun(series.game, kept, self.go_on, self._show_run)
+        self.session.since = since_of(kept)
         self._log = ActionLog("puzzles")
         begun = self.session.begin(first, self._log.replay())
         self.session.goes_on = self._goes_on.value
+        self.session.day = day if begun is first else None
         self._side = SideColumn(self.session, self.choose)
         self._show(begun)
         self._log.listen(self._take_over)
@@ -76,6 +98,7 @@ class PuzzleScreen:
     @guarded
     def choose(self, name: str, difficulty: str) -> None:
         """Go on with another set, and perhaps with puzzles of one difficulty only."""
+        self._run.leave()
         self._log.record(*self.session.choose(name, difficulty))
         self.go_on()
 
@@ -94,7 +117,9 @@ class PuzzleScreen:
         """Show a puzzle of the set, or for None that all are done."""
         self._stop_counting()
         self._side.show()
-        if puzzle is None:
+        if self.session.series.name == MINUTES and not self._run.runs:
+            self._show_run()
+        elif puzzle is None:
             game = self.session.series.game
             self._replace(None, [_all_done(self.session.none_left, game), self._side.widget])
         elif isinstance(puzzle, CustomPuzzle):
@@ -105,6 +130,12 @@ class PuzzleScreen:
         else:
             self._begin(puzzle)
 
+    def _show_run(self) -> None:
+        """Show the start of a timed run, or its result."""
+        self._stop_counting()
+        self.session.run = 0
+        self._replace(None, [self._run.widget, self._side.widget])
+
     def _replace(self, board: PuzzleBoard | None, parts: Sequence[Any]) -> None:
         """Show other widgets, and close the old ones."""
         self._another.end()
@@ -114,7 +145,7 @@ class PuzzleScreen:
         self._box.children = [*parts]
         kept = (self._head, self._next, self._another.button, self._coming, self._goes_on)
         for widget in before:
-            close_all(widget, keep=(*kept, self._side.widget, self._side.toggle))
+            close_all(widget, keep=(*kept, *self._side.parts, *self._run.parts))
 
     async def _prove(self, custom: CustomPuzzle, words: Words) -> None:
         """Show a custom puzzle as soon as it is proved, or say why it is not a puzzle."""
@@ -143,26 +174,61 @@ class PuzzleScreen:
         """Show a puzzle."""
         step, shown = self.session.open(puzzle)
         self._log.record(*shown)
-        board = PuzzleBoard(step, self._answered, [self._side.toggle, self._next])
+        more = [self._side.toggle, self._next]
+        board = PuzzleBoard(step, self._answered, more, self.explore)
         intro = self.session.ready()
         self._about = markup()
-        board.view.more.add(self._another.button, self._goes_on, self._about)
+        report = Report(step)
+        board.view.more.add(self._another.button, self._goes_on, self._about, report.button)
+        board.view.lay_over(report.panel)
         self._tell()
         if intro and not board.view.words.text:
             board.view.say(intro)
         parts = [board.question, board.view.widget, self._side.widget, self._coming]
-        self._replace(board, [self._head, *parts])
+        clock = [self._run.clock] if self._run.runs else []
+        self._replace(board, [self._head, *clock, *parts])
+
+    @guarded
+    def explore(self) -> None:
+        """Show a board to try things out on, in the place of the puzzle's."""
+        board = self._board
+        if board is None:
+            return
+        self._stop_counting()
+        title, self._puzzle_parts = board.step.title, self._box.children
+        self._exploration = ExplorationBoard(board.step.first.position, title, self.come_back)
+        parts = [self._exploration.question, self._exploration.view.widget]
+        self._box.children = [self._head, *parts]
+
+    @guarded
+    def come_back(self) -> None:
+        """Show the puzzle again."""
+        if (tried := self._exploration) is not None:
+            tried.leave()
+            self._box.children = self._puzzle_parts
+            for widget in (tried.question, tried.view.widget):
+                close_all(widget)
+            self._exploration = None
 
     def _answered(self) -> None:
         """Note the result as soon as it is known."""
         self._another.end()
         if noted := self.session.note():
             self._log.record(*noted)
+            self._keep_best(noted[1])
         self._side.show()
         self._stop_counting()
         self._tell()
         if self.session.step is not None and self.session.step.done and host().paced():
             host().spawn(self._count(self._board))
+
+    def _keep_best(self, result: str) -> None:
+        """Keep how long a row is, and count in a timed run."""
+        self._run.note(result)
+        session = self.session
+        if session.series.name == TEN and session.row:
+            change = keeping_best("row", session.series.game, session.row)
+            host().records.save(SOLVER.key, change)
 
     async def _count(self, board: PuzzleBoard | None) -> None:
         """Let the next puzzle come by itself, when the answer has been shown."""
@@ -188,7 +254,7 @@ class PuzzleScreen:
         """Show the puzzle's title, the progress in the set, and the details on demand."""
         if (step := self.session.step) is not None:
             self._name_next(leads_on=step.done)
-            self._head.value = heading(step.title, step.done, "", self.session.place)
+            self._head.value = heading(self.session.title, step.done, "", self.session.place)
             link = escape(self.session.query), escape(say("puzzle.link"))
             words = " ".join(map(escape, self.session.details))
             self._about.value = (

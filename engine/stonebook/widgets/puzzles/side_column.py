@@ -39,13 +39,16 @@ class SideColumn:
         for choice in (self._sets, self._grades):
             choice.observe(self._changed, "value")
         link = f'<a href="./#record">{escape(say("site.puzzles.record"))}</a>'
+        self._rating: Any = markup()
         parts = [
             self._streak,
+            self._rating,
             hbox([self._sets, self._grades]).add_class("stonebook-choices"),
             markup(f'<p lang="{language()}">{link}</p>'),
         ]
         self.widget: Any = vbox(parts).add_class("stonebook-side")
         self.toggle: Any = button("puzzle.side", self._fold).add_class("stonebook-side-toggle")
+        self.parts = (self.widget, self.toggle)  # they stay when others are shown
         self._open = False
         self.show()
 
@@ -62,6 +65,8 @@ class SideColumn:
         )
         self._filling = False
         self._streak.value = _streak(self._session)
+        rating = escape(self._session.rating)
+        self._rating.value = rating and f'<p lang="{language()}">{rating}</p>'
 
     def fold(self) -> None:
         """Close the column where it lies over the board's words."""

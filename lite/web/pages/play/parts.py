@@ -18,6 +18,7 @@ from stonebook.rules.game import Game, Setting
 from stonebook.search.levels.strength import LEVELS
 from stonebook.storage.record_kinds import MOST_GAMES
 from stonebook.teach.play.game_choice import (
+    ELSEWHERE,
     PERSON,
     SEATS,
     level_about,
@@ -73,7 +74,9 @@ def _opponents() -> str:
     """Return the choice of the other player: a level, each with a sentence, or a person."""
     levels = [(str(number), level_title(number), level_about(number)) for number in LEVELS]
     here = (PERSON, say("site.play.person_here"), say("site.play.person_here.about"))
-    return _radios("two", say("site.play.opponent"), [*levels, here], SEATS["two"], "opponents")
+    there = (ELSEWHERE, say("site.play.elsewhere"), say("site.play.elsewhere.about"))
+    options = [*levels, here, there]
+    return _radios("two", say("site.play.opponent"), options, SEATS["two"], "opponents")
 
 
 def _sides(game: Game) -> str:

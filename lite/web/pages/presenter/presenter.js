@@ -25,14 +25,14 @@ function apart() {
   const waiting = element('waiting');
   waiting.textContent = waiting.dataset.apart || '';
   waiting.hidden = false;
-  /** @type {HTMLElement} */ (document.querySelector('main')).hidden = true;
+  element('shown').hidden = true;
 }
 
 /** @param {Shown} now */
 function show(now) {
   window.clearTimeout(patience);
   element('waiting').hidden = true;
-  /** @type {HTMLElement} */ (document.querySelector('main')).hidden = false;
+  element('shown').hidden = false;
   element('at').textContent = now.at;
   element('next').hidden = !now.coming;
   element('coming').textContent = now.coming;

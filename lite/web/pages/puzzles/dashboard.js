@@ -1,10 +1,18 @@
 // The reader's record on the page of puzzles: what is solved, missed and due, by game and by theme. It needs no Python.
+import { change } from '../../answers/progress.js';
 import { due } from '../../core/due.js';
-import { isSolved, withTries } from '../../core/local-storage.js';
+import { isSolved, withRecord, withTries } from '../../core/local-storage.js';
 import { inlineJson, speaker } from '../../core/sentences.js';
+import { meaning, standing } from './rating.js';
+
+const DAY = 86_400_000;
+const LAST = 10; // the strength of a theme is that of its last tries
+const ENOUGH = 5; // with fewer it says nothing
+const CHANGE = 0.15;
 
 /** @typedef {import('../../core/local-storage.js').Tries} Tries */
 /** @typedef {{solved: number, missed: number, due: number}} Tally */
+/** @typedef {ReturnType<typeof speaker>} Say */
 
 /**
  * Count some puzzles as stonebook/teach/puzzles/record.py does.
@@ -30,7 +38,7 @@ export function tally(tries, ids, now) {
  * @param {Element} place
  * @param {Tally} count
  * @param {string} solved the sentence with the number of solved ones
- * @param {ReturnType<typeof speaker>} say
+ * @param {Say} say
  */
 function fill(place, count, solved, say) {
   const of = Number(place.getAttribute('data-of'));
@@ -49,15 +57,105 @@ function fill(place, count, solved, say) {
   }
 }
 
+/** The last tries of some puzzles, the newest last. @param {Tries} tries @param {string[]} ids */
+function lately(tries, ids) {
+  const every = ids.flatMap(id => (tries[id] || []).filter(([, how]) => how !== 'played'));
+  const right = every.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, how]) => how === 'right');
+  return { last: right.slice(-LAST), before: right.slice(-2 * LAST, -LAST) };
+}
+
+/** @param {boolean[]} tries */
+const share = tries => tries.filter(Boolean).length / tries.length;
+
+/** Whether it goes better than before. @param {boolean[]} last @param {boolean[]} before */
+function trend(last, before) {
+  if (before.length < ENOUGH) return '';
+  const change = share(last) - share(before);
+  return Math.abs(change) < CHANGE ? 'same' : change > 0 ? 'up' : 'down';
+}
+
+/**
+ * Say how a theme went lately, and return its share of right answers, -1 for too few.
+ * @param {Element} row
+ * @param {Tries} tries
+ * @param {string[]} ids
+ * @param {Say} say
+ */
+function sayLately(row, tries, ids, say) {
+  const { last, before } = lately(tries, ids);
+  const place = row.querySelector('.lately');
+  if (last.length < ENOUGH || !place) return -1;
+  const way = trend(last, before);
+  const text = say('site.puzzles.lately', { number: last.filter(Boolean).length, of: last.length });
+  place.textContent = way ? `${text} ${say(`site.puzzles.trend.${way}`)}` : text;
+  return share(last);
+}
+
+/**
+ * Say what a reader is good at, and lead to what needs work.
+ * @param {Element} card
+ * @param {{link: Element, value: number}[]} shares of themes with enough tries
+ * @param {Say} say
+ */
+function sayBest(card, shares, say) {
+  const place = card.querySelector('.best');
+  const sorted = [...shares].sort((a, b) => b.value - a.value);
+  const [best, worst] = [sorted[0], sorted.at(-1)];
+  if (!place || !best || !worst || best.value === worst.value) return;
+  const train = document.createElement('a');
+  train.href = worst.link.getAttribute('href') || '';
+  train.textContent = say('site.puzzles.weak', { theme: worst.link.textContent || '' });
+  place.replaceChildren(`${say('site.puzzles.strong', { theme: best.link.textContent || '' })} `, train);
+  place.removeAttribute('hidden');
+}
+
+/**
+ * Say what the reader's rating means, once it says anything.
+ * @param {Element} card
+ * @param {Tries} tries
+ * @param {Record<string, Record<string, [number, number]>>} byGrade
+ * @param {any} solver the record of runs and of the last reset
+ * @param {Say} say
+ */
+function sayRating(card, tries, byGrade, solver, say) {
+  const game = card.getAttribute('data-game') || '';
+  const named = Object.entries(byGrade).map(([grade, known]) => [
+    grade,
+    Object.fromEntries(Object.entries(known).map(([name, value]) => [`${game}/${name}`, value])),
+  ]);
+  const grades = Object.fromEntries(named);
+  const known = Object.assign({}, ...Object.values(grades));
+  const now = `${new Date(Date.now()).toISOString().slice(0, 19)}+00:00`;
+  const { rating, number, isKnown } = standing(known, tries, solver?.since || 0, now);
+  const { grade, ...numbers } = meaning(rating, grades);
+  const place = card.querySelector('.rating');
+  if (!place || !number) return;
+  place.textContent = isKnown ? say(`puzzle.rating.${grade}`, numbers) : say('puzzle.rating.soon');
+  place.removeAttribute('hidden');
+  const [value, deviation] = [Math.round(rating.value), Math.round(2 * rating.deviation)];
+  const detail = card.querySelector('.detail');
+  if (detail && isKnown) detail.textContent = say('puzzle.rating.detail', { value, deviation, number });
+  card.querySelector('.anew')?.removeAttribute('hidden');
+  for (const run of ['row', 'minutes']) {
+    const best = solver?.[run]?.[game];
+    if (best > 0) place.append(` ${say(`site.puzzles.best.${run}`, { number: best })}`);
+  }
+}
+
 /**
  * @param {Tries} tries
+ * @param {any} solver
  * @param {Record<string, Record<string, string>>} themes the ids of each theme's puzzles, by their games
+ * @param {Record<string, {grades: any, daily: string}>} ratings
  */
-function show(tries, themes) {
+function show(tries, solver, themes, ratings) {
   const say = speaker(inlineJson('stonebook-puzzle-words') || {});
   const now = Date.now();
+  const tried = document.querySelector('#record .tried');
   for (const card of document.querySelectorAll('#record [data-game]')) {
     const game = card.getAttribute('data-game') || '';
+    if (!Object.keys(tries).some(id => id.startsWith(`${game}/`))) continue;
+    tried?.append(card);
     const ids = (/** @type {string} */ theme) =>
       (themes[game]?.[theme] || '')
         .split(' ')
@@ -72,22 +170,61 @@ function show(tries, themes) {
     count.missed += retired.missed;
     count.due += retired.due;
     fill(card, count, `✓ ${say('site.puzzles.solved', { done: count.solved, of: ofAll(card) })}`, say);
+    const shares = [];
     for (const row of card.querySelectorAll('[data-theme]')) {
-      const part = tally(tries, ids(row.getAttribute('data-theme') || ''), now);
+      const ofTheme = ids(row.getAttribute('data-theme') || '');
+      const part = tally(tries, ofTheme, now);
       fill(row, part, say('site.puzzles.tally', { done: part.solved, of: ofAll(row) }), say);
+      const link = row.querySelector('a');
+      const value = sayLately(row, tries, ofTheme, say);
+      if (link && value >= 0) shares.push({ link, value });
     }
+    sayBest(card, shares, say);
+    if (ratings[game]) sayRating(card, tries, ratings[game].grades, solver, say);
   }
   document.getElementById('record')?.setAttribute('data-tried', '');
+  document
+    .querySelector('#record .untried')
+    ?.toggleAttribute('hidden', !document.querySelector('.untried [data-game]'));
+}
+
+/**
+ * Tick the puzzles of the day that are solved.
+ * @param {Tries} tries
+ * @param {Record<string, {daily: string}>} ratings
+ */
+function tickDaily(tries, ratings) {
+  for (const link of document.querySelectorAll('[data-daily]')) {
+    const game = link.getAttribute('data-daily') || '';
+    const order = (ratings[game]?.daily || '').split(' ');
+    const id = `${game}/${order[Math.floor(Date.now() / DAY) % order.length]}`;
+    if (isSolved(tries[id])) link.setAttribute('data-solved', '');
+  }
 }
 
 /** @param {Element} place */
 const ofAll = place => place.getAttribute('data-of') || '';
 
-/** Show the record of a reader who has tried any puzzle. @param {string} file with the themes of all puzzles */
-export function showRecord(file) {
+/** Let answers count for the ratings from now on. The tries themselves stay. */
+function anew() {
+  const since = Math.floor(Date.now() / 1000);
+  change('solver', stored => ({ lesson: 'solver', of: 0, done: 0, steps: {}, ...stored, since }));
+  for (const place of document.querySelectorAll('.rating, .anew')) place.setAttribute('hidden', '');
+}
+
+/** Show the record of a reader who has tried any puzzle. @param {string} folder of the files about all puzzles */
+export function showRecord(folder) {
   withTries(async tries => {
     if (!Object.keys(tries).length) return;
-    const answer = await fetch(file).catch(() => null);
-    if (answer?.ok) show(tries, await answer.json());
+    const reading = new Promise(resolve => withRecord('solver', resolve));
+    const files = ['puzzle-themes.json', 'puzzle-ratings.json'].map(file =>
+      fetch(`${folder}${file}`).catch(() => null),
+    );
+    const answers = await Promise.all(files);
+    if (!answers.every(answer => answer?.ok)) return;
+    const [themes, ratings] = await Promise.all(answers.map(answer => answer?.json()));
+    show(tries, await reading, themes, ratings);
+    tickDaily(tries, ratings);
+    for (const button of document.querySelectorAll('[data-anew]')) button.addEventListener('click', anew);
   });
 }

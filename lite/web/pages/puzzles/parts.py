@@ -11,18 +11,32 @@ import stonebook
 from lite.site import languages, puzzle_notebooks
 from lite.site.lesson_files import GAMES
 from lite.site.pages.cards import BAR
+from lite.site.pages.frame import settings
 from lite.site.still_widgets import first_boards, nothing_runs, still
 from lite.site.template import catalogue, fill, inline_json
 from stonebook.draw.scene import scene
 from stonebook.draw.svg import svg
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.files import retired
+from stonebook.teach.puzzles.labels import GRADES, difficulty_grade
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.teach.puzzles.series import AGAIN, FAILED, MIXED, TEN, first_series, set_title
+from stonebook.teach.puzzles.reader.daily import in_order
+from stonebook.teach.puzzles.series import (
+    AGAIN,
+    FAILED,
+    MINUTES,
+    MIXED,
+    OWN,
+    TEN,
+    first_series,
+    set_title,
+)
 from stonebook.words import say
 
 THEMES = "puzzle-themes.json"
 """The file with the themes of all puzzles, for the record of a reader who has tried any."""
+RATINGS = "puzzle-ratings.json"
+"""The file with the difficulties of all puzzles, and the order of the puzzles of the day."""
 TALLY = {
     "solved": "{site.puzzles.solved.head}",
     "missed": "{site.puzzles.missed.head}",
@@ -37,14 +51,34 @@ def parts() -> dict[str, str]:
     sentences = {key: text for key, text in catalogue().items() if key in SENTENCES}
     return {
         "cards": "\n".join(map(_card, GAMES)),
+        "daily": " ".join(map(_daily, games)),
         "record": "\n".join(map(_record, games)),
         "boards": first_boards({k: v for game in games for k, v in _first_boards(game).items()}),
         "words": _about_words(),
         "sentences": inline_json(sentences),
+        "source": inline_json(settings().source),
     }
 
 
-SENTENCES = ("site.puzzles.tally", "site.puzzles.solved", "site.puzzles.missed", "site.puzzles.due")
+SENTENCES = (
+    "site.puzzles.tally",
+    "site.puzzles.solved",
+    "site.puzzles.missed",
+    "site.puzzles.due",
+    "site.puzzles.lately",
+    "site.puzzles.strong",
+    "site.puzzles.weak",
+    "site.puzzles.trend.up",
+    "site.puzzles.trend.same",
+    "site.puzzles.trend.down",
+    "site.puzzles.best.row",
+    "site.puzzles.best.minutes",
+    "puzzle.rating.easy",
+    "puzzle.rating.medium",
+    "puzzle.rating.hard",
+    "puzzle.rating.soon",
+    "puzzle.rating.detail",
+)
 """What the page's script says."""
 
 
@@ -62,6 +96,27 @@ def write(target: Path) -> None:
         for game in GAMES
     }
     (target / THEMES).write_text(json.dumps(known, separators=(",", ":")), encoding="utf-8")
+
+    ratings = {
+        game: {"grades": _difficulties(game), "daily": _names(in_order(game))} for game in GAMES
+    }
+    (target / RATINGS).write_text(json.dumps(ratings, separators=(",", ":")), encoding="utf-8")
+
+
+def _difficulties(game: str) -> dict[str, dict[str, tuple[float, float]]]:
+    """Return the difficulty of each measured puzzle with its error, by its grade and its name."""
+    found: dict[str, dict[str, tuple[float, float]]] = {grade: {} for grade in GRADES}
+    for puzzle in puzzles(game):
+        if puzzle.difficulty:
+            name = puzzle.id.partition("/")[2]
+            found[difficulty_grade(puzzle)][name] = puzzle.difficulty
+    return found
+
+
+def _daily(game: str) -> str:
+    """Return the link to a game's puzzle of the day."""
+    title = html.escape(stonebook.game(game).title)
+    return f'<a href="?daily=today&amp;game={game}" data-daily="{game}">{title}</a>'
 
 
 def _names(every: Iterable[Puzzle]) -> str:
@@ -105,7 +160,7 @@ def _record(game: str) -> str:
     title = html.escape(stonebook.game(game).title)
     sets = " ".join(
         f'<a href="?game={game}&amp;set={name}">{html.escape(set_title(game, name))}</a>'
-        for name in (MIXED, TEN)
+        for name in (MIXED, TEN, MINUTES, OWN)
     )
     heads = "".join(
         f'<th scope="col"><span aria-hidden="true">{SIGNS[part]}</span> {fill(head)}</th>'
@@ -116,12 +171,24 @@ def _record(game: str) -> str:
         f'{BAR}<p class="tally">{_solved(all_puzzles)} '
         f"{_link('missed', f'?game={game}&amp;set={FAILED}')} "
         f"{_link('due', f'?game={game}&amp;set={AGAIN}')}</p>"
+        f'<p class="rating" hidden></p><p class="best" hidden></p>'
         f"<details><summary>{fill('{site.puzzles.themes}')}</summary>"
         f'<p class="sets">{sets}</p><table><thead><tr><th scope="col">'
         f"{fill('{site.puzzles.theme}')}</th>{heads}</tr></thead><tbody>"
         f"{''.join(_themes(game))}</tbody></table></details>"
         f"<details><summary>{html.escape(say('site.puzzles.notebooks'))}</summary>"
-        f'<ul class="notebooks">{"".join(_notebooks(game))}</ul></details></li>'
+        f'<ul class="notebooks">{"".join(_notebooks(game))}</ul></details>'
+        f"{_anew(game)}</li>"
+    )
+
+
+def _anew(game: str) -> str:
+    """Return what is behind the ⋯ of a rating: how it is made, and the button that resets it."""
+    return (
+        f'<details class="anew" hidden><summary aria-label="{fill("{puzzle.rating}")}">⋯</summary>'
+        f'<p class="detail"></p><p>{fill("{puzzle.rating.about}")}</p>'
+        f'<button type="button" class="button quiet" data-anew="{game}">'
+        f"{fill('{puzzle.rating.anew}')}</button></details>"
     )
 
 
@@ -143,7 +210,8 @@ def _themes(game: str) -> Iterator[str]:
         of_theme = f"?game={game}&amp;theme={theme}&amp;set="
         yield (
             f'<tr data-theme="{theme}" data-of="{number}"><th scope="row">'
-            f'<a href="?game={game}&amp;set={theme}">{html.escape(set_title(game, theme))}</a></th>'
+            f'<a href="?game={game}&amp;set={theme}">{html.escape(set_title(game, theme))}</a>'
+            '<small class="lately"></small></th>'
             f'<td>{BAR}<span class="solved">{html.escape(_of(number))}</span></td>'
             f"<td>{_link('missed', of_theme + FAILED)}</td>"
             f"<td>{_link('due', of_theme + AGAIN)}</td></tr>"

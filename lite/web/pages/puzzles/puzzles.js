@@ -7,6 +7,7 @@ import { showRecord } from './dashboard.js';
 
 const query = new URLSearchParams(location.search);
 const root = document.documentElement;
+const GAMES = ['otello', 'io', 'ikeda', 'alterigo', 'jo'];
 const COUNTING = '.stonebook-next-puzzle[class*="stonebook-next-in-"]:not([data-stonebook-held])';
 
 /** Where the browser remembers that puzzles of a game were tried. @param {string} game */
@@ -22,7 +23,7 @@ function showFirst(game) {
     root.dataset.stonebookFirst = `${game}-unknown`;
   };
   root.dataset.stonebookFirst = game;
-  if (stored(triedKey(game)) || ['puzzle', 'set', 'difficulty', 'theme'].some(part => query.get(part)))
+  if (stored(triedKey(game)) || ['puzzle', 'set', 'difficulty', 'theme', 'daily'].some(part => query.get(part)))
     return unknown();
   const isTried = () => {
     store(triedKey(game), 'yes');
@@ -76,6 +77,38 @@ function watchNext() {
   });
 }
 
+/** The game whose puzzle of the day is shown, as stonebook/teach/puzzles/reader/daily.py says. */
+function gameOfDay() {
+  const day = Date.parse(query.get('daily') || '') || Date.now();
+  return GAMES[Math.floor(day / 86_400_000) % GAMES.length];
+}
+
+/** Write how much time is left of a timed run. Python says when it is over. */
+function tellTime() {
+  const clock = document.querySelector('[data-stonebook-until]');
+  if (!(clock instanceof HTMLElement)) return;
+  const left = Math.max(0, Math.round(Number(clock.dataset.stonebookUntil) - Date.now() / 1000));
+  clock.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+}
+
+/** The link of a doubt leads to the project's issues, if the site says where its source is. */
+function linkDoubts() {
+  const source = inlineJson('stonebook-source');
+  if (!/^https?:/.test(source || '')) return;
+  root.dataset.stonebookSource = source;
+  for (const kind of ['pointerdown', 'click']) {
+    const onPress = (/** @type {Event} */ { target }) => {
+      const link = target instanceof Element ? target.closest('[data-stonebook-issue]') : null;
+      const text = link?.closest('.stonebook-report')?.querySelector('textarea')?.value;
+      if (!(link instanceof HTMLAnchorElement) || !text) return;
+      const [title] = text.split('\n');
+      const body = `\`\`\`\n${text}\n\`\`\``;
+      link.href = `${source.replace(/\/$/, '')}/issues/new?${new URLSearchParams({ title, body })}`;
+    };
+    addEventListener(kind, onPress, { capture: true });
+  }
+}
+
 /** A reader who came from a lesson gets a link back to it. @param {string} lesson */
 function leadBack(lesson) {
   const { stonebookRoot, stonebookLanguage } = root.dataset;
@@ -90,15 +123,17 @@ function leadBack(lesson) {
 }
 
 function start() {
-  const solving = ['puzzle', 'game', 'seeks'].some(name => query.has(name));
+  const solving = ['puzzle', 'game', 'seeks', 'daily'].some(name => query.has(name));
   root.dataset.stonebookPlay = solving ? 'playing' : 'choosing';
   if (solving) {
     root.classList.add(STAGE);
-    showFirst((query.get('game') || query.get('puzzle') || '').replace(/\/.*/, ''));
+    showFirst((query.get('game') || query.get('puzzle') || gameOfDay()).replace(/\/.*/, ''));
     watchNext();
+    setInterval(tellTime, 1000);
+    addEventListener('DOMContentLoaded', linkDoubts);
   } else {
-    const file = `${root.dataset.stonebookRoot}static/stonebook/puzzle-themes.json`;
-    addEventListener('DOMContentLoaded', () => showRecord(file));
+    const folder = `${root.dataset.stonebookRoot}static/stonebook/`;
+    addEventListener('DOMContentLoaded', () => showRecord(folder));
   }
   const lesson = query.get('lesson') || '';
   if (/^[a-z]+\/[a-z-]+$/.test(lesson)) addEventListener('DOMContentLoaded', () => leadBack(lesson));

@@ -115,7 +115,7 @@ STONES = LINES.snapshot().cells
         ("C3", "B3", "The line from C3 through B3 runs to the edge: no X closes it.", "A3"),
         ("C3", "C5", "The line from C3 towards C5 has a gap on C4.", "C4"),
         ("F1", "D1", "The line from F1 towards D1 ends on E1 already, where X stands.", "E1"),
-        ("D2", "D3", "The line from D2 through D3 ends in a gap on D4: no X closes it.", "D4"),
+        ("D2", "D3", "The line from D2 through D3 ends in a gap on D4.", "D4"),
         ("A5", "E4", "E4 is in no straight line with A5.", ""),
     ],
 )

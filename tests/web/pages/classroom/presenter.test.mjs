@@ -29,7 +29,7 @@ test('it waits for the board, and says so when none answers', async () => {
   await page.clock.pass(4000);
   assert.equal(page.query('#waiting').textContent, '{site.presenter.apart}');
   page.show({});
-  assert.deepEqual([page.query('#waiting').hidden, page.query('main').hidden], [true, false]);
+  assert.deepEqual([page.query('#waiting').hidden, page.query('#shown').hidden], [true, false]);
 });
 
 test('without a plan there is no next step, and without notes a sentence', async () => {

@@ -174,7 +174,7 @@ def _code(exercise: WorksheetExercise, site: str) -> str:
     shown = escape(address.partition("://")[2].partition("?")[0].rstrip("/"))
     return (
         f'<figure class="sheet-code"><a href="{escape(f"{address}#{fragment}")}" '
-        f'aria-label="{escape(say("worksheet.live"))}">{drawn}{shown}</a></figure>'
+        f'aria-label="{escape(say("worksheet.live"))}: {shown}">{drawn}{shown}</a></figure>'
     )
 
 

@@ -69,6 +69,10 @@ class Claims(Pair):
             return asked.move in about.cells(asked.position)
         return about.judge(asked.position.turn(asked.move)) is None
 
+    def _ruled(self, why: str) -> str:
+        """The question is not about the rules: the reason is enough."""
+        return why
+
     def _reason(self) -> Reason:
         """Explain why the move fulfils the goal or not, or why the cell is in the set or not.
 

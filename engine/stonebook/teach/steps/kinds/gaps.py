@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from stonebook.rules.position import Position, Transition
@@ -46,6 +46,11 @@ class Gap(ABC):
     def before(self) -> Position:
         """The position before the turn that the gap belongs to."""
         return self._turn.before
+
+    @property
+    def chosen(self) -> Hashable:
+        """The chosen cells, in their order if it matters."""
+        return (*self.taps,)
 
     @abstractmethod
     def prompt(self) -> str:
@@ -166,6 +171,11 @@ class AllCells(Gap):
         assert mover is not None, "a turn was somebody's"
         self._mover = mover
 
+    @property
+    def chosen(self) -> Hashable:
+        """The cells found so far."""
+        return frozenset(self.taps)
+
     def prompt(self) -> str:
         """What to tap."""
         return say(f"step.walk.ask.{self._kind}", player=self._mover, **terms(self.before))
@@ -211,6 +221,11 @@ class PairEffects(Gap):
         self._asked = [each for each in effects if _kind(each) in missing]
         self._given = [each for each in effects if _kind(each) not in missing]
         self._done: list[str] = []
+
+    @property
+    def chosen(self) -> Hashable:
+        """The chosen cells, and the effects that they make."""
+        return (*self.taps,), (*self._done,)
 
     def prompt(self) -> str:
         """What to tap."""

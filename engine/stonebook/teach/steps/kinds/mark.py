@@ -92,14 +92,15 @@ class MarkAll(Exercise):
         return self._wrong(Feedback(False, " ".join(sentences), sets.marks()))
 
     def state(self) -> State:
-        """The twin, and the cells marked so far. The first wrong ones are explained, in order."""
-        sets = compare_sets(self._wanted_here.cells(self._problem), self._marked)
+        """The twin, and the marked cells. The first wrong ones are explained, in order."""
         shown = frozenset(self._marks.items())
         asked = (self._turn % len(self._twins), self._judged, self.done, shown)
         failures = min(self.failures, FAILURES_BEFORE_SHOWING)
-        marked = (frozenset(sets.hit), sets.extra)
         help = (self._hinted, failures, self.helped)
-        return State((*asked, *marked), help, closed=not self._open)
+        if self._open:
+            return State(asked, help, marked=(*self._marked,))
+        sets = compare_sets(self._wanted_here.cells(self._problem), self._marked)
+        return State((*asked, frozenset(sets.hit), sets.extra), help, closed=True)
 
     def _solution(self) -> tuple[Answer, ...]:
         wanted = self._wanted_here.cells(self._problem)

@@ -36,6 +36,8 @@ VERDICTS = {
     "pass": ("step.pair.pass.legal", "step.pair.pass.illegal"),
 }
 """The sentence keys for a legal and an illegal move of each kind."""
+PLAIN = ("place", "pair")
+"""The kinds of moves whose reason alone answers the question whether they are legal."""
 
 
 class Question(NamedTuple):
@@ -307,7 +309,7 @@ class Pair(Step):
 
     def state(self) -> State:
         """The rest of the run, and what was missed, which decides what comes after it."""
-        run = tuple((asked.item, asked.position, asked.move) for asked in self._run)
+        run = tuple((asked.item, asked.move) for asked in self._run)
         turns = (self._runs, *self._asked)
         slips = (*self._missed,), frozenset(self._slipped), min(self.failures, SLIPS_BEFORE_SHOWING)
         here = (self._at, self._judged, self._said, self._sees_free, bool(self._eased))
@@ -330,9 +332,17 @@ class Pair(Step):
             self._missed.append(self._here.item)
             self._slipped.add(self._here.item)
         self.done = self._ends and not self._missed
-        sentences = [say("step.pair.right" if right else "step.pair.wrong"), why.message]
-        message = self._end(right, sentences)
-        return Feedback(right, message, why.marks, why.turns, why.rule, printed=why.message)
+        verdict, note = say("step.pair.right" if right else "step.pair.wrong"), self._end(right)
+        reason = why.message if self._kind in PLAIN else self._ruled(why.message)
+        return Feedback(
+            right,
+            " ".join(filter(None, (verdict, reason, note))),
+            why.marks,
+            why.turns,
+            why.rule,
+            printed=self._ruled(why.message),
+            note=note,
+        )
 
     def _show(self) -> Feedback:
         """Show the answer to the question, which then counts as neither right nor wrong."""
@@ -340,22 +350,25 @@ class Pair(Step):
         self._why = why = self._reason()
         self._streak = 0
         self.done = self._ends and not self._missed
-        return Feedback(None, self._end(True, [why.message]), why.marks, why.turns, why.rule)
+        message = " ".join(filter(None, (self._ruled(why.message), self._end(True))))
+        return Feedback(None, message, why.marks, why.turns, why.rule)
 
     def _reason(self) -> Reason:
         """Explain why the rules allow or refuse the move, and what it does."""
         position, move = self._here.position, self._here.move
         turn = position.attempt(move)
         if isinstance(turn, Refusal):
-            why = why_refused(turn, position.cells())
-            return replace(why, message=self._ruled(False, why.message))
-        why = why_legal(turn)
-        return replace(why, message=self._ruled(True, why.message), turns=(turn,))
+            return why_refused(turn, position.cells())
+        return replace(why_legal(turn), turns=(turn,))
 
-    def _ruled(self, legal: bool, why: str) -> str:
-        """State the rules' verdict, in the words of the question."""
-        position, move = self._here.position, self._here.move
-        kind = position.game.move(move).kind
+    @property
+    def _kind(self) -> str:
+        """The kind of the move that is asked about."""
+        return self._here.position.game.move(self._here.move).kind
+
+    def _ruled(self, why: str) -> str:
+        """State the rules' verdict, in the words of the question, and why."""
+        position, move, kind, legal = self.asked, self._here.move, self._kind, self._holds_here
         key = VERDICTS.get(kind, VERDICTS["place"])[not legal]
         if kind != "pass":
             return say(key, move=move, why=why)
@@ -363,21 +376,17 @@ class Pair(Step):
             return say(VERDICTS["place"][not legal], move=say("step.pair.a_pass"), why=why)
         return say(key, player=position.to_move, why=why)
 
-    def _end(self, right: bool, sentences: list[str]) -> str:
-        """Add to the feedback how the run continues."""
+    def _end(self, right: bool) -> str:
+        """Say how the run continues, if that is not plain."""
         whole = self._at == len(self._run) - 1
         if self.done:
-            sentences.append(
-                "" if self.helped else say(f"step.pair.{'done' if whole else 'enough'}")
-            )
-        elif not right and self._ends and not whole:
-            sentences.append(say("step.pair.easier"))
-        elif not right:
-            fresh = len(self._twins[self._here.item]) > 1
-            sentences.append(
-                say("step.pair.comes_again.board" if fresh else "step.pair.comes_again")
-            )
-        return " ".join(filter(None, sentences))
+            return "" if self.helped else say(f"step.pair.{'done' if whole else 'enough'}")
+        if right:
+            return ""
+        if self._ends and not whole:
+            return say("step.pair.easier")
+        fresh = len(self._twins[self._here.item]) > 1
+        return say("step.pair.comes_again.board" if fresh else "step.pair.comes_again")
 
     def _next(self) -> Feedback:
         if not self._ends:

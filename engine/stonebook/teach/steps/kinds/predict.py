@@ -153,8 +153,10 @@ class Predict(Step):
         return (*map(Tap, sorted({*self._changed} ^ {*self._marked})), Press("lock"))
 
     def state(self) -> State:
-        """The cells marked so far. The first wrong one is explained, so their order counts."""
-        return State((frozenset(self._sets.hit), self._sets.extra, self.done))
+        """The marked cells. The first wrong one is explained, so their order counts."""
+        if not self.done:
+            return State(False, marked=(*self._marked,))
+        return State((frozenset(self._sets.hit), self._sets.extra), closed=True)
 
     def _restart(self) -> None:
         """Take the answer back."""

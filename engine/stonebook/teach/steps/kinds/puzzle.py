@@ -42,7 +42,7 @@ class Solve(Moving):
     puzzle. `twin` is the symmetry in which the puzzle is shown from the start. An illegal move
     costs nothing. After two failures, and after solving it, the reader can walk through the
     solution, forwards and back. With `doubted`, the goal is hidden, and the reader may answer that
-    there is nothing to find.
+    there is nothing to find. With `explores`, a board to try things out on is offered at the end.
     """
 
     kind = "puzzle"
@@ -60,6 +60,7 @@ class Solve(Moving):
         self.puzzle = puzzle
         self.doubted = doubted or puzzle.nothing
         self._twin = twin
+        self.explores = False
         self.past_decides = puzzle.past
         own = puzzle.texts
         passes = any(move.kind == "pass" for move in puzzle.position.moves())
@@ -94,6 +95,7 @@ class Solve(Moving):
         self._made = 0
         self._others: list[str] = []
         self._last: Transition | None = None  # the turn before the next move to find
+        self.tried: tuple[Transition, ...] = ()
         self._first = PositionAnalysis(self._problem, self.puzzle.seeks, self._accepted())
         self._ask_about(self._first)
 
@@ -160,13 +162,18 @@ class Solve(Moving):
     def choices(self) -> tuple[Choice, ...]:
         """The buttons for a move, help and going on; during a walk, for its pages and return."""
         *others, hint, show, retry = super().choices()
+        explore = Choice("explore", say("puzzle.explore"))
         if self._walked:
             others = [choice._replace(on=False) for choice in others]
             hint = Choice("earlier", say("step.walk.back"), self._page > 0)
             show = Choice("next", say("step.walk.next"), self._page < len(self._walked))
+            if self.explores and not show.on:
+                show = explore
             retry = Choice("retry", say("puzzle.board" if self.done else "puzzle.try"))
         else:
             show = show._replace(on=show.on or self._shows)
+            if self.explores and self.done:
+                hint = explore
             if not self.done:
                 retry = retry._replace(label=say("puzzle.take_back"))
         return (*others, hint, show, retry)
@@ -180,6 +187,11 @@ class Solve(Moving):
     def waits_for_a_move(self) -> bool:
         """Whether a move made now would be judged."""
         return self._open
+
+    @property
+    def first(self) -> PositionAnalysis:
+        """The analysis of the position that was asked about first, as it is shown."""
+        return self._first
 
     @property
     def is_first(self) -> bool:
@@ -259,6 +271,7 @@ class Solve(Moving):
     def _judge(self, turn: Transition) -> Feedback:
         if turn.move.kind == "resign":
             return Feedback(None, say("step.task.resigned"))
+        self.tried += (turn,)
         if self.puzzle.nothing:
             self._board = turn.after
             move = called(turn.move)

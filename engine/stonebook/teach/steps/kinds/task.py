@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from itertools import islice
 
 from stonebook.rules.moves import Move
@@ -14,6 +15,7 @@ from stonebook.teach.steps.argument_checks import check_about
 from stonebook.teach.steps.inputs import Answer, Text
 from stonebook.teach.steps.move_builder import MoveBuilder
 from stonebook.teach.steps.move_exercise import Moving
+from stonebook.teach.steps.remembered import OnceFound, Remembered
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State
 from stonebook.teach.twins import StartPosition, with_cells
 from stonebook.words import say
@@ -44,6 +46,7 @@ class Task(Moving):
         id: str | None = None,
     ) -> None:
         self._goal = goal
+        self._found = Remembered[int, OnceFound[Move]]()
         super().__init__(
             title, start, hints=hints, because=because, story=story, words=words, id=id
         )
@@ -62,7 +65,14 @@ class Task(Moving):
     @property
     def accepted(self) -> tuple[Move, ...]:
         """Every move that fulfils the goal now."""
-        return tuple(self._goal_here.fulfilling(self._problem))
+        return tuple(self._fulfilling())
+
+    def _fulfilling(self) -> Iterable[Move]:
+        """The moves that fulfil the goal now. Those of a twin are looked for once."""
+        moves = self._goal_here.fulfilling(self._problem)
+        if self._playing:
+            return moves
+        return self._found.setdefault(self._turn % len(self._twins), OnceFound(moves))
 
     def _judge(self, turn: Transition) -> Feedback:
         reason = self._goal_here.judge(turn)
@@ -98,10 +108,10 @@ class Task(Moving):
         return State(asked, help, closed=not self._open)
 
     def _solution(self) -> tuple[Answer, ...]:
-        return (Text(str(next(self._goal_here.fulfilling(self._problem)))),)
+        return (Text(str(next(iter(self._fulfilling())))),)
 
     def _reveal(self) -> tuple[str, Mapping[str, str]]:
-        move = next(self._goal_here.fulfilling(self._problem))
+        move = next(iter(self._fulfilling()))
         return say("step.task.shown", move=called(move)), dict.fromkeys(move.cells, "target")
 
     def _solved(self, turn: Transition) -> Feedback:
@@ -109,7 +119,7 @@ class Task(Moving):
         if follow is not None and (follow.turns or follow.goal or self._playing):
             return self._play_on(turn, follow)
         move = turn.move
-        answers = self._goal_here.fulfilling(self._problem)
+        answers = self._fulfilling()
         others = (m for m in answers if m != move and self._problem.play(m) != turn.after)
         named = [*islice(others, MOST_ANSWERS_NAMED + 1)]
         self._board = turn.after
@@ -130,26 +140,28 @@ class Task(Moving):
         sentences = [say("step.task.right", move=called(turn.move))]
         because = "" if self._playing else self._because
         moves = [str(reply.move) for reply in follow.turns if reply.move.cells]
+        on = []
         if moves:
-            sentences.append(say("step.task.answered", rival=turn.before.rival, moves=moves))
-        sentences += dict.fromkeys(
-            _passing(reply) for reply in follow.turns if not reply.move.cells
-        )
+            on.append(say("step.task.answered", rival=turn.before.rival, moves=moves))
+        on += dict.fromkeys(_passing(reply) for reply in follow.turns if not reply.move.cells)
         if follow.goal is None:
-            sentences.append(_how_it_ended(turns[-1]))
-            reasons = [with_cells(because, self._name), *sentences[1:]]
+            on.append(_how_it_ended(turns[-1]))
+            reasons = [with_cells(because, self._name), *on]
             printed = " ".join(filter(None, reasons))
-            return self._right(sentences, marks, turns, because, printed)
+            note = " ".join(on)
+            right = self._right([*sentences, *on], marks, turns, because, printed)
+            return replace(right, note=note)
         if because:
-            sentences.insert(1, with_cells(because, self._name))
+            sentences.append(with_cells(because, self._name))
         self._playing = True
         self._hinted = len(self._hints)  # the hints were for the first move
         self._problem, self._goal_here = self._board, follow.goal
         self._builder = MoveBuilder(self._problem)
         self._marks = marks
-        printed = " ".join(sentences[1:])
-        sentences.append(say("step.task.answers"))
-        return Feedback(True, " ".join(sentences), marks, turns, printed=printed)
+        printed = " ".join([*sentences[1:], *on])
+        note = " ".join([*on, say("step.task.answers")])
+        message = " ".join([*sentences, note])
+        return Feedback(True, message, marks, turns, printed=printed, note=note)
 
 
 def _passing(turn: Transition) -> str:

@@ -215,18 +215,15 @@ class Walk(Pages):
         return super()._press(name)
 
     def state(self) -> State | None:
-        """The page, the cells found so far, and the reader's own turns.
-
-        The effects of a pair are chosen in too many ways to be worked out.
-        """
-        if {"flipped", "moved"} & self._missing:
-            return None
-        gaps = tuple(
-            tuple(frozenset(gap.taps) for gap in gaps) for gaps in (self._gaps, self._filled)
-        )
+        """The page, the cells found so far, and the reader's own turns."""
+        gap = self._gap
+        marked = (*gap.taps,) if isinstance(gap, AllCells) else None
+        open_gaps = self._gaps if marked is None else self._gaps[1:]
+        found = tuple(tuple(each.chosen for each in gaps) for gaps in (open_gaps, self._filled))
         moves = tuple(str(page.turn.move) for page in self._pages)
         failures = min(self.failures, FAILURES_BEFORE_SHOWING)
-        return State((self._at, self._furthest, moves, gaps), (failures, self.helped, self.done))
+        asked = (self._at, self._furthest, moves, len(self._gaps), found)
+        return State(asked, (failures, self.helped, self.done), marked=marked)
 
     def _restart(self) -> None:
         """Go back to the first page of the walk's own moves, with all gaps open again."""

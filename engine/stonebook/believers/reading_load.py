@@ -1,0 +1,241 @@
+"""How many words a lesson asks its reader to read, as the stage shows them.
+
+The stage (`lite/web/lesson/stage.js`) shows a step at a time. A board comes with its title, its
+question and its options, and the text before it is behind a button. A longer text is a step of its
+own, with its rule or its first paragraph; the rest is behind a button, and so is the rest of a
+reason (`teach/steps/brief.py`).
+"""
+
+from __future__ import annotations
+
+import copy
+import random
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from stonebook.believers.lessons import LessonNotebook
+from stonebook.rules.errors import BadNotation
+from stonebook.teach import Feedback, Step
+from stonebook.teach.steps.brief import in_brief, number_of_words
+from stonebook.teach.steps.inputs import Answer, Press, Tap, Text
+from stonebook.teach.steps.kinds.choose import Choose
+from stonebook.words import say
+
+LONG_TEXT = 300
+"""A text before a board with more characters is a step of its own."""
+SAMPLE = 6
+"""How many wrong cells or moves are tried at each question."""
+MOST_ANSWERS = 60
+BLOCKS = re.compile(r"\n\s*\n")
+MARKUP = re.compile(
+    r"<span class=\"stonebook-keys\">.*?</span>|\]\([^)]*\)|<[^>]*>|[*_>#`|\[]", re.S
+)
+FOLDED = re.compile(r"<details>.*?</details>", re.S)
+
+
+@dataclass(frozen=True)
+class ReadingGap:
+    """What is read between two actions: where it ends, and its words."""
+
+    place: str
+    words: int
+
+
+@dataclass(frozen=True)
+class ReadingLoad:
+    """A lesson's words: before the first action, between two actions, in each reason."""
+
+    lesson: str
+    first: int
+    gaps: Sequence[ReadingGap]
+    reasons: Sequence[str]
+
+    @property
+    def longest_gap(self) -> int:
+        """The most words between two actions."""
+        return max((gap.words for gap in self.gaps), default=0)
+
+    @property
+    def usual_gap(self) -> float:
+        """The mean number of words between two actions."""
+        return sum(gap.words for gap in self.gaps) / max(1, len(self.gaps))
+
+    @property
+    def reason_lengths(self) -> Sequence[int]:
+        """The words of each reason that are shown at once."""
+        return [in_brief(reason).words for reason in self.reasons]
+
+    @property
+    def whole_lengths(self) -> Sequence[int]:
+        """The words of each reason."""
+        return [number_of_words(reason) for reason in self.reasons]
+
+
+def reading_load(notebook: LessonNotebook) -> ReadingLoad:
+    """Measure a lesson."""
+    gaps: list[ReadingGap] = []
+    texts: list[str] = []
+    reasons: dict[str, None] = {}
+    read = 0
+    first: int | None = None
+    after_code = False
+    for cell in notebook.shown():
+        if cell.step is None and not cell.text and not cell.code:
+            continue
+        if cell.name == "next":
+            break
+        if cell.text and after_code:
+            continue  # about the code: on its screen
+        if cell.text:
+            texts.append(cell.text)
+            continue
+        apart: list[str] = texts if first is not None and not cell.code else []
+        if apart and not is_long(apart[-1]):
+            apart = apart[:-1]
+        read += sum(map(shown_words, apart))
+        texts, after_code = [], cell.code and cell.step is None
+        if cell.step is None:
+            continue
+        for place, words, acts in _along(cell.step):
+            read += words
+            if acts:
+                if first is None:
+                    first = read
+                else:
+                    gaps.append(ReadingGap(place, read))
+                read = 0
+        reasons |= dict.fromkeys(_reasons(cell.step))
+    return ReadingLoad(notebook.id, first or 0, gaps, [*reasons])
+
+
+def shown_words(source: str) -> int:
+    """Return the words of a text that are shown at once: its heading and its rule or first block.
+
+    >>> shown_words("## The rule\\n\\n> Stones never move.\\n\\nThe author writes more.")
+    5
+    """
+    return number_of_words(_plain(shown(source)))
+
+
+def shown(source: str) -> str:
+    """Return what is shown at once of a text that is a step of its own."""
+    heading, blocks = _parts(source)
+    kept = next((block for block in blocks if block.startswith(">")), "".join(blocks[:1]))
+    return f"{heading} {kept}"
+
+
+def _parts(source: str) -> tuple[str, Sequence[str]]:
+    """Return a text's heading, and its paragraphs, lists and quotations."""
+    lines = FOLDED.sub("", source).strip().split("\n")
+    headings = [line for line in lines if line.startswith("#")]
+    rest = "\n".join(line for line in lines if not line.startswith("#"))
+    blocks = [block.strip() for block in BLOCKS.split(rest)]
+    return " ".join(headings), [block for block in blocks if block and not block.startswith("|")]
+
+
+def _plain(source: str) -> str:
+    return MARKUP.sub(" ", source)
+
+
+def is_long(source: str) -> bool:
+    """Whether a text before a board is a step of its own."""
+    lines = [line.lstrip() for line in source.split("\n")]
+    return any(line.startswith((">", "|", "```")) for line in lines) or len(source) > LONG_TEXT
+
+
+def _along(step: Step) -> Iterator[tuple[str, int, bool]]:
+    """Do a step rightly. Yield its title, the words shown, and whether an action follows them."""
+    asked = f"{step.title}. {step.prompt()}"
+    if isinstance(step, Choose):
+        asked += " " + " ".join(choice.label for choice in step.offered())
+    step = copy.deepcopy(step)
+    yield step.title, number_of_words(asked), True
+    for _ in range(MOST_ANSWERS):
+        if step.done:
+            return
+        for answer in step.solution():
+            before = step.prompt()
+            feedback = step.answer(answer)
+            words = _said(step, feedback)
+            words += number_of_words(step.prompt()) if step.prompt() != before else 0
+            yield step.title, words, not step.done
+
+
+def _said(step: Step, feedback: Feedback) -> int:
+    """Return how many words of a reply are shown at once next to the board."""
+    if feedback.message == step.prompt():
+        return 0
+    if feedback.right is None:
+        return number_of_words(feedback.message)
+    return number_of_words(in_brief(_reason_of(feedback)).first) + number_of_words(feedback.note)
+
+
+def _reason_of(feedback: Feedback) -> str:
+    return feedback.message.removesuffix(feedback.note).rstrip()
+
+
+def _reasons(step: Step) -> Iterator[str]:
+    """Yield the reasons that a reader may get: for the right answers, and for some wrong ones."""
+    step = copy.deepcopy(step)
+    for _ in range(MOST_ANSWERS):
+        if step.done:
+            return
+        for answer in _other_answers(step):
+            yield from _reason(copy.deepcopy(step), answer)
+        for answer in step.solution():
+            yield from _reason(step, answer)
+
+
+def _reason(step: Step, *answers: Answer) -> Iterator[str]:
+    for answer in answers:
+        try:
+            feedback = step.answer(answer)
+        except BadNotation:
+            return
+        if feedback.right is not None and feedback.message != step.prompt():
+            yield _reason_of(feedback)
+
+
+def _other_answers(step: Step) -> Iterator[Answer]:
+    """Yield answers that may be wrong: every button, and a sample of cells and moves."""
+    yield from (Press(choice.press) for choice in step.offered())
+    sample = random.Random(f"{step.id} {step.prompt()}")
+    if step.asks == "cell":
+        cells = [*step.position().cells()]
+        yield from map(Tap, sample.sample(cells, min(SAMPLE, len(cells))))
+    if step.asks == "move":
+        moves = [*map(str, step.position().moves()), *step.position().cells()]
+        yield from map(Text, sample.sample(moves, min(SAMPLE, len(moves))))
+
+
+HEAD = """# Words
+
+Before the first action, between two actions (on average, at most), in a reason (on average, at
+most, and with what is behind “Why?”).
+
+| lesson | first | between | most | reason | most | whole |
+| --- | --- | --- | --- | --- | --- | --- |
+"""
+
+
+def row(load: ReadingLoad) -> str:
+    """Return a lesson's row of the table."""
+    shown, whole = load.reason_lengths, load.whole_lengths
+    mean = sum(shown) / max(1, len(shown))
+    return (
+        f"| {load.lesson} | {load.first} | {load.usual_gap:.0f} | {load.longest_gap} "
+        f"| {mean:.0f} | {max(shown, default=0)} | {max(whole, default=0)} |\n"
+    )
+
+
+def lines(load: ReadingLoad, most: int, most_between: int) -> Iterator[str]:
+    """Yield what an author may want to shorten, line by line."""
+    counts = {"first": load.first, "mean": round(load.usual_gap), "most": load.longest_gap}
+    yield say("cli.words.sum", **counts)
+    for gap in load.gaps:
+        if gap.words > most_between:
+            yield say("cli.words.gap", title=gap.place, number=gap.words)
+    for reason, length in zip(load.reasons, load.reason_lengths, strict=True):
+        if length > most:
+            yield say("cli.words.reason", number=length, reason=in_brief(reason).first)

@@ -1,0 +1,48 @@
+"""A game with somebody elsewhere: each move is sent as a link that holds the whole game.
+
+There is no server, so nothing can stop anybody from changing a link. But each side knows the game
+as it was left, and compares: a link of an earlier moment and one with other moves are recognised.
+"""
+
+from __future__ import annotations
+
+from stonebook.records import Record
+from stonebook.rules.errors import BadRecord
+from stonebook.teach.play.table import RESIGNED
+
+GAME_ID = "id"
+"""The key under which a record names a game by link, the same in each of its links."""
+NEXT, SAME, OLDER, OTHER = "next", "same", "older", "other"
+"""What a link is: the game with the other side's answer, the game as it was left, an earlier moment
+of it, or one with other moves."""
+
+
+def game_id(record: Record) -> str:
+    """Return the id of a game by link, "" for any other game."""
+    return record.about.get(GAME_ID, "")
+
+
+def what_it_is(known: Record, arrived: Record, side: str) -> str:
+    """Return what a link holds, compared with the game as the reader of `side` has left it.
+
+    >>> known = Record("otello", {"size": 4}, ("B1",))
+    >>> longer = Record("otello", {"size": 4}, ("B1", "A1"))
+    >>> what_it_is(known, longer, "X"), what_it_is(known, longer, "O")
+    ('next', 'other')
+    >>> what_it_is(longer, known, "X"), what_it_is(known, known, "X")
+    ('older', 'same')
+    """
+    try:
+        mine, theirs = known.positions(), arrived.positions()
+    except BadRecord:
+        return OTHER
+    both = min(len(mine), len(theirs))
+    if mine[0].game is not theirs[0].game or mine[:both] != theirs[:both]:
+        return OTHER
+    movers = [position.to_move for position in theirs[len(mine) - 1 : -1]]
+    before, since = (record.about.get(RESIGNED, "") for record in (known, arrived))
+    if len(theirs) < len(mine) or (before and not since and not movers):
+        return OLDER
+    if side in movers or (before and before != since) or (since == side != before):
+        return OTHER
+    return NEXT if movers or since != before else SAME

@@ -1,0 +1,72 @@
+"""The puzzle of the day: one of each game, the same for everybody.
+
+Days are those of UTC, so everybody has the same puzzle at the same moment, and a link to it means
+the same everywhere. First steps are left out. A puzzle comes again when all others have been there.
+"""
+
+from __future__ import annotations
+
+from datetime import date
+from functools import cache
+from hashlib import sha256
+
+import stonebook
+from stonebook.profiles import profile
+from stonebook.rules.errors import BadSettings
+from stonebook.teach.puzzles import puzzles
+from stonebook.teach.puzzles.puzzle import Puzzle
+from stonebook.words import say
+from stonebook.words.truncate import excerpt
+
+TODAY = "today"
+"""Asks for the puzzle of the day on which the link is opened."""
+
+
+@cache
+def in_order(game: str) -> tuple[Puzzle, ...]:
+    """Return a game's puzzles of the day in their order, that of the first of January 1970 first.
+
+    Raises BadSettings for an unknown game.
+    """
+    easy = profile(stonebook.game(game)).themes[0]
+    every = (puzzle for puzzle in puzzles(game) if puzzle.difficulty and puzzle.themes[0] != easy)
+    return tuple(sorted(every, key=lambda puzzle: sha256(puzzle.id.encode()).digest()))
+
+
+def number_of(day: date) -> int:
+    """Return a day's number, counted from the first of January 1970."""
+    return (day - date(1970, 1, 1)).days
+
+
+def game_of(day: date) -> str:
+    """Return the game whose puzzle is shown on a day if no game is asked for.
+
+    >>> game_of(date(2026, 11, 23)), game_of(date(2026, 11, 24))
+    ('otello', 'io')
+    """
+    games = [*stonebook.GAMES]
+    return games[number_of(day) % len(games)]
+
+
+def daily(game: str, day: date) -> Puzzle:
+    """Return a game's puzzle of a day. Raises BadSettings for an unknown game."""
+    order = in_order(game)
+    return order[number_of(day) % len(order)]
+
+
+def day_asked(text: str, now: str) -> date:
+    """Return the day that a link asks for. Raises BadSettings for none, or one to come.
+
+    >>> day_asked("today", "2026-11-23T10:00:00+00:00")
+    datetime.date(2026, 11, 23)
+    """
+    today = date.fromisoformat(now[:10])
+    if text in ("", TODAY):
+        return today
+    try:
+        day = date.fromisoformat(text)
+    except ValueError:
+        raise BadSettings(say("puzzle.daily.unknown", said=excerpt(text)), text) from None
+    if day > today:
+        raise BadSettings(say("puzzle.daily.later", day=text), text)
+    return day

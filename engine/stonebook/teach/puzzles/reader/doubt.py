@@ -1,0 +1,60 @@
+"""A doubt about a puzzle, as a text: the board, the reader's answers, and the proof."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from stonebook.records import link
+from stonebook.rules.position import Transition
+from stonebook.search.proof import Proof
+from stonebook.teach.puzzles.evaluation import Unproved
+from stonebook.teach.puzzles.labels import value_of
+from stonebook.teach.steps.kinds.puzzle import Solve
+from stonebook.words import say
+
+MOST_MOVES = 8
+"""As many moves of a proof's line are written."""
+
+
+def doubt(step: Solve, site: str) -> str:
+    """Return the text of a doubt about a puzzle, with the moves that the reader has tried.
+
+    The code of the board opens on the page to play: `site` is the address of the site's root.
+    """
+    puzzle, board = step.puzzle, step.first.position
+    lines = [
+        say("puzzle.report.title", id=puzzle.id),
+        say("puzzle.report.board", address=f"{site}play/#{link(board)}"),
+        str(board),
+        say("puzzle.report.goal", goal=puzzle.goal),
+        say("puzzle.report.answers", moves=[str(turn.move) for turn in step.tried])
+        if step.tried
+        else say("puzzle.report.none"),
+        *_proof(step),
+    ]
+    return "\n".join(lines)
+
+
+def _proof(step: Solve) -> Iterator[str]:
+    """Yield what is proved: the right moves with their value, and the moves that were tried."""
+    puzzle = step.puzzle
+    value = value_of(puzzle.seeks, puzzle.proved.outcome, puzzle.proved.margin)
+    if puzzle.nothing:
+        yield say("puzzle.report.nothing", value=value, number=puzzle.proved.nodes)
+        return
+    try:
+        moves = [str(move) for move in step.first.right]
+        yield say("puzzle.report.right", moves=moves, value=value, number=puzzle.proved.nodes)
+        tried = [turn for turn in step.tried if turn.before == step.first.position]
+        turns = [step.first.position.turn(moves[0]), *tried]
+        for turn in {turn.after: turn for turn in turns}.values():
+            yield _line(puzzle.seeks, turn, step.first.proof(turn))
+    except Unproved:
+        yield say("puzzle.untold")
+
+
+def _line(seeks: str, turn: Transition, proof: Proof) -> str:
+    value = value_of(seeks, str(proof.outcome), proof.margin)
+    line = [str(move) for move in proof.line[1 : 1 + MOST_MOVES]]
+    key = "puzzle.report.line" if line else "puzzle.report.value"
+    return say(key, move=str(turn.move), value=value, moves=line)

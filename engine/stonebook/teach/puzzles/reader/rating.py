@@ -1,0 +1,140 @@
+"""A reader's rating in a game, against the measured difficulty of its puzzles.
+
+It follows from the tries that are kept, so nothing else has to be stored or merged. A day is a
+period of Glicko-2. What counts is the first answer to a puzzle: a win if it was right without a
+hint, else a loss. Repeats don't count, nor do puzzles whose difficulty is not measured.
+
+`lite/web/pages/puzzles/rating.js` does the same without Python. `tests/storage/rating.json` holds
+both to the same numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from datetime import date, datetime, timedelta
+from functools import cache
+from itertools import groupby
+from statistics import median
+from typing import NamedTuple
+
+from stonebook.storage.record_kinds import MOST_TRIES, SOLVER
+from stonebook.storage.stores import Change, StoredRecord
+from stonebook.teach.puzzles import puzzles
+from stonebook.teach.puzzles.labels import GRADES, difficulty_grade
+from stonebook.teach.puzzles.puzzle import Difficulty
+from stonebook.teach.puzzles.reader.glicko import RatedGame, Rating, after, chance, idle
+from stonebook.teach.puzzles.record import RIGHT, Tries
+from stonebook.words import say
+
+FEWEST, SURE = 10, 110.0
+"""A rating is shown after so many puzzles, and once its deviation is not above this."""
+SPREAD = 2
+"""The rating lies within so many deviations, 95 times out of 100."""
+MOST_OF_TEN = 6
+"""A reader is told about the hardest grade of which as many of ten are solved."""
+
+
+class Reached(NamedTuple):
+    """A reader's rating in a game, and after how many puzzles."""
+
+    rating: Rating
+    number: int
+
+    @property
+    def is_known(self) -> bool:
+        """Whether the rating says anything yet."""
+        return self.number >= FEWEST and self.rating.deviation <= SURE
+
+
+@cache
+def difficulties(game: str) -> Mapping[str, Difficulty]:
+    """Return the measured difficulties of a game's puzzles by their ids."""
+    return {puzzle.id: puzzle.difficulty for puzzle in puzzles(game) if puzzle.difficulty}
+
+
+@cache
+def graded(game: str) -> Mapping[str, tuple[Difficulty, ...]]:
+    """Return the measured difficulties by their grades."""
+    every = [puzzle for puzzle in puzzles(game) if puzzle.difficulty]
+    return {
+        grade: tuple(p.difficulty for p in every if p.difficulty and difficulty_grade(p) == grade)
+        for grade in GRADES
+    }
+
+
+def standing(known: Mapping[str, Difficulty], record: Tries, since: int, now: str) -> Reached:
+    """Return a reader's rating against puzzles of known difficulty.
+
+    Answers up to `since`, in seconds since 1970, or after `now`, don't count.
+    """
+    first = []
+    for id, attempts in record.items():
+        is_whole = len(attempts) < MOST_TRIES  # else the first try is not kept any more
+        if id in known and is_whole and since < _seconds(attempts[0].at) <= _seconds(now):
+            score = float(attempts[0].how == RIGHT)
+            first.append((attempts[0].at[:10], id, RatedGame(*known[id], score)))
+    middle = median(difficulty.value for difficulty in known.values()) if known else 0.0
+    return Reached(_by_days(Rating(middle), sorted(first), now[:10]), len(first))
+
+
+def _seconds(time: str) -> float:
+    return datetime.fromisoformat(time).timestamp()
+
+
+def _by_days(rating: Rating, first: Iterable[tuple[str, str, RatedGame]], today: str) -> Rating:
+    last = None
+    for text, games in groupby(first, key=lambda entry: entry[0]):
+        day = date.fromisoformat(text)
+        rating = _rested(rating, last, day)
+        rating = after(rating, [game for _, _, game in games])
+        last = day + timedelta(1)
+    return _rested(rating, last, date.fromisoformat(today))
+
+
+def _rested(rating: Rating, last: date | None, day: date) -> Rating:
+    days = 0 if last is None else (day - last).days
+    return idle(rating, days) if days > 0 else rating
+
+
+def of_ten(rating: float, puzzles: Iterable[Difficulty]) -> int:
+    """Return how many of ten puzzles somebody with a rating solves."""
+    chances = [chance(rating, *difficulty) for difficulty in puzzles]
+    return int(10 * sum(chances) / len(chances) + 0.5)
+
+
+def in_words(game: str, record: Tries, since: int, now: str) -> str:
+    """Return what a reader's rating means, "" before it is known."""
+    reached = standing(difficulties(game), record, since, now)
+    if not reached.is_known:
+        return ""
+    value, deviation, _ = reached.rating
+    by_grade = [(grade, of) for grade, of in graded(game).items() if of]
+    solid = [grade for grade, of in by_grade if of_ten(value, of) >= MOST_OF_TEN]
+    grade = solid[-1] if solid else by_grade[0][0]
+    low, middle, high = (
+        of_ten(value + way * SPREAD * deviation, graded(game)[grade]) for way in (-1, 0, 1)
+    )
+    return say(f"puzzle.rating.{grade}", number=middle, low=low, high=high)
+
+
+def since_of(stored: StoredRecord | None) -> int:
+    """Return since when answers count, in seconds since 1970."""
+    since: int = SOLVER.read(stored)["since"]
+    return since
+
+
+def best_of(stored: StoredRecord | None, run: str, game: str) -> int:
+    """Return the best result of a run, 0 for none. `run` is "row" or "minutes"."""
+    best: int = SOLVER.read(stored).get(run, {}).get(game, 0)
+    return best
+
+
+def keeping_best(run: str, game: str, number: int) -> Change:
+    """Return a change that keeps a result of a run if it is the best."""
+
+    def change(stored: StoredRecord | None) -> StoredRecord:
+        fields = SOLVER.read(stored)
+        fields[run] = {**fields.get(run, {}), game: max(best_of(stored, run, game), number)}
+        return SOLVER.write(fields, stored)
+
+    return change

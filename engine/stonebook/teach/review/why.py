@@ -1,0 +1,41 @@
+"""Why a better move is better: what happens on the board, not numbers."""
+
+from __future__ import annotations
+
+from stonebook.rules.position import Transition
+from stonebook.teach.goals.what_happened import called
+from stonebook.teach.play.hint import reasons
+from stonebook.teach.review.findings import Mistake
+from stonebook.words import say
+
+
+def why(mistake: Mistake) -> str:
+    """Return what the better move does, and what the other side could do after the move played.
+
+    >>> from stonebook.records import Record
+    >>> from stonebook.teach.review.game_review import look_back
+    >>> moves = "D3 D4 A2 D2 C4 A3 B4 B1 C1".split()
+    >>> mistake = look_back(Record("otello", {"size": 4}, moves)).mistakes[0]
+    >>> why(mistake)
+    'Why A1? A2 turns to O. B2 turns to O. After B1, X can answer with A4. A3 turns to X.'
+    """
+    sentences = [
+        say("back.why", move=called(mistake.better), does=_does(_turn(mistake, mistake.better)))
+    ]
+    played, line = _turn(mistake, mistake.move), mistake.worth.line
+    if len(line) > 1 and played.after.to_move == mistake.position.rival:
+        answer = played.after.turn(line[1])
+        names = {"move": called(played.move), "reply": called(answer.move)}
+        sentences.append(say("puzzle.tell.answer", rival=answer.before.to_move, **names))
+        if answer.move.cells:
+            sentences.append(_does(answer))
+    return " ".join(sentences)
+
+
+def _turn(mistake: Mistake, move: object) -> Transition:
+    return mistake.position.turn(str(move))
+
+
+def _does(turn: Transition) -> str:
+    result = turn.after.result
+    return result.message if result is not None else " ".join(reasons(turn))

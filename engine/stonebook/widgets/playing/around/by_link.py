@@ -1,0 +1,129 @@
+"""A board on which one side is played by somebody elsewhere: each move makes a link to send."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from stonebook.records import Record, read_record, write_record
+from stonebook.rules.errors import BadRecord
+from stonebook.teach.play.by_link import GAME_ID
+from stonebook.teach.play.player_rows import player_rows
+from stonebook.teach.play.table import Reply
+from stonebook.widgets.board.error_guard import guarded
+from stonebook.widgets.lesson.lesson_item import heading
+from stonebook.widgets.playing.around.players import players_html
+from stonebook.widgets.playing.board import PlayBoard
+from stonebook.widgets.playing.saved_games import SavedGame
+from stonebook.widgets.playing.share_link import ShareLink
+from stonebook.words import say
+
+
+class LinkedBoard(PlayBoard):
+    """A board for the reader of one side. `away` is the side of somebody elsewhere.
+
+    `id` names the game in all of its links. What is kept after each move is the whole game, so that
+    the next link can be compared with it. `notice` is said about the link that was opened.
+    """
+
+    def __init__(self, *about: Any, id: str, away: str, notice: str = "", **more: Any) -> None:
+        self._id, self._away = id, away
+        super().__init__(*about, **more)
+        self.table.agrees = False
+        label = say("play.by_link.send", player=away)
+        self._sharing = ShareLink(lambda: self.position, self.record, self.view.say, label)
+        self._sharing.hide()
+        self.view.lay_over(self._sharing.widget)
+        if notice:
+            self.view.say(notice, "refused")
+        elif self._waits:
+            self.send()
+
+    @property
+    def _waits(self) -> bool:
+        """Whether the next move is the other side's."""
+        return self.table.to_move == self._away
+
+    @property
+    def reader(self) -> str | None:
+        """The side of the reader."""
+        return self.position.game.rival(self._away)
+
+    def _mine(self) -> Sequence[str]:
+        return [str(self.reader)]
+
+    def _update(self) -> None:
+        super()._update()
+        names = {self._away: say("play.by_link.they")}
+        rows = players_html(self.position.game, player_rows(self.table, names))
+        self.head.value = heading(self._label) + rows
+        self.buttons.undo.disabled = not (self._waits or self.table.begun)
+        self.buttons.redo.disabled = True
+
+    def record(self) -> Record:
+        """Return the game with its id."""
+        return self.table.record({GAME_ID: self._id})
+
+    @guarded
+    def send(self) -> None:
+        """Show the link to send."""
+        self._sharing.show_game()
+        self.view.say(say("play.by_link.waits", player=self._away))
+
+    @guarded
+    def choose(self, text: str) -> None:
+        """Handle a chosen cell, if it is the reader's turn."""
+        if self._waits:
+            self.send()
+        else:
+            super().choose(text)
+
+    @guarded
+    def undo(self) -> None:
+        """Take back the reader's own last move, until the answer is here."""
+        if self._waits or self.table.begun:
+            self._sharing.hide()
+            super().undo()
+            self._keep()
+
+    @guarded
+    def redo(self) -> None:
+        """Do nothing: a move is played again instead."""
+
+    @guarded
+    def restart(self) -> None:
+        """Say that the game belongs to two."""
+        self.view.say(say("play.by_link.no"), "refused")
+
+    @guarded
+    def load(self, text: str | bytes) -> None:
+        """Say that the game belongs to two."""
+        self.view.say(say("play.by_link.no"), "refused")
+
+    @guarded
+    def press_save(self, name: str) -> None:
+        """Show the link of the game, or the game as text."""
+        if name == "share":
+            self.send()
+        else:
+            super().press_save(name)
+
+    def _show(self, reply: Reply) -> None:
+        super()._show(reply)
+        if reply.turn is not None or reply.kind == "resigned":
+            self._keep()
+            self._sharing.show_game()
+
+    def _keep(self) -> None:
+        self._log.clear()
+        self._log.record("load", write_record(self.record()))
+
+
+def kept_record(saved: SavedGame | None) -> Record | None:
+    """Return a game by link as it was kept, None if it was not."""
+    texts = [name for action, name in saved.done if action == "load"] if saved else []
+    try:
+        record = read_record(texts[-1]) if texts else None
+    except BadRecord:
+        return None
+    return record if record and GAME_ID in record.about else None

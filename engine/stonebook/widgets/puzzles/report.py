@@ -1,0 +1,42 @@
+"""“Report a doubt”: a text to copy, or to send to the project where the site names its source."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+
+from stonebook.teach.puzzles.reader.doubt import doubt
+from stonebook.teach.steps.kinds.puzzle import Solve
+from stonebook.widgets.board.controls import button, markup, row
+from stonebook.widgets.board.layout import restyle, vbox
+from stonebook.widgets.host.host import host
+from stonebook.widgets.playing.share_link import field
+from stonebook.words import language, say
+
+ROWS = 9
+
+
+class Report:
+    """The button, and the panel that it opens over the board. The page makes its link."""
+
+    def __init__(self, step: Solve) -> None:
+        self._step = step
+        self.button: Any = button("puzzle.report", self.open)
+        self._text: Any = markup().add_class("stonebook-report")
+        close = row([button("play.keep.close", self.close)])
+        self.panel: Any = vbox([self._text, close]).add_class("stonebook-keeping")
+        self.close()
+
+    def open(self) -> None:
+        """Show the text."""
+        text = field(say("puzzle.report.about"), doubt(self._step, host().site), ROWS)
+        link = escape(say("puzzle.report.open"))
+        self._text.value = (
+            f'{text}<p lang="{language()}"><a data-stonebook-issue href="#" target="_blank" '
+            f'rel="noopener">{link}</a></p>'
+        )
+        restyle(self.panel, display="flex")
+
+    def close(self) -> None:
+        """Hide the text."""
+        restyle(self.panel, display="none")

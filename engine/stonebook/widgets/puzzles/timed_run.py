@@ -1,0 +1,83 @@
+"""Three minutes of puzzles: the start, the clock, and what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from html import escape
+from typing import Any
+
+from stonebook.storage.record_kinds import SOLVER
+from stonebook.storage.stores import StoredRecord
+from stonebook.teach.puzzles.reader.rating import best_of, keeping_best
+from stonebook.teach.puzzles.record import RIGHT
+from stonebook.widgets.board.controls import Words, button, markup
+from stonebook.widgets.board.layout import vbox
+from stonebook.widgets.host.host import host
+from stonebook.words import language, say
+
+SECONDS = 180
+
+
+class TimedRun:
+    """A run through a game's puzzles against the clock, which only starts when the reader says so.
+
+    `started` is called then, `ended` when the time is up. `widget` is the start or the result,
+    `clock` what the page counts down. Answers that were right without a hint count.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        kept: StoredRecord | None,
+        started: Callable[[], None],
+        ended: Callable[[], None],
+    ) -> None:
+        self.game, self.solved, self.runs = game, 0, False
+        self._best = best_of(kept, "minutes", game)
+        self._started, self._ended = started, ended
+        self._number = 0  # counts the runs, so that an older clock stops
+        self.clock: Any = markup().add_class("stonebook-clock")
+        self._words = Words()
+        self._button = button("puzzle.minutes.start", self.start)
+        back = markup(f'<a href="./" lang="{language()}">{escape(say("site.puzzles.choose"))}</a>')
+        self.widget: Any = vbox([self._words.widget, self._button, back])
+        self.widget.add_class("stonebook-kept").add_class("stonebook-run")
+        self.parts = (self.clock, self.widget)  # they stay when others are shown
+        self._words.say(say("puzzle.minutes.about"))
+
+    def start(self) -> None:
+        """Start the clock."""
+        self._number += 1
+        self.solved, self.runs = 0, True
+        until = int(datetime.fromisoformat(host().now()).timestamp()) + SECONDS
+        minutes = f"{SECONDS // 60}:00"
+        self.clock.value = f'<b role="timer" data-stonebook-until="{until}">{minutes}</b>'
+        self._started()
+        if host().paced():
+            host().spawn(self._wait(self._number))
+
+    def leave(self) -> None:
+        """Stop the clock without a result: the reader chose something else."""
+        self._number += 1
+        self.runs, self.clock.value = False, ""
+
+    def note(self, result: str) -> None:
+        """Count a result."""
+        self.solved += self.runs and result == RIGHT
+
+    async def _wait(self, number: int) -> None:
+        await host().sleep(SECONDS)
+        if number == self._number:
+            self.end()
+
+    def end(self) -> None:
+        """Show what came of it, and keep it if it is the best."""
+        self.leave()
+        is_best = self.solved > self._best
+        self._best = max(self._best, self.solved)
+        host().records.save(SOLVER.key, keeping_best("minutes", self.game, self.solved))
+        key = "puzzle.minutes.best" if is_best else "puzzle.minutes.over"
+        self._words.say(say(key, number=self.solved, best=self._best), "good")
+        self._button.description = say("puzzle.minutes.again")
+        self._ended()

@@ -1,0 +1,230 @@
+"""Cells that a reader marks and unmarks: what is seen of a set follows from its members.
+
+Any set of cells may be marked, far too many to work out each. So a state that lets cells be marked
+is worked out once, with a mark in its pictures that stands for those of all members.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple
+
+from stonebook.draw.scene import Mark, Scene
+from stonebook.teach import Step
+from stonebook.teach.steps.inputs import Press, Tap
+from stonebook.teach.steps.step import State
+
+from .recorder import Answered, Moment, Recorder, Reply, answered, copied
+
+MEMBERS = Mark("", (0.0, 0.0), "members")
+"""In a picture: stands for the marks of all members."""
+MOST_MARKED = 24
+"""The most marked cells that are answered."""
+NEAR = 10
+"""How many sets with one cell too many are worked out."""
+
+
+UNLESS = "unless marked"
+"""The tint of a mark that gives way to its cell's own when that is marked."""
+
+
+class Member(NamedTuple):
+    """A cell that can be marked, by a mark, None if nothing is seen of it.
+
+    If the cell has a mark already, it comes in the place of that, or else `among` the others.
+    """
+
+    mark: Mark | None
+    instead: Mark | None = None
+    among: bool = False
+
+    @property
+    def is_among(self) -> bool:
+        """Whether the mark is next to those of other members."""
+        return self.mark is not None and (self.instead is None or self.among)
+
+
+@dataclass
+class Marks:
+    """The cells that can be marked, in the order of their marks, and what is replied.
+
+    `added` and `removed` are replies by the number of cells that are marked then. Without `removed`
+    `again` is the reply to a marked cell. `closes` says that the last cell leads on.
+    """
+
+    members: Mapping[str, Member]
+    added: list[Reply] = field(default_factory=list)
+    removed: list[Reply] = field(default_factory=list)
+    again: Reply | None = None
+    closes: bool = False
+
+    @property
+    def cells(self) -> list[str]:
+        """The cells, first those whose mark is an additional one."""
+        members = self.members
+        return sorted(members, key=lambda cell: (members[cell].among, not members[cell].is_among))
+
+
+def base(state: State) -> State:
+    """Return a state without its marked cells."""
+    return state if not state.marked else state._replace(marked=())
+
+
+def marks_of(step: Step, recorder: Recorder) -> Marks | None:
+    """Return what can be marked in a step without marked cells, None if nothing can."""
+    state, empty, members = step.state(), step.scene(), dict[str, Member]()
+    if state is None:
+        return None
+    for cell in sorted(step.position().grid.names):
+        after = with_taps(step, [cell])
+        then = after.state()
+        if then is not None and then.marked == (cell,) and base(then) == state:
+            member = _member(empty, after.scene(), cell)
+            members |= {cell: member} if member else {}
+    if not members:
+        return None
+    found = Marks(dict(_placed(members, step)))
+    _mark(found, state, step, recorder)
+    return found if found.added else None
+
+
+def _mark(found: Marks, state: State, step: Step, recorder: Recorder) -> None:
+    """Mark one cell after the other, then unmark them."""
+    cells = [cell for cell in found.cells if not found.members[cell].among][:MOST_MARKED]
+    steps = [step]
+    for number, cell in enumerate(cells, start=1):
+        after, reply, _ = recorder.reply(steps[-1], Tap(cell))
+        then = after.state()
+        if then is None or then.marked != (*cells[:number],) or base(then) != state:
+            found.closes = number == len(found.members)
+            break
+        general = with_members(reply, found, cells[:number])
+        if general is None:
+            break
+        found.added.append(replace(general, cell=cell, general=True))
+        steps.append(after)
+    for number in range(len(steps) - 1, 0, -1):
+        cell = cells[number - 1]
+        after, reply, _ = recorder.reply(steps[number], Tap(cell))
+        then = after.state()
+        stays = then == steps[number].state()
+        left = cells[: number if stays else number - 1]
+        general = with_members(reply, found, left)
+        if general is None or then is None or then.marked != (*left,) or base(then) != state:
+            found.removed.clear()
+            break
+        general = replace(general, cell=cell, general=True)
+        if stays:
+            found.again = general
+            break
+        found.removed.insert(0, general)
+
+
+def with_taps(step: Step, cells: Sequence[str]) -> Step:
+    """Return a copy of a step after some taps."""
+    after = copied(step)
+    for cell in cells:
+        after.answer(Tap(cell))
+    return after
+
+
+def sets_worth_it(step: Step, marks: Marks) -> Iterator[tuple[str, ...]]:
+    """Yield the sets that readers are likely to check: the right one, and those that are close."""
+    right = sorted(answer.cell for answer in step.solution() if isinstance(answer, Tap))
+    if not {*right} <= {*marks.members}:
+        return
+    centres = step.scene().centres
+
+    def distance(cell: str) -> float:
+        x, y = centres[cell]
+        ways = (abs(x - centres[each][0]) + abs(y - centres[each][1]) for each in right)
+        return min(ways, default=0.0)
+
+    near = sorted((cell for cell in marks.members if cell not in right), key=distance)[:NEAR]
+    yield (*right,)
+    yield ()
+    yield from ((*(cell for cell in right if cell != left_out),) for left_out in right)
+    yield from ((*sorted([*right, more]),) for more in near)
+    yield from ((cell,) for cell in (*right, *near))
+
+
+def with_members(reply: Reply, marks: Marks, cells: Sequence[str]) -> Reply | None:
+    """Return a reply with one mark for those of the marked cells, None if they are not together."""
+
+    def of(seen: Mapping[str, Any]) -> dict[str, Any] | None:
+        picture = seen.get("picture")
+        if picture is None:
+            return dict(seen)
+        general = _with_members(picture, marks, cells)
+        return None if general is None else {**seen, "picture": general}
+
+    changed = of(reply.changed)
+    if changed is None:
+        return None
+    series = []
+    for moments in reply.series:
+        shown = [(of(moment.changed), moment.seconds) for moment in moments]
+        if any(seen is None for seen, _ in shown):
+            return None
+        series.append(tuple(Moment(seen or {}, seconds) for seen, seconds in shown))
+    return replace(reply, changed=changed, series=tuple(series))
+
+
+def _with_members(picture: Scene, marks: Marks, cells: Sequence[str]) -> Scene | None:
+    of_cells = {member.mark: member for member in marks.members.values()}
+    giving_way = {member.instead for member in marks.members.values()} - {None}
+    members = marks.members.items()
+    wanted = [member.mark for cell, member in members if cell in cells and member.is_among]
+    found: list[Mark | None] = []
+    own: list[Mark] = []
+    for mark in picture.marks:
+        member = of_cells.get(mark)
+        there = member is not None and not member.among
+        instead = mark if mark in giving_way else member.instead if member and there else None
+        if instead is not None:
+            own.append(replace(instead, tint=UNLESS))
+        elif mark not in wanted:
+            own.append(mark)
+        else:
+            if found and own[-1] is not MEMBERS:
+                return None
+            own += [] if found else [MEMBERS]
+            found.append(mark)
+    together = found == wanted or not found
+    return replace(picture, marks=tuple(own)) if together else None
+
+
+def _placed(members: dict[str, Member], step: Step) -> Iterator[tuple[str, Member]]:
+    """Yield the members, and whether marks that replace others are among those of the others."""
+    usual = next((cell for cell in reversed(members) if members[cell].is_among), None)
+    for cell, member in members.items():
+        if member.instead is None or usual is None:
+            yield cell, member
+            continue
+        before = with_taps(step, [usual]).scene().marks
+        after = with_taps(step, [usual, cell]).scene().marks
+        if after == tuple(member.mark if mark == member.instead else mark for mark in before):
+            yield cell, member
+        elif member.mark in after:
+            yield cell, member._replace(among=True)
+
+
+def _member(before: Scene, after: Scene, cell: str) -> Member | None:
+    """Return how a picture shows that a cell was marked, None if more than that differs."""
+    if replace(after, marks=(), title="", text="") != replace(before, marks=(), title="", text=""):
+        return None
+    new = [mark for mark in after.marks if mark not in before.marks]
+    gone = [mark for mark in before.marks if mark not in after.marks]
+    if len(new) > 1 or len(gone) > len(new) or any(mark.cell != cell for mark in gone):
+        return None
+    member = Member(new[0] if new else None, gone[0] if gone else None)
+    replaced = tuple(member.mark if mark in gone else mark for mark in before.marks)
+    kept = tuple(mark for mark in after.marks if gone or mark not in new)
+    return member if replaced == kept else None
+
+
+def same_feedback(press: Press, steps: Sequence[Step]) -> list[Answered] | None:
+    """Press a button in copies of steps. Return those if all have said the same, else None."""
+    after = [answered(step, press) for step in steps]
+    return after if all(each.feedback == after[0].feedback for each in after) else None

@@ -1,0 +1,14 @@
+// Whether the line is slow or its bytes count. It is asked before anything else is there.
+import { stored } from '../core/local-storage.js';
+
+/** The key of the reader's choice: "asked", "always" or "". */
+export const KEPT = 'stonebook-python';
+const SLOW = ['slow-2g', '2g', '3g'];
+
+/** Whether Python is fetched only on request. */
+export function isSparing() {
+  const chosen = stored(KEPT);
+  if (chosen) return chosen === 'asked';
+  const { saveData, effectiveType } = /** @type {any} */ (navigator).connection || {};
+  return Boolean(saveData) || SLOW.includes(effectiveType);
+}

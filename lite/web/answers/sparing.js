@@ -1,0 +1,39 @@
+// Whether Python is fetched only on request: on a slow or counted line, or as the reader has chosen. Boards that answer
+// without it go on doing so.
+import { store } from '../core/local-storage.js';
+import { language, onClick, say, setState } from '../core/page-data.js';
+import { inlineJson } from '../core/sentences.js';
+import { isSparing, KEPT } from './slow-line.js';
+
+const ANSWERS = 'figure[data-answers]';
+
+/** Offer Python instead of fetching it, if the page has boards that answer without it. Returns whether it does. */
+export function offerPython() {
+  if (!isSparing() || !document.querySelector(ANSWERS)) return false;
+  const size = (inlineJson('stonebook-page')?.python || 0) / 1e6;
+  const button = document.getElementById('stonebook-fetch');
+  if (!button || !size) return false;
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  button.textContent = say('page.python.fetch', { size: size.toLocaleString(language, digits) });
+  onClick(button.id, fetchPython);
+  setState('spared');
+  return true;
+}
+
+function fetchPython() {
+  document.getElementById('stonebook-fetch')?.setAttribute('hidden', '');
+  setState('starting');
+  window.stonebookPython?.go();
+}
+
+/** Make a button of the bar choose whether Python comes only on request. */
+export function watchSparing() {
+  const button = document.getElementById('stonebook-spared');
+  const show = () => button?.setAttribute('aria-pressed', String(isSparing()));
+  show();
+  onClick('stonebook-spared', () => {
+    store(KEPT, isSparing() ? 'always' : 'asked');
+    show();
+    if (!isSparing() && document.documentElement.dataset.stonebookState === 'spared') fetchPython();
+  });
+}

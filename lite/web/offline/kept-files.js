@@ -1,0 +1,71 @@
+// In Python's worker: the files of this build that the browser keeps. In Firefox an offline worker's requests never
+// reach the service worker, and while Python waits for a file, nothing can be asked but an address.
+import { MARK, prefixOf } from './versions.js';
+
+/** The address of the site's root, for a script in static/pyodide/. @param {string} script */
+const rootOf = script => new URL('../../', script).href;
+
+/**
+ * The cache of the complete version of a build, if there is one.
+ * @param {string} root @param {string} build @param {CacheStorage} storage
+ */
+async function cacheOf(root, build, storage) {
+  const prefix = prefixOf(root);
+  for (const name of await storage.keys()) {
+    if (!name.startsWith(prefix)) continue;
+    const cache = await storage.open(name);
+    const mark = await (await cache.match(root + MARK))?.json();
+    if (mark?.build === build) return cache;
+  }
+  return undefined;
+}
+
+/** @param {string} script the address of the worker's script, with `?v=` and the build */
+export class KeptFiles {
+  /** @type {Promise<Cache | undefined>} */
+  #cache;
+  /** @type {Map<string, string>} object URLs by addresses */
+  #ready = new Map();
+
+  /** @param {string} script @param {CacheStorage | undefined} storage absent over plain http */
+  constructor(script, storage) {
+    const build = new URL(script).searchParams.get('v');
+    this.#cache = build && storage ? cacheOf(rootOf(script), build, storage) : Promise.resolve(undefined);
+    this.#cache.catch(() => {});
+  }
+
+  /** @param {string} address @returns {Promise<Response | undefined>} */
+  async find(address) {
+    const cache = await this.#cache.catch(() => undefined);
+    return cache?.match(address.replace(/\?.*$/, ''));
+  }
+
+  /**
+   * `fetch` for the worker: what the network does not have may be kept.
+   * @param {typeof fetch} network @returns {typeof fetch}
+   */
+  fetchAfter(network) {
+    return async (resource, options) => {
+      try {
+        return await network(resource, options);
+      } catch (error) {
+        const kept = await this.find(resource instanceof Request ? resource.url : String(resource));
+        if (kept) return kept;
+        throw error;
+      }
+    };
+  }
+
+  /** Have files ready for Python, which can't wait for an answer. @param {string[]} addresses */
+  async prepare(addresses) {
+    for (const address of addresses) {
+      const kept = await this.find(address);
+      if (kept) this.#ready.set(address, URL.createObjectURL(await kept.blob())); // its bytes stay on the disk
+    }
+  }
+
+  /** The object URL of a prepared file. @param {string} address */
+  now(address) {
+    return this.#ready.get(address);
+  }
+}

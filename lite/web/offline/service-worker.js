@@ -1,0 +1,74 @@
+// Served as service-worker.js at the site's root. Keeps the site on this device when the reader has asked for it, and
+// answers from what is kept: see docs/offline.md. It never takes over from an older worker by itself.
+import { Keeping } from './keeping.js';
+import { Serving } from './serving.js';
+import { Versions } from './versions.js';
+
+/** @typedef {import('./types').ServiceWorkerScope} ServiceWorkerScope */
+
+const worker = /** @type {ServiceWorkerScope} */ (/** @type {unknown} */ (globalThis));
+const { registration, clients } = worker;
+const network = globalThis.fetch.bind(globalThis);
+const versions = new Versions(registration.scope, caches);
+const keeping = new Keeping(versions, network, () => navigator.storage.estimate());
+const serving = new Serving(versions, network, async id => (await clients.get(id))?.url || '');
+const ALIVE = 25_000; // milliseconds for which a question of a page lets a fetch go on: the page asks more often
+const EVERY = 60_000; // milliseconds between two looks for versions that no page uses
+let swept = 0;
+
+/** Delete what no page uses. @param {{atOnce?: boolean, always?: boolean}} [how] */
+async function sweep({ atOnce = false, always = false } = {}) {
+  if (!always && Date.now() - swept < EVERY) return;
+  swept = Date.now();
+  const open = await clients.matchAll({ includeUncontrolled: true, type: 'all' });
+  await versions.sweep(
+    open.map(({ id }) => id),
+    { atOnce },
+  );
+}
+
+/** What a page can ask for. @type {Record<string, () => Promise<unknown>>} */
+const ANSWERS = {
+  state: () => keeping.state(),
+  newer: () => keeping.newer(),
+  keep: async () => {
+    keeping
+      .keep()
+      .then(async () => {
+        await sweep({ always: true });
+        // Pages of this very version need no network any more.
+        if ((await keeping.state()).kept) await clients.claim();
+      })
+      .catch(error => console.warn('stonebook', error));
+    return keeping.state();
+  },
+  cancel: async () => {
+    await keeping.cancel();
+    return leave();
+  },
+  remove: async () => leave(await keeping.remove()),
+};
+
+/** Delete what is not needed, and go if nothing is. @param {boolean} [atOnce] */
+async function leave(atOnce) {
+  await sweep({ atOnce, always: true });
+  const state = await keeping.state();
+  if (await versions.forgetIfEmpty()) await registration.unregister();
+  return state;
+}
+
+worker.addEventListener('activate', event => event.waitUntil(sweep({ always: true })));
+
+worker.addEventListener('message', event => {
+  const { stonebook, ask = '' } = event.data || {};
+  if (stonebook !== 'offline' || !Object.hasOwn(ANSWERS, ask)) return;
+  const answered = ANSWERS[ask]().then(answer => event.ports[0]?.postMessage(answer));
+  const aWhile = new Promise(go => setTimeout(go, ALIVE));
+  event.waitUntil(answered.then(() => Promise.race([keeping.idle, aWhile])));
+});
+
+worker.addEventListener('fetch', event => {
+  if (serving.isForeign(event.request)) return;
+  event.respondWith(serving.answer(event));
+  if (event.request.mode === 'navigate') event.waitUntil(sweep().catch(() => {}));
+});

@@ -1,0 +1,33 @@
+/** What a service worker has; the page's types do not name it. */
+export interface ExtendableEvent extends Event {
+  waitUntil(promise: Promise<unknown>): void;
+}
+
+export interface FetchEvent extends ExtendableEvent {
+  request: Request;
+  clientId: string;
+  resultingClientId: string;
+  respondWith(response: Promise<Response> | Response): void;
+}
+
+export interface MessageFromPage extends ExtendableEvent {
+  data: { stonebook?: string; ask?: string } | undefined;
+  ports: readonly MessagePort[];
+}
+
+interface OpenPage {
+  id: string;
+  url: string;
+}
+
+export interface ServiceWorkerScope {
+  registration: ServiceWorkerRegistration;
+  clients: {
+    matchAll(options: { includeUncontrolled: boolean; type: 'all' }): Promise<readonly OpenPage[]>;
+    get(id: string): Promise<OpenPage | undefined>;
+    claim(): Promise<void>;
+  };
+  addEventListener(kind: 'activate', listener: (event: ExtendableEvent) => void): void;
+  addEventListener(kind: 'fetch', listener: (event: FetchEvent) => void): void;
+  addEventListener(kind: 'message', listener: (event: MessageFromPage) => void): void;
+}

@@ -1,0 +1,106 @@
+"""A host over https, under a name that is not this machine's own, that can be stopped and started.
+
+Browsers make exceptions for localhost. A test certificate is made for the name: the browser is told
+to accept the key, and nothing else.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import http.server
+import socket
+import ssl
+import subprocess
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from tests.browser.web import ARGUMENTS, PLAIN, PREFIX, Handler, Site
+
+ACCEPTING = [*ARGUMENTS, "--ignore-certificate-errors"]
+"""The arguments of a browser that opens the site. It can reach this machine only."""
+
+Fault = Callable[[str, bytes], bytes | None]
+"""Gets the path of a file and its bytes. Returns other bytes, or None to hang up."""
+
+
+def certificate(folder: Path) -> tuple[Path, Path]:
+    """Make a certificate for the host's name. Return it and its key."""
+    made, key = folder / "certificate.pem", folder / "key.pem"
+    command = ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt"]
+    command += ["ec_paramgen_curve:prime256v1", "-nodes", "-days", "2", "-subj", f"/CN={PLAIN}"]
+    command += ["-addext", f"subjectAltName=DNS:{PLAIN}", "-keyout", str(key), "-out", str(made)]
+    subprocess.run(command, check=True, capture_output=True)
+    return made, key
+
+
+class FaultyHandler(Handler):
+    """Sends files as the site's fault changes them."""
+
+    server: SecureSite
+
+    def do_GET(self) -> None:
+        """Send a file, another one, or a part of it."""
+        fault = self.server.fault
+        file = Path(self.translate_path(self.path))
+        if fault and file.is_dir():
+            file /= "index.html"
+        if not fault or not file.is_file():
+            super().do_GET()
+            return
+        name = file.relative_to(self.server.folder).as_posix()
+        content = fault(name, file.read_bytes())
+        self.log_request(200 if content is not None else 0)
+        if content is None:
+            self.connection.close()
+            self.close_connection = True
+            return
+        self.send_response_only(200)
+        self.send_header("Content-Type", self.guess_type(str(file)))
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        self.wfile.write(content)
+
+
+class SecureSite(Site):
+    """A folder served over https. `stop` ends the server and hangs up on everybody."""
+
+    handler = FaultyHandler
+
+    def __init__(self, folder: Path, keys: tuple[Path, Path], prefix: str = PREFIX) -> None:
+        self.keys = keys
+        self.port = 0
+        self.fault: Fault | None = None
+        self.folder, self.prefix, self.log = folder, prefix, []
+        self.start()
+
+    def start(self) -> None:
+        """Start to serve, on the same port as before."""
+        self._open: list[socket.socket] = []
+        http.server.ThreadingHTTPServer.__init__(self, ("127.0.0.1", self.port), self.handler)
+        self.port = self.server_address[1]
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        context.load_cert_chain(*self.keys)
+        self.socket = context.wrap_socket(
+            self.socket, server_side=True, do_handshake_on_connect=False
+        )
+        threading.Thread(target=self.serve_forever, args=(0.05,), daemon=True).start()
+
+    def process_request(self, request: Any, client_address: Any) -> None:
+        """Remember the connection, to end it with the server."""
+        self._open.append(request)
+        super().process_request(request, client_address)
+
+    def stop(self) -> None:
+        """Stop to serve: nobody answers at this address any more."""
+        self.shutdown()
+        self.server_close()
+        for connection in self._open:
+            with contextlib.suppress(OSError):
+                connection.shutdown(socket.SHUT_RDWR)
+
+    @property
+    def url(self) -> str:
+        """The address of the site's root."""
+        return f"https://{PLAIN}:{self.port}{self.prefix}"

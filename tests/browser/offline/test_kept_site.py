@@ -1,0 +1,134 @@
+"""Kept on the device, everything works with the server stopped, over an update as well."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, Playwright, expect
+
+from lite.publish import manifest
+from stonebook.words import say
+from tests.browser.lesson_page import SOON, START
+from tests.browser.offline.faults import SAMPLE, inject
+from tests.browser.offline.secure_site import ACCEPTING, SecureSite, certificate
+from tests.browser.web import chromium
+
+NEXT = "0123456789"  # the next build
+# Never opened before: each with what shows that it works.
+LIVE = (
+    "io/corners/read/?view=stage",
+    "de/puzzles/?game=jo",
+    "play/?game=ikeda&size=7",
+    "worksheet/",  # needs the seldom used part of Python's library
+    "notebooks/index.html?path=alterigo/spare-eyes.ipynb",
+)
+READ = ("learn/", "de/teach/", "docs/rules/", "jo/figures/read/?page=read", "otello")
+BUILD = "() => document.querySelector('meta[name=stonebook-build]')?.content"
+
+
+@pytest.fixture(scope="module")
+def keys(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+    if not shutil.which("openssl"):
+        pytest.skip("a test certificate needs the program openssl")
+    return certificate(tmp_path_factory.mktemp("keys"))
+
+
+@pytest.fixture
+def context(playwright: Playwright) -> Iterator[BrowserContext]:
+    browser = playwright.chromium.launch(executable_path=chromium(), args=ACCEPTING)
+    opened = browser.new_context(viewport={"width": 1280, "height": 900})
+    opened.set_default_timeout(SOON)
+    yield opened
+    browser.close()
+
+
+def next_version(dist: Path, target: Path) -> Path:
+    """Return the site of a next version: the same with another build's id."""
+    shutil.copytree(dist, target, copy_function=os.link)
+    build = json.loads((dist / "build.json").read_text(encoding="utf-8"))["build"]
+    for file in target.rglob("*"):
+        if file.suffix in {".html", ".js", ".json"} and build in (text := file.read_text("utf-8")):
+            file.unlink()  # the other name of the file keeps its bytes
+            file.write_text(text.replace(build, NEXT), encoding="utf-8")
+    for name in (manifest.NAME, manifest.NEWEST):
+        (target / name).unlink()
+    manifest.write(target, NEXT)
+    return target
+
+
+def keep_from_menu(page: Page) -> None:
+    """Keep the site as a reader does, and wait until it is kept."""
+    page.locator("#stonebook-more").click()
+    page.get_by_role("button", name=say("page.keep"), exact=True).click()
+    page.locator(".stonebook-keep-main").click()
+    kept = page.locator(".stonebook-keep-said").get_by_text(say("keep.kept", date="", size="")[:9])
+    expect(kept).to_be_visible(timeout=START)
+
+
+def works(page: Page, url: str, live: tuple[str, ...] = LIVE) -> None:
+    """Assert that pages that were never opened work, Python too."""
+    for path in READ:
+        answer = page.goto(url + path)
+        assert answer, path
+        assert answer.ok, path
+        expect(page.locator("h1").first).to_be_visible()
+    for path in live:
+        page.goto(url + path)
+        page.wait_for_function(
+            "() => document.documentElement.dataset.stonebookState === 'ready'", timeout=START
+        )
+        expect(page.locator("canvas, main svg").locator("visible=true").first).to_be_visible()
+
+
+def test_a_kept_site_needs_no_server_and_is_updated_only_on_request(
+    context: BrowserContext, keys: tuple[Path, Path], dist: Path, tmp_path: Path
+) -> None:
+    site = SecureSite(dist, keys)
+    page = context.new_page()
+    page.goto(site.url)
+    old = page.evaluate(BUILD)
+    assert not page.evaluate("() => navigator.serviceWorker.controller")
+    keep_from_menu(page)
+    site.stop()
+    asked = len(site.log)
+    works(page, site.url)
+    assert len(site.log) == asked
+
+    site.folder = next_version(dist, tmp_path / "next")
+    site.start()
+    tab = context.new_page()
+    tab.goto(f"{site.url}learn/")
+    note = tab.locator("#stonebook-keep-note")
+    expect(note).to_be_visible()
+    assert tab.evaluate(BUILD) == old  # offered, not taken
+    note.locator(".stonebook-keep-main").click()
+    expect(tab.get_by_text(say("keep.next"))).to_be_visible(timeout=START)
+    site.stop()
+    # A page of the old version goes on with it, and a new one has the new version.
+    newest = "path => fetch(path).then(answer => answer.json()).then(found => found.build)"
+    assert tab.evaluate(newest, f"{site.url}build.json") == old
+    assert old in tab.evaluate(
+        "path => fetch(path).then(answer => answer.text())", f"{site.url}play/index.html"
+    )
+    page.goto(f"{site.url}learn/")
+    assert page.evaluate(BUILD) == NEXT
+    works(page, site.url, LIVE[:1])
+
+    page.goto(site.url)
+    page.locator("#stonebook-more").click()
+    page.get_by_role("button", name=say("page.keep"), exact=True).click()
+    page.get_by_role("button", name=say("keep.remove"), exact=True).click()
+    expect(page.get_by_text(say("keep.removed"))).to_be_visible()
+    with pytest.raises(Exception, match=r"ERR_(CONNECTION_REFUSED|FAILED)"):
+        page.goto(f"{site.url}learn/")
+
+
+def test_faults_leave_one_whole_version(
+    context: BrowserContext, keys: tuple[Path, Path], dist: Path, tmp_path: Path
+) -> None:
+    assert inject(context.browser, keys, dist / "service-worker.js", tmp_path, SAMPLE) == {}

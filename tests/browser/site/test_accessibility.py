@@ -1,0 +1,42 @@
+"""Every kind of page without a fault that axe can find, in two languages and two looks.
+
+Pages with a live board are looked at where other tests use them.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.accessibility import check_accessible, faults
+from tests.browser.conftest import Visits
+
+PAGES = (
+    *("", "learn/", "otello/", "teach/", "explore/", "play/", "play/?game=jo"),
+    *("puzzles/", "puzzles/?game=ikeda", "atlas/", "bench/", "demo/", "many/"),
+    *("tasks/", "worksheet/", "own/", "otello/bracketing/", "otello/bracketing/read/"),
+)
+ENGLISH = ("docs/", "docs/engine/", "docs/rules/", "notices.html", "404.html", "presenter/")
+LOOKS = {
+    "light": {"viewport": {"width": 1366, "height": 768}, "color_scheme": "light"},
+    "dark": {"viewport": {"width": 360, "height": 740}, "color_scheme": "dark", "has_touch": True},
+}
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_axe_finds_nothing_on_any_kind_of_page(visits: Visits, look: str) -> None:
+    context = visits.context(**LOOKS[look])
+    lessons = {"otello/bracketing/", "otello/bracketing/read/"}
+    german = [f"de/{page}" for page in PAGES if page not in lessons]
+    for address in [*PAGES, *ENGLISH] if look == "light" else [*german, *ENGLISH]:
+        page = context.new_page()
+        page.goto(visits.site.url + address)
+        check_accessible(page)
+        page.close()
+
+
+def test_axe_finds_a_field_without_a_name(visits: Visits) -> None:
+    page = visits.context().new_page()
+    page.goto(visits.site.url + "docs/")
+    page.evaluate("document.querySelector('main').append(document.createElement('input'))")
+    (fault,) = faults(page)
+    assert fault.startswith("label: ")

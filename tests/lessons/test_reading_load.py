@@ -1,0 +1,81 @@
+"""How much a lesson asks its reader to read: what the stage shows before and between actions."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from stonebook.believers.lessons import LessonNotebook
+from stonebook.believers.reading_load import (
+    ReadingLoad,
+    is_long,
+    reading_load,
+    shown,
+    shown_words,
+)
+from stonebook.teach.steps.brief import WORDS_IN_BRIEF, in_brief
+from tests.lessons.lesson import LESSONS, Lesson
+
+BEFORE_THE_FIRST_ACTION = 60
+BETWEEN_ACTIONS = 60
+USUAL_BETWEEN_ACTIONS = 26
+BEHIND_A_PRESS = re.compile(r"\b(?:OT|IO|IK|AI|JO)\d|“[^”]{40,}”|\(choice\)|our choice|our reading")
+"""What the first lines of a text don't hold: rule ids, quotes, and what was chosen here."""
+LONGER = {
+    "ikeda/button-go": "a count begins with how it is counted",
+    "ikeda/dead-stones": "a count begins with how it is counted",
+    "ikeda/half-point": "a count begins with how it is counted",
+    "ikeda/territory": "a count begins with how it is counted",
+    "io/counting": "two sentences of the rule, then a count",
+    "io/entering": "two kinds of stones in one rule",
+    "io/single-phase": "miai has a text of its own behind the rule",
+    "jo/end-and-tie-breaks": "a count begins with how it is counted",
+    "jo/three-in-a-rows": "a count begins with how it is counted",
+    "otello/corners": "a corner, and the edge that begins at it",
+}
+"""Lessons with one longer text, and why."""
+LONGEST = 80
+EVERY = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+
+
+def load_of(lesson: Lesson) -> ReadingLoad:
+    return reading_load(LessonNotebook(lesson.path))
+
+
+@EVERY
+def test_little_is_read_before_and_between_actions(lesson: Lesson) -> None:
+    load = load_of(lesson)
+    assert load.first <= BEFORE_THE_FIRST_ACTION
+    long = [gap.words for gap in load.gaps if gap.words > BETWEEN_ACTIONS]
+    assert len(long) <= (lesson.id in LONGER)
+    assert load.longest_gap <= LONGEST
+    assert load.usual_gap <= USUAL_BETWEEN_ACTIONS
+
+
+@EVERY
+def test_a_reason_next_to_a_board_is_short(lesson: Lesson) -> None:
+    """The rest is behind “Why?”."""
+    long = [reason for reason in load_of(lesson).reasons if in_brief(reason).words > WORDS_IN_BRIEF]
+    assert long == []
+
+
+@EVERY
+def test_quotes_and_rule_ids_are_behind_a_press(lesson: Lesson) -> None:
+    cells = [c for c in LessonNotebook(lesson.path).shown() if c.name not in ("next", "teacher")]
+    for cell in cells:
+        if cell.text and is_long(cell.text):
+            assert not BEHIND_A_PRESS.search(shown(cell.text)), cell.name
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("## 2 · The rule\n\n> Stones **never** move.\n\nThe author: “…”", 6),
+        ("## Guess\n\nLook at C4.\nWhose is it?\n\nThen check.", 7),
+        ("Read on.\n\n| a | b |\n|---|---|\n| c | d |", 2),
+        ("<details><summary>For teachers</summary>\n\nTime.\n\n</details>", 0),
+    ],
+)
+def test_of_a_text_its_rule_or_its_first_paragraph_is_shown(text: str, number: int) -> None:
+    assert shown_words(text) == number

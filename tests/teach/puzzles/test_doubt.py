@@ -1,0 +1,47 @@
+"""A doubt about a puzzle holds the board, the answers and the proof."""
+
+from __future__ import annotations
+
+import re
+
+from stonebook.records import from_link
+from stonebook.teach.puzzles import nothing_here, puzzle
+from stonebook.teach.puzzles.reader.doubt import doubt
+from stonebook.teach.steps.inputs import Press, Text
+from stonebook.teach.steps.kinds.puzzle import Solve
+from stonebook.words import say
+
+SITE = "https://stones.example/"
+
+
+def board_in(text: str) -> object:
+    found = re.search(r"https://stones\.example/play/#(\S+)", text)
+    assert found
+    return from_link(found[1])
+
+
+def test_the_code_in_a_doubt_opens_the_same_board() -> None:
+    step = Solve(puzzle("alterigo/one-row"))
+    assert say("puzzle.report.none") in doubt(step, SITE)
+    step.answer(Text("A1"))
+    text = doubt(step, SITE)
+    assert board_in(text) == puzzle("alterigo/one-row").position
+    assert "A1" in text.partition(say("puzzle.report.answers", moves=["A1"]))[1]
+    assert step.puzzle.goal in text and "alterigo/one-row" in text.splitlines()[0]
+    after = [line for line in text.splitlines() if line.startswith("After ")]
+    assert [line.split(":")[0] for line in after] == ["After B1", "After A1"]
+    assert "a win" in after[0] and "a loss" in after[1]
+
+
+def test_a_doubt_about_a_turned_board_is_about_that_board() -> None:
+    entry = puzzle("otello/five-for-good")
+    twin = entry.start.twins[1]
+    text = doubt(Solve(entry, twin=twin), SITE)
+    assert board_in(text) == Solve(entry, twin=twin).position() != entry.position
+
+
+def test_where_there_is_nothing_to_find_the_doubt_says_what_every_move_leads_to() -> None:
+    step = Solve(nothing_here("io")[0], doubted=True)
+    step.answer(Text(str(step.position().moves()[0])))
+    step.answer(Press("retry"))
+    assert "every move leads to" in doubt(step, SITE)

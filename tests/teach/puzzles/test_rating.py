@@ -1,0 +1,103 @@
+"""A reader's rating: Glicko-2 from the tries that are kept."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from stonebook.storage.record_kinds import MOST_TRIES, SOLVER
+from stonebook.teach.puzzles import nothing_here
+from stonebook.teach.puzzles.puzzle import Difficulty
+from stonebook.teach.puzzles.reader.glicko import RatedGame, Rating, after, idle
+from stonebook.teach.puzzles.reader.rating import (
+    FEWEST,
+    best_of,
+    difficulties,
+    graded,
+    in_words,
+    keeping_best,
+    of_ten,
+    since_of,
+    standing,
+)
+from stonebook.teach.puzzles.record import HINTED, RIGHT, Tries, Try
+from stonebook.words import say
+
+CASES = json.loads((Path(__file__).parents[2] / "storage" / "rating.json").read_text("utf-8"))
+NOW = "2026-03-01T10:00:00+00:00"
+
+
+def record(tries: dict[str, list[list[str]]]) -> Tries:
+    return {id: tuple(Try(*pair) for pair in pairs) for id, pairs in tries.items()}
+
+
+def on(day: int, how: str = RIGHT) -> Try:
+    return Try(f"2026-02-{day:02}T10:00:00+00:00", how)
+
+
+def test_the_worked_example_of_glickmans_paper() -> None:
+    games = [RatedGame(1400, 30, 1), RatedGame(1550, 100, 0), RatedGame(1700, 300, 0)]
+    value, deviation, volatility = after(Rating(1500, 200, 0.06), games)
+    assert value == pytest.approx(1464.06, abs=0.02)
+    assert deviation == pytest.approx(151.52, abs=0.01)
+    assert volatility == pytest.approx(0.05999, abs=0.00001)
+
+
+def test_who_does_better_than_expected_for_long_becomes_less_steady() -> None:
+    rating = Rating(1500, 60, 0.06)
+    for _ in range(10):
+        rating = after(rating, [RatedGame(1900, 20, 1)] * 5)
+    assert rating.volatility > 0.06 and rating.value > 1900
+    assert idle(rating, 100_000).deviation == 350, "never less sure than at the start"
+
+
+@pytest.mark.parametrize("case", CASES, ids=[case["name"] for case in CASES])
+def test_a_history_gives_the_rating_that_the_page_shows(case: dict[str, object]) -> None:
+    known = {id: Difficulty(*pair) for id, pair in case["known"].items()}  # type: ignore[attr-defined]
+    reached = standing(known, record(case["tries"]), case["since"], case["now"])  # type: ignore[arg-type]
+    assert [reached.number, *reached.rating] == pytest.approx(case["rating"], abs=1e-3)
+    assert reached.is_known == case["isKnown"]
+
+
+def test_only_first_answers_to_measured_puzzles_count_and_a_hint_is_no_win() -> None:
+    known = difficulties("otello")
+    first, second, *_ = known
+    reached = standing(known, {first: (on(1),)}, 0, NOW)
+    again = standing(known, {first: (on(1), on(1, HINTED))}, 0, NOW)
+    hinted = standing(known, {first: (on(1, HINTED),)}, 0, NOW)
+    assert reached == again and reached.number == 1
+    assert hinted.rating.value < reached.rating.value
+    empty = {nothing_here("otello")[0].id: (on(1),), "otello/outcome#x": (on(1),)}
+    assert standing(known, {**empty, second: (on(1),) * MOST_TRIES}, 0, NOW).number == 0
+
+
+def test_a_rating_is_not_shown_before_it_is_sure() -> None:
+    known = [*difficulties("io")]
+    few = {id: (on(number + 1),) for number, id in enumerate(known[: FEWEST - 1])}
+    assert in_words("io", few, 0, NOW) == ""
+    many = {id: (on(1, RIGHT if number % 2 else HINTED),) for number, id in enumerate(known[:60])}
+    text = in_words("io", many, 0, NOW)
+    assert text.startswith("You solve about ")
+    assert in_words("io", many, 2_000_000_000, NOW) == "", "it was reset since"
+
+
+def test_the_words_are_about_the_hardest_grade_that_is_mostly_solved() -> None:
+    easy, medium, hard = graded("io").values()
+    assert of_ten(5000, hard) == 10 and of_ten(-5000, easy) == 0
+    assert of_ten(600, easy) > of_ten(600, medium) > of_ten(600, hard)
+    known = sorted(difficulties("io"), key=lambda id: difficulties("io")[id].value)
+    best = {id: (on(1),) for id in known[-40:]}
+    worst = {id: (on(1, HINTED),) for id in known[:40]}
+    numbers = {"number": 0, "low": 0, "high": 0}
+    start = say("puzzle.rating.hard", **numbers).partition("0")[2].split()[:3]
+    assert " ".join(start) in in_words("io", best, 0, NOW)
+    assert "Easy" in in_words("io", worst, 0, NOW)
+
+
+def test_the_best_runs_are_kept() -> None:
+    stored = keeping_best("row", "io", 4)(None)
+    stored = keeping_best("row", "io", 3)(stored)
+    assert best_of(stored, "row", "io") == 4 and best_of(stored, "minutes", "io") == 0
+    assert since_of(SOLVER.write({"since": 7}, stored)) == 7 and since_of(None) == 0

@@ -1,0 +1,46 @@
+"""A moment of a review says why another move was better: by what happens on the board."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from stonebook.records import Record
+from stonebook.teach.review.game_review import look_back
+from stonebook.teach.review.pages import MOMENT, ReviewPages
+from stonebook.teach.review.why import why
+from stonebook.teach.steps.inputs import Press
+from stonebook.words import speaking
+
+RECORDS = {
+    "otello": Record("otello", {"size": 4}, ("D3", "D4", "A2", "D2", "C4", "A3", "B4", "B1", "C1")),
+    "alterigo": Record("alterigo", {"width": 3, "height": 1}, ("A1", "B1")),
+}
+
+
+@pytest.mark.parametrize("game", RECORDS)
+def test_the_reason_names_the_better_move_and_no_value(game: str) -> None:
+    review = look_back(RECORDS[game])
+    assert review.mistakes
+    for mistake in review.mistakes:
+        text = why(mistake)
+        assert text.startswith(f"Why {mistake.better}? ")
+        assert not re.search(r"proved|estimated|%", text)
+        answer = mistake.position.play(mistake.move)
+        if f"After {mistake.move}" in text:
+            reply = re.search(rf"After {mistake.move}, \w+ can answer with (\w+)", text)
+            assert reply and answer.check(reply[1]) is None
+
+
+def test_the_page_of_a_moment_says_it_beside_the_board() -> None:
+    record = RECORDS["otello"]
+    review = look_back(record)
+    moves = [str(move) for move in record.moves]
+    pages = ReviewPages("Looking back", review, record.positions(), moves, "O")
+    assert pages.reason == "", "the end of the game is no mistake"
+    feedback = pages.answer(Press(MOMENT))
+    assert pages.mistake is not None
+    assert feedback.message == pages.reason == why(pages.mistake)
+    with speaking("de"):
+        assert why(pages.mistake).startswith("Warum ")

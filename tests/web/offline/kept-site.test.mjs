@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { open, SITE } from '../page.mjs';
+
+/** A page whose service worker answers each question with the question. */
+async function connected({ scope = SITE, connection } = {}) {
+  const page = open();
+  const asked = [];
+  const active = {
+    postMessage: (message, [port]) => {
+      asked.push(message.ask);
+      if (message.stonebook === 'offline') port.answer({ answer: message.ask });
+    },
+  };
+  page.window.MessageChannel = class {
+    port1 = { close() {} };
+    port2 = { answer: data => queueMicrotask(() => this.port1.onmessage({ data })) };
+  };
+  const serviceWorker = {
+    registered: [],
+    getRegistration: async () => (scope ? { scope, active } : undefined),
+    register: async (...about) => void serviceWorker.registered.push(about),
+    ready: Promise.resolve({ active }),
+  };
+  Object.defineProperty(page.window.navigator, 'serviceWorker', { value: serviceWorker });
+  Object.defineProperty(page.window.navigator, 'connection', { value: connection });
+  const { KeptSite, isCostly } = await page.load('offline/kept-site.js');
+  return { site: new KeptSite(SITE), asked, serviceWorker, isCostly, page };
+}
+
+test('a slow or metered connection is costly, an unknown one is not', async () => {
+  for (const [connection, costly] of [
+    [undefined, false],
+    [{ effectiveType: '4g' }, false],
+    [{ effectiveType: '4g', saveData: true }, true],
+    [{ effectiveType: '3g' }, true],
+    [{ effectiveType: '4g', type: 'cellular' }, true],
+  ])
+    assert.equal((await connected({ connection })).isCostly(), costly);
+});
+
+test('a question goes to the worker of this site only', async () => {
+  const { site, asked } = await connected();
+  assert.deepEqual(await site.ask('state'), { answer: 'state' });
+  assert.deepEqual(await site.newer(), { answer: 'newer' });
+  assert.deepEqual(asked, ['state', 'newer']);
+  for (const scope of ['', 'https://stones.example/']) {
+    const other = await connected({ scope });
+    assert.equal((await other.site.ask('state')).wanted, false);
+    assert.equal(await other.site.newer(), undefined);
+    assert.deepEqual([other.asked, other.serviceWorker.registered], [[], []]);
+  }
+});
+
+test('the worker is registered when the site is to be kept', async () => {
+  const { site, serviceWorker } = await connected();
+  assert.deepEqual(await site.keep(), { answer: 'keep' });
+  const [[address, { scope, updateViaCache }]] = serviceWorker.registered;
+  assert.deepEqual([address, scope, updateViaCache], [`${SITE}service-worker.js`, SITE, 'none']);
+});
+
+test('the newest version is asked of the host each time', async () => {
+  const { site, page } = await connected();
+  page.answers['/school/build.json'] = { json: async () => ({ build: 'b2', bytes: 7 }) };
+  assert.equal((await site.newest()).bytes, 7);
+});

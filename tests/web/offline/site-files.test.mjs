@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { answerOf, check, checkedBytes, fileOf, hashOf, WrongBytes } from '../../../lite/web/offline/site-files.js';
+
+const SCOPE = 'https://stones.example/school/';
+const bytes = text => new TextEncoder().encode(text);
+const files = { 'a/b.js': [3, await hashOf('one')] };
+
+test('a hash is SHA-256 in hexadecimal digits', async () => {
+  assert.equal(await hashOf(''), 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855');
+  assert.equal(await hashOf(bytes('')), await hashOf(''));
+});
+
+test('a file must have the size and the bytes of the manifest', async () => {
+  assert.deepEqual(await check(bytes('one'), 'a/b.js', files), bytes('one'));
+  for (const text of ['two', 'on', 'one!', ''])
+    await assert.rejects(check(bytes(text), 'a/b.js', files), error => error.file === 'a/b.js');
+});
+
+test('an answer is read in parts and checked', async () => {
+  const parts = [];
+  const read = response => checkedBytes(response, 'a/b.js', files, size => parts.push(size));
+  assert.deepEqual(await read(new Response('one')), bytes('one'));
+  assert.deepEqual(parts, [3]);
+  for (const wrong of [new Response('on'), new Response('one more'), new Response('one', { status: 404 })])
+    await assert.rejects(read(wrong), WrongBytes);
+});
+
+test('a kept file has its type, its size and what the host says of its safety, and nothing else', () => {
+  const from = new Headers({ 'content-security-policy': "default-src 'none'", 'content-type': 'x/y', etag: '1' });
+  const { headers } = answerOf(bytes('one'), 'a/b.wasm', from);
+  assert.deepEqual(Object.fromEntries(headers), {
+    'content-length': '3',
+    'content-security-policy': "default-src 'none'",
+    'content-type': 'application/wasm',
+  });
+  assert.equal(answerOf(bytes(''), 'x.bin').headers.get('content-type'), 'application/octet-stream');
+});
+
+test('a folder is its page, and a damaged address no file of ours', () => {
+  assert.equal(fileOf(SCOPE, SCOPE), 'index.html');
+  assert.equal(fileOf(`${SCOPE}learn/`, SCOPE), 'learn/index.html');
+  assert.equal(fileOf(`${SCOPE}extensions/%40a/b.js`, SCOPE), 'extensions/@a/b.js');
+  assert.equal(fileOf(`${SCOPE}100%`, SCOPE), '100%');
+});

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { prefixOf, Versions } from '../../../lite/web/offline/versions.js';
+import { Browser, Host, SCOPE, Storage, version } from './world.mjs';
+
+const MINUTE = 60_000;
+
+async function kept(...versions) {
+  const host = new Host(versions[0]);
+  const browser = new Browser(host);
+  for (const each of versions) {
+    host.now = each;
+    await browser.keep();
+  }
+  return browser;
+}
+
+test('two sites of one origin have caches of their own', async () => {
+  const storage = new Storage();
+  const first = version('b1');
+  const site = new Browser(new Host(first));
+  site.storage = storage;
+  site.start();
+  await site.keep();
+  const other = new Versions('https://stones.example/', storage);
+  assert.equal(await other.current(), undefined);
+  assert.deepEqual(await other.hashes(), []);
+  await other.sweep([]);
+  assert.equal((await site.versions.current()).mark.build, 'b1');
+  assert.notEqual(prefixOf(SCOPE), prefixOf('https://stones.example/'));
+});
+
+test('a version is there only with its mark and its own manifest', async () => {
+  const browser = await kept(version('b1'));
+  const hash = (await browser.versions.current()).hash;
+  assert.deepEqual(Object.keys((await browser.versions.current()).mark), ['build', 'hash', 'bytes', 'since']);
+  for (const lost of ['.kept', 'files.json']) {
+    const again = await kept(version('b1'));
+    for (const cache of again.storage.caches.values()) cache.entries.delete(SCOPE + lost);
+    again.start();
+    assert.equal(await again.versions.version(hash), undefined, lost);
+    assert.equal(await again.versions.current(), undefined, lost);
+  }
+});
+
+test('a version is found by its build', async () => {
+  const browser = await kept(version('b1'));
+  assert.equal((await browser.versions.ofBuild('b1')).mark.build, 'b1');
+  assert.equal(await browser.versions.ofBuild('b2'), undefined);
+});
+
+test('an open page keeps its version over an update and after the worker was killed', async () => {
+  const [first, second] = [version('b1'), version('b2')];
+  const browser = await kept(first);
+  const { id } = await browser.open('');
+  browser.host.now = second;
+  await browser.keep();
+  browser.start();
+  assert.equal((await browser.versions.ofClient(id)).mark.build, 'b1');
+  assert.equal((await browser.versions.current()).mark.build, 'b2');
+  assert.equal(await browser.versions.ofClient('stranger'), undefined);
+});
+
+test('the version of a page goes only when the page was not seen for half an hour', async () => {
+  const browser = await kept(version('b1'));
+  const { id } = await browser.open('');
+  browser.host.now = version('b2');
+  await browser.keep();
+  browser.close(id); // perhaps the reader goes back to it
+  for (const [minutes, left] of [
+    [1, 2],
+    [28, 2],
+    [2, 1],
+  ]) {
+    browser.now += minutes * MINUTE;
+    await browser.sweep();
+    assert.equal((await browser.versions.hashes()).length, left);
+  }
+  assert.equal((await browser.versions.current()).mark.build, 'b2');
+});
+
+test('a page that stays open is seen each time', async () => {
+  const browser = await kept(version('b1'));
+  const { id } = await browser.open('');
+  browser.host.now = version('b2');
+  await browser.keep();
+  for (let hour = 0; hour < 3; hour += 1) {
+    browser.now += 20 * MINUTE;
+    await browser.sweep();
+  }
+  assert.equal((await browser.versions.ofClient(id)).mark.build, 'b1');
+});
+
+test('nothing stays of a version that was released at once', async () => {
+  const browser = await kept(version('b1'));
+  await browser.open('');
+  await browser.versions.release();
+  await browser.sweep();
+  assert.equal((await browser.versions.hashes()).length, 1);
+  await browser.sweep({ atOnce: true });
+  assert.equal((await browser.versions.hashes()).length, 0);
+});

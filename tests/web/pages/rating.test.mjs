@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { meaning, ofTen, standing } from '../../../lite/web/pages/puzzles/rating.js';
+
+const CASES = JSON.parse(readFileSync(new URL('../../storage/rating.json', import.meta.url), 'utf-8'));
+
+for (const { name, known, tries, since, now, rating, isKnown } of CASES) {
+  test(`a history gives Python's rating: ${name}`, () => {
+    const reached = standing(known, tries, since, now);
+    const { value, deviation, volatility } = reached.rating;
+    [reached.number, value, deviation, volatility].forEach((number, i) => {
+      assert.ok(Math.abs(number - rating[i]) < 1e-3, `${number} is not ${rating[i]}`);
+    });
+    assert.equal(reached.isKnown, isKnown);
+  });
+}
+
+test('a rating means how many of ten are solved, of the hardest grade that mostly are', () => {
+  const grades = { easy: { a: [300, 20] }, medium: { b: [600, 20] }, hard: { c: [1000, 20] } };
+  const at = value => meaning({ value, deviation: 50, volatility: 0.06 }, grades);
+  assert.deepEqual(at(300), { grade: 'easy', low: 4, number: 5, high: 6 });
+  assert.equal(at(800).grade, 'medium');
+  assert.equal(at(1400).grade, 'hard');
+  assert.equal(ofTen(5000, [[300, 20]]), 10);
+});

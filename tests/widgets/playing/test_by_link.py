@@ -1,0 +1,138 @@
+"""A game with somebody elsewhere: two readers send each other links, each with an own store."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from html import unescape
+from typing import Any
+
+import pytest
+
+from stonebook.records import Record, from_link, link
+from stonebook.storage.stores import MemoryStore
+from stonebook.teach.play.by_link import GAME_ID
+from stonebook.widgets.host import host
+from stonebook.widgets.playing.around.by_link import LinkedBoard
+from stonebook.words import say
+from tests.widgets.playing.test_page import Page, texts
+
+BOARDS: list[LinkedBoard] = []
+START = {"game": "otello", "size": "4", "one": "person", "two": "elsewhere", "#": "kept=5e1f"}
+
+
+@pytest.fixture(autouse=True)
+def boards(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Note the boards that are made, and put the host back."""
+    made = LinkedBoard.__init__
+
+    def noted(self: LinkedBoard, *arguments: Any, **named: Any) -> None:
+        made(self, *arguments, **named)
+        BOARDS.append(self)
+
+    monkeypatch.setattr(LinkedBoard, "__init__", noted)
+    before = host.use(None)
+    yield
+    host.use(before)
+    BOARDS.clear()
+
+
+def visit(query: dict[str, str], store: MemoryStore) -> LinkedBoard:
+    """Open the page and return its board."""
+    page = Page(query, store)
+    assert page.shown
+    return BOARDS[-1]
+
+
+def sent(board: LinkedBoard) -> str:
+    """Return the fragment of the link that is offered to be sent."""
+    area = re.search(r"<textarea[^>]*>([^<]*)</textarea>", "".join(texts(board._sharing.widget)))
+    assert area
+    return unescape(area[1]).partition("#")[2]
+
+
+def opened(fragment: str, store: MemoryStore) -> LinkedBoard:
+    return visit({"#": f"{fragment}&kept=0a"}, store)
+
+
+def test_two_readers_play_by_links_alone() -> None:
+    here, there = MemoryStore(), MemoryStore()
+    mine = visit(START, here)
+    assert mine.reader == "X" and not mine._sharing._open
+    mine.choose("B1")
+    assert mine._sharing._open and say("play.by_link.they") in mine.head.value
+    theirs = opened(sent(mine), there)
+    assert theirs.reader == "O" and theirs.table.played == ("B1",)
+    theirs.choose("A1")
+    back = opened(sent(theirs), here)
+    assert back.reader == "X" and back.table.played == ("B1", "A1")
+    assert from_link(sent(theirs)).about[GAME_ID] == "5e1f"  # type: ignore[union-attr]
+
+
+def test_who_has_sent_a_move_waits_and_may_take_it_back() -> None:
+    mine = visit(START, MemoryStore())
+    mine.choose("B1")
+    mine.choose("A1")
+    assert mine.table.played == ("B1",)
+    assert mine.view.words.text == say("play.by_link.waits", player="O")
+    assert say("play.by_link.send", player="O") in " ".join(texts(mine._sharing.widget))
+    assert not mine.buttons.undo.disabled and mine.buttons.redo.disabled
+    mine.undo()
+    assert mine.table.played == () and not mine._sharing._open
+    mine.undo()
+    for refused in (mine.restart, lambda: mine.load("")):
+        refused()
+        assert mine.view.words.text == say("play.by_link.no")
+    mine.choose("C4")
+    assert mine.table.played == ("C4",)
+    mine.redo()
+    mine.press_save("share")
+    assert mine._sharing._open
+
+
+def test_who_begins_second_sends_the_first_link() -> None:
+    mine = visit({**START, "one": "elsewhere", "two": "person"}, MemoryStore())
+    assert mine.reader == "O" and mine._sharing._open
+    theirs = opened(sent(mine), MemoryStore())
+    assert theirs.reader == "X" and theirs.table.played == ()
+
+
+def test_an_older_link_and_a_changed_one_leave_the_game_as_it_is() -> None:
+    here, there = MemoryStore(), MemoryStore()
+    mine = visit(START, here)
+    mine.choose("B1")
+    first = sent(mine)
+    theirs = opened(first, there)
+    theirs.choose("A1")
+    mine = opened(sent(theirs), here)
+    mine.choose(str(mine.position.moves()[0]))
+    played = mine.table.played
+    older = opened(sent(theirs), here)
+    assert older.view.words.text == say("play.by_link.older") and older.table.played == played
+    about = {GAME_ID: "5e1f"}
+    for moves in (("C4",), (*played[:2], "D1"), (*played, "A4", "C1")):
+        record = Record("otello", {"size": 4}, moves, about=about)
+        try:
+            forged = link(record.last, record)
+        except ValueError:
+            continue  # these moves can't be played here
+        other = opened(forged, here)
+        assert other.view.words.text == say("play.by_link.other"), moves
+        assert other.table.played == played
+    other.send()
+    again = opened(sent(other), here)
+    assert again.table.played == played, "the game as it was left"
+
+
+def test_a_reload_continues_and_a_resignation_reaches_the_other_side() -> None:
+    here, there = MemoryStore(), MemoryStore()
+    mine = visit(START, here)
+    mine.choose("B1")
+    again = visit(START, here)
+    assert again.table.played == ("B1",)
+    theirs = opened(sent(again), there)
+    theirs.resign()
+    over = opened(sent(theirs), here)
+    assert over.table.to_move is None and over.table.resigned == "O"
+    assert over.reader == "X"
+    assert opened(sent(theirs), MemoryStore()).reader == "X", "whoever opens it is not who resigned"

@@ -1,0 +1,84 @@
+"""Trying things out on the board of a puzzle, with the values of the moves."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from functools import partial
+from typing import Any
+
+import pytest
+
+from stonebook.teach.puzzles import puzzle, puzzles
+from stonebook.widgets.host import host
+from stonebook.widgets.puzzles.exploration import ExplorationBoard
+from tests.widgets.timeless_host import Timeless
+
+
+@pytest.fixture
+def page() -> Iterator[Timeless]:
+    made = Timeless()
+    before = host.use(made)
+    yield made
+    host.use(before)
+
+
+def act(page: Timeless, action: Any) -> Any:
+    async def run() -> Any:
+        made = action()
+        await page.settled()
+        return made
+
+    return asyncio.run(run())
+
+
+def board(page: Timeless, id: str) -> ExplorationBoard:
+    entry = puzzle(id)
+    return act(page, lambda: ExplorationBoard(entry.position, "A puzzle", lambda: None))
+
+
+def test_every_move_shows_its_proved_value_and_the_right_one_is_best(page: Timeless) -> None:
+    explored = board(page, "alterigo/one-row")
+    texts = {mark.cell: mark.text for mark in explored.picture().marks if mark.text}
+    assert {*texts} == {cell for move in explored.position.moves() for cell in move.cells}
+    assert [cell for cell, text in texts.items() if "★" in text] == ["B1"]
+    assert explored.view.words.text.startswith("Best for Black is B1")
+
+
+def test_a_move_says_what_it_was_worth_and_can_be_taken_back(page: Timeless) -> None:
+    explored = board(page, "alterigo/one-row")
+    start = explored.position
+    act(page, lambda: explored.tap("A1"))
+    assert explored.position == start.play("A1")
+    assert "proved a loss" in explored.view.words.text
+    act(page, explored.undo)
+    assert explored.position == start
+    act(page, lambda: explored.tap("A1"))
+    act(page, explored.restart)
+    assert explored.position == start and explored._undo.disabled
+    assert act(page, lambda: explored.key("x")) is False
+
+
+def test_an_illegal_move_is_refused_and_the_end_is_told(page: Timeless) -> None:
+    explored = board(page, "alterigo/one-row")
+    values = explored.worths
+    act(page, lambda: explored.tap("Z9"))
+    assert explored.worths is values, "the values stay"
+    while explored.position.result is None:
+        move = str(explored.position.moves()[0])
+        act(page, partial(explored.tap, move))
+    assert "The game is over" in explored.view.words.text
+
+
+def test_a_turn_in_parts_is_ended_with_a_button(page: Timeless) -> None:
+    explored = board(page, puzzles("jo")[0].id)
+    start = explored.position
+    pair = next(move for move in start.moves() if start.partial(str(move)[:5]).next)
+    for cell in pair.cells[:2]:
+        act(page, partial(explored.tap, cell))
+    assert explored.table.begun == pair.cells[:2]
+    assert explored._finish.disabled is not explored.table.can_finish
+    for _ in pair.cells[2:]:
+        act(page, partial(explored.tap, pair.cells[explored.table.begun.__len__()]))
+    act(page, explored._press_finish)
+    assert explored.position == start.play(str(pair))

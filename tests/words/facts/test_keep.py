@@ -1,0 +1,57 @@
+"""Sentences of the panel that keeps the site on this device."""
+
+import pytest
+
+from stonebook.words import languages, say, speaking
+from stonebook.words.files import own_sentences
+from tests.words.facts.sentence_checks import lacking
+
+SAID = {
+    "keep.about": "everything works without a network … never opened",
+    "keep.again": "try again",
+    "keep.ask": "keep … on this device? … {size} … without a network",
+    "keep.ask.newer": "new version … {size} … fetch",
+    "keep.backup": "may delete … seven days without a visit",
+    "keep.backup.save": "save my progress … file",
+    "keep.cancel": "cancel",
+    "keep.cancelled": "cancelled … had arrived was deleted",
+    "keep.checking": "everything has arrived … checked",
+    "keep.close": "close",
+    "keep.costly": "slow or metered … {size} … fetched",
+    "keep.fetching": "{done} of {size}",
+    "keep.full": "too little room … {size} more … nothing new was kept",
+    "keep.go_on": "go on",
+    "keep.kept": "kept since {date} … {size} … without a network",
+    "keep.later": "not now",
+    "keep.meanwhile": "close this … while a page … open",
+    "keep.newer": "new version … {size} … until all … kept one … in use",
+    "keep.next": "new version is here … next page",
+    "keep.progress": "progress … download",
+    "keep.refused": "browser does not let",
+    "keep.remove": "remove",
+    "keep.removed": "no longer kept … progress stays",
+    "keep.start": "keep … {size}",
+    "keep.stopped": "has stopped … arrived stays … goes on",
+    "keep.title": "keep … on this device",
+    "keep.update": "new version",
+    "keep.version": "build {build} … files {hash}",
+    "keep.wrong": "host sends another {file} … can't be kept",
+    "keep.yes": "yes",
+}
+
+
+def test_every_sentence_of_the_panel_is_checked() -> None:
+    assert {*SAID} == {*own_sentences("en", "keep")}
+
+
+@pytest.mark.parametrize("key", SAID)
+def test_the_panel_states_its_facts(key: str) -> None:
+    assert lacking(key, SAID[key]) is None
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_two_buttons_say_the_same(language: str) -> None:
+    buttons = ("again", "cancel", "close", "go_on", "later", "remove", "start", "update", "yes")
+    with speaking(language):
+        labels = [say(f"keep.{button}", size="56 MB") for button in buttons]
+    assert len({*labels}) == len(buttons)
