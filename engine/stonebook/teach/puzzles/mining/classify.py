@@ -115,11 +115,12 @@ def ikeda_themes(candidate: Candidate) -> Iterator[str]:
         yield "ko"
     if any(refusal.rule == "IK4" for refusal in _refused(position)):
         yield "superko"
-    wrong = next(move for move in candidate.found if move not in candidate.right)
-    good, bad = _last(candidate, candidate.right[0]), _last(candidate, wrong)
-    if _dies(position, rival, good, bad):
+    wrong = [move for move in candidate.found if move not in candidate.right]
+    good = _last(candidate, candidate.right[0])
+    ends = [_last(candidate, move) for move in wrong[: None if _large(position) else 1]]
+    if any(_dies(position, rival, good, bad) for bad in ends):
         yield "death"
-    if _dies(position, mover, bad, good):
+    if any(_dies(position, mover, bad, good) for bad in ends):
         yield "life"
     if affected(turn.events, "removed", rival):
         yield "capture"
@@ -245,10 +246,14 @@ def _dies(position: Position, player: str, end: Position, other: Position) -> bo
 
     On a small board it takes all of them, on a larger one a few more than at the other end.
     """
-    if len(position.grid) < LARGE:
+    if not _large(position):
         return not _held(end, player) and bool(_held(other, player))
     stones = _held(position, player)
     return len(stones - _held(end, player)) >= len(stones - _held(other, player)) + A_FEW
+
+
+def _large(position: Position) -> bool:
+    return len(position.grid) >= LARGE
 
 
 def _held(position: Position, player: str) -> set[str]:

@@ -117,9 +117,7 @@ def counts_decide(position: Position, found: Mapping[Move, Proof]) -> bool:
     return clear and not behind and len(right) * SHARE <= len(found)
 
 
-def _solved(
-    position: Position, limits: Limits
-) -> Generator[int, None, Mapping[Move, Proof]]:
+def _solved(position: Position, limits: Limits) -> Generator[int, None, Mapping[Move, Proof]]:
     """Return the proof of each move. Gives up at the first move that can't be proved."""
     moves = position.moves()
     if len(moves) < LEAST_MOVES:

@@ -91,9 +91,7 @@ def _halves(grid: SquareGrid, random: Random) -> Sequence[int]:
     return first, grid.full ^ first
 
 
-def _meeting(
-    board: IkedaBoard, halves: Sequence[int], random: Random
-) -> tuple[int, list[int]]:
+def _meeting(board: IkedaBoard, halves: Sequence[int], random: Random) -> tuple[int, list[int]]:
     """Return a region where the halves meet, and both players' stones in it."""
     border = _points(board.near(halves[0]) & halves[1])
     if not border:

@@ -22,7 +22,14 @@ from stonebook.search.cooperative import run_to_end
 from stonebook.teach.puzzles.evaluation import past_decides
 from stonebook.teach.puzzles.files import Entry, chosen
 from stonebook.teach.puzzles.mining.classify import themes_of
-from stonebook.teach.puzzles.mining.filters import OTHER, Candidate, Removed, nothing_in, puzzle_in
+from stonebook.teach.puzzles.mining.filters import (
+    OFTEN,
+    OTHER,
+    Candidate,
+    Removed,
+    nothing_in,
+    puzzle_in,
+)
 from stonebook.teach.puzzles.mining.self_play import LONGEST_GAME, playing
 from stonebook.teach.puzzles.puzzle import Puzzle
 
@@ -32,6 +39,8 @@ DIGEST_LENGTH = 6
 """The length of a mined puzzle's name."""
 ANY, NOTHING, MIXED, SETTLED = "puzzles", "nothing", "mixed", "settled"
 """The kinds of task besides a theme. "settled" draws boards with one open region (see `frames`)."""
+CLEAR = 2
+"""How many moves are right at most on a board that is drawn: last points are often the same."""
 ONE_IN = 5
 """In a mixed set, one puzzle in this many has nothing to find."""
 VERSION = 2
@@ -118,6 +127,8 @@ def _drawing(task: MiningTask, number: int) -> Generator[int, None, Sample]:
     position: Position = mining.settled.load()(random, (task.settings or {}).get("size"))
     try:
         candidate = yield from puzzle_in(position, random, mining.settled_limits)
+        if len(candidate.right) > CLEAR:
+            raise Removed(OFTEN)
     except Removed as filtered:
         return Sample(number, None, {str(filtered): 1})
     entry = _entry(candidate, {}, "", task.kind)

@@ -22,8 +22,10 @@ from stonebook.teach.puzzles.mining.sampling import (
 from stonebook.teach.puzzles.validation import likeness
 
 OF_THEME, OF_BOARD, OF_LENGTH, OF_RESULT = 0.4, 0.75, 0.5, 0.9
+OF_SETTLED = 0.75
 """The maximum share of puzzles with the same main theme, board, or length, or, with nothing to
-find, the same result. The shares of first steps and of passes are set by the game's profile."""
+find, the same result. On settled boards most puzzles are about the count.
+The shares of first steps and of passes are set by the game's profile."""
 SIZED = {
     name for name, game in GAMES.items() if any(setting.name in SIZES for setting in game.settings)
 }
@@ -103,7 +105,8 @@ class Selection:
         elif self._task.kind in (ANY, MIXED, SETTLED):
             first = profile(game).mining.first_steps
             shares["length", entry["length"]] = wanted * OF_LENGTH
-            shares["theme", theme] = wanted * (first if theme == FIRST else OF_THEME)
+            usual = OF_SETTLED if self._task.kind == SETTLED else OF_THEME
+            shares["theme", theme] = wanted * (first if theme == FIRST else usual)
             if entry["accepted"] == ["pass"]:
                 shares["pass"] = wanted * profile(game).mining.passes
         return shares
