@@ -11,6 +11,7 @@ from dataclasses import replace
 import stonebook
 from stonebook.search.best import worths
 from stonebook.search.cooperative import run_to_end
+from stonebook.search.exact.ikeda.search import reaching
 from tests.search.verifier.claims import AskedSolver
 from tests.search.verifier.tree import Unknown, Unproved, Walk
 
@@ -81,6 +82,14 @@ def claims(puzzle, proofs, mover, rival):
             yield text, rival, -proof.margin if counted else PREVENTED[best.outcome, right]
 
 
+class SettledWalk(Walk):
+    """A walk that ends where passing is enough: on large boards nobody plays to the last point."""
+
+    def bear_out(self, state, solver, player, least, plies, done):
+        if self.oracle.is_over(state) or self.oracle.least_margin(state, player) < least:
+            super().bear_out(state, solver, player, least, plies, done)
+
+
 class Replies(AskedSolver):
     """The answers of a player who is to get so much at least.
 
@@ -136,6 +145,29 @@ class Replies(AskedSolver):
         return proof.bound == "exact" and -proof.margin >= self.least
 
 
+class EnoughReplies(Replies):
+    """The same on a large board: the solver is asked for a move that is enough, not for the best.
+
+    Where the other player has filled eyes of their own, how much more there is to gain is hard to
+    say, and nobody asks.
+    """
+
+    def after(self, text):
+        return EnoughReplies(self.position.play(text), self.least, self.passes, self.remembered)
+
+    def chosen(self, moves):
+        return self.enough()[0]
+
+    def best_line(self, moves):
+        return self.enough()
+
+    def enough(self):
+        found = run_to_end(reaching(self.position, self.least, NODES))
+        if not found:
+            raise Unproved(f"{self.position.rows()}: nothing is enough")
+        return [*map(str, found)]
+
+
 def walk(puzzle, most):
     """Bear out that the accepted moves are right and all others are not. Raises for what is not.
 
@@ -150,12 +182,14 @@ def walk(puzzle, most):
     }
     assert set(proofs) == set(oracle.moves(state)) - {"resign"}, puzzle.id
     assert set(puzzle.answers) <= set(proofs), puzzle.id
-    walker = Walk(oracle, most)
+    settled = puzzle.game == "ikeda" and puzzle.composed
+    walker = (SettledWalk if settled else Walk)(oracle, most)
     rival = next(player for player in oracle.PLAYERS if player != state.mover)
     passes = puzzle.themes[0] in ON_PASSING
     remembered = {}
     for text, player, least in claims(puzzle, proofs, state.mover, rival):
-        asked = Replies(puzzle.position.play(text), least, passes, remembered)
+        replies = EnoughReplies if settled else Replies
+        asked = replies(puzzle.position.play(text), least, passes, remembered)
         after = oracle.play(state, text)
         try:
             walker.bear_out(after, asked, player, least, 1, set())

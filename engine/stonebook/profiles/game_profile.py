@@ -92,6 +92,8 @@ class Mining(NamedTuple):
     next, where the count is sought. `passes` is the maximum share of puzzles that are solved by a
     pass. `themes` is a function that yields the themes of a
     candidate, the main theme first; without it, every puzzle has the last theme of the game.
+    `settled` is a function that draws a board which is settled but for one open region, from a
+    random source and a size or None; `settled_limits` are the limits for such boards.
     """
 
     boards: tuple[MiningBoard, ...] = (MiningBoard({}, 1, 2, 8),)
@@ -101,6 +103,8 @@ class Mining(NamedTuple):
     gap: int = 4
     passes: float = 1.0
     themes: Lazy | None = None
+    settled: Lazy | None = None
+    settled_limits: Limits | None = None
 
 
 class Tablebase(NamedTuple):

@@ -36,9 +36,10 @@ CHOSEN, MINED, RETIRED = "chosen", "mined", "retired"
 """The folders."""
 FIELDS = (
     *("name", "settings", "moves", "seeks", "length", "themes"),
-    *("accepted", "proved", "difficulty", "nothing", "past"),
+    *("accepted", "proved", "difficulty", "nothing", "past", "board"),
 )
-"""The values in a mined puzzle's line, in this order. `past` is left out if it is false."""
+"""The values in a mined puzzle's line, in this order. `past` is left out if it is false and no
+`board` follows; with a board there are no settings and no moves."""
 UNPROVED = ("", None, 0, 0)
 WIDTH = 100
 

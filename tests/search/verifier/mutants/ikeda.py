@@ -3,6 +3,7 @@
 from tests.search.verifier.mutants import in_file
 
 ahead = in_file("exact/ikeda/look_ahead.py")
+benson = in_file("exact/ikeda/benson.py")
 board = in_file("exact/ikeda/board.py")
 entry = in_file("exact/ikeda/search.py")
 
@@ -13,7 +14,7 @@ MUTANTS = [
         "(1 if side else -1)",
         "(-1 if side else 1)",
     ),
-    board("a string lives with one region", "IK3", "]) > 1", "]) > 0"),
+    benson("a string lives with one region", "IK3", "]) > 1", "]) > 0"),
     board("shared regions are the first player's", "IK7", "+= 0 if near & other else", "+="),
     entry("the past is forgotten", "IK4", "for b, w in boards)", "for b, w in boards[-1:])"),
     ahead(

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
 from stonebook.geometry import SquareGrid
+from stonebook.search.exact.ikeda.benson import Settled, Strings, settled
 
 STRINGS_CACHE_SIZE = 480_000
 """How many points the remembered sets have together, at most. Then all are forgotten."""
-
-Strings: TypeAlias = tuple[tuple[int, int], ...]
-"""Connected parts of a set: their points, and all points next to them, occupied or not."""
 
 
 class IkedaBoard:
@@ -24,7 +20,7 @@ class IkedaBoard:
         self._width = grid.width
         self._not_left = grid.mask(name for name in grid.names if name[0] != grid.letters[0])
         self._strings: dict[int, Strings] = {}
-        self._safe: dict[int, int] = {}
+        self._settled: dict[int, Settled] = {}
         self._area: dict[tuple[int, int], int] = {}
 
     def near(self, mask: int) -> int:
@@ -53,34 +49,19 @@ class IkedaBoard:
         self._strings[mask] = known = tuple(found)
         return known
 
-    def safe(self, stones: int) -> int:
-        """Return the points that a player keeps even by passing every turn.
+    def settled(self, stones: int) -> Settled:
+        """Return what a player keeps even by passing every turn."""
+        known = self._settled.get(stones)
+        if known is None:
+            known = settled(self.strings, self.full, stones)
+            if len(self._settled) >= self._most:
+                self._settled.clear()
+            self._settled[stones] = known
+        return known
 
-        These are the stones that cannot be removed, and points between them where nobody can play.
-        A string lives if it has two regions whose points are all next to it and that are enclosed
-        by living strings (D. B. Benson, 1976). The other player's stones don't matter.
-        """
-        known = self._safe.get(stones)
-        if known is not None:
-            return known
-        alive = self.strings(stones)
-        regions = self.strings(self.full ^ stones)
-        before: Strings = ()
-        while alive != before:
-            before = alive
-            alive = tuple(
-                (string, near)
-                for string, near in before
-                if len([1 for region, _ in regions if not region & ~near]) > 1
-            )
-            wall = sum([string for string, _ in alive])
-            regions = tuple((region, near) for region, near in regions if not near & stones & ~wall)
-        kept = sum([string for string, _ in alive])
-        kept |= sum([region for region, _ in regions if not region & region - 1]) if kept else 0
-        if len(self._safe) >= self._most:
-            self._safe.clear()
-        self._safe[stones] = kept
-        return kept
+    def safe(self, stones: int) -> int:
+        """Return the points that a player keeps even by passing every turn, as one set."""
+        return sum(self.settled(stones))
 
     def area(self, own: int, other: int) -> int:
         """Return one player's stones and territory minus the other's (IK7)."""

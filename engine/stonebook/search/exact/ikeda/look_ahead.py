@@ -83,7 +83,8 @@ class IkedaSearch:
 
     Boards that values depend on are numbered, and a set of them is one integer. `times` counts how
     often a board occurs in the past and on the current line; `stood` is the set of numbered boards
-    that occur there.
+    that occur there. Unless the search is `thorough`, `side` does not play on its own eyes: that is
+    no proof less, and rarely a way to a better one (see `benson`).
     """
 
     def __init__(self, board: IkedaBoard, past: Iterable[int], most: int) -> None:
@@ -91,6 +92,7 @@ class IkedaSearch:
         self.most = most
         self.nodes = 0
         self.side = 0
+        self.thorough = False
         self.times: dict[int, int] = {}
         self.stood = 0
         self._bits: dict[int, int] = {}
@@ -166,6 +168,8 @@ class IkedaSearch:
             ):
                 return Found(known.missed, known.missed_asked)
         captures, plays = self._plays(own, other)
+        if mine and not self.thorough:
+            plays &= ~board.settled(own).eyes
         moves = _ordered(board, own, captures, plays, (ahead >= goal) == mine)
         if known is not None and known.move in moves:
             moves.remove(known.move)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from contextlib import suppress
+from math import ceil
 
 from stonebook.geometry import SquareGrid
 from stonebook.rules.ikeda.position import PASS as PASS_MOVE
@@ -37,6 +38,14 @@ def search(position: Position, nodes: int) -> Search:
     """
     assert isinstance(position, IkedaPosition)
     return (yield from _Margin(position, nodes).search())
+
+
+def reaching(
+    position: Position, least: float, nodes: int
+) -> Generator[int, None, tuple[Move, ...]]:
+    """Return a move with which the mover gets at least this margin, none if that is not proved."""
+    assert isinstance(position, IkedaPosition)
+    return (yield from _Margin(position, nodes).reaching(least))
 
 
 class _Margin:
@@ -75,11 +84,29 @@ class _Margin:
         nodes = self._ahead.nodes
         return Proof(outcome_of(margin), margin, EXACT, None, tuple(line), nodes, self._plies)
 
+    def reaching(self, least: float) -> Generator[int, None, tuple[Move, ...]]:
+        """Search deeper until a move reaches this margin."""
+        ahead, turn = self._ahead, self._at.turn
+        ahead.side = turn
+        goal = ceil(least - self._for_mover(0)) - self._extra(turn)
+        with suppress(BudgetSpent):
+            for plies in range(1, 2 * ahead.board.size):
+                found = yield from ahead.look(self._at, goal, plies)
+                if found.value >= goal:
+                    return (self._named(found.move),)
+        return ()
+
+    def _named(self, move: int) -> Move:
+        if move == PASS:
+            return PASS_MOVE
+        return self._position.game.move(self._position.grid.names[move.bit_length() - 1])
+
     def _meet(self) -> Generator[int, None, None]:
         """Search deeper until the bounds of both sides meet."""
         proved, ahead = self._proved, self._ahead
         while proved[0] < -proved[1]:
             self._plies += 1 if self._plies < 4 else 2  # measured: a fifth fewer nodes than by 1
+            ahead.thorough = self._plies > ahead.board.size
             for side in (0, 1):
                 ahead.side = side
                 extra = self._extra(side)

@@ -21,6 +21,8 @@ FIRST = "first-steps"
 """The theme of puzzles that need no thinking ahead, in the games that have it."""
 MANY_LINES, MANY = 3, 6
 """How many lines or stones at once make a large capture."""
+LARGE, A_FEW = 25, 2
+"""The points of a larger board of Ikeda Area III, and how many lost stones matter there."""
 CORNER_WAYS, EDGE_WAYS = 3, 5
 """How many neighbours a corner or an edge cell of a square board has, including diagonals."""
 
@@ -113,11 +115,12 @@ def ikeda_themes(candidate: Candidate) -> Iterator[str]:
         yield "ko"
     if any(refusal.rule == "IK4" for refusal in _refused(position)):
         yield "superko"
-    wrong = next(move for move in candidate.found if move not in candidate.right)
-    good, bad = _last(candidate, candidate.right[0]), _last(candidate, wrong)
-    if _holds(bad, rival) and not _holds(good, rival):
+    wrong = [move for move in candidate.found if move not in candidate.right]
+    good = _last(candidate, candidate.right[0])
+    ends = [_last(candidate, move) for move in wrong[: None if _large(position) else 1]]
+    if any(_dies(position, rival, good, bad) for bad in ends):
         yield "death"
-    if _holds(good, mover) and not _holds(bad, mover):
+    if any(_dies(position, mover, bad, good) for bad in ends):
         yield "life"
     if affected(turn.events, "removed", rival):
         yield "capture"
@@ -238,8 +241,23 @@ def _refused(position: Position) -> Iterator[Refusal]:
             yield refusal
 
 
-def _holds(position: Position, player: str) -> bool:
-    return player in {position.at(cell) for cell in position.cells()}
+def _dies(position: Position, player: str, end: Position, other: Position) -> bool:
+    """Whether a player loses stones of a position at one end that stay at the other.
+
+    On a small board it takes all of them, on a larger one a few more than at the other end.
+    """
+    if not _large(position):
+        return not _held(end, player) and bool(_held(other, player))
+    stones = _held(position, player)
+    return len(stones - _held(end, player)) >= len(stones - _held(other, player)) + A_FEW
+
+
+def _large(position: Position) -> bool:
+    return len(position.grid) >= LARGE
+
+
+def _held(position: Position, player: str) -> set[str]:
+    return {cell for cell in position.cells() if position.at(cell) == player}
 
 
 def _null(turn: Transition) -> bool:

@@ -8,6 +8,7 @@ from random import Random
 from typing import TypeVar
 
 from stonebook.profiles import has_margin, profile
+from stonebook.profiles.game_profile import Limits
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.search.best import proof_before
@@ -74,14 +75,17 @@ class Candidate:
         return self.naive >= FOUND_BY and self.length <= FIRST_LENGTH
 
 
-def puzzle_in(position: Position, random: Random) -> Generator[int, None, Candidate]:
-    """Return a position as a puzzle. Raises Removed."""
-    found = yield from _solved(position)
+def puzzle_in(
+    position: Position, random: Random, limits: Limits | None = None
+) -> Generator[int, None, Candidate]:
+    """Return a position as a puzzle. Raises Removed. `limits` replaces those of the profile."""
+    limits = limits or profile(position).mining.limits
+    found = yield from _solved(position, limits)
     seeks = _sought(position, found)
     right = best_of(found, seeks)
     if len(right) * SHARE > len(found):
         raise Removed(OFTEN)
-    length, line = yield from _moves_to_find(position, found, seeks)
+    length, line = yield from _moves_to_find(position, found, seeks, limits)
     naive = sum(move in right for move in naive_moves(position, random))
     if length < 2 and naive < FOUND_BY:
         raise Removed(SHORT)
@@ -94,7 +98,7 @@ def nothing_in(position: Position) -> Generator[int, None, Candidate]:
     All moves lead to the same count, or else to the same winner, where the counts make no puzzle
     either. Raises Removed.
     """
-    found = yield from _solved(position)
+    found = yield from _solved(position, profile(position).mining.limits)
     sought = (MARGIN, OUTCOME) if has_margin(position.game.name) else (OUTCOME,)
     seeks = next((goal for goal in sought if len(_values(found, goal)) == 1), None)
     if seeks is None or (seeks == OUTCOME != sought[0] and counts_decide(position, found)):
@@ -113,9 +117,9 @@ def counts_decide(position: Position, found: Mapping[Move, Proof]) -> bool:
     return clear and not behind and len(right) * SHARE <= len(found)
 
 
-def _solved(position: Position) -> Generator[int, None, Mapping[Move, Proof]]:
+def _solved(position: Position, limits: Limits) -> Generator[int, None, Mapping[Move, Proof]]:
     """Return the proof of each move. Gives up at the first move that can't be proved."""
-    limits, moves = profile(position).mining.limits, position.moves()
+    moves = position.moves()
     if len(moves) < LEAST_MOVES:
         raise Removed(FEW)
     if len(moves) > MOST_MOVES:
@@ -164,14 +168,14 @@ def _is_clear(position: Position, counts: list[Rank]) -> bool:
 
 
 def _moves_to_find(
-    position: Position, found: Mapping[Move, Proof], seeks: str
+    position: Position, found: Mapping[Move, Proof], seeks: str, limits: Limits
 ) -> Generator[int, None, tuple[int, tuple[Transition, ...]]]:
     """Return how many moves the reader must find, and the turns up to the last of them.
 
     The other player gives the hardest replies. The last move to find is the last one that could go
     wrong.
     """
-    player, limits = position.to_move, profile(position).mining.limits
+    player = position.to_move
     line: list[Transition] = []
     number, length, needed = 0, 0, 0
     try:

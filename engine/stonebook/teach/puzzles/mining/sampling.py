@@ -22,7 +22,14 @@ from stonebook.search.cooperative import run_to_end
 from stonebook.teach.puzzles.evaluation import past_decides
 from stonebook.teach.puzzles.files import Entry, chosen
 from stonebook.teach.puzzles.mining.classify import themes_of
-from stonebook.teach.puzzles.mining.filters import OTHER, Candidate, Removed, nothing_in, puzzle_in
+from stonebook.teach.puzzles.mining.filters import (
+    OFTEN,
+    OTHER,
+    Candidate,
+    Removed,
+    nothing_in,
+    puzzle_in,
+)
 from stonebook.teach.puzzles.mining.self_play import LONGEST_GAME, playing
 from stonebook.teach.puzzles.puzzle import Puzzle
 
@@ -30,8 +37,10 @@ LOOKED_AT = 6
 """How many positions of a game are examined."""
 DIGEST_LENGTH = 6
 """The length of a mined puzzle's name."""
-ANY, NOTHING, MIXED = "puzzles", "nothing", "mixed"
-"""The kinds of task besides a theme."""
+ANY, NOTHING, MIXED, SETTLED = "puzzles", "nothing", "mixed", "settled"
+"""The kinds of task besides a theme. "settled" draws boards with one open region (see `frames`)."""
+CLEAR = 2
+"""How many moves are right at most on a board that is drawn: last points are often the same."""
 ONE_IN = 5
 """In a mixed set, one puzzle in this many has nothing to find."""
 VERSION = 2
@@ -41,7 +50,7 @@ VERSION = 2
 class MiningTask(NamedTuple):
     """What to mine: the game, the kind, and the settings (None: the game's mix of boards).
 
-    `kind` is "puzzles", "nothing", "mixed" (both), or a theme.
+    `kind` is "puzzles", "nothing", "mixed" (both), "settled", or a theme.
     """
 
     game: str
@@ -85,6 +94,8 @@ def units(task: MiningTask, numbers: Sequence[int]) -> list[Sample]:
 def working(task: MiningTask, number: int) -> Generator[int, None, Sample]:
     """Return the same as `unit`, to be run slice by slice."""
     task = task.of(number)
+    if task.kind == SETTLED:
+        return (yield from _drawing(task, number))
     random = Random(f"{task.game} {task.kind == NOTHING} {task.seed} {number}")
     board = _drawn(task, random)
     start = stonebook.game(task.game).start(**board.settings)
@@ -106,6 +117,22 @@ def working(task: MiningTask, number: int) -> Generator[int, None, Sample]:
             return Sample(number, entry, removed)
         removed[OTHER] = removed.get(OTHER, 0) + 1
     return Sample(number, None, removed)
+
+
+def _drawing(task: MiningTask, number: int) -> Generator[int, None, Sample]:
+    """Return the result of one board that is drawn, not played."""
+    mining = profile(task.game).mining
+    assert mining.settled is not None
+    random = Random(f"{task.game} {SETTLED} {task.seed} {number}")
+    position: Position = mining.settled.load()(random, (task.settings or {}).get("size"))
+    try:
+        candidate = yield from puzzle_in(position, random, mining.settled_limits)
+        if len(candidate.right) > CLEAR:
+            raise Removed(OFTEN)
+    except Removed as filtered:
+        return Sample(number, None, {str(filtered): 1})
+    entry = _entry(candidate, {}, "", task.kind)
+    return Sample(number, entry | {"past": False, "board": diagram(position).split("\n")}, {})
 
 
 def named(position: Position, seeks: str) -> str:

@@ -15,14 +15,17 @@ from stonebook.teach.puzzles.mining.sampling import (
     MIXED,
     NOTHING,
     ONE_IN,
+    SETTLED,
     MiningTask,
     Sample,
 )
 from stonebook.teach.puzzles.validation import likeness
 
 OF_THEME, OF_BOARD, OF_LENGTH, OF_RESULT = 0.4, 0.75, 0.5, 0.9
+OF_SETTLED = 0.75
 """The maximum share of puzzles with the same main theme, board, or length, or, with nothing to
-find, the same result. The shares of first steps and of passes are set by the game's profile."""
+find, the same result. On settled boards most puzzles are about the count.
+The shares of first steps and of passes are set by the game's profile."""
 SIZED = {
     name for name, game in GAMES.items() if any(setting.name in SIZES for setting in game.settings)
 }
@@ -94,14 +97,16 @@ class Selection:
         wanted, game = self._wanted[nothing], self._task.game
         shares: dict[object, float] = {}
         if self._task.settings is None and game in SIZED:
-            board = tuple(entry["settings"].get(name) for name in SIZES)
+            settings = puzzle_of(game, entry).start.origin.settings
+            board = tuple(settings.get(name) for name in SIZES)
             shares["board", nothing, board] = wanted * OF_BOARD
         if nothing:
             shares["result", entry["proved"][0]] = wanted * OF_RESULT
-        elif self._task.kind in (ANY, MIXED):
+        elif self._task.kind in (ANY, MIXED, SETTLED):
             first = profile(game).mining.first_steps
             shares["length", entry["length"]] = wanted * OF_LENGTH
-            shares["theme", theme] = wanted * (first if theme == FIRST else OF_THEME)
+            usual = OF_SETTLED if self._task.kind == SETTLED else OF_THEME
+            shares["theme", theme] = wanted * (first if theme == FIRST else usual)
             if entry["accepted"] == ["pass"]:
                 shares["pass"] = wanted * profile(game).mining.passes
         return shares

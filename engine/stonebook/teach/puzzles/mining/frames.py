@@ -1,0 +1,161 @@
+"""Boards of Ikeda Area III that are settled but for one open region, drawn at random.
+
+Two players' walls share a board. A wall with two eyes lives whatever is played, and what is around
+it is settled (see `stonebook.search.exact.ikeda.benson`). Walls have a third eye where there is
+room, so that a play on one of them settles nothing anew. The open region lies where the walls meet,
+with stones of both players in it, or inside a wall: then a group of the other player has its only
+room for eyes there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import cos, pi, sin
+from random import Random
+
+from stonebook.geometry import SquareGrid
+from stonebook.geometry.square import square_grid
+from stonebook.rules.errors import BadPosition, BadSettings
+from stonebook.rules.ikeda.position import GAME
+from stonebook.rules.position import Position
+from stonebook.rules.strings.position import PLAYERS
+from stonebook.search.exact.ikeda.board import IkedaBoard
+from stonebook.words import say
+
+SIZES = (6, 6, 6, 7, 7, 7, 9, 9)
+"""The sides of the boards, each as often as it is listed."""
+OPEN = (3, 7)
+"""The least and the most empty points of the open region."""
+EYES = {6: (3, 3), 7: (3, 3), 8: (3, 4), 9: (3, 5)}
+"""The least and the most eyes of a wall, by the side of the board."""
+TRIES = 6
+"""How many sets of eyes are tried for a wall."""
+STONES = (0.1, 0.25, 0.4)
+"""How likely a point of the open region holds a stone."""
+CROSSED = 0.35
+"""How likely such a stone has crossed the border."""
+ROOM = (3, 5)
+"""The least and the most points of a group's room for eyes."""
+
+
+def drawn(random: Random, size: int | None) -> Position:
+    """Return a board of this size, or of a random one. Raises BadSettings for another size."""
+    size = random.choice(SIZES) if size is None else size
+    if size not in EYES:
+        raise BadSettings(say("cli.mine.settled", known=[*map(str, EYES)]), f"size={size}")
+    while (position := framed(random, size)) is None:
+        pass
+    return position
+
+
+def framed(random: Random, size: int) -> Position | None:
+    """Return a board of this size with one open region, or None if this draw gives none."""
+    grid = square_grid(size, size, without_i=True)
+    board = IkedaBoard(grid)
+    halves = _halves(grid, random)
+    inside = random.random() < 0.5
+    region, stones = (_group if inside else _meeting)(board, halves, random)
+    free = (region & ~stones[0] & ~stones[1]).bit_count()
+    if not OPEN[0] <= free <= OPEN[1]:
+        return None
+    for player, half in enumerate(halves):
+        wall = half & ~region
+        eyes = _eyes(board, wall, random, *EYES[size])
+        if eyes is None:
+            return None
+        stones[player] |= wall ^ eyes
+    owners = {
+        cell: player
+        for player, mask in zip(PLAYERS, stones, strict=True)
+        for cell in grid.cells(mask)
+    }
+    header = {"to move": random.choice(PLAYERS)}
+    if random.random() < 0.4:
+        header |= {"first pass": random.choice(PLAYERS), "passes": "0"}
+    try:
+        return GAME.restore({"size": size, "komi": 0, "handicap": ()}, owners, header)
+    except BadPosition:
+        return None
+
+
+def _halves(grid: SquareGrid, random: Random) -> Sequence[int]:
+    """Return the two parts of a board on either side of a line, which is not quite straight."""
+    angle, shift = random.random() * 2 * pi, (random.random() - 0.5) * 0.3 * grid.width
+    middle = (grid.width - 1) / 2
+    first = 0
+    for index in range(len(grid)):
+        y, x = divmod(index, grid.width)
+        at = (x - middle) * cos(angle) + (y - middle) * sin(angle) + shift
+        if at + random.uniform(-0.5, 0.5) > 0:
+            first |= 1 << index
+    return first, grid.full ^ first
+
+
+def _meeting(board: IkedaBoard, halves: Sequence[int], random: Random) -> tuple[int, list[int]]:
+    """Return a region where the halves meet, and both players' stones in it."""
+    border = _points(board.near(halves[0]) & halves[1])
+    if not border:
+        return 0, [0, 0]
+    region = _grown(board, random.choice(border), board.full, random.randint(5, 11), random)
+    thick, stones = random.choice(STONES), [0, 0]
+    for point in _points(region):
+        if random.random() < thick:
+            owner = int(bool(point & halves[1]))
+            stones[owner ^ (random.random() < CROSSED)] |= point
+    return region, stones
+
+
+def _group(board: IkedaBoard, halves: Sequence[int], random: Random) -> tuple[int, list[int]]:
+    """Return a group of one player with its room, inside the other player's half."""
+    owner = random.randrange(2)
+    half = halves[1 - owner]
+    edge = [point for point in _points(half) if board.beside[point].bit_count() < 4]
+    if not edge:
+        return 0, [0, 0]
+    room = _grown(board, random.choice(edge), half, random.randint(*ROOM), random)
+    ring = board.near(room) & ~room
+    region, stones = room | ring, [0, 0]
+    stones[owner] = ring & half
+    for point in _points(ring):
+        if random.random() < 0.12:  # a gap, or a stone that cuts in
+            stones[owner] &= ~point
+            stones[1 - owner] |= point * (random.random() < 0.4)
+    for point in _points(room):
+        if random.random() < 0.2:
+            stones[random.randrange(2)] |= point
+    return region, stones
+
+
+def _grown(board: IkedaBoard, region: int, within: int, size: int, random: Random) -> int:
+    """Return connected points from a first one on, rather round than straggling."""
+    while region.bit_count() < size:
+        more = _points(board.near(region) & within & ~region)
+        if not more:
+            break
+        weights = [(board.beside[point] & region).bit_count() + random.random() for point in more]
+        region |= more[weights.index(max(weights))]
+    return region
+
+
+def _eyes(board: IkedaBoard, wall: int, random: Random, least: int, most: int) -> int | None:
+    """Return points of a wall that become eyes, apart from each other, so that all of it lives."""
+    inside = [point for point in _points(wall) if not board.beside[point] & ~wall]
+    for _ in range(TRIES):
+        random.shuffle(inside)
+        eyes, wanted = 0, random.randint(least, most)
+        for point in inside:
+            if not (board.near(board.near(point)) | board.near(point)) & eyes:
+                eyes |= point
+            if eyes.bit_count() == wanted:
+                break
+        if eyes.bit_count() >= least and board.safe(wall ^ eyes) == wall:
+            return eyes
+    return None
+
+
+def _points(mask: int) -> list[int]:
+    points = []
+    while mask:
+        points.append(mask & -mask)
+        mask &= mask - 1
+    return points
