@@ -163,16 +163,3 @@ def moved_aside(way: Segment, number: int) -> Segment:
     side = (0.16 if number % 2 else -0.16) * (1 if (ax, ay) < (bx, by) else -1)
     dx, dy = -side * (by - ay) / length, side * (bx - ax) / length
     return (ax + dx, ay + dy), (bx + dx, by + dy)
-
-
-def arc(middle: Point, radius: float, start: float) -> tuple[Point, ...]:
-    """Return the points of two fifths of a circle."""
-    x, y = middle
-    ways = [start + k * pi / 10 for k in range(9)]
-    return tuple((x + radius * cos(way), y + radius * sin(way)) for way in ways)
-
-
-def ticks(turn: float, inner: float, outer: float) -> list[tuple[Point, Point]]:
-    """Return four short lines that point away from the middle."""
-    ends = [(cos(turn + k * pi / 2), sin(turn + k * pi / 2)) for k in range(4)]
-    return [((inner * dx, inner * dy), (outer * dx, outer * dy)) for dx, dy in ends]

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from math import atan2, hypot, pi, tau
 
-from stonebook.draw.board import Point, Segment, arc, grain, moved_aside, ticks
+from stonebook.draw.board import Point, Segment, grain, moved_aside
 from stonebook.draw.colours import OFFSET, OUTER, RADIUS
 from stonebook.draw.scene import Mark, Scene, Stone
 from stonebook.geometry.strokes import arc, arrow, ticks
