@@ -38,6 +38,7 @@ STYLE = "".join(
     LINK.format(name=name) for name in ("tokens.css", "navigation.css", *lesson_bar.STYLES)
 )
 # After the bar of a notebook.
+SKIP = '<a id="stonebook-skip" href="#" data-say="page.skip">{page.skip}</a>'
 BEHIND = """<noscript><p class="stonebook-noscript">{page.noscript}
     <a href="../">{page.back}</a></p></noscript>
     <script src="../static/stonebook/first-screen.js?v={build}" data-build="{build}"></script>"""
@@ -79,7 +80,8 @@ def finish(site: Path, lessons: list[LessonFile], build: str, ahead: str = "") -
     scripts = [joined, _bundle(page)]
     behind = fill(BEHIND, build=build) + ahead
     opening = '<body class="jp-ThemedContainer" data-notebook="notebooks">'
-    _change(page, opening, f"{opening}\n{lesson_bar.bar(lessons, scripts, build, behind)}")
+    bars = fill(SKIP) + lesson_bar.bar(lessons, scripts, build, behind)
+    _change(page, opening, f"{opening}\n{bars}")
     tree = site / "tree" / "index.html"
     _change(tree, "<head>", fill(HEAD + TREE_STYLE, **{**values, "host": ""}))
     _change(tree, "<body>", f"<body>\n{bar('../', '../', 'tree/', '', '')}")

@@ -111,7 +111,8 @@ def page(text: str | Path) -> Element:
     reader.close()
     assert len(reader.open) == 1, f"{reader.open[-1].tag} does not end"
     ids = [element["id"] for element in reader.root.inside() if "id" in element.attrs]
-    assert len(ids) == len(set(ids)), "an id comes twice"
+    twice = sorted({name for name in ids if ids.count(name) > 1})
+    assert not twice, f"these ids come twice: {twice}"
     return reader.root
 
 

@@ -122,12 +122,14 @@ class TestFinish:
         assert bar["src"] == f"../static/stonebook/bar.js?v={BUILD}"
         assert bar["data-scripts"].split(" ") == expected
 
-    def test_the_bar_stands_first_and_knows_every_lesson(
+    def test_the_bar_comes_after_the_link_past_it_and_knows_every_lesson(
         self, own: Element, finished: Path, lessons: list[LessonFile]
     ) -> None:
         body = own.only("body")
         assert (body["class"], body["data-notebook"]) == ("jp-ThemedContainer", "notebooks")
-        assert body.only("header", id="stonebook-bar") is next(body.inside())
+        first, second, *_ = body.inside()
+        assert first is body.only("a", id="stonebook-skip")
+        assert second is body.only("header", id="stonebook-bar")
         listed = embedded(own, "stonebook-lessons")
         for entry, lesson in zip(listed, lessons, strict=True):
             about = {"path": lesson.path, "title": lesson.title, "game": lesson.game}

@@ -8,7 +8,14 @@ import pytest
 
 import stonebook
 from lite.web.pages.play.parts import parts
-from stonebook.teach.play.game_choice import PERSON, SEATS, level_about, level_title, read_choice
+from stonebook.teach.play.game_choice import (
+    ELSEWHERE,
+    PERSON,
+    SEATS,
+    level_about,
+    level_title,
+    read_choice,
+)
 from stonebook.widgets.playing.page import board
 from stonebook.words import player_name, speaking
 
@@ -62,7 +69,7 @@ class TestForm:
 
     def test_it_offers_each_level_with_a_sentence_and_a_person(self, game):
         values, _ = radios(game)
-        assert values["two"] == [*"12345", PERSON] and values["side"] == [*SEATS]
+        assert values["two"] == [*"12345", PERSON, ELSEWHERE] and values["side"] == [*SEATS]
         text = html.unescape(form_of(game))
         for number in range(1, 6):
             assert f"<b>{level_title(number)}</b> <small>{level_about(number)}</small>" in text

@@ -31,9 +31,15 @@ export function database(record, refuses, solver) {
     queueMicrotask(() => request[name]?.());
     return request;
   };
-  const store = { get: key => later({ result: key === 'puzzles' ? record : solver }) };
+  const stored = {};
+  const store = {
+    get: key => later({ result: key === 'puzzles' ? record : solver }),
+    put: (changed, key) => {
+      stored[key] = changed;
+    },
+  };
   const base = { close() {}, transaction: () => ({ objectStore: () => store }) };
-  return { open: () => later({ result: base }, refuses ? 'onerror' : 'onsuccess') };
+  return { stored, open: () => later({ result: base }, refuses ? 'onerror' : 'onsuccess') };
 }
 
 async function shown(puzzles, { refuses, missing, record, solver } = {}) {
@@ -140,6 +146,8 @@ test('a rating is shown in words once it is sure, with the best runs, and begins
   assert.equal(few.query('[data-game=otello] .anew').hidden, false);
   few.query('[data-game=otello] [data-anew]').click();
   assert.equal(few.query('[data-game=otello] > .rating').hidden, true);
+  await settled();
+  assert.deepEqual(few.window.indexedDB.stored.solver.row, { otello: 7 });
   const many = Object.fromEntries([...Array(40).keys()].map(i => [`n${i}`, [300 + i, 20]]));
   RATINGS.io.grades.easy = many;
   const tried = Object.keys(many).map((name, i) => [`io/${name}`, hours(i % 4 ? 'right' : 'hinted')]);
