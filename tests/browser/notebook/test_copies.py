@@ -82,7 +82,7 @@ def _a_copy_is_shown_on_a_projector_and_becomes_a_notebook_again(copy: LessonPag
     page.reload()
     copy.wait_until_alive()
     expect(steps).to_have_count(1)
-    page.keyboard.press("Escape")
+    choose(page, "page.stage.leave")
     expect(page.get_by_role("menuitem", name="File", exact=True)).to_be_visible()
 
 
