@@ -76,7 +76,7 @@ def _a_loaded_lesson_works_offline(lesson: LessonPage) -> None:
         board.has(f"position.at({move!r})", marker)
     board.shows(C4="dark", C5="light")
     board.type("A1")
-    board.says("OT3")
+    board.says("touches no")
     task = lesson.board("Turn a certain marker")
     task.press(say("step.hint", number=1))
     assert lesson.python("1 + 1") == 2

@@ -15,7 +15,7 @@ PAGES = (
     *("puzzles/", "puzzles/?game=ikeda", "atlas/", "bench/", "demo/", "many/"),
     *("tasks/", "worksheet/", "own/", "otello/bracketing/", "otello/bracketing/read/"),
 )
-ENGLISH = ("docs/", "docs/engine/", "docs/rules/", "notices.html", "404.html", "presenter/")
+ENGLISH = ("docs/", "docs/engine/", "docs/rules/", "notices.html", "presenter/")
 LOOKS = {
     "light": {"viewport": {"width": 1366, "height": 768}, "color_scheme": "light"},
     "dark": {"viewport": {"width": 360, "height": 740}, "color_scheme": "dark", "has_touch": True},

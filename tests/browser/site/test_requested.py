@@ -34,8 +34,7 @@ EXCEPTIONS = {
     "service-worker.js": "for a reader who keeps the site on a device",
     "files.json": "the same",
     "static/stonebook/keep-*": "the same, and for the question whether to",
-    "static/stonebook/app.webmanifest": "for a reader who installs the site",
-    "static/stonebook/icon-*.png": "the same",
+    "static/stonebook/icon-*.png": "for a reader who installs the site",
     "static/pyodide/worker-coincident.js": "where the host isolates pages by headers",
 }
 LESSONS = lesson_files.read(paths.NOTEBOOKS)

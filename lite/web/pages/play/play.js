@@ -26,6 +26,7 @@ function isUsual(form, query) {
  */
 function nameSeats(board, form, query) {
   const seats = [query.get('one') || 'person', query.get('two') || '1'];
+  if (!seats.includes('1')) board.querySelector('.stonebook-now')?.remove(); // for a game against Beginner
   board.querySelectorAll('.stonebook-rows > li').forEach((row, n) => {
     const who = row.querySelector('.stonebook-who');
     const side = row.querySelector('.stonebook-only-heard');
