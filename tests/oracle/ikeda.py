@@ -282,7 +282,7 @@ def kept(size, own):
                 chain for chain in chains if sum(hole <= sides[id(chain)] for hole in holes) >= 2
             ]
             stones = set().union(*safe)
-            sound = [hole for hole in holes if sides[id(hole)] & own <= stones]
+            sound = [hole for hole in holes if sides[id(hole)].intersection(own) <= stones]
             if len(safe) == len(chains) and len(sound) == len(holes):
                 break
             chains, holes = safe, sound
