@@ -321,6 +321,9 @@ function onKey(event) {
     return;
   if (!staged()) return;
   event.preventDefault();
+  // Who turns from a dot leaves the dots: arrows are the step's again.
+  if (takesArrows instanceof HTMLElement && takesArrows.id === 'stonebook-dots' && target instanceof HTMLElement)
+    target.blur();
   if (!event.repeat) act();
 }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -11,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 from stonebook.words import say
 from tests.browser import furnished
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import PHONE
+from tests.browser.lesson_page import BOARDS, PHONE
 from tests.browser.web import Site, serving
 
 DESK = {"viewport": {"width": 1366, "height": 768}}
@@ -134,10 +135,10 @@ def _a_press_on_a_picture_reaches_the_live_board(reader: Visits) -> None:
     page.keyboard.press("ArrowRight")
     assert page.evaluate("standIn.keys") == [["walk", "ArrowRight"]]
     expect(page.locator(".stonebook-press")).to_have_count(0)
-    # The dots lead to their steps, and the end lists the open steps.
+    # The dots lead to their steps, and the end has a stone for each of them.
     page.get_by_role("button", name="Step 2: The first two turns").click()
     expect(page.locator("[data-cell=walk] .stonebook-step")).to_be_focused()
-    expect(page.locator(".stonebook-next li")).to_have_count(9)
+    expect(page.locator(".stonebook-score li")).to_have_count(BOARDS)
     page.locator(".stonebook-onward").click()
     page.wait_for_url("**/otello/every-line/read/")
 
@@ -184,6 +185,9 @@ def _the_stage_has_one_step_at_a_time_and_its_keys(reader: Visits) -> None:
         page.locator(".stonebook-dot").first.click()
         expect(count).to_have_text("1 of 13")
     page.keyboard.press("Escape")
+    expect(page.locator("html")).to_have_class(re.compile("stonebook-stage"))
+    page.locator("#stonebook-more").click()
+    page.get_by_role("button", name=say("page.stage.leave")).click()
     expect(page.locator("h1")).to_be_visible()
     assert "view=" not in page.url
 
