@@ -5,10 +5,14 @@ import { stored } from '../core/local-storage.js';
 export const KEPT = 'stonebook-python';
 const SLOW = ['slow-2g', '2g', '3g'];
 
+/** Whether the browser asks for few bytes, or says that the line is slow. */
+export function isSlow() {
+  const { saveData, effectiveType } = /** @type {any} */ (navigator).connection || {};
+  return Boolean(saveData) || SLOW.includes(effectiveType);
+}
+
 /** Whether Python is fetched only on request. */
 export function isSparing() {
   const chosen = stored(KEPT);
-  if (chosen) return chosen === 'asked';
-  const { saveData, effectiveType } = /** @type {any} */ (navigator).connection || {};
-  return Boolean(saveData) || SLOW.includes(effectiveType);
+  return chosen ? chosen === 'asked' : isSlow();
 }

@@ -1,4 +1,5 @@
 // Warns a reader whose browser stores nothing, and offers the progress of this visit as a file.
+import { progressFile } from './local-storage.js';
 import { removeNote, showNote } from './notes.js';
 import { say } from './page-data.js';
 
@@ -19,8 +20,7 @@ function showNotice(records) {
   const file = document.createElement('a');
   file.textContent = say('page.unkept.save');
   file.download = 'stonebook-progress.json';
-  const text = JSON.stringify({ stonebook: 'progress', lessons: records }, null, 1);
-  file.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  file.href = progressFile(records);
   showNote('unkept', say('page.unkept'), ...(records.length ? [' ', file] : []));
 }
 

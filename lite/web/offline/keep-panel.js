@@ -1,11 +1,10 @@
 // The panel that keeps the site on this device, shows what is kept and removes it; and the question whether to keep it.
 // Fetched when it is needed: see keep-link.js.
 
-import { stored } from '../core/local-storage.js';
+import { isAnySolved, progressFile, stored, withRecords } from '../core/local-storage.js';
 import { nearestLanguage, speaker } from '../core/sentences.js';
 import { hasBoards, keepKey, remember } from './keep-link.js';
 import { isCostly, KeptSite } from './kept-site.js';
-import { isAnySolved, progressFile, withRecords } from './progress-file.js';
 
 /** @typedef {import('./keeping.js').State} State */
 

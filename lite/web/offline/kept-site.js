@@ -1,14 +1,13 @@
 // What the page asks the service worker, and the connection over which a version would be fetched.
+import { isSlow } from '../answers/slow-line.js';
 
 /** @typedef {import('./keeping.js').State} State */
-/** @typedef {{saveData?: boolean, effectiveType?: string, type?: string}} Connection */
 
 const PATIENCE = 20_000; // milliseconds
 
 /** Whether a download here may be slow or cost money: none then begins or goes on by itself. */
 export function isCostly() {
-  const { saveData, effectiveType = '', type } = /** @type {{connection?: Connection}} */ (navigator).connection || {};
-  return Boolean(saveData) || ['slow-2g', '2g', '3g'].includes(effectiveType) || type === 'cellular';
+  return isSlow() || /** @type {any} */ (navigator).connection?.type === 'cellular';
 }
 
 /** A question to the service worker. @param {ServiceWorker} worker @param {string} question */

@@ -3,7 +3,7 @@
 import { isSparing } from '../../answers/slow-line.js';
 import { markLetters } from '../../core/board-look.js';
 import { dueNow } from '../../core/due.js';
-import { isRecord, withDatabase } from '../../core/local-storage.js';
+import { isRecord, progressFile, withDatabase } from '../../core/local-storage.js';
 import { mergeRecords } from '../../core/merge.js';
 import { inlineJson, speaker } from '../../core/sentences.js';
 
@@ -152,10 +152,7 @@ function count(track, lessons, known) {
  */
 function offer(all) {
   if (!all.length) return;
-  const data = new Blob([JSON.stringify({ stonebook: 'progress', lessons: all }, null, 1)], {
-    type: 'application/json',
-  });
-  document.getElementById('progress-export')?.setAttribute('href', URL.createObjectURL(data));
+  document.getElementById('progress-export')?.setAttribute('href', progressFile(all));
   show('progress-export');
   show('progress-forget');
 }
