@@ -4,8 +4,9 @@
 import { isSolved, withTries } from '../core/local-storage.js';
 import { isLivePage } from '../core/page-mode.js';
 import { EarlyBoard } from './early-board.js';
-import { fetchReplies, Handover, onRest, onWait, toPython } from './early-boards.js';
+import { Handover, onRest, onWait, toPython } from './early-boards.js';
 import { keepTry } from './progress.js';
+import { fetchReplies } from './replies.js';
 
 /** @typedef {import('../core/local-storage.js').Tries} Tries */
 /** @typedef {import('./replies.js').StepData} StepData */
