@@ -78,6 +78,7 @@ def write(site: Path, lessons: list[LessonFile], build: str) -> None:
 def _learn(lessons: list[LessonFile]) -> str:
     tracks = (_track(track, own) for track, own in by_track(lessons).items() if own)
     more = [
+        _card("../recall/", "site.recall.title", "site.recall.about"),
         _card("../explore/", "site.explore.title", "site.explore.about"),
         _card("../own/", "site.own.title", "site.own.about"),
     ]
