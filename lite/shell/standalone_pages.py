@@ -111,14 +111,14 @@ def _read(file: Path) -> StandalonePage:
 def write(site: Path, lessons: list[LessonFile], build: str) -> None:
     """Write every standalone page in each language. Runs after `live_page.furnish`."""
     titles = json.dumps({lesson.key: f"{lesson.game}: {lesson.title}" for lesson in lessons})
-    told = {"lessons": titles, "ideas": json.dumps(ideas(lessons))}
+    known = {"lessons": titles, "ideas": json.dumps(ideas(lessons))}
     for page in standalone_pages():
         own = site / "static" / "stonebook"
         bundle.copy(own, *page.files, *page.late)
         page.write_files(own)
         for spoken in languages():
             with speaking(spoken):
-                _write(site, page, told, build)
+                _write(site, page, known, build)
 
 
 def ideas(lessons: list[LessonFile]) -> dict[str, tuple[str, str]]:
@@ -127,13 +127,13 @@ def ideas(lessons: list[LessonFile]) -> dict[str, tuple[str, str]]:
     return {f"{lesson.track}/{lesson.puzzles}": (lesson.address, lesson.title) for lesson in about}
 
 
-def _write(site: Path, page: StandalonePage, told: Mapping[str, str], build: str) -> None:
+def _write(site: Path, page: StandalonePage, known: Mapping[str, str], build: str) -> None:
     address = f"{page.name}/"
     up, words = root(address), catalogue()
     title = words[f"site.{page.name}.title"]
     head = fill(HEAD, root=up, build=build) + alternates(address)
     cells = [
-        {"id": id, "source": fill(source, **told), "tags": ["autorun"]}
+        {"id": id, "source": fill(source, **known), "tags": ["autorun"]}
         for id, source in page.cells.items()
     ]
     for file in page.files:
