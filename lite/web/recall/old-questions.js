@@ -71,7 +71,10 @@ export function beforeLesson(lesson, records, now = Date.now()) {
     .map(parts => String(parts.at(-1)));
 }
 
-/** All that was ever missed and when it is due, the longest overdue first. @param {any[]} records @param {number} now */
+/**
+ * All that was ever missed and when it is due, the longest overdue first.
+ * @param {any[]} records @param {number} now
+ */
 function missed(records, now) {
   return Object.entries({ ...lessonTries(records), ...triesIn(records, 'puzzles', 'puzzles') })
     .filter(([, tries]) => tries.some(([, how]) => how !== RIGHT))
@@ -87,7 +90,10 @@ export function ofToday(records, now = Date.now()) {
     .map(([, id]) => id);
 }
 
-/** When there is a round again, in milliseconds, undefined if nothing was ever missed. @param {any[]} records @param {number} [now] */
+/**
+ * When there is a round again, in milliseconds, undefined if nothing was ever missed.
+ * @param {any[]} records @param {number} [now]
+ */
 export function nextRound(records, now = Date.now()) {
   const first = missed(records, now)[0];
   return first && first[0] - SOON;

@@ -4,7 +4,8 @@ import { open, say } from '../page.mjs';
 import { database, missed } from './database.mjs';
 
 const board = id => `<section class="stonebook-cell" data-cell="${id}"><div class="stonebook-output">
-  <div class="stonebook-step"><canvas></canvas><div class="stonebook-foot"><button>Check</button></div></div></div></section>`;
+  <div class="stonebook-step"><canvas></canvas><div class="stonebook-foot"><button>Check</button></div>
+  </div></div></section>`;
 const BODY = `<main class="page">${board('a')}${board('b')}</main>`;
 const ROOT = { stonebookPage: 'live', stonebookPath: 'otello/first.ipynb', stonebookRoot: '../../../' };
 const OLD = missed('io/third', 'x', 'y', 'z');

@@ -94,7 +94,10 @@ function showDue(all) {
   }
 }
 
-/** Say how many old questions are to be answered today: the reader's own misses in lessons and puzzles. @param {Progress[]} all */
+/**
+ * Say how many old questions are to be answered today: the reader's own misses in lessons and puzzles.
+ * @param {Progress[]} all
+ */
 function showOldQuestions(all) {
   const { length: number } = ofToday(all);
   for (const link of document.querySelectorAll('a[data-recall]')) {

@@ -14,8 +14,8 @@ const isBefore = /^[a-z]+\/[a-z-]+$/.test(lesson);
 function showNone(next) {
   root.classList.remove(STAGE);
   root.dataset.stonebookPlay = 'choosing';
-  const board = document.querySelector('.stonebook-cell');
-  if (board instanceof HTMLElement) board.style.display = 'none';
+  for (const part of document.querySelectorAll('.stonebook-cell, #stonebook-notice'))
+    if (part instanceof HTMLElement) part.style.display = 'none'; // no board is waited for
   const place = document.getElementById('next-round');
   if (!place || next === undefined || isBefore) return;
   const time = new Date(next);
