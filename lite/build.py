@@ -23,6 +23,7 @@ from .setup.tasks import alone
 from .shell import live_page, live_scripts, prefetch, standalone_pages
 from .site import (
     lesson_files,
+    lesson_questions,
     reading_pages,
     served_notebooks,
     source_archive,
@@ -102,6 +103,7 @@ def build(
     static_pages.write(site, lessons, prefetch.files(site, live, identity), identity, live=True)
     furniture = live_page.furnish(site, lessons, live, identity, replies)
     reading_pages.write(site, lessons, identity, furniture)
+    lesson_questions.write(site, lessons)
     standalone_pages.write(site, lessons, identity)
     for_robots.write(site, identity)
     policy.write(site)

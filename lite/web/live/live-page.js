@@ -19,6 +19,7 @@ import { watchSounds } from '../lesson/sounds.js';
 import { switchStage, watchStage } from '../lesson/stage.js';
 import { watchTerms } from '../lesson/text/terms.js';
 import { watchTyping } from '../lesson/typed-moves.js';
+import { watchRecall } from '../recall/recall-link.js';
 
 const { stonebookPython } = window;
 const WAITS = 6000; // milliseconds that Python waits for the first board's replies on a slow line
@@ -105,6 +106,7 @@ watchSounds();
 watchSparing();
 watchBoards();
 watchProgressDots();
+watchRecall();
 const answers = [watchEarlyBoards(), watchEarlyPuzzles()];
 watchEarlyPresses();
 watchStorage();
