@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import hashlib
 import json
+import os
 import shutil
 import sys
 import time
@@ -27,7 +28,8 @@ from .site import (
     source_archive,
     static_pages,
 )
-from .site.pages import for_robots
+from .site.pages import for_robots, frame
+from .site.previews import boards
 
 SOURCES = (
     "docs",
@@ -54,7 +56,7 @@ def sources(notebooks: Path) -> Iterator[tuple[str, Path]]:
 
 def build_id(notebooks: Path) -> str:
     """Return the id of this build, a hash of the sources."""
-    known = hashlib.sha256()
+    known = hashlib.sha256(os.environ.get(frame.ADDRESS, "").encode())
     for _, file in sources(notebooks):
         known.update(file.name.encode() + b"\0" + file.read_bytes())
     return known.hexdigest()[:10]
@@ -102,6 +104,8 @@ def build(
     reading_pages.write(site, lessons, identity, furniture)
     standalone_pages.write(site, lessons, identity)
     for_robots.write(site, identity)
+    if frame.settings().address:  # other sites find pictures by full addresses alone
+        boards.write(site, lessons)
     policy.write(site)
     if not whole:
         pruning.prune(site)
@@ -148,8 +152,11 @@ def main() -> None:
     )
     parser.add_argument("--zip", action="store_true", help="the site in one file, for a USB stick")
     parser.add_argument("--quick", action="store_true", help="boards wait for Python")
+    parser.add_argument("--address", default="", help="where the site will be served")
     parser.add_argument("--whole", action="store_true", help="with what is never asked for")
     options = parser.parse_args()
+    if options.address:
+        os.environ[frame.ADDRESS] = options.address
     with alone():
         if options.fresh:
             shutil.rmtree(paths.COMPILED, ignore_errors=True)
