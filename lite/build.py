@@ -23,6 +23,7 @@ from .setup.tasks import alone
 from .shell import live_page, live_scripts, prefetch, standalone_pages
 from .site import (
     lesson_files,
+    own_files,
     reading_pages,
     served_notebooks,
     source_archive,
@@ -35,6 +36,7 @@ SOURCES = (
     "docs",
     "engine",
     "lite",
+    "own",
     "pyproject.toml",
     "LICENSE",
     "README.md",
@@ -86,7 +88,7 @@ def build(
     jupyter_lite.prepare(lite)
     pyodide = paths.WORK / "pyodide"
     jupyter_lite.name_packages(lite, archives.ship(compiled, pyodide))
-    lessons = lesson_files.read(notebooks)
+    lessons = own_files.add(paths.OWN, lesson_files.read(notebooks))
     served_notebooks.write(lessons, lite / "content")
     jupyter_lite.assemble(lite)
     shutil.copytree(pyodide, site / "static" / "pyodide", dirs_exist_ok=True)
