@@ -15,7 +15,16 @@ from pathlib import Path
 from .answers import lessons as answers
 from .answers import puzzles as puzzle_answers
 from .notebook import jupyter_lite, notebook_page, pruning
-from .publish import file_list, keeping, licences, manifest, policy, precompressed, take_along
+from .publish import (
+    file_list,
+    keeping,
+    licences,
+    manifest,
+    policy,
+    precompressed,
+    release,
+    take_along,
+)
 from .python import archives, compiling
 from .setup import paths
 from .setup.talk import Stop, tell
@@ -38,6 +47,7 @@ SOURCES = (
     "lite",
     "own",
     "pyproject.toml",
+    "CHANGELOG.md",
     "LICENSE",
     "README.md",
     "THIRD_PARTY_NOTICES.md",
@@ -58,7 +68,7 @@ def sources(notebooks: Path) -> Iterator[tuple[str, Path]]:
 
 def build_id(notebooks: Path) -> str:
     """Return the id of this build, a hash of the sources."""
-    known = hashlib.sha256(os.environ.get(frame.ADDRESS, "").encode())
+    known = hashlib.sha256(f"{os.environ.get(frame.ADDRESS, '')} {release.version()}".encode())
     for _, file in sources(notebooks):
         known.update(file.name.encode() + b"\0" + file.read_bytes())
     return known.hexdigest()[:10]

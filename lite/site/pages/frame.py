@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-import stonebook
 from stonebook.words import language
 
+from ...publish import release
 from ...setup import paths
 from ...web import bundle
 from .. import source_archive
@@ -137,7 +137,7 @@ def built(build: str) -> str:
 
 
 def _version() -> str:
-    sentence = catalogue()["site.footer.version"].format(version=stonebook.__version__)
+    sentence = catalogue()["site.footer.version"].format(version=release.version())
     return html.escape(sentence)
 
 
