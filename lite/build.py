@@ -12,6 +12,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+from .answers import first_board
 from .answers import lessons as answers
 from .answers import puzzles as puzzle_answers
 from .notebook import jupyter_lite, notebook_page, pruning
@@ -106,6 +107,7 @@ def build(
     served_notebooks.make_read_only(site)
     replies = {} if quick else answers.work_out(lessons)
     answers.write(site, replies)
+    first_board.write(site)
     if not quick:
         puzzle_answers.write(site)
     live = live_scripts.write(site, identity)
