@@ -217,7 +217,7 @@ NONE = [
     ("https://example.org/play/#", "There is no link here"),
     ("https://example.org/play/", "is not a link to a position or a game"),
     ("kept=ab12", "is not a link"),
-    ("B" + "A" * 40, "of version 2. This Stonebook reads version 1"),
+    ("B" + "A" * 40, "version 2, but this Stonebook reads version 1"),
     ("9123", "of version 9"),
     ("AB€D", "Character 3 of this link is “€”"),
     ("1234567A", "Character 8 of this link is “A”"),

@@ -47,8 +47,8 @@ WORDS = {
 OTHERWISE = {
     "not": {
         *("bench.checked.faults", "bench.deep", "bench.taken", "cells.refused"),
-        *("cli.convert.target", "cli.mine.about", "cli.mine.number", "cli.mine.seed"),
-        *("cli.play.about", "cli.play.as", "cli.prove.games", "cli.prove.processes"),
+        *("cli.convert.target", "cli.mine.number", "cli.mine.seed"),
+        *("cli.play.as", "cli.prove.games", "cli.prove.processes"),
         *("codes.damaged", "codes.no_name", "codes.part.damaged", "demo.erased"),
         *("error.diagram.shown", "error.expected.handicap", "error.link.damaged"),
         *("error.record.two_settings", "event.ended.jo.no_pair", "glossary.alterigo.arrangement"),
@@ -57,7 +57,7 @@ OTHERWISE = {
         *("prove.unproved", "puzzle.difficulty.harder", "puzzle.tell.idea.ikeda.superko"),
         *("puzzle.unproved", "puzzle.untold", "refusal.jo.over.no_pair"),
         *("result.jo.no_pair.last_mover", "result.jo.no_pair.stones", "result.jo.no_pair.threes"),
-        *("step.pair.both", "step.pair.free_cells", "step.pair.pass.illegal"),
+        *("step.pair.both", "step.pair.pass.illegal"),
         *("step.predict.wrong.removed", "step.task.two_hints", "worth.stop"),
     },
     "last": {"demo.form.open", "glossary.ikeda.self_capture"},

@@ -162,7 +162,7 @@ test('what stops a download is said, with what can be done', async () => {
   for (const [stopped, text, button] of [
     [{ why: 'full', bytes: 12e6 }, WORDS.en['keep.full'].replace('{size}', '12 MB'), 'Try again'],
     [{ why: 'wrong', file: 'a.js' }, WORDS.en['keep.wrong'].replace('{file}', 'a.js'), 'Try again'],
-    [{ why: 'network' }, WORDS.en['keep.stopped'], 'Go on'],
+    [{ why: 'network' }, WORDS.en['keep.stopped'], 'Continue'],
   ]) {
     const page = await panelled({ answers: { state: { wanted: stopped.why === 'network', stopped } } });
     assert.equal(page.said()[0], text);

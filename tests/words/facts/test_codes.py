@@ -22,7 +22,7 @@ SAID = {
     "error.link.no_tasks": "no task list",
     "error.link.tasks": "{number} … {most}",
     "error.link.title": "too long … {most}",
-    "play.locked": "computer is locked … link … two people",
+    "play.locked": "link … not let the computer play … two people",
     "step.hint.locked": "locked",
     "tasks.locked": "locked … {names}",
     "tasks.name.about": "nickname … not your real name … this device … your code … to the end",
