@@ -53,7 +53,7 @@ OTHERWISE = {
         *("error.diagram.shown", "error.expected.handicap", "error.link.damaged"),
         *("error.record.two_settings", "event.ended.jo.no_pair", "glossary.alterigo.arrangement"),
         *("goes_on.alterigo.new", "legal.alterigo", "legal.alterigo.own", "legal.ikeda.new"),
-        *("legal.io.single", "objection.number", "page.again.full"),
+        *("keep.ask", "keep.kept", "legal.io.single", "objection.number", "page.again.full"),
         *("prove.unproved", "puzzle.difficulty.harder", "puzzle.tell.idea.ikeda.superko"),
         *("puzzle.unproved", "puzzle.untold", "refusal.jo.over.no_pair"),
         *("result.jo.no_pair.last_mover", "result.jo.no_pair.stones", "result.jo.no_pair.threes"),

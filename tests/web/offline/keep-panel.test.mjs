@@ -136,7 +136,7 @@ test('kept on request, with progress, and cancelled', async () => {
 
 test('what is kept is said with its day and size, and removed on request', async () => {
   const page = await panelled({ answers: { state: { wanted: false, kept: MARK } } });
-  assert.deepEqual(page.said(), ['Kept since November 23, 2026: 56 MB. Everything works without a network.']);
+  assert.deepEqual(page.said(), ['Kept since November 23, 2026: 56 MB. Everything works offline.']);
   assert.equal(page.known(), 'kept');
   page.answers.remove = page.answers.state = { wanted: false };
   await page.press('Remove');

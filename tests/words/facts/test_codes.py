@@ -11,7 +11,7 @@ SAID = {
     "codes.letter": "{place} … “{letter}”",
     "codes.no_name": "no name and colon",
     "codes.none": "not a result code",
-    "codes.not_so": "task {number} … not what … copied or changed",
+    "codes.not_so": "task {number} … not match … copied or changed",
     "codes.other_list": "another task list",
     "codes.other_name": "not … name {name} … copied … spelled differently",
     "codes.same": "{name} … same code twice … line {number}",
