@@ -218,7 +218,7 @@ NONE = [
     ("https://example.org/play/", "is not a link to a position or a game"),
     ("kept=ab12", "is not a link"),
     ("B" + "A" * 40, "version 2, but this Stonebook reads version 1"),
-    ("9123", "of version 9"),
+    ("9123", "has version 9"),
     ("AB€D", "Character 3 of this link is “€”"),
     ("1234567A", "Character 8 of this link is “A”"),
     ("A" + "B" * 2_000, "2001 characters is too long: the limit is 2000"),
@@ -271,7 +271,7 @@ HOSTILE = [
         made_up(POSITION, *OTELLO, *[(0, 3)] * 64, (1, 16), text="x" * 900, beside=LINES),
         "ends too early",
     ),
-    (made_up(POSITION, (4, 32), (0, 8), *[(1, 4)] * 61, (0, 16)), "more stones of Red"),
+    (made_up(POSITION, (4, 32), (0, 8), *[(1, 4)] * 61, (0, 16)), "Red has more stones"),
     (made_up(POSITION, *OTELLO, *[(0, 3)] * 64, (1, 16), *FREE), "phase: free” does not fit"),
     (made_up(GAME, *OTELLO, (0, 2), *[(15, 16)] * 9), "larger than 1000"),
     (

@@ -80,7 +80,7 @@ def test_another_games_position() -> None:
 
 @pytest.mark.parametrize("position", [None, "..../....", 7], ids=repr)
 def test_no_position(position: Position) -> None:
-    with pytest.raises(stonebook.BadPosition, match="plays Io and needs a position of it"):
+    with pytest.raises(stonebook.BadPosition, match="plays Io and needs a position of that game"):
         level("io", 1).choose(position, seed=1)
 
 

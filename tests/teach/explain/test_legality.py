@@ -66,7 +66,7 @@ FACTS = [
      "pass in a row counts so far.", {"A2": "last"}, "IK6"),
     (AGAIN, "A1", "Its string still has a liberty: A2. The board looked like this after "
      "move 2, but that matters only when something is captured.", {"A2": "focus"}, "IK4"),
-    (KO, "pass", "In Ikeda Area III White may always pass. It is the first pass of the game", {},
+    (KO, "pass", "In Ikeda Area III White may always pass. This is the first pass of the game", {},
      "IK2"),
     # Alter Igo: an empty intersection is enough
     (LINE, "B1", "B1 is empty, and that is all a stone needs.", {"B1": "last"}, "AI2"),

@@ -251,7 +251,7 @@ def test_a_stopped_review_reports_the_moves_it_looked_at():
     run.close()
     review = looking.review()
     assert review.looked == (5, 6, 7) and review.proof_from == 5
-    assert "3 of 7 moves were looked at" in text(review)
+    assert "3 of 7 moves were checked" in text(review)
     assert 0 < looking.share < 1
 
 

@@ -47,7 +47,7 @@ FULL_BOARD = Belief("a game ends only on a full board", "OT6", Mind(FullBoardOnl
 
 EXPECTED: dict[str, tuple[Expected, ...]] = {
     "otello/bracketing": (
-        Expected("that O's beside the new marker turn without an X behind them", NO_FAR_END),
+        Expected("that Os next to the new marker turn without an X behind them", NO_FAR_END),
         Expected("that a gap does not matter", GAPS),
         Expected("that a bracket only works along rows", ROWS_ONLY),
         Expected("that turned markers bracket again", TURNED_BRACKET),
@@ -58,7 +58,7 @@ EXPECTED: dict[str, tuple[Expected, ...]] = {
         Expected("that all directions must be good for a move to be legal", ALL_LINES),
     ),
     "otello/passing": (
-        Expected("that one may pass at will", AT_WILL),
+        Expected("that players may pass at will", AT_WILL),
         Expected("that a player who can't move ends the game", NO_MOVE),
         Expected("that two passes must be played out before the end", PLAYED_OUT),
         Expected("that a game ends only on a full board", FULL_BOARD),
