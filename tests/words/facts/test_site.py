@@ -109,7 +109,7 @@ SAID = {
     "rule.page.title": "the rules",
     "site.again": "again",
     "site.alterigo.coming": "captured … changes nothing … third repetition",
-    "site.alterigo.teaches": "surrounded stones leave the board, your own too … no pass and no count",
+    "site.alterigo.teaches": "surrounded stones leave … your own too … no pass and no count",
     "site.board.again": "start over",
     "site.board.ask": "you are X … {cell} to turn four markers over",
     "site.board.cell": "X on {cell}",

@@ -25,7 +25,9 @@ from stonebook.believers.rules.otello import (
 )
 from stonebook.believers.rules.policies import MostTurned
 
-NO_FAR_END = Belief("Os beside the new marker turn, whatever is behind them", "OT3", Mind(NoFarEnd))
+NO_FAR_END = Belief(
+    "Os next to the new marker turn, whatever is behind them", "OT3", Mind(NoFarEnd)
+)
 GAPS = Belief("a line may jump a gap", "OT3", Mind(Gaps))
 ROWS_ONLY = Belief("a bracket works along rows and columns only", "OT3", Mind(RowsOnly))
 TURNED_BRACKET = Belief("a marker that has turned brackets again", "OT4", Mind(TurnedBracket))
@@ -33,7 +35,7 @@ FROM_BOTTOM = Belief("rows are counted from the bottom", "OT1", RowsFromBottom()
 EDGE = Belief("a marker on the edge never turns", "OT4", Mind(EdgeIsSafe))
 ODD_ROOM = Belief("a move into an odd room wins", "OT7", OddRoom())
 TO_WINNER = Belief("empty squares go to the winner", "OT7", Mind(EmptyToWinner))
-TO_NEIGHBOUR = Belief("empty squares go to whoever is beside them", "OT7", Mind(EmptyToNeighbour))
+TO_NEIGHBOUR = Belief("empty squares go to the player next to them", "OT7", Mind(EmptyToNeighbour))
 GAIN = Belief("a move is worth what it turns", "OT7", TurnedIsGain())
 NO_DRAW = Belief("a game can't be drawn", "OT7", Mind(OtelloNoDraw))
 ONE_LINE = Belief("only the longest line turns", "OT4", Mind(OtelloOneLine))
