@@ -73,14 +73,14 @@ def test_names_are_read_as_everywhere() -> None:
 
 def test_another_games_position() -> None:
     with pytest.raises(
-        stonebook.BadPosition, match="plays Io and needs a position of it, but was given “O-tell-O”"
+        stonebook.BadPosition, match="plays Io and needs a position of that game, not “O-tell-O”"
     ):
         level("io", 1).choose(stonebook.game("otello").start(), seed=1)
 
 
 @pytest.mark.parametrize("position", [None, "..../....", 7], ids=repr)
 def test_no_position(position: Position) -> None:
-    with pytest.raises(stonebook.BadPosition, match="plays Io and needs a position of it"):
+    with pytest.raises(stonebook.BadPosition, match="plays Io and needs a position of that game"):
         level("io", 1).choose(position, seed=1)
 
 

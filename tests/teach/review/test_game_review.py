@@ -146,7 +146,7 @@ class TestExpert:
             "Expert would have played C3: Black wins 64 times out of 100 (estimated)." in sentence
         )
         assert "Instead: Black wins 22 times out of 100." in sentence
-        assert sentence.endswith("The error of estimates on this board was not measured.")
+        assert sentence.endswith("How far off estimates are on this board has not been measured.")
         assert "Expert would have played one move differently." in summary(review)
         assert "proved" not in sentence
 
@@ -251,7 +251,7 @@ def test_a_stopped_review_reports_the_moves_it_looked_at():
     run.close()
     review = looking.review()
     assert review.looked == (5, 6, 7) and review.proof_from == 5
-    assert "3 of 7 moves were looked at" in text(review)
+    assert "3 of 7 moves were checked" in text(review)
     assert 0 < looking.share < 1
 
 
@@ -309,7 +309,7 @@ class TestPages:
 
     def test_the_review_is_available_as_text(self):
         lines = text(self.pages().review).splitlines()
-        assert lines[0].startswith("All 7 moves were looked at.") and len(lines) > 1
+        assert lines[0].startswith("All 7 moves were checked.") and len(lines) > 1
         assert all("changed a proved result." in line for line in lines[1:])
 
 
