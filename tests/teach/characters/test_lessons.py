@@ -14,7 +14,7 @@ import pytest
 
 from stonebook.rules.position import Transition
 from stonebook.search.cooperative import run_to_end
-from stonebook.teach.characters import alterigo, otello
+from stonebook.teach.characters import alterigo, jo, otello
 from stonebook.teach.characters.character import Liking, characters
 from stonebook.teach.characters.moment import deciding
 from stonebook.teach.explain.effects import affected, gain
@@ -118,6 +118,22 @@ def ends_opening(turn: Transition) -> bool:
     return turn.after.phase == "single"
 
 
+def flips(turn: Transition) -> bool:
+    return bool(affected(turn.events, "flipped"))
+
+
+def bombs(turn: Transition) -> bool:
+    return len(affected(turn.events, "returned")) > len(affected(turn.events, "flipped"))
+
+
+def moves_a_neutral(turn: Transition) -> bool:
+    return bool(affected(turn.events, "moved"))
+
+
+def rows(turn: Transition) -> float:
+    return turn.after.score().scores[turn.before.to_move]
+
+
 def not_the_most(of: Liking) -> Having:
     """Make a condition: some move of this board has more of something."""
 
@@ -149,6 +165,15 @@ DECIDES: dict[str, Having] = {
     "alterigo/pass-and-count": not_the_most(alterigo.counter),
     "alterigo/third-time": not_the_most(alterigo.clearer),
     "alterigo/spare-eyes": no(fills_an_eye),
+    "compare/one-position": not_the_most(alterigo.counter),
+    "jo/pairs-and-reserve": not_the_most(jo.roomy),
+    "jo/custodial-flip": flips,
+    "jo/bombing": bombs,
+    "jo/both-effects": not_the_most(jo.effects),
+    "jo/three-in-a-rows": no(not_the_most(rows)),
+    "jo/end-and-tie-breaks": not_the_most(jo.own_stones),
+    "jo/figures": lambda turn: jo.effects(turn) > 0,
+    "jo/opening-up": moves_a_neutral,
 }
 """What all winning first moves have in common, and some losing ones don't have."""
 GAMES = {lesson.id: game for lesson in LESSONS if (game := minute_of(lesson)) is not None}

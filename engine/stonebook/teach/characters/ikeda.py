@@ -19,41 +19,52 @@ def passes(turn: Transition) -> bool:
     return turn.move.kind == "pass"
 
 
-def slanter(turn: Transition) -> tuple[bool, int]:
-    """Join stones on the slant, and pass only when there is nothing else."""
-    return not passes(turn), joined_on_slants(turn)
+def count(turn: Transition) -> tuple[float, bool]:
+    """Play for the count, and pass when nothing adds to it."""
+    return lead(turn), passes(turn)
 
 
-def eye_filler(turn: Transition) -> tuple[bool, tuple[bool, int]]:
+def slanter(turn: Transition) -> tuple[int, tuple[float, bool]]:
+    """Join stones on the slant: they are one string."""
+    return max(0, joined_on_slants(turn)), count(turn)
+
+
+def eye_filler(turn: Transition) -> tuple[bool, tuple[float, bool]]:
     """Fill its own eyes, so that nobody else does."""
-    return not passes(turn), filler(turn)
+    return filler(turn)[0], count(turn)
 
 
-def taker(turn: Transition) -> tuple[int, float]:
-    """Take whatever it can, at once. Otherwise play for the count."""
-    return gain(turn), lead(turn)
+def taker(turn: Transition) -> tuple[int, tuple[float, bool]]:
+    """Take whatever it can, at once."""
+    return gain(turn), count(turn)
 
 
-def builder(turn: Transition) -> tuple[bool, bool]:
+def builder(turn: Transition) -> tuple[bool, tuple[float, bool]]:
     """Play within its own walls, where its points are."""
     before = turn.before
-    inside = [before.at(near) for cell in turn.move.cells for near in before.grid.beside(cell)]
-    return bool(inside) and before.rival not in inside, not passes(turn)
+    near = [before.at(beside) for cell in turn.move.cells for beside in before.grid.beside(cell)]
+    return before.to_move in near and before.rival not in near, count(turn)
 
 
-def resting(turn: Transition) -> tuple[bool, float]:
+def resting(turn: Transition) -> tuple[bool, tuple[float, bool]]:
     """Pass as soon as it leads: two passes always end the game."""
-    return passes(turn) and lead(turn) > 0, lead(turn)
+    return passes(turn) and lead(turn) > 0, count(turn)
 
 
-def stayer(turn: Transition) -> tuple[bool, float]:
-    """Never pass while it can play: a pass gives something away."""
-    return not passes(turn), lead(turn)
+def stayer(turn: Transition) -> tuple[bool, tuple[float, bool]]:
+    """Never pass first: whoever does gives half a point away."""
+    first = passes(turn) and turn.before.first_passer is None
+    return not first, count(turn)
 
 
-def waiter(turn: Transition) -> tuple[int, bool]:
-    """Never take a dead stone: it leaves by itself."""
-    return -gain(turn), passes(turn)
+def hurried(turn: Transition) -> tuple[float, bool]:
+    """Play on every point that costs nothing, and let none wait."""
+    return lead(turn), not passes(turn)
+
+
+def waiter(turn: Transition) -> tuple[int, tuple[float, bool]]:
+    """Never take a stone: dead ones leave by themselves."""
+    return -gain(turn), count(turn)
 
 
 CHARACTERS = {
@@ -63,5 +74,6 @@ CHARACTERS = {
     "builder": builder,
     "resting": resting,
     "stayer": stayer,
+    "hurried": hurried,
     "waiter": waiter,
 }

@@ -13,7 +13,7 @@ from stonebook.search.proof import WIN
 from stonebook.teach.goals.what_happened import called
 from stonebook.words import say
 
-NODES = 60_000
+NODES = 100_000
 """The budget for each move. A game that lasts a minute begins close to its end."""
 
 
