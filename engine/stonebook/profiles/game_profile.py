@@ -149,6 +149,7 @@ class GameProfile:
     Files: `sgf`: whether SGF can hold a game.
 
     Teaching: `teaching` is a `GameTeaching`: what learners predict, count and aim for in the game.
+    `characters` are the opponents that each hold a misconception: how each likes moves, by its key.
     `themes` are the themes of puzzles in learning order: each has a title and a sentence in
     `words/`, `puzzle.theme.GAME.THEME` and `….about`. The last theme is the end of the game.
     `header_lines` are the header lines of a diagram, besides whose turn it is, that a position on
@@ -175,6 +176,7 @@ class GameProfile:
     tablebase: Tablebase = NO_TABLES
     sgf: bool = False
     teaching: Lazy = Lazy("stonebook.teach.games.game_teaching:ANY_GAME")
+    characters: Lazy | None = None
     themes: tuple[str, ...] = ("first-steps", "ending")
     mining: Mining = BY_SELF_PLAY
     header_lines: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

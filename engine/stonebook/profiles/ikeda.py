@@ -30,6 +30,7 @@ PROFILE = GameProfile(
     ),
     sgf=True,
     teaching=Lazy("stonebook.teach.games.ikeda:TEACHING"),
+    characters=Lazy("stonebook.teach.characters.ikeda:CHARACTERS"),
     themes=(
         *("first-steps", "capture", "ko", "superko", "life", "death", "first-pass"),
         *("one-sided-dame", "count"),

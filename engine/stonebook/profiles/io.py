@@ -30,6 +30,7 @@ PROFILE = GameProfile(
         in_table=Lazy("stonebook.search.tablebase.keys:io_in_table"),
     ),
     teaching=Lazy("stonebook.teach.games.io:TEACHING"),
+    characters=Lazy("stonebook.teach.characters.io:CHARACTERS"),
     themes=(
         *("first-steps", "keep-open", "end-opening", "free-parity", "safe-cell"),
         *("poisoned-cell", "capture", "ending"),

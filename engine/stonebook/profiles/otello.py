@@ -26,6 +26,7 @@ PROFILE = GameProfile(
     opening=6,
     tablebase=Tablebase(((4, 4),), key=Lazy("stonebook.search.tablebase.keys:stones_key")),
     teaching=Lazy("stonebook.teach.games.otello:TEACHING"),
+    characters=Lazy("stonebook.teach.characters.otello:CHARACTERS"),
     themes=(
         *("first-steps", "corner", "edge", "quiet", "forced-pass", "wipe-out", "parity"),
         *("conversion", "ending"),
