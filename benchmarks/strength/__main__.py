@@ -4,7 +4,8 @@ Plays every pairing of neighbours (or all, with --all) from seeded openings, eac
 swapped, and appends every finished game to a file: stop at any time and resume with the same
 command. Prints win rates, margins, and Elo with its uncertainty. `--keep` stores them for the
 engine, which shows them with each level; `--add` does so too, and keeps what else is stored.
-`python -m benchmarks.strength.measured` writes them into the docs. `--played` only reports the games played so far: quick pairings may have more games.
+`python -m benchmarks.strength.measured` writes them into the docs. `--played` only reports the
+games played so far: quick pairings may have more games.
 """
 
 from __future__ import annotations
