@@ -13,9 +13,9 @@ from stonebook.search.cooperative import run_to_end
 from stonebook.search.levels.otello import otello_estimate
 from stonebook.search.levels.strength import Strength
 
-SHORTEST, LONGEST = 4, 16
+SHORTEST, LONGEST = 2, 20
 """The fewest and the most random moves at the start: far from best play, too, values are learnt."""
-SOLVED = 12
+SOLVED = 10
 """With this many empty squares or fewer, a game ends with the best play of both sides."""
 
 

@@ -16,7 +16,7 @@ PROFILE = GameProfile(
     solver=Lazy("stonebook.search.exact.ikeda.search:search"),
     playout=Lazy("stonebook.search.levels.ikeda:ikeda_playout"),
     levels=(
-        Strength(2_000, 0.55, 0.25),
+        Strength(2_000, 0.55, 0.35),
         Strength(4_000, 0.55, 0.12),
         Strength(6_000, 0.75, 0.075),
         Strength(10_000, 0.8, 0.05),
