@@ -46,7 +46,7 @@ PROFILE = GameProfile(
         gap=2,
         passes=0.2,
         themes=Lazy("stonebook.teach.puzzles.mining.classify:ikeda_themes"),
-        settled=Lazy("stonebook.teach.puzzles.mining.frames:drawn"),
+        settled=Lazy("stonebook.teach.puzzles.mining.settled_boards:drawn"),
         settled_limits=Limits(4_000, 16_000, 20),
     ),
     header_lines={"first pass": PLAYERS, "passes": ("0", "1")},
