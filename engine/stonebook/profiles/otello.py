@@ -16,7 +16,7 @@ PROFILE = GameProfile(
     estimate=Lazy("stonebook.search.levels.otello:otello_estimate"),
     estimate_margin=True,
     levels=(
-        Strength(200, 0.6, 12, giving=True),
+        Strength(200, 0.6, 11, giving=True),
         Strength(400, 0.6, 4.6),
         Strength(1_000, 0.8, 2.75),
         Strength(3_000, 1, 2.05),

@@ -20,7 +20,7 @@ def test_outside_a_browser_the_search_is_whole():
     assert device.device_share() == 1 and device.for_this_device(player) == player
 
 
-@pytest.mark.parametrize(("seconds", "share"), [(0.001, 1), (0.03, 2), (1.0, 4)])
+@pytest.mark.parametrize(("seconds", "share"), [(0.001, 1), (0.02, 2), (1.0, 4)])
 def test_the_quickest_of_three_times_gives_the_class(monkeypatch, seconds, share):
     times = iter([9.0, seconds, 5.0])
     monkeypatch.setattr(device.sys, "platform", "emscripten")

@@ -53,8 +53,9 @@ class PatternSearch:
         empty = (board.full ^ own ^ other) & board.lanes
         near = empty << 1
         indices = INDICES.unpack_from((own | other << HALF).to_bytes(board.length, "little"))
+        patterns: int = sum(map(LOOK_UP, tables, indices))
         return (
-            sum(map(LOOK_UP, tables, indices))
+            patterns
             + turn
             + mobility
             * (
@@ -108,7 +109,7 @@ class PatternSearch:
             stones = theirs | mine << HALF
             empty = (board.full ^ mine ^ theirs) & lanes
             near = empty << 1
-            value = (
+            value: int = (
                 mobility
                 * (
                     ((theirs + ((mine << 1) & theirs)) & empty).bit_count()
