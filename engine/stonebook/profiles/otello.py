@@ -16,11 +16,13 @@ PROFILE = GameProfile(
     estimate=Lazy("stonebook.search.levels.otello:otello_estimate"),
     estimate_margin=True,
     levels=(
+        Strength(200, 0.6, 11, giving=True),
         Strength(400, 0.6, 4.6),
         Strength(1_000, 0.8, 2.75),
         Strength(3_000, 1, 2.05),
         Strength(6_000, 1, 1.5, 8, 5_000),
         Strength(12_000, 1, 1, 11, 40_000),
+        Strength(120_000, 1, 0, 16, 220_000, fitted=True),
     ),
     estimating=Strength(30_000, average_loss=1, solve_from_empties=13),
     opening=6,
