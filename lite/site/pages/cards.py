@@ -19,7 +19,6 @@ SCRIPT_SENTENCES = (
     *("site.due", "page.recall", "site.progress.forget", "site.progress.sure"),
     *("site.progress.loaded", "site.progress.wrong", "site.progress.failed"),
     *("site.progress.blocked", "site.progress.unreadable"),
-    *("site.board.ask", "site.board.cell", "site.board.turned", "site.board.end"),
 )
 BAR = '<span class="bar" aria-hidden="true"><i></i></span>'  # a script sets its length
 REACHED = f'<span class="reached">{BAR}<span class="count">{{}}</span></span>'

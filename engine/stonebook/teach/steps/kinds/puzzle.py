@@ -104,6 +104,11 @@ class Solve(Moving):
         self._problem = self._board = outlook.position
         self._builder = MoveBuilder(self._problem)
 
+    def share_proofs(self, other: Solve) -> None:
+        """Take over what was proved for another step with the same puzzle."""
+        self._first = other._first
+        self._ask_about(self._first)
+
     def _accepted(self) -> tuple[Move, ...]:
         """Return the right first moves in the twin's cell names."""
         read = self._problem.game.move
