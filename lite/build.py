@@ -5,16 +5,27 @@ from __future__ import annotations
 import argparse
 import hashlib
 import json
+import os
 import shutil
 import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
 
+from .answers import first_board
 from .answers import lessons as answers
 from .answers import puzzles as puzzle_answers
 from .notebook import jupyter_lite, notebook_page, pruning
-from .publish import file_list, keeping, licences, manifest, policy, precompressed, take_along
+from .publish import (
+    file_list,
+    keeping,
+    licences,
+    manifest,
+    policy,
+    precompressed,
+    release,
+    take_along,
+)
 from .python import archives, compiling
 from .setup import paths
 from .setup.talk import Stop, tell
@@ -22,18 +33,23 @@ from .setup.tasks import alone
 from .shell import live_page, live_scripts, prefetch, standalone_pages
 from .site import (
     lesson_files,
+    lesson_questions,
+    own_files,
     reading_pages,
     served_notebooks,
     source_archive,
     static_pages,
 )
-from .site.pages import for_robots
+from .site.pages import for_robots, frame
+from .site.previews import boards
 
 SOURCES = (
     "docs",
     "engine",
     "lite",
+    "own",
     "pyproject.toml",
+    "CHANGELOG.md",
     "LICENSE",
     "README.md",
     "THIRD_PARTY_NOTICES.md",
@@ -54,7 +70,7 @@ def sources(notebooks: Path) -> Iterator[tuple[str, Path]]:
 
 def build_id(notebooks: Path) -> str:
     """Return the id of this build, a hash of the sources."""
-    known = hashlib.sha256()
+    known = hashlib.sha256(f"{os.environ.get(frame.ADDRESS, '')} {release.version()}".encode())
     for _, file in sources(notebooks):
         known.update(file.name.encode() + b"\0" + file.read_bytes())
     return known.hexdigest()[:10]
@@ -84,13 +100,14 @@ def build(
     jupyter_lite.prepare(lite)
     pyodide = paths.WORK / "pyodide"
     jupyter_lite.name_packages(lite, archives.ship(compiled, pyodide))
-    lessons = lesson_files.read(notebooks)
+    lessons = own_files.add(paths.OWN, lesson_files.read(notebooks))
     served_notebooks.write(lessons, lite / "content")
     jupyter_lite.assemble(lite)
     shutil.copytree(pyodide, site / "static" / "pyodide", dirs_exist_ok=True)
     served_notebooks.make_read_only(site)
     replies = {} if quick else answers.work_out(lessons)
     answers.write(site, replies)
+    first_board.write(site)
     if not quick:
         puzzle_answers.write(site)
     live = live_scripts.write(site, identity)
@@ -100,8 +117,11 @@ def build(
     static_pages.write(site, lessons, prefetch.files(site, live, identity), identity, live=True)
     furniture = live_page.furnish(site, lessons, live, identity, replies)
     reading_pages.write(site, lessons, identity, furniture)
+    lesson_questions.write(site, lessons)
     standalone_pages.write(site, lessons, identity)
     for_robots.write(site, identity)
+    if frame.settings().address:  # other sites find pictures by full addresses alone
+        boards.write(site, lessons)
     policy.write(site)
     if not whole:
         pruning.prune(site)
@@ -148,8 +168,11 @@ def main() -> None:
     )
     parser.add_argument("--zip", action="store_true", help="the site in one file, for a USB stick")
     parser.add_argument("--quick", action="store_true", help="boards wait for Python")
+    parser.add_argument("--address", default="", help="where the site will be served")
     parser.add_argument("--whole", action="store_true", help="with what is never asked for")
     options = parser.parse_args()
+    if options.address:
+        os.environ[frame.ADDRESS] = options.address
     with alone():
         if options.fresh:
             shutil.rmtree(paths.COMPILED, ignore_errors=True)

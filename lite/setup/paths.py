@@ -7,6 +7,7 @@ LITE = ROOT / "lite"
 LOCKS = LITE / "setup" / "locks"
 ENGINE = ROOT / "engine"
 NOTEBOOKS = ROOT / "notebooks"
+OWN = ROOT / "own"
 
 VENV = ROOT / ".venv"
 PYTHON = VENV / "bin" / "python"

@@ -65,7 +65,7 @@ SAID = {
     "phase.single": "opening is over",
     "play.against.other_game": "“{name}” plays {said} … against=3",
     "play.against.pair": "two players … {number}",
-    "play.against.unknown": "“{said}” can't play … level from 1 to 5 … choose(position)",
+    "play.against.unknown": "“{said}” can't play … level from 0 to 6 … choose(position)",
     "play.branch": "kept … “Lines”",
     "play.failed": "{name} could not choose a move: {problem}",
     "play.go_on": "play",

@@ -112,7 +112,6 @@ SAID = {
     "site.alterigo.teaches": "surrounded stones leave … your own too … no pass and no count",
     "site.board.again": "start over",
     "site.board.ask": "you are X … {cell} to turn four markers over",
-    "site.board.cell": "X on {cell}",
     "site.board.end": "you turned {number} over … first lesson",
     "site.board.turned": "you turned {number} over … O … {reply} … turns {answer} back … your turn",
     "site.choice": "our reading",
