@@ -22,14 +22,13 @@ from .publish import (
     manifest,
     policy,
     precompressed,
-    release,
     take_along,
 )
 from .python import archives, compiling
 from .setup import paths
 from .setup.talk import Stop, tell
 from .setup.tasks import alone
-from .shell import live_page, live_scripts, prefetch, standalone_pages
+from .shell import embed_page, live_page, live_scripts, prefetch, standalone_pages
 from .site import (
     lesson_files,
     own_files,
@@ -38,7 +37,7 @@ from .site import (
     source_archive,
     static_pages,
 )
-from .site.pages import for_robots, frame
+from .site.pages import for_robots, frame, release
 from .site.previews import boards
 
 SOURCES = (
@@ -115,6 +114,7 @@ def build(
     furniture = live_page.furnish(site, lessons, live, identity, replies)
     reading_pages.write(site, lessons, identity, furniture)
     standalone_pages.write(site, lessons, identity)
+    embed_page.write(site, identity)
     for_robots.write(site, identity)
     if frame.settings().address:  # other sites find pictures by full addresses alone
         boards.write(site, lessons)

@@ -21,10 +21,20 @@ from .packing import NOTHING, SAME, Package
 from .puzzles import work_out
 from .recorder import CELL
 
-STEPS = ("start", "back", "next", "end")
-"""The buttons of a game, with their sentences `embed.…`."""
-WORDS = ("stones", "none", "unknown", "more")
-"""The sentences `embed.…` that the element says by itself."""
+STEPS = {
+    "start": "embed.start",
+    "back": "embed.back",
+    "next": "embed.next",
+    "end": "embed.end",
+}
+"""The buttons of a game, with their sentences."""
+WORDS = {
+    "stones": "embed.stones",
+    "none": "embed.none",
+    "unknown": "embed.unknown",
+    "more": "embed.more",
+}
+"""The sentences that the element says by itself."""
 
 
 class NoAnswers(ValueError):
@@ -86,7 +96,7 @@ def of_puzzle(id: str, site: str = "") -> dict[str, Any]:
 
 def _guest(site: str, page: str, position: Position) -> dict[str, Any]:
     """Return what the element needs besides a step's data."""
-    words = {name: say(f"embed.{name}") for name in WORDS}
+    words = {name: say(key) for name, key in WORDS.items()}
     return {"guest": {**words, "home": f"{site}{page}" if site else "", "text": str(position)}}
 
 
@@ -120,7 +130,7 @@ class _Row(Package):
         last = len(replies) - 1
         leads: Mapping[str, int] = dict(zip(STEPS, (0, at - 1, at + 1, last), strict=True))
         buttons = tuple(
-            (name, say(f"embed.{name}"), f"stonebook-step-{name}", 0 <= to <= last and to != at)
+            (name, say(STEPS[name]), f"stonebook-step-{name}", 0 <= to <= last and to != at)
             for name, to in leads.items()
         )
         presses = {

@@ -12,7 +12,7 @@ from ..setup import paths
 from ..web import bundle
 from .languages import lesson_alternates
 from .lesson_files import LessonFile
-from .pages import embed, guide, landing, presenter, section_pages, track_pages
+from .pages import guide, landing, presenter, section_pages, track_pages
 from .pages.cards import by_track
 from .pages.frame import STYLES, write_page
 from .template import catalogue, fill
@@ -38,7 +38,6 @@ def write(
             landing.write(site, lessons, prefetch, build)
             section_pages.write(site, lessons, build)
             presenter.write(site, build)
-            embed.write(site, build)
             for track, of_track in by_track(lessons).items():
                 track_pages.write(site, track, of_track, build)
     for lesson in lessons:

@@ -8,7 +8,6 @@ from pathlib import Path
 
 from stonebook.words import ENGLISH, speaking
 
-from ... import embed
 from ...setup import paths
 from ..lesson_files import LessonFile
 from ..template import catalogue, markdown
@@ -30,8 +29,6 @@ PAGES = (
 NOT_THERE = {"changes": "CHANGELOG.md"}
 """Pages whose file is not in docs/."""
 LINK = re.compile(r'<a href="(?!https?:|#)([^"#]*)(#[^"]*)?">(.*?)</a>', flags=re.S)
-EXAMPLE = re.compile(r"<pre><code[^>]*>python -m lite\.embed ([^\n]*)\n</code></pre>")
-"""A command of the guide whose result is shown below it."""
 HEADING = re.compile(r"<h([23])>(.*?)</h\1>", flags=re.S)
 
 
@@ -70,12 +67,6 @@ def write(site: Path, lessons: list[LessonFile], build: str) -> None:
         )
 
 
-def _with_board(found: re.Match[str]) -> str:
-    """Return a command with the board that it makes, on this very site."""
-    words = html.unescape(found[1]).split()
-    return f"{found[0]}\n{embed.markup([*words, '--site', '../../'])}"
-
-
 def _body(text: str, lessons: dict[str, str]) -> str:
     """Return the page as markup. Links to files that the site has not lead to the source."""
 
@@ -95,5 +86,4 @@ def _body(text: str, lessons: dict[str, str]) -> str:
         return f'<h{found[1]} id="{re.sub(chr(32), "-", words)}">{found[2]}</h{found[1]}>'
 
     body = HEADING.sub(named, LINK.sub(linked, str(markdown(text))))
-    body = EXAMPLE.sub(_with_board, body)
     return body.replace("<pre>", '<pre tabindex="0">')  # it scrolls by keys too

@@ -13,8 +13,9 @@ from typing import Any
 import pytest
 
 import stonebook
-from lite import embed
+from lite.answers import embed_command as embed
 from lite.setup import paths
+from lite.shell import embed_page
 from lite.site.pages import guide
 from lite.web import bundle
 from stonebook.words import ENGLISH, language
@@ -94,7 +95,7 @@ def test_the_script_is_small() -> None:
 
 def test_the_guide_shows_the_board_of_each_of_its_commands() -> None:
     text = (paths.ROOT / "docs" / "embed.md").read_text(encoding="utf-8")
-    body = guide._body(text, {})
+    body = embed_page.with_boards(guide._body(text, {}))
     commands = re.findall(r"^python -m lite\.embed (\w+)", text, flags=re.M)
     assert commands == ["position", "game", "puzzle"]
     assert body.count("<stone-board lang=") == len(commands)

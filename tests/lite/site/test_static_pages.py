@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 import stonebook
-from lite.publish import release
 from lite.setup import paths
 from lite.site import first_board, game_pictures, lesson_files, static_pages
 from lite.site.lesson_files import GAMES, LessonFile
+from lite.site.pages import release
 from lite.site.template import catalogue
 from lite.web import bundle
 from stonebook.profiles import profile
