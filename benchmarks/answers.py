@@ -30,6 +30,7 @@ from stonebook.teach import Step
 from stonebook.teach.puzzles import puzzle
 from stonebook.teach.steps.inputs import Answer
 from stonebook.teach.steps.kinds.puzzle import Solve
+from stonebook.words import speaking
 from tests.lite.answers.walks import Walk, action_of, differences, walked
 
 FIRST = 20
@@ -189,24 +190,32 @@ def in_puzzles(results: Results, options: argparse.Namespace) -> None:
     chosen = random.Random(options.seed).sample(files, min(options.puzzles, len(files)))
     for game, name in chosen:
         ids = puzzles.files(game)[name]
-        data = json.loads(json.dumps(puzzles.work_out(ids)))
-        size = len(packed(data)) // len(ids)
-        own = data.pop("steps")
-        jobs = []
-        for id in ids:
-            step = Solve(puzzle(id), puzzles.TITLE)
-            read = {who: first_answers([step], reader, id)[0] for who, reader in READERS.items()}
-            if id not in own:
-                results.waits(step, read)
-                continue
-            walks = [
-                Walk(step, f"{options.seed} {id} {n}", options.length // 2)
-                for n in range(options.walks)
-            ]
-            jobs.append(Job("Solve", {**data, **own[id]}, walks, read))
-            results.sizes["Solve"].append(size)
-        results.compare(jobs)
-        print(f"{game} {name}: {len(jobs)} of {len(ids)} puzzles, {size} bytes each", flush=True)
+        for spoken, data in json.loads(json.dumps(puzzles.work_out(ids))).items():
+            with speaking(spoken):
+                _compare_file(results, options, f"{game} {name} {spoken}", ids, data)
+
+
+def _compare_file(
+    results: Results, options: argparse.Namespace, name: str, ids: list[str], data: dict[str, Any]
+) -> None:
+    """Compare the puzzles of a file in the current language."""
+    size = len(packed(data)) // len(ids)
+    own = data.pop("steps")
+    jobs = []
+    for id in ids:
+        step = Solve(puzzle(id), puzzles.TITLE)
+        read = {who: first_answers([step], reader, id)[0] for who, reader in READERS.items()}
+        if id not in own:
+            results.waits(step, read)
+            continue
+        walks = [
+            Walk(step, f"{options.seed} {id} {n}", options.length // 2)
+            for n in range(options.walks)
+        ]
+        jobs.append(Job("Solve", {**data, **own[id]}, walks, read))
+        results.sizes["Solve"].append(size)
+    results.compare(jobs)
+    print(f"{name}: {len(jobs)} of {len(ids)} puzzles, {size} bytes each", flush=True)
 
 
 def main() -> None:

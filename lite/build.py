@@ -12,6 +12,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+from .answers import first_board
 from .answers import lessons as answers
 from .answers import puzzles as puzzle_answers
 from .notebook import jupyter_lite, notebook_page, pruning
@@ -31,6 +32,7 @@ from .setup.tasks import alone
 from .shell import embed_page, live_page, live_scripts, prefetch, standalone_pages
 from .site import (
     lesson_files,
+    lesson_questions,
     own_files,
     reading_pages,
     served_notebooks,
@@ -104,6 +106,7 @@ def build(
     served_notebooks.make_read_only(site)
     replies = {} if quick else answers.work_out(lessons)
     answers.write(site, replies)
+    first_board.write(site)
     if not quick:
         puzzle_answers.write(site)
     live = live_scripts.write(site, identity)
@@ -113,6 +116,7 @@ def build(
     static_pages.write(site, lessons, prefetch.files(site, live, identity), identity, live=True)
     furniture = live_page.furnish(site, lessons, live, identity, replies)
     reading_pages.write(site, lessons, identity, furniture)
+    lesson_questions.write(site, lessons)
     standalone_pages.write(site, lessons, identity)
     embed_page.write(site, identity)
     for_robots.write(site, identity)

@@ -86,7 +86,8 @@ class Probe(NamedTuple):
 class Exploration:
     """The states of a step, in the order in which a reader can get to them.
 
-    `ways` yields the answers that are worked out in a state, by default all.
+    `ways` yields the answers that are worked out in a state, by default all. `most_cells` may raise
+    the number of replies to chosen cells.
     """
 
     def __init__(
@@ -95,12 +96,13 @@ class Exploration:
         recorder: Recorder,
         ways: Callable[[Step], Iterator[Answer]] | None = None,
         most_states: int = MOST_STATES,
+        most_cells: int = 0,
     ) -> None:
         self._recorder = recorder
         self._ways, self._most_states = ways or answers, most_states
         in_parts = any(choice.press == "end" for choice in step.choices())
         cells = MOST_PARTS * len(step.position().grid) if in_parts else 0
-        self._most = max(cells, MOST_CELLS[step.asks])
+        self._most = max(cells, most_cells, MOST_CELLS[step.asks])
         self.nodes: list[Node] = []
         self._numbers: dict[State, int] = {}
         self._tapped: dict[tuple[Hashable, str], _Tapped] = {}

@@ -10,7 +10,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeVar
 
-from stonebook.draw.board import Tile
+from stonebook.draw.board import Point, Segment, Tile
 from stonebook.draw.scene import Mark, Scene, Stone
 from stonebook.draw.shapes import (
     Shape,
@@ -133,11 +133,36 @@ class PictureBook:
                 yield piece, UNMARKED - cell
                 continue
             yield self._mark(scene, mark, mark.cell in texts, cells)
-        if scene.arrows or scene.rings:
-            above = replace(_EMPTY, arrows=scene.arrows, rings=scene.rings)
-            yield self._whole(mark_shapes(above))
-        if scene.ghosts:
-            yield self._whole(ghost_shapes(scene))
+        if len(scene.arrows) > 1:
+            yield self._whole(mark_shapes(replace(_EMPTY, arrows=scene.arrows)))
+        else:
+            yield from (self._arrow(scene, way, cells) for way in scene.arrows)
+        for middle, radius in scene.rings:
+            ring = replace(_EMPTY, rings=(((0.0, 0.0), radius),))
+            yield self._at(scene, middle, ("ring", radius), mark_shapes(ring), cells)
+        for ghost in scene.ghosts:
+            key = ("ghost", ghost.tone, ghost.letter, ghost.sign)
+            shown = replace(_EMPTY, ghosts=(replace(ghost, cell="", centre=(0.0, 0.0)),))
+            yield self._piece(key, lambda shown=shown: ghost_shapes(shown)), cells[ghost.cell]
+
+    def _arrow(self, scene: Scene, way: Segment, cells: dict[str, int]) -> tuple[int, int]:
+        """Return the piece of a single arrow, and the cell that it begins on."""
+        (x, y), (to_x, to_y) = way
+        end = (round(to_x - x, 6), round(to_y - y, 6))
+        arrow = replace(_EMPTY, arrows=(((0.0, 0.0), end),))
+        return self._at(scene, (x, y), ("arrow", end), mark_shapes(arrow), cells)
+
+    def _at(
+        self,
+        scene: Scene,
+        middle: Point,
+        key: Hashable,
+        painted: Iterable[Shape],
+        cells: dict[str, int],
+    ) -> tuple[int, int]:
+        """Return a piece around the middle of a cell, and that cell."""
+        cell = next(cell for cell, centre in scene.centres.items() if centre == middle)
+        return self._piece(key, lambda: painted), cells[cell]
 
     def _stone(self, key: Hashable, stone: Stone, written: bool) -> int:
         def painted() -> Iterable[Shape]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +18,7 @@ from stonebook.teach.steps.inputs import Answer, Press, Tap
 from stonebook.teach.steps.kinds.puzzle import Solve
 from stonebook.widgets.board.controls import Words
 from stonebook.widgets.lesson.lesson_item import heading
-from stonebook.words import ENGLISH, say, speaking
+from stonebook.words import languages, say, speaking
 
 from .exploration import Exploration, answers
 from .packing import Package
@@ -53,12 +53,15 @@ def files(game: str) -> dict[str, list[str]]:
 
 
 def write(site: Path) -> None:
-    """Write the files of all games, packed. In other languages than English, boards wait."""
+    """Write the files of all games in each language, packed."""
     jobs = {f"{game}/{name}": ids for game in GAMES for name, ids in files(game).items()}
     for name, found in results("working out the replies of the puzzles", work_out, jobs):
-        _write(site, name, found)
-    for game in GAMES:
-        _write(site, f"{game}/sets", index(game))
+        for spoken, data in found.items():
+            _write(site, f"{spoken}/{name}", data)
+    for spoken in languages():
+        with speaking(spoken):
+            for game in GAMES:
+                _write(site, f"{spoken}/{game}/sets", index(game))
 
 
 def _write(site: Path, name: str, data: dict[str, Any]) -> None:
@@ -69,7 +72,7 @@ def _write(site: Path, name: str, data: dict[str, Any]) -> None:
 
 def index(game: str) -> dict[str, Any]:
     """Return what the page needs to find a puzzle and the one after it, and to name them."""
-    with speaking(ENGLISH), unhurried():
+    with unhurried():
         return {
             "cell": CELL_ID,
             "log": f"{CELL_ID} {LOG}",
@@ -91,13 +94,22 @@ def _set(series: Series) -> dict[str, Any]:
     }
 
 
-def work_out(ids: Sequence[str]) -> dict[str, Any]:
-    """Return the replies of some puzzles. A puzzle that is too hard has none."""
-    with speaking(ENGLISH), unhurried() as host:
+def work_out(ids: Sequence[str]) -> dict[str, dict[str, Any]]:
+    """Return the replies of some puzzles by languages. A puzzle that is too hard has none.
+
+    What is proved in one language is known in the next.
+    """
+    first = {id: Solve(puzzle(id), TITLE) for id in ids}
+    return {spoken: _in_language(spoken, first) for spoken in languages()}
+
+
+def _in_language(spoken: str, first: Mapping[str, Solve]) -> dict[str, Any]:
+    with speaking(spoken), unhurried() as host:
         package = Package()
         steps: dict[str, Any] = {}
-        for id in ids:
+        for id, known in first.items():
             step = Solve(puzzle(id), TITLE)
+            step.share_proofs(known)
             if _is_found(step, step.outlook.finding()):
                 recorder = Recorder(step, host)
                 explored = Exploration(step, recorder, ways, MOST_STATES)

@@ -18,7 +18,7 @@ from ..setup.talk import ProgressLine, Stop
 from ..site.still_widgets import still
 
 LIMIT = 600  # seconds for a job
-LOADED = ["lite.answers.lessons", "lite.answers.puzzles", "ipycanvas"]
+LOADED = ["lite.answers.first_board", "lite.answers.puzzles", "ipycanvas"]
 """What each process needs: it is imported once."""
 
 

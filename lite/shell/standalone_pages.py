@@ -44,7 +44,8 @@ NO_SCRIPTS = "<noscript><p class='notice'>{page.own.noscript}</p></noscript>\n"
 class StandalonePage:
     """A page at the address `name`, and the code of its cells by their ids, as `page.json` says.
 
-    In the code `{lessons}` stands for the titles of all lessons by their names. `section` is the
+    In the code `{lessons}` stands for the titles of all lessons by their names, `{ideas}` for the
+    lesson about each theme of puzzles: its address and its title. `section` is the
     section of the bar that it belongs to, `bar_link` the sentence key of the bar's link to the page
     without parameters. `styles` are style sheets shared with other pages, `late` files that the
     page's script fetches when they are needed.
@@ -110,22 +111,29 @@ def _read(file: Path) -> StandalonePage:
 def write(site: Path, lessons: list[LessonFile], build: str) -> None:
     """Write every standalone page in each language. Runs after `live_page.furnish`."""
     titles = json.dumps({lesson.key: f"{lesson.game}: {lesson.title}" for lesson in lessons})
+    known = {"lessons": titles, "ideas": json.dumps(ideas(lessons))}
     for page in standalone_pages():
         own = site / "static" / "stonebook"
         bundle.copy(own, *page.files, *page.late)
         page.write_files(own)
         for spoken in languages():
             with speaking(spoken):
-                _write(site, page, titles, build)
+                _write(site, page, known, build)
 
 
-def _write(site: Path, page: StandalonePage, titles: str, build: str) -> None:
+def ideas(lessons: list[LessonFile]) -> dict[str, tuple[str, str]]:
+    """Return each theme's lesson, "io/capture": the last one, which goes deepest."""
+    about = (lesson for lesson in lessons if lesson.puzzles)
+    return {f"{lesson.track}/{lesson.puzzles}": (lesson.address, lesson.title) for lesson in about}
+
+
+def _write(site: Path, page: StandalonePage, known: Mapping[str, str], build: str) -> None:
     address = f"{page.name}/"
     up, words = root(address), catalogue()
     title = words[f"site.{page.name}.title"]
     head = fill(HEAD, root=up, build=build) + alternates(address)
     cells = [
-        {"id": id, "source": fill(source, lessons=titles), "tags": ["autorun"]}
+        {"id": id, "source": fill(source, **known), "tags": ["autorun"]}
         for id, source in page.cells.items()
     ]
     for file in page.files:

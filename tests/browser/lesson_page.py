@@ -10,7 +10,9 @@ from typing import Any
 
 from playwright.sync_api import FloatRect, Page, expect
 
+from lite.answers import first_board
 from stonebook.draw.colours import DARK, LIGHT, TONES, Look
+from stonebook.draw.scene import scene
 from stonebook.words import say
 
 # Three boards of the first lesson, and its numbers of boards and steps.
@@ -81,6 +83,17 @@ def later(page: Page) -> None:
 def ready(page: Page) -> None:
     """Wait until a page has run its automatic cells and its boards are live."""
     expect(page.locator("html")).to_have_attribute("data-stonebook-state", "ready", timeout=START)
+
+
+def press_first_board(page: Page, cell: str) -> None:
+    """Press a cell of the landing page's board."""
+    picture = scene(first_board.ThreeTurns().position())
+    x, y = picture.centres[cell]
+    board = page.locator("#first-board svg")
+    box = board.bounding_box()
+    assert box is not None
+    unit = box["width"] / picture.width
+    board.click(position={"x": x * unit, "y": y * unit})
 
 
 def sideways(page: Page) -> int:

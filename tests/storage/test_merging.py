@@ -85,9 +85,10 @@ def done(random: Random) -> list[list[str]]:
 def some_fields(key: str, random: Random) -> Stored:
     """Make the fields of a record of this kind, without its head."""
     names = random.sample("abcd", random.randint(0, 3))
-    if key == "puzzles":
+    if key in ("puzzles", "recall"):
         tried = [[at, how] for at in TIMES for how in ("failed", "right")]
-        return {"puzzles": {name: sorted(random.sample(tried, 2)) for name in names}}
+        part = "questions" if key == "recall" else key
+        return {part: {name: sorted(random.sample(tried, 2)) for name in names}}
     if key == "solver":
         games = ("otello", "io", "ikeda", "alterigo", "jo")
         bests = [{game: random.randint(0, 9) for game in games} for _ in range(2)]

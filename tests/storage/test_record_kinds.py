@@ -18,6 +18,7 @@ from stonebook.storage.record_kinds import (
     MOST_TRIES,
     PROGRESS,
     PUZZLES,
+    RECALL,
     RECORD_KINDS,
     SIMUL,
     SOLVER,
@@ -38,6 +39,7 @@ STORED: list[tuple[RecordKind, dict[str, Any]]] = [
         {"steps": {"predict": {"done": True, "first_try": False, "at": GAME["at"]}}},
     ),
     (PUZZLES, {"puzzles": {"io/a": [[GAME["at"], "failed"], [GAME["at"], "right"]]}}),
+    (RECALL, {"questions": {"io/corners/task-1": [[GAME["at"], "failed"]]}}),
     (
         SOLVER,
         {

@@ -8,7 +8,7 @@ not a record counts as absent.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from stonebook.storage.stores import Change, NotKept, StoredRecord
@@ -35,6 +35,19 @@ class BrowserStore:
             finally:
                 database.close()
         except Exception as error:  # any error of the browser, see above
+            raise NotKept(str(error)) from error
+
+    async def everything(self) -> Sequence[StoredRecord]:
+        """Return all records."""
+        try:
+            database = await _open()
+            try:
+                store = database.transaction(PROGRESS, "readonly").objectStore(PROGRESS)
+                values = await _done(store.getAll())
+                return [record for record in map(_record, values) if record is not None]
+            finally:
+                database.close()
+        except Exception as error:  # see above
             raise NotKept(str(error)) from error
 
     async def change(self, key: str, change: Change) -> StoredRecord:

@@ -103,6 +103,10 @@ _TRIES = ListField(
 PUZZLES = RecordKind("puzzles", ObjectField(fields={"puzzles": MapField(of=_TRIES)}))
 """The attempts at each puzzle by its id: time and outcome."""
 
+RECALL = RecordKind("recall", ObjectField(fields={"questions": MapField(of=_TRIES)}))
+"""The later attempts at a lesson's questions, by lesson and step: time and outcome. The first one
+is in the lesson's own record."""
+
 _BEST = ObjectField(fields=dict.fromkeys(RULESETS, NumberField(greatest=True)))
 SOLVER = RecordKind(
     "solver",
@@ -220,6 +224,7 @@ RECORD_KINDS = {
     for kind in (
         PROGRESS,
         PUZZLES,
+        RECALL,
         SOLVER,
         GAMES,
         DRAFTS,

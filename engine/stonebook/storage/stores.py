@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Protocol
 
@@ -24,6 +24,9 @@ class Store(Protocol):
 
     async def load(self, key: str) -> StoredRecord | None:
         """Return the record of a key, None if there is none. Raises NotKept if it can't be read."""
+
+    async def everything(self) -> Sequence[StoredRecord]:
+        """Return all records. Raises NotKept if they can't be read."""
 
     async def change(self, key: str, change: Change) -> StoredRecord:
         """Read, change and store a record in one transaction.
@@ -47,6 +50,10 @@ class MemoryStore:
     async def load(self, key: str) -> StoredRecord | None:
         """Return the record of a key."""
         return self._records.get(key)
+
+    async def everything(self) -> Sequence[StoredRecord]:
+        """Return all records."""
+        return [*self._records.values()]
 
     async def change(self, key: str, change: Change) -> StoredRecord:
         """Store a record."""
@@ -74,6 +81,10 @@ class FileStore:
     async def load(self, key: str) -> StoredRecord | None:
         """Return the record of a key."""
         return self._read().get(key)
+
+    async def everything(self) -> Sequence[StoredRecord]:
+        """Return all records."""
+        return [*self._read().values()]
 
     async def change(self, key: str, change: Change) -> StoredRecord:
         """Store a record. The file is replaced as a whole: a crash leaves the old file."""

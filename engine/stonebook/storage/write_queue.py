@@ -41,6 +41,13 @@ class WriteQueue:
         changes = self._unwritten.get(key)
         return _chain(changes)(record) if changes else record
 
+    async def everything(self) -> Sequence[StoredRecord]:
+        """Return all stored records, none if they can't be read."""
+        try:
+            return await self.store.everything()
+        except NotKept:
+            return ()
+
     def save(
         self, key: str, change: Change, heard: Callable[[StoredRecord], None] = lambda _: None
     ) -> None:

@@ -7,6 +7,8 @@ from stonebook.teach.games import own_words
 from stonebook.widgets.lesson.words import cells, goals, steps, words_of
 
 LATER = {
+    "gain": "classroom.tasks.gain",
+    "minute": "playing.minute",
     "puzzle": "puzzles.words",
     "results": "classroom.tasks.results",
     "think": "playing.experiments",

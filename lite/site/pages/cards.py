@@ -16,10 +16,9 @@ from ..template import catalogue, fill, inline_json
 COMPARE = "compare"  # the track that compares the games
 SCRIPT_SENTENCES = (
     *("site.done", "site.done_all", "site.done_of", "site.again", "site.go_on", "site.next"),
-    *("site.due", "site.progress.forget", "site.progress.sure"),
+    *("site.due", "page.recall", "site.progress.forget", "site.progress.sure"),
     *("site.progress.loaded", "site.progress.wrong", "site.progress.failed"),
     *("site.progress.blocked", "site.progress.unreadable"),
-    *("site.board.ask", "site.board.cell", "site.board.turned", "site.board.end"),
 )
 BAR = '<span class="bar" aria-hidden="true"><i></i></span>'  # a script sets its length
 REACHED = f'<span class="reached">{BAR}<span class="count">{{}}</span></span>'

@@ -11,6 +11,7 @@ from stonebook.draw.svg import svg
 from stonebook.search.tablebase import BOARDS
 from stonebook.teach.classroom.demonstration.demonstration import Demonstration
 from stonebook.teach.classroom.plans.script import Script, names, script
+from stonebook.teach.classroom.task_lists.before_after import WHEN, track_test
 from stonebook.words import ENGLISH, language
 
 from ...web import bundle
@@ -78,6 +79,8 @@ def write(site: Path, lessons: list[LessonFile], build: str) -> None:
 def _learn(lessons: list[LessonFile]) -> str:
     tracks = (_track(track, own) for track, own in by_track(lessons).items() if own)
     more = [
+        _card("../recall/", "site.recall.title", "site.recall.about"),
+        _card("../teach/#tests", "site.teach.tests", "site.teach.tests.short"),
         _card("../explore/", "site.explore.title", "site.explore.about"),
         _card("../own/", "site.own.title", "site.own.about"),
     ]
@@ -112,6 +115,9 @@ def _teach(lessons: list[LessonFile]) -> str:
             parts.append(
                 f'<ul class="cards plans">{"".join(_plan(game, plan) for plan in plans)}</ul>'
             )
+    parts.append(fill('<h2 id="tests">{site.teach.tests}</h2><p>{site.teach.tests.about} '))
+    parts.append(_guide("tasks", "site.teach.tests.guide") + "</p>")
+    parts.append(f'<ul class="cards three">{"".join(map(_tests, GAMES))}</ul>')
     more = [
         _card("../many/", "site.many.title", "site.many.about"),
         _card("../bench/", "site.bench.link", "site.bench.about"),
@@ -119,6 +125,22 @@ def _teach(lessons: list[LessonFile]) -> str:
     ]
     parts.append(fill(f'<h2>{{site.teach.more}}</h2><ul class="cards three">{"".join(more)}</ul>'))
     return "\n".join(parts)
+
+
+def _guide(page: str, words: str) -> str:
+    return fill(f'<a href="{root("teach/")}docs/{page}/">{{{words}}}</a>')
+
+
+def _tests(game: str) -> str:
+    """Return the card of a game's tests before and after its lessons."""
+    links = " ".join(
+        fill(
+            f'<a class="button quiet" href="../tasks/#{track_test(game, when).link}" '
+            f'aria-label="{html.escape(track_test(game, when).title)}">{{tasks.gain.{when}}}</a>'
+        )
+        for when in WHEN
+    )
+    return f'<li class="card"><h3>{html.escape(GAMES[game])}</h3><p class="act">{links}</p></li>'
 
 
 def _door(name: str, page: str) -> str:

@@ -16,6 +16,7 @@ import { Replies } from './replies.js';
 const KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']; // as in a step's data
 const NOT_TOLD = 'past'; // watching the past changes nothing
 const SHAKES = 'stonebook-shakes';
+const BUTTON = 'jupyter-widgets jupyter-button widget-button'; // as in Python's board
 
 export class EarlyBoard {
   /** @param {HTMLElement} figure the still picture of the step @param {Page} page */
@@ -263,7 +264,7 @@ export class EarlyBoard {
     if (!replies || !row) return;
     replies.buttons.forEach(([name, label, classes, on], place) => {
       const button = /** @type {HTMLButtonElement} */ (row.children[place] || row.appendChild(this.newButton()));
-      button.className = `jupyter-widgets jupyter-button widget-button ${classes}`;
+      button.className = `${this.figure.dataset.buttons || BUTTON} ${classes}`;
       button.dataset.press = name;
       if (button.textContent !== label) button.textContent = label;
       button.removeAttribute('aria-disabled');

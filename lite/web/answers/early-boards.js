@@ -5,6 +5,7 @@ import { PARTS, say } from '../core/page-data.js';
 import { inlineJson } from '../core/sentences.js';
 import { EarlyBoard } from './early-board.js';
 import { keepDone } from './progress.js';
+import { fetchReplies } from './replies.js';
 
 /** @typedef {import('./replies.js').Action} Action */
 
@@ -82,13 +83,6 @@ export function onWait({ figure }) {
 
 /** Nothing moves any more: Python's board may take its place. */
 export const onRest = () => window.dispatchEvent(new Event('stonebook-rests'));
-
-/** Fetch and unpack a file of replies. @param {string} address @returns {Promise<any>} */
-export async function fetchReplies(address) {
-  const answer = await fetch(address);
-  if (!answer.ok || !answer.body) throw new Error(String(answer.status));
-  return new Response(answer.body.pipeThrough(new DecompressionStream('gzip'))).json();
-}
 
 /**
  * Make the boards answer whose replies are known, each as soon as it is near. Resolves when the first one does, or when

@@ -4,8 +4,9 @@
 import { isSolved, withTries } from '../core/local-storage.js';
 import { isLivePage } from '../core/page-mode.js';
 import { EarlyBoard } from './early-board.js';
-import { fetchReplies, Handover, onRest, onWait, toPython } from './early-boards.js';
+import { Handover, onRest, onWait, toPython } from './early-boards.js';
 import { keepTry } from './progress.js';
+import { fetchReplies } from './replies.js';
 
 /** @typedef {import('../core/local-storage.js').Tries} Tries */
 /** @typedef {import('./replies.js').StepData} StepData */
@@ -213,12 +214,11 @@ export async function watchEarlyPuzzles() {
   const asks = query.has('puzzle') || query.has('game');
   if (!isLivePage || stonebookPath !== 'puzzles' || !asks || ONLY_PYTHON.some(part => query.get(part))) return;
   if (query.get('set') === 'mixed') return; // its puzzles must not show their theme
-  if (stonebookLanguage !== 'en') return; // their sentences are worked out in English
   const figure = document.querySelector(`[data-first="${CSS.escape(stonebookFirst || '')}"] > figure`);
   const place = figure?.closest('.stonebook-output');
   if (!(figure instanceof HTMLElement) || !place) return;
   figure.dataset.answers = '';
-  const folder = `${stonebookRoot}static/stonebook/answers/puzzles/`;
+  const folder = `${stonebookRoot}static/stonebook/answers/puzzles/${stonebookLanguage}/`;
   const puzzles = new EarlyPuzzles(figure, query, folder);
   const handover = new PuzzleHandover(puzzles.board, puzzles);
   window.stonebookEarly = {

@@ -101,6 +101,13 @@ export function whole(pictures) {
   return found;
 }
 
+/** Fetch and unpack a file of replies. @param {string} address @returns {Promise<any>} */
+export async function fetchReplies(address) {
+  const answer = await fetch(address);
+  if (!answer.ok || !answer.body) throw new Error(String(answer.status));
+  return new Response(answer.body.pipeThrough(new DecompressionStream('gzip'))).json();
+}
+
 /** A step in one of its states. */
 export class Replies {
   /** @param {StepData} data */

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from stonebook.words import say
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import PHONE, SOON, STEPS, ready, sideways
+from tests.browser.lesson_page import PHONE, SOON, STEPS, press_first_board, ready, sideways
 
 PLACES = """() => Object.fromEntries(['#stonebook-back', '#stonebook-sections', 'h1', 'main']
   .map(part => [part, document.querySelector(part)?.getBoundingClientRect().toJSON()]))"""
@@ -48,7 +48,7 @@ def _bar_and_content_share_an_edge_and_nothing_moves(visits: Visits) -> None:
             assert where["#stonebook-back"]["left"] == where["h1"]["left"], (width, address)
     page.goto(visits.site.url)
     before = places(page)
-    page.get_by_role("button", name=say("site.board.cell", cell="C1")).click()
+    press_first_board(page, "C1")
     expect(page.get_by_role("button", name=say("site.board.again"))).to_be_visible()
     assert places(page) == before
 

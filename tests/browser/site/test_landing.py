@@ -8,18 +8,22 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Page, Playwright, expect
 
-import stonebook
-from lite.site import first_board
+from lite.answers import first_board
 from stonebook.draw.colours import DARK, LIGHT
+from stonebook.draw.scene import scene
+from stonebook.rules.position import Position
 from stonebook.words import say, speaking
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import SOON, LessonPage, sideways
+from tests.browser.lesson_page import SOON, LessonPage, press_first_board, sideways
 from tests.browser.web import ARGUMENTS, chromium
 
 GAMES = ("O-tell-O", "Io", "Ikeda Area III", "Alter Igo", "Jō")
 NO_WEBASSEMBLY = "delete globalThis.WebAssembly"
-LETTERS = """() => Object.fromEntries([...document.querySelectorAll('#first-board [data-cell]')]
-  .map(stone => [stone.getAttribute('data-cell'), stone.textContent]))"""
+STONES = """() => [...document.querySelectorAll('#first-board svg > g:nth-of-type(3) text')]
+  .map(letter => {
+    const { matrix } = letter.closest('[transform]').transform.baseVal[0];
+    return [matrix.e, matrix.f].map(at => Number(at.toFixed(3))).concat(letter.textContent);
+  })"""
 
 
 def test_the_landing_page_is_for_every_reader_and_screen(visits: Visits, dist: Path) -> None:
@@ -39,49 +43,61 @@ def _one_tap_turns_four_stones(visits: Visits, motion: Literal["no-preference", 
     page.goto(visits.site.url)
     status = page.locator("#first-board [role=status]")
     expect(status).to_have_text(say("site.board.ask", cell="C1"))
-    before = page.evaluate(LETTERS)
-    page.get_by_role("button", name=say("site.board.cell", cell="C1")).click()
+    again = page.get_by_role("button", name=say("site.board.again"))
+    expect(again).to_be_hidden()
+    press_first_board(page, "C1")
     expect(status).to_have_text(
         say("site.board.turned", cell="C1", number=4, reply="E2", answer=2), timeout=SOON
     )
-    start = stonebook.game("otello").replay(first_board.LINE, size=6)
-    assert before == {cell: start.at(cell) for cell in start.cells() if start.at(cell)}
-    after = start.play("C1").play("E2")
-    shown = page.evaluate(LETTERS)
-    assert shown == {cell: after.at(cell) for cell in after.cells() if after.at(cell)}
-    page.get_by_role("button", name=say("site.board.again")).click()
+    start = first_board.ThreeTurns().position()
+    assert stones(page) == owners(start.play("C1").play("E2"))
+    press_first_board(page, "C1")
+    expect(status).to_contain_text("C1")  # it is taken, and stays so
+    again.click()
     expect(status).to_have_text(say("site.board.ask", cell="C1"))
-    assert page.evaluate(LETTERS) == before
+    expect(again).to_be_hidden()
+    assert stones(page) == owners(start)
+
+
+def stones(page: Page) -> dict[str, str]:
+    """Return the letters of the stones on the landing page's board by their cells."""
+    centres = scene(first_board.ThreeTurns().position()).centres
+    cells = {(round(x, 3), round(y, 3)): cell for cell, (x, y) in centres.items()}
+    return {cells[x, y]: letter for x, y, letter in page.evaluate(STONES)}
+
+
+def owners(position: Position) -> dict[str, str | None]:
+    return {cell: position.at(cell) for cell in position.cells() if position.at(cell)}
 
 
 def _keys_play_in_german(visits: Visits) -> None:
     page = visits.context(reduced_motion="reduce").new_page()
     page.goto(visits.site.url + "de/")
     with speaking("de"):
-        asked, name = say("site.board.ask", cell="C1"), say("site.board.cell", cell="C1")
-        end = say("site.board.end", cell="{}", number="{}").partition("{}")[2][-30:]
+        asked = say("site.board.ask", cell="C1")
+        turned = say("site.board.turned", cell="C1", number=4, reply="E2", answer=2)
     status = page.locator("#first-board [role=status]")
     expect(status).to_have_text(asked)
-    page.get_by_role("button", name=name).focus()
-    for _ in range(3):
-        assert page.evaluate("document.activeElement.closest('#first-board .picture') !== null")
-        page.keyboard.press("Enter")
-        expect(status).not_to_have_text(asked)
-        asked = str(status.text_content())
-    assert asked.endswith(end)
-    expect(page.locator("#first-board .picture button")).to_have_count(0)
+    board = page.get_by_role("application")
+    board.focus()
+    page.keyboard.press("Enter")  # the frame comes
+    expect(status).to_contain_text("C3")
+    for key in ("ArrowUp", "ArrowUp", "Enter"):
+        page.keyboard.press(key)
+    expect(status).to_have_text(turned)
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
-    expect(page.locator("#first-board .picture button.best")).to_have_count(1)
+    expect(status).to_have_text(asked)
+    expect(board).to_be_focused()
 
 
 def _stones_have_the_colours_of_the_page(visits: Visits, scheme: Literal["light", "dark"]) -> None:
     page = visits.context(color_scheme=scheme).new_page()
     page.goto(visits.site.url)
     edge = (LIGHT if scheme == "light" else DARK)["light edge"]
-    rim = page.locator("#first-board [data-cell=D1] .sbs-light-edge").first
+    rim = page.locator("#first-board .sbs-light-edge").first
     parts = tuple(int(edge[i : i + 2], 16) for i in (1, 3, 5))
-    assert rim.evaluate("rim => getComputedStyle(rim).stroke") == f"rgb{parts}"
+    expect(rim).to_have_css("stroke", f"rgb{parts}")
 
 
 def _nothing_scrolls_sideways(visits: Visits) -> None:

@@ -97,6 +97,7 @@ def test_the_guide_shows_the_board_of_each_of_its_commands() -> None:
     text = (paths.ROOT / "docs" / "embed.md").read_text(encoding="utf-8")
     body = embed_page.with_boards(guide._body(text, {}))
     commands = re.findall(r"^python -m lite\.embed (\w+)", text, flags=re.M)
-    assert commands == ["position", "game", "puzzle"]
-    assert body.count("<stone-board lang=") == len(commands)
-    assert body.count('<script defer src="../../static/stonebook/stone-board.js">') == len(commands)
+    assert commands == ["position", "game", "puzzle", "position"]
+    assert body.count("<stone-board lang=") == 3
+    assert body.count('<script defer src="../../static/stonebook/stone-board.js">') == 3
+    assert body.count('<iframe src="../../embed/#') == 1

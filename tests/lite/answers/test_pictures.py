@@ -10,6 +10,7 @@ import stonebook
 from lite.answers import pictures
 from lite.answers.pictures import ANYWHERE, PictureBook
 from stonebook.draw.frames import reel
+from stonebook.draw.press_effects import ripple
 from stonebook.draw.scene import Scene, scene
 from stonebook.draw.shapes import Circle, Path, Polygon, Rounded, Shape, TextShape, shapes
 
@@ -57,6 +58,10 @@ def test_a_picture_has_the_shapes_of_its_scene(name: str, monkeypatch: pytest.Mo
     kinds = ("legal", "target", "refused", "last", "hint", "focus", "ringed", "turned", "found")
     found.append(scene(position, marks=dict(zip(cells, kinds, strict=False))))
     found.append(scene(position, arrows=[(cells[0], cells[2]), (cells[2], cells[1])]))
+    found.append(
+        scene(position, arrows=[(cells[0], cells[2])], ghosts={cells[1]: position.game.players[0]})
+    )
+    found += [*ripple(scene(position), cells[:2])]
     book = PictureBook()
     for shown in found:
         ground, *placed = book.picture(shown)

@@ -5,19 +5,22 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
-from lite.answers import puzzles
+from lite.answers import first_board, puzzles
 from lite.answers.exploration import right_answers
-from lite.answers.lessons import autorun, outputs, replies
-from lite.answers.workers import sources_hash
+from lite.answers.lessons import MOST_BYTES, autorun, outputs, replies
+from lite.answers.workers import packed, sources_hash
 from lite.setup import paths
 from lite.site import lesson_files
 from stonebook.rules import GAMES
 from stonebook.teach.puzzles import puzzle
 from stonebook.teach.puzzles import puzzles as all_puzzles
+from stonebook.teach.steps.inputs import Press, Tap
 from stonebook.teach.steps.kinds.puzzle import Solve
+from stonebook.words import languages, say, speaking
 from tests.lite.answers.walks import Walk, action_of, differences, walked
 
 LESSONS = {lesson.key: lesson for lesson in lesson_files.read(paths.NOTEBOOKS)}
@@ -87,10 +90,15 @@ PUZZLES = (
 
 @pytest.mark.parametrize("name", PUZZLES)
 def test_a_puzzle_on_the_page_is_the_one_in_python(name: str) -> None:
-    data = json.loads(json.dumps(puzzles.work_out([name])))
+    for spoken, data in json.loads(json.dumps(puzzles.work_out([name]))).items():
+        with speaking(spoken):
+            _compare_puzzle(name, data)
+
+
+def _compare_puzzle(name: str, data: dict[str, Any]) -> None:
     own = data.pop("steps")[name]
     step = Solve(puzzle(name), puzzles.TITLE)
-    walks = [Walk(step, f"{name} {n}", 6) for n in range(WALKS)]
+    walks = [Walk(step, f"{name} {n}", 6) for n in range(WALKS // 2)]
     job = {"data": {**data, **own}, "walks": [walk.actions for walk in walks]}
     (found,) = walked([job])
     for walk, shown in zip(walks, found, strict=True):
@@ -99,7 +107,7 @@ def test_a_puzzle_on_the_page_is_the_one_in_python(name: str) -> None:
 
 
 def test_the_right_moves_of_a_puzzle_are_answered_to_its_end() -> None:
-    data = puzzles.work_out(["otello/before-o-gets-it"])
+    data = puzzles.work_out(["otello/before-o-gets-it"])["de"]
     own = data.pop("steps")["otello/before-o-gets-it"]
     step = Solve(puzzle("otello/before-o-gets-it"), puzzles.TITLE)
     actions = []
@@ -107,6 +115,7 @@ def test_the_right_moves_of_a_puzzle_are_answered_to_its_end() -> None:
         answer = next(right_answers(step))
         actions.append(action_of(answer))
         step.answer(answer)
+    assert any('lang="de"' in text for text in data["texts"])
     ((shown,),) = walked([{"data": {**data, **own}, "walks": [actions]}])
     assert [after["went"] for after in shown["found"]][-1] == 1  # right at first
     assert len(shown["found"]) == len(actions)
@@ -118,3 +127,32 @@ def test_a_set_begins_with_puzzles_that_are_worked_out(game: str) -> None:
     assert len(found) == len({*found}) and {*found} <= {entry.id for entry in all_puzzles(game)}
     for each in puzzles.index(game)["sets"].values():
         assert not each["ids"] or {*each["ids"][:3]} & {*found}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("spoken", languages())
+def test_the_landing_page_has_every_answer(spoken: str) -> None:
+    data = json.loads(json.dumps(first_board.work_out(spoken)))
+    assert len(packed(data)) <= MOST_BYTES
+    with speaking(spoken):
+        step = first_board.ThreeTurns()
+        walks = [Walk(step, f"{spoken} {number}", 30) for number in range(20)]
+    (found,) = walked([{"data": data, "walks": [walk.actions for walk in walks]}])
+    for walk, shown in zip(walks, found, strict=True):
+        assert not differences(data, walk, shown)
+        assert len(shown["found"]) == len(walk.actions), "nothing waits for Python"
+
+
+def test_one_move_on_the_landing_page_turns_four_markers() -> None:
+    step = first_board.ThreeTurns()
+    feedback = step.answer(Tap(first_board.BEST))
+    assert feedback.message == say("site.board.turned", cell="C1", number=4, reply="E2", answer=2)
+    while not step.done:
+        (answer,) = step.solution()
+        feedback = step.answer(answer)
+    assert [turn.before.to_move for turn in feedback.turns] == ["X"]
+    step.answer(Press("again"))
+    assert (step.done, step.asks, step.position()) == (
+        *(False, "move"),
+        first_board.ThreeTurns().position(),
+    )

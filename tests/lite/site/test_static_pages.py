@@ -2,20 +2,18 @@
 
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 import stonebook
 from lite.setup import paths
-from lite.site import first_board, game_pictures, lesson_files, static_pages
+from lite.site import game_pictures, lesson_files, static_pages
 from lite.site.lesson_files import GAMES, LessonFile
 from lite.site.pages import release
 from lite.site.template import catalogue
 from lite.web import bundle
 from stonebook.profiles import profile
 from stonebook.rules import rulebook
-from stonebook.rules.position import Position
 from tests.lite.conftest import write_notebook, write_notebooks
 from tests.lite.markup import Element, embedded, page
 
@@ -101,10 +99,6 @@ def nothing_else(element: Element, *known: str) -> None:
 def length(lessons: list[LessonFile]) -> str:
     key = "site.length" if len(lessons) > 1 else "site.length.one"
     return says(key, number=len(lessons), minutes=sum(lesson.minutes for lesson in lessons))
-
-
-def changed(before: Position, after: Position) -> set[str]:
-    return {cell for cell in before.cells() if before.at(cell) != after.at(cell)}
 
 
 def lesson_texts(lesson: LessonFile) -> list[str]:
@@ -232,31 +226,12 @@ class TestLanding:
         self.is_long(card, track_lessons)
         self.folds(card, track_lessons)
 
-    def test_the_first_board_has_every_turn_as_the_rules_say_it(self, landing: Element) -> None:
-        box = landing.only("div", id="first-board")
-        assert box.only("p", role="status").text == says("site.board.ask", cell="C1")
-        play = embedded(box, "first-board-play")
-        stones = {stone["data-cell"] for stone in box.every("g") if "data-cell" in stone.attrs}
-        position = stonebook.game("otello").replay(first_board.LINE, size=6)
-        assert stones == {cell for cell in position.cells() if position.at(cell)}
-        assert play["places"].keys() == {*position.cells()}
-        assert len(play["moves"][play["best"]]["turned"]) == 4
-        assert self.follow(position, play["moves"]) > 100
-
-    def follow(self, position: Position, moves: dict[str, Any]) -> int:
-        """Play what the page knows, and return how many moves that were."""
-        assert moves.keys() == {str(move) for move in position.moves()}
-        played = 0
-        for cell, move in moves.items():
-            after = position.play(cell)
-            assert {*move["turned"]} == changed(position, after) - {cell}
-            if "reply" in move:
-                reply = move["reply"]
-                then = after.play(reply["cell"])
-                assert {*reply["turned"]} == changed(after, then) - {reply["cell"]}
-                played += self.follow(then, move["then"])
-            played += 1
-        return played
+    def test_the_first_board_is_there_before_any_script(self, landing: Element) -> None:
+        box = landing.only("figure", id="first-board")
+        assert box.only("", role="status").text == says("site.board.ask", cell="C1")
+        assert box.only("button").text == says("site.board.again")
+        data = f"static/stonebook/answers/first-board-en.bin?v={BUILD}"
+        assert box["data-answers"] == data
 
     def test_the_authors_of_the_games_are_credited(self, landing: Element) -> None:
         lines = landing.only("section", id="credits").only("ul").every("li")

@@ -14,7 +14,7 @@ from stonebook.geometry import SquareGrid
 from stonebook.search.exact.ikeda.board import IkedaBoard
 from stonebook.search.exact.ikeda.look_ahead import IkedaSearch
 from stonebook.search.solve import solve
-from stonebook.teach.puzzles.mining.frames import EYES, drawn
+from stonebook.teach.puzzles.mining.settled_boards import EYES, drawn
 from tests.oracle import ikeda as oracle
 
 GAME = stonebook.game("ikeda")

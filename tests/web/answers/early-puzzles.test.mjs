@@ -28,7 +28,7 @@ const SETS = {
 };
 const FILES = { 'sets.bin': SETS, 'corner-1.bin': { ...PUZZLE, steps: { 'otello/a': {}, 'otello/b': {} } } };
 
-async function puzzles({ query = '?game=otello', tries = {}, files = FILES } = {}) {
+async function puzzles({ query = '?game=otello', tries = {}, files = FILES, language = 'en' } = {}) {
   const next = '<button class="stonebook-next-puzzle" aria-disabled="true">Skip</button>';
   const still = STILL.replace(' data-answers="step.json"', '').replace('</figure>', `${next}</figure>`);
   const page = open({
@@ -39,7 +39,7 @@ async function puzzles({ query = '?game=otello', tries = {}, files = FILES } = {
       stonebookPage: 'live',
       stonebookPath: 'puzzles',
       stonebookRoot: '../',
-      stonebookLanguage: 'en',
+      stonebookLanguage: language,
       stonebookFirst: 'otello',
     },
   });
@@ -152,4 +152,12 @@ test('what only Python knows is left to Python', async () => {
   }
   const { page } = await puzzles({ files: {} });
   assert.equal(page.query('figure').hasAttribute('data-answers'), false);
+});
+
+test('each language has its own files', async () => {
+  const { page } = await puzzles({ language: 'de' });
+  assert.deepEqual(
+    page.fetched.map(address => String(address).replace(/.*answers\//, '')),
+    ['puzzles/de/otello/sets.bin', 'puzzles/de/otello/corner-1.bin'],
+  );
 });

@@ -49,7 +49,7 @@ function database(records, { refuses, aborts } = {}) {
 }
 
 async function landed(records = [], how = {}) {
-  const page = open({ address: how.address ?? '', body: BODY, words: sentences() });
+  const page = open({ address: how.address ?? '', body: how.body ?? BODY, words: sentences() });
   page.records = new Map(records.map(one => [one.lesson ?? 'x', one]));
   how.change?.(page.window);
   page.window.indexedDB = database(page.records, how);
@@ -106,6 +106,18 @@ test('after a whole lesson the next one is named, and the first again when all a
     [track.text('[data-track=otello] .button'), track.query('[data-track=otello] .button').getAttribute('href')],
     [say('site.again'), 'otello/a/'],
   );
+});
+
+test('old questions are offered to a reader who has missed any', async () => {
+  const body = `${BODY}<a data-recall="" href="recall/" hidden></a><a data-due="" hidden></a>`;
+  const link = async (...records) => (await landed(records, { body })).query('a[data-recall]');
+  assert.equal((await link()).hidden, true);
+  assert.equal((await link(record('io/c', 1, { x: step('2026-01-01T10:00:00+00:00') }))).hidden, true);
+  const missed = record('io/c', 1, { x: step('2026-01-01T10:00:00+00:00', false) });
+  const tries = { 'io/a': [['2026-01-01T10:00:00+00:00', 'failed']] };
+  const shown = await link(missed, record('puzzles', 0, {}, { puzzles: tries }));
+  assert.deepEqual([shown.hidden, shown.textContent], [false, say('page.recall', { number: 2 })]);
+  assert.equal(shown.nextElementSibling.hidden, true, 'one thing at a time');
 });
 
 test('the newest lesson decides', async () => {

@@ -84,6 +84,17 @@ def noting(id: str, new: Try) -> Change:
     return change
 
 
+def result(*, done: bool, failures: int, helped: bool) -> str:
+    """Return the result of a try, "" while it is open.
+
+    >>> result(done=False, failures=1, helped=False), result(done=True, failures=0, helped=True)
+    ('failed', 'hinted')
+    """
+    if failures:
+        return FAILED
+    return "" if not done else HINTED if helped else RIGHT
+
+
 def solved(record: Tries, id: str) -> bool:
     """Return whether a puzzle was ever solved without a wrong move."""
     return any(attempt.how in (RIGHT, HINTED) for attempt in record.get(id, ()))

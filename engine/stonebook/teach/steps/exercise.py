@@ -101,6 +101,12 @@ class Exercise(Step):
         """Return the additional buttons of this kind of exercise, in order."""
         return ()
 
+    def vary(self, number: int) -> bool:
+        """Ask about the twin of a number."""
+        self._turn = number
+        self._begin()
+        return number % len(self._twins) > 0
+
     def position(self) -> Position:
         """Return the position of the question, or the one after a judged move."""
         return self._board

@@ -207,6 +207,13 @@ class Step(ABC):
         self.helped = False
         self._restart()
 
+    def vary(self, number: int) -> bool:
+        """Ask about the twin of a number, if there is one. Return whether the board is another one.
+
+        For an old question that comes again, before it is answered.
+        """
+        return False
+
     def strip(self) -> tuple[Still, ...]:
         """Return the boards next to this one, in order: by default the past boards."""
         shown = boards_before(self.asked, decides=self.past_decides)

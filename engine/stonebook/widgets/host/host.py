@@ -201,6 +201,10 @@ class Host:
         """Return the time in UTC, as ISO text to the second."""
         return datetime.now(UTC).isoformat(timespec="seconds")
 
+    async def file(self, address: str) -> str | None:
+        """Return a text file of the site by its address below the root, None if there is none."""
+        return None
+
     def show(self, thing: object) -> None:
         """Display an object below the running cell."""
         from IPython.display import display
@@ -213,6 +217,17 @@ class Browser(Host):
 
     def __init__(self, page: PageInfo | None = None) -> None:
         super().__init__(BrowserStore(), page)
+
+    async def file(self, address: str) -> str | None:
+        """Fetch a text file of the site."""
+        import js
+
+        try:
+            answer = await js.fetch(f"{self.site}{address}")
+            text: str | None = await answer.text() if answer.ok else None
+        except OSError:  # no network
+            return None
+        return text
 
     def tell_done(self, board: str, what: tuple[str, str] | None) -> None:
         """Send the page the action at once, in a separate message."""

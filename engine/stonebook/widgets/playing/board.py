@@ -161,11 +161,8 @@ class PlayBoard:
         if name == "Backspace":
             self.undo()
             return True
-        if name == "Escape" and self.buttons.asks:
-            self.buttons.ask()
-            return True
-        if name == "Escape" and self.table.begun:
-            self.cancel()
+        if name == "Escape" and (self.buttons.asks or self.table.begun):
+            self.buttons.ask() if self.buttons.asks else self.cancel()
             return True
         return self._worth.key(name)
 
@@ -381,14 +378,16 @@ class PlayBoard:
 
     def _update(self) -> None:
         """Update the title with the players' rows, and the buttons."""
-        names = self._computers.names() if self._computers else {}
-        rows = players_html(self.position.game, player_rows(self.table, names))
+        rows = players_html(self.position.game, player_rows(self.table, self._names()))
         self.head.value = heading(self._label) + rows + self._guide.now()
         self.buttons.update(self.table, self._mine())
         if self._panel or self.table.branched:
             self._save_panel().show_lines()
         if self._controls:
             self._controls.update_buttons()
+
+    def _names(self) -> Mapping[str, str]:
+        return self._computers.names() if self._computers else {}
 
     def _show_end(self) -> None:
         if self.table.to_move is None:

@@ -21,11 +21,12 @@ from stonebook.widgets.board.layout import vbox
 from stonebook.widgets.board.notices import refused
 from stonebook.widgets.host.host import host
 from stonebook.widgets.puzzles.custom_puzzle import linked_puzzle
+from stonebook.widgets.puzzles.same_idea import NO_IDEAS, Ideas
 from stonebook.widgets.puzzles.screen import PuzzleScreen
 from stonebook.words import language, say
 
 
-async def puzzle_page() -> None:
+async def puzzle_page(ideas: Ideas = NO_IDEAS) -> None:
     """Show the puzzle or the set that the address names, else the last days."""
     around = host()
     page, record = around.page, tries(await around.records.load(PUZZLES.key))
@@ -35,15 +36,21 @@ async def puzzle_page() -> None:
             day = day_asked(page["daily"], around.now())
             puzzle = daily(page.get("game", "") or game_of(day), day)
             set_of_day = series(puzzle.game, puzzle.themes[0])
-            around.show(PuzzleScreen(set_of_day, record, puzzle, kept=kept, day=day).widget)
+            around.show(
+                PuzzleScreen(set_of_day, record, puzzle, kept=kept, ideas=ideas, day=day).widget
+            )
         elif "puzzle" in page:
             puzzle = one_puzzle(page["puzzle"])
             # A puzzle of a mixed set stays in it: its own set would reveal its theme. With nothing
             # to find it is in no other set.
             name = MIXED if puzzle.nothing or page.get("set") == MIXED else puzzle.themes[0]
-            around.show(PuzzleScreen(series(puzzle.game, name), record, puzzle, kept=kept).widget)
+            around.show(
+                PuzzleScreen(
+                    series(puzzle.game, name), record, puzzle, kept=kept, ideas=ideas
+                ).widget
+            )
         elif "game" in page:
-            around.show(PuzzleScreen(_series(page, record), record, kept=kept).widget)
+            around.show(PuzzleScreen(_series(page, record), record, kept=kept, ideas=ideas).widget)
         elif "seeks" in page:
             await linked_puzzle(page.get("#", ""), page["seeks"])
         else:

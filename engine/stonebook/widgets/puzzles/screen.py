@@ -30,6 +30,7 @@ from stonebook.widgets.puzzles.board import PuzzleBoard
 from stonebook.widgets.puzzles.custom_puzzle import proved
 from stonebook.widgets.puzzles.exploration import ExplorationBoard
 from stonebook.widgets.puzzles.report import Report
+from stonebook.widgets.puzzles.same_idea import NO_IDEAS, Ideas
 from stonebook.widgets.puzzles.side_column import SideColumn
 from stonebook.widgets.puzzles.similar_puzzle import SimilarPuzzle
 from stonebook.widgets.puzzles.timed_run import TimedRun
@@ -44,6 +45,7 @@ class PuzzleScreen:
     """Shows the puzzles of a session. `first` is the puzzle to start with, if any.
 
     `kept` is the reader's record as a solver. `day` is set if `first` is the puzzle of that day.
+    `ideas` are the lessons about the themes.
     """
 
     def __init__(
@@ -54,6 +56,7 @@ class PuzzleScreen:
         *,
         kept: StoredRecord | None = None,
         day: date | None = None,
+        ideas: Ideas = NO_IDEAS,
     ) -> None:
         save = partial(host().records.save, PUZZLES.key)
         self.session = PuzzleSession(series, record, save=save, now=lambda: host().now())
@@ -76,7 +79,7 @@ class PuzzleScreen:
         begun = self.session.begin(first, self._log.replay())
         self.session.goes_on = self._goes_on.value
         self.session.day = day if begun is first else None
-        self._side = SideColumn(self.session, self.choose)
+        self._side = SideColumn(self.session, self.choose, ideas)
         self._show(begun)
         self._log.listen(self._take_over)
 

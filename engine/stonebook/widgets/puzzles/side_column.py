@@ -17,6 +17,7 @@ from stonebook.teach.puzzles.series import SETS, Series, grades, set_title
 from stonebook.teach.puzzles.session import PuzzleSession
 from stonebook.widgets.board.controls import button, markup
 from stonebook.widgets.board.layout import hbox, layout, plain, vbox
+from stonebook.widgets.puzzles.same_idea import NO_IDEAS, Ideas, same_idea
 from stonebook.words import language, say
 
 SIGNS = dict(zip((RIGHT, HINTED, FAILED), DAY_SIGNS, strict=True))
@@ -30,8 +31,14 @@ class SideColumn:
     On a phone the column is folded, and `toggle` opens it.
     """
 
-    def __init__(self, session: PuzzleSession, chosen: Callable[[str, str], None]) -> None:
-        self._session, self._chosen = session, chosen
+    def __init__(
+        self,
+        session: PuzzleSession,
+        chosen: Callable[[str, str], None],
+        ideas: Ideas = NO_IDEAS,
+    ) -> None:
+        self._session, self._chosen, self._ideas = session, chosen, ideas
+        self._idea: Any = markup()
         self._filling = False
         self._streak: Any = markup().add_class("stonebook-streak")
         self._sets = _dropdown("puzzle.side.set")
@@ -41,6 +48,7 @@ class SideColumn:
         link = f'<a href="./#record">{escape(say("site.puzzles.record"))}</a>'
         self._rating: Any = markup()
         parts = [
+            self._idea,
             self._streak,
             self._rating,
             hbox([self._sets, self._grades]).add_class("stonebook-choices"),
@@ -64,6 +72,8 @@ class SideColumn:
             series.grade if series.grade in known else "",
         )
         self._filling = False
+        step = self._session.step
+        self._idea.value = same_idea(step.puzzle, self._ideas) if step and step.done else ""
         self._streak.value = _streak(self._session)
         rating = escape(self._session.rating)
         self._rating.value = rating and f'<p lang="{language()}">{rating}</p>'

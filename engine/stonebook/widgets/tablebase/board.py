@@ -2,32 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable
 
 from stonebook.draw.frames import frames
 from stonebook.draw.scene import Scene
 from stonebook.rules.moves import Move
-from stonebook.rules.position import Position
 from stonebook.search.move_value import MoveValue, best_of
 from stonebook.search.proof import DRAW, LOSS, WIN
 from stonebook.search.tablebase import SolvedBoard, probing
 from stonebook.teach.play.picture import picture
-from stonebook.teach.play.table import PlayTable, Reply
+from stonebook.teach.play.table import PlayTable
 from stonebook.widgets.board.controls import Pace, TypedMoves, button, row
 from stonebook.widgets.board.error_guard import guarded
+from stonebook.widgets.board.valued_board import ValuedBoard, Worths
 from stonebook.widgets.board.view import BoardView, Sentence
 from stonebook.widgets.host.action_log import ActionLog
-from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import run_in_slices
 from stonebook.words import say
 
 OUTCOME_SIGNS = {WIN: "+", DRAW: "=", LOSS: "−"}
 """The sign of a value on a cell, so that no value depends on a colour."""
 
-Worths = Mapping[Move, MoveValue]
 
-
-class AtlasBoard:
+class AtlasBoard(ValuedBoard):
     """A board that shows the value of each move as soon as it is known.
 
     `log` records the reader's actions, and `done` are the actions before Python was restarted.
@@ -36,10 +33,8 @@ class AtlasBoard:
     def __init__(
         self, board: SolvedBoard, log: ActionLog, done: Iterable[tuple[str, str]] = ()
     ) -> None:
+        super().__init__(PlayTable(board.start()))
         self._board, self._log = board, log
-        self.table = PlayTable(board.start())
-        self.worths: Worths | None = None  # None during the search
-        self._asked = 0  # counts the searches, so that an older one stops
         self._typed = TypedMoves(self.choose)
         self._pass = button("board.pass", self._press_pass).add_class("stonebook-pass")
         self._best = button("atlas.best", self.best)
@@ -70,24 +65,12 @@ class AtlasBoard:
             elif action in methods:
                 methods[action]()
 
-    @property
-    def position(self) -> Position:
-        """The position on the board."""
-        return self.table.position
-
-    @property
-    def places(self) -> bool:
-        """Whether hovering previews a stone: only while no values are shown."""
-        return not self.worths
-
     def picture(self) -> Scene:
         """Return the position with its last move, and the value of each move on its cell."""
-        known = {move.cells[0]: worth for move, worth in (self.worths or {}).items() if move.cells}
+        known = {move.cells[0]: worth for move, worth in self.worths.items() if move.cells}
         texts = {cell: written(worth) for cell, worth in known.items()}
         prospects = {cell: worth.prospect for cell, worth in known.items()}
         return picture(self.table, self._refused, texts=texts, prospects=prospects)
-
-    _refused: Reply | None = None  # the last reply, None after any other action
 
     # The reader's actions.
 
@@ -103,7 +86,7 @@ class AtlasBoard:
             return
         self._log.record("choose", text)
         self._typed.clear()
-        self.worths, self._refused = None, None
+        self.worths, self._refused = {}, None
         if turn.move.cells:
             self.view.focus.cell = turn.move.cells[-1]
         happened = " ".join(event.message for event in turn.events)
@@ -113,12 +96,6 @@ class AtlasBoard:
     def tap(self, cell: str) -> None:
         """Handle a chosen cell."""
         self.choose(cell)
-
-    def key(self, name: str) -> bool:
-        """Handle Backspace (undo)."""
-        if name == "Backspace":
-            self.undo()
-        return name == "Backspace"
 
     @guarded
     def undo(self) -> None:
@@ -145,37 +122,22 @@ class AtlasBoard:
     @guarded
     def best(self) -> None:
         """Redo a best move: the fastest win, or the slowest loss."""
-        if moves := ordered(self.worths or {}):
+        if moves := ordered(self.worths):
             self.choose(str(moves[0]))
 
     @guarded
     def _press_pass(self) -> None:
         self.choose("pass")
 
-    def leave(self) -> None:
-        """Stop the search: another board replaces this one."""
-        self._asked += 1
-
-    def failed(self, error: Exception) -> None:
-        """Say that something went wrong. The board goes on working."""
-        self._update_buttons()
-        self.view.failed(error)
-
     # Values.
 
     def _evaluate(self, happened: str) -> None:
-        """Search for the values of the moves in the background."""
-        self.worths, self._refused = None, None
-        self._asked += 1
-        self._update_buttons()
-        if not happened:
-            self.view.settle()
-        host().spawn(self._search(self._asked, happened))
+        """Search for the values of the moves."""
+        self._forget(happened)
+        self._search(happened)
 
-    async def _search(self, asked: int, happened: str) -> None:
+    async def _find(self, is_wanted: Callable[[], bool], happened: str) -> None:
         before = f"{happened} {self.table.state()}".lstrip()
-        await host().sleep(0)  # show the reader's move first
-
         begun = False
 
         def tell(_nodes: int) -> None:
@@ -184,14 +146,9 @@ class AtlasBoard:
                 begun = True
                 self.view.say(f"{before} {say('atlas.working')}")
 
-        try:
-            search = probing(self.position)
-            worths = await run_in_slices(search, lambda: asked == self._asked, tell)
-            if worths is not None:
-                self._found(worths, before)
-        except Exception as error:  # a table that can't be read must not break the board
-            if asked == self._asked:
-                self.failed(error)
+        worths = await run_in_slices(probing(self.position), is_wanted, tell)
+        if worths is not None:
+            self._found(worths, before)
 
     def _found(self, worths: Worths, before: str) -> None:
         """Show the values on the board, and say them."""
@@ -206,7 +163,7 @@ class AtlasBoard:
         self._pass.disabled = not table.can_pass
         self._undo.disabled = not table.can_undo
         self._redo.disabled = not table.can_redo
-        self._best.disabled = not best_of(self.worths or {})
+        self._best.disabled = not best_of(self.worths)
 
 
 def board_title(board: SolvedBoard) -> str:

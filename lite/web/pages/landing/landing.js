@@ -6,6 +6,7 @@ import { dueNow } from '../../core/due.js';
 import { isRecord, progressFile, withDatabase } from '../../core/local-storage.js';
 import { mergeRecords } from '../../core/merge.js';
 import { inlineJson, speaker } from '../../core/sentences.js';
+import { ofToday } from '../../recall/old-questions.js';
 
 /** @typedef {{done: true, first_try: boolean, at: string}} Step */
 /**
@@ -71,6 +72,7 @@ function showProgress(all) {
     known,
   );
   showDue(all);
+  showOldQuestions(all);
 }
 
 /**
@@ -90,6 +92,20 @@ function showDue(all) {
     link.textContent = number ? say('site.due', { number }) : '';
     if (!game && number) link.setAttribute('href', `puzzles/?game=${games[0]}&set=again`);
   }
+}
+
+/**
+ * Say how many old questions are to be answered today: the reader's own misses in lessons and puzzles.
+ * @param {Progress[]} all
+ */
+function showOldQuestions(all) {
+  const { length: number } = ofToday(all);
+  for (const link of document.querySelectorAll('a[data-recall]')) {
+    link.toggleAttribute('hidden', !number);
+    link.textContent = say('page.recall', { number });
+  }
+  // First what was missed: other puzzles that are due are on their own page.
+  if (number) document.querySelector('a[data-due=""]')?.setAttribute('hidden', '');
 }
 
 /**

@@ -3,6 +3,7 @@
 import { store, stored, withTries } from '../../core/local-storage.js';
 import { STAGE } from '../../core/page-mode.js';
 import { inlineJson } from '../../core/sentences.js';
+import { leadBack } from '../lead-back.js';
 import { showRecord } from './dashboard.js';
 
 const query = new URLSearchParams(location.search);
@@ -107,19 +108,6 @@ function linkDoubts() {
     };
     addEventListener(kind, onPress, { capture: true });
   }
-}
-
-/** A reader who came from a lesson gets a link back to it. @param {string} lesson */
-function leadBack(lesson) {
-  const { stonebookRoot, stonebookLanguage } = root.dataset;
-  const language = stonebookLanguage || 'en';
-  const words = inlineJson('stonebook-words')?.[language];
-  const back = document.getElementById('stonebook-back');
-  const label = back?.querySelector('[data-say]');
-  if (!(back instanceof HTMLAnchorElement) || !(label instanceof HTMLElement) || !words) return;
-  back.href = `${stonebookRoot}${lesson}/${language === 'en' ? '' : `?lang=${language}`}`;
-  label.dataset.say = 'page.back.lesson';
-  label.textContent = words[label.dataset.say];
 }
 
 function start() {

@@ -132,7 +132,7 @@ class GradedPile:
         numbers = range(1, len(self.task_list.tasks) + 1)
         table.writerow(["name", *(f"{at} {column}" for at in numbers for column in columns)])
         for result in self.results:
-            row: list[str | int] = [_without_formula(result.name)]
+            row: list[str | int] = [without_formula(result.name)]
             for went in result.went:
                 known = ("", "", "") if result.short else (*_numbers(went),)
                 row += [went.state, *known]
@@ -146,7 +146,7 @@ def _numbers(went: TaskOutcome) -> Iterator[str | int]:
     yield went.hints
 
 
-def _without_formula(name: str) -> str:
+def without_formula(name: str) -> str:
     """Return a name that no spreadsheet takes for a formula."""
     plain = unicodedata.normalize("NFKC", name).replace("\N{MINUS SIGN}", "-")
     return f"'{name}" if plain.startswith(FORMULA) else name

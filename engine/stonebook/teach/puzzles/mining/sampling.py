@@ -38,7 +38,7 @@ LOOKED_AT = 6
 DIGEST_LENGTH = 6
 """The length of a mined puzzle's name."""
 ANY, NOTHING, MIXED, SETTLED = "puzzles", "nothing", "mixed", "settled"
-"""The kinds of task besides a theme. "settled" draws boards with one open region (see `frames`)."""
+"""The kinds of task besides a theme. "settled": one region is open (see `settled_boards`)."""
 CLEAR = 2
 """How many moves are right at most on a board that is drawn: last points are often the same."""
 ONE_IN = 5

@@ -55,11 +55,11 @@ def difficulties(game: str) -> Mapping[str, Difficulty]:
 @cache
 def graded(game: str) -> Mapping[str, tuple[Difficulty, ...]]:
     """Return the measured difficulties by their grades."""
-    every = [puzzle for puzzle in puzzles(game) if puzzle.difficulty]
-    return {
-        grade: tuple(p.difficulty for p in every if p.difficulty and difficulty_grade(p) == grade)
-        for grade in GRADES
-    }
+    found: dict[str, list[Difficulty]] = {grade: [] for grade in GRADES}
+    for puzzle in puzzles(game):
+        if puzzle.difficulty and (grade := difficulty_grade(puzzle)):
+            found[grade].append(puzzle.difficulty)
+    return {grade: tuple(values) for grade, values in found.items()}
 
 
 def standing(known: Mapping[str, Difficulty], record: Tries, since: int, now: str) -> Reached:

@@ -10,7 +10,8 @@ from stonebook.teach.explain.reasons import DECIDES, GIVEN, Reason, why_legal
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.steps.argument_checks import check_about, check_cell, check_cells
-from stonebook.teach.steps.kinds.pair import Pair, Question
+from stonebook.teach.steps.kinds.pair import Pair
+from stonebook.teach.steps.kinds.run_questions import Question
 from stonebook.teach.twins import StartPosition, cells_in, start_of, with_cells
 from stonebook.words import say
 

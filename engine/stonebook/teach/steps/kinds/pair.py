@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import NamedTuple
 
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.errors import BadLesson
@@ -13,11 +12,12 @@ from stonebook.rules.io.position import BOUND, IoPosition, free_cells
 from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.state import state_sentence
-from stonebook.rules.symmetry import Name, namer, renamed, start_symmetries
+from stonebook.rules.symmetry import renamed
 from stonebook.teach.explain.reasons import DECIDES, Reason, why_legal, why_refused
 from stonebook.teach.steps.argument_checks import check_cell, check_cells
 from stonebook.teach.steps.inputs import Answer, Choice, Press
-from stonebook.teach.steps.kinds.run_order import BEGINNING, mixed
+from stonebook.teach.steps.kinds.run_order import BEGINNING, mixed, two_of
+from stonebook.teach.steps.kinds.run_questions import Question, questions_about
 from stonebook.teach.steps.step import Feedback, State, Step
 from stonebook.teach.twins import StartPosition, start_of, with_cells
 from stonebook.words import listed, player_name, say
@@ -38,25 +38,6 @@ VERDICTS = {
 """The sentence keys for a legal and an illegal move of each kind."""
 PLAIN = ("place", "pair")
 """The kinds of moves whose reason alone answers the question whether they are legal."""
-
-
-class Question(NamedTuple):
-    """One question of a run: its item, the twin's position, the move, the twin's cell names."""
-
-    item: int
-    position: Position
-    move: str
-    name: Name
-
-
-def _twins(item: int, start: StartPosition, move: str) -> tuple[Question, ...]:
-    """Return the possible questions about an item: on another board, or about another move."""
-    found: dict[tuple[Position, str], Question] = {}
-    for symmetry in start_symmetries(start.origin):
-        name = namer(start.origin, symmetry)
-        image, asked = start.image(symmetry), renamed(move, name)
-        found.setdefault((image, asked), Question(item, image, asked, name))
-    return tuple(found.values())
 
 
 class Pair(Step):
@@ -92,7 +73,7 @@ class Pair(Step):
             self._question = check_cells(start.position, question, "question", words=PLACES)
         if not self._items:
             raise BadLesson(say("step.pair.both"))
-        self._twins = [_twins(item, *asked) for item, asked in enumerate(self._items)]
+        self._twins = [questions_about(item, *asked) for item, asked in enumerate(self._items)]
         self._has_free = any(
             map(self._helped_by_free, (start.position for start, _ in self._items))
         )
@@ -111,6 +92,14 @@ class Pair(Step):
         if self._shuffled:
             return mixed(self._answers, f"{self.title} {self._runs}")
         return [(item + self._runs) % size for item in range(size)]
+
+    def vary(self, number: int) -> bool:
+        """Ask two items with different answers, others for the next number, on their twins."""
+        self._asked = [number] * len(self._items)
+        self._runs = number
+        run = two_of(self._answers, f"{self.title} {number}")
+        self._begin(run)
+        return any(number % len(self._twins[item]) for item in run)
 
     def _begin(self, items: Iterable[int]) -> None:
         """Start a run: each item on its next twin."""

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.errors import BadLesson
 from stonebook.rules.position import Position
+from stonebook.rules.symmetry import CELL, Symmetry, namer, renamed
 from stonebook.teach.explain.effects import EFFECTS, affected
 from stonebook.teach.explain.terms import terms
 from stonebook.teach.games import teaching
@@ -15,7 +16,7 @@ from stonebook.teach.steps.argument_checks import check_cells
 from stonebook.teach.steps.inputs import Answer, Choice, Press, Tap
 from stonebook.teach.steps.kinds.why_not import why_changed, why_unchanged
 from stonebook.teach.steps.step import Feedback, State, Step
-from stonebook.teach.twins import StartPosition, start_of, with_cells
+from stonebook.teach.twins import BRACES, StartPosition, start_of, with_cells
 from stonebook.words import listed, say
 
 
@@ -47,12 +48,27 @@ class Predict(Step):
         self._what = what or known.usual
         if self._what not in known.predicted:
             raise BadLesson(say("step.predict.what", what=what, known=known.predicted), what)
-        self._start = position
-        self._turn = position.turn(move)
+        self._origin, self._written = start_of(start), move
+        self._reason = check_cells(position, because, "because")
+        self._ask_on(self._origin.origin.grid.symmetries[0])
+
+    def _ask_on(self, symmetry: Symmetry) -> None:
+        """Ask about an image of the position."""
+        name = namer(self._origin.origin, symmetry)
+        self._start = self._origin.image(symmetry)
+        self._turn = self._start.turn(renamed(self._written, name))
         self._move = self._turn.move
         self._changed = affected(self._turn.events, self._what)
-        self._because = with_cells(check_cells(position, because, "because"), str)
+        self._because = with_cells(self._reason, name)
         self._marked: list[str] = []
+
+    def vary(self, number: int) -> bool:
+        """Ask about the twin of a number, unless a text names a cell that can't be renamed."""
+        twins = self._origin.twins
+        if CELL.search(self.title) or CELL.search(BRACES.sub("", self._reason)):
+            return False
+        self._ask_on(twins[number % len(twins)])
+        return number % len(twins) > 0
 
     def position(self) -> Position:
         """The position before the move, or after it once the answer is locked in."""

@@ -22,7 +22,7 @@ from stonebook.teach.puzzles.explanations import later_hints
 from stonebook.teach.puzzles.labels import answered, lost, name_of, value_of
 from stonebook.teach.puzzles.objective import OUTCOME, doubt, wish
 from stonebook.teach.puzzles.puzzle import Puzzle, Texts
-from stonebook.teach.puzzles.record import FAILED, HINTED, RIGHT
+from stonebook.teach.puzzles.record import result
 from stonebook.teach.steps.inputs import Answer, Choice, Press, Text
 from stonebook.teach.steps.move_builder import MoveBuilder
 from stonebook.teach.steps.move_exercise import Moving
@@ -104,6 +104,11 @@ class Solve(Moving):
         self._problem = self._board = outlook.position
         self._builder = MoveBuilder(self._problem)
 
+    def share_proofs(self, other: Solve) -> None:
+        """Take over what was proved for another step with the same puzzle."""
+        self._first = other._first
+        self._ask_about(self._first)
+
     def _accepted(self) -> tuple[Move, ...]:
         """Return the right first moves in the twin's cell names."""
         read = self._problem.game.move
@@ -112,9 +117,7 @@ class Solve(Moving):
     @property
     def went(self) -> str:
         """The result as in a record of tries, "" while the puzzle is open."""
-        if self.failures:
-            return FAILED
-        return "" if not self.done else HINTED if self.helped else RIGHT
+        return result(done=self.done, failures=self.failures, helped=self.helped)
 
     def state(self) -> State | None:
         """The position asked about with the turn begun, how it ended, and the page of the walk."""

@@ -33,6 +33,17 @@ def mixed(answers: Sequence[bool], seed: str) -> tuple[int, ...]:
     return tuple(order)
 
 
+def two_of(answers: Sequence[bool], seed: str) -> tuple[int, int]:
+    """Return two questions with different answers, always the same for a seed.
+
+    >>> first, second = two_of([True, False, True], "pair")
+    >>> {first, second} & {1}
+    {1}
+    """
+    first, *others = mixed(answers, seed)
+    return first, next(item for item in others if answers[item] != answers[first])
+
+
 def hides(answers: Sequence[bool]) -> bool:
     """Whether neither one button alone nor both in turn are right for the beginning of a run.
 

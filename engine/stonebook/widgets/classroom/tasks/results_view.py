@@ -23,13 +23,13 @@ def results_html(pile: GradedPile, titles: Mapping[str, str], *, pressed: bool =
     wrong = say("tasks.results.problems", number=len(pile.problems)) if pile.problems else ""
     parts = [f'<p role="status">{escape(" ".join(filter(None, (counted, wrong))))}</p>']
     if pile.problems:
-        parts.append(_problems(pile))
+        parts.append(problems_html(pile))
     if pile.results:
         parts += [grid_html(pile, titles, pressed=pressed), _legend(), _by_task(pile, titles)]
     return f'<div class="stonebook-results" lang="{language()}">{"".join(parts)}</div>'
 
 
-def _problems(pile: GradedPile) -> str:
+def problems_html(pile: GradedPile) -> str:
     """Return the lines that don't count, or were corrected."""
     rows = [
         f"<li><strong>{escape(say('tasks.results.line', number=problem.line))}</strong> "

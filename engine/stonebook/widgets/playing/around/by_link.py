@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from stonebook.records import Record, read_record, write_record
 from stonebook.rules.errors import BadRecord
 from stonebook.teach.play.by_link import GAME_ID
-from stonebook.teach.play.player_rows import player_rows
 from stonebook.teach.play.table import Reply
 from stonebook.widgets.board.error_guard import guarded
-from stonebook.widgets.lesson.lesson_item import heading
-from stonebook.widgets.playing.around.players import players_html
 from stonebook.widgets.playing.board import PlayBoard
 from stonebook.widgets.playing.saved_games import SavedGame
 from stonebook.widgets.playing.share_link import ShareLink
@@ -52,11 +49,11 @@ class LinkedBoard(PlayBoard):
     def _mine(self) -> Sequence[str]:
         return [str(self.reader)]
 
+    def _names(self) -> Mapping[str, str]:
+        return {self._away: say("play.by_link.they")}
+
     def _update(self) -> None:
         super()._update()
-        names = {self._away: say("play.by_link.they")}
-        rows = players_html(self.position.game, player_rows(self.table, names))
-        self.head.value = heading(self._label) + rows
         self.buttons.undo.disabled = not (self._waits or self.table.begun)
         self.buttons.redo.disabled = True
 

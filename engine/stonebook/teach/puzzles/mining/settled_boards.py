@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from math import cos, pi, sin
 from random import Random
 
-from stonebook.geometry import SquareGrid
+from stonebook.geometry import SquareGrid, bit_indices
 from stonebook.geometry.square import square_grid
 from stonebook.rules.errors import BadPosition, BadSettings
 from stonebook.rules.ikeda.position import GAME
@@ -154,8 +154,5 @@ def _eyes(board: IkedaBoard, wall: int, random: Random, least: int, most: int) -
 
 
 def _points(mask: int) -> list[int]:
-    points = []
-    while mask:
-        points.append(mask & -mask)
-        mask &= mask - 1
-    return points
+    """Return a mask of each point."""
+    return [1 << index for index in bit_indices(mask)]

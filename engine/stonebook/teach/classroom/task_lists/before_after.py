@@ -1,0 +1,158 @@
+"""A test of eight questions before and after a track, and what a class has gained between them.
+
+Each question is a pair of puzzles of one theme, as hard as each other: one is asked before, its
+twin after. They are drawn from the puzzles of the game, which are on no board of a lesson.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterator, Sequence
+from itertools import groupby, pairwise
+from random import Random
+from typing import NamedTuple
+
+import stonebook
+from stonebook.profiles import profile
+from stonebook.rules.errors import BadRecord
+from stonebook.teach.classroom.task_lists.codes import FIRST
+from stonebook.teach.classroom.task_lists.grading import GradedPile, PupilResult, without_formula
+from stonebook.teach.classroom.task_lists.task_list import AssignedTask, TaskList, normalized_name
+from stonebook.teach.puzzles import puzzles
+from stonebook.teach.puzzles.labels import difficulty_grade
+from stonebook.teach.puzzles.puzzle import Puzzle
+from stonebook.teach.puzzles.series import how_hard
+from stonebook.words import say
+
+QUESTIONS = 8
+"""The questions of a test."""
+BEFORE, AFTER = WHEN = ("before", "after")
+LOCKED = ("hints", "worth", "computer")
+"""What a test switches off."""
+LONGEST = 2
+"""The most moves that a question asks for."""
+MOST_APART = 100
+"""The most points of difficulty between two twins."""
+GRADES = ("easy", "medium")
+"""The difficulties of its questions."""
+
+
+class Twins(NamedTuple):
+    """Two puzzles of one theme that are as hard as each other."""
+
+    theme: str
+    before: Puzzle
+    after: Puzzle
+
+
+def track_test(game: str, when: str, seed: int = 1) -> TaskList:
+    """Return the test before or after a track. Another seed draws another test.
+
+    >>> early, late = (track_test("io", when) for when in WHEN)
+    >>> len(early.tasks), len(late.tasks), {*early.tasks} & {*late.tasks}
+    (8, 8, set())
+    """
+    place = WHEN.index(when)
+    pairs = ((twins.before, twins.after) for twins in questions(game, seed))
+    tasks = tuple(AssignedTask(pair[place].id) for pair in pairs)
+    title = say(f"tasks.test.{when}", game=stonebook.game(game).title)
+    return TaskList(tasks, LOCKED, title, nonce=seed)
+
+
+def questions(game: str, seed: int = 1) -> tuple[Twins, ...]:
+    """Return the eight questions of a game's tests: its themes in turn, in their order."""
+    random = Random(f"{game} {seed}")
+    pool = {theme: [*_pairs(game, theme)] for theme in profile(game).themes}
+    drawn: list[Twins] = []
+    used: set[str] = set()
+    while len(drawn) < QUESTIONS:
+        before = len(drawn)
+        for theme, pairs in pool.items():
+            free = [pair for pair in pairs if not {pair[0].id, pair[1].id} & used]
+            if free and len(drawn) < QUESTIONS:
+                early, late = random.sample(random.choice(free), 2)
+                used |= {early.id, late.id}
+                drawn.append(Twins(theme, early, late))
+        if len(drawn) == before:
+            raise BadRecord(say("tasks.test.none", game=stonebook.game(game).title), game)
+    places = {theme: place for place, theme in enumerate(pool)}
+    return tuple(sorted(drawn, key=lambda twins: places[twins.theme]))
+
+
+def _pairs(game: str, theme: str) -> Iterator[tuple[Puzzle, Puzzle]]:
+    """Yield puzzles of a main theme next to each other in difficulty that ask for the same."""
+    own = [
+        puzzle
+        for puzzle in puzzles(game)
+        if puzzle.themes[0] == theme and not puzzle.nothing and puzzle.length <= LONGEST
+    ]
+    own = [puzzle for puzzle in own if difficulty_grade(puzzle) in GRADES]
+    for _, alike in groupby(sorted(own, key=_likeness), key=lambda puzzle: _likeness(puzzle)[:-1]):
+        for pair in pairwise(alike):
+            if how_hard(pair[1]) - how_hard(pair[0]) <= MOST_APART:
+                yield pair
+
+
+def _likeness(puzzle: Puzzle) -> tuple[str, int, str, float]:
+    return puzzle.seeks, puzzle.length, difficulty_grade(puzzle), how_hard(puzzle)
+
+
+class QuestionGain(NamedTuple):
+    """How many of the pupils who did both tests were right at the first try, before and after."""
+
+    number: int
+    before: int
+    after: int
+
+
+class Gains(NamedTuple):
+    """What a class has gained: the names in both tests, those in one only, and each question."""
+
+    pupils: tuple[str, ...]
+    once: tuple[str, ...]
+    questions: tuple[QuestionGain, ...]
+
+    def csv(self) -> str:
+        """Return a table for spreadsheets: a line for each question."""
+        text = io.StringIO()
+        table = csv.writer(text, lineterminator="\r\n")
+        table.writerow(["question", "pupils", *WHEN, "gain"])
+        for number, before, after in self.questions:
+            table.writerow([number, len(self.pupils), before, after, after - before])
+        return text.getvalue()
+
+
+def gains(before: GradedPile, after: GradedPile) -> Gains:
+    """Compare the results of the test before with those after, for the pupils who did both.
+
+    Raises BadRecord if the two lists are not as long as each other.
+    """
+    size = len(before.task_list.tasks)
+    if size != len(after.task_list.tasks):
+        raise BadRecord(say("tasks.gain.lists"), after.task_list.title)
+    early, late = map(_by_name, (before, after))
+    both = [name for name in early if name in late]
+    others = [result for name, result in (early | late).items() if name not in both]
+    return Gains(
+        _names([early[name].name for name in both]),
+        _names([result.name for result in others]),
+        tuple(
+            QuestionGain(
+                place + 1,
+                *(
+                    sum(pile[name].went[place].state == FIRST for name in both)
+                    for pile in (early, late)
+                ),
+            )
+            for place in range(size)
+        ),
+    )
+
+
+def _by_name(pile: GradedPile) -> dict[str, PupilResult]:
+    return {normalized_name(result.name): result for result in pile.results}
+
+
+def _names(names: Sequence[str]) -> tuple[str, ...]:
+    return tuple(sorted(map(without_formula, names)))

@@ -1,0 +1,123 @@
+"""Which old questions come again. `lite/web/core/old-questions.js` counts them by the same rules.
+
+A question has an id: a puzzle its own, a lesson's question "io/corners/task-1". Its tries are those
+of the reader's records, the first one in a lesson being the lesson's own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import datetime, timedelta
+
+from stonebook.storage.record_kinds import PROGRESS, PUZZLES, RECALL
+from stonebook.storage.stores import Change, StoredRecord
+from stonebook.teach.puzzles.custom_puzzle import SIGN
+from stonebook.teach.puzzles.record import FAILED, RIGHT, Tries, Try, tries
+from stonebook.teach.puzzles.schedule import due
+
+FIVE = 5
+"""The most questions of a day's round."""
+TWO = 2
+"""The most questions before a lesson."""
+SOON = timedelta(hours=12)
+"""What is due within this time is asked: last evening's mistakes come this morning."""
+
+
+def is_lesson(key: str) -> bool:
+    """Whether a record's key is that of a lesson, "track/lesson"."""
+    return "/" in key
+
+
+def lesson_of(question: str) -> str:
+    """Return the lesson of a lesson's question.
+
+    >>> lesson_of("io/corners/task-1")
+    'io/corners'
+    """
+    return "/".join(question.split("/")[:2])
+
+
+def is_puzzle(question: str) -> bool:
+    """Whether a question is a puzzle, by its id. That of a custom one holds a link."""
+    return SIGN in question or question.count("/") == 1
+
+
+def lesson_tries(records: Iterable[StoredRecord]) -> Tries:
+    """Return the tries at each question of the lessons that was ever answered."""
+    records = [*records]
+    later = recalled(_find(records, RECALL.key))
+    first = dict(_first_tries(records))
+    found = {id: sorted((*first[id], *later.get(id, ()))) for id in first}
+    return {id: tuple(attempts) for id, attempts in found.items() if attempts}
+
+
+def puzzle_tries(records: Iterable[StoredRecord]) -> Tries:
+    """Return the tries at each puzzle."""
+    return tries(_find(records, PUZZLES.key))
+
+
+def recalled(stored: StoredRecord | None) -> Tries:
+    """Return the later tries at lessons' questions."""
+    return tries({"puzzles": RECALL.read(stored)["questions"]})
+
+
+def _find(records: Iterable[StoredRecord], key: str) -> StoredRecord | None:
+    return next((record for record in records if record.get("lesson") == key), None)
+
+
+def _first_tries(records: Iterable[StoredRecord]) -> Iterator[tuple[str, tuple[Try, ...]]]:
+    """Yield each question that is done in a lesson, with its try there if the time is known."""
+    for record in records:
+        lesson = record.get("lesson")
+        if isinstance(lesson, str) and is_lesson(lesson):
+            for step, done in PROGRESS.read(record)["steps"].items():
+                how = RIGHT if done["first_try"] else FAILED
+                id = f"{lesson}/{step}"
+                yield id, tries({"puzzles": {id: [[done["at"], how]]}}).get(id, ())
+
+
+def before_lesson(lesson: str, records: Iterable[StoredRecord], now: str) -> list[str]:
+    """Return the questions of other lessons to ask before a lesson, in order.
+
+    First those that the reader has missed the last time, then what is due; in both, those of the
+    lesson's own game first.
+    """
+    present = datetime.fromisoformat(now)
+    track = lesson.partition("/")[0]
+    found = []
+    for id, attempts in lesson_tries(records).items():
+        missed, when = attempts[-1].how != RIGHT, due(attempts, now)
+        if lesson_of(id) != lesson and (missed or when <= present):
+            found.append((not missed, not id.startswith(f"{track}/"), when, id))
+    return [id for *_, id in sorted(found)]
+
+
+def of_today(records: Iterable[StoredRecord], now: str) -> list[str]:
+    """Return all that the reader has ever missed and that is due, the longest overdue first."""
+    present = datetime.fromisoformat(now) + SOON
+    known: Mapping[str, tuple[Try, ...]] = {**lesson_tries(records), **puzzle_tries(records)}
+    found = [
+        (due(attempts, now), id)
+        for id, attempts in known.items()
+        if any(attempt.how != RIGHT for attempt in attempts)
+    ]
+    return [id for when, id in sorted(found) if when <= present]
+
+
+def next_day(records: Iterable[StoredRecord], now: str) -> datetime | None:
+    """Return when the first question of a later round is due, None if nothing was ever missed."""
+    known: Mapping[str, tuple[Try, ...]] = {**lesson_tries(records), **puzzle_tries(records)}
+    missed = (tried for tried in known.values() if any(each.how != RIGHT for each in tried))
+    return min((due(attempts, now) - SOON for attempts in missed), default=None)
+
+
+def noting(question: str, new: Try) -> Change:
+    """Return a change that adds a try of a lesson's question to the stored record."""
+
+    def change(stored: StoredRecord | None) -> StoredRecord:
+        known = recalled(stored)
+        added = {**known, question: (*known.get(question, ()), new)}
+        pairs = {id: [[*attempt] for attempt in attempts] for id, attempts in added.items()}
+        return RECALL.write({"questions": pairs}, stored)
+
+    return change

@@ -1,0 +1,96 @@
+"""A round of old questions: which one comes next, and how each went."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+
+from stonebook.storage.record_kinds import PUZZLES, RECALL
+from stonebook.storage.stores import Change
+from stonebook.teach.puzzles import record
+from stonebook.teach.puzzles.record import RIGHT, Tries, Try, result
+from stonebook.teach.recall import choice
+from stonebook.teach.steps.step import Step
+from stonebook.words import say
+
+
+class RecallSession:
+    """A round of at most `most` of the questions `ids`, in this order.
+
+    `known` are the tries at them so far. A result is saved as soon as it is known, under the key of
+    its record: that of a lesson's question never counts for the lesson. `number` is the number of
+    the open question, `results` are those of this round.
+    """
+
+    def __init__(
+        self,
+        ids: Sequence[str],
+        known: Tries,
+        most: int,
+        *,
+        save: Callable[[str, Change], None],
+        now: Callable[[], str],
+    ) -> None:
+        self._left = [*ids]
+        self._known, self._most = known, most
+        self._save, self._now = save, now
+        self._noted = True
+        self.number = 0
+        self.id = ""
+        self.results: list[str] = []
+
+    @property
+    def of(self) -> int:
+        """How many questions the round has."""
+        return min(self._most, self.number + len(self._left))
+
+    def next(self) -> str | None:
+        """Return the id of the next question, None at the end of the round."""
+        if self.number == self._most or not self._left:
+            return None
+        self.number += 1
+        self.id = self._left.pop(0)
+        return self.id
+
+    def drop(self) -> None:
+        """Leave out the open question, which can't be shown."""
+        self.number -= 1
+
+    @property
+    def tried(self) -> tuple[Try, ...]:
+        """The tries at the open question before this round."""
+        return self._known[self.id]
+
+    def ready(self, step: Step, *, twin: bool) -> str:
+        """Let answers count from now on. Return the sentence to begin with, "" for none.
+
+        Answers that are replayed before were saved earlier. With `twin`, the board is another one.
+        """
+        self._noted = bool(step.failures or step.done)
+        return "" if self._noted else self._why(twin)
+
+    def _why(self, twin: bool) -> str:
+        last = self.tried[-1]
+        past = datetime.fromisoformat(self._now()) - datetime.fromisoformat(last.at)
+        how = "right" if last.how == RIGHT else "missed"
+        when = say(f"recall.{how}", number=past.days) if past.days > 0 else say(f"recall.{how}.now")
+        return f"{when} {say('recall.twin')}" if twin else when
+
+    def note(self, step: Step) -> None:
+        """Save the result of the open question, once, if it is known by now."""
+        how = result(done=step.done, failures=step.failures, helped=step.helped)
+        if self._noted or not how:
+            return
+        self._noted = True
+        self.results.append(how)
+        new = Try(self._now(), how)
+        if choice.is_puzzle(self.id):
+            self._save(PUZZLES.key, record.noting(self.id, new))
+        else:
+            self._save(RECALL.key, choice.noting(self.id, new))
+
+    @property
+    def summary(self) -> str:
+        """How the round went."""
+        right = self.results.count(RIGHT)
+        return say("recall.end", right=right, number=len(self.results))

@@ -1,0 +1,101 @@
+"""The questions of a lesson on their own: for each step the code that makes it.
+
+The build writes them as a file for each lesson; the page of old questions runs what it asks for.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+FOLDER = "static/stonebook/questions"
+"""Where the files are in the site."""
+ASKING = frozenset({"predict", "pair", "task", "count"})
+"""The lesson words that ask something. `walk` does if something is `MISSING`."""
+WALK, MISSING = "walk", "missing"
+
+
+class LessonQuestions(NamedTuple):
+    """A lesson's title, and the code of its questions by the ids of their steps."""
+
+    title: str
+    questions: Mapping[str, str]
+
+    def written(self) -> str:
+        """Return the content of the lesson's file."""
+        return json.dumps(self._asdict(), ensure_ascii=False)
+
+    @classmethod
+    def read(cls, text: str) -> LessonQuestions:
+        """Read the content of a lesson's file."""
+        return cls(**json.loads(text))
+
+
+def address(lesson: str) -> str:
+    """Return the address of a lesson's file, below the root of the site."""
+    return f"{FOLDER}/{lesson}.json"
+
+
+def questions(cells: Iterable[tuple[str, str]]) -> dict[str, str]:
+    """Return the code of each question, by the ids of the cells: each cell has an id and a source.
+
+    The code is the cell's and, of the cells before it, what it needs.
+
+    >>> found = questions([("a", "A = 'C4'; B = 2"), ("b", "task('x', A)"), ("c", "demo('y', A)")])
+    >>> found
+    {'b': "A = 'C4'\\ntask('x', A)"}
+    """
+    before: list[ast.stmt] = []
+    found = {}
+    for id, source in cells:
+        own = ast.parse(source).body
+        if own and _asks(own[-1]):
+            found[id] = "\n".join(map(ast.unparse, _needed(before, own)))
+        before += own
+    return found
+
+
+def _asks(statement: ast.stmt) -> bool:
+    call = statement.value if isinstance(statement, ast.Expr) else None
+    word = call.func if isinstance(call, ast.Call) else None
+    if not isinstance(call, ast.Call) or not isinstance(word, ast.Name):
+        return False
+    shown = word.id == WALK and any(keyword.arg == MISSING for keyword in call.keywords)
+    return shown or word.id in ASKING
+
+
+def _needed(before: Iterable[ast.stmt], own: list[ast.stmt]) -> list[ast.stmt]:
+    """Return statements with those before them that define a name they use, in order."""
+    kept = [*own]
+    wanted = {name for statement in own for name in _names(statement, ast.Load)}
+    for statement in reversed([*before]):
+        if wanted & {*_defined(statement)}:
+            kept.insert(0, _only(statement, wanted))
+            wanted |= {*_names(statement, ast.Load)}
+    return kept
+
+
+def _names(statement: ast.stmt, how: type[ast.expr_context]) -> Iterator[str]:
+    for node in ast.walk(statement):
+        if isinstance(node, ast.Name) and isinstance(node.ctx, how):
+            yield node.id
+
+
+def _defined(statement: ast.stmt) -> Iterator[str]:
+    """Yield the names that a statement gives a meaning to."""
+    if isinstance(statement, (ast.FunctionDef, ast.ClassDef)):
+        yield statement.name
+    elif isinstance(statement, (ast.Import, ast.ImportFrom)):
+        yield from (alias.asname or alias.name.partition(".")[0] for alias in statement.names)
+    else:
+        yield from _names(statement, ast.Store)
+
+
+def _only(statement: ast.stmt, wanted: set[str]) -> ast.stmt:
+    """Return an import of the names that are wanted, any other statement as it is."""
+    if not isinstance(statement, ast.ImportFrom):
+        return statement
+    names = [alias for alias in statement.names if (alias.asname or alias.name) in wanted]
+    return ast.ImportFrom(statement.module, names, statement.level)

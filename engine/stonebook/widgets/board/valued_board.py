@@ -1,0 +1,88 @@
+"""A board on which both sides' moves are tried, each with its value on its cell."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+
+from stonebook.rules.moves import Move
+from stonebook.rules.position import Position
+from stonebook.search.move_value import MoveValue
+from stonebook.teach.play.table import PlayTable, Reply
+from stonebook.widgets.board.view import BoardView
+from stonebook.widgets.host.host import host
+
+Worths = Mapping[Move, MoveValue]
+
+
+class ValuedBoard(ABC):
+    """What boards have in common that search for the values of the moves in the background.
+
+    `worths` is empty until the values are known.
+    """
+
+    view: BoardView
+
+    def __init__(self, table: PlayTable) -> None:
+        self.table = table
+        self.worths: Worths = {}
+        self._refused: Reply | None = None  # the last reply, None after any other action
+        self._asked = 0  # counts the searches, so that an older one stops
+
+    @property
+    def position(self) -> Position:
+        """The position on the board."""
+        return self.table.position
+
+    @property
+    def places(self) -> bool:
+        """Whether hovering previews a stone: only while no values are shown."""
+        return not self.worths
+
+    @abstractmethod
+    def undo(self) -> None:
+        """Undo the last move."""
+
+    def key(self, name: str) -> bool:
+        """Handle Backspace (undo)."""
+        if name == "Backspace":
+            self.undo()
+        return name == "Backspace"
+
+    def leave(self) -> None:
+        """Stop the search: something else replaces this board."""
+        self._asked += 1
+
+    def failed(self, error: Exception) -> None:
+        """Say that something went wrong. The board goes on working."""
+        self._update_buttons()
+        self.view.failed(error)
+
+    def _forget(self, happened: str) -> None:
+        """Take the values off the board. What `happened` is shown already, "" for nothing."""
+        self.worths, self._refused = {}, None
+        self._asked += 1
+        self._update_buttons()
+        if not happened:
+            self.view.settle()
+
+    def _search(self, happened: str) -> None:
+        """Search for the values of the moves in the background."""
+        asked = self._asked
+        host().spawn(self._try(lambda: asked == self._asked, happened))
+
+    async def _try(self, is_wanted: Callable[[], bool], happened: str) -> None:
+        try:
+            await host().sleep(0)  # show the reader's move first
+            await self._find(is_wanted, happened)
+        except Exception as error:  # a failing search must not break the board
+            if is_wanted():
+                self.failed(error)
+
+    @abstractmethod
+    async def _find(self, is_wanted: Callable[[], bool], happened: str) -> None:
+        """Find the values and show them, if they are still wanted."""
+
+    @abstractmethod
+    def _update_buttons(self) -> None:
+        """Enable the buttons that can be used now."""

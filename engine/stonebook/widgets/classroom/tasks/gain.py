@@ -1,0 +1,100 @@
+"""The lesson word that compares a test before with a test after. Imported on first use."""
+
+from __future__ import annotations
+
+from html import escape
+
+from stonebook.draw.bar_chart import Bar, chart
+from stonebook.search.cooperative import run_to_end
+from stonebook.teach.classroom.task_lists.before_after import WHEN, Gains, gains
+from stonebook.teach.classroom.task_lists.grading import GradedPile, grading_pile
+from stonebook.teach.classroom.task_lists.task_list import task_list
+from stonebook.widgets.classroom.tasks.results_view import problems_html
+from stonebook.widgets.lesson.lesson_item import LessonItem
+from stonebook.widgets.lesson.lesson_word import lesson_word
+from stonebook.words import language, number_text, say
+
+CERTAIN = 1.96
+"""The standard deviations of an interval that holds the true share in 19 of 20 cases."""
+
+
+@lesson_word
+def gain(before: str, early: str, after: str, late: str) -> GainOutput:
+    """Show what a class has gained: the link and the codes of the test before, then those after.
+
+    Only pupils with the same chosen name in both count. The output has `gains` and `csv()`.
+    """
+    piles = [
+        run_to_end(grading_pile(task_list(link), codes))
+        for link, codes in ((before, early), (after, late))
+    ]
+    return GainOutput(*piles)
+
+
+class GainOutput(LessonItem):
+    """The gain of each question as a chart and a table, and the codes that don't count."""
+
+    def __init__(self, before: GradedPile, after: GradedPile) -> None:
+        self.gains = gains(before, after)
+        self._piles = (before, after)
+
+    def csv(self) -> str:
+        """Return a table: a line for each question."""
+        return self.gains.csv()
+
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+        found = self.gains
+        parts = [f"<p>{escape(_summary(found))}</p>"]
+        if found.once:
+            parts.append(f"<p>{escape(say('tasks.gain.once', names=found.once))}</p>")
+        for pile, when in zip(self._piles, WHEN, strict=True):
+            if pile.problems:
+                parts += [f"<h4>{escape(say(f'tasks.gain.{when}'))}</h4>", problems_html(pile)]
+        if found.pupils:
+            parts += [_chart(found), _table(found)]
+        html = f'<div class="stonebook-results" lang="{language()}">{"".join(parts)}</div>'
+        return {"text/html": html, "text/plain": found.csv()}
+
+
+def _summary(found: Gains) -> str:
+    if not found.pupils:
+        return say("tasks.gain.nobody")
+    number = len(found.pupils)
+    early, late = (sum(counts) for counts in zip(*(q[1:] for q in found.questions), strict=True))
+    mean = [number_text(round(total / number, 1)) for total in (early, late)]
+    return say("tasks.gain", number=number, before=mean[0], after=mean[1], of=len(found.questions))
+
+
+def _chart(found: Gains) -> str:
+    """Return two bars for each question: before and after."""
+    of = len(found.pupils)
+    bars, texts = [], []
+    for number, *counts in found.questions:
+        for when, count in zip(WHEN, counts, strict=True):
+            label = say(f"tasks.gain.bar.{when}", question=number, number=count, of=of)
+            bars.append(Bar(label, count / of, *interval(count, of)))
+            texts.append(label)
+    return chart(bars, " ".join(texts), "50 %")
+
+
+def interval(count: int, of: int) -> tuple[float, float]:
+    """Return the interval in which the true share lies (Wilson).
+
+    >>> [round(end, 2) for end in interval(5, 10)]
+    [0.24, 0.76]
+    """
+    share, spread = count / of, CERTAIN**2 / of
+    middle = share + spread / 2
+    reach = CERTAIN * ((share * (1 - share) + spread / 4) / of) ** 0.5
+    return max(0.0, (middle - reach) / (1 + spread)), min(1.0, (middle + reach) / (1 + spread))
+
+
+def _table(found: Gains) -> str:
+    heads = ("tasks.gain.question", "tasks.gain.before", "tasks.gain.after", "tasks.gain.more")
+    head = "".join(f'<th scope="col">{escape(say(key))}</th>' for key in heads)
+    rows = "".join(
+        f'<tr><th scope="row">{number}</th><td>{before}</td><td>{after}</td>'
+        f"<td>{after - before:+d}</td></tr>"
+        for number, before, after in found.questions
+    )
+    return f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"

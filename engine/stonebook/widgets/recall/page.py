@@ -1,0 +1,45 @@
+"""The page of old questions: today's round, or two before a lesson (`?before=io/corners`).
+
+Where nothing is to be asked, the page itself says so without Python.
+"""
+
+from __future__ import annotations
+
+import re
+
+from stonebook.teach.recall.choice import (
+    FIVE,
+    TWO,
+    before_lesson,
+    lesson_tries,
+    of_today,
+    puzzle_tries,
+)
+from stonebook.teach.recall.session import RecallSession
+from stonebook.widgets.host.host import host
+from stonebook.widgets.recall.screen import RecallScreen
+from stonebook.words import ENGLISH, language, say
+
+LESSON = re.compile(r"[a-z]+/[a-z-]+")
+
+
+async def recall_page() -> None:
+    """Show the questions that the address asks for."""
+    around = host()
+    records = [*await around.records.everything()]
+    now = around.now()
+    lesson = around.page.get("before", "")
+    if LESSON.fullmatch(lesson):
+        ids, most = before_lesson(lesson, records, now), TWO
+        spoken = "" if language() == ENGLISH else f"?lang={language()}"
+        onward = f"{around.site}{lesson}/{spoken}", say("recall.lesson")
+    else:
+        ids, most = of_today(records, now), FIVE
+        onward = "../", say("recall.home")
+    if not ids:
+        return
+    known = {**lesson_tries(records), **puzzle_tries(records)}
+    session = RecallSession(ids, known, most, save=around.records.save, now=lambda: host().now())
+    screen = RecallScreen(session, onward)
+    around.show(screen.widget)
+    await screen.open()

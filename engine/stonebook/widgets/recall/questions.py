@@ -1,0 +1,62 @@
+"""Old questions as steps: a lesson's own code makes its questions, an id a puzzle."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from stonebook.rules.errors import BadRecord, BadSettings
+from stonebook.teach import Step
+from stonebook.teach.authoring.cells import run_cell
+from stonebook.teach.puzzles.custom_puzzle import linked
+from stonebook.teach.puzzles.labels import name_of
+from stonebook.teach.puzzles.record import Try
+from stonebook.teach.puzzles.schedule import twin
+from stonebook.teach.puzzles.series import one_puzzle
+from stonebook.teach.recall.choice import is_puzzle, lesson_of
+from stonebook.teach.recall.sources import LessonQuestions, address
+from stonebook.teach.steps.kinds.puzzle import Solve
+from stonebook.widgets.host.host import host
+from stonebook.widgets.lesson.lesson import begin_lesson
+from stonebook.widgets.lesson.step_output import StepOutput
+from stonebook.widgets.puzzles.custom_puzzle import proved
+
+
+@dataclass(frozen=True)
+class OldQuestion:
+    """A question that comes again. `origin` says where it is from, `twin` that the board is new."""
+
+    step: Step
+    origin: str
+    twin: bool
+
+
+async def old_question(id: str, tried: tuple[Try, ...]) -> OldQuestion | None:
+    """Return a question for its next try, None if it is of an older edition or out of reach."""
+    return await _puzzle(id, tried) if is_puzzle(id) else await _of_lesson(id, tried)
+
+
+async def _puzzle(id: str, tried: tuple[Try, ...]) -> OldQuestion | None:
+    custom = linked(id)
+    try:
+        puzzle = await proved(custom) if custom else one_puzzle(id)
+    except (BadRecord, BadSettings):
+        return None
+    other = twin(puzzle, tried)
+    step = Solve(puzzle, twin=other)
+    is_twin = other != puzzle.start.twins[0]
+    return OldQuestion(step, puzzle.start.origin.game.title + ": " + name_of(puzzle), is_twin)
+
+
+async def _of_lesson(id: str, tried: tuple[Try, ...]) -> OldQuestion | None:
+    lesson = lesson_of(id)
+    text = await host().file(address(lesson))
+    if text is None:
+        return None
+    known = LessonQuestions.read(text)
+    source = known.questions.get(id.removeprefix(f"{lesson}/"))
+    if source is None:
+        return None
+    begin_lesson(lesson)  # its words need its game
+    made = run_cell(source, {})
+    assert isinstance(made, StepOutput), id
+    return OldQuestion(made.step, known.title, made.step.vary(len(tried)))

@@ -1,0 +1,118 @@
+"""The screen of a round of old questions: one after the other on one board."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+
+from stonebook.teach.recall.session import RecallSession
+from stonebook.teach.steps.kinds.puzzle import Solve
+from stonebook.widgets.board.controls import Words, button, markup
+from stonebook.widgets.board.error_guard import guarded
+from stonebook.widgets.board.layout import close_all, vbox
+from stonebook.widgets.host.host import host
+from stonebook.widgets.lesson.lesson_item import heading
+from stonebook.widgets.lesson.step_board import StepBoard
+from stonebook.widgets.puzzles.board import PuzzleBoard
+from stonebook.widgets.recall.questions import OldQuestion, old_question
+from stonebook.words import language, say
+
+
+class RecallScreen:
+    """Shows the questions of a session. `onward` is where its end leads, and that link's words."""
+
+    def __init__(self, session: RecallSession, onward: tuple[str, str]) -> None:
+        self.session = session
+        self._onward = onward
+        self._board: StepBoard | None = None
+        self._origin = ""
+        self._opening = False
+        self._head: Any = markup().add_class("stonebook-head")
+        self._next = button("recall.skip", self.go_on).add_class("stonebook-next-puzzle")
+        self._box: Any = vbox([]).add_class("stonebook-step")
+        self.widget: Any = vbox([self._box]).add_class("stonebook-screen")
+
+    @guarded
+    def go_on(self) -> None:
+        """Show the next question."""
+        if not self._opening:
+            self._opening = True
+            host().spawn(self.open())
+
+    def failed(self, error: Exception) -> None:
+        """Say that something went wrong."""
+        if self._board is not None:
+            self._board.failed(error)
+
+    async def open(self) -> None:
+        """Show the next question that can be shown, or the end of the round."""
+        while (id := self.session.next()) is not None:
+            if question := await old_question(id, self.session.tried):
+                self.show(question)
+                break
+            self.session.drop()
+        else:
+            self._replace(None, [self._end()])
+        self._opening = False
+
+    def show(self, question: OldQuestion) -> None:
+        """Show a question."""
+        step, self._origin = question.step, question.origin
+        board: StepBoard
+        if isinstance(step, Solve):
+            board = PuzzleBoard(step, self._answered, [self._next])
+        else:
+            board = StepBoard(step, self._answered, [self._next])
+        intro = self.session.ready(step, twin=question.twin)
+        self._replace(board, [self._head, board.question, board.view.widget])
+        self._tell()
+        if intro and not board.view.words.text:
+            board.view.say(intro)
+
+    def sentences(self) -> list[Any]:
+        """Return what is said around the board: nothing of it is known before Python is there."""
+        assert self._board is not None
+        return [self._head, self._board.question, self._board.view.words.widget]
+
+    def _replace(self, board: StepBoard | None, parts: list[Any]) -> None:
+        if isinstance(self._board, PuzzleBoard):
+            self._board.leave()
+        before, self._board = self._box.children, board
+        self._box.children = parts
+        for widget in before:
+            close_all(widget, keep=(self._head, self._next))
+
+    def _answered(self) -> None:
+        """Save the result as soon as it is known."""
+        assert self._board is not None
+        self.session.note(self._board.step)
+        self._tell()
+
+    def _tell(self) -> None:
+        """Say which question this is, and let the button lead on when it is done."""
+        if self._board is None:
+            return
+        session, done = self.session, self._board.step.done
+        title = say("recall.title", number=session.number, of=session.of, origin=self._origin)
+        self._head.value = heading(title, done and not self._board.step.missed)
+        last = session.number == session.of
+        self._next.description = say(
+            "recall.skip" if not done else "recall.finish" if last else "recall.next"
+        )
+        (self._next.add_class if done else self._next.remove_class)("stonebook-primary")
+
+    def _end(self) -> Any:
+        """Return what is shown at the end of the round: how it went, and the way on."""
+        words = Words()
+        if not self.session.number:
+            words.say(say("recall.unreachable"), "refused")
+        elif self.session.results:
+            words.say(self.session.summary, "good")
+        else:
+            words.say(say("recall.end.none"))
+        address, label = self._onward
+        way = (
+            f'<p class="stonebook-none-left" lang="{language()}">'
+            f'<a class="button" href="{escape(address)}">{escape(label)}</a></p>'
+        )
+        return vbox([words.widget, markup(way)]).add_class("stonebook-kept")

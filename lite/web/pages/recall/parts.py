@@ -1,0 +1,35 @@
+"""The parts of the page of old questions: the place of the first board, until Python is there."""
+
+from __future__ import annotations
+
+from lite.site.still_widgets import nothing_runs, still
+from lite.site.template import catalogue, inline_json
+from stonebook.teach.puzzles import puzzles
+from stonebook.teach.puzzles.record import Try
+from stonebook.teach.recall.session import RecallSession
+from stonebook.teach.steps.kinds.puzzle import Solve
+from stonebook.widgets.recall.questions import OldQuestion
+from stonebook.widgets.recall.screen import RecallScreen
+
+
+def parts() -> dict[str, str]:
+    """Return the generated parts of the page's markup."""
+    key = "site.recall.next"
+    return {"board": _plate(), "sentences": inline_json({key: catalogue()[key]})}
+
+
+def _plate() -> str:
+    """Return a board of which only the wood is known."""
+    puzzle = puzzles("otello")[0]
+    known = {puzzle.id: (Try("2026-01-01T00:00:00+00:00", "right"),)}
+    session = RecallSession([puzzle.id], known, 1, save=lambda *_: None, now=lambda: NOW)
+    with nothing_runs({}):
+        screen = RecallScreen(session, ("", ""))
+        session.next()
+        screen.show(OldQuestion(Solve(puzzle), "", False))
+        for words in screen.sentences():
+            words.value = ""
+        return still(screen.widget, plain=True)
+
+
+NOW = "2026-01-02T00:00:00+00:00"

@@ -1,0 +1,35 @@
+// Runs first on the page of old questions: says at once, without Python, that none is to be asked, and leads back to
+// the lesson that comes after them.
+import { withRecords } from '../../core/local-storage.js';
+import { STAGE } from '../../core/page-mode.js';
+import { inlineJson, speaker } from '../../core/sentences.js';
+import { beforeLesson, nextRound, ofToday } from '../../recall/old-questions.js';
+import { leadBack } from '../lead-back.js';
+
+const root = document.documentElement;
+const lesson = new URLSearchParams(location.search).get('before') || '';
+const isBefore = /^[a-z]+\/[a-z-]+$/.test(lesson);
+
+/** Nothing is asked: say when there is something again. @param {number | undefined} next */
+function showNone(next) {
+  root.classList.remove(STAGE);
+  root.dataset.stonebookPlay = 'choosing';
+  for (const part of document.querySelectorAll('.stonebook-cell, #stonebook-notice'))
+    if (part instanceof HTMLElement) part.style.display = 'none'; // no board is waited for
+  const place = document.getElementById('next-round');
+  if (!place || next === undefined || isBefore) return;
+  const time = new Date(next);
+  const day = [time.getFullYear(), time.getMonth() + 1, time.getDate()];
+  const say = speaker(inlineJson('stonebook-recall-words') || {});
+  place.textContent = say('site.recall.next', { day: day.map(part => String(part).padStart(2, '0')).join('-') });
+}
+
+root.dataset.stonebookPlay = 'playing';
+root.classList.add(STAGE);
+addEventListener('DOMContentLoaded', () => {
+  if (isBefore) leadBack(lesson);
+  withRecords(records => {
+    const { length } = isBefore ? beforeLesson(lesson, records) : ofToday(records);
+    if (!length) showNone(nextRound(records));
+  });
+});

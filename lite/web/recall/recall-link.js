@@ -1,0 +1,43 @@
+// A quiet link beside the first step of a lesson: old questions first. They count for their review, never for the
+// lesson, and whoever presses anything else has skipped them.
+import { oncePerFrame } from '../core/animation-frame.js';
+import { store, stored, withRecords } from '../core/local-storage.js';
+import { contentLanguage, home, path, sayInContent } from '../core/page-data.js';
+import { current, staged, stops } from '../lesson/stage.js';
+import { beforeLesson } from './old-questions.js';
+
+const ASKED = 'stonebook-recalled'; // the lesson before which they were asked last, and the day
+const LINK = 'stonebook-recall';
+
+const lesson = path.replace(/\.ipynb$/, '');
+const asked = () => `${lesson} ${new Date().toDateString()}`;
+
+/** @param {number} number */
+function linkTo(number) {
+  const link = document.createElement('a');
+  link.className = LINK;
+  link.lang = contentLanguage;
+  link.href = `${home}recall/?before=${lesson}`;
+  link.textContent = sayInContent('page.recall', { number: String(number) });
+  link.addEventListener('click', () => store(ASKED, asked()));
+  return link;
+}
+
+/** Offer old questions to a reader who begins this lesson and has answered some of others. */
+export function watchRecall() {
+  const { stonebookOwn: isOwn, stonebookTasks: tasks } = document.documentElement.dataset;
+  if (isOwn || tasks || !/^[a-z]+\/[a-z-]+$/.test(lesson) || stored(ASKED) === asked()) return;
+  withRecords(records => {
+    const begun = records.some(record => record.lesson === lesson && record.done);
+    const { length: number } = begun ? [] : beforeLesson(lesson, records);
+    if (!number) return;
+    const place = () => {
+      const [first] = staged() && !current() ? stops() : [];
+      const foot = first?.kind === 'board' ? first.cells[0].querySelector('.stonebook-output .stonebook-foot') : null;
+      if (foot && !foot.querySelector(`.${LINK}`)) foot.prepend(linkTo(number));
+    };
+    // A board that changes hands has a new row of buttons.
+    new MutationObserver(oncePerFrame(place)).observe(document.body, { childList: true, subtree: true });
+    place();
+  });
+}

@@ -1,0 +1,22 @@
+"""Which old questions come again: the reader's own misses, and what is due."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from stonebook.teach.recall.choice import FIVE, TWO, before_lesson, next_day, of_today
+
+CASES = json.loads(
+    (Path(__file__).parents[2] / "storage" / "old-questions.json").read_text("utf-8")
+)
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case["name"])
+def test_old_questions_are_those_of_the_pages(case):
+    """tests/web/recall/old-questions.test.mjs reads the same file."""
+    records, now, day = case["records"], case["now"], case["next"]
+    assert before_lesson(case["lesson"], records, now)[:TWO] == case["before"]
+    assert of_today(records, now)[:FIVE] == case["today"]
+    when = next_day(records, now)
+    assert (when and when.isoformat()) == day

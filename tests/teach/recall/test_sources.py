@@ -1,0 +1,61 @@
+"""Every question of every lesson stands on its own: its code runs, alone and on a twin."""
+
+import pytest
+
+from lite.setup import paths
+from lite.site import lesson_files, lesson_questions
+from stonebook.believers.lessons import LessonNotebook
+from stonebook.teach.authoring.cells import run_cell
+from stonebook.teach.recall.sources import LessonQuestions, questions
+from stonebook.teach.steps.pages import Pages
+from stonebook.widgets.host import host
+from stonebook.widgets.lesson.lesson import begin_lesson
+from stonebook.widgets.lesson.step_output import StepOutput
+
+LESSONS = lesson_files.read(paths.NOTEBOOKS)
+MOST_ANSWERS = 80
+
+
+@pytest.fixture
+def build():
+    before = host.use(host.Static())
+    yield host.host()
+    host.use(before)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.key)
+def test_a_lessons_questions_stand_on_their_own(lesson, build):
+    known = lesson_questions.of_lesson(lesson)
+    assert LessonQuestions.read(known.written()) == known
+    notebook = LessonNotebook(paths.NOTEBOOKS / lesson.path)
+    others = {step.id for step in notebook.steps() if step.counts and not isinstance(step, Pages)}
+    assert others <= {*known.questions}
+    host.use(build)
+    begin_lesson(lesson.key)
+    for id, source in known.questions.items():
+        made = run_cell(source, {})
+        assert isinstance(made, StepOutput)
+        step = made.step
+        step.adapts = True
+        board, is_twin = step.position(), step.vary(1)
+        assert is_twin or step.position() == board, id
+        for _ in range(MOST_ANSWERS):
+            for answer in step.solution():
+                step.answer(answer)
+        assert step.first_try, id
+
+
+def test_a_question_takes_only_what_it_needs_along():
+    cells = [
+        ("begin", "from stonebook.widgets import begin, task\nimport stonebook\nbegin('io/x')"),
+        ("code", "def near(cell):\n    return [cell]\nFAR = 3"),
+        ("task", "START = 'D1'\ntask('A', START, near('B2'))"),
+        ("more", "START += ' E1'"),
+        ("again", "task('B', START)"),
+    ]
+    found = questions(cells)
+    assert [*found] == ["task", "again"]
+    assert "import task\n" in found["task"]
+    assert "near" in found["task"] and "FAR" not in found["task"] and "begin" not in found["task"]
+    assert "near" not in found["again"] and "START += " in found["again"]

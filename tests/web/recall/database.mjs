@@ -1,0 +1,20 @@
+// A stand-in for the browser's database, which gives these records.
+export function database(records) {
+  const later = request => {
+    queueMicrotask(() => request.onsuccess?.());
+    return request;
+  };
+  const base = {
+    close() {},
+    transaction: () => ({ objectStore: () => ({ getAll: () => later({ result: records }) }) }),
+  };
+  return { open: () => later({ result: base }) };
+}
+
+/** A lesson's record with a step that was missed long ago. */
+export const missed = (lesson, ...ids) => ({
+  lesson,
+  of: ids.length,
+  done: ids.length,
+  steps: Object.fromEntries(ids.map(id => [id, { done: true, first_try: false, at: '2026-01-01T10:00:00+00:00' }])),
+});
