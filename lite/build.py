@@ -23,14 +23,13 @@ from .publish import (
     manifest,
     policy,
     precompressed,
-    release,
     take_along,
 )
 from .python import archives, compiling
 from .setup import paths
 from .setup.talk import Stop, tell
 from .setup.tasks import alone
-from .shell import live_page, live_scripts, prefetch, standalone_pages
+from .shell import embed_page, live_page, live_scripts, prefetch, standalone_pages
 from .site import (
     lesson_files,
     lesson_questions,
@@ -40,7 +39,7 @@ from .site import (
     source_archive,
     static_pages,
 )
-from .site.pages import for_robots, frame
+from .site.pages import for_robots, frame, release
 from .site.previews import boards
 
 SOURCES = (
@@ -119,6 +118,7 @@ def build(
     reading_pages.write(site, lessons, identity, furniture)
     lesson_questions.write(site, lessons)
     standalone_pages.write(site, lessons, identity)
+    embed_page.write(site, identity)
     for_robots.write(site, identity)
     if frame.settings().address:  # other sites find pictures by full addresses alone
         boards.write(site, lessons)

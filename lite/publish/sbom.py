@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from urllib.parse import quote
 
 from ..setup import paths
-from . import release
+from ..site.pages import release
 
 NAME = "sbom.cdx.json"
 

@@ -14,10 +14,10 @@ import pytest
 
 from lite.answers import lessons as replies
 from lite.answers import puzzles as puzzle_replies
-from lite.publish import release
 from lite.setup import paths
 from lite.site import lesson_files, lesson_pictures
 from lite.site.lesson_files import LessonFile
+from lite.site.pages import release
 from lite.web import bundle
 from stonebook.rules import rulebook
 from stonebook.widgets.host import host

@@ -1,7 +1,7 @@
 """A new version reads what readers have stored with each release: `kept/` has a file of each.
 
 Such a file is what the landing page saves (“Save your progress”), from a browser in which every
-kind of record has something. `python -m lite.publish.release` names the release that has none yet.
+kind of record has something. `python -m lite.site.pages.release` says whether it is there.
 """
 
 from __future__ import annotations

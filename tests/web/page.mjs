@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 // A mutation tester works on a copy of the sources, without the installed packages.
 const INSTALLED = process.env.STONEBOOK_INSTALLED || ROOT;
 const NPM = path.join(INSTALLED, '.build', 'npm', 'node_modules');

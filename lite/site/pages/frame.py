@@ -11,7 +11,6 @@ from pathlib import Path
 
 from stonebook.words import language
 
-from ...publish import release
 from ...setup import paths
 from ...web import bundle
 from .. import source_archive
@@ -19,6 +18,7 @@ from ..languages import folder
 from ..previews import boards
 from ..shared_pictures import share
 from ..template import app_links, catalogue, every_page_script, fill
+from . import release
 from .bar import bar
 
 DESCRIBED = """<meta name="description" content="{about}">

@@ -21,6 +21,7 @@ PAGES = (
     "puzzles",
     "engine",
     "hosting",
+    "embed",
     "glossary",
     "evidence",
     "changes",

@@ -32,6 +32,7 @@ EXCEPTIONS = {
     "*/scratch/puzzles/*": "the notebooks of puzzles, each when it is opened",
     "static/stonebook/answers/*.bin": "replies of steps, each when its board comes near",
     "static/stonebook/qr-reader.js": "reads QR codes for browsers that can't, with the camera",
+    "*/embed/index.html": "boards on other sites, in other languages than English",
     "service-worker.js": "for a reader who keeps the site on a device",
     "files.json": "the same",
     "static/stonebook/keep-*": "the same, and for the question whether to",

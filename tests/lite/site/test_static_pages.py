@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 import stonebook
-from lite.publish import release
 from lite.setup import paths
 from lite.site import game_pictures, lesson_files, static_pages
 from lite.site.lesson_files import GAMES, LessonFile
+from lite.site.pages import release
 from lite.site.template import catalogue
 from lite.web import bundle
 from stonebook.profiles import profile

@@ -1,6 +1,6 @@
 """The version of the site: the tag of the sources, or what the engine says of itself.
 
-`python -m lite.publish.release` tells whether the sources can be tagged as the engine's version,
+`python -m lite.site.pages.release` tells whether the sources can be tagged as the engine's version,
 and what is missing: see docs/upgrading.md.
 """
 
@@ -16,8 +16,8 @@ from pathlib import Path
 
 import stonebook
 
-from ..setup import paths
-from ..setup.talk import Stop
+from ...setup import paths
+from ...setup.talk import Stop
 
 CHANGES = paths.ROOT / "CHANGELOG.md"
 STORES = paths.ROOT / "tests" / "storage" / "kept"

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 import stonebook
-from lite.publish import release
 from lite.setup import paths
 from lite.setup.talk import Stop
+from lite.site.pages import release
 
 OWN = stonebook.__version__
 CHANGES = release.CHANGES.read_text(encoding="utf-8")
