@@ -25,6 +25,7 @@ PROFILE = GameProfile(
         Strength(300_000, 1, 0, 6, 40_000, fitted=True),
     ),
     estimating=Strength(100_000, average_loss=1, solve_from_empties=9),
+    sensible=Lazy("stonebook.search.levels.ikeda:sensible"),
     tablebase=Tablebase(
         ((2, 2), (3, 3)),
         key=Lazy("stonebook.search.tablebase.keys:line_key"),
