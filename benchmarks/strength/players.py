@@ -52,7 +52,10 @@ def lead(position: Position, player: str) -> float:
 
 
 def player(game: str, name: str) -> Player:
-    """Return a player by name: "0" to "6", "random", "greedy", "openspiel", "depth4", "zebra2", "gnugo1"."""
+    """Return a player by name: "0" to "6", "random", "greedy", "openspiel", or a yardstick.
+
+    Yardsticks are "depth4", "zebra2" and "gnugo1": alpha-beta, Zebra and GNU Go.
+    """
     named: dict[str, Player] = {"random": by_chance, "greedy": greedy, "openspiel": stranger}
     if name in named:
         return named[name]

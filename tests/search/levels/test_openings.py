@@ -1,4 +1,4 @@
-"""In the opening of Ikeda Area III no level plays on the first line, unless strings are at stake."""
+"""No level opens on the first line in Ikeda Area III, unless a string is at stake."""
 
 import pytest
 
