@@ -32,6 +32,7 @@ def main() -> int:
         "--quick", action="store_true", help="build sooner: boards answer when Python is there"
     )
     parser.add_argument("--zip", action="store_true", help="the site in one file, for a USB stick")
+    parser.add_argument("--address", help="where the site will be served (docs/hosting.md)")
     parser.add_argument("--network", action="store_true", help="serve other devices, too")
     options = parser.parse_args()
 
@@ -43,6 +44,8 @@ def main() -> int:
                 more = [
                     f"--{name}" for name in ("precompress", "quick", "zip") if vars(options)[name]
                 ]
+                if options.address:
+                    more += ["--address", options.address]
                 command: list[str | Path] = [paths.PYTHON, "-m", "lite.build", *more]
                 subprocess.run(command, cwd=paths.ROOT, check=True)
         if not options.what:

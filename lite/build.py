@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import hashlib
 import json
+import os
 import shutil
 import sys
 import time
@@ -15,27 +16,39 @@ from .answers import first_board
 from .answers import lessons as answers
 from .answers import puzzles as puzzle_answers
 from .notebook import jupyter_lite, notebook_page, pruning
-from .publish import file_list, keeping, licences, manifest, policy, precompressed, take_along
+from .publish import (
+    file_list,
+    keeping,
+    licences,
+    manifest,
+    policy,
+    precompressed,
+    take_along,
+)
 from .python import archives, compiling
 from .setup import paths
 from .setup.talk import Stop, tell
 from .setup.tasks import alone
-from .shell import live_page, live_scripts, prefetch, standalone_pages
+from .shell import embed_page, live_page, live_scripts, prefetch, standalone_pages
 from .site import (
     lesson_files,
     lesson_questions,
+    own_files,
     reading_pages,
     served_notebooks,
     source_archive,
     static_pages,
 )
-from .site.pages import for_robots
+from .site.pages import for_robots, frame, release
+from .site.previews import boards
 
 SOURCES = (
     "docs",
     "engine",
     "lite",
+    "own",
     "pyproject.toml",
+    "CHANGELOG.md",
     "LICENSE",
     "README.md",
     "THIRD_PARTY_NOTICES.md",
@@ -56,7 +69,7 @@ def sources(notebooks: Path) -> Iterator[tuple[str, Path]]:
 
 def build_id(notebooks: Path) -> str:
     """Return the id of this build, a hash of the sources."""
-    known = hashlib.sha256()
+    known = hashlib.sha256(f"{os.environ.get(frame.ADDRESS, '')} {release.version()}".encode())
     for _, file in sources(notebooks):
         known.update(file.name.encode() + b"\0" + file.read_bytes())
     return known.hexdigest()[:10]
@@ -86,7 +99,7 @@ def build(
     jupyter_lite.prepare(lite)
     pyodide = paths.WORK / "pyodide"
     jupyter_lite.name_packages(lite, archives.ship(compiled, pyodide))
-    lessons = lesson_files.read(notebooks)
+    lessons = own_files.add(paths.OWN, lesson_files.read(notebooks))
     served_notebooks.write(lessons, lite / "content")
     jupyter_lite.assemble(lite)
     shutil.copytree(pyodide, site / "static" / "pyodide", dirs_exist_ok=True)
@@ -105,7 +118,10 @@ def build(
     reading_pages.write(site, lessons, identity, furniture)
     lesson_questions.write(site, lessons)
     standalone_pages.write(site, lessons, identity)
+    embed_page.write(site, identity)
     for_robots.write(site, identity)
+    if frame.settings().address:  # other sites find pictures by full addresses alone
+        boards.write(site, lessons)
     policy.write(site)
     if not whole:
         pruning.prune(site)
@@ -152,8 +168,11 @@ def main() -> None:
     )
     parser.add_argument("--zip", action="store_true", help="the site in one file, for a USB stick")
     parser.add_argument("--quick", action="store_true", help="boards wait for Python")
+    parser.add_argument("--address", default="", help="where the site will be served")
     parser.add_argument("--whole", action="store_true", help="with what is never asked for")
     options = parser.parse_args()
+    if options.address:
+        os.environ[frame.ADDRESS] = options.address
     with alone():
         if options.fresh:
             shutil.rmtree(paths.COMPILED, ignore_errors=True)

@@ -76,7 +76,7 @@ def test_names_in_a_profile_exist(name):
     assert len(named) >= 2
     assert all(lazy.load() is not None for lazy in named)
     assert set(known.header_lines) <= {"phase", "first pass", "passes"}
-    assert len(known.levels) == 5
+    assert len(known.levels) == 7
 
 
 def test_an_empty_profile_has_all_defaults():

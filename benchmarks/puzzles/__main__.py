@@ -17,7 +17,7 @@ from benchmarks.puzzles.fit import Tries, fitted
 from benchmarks.puzzles.tries import Task, Tried, tried
 from benchmarks.resumed import bar, lines
 from stonebook.search.levels.measured import measured
-from stonebook.search.levels.strength import LEVELS
+from stonebook.search.levels.strength import RATING
 from stonebook.teach.puzzles import files
 
 HERE = Path(__file__).parent
@@ -34,7 +34,7 @@ def main() -> None:
     for game in chosen.games:
         tasks = [
             Task(folder, game, entry, number, 0, chosen.seeds)
-            for number in LEVELS
+            for number in RATING
             for folder in (files.CHOSEN, files.MINED)
             for entry in files.entries(folder, game)
             if not entry.get("nothing")
@@ -73,7 +73,7 @@ def run(tasks: list[Task], file: Path, processes: int) -> dict[str, Tried]:
 
 def write(game: str, tasks: list[Task], found: dict[str, Tried]) -> None:
     """Write each puzzle's difficulty."""
-    elo = {number: measured(game, number) for number in LEVELS}
+    elo = {number: measured(game, number) for number in RATING}
     tried_by: dict[tuple[str, str], list[Task]] = {}
     for task in tasks:
         tried_by.setdefault((task.folder, task.entry["name"]), []).append(task)

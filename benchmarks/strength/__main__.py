@@ -3,8 +3,9 @@
 Plays every pairing of neighbours (or all, with --all) from seeded openings, each with the sides
 swapped, and appends every finished game to a file: stop at any time and resume with the same
 command. Prints win rates, margins, and Elo with its uncertainty. `--keep` stores them for the
-engine, which shows them with each level; `python -m benchmarks.strength.measured` writes them into
-the docs. `--played` only reports the games played so far: quick pairings may have more games.
+engine, which shows them with each level; `--add` does so too, and keeps what else is stored.
+`python -m benchmarks.strength.measured` writes them into the docs. `--played` only reports the
+games played so far: quick pairings may have more games.
 """
 
 from __future__ import annotations
@@ -17,11 +18,12 @@ from pathlib import Path
 
 from benchmarks.resumed import bar, lines
 from benchmarks.strength.games import Played, Task, play, under
-from benchmarks.strength.measured import keep
-from benchmarks.strength.report import meetings, rated, results, tables
+from benchmarks.strength.measured import add, keep
+from benchmarks.strength.report import meetings, pairs_of, rated, results, tables
+from stonebook.search.levels.strength import LEVELS
 
 HERE = Path(__file__).parent
-LADDER = ("random", "1", "2", "3", "4", "5")
+LADDER = ("random", *map(str, LEVELS))
 
 
 def pairings(chosen: argparse.Namespace) -> list[tuple[str, str]]:
@@ -30,7 +32,7 @@ def pairings(chosen: argparse.Namespace) -> list[tuple[str, str]]:
         return list(combinations(chosen.players.split(","), 2))
     if chosen.all:
         return list(combinations((*LADDER, "greedy"), 2))
-    return [*pairwise(LADDER), ("greedy", "1")]
+    return [*pairwise(LADDER), ("greedy", "0"), ("greedy", "1")]
 
 
 def kept(file: Path) -> dict[str, Played]:
@@ -82,6 +84,7 @@ def main() -> None:
     parser.add_argument("--played", action="store_true", help="tell of all that was played so far")
     parser.add_argument("--processes", type=int, default=multiprocessing.cpu_count())
     parser.add_argument("--keep", action="store_true", help="for the docs and for the engine")
+    parser.add_argument("--add", action="store_true", help="keep these, and the stored others")
     parser.add_argument("--into", type=Path, help="where games are kept, a file of lines")
     chosen = parser.parse_args()
     name = f"{chosen.game} {chosen.settings}".strip().replace(" ", "-").replace(",", "-")
@@ -101,6 +104,8 @@ def main() -> None:
         outcomes = results(game for key, game in kept(file).items() if key in keys)
     met, rating = meetings(outcomes), rated(outcomes)
     print(f"\n{tables(met, rating)}")
+    if chosen.add:
+        add(f"{chosen.game} {chosen.settings}".strip(), met, pairs_of(outcomes))
     if chosen.keep:
         keep(f"{chosen.game} {chosen.settings}".strip(), met, rating)
 

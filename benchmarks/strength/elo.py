@@ -11,6 +11,8 @@ ROUNDS = 200
 BOOTSTRAPS = 200
 A_DRAW_EACH = 0.5
 """Each pair that met gets an extra draw, so that a player who won every game has a finite Elo."""
+BEYOND = 2_000
+"""A new player is at most this far from those it met."""
 
 
 class Pair(NamedTuple):
@@ -75,6 +77,46 @@ def ratings(pairs: Sequence[Pair], seed: int = 1, zero: str | None = None) -> Ma
         name: Rating(value, sorted(drawn[name])[edge], sorted(drawn[name])[-1 - edge])
         for name, value in found.items()
     }
+
+
+def placed(
+    pairs: Sequence[Pair], known: Mapping[str, float], seed: int = 1
+) -> Mapping[str, Rating]:
+    """Return the ratings of the levels that are not known yet, from their games against those.
+
+    >>> placed([Pair("6", "5", 1.5, 2)] * 100, {"5": 1000.0})["6"].elo
+    1190.0
+    """
+    random, found = Random(seed), {}
+    names = {name for pair in pairs for name in (pair.first, pair.second)}
+    for name in sorted(name for name in names - {*known} if name.isdigit()):
+        met = [
+            (pair.points if pair.first == name else pair.games - pair.points, pair.games, elo)
+            for pair in pairs
+            if name in (pair.first, pair.second)
+            and (elo := known.get(pair.second if pair.first == name else pair.first)) is not None
+        ]
+        if not met:
+            continue
+        drawn = sorted(
+            _place([met[int(random.random() * len(met))] for _ in met]) for _ in range(BOOTSTRAPS)
+        )
+        edge = BOOTSTRAPS // 40
+        found[name] = Rating(_place(met), drawn[edge], drawn[-1 - edge])
+    return found
+
+
+def _place(met: Sequence[tuple[float, int, float]]) -> float:
+    """Return the rating that expects these points, of so many games against so strong a rival."""
+    rivals = {elo for _, _, elo in met}
+    wished = sum(points for points, _, _ in met) + A_DRAW_EACH * len(rivals)
+    games = [(number, elo) for _, number, elo in met] + [(1, elo) for elo in rivals]
+    low, high = min(rivals) - BEYOND, max(rivals) + BEYOND
+    while high - low > 1:
+        middle = (low + high) // 2
+        expected = sum(number / (1 + 10 ** ((elo - middle) / 400)) for number, elo in games)
+        low, high = (middle, high) if expected < wished else (low, middle)
+    return float(high)
 
 
 def _from(zero: str | None, elo: Mapping[str, float]) -> dict[str, float]:

@@ -6,14 +6,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from benchmarks.strength.chart import chart
-from benchmarks.strength.elo import Rating
+from benchmarks.strength.elo import Pair, Rating, placed
 from benchmarks.strength.report import Meeting, tables
 from stonebook.rules import GAMES
 from stonebook.search.levels import measured
+from stonebook.search.levels.strength import RATING
 
 KEPT = Path(__file__).with_name("measured.json")
 DOCS = Path(__file__).parents[2] / "docs"
@@ -62,6 +63,33 @@ def keep(
         under = measured.numbers(game)
         known[game] = {"settings": settings, "under": under, "elo": levels}
         _write(engine, known)
+
+
+def add(
+    name: str,
+    met: Iterable[Meeting],
+    pairs: Sequence[Pair],
+    file: Path = KEPT,
+    engine: Path = measured.FILE,
+) -> None:
+    """Store further meetings of a game. Levels that are new are rated against the known ones.
+
+    The others keep their ratings, and with them the scale on which the puzzles stand.
+    """
+    stored, known = (json.loads(path.read_text(encoding="utf-8")) for path in (file, engine))
+    entry, game = stored[name], name.partition(" ")[0]
+    rows = {frozenset(row[:2]): row for row in entry["meetings"]}
+    for row in met:
+        values = [n if isinstance(n, str) else round(n, PLACES) for n in row]
+        rows[frozenset(row[:2])] = values
+    entry["meetings"] = sorted(rows.values())
+    old = {str(number) for number in RATING} | {CHANCE, "greedy"}
+    fixed = {player: elo[0] for player, elo in entry["elo"].items() if player in old}
+    entry["elo"] = dict(sorted({**entry["elo"], **_rounded(placed(pairs, fixed))}.items()))
+    levels = {player: elo for player, elo in entry["elo"].items() if player.isdigit()}
+    known[game] = {**known[game], "under": measured.numbers(game), "elo": levels}
+    _write(file, stored)
+    _write(engine, known)
 
 
 def page(results: Kept, text: str) -> str:

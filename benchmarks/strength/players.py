@@ -1,11 +1,13 @@
-"""The players: the five levels, a random one, a greedy one, and OpenSpiel's."""
+"""The players: the levels, a random one, a greedy one, OpenSpiel's, and the yardsticks."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import Random
 
+from benchmarks.strength.gnugo import gnugo
 from benchmarks.strength.stranger import stranger
+from benchmarks.strength.yardsticks import alpha_beta, zebra
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search.levels import level
@@ -50,9 +52,18 @@ def lead(position: Position, player: str) -> float:
 
 
 def player(game: str, name: str) -> Player:
-    """Return a player by name: "1" to "5", "random", "greedy", "openspiel"."""
+    """Return a player by name: "0" to "6", "random", "greedy", "openspiel", or a yardstick.
+
+    Yardsticks are "depth4", "zebra2" and "gnugo1": alpha-beta, Zebra and GNU Go.
+    """
     named: dict[str, Player] = {"random": by_chance, "greedy": greedy, "openspiel": stranger}
     if name in named:
         return named[name]
+    if name.startswith("depth"):
+        return lambda position, seed, made: alpha_beta(int(name[5:]), position, seed)
+    if name.startswith("gnugo"):
+        return lambda position, seed, made: gnugo(int(name[5:]), position, seed, made)
+    if name.startswith("zebra"):
+        return lambda position, seed, made: zebra(int(name[5:]), position, made)
     chosen = level(game, int(name))
     return lambda position, seed, made: chosen.choose(position, seed)

@@ -67,13 +67,18 @@ def _meeting(
 
 def rated(by_pair: Results) -> Mapping[str, Rating]:
     """Return all players' ratings. The random player has 0, if there is one."""
-    pairs = [
+    pairs = pairs_of(by_pair)
+    names = {name for pair in pairs for name in (pair.first, pair.second)}
+    return ratings(pairs, zero="random" if "random" in names else None)
+
+
+def pairs_of(by_pair: Results) -> list[Pair]:
+    """Return the games of each opening as a pair."""
+    return [
         Pair(first, second, sum(score for score, _ in games), len(games))
         for (first, second), openings in by_pair.items()
         for games in openings.values()
     ]
-    names = {name for pair in pairs for name in (pair.first, pair.second)}
-    return ratings(pairs, zero="random" if "random" in names else None)
 
 
 def tables(met: Iterable[Meeting], rating: Mapping[str, Rating]) -> str:

@@ -6,13 +6,13 @@ The format is CycloneDX 1.6: <https://cyclonedx.org/docs/1.6/json/>
 from __future__ import annotations
 
 import json
-import tomllib
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import quote
 
 from ..setup import paths
+from ..site.pages import release
 
 NAME = "sbom.cdx.json"
 
@@ -37,8 +37,7 @@ OTHERS = (
 
 def write(file: Path, packages: Iterable[Package]) -> None:
     """Write the list into a file. The same packages always give the same bytes."""
-    project = tomllib.loads((paths.ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    about = {"type": "application", "name": "stonebook", "version": project["version"]}
+    about = {"type": "application", "name": "stonebook", "version": release.version()}
     locked = json.loads((paths.LOCKS / "package-lock.json").read_text(encoding="utf-8"))
     pyodide = locked["packages"]["node_modules/pyodide"]
     runtime = Package("npm", "pyodide", pyodide["version"], pyodide["license"], "")

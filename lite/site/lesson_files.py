@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -50,7 +51,11 @@ class LessonFile:
 
 def read(folder: Path) -> list[LessonFile]:
     """Read every lesson, ordered by game, then by number."""
-    lessons = [_read(file) for file in folder.glob("*/*.ipynb")]
+    return in_order([_read(file) for file in folder.glob("*/*.ipynb")])
+
+
+def in_order(lessons: Iterable[LessonFile]) -> list[LessonFile]:
+    """Return lessons ordered by game, then by number."""
     tracks = [*GAMES]
     return sorted(
         lessons,
@@ -66,8 +71,16 @@ def read(folder: Path) -> list[LessonFile]:
 def _read(file: Path) -> LessonFile:
     try:
         notebook = json.loads(file.read_text(encoding="utf-8"))
+    except ValueError as error:
+        raise Stop(f"{file} is not a notebook: {error}") from None
+    return lesson_of(file, notebook)
+
+
+def lesson_of(file: Path, notebook: Any) -> LessonFile:
+    """Return the lesson of a file, whose notebook is read or made. Raises Stop."""
+    try:
         about = notebook["metadata"].get("stonebook", {})
-    except (ValueError, KeyError, TypeError, AttributeError) as error:
+    except (KeyError, TypeError, AttributeError) as error:
         raise Stop(f"{file} is not a notebook: {error}") from None
     try:
         order, minutes = int(about.get("order", 99)), int(about.get("minutes", 0))
@@ -75,7 +88,7 @@ def _read(file: Path) -> LessonFile:
         raise Stop(f"{file}: what it says of its order or minutes is no number: {error}") from None
     track = file.parent.name
     return LessonFile(
-        path=f"{track}/{file.name}",
+        path=f"{track}/{file.stem}.ipynb",
         track=track,
         name=file.stem,
         title=str(about.get("title", file.stem)),

@@ -44,9 +44,9 @@ class Notebook(NamedTuple):
         begin = f'from stonebook.widgets import begin, puzzle\n\nbegin("puzzles/{self._name}")'
         cells = [
             {**_cell("title", f"# {title}\n\n{about}"), "cell_type": "markdown"},
-            _code("begin", begin),
+            code_cell("begin", begin),
             *(
-                _code(puzzle.id.partition("/")[2], f'puzzle("{puzzle.id}")')
+                code_cell(puzzle.id.partition("/")[2], f'puzzle("{puzzle.id}")')
                 for puzzle in self.puzzles
             ),
         ]
@@ -88,5 +88,6 @@ def _cell(id: str, source: str) -> dict[str, object]:
     return {"cell_type": "code", "id": id, "metadata": {}, "source": source}
 
 
-def _code(id: str, source: str) -> dict[str, object]:
+def code_cell(id: str, source: str) -> dict[str, object]:
+    """Return a cell that runs by itself, with its code hidden."""
     return {**_cell(id, source), "metadata": BY_ITSELF, "execution_count": None, "outputs": []}

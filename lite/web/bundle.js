@@ -24,6 +24,7 @@ const defaults = {
 // Each entry becomes one file of a flat folder, so their names differ. All files in these folders are entries, too.
 const FOLDERS = ['styles', ...foldersIn('pages')];
 const SCRIPTS = [
+  'guest/stone-board.js',
   'lesson/bar.js',
   'lesson/first-screen.js',
   'lesson/missing-files.js',

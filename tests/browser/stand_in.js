@@ -29,7 +29,7 @@ window.standIn = {
     line.className = 'jupyter-widgets widget-hbox stonebook-progress-line';
     line.innerHTML =
       '<div class="widget-html"><div class="widget-html-content"></div></div>' +
-      '<button class="jupyter-button">Forget</button>';
+      '<button class="jupyter-button">Delete</button>';
     line.querySelector('.widget-html-content').dataset.stonebookSteps = JSON.stringify(steps);
     document.querySelector('.stonebook-begins').replaceChildren(line);
     document.documentElement.dataset.stonebookState = 'ready';

@@ -62,7 +62,7 @@ def test_moves_continue_a_file(run, game):
 
 def test_settings_and_another_game_do_not_go_with_a_file(run, game):
     code, _, err = run("show", game, "--size", 6)
-    assert code == 1 and "--size can't be given along with" in err
+    assert code == 1 and "--size can't be combined with" in err
     code, _, err = run("show", game, "--game", "io")
     assert code == 1 and "of the game “otello”, not of “io”" in err
     assert run("show", game, "--game", "otello")[0] == 0

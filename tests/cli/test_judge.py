@@ -67,4 +67,4 @@ def test_a_file_that_is_no_lesson_is_refused(
 ) -> None:
     (tmp_path / "own.ipynb").write_text("{}")
     assert main(["judge", str(tmp_path / "own.ipynb")]) == 1
-    assert capsys.readouterr().err == "stonebook: own.ipynb is no notebook of a lesson.\n"
+    assert capsys.readouterr().err == "stonebook: own.ipynb is not a lesson's notebook.\n"

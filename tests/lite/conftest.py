@@ -17,6 +17,7 @@ from lite.answers import puzzles as puzzle_replies
 from lite.setup import paths
 from lite.site import lesson_files, lesson_pictures
 from lite.site.lesson_files import LessonFile
+from lite.site.pages import release
 from lite.web import bundle
 from stonebook.rules import rulebook
 from stonebook.widgets.host import host
@@ -125,6 +126,7 @@ def _run_here(
 @pytest.fixture
 def drawn_here(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Lessons are run in this process, which is quick."""
+    release.version()  # git is asked for it while processes still run
     monkeypatch.setattr(lesson_pictures.subprocess, "run", run_here)  # type: ignore[attr-defined]
     monkeypatch.setattr(replies, "results", work_out_here)
     monkeypatch.setattr(puzzle_replies, "results", work_out_here)

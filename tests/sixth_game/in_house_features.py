@@ -106,7 +106,7 @@ def as_before() -> Iterator[None]:
 
 def test_its_profile_has_defaults(game):
     known = profile(game)
-    assert known.solver is None and len(known.levels) == 5
+    assert known.solver is None and len(known.levels) == 7
     assert not has_margin("noughts")
     assert known.themes == ("first-steps", "ending")
 

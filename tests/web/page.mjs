@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 // A mutation tester works on a copy of the sources, without the installed packages.
 const INSTALLED = process.env.STONEBOOK_INSTALLED || ROOT;
 const NPM = path.join(INSTALLED, '.build', 'npm', 'node_modules');
@@ -26,6 +26,12 @@ function sentencesFile(language) {
 export const sentences = (language = 'en') => JSON.parse(sentencesFile(language));
 /** The pairs of records that Python and JavaScript must merge alike. */
 export const recordPairs = () => JSON.parse(fs.readFileSync(path.join(ROOT, 'tests', 'storage', 'cases.json'), 'utf8'));
+/** The records that readers have kept with each release, by its version. */
+export const keptStores = () => {
+  const folder = path.join(ROOT, 'tests', 'storage', 'kept');
+  const read = name => JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8')).lessons;
+  return Object.fromEntries(fs.readdirSync(folder).map(name => [name.replace('.json', ''), read(name)]));
+};
 let kinds;
 /** The table of record kinds, as the build writes it into the landing page. */
 export function recordKinds() {
@@ -120,6 +126,13 @@ export async function settled() {
 
 /** Copy a page's value into this process's realm, for comparing. */
 export const plain = value => JSON.parse(JSON.stringify(value ?? null));
+
+/** Show a window on a screen. */
+export function showOn(window, width, height, devicePixelRatio = 1) {
+  const about = { value: { width, height }, configurable: true };
+  Object.defineProperty(window, 'screen', about);
+  Object.defineProperty(window, 'devicePixelRatio', { value: devicePixelRatio, configurable: true });
+}
 
 /** Make an event look like the browser's own, at the page's time. */
 function trusted(event, about) {

@@ -15,11 +15,13 @@ PROFILE = GameProfile(
     solver=Lazy("stonebook.search.exact.alterigo.search:search"),
     playout=Lazy("stonebook.search.levels.alterigo:alterigo_playout"),
     levels=(
+        Strength(3_000, 0.8, 0.12),
         Strength(7_000, 0.8, 0.055),
         Strength(12_500, 0.92, 0.037),
         Strength(20_000, 1, 0.022),
         Strength(38_000, 1, 0.007, 9, 8_000),
         Strength(90_000, 1, 0, 9, 20_000),
+        Strength(340_000, 1, 0, 9, 60_000, fitted=True),
     ),
     estimating=Strength(150_000, average_loss=1, solve_from_empties=9),
     tablebase=Tablebase(
@@ -32,6 +34,7 @@ PROFILE = GameProfile(
     ),
     sgf=True,
     teaching=Lazy("stonebook.teach.games.alterigo:TEACHING"),
+    characters=Lazy("stonebook.teach.characters.alterigo:CHARACTERS"),
     themes=(
         *("first-steps", "capture-survives", "sacrifice", "null-move", "spare-eyes", "race"),
         "small-board",

@@ -36,6 +36,9 @@ class Strength(NamedTuple):
     game's estimate: markers in O-tell-O, elsewhere the value of a playout, from -1 to 1.
     `solve_from_empties`: with at most this many empty cells the end of the game is solved, if
     `solved` nodes suffice. In games where earlier boards matter, the limit is on all cells.
+    `giving`: whether it prefers worse moves where it could not lose as much otherwise.
+    `fitted`: whether it plays as well as it can: with values that were fitted to games, if the
+    game has any for the board, and with wins whose margin is not known.
     """
 
     nodes: int
@@ -43,17 +46,21 @@ class Strength(NamedTuple):
     average_loss: float = 0.0
     solve_from_empties: int = 0
     solved: int = 0
+    giving: bool = False
+    fitted: bool = False
 
 
 LEVELS = (
+    Strength(1_500, 0.4, 0.5),
     Strength(3_000, 0.4, 0.25),
     Strength(6_000, 0.7, 0.1),
     Strength(15_000, 1, 0.03),
     Strength(60_000, 1, 0, 8, 10_000),
     Strength(240_000, 1, 0, 10, 30_000),
+    Strength(960_000, 1, 0, 12, 120_000, fitted=True),
 )
-"""The five levels of a game whose profile sets none."""
-ESTIMATING = LEVELS[-1]._replace(average_loss=1)
+"""The levels of a game whose profile sets none."""
+ESTIMATING = LEVELS[5]._replace(average_loss=1)
 
 
 class MiningBoard(NamedTuple):
@@ -143,12 +150,14 @@ class GameProfile:
     alone). `solver_margin`: whether a proof says by how much a side wins (default: whether the game
     counts). `playout` plays a random game to its end. `estimate` estimates the value of moves
     (default: a tree of playouts). `estimate_margin`: whether its values are margins. `levels` and
-    `estimating` are the strengths of the five levels and of estimates. `opening` is the number of
-    random moves at the start when two programs meet often.
+    `estimating` are the strengths of the levels, from 0 on, and of estimates. `sensible` is a
+    function that leaves out moves that no level chooses. `opening` is the number of random moves at
+    the start when two programs meet often.
 
     Files: `sgf`: whether SGF can hold a game.
 
     Teaching: `teaching` is a `GameTeaching`: what learners predict, count and aim for in the game.
+    `characters` are the opponents that each hold a misconception: how each likes moves, by its key.
     `themes` are the themes of puzzles in learning order: each has a title and a sentence in
     `words/`, `puzzle.theme.GAME.THEME` and `….about`. The last theme is the end of the game.
     `header_lines` are the header lines of a diagram, besides whose turn it is, that a position on
@@ -171,10 +180,12 @@ class GameProfile:
     estimate_margin: bool = False
     levels: tuple[Strength, ...] = LEVELS
     estimating: Strength = ESTIMATING
+    sensible: Lazy | None = None
     opening: int = 2
     tablebase: Tablebase = NO_TABLES
     sgf: bool = False
     teaching: Lazy = Lazy("stonebook.teach.games.game_teaching:ANY_GAME")
+    characters: Lazy | None = None
     themes: tuple[str, ...] = ("first-steps", "ending")
     mining: Mining = BY_SELF_PLAY
     header_lines: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

@@ -16,13 +16,16 @@ PROFILE = GameProfile(
     solver=Lazy("stonebook.search.exact.ikeda.search:search"),
     playout=Lazy("stonebook.search.levels.ikeda:ikeda_playout"),
     levels=(
+        Strength(2_000, 0.55, 0.35),
         Strength(4_000, 0.55, 0.12),
         Strength(6_000, 0.75, 0.075),
         Strength(10_000, 0.8, 0.05),
         Strength(18_000, 1, 0.03, 4, 6_000),
         Strength(30_000, 1, 0.01, 6, 10_000),
+        Strength(220_000, 1, 0, 6, 40_000, fitted=True),
     ),
     estimating=Strength(100_000, average_loss=1, solve_from_empties=9),
+    sensible=Lazy("stonebook.search.levels.ikeda:sensible"),
     tablebase=Tablebase(
         ((2, 2), (3, 3)),
         key=Lazy("stonebook.search.tablebase.keys:line_key"),
@@ -30,6 +33,7 @@ PROFILE = GameProfile(
     ),
     sgf=True,
     teaching=Lazy("stonebook.teach.games.ikeda:TEACHING"),
+    characters=Lazy("stonebook.teach.characters.ikeda:CHARACTERS"),
     themes=(
         *("first-steps", "capture", "ko", "superko", "life", "death", "first-pass"),
         *("one-sided-dame", "count"),

@@ -16,11 +16,13 @@ PROFILE = GameProfile(
     solver=Lazy("stonebook.search.exact.io.search:search"),
     playout=Lazy("stonebook.search.levels.io:io_playout"),
     levels=(
+        Strength(1_500, 0.5, 0.25),
         Strength(3_300, 0.5, 0.123),
         Strength(6_000, 0.65, 0.1),
         Strength(11_000, 0.85, 0.07),
         Strength(18_000, 1, 0.045, 8, 8_000),
         Strength(32_000, 1, 0.02, 9, 15_000),
+        Strength(350_000, 1, 0, 11, 60_000, fitted=True),
     ),
     estimating=Strength(160_000, average_loss=1, solve_from_empties=10),
     opening=3,
@@ -30,6 +32,7 @@ PROFILE = GameProfile(
         in_table=Lazy("stonebook.search.tablebase.keys:io_in_table"),
     ),
     teaching=Lazy("stonebook.teach.games.io:TEACHING"),
+    characters=Lazy("stonebook.teach.characters.io:CHARACTERS"),
     themes=(
         *("first-steps", "keep-open", "end-opening", "free-parity", "safe-cell"),
         *("poisoned-cell", "capture", "ending"),

@@ -16,15 +16,18 @@ PROFILE = GameProfile(
     playout=Lazy("stonebook.search.levels.jo:jo_playout"),
     estimate=Lazy("stonebook.search.levels.jo:jo_estimate"),
     levels=(
+        Strength(1_200, 0.3, 0.3),
         Strength(2_500, 0.3, 0.15),
         Strength(5_000, 0.5, 0.11),
         Strength(10_000, 0.6, 0.07),
         Strength(18_000, 0.8, 0.06, 6, 5_000),
         Strength(36_000, 1, 0.04, 7, 10_000),
+        Strength(350_000, 1, 0, 8, 40_000, fitted=True),
     ),
     estimating=Strength(100_000, average_loss=1, solve_from_empties=9),
     opening=1,
     teaching=Lazy("stonebook.teach.games.jo:TEACHING"),
+    characters=Lazy("stonebook.teach.characters.jo:CHARACTERS"),
     themes=(
         *("first-steps", "double-flip", "bomb", "order", "open-up", "spare"),
         *("last-turns", "tie-break"),

@@ -19,7 +19,7 @@ def state_sentence(position: Position) -> str:
     >>> state_sentence(stonebook.game("jo").replay(["e5+f5"]))
     'Black to move. In reserve: Red 25, Black 27.'
     >>> state_sentence(stonebook.game("ikeda").replay(["C3", "pass", "pass"]))
-    'White to move. White made the first pass. Passes that count so far: 1 of 2.'
+    'White to move. White passed first. Passes that count so far: 1 of 2.'
     """
     result = position.result
     if result is not None:

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import html
+import os
 import tomllib
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-import stonebook
 from stonebook.words import language
 
 from ...setup import paths
 from ...web import bundle
 from .. import source_archive
 from ..languages import folder
+from ..previews import boards
 from ..shared_pictures import share
 from ..template import app_links, catalogue, every_page_script, fill
+from . import release
 from .bar import bar
 
 DESCRIBED = """<meta name="description" content="{about}">
@@ -28,10 +30,16 @@ DESCRIBED = """<meta name="description" content="{about}">
 """
 PLACE = """<link rel="canonical" href="{place}">
 <meta property="og:url" content="{place}">
+<meta property="og:image" content="{picture}">
+<meta property="og:image:width" content="{width}">
+<meta property="og:image:height" content="{height}">
+<meta name="twitter:card" content="summary_large_image">
 """
 SECTIONS = '<link rel="stylesheet" href="{root}static/stonebook/sections.css?v={build}">'
 """The style of pages that consist of sections and cards."""
 SOURCE = '<a href="{address}">{site.footer.source}</a>'
+ADDRESS = "STONEBOOK_ADDRESS"
+"""The variable of the environment that says where the site will be served."""
 STYLES = ("tokens.css", "site.css", "navigation.css")
 """The styles of every page."""
 
@@ -46,11 +54,14 @@ class Settings:
 
 @cache
 def settings(file: Path = paths.ROOT / "pyproject.toml") -> Settings:
-    """Return the settings. The source may also be a project URL of that name."""
+    """Return the settings. The source may also be a project URL of that name.
+
+    The environment may name another address, for a build on a page host.
+    """
     about = tomllib.loads(file.read_text(encoding="utf-8"))
     own = about.get("tool", {}).get("stonebook", {})
     source = own.get("source") or about["project"].get("urls", {}).get("Source", "")
-    address = own.get("address", "")
+    address = os.environ.get(ADDRESS) or own.get("address", "")
     return Settings(source, address and address.rstrip("/") + "/")
 
 
@@ -126,12 +137,20 @@ def built(build: str) -> str:
 
 
 def _version() -> str:
-    sentence = catalogue()["site.footer.version"].format(version=stonebook.__version__)
+    sentence = catalogue()["site.footer.version"].format(version=release.version())
     return html.escape(sentence)
 
 
 def _place(address: str | None) -> str:
-    """Return where the page is served, if that is set."""
+    """Return where the page and its picture are served, if that is set."""
     if address is None or not settings().address:
         return ""
-    return fill(PLACE, place=html.escape(f"{settings().address}{folder(language())}{address}"))
+    site = settings().address
+    width, height = map(str, boards.SIZE)
+    return fill(
+        PLACE,
+        place=html.escape(f"{site}{folder(language())}{address}"),
+        picture=html.escape(f"{site}{boards.of(address)}"),
+        width=width,
+        height=height,
+    )

@@ -21,9 +21,13 @@ PAGES = (
     "puzzles",
     "engine",
     "hosting",
+    "embed",
     "glossary",
     "evidence",
+    "changes",
 )
+NOT_THERE = {"changes": "CHANGELOG.md"}
+"""Pages whose file is not in docs/."""
 LINK = re.compile(r'<a href="(?!https?:|#)([^"#]*)(#[^"]*)?">(.*?)</a>', flags=re.S)
 HEADING = re.compile(r"<h([23])>(.*?)</h\1>", flags=re.S)
 
@@ -34,7 +38,8 @@ def write(site: Path, lessons: list[LessonFile], build: str) -> None:
     with speaking(ENGLISH):
         words, titles = catalogue(), {}
         for name in PAGES:
-            source = (paths.ROOT / "docs" / f"{name}.md").read_text(encoding="utf-8")
+            file = paths.ROOT / NOT_THERE.get(name, f"docs/{name}.md")
+            source = file.read_text(encoding="utf-8")
             heading, _, text = source.partition("\n")
             titles[name] = heading.removeprefix("# ").strip()
             write_page(

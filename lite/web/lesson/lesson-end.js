@@ -1,7 +1,7 @@
 // The end of a lesson: what the reader can do now, what to look at again, and the ways on.
 import { contentLanguage, here, home, inLanguage, lessons, sayInContent, up } from '../core/page-data.js';
 import { isLivePage } from '../core/page-mode.js';
-import { goToStep, onSteps, scrollTo, steps } from './progress-dots.js';
+import { goToCell, goToStep, onSteps, scrollTo, steps } from './progress-dots.js';
 
 /** The task list from which the reader came, as `bar.js` has found. */
 const { stonebookTasks: tasks } = document.documentElement.dataset;
@@ -14,7 +14,7 @@ export const AFTER_END = ['credit', 'teacher'];
 
 /**
  * What a lesson's end has to know of its page: where it stands, `before` what, and where the build is named.
- * @typedef {{last: Element, before?: Element | null, foot: Element, board?: Element}} Places
+ * @typedef {{last: Element, before?: Element | null, foot: Element, board?: Element, minute?: Element}} Places
  */
 
 /**
@@ -121,11 +121,15 @@ function toPuzzles() {
 /** Whether a cell has the lesson's own board for two. @param {string} source */
 export const isToPlayOn = source => /^play\(/m.test(source);
 
+/** Whether a cell has the lesson's game of a minute. @param {string} source */
+export const isMinute = source => /^minute\(/m.test(source);
+
 /**
- * Show it in the lesson's last cell, with a way to its board for two, and the build at the foot of the page.
+ * Show it in the lesson's last cell, with ways to its board for two and its game of a minute, and the build at the
+ * foot of the page.
  * @param {Places} places
  */
-export function showLessonEnd({ last, before = null, foot, board }) {
+export function showLessonEnd({ last, before = null, foot, board, minute }) {
   const end = document.createElement('section');
   end.className = 'stonebook-next';
   end.lang = contentLanguage;
@@ -140,6 +144,9 @@ export function showLessonEnd({ last, before = null, foot, board }) {
   const ways = elementOf('div', '', 'stonebook-ways');
   const onward = wayOn();
   ways.append(onward);
+  const toMinute = button(sayInContent('page.end.minute'), () => minute && goToCell(minute));
+  toMinute.className = 'stonebook-to-minute';
+  if (minute) ways.append(toMinute);
   const computer = /** @type {HTMLAnchorElement} */ (elementOf('a', sayInContent('page.end.computer')));
   computer.href = `${home}play/#${lessons[here]?.path.replace(/\/.*/, '') || ''}`;
   const all = /** @type {HTMLAnchorElement} */ (elementOf('a', sayInContent('page.end.all')));
@@ -158,6 +165,7 @@ export function showLessonEnd({ last, before = null, foot, board }) {
     goOn.replaceChildren(...toOpenSteps());
     onward.classList.toggle(PRIMARY, !goOn.hasChildNodes());
     missing.replaceChildren(...toLookAtAgain());
+    toMinute.textContent = minute?.querySelector('.stonebook-name')?.textContent || toMinute.textContent;
   });
   // The notebook would take the focus back to its active cell.
   for (const kind of ['keydown', 'focusin', 'mousedown', 'dblclick'])

@@ -48,8 +48,14 @@ const stopOf = cell => stops().reduce((found, { cells }, at) => (cells.includes(
 export function goToStep(id) {
   const box = boxOf(id);
   const cell = box?.closest(PARTS.cell);
-  if (cell && staged()) turnTo(stopOf(cell));
+  if (cell && staged()) goToCell(cell);
   else scrollTo(box);
+}
+
+/** @param {Element} cell */
+export function goToCell(cell) {
+  if (staged()) turnTo(stopOf(cell));
+  else scrollTo(cell);
 }
 
 /**

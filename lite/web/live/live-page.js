@@ -11,7 +11,7 @@ import { arrival, here, inLanguage, onClick, pageCells, say, setState, timeOf } 
 import { watchStorage } from '../core/storage-notice.js';
 import { watchCurves } from '../lesson/curve.js';
 import { watchEarlyPresses } from '../lesson/early-presses.js';
-import { AFTER_END, isToPlayOn, showLessonEnd } from '../lesson/lesson-end.js';
+import { AFTER_END, isMinute, isToPlayOn, showLessonEnd } from '../lesson/lesson-end.js';
 import { printLesson } from '../lesson/printing.js';
 import { watchProgressDots } from '../lesson/progress-dots.js';
 import { watchSheets } from '../lesson/sheet.js';
@@ -25,15 +25,20 @@ const { stonebookPython } = window;
 const WAITS = 6000; // milliseconds that Python waits for the first board's replies on a slow line
 const column = /** @type {HTMLElement} */ (document.querySelector('.stonebook-column'));
 
-/** The places of the lesson's end and of its board for two. */
+/** The places of the lesson's end, of its board for two and of its game of a minute. */
 function placesOnPage() {
   const cells = [...column.querySelectorAll('.stonebook-cell')];
-  const play = pageCells().find(cell => isToPlayOn(cell.source));
+  /** @param {(source: string) => boolean} is */
+  const cellThat = is => {
+    const found = pageCells().find(({ source }) => is(source));
+    return cells.find(cell => found && cell.getAttribute('data-cell') === found.id);
+  };
   return {
     last: column,
     before: cells.find(cell => AFTER_END.includes(cell.getAttribute('data-cell') || '')),
     foot: cells.at(-1) || column,
-    board: cells.find(cell => play && cell.getAttribute('data-cell') === play.id),
+    board: cellThat(isToPlayOn),
+    minute: cellThat(isMinute),
   };
 }
 

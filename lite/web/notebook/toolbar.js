@@ -2,7 +2,7 @@
 
 import { here, inLanguage, isCopy, lessons, onClick, up } from '../core/page-data.js';
 import { keepsNothing } from '../core/storage-notice.js';
-import { AFTER_END, isToPlayOn, showLessonEnd } from '../lesson/lesson-end.js';
+import { AFTER_END, isMinute, isToPlayOn, showLessonEnd } from '../lesson/lesson-end.js';
 import { setOpensAs } from '../lesson/place.js';
 import { printLesson, watchPrinting } from '../lesson/printing.js';
 import { setStage, staged } from '../lesson/stage.js';
@@ -13,7 +13,7 @@ import { makeCopy, openFile, originalOf, restoreOriginal, saveFile, saveWithoutB
 /** @typedef {import('./types').Cell} Cell */
 /** @typedef {import('./types').Panel} Panel */
 
-/** The places of a notebook's end and of its board for two. @param {Panel} panel */
+/** The places of a notebook's end, of its board for two and of its game of a minute. @param {Panel} panel */
 function places(panel) {
   const cells = panel.content.widgets;
   const endIndex = cells.findIndex(cell => AFTER_END.includes(cell.model.id));
@@ -22,6 +22,7 @@ function places(panel) {
     last: (cells.at(endIndex < 0 ? -1 : endIndex - 1) || panel.content).node,
     foot: panel.content.node.querySelector('.jp-WindowedPanel-outer') || panel.content.node,
     board: cells[sources.findIndex(isToPlayOn)]?.node,
+    minute: cells[sources.findIndex(isMinute)]?.node,
   };
 }
 

@@ -9,6 +9,7 @@ import stonebook
 from lite.setup import paths
 from lite.site import game_pictures, lesson_files, static_pages
 from lite.site.lesson_files import GAMES, LessonFile
+from lite.site.pages import release
 from lite.site.template import catalogue
 from lite.web import bundle
 from stonebook.profiles import profile
@@ -84,7 +85,7 @@ def nothing_else(element: Element, *known: str) -> None:
     """Every text of a page is in the catalogue, in the lessons or in the rules."""
     sentences = [text for text in WORDS.values() if isinstance(text, str)]
     allowed = [*sentences, *known, *GAMES.values(), says("site.build", build=BUILD)]
-    allowed += [f"{says('site.footer.version', version=stonebook.__version__)} ·", "⋯"]
+    allowed += [f"{says('site.footer.version', version=release.version())} ·", "⋯"]
     allowed += ["·", *(says("site.done_of", done=0, of=number) for number in range(1, 20))]
     for game in GAMES:
         for rule in rulebook.rules(game):
@@ -284,6 +285,7 @@ class TestGamePage:
             "../docs/rules/",
             "../#credits",
             "../notices.html",
+            "../docs/changes/",
         ]
         script = own.only("script", src=f"../static/stonebook/landing.js?v={BUILD}")
         assert "defer" in script.attrs

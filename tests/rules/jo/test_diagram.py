@@ -67,5 +67,7 @@ def test_too_many_stones():
         position(red=" ".join(most))
     with pytest.raises(stonebook.BadPosition, match="27"):
         position(black=" ".join(most))
-    with pytest.raises(stonebook.BadPosition, match="neutral stones here than the game's 6"):
+    with pytest.raises(
+        stonebook.BadPosition, match="neutral stones on the board than the 6 in the game"
+    ):
         position(neutral=" ".join(most[:7]))

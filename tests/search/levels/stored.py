@@ -19,7 +19,7 @@ SETTINGS: dict[str, dict[str, object]] = {
     "alterigo": {"width": 4, "height": 4},
     "jo": {},
 }
-MOVES = {1: 8, 2: 8, 3: 5, 4: 3, 5: 2}
+MOVES = {0: 8, 1: 8, 2: 8, 3: 5, 4: 3, 5: 2}
 """The number of moves that are played, by level."""
 GAMES = [(name, number) for name in SETTINGS for number in MOVES]
 

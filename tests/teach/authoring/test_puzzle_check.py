@@ -46,7 +46,7 @@ ALTER = {"width": 3, "height": 2}
         (
             *("lost", "alterigo", "B1,C1,B2,C2,C1", "outcome", ALTER),
             "can't be reached: whatever White plays, Black wins",
-            "Let Black be to move: then A2 and A1 are proved best",
+            "Let Black move: then A2 and A1 are proved best",
         ),
         ("equal", "ikeda", "C2,pass,A3,pass,B2,C1", "outcome", {"size": 3}, "a win", "best count"),
         (

@@ -106,7 +106,7 @@ def test_no_later_move_and_no_reply_can_be_forged(game: str) -> None:
             assert [problem.line for problem in found.problems] == [*range(2, len(made_up) + 2)], (
                 puzzle.id
             )
-            assert all("not what this code says" in problem.why for problem in found.problems)
+            assert all("do not match this code" in problem.why for problem in found.problems)
             tried += len(made_up)
     assert tried > 20
 

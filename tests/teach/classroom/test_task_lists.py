@@ -236,7 +236,7 @@ def test_an_edited_claim_is_seen(class_of_thirty: list[Pupil]) -> None:
     done = dict.fromkeys(pupil.done, True)
     answers = codes.Answers(pupil.name, dict(pupil.attempts), pupil.lessons, done)  # type: ignore[arg-type]
     [problem] = collected(f"{pupil.name}: {codes.full_code(some_list(), answers)}").problems
-    assert "not what this code says" in problem.why
+    assert "do not match this code" in problem.why
 
 
 def test_a_later_code_counts_and_a_short_one_removes_nothing(

@@ -51,8 +51,8 @@ FACTS = [
     # Ikeda: the liberty that is left, the board that is new or was there before
     (replayed("ikeda", "A1", size=3), "C3", "Its string still has a liberty: B3.",
      {"B3": "focus"}, "IK5"),
-    (KO, "A5", "A5 captures nothing, and earlier boards bind only captures. Its string still has "
-     "a liberty: B5.", {"B5": "focus"}, "IK4"),
+    (KO, "A5", "A5 captures nothing, and earlier boards matter only for captures. Its string "
+     "still has a liberty: B5.", {"B5": "focus"}, "IK4"),
     (KO, "B1", "B1 would capture C1 and bring back the board after move 6. A capture may "
      "not do that.", {"C1": "focus", "B1": "refused"}, "IK4"),
     (SURROUNDED, "A1", "A stone on A1 would have no liberty. A stone there captures nothing: "
@@ -66,7 +66,7 @@ FACTS = [
      "pass in a row counts so far.", {"A2": "last"}, "IK6"),
     (AGAIN, "A1", "Its string still has a liberty: A2. The board looked like this after "
      "move 2, but that matters only when something is captured.", {"A2": "focus"}, "IK4"),
-    (KO, "pass", "In Ikeda Area III White may always pass. It is the first pass of the game", {},
+    (KO, "pass", "In Ikeda Area III White may always pass. This is the first pass of the game", {},
      "IK2"),
     # Alter Igo: an empty intersection is enough
     (LINE, "B1", "B1 is empty, and that is all a stone needs.", {"B1": "last"}, "AI2"),

@@ -180,8 +180,8 @@ LACKS = {
     "e5+f5 d5*": "The pair is right. You could still move g5, but that doesn't happen by itself.",
     "e5+f5 g5>h2": "The pair is right. You could still flip d5, but",
     "e5+f5 g5>a5": "what was said before",
-    "e4+f4": "d5 is not at an end of the pair's line: those are d4 and g4.",
-    "b8+b9": "d5 is not at an end of the pair's line: that is only b7.",
+    "e4+f4": "d5 is not at an end of the pair's line: only d4 and g4 are.",
+    "b8+b9": "d5 is not at an end of the pair's line: only b7 is.",
     "d6+d7": "what was said before",
 }
 

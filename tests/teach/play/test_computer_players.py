@@ -31,7 +31,7 @@ class Game:
 
     def choose(self):
         turn = self.computer.turn()
-        return turn, run_to_end(turn.choosing())
+        return turn, run_to_end(turn.player.choosing(turn.position, turn.seed))
 
     def move(self):
         return self.computer.play(*self.choose())

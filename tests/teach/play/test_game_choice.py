@@ -58,7 +58,7 @@ def test_the_sides_are_named_in_the_current_language():
         ({"game": "otello", "size": "7"}, "size must be an even whole number"),
         ({"game": "ikeda", "handicap": "Z99"}, "handicap"),
         ({"game": "ikeda", "size": "2", "handicap": "C3"}, "C3 is off this board"),
-        ({"game": "io", "two": "6"}, "“6” can't play here. Choose “person” or a level, 1 to 5."),
+        ({"game": "io", "two": "7"}, "“7” can't play here. Choose “person” or a level, 0 to 6."),
         ({"game": "io", "one": "x" * 1000}, "x…” can't play here"),
     ],
 )

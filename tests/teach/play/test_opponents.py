@@ -44,8 +44,8 @@ def test_the_players_sit_at_their_sides(against, side, seats):
 @pytest.mark.parametrize(
     ("against", "side", "says"),
     [
-        (0, None, "0"),
-        (6, None, "1 to 5"),
+        (-1, None, "-1"),
+        (7, None, "0 to 6"),
         (True, None, "True"),
         ("3", None, "“3” can't play"),
         (2.5, None, "“2.5” can't play"),

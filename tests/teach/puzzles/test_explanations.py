@@ -147,7 +147,7 @@ def test_a_value_has_its_sign_and_a_loss_is_compared_with_the_best_value() -> No
         "With best play O ends at −2½, and +4 was possible."
     )
     assert lost("O", "outcome", Proof("draw"), Proof("win")) == (
-        "With best play that is a draw, and a win was possible."
+        "With best play this leads to a draw, and a win was possible."
     )
 
 

@@ -9,7 +9,7 @@ import stonebook
 from stonebook.records import Record, read_record, write_record
 from stonebook.rules.errors import BadRecord
 from stonebook.search import solve
-from stonebook.search.levels.strength import LEVELS, estimating, strength
+from stonebook.search.levels.strength import EXPERT, estimating, strength
 from stonebook.search.move_value import MoveValue
 from stonebook.teach import Press
 from stonebook.teach.play.table import PlayTable
@@ -146,7 +146,7 @@ class TestExpert:
             "Expert would have played C3: Black wins 64 times out of 100 (estimated)." in sentence
         )
         assert "Instead: Black wins 22 times out of 100." in sentence
-        assert sentence.endswith("The error of estimates on this board was not measured.")
+        assert sentence.endswith("How far off estimates are on this board has not been measured.")
         assert "Expert would have played one move differently." in summary(review)
         assert "proved" not in sentence
 
@@ -163,8 +163,8 @@ class TestExpert:
 
     @pytest.mark.parametrize("game", stonebook.GAMES)
     def test_estimates_search_longer_than_expert(self, game):
-        assert estimating(game).nodes // module.COMPARED > strength(game, LEVELS[-1]).nodes / 2
-        assert estimating(game).nodes > strength(game, LEVELS[-1]).nodes
+        assert estimating(game).nodes // module.COMPARED > strength(game, EXPERT).nodes / 2
+        assert estimating(game).nodes > strength(game, EXPERT).nodes
 
 
 def test_where_margins_count_no_result_alone_comes_into_the_curve(monkeypatch):
@@ -251,7 +251,7 @@ def test_a_stopped_review_reports_the_moves_it_looked_at():
     run.close()
     review = looking.review()
     assert review.looked == (5, 6, 7) and review.proof_from == 5
-    assert "3 of 7 moves were looked at" in text(review)
+    assert "3 of 7 moves were checked" in text(review)
     assert 0 < looking.share < 1
 
 
@@ -309,7 +309,7 @@ class TestPages:
 
     def test_the_review_is_available_as_text(self):
         lines = text(self.pages().review).splitlines()
-        assert lines[0].startswith("All 7 moves were looked at.") and len(lines) > 1
+        assert lines[0].startswith("All 7 moves were checked.") and len(lines) > 1
         assert all("changed a proved result." in line for line in lines[1:])
 
 

@@ -192,10 +192,10 @@ def test_a_tie_in_rows_goes_to_the_reserves_and_then_to_the_last_mover() -> None
     start = StartPosition(stonebook.game("jo").start(), ("a5+a6",))
     messages = list(pages(Scoring("Count", start)))
     assert any("in reserve count: Red 25, Black 27" in sentence for sentence in messages)
-    assert not any("last to move" in sentence for sentence in messages)
+    assert not any("moved last" in sentence for sentence in messages)
     start = StartPosition(stonebook.game("jo").start(), ("a5+a6", "i4+i5"))
     messages = list(pages(Scoring("Count", start)))
-    assert any("last to move is ahead, and that is Black" in sentence for sentence in messages)
+    assert any("the player who moved last is ahead: Black" in sentence for sentence in messages)
 
 
 def test_a_row_of_five_counts_three() -> None:

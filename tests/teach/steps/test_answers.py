@@ -94,7 +94,7 @@ def test_a_walk_with_gaps_waits_for_the_cells_and_gives_reasons() -> None:
     assert "next" not in answers(step)
     assert "empty" in step.answer(Tap("A1")).message
     assert "already" in step.answer(Tap("D4")).message
-    assert "no straight line" in step.answer(Tap("E5")).message
+    assert "not in a straight line" in step.answer(Tap("E5")).message
     assert step.answer(Tap("D5")).right is True  # in any order
     assert step.answer(Tap("C5")).right is True
     assert step.failures == 3

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { open, plain, recordKinds, recordPairs } from '../page.mjs';
+import { keptStores, open, plain, recordKinds, recordPairs } from '../page.mjs';
 
 const { mergeRecords } = await open().load('core/merge.js');
 
@@ -18,3 +18,12 @@ test('a record of a later version stays as it is, on either side', () => {
     assert.deepEqual(plain(mergeRecords(recordKinds(), first, second)), first);
   }
 });
+
+for (const [version, records] of Object.entries(keptStores())) {
+  test(`what readers have stored with version ${version} is read, and nothing of it is lost`, () => {
+    for (const record of records) {
+      const merged = plain(mergeRecords(recordKinds(), record, record));
+      assert.deepEqual(merged, { ...merged, ...record }, record.lesson);
+    }
+  });
+}

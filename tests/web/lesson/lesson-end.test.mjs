@@ -7,14 +7,17 @@ const STEPS = [
   { id: 'b', title: 'Two', done: true, first: false },
 ];
 
-async function ended(about = {}, board = false) {
-  const page = open({ body: '<div id="last"></div><div id="foot"></div><div id="board"></div>', ...about });
-  const { showLessonEnd, isToPlayOn } = await page.load('lesson/lesson-end.js');
-  page.isToPlayOn = isToPlayOn;
+const BODY = '<div id="last"></div><div id="foot"></div><div id="board"></div><div id="minute"></div>';
+
+async function ended(about = {}, board = false, minute = false) {
+  const page = open({ body: BODY, ...about });
+  const { showLessonEnd, isMinute, isToPlayOn } = await page.load('lesson/lesson-end.js');
+  Object.assign(page, { isMinute, isToPlayOn });
   showLessonEnd({
     last: page.query('#last'),
     foot: page.query('#foot'),
     board: board ? page.query('#board') : undefined,
+    minute: minute ? page.query('#minute') : undefined,
   });
   return page;
 }
@@ -72,6 +75,31 @@ test('a board for two is come to by a button', async () => {
   assert.equal(button.textContent, say('page.end.play'));
   button.click();
   assert.equal(page.scrolled[0][0].id, 'board');
+});
+
+test('a game of a minute is offered next to the way on, and without its board by a plain name', async () => {
+  const page = await ended({}, false, true);
+  const button = page.query('.stonebook-ways > :nth-child(2)');
+  assert.equal(button.textContent, say('page.end.minute'));
+  button.click();
+  assert.equal(page.scrolled[0][0].id, 'minute');
+});
+
+test('a game of a minute is offered by the name of its opponent', async () => {
+  const named = '<b class="stonebook-name">A minute with Grabber</b>';
+  const page = await ended({ body: BODY.replace('"minute">', `"minute">${named}`) }, false, true);
+  assert.equal(page.query('.stonebook-to-minute').textContent, 'A minute with Grabber');
+});
+
+test('a lesson without a game of a minute offers none', async () => {
+  const page = await ended({}, true);
+  assert.equal(page.query('.stonebook-to-minute'), null);
+});
+
+test('a cell with the game of a minute', async () => {
+  const { isMinute } = await ended();
+  assert.equal(isMinute('x = 1\nminute("…")'), true);
+  assert.equal(isMinute('# a minute('), false);
 });
 
 test('a cell with the board for two', async () => {

@@ -136,7 +136,7 @@ test('kept on request, with progress, and cancelled', async () => {
 
 test('what is kept is said with its day and size, and removed on request', async () => {
   const page = await panelled({ answers: { state: { wanted: false, kept: MARK } } });
-  assert.deepEqual(page.said(), ['Kept since November 23, 2026: 56 MB. Everything works without a network.']);
+  assert.deepEqual(page.said(), ['Kept since November 23, 2026: 56 MB. Everything works offline.']);
   assert.equal(page.known(), 'kept');
   page.answers.remove = page.answers.state = { wanted: false };
   await page.press('Remove');
@@ -162,7 +162,7 @@ test('what stops a download is said, with what can be done', async () => {
   for (const [stopped, text, button] of [
     [{ why: 'full', bytes: 12e6 }, WORDS.en['keep.full'].replace('{size}', '12 MB'), 'Try again'],
     [{ why: 'wrong', file: 'a.js' }, WORDS.en['keep.wrong'].replace('{file}', 'a.js'), 'Try again'],
-    [{ why: 'network' }, WORDS.en['keep.stopped'], 'Go on'],
+    [{ why: 'network' }, WORDS.en['keep.stopped'], 'Continue'],
   ]) {
     const page = await panelled({ answers: { state: { wanted: stopped.why === 'network', stopped } } });
     assert.equal(page.said()[0], text);

@@ -83,8 +83,8 @@ def test_a_reader_stops_it_goes_on_and_begins_anew(around):
         await around.settled()
         kept = list(made.contest.played)
         assert 2 <= len(kept) < 4
-        assert made.go.description == "Go on"
-        assert spoken(made).startswith("Stopped, and nothing is lost. first against last")
+        assert made.go.description == "Continue"
+        assert spoken(made).startswith("Stopped. Nothing is lost. first against last")
         made.press()
         await around.settled()
         assert made.contest.played[: len(kept)] == kept
@@ -123,7 +123,7 @@ def test_a_failing_program_is_shown_with_its_board_and_the_rest_goes_on():
     assert shown(made)
     assert len(made.contest.played) == 1
     for _ in range(3):
-        assert made.go.description == "Go on"
+        assert made.go.description == "Continue"
         made.press()
     assert made.contest.over
     assert made.contest.rows()[0].lost == 4
@@ -136,7 +136,7 @@ def test_the_pages_button_stops_it(around):
 
     made = board(interrupted)
     made.press()
-    assert spoken(made) == "Stopped, and nothing is lost. No game is over yet."
+    assert spoken(made) == "Stopped. Nothing is lost. No game is over yet."
     assert made.go.description == "Begin"
 
 

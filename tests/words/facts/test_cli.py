@@ -22,10 +22,10 @@ SAID = {
     "cli.perft.about": "count the move sequences",
     "cli.perft.depth": "how many plies",
     "cli.perft.game": "which game",
-    "cli.play.about": "two people at one keyboard … against a level … two levels … "
-    "answered with the rule and the reason",
-    "cli.play.against": "the level … the other side, 1 to 5 … 1,5",
-    "cli.play.against.unknown": "“{said}” is not a level … from 1 to 5",
+    "cli.play.about": "two people at one keyboard … against a level … two levels … illegal … "
+    "the rule and the reason",
+    "cli.play.against": "the level … the other side, 0 to 6 … 1,5",
+    "cli.play.against.unknown": "“{said}” is not a level … from 0 to 6",
     "cli.play.as": "your side … first letter",
     "cli.play.as.alone": "--as … side … --against 3",
     "cli.play.dead": "agree that strings are dead … dead D1 E2",
@@ -50,7 +50,7 @@ SAID = {
     "cli.script.none": "{name} is neither a file nor … {known}",
     "cli.script.source": "a file … standard input … otello/first-lesson",
     "cli.settings": "settings of the game",
-    "cli.settings_and_file": "{names} can't be given along with {file}",
+    "cli.settings_and_file": "{names} can't be combined with {file}",
     "cli.show.about": "show a position",
     "cli.show.diagram": "diagram that can be read back",
     "cli.show.ply": "after this many moves",

@@ -17,7 +17,7 @@ ABOUT = {
     "AI4": "After each stone … without an empty point … removed … either colour … same time",
     "AI5": "as it was loses at once",
     "AI6": "same arrangement … third time, the game is a draw",
-    "AI6.choice": "empty board of the start … the first time … third time but no change loses",
+    "AI6.choice": "empty board at the start … the first time … third time without … loses",
     "IK1": "9 × 9 … 1 × 1 to 19 × 19 … without I … bottom … Black moves first … White … handicap",
     "IK1.choice": "numbering … after a handicap",
     "IK2": "stone on an empty point, or a pass … fails to move loses … resigning",

@@ -34,7 +34,7 @@ SAID = {
     "step.score.ikeda.reaches_none": "reaches no stone … nobody's",
     "step.score.ikeda.resigned": "resigns has lost",
     "step.score.ikeda.stones": "{player}'s stones on the board: {number}",
-    "step.score.jo.last_mover": "last to move is ahead, and that is {player}",
+    "step.score.jo.last_mover": "who moved last is ahead: {player}",
     "step.score.jo.none": "{player} has no row",
     "step.score.jo.reserves": "both have {number} for their rows … {player} {one}, {rival} {other}",
     "step.score.jo.row": "{player}'s row {number} of {of}: {cells} … row of {length} counts "

@@ -60,7 +60,7 @@ ASKED = {
     "de": "{player} spielt C6 … Spielstein … umgedreht",
 }
 COMPARED = {
-    "en": "1 of 2 found … D5, which turned … did not turn: E5 … no straight line with C6",
+    "en": "1 of 2 found … D5, which turned … did not turn: E5 … not in a straight line with C6",
     "de": "1 von 2 … Umgedreht, aber übersehen: D5 … nicht umgedreht: E5 … geraden Linie mit C6",
 }
 
@@ -101,7 +101,7 @@ def test_a_walk_asks_for_all_turned_cells_and_describes_a_wrong_one(language):
             "de": "Spielsteine … gehören dann {player} … alle",
         }
         wrong = {
-            "en": ("A1 is empty", "D4 is {player}'s already", "E5 is in no straight line"),
+            "en": ("A1 is empty", "D4 is {player}'s already", "E5 is not in a straight line"),
             "de": ("A1 ist leer", "D4 … {player}", "E5 liegt auf keiner geraden Linie"),
         }
         assert missing(step.prompt(), asked[language].format(player=player)) is None

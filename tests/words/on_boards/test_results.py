@@ -61,7 +61,7 @@ CASES = [
     (
         without_a_pair(EQUAL),
         *(
-            "two empty cells touch … reserves are equal … whoever moved last wins",
+            "two empty cells touch … reserves are equal … the player who moved last wins",
             "Vorräte … zuletzt gezogen",
         ),
     ),
@@ -76,7 +76,7 @@ CASES = [
     ),
     (spent("threes"), "Black has fewer … rows decide", "Schwarz hat weniger … entscheiden"),
     (spent("stones"), "Black has fewer … reserves decide, 4 to 1", "Schwarz … 4 zu 1"),
-    (spent("last_mover"), "Black has fewer … whoever moved last wins", "Schwarz … zuletzt"),
+    (spent("last_mover"), "Black has fewer … the player who moved last wins", "Schwarz … zuletzt"),
 ]
 
 

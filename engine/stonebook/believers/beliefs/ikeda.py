@@ -31,18 +31,18 @@ from stonebook.believers.rules.ikeda import (
     Walks,
 )
 
-SLANTS = Belief("stones that touch on the slant are one string", "IK3", Mind(IkedaSlants))
+SLANTS = Belief("stones that touch diagonally are one string", "IK3", Mind(IkedaSlants))
 SINGLES = Belief("each stone of a string stands for itself", "IK3", Mind(IkedaSingles))
 EDGE = Belief("a string on the edge has a way out", "IK3", Mind(OpenEdge))
 NO_LIBERTY = Belief("a stone without a liberty is forbidden", "IK5", Mind(NoLiberty))
 BOTH_DIE = Belief("strings of both colours leave together", "IK3", Mind(BothDie))
 SPLIT = Belief("a region of both colours is split", "IK7", Splits(SplitRegions))
-WALKS = Belief("one can walk over points on the slant", "IK7", Mind(Walks))
+WALKS = Belief("a walk may go diagonally", "IK7", Mind(Walks))
 OPEN = Belief("points that no wall closes off are nobody's", "IK7", OpenGround(OpenIsNobodys))
 PRISONERS = Belief("taken stones are counted", "IK7", Mind(Prisoners))
 TWO_END = Belief("two passes always end the game", "IK6", Mind(TwoEnd))
 THREE_END = Belief("it always takes three passes in a row", "IK6", Mind(ThreeEnd))
-COSTS = Belief("the first pass costs whoever makes it half a point", "IK7", Mind(FirstPassCosts))
+COSTS = Belief("the first pass costs its player half a point", "IK7", Mind(FirstPassCosts))
 EACH_PASS = Belief("the half point moves at each of White's passes", "IK7", Mind(EachPassPays))
 ONLY_WHITE = Belief("White gains half a point and Black loses none", "IK7", Mind(OnlyWhiteGains))
 TAKE_NOW = Belief("a capture comes before everything", "IK7", TakesAtOnce())
@@ -114,7 +114,8 @@ EXPECTED: dict[str, tuple[Expected, ...]] = {
         Expected("the trust that White will agree", TRUST),
         Expected(
             "“I must agree when the other player says so”",
-            why="no step asks for an agreement: the board believes whoever presses the button",
+            why="no step asks for an agreement: the board believes the player who presses the "
+            "button",
         ),
     ),
     "ikeda/button-go": (

@@ -25,7 +25,9 @@ from stonebook.believers.rules.otello import (
 )
 from stonebook.believers.rules.policies import MostTurned
 
-NO_FAR_END = Belief("Os beside the new marker turn, whatever is behind them", "OT3", Mind(NoFarEnd))
+NO_FAR_END = Belief(
+    "Os next to the new marker turn, whatever is behind them", "OT3", Mind(NoFarEnd)
+)
 GAPS = Belief("a line may jump a gap", "OT3", Mind(Gaps))
 ROWS_ONLY = Belief("a bracket works along rows and columns only", "OT3", Mind(RowsOnly))
 TURNED_BRACKET = Belief("a marker that has turned brackets again", "OT4", Mind(TurnedBracket))
@@ -33,7 +35,7 @@ FROM_BOTTOM = Belief("rows are counted from the bottom", "OT1", RowsFromBottom()
 EDGE = Belief("a marker on the edge never turns", "OT4", Mind(EdgeIsSafe))
 ODD_ROOM = Belief("a move into an odd room wins", "OT7", OddRoom())
 TO_WINNER = Belief("empty squares go to the winner", "OT7", Mind(EmptyToWinner))
-TO_NEIGHBOUR = Belief("empty squares go to whoever is beside them", "OT7", Mind(EmptyToNeighbour))
+TO_NEIGHBOUR = Belief("empty squares go to the player next to them", "OT7", Mind(EmptyToNeighbour))
 GAIN = Belief("a move is worth what it turns", "OT7", TurnedIsGain())
 NO_DRAW = Belief("a game can't be drawn", "OT7", Mind(OtelloNoDraw))
 ONE_LINE = Belief("only the longest line turns", "OT4", Mind(OtelloOneLine))
@@ -47,7 +49,7 @@ FULL_BOARD = Belief("a game ends only on a full board", "OT6", Mind(FullBoardOnl
 
 EXPECTED: dict[str, tuple[Expected, ...]] = {
     "otello/bracketing": (
-        Expected("that O's beside the new marker turn without an X behind them", NO_FAR_END),
+        Expected("that Os next to the new marker turn without an X behind them", NO_FAR_END),
         Expected("that a gap does not matter", GAPS),
         Expected("that a bracket only works along rows", ROWS_ONLY),
         Expected("that turned markers bracket again", TURNED_BRACKET),
@@ -58,7 +60,7 @@ EXPECTED: dict[str, tuple[Expected, ...]] = {
         Expected("that all directions must be good for a move to be legal", ALL_LINES),
     ),
     "otello/passing": (
-        Expected("that one may pass at will", AT_WILL),
+        Expected("that players may pass at will", AT_WILL),
         Expected("that a player who can't move ends the game", NO_MOVE),
         Expected("that two passes must be played out before the end", PLAYED_OUT),
         Expected("that a game ends only on a full board", FULL_BOARD),

@@ -89,7 +89,7 @@ class BelievedAlterIgo(Strings, AlterIgoPosition):
 
 
 class AlterIgoSlants(SlantedStrings, BelievedAlterIgo):
-    """Stones that touch on the slant are one string."""
+    """Stones that touch diagonally are one string."""
 
     __slots__ = ()
 

@@ -110,7 +110,7 @@ class BelievedIkeda(Strings, IkedaPosition):
 
 
 class IkedaSlants(SlantedStrings, BelievedIkeda):
-    """Stones that touch on the slant are one string."""
+    """Stones that touch diagonally are one string."""
 
     __slots__ = ()
 

@@ -67,7 +67,7 @@ class Strings(StringPosition):
 
 
 class SlantedStrings(Strings):
-    """Stones that touch on the slant are one string."""
+    """Stones that touch diagonally are one string."""
 
     __slots__ = ()
 

@@ -44,13 +44,15 @@ def shuffled(items: Sequence[Item], random: Random) -> list[Item]:
     return order
 
 
-def choose_by_loss(values: Sequence[float], loss: float, random: Random) -> int:
+def choose_by_loss(
+    values: Sequence[float], loss: float, random: Random, giving: bool = False
+) -> int:
     """Return the index of a move, chosen so that the average loss is `loss`.
 
     The loss of a move is the best value minus its own. A move's weight is 2 to the power of its
     negative loss divided by a temperature. The temperature is set so that the expected loss is
     `loss`; if even equal weights lose less, all moves are equally likely. With a loss of 0, one of
-    the best moves is chosen.
+    the best moves is chosen. Who is `giving` loses as much by preferring worse moves.
 
     >>> random = Random(1)
     >>> picks = [choose_by_loss([3.0, 2.0, 0.0], 0.5, random) for _ in range(2000)]
@@ -59,6 +61,10 @@ def choose_by_loss(values: Sequence[float], loss: float, random: Random) -> int:
     """
     best = max(values)
     losses = [best - value for value in values]
+    if giving:
+        worst = max(losses)
+        if sum(losses) < loss * len(losses):
+            return choose_by_loss(losses, max(worst - loss, 0.0), random)
     if loss <= 0:
         weights = [float(lost == 0) for lost in losses]
     elif sum(losses) <= loss * len(losses):

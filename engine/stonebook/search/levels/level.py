@@ -6,6 +6,7 @@ from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from random import Random
 
+from stonebook.profiles import profile
 from stonebook.rules import GAMES
 from stonebook.rules.errors import BadPosition, BadSettings
 from stonebook.rules.game import Game
@@ -16,16 +17,16 @@ from stonebook.search.levels.estimates import estimate_of
 from stonebook.search.levels.measured import Measured, measured
 from stonebook.search.levels.strength import LEVELS, Strength, strength
 from stonebook.search.players import Choice
-from stonebook.search.proof import EXACT
+from stonebook.search.proof import EXACT, WIN
 from stonebook.search.solve import searching
 from stonebook.words import say
 from stonebook.words.truncate import as_text, excerpt, safe_repr
 
 
 def level(game: str, number: int) -> Level:
-    """Return the player of a level, from 1 (has just learnt the rules) to 5.
+    """Return the player of a level, from 0 (a child's first opponent) to 6.
 
-    Raises BadSettings for an unknown game, or a level that is not a whole number from 1 to 5.
+    Raises BadSettings for an unknown game, or a level that is not a whole number from 0 to 6.
 
     >>> import stonebook
     >>> level("otello", 2).choose(stonebook.game("otello").start(), seed=7).kind
@@ -44,10 +45,14 @@ def level(game: str, number: int) -> Level:
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A player of one game at one level. It has no state, so it can play any number of games."""
+    """A player of one game at one level. It has no state, so it can play any number of games.
+
+    On a slow device the last level searches a `share` of its positions: this is the divisor.
+    """
 
     game: Game
     number: int
+    share: int = 1
 
     @property
     def name(self) -> str:
@@ -57,12 +62,15 @@ class Level:
     @property
     def measured(self) -> Measured | None:
         """The level's measured strength, None if it was not measured."""
+        if self.share != 1:
+            return None
         return measured(self.game.name, self.number)
 
     @property
     def strength(self) -> Strength:
         """The numbers behind the level."""
-        return strength(self.game.name, self.number)
+        whole = strength(self.game.name, self.number)
+        return whole._replace(nodes=whole.nodes // self.share, solved=whole.solved // self.share)
 
     def choose(
         self, position: Position, seed: int, *, each: Callable[[int], object] | None = None
@@ -111,7 +119,11 @@ class Level:
             return solved
         strength, random = self.strength, Random(_number(position, seed, self.number))
         candidates, values = yield from estimate_of(position)(position, strength, random)
-        return candidates[choose_by_loss(values, strength.average_loss, random)]
+        leaving = profile(position).sensible
+        if leaving is not None and (kept := leaving.load()(position, candidates)):
+            worth = dict(zip(candidates, values, strict=True))
+            candidates, values = kept, [worth[move] for move in kept]
+        return candidates[choose_by_loss(values, strength.average_loss, random, strength.giving)]
 
     def solving(self, position: Position) -> Generator[int, None, Move | None]:
         """Return the first move of a proved line, None if the end is too far away.
@@ -123,7 +135,8 @@ class Level:
         if left > strength.solve_from_empties:
             return None
         proof = yield from searching(position, nodes=strength.solved)
-        return proof.line[0] if proof.bound == EXACT and proof.line else None
+        known = proof.bound == EXACT or (strength.fitted and proof.outcome == WIN)
+        return proof.line[0] if known and proof.line else None
 
 
 def _number(position: Position, seed: int, number: int) -> int:

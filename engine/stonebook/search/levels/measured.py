@@ -26,9 +26,11 @@ class Measured(NamedTuple):
 
 
 def measured(game: str, number: int) -> Measured | None:
-    """Return the strength of a level, 1 to 5, or None if it changed since it was measured."""
+    """Return the strength of a level, 0 to 6, or None if it was not measured as it is."""
     figures = _figures().get(game)
     if figures is None or figures["under"] != numbers(game):
+        return None
+    if str(number) not in figures["elo"]:
         return None
     elo, low, high = figures["elo"][str(number)]
     return Measured(elo, low, high, figures["settings"])

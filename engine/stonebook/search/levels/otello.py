@@ -25,6 +25,8 @@ VALUES_CACHE_SIZE = 60_000
 """How many positions are remembered at most; then the memory is cleared."""
 USUAL_CELLS = 64
 """On boards with more cells a position takes longer, so fewer positions are examined."""
+FITTED_SIDE = 8
+"""The board for which values of patterns were fitted."""
 FAR = 1e6
 
 
@@ -160,6 +162,8 @@ def otello_estimate(
     """
     assert isinstance(position, BracketPosition)
     side = position._board.grid.width
+    if strength.fitted and side == FITTED_SIDE:
+        return (yield from fitted_estimate(position, strength.nodes))
     search = Searcher(side, strength.nodes * USUAL_CELLS // max(USUAL_CELLS, side * side))
     cells = {position._board.cell[m.spot] for m in seen(position.moves(), strength.sample, random)}
     left = [child for child in search.children(position._own, position._other) if child[0] in cells]
@@ -184,3 +188,17 @@ def otello_estimate(
         left.sort(key=lambda child: -values[child[0]])
     moves = position._board.moves
     return [moves[cell] for cell in values], list(values.values())
+
+
+def fitted_estimate(
+    position: BracketPosition, nodes: int
+) -> Generator[int, None, tuple[list[Move], list[float]]]:
+    """Estimate the moves by the values of patterns. Only the best move's value is exact."""
+    from stonebook.search.levels.patterns.search import PatternSearch
+    from stonebook.search.levels.patterns.weights import UNIT
+
+    search, cells = PatternSearch(nodes), position._board.lanes.cells
+    own, other = (search.board.laned(cells(side)) for side in (position._own, position._other))
+    found = yield from search.best(own, other, DEEPEST)
+    moves = position._board.moves
+    return [moves[cell] for cell in found], [value / UNIT for value in found.values()]

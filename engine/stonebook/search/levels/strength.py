@@ -5,14 +5,19 @@ from __future__ import annotations
 from stonebook.profiles import profile
 from stonebook.profiles.game_profile import Strength
 
-__all__ = ["LEVELS", "Strength", "estimating", "strength"]
+__all__ = ["EXPERT", "LEVELS", "RATING", "Strength", "estimating", "strength"]
 
-LEVELS = range(1, 6)
+LEVELS = range(7)
+"""The numbers of the levels: 0 is the weakest, the last one plays as well as it can."""
+EXPERT = 5
+"""The level that gives hints and advice: unlike the last one, it answers at once."""
+RATING = range(1, 6)
+"""The levels that have tried the puzzles: difficulties stand on the scale of their strengths."""
 
 
 def strength(game: str, number: int) -> Strength:
-    """Return the strength of a level, 1 to 5."""
-    return profile(game).levels[number - 1]
+    """Return the strength of a level, 0 to 6."""
+    return profile(game).levels[number]
 
 
 def estimating(game: str) -> Strength:

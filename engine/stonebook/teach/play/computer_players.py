@@ -8,7 +8,7 @@ from random import Random
 
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
-from stonebook.search.players import Choice, Player
+from stonebook.search.players import Player
 from stonebook.teach.play.opponents import shown_name, strength_of
 from stonebook.teach.play.player_notes import with_thought
 from stonebook.teach.play.table import PlayTable, Reply
@@ -23,10 +23,6 @@ class ComputerTurn:
     player: Player
     position: Position
     seed: int
-
-    def choosing(self) -> Choice:
-        """Return the player's choice, not yet started."""
-        return self.player.choosing(self.position, self.seed)
 
 
 @dataclass(frozen=True)

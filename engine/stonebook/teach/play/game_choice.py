@@ -85,12 +85,12 @@ class GameChoice:
 
     @property
     def guides(self) -> bool:
-        """Whether a single reader plays against Beginner, and is helped from the first move on.
+        """Whether a single reader plays against Beginner or below, and is helped from the start.
 
-        >>> read_choice({"game": "io"}).guides, read_choice({"game": "io", "two": "2"}).guides
-        (True, False)
+        >>> [read_choice({"game": "io", "two": level}).guides for level in "012"]
+        [True, True, False]
         """
-        return {*self.seats} == {None, 1}
+        return {*self.seats} in ({None, 0}, {None, 1})
 
     def against(self, step: int, *, swapped: bool = False) -> GameChoice | None:
         """Return the same game against a level that is `step` higher, or lower if negative.
@@ -123,7 +123,7 @@ def read_choice(query: Mapping[str, str]) -> GameChoice:
     >>> read_choice({"game": "jo", "one": "me"})
     Traceback (most recent call last):
     ...
-    stonebook.rules.errors.BadSettings: “me” can't play here. Choose “person” or a level, 1 to 5.
+    stonebook.rules.errors.BadSettings: “me” can't play here. Choose “person” or a level, 0 to 6.
     """
     game = stonebook.game(query.get("game", ""))
     texts = {setting.name: query.get(setting.name, "").strip() for setting in game.settings}

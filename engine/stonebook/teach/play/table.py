@@ -173,7 +173,7 @@ class PlayTable:
         return self._here.resigned
 
     def captured(self) -> Mapping[str, int]:
-        """Return how many stones each player has captured: the other's that left the board."""
+        """Return how many of the other player's stones each player has captured."""
         return self._here.captured
 
     @property

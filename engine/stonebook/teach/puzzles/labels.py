@@ -7,7 +7,7 @@ from functools import cache
 
 from stonebook.rules.position import Transition
 from stonebook.search.levels.measured import measured
-from stonebook.search.levels.strength import LEVELS
+from stonebook.search.levels.strength import RATING
 from stonebook.search.proof import Proof
 from stonebook.teach.puzzles.objective import MARGIN
 from stonebook.teach.puzzles.puzzle import Puzzle
@@ -80,8 +80,8 @@ def _nearest_level(puzzle: Puzzle) -> int | None:
 
 @cache  # each screen of puzzles asks for every puzzle's grade
 def _elo(game: str) -> Mapping[int, float]:
-    """Return the measured strength of each level of a game."""
-    return {number: figure.elo for number in LEVELS if (figure := measured(game, number))}
+    """Return the measured strength of each level that has tried a game's puzzles."""
+    return {number: figure.elo for number in RATING if (figure := measured(game, number))}
 
 
 def difficulty_text(puzzle: Puzzle) -> str:

@@ -11,7 +11,7 @@ from stonebook.rules.position import Position, Transition
 from stonebook.search.accuracy import CHANCE, MARGIN, accuracy
 from stonebook.search.cooperative import run_to_end
 from stonebook.search.levels import level
-from stonebook.search.levels.strength import LEVELS
+from stonebook.search.levels.strength import EXPERT
 from stonebook.search.move_value import (
     ESTIMATED,
     PROVED,
@@ -299,7 +299,7 @@ class GameReview:
             yield from self._weigh(number, position, move, FAR)
             return
         advised = yield from _at(
-            self.looked, level(position.game.name, LEVELS[-1]).choosing(position, SEED)
+            self.looked, level(position.game.name, EXPERT).choosing(position, SEED)
         )
         if position.play(advised) == position.play(move):
             return

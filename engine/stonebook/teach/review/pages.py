@@ -9,7 +9,7 @@ from stonebook.draw.curve import curve
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.position import Position
 from stonebook.search.accuracy import CHANCE
-from stonebook.search.levels.strength import LEVELS
+from stonebook.search.levels.strength import EXPERT
 from stonebook.search.move_value import EVEN
 from stonebook.search.proof import WIN
 from stonebook.teach.play.game_choice import level_title
@@ -247,7 +247,7 @@ def headline(review: Review) -> str:
     advice = sum(mistake.error is None for mistake in review.mistakes)
     losses = len(review.mistakes) - results - advice
     found = (("results", results), ("losses", losses), ("advice", advice))
-    expert = level_title(LEVELS[-1])
+    expert = level_title(EXPERT)
     sentences += [say(f"back.{key}", number=n, expert=expert) for key, n in found if n]
     if not review.mistakes:
         unjudged = {n for why, numbers in review.skipped.items() if why != BRIEF for n in numbers}
@@ -293,7 +293,7 @@ def mistake_sentence(mistake: Mistake, *, brief: bool = False) -> str:
         "better_worth": outcome_words(mistake.better_worth, player, rival),
     }
     if mistake.error is None:
-        return say("back.expert", **parts, expert=level_title(LEVELS[-1]))
+        return say("back.expert", **parts, expert=level_title(EXPERT))
     sentence = say("back.values" if brief else "back.mistake", **parts)
     if mistake.lost is None:
         return sentence if brief else f"{sentence} {say('back.changed')}"

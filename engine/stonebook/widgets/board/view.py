@@ -275,7 +275,7 @@ class BoardView:
         self.text.toggle.disabled = covered
 
     def failed(self, error: Exception) -> None:
-        """Say that something went wrong. The board goes on working."""
+        """Say that something went wrong. The board keeps working."""
         self.settle()
         self.say(say("board.error", kind=type(error).__name__, message=str(error)), "error")
 

@@ -144,7 +144,7 @@ class StepBoard:
             self._log.record("press", answer.name)
 
     def _take_over(self, before: Before) -> None:
-        """Go on where the page has got to, which has answered a reader before Python was there."""
+        """Continue where the page is: it answered the reader before Python had started."""
         self._replay(before.done)
         if before.focus:
             self.view.look_at(before.focus, names=before.names)
@@ -169,7 +169,7 @@ class StepBoard:
         self.view.tell(self._sentence(feedback))
 
     def failed(self, error: Exception) -> None:
-        """Say that something went wrong. The board goes on working."""
+        """Say that something went wrong. The board keeps working."""
         self.view.failed(error)
 
     # Feedback.

@@ -9,6 +9,7 @@ from stonebook.teach.play.computer_players import ComputerPlayers, ComputerTurn
 from stonebook.teach.play.table import Reply
 from stonebook.widgets.board.controls import button
 from stonebook.widgets.board.layout import restyle
+from stonebook.widgets.host.device import for_this_device
 from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import run_at_once, run_in_slices
 from stonebook.words import say
@@ -124,7 +125,8 @@ class ComputerControls:
     async def _move(self, turn: ComputerTurn, wanted: Callable[[], bool]) -> None:
         """Think, wait until the last move has been shown, and move."""
         try:
-            choice = await run_in_slices(turn.choosing(), wanted)
+            choosing = for_this_device(turn.player).choosing(turn.position, turn.seed)
+            choice = await run_in_slices(choosing, wanted)
         except Exception as error:  # a reader's own player may raise anything
             self._show_problem(self._players.fail(turn, error))
             return

@@ -31,7 +31,7 @@ if TYPE_CHECKING:  # a class for the type checker alone: each first load would c
 class Hints:
     """The button for a hint, and in the menu what shows cells until it is hidden.
 
-    A hint is one move of the strongest level, marked on the board until the position changes.
+    A hint is one move of the expert level, marked on the board until the position changes.
     `legal` and `free` say which cells are shown. Where the `guide` helps a beginner,
     the legal ones are, on the reader's turns, unless every empty cell is legal: words say that.
     """
@@ -76,7 +76,7 @@ class Hints:
         return cells if guide.reader_moves and len(cells) < len(empty) else ()
 
     def press_hint(self) -> None:
-        """Look for a move that the strongest level would play, and say what it does."""
+        """Look for a move that the Expert would play, and say what it does."""
         position = self._board.table.position
         if self._asked is position and self._move is None:
             return  # the search runs
@@ -86,16 +86,16 @@ class Hints:
 
     async def _seek(self, position: Position) -> None:
         from stonebook.search.levels.level import level
-        from stonebook.search.levels.strength import LEVELS
+        from stonebook.search.levels.strength import EXPERT
         from stonebook.teach.play.game_choice import level_title
         from stonebook.teach.play.hint import hint_sentence
 
         def wanted() -> bool:
             return self._asked is position is self._board.table.position
 
-        strongest = level(position.game.name, LEVELS[-1])
+        expert = level(position.game.name, EXPERT)
         try:
-            move = await run_in_slices(strongest.choosing(position, 0), wanted)
+            move = await run_in_slices(expert.choosing(position, 0), wanted)
         except Exception as error:  # a failing search must not break the board
             self._asked = None
             self._board.failed(error)
@@ -105,7 +105,7 @@ class Hints:
             return
         self._move = move
         turn = position.turn(move)
-        self._board.tell(hint_sentence(turn, level_title(strongest.number)))
+        self._board.tell(hint_sentence(turn, level_title(expert.number)))
 
     def press_legal(self) -> None:
         """Show or hide the cells where a legal move may begin or continue, and name them."""

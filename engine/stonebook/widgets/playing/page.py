@@ -117,7 +117,7 @@ def board(
     `notice` is said about the link of a game with somebody elsewhere.
     """
     title, players = choice.title, {}
-    if any(choice.seats):
+    if any(seat is not None for seat in choice.seats):
         from stonebook.teach.play.opponents import opponents
 
         players = opponents(choice.game, choice.seats)

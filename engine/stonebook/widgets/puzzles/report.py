@@ -1,4 +1,4 @@
-"""“Report a doubt”: a text to copy, or to send to the project where the site names its source."""
+"""“Report a problem”: a text to copy, or to send to the project where the site names its source."""
 
 from __future__ import annotations
 

@@ -26,7 +26,8 @@ function isUsual(form, query) {
  */
 function nameSeats(board, form, query) {
   const seats = [query.get('one') || 'person', query.get('two') || '1'];
-  if (!seats.includes('1')) board.querySelector('.stonebook-now')?.remove(); // for a game against Beginner
+  // The rule of the moment is for a game against Beginner or Newcomer.
+  if (!seats.some(seat => seat === '0' || seat === '1')) board.querySelector('.stonebook-now')?.remove();
   board.querySelectorAll('.stonebook-rows > li').forEach((row, n) => {
     const who = row.querySelector('.stonebook-who');
     const side = row.querySelector('.stonebook-only-heard');

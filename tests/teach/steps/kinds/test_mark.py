@@ -131,7 +131,7 @@ def test_showing_tells_every_cell_and_takes_the_marks_away() -> None:
     assert shown.right is None
     assert shown.marks == marks(step) == dict.fromkeys(wanted, "hint")
     named = f"{', '.join(wanted[:-1])} and {wanted[-1]}"
-    assert shown.message == f"They are {named}. Mark them and check."
+    assert shown.message == f"The answer is {named}. Mark it and check."
     step.answer(Tap(wanted[0]))
     assert marks(step) == {**dict.fromkeys(wanted, "hint"), wanted[0]: "target"}
     assert give(step, *wanted[1:], "lock").right is True

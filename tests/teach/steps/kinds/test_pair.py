@@ -15,9 +15,9 @@ OTELLO, IKEDA = stonebook.game("otello"), stonebook.game("ikeda")
 FOUR = OTELLO.start(size=4)
 OVER = IKEDA.replay(["resign"], size=2)
 ONE_STONE = IKEDA.replay(["A1"], size=2)
-PASSED = "It is the first pass of the game, and does not count towards the end."
-AGAIN = "It comes again at the end."
-ELSEWHERE = "It comes again, on another board."
+PASSED = "This is the first pass of the game, and it does not count towards the end."
+AGAIN = "This question comes again at the end."
+ELSEWHERE = "This question comes again, on another board."
 WHOLE = "That was the whole run without a mistake."
 
 
@@ -89,7 +89,7 @@ def test_the_question_and_board_before_and_after_the_verdict(case: str) -> None:
         taken = {cell for cell in after.cells() if after.at(cell)}
         assert stones(step.scene()).keys() == taken
         assert arrows(step.scene()) == []
-        assert labels(step) == {"next": "Next one"}
+        assert labels(step) == {"next": "Next question"}
         answer, other_answer = ("legal", "illegal") if yes else ("illegal", "legal")
         assert {c.press: c.mark for c in step.choices()} == {
             answer: "chosen right" if right else "chosen",
@@ -162,7 +162,7 @@ def test_a_missed_question_comes_again_with_two_others() -> None:
         assert question(step)[:2] == (number + 1, 6)
         feedback = give(step, verdict(step, right=number != 2))
         assert ("comes again" in feedback.message) == (number == 2)
-        assert labels(step) == {"next": "Next one" if number < 5 else "Ask me again"}
+        assert labels(step) == {"next": "Next question" if number < 5 else "Ask me again"}
         give(step, "next")
     assert not step.done
     seen_cells, verdicts = [], set()

@@ -26,7 +26,7 @@ CASES = {
     ),
     "one too much": (
         (OPENING, "C6", "C5 D5 E5"),
-        "Did not turn: E5. E5 is in no straight line with C6.",
+        "Did not turn: E5. E5 is not in a straight line with C6.",
         {"C5": "found", "D5": "found", "E5": "refused"},
     ),
     "an own stone too much": (
@@ -37,7 +37,7 @@ CASES = {
     "all wrong": (
         (OPENING, "C6", "E5"),
         "You missed C5 and D5, which turned. Did not turn: E5. "
-        "C6 and C4 bracket the line between them. E5 is in no straight line with C6.",
+        "C6 and C4 bracket the line between them. E5 is not in a straight line with C6.",
         {"C5": "hint", "D5": "hint", "E5": "refused"},
     ),
     "nothing happens": (

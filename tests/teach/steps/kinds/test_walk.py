@@ -179,8 +179,7 @@ def test_missing_parts_are_shown_after_two_failures(case: str) -> None:
         step.answer(Tap(wrong))
     assert labels(step)["show"] == "Show me"
     shown = step.answer(Press("show"))
-    they_were = "It was" if len(cells) == 1 else "They were"
-    assert shown.message == f"{they_were} {' and '.join(cells)}."
+    assert shown.message == f"The answer was {' and '.join(cells)}."
     assert (shown.right, shown.marks) == (None, dict.fromkeys(cells, "target"))
     assert all(cell in stones(step.scene()) for cell in cells)
     assert counters(step) == (False, 2, True, False)
@@ -273,7 +272,7 @@ def test_the_walk_continues_with_the_readers_pair_and_a_cell_can_be_taken_back()
 
 
 def test_effects_of_a_pair_come_in_either_order_and_go_anywhere_they_can() -> None:
-    own = "Yes, that is allowed. We go on with Red's turn as you want it."
+    own = "Yes, that is allowed. Red's turn goes on as you chose."
     for cells, message in (
         ("d5 g5 c3", "The stone on d5 flips to Red."),
         ("g5 c3 d5", "The neutral stone on g5 moves to c3."),

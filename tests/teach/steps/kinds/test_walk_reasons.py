@@ -30,10 +30,10 @@ WRONG: dict[str, tuple[str, str, str, str | None, str, list[str]]] = {
         "OT3",
         [],
     ),
-    "an end of no line": (ALL, "C6", "D4", "D4 is in no straight line with C6.", "OT3", []),
+    "an end of no line": (ALL, "C6", "D4", "D4 is not in a straight line with C6.", "OT3", []),
     "nothing to turn": (ALL, "C6 C4 E4", "A1", "A1 is empty: nothing can turn there.", "OT4", []),
     "turned already": (ALL, "C6 C4 E4", "C4", "C4 is X's already.", "OT4", []),
-    "beside the lines": (ALL, "C6 E4 C4", "E5", "E5 is in no straight line with C6.", "OT4", []),
+    "beside the lines": (ALL, "C6 E4 C4", "E5", "E5 is not in a straight line with C6.", "OT4", []),
     "nothing to remove": (TWO, "C1", "C2", "C2 is empty.", "IK3", []),
     "another string": (
         TWO,
@@ -116,7 +116,7 @@ STONES = LINES.snapshot().cells
         ("C3", "C5", "The line from C3 towards C5 has a gap on C4.", "C4"),
         ("F1", "D1", "The line from F1 towards D1 ends on E1 already, where X stands.", "E1"),
         ("D2", "D3", "The line from D2 through D3 ends in a gap on D4.", "D4"),
-        ("A5", "E4", "E4 is in no straight line with A5.", ""),
+        ("A5", "E4", "E4 is not in a straight line with A5.", ""),
     ],
 )
 def test_why_a_stone_does_not_turn(new: str, cell: str, message: str, deciding: str) -> None:

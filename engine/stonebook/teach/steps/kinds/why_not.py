@@ -74,7 +74,7 @@ def why_unchanged(turn: Transition, effect: str, cell: str) -> str:
     >>> import stonebook
     >>> turn = stonebook.game("otello").start(size=4).turn("B1")
     >>> why_unchanged(turn, "turned", "C3")
-    'C3 is in no straight line with B1.'
+    'C3 is not in a straight line with B1.'
     """
     before, mover = turn.before, turn.before.to_move
     assert mover is not None, "a turn was somebody's"

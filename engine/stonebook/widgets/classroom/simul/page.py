@@ -18,6 +18,7 @@ from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import close_all, restyle, vbox
 from stonebook.widgets.classroom.simul.board import SimulBoardView
 from stonebook.widgets.classroom.simul.form import SimulForm
+from stonebook.widgets.host.device import for_this_device
 from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import run_in_slices
 from stonebook.words import language, number_text, say
@@ -316,7 +317,8 @@ class SimulPage:
     async def _think(self, view: SimulBoardView) -> None:
         board = view.board
         position = board.table.position
-        player = level(board.choice.game.name, board.level or 1)
+        assert board.level is not None, "a person's board is not due"
+        player = for_this_device(level(board.choice.game.name, board.level))
         choice = player.choosing(position, Random(len(board.done)).getrandbits(32))
 
         def wanted() -> bool:

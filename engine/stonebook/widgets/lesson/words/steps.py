@@ -213,7 +213,7 @@ def play(
 ) -> BoardOutput:
     """Show a board to play on, from the start or from a position, for two people.
 
-    Or `against` a level, 1 to 5, a player, or a function `choose(position)`. A pair of these plays
+    Or `against` a level, 0 to 6, a player, or a function `choose(position)`. A pair of these plays
     both sides while the reader watches: the first of the pair plays the first side, and None is a
     person. `side` is the reader's, by its name or first letter; the default is the first side.
     """

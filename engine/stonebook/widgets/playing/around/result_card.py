@@ -7,7 +7,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any, Protocol
 
 from stonebook.teach.play.game_choice import GameChoice, level_title
-from stonebook.teach.play.game_end import LOST, WON, game_end
+from stonebook.teach.play.game_end import LOST, WON, GameEnd, game_end
 from stonebook.teach.play.table import PlayTable
 from stonebook.widgets.board.controls import button, markup, row
 from stonebook.widgets.board.layout import restyle, vbox
@@ -33,7 +33,7 @@ class ResultCard:
 
     `choice` is the game as the page's address chooses it, None without one: a reader who won is
     offered the next level, one who lost the level below. `look_back` is None if a link has locked
-    that.
+    that, and `looks` is its button's sentence.
     """
 
     def __init__(
@@ -41,12 +41,13 @@ class ResultCard:
         board: EndedBoard,
         choice: GameChoice | None,
         look_back: Callable[[], None] | None,
+        looks: str = "play.end.look",
     ) -> None:
         self._board, self._choice = board, choice
         self._text = markup()
         self._level = markup()  # a link to another level
         self.again = button("play.end.again", board.restart)
-        self._looks = [button("play.end.look", look_back)] if look_back else []
+        self._looks = [button(looks, look_back)] if look_back else []
         close = button("play.end.close", self.hide).add_class("stonebook-quiet")
         buttons = row([self.again, self._level, *self._looks, close])
         self.widget: Any = vbox([self._text, buttons]).add_class("stonebook-result")
@@ -55,7 +56,7 @@ class ResultCard:
     async def show(self, computers: ComputerPlayers | None) -> None:
         """Show the end of the game once its last move has been shown."""
         await self._board.shown()
-        end = game_end(self._board.table, computers.reader if computers else None)
+        end = self._end(computers.reader if computers else None)
         if end is None:  # taken back meanwhile
             return
         link = self._other_level(end.kind, swapped=bool(computers and computers.swapped))
@@ -73,6 +74,9 @@ class ResultCard:
     def hide(self) -> None:
         """Hide the card: a game goes on."""
         restyle(self.widget, display="none")
+
+    def _end(self, reader: str | None) -> GameEnd | None:
+        return game_end(self._board.table, reader)
 
     def _other_level(self, kind: str, *, swapped: bool) -> str:
         """Return a link to the level that suits the result, "" if there is none."""

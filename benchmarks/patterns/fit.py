@@ -1,0 +1,136 @@
+"""The values of patterns that predict best how games ended: least squares, stage by stage."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from benchmarks.patterns.games import Game, positions
+from stonebook.search.levels.patterns.board import BASES, HALF, KINDS, pattern_board
+from stonebook.search.levels.patterns.weights import STAGES, UNIT, numbered
+
+Array = Any
+OVERLAP = 3
+"""A stage is fitted to positions up to this many empty squares beyond it as well."""
+PULL = 100.0
+"""Pulls every value towards 0, as strongly as this many positions in which the pattern is worth
+nothing: a pattern that was hardly met keeps a small value."""
+ROUNDS = 30
+HIGHEST = 127
+
+
+class Sample(NamedTuple):
+    """A position: its patterns' places, what `LINEAR` counts, empty squares, and the margin."""
+
+    places: tuple[int, ...]
+    counts: tuple[int, int, int]
+    empties: int
+    margin: int
+
+
+def samples(games: Iterable[Game]) -> Iterable[Sample]:
+    """Yield the positions of games as samples."""
+    board = pattern_board()
+    row = board.row_lane
+    for game in games:
+        for position, margin in positions(game):
+            sides: list[list[int]] = [[], []]
+            for cell, name in enumerate(position.grid.names):
+                owner = position.at(name)
+                if owner is not None:
+                    sides[owner != position.to_move].append(cell)
+            own, other = board.laned(sides[0]), board.laned(sides[1])
+            empty = (board.full ^ own ^ other) & board.lanes
+            near = empty << 1
+            counts = (
+                1,
+                ((other + ((own << 1) & other)) & empty).bit_count()
+                - ((own + ((other << 1) & own)) & empty).bit_count(),
+                (own & near).bit_count() - (other & near).bit_count(),
+            )
+            yield Sample(board.indices(own, other), counts, (empty & row).bit_count(), margin)
+
+
+def _columns() -> tuple[Array, Array, int]:
+    """Return, for each kind and place, the number of its value and its sign."""
+    size = 1 << 2 * HALF
+    numbers = np.zeros((len(BASES), size), np.int32)
+    signs = np.zeros((len(BASES), size), np.int8)
+    at = 0
+    for row, kind in enumerate(BASES):
+        count, patterns = numbered(kind)
+        for place, number, sign in patterns:
+            numbers[row, place], signs[row, place] = at + number, sign
+        at += count
+    return numbers, signs, at
+
+
+class Fit(NamedTuple):
+    """A stage's values in parts of a marker, and the mean error on games it was not fitted to."""
+
+    linear: list[int]
+    values: list[int]
+    error: float
+    positions: int
+
+
+def fit(found: Sequence[Sample], held: Sequence[Sample]) -> list[Fit]:
+    """Fit every stage to samples; `held` are those that measure the error."""
+    numbers, signs, size = _columns()
+    kinds = np.array([[*BASES].index(kind) for kind in KINDS])
+    edges = (0, *STAGES, 64)
+
+    def within(chosen: Sequence[Sample], low: int, high: int) -> tuple[Array, Array, Array, Array]:
+        part = [sample for sample in chosen if low <= sample.empties <= high]
+        places = np.array([sample.places for sample in part]).reshape(-1, len(kinds))
+        return (
+            numbers[kinds, places],
+            signs[kinds, places].astype(np.float32),
+            np.array([sample.counts for sample in part], np.float32).reshape(-1, 3),
+            np.array([sample.margin for sample in part], np.float32),
+        )
+
+    fits = []
+    for low, high in pairwise(edges):
+        columns, sign, counts, margin = within(found, low - OVERLAP, high + OVERLAP)
+
+        def times(
+            x: Array, columns: Array = columns, sign: Array = sign, counts: Array = counts
+        ) -> Array:
+            return (x[columns] * sign).sum(1) + counts @ x[size:]
+
+        def back(
+            r: Array, columns: Array = columns, sign: Array = sign, counts: Array = counts
+        ) -> Array:
+            pattern = np.bincount(columns.ravel(), (sign * r[:, None]).ravel(), minlength=size)
+            return np.concatenate([pattern[:size], counts.T @ r])
+
+        solution = conjugate_gradients(times, back, margin, size + 3)
+        units = np.rint(solution * UNIT)
+        values = np.clip(units[:size], -HIGHEST, HIGHEST)
+        linear = units[size:]
+        columns, sign, counts, margin = within(held, low + 1, high)
+        guess = ((values[columns] * sign).sum(1) + counts @ linear) / UNIT
+        error = float(np.sqrt(np.mean((guess - margin) ** 2))) if len(margin) else 0.0
+        fits.append(Fit([*map(int, linear)], [*map(int, values)], error, len(margin)))
+    return fits
+
+
+def conjugate_gradients(times: Any, back: Any, wished: Array, size: int) -> Array:
+    """Return the least squares solution, with every value pulled towards 0."""
+    x = np.zeros(size)
+    residual = back(wished)
+    direction, norm = residual.copy(), residual @ residual
+    for _ in range(ROUNDS):
+        image = back(times(direction)) + PULL * direction
+        step = norm / (direction @ image)
+        x += step * direction
+        residual -= step * image
+        before, norm = norm, residual @ residual
+        if norm < 1e-6:
+            break
+        direction = residual + norm / before * direction
+    return x

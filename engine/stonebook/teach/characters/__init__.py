@@ -1,0 +1,1 @@
+"""Opponents that each hold one named misconception, and lose to what a lesson teaches."""

@@ -1,0 +1,81 @@
+"""The characters of Alter Igo."""
+
+from __future__ import annotations
+
+from stonebook.rules.position import Position, Transition
+from stonebook.teach.characters.beside import beside_own
+from stonebook.teach.explain.effects import affected
+
+
+def eyes(position: Position, player: str | None) -> int:
+    """Count the empty points whose neighbours are all a player's."""
+    return sum(
+        position.at(cell) is None
+        and all(position.at(near) == player for near in position.grid.beside(cell))
+        for cell in position.cells()
+    )
+
+
+def joined_on_slants(turn: Transition) -> int:
+    """Count the mover's own stones on the slants: they are one string with the new one."""
+    before, cells = turn.before, turn.move.cells
+    if not cells:
+        return -1
+    grid = before.grid
+    straight = {*grid.beside(cells[0])}
+    near = {far for cell in straight for far in grid.beside(cell)} - {*cells}
+    shared = [cell for cell in near if len(straight & {*grid.beside(cell)}) == 2]
+    return sum(before.at(cell) == before.to_move for cell in shared)
+
+
+def careful(turn: Transition) -> tuple[int, int]:
+    """Never give a stone."""
+    events, before = turn.events, turn.before
+    lost = len(affected(events, "removed", before.to_move))
+    return -lost, len(affected(events, "removed", before.rival))
+
+
+def taker(turn: Transition) -> int:
+    """Take what it can: the room that this makes comes in time for its own stones."""
+    return len(affected(turn.events, "removed", turn.before.rival))
+
+
+def shy(turn: Transition) -> int:
+    """Keep the board empty: whoever fills the last point loses."""
+    return [turn.before.at(cell) for cell in turn.before.cells()].count(None) + 2 * len(
+        affected(turn.events, "removed")
+    )
+
+
+def counter(turn: Transition) -> int:
+    """Collect points: whoever has more of them wins."""
+    return eyes(turn.after, turn.before.to_move) - eyes(turn.after, turn.before.rival)
+
+
+def clearer(turn: Transition) -> int:
+    """Clear the board: whoever does wins."""
+    return [turn.after.at(cell) for cell in turn.after.cells()].count(None)
+
+
+def filler(turn: Transition) -> tuple[bool, int]:
+    """Fill its own eyes, so that nobody else does."""
+    before = turn.before
+    near = [before.at(beside) for cell in turn.move.cells for beside in before.grid.beside(cell)]
+    return bool(near) and {*near} == {before.to_move}, beside_own(turn)
+
+
+def cornered(turn: Transition) -> int:
+    """Play at the ends and in the corners, where a stone is hard to reach."""
+    return -sum(len(turn.before.grid.beside(cell)) for cell in turn.move.cells)
+
+
+CHARACTERS = {
+    "slanter": joined_on_slants,
+    "careful": careful,
+    "taker": taker,
+    "shy": shy,
+    "counter": counter,
+    "clearer": clearer,
+    "filler": filler,
+    "cornered": cornered,
+}

@@ -1,0 +1,74 @@
+"""An opponent with one misconception: it chooses legal moves by what it believes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+from zlib import crc32
+
+from stonebook.profiles import profile
+from stonebook.rules.errors import BadSettings
+from stonebook.rules.game import Game
+from stonebook.rules.moves import Move
+from stonebook.rules.position import Position, Transition
+from stonebook.search.players import Choice
+from stonebook.words import say
+
+Liking: TypeAlias = Callable[[Transition], Any]
+"""How much a character likes a move: it plays one that it likes best."""
+
+
+@dataclass(frozen=True, slots=True)
+class Character:
+    """A player that likes moves by its belief, and nothing else. Equal boards get equal replies.
+
+    >>> import stonebook
+    >>> from stonebook.teach.characters.character import character
+    >>> grabber = character(stonebook.game("otello"), "grabber")
+    >>> grabber.name, str(grabber.choose(stonebook.game("otello").replay(["C4", "E3"])))
+    ('Grabber', 'F5')
+    """
+
+    game: str
+    key: str
+    likes: Liking
+
+    @property
+    def name(self) -> str:
+        """The name that a reader sees."""
+        return say(f"minute.character.{self.game}.{self.key}")
+
+    @property
+    def about(self) -> str:
+        """What it believes, in a sentence."""
+        return say(f"minute.character.{self.game}.{self.key}.about")
+
+    def choose(self, position: Position) -> Move:
+        """Return the move that it likes best. Among equals an order decides, fixed by the board."""
+        board = position.rows()
+
+        def order(move: Move) -> tuple[Any, int]:
+            return self.likes(position.turn(move)), crc32(f"{board} {move}".encode())
+
+        return max(position.moves(), key=order)
+
+    def choosing(self, position: Position, seed: int) -> Choice:
+        """Return the choice of `choose`. It is the same for each seed."""
+        yield 0
+        return self.choose(position)
+
+
+def characters(game: Game) -> Mapping[str, Character]:
+    """Return the characters of a game by key. A game without any has none."""
+    own = profile(game).characters
+    likings: Mapping[str, Liking] = own.load() if own else {}
+    return {key: Character(game.name, key, likes) for key, likes in likings.items()}
+
+
+def character(game: Game, key: str) -> Character:
+    """Return a character. Raises BadSettings if the game has none of this key."""
+    known = characters(game)
+    if key not in known:
+        raise BadSettings(say("teacher.character", name=key, known=[*known]), str(key))
+    return known[key]

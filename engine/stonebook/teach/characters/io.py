@@ -1,0 +1,51 @@
+"""The characters of Io."""
+
+from __future__ import annotations
+
+from stonebook.rules.io.position import IoPosition, free_cells
+from stonebook.rules.position import Transition
+from stonebook.teach.characters.beside import beside_own
+from stonebook.teach.explain.effects import gain
+
+
+def hugger(turn: Transition) -> tuple[bool, int]:
+    """Place free stones as near to its own as can be. Other stones take what they can."""
+    before, mover = turn.before, turn.before.to_move
+    own = [cell for cell in before.cells() if before.at(cell) == mover]
+    if before.phase != "free" or not own:
+        return False, gain(turn)
+    at, grid = turn.move.cells[0], before.grid
+    return True, sum(not {*grid.beside(at)}.isdisjoint(grid.beside(cell)) for cell in own)
+
+
+def cornerer(turn: Transition) -> tuple[bool, int]:
+    """Love corners, as in O-tell-O."""
+    grid = turn.before.grid
+    return any(len(grid.beside(cell)) == 3 for cell in turn.move.cells), gain(turn)
+
+
+def lingerer(turn: Transition) -> bool:
+    """Stay in the opening: a bound stone has to leave room for a free one."""
+    return turn.after.phase != "single"
+
+
+def forced(turn: Transition) -> bool:
+    """Capture whenever it can: it must."""
+    return gain(turn) > 0
+
+
+def roomy(turn: Transition) -> int:
+    """Leave as many free cells as it can, and never count them."""
+    assert isinstance(turn.after, IoPosition)
+    return len(free_cells(turn.after))
+
+
+CHARACTERS = {
+    "clinger": beside_own,
+    "hugger": hugger,
+    "cornerer": cornerer,
+    "lingerer": lingerer,
+    "forced": forced,
+    "grabber": gain,
+    "roomy": roomy,
+}

@@ -1,0 +1,77 @@
+"""The characters of Jō."""
+
+from __future__ import annotations
+
+from stonebook.rules.position import Transition
+from stonebook.teach.characters.beside import beside_own
+from stonebook.teach.explain.effects import affected
+
+
+def effects(turn: Transition) -> int:
+    """Count the flips of a turn and its moves of neutral stones."""
+    return sum(event.kind in ("flipped", "moved") for event in turn.events)
+
+
+def roomy(turn: Transition) -> tuple[int, int]:
+    """Leave lone cells: an empty cell is always room enough."""
+    after, grid = turn.after, turn.after.grid
+    empty = {cell for cell in after.cells() if after.at(cell) is None}
+    return sum(empty.isdisjoint(grid.beside(cell)) for cell in empty), -effects(turn)
+
+
+def sandwicher(turn: Transition) -> tuple[int, int]:
+    """Enclose stones between its own, and never look at the ends of a pair."""
+    before, mover = turn.before, turn.before.to_move
+    rivals = {
+        near
+        for cell in turn.move.cells
+        for near in before.grid.beside(cell)
+        if before.at(near) == before.rival
+    }
+    caught = sum(
+        any(before.at(near) == mover for near in before.grid.beside(cell)) for cell in rivals
+    )
+    return -effects(turn), caught
+
+
+def gentle(turn: Transition) -> tuple[int, int]:
+    """Move neutral stones to empty cells only."""
+    bombed = sum(event.kind == "returned" for event in turn.events) - len(
+        affected(turn.events, "flipped")
+    )
+    return -max(0, bombed), effects(turn)
+
+
+def dutiful(turn: Transition) -> int:
+    """Do everything that a pair can do: it must."""
+    return effects(turn)
+
+
+def own_stones(turn: Transition) -> int:
+    """Have more stones on the board than the other player: that wins a tie."""
+    owners = [turn.after.at(cell) for cell in turn.after.cells()]
+    return owners.count(turn.before.to_move) - owners.count(turn.before.rival)
+
+
+def toucher(turn: Transition) -> tuple[int, int]:
+    """Touch as many stones as it can: whatever touches the pair is in danger."""
+    before = turn.before
+    near = [before.at(beside) for cell in turn.move.cells for beside in before.grid.beside(cell)]
+    return near.count(before.rival), -effects(turn)
+
+
+def keeper(turn: Transition) -> tuple[int, int]:
+    """Never move a neutral stone: it guards. Flip what it can."""
+    return -len(affected(turn.events, "moved")), len(affected(turn.events, "flipped"))
+
+
+CHARACTERS = {
+    "roomy": roomy,
+    "sandwicher": sandwicher,
+    "gentle": gentle,
+    "dutiful": dutiful,
+    "clusterer": beside_own,
+    "hoarder": own_stones,
+    "toucher": toucher,
+    "keeper": keeper,
+}

@@ -1,0 +1,61 @@
+"""The characters of O-tell-O."""
+
+from __future__ import annotations
+
+from stonebook.rules.position import Transition
+from stonebook.teach.explain.effects import gain
+
+
+def lines(turn: Transition) -> list[tuple[str, ...]]:
+    """Return the lines that a move brackets, each with both ends."""
+    return [event.cells for event in turn.events if event.kind == "bracketed"]
+
+
+def straight(line: tuple[str, ...]) -> bool:
+    """Whether a line runs along a row or a column."""
+    return line[0][0] == line[-1][0] or line[0][1:] == line[-1][1:]
+
+
+def slantless(turn: Transition) -> int:
+    """Count what turns along rows and columns: a slant is no line."""
+    return sum(len(line) - 2 for line in lines(turn) if straight(line))
+
+
+def one_line(turn: Transition) -> int:
+    """Count the longest line: the others don't turn."""
+    return max((len(line) for line in lines(turn)), default=0)
+
+
+def rester(turn: Transition) -> float:
+    """Keep no moves: whoever has none may rest."""
+    after, mover = turn.after, turn.before.to_move
+    if after.to_move == mover:
+        return -len(after.moves())
+    left = [len(after.play(reply).moves()) for reply in after.moves()]
+    return -sum(left) / len(left) if left else 0.0
+
+
+def edger(turn: Transition) -> tuple[bool, bool]:
+    """Love the edge, where nothing turns. A corner is a square like any other."""
+    edges = [turn.after.grid.neighbours[turn.after.grid.index[cell]] for cell in turn.move.cells]
+    beside = edges[0].bit_count() if edges else 0
+    return beside == 5, beside == 8
+
+
+def claimer(turn: Transition) -> int:
+    """Count the empty squares beside its own markers as its own."""
+    after, mover = turn.after, turn.before.to_move
+    return sum(
+        after.at(cell) is None and any(after.at(near) == mover for near in after.grid.beside(cell))
+        for cell in after.cells()
+    )
+
+
+CHARACTERS = {
+    "slantless": slantless,
+    "one-line": one_line,
+    "rester": rester,
+    "grabber": gain,
+    "edger": edger,
+    "claimer": claimer,
+}

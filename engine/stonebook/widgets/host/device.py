@@ -1,0 +1,56 @@
+"""How quick this device is: one of three classes, so that the last level answers in time.
+
+All devices of a class play alike. Nothing but the last level depends on the class.
+"""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import replace
+from functools import lru_cache
+from time import perf_counter
+
+import stonebook
+from stonebook.rules.position import Position
+from stonebook.search.levels import Level
+from stonebook.search.perft import perft
+from stonebook.search.players import Player
+
+DEPTH, TRIES = 6, 3
+"""The work that is timed, and how often: the quickest counts: others share the device."""
+CLASSES = ((0.016, 1), (0.032, 2))
+"""The most seconds of a class, and by what the positions of a search are divided.
+
+The machine of docs/strength.md takes 0.008 seconds in Pyodide."""
+SLOWEST = 4
+
+
+def share_of(seconds: float) -> int:
+    """Return by what a device divides the positions of the last level's search.
+
+    >>> [share_of(seconds) for seconds in (0.008, 0.03, 0.5)]
+    [1, 2, 4]
+    """
+    return next((share for most, share in CLASSES if seconds <= most), SLOWEST)
+
+
+@lru_cache(maxsize=1)
+def device_share() -> int:
+    """Return this device's share, measured once. Outside a browser the search is always whole."""
+    if sys.platform != "emscripten":
+        return 1
+    start = stonebook.game("otello").start()
+    return share_of(min(_seconds(start) for _ in range(TRIES)))
+
+
+def _seconds(start: Position) -> float:
+    before = perf_counter()
+    perft(start, DEPTH)
+    return perf_counter() - before
+
+
+def for_this_device(player: Player) -> Player:
+    """Return a player as it plays on this device: only the last level may search less."""
+    if isinstance(player, Level) and player.strength.fitted:
+        return replace(player, share=device_share())
+    return player

@@ -1,0 +1,64 @@
+"""What other pages need to show a board: the element's script, and a page for frames.
+
+The guide's page about it runs its own examples.
+"""
+
+from __future__ import annotations
+
+import html
+import re
+from pathlib import Path
+
+from stonebook.words import language, languages, speaking
+
+from ..answers import embed_command
+from ..answers.embedding import WORDS
+from ..site.languages import folder, root
+from ..site.template import catalogue, fill, inline_json
+from ..web import bundle
+
+NAME = "embed"
+SCRIPT = "stone-board.js"
+
+
+EXAMPLE = re.compile(r"<pre[^>]*><code[^>]*>python -m lite\.embed (?P<words>[^\n]*)\n</code></pre>")
+"""A command of the guide, whose board is shown below it."""
+GUIDE = "docs/embed/index.html"
+
+
+def write(site: Path, build: str) -> None:
+    """Write the scripts, the page in each language, and the boards of the guide."""
+    bundle.copy(site / "static" / "stonebook", f"{NAME}.css", f"{NAME}.js", SCRIPT)
+    for spoken in languages():
+        with speaking(spoken):
+            _write(site, build)
+    guide = site / GUIDE
+    text = guide.read_text(encoding="utf-8")
+    guide.write_text(with_boards(text), encoding="utf-8")
+
+
+def with_boards(text: str) -> str:
+    """Return the guide's page with the board of each of its commands, on this very site."""
+
+    def board(found: re.Match[str]) -> str:
+        words = html.unescape(found["words"]).split()
+        return f"{found[0]}\n{embed_command.markup([*words, '--site', '../../'])}"
+
+    return EXAMPLE.sub(board, text)
+
+
+def _write(site: Path, build: str) -> None:
+    template = (bundle.PAGES / NAME / f"{NAME}.html").read_text(encoding="utf-8")
+    words = {name: catalogue()[key] for name, key in WORDS.items()}
+    page = site / folder(language()) / NAME / "index.html"
+    page.parent.mkdir(parents=True)
+    page.write_text(
+        fill(
+            template,
+            root=root(f"{NAME}/"),
+            build=build,
+            language=language(),
+            words=inline_json(words),
+        ),
+        encoding="utf-8",
+    )

@@ -1,0 +1,184 @@
+"""A school's own lessons: notebooks and files of puzzles in `own/`, see docs/hosting.md.
+
+Every broken file is reported at once, with the place and the reason.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+from stonebook.teach.steps.step import slug
+
+from ..setup.talk import Stop
+from . import lesson_files, lesson_pictures
+from .lesson_files import GAMES, LessonFile
+from .pages.cards import COMPARE
+from .puzzle_notebooks import KERNEL, code_cell
+
+NOTEBOOK, PUZZLES = ".ipynb", ".json"
+NAME = re.compile(r"[\w-]+", flags=re.ASCII)  # it becomes an address
+CELL_LINE = re.compile(r'File "<cell ([^"]*)>", line (\d+)')
+NOT_READ = ("README.md",)
+TEXTS = ("hints", "feedback", "otherwise", "because")
+WORKED_OUT = ("length", "themes", "accepted", "proved", "past", "nothing", "difficulty", "credit")
+"""What the bench writes, too: the solver finds it again."""
+KNOWN = {
+    *("name", "title", "seeks", "settings", "moves", "board", "after"),
+    *(*TEXTS, *WORKED_OUT),
+}
+BEGIN = 'from stonebook.widgets import begin, puzzle\n\nbegin("{}")'
+
+
+class Broken(ValueError):
+    """Something is wrong with a file: the place in it, and the reason."""
+
+
+def add(folder: Path, lessons: list[LessonFile]) -> list[LessonFile]:
+    """Return the lessons with those of a folder, which may be missing.
+
+    Raises:
+        Stop: Files are broken: names each with the place and the reason.
+    """
+    if not folder.is_dir():
+        return lessons
+    known = {lesson.key: f"notebooks/{lesson.path}" for lesson in lessons}
+    own: dict[str, LessonFile] = {}
+    wrong: list[str] = []
+    for file in sorted(folder.rglob("*")):
+        name = f"{folder.name}/{file.relative_to(folder).as_posix()}"
+        if file.is_dir() or file.name in NOT_READ or file.name.startswith("."):
+            continue
+        try:
+            lesson = _read(file, folder)
+            if lesson.key in known:
+                raise Broken(f"{known[lesson.key]} has this name already. Rename the file.")
+            known[lesson.key], own[name] = name, lesson
+        except (Broken, Stop) as error:
+            wrong.append(f"{name}: {str(error).removeprefix(f'{file} ').removeprefix(f'{file}: ')}")
+    with ThreadPoolExecutor() as pool:
+        wrong += filter(None, pool.map(lambda entry: _failure(*entry), own.items()))
+    if wrong:
+        number = "A file is" if len(wrong) == 1 else f"{len(wrong)} files are"
+        raise Stop(f"{number} broken in {folder.name}/.", "\n".join(sorted(wrong)))
+    return lesson_files.in_order([*lessons, *own.values()])
+
+
+def _failure(name: str, lesson: LessonFile) -> str:
+    """Return what fails in a lesson's cells, "" if nothing does."""
+    try:
+        lesson_pictures.run(lesson.path, lesson.notebook)
+    except Stop as stop:
+        return f"{name}: {_reason(stop.advice.strip()) or stop.problem}"
+    return ""
+
+
+def _reason(problem: str) -> str:
+    """Return a problem in one line: of a traceback the cell's line and the error."""
+    if places := CELL_LINE.findall(problem):
+        cell, line = places[-1]
+        return f"cell “{cell}”, line {line}: {problem.splitlines()[-1]}"
+    return problem
+
+
+def _read(file: Path, folder: Path) -> LessonFile:
+    tracks = (*GAMES, COMPARE)
+    if file.suffix not in (NOTEBOOK, PUZZLES):
+        raise Broken(f"It is neither a notebook ({NOTEBOOK}) nor a file of puzzles ({PUZZLES}).")
+    if file.parent.parent != folder or file.parent.name not in tracks:
+        raise Broken(f"Put it into one of the folders {', '.join(tracks)}.")
+    if not NAME.fullmatch(file.stem):
+        raise Broken("Its name becomes an address: use letters from a to z, numbers and hyphens.")
+    try:
+        read = json.loads(file.read_text(encoding="utf-8"))
+    except UnicodeDecodeError as error:
+        raise Broken(f"It is not a text in UTF-8: byte {error.start + 1}.") from None
+    except json.JSONDecodeError as error:
+        raise Broken(f"line {error.lineno}, column {error.colno}: {error.msg}.") from None
+    if file.suffix == PUZZLES:
+        if file.parent.name == COMPARE:
+            raise Broken("Puzzles are about one game: put it into the folder of a game.")
+        return lesson_files.lesson_of(file, _notebook(file, read))
+    if not isinstance(read, dict) or not isinstance(read.get("cells"), list):
+        raise Broken("It is not a notebook: it has no cells.")
+    for number, cell in enumerate(read["cells"], start=1):
+        if not isinstance(cell, dict) or not {"cell_type", "metadata", "source"} <= cell.keys():
+            raise Broken(f"cell {number}: It has no type, no metadata or no source.")
+        cell.setdefault("id", f"cell-{number}")
+    return lesson_files.lesson_of(file, read)
+
+
+def _notebook(file: Path, read: Any) -> dict[str, Any]:
+    """Return the notebook of a file of puzzles: a list of them, or an object with one."""
+    about: Mapping[str, Any] = read if isinstance(read, dict) else {"puzzles": read}
+    puzzles = about.get("puzzles")
+    if not isinstance(puzzles, list) or not puzzles:
+        raise Broken("It is no list of puzzles: [{…}, {…}].")
+    track, name = file.parent.name, file.stem
+    title = str(about.get("title") or _title(name))
+    cells: list[dict[str, Any]] = []
+    cells += [{"cell_type": "markdown", "id": "title", "metadata": {}, "source": f"# {title}"}]
+    cells += [code_cell("begin", BEGIN.format(f"{track}/{name}"))]
+    ids: set[str] = {"title", "begin"}
+    for number, entry in enumerate(puzzles, start=1):
+        cell = _puzzle(track, number, entry)
+        if cell["id"] in ids:
+            raise Broken(f"puzzle {number}: Another one is called “{cell['id']}”, too.")
+        ids.add(cell["id"])
+        cells.append(cell)
+    shown = {"title": title, "summary": str(about.get("summary", "")), "minutes": 2 * len(puzzles)}
+    metadata = {"stonebook": shown, "kernelspec": KERNEL, "language_info": {"name": "python"}}
+    return {"cells": cells, "metadata": metadata, "nbformat": 4, "nbformat_minor": 5}
+
+
+def _puzzle(game: str, number: int, entry: Any) -> dict[str, Any]:
+    """Return a puzzle's cell."""
+    faults = [*_faults(entry)]
+    if faults:
+        raise Broken(f"puzzle {number}: {' '.join(faults)}")
+    name = slug(str(entry.get("name") or entry["title"]))
+    board = entry.get("board", entry.get("moves"))
+    lines = board if isinstance(board, str) else "\n".join(board)
+    more = {key: entry[key] for key in ("seeks", "after", *TEXTS) if key in entry}
+    options = {"game": game, **(entry.get("settings") or {}), **more}
+    keywords = "".join(f",\n    {key}={value!r}" for key, value in options.items())
+    title = str(entry.get("title") or _title(name))
+    return code_cell(name, f"puzzle(\n    {title!r},\n    {lines!r}{keywords},\n)")
+
+
+def _faults(entry: Any) -> Iterator[str]:
+    """Yield what is wrong with the fields of a puzzle. Whether it is one, the solver says."""
+    if not isinstance(entry, dict):
+        yield "It is not an object: {…}."
+        return
+    if not slug(str(entry.get("name") or entry.get("title") or "")):
+        yield "It has no “name” and no “title”."
+    if "board" not in entry and "moves" not in entry:
+        yield "It has no “board” and no “moves”."
+    if unknown := sorted(entry.keys() - KNOWN):
+        yield f"Nothing is known about {', '.join(f'“{field}”' for field in unknown)}."
+    board = entry.get("board", "")
+    if not isinstance(board, str) and not _is_list_of_texts(board):
+        yield "“board” is no text and no list of lines."
+    if "hints" in entry and not _is_list_of_texts(entry["hints"]):
+        yield "“hints” is no list of texts."
+    for field, kind in {"moves": str, "after": str, "settings": dict, "feedback": dict}.items():
+        if field in entry and not isinstance(entry[field], kind):
+            yield f"“{field}” is no {'text' if kind is str else 'object'}."
+
+
+def _is_list_of_texts(value: object) -> bool:
+    return isinstance(value, list) and all(isinstance(line, str) for line in value)
+
+
+def _title(name: str) -> str:
+    """Return a title made of a name.
+
+    >>> _title("first-corner")
+    'First corner'
+    """
+    return name.replace("-", " ").capitalize()

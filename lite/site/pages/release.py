@@ -1,0 +1,77 @@
+"""The version of the site: the tag of the sources, or what the engine says of itself.
+
+`python -m lite.site.pages.release` tells whether the sources can be tagged as the engine's version,
+and what is missing: see docs/upgrading.md.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import stonebook
+
+from ...setup import paths
+from ...setup.talk import Stop
+
+CHANGES = paths.ROOT / "CHANGELOG.md"
+STORES = paths.ROOT / "tests" / "storage" / "kept"
+DESCRIBED = re.compile(r"v(\d+(?:\.\d+)*)-(\d+)-g[0-9a-f]+")
+RELEASE = re.compile(r"^## (\d+(?:\.\d+)*), (\d{4}-\d\d-\d\d)$", flags=re.M)
+
+
+@cache
+def version(root: Path = paths.ROOT) -> str:
+    """Return the version: after a tag with the number of changes since, "0.2.0+14".
+
+    Without git, without a tag, or in a copy of the sources, it is the engine's own.
+
+    Raises:
+        Stop: The tag of these very sources says something else than the engine.
+    """
+    own = stonebook.__version__
+    described = DESCRIBED.fullmatch(_described(root))
+    if not described:
+        return own
+    tagged, changes = described.groups()
+    if changes != "0":
+        return f"{tagged}+{changes}"
+    if tagged != own:
+        raise Stop(
+            f"The sources have the tag v{tagged}, but the engine says {own}.",
+            "Correct __version__ in engine/stonebook/__init__.py, then move the tag.",
+        )
+    return tagged
+
+
+def _described(root: Path) -> str:
+    if not (root / ".git").exists() or not shutil.which("git"):
+        return ""
+    command = ["git", "describe", "--tags", "--long", "--match", "v[0-9]*"]
+    answer = subprocess.run(command, cwd=root, capture_output=True, text=True)
+    return answer.stdout.strip()
+
+
+def missing(changes: str, stores: Path = STORES) -> Iterator[str]:
+    """Yield what a release of the engine's version still lacks."""
+    own = stonebook.__version__
+    if own not in [number for number, _ in RELEASE.findall(changes)]:
+        yield f"CHANGELOG.md has no section “## {own}, YEAR-MONTH-DAY”."
+    if not (stores / f"{own}.json").is_file():
+        yield f"tests/storage/kept/{own}.json, what a reader has stored with it, is missing."
+
+
+def main() -> int:
+    """Print what is missing, or how to tag the sources."""
+    found = [*missing(CHANGES.read_text(encoding="utf-8"))]
+    print("\n".join(found) or f"Ready:  git tag -a v{stonebook.__version__}")
+    return int(bool(found))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

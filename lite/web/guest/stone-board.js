@@ -1,0 +1,151 @@
+// <stone-board>: a position, a game or a puzzle in any page, from data that Python has worked out (`lite/embed.py`). It
+// is the site's own board: no rule is here, and no Python is needed.
+
+import { EarlyBoard } from '../answers/early-board.js';
+
+/** @typedef {import('../answers/replies.js').StepData} StepData */
+/**
+ * What the element says by itself, where readers can go on, and the first board as text.
+ * @typedef {{stones: string, none: string, unknown: string, more: string, home: string, text: string}} Guest
+ */
+/** @typedef {StepData & {guest: Guest}} BoardData */
+
+const STYLE = `
+:host { display: block; max-width: 36rem; color: #24211c; background: #faf6ec; border-radius: 16px; padding: 16px;
+  font: 16px/1.5 Inter, system-ui, sans-serif; box-sizing: border-box; }
+:host([hidden]), [hidden] { display: none !important; }
+* { box-sizing: border-box; }
+p { margin: 0; }
+svg { display: block; margin: 0 auto; height: auto; touch-action: manipulation; cursor: pointer; border-radius: 4px; }
+.stonebook-board:focus-visible, button:focus-visible, summary:focus-visible, a:focus-visible {
+  outline: 3px solid #14507f; outline-offset: 2px; }
+.stonebook-ask { font-size: 20px; margin-bottom: 8px; }
+.stonebook-voice { min-height: 3em; margin: 8px 0; }
+.stonebook-buttons { display: flex; flex-wrap: wrap; gap: 8px; }
+button { font: inherit; min-height: 44px; padding: 0 16px; border: 1px solid #14507f; border-radius: 10px;
+  background: none; color: #14507f; cursor: pointer; }
+button:disabled { opacity: 0.45; cursor: default; }
+.stonebook-strip { display: flex; gap: 8px; flex-wrap: wrap; }
+.stonebook-strip figure { margin: 0; width: 7rem; }
+.stonebook-strip svg { max-width: 100%; }
+.stonebook-shakes { animation: shake 80ms 3; }
+@keyframes shake { 25% { transform: translateX(-4px); } 75% { transform: translateX(4px); } }
+details { margin-top: 8px; }
+summary { min-height: 24px; cursor: pointer; }
+a { color: #14507f; }
+@media (prefers-reduced-motion: reduce) { .stonebook-shakes { animation: none; } }
+@media (prefers-contrast: more) { :host { background: #fff; color: #000; border: 1px solid; } }
+@media (forced-colors: active) { :host { border: 1px solid; } }
+@media print { .stonebook-buttons, a { display: none; } :host { background: none; padding: 0; break-inside: avoid; } }
+`;
+const MARKUP = `
+<div class="stonebook-step">
+  <div class="stonebook-ask"><div class="widget-html-content"></div></div>
+  <div class="stonebook-board" tabindex="0"><svg xmlns="http://www.w3.org/2000/svg"></svg></div>
+  <div class="stonebook-voice"><div class="widget-html-content" role="status" aria-live="polite"></div></div>
+  <div class="stonebook-buttons" role="group"></div>
+  <details><summary></summary><p class="stones"></p></details>
+  <p class="more"><a target="_blank" rel="noopener"></a></p>
+</div>`;
+
+class GuestBoard extends EarlyBoard {
+  /** @param {HTMLElement} figure @param {Guest} guest */
+  constructor(figure, guest) {
+    super(figure, { did: () => {}, waits: () => this.forget(), done: () => {}, rests: () => {} });
+    this.guest = guest;
+  }
+
+  /** Only the site knows the answer: other answers can still be given. */
+  forget() {
+    this.waiting = [];
+    this.fill('.stonebook-voice', `<p>${this.guest.unknown}</p>`);
+  }
+
+  /** A press says what is on a cell where nothing is asked. @param {number} cell @override */
+  tap(cell) {
+    if (this.replies?.asks) super.tap(cell);
+    else if (this.replies) this.fill('.stonebook-voice', this.replies.sentence(this.shown, cell));
+  }
+
+  /** @param {string} part @param {string} markup @override */
+  fill(part, markup) {
+    // The element has a live region of its own.
+    super.fill(part, markup.replaceAll(/ (?:role="status"|aria-live="\w+")/g, ''));
+  }
+
+  /** @param {number} picture @override */
+  show(picture) {
+    super.show(picture);
+    const place = this.figure.querySelector('.stones');
+    if (place) place.textContent = this.stones();
+  }
+
+  /** The stones on the board, by their letters. */
+  stones() {
+    const { replies, shown, guest } = this;
+    if (!replies) return '';
+    /** @type {Map<string, string[]>} */
+    const found = new Map();
+    const [ground] = replies.data.pictures[shown];
+    for (const [cell] of replies.data.grounds[ground][3]) {
+      const letter = replies.stoneOn(shown, Number(cell));
+      if (letter) found.set(letter, [...(found.get(letter) || []), replies.data.cells[Number(cell)][0]]);
+    }
+    return [...found].map(([letter, cells]) => `${letter}: ${cells.join(', ')}`).join(' · ') || guest?.none || '';
+  }
+}
+
+export class StoneBoard extends HTMLElement {
+  /** @type {BoardData | undefined} */
+  #data;
+  /** The board once it is shown. @type {GuestBoard | undefined} */
+  board;
+
+  connectedCallback() {
+    if (this.#data) return this.#show(this.#data);
+    const inside = this.querySelector('script[type="application/json"]');
+    const address = this.getAttribute('src');
+    if (inside) this.data = JSON.parse(inside.textContent || '');
+    else if (address) void this.#fetch(address);
+  }
+
+  /** @param {BoardData} data */
+  set data(data) {
+    this.#data = data;
+    if (this.isConnected) this.#show(data);
+  }
+
+  get data() {
+    return /** @type {BoardData} */ (this.#data);
+  }
+
+  /** @param {string} address */
+  async #fetch(address) {
+    const answer = await fetch(address);
+    if (answer.ok) this.data = await answer.json(); // else what is inside the element stays
+  }
+
+  /** @param {BoardData} data */
+  #show(data) {
+    const root = this.shadowRoot || this.attachShadow({ mode: 'open' });
+    const sheet = new CSSStyleSheet(); // other pages may forbid styles in the markup
+    sheet.replaceSync(STYLE);
+    root.adoptedStyleSheets = [sheet];
+    root.innerHTML = `<div>${MARKUP}</div>`;
+    const figure = /** @type {HTMLElement} */ (root.firstElementChild);
+    const { guest } = data;
+    const find = (/** @type {string} */ part) => /** @type {HTMLElement} */ (figure.querySelector(part));
+    find('summary').textContent = guest.stones;
+    find('.more').hidden = !guest.home;
+    const link = /** @type {HTMLAnchorElement} */ (find('a'));
+    link.textContent = guest.more;
+    const home = new URL(guest.home, document.baseURI);
+    if (home.protocol.startsWith('http')) link.href = home.href;
+    this.board = new GuestBoard(figure, guest);
+    this.board.take(data);
+    find('.stonebook-buttons').hidden = !this.board.replies?.buttons.length;
+    this.dispatchEvent(new Event('stone-board-shown'));
+  }
+}
+
+if (!customElements.get('stone-board')) customElements.define('stone-board', StoneBoard);

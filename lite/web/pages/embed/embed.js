@@ -1,0 +1,59 @@
+// The page that another site shows in a frame: its address holds a board, or names a puzzle whose answers the site has.
+import '../../guest/stone-board.js';
+
+import { inlineJson } from '../../core/sentences.js';
+
+/** @typedef {import('../../guest/stone-board.js').StoneBoard} StoneBoard */
+
+const TITLE = '\u0001'; // in a text: the title of a puzzle
+
+/** @param {ReadableStream<any> | null} body @returns {Promise<any>} */
+const unpacked = body => new Response(body?.pipeThrough(new DecompressionStream('gzip'))).json();
+
+/** The data that the address holds. @param {string} text */
+function held(text) {
+  const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), sign => sign.charCodeAt(0));
+  return unpacked(new Blob([bytes]).stream());
+}
+
+/** The data of a puzzle whose answers the build has worked out. @param {string} id @param {string} root */
+async function ofPuzzle(id, root) {
+  const [game] = id.split('/');
+  const folder = `${root}static/stonebook/answers/puzzles/${encodeURIComponent(game)}/`;
+  /** @param {string} name */
+  const file = async name => {
+    const answer = await fetch(`${folder}${name}.bin`);
+    if (!answer.ok) throw new Error(String(answer.status));
+    return unpacked(answer.body);
+  };
+  const { files, sets } = await file('sets');
+  const [name] = Object.entries(files).find(([, ids]) => ids.includes(id)) || [];
+  if (!name) throw new Error(id);
+  const { steps, ...shared } = await file(name);
+  const all = Object.values(sets);
+  const own = all.find(set => set.ids.includes(id));
+  const title = steps[id].title.replace(TITLE, own?.titles[own.ids.indexOf(id)] || '');
+  const guest = { ...inlineJson('stonebook-words'), home: new URL(`${root}puzzles/?puzzle=${id}`, location.href).href };
+  return { ...shared, ...steps[id], title, guest };
+}
+
+async function begin() {
+  const { root = './' } = document.documentElement.dataset;
+  const board = /** @type {StoneBoard} */ (document.querySelector('stone-board'));
+  const said = /** @type {HTMLElement} */ (document.getElementById('said'));
+  const puzzle = new URL(location.href).searchParams.get('puzzle');
+  const text = location.hash.slice(1);
+  if (!puzzle && !text) {
+    said.hidden = false;
+    return;
+  }
+  try {
+    board.data = puzzle ? await ofPuzzle(puzzle, root) : await held(text);
+    board.hidden = false;
+  } catch {
+    said.textContent = said.dataset.failed || '';
+    said.hidden = false;
+  }
+}
+
+void begin();

@@ -1,0 +1,77 @@
+"""Try the built site on Python's server, nginx and Apache, and print a table for docs/hosting.md.
+
+    python3 -m lite build
+    sudo apt-get install nginx apache2
+    .venv/bin/python -m tests.hosts
+
+Nothing is installed or changed. A server that is missing is named, and left out.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tempfile
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from pathlib import Path
+
+from lite.setup import paths
+from tests.hosts import checks, servers
+
+Serving = Callable[[Path, Path, bool], AbstractContextManager[str]]
+HOSTS: dict[str, tuple[str, Serving, bool]] = {
+    "`python3 -m http.server`": ("python", servers.python, False),
+    "`python3 serve.py`, `python3 -m lite`": ("python", servers.python, True),
+    "nginx as Debian has it": ("nginx", servers.nginx, False),
+    "nginx with our lines": ("nginx", servers.nginx, True),
+    "Apache as Debian has it": ("apache2", servers.apache, False),
+    "Apache with our lines": ("apache2", servers.apache, True),
+}
+HEAD = (
+    "| host | files right | our page for wrong addresses | compresses | all files with gzip, MB "
+    "| other types | unchanged files | a lesson lives |"
+)
+MEGA = 1_000_000
+
+
+def main() -> int:
+    """Try every host, and return 1 if anything is wrong."""
+    parser = argparse.ArgumentParser(prog="python -m tests.hosts")
+    parser.add_argument("--site", type=Path, default=paths.DIST)
+    parser.add_argument("--no-browser", action="store_true")
+    options = parser.parse_args()
+    print(f"{HEAD}\n|{' --- |' * HEAD.count(' |')}", flush=True)
+    wrong = []
+    for name, (program, serving, ours) in HOSTS.items():
+        if not servers.is_installed(program):
+            wrong.append(f"{name}: not tried, {program} is not installed")
+            continue
+        with (
+            tempfile.TemporaryDirectory() as folder,
+            serving(Path(folder), options.site.resolve(), ours) as address,
+        ):
+            found = checks.check(address)
+            found.lives = not options.no_browser and checks.lives(address)
+        wrong += [f"{name}: {problem}" for problem in found.wrong]
+        print(_row(name, found), flush=True)
+    print("\n".join(("", *wrong)))
+    return int(bool(wrong))
+
+
+def _row(name: str, found: checks.Findings) -> str:
+    cells = (
+        name,
+        "no" if found.wrong else "yes",
+        "yes" if found.lost else "no",
+        ", ".join(found.compressed) or "nothing",
+        f"{found.bytes['gzip'] / MEGA:.1f}",
+        found.other_types or "none",
+        str(found.again),
+        "yes" if found.lives else "no",
+    )
+    return f"| {' | '.join(cells)} |"
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,206 @@
+"""Level 6 of O-tell-O: its board keeps the rules, its values are fair, its search is sound."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Iterator
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+import stonebook
+from stonebook.rules.bracketing import BracketPosition
+from stonebook.search import level, solve
+from stonebook.search.cooperative import BudgetSpent, run_to_end
+from stonebook.search.levels.patterns import search as module
+from stonebook.search.levels.patterns.board import (
+    BASES,
+    KINDS,
+    PATTERNS,
+    images,
+    pattern_board,
+    symmetries,
+)
+from stonebook.search.levels.patterns.search import WINNING, PatternSearch
+from stonebook.search.levels.patterns.weights import FILE, STAGES, numbered, values
+from stonebook.search.levels.strength import LEVELS
+
+OTELLO = stonebook.game("otello")
+BOARD = pattern_board()
+
+
+def positions(seed: int) -> Iterator[BracketPosition]:
+    """Yield the positions of a random game."""
+    random, position = Random(seed), OTELLO.start()
+    while position.to_move is not None:
+        assert isinstance(position, BracketPosition)
+        yield position
+        moves = position.moves()
+        position = position.play(moves[int(random.random() * len(moves))])
+
+
+def after(seed: int, plies: int) -> BracketPosition:
+    """Return a position of a random game."""
+    return [*positions(seed)][plies]
+
+
+def sides(position: BracketPosition) -> tuple[int, int]:
+    """Return the mover's stones and the other player's on the board of patterns."""
+    cells = position._board.lanes.cells
+    return BOARD.laned(cells(position._own)), BOARD.laned(cells(position._other))
+
+
+def moves_of(own: int, other: int) -> dict[int, tuple[int, int]]:
+    """Return the sides after each move, by its cell, the next mover's first."""
+    found = PatternSearch(1).children(own, other, -1)
+    return {cell: (mine, theirs) for _, cell, mine, theirs in found}
+
+
+def test_the_board_agrees_with_the_rules() -> None:
+    for seed in range(6):
+        for position in positions(seed):
+            moves = moves_of(*sides(position))
+            named = {move.cells[0]: move for move in position.moves() if move.kind == "place"}
+            assert {position.grid.names[cell] for cell in moves} == {*named}
+            for cell, found in moves.items():
+                turn = position.play(named[position.grid.names[cell]])
+                assert isinstance(turn, BracketPosition)
+                board = (turn._own, turn._other)
+                if turn._turn == position._turn or turn.to_move is None:
+                    continue  # the other player passes, and the rules count that as a move
+                cells = turn._board.lanes.cells
+                assert found == (BOARD.laned(cells(board[0])), BOARD.laned(cells(board[1])))
+
+
+def test_every_cell_is_in_its_lines_and_patterns() -> None:
+    assert len(PATTERNS) == len(KINDS) == 50
+    assert [KINDS.count(kind) for kind in BASES] == [4, 4, 4, 4, 2, 4, 4, 4, 4, 4, 4, 8]
+    covered = {cell for cells in PATTERNS for cell in cells}
+    assert covered == {*range(64)}
+    assert max(len(cells) for cells in PATTERNS) == 8
+    assert BOARD.row_lane.bit_count() == 64
+
+
+def test_mirrored_and_turned_boards_have_the_same_estimate() -> None:
+    search = PatternSearch(1)
+    for position in (after(1, 20), after(2, 33)):
+        cells = position._board.lanes.cells
+        mine, theirs = cells(position._own), cells(position._other)
+        found = {
+            search.estimate(
+                BOARD.laned([way[c] for c in mine]), BOARD.laned([way[c] for c in theirs])
+            )
+            for way in images(tuple(range(64)))
+        }
+        assert len(found) == 1
+
+
+def test_exchanged_colours_have_the_opposite_value_but_for_whose_turn_it_is() -> None:
+    search = PatternSearch(1)
+    own, other = sides(after(3, 25))
+    turn = search._values.linear[0]
+    assert search.estimate(own, other) - turn == -(search.estimate(other, own) - turn)
+
+
+def test_equal_patterns_share_a_number_and_symmetric_ones_are_worth_nothing() -> None:
+    assert symmetries("edge") == [(0, 1, 2, 3, 4, 5, 6, 7), (7, 6, 5, 4, 3, 2, 1, 0)]
+    count, patterns = numbered("diagonal 4")
+    signs = {place: (number, sign) for place, number, sign in patterns}
+    assert len(signs) == 3**4 and count == len({number for number, sign in signs.values() if sign})
+    left, right, theirs = 0b0001, 0b1000, 0b0001 << 8
+    assert signs[left] == signs[right] and signs[theirs] == (signs[left][0], -1)
+    assert signs[0][1] == signs[0b1 | 0b1000 << 8][1] == 0
+
+
+def test_the_file_has_a_value_for_every_pattern_of_every_stage() -> None:
+    assert FILE.stat().st_size <= 100_000
+    for stage in range(len(STAGES) + 1):
+        tables, linear = values(stage)
+        assert len(tables) == len(PATTERNS) and len(linear) == 3
+        assert any(tables[0]) and max(map(abs, tables[0])) <= 127
+
+
+def minimax(search: PatternSearch, own: int, other: int, depth: int) -> int:
+    """Return the value at a depth, by looking at everything."""
+    moves = moves_of(own, other)
+    if depth and not moves:
+        if not moves_of(other, own):
+            return search.final(own, other)
+        return -minimax(search, other, own, depth)
+    if not depth:
+        return search.estimate(own, other)
+    return max(-minimax(search, mine, theirs, depth - 1) for mine, theirs in moves.values())
+
+
+@pytest.mark.parametrize("depth", [1, 2, 3])
+def test_the_search_finds_the_value_that_looking_at_everything_finds(depth: int) -> None:
+    for position in (after(4, 12), after(5, 30), after(6, 50)):
+        own, other = sides(position)
+        search = PatternSearch(10**9)
+        assert search.value(own, other, depth, -module.FAR, module.FAR) == minimax(
+            search, own, other, depth
+        )
+
+
+def test_likely_cuts_rarely_change_the_value_much(monkeypatch: pytest.MonkeyPatch) -> None:
+    position = after(7, 28)
+    own, other = sides(position)
+    found, nodes = [], []
+    for cuts in (module.CUTS, {}):
+        monkeypatch.setattr(module, "CUTS", cuts)
+        search = PatternSearch(10**9)
+        found.append(max(run_to_end(search.best(own, other, 6)).values()))
+        nodes.append(search.nodes)
+    assert abs(found[0] - found[1]) <= 2 * module.UNIT and nodes[0] < nodes[1]
+
+
+def test_a_won_game_is_worth_more_than_any_estimate() -> None:
+    search = PatternSearch(1)
+    most = 64 * module.UNIT
+    assert search.final(BOARD.laned([0, 1]), BOARD.laned([2])) > WINNING > 2 * most
+    assert search.final(BOARD.laned([0]), BOARD.laned([2])) == 0
+
+
+def test_the_search_stops_between_slices_and_keeps_to_its_nodes() -> None:
+    position = after(8, 16)
+    player = level("otello", LEVELS[-1])
+    choosing, reports = player.choosing(position, 1), []
+    for nodes in choosing:
+        reports.append(nodes)
+        if nodes > 30_000:
+            choosing.close()
+            break
+    assert max(b - a for a, b in pairwise(reports)) < 8_000
+    assert inspect.getgeneratorstate(choosing) == inspect.GEN_CLOSED
+    search = PatternSearch(5_000)
+    run_to_end(search.best(*sides(position), 60))
+    assert search.nodes <= 5_000 + 30  # the children of the last position are counted at once
+
+
+def test_a_budget_that_is_spent_raises() -> None:
+    with pytest.raises(BudgetSpent):
+        PatternSearch(50).value(*sides(after(1, 10)), 6, -module.FAR, module.FAR)
+
+
+def test_master_wins_a_won_end() -> None:
+    position = after(9, 48)
+    proof = solve(position)
+    move = level("otello", LEVELS[-1]).choose(position, 1)
+    assert proof.margin is not None
+    reached = solve(position.play(move)).margin
+    assert reached is not None and (proof.margin > 0) == (-reached > 0)
+
+
+def test_a_slow_device_searches_less_and_says_no_strength() -> None:
+    whole = level("otello", LEVELS[-1])
+    half = type(whole)(whole.game, whole.number, 2)
+    assert half.strength.nodes == whole.strength.nodes // 2
+    assert half.strength.solved == whole.strength.solved // 2
+    assert half.measured is None
+
+
+def test_other_boards_are_played_too() -> None:
+    position = OTELLO.start(size=6)
+    moves = {level("otello", LEVELS[-1]).choose(position, seed) for seed in (1, 2)}
+    assert moves <= {*position.moves()}

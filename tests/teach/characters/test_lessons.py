@@ -1,0 +1,236 @@
+"""Each lesson's game: its rule wins in twelve moves, and its misconception does not.
+
+What decides is stated for each lesson: all winning first moves have it, and it is seen that other
+moves, which the misconception likes, don't win.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import chain
+from typing import TypeAlias
+
+import pytest
+
+from stonebook.rules.position import Transition
+from stonebook.search.cooperative import run_to_end
+from stonebook.teach.characters import alterigo, jo, otello
+from stonebook.teach.characters.character import Liking, characters
+from stonebook.teach.characters.moment import deciding
+from stonebook.teach.explain.effects import affected, gain
+from stonebook.widgets.playing.minute import MOST_MOVES
+from tests.lessons.lesson import LESSONS
+from tests.teach.characters.readers import (
+    at_random,
+    believing,
+    exact,
+    minute_of,
+    play_out,
+    winning,
+)
+
+Having: TypeAlias = Callable[[Transition], bool]
+
+WITHOUT = {
+    "compare/own-player": "its game is the tournament of the reader's own program",
+    "ikeda/button-go": "it compares two ways to count one game: no move depends on it",
+}
+"""Lessons without a game, and why."""
+
+
+def wary(turn: Transition) -> float:
+    """Look one answer ahead, and count the lead."""
+    mover, after = turn.before.to_move, turn.after
+    answers = [after] if after.to_move in (None, mover) else map(after.play, after.moves())
+    return min(lead(answer, str(mover)) for answer in answers)
+
+
+def lead(position, mover: str) -> float:
+    scores = position.score().scores
+    return scores[mover] - scores[position.game.rival(mover)]
+
+
+def corner(turn: Transition) -> bool:
+    return any(len(turn.before.grid.beside(cell)) <= 3 for cell in turn.move.cells)
+
+
+def corner_first(turn: Transition) -> tuple[bool, bool, float]:
+    """Take corners, and give none away."""
+    after, answers = turn.after, ()
+    if after.to_move not in (None, turn.before.to_move):
+        answers = [after.turn(move) for move in after.moves()]
+    return corner(turn), not any(map(corner, answers)), wary(turn)
+
+
+def stingy(turn: Transition) -> float:
+    """Leave the other player nothing to do."""
+    after, mover = turn.after, str(turn.before.to_move)
+    if after.to_move is None:
+        return 1000 * lead(after, mover)
+    return -len([m for m in after.moves() if m.kind != "pass"]) * (after.to_move != mover)
+
+
+RULES: dict[str, Liking] = {
+    "otello/bracketing": gain,
+    "otello/every-line": gain,
+    "otello/passing": stingy,
+    "otello/more-now": wary,
+    "otello/corners": corner_first,
+    "otello/counting": wary,
+    "otello/computer-player": wary,
+    "io/captures": wary,
+    "io/corners": wary,
+    "io/counting": wary,
+    "io/single-phase": wary,
+}
+"""What a reader does who has learned the lesson, and looks no further."""
+
+
+def slanted(turn: Transition) -> bool:
+    return not any(map(otello.straight, otello.lines(turn)))
+
+
+def several_lines(turn: Transition) -> bool:
+    return len(otello.lines(turn)) > 1
+
+
+def makes_pass(turn: Transition) -> bool:
+    return turn.after.to_move is not None and [*map(str, turn.after.moves())] == ["pass"]
+
+
+def captures(turn: Transition) -> bool:
+    return gain(turn) > 0
+
+
+def gives(turn: Transition) -> bool:
+    return bool(affected(turn.events, "removed", turn.before.to_move))
+
+
+def takes(turn: Transition) -> bool:
+    return bool(affected(turn.events, "removed", turn.before.rival))
+
+
+def fills_an_eye(turn: Transition) -> bool:
+    return alterigo.filler(turn)[0]
+
+
+def ends_opening(turn: Transition) -> bool:
+    return turn.after.phase == "single"
+
+
+def flips(turn: Transition) -> bool:
+    return bool(affected(turn.events, "flipped"))
+
+
+def bombs(turn: Transition) -> bool:
+    return len(affected(turn.events, "returned")) > len(affected(turn.events, "flipped"))
+
+
+def moves_a_neutral(turn: Transition) -> bool:
+    return bool(affected(turn.events, "moved"))
+
+
+def rows(turn: Transition) -> float:
+    return turn.after.score().scores[turn.before.to_move]
+
+
+def not_the_most(of: Liking) -> Having:
+    """Make a condition: some move of this board has more of something."""
+
+    def fewer(turn: Transition) -> bool:
+        return of(turn) < max(of(turn.before.turn(move)) for move in turn.before.moves())
+
+    return fewer
+
+
+def no(having: Having) -> Having:
+    return lambda turn: not having(turn)
+
+
+DECIDES: dict[str, Having] = {
+    "otello/bracketing": slanted,
+    "otello/every-line": several_lines,
+    "otello/passing": makes_pass,
+    "otello/more-now": not_the_most(gain),
+    "otello/corners": corner,
+    "otello/counting": not_the_most(gain),
+    "otello/computer-player": not_the_most(gain),
+    "io/captures": no(captures),
+    "io/corners": no(corner),
+    "io/counting": not_the_most(gain),
+    "io/single-phase": not_the_most(gain),
+    "alterigo/strings": takes,
+    "alterigo/both-colours": gives,
+    "alterigo/capturer": lambda turn: not (takes(turn) and gives(turn)),
+    "alterigo/pass-and-count": not_the_most(alterigo.counter),
+    "alterigo/third-time": not_the_most(alterigo.clearer),
+    "alterigo/spare-eyes": no(fills_an_eye),
+    "compare/one-position": not_the_most(alterigo.counter),
+    "jo/pairs-and-reserve": not_the_most(jo.roomy),
+    "jo/custodial-flip": flips,
+    "jo/bombing": bombs,
+    "jo/both-effects": not_the_most(jo.effects),
+    "jo/three-in-a-rows": no(not_the_most(rows)),
+    "jo/end-and-tie-breaks": not_the_most(jo.own_stones),
+    "jo/figures": lambda turn: jo.effects(turn) > 0,
+    "jo/opening-up": moves_a_neutral,
+}
+"""What all winning first moves have in common, and some losing ones don't have."""
+GAMES = {lesson.id: game for lesson in LESSONS if (game := minute_of(lesson)) is not None}
+EACH = pytest.mark.parametrize("lesson", GAMES)
+
+
+def test_every_lesson_has_a_game_or_the_reason_why_not():
+    assert {*GAMES} | {*WITHOUT} == {lesson.id for lesson in LESSONS}
+    assert not {*GAMES} & {*WITHOUT}
+
+
+def test_every_character_has_a_lesson():
+    played = {(game.character.game, game.character.key) for game in GAMES.values()}
+    games = {game.start.game for game in GAMES.values()}
+    known = chain.from_iterable(characters(game).values() for game in games)
+    assert played == {(character.game, character.key) for character in known}
+
+
+@EACH
+def test_the_exact_reader_wins_within_twelve_moves(lesson):
+    played = play_out(GAMES[lesson], exact)
+    assert played.won and 2 <= played.moves <= MOST_MOVES
+    assert play_out(GAMES[lesson], exact) == played
+
+
+@EACH
+def test_a_reader_who_shares_the_misconception_does_not_win(lesson):
+    game = GAMES[lesson]
+    assert not play_out(game, game.character.choose).won
+
+
+@pytest.mark.parametrize("lesson", RULES)
+def test_a_reader_who_has_learned_the_rule_and_looks_no_further_wins(lesson):
+    game = GAMES[lesson]
+    assert play_out(game, believing(RULES[lesson], game.character.game)).won
+
+
+@pytest.mark.parametrize("lesson", DECIDES)
+def test_what_the_lesson_teaches_decides_the_first_move(lesson):
+    start, having = GAMES[lesson].start, DECIDES[lesson]
+    wins = winning(start)
+    others = [move for move in start.moves() if move not in wins]
+    assert wins and all(having(start.turn(move)) for move in wins)
+    assert any(not having(start.turn(move)) for move in others)
+
+
+@EACH
+def test_chance_wins_less_than_half_of_the_games_and_each_has_its_moment(lesson):
+    game, won = GAMES[lesson], 0
+    for seed in range(24):
+        played = play_out(game, at_random(seed))
+        won += played.won
+        assert played.moves <= MOST_MOVES and (played.over or not played.won)
+        if seed < 2:
+            positions = [game.start]
+            for move in played.line:
+                positions.append(positions[-1].play(move))
+            moment = run_to_end(deciding(positions[:-1], played.line, game.reader))
+            assert moment.won == played.won if moment else played.won
+    assert won <= 12

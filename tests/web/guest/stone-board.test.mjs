@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { open, settled } from '../page.mjs';
+import { boards, dataOf, furnish } from './boards.mjs';
+
+const { position, game, puzzle, german, truth } = boards();
+
+async function shown(body, answers = {}) {
+  const page = open({ body });
+  page.answers = answers;
+  furnish(page);
+  await page.load('guest/stone-board.js');
+  await settled();
+  const element = page.query('stone-board');
+  const root = element.shadowRoot;
+  const text = selector => root.querySelector(selector)?.textContent.trim();
+  return {
+    page,
+    element,
+    root,
+    said: () => text('.stonebook-voice'),
+    stones: () => text('.stones'),
+    press: name => page.act(root.querySelector(`[data-press="${name}"]`), 'click'),
+    tap: cell => {
+      const { cells } = element.board.replies.data;
+      const number = cells.findIndex(([name]) => name === cell);
+      page.act(root.querySelector(`polygon[data-cell="${number}"]`), 'click');
+    },
+    key: key => page.act(root.querySelector('.stonebook-board'), 'keydown', { key }),
+  };
+}
+
+test('a position is shown, said, listed, and each cell says what stands on it', async () => {
+  const { root, said, stones, tap } = await shown(position);
+  assert.equal(root.querySelector('.stonebook-board').getAttribute('role'), 'application');
+  assert.match(root.querySelector('.stonebook-board').getAttribute('aria-label'), /Ikeda/);
+  assert.match(said(), /Black to move/);
+  assert.equal(stones(), 'B: C4 · W: D4');
+  assert.equal(root.querySelector('.stonebook-buttons').hidden, true);
+  assert.equal(root.querySelector('.more').hidden, true); // no site is named
+  tap('C4');
+  assert.match(said(), /C4/);
+  assert.match(said(), /Black/);
+});
+
+test('one polite region speaks, whatever the words bring along', async () => {
+  const { root, tap } = await shown(position);
+  tap('D4');
+  const regions = [...root.querySelectorAll('[role=status], [aria-live]')];
+  assert.equal(regions.length, 1);
+  assert.equal(regions[0].getAttribute('aria-live'), 'polite');
+});
+
+test('a game goes forwards and back by buttons, with a sentence for each move', async () => {
+  const { root, said, stones, press } = await shown(game);
+  const on = () => [...root.querySelectorAll('.stonebook-buttons button')].map(({ disabled }) => !disabled);
+  assert.deepEqual(on(), [false, false, true, true]);
+  press('next');
+  assert.match(said(), /^Move 1 of 2, X: C4\..*turns to X/);
+  assert.match(stones(), /X: .*C4/);
+  press('end');
+  assert.match(said(), /^Move 2 of 2, O: C5\./);
+  assert.deepEqual(on(), [true, true, false, false]);
+  press('back');
+  assert.match(said(), /^Move 1 of 2/);
+  press('start');
+  assert.doesNotMatch(stones(), /C4/);
+});
+
+test('keys lead from cell to cell and name each', async () => {
+  const { said, key, element } = await shown(game);
+  key('ArrowRight');
+  const first = element.board.frame;
+  assert.match(said(), new RegExp(first));
+  key('ArrowRight');
+  assert.notEqual(element.board.frame, first);
+  key('Enter');
+  assert.match(said(), new RegExp(element.board.frame));
+  key('Escape');
+  assert.equal(element.board.frame, '');
+});
+
+test('each board of a game of every kind is as the rules have it', async () => {
+  assert.equal(truth.length, 5);
+  for (const [markup, positions] of truth) {
+    const { stones, press } = await shown(markup);
+    for (const [number, standing] of positions.entries()) {
+      if (number) press('next');
+      const seen = stones() === 'none' ? [] : stones().split(' · ');
+      const cells = seen.flatMap(part => part.split(': ')[1].split(', ').map(cell => [cell, part.split(':')[0]]));
+      assert.deepEqual(Object.fromEntries(cells.sort()), Object.fromEntries(Object.entries(standing).sort()));
+    }
+  }
+});
+
+test('a puzzle refutes a wrong move and takes the right one', async () => {
+  const { page, element, root, said, tap, press } = await shown(puzzle);
+  assert.ok(root.querySelector('a').href.startsWith('https://b.example/x/puzzles/?puzzle=alterigo/one-row'));
+  const { answers, cells } = { answers: element.board.replies, cells: element.board.replies.data.cells };
+  const right = cells.map(([name]) => name).filter(name => wins(name));
+  const wrong = cells.map(([name]) => name).filter(name => !wins(name));
+  function wins(name) {
+    const [, to] = answers.tapped(name) || [];
+    return to !== undefined && answers.data.states[to][8] === 1;
+  }
+  assert.ok(right.length && wrong.length);
+  tap(wrong[0]);
+  await page.clock.pass(9000);
+  assert.match(said(), /^[✗◐]|Not/);
+  press('retry');
+  await page.clock.pass(9000);
+  tap(right[0]);
+  await page.clock.pass(9000);
+  assert.ok(element.board.replies.went, said());
+});
+
+test('where no answer is known the board says so, and goes on', async () => {
+  const { element, said, root } = await shown(puzzle);
+  const box = element.board;
+  box.answer(['press', 'no such button']);
+  assert.equal(said(), dataOf(puzzle).guest.unknown);
+  assert.equal(box.waiting.length, 0);
+  assert.ok(root.querySelector('a').textContent);
+});
+
+test('the words are in the language of the data', async () => {
+  const { root } = await shown(german);
+  const labels = [...root.querySelectorAll('.stonebook-buttons button')].map(button => button.textContent);
+  assert.deepEqual(labels, ['Anfang', 'Zurück', 'Weiter', 'Ende']);
+});
+
+test('data comes from a file or from a script, too', async () => {
+  const json = async () => dataOf(game);
+  const { element, said } = await shown('<stone-board src="board.json"></stone-board>', {
+    '*': { ok: true, json },
+  });
+  assert.match(said(), /X to move/);
+  element.data = dataOf(position);
+  assert.match(said(), /Black to move/);
+});
+
+test('without data or with a file that is missing, what is inside the element stays', async () => {
+  for (const body of ['<stone-board>Text</stone-board>', '<stone-board src="gone.json">Text</stone-board>']) {
+    const page = open({ body });
+    page.answers['*'] = { ok: false };
+    furnish(page);
+    await page.load('guest/stone-board.js');
+    assert.equal(page.query('stone-board').shadowRoot, null);
+    assert.equal(page.query('stone-board').textContent, 'Text');
+  }
+});
+
+test('no address but one of the web is led to', async () => {
+  const body = position.replace('"home":""', '"home":"javascript:alert(1)"');
+  const { root } = await shown(body);
+  assert.equal(root.querySelector('a').getAttribute('href'), null);
+});
+
+test('it has styles for print, contrast, forced colours and little motion', async () => {
+  const { page } = await shown(position);
+  for (const query of ['print', 'prefers-contrast: more', 'forced-colors: active', 'prefers-reduced-motion: reduce'])
+    assert.ok(page.sheets[0].includes(query), query);
+});

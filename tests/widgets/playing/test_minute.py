@@ -1,0 +1,156 @@
+"""A minute's game on the live board: the character, the end, and the moment that decided."""
+
+import asyncio
+import json
+
+import pytest
+
+from stonebook.rules.errors import BadLesson
+from stonebook.widgets import begin, minute
+from stonebook.widgets.lesson.lesson import current_lesson
+from stonebook.widgets.playing.minute import MOST_MOVES, MinuteBoard
+from stonebook.words import say, speak
+from tests.teach.characters.readers import exact
+
+BOARD = """
+    size: 6
+    to move: O
+    1 X X X X . .
+    2 . X O O O O
+    3 . X O O O O
+    4 X O O X O O
+    5 O X X X . O
+    6 . O X . . .
+      A B C D E F
+"""
+ALTERIGO = """
+    to move: Black
+    3 . . .
+    2 . . .
+    1 . . .
+      A B C
+"""
+
+
+@pytest.fixture
+def board(around):
+    return board_of(around, BOARD, "slantless")
+
+
+def board_of(around, text, against, **where):
+    begin("otello/bracketing")
+    shown = minute(text, against=against, **where)
+    made = []
+
+    class Kept(MinuteBoard):
+        def __init__(self, *args, **settings):
+            made.append(self)
+            super().__init__(*args, **settings)
+
+    shown._make = lambda *args, **settings: Kept(shown.character, *args, **settings)
+    shown.widget()
+    return made[0]
+
+
+def played(board, around, choose):
+    """Let a reader choose until the game is over, and wait for the moment."""
+
+    async def play():
+        while board.table.to_move is not None:
+            if board.table.to_move == board.reader:
+                board.choose(str(choose(board.position)))
+            await around.settled()
+        await around.settled()
+
+    asyncio.run(play())
+    return board
+
+
+def first(position):
+    return position.moves()[0]
+
+
+def text_of(board):
+    return board.card.widget.children[0].value
+
+
+def test_the_head_says_what_the_character_believes_and_who_the_reader_is(board):
+    assert say("minute.character.otello.slantless.about") in board.head.value
+    assert "You are O" in board.head.value
+
+
+def test_a_win_names_the_move_that_decided_and_shows_it_on_the_board(board, around):
+    played(board, around, exact)
+    assert "stonebook-end-won" in text_of(board)
+    assert board.moment.won and board.moment.sentence() in text_of(board)
+    at_the_end = board.view.painted.text
+    (look,) = board.card._looks
+    assert look.layout.display == "block" and look.description == say("minute.show")
+
+    async def press():
+        look.click()
+        await around.settled()
+
+    asyncio.run(press())
+    assert board.view.painted.text != at_the_end and look.description == say("minute.end")
+    asyncio.run(press())
+    assert board.view.painted.text == at_the_end
+
+
+def test_a_loss_names_the_better_move(board, around):
+    played(board, around, board._rival.choose)
+    assert "stonebook-end-lost" in text_of(board)
+    assert not board.moment.won and str(board.moment.wins[0]) in text_of(board)
+
+
+def test_again_is_the_same_game_from_its_start(board, around):
+    played(board, around, first)
+    line = board.table.played
+    board.card.again.click()
+    assert board.table.played == () and board.moment is None
+    assert board.card.widget.layout.display == "none"
+    assert played(board, around, first).table.played == line
+
+
+def test_a_game_is_lost_when_the_moves_are_over(around):
+    board = board_of(around, ALTERIGO, "careful", game="alterigo")
+    seen = []
+
+    def long(position):
+        seen.append(position)
+        going_on = [m for m in position.moves() if position.play(m).to_move is not None]
+        return (going_on or position.moves())[0]
+
+    played(board, around, long)
+    assert len(seen) <= MOST_MOVES
+    if board.position.result is None:
+        assert say("minute.too_long", moves=MOST_MOVES) in text_of(board)
+
+
+def test_it_does_not_count_for_the_lesson(board, around):
+    played(board, around, exact)
+    assert current_lesson().progress.record()["of"] == 0
+
+
+def test_it_is_not_on_paper_and_has_a_picture_elsewhere(around):
+    begin("otello/bracketing")
+    shown = minute(BOARD, against="slantless")
+    assert shown.reading() == ""
+    assert shown.character.about in shown._repr_mimebundle_()["text/plain"]
+
+
+def test_in_german_it_is_in_german(around):
+    speak("de")
+    try:
+        begin("otello/bracketing")
+        title, words = minute(BOARD, against="slantless").title, json.dumps(say("minute.show"))
+    finally:
+        speak("en")
+    assert title == "Ein Spiel für eine Minute: Geradeaus" and "Moment" in words
+
+
+@pytest.mark.parametrize(("text", "against"), [(BOARD, "nobody"), ("size: 4\n1 XX\n", "grabber")])
+def test_a_wrong_call_says_what_would_be_right(around, text, against):
+    begin("otello/bracketing")
+    with pytest.raises(BadLesson):
+        minute(text, against=against)
