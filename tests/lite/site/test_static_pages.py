@@ -255,7 +255,7 @@ class TestLanding:
         for name in names:
             text = (built / "static/stonebook" / name).read_text(encoding="utf-8")
             assert text == bundle.text(name)
-            keys |= {*re.findall(r'"(site\.[\w.]+)"', text)}
+            keys |= {*re.findall(r'"((?:site|page)\.[\w.]+)"', text)}
         words = embedded(landing, "stonebook-words")
         assert words == {key: WORDS[key] for key in keys}
         assert (built / "static/stonebook/site.css").stat().st_size > 100
