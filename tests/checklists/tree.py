@@ -77,11 +77,15 @@ class Copy:
 
     def run(self, *command):
         """Run Python in the copy, and return what it prints. It has to go well."""
-        about = {**os.environ, "PYTHONPATH": str(self.folder / "engine")}
+        about = {
+            **{name: os.environ[name] for name in os.environ if name != "PYTHONDONTWRITEBYTECODE"},
+            "PYTHONPATH": str(self.folder / "engine"),
+            "PYTHONPYCACHEPREFIX": str(self.folder / ".pycache"),
+        }
         done = subprocess.run(
-            [sys.executable, "-B", *command],
+            [sys.executable, *command],
             cwd=self.folder,
-            env={**about, "PYTHONDONTWRITEBYTECODE": "1"},
+            env=about,
             capture_output=True,
             text=True,
             check=False,
