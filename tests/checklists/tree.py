@@ -77,15 +77,11 @@ class Copy:
 
     def run(self, *command):
         """Run Python in the copy, and return what it prints. It has to go well."""
-        about = {
-            **{name: os.environ[name] for name in os.environ if name != "PYTHONDONTWRITEBYTECODE"},
-            "PYTHONPATH": str(self.folder / "engine"),
-            "PYTHONPYCACHEPREFIX": str(self.folder / ".pycache"),
-        }
+        about = {**os.environ, "PYTHONPATH": str(self.folder / "engine")}
         done = subprocess.run(
-            [sys.executable, *command],
+            [sys.executable, "-B", *command],
             cwd=self.folder,
-            env=about,
+            env={**about, "PYTHONDONTWRITEBYTECODE": "1"},
             capture_output=True,
             text=True,
             check=False,
