@@ -1,112 +1,20 @@
-"""The board of the landing page: three turns of O-tell-O, answered from replies like any step.
-
-The page has no Python: its data holds every legal move of those turns.
-"""
+"""The replies of the landing page's board: all of them, as Python never comes there."""
 
 from __future__ import annotations
 
-import html
 from pathlib import Path
 from typing import Any
 
-import stonebook
-from stonebook.draw.scene import Scene, scene
-from stonebook.draw.svg import svg
-from stonebook.rules.position import Position, Transition
-from stonebook.rules.refusals import Refusal
-from stonebook.teach import Choice, Feedback, Step
-from stonebook.teach.explain.reasons import why_refused
-from stonebook.teach.steps.inputs import Answer, Press, Tap
-from stonebook.teach.steps.step import State
-from stonebook.widgets.board.controls import Words
-from stonebook.words import language, languages, say, speaking
+from stonebook.words import languages, speaking
 
+from ..site.first_board import FILE, ThreeTurns
 from .exploration import Exploration
-from .lessons import FOLDER
 from .packing import Package
 from .recorder import Recorder, unhurried
 from .workers import packed, results
 
-LINE = ("C2", "D2", "E1", "D1", "E3", "B2")
-"""The moves to a board on which one move turns four stones, in three directions."""
-BEST = "C1"
-TURNS = 3
-"""The reader's number of turns."""
 MOST = 10_000
-"""More states and replies than there are: nothing is left to Python, which never comes."""
-
-
-class ThreeTurns(Step):
-    """The reader plays X for three turns. O plays greedily: easy to understand and to punish."""
-
-    kind = "first-board"
-    counts = False
-    guess = True  # a sentence about a move comes after its picture
-
-    def __init__(self) -> None:
-        super().__init__("O-tell-O")
-        self._restart()
-
-    def _restart(self) -> None:
-        self._board = stonebook.game("otello").replay(LINE, size=6)
-        self._moves: tuple[str, ...] = ()
-        self.asks = "move"
-
-    def position(self) -> Position:
-        """Return the board with the reader to move, or the last one."""
-        return self._board
-
-    def scene(self) -> Scene:
-        """Return the board with the legal moves, at first also the one to try."""
-        marks = {str(move): "legal" for move in self._board.moves() if self.asks}
-        return scene(self._board, marks=marks | ({} if self._moves else {BEST: "ringed"}))
-
-    def prompt(self) -> str:
-        """Return nothing: what is asked is said below the board."""
-        return ""
-
-    def choices(self) -> tuple[Choice, ...]:
-        """Return the button that starts over."""
-        return (Choice("again", say("site.board.again"), bool(self._moves)),)
-
-    def solution(self) -> tuple[Answer, ...]:
-        """Return the best move at first, then any."""
-        return (Tap(str(self._board.moves()[0]) if self._moves else BEST),)
-
-    def state(self) -> State:
-        """Return the moves so far."""
-        return State(self._moves)
-
-    def _ask(self) -> Feedback:
-        return Feedback(None, say("site.board.ask", cell=BEST))
-
-    def _tap(self, cell: str) -> Feedback:
-        turn = self._board.attempt(cell)
-        if isinstance(turn, Refusal):
-            why = why_refused(turn, self._board.cells())
-            return Feedback(None, why.message)
-        self._moves = (*self._moves, cell)
-        number = _turned(turn)
-        reply = greedy(turn.after) if len(self._moves) < TURNS else None
-        if reply is None or reply.after.to_move != "X":
-            self._board, self.done, self.asks = turn.after, True, ""
-            return Feedback(None, say("site.board.end", cell=cell, number=number), turns=(turn,))
-        self._board = reply.after
-        back = {"reply": str(reply.move), "answer": _turned(reply)}
-        message = say("site.board.turned", cell=cell, number=number, **back)
-        return Feedback(None, message, turns=(turn, reply))
-
-
-def greedy(position: Position) -> Transition | None:
-    """Return the turn in which O turns most markers, None if O has none."""
-    if position.to_move != "O":
-        return None
-    turns = [position.turn(move) for move in position.moves()]
-    return max(turns, key=lambda turn: (_turned(turn), str(turn.move)))
-
-
-def _turned(turn: Transition) -> int:
-    return sum(len(event.cells) for event in turn.events if event.kind == "turned")
+"""More states and replies than there are."""
 
 
 def work_out(spoken: str) -> dict[str, Any]:
@@ -122,28 +30,6 @@ def write(site: Path) -> None:
     """Write the data in each language, packed."""
     jobs = {spoken: spoken for spoken in languages()}
     for spoken, data in results("working out the replies of the first board", work_out, jobs):
-        file = site / address(spoken)
+        file = site / FILE.format(spoken)
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(packed(data))
-
-
-def address(spoken: str) -> str:
-    """Return the address of the data in a language, below the site's root."""
-    return f"{FOLDER}/first-board-{spoken}.bin"
-
-
-def figure(root: str, build: str) -> str:
-    """Return the board as the page shows it at first: its sentence, and a button to come."""
-    step = ThreeTurns()
-    words = Words()
-    words.say(step.answer(Press("again")).message)
-    (again,) = step.choices()
-    source = html.escape(f"{root}{address(language())}?v={build}")
-    return (
-        f'<figure id="first-board" data-answers="{source}" data-buttons="button quiet">'
-        '<div class="stonebook-step">\n'
-        f'<div class="stonebook-board" tabindex="0">{svg(step.scene())}</div>\n'
-        f'<div class="stonebook-voice"><div class="widget-html-content">{words.widget.value}</div>'
-        f'</div>\n<div class="stonebook-buttons"><button class="button quiet" '
-        f"disabled>{html.escape(again.label)}</button></div></div></figure>"
-    )

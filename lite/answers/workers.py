@@ -15,7 +15,7 @@ from typing import Any
 
 from ..setup import paths
 from ..setup.talk import ProgressLine, Stop
-from ..site.still_widgets import still
+from ..site import first_board, still_widgets
 
 LIMIT = 600  # seconds for a job
 LOADED = ["lite.answers.first_board", "lite.answers.puzzles", "ipycanvas"]
@@ -80,7 +80,7 @@ def sources_hash() -> str:
     known = hashlib.sha256()
     folders = (paths.ENGINE / "stonebook", Path(__file__).parent)
     files = [file for folder in folders for file in folder.rglob("*")]
-    files += [Path(still.__code__.co_filename)]
+    files += [Path(module.__file__ or "") for module in (first_board, still_widgets)]
     for file in sorted(files):
         if file.suffix in (".py", ".json"):
             known.update(file.name.encode() + b"\0" + file.read_bytes())

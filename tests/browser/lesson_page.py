@@ -10,7 +10,7 @@ from typing import Any
 
 from playwright.sync_api import FloatRect, Page, expect
 
-from lite.answers import first_board
+from lite.site import first_board
 from stonebook.draw.colours import DARK, LIGHT, TONES, Look
 from stonebook.draw.scene import scene
 from stonebook.words import say

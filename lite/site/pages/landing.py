@@ -8,8 +8,8 @@ from pathlib import Path
 from stonebook.storage import record_kinds
 from stonebook.words import language
 
-from ...answers import first_board
 from ...web import bundle
+from ..first_board import figure
 from ..languages import alternates, choice, folder, root
 from ..lesson_files import GAMES, LessonFile
 from ..template import catalogue, fill, inline_json
@@ -40,7 +40,7 @@ def write(site: Path, lessons: list[LessonFile], prefetch: list[str], build: str
         about_lessons=about_lessons(),
         begin=begin,
         teachers=_teachers(),
-        hero=first_board.figure(up, build),
+        hero=figure(up, build),
         games="\n".join(card(*track) for track in tracks.items()),
         credits="".join(f"<li>{credit(game)}</li>" for game in GAMES),
     )

@@ -8,7 +8,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Page, Playwright, expect
 
-from lite.answers import first_board
+from lite.site import first_board
 from stonebook.draw.colours import DARK, LIGHT
 from stonebook.draw.scene import scene
 from stonebook.rules.position import Position

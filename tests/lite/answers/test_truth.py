@@ -15,6 +15,7 @@ from lite.answers.lessons import MOST_BYTES, autorun, outputs, replies
 from lite.answers.workers import packed, sources_hash
 from lite.setup import paths
 from lite.site import lesson_files
+from lite.site.first_board import BEST, ThreeTurns
 from stonebook.rules import GAMES
 from stonebook.teach.puzzles import puzzle
 from stonebook.teach.puzzles import puzzles as all_puzzles
@@ -135,7 +136,7 @@ def test_the_landing_page_has_every_answer(spoken: str) -> None:
     data = json.loads(json.dumps(first_board.work_out(spoken)))
     assert len(packed(data)) <= MOST_BYTES
     with speaking(spoken):
-        step = first_board.ThreeTurns()
+        step = ThreeTurns()
         walks = [Walk(step, f"{spoken} {number}", 30) for number in range(20)]
     (found,) = walked([{"data": data, "walks": [walk.actions for walk in walks]}])
     for walk, shown in zip(walks, found, strict=True):
@@ -144,8 +145,8 @@ def test_the_landing_page_has_every_answer(spoken: str) -> None:
 
 
 def test_one_move_on_the_landing_page_turns_four_markers() -> None:
-    step = first_board.ThreeTurns()
-    feedback = step.answer(Tap(first_board.BEST))
+    step = ThreeTurns()
+    feedback = step.answer(Tap(BEST))
     assert feedback.message == say("site.board.turned", cell="C1", number=4, reply="E2", answer=2)
     while not step.done:
         (answer,) = step.solution()
@@ -154,5 +155,5 @@ def test_one_move_on_the_landing_page_turns_four_markers() -> None:
     step.answer(Press("again"))
     assert (step.done, step.asks, step.position()) == (
         *(False, "move"),
-        first_board.ThreeTurns().position(),
+        ThreeTurns().position(),
     )
