@@ -7,7 +7,7 @@ from stonebook.teach.games import own_words
 from stonebook.widgets.lesson.words import cells, goals, steps, words_of
 
 LATER = {
-    "minute": "playing.minute",
+    "minute": "playing.around.minute",
     "puzzle": "puzzles.words",
     "results": "classroom.tasks.results",
     "think": "playing.experiments",

@@ -21,7 +21,7 @@ from stonebook.teach.characters.character import Liking, characters
 from stonebook.teach.characters.ikeda import passes
 from stonebook.teach.characters.moment import deciding
 from stonebook.teach.explain.effects import affected, gain
-from stonebook.widgets.playing.minute import MOST_MOVES
+from stonebook.widgets.playing.around.minute import READER_MOVES
 from tests.lessons.lesson import LESSONS
 from tests.teach.characters.readers import (
     at_random,
@@ -223,7 +223,7 @@ def test_every_character_has_a_lesson():
 @EACH
 def test_the_exact_reader_wins_within_twelve_moves(lesson):
     played = play_out(GAMES[lesson], exact)
-    assert played.won and 2 <= played.moves <= MOST_MOVES
+    assert played.won and 2 <= played.moves <= READER_MOVES
     assert play_out(GAMES[lesson], exact) == played
 
 
@@ -254,7 +254,7 @@ def test_chance_wins_less_than_two_thirds_and_a_lost_game_has_its_moment(lesson)
     for seed in range(24):
         played = play_out(game, at_random(seed))
         won += played.won
-        assert played.moves <= MOST_MOVES and (played.over or not played.won)
+        assert played.moves <= READER_MOVES and (played.over or not played.won)
         if seed == 0:
             positions = [game.start]
             for move in played.line:
