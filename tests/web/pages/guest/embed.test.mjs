@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { boards, dataOf, furnish } from '../guest/boards.mjs';
-import { open, settled } from '../page.mjs';
+import { boards, dataOf, furnish } from '../../guest/boards.mjs';
+import { open, settled } from '../../page.mjs';
 
 const BODY = `<stone-board hidden></stone-board><p id="said" data-failed="It failed." hidden>Nothing.</p>`;
 const { puzzle, game } = boards();
