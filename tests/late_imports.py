@@ -9,6 +9,7 @@ LAYOUT = "stonebook.widgets.board.layout"
 CONTROLS = "stonebook.widgets.board.controls"
 PAPER = "stonebook.teach.classroom.paper"
 PLANS = "stonebook.teach.classroom.plans"
+PATTERNS = "stonebook.search.levels.patterns"
 PLAY = "stonebook.teach.play"
 AUTHORING = "stonebook.teach.authoring"
 DEMONSTRATION = "stonebook.widgets.classroom.demonstration"
@@ -73,6 +74,7 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
     },
     "the computer plays on few boards: 9 to 21 modules, 22 to 230 KB": {
         "search/__init__.py": ("stonebook.search.levels",),
+        "search/levels/otello.py": (*(f"{PATTERNS}.search", f"{PATTERNS}.weights"),),
         "teach/play/game_choice.py": ("stonebook.search.levels.strength",),
         "widgets/lesson/words/steps.py": ("stonebook.teach.play.opponents",),
         "widgets/playing/board.py": (

@@ -32,7 +32,7 @@ def pairings(chosen: argparse.Namespace) -> list[tuple[str, str]]:
         return list(combinations(chosen.players.split(","), 2))
     if chosen.all:
         return list(combinations((*LADDER, "greedy"), 2))
-    return [*pairwise(LADDER), ("greedy", "1")]
+    return [*pairwise(LADDER), ("greedy", "0"), ("greedy", "1")]
 
 
 def kept(file: Path) -> dict[str, Played]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from random import Random
 
+from benchmarks.strength.gnugo import gnugo
 from benchmarks.strength.stranger import stranger
 from benchmarks.strength.yardsticks import alpha_beta, zebra
 from stonebook.rules.moves import Move
@@ -51,12 +52,17 @@ def lead(position: Position, player: str) -> float:
 
 
 def player(game: str, name: str) -> Player:
-    """Return a player by name: "0" to "6", "random", "greedy", "openspiel", "depth4", "zebra2"."""
+    """Return a player by name: "0" to "6", "random", "greedy", "openspiel", or a yardstick.
+
+    Yardsticks are "depth4", "zebra2" and "gnugo1": alpha-beta, Zebra and GNU Go.
+    """
     named: dict[str, Player] = {"random": by_chance, "greedy": greedy, "openspiel": stranger}
     if name in named:
         return named[name]
     if name.startswith("depth"):
         return lambda position, seed, made: alpha_beta(int(name[5:]), position, seed)
+    if name.startswith("gnugo"):
+        return lambda position, seed, made: gnugo(int(name[5:]), position, seed, made)
     if name.startswith("zebra"):
         return lambda position, seed, made: zebra(int(name[5:]), position, made)
     chosen = level(game, int(name))

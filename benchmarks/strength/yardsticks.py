@@ -54,10 +54,10 @@ def zebra(depth: int, position: Position, made: Sequence[Move]) -> Move:
     sequence = ["-seq", moves] if moves else []
     depths = map(str, (depth, depth, depth, depth, depth, depth))
     asked = [program, "-l", *depths, "-slack", "0", "-b", "0", "-r", "0", "-evalone", *sequence]
-    told = subprocess.run(
+    done = subprocess.run(
         asked, capture_output=True, text=True, cwd=Path(program).parent, check=False
     )
-    found = re.findall(r"(?m)^PV:\s+([a-h][1-8])", told.stdout)
+    found = re.findall(r"(?m)^PV:\s+([a-h][1-8])", done.stdout)
     if not found:
-        raise SystemExit(f"Zebra gave no move: {told.stdout[-500:]} {told.stderr[-500:]}")
+        raise SystemExit(f"Zebra gave no move: {done.stdout[-500:]} {done.stderr[-500:]}")
     return next(move for move in legal if str(move).lower() == found[-1])

@@ -141,9 +141,12 @@ class PictureBook:
             ring = replace(_EMPTY, rings=(((0.0, 0.0), radius),))
             yield self._at(scene, middle, ("ring", radius), mark_shapes(ring), cells)
         for ghost in scene.ghosts:
-            key = ("ghost", ghost.tone, ghost.letter, ghost.sign)
-            shown = replace(_EMPTY, ghosts=(replace(ghost, cell="", centre=(0.0, 0.0)),))
-            yield self._piece(key, lambda shown=shown: ghost_shapes(shown)), cells[ghost.cell]
+            yield self._ghost(ghost), cells[ghost.cell]
+
+    def _ghost(self, ghost: Stone) -> int:
+        shown = replace(_EMPTY, ghosts=(replace(ghost, cell="", centre=(0.0, 0.0)),))
+        key = ("ghost", ghost.tone, ghost.letter, ghost.sign)
+        return self._piece(key, lambda: ghost_shapes(shown))
 
     def _arrow(self, scene: Scene, way: Segment, cells: dict[str, int]) -> tuple[int, int]:
         """Return the piece of a single arrow, and the cell that it begins on."""

@@ -13,7 +13,7 @@ from stonebook.search.best import worths
 from stonebook.search.cooperative import run_to_end
 from stonebook.search.exact.ikeda.search import reaching
 from tests.search.verifier.claims import AskedSolver
-from tests.search.verifier.tree import Unknown, Unproved, Walk
+from tests.search.verifier.tree import TooLarge, Unknown, Unproved, Walk
 
 HALF = 0.5  # a point: enough to win
 REACHED = {"win": HALF, "draw": 0}
@@ -23,6 +23,8 @@ ON_PASSING = ("first-pass", "one-sided-dame")
 """The themes of puzzles in which passing is what matters."""
 NODES = 300_000
 """For each move that the solver is asked for."""
+ENOUGH = 8_000
+"""Where moves that are enough lead past more positions, the best moves are shorter to follow."""
 
 
 def state_of(oracle, puzzle):
@@ -105,7 +107,8 @@ class Replies(AskedSolver):
         self.remembered = remembered
 
     def after(self, text):
-        return Replies(self.position.play(text), self.least, self.passes, self.remembered)
+        position = self.position.play(text)
+        return type(self)(position, self.least, self.passes, self.remembered)
 
     def reply(self, moves):
         """The solver's move, or the one that was chosen on this board with another past."""
@@ -146,22 +149,13 @@ class Replies(AskedSolver):
 
 
 class EnoughReplies(Replies):
-    """The same on a large board: the solver is asked for a move that is enough, not for the best.
+    """The same in Ikeda Area III, where the solver is asked for a move that is enough.
 
-    Where the other player has filled eyes of their own, how much more there is to gain is hard to
-    say, and nobody asks.
+    That is found several times sooner than the best one. Where the other player has filled eyes of
+    their own, how much more there is to gain is hard to say, and nobody asks.
     """
 
-    def after(self, text):
-        return EnoughReplies(self.position.play(text), self.least, self.passes, self.remembered)
-
-    def chosen(self, moves):
-        return self.enough()[0]
-
     def best_line(self, moves):
-        return self.enough()
-
-    def enough(self):
         found = run_to_end(reaching(self.position, self.least, NODES))
         if not found:
             raise Unproved(f"{self.position.rows()}: nothing is enough")
@@ -183,17 +177,26 @@ def walk(puzzle, most):
     assert set(proofs) == set(oracle.moves(state)) - {"resign"}, puzzle.id
     assert set(puzzle.answers) <= set(proofs), puzzle.id
     settled = puzzle.game == "ikeda" and puzzle.composed
-    walker = (SettledWalk if settled else Walk)(oracle, most)
     rival = next(player for player in oracle.PLAYERS if player != state.mover)
     passes = puzzle.themes[0] in ON_PASSING
+    looked = 0
+    # Each way gives the other player's answers to be borne out. The last one has to succeed.
     remembered = {}
+    ways = [(Replies, remembered, most), (Replies, None, most)]
+    if settled or (puzzle.game == "ikeda" and not passes):
+        ways.insert(0, (EnoughReplies, {}, most if settled else ENOUGH))
     for text, player, least in claims(puzzle, proofs, state.mover, rival):
-        replies = EnoughReplies if settled else Replies
-        asked = replies(puzzle.position.play(text), least, passes, remembered)
-        after = oracle.play(state, text)
-        try:
-            walker.bear_out(after, asked, player, least, 1, set())
-        except Unproved:  # with another past, another move may be needed
-            asked.remembered = None
-            walker.bear_out(after, asked, player, least, 1, set())
-    return walker.looked
+        after, position = oracle.play(state, text), puzzle.position.play(text)
+        for replies, known, positions in ways:
+            walker = (SettledWalk if settled else Walk)(oracle, positions)
+            try:
+                asked = replies(position, least, passes, known)
+                walker.bear_out(after, asked, player, least, 1, set())
+                break
+            except (Unproved, TooLarge):
+                if (replies, known) == (Replies, None):
+                    raise
+        looked += walker.looked
+        if looked > most:
+            raise TooLarge
+    return looked

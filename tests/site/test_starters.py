@@ -175,6 +175,23 @@ finally:
         ast.parse(text, feature_version=(3, 7))
 
 
+def test_what_a_starter_starts_keeps_its_compiled_modules(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(paths, "PYCACHE", tmp_path / "pycache")
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    monkeypatch.setenv("PYTHONPYCACHEPREFIX", "elsewhere")
+    (tmp_path / "stones.py").write_text("", encoding="utf-8")
+    command = [sys.executable, "-c", "import stones"]
+    before = signal.getsignal(signal.SIGTERM)
+    try:
+        assert starter.run(lambda: subprocess.run(command, cwd=tmp_path).returncode) == 0
+    finally:
+        signal.signal(signal.SIGTERM, before)
+    (kept,) = tmp_path.rglob("stones*.pyc")
+    assert kept.is_relative_to(paths.PYCACHE)
+
+
 def test_a_starter_ends_with_its_exit_code(capsys: pytest.CaptureFixture[str]) -> None:
     def stop() -> int:
         raise Stop("There is no paper.", "Buy some.")

@@ -127,6 +127,13 @@ export async function settled() {
 /** Copy a page's value into this process's realm, for comparing. */
 export const plain = value => JSON.parse(JSON.stringify(value ?? null));
 
+/** Show a window on a screen. */
+export function showOn(window, width, height, devicePixelRatio = 1) {
+  const about = { value: { width, height }, configurable: true };
+  Object.defineProperty(window, 'screen', about);
+  Object.defineProperty(window, 'devicePixelRatio', { value: devicePixelRatio, configurable: true });
+}
+
 /** Make an event look like the browser's own, at the page's time. */
 function trusted(event, about) {
   return new Proxy(event, {

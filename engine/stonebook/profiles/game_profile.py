@@ -150,8 +150,9 @@ class GameProfile:
     alone). `solver_margin`: whether a proof says by how much a side wins (default: whether the game
     counts). `playout` plays a random game to its end. `estimate` estimates the value of moves
     (default: a tree of playouts). `estimate_margin`: whether its values are margins. `levels` and
-    `estimating` are the strengths of the levels, from 0 on, and of estimates. `opening` is the
-    number of random moves at the start when two programs meet often.
+    `estimating` are the strengths of the levels, from 0 on, and of estimates. `sensible` is a
+    function that leaves out moves that no level chooses. `opening` is the number of random moves at
+    the start when two programs meet often.
 
     Files: `sgf`: whether SGF can hold a game.
 
@@ -179,6 +180,7 @@ class GameProfile:
     estimate_margin: bool = False
     levels: tuple[Strength, ...] = LEVELS
     estimating: Strength = ESTIMATING
+    sensible: Lazy | None = None
     opening: int = 2
     tablebase: Tablebase = NO_TABLES
     sgf: bool = False

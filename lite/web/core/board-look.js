@@ -26,12 +26,16 @@ export function switchSounds() {
 const dark = matchMedia('(prefers-color-scheme: dark)');
 const wide = matchMedia('(min-width: 48rem)'); // as in step.css
 
+/** The sides of the screen in its own pixels: boards are drawn as fine as it can show them. */
+const screenPixels = () => [screen.width, screen.height].map(side => Math.ceil(side * devicePixelRatio));
+
 /** What Python is told. Letters are shown on request, and always in high contrast. */
 export const boardLook = () => ({
   dark: dark.matches,
   letters: areShown() || strong.matches,
   wide: wide.matches,
   sounds: areSoundsOn(),
+  screen: screenPixels(),
 });
 
 /** Have the pictures of the page show letters, or not. */
@@ -43,6 +47,13 @@ export function markLetters(wanted = areWanted()) {
 export function whenLookChanges(act) {
   for (const asked of [dark, wide, strong]) asked.addEventListener('change', act);
   addEventListener(CHANGED, act);
+  let known = Math.max(...screenPixels());
+  // On a finer screen, or enlarged. Coarser ones can show what is there.
+  addEventListener('resize', () => {
+    const now = Math.max(...screenPixels());
+    if (now > known) act();
+    known = Math.max(now, known);
+  });
 }
 
 /** Make a button of the bar show and hide letters, here and on pages that are open in other tabs. */

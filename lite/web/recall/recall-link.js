@@ -32,9 +32,10 @@ export function watchRecall() {
     const { length: number } = begun ? [] : beforeLesson(lesson, records);
     if (!number) return;
     const place = () => {
-      const [first] = staged() && !current() ? stops() : [];
-      const foot = first?.kind === 'board' ? first.cells[0].querySelector('.stonebook-output .stonebook-foot') : null;
-      if (foot && !foot.querySelector(`.${LINK}`)) foot.prepend(linkTo(number));
+      if (!staged() || current() || document.querySelector(`.${LINK}`)) return;
+      const [first] = stops();
+      if (first?.kind !== 'board') return;
+      first.cells[0].querySelector('.stonebook-output .stonebook-foot')?.prepend(linkTo(number));
     };
     // A board that changes hands has a new row of buttons.
     new MutationObserver(oncePerFrame(place)).observe(document.body, { childList: true, subtree: true });

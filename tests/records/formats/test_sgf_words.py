@@ -89,7 +89,7 @@ REFUSED = [
     ("(;SZ[20]RU[Alter Igo])", "node 0, SZ", "width"),
     ("(;SZ[0]RU[Ikeda Area III])", "node 0, SZ", "size"),
     ("(;SZ[5]RU[Ikeda Area III]KM[0.3])", "node 0, KM", "komi"),
-    ("(;SZ[5]RU[Japanese])", "node 0, RU", "RU says Ikeda Area III or Alter Igo"),
+    ("(;SZ[5]RU[Japanese])", "node 0, RU", "Write Ikeda Area III or Alter Igo there"),
     ("(;SZ[5]RU[O-tell-O])", "node 0, RU", "RU names the rules “O-tell-O”"),
     (ROOT + ";B[aa](;W[bb])(;W[cc]))", "node 2", "variations"),
     (ROOT + ")" + ROOT + ")", "game 2", "2 games"),

@@ -22,7 +22,7 @@ from stonebook.search.levels.patterns.board import (
     pattern_board,
     symmetries,
 )
-from stonebook.search.levels.patterns.search import OVER, PatternSearch
+from stonebook.search.levels.patterns.search import WINNING, PatternSearch
 from stonebook.search.levels.patterns.weights import FILE, STAGES, numbered, values
 from stonebook.search.levels.strength import LEVELS
 
@@ -158,7 +158,7 @@ def test_likely_cuts_rarely_change_the_value_much(monkeypatch: pytest.MonkeyPatc
 def test_a_won_game_is_worth_more_than_any_estimate() -> None:
     search = PatternSearch(1)
     most = 64 * module.UNIT
-    assert search.final(BOARD.laned([0, 1]), BOARD.laned([2])) > OVER > 2 * most
+    assert search.final(BOARD.laned([0, 1]), BOARD.laned([2])) > WINNING > 2 * most
     assert search.final(BOARD.laned([0]), BOARD.laned([2])) == 0
 
 

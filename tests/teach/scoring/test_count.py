@@ -244,7 +244,7 @@ def test_show_me_shows_the_answer_and_asks_again() -> None:
     assert answer_all(step, NEXT).startswith("Mark every empty point of Black's territory")
     answer_all(step, LOCK, Text("0"), NEXT)
     shown = step.answer(SHOW)
-    assert shown.message.startswith("It is ")
+    assert shown.message.startswith("The answer is ")
     assert shown.message.endswith(". The number is 2.")
     assert shown.rule == "IK7"
     assert [*shown.marks.values()] == ["found", "found"]

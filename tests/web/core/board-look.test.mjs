@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { open } from '../page.mjs';
+import { open, plain, showOn } from '../page.mjs';
 
 const BUTTON = '<button id="stonebook-lettered" hidden></button>';
 
@@ -30,4 +30,21 @@ test('letters come by a button, are kept, and go again', async () => {
 test('a page opens with the letters that were chosen', async () => {
   const { letters, button } = await opened('on');
   assert.deepEqual([letters.boardLook().letters, button.getAttribute('aria-pressed')], [true, 'true']);
+});
+
+test('Python hears of a finer screen, and not of a coarser one', async () => {
+  const page = open({ body: BUTTON });
+  showOn(page.window, 800, 600, 1.25);
+  const look = await page.load('core/board-look.js');
+  let told = 0;
+  look.whenLookChanges(() => told++);
+  const turned = (...screen) => {
+    showOn(page.window, ...screen);
+    page.window.dispatchEvent(new page.window.Event('resize'));
+    return [plain(look.boardLook().screen), told];
+  };
+  assert.deepEqual(turned(600, 800, 1.25), [[750, 1000], 0]);
+  assert.deepEqual(turned(800, 600, 2), [[1600, 1200], 1]);
+  assert.deepEqual(turned(800, 600, 1), [[800, 600], 1]);
+  assert.deepEqual(turned(800, 600, 2), [[1600, 1200], 1]);
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { open, plain, SITE, say } from '../page.mjs';
+import { open, plain, SITE, say, showOn } from '../page.mjs';
 
 test('a notebook page finds its lesson by its address', async () => {
   const page = open({ address: 'notebooks/index.html?path=otello/second.ipynb' });
@@ -86,6 +86,7 @@ function factsIn(code) {
 test('Python gets the page’s address and settings, which a worker cannot see', async () => {
   const page = open({ address: 'notebooks/index.html?path=otello/first.ipynb&lang=de&x=%C3%BC#a%20b', language: 'de' });
   page.media['(prefers-color-scheme: dark)'] = true;
+  showOn(page.window, 1024, 768, 2);
   page.window.stonebookWatch = { done: () => ({ board: [['tap', 'C4']] }) };
   const { arrival } = await page.load('core/page-data.js');
   assert.deepEqual(factsIn(arrival()), {
@@ -97,6 +98,7 @@ test('Python gets the page’s address and settings, which a worker cannot see',
     letters: false,
     wide: false,
     sounds: false,
+    screen: [2048, 1536],
     site: SITE,
     done: { board: [['tap', 'C4']] },
   });

@@ -8,7 +8,9 @@ import stonebook
 from stonebook.draw.colours import DARK, LIGHT
 from stonebook.draw.scene import scene
 from stonebook.draw.shapes import Circle, Path, Polygon, Rounded, TextShape, shapes
-from stonebook.widgets.board.canvas import PIXELS, CanvasPainter, _gradients, commands
+from stonebook.widgets.board.canvas import LEAST_PIXELS, PIXELS, CanvasPainter, _gradients, commands
+from stonebook.widgets.host import host
+from stonebook.widgets.host.host import Native, PageInfo
 
 
 def painted(shape, unit=100):
@@ -75,6 +77,32 @@ class TestPainter:
         assert painter.widget.layout.width == "100%" and painter.widget.layout.height == "auto"
         painter.fit("20em")
         assert painter.widget.layout.max_width == "20em"
+
+    @pytest.mark.parametrize(
+        ("screen", "across"),
+        [
+            ((0, 0), PIXELS),
+            ((3840, 2160), PIXELS),
+            ((1366, 900), 900),  # as high as the screen
+            ((1080, 2220), 1080),  # as wide
+            ((360, 740), LEAST_PIXELS),
+        ],
+    )
+    def test_a_board_has_no_more_pixels_than_the_screen(self, screen, across):
+        s = scene(stonebook.game("otello").start())
+        assert s.width == s.height
+        before = host.use(Native(page=PageInfo(screen=screen)))
+        try:
+            painter = CanvasPainter(s)
+            assert (painter.widget.width, painter.widget.height) == (across, across)
+            host.use(Native(page=PageInfo(screen=(1366, 1000))))
+            painter.paint(s, DARK)  # on another screen
+            assert painter.widget.width == 1000
+            long = scene(stonebook.game("alterigo").start(width=7, height=1))
+            painter.paint(long, DARK)
+            assert painter.widget.width == 1366
+        finally:
+            host.use(before)
 
     def test_a_pixel_is_found_in_the_scene(self):
         s = scene(stonebook.game("otello").start())

@@ -51,7 +51,7 @@ def test_codes_that_do_not_count_are_named():
 def test_it_speaks_german():
     with speaking("de"):
         shown = html(compared({"Ann": 1}, {"Ann": 5}))
-        assert "1 Kind hat beide Tests gemacht." in shown
+        assert "1 Ergebnis aus beiden Tests." in shown
         assert "vorher 1, nachher 5" in shown and "Zuwachs" in shown
 
 

@@ -95,6 +95,15 @@ class TestArrival:
         }
         assert [wish for wish, is_set in wishes.items() if is_set] == [name]
 
+    @pytest.mark.parametrize(
+        "screen", [None, 7, "ab", [], [1, 2, 3], [0, 0], [800.5, 600], ["8", 6]]
+    )
+    def test_an_odd_screen_is_unknown(self, screen):
+        host.arrive(page_message(screen=[800, 600]))
+        assert host.host().screen == (800, 600)
+        host.arrive(page_message(screen=screen))
+        assert host.host().screen == (0, 0)
+
     def test_a_refused_message_is_reported(self):
         with pytest.raises(ValueError, match="list"):
             host.arrive(b"[1]".hex())

@@ -2,14 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import chain
 from random import Random
 
 from stonebook.rules.ikeda.position import HALF_POINT, IkedaPosition
+from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.rules.strings.position import WHITE
 from stonebook.search.levels.playout import CAP, Played, worth
 from stonebook.search.levels.stones import Stones
+
+SMALLEST, OPENING = 7, 5
+"""On boards of this size or more, the opening lasts until every so many-th point has a stone."""
+
+
+def sensible(position: Position, moves: Sequence[Move]) -> list[Move]:
+    """Return the moves without those on the first line in the opening.
+
+    Where a string has one liberty, a stone may capture or save it.
+    """
+    assert isinstance(position, IkedaPosition)
+    grid = position._points.grid
+    width, height = grid.width, grid.height
+    stones = position._own | position._other
+    if min(width, height) < SMALLEST or stones.bit_count() * OPENING > width * height:
+        return [*moves]
+    urgent = 0
+    for _, liberties in (*position._strings, *position._others):
+        if not liberties & liberties - 1:
+            urgent |= liberties
+    index = grid.index
+
+    def inside(move: Move) -> bool:
+        if move.kind != "place":
+            return True
+        cell = index[move.notation]
+        x, y = cell % width, cell // width
+        return bool(urgent >> cell & 1) or (0 < x < width - 1 and 0 < y < height - 1)
+
+    return [move for move in moves if inside(move)]
 
 
 def ikeda_playout(position: Position, random: Random) -> Played:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from random import Random
 
+from stonebook.profiles import profile
 from stonebook.rules import GAMES
 from stonebook.rules.errors import BadPosition, BadSettings
 from stonebook.rules.game import Game
@@ -118,6 +119,10 @@ class Level:
             return solved
         strength, random = self.strength, Random(_number(position, seed, self.number))
         candidates, values = yield from estimate_of(position)(position, strength, random)
+        leaving = profile(position).sensible
+        if leaving is not None and (kept := leaving.load()(position, candidates)):
+            worth = dict(zip(candidates, values, strict=True))
+            candidates, values = kept, [worth[move] for move in kept]
         return candidates[choose_by_loss(values, strength.average_loss, random, strength.giving)]
 
     def solving(self, position: Position) -> Generator[int, None, Move | None]:

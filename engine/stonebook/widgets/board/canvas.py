@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
-from math import tau
+from math import ceil, tau
 from typing import Any
 
 from stonebook.draw.board import Point
@@ -27,9 +27,12 @@ from stonebook.draw.shapes import (
     shapes,
 )
 from stonebook.draw.svg import FONT
+from stonebook.widgets.host.host import host
 
 PIXELS = 1600
-"""The width of a board in pixels. The page scales it down, so it is sharp on fine screens."""
+"""The most pixels across a board. The page scales it down, so it is sharp on fine screens."""
+LEAST_PIXELS = 720
+"""The fewest, so that a board is still clear when a reader zooms in."""
 
 Command = tuple[str, tuple[object, ...]]
 """A canvas method and its arguments, or "set" with an attribute and its value."""
@@ -52,8 +55,13 @@ class CanvasPainter:
         )
 
     def _fit(self, scene: Scene) -> tuple[int, int]:
-        self._unit = self._pixels / scene.width
-        return self._pixels, round(scene.height * self._unit)
+        """Return the size in pixels: no more than a board that fills the reader's screen has."""
+        pixels, (width, height) = self._pixels, host().screen
+        if width:
+            across = ceil(min(width, height * scene.width / scene.height))
+            pixels = min(pixels, max(LEAST_PIXELS, across))
+        self._unit = pixels / scene.width
+        return pixels, round(scene.height * self._unit)
 
     def fit(self, max_width: str) -> None:
         """Let the canvas fill its column up to a maximum width, given as CSS."""

@@ -26,7 +26,8 @@ from stonebook.words import say, speak
 class PageInfo:
     """The page's description of itself. `query` holds its parameters, and its hash as "#".
 
-    `site` is the address of the site's root, "" without a site. `done` holds the actions on each
+    `screen` holds the screen's sides in its own pixels, 0 if unknown. `site` is the address of the
+    site's root, "" without a site. `done` holds the actions on each
     board before Python was restarted.
     """
 
@@ -40,6 +41,7 @@ class PageInfo:
     language: str = ""
     site: str = ""
     done: Mapping[str, Sequence[tuple[str, str]]] = field(default_factory=dict)
+    screen: tuple[int, int] = (0, 0)
 
 
 LOCK = "lock"
@@ -111,6 +113,11 @@ class Host:
     def sounds(self) -> bool:
         """Whether the reader wants to hear the stones."""
         return self._page.sounds
+
+    @property
+    def screen(self) -> tuple[int, int]:
+        """The width and height of the reader's screen in its own pixels, 0 if unknown."""
+        return self._page.screen
 
     def change(self, page: PageInfo) -> None:
         """Take new page information, and call the listeners if it differs.
@@ -314,9 +321,10 @@ def arrive(text: str) -> None:
     """Take the page's information: a JSON object as UTF-8, written in hexadecimal digits.
 
     The object holds "page" (query parameters, and the hash as "#"), "lesson", "reduced_motion",
-    "dark", "letters", "wide", "sounds", "site", "done" and "language", which `lang` in "page"
-    overrides. Missing keys are empty or false and unknown keys are ignored, so that a page and a
-    package of neighbouring versions work together. Raises ValueError for any other text.
+    "dark", "letters", "wide", "sounds", "screen", "site", "done" and "language", which `lang` in
+    "page" overrides. Missing keys are empty or false and unknown keys are ignored, so that a
+    page and a package of neighbouring versions work together. Raises ValueError for any other
+    text.
 
     >>> arrive(b'{"lesson": "otello/bracketing", "page": {"size": "6"}}'.hex())
     >>> host().lesson, host().page["size"]
@@ -342,6 +350,7 @@ def arrive(text: str) -> None:
         query.get("lang") or str(message.get("language") or ""),
         str(message.get("site") or ""),
         _done(message.get("done")),
+        _screen(message.get("screen")),
     )
     host().change(page)
 
@@ -353,6 +362,14 @@ def _done(value: object) -> Mapping[str, Sequence[tuple[str, str]]]:
         str(board): [(str(action[0]), str(action[1])) for action in done if len(action) == 2]
         for board, done in boards.items()
     }
+
+
+def _screen(value: object) -> tuple[int, int]:
+    """Read the sides of the screen. Anything else is ignored."""
+    match value:
+        case [int(width), int(height)] if width > 0 and height > 0:
+            return width, height
+    return 0, 0
 
 
 def _shell() -> object:

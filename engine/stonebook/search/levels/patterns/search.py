@@ -17,7 +17,7 @@ from stonebook.search.levels.patterns.weights import UNIT, Values, stage_of, val
 
 LOOK_UP: Any = getitem
 FAR = 1_000_000
-OVER = 10_000
+WINNING = 10_000
 """Added to the value of a won game: no estimate is as good as a win."""
 MOST_REMEMBERED = 120_000
 """How many positions are remembered at most; then the memory is cleared."""
@@ -136,7 +136,7 @@ class PatternSearch:
         """Return the value of a game that is over."""
         row = self.board.row_lane
         margin = (own & row).bit_count() - (other & row).bit_count()
-        return margin * UNIT + (OVER if margin > 0 else -OVER if margin < 0 else 0)
+        return margin * UNIT + (WINNING if margin > 0 else -WINNING if margin < 0 else 0)
 
     def probe(
         self, own: int, other: int, depth: int, alpha: int, beta: int
@@ -167,13 +167,13 @@ class PatternSearch:
         if depth not in CUTS or beta - alpha != 1:
             return None
         lesser, far = CUTS[depth]
-        if beta + far < OVER and self.value(own, other, lesser, beta + far - 1, beta + far) >= (
+        if beta + far < WINNING and self.value(own, other, lesser, beta + far - 1, beta + far) >= (
             beta + far
         ):
             return beta
-        if alpha - far > -OVER and self.value(own, other, lesser, alpha - far, alpha - far + 1) <= (
-            alpha - far
-        ):
+        if alpha - far > -WINNING and self.value(
+            own, other, lesser, alpha - far, alpha - far + 1
+        ) <= (alpha - far):
             return alpha
         return None
 

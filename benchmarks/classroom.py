@@ -1,0 +1,195 @@
+"""A class opens a lesson at the same moment, over one shared line.
+
+    .venv/bin/python -m benchmarks.classroom [--pupils 30] [--mbits 50] [--delay 20]
+
+First one real browser visits the lesson alone on that line, and its requests are noted. Then two
+real browsers open the lesson, and the others' requests are sent as the first browser sent them:
+each when what had come before it has come. Printed are the seconds until the first press is
+answered and until Python is there, beside the seconds that all bytes need on the line.
+"""
+
+from __future__ import annotations
+
+import argparse
+import http.client
+import threading
+import time
+import urllib.parse
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from statistics import median
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+from playwright.sync_api import BrowserContext, Page, sync_playwright
+
+from benchmarks.first_load import sites
+from benchmarks.first_load.served import MeasuredSite, Sent
+from benchmarks.first_load.visits import ANSWERED, LESSON, WAIT, WATCH
+from tests.browser.web import ARGUMENTS, chromium, serving
+
+REAL = 2
+PYTHON = "python"
+PAGE = f"{LESSON}/read/?view=stage"
+
+
+class Asked(NamedTuple):
+    """A request of a visit.
+
+    `after` is the number of the request whose end it followed, -1 for the first, and `pause` how
+    many seconds later it came.
+    """
+
+    path: str
+    after: int
+    pause: float
+
+
+class Script(NamedTuple):
+    """A visit's requests, and how many of them its two marks needed."""
+
+    asked: list[Asked]
+    answered: list[int]
+    python: list[int]
+
+
+class Arrival(NamedTuple):
+    """Seconds from the start until the first press was answered and until Python was there."""
+
+    answered: float
+    python: float
+
+
+def script_of(sent: Sequence[Sent], marks: dict[str, float]) -> Script:
+    """Return what a visit asked for, with the marks of its page in milliseconds.
+
+    >>> sent = [Sent("page", 5.0, 5.1, 9), Sent("b.js", 5.2, 5.5, 9), Sent("c.js", 5.25, 5.3, 9)]
+    >>> script = script_of(sent, {"answered": 400, "python": 900})
+    >>> [(path, after, round(pause, 2)) for path, after, pause in script.asked]
+    [('page', -1, 0.0), ('b.js', 0, 0.1), ('c.js', 0, 0.15)]
+    >>> script.answered, script.python
+    ([0, 2], [0, 1, 2])
+    """
+    every = sorted(sent, key=lambda each: each.requested)
+    began = every[0].requested
+    asked = []
+    for number, each in enumerate(every):
+        before = [n for n in range(number) if every[n].done <= each.requested]
+        last = max(before, key=lambda n: every[n].done, default=-1)
+        asked.append(Asked(each.path, last, each.requested - every[last].done if before else 0.0))
+
+    def needed(mark: str) -> list[int]:
+        return [n for n, each in enumerate(every) if each.done - began <= marks[mark] / 1000]
+
+    return Script(asked, needed(ANSWERED), needed(PYTHON))
+
+
+def replay(script: Script, origin: str) -> Arrival:
+    """Send the requests of a visit, and return when those were answered that its marks needed."""
+    host = urllib.parse.urlsplit(origin).netloc
+    done = [threading.Event() for _ in script.asked]
+    times = [0.0] * len(script.asked)
+    began = time.monotonic()
+
+    def ask(number: int) -> None:
+        path, after, pause = script.asked[number]
+        if after >= 0:
+            done[after].wait()
+        time.sleep(pause)
+        connection = http.client.HTTPConnection(host, timeout=WAIT / 1000)
+        connection.request("GET", path, headers={"Connection": "close"})
+        connection.getresponse().read()
+        connection.close()
+        times[number] = time.monotonic() - began
+        done[number].set()
+
+    threads = [threading.Thread(target=ask, args=(n,)) for n in range(len(script.asked))]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return Arrival(*(max(times[n] for n in part) for part in (script.answered, script.python)))
+
+
+@contextmanager
+def browsers(number: int) -> Iterator[list[BrowserContext]]:
+    """Start browsers with empty profiles on disk."""
+    with ExitStack() as stack:
+        playwright = stack.enter_context(sync_playwright())
+        found = []
+        for _ in range(number):
+            profile = stack.enter_context(TemporaryDirectory())
+            context = playwright.chromium.launch_persistent_context(
+                profile, executable_path=chromium(), args=ARGUMENTS
+            )
+            stack.callback(context.close)
+            context.add_init_script(WATCH.replace("RUNS_CELLS", "false").replace("PRESSES", "true"))
+            found.append(context)
+        yield found
+
+
+def until_python(page: Page) -> dict[str, float]:
+    """Wait until Python is there, and return the marks of a page in milliseconds."""
+    page.wait_for_function(f"window.firstLoad?.['{PYTHON}']", timeout=WAIT, polling=50)
+    page.wait_for_function(f"window.firstLoad?.['{ANSWERED}']", timeout=WAIT, polling=50)
+    marks: dict[str, float] = page.evaluate("window.firstLoad")
+    return marks
+
+
+def visit_alone(site: MeasuredSite) -> tuple[Script, int]:
+    """Visit the lesson alone. Return what was asked for until Python was there, and its bytes."""
+    with browsers(1) as (context,):
+        page = context.new_page()
+        page.goto(site.url + PAGE, wait_until="commit")
+        marks = until_python(page)
+        sent = [*site.sent]
+    script = script_of(sent, marks)
+    sent.sort(key=lambda each: each.requested)
+    return script, sum(sent[number].body for number in script.python)
+
+
+def visit_together(site: MeasuredSite, script: Script, pupils: int) -> list[Arrival]:
+    """Let all pupils open the lesson at once. The first two have real browsers."""
+    found: list[Arrival] = []
+    with browsers(REAL) as contexts:
+        pages = [context.new_page() for context in contexts]
+        others = [
+            threading.Thread(target=lambda: found.append(replay(script, site.origins[0])))
+            for _ in range(pupils - REAL)
+        ]
+        for thread in others:
+            thread.start()
+        for page in pages:
+            page.goto(site.url + PAGE, wait_until="commit")
+        real = [until_python(page) for page in pages]
+        for thread in others:
+            thread.join()
+    return [Arrival(marks[ANSWERED] / 1000, marks[PYTHON] / 1000) for marks in real] + found
+
+
+def main() -> None:
+    """Measure from the command line."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.classroom", description=__doc__)
+    parser.add_argument("--pupils", type=int, default=30)
+    parser.add_argument("--mbits", type=float, default=50)
+    parser.add_argument("--delay", type=float, default=20, help="milliseconds for each request")
+    options = parser.parse_args()
+    ours = sites.ours()
+    site = MeasuredSite(ours, packs=True, mbits=options.mbits, delay=options.delay)
+    site.pack_ahead(ours)
+    with serving(site):
+        script, size = visit_alone(site)
+        arrivals = visit_together(site, script, options.pupils)
+    needed = options.pupils * size / (options.mbits * 125_000)
+    print(f"{options.pupils} × {size / 1e6:.2f} MB need {needed:.1f} s on the line")
+    for name, times in (
+        ("first press answered", [arrival.answered for arrival in arrivals]),
+        ("Python there", [arrival.python for arrival in arrivals]),
+    ):
+        real = ", ".join(f"{each:.1f}" for each in times[:REAL])
+        spread = f"median {median(times):.1f} s, last {max(times):.1f} s"
+        print(f"{name}: {spread} ({max(times) / needed:.2f} × the bytes'); real browsers {real} s")
+
+
+if __name__ == "__main__":
+    main()
