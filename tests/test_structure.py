@@ -22,7 +22,7 @@ TYPES_ONLY = ("stonebook.rules.game", "stonebook.rules.position")
 # each game's believers.
 OF_EACH_GAME = {
     *("CELL_NAMES", "ENDING_RULE", "GAME", "PLACE", "PLAYERS", "PROFILE", "READ", "SETTINGS"),
-    *("TEACHING", "EXPECTED"),
+    *("TEACHING", "EXPECTED", "CHARACTERS"),
 }
 MOST_MODULES = 4
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from math import log10
+from math import e, log10
 from random import Random
 from typing import NamedTuple
 
@@ -79,15 +79,17 @@ def ratings(pairs: Sequence[Pair], seed: int = 1, zero: str | None = None) -> Ma
     }
 
 
-def placed(
-    pairs: Sequence[Pair], known: Mapping[str, float], seed: int = 1
-) -> Mapping[str, Rating]:
+def placed(pairs: Sequence[Pair], known: Mapping[str, float]) -> Mapping[str, Rating]:
     """Return the ratings of the levels that are not known yet, from their games against those.
+
+    The interval comes from the information in the games, so that few games have a wide one.
 
     >>> placed([Pair("6", "5", 1.5, 2)] * 100, {"5": 1000.0})["6"].elo
     1190.0
+    >>> placed([Pair("6", "5", 2, 2)], {"5": 1000.0})["6"]
+    Rating(elo=1280.0, low=752.0, high=1808.0)
     """
-    random, found = Random(seed), {}
+    found = {}
     names = {name for pair in pairs for name in (pair.first, pair.second)}
     for name in sorted(name for name in names - {*known} if name.isdigit()):
         met = [
@@ -96,27 +98,28 @@ def placed(
             if name in (pair.first, pair.second)
             and (elo := known.get(pair.second if pair.first == name else pair.first)) is not None
         ]
-        if not met:
-            continue
-        drawn = sorted(
-            _place([met[int(random.random() * len(met))] for _ in met]) for _ in range(BOOTSTRAPS)
-        )
-        edge = BOOTSTRAPS // 40
-        found[name] = Rating(_place(met), drawn[edge], drawn[-1 - edge])
+        if met:
+            found[name] = _place(met)
     return found
 
 
-def _place(met: Sequence[tuple[float, int, float]]) -> float:
+def _place(met: Sequence[tuple[float, int, float]]) -> Rating:
     """Return the rating that expects these points, of so many games against so strong a rival."""
     rivals = {elo for _, _, elo in met}
     wished = sum(points for points, _, _ in met) + A_DRAW_EACH * len(rivals)
     games = [(number, elo) for _, number, elo in met] + [(1, elo) for elo in rivals]
+
+    def chances(level: float) -> list[tuple[float, float]]:
+        return [(number, 1 / (1 + 10 ** ((elo - level) / 400))) for number, elo in games]
+
     low, high = min(rivals) - BEYOND, max(rivals) + BEYOND
     while high - low > 1:
         middle = (low + high) // 2
-        expected = sum(number / (1 + 10 ** ((elo - middle) / 400)) for number, elo in games)
+        expected = sum(number * chance for number, chance in chances(middle))
         low, high = (middle, high) if expected < wished else (low, middle)
-    return float(high)
+    information = sum(number * chance * (1 - chance) for number, chance in chances(high))
+    error = round(1.96 * 400 * log10(e) / information**0.5)
+    return Rating(float(high), float(high - error), float(high + error))
 
 
 def _from(zero: str | None, elo: Mapping[str, float]) -> dict[str, float]:

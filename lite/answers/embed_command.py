@@ -5,7 +5,7 @@
     python -m lite.embed puzzle otello/last-six --site https://example.org/games/
 
 `position` and `game` take what `python -m stonebook show` takes: a game's name with moves, or a
-file. A puzzle is in English.
+file.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from stonebook.rules import GAMES
 from stonebook.rules.errors import BadNotation, BadPosition, BadRecord, BadSettings, IllegalMove
 from stonebook.words import speaking
 
+from ..site.languages import folder
 from . import embedding
 
 SCRIPT = "static/stonebook/stone-board.js"
@@ -44,9 +45,9 @@ def element(data: dict[str, Any], site: str, language: str) -> str:
 
 def frame(data: dict[str, Any], site: str, language: str) -> str:
     """Return a frame with the site's page for boards, whose address holds the data."""
-    folder = "" if language == "en" else f"{language}/"
+    title = html.escape(data["title"])
     return FRAME.format(
-        site=site, folder=folder, page=PAGE, data=packed(data), title=html.escape(data["title"])
+        site=site, folder=folder(language), page=PAGE, data=packed(data), title=title
     )
 
 

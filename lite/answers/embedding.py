@@ -15,8 +15,9 @@ from stonebook.records import Record, link
 from stonebook.rules.position import Position
 from stonebook.teach import Step
 from stonebook.teach.puzzles import puzzle
-from stonebook.words import ENGLISH, say, speaking
+from stonebook.words import language, say
 
+from ..site.languages import folder
 from .packing import NOTHING, SAME, Package
 from .puzzles import work_out
 from .recorder import CELL
@@ -78,26 +79,26 @@ def of_record(record: Record, site: str = "") -> dict[str, Any]:
 
 
 def of_puzzle(id: str, site: str = "") -> dict[str, Any]:
-    """Return the data of a puzzle of the collection, in English.
+    """Return the data of a puzzle of the collection.
 
     Raises:
         KeyError: There is no such puzzle.
         NoAnswers: Its answers take too long to prove.
     """
     entry = puzzle(id)
-    found = work_out([id])
+    found = work_out([id])[language()]
     steps = found.pop("steps")
     if id not in steps:
         raise NoAnswers(id)
-    with speaking(ENGLISH):
-        data = {**found, **steps[id], "board": "", "title": say("board.label", label=entry.goal)}
-        return data | _guest(site, f"puzzles/?puzzle={id}", entry.position)
+    data = {**found, **steps[id], "board": "", "title": say("board.label", label=entry.goal)}
+    return data | _guest(site, f"puzzles/?puzzle={id}", entry.position)
 
 
 def _guest(site: str, page: str, position: Position) -> dict[str, Any]:
     """Return what the element needs besides a step's data."""
     words = {name: say(key) for name, key in WORDS.items()}
-    return {"guest": {**words, "home": f"{site}{page}" if site else "", "text": str(position)}}
+    home = f"{site}{folder(language())}{page}" if site else ""
+    return {"guest": {**words, "home": home, "text": str(position)}}
 
 
 class _Row(Package):

@@ -13,7 +13,7 @@ from benchmarks.strength import measured as kept_figures
 from benchmarks.strength.chart import chart
 from benchmarks.strength.elo import Pair, Rating, ratings
 from benchmarks.strength.games import Played, Task
-from benchmarks.strength.report import meetings, rated, results
+from benchmarks.strength.report import meetings, pairs_of, rated, results
 from stonebook import GAMES
 from stonebook.search import level
 from stonebook.search.levels import measured
@@ -73,6 +73,20 @@ def test_stored_figures_are_shown_until_the_level_changes(
         assert level("io", 3).measured is None
     finally:
         measured._figures.cache_clear()
+
+
+def test_a_new_level_is_rated_against_the_others_which_keep_their_ratings(tmp_path: Path) -> None:
+    file, engine = tmp_path / "figures.json", tmp_path / "engine.json"
+    rating = {str(n): Rating(200 * n, 200 * n - 20, 200 * n + 30) for n in range(1, 6)}
+    rating["random"] = Rating(0, 0, 0)
+    kept_figures.keep("io size=6", [], rating, file, engine)
+    played = [game("6", "5", seed, seed % 4 > 0) for seed in range(80)]
+    by_pair = results(played)
+    kept_figures.add("io size=6", meetings(by_pair), pairs_of(by_pair), file, engine)
+    met, found = kept_figures.kept(file)["io size=6"]
+    assert [(row.first, row.second, row.games) for row in met] == [("6", "5", 80)]
+    assert found["6"].elo == pytest.approx(1190, abs=6) and found["6"].low < 1120
+    assert {name: found[name] for name in rating} == rating
 
 
 def test_a_mark_is_drawn_at_its_rating() -> None:

@@ -16,7 +16,7 @@ from stonebook.teach.authoring.cells import run_cell
 from stonebook.teach.characters.character import Character, Liking
 from stonebook.teach.characters.moment import NODES
 from stonebook.widgets import begin
-from stonebook.widgets.playing.minute import MOST_MOVES, MinuteOutput
+from stonebook.widgets.playing.around.minute import READER_MOVES, MinuteOutput
 from tests.lessons.lesson import Lesson
 
 Chooser: TypeAlias = Callable[[Position], Move]
@@ -48,7 +48,9 @@ def minute_of(lesson: Lesson) -> MinuteOutput | None:
 def play_out(game: MinuteOutput, choose: Chooser) -> Played:
     """Let a reader play a lesson's game."""
     position, moves, line = game.start, 0, []
-    while position.to_move is not None and (moves < MOST_MOVES or position.to_move != game.reader):
+    while position.to_move is not None and (
+        moves < READER_MOVES or position.to_move != game.reader
+    ):
         is_reader = position.to_move == game.reader
         move = choose(position) if is_reader else game.character.choose(position)
         moves += is_reader

@@ -12,13 +12,16 @@ from typing import TypeAlias
 
 import pytest
 
+import stonebook
 from stonebook.rules.position import Transition
 from stonebook.search.cooperative import run_to_end
 from stonebook.teach.characters import alterigo, jo, otello
+from stonebook.teach.characters.beside import beside_own
 from stonebook.teach.characters.character import Liking, characters
+from stonebook.teach.characters.ikeda import passes
 from stonebook.teach.characters.moment import deciding
 from stonebook.teach.explain.effects import affected, gain
-from stonebook.widgets.playing.minute import MOST_MOVES
+from stonebook.widgets.playing.around.minute import READER_MOVES
 from tests.lessons.lesson import LESSONS
 from tests.teach.characters.readers import (
     at_random,
@@ -30,6 +33,8 @@ from tests.teach.characters.readers import (
 )
 
 Having: TypeAlias = Callable[[Transition], bool]
+
+pytestmark = pytest.mark.slow
 
 WITHOUT = {
     "compare/own-player": "its game is the tournament of the reader's own program",
@@ -110,12 +115,25 @@ def takes(turn: Transition) -> bool:
     return bool(affected(turn.events, "removed", turn.before.rival))
 
 
+def takes_without_a_liberty(turn: Transition) -> bool:
+    before = turn.before
+    near = [before.at(beside) for cell in turn.move.cells for beside in before.grid.beside(cell)]
+    return takes(turn) and None not in near
+
+
 def fills_an_eye(turn: Transition) -> bool:
     return alterigo.filler(turn)[0]
 
 
-def ends_opening(turn: Transition) -> bool:
-    return turn.after.phase == "single"
+def leaves_a_free_cell(turn: Transition) -> bool:
+    return turn.after.phase == "free"
+
+
+def cannot_be_taken_back(turn: Transition) -> bool:
+    """Whether a move takes one stone, which may not take back at once (IK4)."""
+    taken = affected(turn.events, "removed")
+    refusal = turn.after.check(taken[0]) if len(taken) == 1 else None
+    return refusal is not None and refusal.rule == "IK4"
 
 
 def flips(turn: Transition) -> bool:
@@ -156,6 +174,9 @@ DECIDES: dict[str, Having] = {
     "otello/counting": not_the_most(gain),
     "otello/computer-player": not_the_most(gain),
     "io/captures": no(captures),
+    "io/entering": not_the_most(beside_own),
+    "io/opening-ends": leaves_a_free_cell,
+    "io/parity": leaves_a_free_cell,
     "io/corners": no(corner),
     "io/counting": not_the_most(gain),
     "io/single-phase": not_the_most(gain),
@@ -165,6 +186,14 @@ DECIDES: dict[str, Having] = {
     "alterigo/pass-and-count": not_the_most(alterigo.counter),
     "alterigo/third-time": not_the_most(alterigo.clearer),
     "alterigo/spare-eyes": no(fills_an_eye),
+    "ikeda/liberties": takes,
+    "ikeda/self-capture": takes_without_a_liberty,
+    "ikeda/ko": cannot_be_taken_back,
+    "ikeda/territory": no(passes),
+    "ikeda/passing": no(passes),
+    "ikeda/half-point": passes,
+    "ikeda/one-sided": passes,
+    "ikeda/dead-stones": takes,
     "compare/one-position": not_the_most(alterigo.counter),
     "jo/pairs-and-reserve": not_the_most(jo.roomy),
     "jo/custodial-flip": flips,
@@ -187,15 +216,14 @@ def test_every_lesson_has_a_game_or_the_reason_why_not():
 
 def test_every_character_has_a_lesson():
     played = {(game.character.game, game.character.key) for game in GAMES.values()}
-    games = {game.start.game for game in GAMES.values()}
-    known = chain.from_iterable(characters(game).values() for game in games)
+    known = chain.from_iterable(characters(game).values() for game in stonebook.GAMES.values())
     assert played == {(character.game, character.key) for character in known}
 
 
 @EACH
 def test_the_exact_reader_wins_within_twelve_moves(lesson):
     played = play_out(GAMES[lesson], exact)
-    assert played.won and 2 <= played.moves <= MOST_MOVES
+    assert played.won and 2 <= played.moves <= READER_MOVES
     assert play_out(GAMES[lesson], exact) == played
 
 
@@ -221,16 +249,16 @@ def test_what_the_lesson_teaches_decides_the_first_move(lesson):
 
 
 @EACH
-def test_chance_wins_less_than_half_of_the_games_and_each_has_its_moment(lesson):
+def test_chance_wins_less_than_two_thirds_and_a_lost_game_has_its_moment(lesson):
     game, won = GAMES[lesson], 0
     for seed in range(24):
         played = play_out(game, at_random(seed))
         won += played.won
-        assert played.moves <= MOST_MOVES and (played.over or not played.won)
-        if seed < 2:
+        assert played.moves <= READER_MOVES and (played.over or not played.won)
+        if seed == 0:
             positions = [game.start]
             for move in played.line:
                 positions.append(positions[-1].play(move))
             moment = run_to_end(deciding(positions[:-1], played.line, game.reader))
             assert moment.won == played.won if moment else played.won
-    assert won <= 12
+    assert won < 16

@@ -87,7 +87,12 @@ test('each board of a game of every kind is as the rules have it', async () => {
     for (const [number, standing] of positions.entries()) {
       if (number) press('next');
       const seen = stones() === 'none' ? [] : stones().split(' · ');
-      const cells = seen.flatMap(part => part.split(': ')[1].split(', ').map(cell => [cell, part.split(':')[0]]));
+      const cells = seen.flatMap(part =>
+        part
+          .split(': ')[1]
+          .split(', ')
+          .map(cell => [cell, part.split(':')[0]]),
+      );
       assert.deepEqual(Object.fromEntries(cells.sort()), Object.fromEntries(Object.entries(standing).sort()));
     }
   }

@@ -8,7 +8,7 @@ import pytest
 from stonebook.rules.errors import BadLesson
 from stonebook.widgets import begin, minute
 from stonebook.widgets.lesson.lesson import current_lesson
-from stonebook.widgets.playing.minute import MOST_MOVES, MinuteBoard
+from stonebook.widgets.playing.around.minute import READER_MOVES, MinuteBoard
 from stonebook.words import say, speak
 from tests.teach.characters.readers import exact
 
@@ -122,9 +122,9 @@ def test_a_game_is_lost_when_the_moves_are_over(around):
         return (going_on or position.moves())[0]
 
     played(board, around, long)
-    assert len(seen) <= MOST_MOVES
+    assert len(seen) <= READER_MOVES
     if board.position.result is None:
-        assert say("minute.too_long", moves=MOST_MOVES) in text_of(board)
+        assert say("minute.too_long", moves=READER_MOVES) in text_of(board)
 
 
 def test_it_does_not_count_for_the_lesson(board, around):

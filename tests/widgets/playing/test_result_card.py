@@ -95,7 +95,8 @@ def ended(number, kind):
 
 
 @pytest.mark.parametrize(
-    ("number", "won", "lost"), [(1, "2", None), (2, "3", "1"), (4, "5", "3"), (5, None, "4")]
+    ("number", "won", "lost"),
+    [(0, "1", None), (1, "2", "0"), (2, "3", "1"), (4, "5", "3"), (5, "6", "4"), (6, None, "5")],
 )
 def test_after_a_win_a_harder_level_is_offered_and_after_a_loss_an_easier_one(number, won, lost):
     for kind, level, key in (("won", won, "harder"), ("lost", lost, "easier")):

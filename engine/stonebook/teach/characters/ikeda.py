@@ -34,11 +34,6 @@ def eye_filler(turn: Transition) -> tuple[bool, tuple[float, bool]]:
     return filler(turn)[0], count(turn)
 
 
-def taker(turn: Transition) -> tuple[int, tuple[float, bool]]:
-    """Take whatever it can, at once."""
-    return gain(turn), count(turn)
-
-
 def builder(turn: Transition) -> tuple[bool, tuple[float, bool]]:
     """Play within its own walls, where its points are."""
     before = turn.before
@@ -70,7 +65,6 @@ def waiter(turn: Transition) -> tuple[int, tuple[float, bool]]:
 CHARACTERS = {
     "slanter": slanter,
     "eye-filler": eye_filler,
-    "taker": taker,
     "builder": builder,
     "resting": resting,
     "stayer": stayer,

@@ -24,9 +24,9 @@ def cornerer(turn: Transition) -> tuple[bool, int]:
     return any(len(grid.beside(cell)) == 3 for cell in turn.move.cells), gain(turn)
 
 
-def lingerer(turn: Transition) -> bool:
-    """Stay in the opening: a bound stone has to leave room for a free one."""
-    return turn.after.phase != "single"
+def ender(turn: Transition) -> tuple[bool, int]:
+    """End the opening as soon as it can: whoever does begins the single phase."""
+    return turn.after.phase == "single", gain(turn)
 
 
 def forced(turn: Transition) -> bool:
@@ -44,7 +44,7 @@ CHARACTERS = {
     "clinger": beside_own,
     "hugger": hugger,
     "cornerer": cornerer,
-    "lingerer": lingerer,
+    "ender": ender,
     "forced": forced,
     "grabber": gain,
     "roomy": roomy,

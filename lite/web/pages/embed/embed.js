@@ -1,31 +1,26 @@
 // The page that another site shows in a frame: its address holds a board, or names a puzzle whose answers the site has.
 import '../../guest/stone-board.js';
 
+import { fetchReplies } from '../../answers/replies.js';
 import { inlineJson } from '../../core/sentences.js';
 
 /** @typedef {import('../../guest/stone-board.js').StoneBoard} StoneBoard */
 
 const TITLE = '\u0001'; // in a text: the title of a puzzle
 
-/** @param {ReadableStream<any> | null} body @returns {Promise<any>} */
-const unpacked = body => new Response(body?.pipeThrough(new DecompressionStream('gzip'))).json();
-
-/** The data that the address holds. @param {string} text */
+/** The data that the address holds. @param {string} text @returns {Promise<any>} */
 function held(text) {
   const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), sign => sign.charCodeAt(0));
-  return unpacked(new Blob([bytes]).stream());
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).json();
 }
 
 /** The data of a puzzle whose answers the build has worked out. @param {string} id @param {string} root */
 async function ofPuzzle(id, root) {
   const [game] = id.split('/');
-  const folder = `${root}static/stonebook/answers/puzzles/${encodeURIComponent(game)}/`;
+  const { lang } = document.documentElement;
+  const folder = `${root}static/stonebook/answers/puzzles/${lang}/${encodeURIComponent(game)}/`;
   /** @param {string} name */
-  const file = async name => {
-    const answer = await fetch(`${folder}${name}.bin`);
-    if (!answer.ok) throw new Error(String(answer.status));
-    return unpacked(answer.body);
-  };
+  const file = name => fetchReplies(`${folder}${name}.bin`);
   const { files, sets } = await file('sets');
   const [name] = Object.entries(files).find(([, ids]) => ids.includes(id)) || [];
   if (!name) throw new Error(id);
@@ -33,7 +28,7 @@ async function ofPuzzle(id, root) {
   const all = Object.values(sets);
   const own = all.find(set => set.ids.includes(id));
   const title = steps[id].title.replace(TITLE, own?.titles[own.ids.indexOf(id)] || '');
-  const guest = { ...inlineJson('stonebook-words'), home: new URL(`${root}puzzles/?puzzle=${id}`, location.href).href };
+  const guest = { ...inlineJson('stonebook-words'), home: new URL(`../puzzles/?puzzle=${id}`, location.href).href };
   return { ...shared, ...steps[id], title, guest };
 }
 

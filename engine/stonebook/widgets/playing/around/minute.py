@@ -27,7 +27,7 @@ from stonebook.words import language, player_name, say
 if TYPE_CHECKING:
     from stonebook.teach.play.computer_players import ComputerPlayers
 
-MOST_MOVES = 12
+READER_MOVES = 12
 """The reader's moves, after which the game is over."""
 
 
@@ -75,7 +75,7 @@ def _challenge(rival: Character, reader: str) -> str:
 class MinuteBoard(PlayBoard):
     """A board for a short game. At its end it can show the moment that decided.
 
-    A reader who has not won after `MOST_MOVES` moves has lost.
+    A reader who has not won after `READER_MOVES` moves has lost.
     """
 
     def __init__(
@@ -122,7 +122,7 @@ class MinuteBoard(PlayBoard):
         positions = self.positions()
         moves = sum(position.to_move == self.reader for position in positions[:-1])
         last = positions[-1].to_move
-        return self.reader is not None and last == self.reader and moves >= MOST_MOVES
+        return self.reader is not None and last == self.reader and moves >= READER_MOVES
 
     def _update(self) -> None:
         super()._update()
@@ -179,4 +179,4 @@ class MinuteCard(ResultCard):
         end = super()._end(reader)
         if end is None or not self._minute.is_too_long():
             return end
-        return GameEnd(LOST, end.title, say("minute.too_long", moves=MOST_MOVES))
+        return GameEnd(LOST, end.title, say("minute.too_long", moves=READER_MOVES))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { boards, dataOf, furnish } from '../guest/boards.mjs';
-import { open, settled } from '../page.mjs';
+import { boards, dataOf, furnish } from '../../guest/boards.mjs';
+import { open, settled } from '../../page.mjs';
 
 const BODY = `<stone-board hidden></stone-board><p id="said" data-failed="It failed." hidden>Nothing.</p>`;
 const { puzzle, game } = boards();
@@ -17,7 +17,13 @@ const FILES = {
 };
 
 async function visit(address) {
-  const page = open({ address: `https://b.example/x/embed/${address}`, body: BODY, root: { root: '../' }, words: guest });
+  const page = open({
+    address: `https://b.example/x/embed/${address}`,
+    body: BODY,
+    root: { root: '../' },
+    words: guest,
+  });
+  page.root.lang = 'en';
   furnish(page);
   page.answers['*'] = url => {
     const file = FILES[url.pathname.replace(/^.*\//, '')];
@@ -54,7 +60,7 @@ test('the address names a puzzle, whose answers the site has', async () => {
   assert.equal(board.shadowRoot.querySelector('a').href, 'https://b.example/x/puzzles/?puzzle=alterigo/one-row');
   assert.deepEqual(
     page.fetched.map(([, address]) => address.replace(/^.*puzzles\//, '')),
-    ['alterigo/sets.bin', 'alterigo/rows-1.bin'],
+    ['en/alterigo/sets.bin', 'en/alterigo/rows-1.bin'],
   );
 });
 
