@@ -29,10 +29,9 @@ from .python import archives, compiling
 from .setup import paths
 from .setup.talk import Stop, tell
 from .setup.tasks import alone
-from .shell import embed_page, live_page, live_scripts, prefetch, standalone_pages
+from .shell import embed_page, lesson_questions, live_page, live_scripts, prefetch, standalone_pages
 from .site import (
     lesson_files,
-    lesson_questions,
     own_files,
     reading_pages,
     served_notebooks,

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from stonebook.teach.recall.sources import LessonQuestions, address, questions
 
-from .lesson_files import LessonFile
+from ..site.lesson_files import LessonFile
 
 
 def of_lesson(lesson: LessonFile) -> LessonQuestions:
