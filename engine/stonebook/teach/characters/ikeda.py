@@ -64,7 +64,7 @@ def waiter(turn: Transition) -> tuple[int, tuple[float, bool]]:
 
 CHARACTERS = {
     "slanter": slanter,
-    "eye-filler": eye_filler,
+    "filler": eye_filler,
     "builder": builder,
     "resting": resting,
     "stayer": stayer,

@@ -53,7 +53,7 @@ def claimer(turn: Transition) -> int:
 
 CHARACTERS = {
     "slantless": slantless,
-    "one-line": one_line,
+    "longline": one_line,
     "rester": rester,
     "grabber": gain,
     "edger": edger,
