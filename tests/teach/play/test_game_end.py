@@ -157,7 +157,7 @@ class TestLevels:
     def test_each_level_usually_beats_the_one_below(self, game):
         for number in LEVELS[1:]:
             level, below = measured(game, number), measured(game, number - 1)
-            if number == LEVELS[-1]:  # “the strongest here”, as far as few games tell
+            if number == LEVELS[-1]:  # as far as few games tell
                 assert level.high >= below.elo
             else:
                 assert level.elo - below.elo > 100
