@@ -11,7 +11,7 @@ from stonebook.draw.svg import svg
 from stonebook.search.tablebase import BOARDS
 from stonebook.teach.classroom.demonstration.demonstration import Demonstration
 from stonebook.teach.classroom.plans.script import Script, names, script
-from stonebook.teach.classroom.task_lists.before_after import WHEN, track_test
+from stonebook.teach.classroom.task_lists.before_after import WHEN, has_test, track_test
 from stonebook.words import ENGLISH, language
 
 from ...web import bundle
@@ -115,9 +115,10 @@ def _teach(lessons: list[LessonFile]) -> str:
             parts.append(
                 f'<ul class="cards plans">{"".join(_plan(game, plan) for plan in plans)}</ul>'
             )
+    tested = filter(has_test, GAMES)
     parts.append(fill('<h2 id="tests">{site.teach.tests}</h2><p>{site.teach.tests.about} '))
     parts.append(_guide("tasks", "site.teach.tests.guide") + "</p>")
-    parts.append(f'<ul class="cards three">{"".join(map(_tests, GAMES))}</ul>')
+    parts.append(f'<ul class="cards three">{"".join(map(_tests, tested))}</ul>')
     more = [
         _card("../many/", "site.many.title", "site.many.about"),
         _card("../bench/", "site.bench.link", "site.bench.about"),

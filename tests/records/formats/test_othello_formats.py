@@ -129,7 +129,7 @@ def test_wthor_keeps_what_its_files_say():
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("f5z9", "character 3: “z9” is no move"),
+        ("f5z9", "character 3: “z9” is not a move"),
         ("f5f5", "move 2, “F5”: F5 already holds an X"),
         ("f5d6pass", "move 3, “pass”"),
     ],
@@ -150,8 +150,8 @@ def test_a_wrong_transcript_is_refused_with_its_place(text, words):
         ("TY[8a]", "TY: a record can't hold a game of the type “8a”"),
         ("TY[6]" + BOARD, "TY: "),
         ("TY[7]B[F5]", "TY: "),
-        ("BO[4 ---- *]", "BO: “4 ---- *” is no board"),
-        ("B[F5/good]", "move 1: “F5/good” is no move"),
+        ("BO[4 ---- *]", "BO: “4 ---- *” is not a board"),
+        ("B[F5/good]", "move 1: “F5/good” is not a move"),
         ("B[F5", "this is not GGF"),
     ],
 )
@@ -169,7 +169,7 @@ def test_a_wrong_ggf_is_refused_with_its_place(inside, words):
             struct.pack("<BBBBIHHBBBx", 20, 2, 1, 31, 1, 0, 2001, 8, 0, 24)
             + bytes(8)
             + bytes([99]).ljust(60, b"\0"),
-            "game 1, move 1: “99” is no move",
+            "game 1, move 1: “99” is not a move",
         ),
     ],
 )

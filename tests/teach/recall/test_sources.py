@@ -3,7 +3,8 @@
 import pytest
 
 from lite.setup import paths
-from lite.site import lesson_files, lesson_questions
+from lite.shell import lesson_questions
+from lite.site import lesson_files
 from stonebook.believers.lessons import LessonNotebook
 from stonebook.teach.authoring.cells import run_cell
 from stonebook.teach.recall.sources import LessonQuestions, questions

@@ -120,7 +120,7 @@ def test_a_position_that_was_set_up_is_played_on_from():
     ("text", "words"),
     [
         ("A123", "cut or damaged"),
-        ("Z", "of version 26"),
+        ("Z", "has version 26"),
         (link(GAME.last)[:-3], "cut or damaged"),
         ("A<script>alert(1)</script>", "Character 2"),
     ],
@@ -132,7 +132,7 @@ def test_a_damaged_link_is_reported_and_stored_games_stay(text, words):
     for query in ({"#": text}, {"#": f"{text}&kept=a1"}, {"#": text, "game": "otello"}):
         again = Page(query, page.records.store)
         assert words in html.unescape(again.words)
-        assert "stays as it was" in again.words
+        assert "stay as they were" in again.words
         assert "#kept=a" in again.words  # the way to the game that is kept
         assert "<script>" not in again.words
         assert again.kept == before

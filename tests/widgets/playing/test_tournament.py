@@ -159,7 +159,7 @@ def test_another_player_that_raises_anything_stops_it_and_loses_nothing():
     [
         ({"games": 3}, "not a number of games"),
         ({"against": ()}, "someone to play against"),
-        ({"against": 6}, "not a level"),
+        ({"against": 7}, "not a level"),
         ({"against": ("C4",)}, "C4"),
         ({"seconds": 0}, "not a time for a move"),
     ],

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from lite.setup import paths
-from lite.site import lesson_files, lesson_questions
+from lite.shell import lesson_questions
+from lite.site import lesson_files
 from stonebook.storage.record_kinds import PUZZLES
 from stonebook.storage.stores import NotKept
 from stonebook.teach.puzzles.record import Try, tries

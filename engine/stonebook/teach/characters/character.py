@@ -27,7 +27,7 @@ class Character:
     >>> from stonebook.teach.characters.character import character
     >>> grabber = character(stonebook.game("otello"), "grabber")
     >>> grabber.name, str(grabber.choose(stonebook.game("otello").replay(["C4", "E3"])))
-    ('Grabber', 'F5')
+    ('Grabber', 'F3')
     """
 
     game: str

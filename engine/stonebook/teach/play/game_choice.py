@@ -101,7 +101,7 @@ class GameChoice:
         >>> choice = read_choice({"game": "otello", "two": "4"})
         >>> choice.against(1).seats, choice.against(-1, swapped=True).seats
         ((None, 5), (3, None))
-        >>> choice.against(2) is None
+        >>> choice.against(3) is None
         True
         """
         from stonebook.search.levels.strength import LEVELS

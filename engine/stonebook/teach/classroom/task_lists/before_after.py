@@ -60,8 +60,19 @@ def track_test(game: str, when: str, seed: int = 1) -> TaskList:
     return TaskList(tasks, LOCKED, title, nonce=seed)
 
 
+def has_test(game: str) -> bool:
+    """Whether a game has enough puzzles for a test."""
+    try:
+        return bool(questions(game))
+    except BadRecord:
+        return False
+
+
 def questions(game: str, seed: int = 1) -> tuple[Twins, ...]:
-    """Return the eight questions of a game's tests: its themes in turn, in their order."""
+    """Return the eight questions of a game's tests: its themes in turn, in their order.
+
+    Raises BadRecord for a game with too few puzzles.
+    """
     random = Random(f"{game} {seed}")
     pool = {theme: [*_pairs(game, theme)] for theme in profile(game).themes}
     drawn: list[Twins] = []
