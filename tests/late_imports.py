@@ -76,7 +76,9 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
         "search/__init__.py": ("stonebook.search.levels",),
         "search/levels/otello.py": (*(f"{PATTERNS}.search", f"{PATTERNS}.weights"),),
         "teach/play/game_choice.py": ("stonebook.search.levels.strength",),
-        "widgets/lesson/words/steps.py": ("stonebook.teach.play.opponents",),
+        "widgets/lesson/words/steps.py": (
+            *("stonebook.teach.play.opponents", "stonebook.widgets.playing.around.minute"),
+        ),
         "widgets/playing/board.py": (
             *(f"{PLAY}.computer_players", "stonebook.widgets.playing.computer_controls"),
         ),

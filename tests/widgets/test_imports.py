@@ -1,4 +1,7 @@
-"""A lesson's cells import only modules that are in Python's memory snapshot."""
+"""A lesson's cells import only modules that are in Python's memory snapshot.
+
+The minute's game is last and comes after the steps are live: it imports its opponent then.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +16,12 @@ from lite.setup import paths
 from stonebook import GAMES
 
 READY = paths.ROOT / "lite" / "python" / "kernel" / "stonebook_ready.py"
+OPPONENT = (
+    *("stonebook.search.levels", "stonebook.search.perft", "stonebook.search.players"),
+    *("stonebook.teach.characters", "stonebook.teach.play", "stonebook.widgets.playing"),
+    "stonebook.widgets.host.device",
+)
+"""What a game against a character consists of."""
 RUN = """
 import importlib, json, sys
 from stonebook.search.solve import load_solvers
@@ -26,14 +35,20 @@ for name in names:
 load_solvers()
 host.use(host.Native())
 say("language.name")
-before = set(sys.modules)
-scope = {}
+def ours():
+    return {name for name in sys.modules if name.startswith("stonebook")}
+
+before = ours()
+scope, minute = {}, set()
 for cell in json.load(open(file, encoding="utf-8"))["cells"]:
     if cell["cell_type"] != "code":
         continue
+    known = ours()
     shown = run_cell("".join(cell["source"]), scope)
     getattr(shown, "widget", lambda: None)()
-print(json.dumps(sorted(one for one in set(sys.modules) - before if one.startswith("stonebook"))))
+    if cell["id"] == "minute":
+        minute = ours() - known
+print(json.dumps([sorted(ours() - before - minute), sorted(minute)]))
 """
 
 
@@ -55,4 +70,6 @@ def test_a_lesson_imports_nothing_more(game: str) -> None:
     stdin = json.dumps([first(), str(lesson)])
     run = subprocess.run([sys.executable, "-c", RUN], input=stdin, capture_output=True, text=True)
     assert run.returncode == 0, run.stderr
-    assert json.loads(run.stdout.splitlines()[-1]) == []
+    steps, minute = json.loads(run.stdout.splitlines()[-1])
+    assert steps == []
+    assert [name for name in minute if not name.startswith(OPPONENT)] == []

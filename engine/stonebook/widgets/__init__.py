@@ -8,7 +8,6 @@ from stonebook.widgets.lesson.words import cells, goals, steps, words_of
 
 LATER = {
     "gain": "classroom.tasks.gain",
-    "minute": "playing.around.minute",
     "puzzle": "puzzles.words",
     "results": "classroom.tasks.results",
     "think": "playing.experiments",

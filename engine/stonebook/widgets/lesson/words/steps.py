@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from stonebook.draw.scene import MARKS
 from stonebook.rules.errors import BadLesson
@@ -46,6 +47,9 @@ from stonebook.widgets.lesson.lesson_word import (
 )
 from stonebook.widgets.lesson.step_output import StepOutput
 from stonebook.words import say
+
+if TYPE_CHECKING:
+    from stonebook.widgets.playing.around.minute import MinuteOutput
 
 LESSON_NAME = re.compile(r"[^/\s]+/[^/\s]+")
 
@@ -223,6 +227,17 @@ def play(
     from stonebook.teach.play.opponents import opponents
 
     return BoardOutput(title, start, opponents(start.origin.game, against, side))
+
+
+@lesson_word
+def minute(board: str, *, against: str, **where: object) -> MinuteOutput:
+    """End a lesson with a short game from a position, against a character of the game.
+
+    The reader plays the side that is to move. Nothing of it counts for the lesson's progress.
+    """
+    from stonebook.widgets.playing.around.minute import MinuteOutput
+
+    return MinuteOutput(board_start(board, where), against)
 
 
 @lesson_word

@@ -19,7 +19,6 @@ from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import restyle
 from stonebook.widgets.host.run_in_slices import run_in_slices
 from stonebook.widgets.lesson.board_output import BoardOutput
-from stonebook.widgets.lesson.lesson_word import board_start, lesson_word
 from stonebook.widgets.playing.around.result_card import ResultCard
 from stonebook.widgets.playing.board import PlayBoard
 from stonebook.words import language, player_name, say
@@ -31,20 +30,11 @@ READER_MOVES = 12
 """The reader's moves, after which the game is over."""
 
 
-@lesson_word
-def minute(board: str, *, against: str, **where: object) -> MinuteOutput:
-    """End a lesson with a short game from a position, against a character of the game.
-
-    The reader plays the side that is to move. Nothing of it counts for the lesson's progress.
-    """
-    start = board_start(board, where)
-    return MinuteOutput(start, character(start.origin.game, against))
-
-
 class MinuteOutput(BoardOutput):
     """A board to play on against a character, which says what it believes."""
 
-    def __init__(self, start: StartPosition, rival: Character) -> None:
+    def __init__(self, start: StartPosition, against: str) -> None:
+        rival = character(start.origin.game, against)
         reader = start.position.to_move
         if reader is None:
             raise BadSettings(say("teacher.minute.over"), rival.key)
