@@ -11,6 +11,7 @@ PAPER = "stonebook.teach.classroom.paper"
 PLANS = "stonebook.teach.classroom.plans"
 PATTERNS = "stonebook.search.levels.patterns"
 PLAY = "stonebook.teach.play"
+AROUND = "stonebook.widgets.playing.around"
 AUTHORING = "stonebook.teach.authoring"
 DEMONSTRATION = "stonebook.widgets.classroom.demonstration"
 TASKS = "stonebook.widgets.classroom.tasks"
@@ -78,6 +79,9 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
         "teach/play/game_choice.py": ("stonebook.search.levels.strength",),
         "widgets/lesson/words/steps.py": (
             *("stonebook.teach.play.opponents", "stonebook.widgets.playing.around.minute"),
+        ),
+        "widgets/playing/around/minute.py": (
+            *("stonebook.teach.characters.character", f"{AROUND}.minute_board"),
         ),
         "widgets/playing/board.py": (
             *(f"{PLAY}.computer_players", "stonebook.widgets.playing.computer_controls"),

@@ -16,7 +16,8 @@ from stonebook.teach.authoring.cells import run_cell
 from stonebook.teach.characters.character import Character, Liking
 from stonebook.teach.characters.moment import NODES
 from stonebook.widgets import begin
-from stonebook.widgets.playing.around.minute import READER_MOVES, MinuteOutput
+from stonebook.widgets.playing.around.minute import MinuteOutput
+from stonebook.widgets.playing.around.minute_board import READER_MOVES
 from tests.lessons.lesson import Lesson
 
 Chooser: TypeAlias = Callable[[Position], Move]

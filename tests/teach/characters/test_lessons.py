@@ -21,7 +21,7 @@ from stonebook.teach.characters.character import Liking, characters
 from stonebook.teach.characters.ikeda import passes
 from stonebook.teach.characters.moment import deciding
 from stonebook.teach.explain.effects import affected, gain
-from stonebook.widgets.playing.around.minute import READER_MOVES
+from stonebook.widgets.playing.around.minute_board import READER_MOVES
 from tests.lessons.lesson import LESSONS
 from tests.teach.characters.readers import (
     at_random,

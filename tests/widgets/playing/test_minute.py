@@ -8,7 +8,7 @@ import pytest
 from stonebook.rules.errors import BadLesson
 from stonebook.widgets import begin, minute
 from stonebook.widgets.lesson.lesson import current_lesson
-from stonebook.widgets.playing.around.minute import READER_MOVES, MinuteBoard
+from stonebook.widgets.playing.around.minute_board import READER_MOVES, MinuteBoard, minute_game
 from stonebook.words import say, speak
 from tests.teach.characters.readers import exact
 
@@ -47,8 +47,9 @@ def board_of(around, text, against, **where):
             made.append(self)
             super().__init__(*args, **settings)
 
-    shown._make = lambda *args, **settings: Kept(shown.character, *args, **settings)
-    shown.widget()
+    game = minute_game(shown.title, shown.origin, shown.character)
+    game._make = lambda *args, **settings: Kept(shown.character, *args, **settings)
+    game.widget()
     return made[0]
 
 

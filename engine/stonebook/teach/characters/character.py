@@ -13,6 +13,7 @@ from stonebook.rules.game import Game
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.search.players import Choice
+from stonebook.teach.characters.names import belief_of, name_of
 from stonebook.words import say
 
 Liking: TypeAlias = Callable[[Transition], Any]
@@ -37,12 +38,12 @@ class Character:
     @property
     def name(self) -> str:
         """The name that a reader sees."""
-        return say(f"minute.character.{self.game}.{self.key}")
+        return name_of(self.game, self.key)
 
     @property
     def about(self) -> str:
         """What it believes, in a sentence."""
-        return say(f"minute.character.{self.game}.{self.key}.about")
+        return belief_of(self.game, self.key)
 
     def choose(self, position: Position) -> Move:
         """Return the move that it likes best. Among equals an order decides, fixed by the board."""

@@ -1,172 +1,116 @@
-"""A minute's game at the end of a lesson, against a character with one misconception."""
+"""A minute's game at the end of a lesson, until the reader begins it.
+
+Most readers come to its board long after the lesson is live, so only then its opponent is loaded.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import partial
-from html import escape
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from stonebook.draw.frames import frames
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.errors import BadSettings
 from stonebook.rules.position import Position
-from stonebook.teach.characters.character import Character, character
-from stonebook.teach.characters.moment import Moment, deciding
-from stonebook.teach.play.game_end import LOST, GameEnd
+from stonebook.teach.characters.names import challenge, name_of
 from stonebook.teach.twins import StartPosition
+from stonebook.widgets.board.controls import Pace, button, markup, row
 from stonebook.widgets.board.error_guard import guarded
-from stonebook.widgets.board.layout import restyle
-from stonebook.widgets.host.run_in_slices import run_in_slices
-from stonebook.widgets.lesson.board_output import BoardOutput
-from stonebook.widgets.playing.around.result_card import ResultCard
-from stonebook.widgets.playing.board import PlayBoard
-from stonebook.words import language, player_name, say
+from stonebook.widgets.board.layout import vbox
+from stonebook.widgets.board.view import BoardView
+from stonebook.widgets.lesson.lesson_item import LiveItem, heading
+from stonebook.words import say
 
 if TYPE_CHECKING:
-    from stonebook.teach.play.computer_players import ComputerPlayers
-
-READER_MOVES = 12
-"""The reader's moves, after which the game is over."""
+    from stonebook.teach.characters.character import Character
 
 
-class MinuteOutput(BoardOutput):
-    """A board to play on against a character, which says what it believes."""
+class MinuteOutput(LiveItem):
+    """A position to play from against a character, which says what it believes."""
 
     def __init__(self, start: StartPosition, against: str) -> None:
-        rival = character(start.origin.game, against)
         reader = start.position.to_move
         if reader is None:
-            raise BadSettings(say("teacher.minute.over"), rival.key)
-        game = start.origin.game
-        self.character = rival
-        self.start = start.position
-        self.reader = reader
-        super().__init__(
-            say("minute.title", name=rival.name),
-            start,
-            {game.rival(reader): rival},
-            make=partial(MinuteBoard, rival),
-        )
+            raise BadSettings(say("teacher.minute.over"), against)
+        self.game, self.against, self.reader = start.origin.game, against, reader
+        self.origin, self.start = start, start.position
+        try:
+            name = name_of(self.game.name, against)
+        except KeyError:
+            name = self.character.name  # says which characters there are
+        self.title = say("minute.title", name=name)
+
+    @property
+    def character(self) -> Character:
+        """The opponent."""
+        from stonebook.teach.characters.character import character
+
+        return character(self.game, self.against)
+
+    @property
+    def about(self) -> str:
+        """What the opponent believes, and which side the reader plays."""
+        return challenge(self.game.name, self.against, self.reader)
 
     def still(self) -> tuple[str, Scene]:
         """Return what the character believes, and the board."""
-        return _challenge(self.character, self.reader), super().still()[1]
+        return self.about, scene(self.start)
 
     def reading(self) -> str:
         """Return nothing: paper has no opponent."""
         return ""
 
+    def widget(self) -> Any:
+        """Return the board, on which the first press begins the game."""
+        shown: Any = vbox([]).add_class("stonebook-screen")
 
-def _challenge(rival: Character, reader: str) -> str:
-    return say("minute.about", about=rival.about, player=player_name(reader))
+        def begin() -> None:
+            from stonebook.widgets.playing.around.minute_board import minute_game
+
+            shown.children = [minute_game(self.title, self.origin, self.character).widget()]
+
+        first = MinuteInvitation(self, begin)
+        box = vbox([first.head, first.view.widget]).add_class("stonebook-step")
+        shown.children = [box]
+        return shown
 
 
-class MinuteBoard(PlayBoard):
-    """A board for a short game. At its end it can show the moment that decided.
+class MinuteInvitation:
+    """The board before the game: `begin` puts the game in its place."""
 
-    A reader who has not won after `READER_MOVES` moves has lost.
-    """
+    def __init__(self, game: MinuteOutput, begin: Callable[[], None]) -> None:
+        self._game, self._begin = game, begin
+        self.head: Any = markup(heading(game.title)).add_class("stonebook-head")
+        play = button("minute.begin", self.press).add_class("stonebook-primary")
+        self.view = BoardView(self, game.title, pace=Pace(), buttons=row([play]))
+        self.view.say(game.about)
 
-    def __init__(
-        self,
-        rival: Character,
-        start: Position | StartPosition,
-        label: str,
-        more: Sequence[Any] = (),
-        **settings: Any,
-    ) -> None:
-        self._rival = rival
-        self.moment: Moment | None = None
-        self._replays = False
-        super().__init__(start, label, more, **settings)
+    @property
+    def position(self) -> Position:
+        """The position on the board."""
+        return self._game.start
+
+    @property
+    def places(self) -> bool:
+        """Return False: a press begins the game and places no stone."""
+        return False
 
     def picture(self) -> Scene:
-        """Return the position, or the board after the move that decides, while that is shown."""
-        if self.moment is None or not self._replays:
-            return super().picture()
-        turn = self.moment.turn
-        return scene(turn.after, marks=dict.fromkeys(turn.move.cells, "last"), captions=False)
+        """Return the position."""
+        return scene(self._game.start, captions=False)
+
+    def tap(self, _cell: str) -> None:
+        """Begin the game."""
+        self.press()
+
+    def key(self, _name: str) -> bool:
+        """Return False: the board has no keys of its own yet."""
+        return False
 
     @guarded
-    def replay(self) -> None:
-        """Show the moment that decided the game, or the end again."""
-        self._replays = not self._replays
-        if isinstance(self.card, MinuteCard):
-            self.card.name_look(self._replays)
-        if self.moment is None or not self._replays:
-            self.view.settle()
-            return
-        turn = self.moment.turn
-        self.view.show(frames(turn.before, turn.events, each_stone=True))
+    def press(self) -> None:
+        """Begin the game."""
+        self._begin()
 
-    def positions(self) -> list[Position]:
-        """Return the positions of the game, from its start to the one on the board."""
-        positions = [self.table.origin]
-        for move in self.table.played:
-            positions.append(positions[-1].play(move))
-        return positions
-
-    def is_too_long(self) -> bool:
-        """Whether the reader has had all moves, and the game goes on."""
-        positions = self.positions()
-        moves = sum(position.to_move == self.reader for position in positions[:-1])
-        last = positions[-1].to_move
-        return self.reader is not None and last == self.reader and moves >= READER_MOVES
-
-    def _update(self) -> None:
-        super()._update()
-        if self.reader:
-            about = escape(_challenge(self._rival, self.reader))
-            self.head.value += f'<p class="stonebook-now" lang="{language()}">{about}</p>'
-
-    def _changed(self, message: str) -> None:
-        self.moment, self._replays = None, False
-        super()._changed(message)
-
-    def _show_end(self) -> None:
-        if self.is_too_long() and self.table.to_move is not None:
-            self.resign()
-            return
-        if self.card is None and self.reader:
-            self.card = MinuteCard(self)
-            self.view.lay_over(self.card.widget)
-        super()._show_end()
-
-
-class MinuteCard(ResultCard):
-    """The card at the end of a minute's game: it says what decided, and shows it on the board."""
-
-    def __init__(self, board: MinuteBoard) -> None:
-        super().__init__(board, None, board.replay, "minute.show")
-        self._minute = board
-
-    async def show(self, computers: ComputerPlayers | None) -> None:
-        """Show the end of the game, and what decided as soon as that is known."""
-        await super().show(computers)
-        table, reader = self._minute.table, self._minute.reader
-        for look in self._looks:
-            restyle(look, display="none")
-        if table.to_move is not None or reader is None:
-            return
-        moves = table.played
-        search = deciding(self._minute.positions()[: len(moves)], moves, reader)
-        moment = await run_in_slices(search, lambda: table.played == moves)
-        if moment is None:
-            return
-        self._minute.moment = moment
-        self.name_look(False)
-        self._text.value += f'<p lang="{language()}">{escape(moment.sentence())}</p>'
-        for look in self._looks:
-            restyle(look, display="block")
-
-    def name_look(self, replays: bool) -> None:
-        """Name the button by what it shows next: the moment, or the end again."""
-        for look in self._looks:
-            look.description = say("minute.end" if replays else "minute.show")
-
-    def _end(self, reader: str | None) -> GameEnd | None:
-        end = super()._end(reader)
-        if end is None or not self._minute.is_too_long():
-            return end
-        return GameEnd(LOST, end.title, say("minute.too_long", moves=READER_MOVES))
+    def failed(self, error: Exception) -> None:
+        """Say that something went wrong. The board goes on working."""
+        self.view.failed(error)

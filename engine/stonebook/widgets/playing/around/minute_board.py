@@ -1,0 +1,148 @@
+"""The board of a minute's game: the character, the end, and the moment that decided."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from stonebook.draw.frames import frames
+from stonebook.draw.scene import Scene, scene
+from stonebook.rules.position import Position
+from stonebook.teach.characters.character import Character
+from stonebook.teach.characters.moment import Moment, deciding
+from stonebook.teach.characters.names import challenge
+from stonebook.teach.play.game_end import LOST, GameEnd
+from stonebook.teach.twins import StartPosition
+from stonebook.widgets.board.error_guard import guarded
+from stonebook.widgets.board.layout import restyle
+from stonebook.widgets.host.run_in_slices import run_in_slices
+from stonebook.widgets.lesson.board_output import BoardOutput
+from stonebook.widgets.playing.around.result_card import ResultCard
+from stonebook.widgets.playing.board import PlayBoard
+from stonebook.words import language, say
+
+if TYPE_CHECKING:
+    from stonebook.teach.play.computer_players import ComputerPlayers
+
+READER_MOVES = 12
+"""The reader's moves, after which the game is over."""
+
+
+def minute_game(title: str, start: StartPosition, rival: Character) -> BoardOutput:
+    """Return a board to play on against a character, for the side that is to move."""
+    game, reader = start.origin.game, start.position.to_move
+    assert reader is not None
+    players = {game.rival(reader): rival}
+    return BoardOutput(title, start, players, make=partial(MinuteBoard, rival))
+
+
+class MinuteBoard(PlayBoard):
+    """A board for a short game. At its end it can show the moment that decided.
+
+    A reader who has not won after `READER_MOVES` moves has lost.
+    """
+
+    def __init__(
+        self,
+        rival: Character,
+        start: Position | StartPosition,
+        label: str,
+        more: Sequence[Any] = (),
+        **settings: Any,
+    ) -> None:
+        self._rival = rival
+        self.moment: Moment | None = None
+        self._replays = False
+        super().__init__(start, label, more, **settings)
+
+    def picture(self) -> Scene:
+        """Return the position, or the board after the move that decides, while that is shown."""
+        if self.moment is None or not self._replays:
+            return super().picture()
+        turn = self.moment.turn
+        return scene(turn.after, marks=dict.fromkeys(turn.move.cells, "last"), captions=False)
+
+    @guarded
+    def replay(self) -> None:
+        """Show the moment that decided the game, or the end again."""
+        self._replays = not self._replays
+        if isinstance(self.card, MinuteCard):
+            self.card.name_look(self._replays)
+        if self.moment is None or not self._replays:
+            self.view.settle()
+            return
+        turn = self.moment.turn
+        self.view.show(frames(turn.before, turn.events, each_stone=True))
+
+    def positions(self) -> list[Position]:
+        """Return the positions of the game, from its start to the one on the board."""
+        positions = [self.table.origin]
+        for move in self.table.played:
+            positions.append(positions[-1].play(move))
+        return positions
+
+    def is_too_long(self) -> bool:
+        """Whether the reader has had all moves, and the game goes on."""
+        positions = self.positions()
+        moves = sum(position.to_move == self.reader for position in positions[:-1])
+        last = positions[-1].to_move
+        return self.reader is not None and last == self.reader and moves >= READER_MOVES
+
+    def _update(self) -> None:
+        super()._update()
+        if self.reader:
+            about = escape(challenge(self._rival.game, self._rival.key, self.reader))
+            self.head.value += f'<p class="stonebook-now" lang="{language()}">{about}</p>'
+
+    def _changed(self, message: str) -> None:
+        self.moment, self._replays = None, False
+        super()._changed(message)
+
+    def _show_end(self) -> None:
+        if self.is_too_long() and self.table.to_move is not None:
+            self.resign()
+            return
+        if self.card is None and self.reader:
+            self.card = MinuteCard(self)
+            self.view.lay_over(self.card.widget)
+        super()._show_end()
+
+
+class MinuteCard(ResultCard):
+    """The card at the end of a minute's game: it says what decided, and shows it on the board."""
+
+    def __init__(self, board: MinuteBoard) -> None:
+        super().__init__(board, None, board.replay, "minute.show")
+        self._minute = board
+
+    async def show(self, computers: ComputerPlayers | None) -> None:
+        """Show the end of the game, and what decided as soon as that is known."""
+        await super().show(computers)
+        table, reader = self._minute.table, self._minute.reader
+        for look in self._looks:
+            restyle(look, display="none")
+        if table.to_move is not None or reader is None:
+            return
+        moves = table.played
+        search = deciding(self._minute.positions()[: len(moves)], moves, reader)
+        moment = await run_in_slices(search, lambda: table.played == moves)
+        if moment is None:
+            return
+        self._minute.moment = moment
+        self.name_look(False)
+        self._text.value += f'<p lang="{language()}">{escape(moment.sentence())}</p>'
+        for look in self._looks:
+            restyle(look, display="block")
+
+    def name_look(self, replays: bool) -> None:
+        """Name the button by what it shows next: the moment, or the end again."""
+        for look in self._looks:
+            look.description = say("minute.end" if replays else "minute.show")
+
+    def _end(self, reader: str | None) -> GameEnd | None:
+        end = super()._end(reader)
+        if end is None or not self._minute.is_too_long():
+            return end
+        return GameEnd(LOST, end.title, say("minute.too_long", moves=READER_MOVES))
