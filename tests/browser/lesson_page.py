@@ -21,7 +21,7 @@ GUESS, WALK, GAME = (
     "The first two turns, step by step",
     "A game for two",
 )
-BOARDS, STEPS = 10, 9
+BOARDS, STEPS = 11, 9
 ANSWER = ("B4", "C4", "D4", "B3")  # to the first step's question
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}

@@ -104,7 +104,7 @@ def _nothing_moves_when_boards_come_alive(reader: Visits, screen: dict[str, Any]
     assert page.evaluate("document.querySelector('main').scrollTop") == 3000
     assert page.evaluate("document.documentElement.scrollWidth") == screen["viewport"]["width"]
     # The bar is the notebook's, and links to the notebook.
-    expect(page.locator(".stonebook-dot")).to_have_count(10)
+    expect(page.locator(".stonebook-dot")).to_have_count(BOARDS)
     way = page.get_by_role("link", name=say("page.notebook"), exact=True)
     box = way.bounding_box()
     assert box is not None
