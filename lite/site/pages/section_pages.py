@@ -137,7 +137,8 @@ def _tests(game: str) -> str:
     links = " ".join(
         fill(
             f'<a class="button quiet" href="../tasks/#{track_test(game, when).link}" '
-            f'aria-label="{html.escape(GAMES[game])}: {{tasks.gain.{when}}}">{{tasks.gain.{when}}}</a>'
+            f'aria-label="{html.escape(GAMES[game])}: {{tasks.gain.{when}}}">'
+            f"{{tasks.gain.{when}}}</a>"
         )
         for when in WHEN
     )
