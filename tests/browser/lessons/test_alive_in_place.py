@@ -177,13 +177,13 @@ def _the_stage_has_one_step_at_a_time_and_its_keys(reader: Visits) -> None:
         expect(page.locator(".stonebook-text:visible, h1:visible")).to_have_count(0)
         expect(page.locator("#stonebook-bar")).to_be_visible()
         page.keyboard.press("PageDown")
-        expect(count).to_have_text("2 of 13")
+        expect(count).to_have_text("2 of 14")
         page.keyboard.press("PageDown")
         if alive:
             page.keyboard.press("ArrowRight")
             assert page.evaluate("standIn.keys") == [["walk", "next"]]
         page.locator(".stonebook-dot").first.click()
-        expect(count).to_have_text("1 of 13")
+        expect(count).to_have_text("1 of 14")
     page.keyboard.press("Escape")
     expect(page.locator("html")).to_have_class(re.compile("stonebook-stage"))
     page.locator("#stonebook-more").click()
