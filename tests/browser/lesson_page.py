@@ -40,7 +40,9 @@ for _view in _views():
     _board = _view._board
     _view.pace.widget.value = "off" if host().reduced_motion else "normal"
     _view.focus = type(_view.focus)(_board.position.grid)
-    getattr(_board, "step", _board).restart()
+    _begun = getattr(_board, "step", _board)
+    if hasattr(_begun, "restart"):  # a minute's game that has not begun has nothing to take back
+        _begun.restart()
     _view.settle()
 """
 
