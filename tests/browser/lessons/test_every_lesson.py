@@ -22,10 +22,10 @@ import pytest
 from playwright.sync_api import Page
 
 from lite.shell.live_scripts import page_data
-from stonebook.draw.scene import scene
 from stonebook.teach import Press, Step, Tap
 from stonebook.widgets.lesson.board_output import BoardOutput
 from stonebook.widgets.lesson.step_output import StepOutput
+from stonebook.widgets.playing.around.minute import MinuteOutput
 from tests.browser.conftest import Visits
 from tests.browser.kept import RUN, live
 from tests.browser.lesson_page import FIND, idle, sideways
@@ -70,11 +70,13 @@ def fits(page: Page) -> list[str]:
 LABEL = 4  # the room around a button's label, in letters
 
 
-def kind(part: StepOutput | BoardOutput) -> str:
-    return part.step.kind if isinstance(part, StepOutput) else "board"
+def kind(part: StepOutput | BoardOutput | MinuteOutput) -> str:
+    if isinstance(part, StepOutput):
+        return part.step.kind
+    return "board" if isinstance(part, BoardOutput) else "minute"
 
 
-Shown = tuple[Lesson, str, StepOutput | BoardOutput]
+Shown = tuple[Lesson, str, StepOutput | BoardOutput | MinuteOutput]
 """A lesson, the id of a cell, and the step or board that it shows."""
 
 
@@ -84,7 +86,7 @@ def boards_of(lessons: list[Lesson]) -> list[Shown]:
         (lesson, cell, part)
         for lesson in lessons
         for cell, part in lesson.shown()
-        if isinstance(part, StepOutput | BoardOutput)
+        if isinstance(part, StepOutput | BoardOutput | MinuteOutput)
     ]
 
 
@@ -99,7 +101,7 @@ def with_the_longest_texts(boards: list[Shown]) -> list[Shown]:
             lengths["question"] = len(part.step.prompt())
             lengths["labels"] = sum(LABEL + len(choice.label) for choice in part.step.offered())
         else:
-            picture = scene(part._position)
+            _, picture = part.still()
         form = round(picture.width / picture.height, 1)
         for text, length in lengths.items():
             longer = chosen.get((kind(part), form, text), (-1, shown))
@@ -201,7 +203,7 @@ def _adapting(part: StepOutput) -> Step:
     return step
 
 
-def _missing_boards(page: Page, shown: list[StepOutput | BoardOutput]) -> list[str]:
+def _missing_boards(page: Page, shown: list[StepOutput | BoardOutput | MinuteOutput]) -> list[str]:
     canvases = page.locator("canvas.stonebook-canvas").count()
     wrong = [f"{canvases} boards"] if canvases != len(shown) else []
     boards = page.locator(".stonebook-step").filter(has=page.locator("canvas"))
