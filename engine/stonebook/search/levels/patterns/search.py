@@ -177,6 +177,15 @@ class PatternSearch:
             return alpha
         return None
 
+    def opened(
+        self, own: int, other: int, depth: int, alpha: int, beta: int
+    ) -> tuple[int | None, list[Child]]:
+        """Return a value without a search of the moves, or None and the moves in order."""
+        settled, first = self.probe(own, other, depth, alpha, beta)
+        if settled is None:
+            settled = self.cut(own, other, depth, alpha, beta)
+        return settled, [] if settled is not None else self.children(own, other, first)
+
     def value(self, own: int, other: int, depth: int, alpha: int, beta: int) -> int:
         """Return the mover's value at this depth. Outside alpha and beta it is a bound."""
         self.nodes += 1
@@ -184,13 +193,9 @@ class PatternSearch:
             raise BudgetSpent
         if depth <= 1:
             return self.leaves(own, other, alpha, beta) if depth else self.estimate(own, other)
-        known, first = self.probe(own, other, depth, alpha, beta)
-        if known is not None:
-            return known
-        likely = self.cut(own, other, depth, alpha, beta)
-        if likely is not None:
-            return likely
-        children = self.children(own, other, first)
+        settled, children = self.opened(own, other, depth, alpha, beta)
+        if settled is not None:
+            return settled
         if not children:
             return self.passed(own, other, depth, alpha, beta)
         best, chosen, start = -FAR, -1, alpha
@@ -220,13 +225,9 @@ class PatternSearch:
         if depth <= IN_ONE_GO:
             return self.value(own, other, depth, alpha, beta)
         self.nodes += 1
-        known, first = self.probe(own, other, depth, alpha, beta)
-        if known is not None:
-            return known
-        likely = self.cut(own, other, depth, alpha, beta)
-        if likely is not None:
-            return likely
-        children = self.children(own, other, first)
+        settled, children = self.opened(own, other, depth, alpha, beta)
+        if settled is not None:
+            return settled
         if not children:
             board = self.board
             if (own + ((other << 1) & own)) & (board.full ^ own ^ other) & board.lanes:
