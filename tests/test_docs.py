@@ -15,8 +15,8 @@ ROOTS = ("", "engine/stonebook/", "engine/")
 OURS = (
     r"(?:engine|lite|tests|benchmarks|docs|notebooks)/|[a-z_]+/[\w./-]+\.(?:py|js|json|css|html)$"
 )
-# In the built site, or made by a command.
-ELSEWHERE = ("static/", "dist/", ".build/", "benchmarks/puzzles/tried")
+# In the built site, a reader's own, or made by a command.
+ELSEWHERE = ("own/", "static/", "dist/", ".build/", "benchmarks/puzzles/tried")
 PLACEHOLDER = re.compile(r"[A-Z]{4,}|[<>*]")  # GAME, NAME, *.json
 
 

@@ -46,8 +46,8 @@ def test_a_broken_link_stops_the_build(
 
 
 def test_lessons_and_source_are_where_the_site_has_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    classroom = (sphinx_pages.sphinx_pages() / "classroom" / "index.html").read_text("utf-8")
-    link = re.findall(r'<a [^>]*href="lesson:jo/figures.ipynb">.*?</a>', classroom)[0]
+    page = (sphinx_pages.sphinx_pages() / "traceability" / "index.html").read_text("utf-8")
+    link = re.findall(r'<a [^>]*href="lesson:jo/figures.ipynb">.*?</a>', page)[0]
     known = {"jo/figures.ipynb": "jo/figures/"}
     assert sphinx_pages.with_links(link, known, "../../").startswith('<a href="../../jo/figures/">')
     assert "<a" not in sphinx_pages.with_links(link, {}, "../../")  # another site has other lessons
