@@ -98,7 +98,7 @@ def page(results: Kept, text: str) -> str:
     parts = []
     for name, (met, rating) in results.items():
         game, _, settings = name.partition(" ")
-        parts.append(f"### {GAMES[game].title}, {settings or 'the usual board'}\n")
+        parts.append(f"## {GAMES[game].title}, {settings or 'the usual board'}\n")
         parts.append(tables(met, rating) + "\n")
     return before + BEGIN + "\n" + "\n".join(parts) + "\n" + END + rest.partition(END)[2]
 

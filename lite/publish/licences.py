@@ -5,7 +5,10 @@ from __future__ import annotations
 import json
 import re
 import zipfile
+from collections.abc import Sequence
+from email.message import Message
 from email.parser import HeaderParser
+from importlib.metadata import distribution
 from pathlib import Path
 
 from . import sbom
@@ -16,10 +19,12 @@ LICENCE_FILE = re.compile(
     r"\.dist-info/(licenses/(.*/)?)?(LICEN[CS]E|COPYING|NOTICE)[^/]*$", re.IGNORECASE
 )
 RULE = "=" * 78
+DOCS = ("accessible-pygments", "furo", "Sphinx", "sphinx-basic-ng", "snowballstemmer")
+"""The packages whose scripts and styles the documentation ships."""
 
 
 def write(site: Path) -> None:
-    """Write `licences/` into the site: texts for Python's packages and npm's, and the SBOM."""
+    """Write `licences/` into the site: the texts for all packages, and the SBOM."""
     folder = site / "licences"
     folder.mkdir()
     for file in sorted(TEXTS.glob("*.txt")):
@@ -27,10 +32,11 @@ def write(site: Path) -> None:
     wheels = [_wheel(file) for file in sorted((site / "static" / "pyodide").glob("*.whl"))]
     lists = sorted(site.rglob("third-party-licenses.json"))
     of_pages = [*dict.fromkeys(package for file in lists for package in _page_packages(file))]
-    for name, packages in (("python", wheels), ("page", of_pages)):
+    of_docs = [_installed(name) for name in DOCS]
+    for name, packages in (("python", wheels), ("page", of_pages), ("docs", of_docs)):
         text = "\n".join(map(_entry, packages))
         (folder / f"{name}-packages.txt").write_text(text, encoding="utf-8")
-    sbom.write(folder / sbom.NAME, [*wheels, *of_pages])
+    sbom.write(folder / sbom.NAME, [*wheels, *of_pages, *of_docs])
 
 
 def _entry(package: Package) -> str:
@@ -49,6 +55,18 @@ def _wheel(file: Path) -> Package:
             for name in names
             if LICENCE_FILE.search(name)
         ]
+    return _package(head, texts)
+
+
+def _installed(name: str) -> Package:
+    """Return a package of the build."""
+    found = distribution(name)
+    files = [file for file in found.files or () if LICENCE_FILE.search(str(file))]
+    texts = [file.read_text(encoding="utf-8") for file in sorted(files)]
+    return _package(HeaderParser().parsestr(found.read_text("METADATA") or ""), texts)
+
+
+def _package(head: Message[str, str], texts: Sequence[str]) -> Package:
     if not texts and (own := TEXTS / f"{head['Name']}.txt").is_file():
         texts = [own.read_text(encoding="utf-8")]
     classifiers = [

@@ -34,7 +34,7 @@ def write(folder: Path) -> None:
 
 
 def engine_wheel(folder: Path) -> Path:
-    """Build the engine's wheel."""
+    """Build the engine's wheel as the site needs it: without what `wheel_hook.py` adds."""
     command: list[str | Path] = [
         paths.PYTHON,
         "-m",
@@ -45,7 +45,7 @@ def engine_wheel(folder: Path) -> Path:
         "-d",
         folder,
     ]
-    if run(command, log="wheel"):
+    if run(command, log="wheel", env={"HATCH_BUILD_NO_HOOKS": "true"}):
         raise Stop("The engine's wheel could not be built.", log_tail("wheel"))
     return next(folder.glob(f"{ENGINE_NAME}-*.whl"))
 

@@ -21,7 +21,9 @@ NAME = "embed"
 SCRIPT = "stone-board.js"
 
 
-EXAMPLE = re.compile(r"<pre[^>]*><code[^>]*>python -m lite\.embed (?P<words>[^\n]*)\n</code></pre>")
+EXAMPLE = re.compile(
+    r"<pre[^>]*><span></span>python -m lite\.embed (?P<words>[^\n]*)\n</pre></div>\n</div>"
+)
 """A command of the guide, whose board is shown below it."""
 GUIDE = "docs/embed/index.html"
 

@@ -10,9 +10,10 @@ from stonebook.words import languages, speaking
 
 from ..setup import paths
 from ..web import bundle
+from .docs import sphinx_pages
 from .languages import lesson_alternates
 from .lesson_files import LessonFile
-from .pages import guide, landing, presenter, section_pages, track_pages
+from .pages import landing, presenter, section_pages, track_pages
 from .pages.cards import by_track
 from .pages.frame import STYLES, write_page
 from .template import catalogue, fill
@@ -26,7 +27,7 @@ def write(
     *,
     live: bool = False,
 ) -> None:
-    """Write every static page: in each language, except lessons, guide and notices.
+    """Write every static page: in each language, except lessons, documentation and notices.
 
     `live`: the reading pages are live, so that a short address may lead to one.
     """
@@ -42,7 +43,7 @@ def write(
                 track_pages.write(site, track, of_track, build)
     for lesson in lessons:
         _short_address(site, lesson, build, live=live)
-    guide.write(site, lessons, build)
+    sphinx_pages.write(site, lessons, build)
     _notices(site, build)
 
 

@@ -16,6 +16,7 @@ from lite.answers import lessons as replies
 from lite.answers import puzzles as puzzle_replies
 from lite.setup import paths
 from lite.site import lesson_files, lesson_pictures
+from lite.site.docs import sphinx_pages
 from lite.site.lesson_files import LessonFile
 from lite.site.pages import release
 from lite.web import bundle
@@ -140,6 +141,8 @@ def drawn_here(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Temporary folders for everything that is made."""
     bundle.scripts()  # bundled only once, and with the packages that are really there
+    docs = sphinx_pages.sphinx_pages()
+    monkeypatch.setattr(sphinx_pages, "sphinx_pages", lambda: docs)
     build = tmp_path / "build"
     for name in ("LOGS", "DOWNLOADS", "NPM", "COMPILED", "REPLIES", "WORK"):
         monkeypatch.setattr(paths, name, build / name.lower())

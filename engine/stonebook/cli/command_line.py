@@ -10,6 +10,7 @@ from contextlib import suppress
 
 from stonebook.cli import commands
 from stonebook.cli.judge import judge
+from stonebook.cli.lessons import FOLDER, lessons
 from stonebook.cli.mine import mine
 from stonebook.cli.play import play
 from stonebook.cli.prove import prove
@@ -158,6 +159,12 @@ def parser() -> argparse.ArgumentParser:
     command = _command(subparsers, "words", words)
     command.add_argument("lessons", metavar="LESSON", nargs="*", help=say("cli.judge.lessons"))
     command.add_argument("--table", metavar="FILE", help=say("cli.judge.table"))
+
+    command = _command(subparsers, "lessons", lessons)
+    command.add_argument(
+        "folder", nargs="?", default=FOLDER, metavar="FOLDER", help=say("cli.lessons.folder")
+    )
+    command.add_argument("--no-open", action="store_true", help=say("cli.lessons.no_open"))
 
     command = _command(subparsers, "worksheet", write_worksheet)
     _add_worksheet(command)

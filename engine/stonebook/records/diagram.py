@@ -1,5 +1,7 @@
 """A position as text that can be read back: header lines, then the board as `str` prints it.
 
+A board of O-tell-O, for example::
+
     game: otello
     size: 4
     to move: X

@@ -35,6 +35,11 @@ PLACE = """<link rel="canonical" href="{place}">
 <meta property="og:image:height" content="{height}">
 <meta name="twitter:card" content="summary_large_image">
 """
+STYLE = '<link rel="stylesheet" href="{root}static/stonebook/site.css?v={build}">\n'
+MAIN = """<main id="stonebook-main" class="{frame}" tabindex="-1">{open}
+{heading}
+{body}
+{close}</main>"""
 SECTIONS = '<link rel="stylesheet" href="{root}static/stonebook/sections.css?v={build}">'
 """The style of pages that consist of sections and cards."""
 SOURCE = '<a href="{address}">{site.footer.source}</a>'
@@ -83,6 +88,7 @@ def write_page(
     above: str = "",
     frame: str = "wrap page",
     column: bool = False,
+    plain: bool = True,
 ) -> None:
     """Write a page.
 
@@ -91,7 +97,8 @@ def write_page(
     engines. `section` is the part of the bar to which it belongs, `choice` holds the links to other
     languages. Without a `heading` the body has its own, and `title` is the page's name.
     `attributes` belong to the root element, `above` replaces the bar, `frame` is the class of the
-    main part, and with `column` that is one column.
+    main part, and with `column` that is one column. A page that is not `plain` has its own styles,
+    and its body has the main part.
     """
     root = root or "./"
     home = home or root
@@ -109,16 +116,13 @@ def write_page(
         template,
         title=html.escape(name),
         described=described,
-        heading=f"<h1>{html.escape(heading)}</h1>" if heading else "",
-        body=body,
+        style=fill(STYLE, root=root, build=build) if plain else "",
+        main=_main(heading, body, frame, column=column) if plain else body,
         root=root,
         home=home,
         language=language(),
         attributes=attributes,
         above=above or bar(root, home, address or "", section, choice),
-        frame=frame,
-        open='<div class="stonebook-column">' if column else "",
-        close="</div>\n" if column else "",
         source=fill(SOURCE, address=html.escape(source)),
         version=_version(),
         build=build,
@@ -129,6 +133,17 @@ def write_page(
     )
     page.parent.mkdir(parents=True, exist_ok=True)
     page.write_text(share(text), encoding="utf-8")
+
+
+def _main(heading: str, body: str, frame: str, *, column: bool) -> str:
+    return fill(
+        MAIN,
+        heading=f"<h1>{html.escape(heading)}</h1>" if heading else "",
+        body=body,
+        frame=frame,
+        open='<div class="stonebook-column">' if column else "",
+        close="</div>\n" if column else "",
+    )
 
 
 def built(build: str) -> str:

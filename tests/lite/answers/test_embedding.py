@@ -16,7 +16,7 @@ import stonebook
 from lite.answers import embed_command as embed
 from lite.setup import paths
 from lite.shell import embed_page
-from lite.site.pages import guide
+from lite.site.docs import sphinx_pages
 from lite.web import bundle
 from stonebook.words import ENGLISH, language
 
@@ -95,7 +95,8 @@ def test_the_script_is_small() -> None:
 
 def test_the_guide_shows_the_board_of_each_of_its_commands() -> None:
     text = (paths.ROOT / "docs" / "embed.md").read_text(encoding="utf-8")
-    body = embed_page.with_boards(guide._body(text, {}))
+    page = sphinx_pages.sphinx_pages() / "embed" / "index.html"
+    body = embed_page.with_boards(page.read_text(encoding="utf-8"))
     commands = re.findall(r"^python -m lite\.embed (\w+)", text, flags=re.M)
     assert commands == ["position", "game", "puzzle", "position"]
     assert body.count("<stone-board lang=") == 3

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from lite.site.pages import for_robots, frame, guide
+from lite.site.docs import sphinx_pages
+from lite.site.pages import for_robots, frame
 from lite.site.template import catalogue
 from tests.lite.markup import Element, page
 
@@ -58,7 +59,7 @@ def test_with_settings_there_is_a_source_link_and_a_sitemap(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     known = frame.Settings("https://a.example/s", "https://b.example/x/")
-    for module in (frame, for_robots, guide):
+    for module in (frame, for_robots, sphinx_pages):
         monkeypatch.setattr(module, "settings", lambda: known)
     made_page = made(tmp_path / "play")
     links = {link.text: link["href"] for link in made_page.only("footer").every("a")}
@@ -70,14 +71,3 @@ def test_with_settings_there_is_a_source_link_and_a_sitemap(
     assert f"<loc>{place}</loc>" in (tmp_path / "sitemap.xml").read_text(encoding="utf-8")
     robots = (tmp_path / "robots.txt").read_text(encoding="utf-8")
     assert robots.endswith("Sitemap: https://b.example/x/sitemap.xml\n")
-
-
-def test_the_guide_leads_to_its_pages_to_lessons_and_to_the_source(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    text = "## Two words\n[a](tasks.md#x) [b](../notebooks/io/first.ipynb) [c](adding.md)"
-    body = guide._body(text, {"io/first.ipynb": "io/first/"})
-    assert '<h2 id="two-words">Two words</h2>' in body
-    assert '<a href="../tasks/#x">a</a> <a href="../../io/first/">b</a> c' in body
-    monkeypatch.setattr(guide, "settings", lambda: frame.Settings("https://a.example/s"))
-    assert '<a href="https://a.example/s">c</a>' in guide._body(text, {})

@@ -1,0 +1,72 @@
+"""Hatchling's hook: puts the lessons and the list of parts into a wheel for other Pythons.
+
+The site's own wheel is made without it: there the lessons are files of the site.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+SBOM = "stonebook.cdx.json"
+LESSONS = "stonebook/lessons"
+
+
+class WheelHook(BuildHookInterface):  # type: ignore[type-arg]
+    """Adds `stonebook/lessons/` and `.dist-info/sboms/` (PEP 770)."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Name the added files. An editable package finds the lessons in the project."""
+        if version == "editable":
+            return
+        root = Path(self.root)
+        for file in sorted((root / "notebooks").glob("*/*.ipynb")):
+            path = file.relative_to(root / "notebooks").as_posix()
+            build_data["force_include"][str(file)] = f"{LESSONS}/{path}"
+        made = Path(self.directory) / SBOM
+        made.parent.mkdir(parents=True, exist_ok=True)
+        made.write_text(self._sbom(), encoding="utf-8")
+        build_data["sbom_files"].append(str(made))
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        """Remove the list, which is in the wheel now."""
+        (Path(self.directory) / SBOM).unlink(missing_ok=True)
+
+    def _sbom(self) -> str:
+        """Return what is in the wheel, in CycloneDX: our own work, and what it can use."""
+        core = self.metadata.core
+        name, own = core.name, self.metadata.version
+        used = sorted({part for parts in core.optional_dependencies.values() for part in parts})
+        reference = f"pkg:pypi/{name}@{own}"
+        whole = {
+            "bomFormat": "CycloneDX",
+            "specVersion": "1.6",
+            "version": 1,
+            "metadata": {
+                "component": {
+                    "type": "library",
+                    "bom-ref": reference,
+                    "name": name,
+                    "version": own,
+                    "purl": reference,
+                    "licenses": [{"license": {"id": core.license_expression}}],
+                }
+            },
+            "components": [
+                {
+                    "type": "library",
+                    "bom-ref": f"pkg:pypi/{part}",
+                    "name": part,
+                    "purl": f"pkg:pypi/{part}",
+                    "scope": "optional",
+                }
+                for part in used
+            ],
+            "dependencies": [
+                {"ref": reference, "dependsOn": [f"pkg:pypi/{part}" for part in used]}
+            ],
+        }
+        return json.dumps(whole, indent=1) + "\n"

@@ -1,0 +1,120 @@
+"""Writes the pages below docs/: what Sphinx has made, in the frame of the site."""
+
+from __future__ import annotations
+
+import hashlib
+import html
+import re
+import shutil
+import tempfile
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from stonebook.words import ENGLISH, speaking
+
+from ...setup import paths
+from ...setup.talk import Stop
+from ...setup.tasks import log_tail, run
+from ...web import bundle
+from ..lesson_files import LessonFile
+from ..pages.frame import settings, write_page
+from ..template import catalogue
+
+HERE = Path(__file__).parent
+DOCS = paths.ROOT / "docs"
+SOURCES = (
+    *(DOCS, HERE, paths.ENGINE, paths.ROOT / "CHANGELOG.md"),
+    *(paths.LOCKS / "site.txt", Path(__file__)),
+)
+"""What Sphinx's pages are made of: they are made again when one of these has changed."""
+UNUSED = ("debug.css", "skeleton.css", "*.map", "*.LICENSE.txt", "file.png", "*us.png")
+FILE = re.compile(r'<a class="[^"]*" href="(lesson|source):([^"]*)">(.*?)</a>', flags=re.S)
+SCROLLS = re.compile(r'<pre(?=>)|<div class="table-wrapper[^"]*"')
+"""What is wider than a phone may be scrolled, by keys too."""
+
+
+def write(site: Path, lessons: Iterable[LessonFile], build: str) -> None:
+    """Write the documentation, in English."""
+    bundle.copy(site / "static" / "stonebook", "docs.css")
+    made, target = sphinx_pages(), site / "docs"
+    shutil.copytree(made, target, ignore=shutil.ignore_patterns(*UNUSED))
+    known = {lesson.path: lesson.address for lesson in lessons}
+    with speaking(ENGLISH):
+        for page in sorted(target.rglob("index.html")):
+            _frame(page, site, known, build)
+
+
+def sphinx_pages() -> Path:
+    """Return a folder with Sphinx's pages, which is named after a hash of their sources.
+
+    Raises:
+        Stop: Sphinx warns: a link leads nowhere, for instance.
+    """
+    made = paths.COMPILED / "docs" / _key()
+    if not made.is_dir():
+        made.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=made.parent) as new:
+            _run_sphinx(Path(new))
+            if not made.is_dir():  # otherwise another process was faster
+                (Path(new) / "pages").replace(made)
+    return made
+
+
+def _key() -> str:
+    known = hashlib.sha256()
+    for source in SOURCES:
+        for file in [source] if source.is_file() else sorted(source.rglob("*.*")):
+            if file.is_file() and "__pycache__" not in file.parts:
+                known.update(str(file.relative_to(paths.ROOT)).encode() + file.read_bytes())
+    return known.hexdigest()[:16]
+
+
+def _run_sphinx(work: Path) -> None:
+    pages = work / "pages"
+    command: list[str | Path] = [paths.PYTHON, "-m", "sphinx", "-b", "dirhtml", "--quiet"]
+    command += ["--nitpicky", "--fail-on-warning", "--keep-going", "--no-color"]
+    command += ["-c", HERE, "-d", work / "trees", DOCS, pages]
+    if run(command, log="docs", env={"PYTHONHASHSEED": "0"}):
+        raise Stop("Sphinx does not accept the pages in docs/.", log_tail("docs", 40))
+    for name in (".buildinfo", "objects.inv"):
+        (pages / name).unlink(missing_ok=True)
+
+
+def _frame(page: Path, site: Path, lessons: Mapping[str, str], build: str) -> None:
+    """Put a page of Sphinx into the frame of the site."""
+    title, _, rest = page.read_text(encoding="utf-8").partition("<!--head-->")
+    head, _, body = rest.partition("<!--body-->")
+    folder = page.parent.relative_to(site).as_posix()
+    root = "../" * (folder.count("/") + 1)
+    title, words = html.unescape(title.strip()), catalogue()
+    style = f'<link rel="stylesheet" href="{root}static/stonebook/docs.css?v={build}">'
+    write_page(
+        page,
+        "",
+        with_links(body, lessons, root),
+        root,
+        build,
+        head=head + style,
+        about=f"{title} · {words['site.docs.about']}",
+        address=f"{folder}/",
+        title=f"{title} · {words['site.title']}",
+        attributes=f' data-content_root="{"../" * folder.count("/") or "./"}"',
+        plain=False,
+    )
+
+
+def with_links(body: str, lessons: Mapping[str, str], root: str) -> str:
+    """Return a page's body with its links to lessons and to the source.
+
+    Without an address for the source such a link is plain text.
+    """
+
+    def linked(found: re.Match[str]) -> str:
+        lesson = lessons.get(found[2]) if found[1] == "lesson" else None
+        if lesson:
+            return f'<a href="{root}{lesson}">{found[3]}</a>'
+        source = settings().source
+        return f'<a href="{html.escape(source)}">{found[3]}</a>' if source else found[3]
+
+    body = FILE.sub(linked, body).replace('href="site:', f'href="{root}')
+    return SCROLLS.sub(r'\g<0> tabindex="0"', body)

@@ -1,0 +1,89 @@
+"""The documentation: what Sphinx makes of docs/, its links, and the examples on its pages."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from lite.setup import paths
+from lite.setup.talk import Stop
+from lite.site import own_files
+from lite.site.docs import sphinx_pages
+from lite.site.pages import frame
+from tests.lite.conftest import code, write_notebook
+
+DOCS = paths.ROOT / "docs"
+ORPHAN = "---\norphan: true\n---\n"
+TEN_MINUTES = (DOCS / "ten-minutes.md").read_text(encoding="utf-8")
+
+
+def small(folder: Path, text: str, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Return the page that Sphinx makes of a text."""
+    docs = folder / "docs"
+    docs.mkdir()
+    (docs / "index.md").write_text(f"# Start\n\n{text}\n", encoding="utf-8")
+    (docs / "other.md").write_text(f"{ORPHAN}# Other\n\n## Two words\n", encoding="utf-8")
+    monkeypatch.setattr(sphinx_pages, "DOCS", docs)
+    sphinx_pages._run_sphinx(folder)
+    return (folder / "pages" / "index.html").read_text(encoding="utf-8")
+
+
+def test_a_link_to_a_page_or_to_a_place_on_it_is_followed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = small(tmp_path, "[a](other.md#two-words) [b](site:play/)", monkeypatch)
+    assert 'href="other/#two-words"' in made and 'href="site:play/"' in made
+
+
+@pytest.mark.parametrize("broken", ["gone.md", "other.md#gone", "../lite/gone.py"])
+def test_a_broken_link_stops_the_build(
+    broken: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with pytest.raises(Stop) as caught:
+        small(tmp_path, f"[a]({broken})", monkeypatch)
+    assert "gone" in caught.value.advice and "index.md:3" in caught.value.advice
+
+
+def test_lessons_and_source_are_where_the_site_has_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = (sphinx_pages.sphinx_pages() / "traceability" / "index.html").read_text("utf-8")
+    link = re.findall(r'<a [^>]*href="lesson:jo/figures.ipynb">.*?</a>', page)[0]
+    known = {"jo/figures.ipynb": "jo/figures/"}
+    assert sphinx_pages.with_links(link, known, "../../").startswith('<a href="../../jo/figures/">')
+    assert "<a" not in sphinx_pages.with_links(link, {}, "../../")  # another site has other lessons
+    known_source = frame.Settings("https://a.example/s")
+    monkeypatch.setattr(sphinx_pages, "settings", lambda: known_source)
+    assert 'href="https://a.example/s"' in sphinx_pages.with_links(link, {}, "../../")
+
+
+def test_each_heading_has_the_id_that_links_know() -> None:
+    """Readers hold links with the ids of headings as they are written."""
+    for source in DOCS.glob("*.md"):
+        page = sphinx_pages.sphinx_pages() / source.stem.replace("index", "") / "index.html"
+        made = page.read_text(encoding="utf-8")
+        text = re.sub(r"```.*?```", "", source.read_text(encoding="utf-8"), flags=re.S)
+        for heading in re.findall(r"^#{2,3} (.*)$", text, flags=re.M):
+            words = re.sub(r"[^\w\s-]", "", heading).strip().lower().replace(" ", "-")
+            assert f'id="{words}"' in made, f"{source.name}: {heading}"
+
+
+def test_every_page_is_in_the_list_of_all_pages() -> None:
+    listed = (DOCS / "index.md").read_text(encoding="utf-8").splitlines()
+    pages = {file.relative_to(DOCS).with_suffix("").as_posix() for file in DOCS.rglob("*.md")}
+    assert pages - {"index"} == {line for line in listed if line in pages}
+
+
+@pytest.mark.usefixtures("drawn_here")
+def test_the_puzzle_and_the_lesson_of_ten_minutes_become_lessons(tmp_path: Path) -> None:
+    """What a teacher copies from the page builds as it is."""
+    (puzzles,) = re.findall(r"```json\n(.*?)```", TEN_MINUTES, flags=re.S)
+    cells = re.findall(r"```python\n(.*?)```", TEN_MINUTES, flags=re.S)
+    assert len(cells) == 3
+    own = tmp_path / "own"
+    write_notebook(
+        own, "otello/our-corner", *(code(f"c{n}", cell, "autorun") for n, cell in enumerate(cells))
+    )
+    (own / "alterigo").mkdir()
+    (own / "alterigo" / "rows.json").write_text(json.dumps(json.loads(puzzles)), encoding="utf-8")
+    made = own_files.add(own, [])
+    assert [lesson.path for lesson in made] == ["otello/our-corner.ipynb", "alterigo/rows.ipynb"]
