@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import http.client
+import re
 import threading
 import time
 import urllib.parse
@@ -29,7 +30,11 @@ from benchmarks.first_load.visits import ANSWERED, LESSON, WAIT, WATCH
 from tests.browser.web import ARGUMENTS, chromium, serving
 
 REAL = 2
+CONNECTIONS = 6
+"""How many files a browser fetches from one host at the same time."""
 PYTHON = "python"
+OF_PYTHON = re.compile(r"static/pyodide/(?!worker-start|python-watch)|/widgets\.js")
+"""What Python and its boards need, and an answer before Python does not."""
 PAGE = f"{LESSON}/read/?view=stage"
 
 
@@ -63,25 +68,29 @@ class Arrival(NamedTuple):
 def script_of(sent: Sequence[Sent], marks: dict[str, float]) -> Script:
     """Return what a visit asked for, with the marks of its page in milliseconds.
 
+    A mark needed what had come before it, the answer nothing of Python's.
+
     >>> sent = [Sent("page", 5.0, 5.1, 9), Sent("b.js", 5.2, 5.5, 9), Sent("c.js", 5.25, 5.3, 9)]
+    >>> sent += [Sent("static/pyodide/python.js?v=1", 5.26, 5.32, 9)]
     >>> script = script_of(sent, {"answered": 400, "python": 900})
-    >>> [(path, after, round(pause, 2)) for path, after, pause in script.asked]
+    >>> [(path, after, round(pause, 2)) for path, after, pause in script.asked[:3]]
     [('page', -1, 0.0), ('b.js', 0, 0.1), ('c.js', 0, 0.15)]
     >>> script.answered, script.python
-    ([0, 2], [0, 1, 2])
+    ([0, 2], [0, 1, 2, 3])
     """
     every = sorted(sent, key=lambda each: each.requested)
     began = every[0].requested
     asked = []
     for number, each in enumerate(every):
-        before = [n for n in range(number) if every[n].done <= each.requested]
-        last = max(before, key=lambda n: every[n].done, default=-1)
-        asked.append(Asked(each.path, last, each.requested - every[last].done if before else 0.0))
+        ended = [n for n in range(number) if every[n].done <= each.requested]
+        last = max(ended, key=lambda n: every[n].done, default=-1)
+        asked.append(Asked(each.path, last, each.requested - every[last].done if ended else 0.0))
 
-    def needed(mark: str) -> list[int]:
+    def before(mark: str) -> list[int]:
         return [n for n, each in enumerate(every) if each.done - began <= marks[mark] / 1000]
 
-    return Script(asked, needed(ANSWERED), needed(PYTHON))
+    answered = [n for n in before(ANSWERED) if not OF_PYTHON.search(every[n].path)]
+    return Script(asked, answered, before(PYTHON))
 
 
 def replay(script: Script, origin: str) -> Arrival:
@@ -89,6 +98,7 @@ def replay(script: Script, origin: str) -> Arrival:
     host = urllib.parse.urlsplit(origin).netloc
     done = [threading.Event() for _ in script.asked]
     times = [0.0] * len(script.asked)
+    free = threading.Semaphore(CONNECTIONS)
     began = time.monotonic()
 
     def ask(number: int) -> None:
@@ -96,10 +106,11 @@ def replay(script: Script, origin: str) -> Arrival:
         if after >= 0:
             done[after].wait()
         time.sleep(pause)
-        connection = http.client.HTTPConnection(host, timeout=WAIT / 1000)
-        connection.request("GET", path, headers={"Connection": "close"})
-        connection.getresponse().read()
-        connection.close()
+        with free:
+            connection = http.client.HTTPConnection(host, timeout=WAIT / 1000)
+            connection.request("GET", path, headers={"Connection": "close"})
+            connection.getresponse().read()
+            connection.close()
         times[number] = time.monotonic() - began
         done[number].set()
 
@@ -136,8 +147,8 @@ def until_python(page: Page) -> dict[str, float]:
     return marks
 
 
-def visit_alone(site: MeasuredSite) -> tuple[Script, int]:
-    """Visit the lesson alone. Return what was asked for until Python was there, and its bytes."""
+def visit_alone(site: MeasuredSite) -> tuple[Script, list[int]]:
+    """Visit the lesson alone. Return what was asked for, and the bytes that each mark needs."""
     with browsers(1) as (context,):
         page = context.new_page()
         page.goto(site.url + PAGE, wait_until="commit")
@@ -145,7 +156,8 @@ def visit_alone(site: MeasuredSite) -> tuple[Script, int]:
         sent = [*site.sent]
     script = script_of(sent, marks)
     sent.sort(key=lambda each: each.requested)
-    return script, sum(sent[number].body for number in script.python)
+    parts = (script.answered, script.python)
+    return script, [sum(sent[number].body for number in part) for part in parts]
 
 
 def visit_together(site: MeasuredSite, script: Script, pupils: int) -> list[Arrival]:
@@ -178,17 +190,16 @@ def main() -> None:
     site = MeasuredSite(ours, packs=True, mbits=options.mbits, delay=options.delay)
     site.pack_ahead(ours)
     with serving(site):
-        script, size = visit_alone(site)
+        script, sizes = visit_alone(site)
         arrivals = visit_together(site, script, options.pupils)
-    needed = options.pupils * size / (options.mbits * 125_000)
-    print(f"{options.pupils} × {size / 1e6:.2f} MB need {needed:.1f} s on the line")
-    for name, times in (
-        ("first press answered", [arrival.answered for arrival in arrivals]),
-        ("Python there", [arrival.python for arrival in arrivals]),
+    for name, size, times in zip(
+        ("first press answered", "Python there"), sizes, zip(*arrivals, strict=True), strict=True
     ):
+        needed = options.pupils * size / (options.mbits * 125_000)
+        print(f"{name}: {options.pupils} × {size / 1e6:.2f} MB need {needed:.1f} s on the line")
         real = ", ".join(f"{each:.1f}" for each in times[:REAL])
         spread = f"median {median(times):.1f} s, last {max(times):.1f} s"
-        print(f"{name}: {spread} ({max(times) / needed:.2f} × the bytes'); real browsers {real} s")
+        print(f"  {spread} ({max(times) / needed:.2f} × the bytes'); real browsers {real} s")
 
 
 if __name__ == "__main__":

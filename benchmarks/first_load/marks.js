@@ -6,6 +6,13 @@
   const note = name => {
     if (!(name in marks)) marks[name] = Math.round(performance.now());
   };
+  /** Tasks of 50 ms and more: when each began and how long it took. @type {[number, number][]} */
+  const tasks = (window.longTasks = []);
+  new PerformanceObserver(list => {
+    for (const { startTime, duration } of list.getEntries()) tasks.push([startTime, duration]);
+  }).observe({ type: 'longtask', buffered: true });
+  /** When the board was pressed. @type {number[]} */
+  const presses = (window.pressedAt = []);
   let running = false;
 
   function drawn(canvas) {
@@ -43,8 +50,9 @@
     if (!words?.length || !button || 'answered' in marks) return;
     const said = [...words].map(part => part.textContent).join(' ');
     asked ||= said;
-    if (said !== asked) note('answered');
-    else button.click();
+    if (said !== asked) return note('answered');
+    presses.push(performance.now());
+    button.click();
   }
 
   function look() {

@@ -108,6 +108,7 @@ class MeasuredSite(Site):
     """A folder served over a line with a rate in Mbit/s and a delay in milliseconds."""
 
     handler = MeasuredHandler
+    request_queue_size = 1024  # a class opens its connections at once
 
     def __init__(self, folder: Path, *, packs: bool, mbits: float, delay: float) -> None:
         self.packs = packs

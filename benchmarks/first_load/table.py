@@ -54,7 +54,7 @@ def lines(results: Results) -> Iterator[Line]:
 
 
 def report(results: Results) -> None:
-    """Print the lines, and the cost of each page until its first board is live."""
+    """Print the lines, each page's cost until its first board is live, and its longest tasks."""
     print(f"\n{'':31} {'median':>8} {'min – max':>17} {'ratio':>6} {'by round':>9}")
     for line in lines(results):
         spread = f"{line.least:.0f} – {line.most:.0f}"
@@ -62,12 +62,17 @@ def report(results: Results) -> None:
             f"{line.page:13} {MARKS[line.mark]:17} {line.median:6.0f}ms {spread:>17}"
             f" {line.ratio:6.2f} {line.by_round:9.2f}"
         )
-    print(f"\n{'':13} {'CPU s':>6} {'MB sent':>8} {'in all':>7} {'requests':>9}")
+    print(
+        f"\n{'':13} {'CPU s':>6} {'MB sent':>8} {'in all':>7} {'requests':>9}"
+        f" {'longest task':>13} {'at a press':>11}"
+    )
     for page, rounds in results.items():
         last = rounds[-1]
         print(
             f"{page:13} {statistics.median(visit.processor for visit in rounds):6.2f}"
             f" {last.sent / 1e6:8.2f} {last.sent_in_all / 1e6:7.2f} {last.requests:9d}"
+            f" {statistics.median(visit.longest for visit in rounds):11.0f}ms"
+            f" {statistics.median(visit.longest_at_press for visit in rounds):9.0f}ms"
         )
 
 

@@ -20,6 +20,7 @@ from tests.browser.web import ARGUMENTS, chromium
 
 LESSON, NEXT = "otello/bracketing", "otello/every-line"
 WAIT = 180_000  # milliseconds until a page counts as dead
+AT_PRESS = 300  # milliseconds after a press in which the reader waits to see something
 QUIET = 1.0  # seconds without a request after which everything has been fetched
 WATCH = (Path(__file__).parent / "marks.js").read_text(encoding="utf-8")
 # Marks of marks.js.
@@ -47,6 +48,8 @@ class Round(NamedTuple):
     requests: int
     sent_in_all: int
     processor: float  # seconds that all browser processes used until then
+    longest: float = 0.0  # milliseconds of the longest task until all boards are live
+    longest_at_press: float = 0.0  # the same of the tasks within AT_PRESS of a press
 
 
 def _notebook(lesson: str) -> str:
@@ -139,8 +142,10 @@ def visit(
         if arm.presses:
             marks = page.evaluate("window.firstLoad")
             bodies = sum(response.body for response in sent)
-            return Round(marks, bodies, len(sent), bodies, used)
+            _wait_until_alive(page, arm)
+            return Round(marks, bodies, len(sent), bodies, used, *_longest(page))
         _wait_until_alive(page, arm)
+        tasks = _longest(page)
         if arm.has_boards and not arm.first:
             _prove_alive(page)
         marks = page.evaluate("window.firstLoad")
@@ -148,7 +153,20 @@ def visit(
         if lists_requests:
             _requests(site)
         in_all = sum(response.body for response in site.sent)
-        return Round(marks, sum(response.body for response in sent), len(sent), in_all, used)
+        bodies = sum(response.body for response in sent)
+        return Round(marks, bodies, len(sent), in_all, used, *tasks)
+
+
+def _longest(page: Page) -> tuple[float, float]:
+    """Return the longest task of the page's thread, and the longest near a press."""
+    tasks = page.evaluate("window.longTasks")
+    presses = page.evaluate("window.pressedAt")
+    near = [
+        took
+        for began, took in tasks
+        if any(began < press + AT_PRESS and press < began + took for press in presses)
+    ]
+    return max((took for _, took in tasks), default=0.0), max(near, default=0.0)
 
 
 def _opened(context: BrowserContext, throttle: float) -> Page:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import html
+
 from stonebook.words import languages
 
 from ..site import puzzle_notebooks
@@ -30,12 +32,14 @@ def bar(
     section: str = "learn",
     notebook: str = "",
     here: LessonFile | None = None,
+    replies: str = "",
 ) -> str:
     """Return the bar with its data and its script, which starts `scripts`.
 
     `behind` is markup to put after it, `notebook` is a link to the lesson's notebook. `home`, which
     is `root` if it is empty, `page` and `section` are as for the bar of other pages. A page of one
-    lesson, `here`, needs the summaries of that lesson and the next one only.
+    lesson, `here`, needs the summaries of that lesson and the next one only. `replies` is the
+    address of the replies of its first board.
     """
     template = (PAGES / "lesson-bar.html").read_text(encoding="utf-8")
     words = {language: _words(language) for language in languages()}
@@ -62,6 +66,7 @@ def bar(
         words=inline_json(words),
         glossary=inline_json({track: _terms(track) for track in tracks if track in GAMES}),
         scripts=" ".join(scripts),
+        replies=html.escape(replies),
         build=build,
         behind=behind,
         root=root,

@@ -21,6 +21,8 @@ STYLES = "".join(
     f'<link rel="stylesheet" media="screen" href="{{root}}static/stonebook/{name}?v={{build}}">\n'
     for name in (*lesson_bar.STYLES, "live.css")
 )
+# Scripts further down: the browser would find them late.
+AHEAD = '<link rel="preload" as="script" href="{{root}}static/stonebook/{name}?v={{build}}">\n'
 # After the script that starts Python.
 WATCH = '<script src="{root}static/pyodide/python-watch.js?v={build}"></script>\n'
 NOTEBOOK = (
@@ -48,7 +50,13 @@ def furnish(
         address = f"{ROOT}notebooks/index.html?path={quote(lesson.path)}"
         notebook = fill(NOTEBOOK, address=address)
         return lesson_bar.bar(
-            lessons, scripts(build, ROOT), build, root=ROOT, notebook=notebook, here=lesson
+            lessons,
+            scripts(build, ROOT),
+            build,
+            root=ROOT,
+            notebook=notebook,
+            here=lesson,
+            replies=next(iter(_files(lesson).values()), ""),
         )
 
     def data(lesson: LessonFile) -> str:
@@ -64,19 +72,26 @@ def furnish(
         steps = replies.get(lesson.key, NONE).steps
         return live_scripts.page_data(lesson.key, cells, build, steps=steps, python=size)
 
+    def _files(lesson: LessonFile) -> dict[str, str]:
+        known = replies.get(lesson.key, NONE).boards
+        return {cell: f"{ROOT}{address(lesson.key, cell)}?v={build}" for cell in known}
+
     def boards(lesson: LessonFile) -> dict[str, str]:
-        return {
-            cell: board.figure(f"{ROOT}{address(lesson.key, cell)}?v={build}")
-            for cell, board in replies.get(lesson.key, NONE).boards.items()
-        }
+        known = replies.get(lesson.key, NONE).boards
+        return {cell: known[cell].figure(file) for cell, file in _files(lesson).items()}
 
-    return Furniture(head(live, build, ROOT), above, data, boards)
+    return Furniture(file_list.markup(build), head(live, build, ROOT), above, data, boards)
 
 
-def head(live: str, build: str, root: str) -> str:
-    """Return the markup for a page's head. `live` is as for `furnish`."""
-    styles = fill(STYLES, root=root, build=build)
-    return file_list.markup(build) + styles + live + fill(WATCH, root=root, build=build)
+def head(live: str, build: str, root: str, own: str = "") -> str:
+    """Return the markup for a page's head, with the page's `own` script before all others.
+
+    `live` is as for `furnish`. Scripts wait for the styles before them, and what follows waits for
+    scripts. So styles come first: the browser asks for everything at once.
+    """
+    ahead = "".join(AHEAD.format(name=name) for name in ("bar.js", SCRIPT))
+    shared = fill(STYLES + ahead, root=root, build=build)
+    return shared + own + live + fill(WATCH, root=root, build=build)
 
 
 def scripts(build: str, root: str) -> list[str]:

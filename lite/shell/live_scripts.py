@@ -19,9 +19,9 @@ AHEAD = """
     <script defer src="{root}static/stonebook/widgets.js?v={script}" \
 data-styles="{root}static/stonebook/widgets.css?v={style}"></script>"""
 HEAD = """
+<link rel="stylesheet" media="screen" href="{root}static/stonebook/widgets.css?v={style}">
 <script src="{root}static/pyodide/worker-start.js?v={build}" data-build="{build}" \
 data-worker="live" data-scripts="{root}static/stonebook/widgets.js?v={script}"></script>
-<link rel="stylesheet" media="screen" href="{root}static/stonebook/widgets.css?v={style}">
 """
 
 

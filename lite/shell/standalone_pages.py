@@ -20,6 +20,7 @@ from typing import Any
 
 from stonebook.words import language, languages, speaking
 
+from ..publish import file_list
 from ..site.languages import alternates, folder, root
 from ..site.lesson_files import LessonFile
 from ..site.pages.frame import write_page
@@ -136,8 +137,12 @@ def _write(site: Path, page: StandalonePage, known: Mapping[str, str], build: st
         {"id": id, "source": fill(source, **known), "tags": ["autorun"]}
         for id, source in page.cells.items()
     ]
+    own = {".css": "", ".js": ""}
     for file in page.files:
-        head += "\n" + fill(BESIDE[Path(file).suffix], root=up, build=build, file=file)
+        kind = Path(file).suffix
+        own[kind] += fill(BESIDE[kind], root=up, build=build, file=file)
+    live = live_scripts.markup(site, build, up)
+    head += "\n" + own[".css"] + live_page.head(live, build, up, own[".js"])
     way = fill(BAR_LINK, text=html.escape(words[page.bar_link])) if page.bar_link else ""
     size = live_scripts.python_size(site)
     body = fill(
@@ -151,7 +156,8 @@ def _write(site: Path, page: StandalonePage, known: Mapping[str, str], build: st
         body + live_scripts.page_data(page.name, cells, build, python=size),
         up,
         build,
-        f"{head}\n{live_page.head(live_scripts.markup(site, build, up), build, up)}",
+        head,
+        first=file_list.markup(build),
         about=words[f"site.{page.name}.about"],
         address=address,
         home="../",

@@ -45,6 +45,7 @@ PICTURE = re.compile(
 class Furniture:
     """The additions that make a reading page live."""
 
+    first: str  # before all styles
     head: str
     above: Callable[[LessonFile], str]  # the bar
     data: Callable[[LessonFile], str]  # the lesson's data for the scripts
@@ -73,6 +74,7 @@ def write(
             body += furniture.data(lesson)
             own |= {
                 "attributes": LIVE.format(path=html.escape(lesson.path)),
+                "first": furniture.first,
                 "above": furniture.above(lesson),
                 "column": True,
             }

@@ -78,6 +78,7 @@ def write_page(
     build: str,
     head: str = "",
     *,
+    first: str = "",
     about: str = "",
     address: str | None = None,
     home: str = "",
@@ -95,10 +96,10 @@ def write_page(
     `root` leads to the site's root, `home` to the landing page if that is elsewhere. `about` says
     what is on the page and `address` where it is, below the folder of its language, both for search
     engines. `section` is the part of the bar to which it belongs, `choice` holds the links to other
-    languages. Without a `heading` the body has its own, and `title` is the page's name.
-    `attributes` belong to the root element, `above` replaces the bar, `frame` is the class of the
-    main part, and with `column` that is one column. A page that is not `plain` has its own styles,
-    and its body has the main part.
+    languages. `first` comes before all styles. Without a `heading` the body has its own, and
+    `title` is the page's name. `attributes` belong to the root element, `above` replaces the bar,
+    `frame` is the class of the main part, and with `column` that is one column. A page that is not
+    `plain` has its own styles, and its body has the main part.
     """
     root = root or "./"
     home = home or root
@@ -129,6 +130,7 @@ def write_page(
         built=built(build),
         newest=every_page_script(root),
         app=app_links(root),
+        first=first,
         head=head,
     )
     page.parent.mkdir(parents=True, exist_ok=True)

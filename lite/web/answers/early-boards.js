@@ -142,7 +142,11 @@ export async function watchEarlyBoards() {
       const next = queue[at + 1]?.board;
       if (next) void load(next).then(() => uncover(next));
     };
-    for (const [place] of boards) seen.observe(place);
+    for (const [place, { board }] of boards) {
+      // The board that is seen first is not looked for: that would take a frame.
+      if (window.stonebookAhead?.[board.figure.dataset.answers || '']) void loadFrom(place).then(resolve);
+      else seen.observe(place);
+    }
   });
 }
 

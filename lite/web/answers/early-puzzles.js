@@ -6,6 +6,7 @@ import { isLivePage } from '../core/page-mode.js';
 import { EarlyBoard } from './early-board.js';
 import { Handover, onRest, onWait, toPython } from './early-boards.js';
 import { keepTry } from './progress.js';
+import { fileAddress, fileOf, gameOf, isAnswered } from './puzzle-files.js';
 import { fetchReplies } from './replies.js';
 
 /** @typedef {import('../core/local-storage.js').Tries} Tries */
@@ -22,7 +23,6 @@ const FIRST = '\u0001'; // in a text: the title, or the first of two numbers
 const SECOND = '\u0002'; // the reader's progress, or the second number
 const HOW = ['', 'right', 'hinted', 'failed']; // in the order of a step's data
 const NEXT = '.stonebook-next-puzzle';
-const ONLY_PYTHON = ['seeks', 'difficulty', 'theme', 'lock', 'daily', 'board'];
 
 /** @param {string} text */
 const escaped = text => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -65,11 +65,10 @@ class PuzzleHandover extends Handover {
 }
 
 class EarlyPuzzles {
-  /** @param {HTMLElement} figure @param {URLSearchParams} query @param {string} folder */
-  constructor(figure, query, folder) {
+  /** @param {HTMLElement} figure @param {URLSearchParams} query */
+  constructor(figure, query) {
     this.figure = figure;
     this.query = query;
-    this.folder = folder;
     /** @type {Sets | undefined} */
     this.sets = undefined;
     /** @type {Tries} */
@@ -100,10 +99,10 @@ class EarlyPuzzles {
   /** Show the first puzzle. */
   async begin() {
     const id = this.query.get('puzzle') || '';
-    const game = id.split('/')[0] || this.query.get('game') || '';
+    const game = gameOf(this.query);
     const reading = new Promise(resolve => withTries(resolve));
     try {
-      this.sets = /** @type {Sets} */ (await fetchReplies(`${this.folder}${game}/sets.bin`));
+      this.sets = /** @type {Sets} */ (await fetchReplies(fileAddress(game, 'sets')));
       this.tries = /** @type {Tries} */ (await reading);
       const own = Object.entries(this.tries).filter(([tried]) => tried.startsWith(`${game}/`));
       this.shown = own.reduce((sum, [, tries]) => sum + tries.length, 0);
@@ -123,7 +122,7 @@ class EarlyPuzzles {
 
   /** @param {string} id */
   fileOf(id) {
-    return Object.entries(this.sets?.files || {}).find(([, ids]) => ids.includes(id))?.[0] || '';
+    return fileOf(this.sets?.files || {}, id) || '';
   }
 
   /** The first unsolved puzzle after this one, starting over at the end, or "". */
@@ -136,9 +135,8 @@ class EarlyPuzzles {
   /** The data of a puzzle. @param {string} id @returns {Promise<StepData | undefined>} */
   async dataOf(id) {
     const file = this.fileOf(id);
-    const [game] = id.split('/');
     if (!file) return undefined;
-    const known = this.fetched.get(file) || fetchReplies(`${this.folder}${game}/${file}.bin`);
+    const known = this.fetched.get(file) || fetchReplies(fileAddress(gameOf(this.query), file));
     this.fetched.set(file, known);
     const { steps, ...shared } = await known;
     return steps[id] && { ...shared, ...steps[id] };
@@ -209,17 +207,14 @@ class EarlyPuzzles {
 
 /** Make the page of puzzles answer, if it shows a puzzle of a theme. Resolves when it does. */
 export async function watchEarlyPuzzles() {
-  const { stonebookPath, stonebookRoot, stonebookLanguage = 'en', stonebookFirst } = document.documentElement.dataset;
+  const { stonebookPath, stonebookFirst } = document.documentElement.dataset;
   const query = new URL(location.href).searchParams;
-  const asks = query.has('puzzle') || query.has('game');
-  if (!isLivePage || stonebookPath !== 'puzzles' || !asks || ONLY_PYTHON.some(part => query.get(part))) return;
-  if (query.get('set') === 'mixed') return; // its puzzles must not show their theme
+  if (!isLivePage || stonebookPath !== 'puzzles' || !isAnswered(query)) return;
   const figure = document.querySelector(`[data-first="${CSS.escape(stonebookFirst || '')}"] > figure`);
   const place = figure?.closest('.stonebook-output');
   if (!(figure instanceof HTMLElement) || !place) return;
   figure.dataset.answers = '';
-  const folder = `${stonebookRoot}static/stonebook/answers/puzzles/${stonebookLanguage}/`;
-  const puzzles = new EarlyPuzzles(figure, query, folder);
+  const puzzles = new EarlyPuzzles(figure, query);
   const handover = new PuzzleHandover(puzzles.board, puzzles);
   window.stonebookEarly = {
     told: () => handover.tell(),

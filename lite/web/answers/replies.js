@@ -101,8 +101,20 @@ export function whole(pictures) {
   return found;
 }
 
-/** Fetch and unpack a file of replies. @param {string} address @returns {Promise<any>} */
-export async function fetchReplies(address) {
+/** Fetch a file of replies before the script that needs it is there. @param {string} address */
+export function fetchAhead(address) {
+  const replies = fetchReplies(address);
+  window.stonebookAhead = { ...window.stonebookAhead, [address]: replies };
+  return replies;
+}
+
+/** Fetch and unpack a file of replies, once. @param {string} address @returns {Promise<any>} */
+export function fetchReplies(address) {
+  return window.stonebookAhead?.[address] || unpacked(address);
+}
+
+/** @param {string} address */
+async function unpacked(address) {
   const answer = await fetch(address);
   if (!answer.ok || !answer.body) throw new Error(String(answer.status));
   return new Response(answer.body.pipeThrough(new DecompressionStream('gzip'))).json();

@@ -18,7 +18,7 @@ export interface PythonPort {
   failed: Message | undefined;
   /** Whether it runs. */
   ready: boolean;
-  /** Starts Python if it was held up on a slow line. */
+  /** Starts Python on a live page, once. */
   go(): void;
 }
 
@@ -106,6 +106,8 @@ declare global {
     stonebookWatch?: PythonWatch;
     stonebookLive?: LiveBoards;
     stonebookEarly?: EarlyBoards;
+    /** Files of replies that were asked for while the page was loading, by their addresses. */
+    stonebookAhead?: Record<string, Promise<any>>;
     /** Reads a QR code: `pages/tasks/qr-reader.js`. */
     stonebookReadQr?(picture: ImageData): string;
     /** Some browsers have it; TypeScript does not know it. */

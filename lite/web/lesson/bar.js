@@ -1,5 +1,6 @@
 // Right behind the bar in the page: names the lesson before the notebook interface is there, in the
 // language that the address asks for.
+import { fetchAhead } from '../answers/replies.js';
 import { markLetters } from '../core/board-look.js';
 import { isLivePage, isOnlyRead, STAGE, wantsStage } from '../core/page-mode.js';
 import { inlineJson, nearestLanguage } from '../core/sentences.js';
@@ -32,6 +33,7 @@ function start() {
   if (isLivePage && wantsStage) {
     root.classList.add(STAGE);
     if (location.hash || placeIn(path)) root.dataset.stonebookTurning = '';
+    else if (script.dataset.replies) fetchAhead(script.dataset.replies).catch(() => {}); // the board hears of it
   }
   root.dataset.stonebookState = 'opening';
   root.dataset.stonebookLanguage = language;

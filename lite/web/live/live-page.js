@@ -23,6 +23,7 @@ import { watchRecall } from '../recall/recall-link.js';
 
 const { stonebookPython } = window;
 const WAITS = 6000; // milliseconds that Python waits for the first board's replies on a slow line
+const LATEST = 500; // milliseconds that Python waits for a page at rest
 const column = /** @type {HTMLElement} */ (document.querySelector('.stonebook-column'));
 
 /** The places of the lesson's end, of its board for two and of its game of a minute. */
@@ -136,4 +137,11 @@ function begin() {
 if (window.stonebookLive) begin();
 else window.addEventListener('stonebook-live-there', begin, { once: true });
 const waited = new Promise(end => setTimeout(end, WAITS));
-void Promise.race([Promise.all(answers), waited]).then(() => offerPython() || stonebookPython?.go());
+/** Ask for Python when the reader's first press can be answered and the page is at rest. */
+function startPython() {
+  if (offerPython()) return;
+  const go = () => stonebookPython?.go();
+  if ('requestIdleCallback' in window) requestIdleCallback(go, { timeout: LATEST });
+  else setTimeout(go);
+}
+void Promise.race([Promise.all(answers), waited]).then(startPython);

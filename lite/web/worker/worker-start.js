@@ -1,21 +1,10 @@
-// The first script of a page with live boards: starts Python in its worker while the page is still loading. The page
-// reaches that worker through `stonebookPython`. In a notebook the worker is handed over when the kernel asks for one.
-// No file of JupyterLite is changed.
-import { isSparing } from '../answers/slow-line.js';
+// The first script of a page with live boards: starts Python in its worker when the page asks for it, in a notebook
+// while the page is still loading. The page reaches that worker through `stonebookPython`. In a notebook the worker is
+// handed over when the kernel asks for one. No file of JupyterLite is changed.
 import { isOnlyRead } from '../core/page-mode.js';
 
 /** @typedef {import('../core/types').Message} Message */
 /** @typedef {import('../core/types').PythonPort} PythonPort */
-
-const SLOW = 300; // milliseconds in which the first files arrive on a line that is fast enough for all at once
-
-/** Whether the first files of the page came slowly, over the network. */
-function isSlow() {
-  const [page] = performance.getEntriesByType('navigation');
-  const files = /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType('resource'));
-  const last = Math.max(...files.filter(file => file.transferSize).map(file => file.responseEnd));
-  return Boolean(page) && last - page.startTime > SLOW;
-}
 
 function start() {
   if (isOnlyRead) return; // bar.js says why
@@ -25,8 +14,7 @@ function start() {
   // A live page has its own worker, a notebook one of JupyterLite's two.
   const kind = script.dataset.worker || (window.crossOriginIsolated ? 'coincident' : 'comlink');
   const Native = window.Worker;
-  // On a slow line Python's files and the scripts of its boards would hold up what answers without them.
-  let isHeld = kind === 'live' && (isSlow() || isSparing());
+  let isStarted = false;
   /** @type {((message: Message) => void)[]} */
   const listeners = [];
   /** @type {Worker | null} */
@@ -80,9 +68,7 @@ function start() {
     },
     failed: undefined,
     ready: false,
-    go: () => {
-      if (isHeld) startAll();
-    },
+    go: () => startAll(),
   };
   window.stonebookPython = python;
   python.listen(message => {
@@ -106,22 +92,13 @@ function start() {
   };
   /** Start Python, and load the scripts that show its boards. */
   const startAll = () => {
-    isHeld = false;
+    if (isStarted) return;
+    isStarted = true;
     waiting = begin();
-    for (const source of (script.dataset.scripts || '').split(' ').filter(Boolean)) {
-      const part = Object.assign(document.createElement('script'), { src: source });
-      if (document.readyState !== 'loading') {
-        document.head.append(part);
-        continue;
-      }
-      // The script needs the whole page, but its bytes can come before.
-      document.head.append(
-        Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href: source }),
-      );
-      document.addEventListener('DOMContentLoaded', () => document.head.append(part), { once: true });
-    }
+    for (const src of (script.dataset.scripts || '').split(' ').filter(Boolean))
+      document.head.append(Object.assign(document.createElement('script'), { src }));
   };
-  if (!isHeld) startAll();
+  if (kind !== 'live') startAll(); // a live page first answers without Python, and then asks for it
   // A worker that has ended before the notebook asked for it is not handed over.
   const discard = () => {
     waiting?.terminate();

@@ -6,7 +6,7 @@ import { DATA, stillPage } from './step.mjs';
 /** A file that is unpacked to the replies of a step. */
 const packed = (data = DATA) => ({ ok: true, body: { pipeThrough: () => JSON.stringify(data) } });
 
-async function boards({ address, data, answer = () => packed(data), cover = '' } = {}) {
+async function boards({ address, data, answer = () => packed(data), cover = '', ahead } = {}) {
   const json = { 'stonebook-page': { lesson: 'otello/first', cells: [], steps: [['step', 'old']] } };
   const page = stillPage({ json, ...(address ? { address } : {}) });
   page.query('.stonebook-board').insertAdjacentHTML('beforeend', cover);
@@ -25,10 +25,11 @@ async function boards({ address, data, answer = () => packed(data), cover = '' }
     observe() {}
     unobserve() {}
   };
+  if (ahead) page.window.stonebookAhead = { [page.query('figure').dataset.answers]: Promise.resolve(data) };
   const { watchEarlyBoards } = await page.load('answers/early-boards.js');
   watchEarlyBoards();
   const place = page.query('.stonebook-output');
-  page.near?.(place);
+  if (!ahead) page.near?.(place);
   await settled();
   const early = page.window.stonebookEarly?.at(place);
   const tap = cell => page.act(page.query(`[data-cell="${cell}"]`), 'click');
@@ -45,6 +46,13 @@ test('a board near the reader fetches its replies once and answers', async () =>
   tap(1);
   assert.equal(page.query('.stonebook-voice').textContent, '✗ Wrong.');
   assert.deepEqual(plain(page.posted), [['a A step', ['tap', 'B1']]]);
+});
+
+test('a board whose replies the bar has asked for answers without being looked for', async () => {
+  const { page, tap } = await boards({ data: DATA, ahead: true });
+  assert.equal(page.fetched.length, 0);
+  tap(1);
+  assert.equal(page.query('.stonebook-voice').textContent, '✗ Wrong.');
 });
 
 test('Python is told what it has not heard of yet, then what waits', async () => {

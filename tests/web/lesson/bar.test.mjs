@@ -16,7 +16,7 @@ async function barred(about = {}, change = () => {}) {
   const page = open({ body: BODY, words, ...about });
   for (const name of ['stonebookLanguage', 'stonebookState']) delete page.root.dataset[name];
   change(page.window);
-  await page.load('lesson/bar.js', { data: { scripts: 'a.js?v=1 b.js' } });
+  await page.load('lesson/bar.js', { data: { scripts: 'a.js?v=1 b.js', replies: 'a.bin' } });
   page.started = () => {
     page.document.dispatchEvent(new page.window.Event('DOMContentLoaded'));
     return page.all('head script').map(script => [script.getAttribute('src'), script.async]);
@@ -46,6 +46,17 @@ test('the bar names the lesson in the language of the address', async () => {
     ['a.js?v=1', false],
     ['b.js', false],
   ]);
+});
+
+test('a lesson that begins with its first board fetches the replies of that board', async () => {
+  const root = { stonebookPage: 'live', stonebookPath: 'otello/first.ipynb' };
+  const fetched = async address => {
+    const { fetched } = await barred({ address: `otello/first/read/${address}`, root });
+    return fetched.length;
+  };
+  assert.equal(await fetched('?view=stage'), 1);
+  assert.equal(await fetched('?view=stage#second'), 0);
+  assert.equal(await fetched(''), 0);
 });
 
 test('in English it leads home, and offers the other language', async () => {

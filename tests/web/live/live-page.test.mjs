@@ -20,7 +20,8 @@ async function opened({ live = true, python = true, ...about } = {}) {
     json: { 'stonebook-page': { cells: CELLS } },
     ...about,
   });
-  if (python) page.python();
+  if (python === true) page.python();
+  else if (python) python(page);
   if (live)
     page.window.stonebookLive = {
       start: livePage => {
@@ -39,6 +40,23 @@ test('the page starts its boards with its cells and facts', async () => {
   assert.match(page.started.arrival(), /_arrive\(/);
   page.started.setState('running');
   assert.equal(page.status, say('page.status.running'));
+});
+
+test('Python is asked for when the page is at rest', async () => {
+  let rest;
+  let asked = 0;
+  const python = page => {
+    page.window.requestIdleCallback = act => {
+      rest = act;
+    };
+    page.python();
+    page.window.stonebookPython.go = () => asked++;
+  };
+  await opened({ python });
+  await settled();
+  assert.equal(asked, 0);
+  rest();
+  assert.equal(asked, 1);
 });
 
 test('the buttons for presenting, restarting and printing work', async () => {

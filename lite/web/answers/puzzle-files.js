@@ -1,0 +1,37 @@
+// The files with the replies of a game's puzzles, and which of them a page of puzzles needs first.
+import { fetchAhead } from './replies.js';
+
+const ONLY_PYTHON = ['seeks', 'difficulty', 'theme', 'lock', 'daily', 'board'];
+
+/** Whether the puzzles that an address asks for answer before Python is there. @param {URLSearchParams} query */
+export function isAnswered(query) {
+  const asks = query.has('puzzle') || query.has('game');
+  const isMixed = query.get('set') === 'mixed'; // its puzzles must not show their theme
+  return asks && !isMixed && !ONLY_PYTHON.some(part => query.get(part));
+}
+
+/** The game of the puzzles. @param {URLSearchParams} query */
+export const gameOf = query => (query.get('puzzle') || query.get('game') || '').split('/')[0];
+
+/** The address of a file. @param {string} game @param {string} name */
+export function fileAddress(game, name) {
+  const { lang, dataset } = document.documentElement;
+  return `${dataset.stonebookRoot}static/stonebook/answers/puzzles/${dataset.stonebookLanguage || lang}/${game}/${name}.bin`;
+}
+
+/** The file that holds a puzzle, or undefined. @param {Record<string, string[]>} files @param {string} id */
+export const fileOf = (files, id) => Object.keys(files).find(name => files[name].includes(id));
+
+/**
+ * Fetch a game's sets while the page is still loading, then its first puzzles for a reader who has tried none.
+ * @param {URLSearchParams} query
+ * @param {boolean} isNew
+ */
+export async function fetchPuzzlesAhead(query, isNew) {
+  const game = gameOf(query);
+  const { files } = await fetchAhead(fileAddress(game, 'sets'));
+  const [id, set] = ['puzzle', 'set'].map(part => query.get(part));
+  const [first] = Object.keys(files);
+  const file = id ? fileOf(files, id) : set ? `${set}-1` : isNew && first;
+  if (file && file in files) fetchAhead(fileAddress(game, file)).catch(() => {});
+}

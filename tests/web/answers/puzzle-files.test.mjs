@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { open } from '../page.mjs';
+
+const SETS = { files: { 'easy-1': ['io/a', 'io/b'], 'hard-1': ['io/c'] } };
+
+async function fetched(address, isNew = true) {
+  const page = open({ address, root: { stonebookRoot: '../', stonebookLanguage: 'de' } });
+  page.answers['*'] = () => ({ ok: true, body: { pipeThrough: () => JSON.stringify(SETS) } });
+  page.window.DecompressionStream = class {};
+  page.window.Response = class {
+    constructor(text) {
+      this.json = async () => JSON.parse(text);
+    }
+  };
+  const { fetchPuzzlesAhead } = await page.load('answers/puzzle-files.js');
+  await fetchPuzzlesAhead(new URL(page.window.location.href).searchParams, isNew);
+  return page.fetched.map(([, file]) => file.replace(/^.*answers\/puzzles\//, ''));
+}
+
+test('the first puzzles of a game are fetched ahead for a new reader, and a chosen theme’s or puzzle’s for any', async () => {
+  const sets = 'de/io/sets.bin';
+  assert.deepEqual(await fetched('puzzles/?game=io'), [sets, 'de/io/easy-1.bin']);
+  assert.deepEqual(await fetched('puzzles/?game=io', false), [sets]);
+  assert.deepEqual(await fetched('puzzles/?game=io&set=hard', false), [sets, 'de/io/hard-1.bin']);
+  assert.deepEqual(await fetched('puzzles/?puzzle=io/c', false), [sets, 'de/io/hard-1.bin']);
+  assert.deepEqual(await fetched('puzzles/?puzzle=io/unknown'), [sets]);
+});
+
+test('sets that only Python knows are not fetched', async () => {
+  const page = open();
+  const { isAnswered } = await page.load('answers/puzzle-files.js');
+  const answers = text => isAnswered(new URLSearchParams(text));
+  assert.deepEqual(['game=io', 'puzzle=io/a'].map(answers), [true, true]);
+  assert.deepEqual(['', 'game=io&set=mixed', 'game=io&daily=1'].map(answers), [false, false, false]);
+});
