@@ -37,6 +37,8 @@ Having: TypeAlias = Callable[[Transition], bool]
 pytestmark = pytest.mark.slow
 
 WITHOUT = {
+    "compare/know-go": "it is a test: its games are in the lessons that it leads to",
+    "compare/know-othello": "it is a test: its games are in the lessons that it leads to",
     "compare/own-player": "its game is the tournament of the reader's own program",
     "ikeda/small-game": "it ends with a whole game against the computer",
     "ikeda/button-go": "it compares two ways to count one game: no move depends on it",
