@@ -55,7 +55,8 @@ ARCS = [
     for start in (-pi / 2, pi / 2)
     for k in range(9)
 ]
-STRUCK = [(0.07, -0.07), (0.47, -0.47)]
+SLASH = [(-0.14, 0.14), (0.14, -0.14)]
+STRUCK = [(0.13, -0.13), (0.41, -0.41)]
 TICK = [(0.17, -0.27), (0.24, -0.19), (0.37, -0.36)]
 # Half a disc, its lower half, and an arrowhead, around the middle of a badge.
 HALF = [(0.27 + 0.2 * cos(k * pi / 8), -0.27 + 0.2 * sin(k * pi / 8)) for k in range(9)]
@@ -86,7 +87,10 @@ PICTURES = {
         [("circle", ASIDE, 0.2, None, "good"), ("circle", ASIDE, 0.1, "good", None)],
     ),
     "spent": (
-        [("circle", (0, 0), 0.2, None, "bad"), ("path", [(-0.2, 0.2), (0.2, -0.2)], None, "bad")],
+        [
+            ("circle", (0, 0), 0.2, None, "bad"),
+            ("path", [(-0.14, 0.14), (0.14, -0.14)], None, "bad"),
+        ],
         [("circle", ASIDE, 0.2, None, "bad"), ("path", STRUCK, None, "bad")],
     ),
     "flip": (

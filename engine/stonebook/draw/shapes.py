@@ -346,7 +346,7 @@ def _liberty(kind: str, centre: Point, stone: Stone | None) -> Iterator[Shape]:
         yield Circle(at, 0.1, "good")
     else:
         yield Circle(at, 0.2, None, "bad", THIN)
-        yield Path((((x - 0.2, y + 0.2), (x + 0.2, y - 0.2)),), "bad", THIN)
+        yield Path((((x - 0.14, y + 0.14), (x + 0.14, y - 0.14)),), "bad", THIN)
 
 
 def _last(stone: Stone, text: bool) -> Iterator[Shape]:

@@ -130,6 +130,7 @@ def test_a_bound_stone_is_joined_to_the_stone_that_binds_it():
         (line,) = placed.scene.lines
         cells = {c for c, at in placed.scene.centres.items() if at in line}
         assert cells == {turn.move.notation, turn.before.header()["last stone"]}
+        assert all(cell in placed.caption for cell in cells)
 
 
 def test_a_counter_shows_how_often_a_board_has_stood():

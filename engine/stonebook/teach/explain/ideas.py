@@ -69,18 +69,19 @@ def leaving(turn: Transition) -> tuple[Aim, ...]:
     return tuple((cell, event.player) for event in events for cell in event.cells)
 
 
-def _ideas(turn: Transition, frame: Frame, aims: Collection[Aim], last: bool) -> Iterator[Idea]:
+def _ideas(turn: Transition, frame: Frame, aims: Collection[Aim], is_last: bool) -> Iterator[Idea]:
     kinds = {event.kind for event in frame.events}
     before = turn.before
     if isinstance(before, StringPosition):
         if not frame.events or "placed" in kinds:
             yield from liberties(before, frame.stones, aims)
-        if last and frame.events:
+        if is_last and frame.events:
             yield from times(turn.after)
     elif "placed" in kinds and isinstance(before, JoPosition):
         yield from ends(turn)
     elif "placed" in kinds and isinstance(before, IoPosition) and before.phase == BOUND:
-        yield Idea({}, "", (turn.move.cells[0], before.header()["last stone"]))
+        last = before.header()["last stone"]
+        yield Idea({}, say("idea.bound", last=last), (turn.move.cells[0], last))
 
 
 def liberties(position: Position, stones: Stones, aims: Collection[Aim]) -> Iterator[Idea]:
