@@ -14,7 +14,7 @@ from .docs import sphinx_pages
 from .languages import lesson_alternates
 from .lesson_files import LessonFile
 from .pages import landing, presenter, section_pages, track_pages
-from .pages.cards import by_track
+from .pages.cards import COMPARE, by_track
 from .pages.frame import STYLES, write_page
 from .template import catalogue, fill
 
@@ -39,8 +39,9 @@ def write(
             landing.write(site, lessons, prefetch, build)
             section_pages.write(site, lessons, build)
             presenter.write(site, build)
-            for track, of_track in by_track(lessons).items():
-                track_pages.write(site, track, of_track, build)
+            tracks = by_track(lessons)
+            for track, of_track in tracks.items():
+                track_pages.write(site, track, of_track, build, tracks.get(COMPARE, []))
     for lesson in lessons:
         _short_address(site, lesson, build, live=live)
     sphinx_pages.write(site, lessons, build)

@@ -55,6 +55,8 @@ ARCS = [
     for start in (-pi / 2, pi / 2)
     for k in range(9)
 ]
+SLASH = [(-0.14, 0.14), (0.14, -0.14)]
+STRUCK = [(0.13, -0.13), (0.41, -0.41)]
 TICK = [(0.17, -0.27), (0.24, -0.19), (0.37, -0.36)]
 # Half a disc, its lower half, and an arrowhead, around the middle of a badge.
 HALF = [(0.27 + 0.2 * cos(k * pi / 8), -0.27 + 0.2 * sin(k * pi / 8)) for k in range(9)]
@@ -80,6 +82,17 @@ PICTURES = {
     "focus": ([("polygon", FRAME, None, "info")],) * 2,
     "hint": ([("text", ASIDE, "?", "note")],) * 2,
     "found": ([("path", TICK, None, "good")],) * 2,
+    "liberty": (
+        [("circle", (0, 0), 0.2, None, "good"), ("circle", (0, 0), 0.1, "good", None)],
+        [("circle", ASIDE, 0.2, None, "good"), ("circle", ASIDE, 0.1, "good", None)],
+    ),
+    "spent": (
+        [
+            ("circle", (0, 0), 0.2, None, "bad"),
+            ("path", [(-0.14, 0.14), (0.14, -0.14)], None, "bad"),
+        ],
+        [("circle", ASIDE, 0.2, None, "bad"), ("path", STRUCK, None, "bad")],
+    ),
     "flip": (
         [("circle", ASIDE, 0.2, None, "good"), ("rounded", HALF, "good", None)],
         [("circle", ASIDE, 0.2, None, "good"), ("rounded", HALF, "good", None)],
@@ -132,7 +145,7 @@ def test_a_pale_halo_keeps_a_mark_apart_from_its_ground(kind, cell):
         assert (badge.fill, badge.stroke, badge.radius) == ("halo", "good", 0.2)
         assert all(dist(badge.centre, point) < badge.radius for point in points_of(tick))
         return
-    if kind in ("flip", "move"):
+    if kind in ("flip", "move", "liberty", "spent"):
         ground, rim, sign = added
         assert ground.fill == "halo" and ground.centre == rim.centre
         assert ground.radius > rim.radius

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 from math import cos, pi
-from typing import Self
+from typing import Self, TypeAlias
 
 from stonebook.draw.board import Segment
 from stonebook.draw.scene import Mark, Scene, scene, stones_on
@@ -52,6 +52,9 @@ class Frame:
         return self  # immutable
 
 
+Drawing: TypeAlias = Callable[[Transition, Sequence[Frame]], Sequence[Frame]]
+
+
 def frames(
     position: Position, events: Iterable[Event], *, each_stone: bool = False
 ) -> tuple[Frame, ...]:
@@ -79,10 +82,16 @@ def frames(
     return tuple(series)
 
 
-def reel(turns: Sequence[Transition]) -> tuple[Frame, ...]:
+def as_it_is(_turn: Transition, film: Sequence[Frame]) -> Sequence[Frame]:
+    """Return the pictures of a turn unchanged."""
+    return film
+
+
+def reel(turns: Sequence[Transition], drawn: Drawing = as_it_is) -> tuple[Frame, ...]:
     """Return the pictures of successive turns, stone by stone.
 
-    A long series has only the end of each turn, with the count so far.
+    A long series has only the end of each turn, with the count so far. `drawn` draws more into
+    the pictures of a turn.
 
     >>> import stonebook
     >>> p = stonebook.game("otello").start(size=4)
@@ -90,7 +99,8 @@ def reel(turns: Sequence[Transition]) -> tuple[Frame, ...]:
     ['X plays B1.', 'B1 and B3 bracket the line between them.', 'B2 turns to X.']
     """
     total = len(turns)
-    series = [frames(turn.before, turn.events, each_stone=total <= LONG) for turn in turns]
+    each = total <= LONG
+    series = [drawn(t, frames(t.before, t.events, each_stone=each)) for t in turns]
     if total <= LONG:
         # Each turn but the first begins with the picture that ended the one before.
         return (*series[0], *(frame for later in series[1:] for frame in later[1:]))

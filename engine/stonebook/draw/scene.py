@@ -23,12 +23,13 @@ from stonebook.words import say
 
 MARKS = (
     *("legal", "last", "placed", "line", "turned", "refused", "target", "focus", "hint"),
-    *("flip", "move", "ringed", "found"),
+    *("flip", "move", "ringed", "found", "liberty", "spent"),
 )
 """What a mark means. Each has its own shape, so that none depends on its colour: legal a
 dot, last a dot in the middle of its stone (a small ring on an empty cell), placed a plus, line a
 bar, turned two thin arcs, refused a cross, target a diamond, focus a frame, hint a question mark,
-flip half a disc, move an arrowhead, ringed a ring, found a tick."""
+flip half a disc, move an arrowhead, ringed a ring, found a tick, liberty a dot in a ring, spent the
+ring alone, struck through."""
 
 
 TINTS = {"win": "good", "draw": "even", "loss": "bad"}
@@ -287,11 +288,16 @@ def _lamps(position: Position, height: float) -> tuple[Lamp, ...]:
     """Return a lamp for the first pass of a game, and one for each of the two that end it (IK6)."""
     if position.first_passer is None:
         return ()
-    room = margin(position.grid)
-    step, y = room / 3, height - room / 2
+    first, *counted = lamp_places(position.grid, height)
     tone = position.game.tones[position.first_passer]
-    counted = (Lamp(((number + 0.5) * step, y), position.passes >= number) for number in (1, 2))
-    return (Lamp((0.5 * step, y), True, tone), *counted)
+    lamps = (Lamp(at, position.passes >= number) for number, at in enumerate(counted, start=1))
+    return (Lamp(first, True, tone), *lamps)
+
+
+def lamp_places(grid: Grid, height: float) -> tuple[Point, ...]:
+    """Return the places of three lamps, in the corner between the coordinates."""
+    room = margin(grid)
+    return tuple(((number + 0.5) * room / 3, height - room / 2) for number in range(3))
 
 
 def _inside(corners: Sequence[Point], x: float, y: float) -> bool:

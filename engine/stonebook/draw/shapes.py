@@ -329,10 +329,24 @@ def _mark(mark: Mark, stone: Stone | None, corners: Sequence[Point]) -> Iterator
         yield Circle((x + 0.27, y - 0.27), 0.2, "halo", "good", 0.04)
         tick = ((x + 0.17, y - 0.27), (x + 0.24, y - 0.19), (x + 0.37, y - 0.36))
         yield Path((tick,), "good", THIN)
+    elif mark.kind in ("liberty", "spent"):
+        yield from _liberty(mark.kind, mark.centre, stone)
     elif mark.kind in ("flip", "move"):
         yield from _badge((x + 0.27, y - 0.27), mark.kind)
     if mark.text:
         yield from _text_shapes(mark, stone)
+
+
+def _liberty(kind: str, centre: Point, stone: Stone | None) -> Iterator[Shape]:
+    """Yield a liberty, a dot in a ring, or one that has gone out: the ring, struck through."""
+    x, y = at = (centre[0] + 0.27, centre[1] - 0.27) if stone else centre
+    yield Circle(at, 0.24, "halo")
+    if kind == "liberty":
+        yield Circle(at, 0.2, None, "good", THIN)
+        yield Circle(at, 0.1, "good")
+    else:
+        yield Circle(at, 0.2, None, "bad", THIN)
+        yield Path((((x - 0.14, y + 0.14), (x + 0.14, y - 0.14)),), "bad", THIN)
 
 
 def _last(stone: Stone, text: bool) -> Iterator[Shape]:

@@ -55,4 +55,5 @@ PROFILE = GameProfile(
     difficulty="hard",
     picture=Picture({"width": 7, "height": 7}, ("D5", "D4", "C4", "E5", "E4", "C3", "D3")),
     compared_move="D4",
+    relative="go",
 )

@@ -170,7 +170,8 @@ class GameProfile:
 
     The site: `difficulty` is "easy", "middle" or "hard"; `picture` represents the game.
     `compared_move` is the move played after `compared_header` on the board that all games share
-    (see `lite.site.game_pictures`), "" for a game that is not compared.
+    (see `lite.site.game_pictures`), "" for a game that is not compared. `relative` is a game that
+    many readers know: a test of the comparing track asks whether they do.
     """
 
     solver: Lazy | None = None
@@ -196,4 +197,5 @@ class GameProfile:
     difficulty: str = "middle"
     picture: Picture = START
     compared_move: str = ""
+    relative: str = ""
     compared_header: str = ""

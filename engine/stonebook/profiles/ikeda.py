@@ -56,4 +56,5 @@ PROFILE = GameProfile(
     kit=({"size": 9}, {"size": 7}, {"size": 5}),
     picture=Picture({"size": 7}, ("C5", "E5", "C3", "E3", "D4", "E4", "D6", "E6", "C2", "D2")),
     compared_move="D4",
+    relative="go",
 )

@@ -57,4 +57,5 @@ PROFILE = GameProfile(
     picture=Picture({"size": 7}, ("D4", "C4", "F2", "E2", "B6", "C6", "B2")),
     compared_move="D4",
     compared_header=f"phase: {SINGLE}",
+    relative="othello",
 )

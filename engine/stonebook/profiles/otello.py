@@ -50,4 +50,5 @@ PROFILE = GameProfile(
     difficulty="easy",
     picture=Picture({}, ("C4", "C5", "C6", "B5")),
     compared_move="D1",
+    relative="othello",
 )

@@ -6,6 +6,7 @@ import html
 import re
 from pathlib import Path
 
+from stonebook.profiles import profile
 from stonebook.rules import rulebook
 from stonebook.search.tablebase import BOARDS
 from stonebook.words import language
@@ -33,15 +34,20 @@ RULES_NAMED = re.compile(r"\([A-Z]{2}\d+(?:, [A-Z]{2}\d+)*\)$")
 """The ids of rules at the end of a meaning."""
 
 
-def write(site: Path, track: str, lessons: list[LessonFile], build: str) -> None:
-    """Write the page of a game or of the comparing track, in the current language."""
+def write(
+    site: Path, track: str, lessons: list[LessonFile], build: str, compare: list[LessonFile]
+) -> None:
+    """Write the page of a game or of the comparing track, in the current language.
+
+    `compare` is the lessons of the comparing track: some of them test what a reader knows already.
+    """
     page, words = f"{track}/", catalogue()
     teaches = words[f"site.{track}.teaches"]
     about = words["site.game.about"].format(title=name_of(track), teaches=teaches)
     write_page(
         site / folder(language()) / page / "index.html",
         name_of(track),
-        _body(track, lessons),
+        _body(track, lessons, compare),
         root(page),
         build,
         f"{alternates(page)}\n{fill(SECTIONS, root=root(page), build=build)}\n"
@@ -55,7 +61,7 @@ def write(site: Path, track: str, lessons: list[LessonFile], build: str) -> None
     )
 
 
-def _body(track: str, lessons: list[LessonFile]) -> str:
+def _body(track: str, lessons: list[LessonFile], compare: list[LessonFile]) -> str:
     words, page = catalogue(), f"{track}/"
     title = html.escape(words["site.lessons"])
     parts = [
@@ -67,7 +73,8 @@ def _body(track: str, lessons: list[LessonFile]) -> str:
     ]
     if lessons:
         cards = "".join(lesson_card(lesson, page, read_link(lesson, page)) for lesson in lessons)
-        parts.append(f"{facts(track, lessons)}{begin(lessons, page)}{_ways(track)}</div>")
+        ways = f"{_ways(track)}{_known(track, compare)}"
+        parts.append(f"{facts(track, lessons)}{begin(lessons, page)}{ways}</div>")
         parts.append(f'{about_lessons()}<h2 id="lessons">{title}</h2>')
         parts.append(f'<ol class="cards">{cards}</ol>')
     else:
@@ -94,6 +101,16 @@ def _ways(track: str) -> str:
         f'<a class="button quiet" href="../puzzles/#{track}">{{site.puzzles.link}}</a>'
         f"{solved}{due_link(track, f'{track}/')}</p>"
     )
+
+
+def _known(track: str, compare: list[LessonFile]) -> str:
+    """Return the link to the six questions for readers who know a related game."""
+    relative = profile(track).relative if track in GAMES else ""
+    test = next((lesson for lesson in compare if lesson.name == f"know-{relative}"), None)
+    if test is None:
+        return ""
+    words = html.escape(catalogue()[f"site.know.{relative}"])
+    return f'<p class="know"><a href="{to_lesson(test, f"{track}/")}">{words}</a></p>'
 
 
 def _rules(game: str, lessons: list[LessonFile]) -> str:

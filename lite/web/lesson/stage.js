@@ -1,13 +1,14 @@
 // The stage: one step of a lesson at a time, on one screen. `?view=stage` opens a lesson so, the hash names the step.
 import { contentLanguage, isCopy, PARTS, path, say, sayInContent } from '../core/page-data.js';
 import { STAGE, wantsStage } from '../core/page-mode.js';
-import { placeIn, setOpensAs, setPlaceIn } from './place.js';
+import { placeIn, readsPrograms, setOpensAs, setPlaceIn, setReadsPrograms } from './place.js';
 import { watchSwipes } from './swipes.js';
 
 const SHOWN = 'data-stonebook-shown';
 const TEXT = `${PARTS.text} > :not(h1, h2, details)`;
 const FOLDED = 'data-stonebook-folded';
 const UNFOLDED = 'data-stonebook-unfolded';
+const PROGRAM = 'data-stonebook-program'; // a cell that is shown only to those who read programs
 const WORTH_A_STEP = 300; // characters: a longer text before a board is a step of its own
 let shownAt = 0;
 
@@ -196,6 +197,30 @@ function unfoldButton(cell) {
 }
 
 /**
+ * Fold away a rule as a program but for the text that leads to it, and give it a button. Its choice holds in all
+ * lessons. Where a lesson is about programs, its code has other names and is never folded.
+ * @param {Stop} stop
+ */
+function programButton({ cells, kind }) {
+  if (kind !== 'code' || !cells.slice(1).some(cell => cellId(cell).startsWith('plain'))) return [];
+  for (const cell of cells.slice(1)) cell.setAttribute(PROGRAM, '');
+  const button = element('button', 'stonebook-unfold', 'page.program.show');
+  const { classList } = document.documentElement;
+  const show = (/** @type {boolean} */ on) => {
+    classList.toggle('stonebook-programs', on);
+    button.setAttribute('aria-expanded', String(on));
+    button.textContent = sayInContent(on ? 'page.program.fold' : 'page.program.show');
+  };
+  button.addEventListener('click', () => {
+    show(!classList.contains('stonebook-programs'));
+    setReadsPrograms(classList.contains('stonebook-programs'));
+    window.dispatchEvent(new Event('resize'));
+  });
+  show(readsPrograms());
+  return [button];
+}
+
+/**
  * A picture of the board next to a text: the one before it as the reader has left it, else the one behind.
  * @param {Stop[]} all
  * @param {number} at
@@ -230,6 +255,7 @@ function furnish(all, at) {
   if ((kind !== 'text' && kind !== 'code') || last.querySelector('.stonebook-continue')) return;
   const foot = element('div', 'stonebook-stage-foot');
   if (isFolded) foot.append(unfoldButton(last));
+  foot.append(...programButton(all[at]));
   const button = element('button', 'stonebook-continue', 'page.stage.on');
   button.addEventListener('click', () => turnTo(shownAt + 1));
   foot.append(button);

@@ -37,7 +37,10 @@ Having: TypeAlias = Callable[[Transition], bool]
 pytestmark = pytest.mark.slow
 
 WITHOUT = {
+    "compare/know-go": "it is a test: its games are in the lessons that it leads to",
+    "compare/know-othello": "it is a test: its games are in the lessons that it leads to",
     "compare/own-player": "its game is the tournament of the reader's own program",
+    "ikeda/small-game": "it ends with a whole game against the computer",
     "ikeda/button-go": "it compares two ways to count one game: no move depends on it",
 }
 """Lessons without a game, and why."""
@@ -171,6 +174,7 @@ DECIDES: dict[str, Having] = {
     "otello/passing": makes_pass,
     "otello/more-now": not_the_most(gain),
     "otello/corners": corner,
+    "otello/parity": not_the_most(gain),
     "otello/counting": not_the_most(gain),
     "otello/computer-player": not_the_most(gain),
     "io/captures": no(captures),

@@ -14,6 +14,17 @@ test('a choice of how lessons open is kept, and taken back', async () => {
   assert.equal(page.window.localStorage.length, 0);
 });
 
+test('programs are shown to readers who asked for them', async () => {
+  const page = open({});
+  const { readsPrograms, setReadsPrograms } = await page.load('lesson/place.js');
+  assert.equal(readsPrograms(), false);
+  setReadsPrograms(true);
+  assert.equal(readsPrograms(), true);
+  setReadsPrograms(false);
+  assert.equal(readsPrograms(), false);
+  assert.equal(page.window.localStorage.length, 0);
+});
+
 test('each lesson has its own step', async () => {
   const page = open({});
   const { placeIn, setPlaceIn } = await page.load('lesson/place.js');

@@ -333,6 +333,26 @@ test('the focus follows a reader who uses the keyboard, and no other', async () 
   assert.equal(page.document.activeElement, page.query('[data-cell=rule]'));
 });
 
+test('a program is folded away until a reader wants it, then it is open in all lessons', async () => {
+  const page = await shown();
+  page.module.turnTo(6);
+  const parts = page.all('[data-stonebook-program]').map(cell => cell.dataset.cell);
+  assert.deepEqual(parts, ['plain', 'after']); // the text that leads to it stays
+  const button = page.query('[data-cell=after] .stonebook-unfold');
+  const state = () => [
+    button.textContent,
+    button.getAttribute('aria-expanded'),
+    page.root.className.includes('programs'),
+  ];
+  assert.deepEqual(state(), [say('page.program.show'), 'false', false]);
+  button.click();
+  assert.deepEqual(state(), [say('page.program.fold'), 'true', true]);
+  assert.equal(page.window.localStorage.getItem('stonebook-programs'), 'open');
+  button.click();
+  assert.deepEqual(state(), [say('page.program.show'), 'false', false]);
+  assert.equal(page.window.localStorage.getItem('stonebook-programs'), null);
+});
+
 test('a step that has come anew gets its text again', async () => {
   const page = await shown();
   page.query('[data-cell=a]').outerHTML = board('a', 'Which?');

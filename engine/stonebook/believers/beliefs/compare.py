@@ -15,6 +15,17 @@ EXPECTED: dict[str, tuple[Expected, ...]] = {
         Expected("From Go: two passes taken for the end in step 3", ikeda.TWO_END),
         Expected("D4 left standing in step 4", alterigo.TAKES_FIRST),
     ),
+    "compare/know-othello": (
+        Expected("that a gap does not matter", otello.GAPS),
+        Expected("that players may pass at will", otello.AT_WILL),
+        Expected("that a player who can't move ends the game", otello.NO_MOVE),
+    ),
+    "compare/know-go": (
+        Expected("that stones which touch diagonally are one string", ikeda.SLANTS),
+        Expected("that a stone without a liberty is always forbidden", ikeda.NO_LIBERTY),
+        Expected("that after a pass a ko may be taken back", ikeda.PASS_LIFTS),
+        Expected("that a region of both colours is split", ikeda.SPLIT),
+    ),
     "compare/own-player": (
         Expected("that the one with the higher number is taken for the better player", why=OPINION),
         Expected("though both ranges overlap", why="the end of the mistake before it"),

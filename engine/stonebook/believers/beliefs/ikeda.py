@@ -63,6 +63,11 @@ EXPECTED: dict[str, tuple[Expected, ...]] = {
         Expected("a liberty counted twice", why="a slip in counting: a point is marked once"),
         Expected("the edge taken for a wall of stones", EDGE),
     ),
+    "ikeda/small-game": (
+        Expected("counting the stone that was taken", PRISONERS),
+        Expected("diagonal walks", WALKS),
+        Expected("“two passes always end the game”", TWO_END),
+    ),
     "ikeda/self-capture": (
         Expected("“White may not play there”", NO_LIBERTY),
         Expected("the belief that both strings die: that is another game (Alter Igo)", BOTH_DIE),

@@ -63,14 +63,22 @@ SINGLE_CAPTURES = Belief("a single stone has to capture", "IO7", Mind(MustCaptur
 MOST = Belief("the largest capture is best", "IO8", MostTurned())
 
 EXPECTED: dict[str, tuple[Expected, ...]] = {
+    "io/captures": (
+        Expected("capturing is *compulsory*, as in Othello", MUST_CAPTURE),
+        Expected("a player may leave bracketed stones unturned", MAY_LEAVE),
+        Expected("a player who can capture nothing may pass", PASS_SINGLE),
+        Expected("only the longest line turns", ONE_LINE),
+    ),
     "io/entering": (
         Expected("a stone is bound to one's *own* last stone", BOUND_TO_OWN),
         Expected("any of the opponent's stones will do", BOUND_TO_ANY),
         Expected("only straight neighbours count", STRAIGHT),
+        Expected("a capture makes any cell legal", CAPTURE_ANYWHERE),
     ),
     "io/free-stone": (
         Expected("a free stone may touch a stone of its *own colour*", BESIDE_OWN),
         Expected("diagonal neighbours don't count", BESIDE_SLANTS),
+        Expected("a free stone captures", FREE_CAPTURES),
     ),
     "io/opening-ends": (
         Expected("White begins because White always begins", WHITE_BEGINS),
@@ -83,13 +91,6 @@ EXPECTED: dict[str, tuple[Expected, ...]] = {
         Expected("a stone must capture", SINGLE_CAPTURES),
         Expected("or touch another", MUST_TOUCH),
         Expected("the largest capture is best", MOST),
-    ),
-    "io/captures": (
-        Expected("capturing is *compulsory*, as in Othello", MUST_CAPTURE),
-        Expected("a player may leave bracketed stones unturned", MAY_LEAVE),
-        Expected("a free stone captures", FREE_CAPTURES),
-        Expected("only the longest line turns", ONE_LINE),
-        Expected("a capture makes any cell legal", CAPTURE_ANYWHERE),
     ),
     "io/corners": (
         Expected("corners are *always* closed", CORNERS),

@@ -9,7 +9,7 @@ from stonebook.rules.position import Position, Transition
 from stonebook.rules.strings.position import strings
 from stonebook.teach.explain.effects import affected
 from stonebook.teach.explain.past_boards import boards_before
-from stonebook.teach.explain.reasons import DECIDES, GIVEN, Reason
+from stonebook.teach.explain.reasons import DECIDES, GIVEN, LIBERTY, Reason
 from stonebook.words import say
 
 LINES_NAMED = 2
@@ -93,7 +93,7 @@ def by_what_is_left(turn: Transition) -> Reason:
     if on:
         return Reason(say("legal.ikeda.still", move=move), move_mark, "IK6")
     left = _liberties(after, move.notation)
-    sentence, marks = say("legal.ikeda.left", left=left[:1]), {left[0]: DECIDES} | move_mark
+    sentence, marks = say("legal.ikeda.left", left=left[:1]), {left[0]: LIBERTY} | move_mark
     again = [*after.stood_after][:-1]
     if again:
         sentence = f"{sentence} {say('legal.ikeda.again', number=again[0])}"

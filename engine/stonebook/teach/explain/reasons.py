@@ -11,6 +11,10 @@ from stonebook.rules.refusals import Refusal
 
 DECIDES, GIVEN, REFUSED = "focus", "last", "refused"
 """The marks of deciding cells, of a move that was made, and of a refused move."""
+LIBERTY = "liberty"
+"""The mark of a deciding cell that is a liberty."""
+OF_LIBERTIES = ("IK5",)
+"""The rules whose refusals are decided by liberties."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +55,8 @@ def why_refused(refusal: Refusal, cells: Sequence[str]) -> Reason:
         marks = dict.fromkeys(refusal.cells, REFUSED)
     else:
         refused, beside = refusal.cells[:1], refusal.cells[1:]
-        marks = dict.fromkeys(beside, "line") | dict.fromkeys(refusal.deciding, DECIDES)
+        decides = LIBERTY if refusal.rule in OF_LIBERTIES else DECIDES
+        marks = dict.fromkeys(beside, "line") | dict.fromkeys(refusal.deciding, decides)
         marks |= dict.fromkeys(refused, REFUSED)
     marks = {cell: mark for cell, mark in marks.items() if cell in cells}
     return Reason(refusal.message, marks, refusal.rule)

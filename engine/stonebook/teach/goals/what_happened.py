@@ -10,7 +10,7 @@ from stonebook.rules.position import Position, Transition
 from stonebook.rules.results import Score
 from stonebook.rules.strings.position import StringCells, StringPosition, strings
 from stonebook.teach.explain.effects import affected
-from stonebook.teach.explain.reasons import DECIDES, REFUSED, Reason
+from stonebook.teach.explain.reasons import DECIDES, LIBERTY, REFUSED, Reason
 from stonebook.words import listed, say
 
 TAKING = ("removed", "turned", "flipped")
@@ -150,7 +150,7 @@ class MoveEffects:
         emptied = {*self.turn.move.cells, *affected(self.turn.events, "removed")}
         held = [cell for cell in string.liberties if cell not in emptied] or string.liberties
         marks.update(dict.fromkeys(string.cells, "line"))
-        marks[held[0]] = DECIDES
+        marks[held[0]] = LIBERTY
         return say("goal.did.removed.left", player=string.player, cell=cell, left=held[0])
 
 

@@ -12,6 +12,7 @@ from stonebook.draw.scene import Mark, Scene
 from stonebook.rules.errors import BadNotation
 from stonebook.rules.position import Position
 from stonebook.teach import Choice, Feedback, Step
+from stonebook.teach.explain.ideas import with_ideas
 from stonebook.teach.steps.brief import in_brief
 from stonebook.teach.steps.inputs import Answer, Press, Tap, Text
 from stonebook.teach.steps.kinds.choose import Choose
@@ -186,7 +187,7 @@ class StepBoard:
                 self.view.show((), cheered=cheered)
             return
         self._marks = {}
-        shown = reel(feedback.turns)
+        shown = reel(feedback.turns, with_ideas)
         if self.step.guess:  # the reader sees the result before the explanation
             first = Sentence(feedback.verdict, sentence.kind if feedback.verdict else "said")
             self.view.say(first.text, first.kind)

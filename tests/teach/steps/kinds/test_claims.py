@@ -31,7 +31,7 @@ def test_a_move_is_asked_about_and_then_shown() -> None:
     lost = step.answer(Press("yes"))
     assert lost.right is False
     assert "White's string with A1 still has the liberty B1." in lost.message
-    assert (lost.marks["B1"], lost.marks["A2"]) == ("focus", "last")
+    assert (lost.marks["B1"], lost.marks["A2"]) == ("liberty", "last")
 
 
 def test_a_move_that_loses_a_win_is_answered() -> None:

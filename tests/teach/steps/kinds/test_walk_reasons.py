@@ -85,7 +85,9 @@ def test_a_wrong_cell_gets_a_true_reason_and_changes_nothing(case: str) -> None:
     assert feedback.rule == rule
     assert feedback.marks[cell] == "refused"
     shown = {cell: kind for cell, kind in feedback.marks.items() if kind != "refused"}
-    assert shown == dict.fromkeys(deciding, "ringed" if refusal is None else "focus")
+    liberties = case in ("another string", "an own string")
+    decides = "liberty" if liberties else "ringed" if refusal is None else "focus"
+    assert shown == dict.fromkeys(deciding, decides)
     assert (step.prompt(), step.scene(), step.position()) == before
     assert counters(step) == (False, 1, False, False)
     assert buttons(step) == offered

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from stonebook.draw.frames import Frame, frames
@@ -11,6 +12,7 @@ from stonebook.rules.errors import BadLesson
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.teach.explain.effects import EFFECTS
+from stonebook.teach.explain.ideas import Aim, leaving, with_ideas
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.steps.inputs import Answer, Choice, Tap
 from stonebook.teach.steps.kinds.gaps import AllCells, Gap, GapAnswer, PairEffects, Placing
@@ -64,11 +66,15 @@ class Walk(Pages):
         self.asks = "cell" if missing else ""
         self._start = start_of(start).position
         self._moves = tuple(moves)
+        # What leaves in this walk is watched until then: the stones, from each move on.
+        leaves: list[tuple[Aim, ...]] = []
         position = self._start
         for move in self._moves:
             turn = position.turn(move)
             self._check_goal(turn)
+            leaves.append(leaving(turn))
             position = turn.after
+        self._leaves = leaves
         if not self._moves:
             raise BadLesson(say("teacher.walk.moves"))
         self._restart()
@@ -131,7 +137,11 @@ class Walk(Pages):
         if {"flipped", "moved"} & self._missing.intersection(kinds):
             effects.append("effects")
         pages = []
-        for frame in frames(turn.before, turn.events):
+        film = frames(turn.before, turn.events)
+        if not self._missing:  # a gap's cells would be seen before they are asked for
+            aims = self._leaves[len(self._moves) - len(later) - 1 :]
+            film = with_ideas(turn, film, [*chain.from_iterable(aims)])
+        for frame in film:
             asks: list[str] = []
             if frame.events and frame.events[0].kind == "placed":
                 asks += ["placed"] if "placed" in self._missing else []

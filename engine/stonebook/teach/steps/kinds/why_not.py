@@ -9,7 +9,7 @@ from stonebook.draw.frames import removal_caption
 from stonebook.rules.events import fold
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.strings.position import StringPosition, strings_of
-from stonebook.teach.explain.reasons import Reason
+from stonebook.teach.explain.reasons import LIBERTY, Reason
 from stonebook.teach.explain.terms import terms
 from stonebook.words import say
 
@@ -117,7 +117,8 @@ def _stopped(stones: Stones, new: str, cell: str, between: tuple[str, ...], play
 
 
 def _reason(key: str, cell: str, deciding: tuple[str, ...], **params: object) -> Reason:
-    marks = {**dict.fromkeys(deciding, DECIDES), cell: "refused"}
+    decides = LIBERTY if key == "removed.room" else DECIDES
+    marks = {**dict.fromkeys(deciding, decides), cell: "refused"}
     return Reason(say(f"step.why_not.{key}", cell=cell, **params), marks)
 
 

@@ -1,0 +1,148 @@
+"""The idea of a move, drawn into its pictures: liberties that go out, ends of a line, a counter.
+
+Everything is derived from the move's own events and positions, so each lesson has it. Each drawing
+has its sentence: colour and shape alone never say it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import NamedTuple, TypeAlias
+
+from stonebook.draw.frames import Frame
+from stonebook.draw.scene import Lamp, Mark, lamp_places
+from stonebook.rules.io.position import BOUND, IoPosition
+from stonebook.rules.jo.pairs import BIT, PAIR
+from stonebook.rules.jo.position import JoPosition
+from stonebook.rules.position import Position, Transition
+from stonebook.rules.strings.position import StringPosition, strings_of
+from stonebook.teach.explain.reasons import DECIDES, LIBERTY
+from stonebook.words import say
+
+SPENT = "spent"
+"""The mark of a liberty that the new stone has taken."""
+REPEATS = 3
+"""How often a board stands before a game is drawn (AI6): as many lamps count."""
+Stones: TypeAlias = Mapping[str, str | None]
+Aim: TypeAlias = tuple[str, str | None]
+"""A stone that leaves the board: its cell and its owner."""
+
+
+class Idea(NamedTuple):
+    """What a picture shows besides its stones: marks, a line, lamps that are lit, a sentence."""
+
+    marks: Mapping[str, str]
+    message: str
+    line: tuple[str, str] | None = None
+    lit: int = 0
+
+
+def with_ideas(
+    turn: Transition, film: Sequence[Frame], aims: Collection[Aim] = ()
+) -> tuple[Frame, ...]:
+    """Return the pictures of a turn with its idea drawn in.
+
+    `aims` are stones that leave later on, as cells and owners. Stones that leave in this turn need
+    no aim. A picture without a caption stays without, unless it is the first of several turns.
+
+    >>> import stonebook
+    >>> from stonebook.draw.frames import frames
+    >>> turn = stonebook.game("ikeda").replay(["A1", "B1"], size=3).turn("C3")
+    >>> film = frames(turn.before, turn.events)
+    >>> [frame.caption for frame in with_ideas(turn, film, [("A1", "Black")])]
+    ["Black's A1: 1 liberty left, A2.", "Black plays C3. Black's A1: 1 liberty left, A2."]
+    """
+    watched, pictures = {*aims, *leaving(turn)}, []
+    for number, frame in enumerate(film):
+        last = number == len(film) - 1
+        for idea in _ideas(turn, frame, watched, last):
+            speaks = bool(frame.caption) or bool(aims and not frame.events)
+            frame = _draw(frame, idea if speaks else idea._replace(message=""), turn.before)
+        pictures.append(frame)
+    return tuple(pictures)
+
+
+def leaving(turn: Transition) -> tuple[Aim, ...]:
+    """Return the stones that leave the board in a turn."""
+    events = (event for event in turn.events if event.kind == "string removed")
+    return tuple((cell, event.player) for event in events for cell in event.cells)
+
+
+def _ideas(turn: Transition, frame: Frame, aims: Collection[Aim], is_last: bool) -> Iterator[Idea]:
+    kinds = {event.kind for event in frame.events}
+    before = turn.before
+    if isinstance(before, StringPosition):
+        if not frame.events or "placed" in kinds:
+            yield from liberties(before, frame.stones, aims)
+        if is_last and frame.events:
+            yield from times(turn.after)
+    elif "placed" in kinds and isinstance(before, JoPosition):
+        yield from ends(turn)
+    elif "placed" in kinds and isinstance(before, IoPosition) and before.phase == BOUND:
+        last = before.header()["last stone"]
+        yield Idea({}, say("idea.bound", last=last), (turn.move.cells[0], last))
+
+
+def liberties(position: Position, stones: Stones, aims: Collection[Aim]) -> Iterator[Idea]:
+    """Yield the liberties of strings with such stones, and those just taken (IK3, AI4)."""
+    assert isinstance(position, StringPosition)
+    new = [cell for cell, owner in stones.items() if owner and position.at(cell) is None]
+    for player, cells, left in strings_of(position, stones):
+        if not {(cell, player) for cell in cells} & {*aims}:
+            continue
+        spent = [cell for cell in new if cell not in cells and _touches(position, cell, cells)]
+        marks = dict.fromkeys(left, LIBERTY) | dict.fromkeys(spent, SPENT)
+        key = "idea.liberties" if left else "idea.no_liberty"
+        yield Idea(marks, say(key, player=player, cells=cells, left=left, number=len(left)))
+
+
+def _touches(position: Position, cell: str, cells: Collection[str]) -> bool:
+    return not {*cells}.isdisjoint(position.grid.beside(cell))
+
+
+def ends(turn: Transition) -> Iterator[Idea]:
+    """Yield the two ends of a pair's line, as far as they are on the board (JO5)."""
+    first, second = turn.move.cells[:2]
+    pair = PAIR.get((first, second)) or PAIR[second, first]
+    low, high = (
+        tuple(name for name, bit in BIT.items() if bit == end) for end in (pair.low, pair.high)
+    )
+    cells, there = pair.cells, (*low, *high)
+    if there:
+        line = ((*low, *cells)[0], (*cells, *high)[-1])
+        yield Idea(
+            dict.fromkeys(there, DECIDES), say("idea.ends", ends=there, number=len(there)), line
+        )
+
+
+def times(position: Position) -> Iterator[Idea]:
+    """Yield how often a board has stood, from the second time on (AI6)."""
+    assert isinstance(position, StringPosition)
+    number = len(position.stood_after)
+    if position.game.name == "alterigo" and number > 1:
+        message = say("idea.times", number=number) if number < REPEATS else ""
+        yield Idea({}, message, lit=min(number, REPEATS))
+
+
+def _draw(frame: Frame, idea: Idea, position: Position) -> Frame:
+    """Draw an idea into a picture, and add its sentence to the caption."""
+    scene = frame.scene
+    centres = scene.centres
+    # Strings may share a liberty: it is drawn once.
+    drawn = {(mark.cell, mark.kind) for mark in scene.marks}
+    marks = [
+        Mark(cell, centres[cell], kind)
+        for cell, kind in idea.marks.items()
+        if (cell, kind) not in drawn
+    ]
+    lines = scene.lines
+    if idea.line is not None:
+        start, end = idea.line
+        lines = (*lines, (centres[start], centres[end]))
+    lamps = scene.lamps
+    if idea.lit:
+        places = lamp_places(position.grid, scene.height)
+        lamps = tuple(Lamp(at, number < idea.lit) for number, at in enumerate(places))
+    picture = replace(scene, marks=(*scene.marks, *marks), lines=lines, lamps=lamps)
+    return replace(frame, scene=picture, caption=f"{frame.caption} {idea.message}".strip())

@@ -1,0 +1,160 @@
+"""What is drawn into the pictures of a move: exactly the cells that the oracles find."""
+
+from itertools import chain
+from random import Random
+
+import pytest
+
+import stonebook
+from stonebook.draw.frames import frames, reel
+from stonebook.teach.explain.ideas import leaving, with_ideas
+from stonebook.teach.steps.kinds.walk import Walk
+from tests.oracle import alterigo, ikeda, jo
+
+ORACLES = {"ikeda": ikeda, "alterigo": alterigo}
+BOARDS = {"ikeda": {"size": 4}, "alterigo": {"width": 4, "height": 3}}
+
+
+def played(name, seed):
+    """Yield the turns of a random game."""
+    rnd, position = Random(seed), stonebook.game(name).start(**BOARDS.get(name, {}))
+    for _ in range(60):
+        moves = [m for m in position.moves() if m.kind not in ("pass", "resign", "dead")]
+        if position.to_move is None or not moves:
+            return
+        turn = position.turn(rnd.choice(moves))
+        yield turn
+        position = turn.after
+
+
+def drawn(turn, aims=()):
+    return with_ideas(turn, frames(turn.before, turn.events), aims)
+
+
+def marked(frame, kind):
+    return {mark.cell for mark in frame.scene.marks if mark.kind == kind}
+
+
+def caught(turn):
+    """The strings that leave, as the oracle finds them, and its board with the new stone."""
+    oracle = ORACLES[turn.before.game.name]
+    state = oracle.start(*BOARDS[turn.before.game.name].values())
+    stones = {
+        oracle.read_cell(c): turn.before.at(c)
+        for c in turn.before.cells()
+        if turn.before.at(c) is not None
+    }
+    new = oracle.read_cell(turn.move.notation)
+    now = {**stones, new: turn.before.to_move}
+    if oracle is ikeda:
+        strings = ikeda.strings(state, now, turn.before.rival)
+    else:
+        strings = alterigo.strings(state, now)
+    leave = [s for s in strings if not oracle.has_liberty(state, now, s)]
+    return oracle, state, stones, new, leave
+
+
+@pytest.mark.parametrize("name", ORACLES)
+def test_the_last_liberties_of_what_leaves_are_drawn_and_go_out(name):
+    seen = 0
+    for turn in chain.from_iterable(played(name, seed) for seed in range(6)):
+        oracle, state, stones, new, leave = caught(turn)
+        film = drawn(turn)
+        before = {
+            oracle.name(near)
+            for string in leave
+            for cell in string
+            if cell != new
+            for near in oracle.adjacent(state, cell)
+            if near not in stones
+        }
+        assert marked(film[0], "liberty") == before
+        placed = next(f for f in film if f.events and f.events[0].kind == "placed")
+        assert marked(placed, "liberty") == set()
+        taken = any(new not in s and new in oracle.adjacent(state, c) for s in leave for c in s)
+        assert marked(placed, "spent") == ({oracle.name(new)} if taken else set())
+        seen += bool(before)
+    assert seen > 10
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("name", ORACLES)
+def test_a_walk_shows_the_liberties_of_what_leaves_until_it_leaves(name, seed):
+    turns = [*played(name, seed)]
+    last = next(i for i, turn in enumerate(turns) if leaving(turn))
+    first = max(0, last - 2)
+    start = turns[first].before
+    walk = Walk("Watched", start, [str(turn.move) for turn in turns[first : last + 1]])
+    aims = {*leaving(turns[last])}
+    oracle, state, *_ = caught(turns[last])
+    pages = [page for page in walk._pages if not page.frame.events or len(page.later) > 0]
+    for page in pages:
+        if page.frame.events and page.frame.events[0].kind != "placed":
+            continue
+        stones = {oracle.read_cell(c): o for c, o in page.frame.stones.items() if o}
+        watched = {oracle.read_cell(c) for c, o in aims if page.frame.stones[c] == o}
+        join = oracle.connected if oracle is ikeda else oracle.string_of
+        strings = [join(state, stones, cell) for cell in watched]
+        free = {
+            oracle.name(near)
+            for string in strings
+            for cell in string
+            for near in oracle.adjacent(state, cell)
+            if near not in stones
+        }
+        assert marked(page.frame, "liberty") == free
+        assert all(cell in page.frame.caption for cell in free)  # shapes alone never say it
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_ends_of_a_pair_are_drawn(seed):
+    for turn in played("jo", seed):
+        low, high = sorted(map(jo.read_cell, turn.move.cells[:2]))
+        ends = {jo.name(cell) for cell in jo.custodial_cells(low, high)}
+        film = drawn(turn)
+        placed = next(f for f in film if f.events and f.events[0].kind == "placed")
+        assert marked(placed, "focus") == ends
+        assert all(cell in placed.caption for cell in ends)
+        if ends:
+            ((a, b),) = placed.scene.lines
+            on_line = {c for c, at in placed.scene.centres.items() if at in (a, b)}
+            assert ends <= on_line <= ends | {*turn.move.cells[:2]}
+
+
+def test_a_bound_stone_is_joined_to_the_stone_that_binds_it():
+    for turn in played("io", 1):
+        placed = drawn(turn)[1]
+        if turn.before.phase != "bound":
+            assert not placed.scene.lines
+            continue
+        (line,) = placed.scene.lines
+        cells = {c for c, at in placed.scene.centres.items() if at in line}
+        assert cells == {turn.move.notation, turn.before.header()["last stone"]}
+        assert all(cell in placed.caption for cell in cells)
+
+
+def test_a_counter_shows_how_often_a_board_has_stood():
+    position = stonebook.game("alterigo").start(width=3, height=1)
+    state, lit = alterigo.start(3, 1), []
+    for move in ("A1", "C1", "B1", "A1", "C1", "B1"):
+        turn = position.turn(move)
+        position, state = turn.after, alterigo.play(state, move)
+        lamps = drawn(turn)[-1].scene.lamps
+        lit.append(sum(lamp.lit for lamp in lamps))
+        times = alterigo.occurrence(state)
+        assert lit[-1] == (times if times > 1 else 0)
+        assert len(lamps) == (3 if times > 1 else 0)
+    assert lit == [0, 0, 2, 0, 0, 3]
+
+
+def test_a_drawing_never_gives_away_what_a_walk_asks_for():
+    start = stonebook.game("ikeda").replay(["A1", "B1"], size=3)
+    asked = Walk("Asked", start, ["C3", "A2"], missing=["removed"])
+    assert not any(marked(page.frame, "liberty") for page in asked._pages)
+
+
+def test_an_animation_says_nothing_twice():
+    turn = stonebook.game("ikeda").replay(["A1", "B1", "C3"], size=3).turn("A2")
+    captions = [frame.caption for frame in reel([turn], with_ideas) if frame.caption]
+    assert len({*captions}) == len(captions)
+    assert captions[0] == "White plays A2. Black's A1: no liberty is left."
