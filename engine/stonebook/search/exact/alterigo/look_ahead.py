@@ -5,17 +5,22 @@ has no past, so what is known of it is remembered. The boards before the search 
 has stood twice is a draw when it comes again (AI6), and a claimed win passes through none of them.
 So every claim is true. A win that returns to a board of the past is not found. All others are: in a
 shortest win no board comes twice with the same player to move, so none comes a third time.
+
+How soon a win can come is known. A player loses with null moves alone: then they have no stone,
+because one more next to it changes the board, and all empty points are apart, because a stone with
+an empty neighbour stays. So of any two neighbouring points one holds a stone of the winner. Pair
+off neighbours without one, as many as possible: the winner needs as many stones, and their losses
+only make it more.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from contextlib import suppress
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from stonebook.geometry import SquareGrid, bit_indices
-from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.search.cooperative import SLICE, BudgetSpent, Search
 from stonebook.search.exact.alterigo.history import AlterIgoState, Budget, board_of
@@ -28,7 +33,6 @@ MOST_PLIES = 200
 """No search is deeper."""
 
 Looking: TypeAlias = Generator[int, None, bool]
-_points = lru_cache(maxsize=4)(IkedaBoard)
 
 
 class State(NamedTuple):
@@ -39,11 +43,52 @@ class State(NamedTuple):
     turn: int
 
 
+class Board(IkedaBoard):
+    """Facts about sets of points, with how many stones a winner needs at least."""
+
+    def __init__(self, grid: SquareGrid) -> None:
+        super().__init__(grid)
+        places = (divmod(point, grid.width) for point in range(self.size))
+        self._shade = sum([1 << point for point, (y, x) in enumerate(places) if (x + y) % 2])
+        self._needed: dict[int, int] = {}
+
+    def needed(self, stones: int) -> int:
+        """Return how many stones more a player with these needs before a win, at least."""
+        known = self._needed.get(stones)
+        if known is None:
+            if len(self._needed) >= MOST_REMEMBERED:
+                self._needed.clear()
+            known = self._needed[stones] = self._pairs(self.full ^ stones)
+        return known
+
+    def _pairs(self, points: int) -> int:
+        """Return how many pairs of neighbours these points form, each point in one pair at most."""
+        partner: dict[int, int] = {}
+
+        def pair(point: int, tried: set[int]) -> bool:
+            for other in self._each(self.beside[point] & points):
+                if other not in tried:
+                    tried.add(other)
+                    if other not in partner or pair(partner[other], tried):
+                        partner[other] = point
+                        return True
+            return False
+
+        return sum(pair(point, set()) for point in self._each(points & self._shade))
+
+    @staticmethod
+    def _each(mask: int) -> Iterator[int]:
+        return (1 << point for point in bit_indices(mask))
+
+
+_boards = lru_cache(maxsize=4)(Board)
+
+
 class Claim:
     """What a side (0 or 1) claims to get at least: a win, or with `draw` a draw."""
 
     def __init__(
-        self, board: IkedaBoard, side: int, draw: bool, past: Mapping[int, int], budget: Budget
+        self, board: Board, side: int, draw: bool, past: Mapping[int, int], budget: Budget
     ) -> None:
         self._board, self._side, self._draw = board, side, draw
         self._past, self._budget = past, budget
@@ -61,6 +106,10 @@ class Claim:
         budget.spend()
         if not budget.spent % SLICE:
             yield budget.spent
+        if not self._draw:
+            if plies < 2 * self._board.needed(at.own if mine else at.other) + (not mine):
+                return False
+            plies -= plies % 2 == mine  # the loser makes the last move, a null move
         if plies <= 0:
             return False
         reached, missed = self._reached.get(at), self._missed.get(at)
@@ -107,7 +156,7 @@ class Claim:
                 return
 
 
-def _moves(board: IkedaBoard, at: State) -> list[tuple[int, State]]:
+def _moves(board: Board, at: State) -> list[tuple[int, State]]:
     """Return the moves that do not lose at once (AI5), large captures first: point, state after."""
     found = []
     theirs = board.strings(at.other)
@@ -134,7 +183,7 @@ def look_ahead(position: Position, moment: AlterIgoState, nodes: int) -> Search:
     at, budget = State(*moment[:3]), Budget(nodes, 0)
     twice = max(moment.seen.values()) > 1
     claims = {
-        (side, draw): Claim(_points(grid), side, draw, moment.seen, budget)
+        (side, draw): Claim(_boards(grid), side, draw, moment.seen, budget)
         for draw in ((False, True) if twice else (False,))
         for side in (at.turn, 1 - at.turn)
     }
