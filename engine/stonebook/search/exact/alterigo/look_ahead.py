@@ -1,83 +1,220 @@
-"""Search of Alter Igo ply by ply on boards without a table: each position keeps its own past."""
+"""Search of Alter Igo ply by ply, for boards without a table.
+
+A player claims a win, or at least a draw, within a number of plies. Inside the search a position
+has no past, so what is known of it is remembered. The boards before the search count: a board that
+has stood twice is a draw when it comes again (AI6), and a claimed win passes through none of them.
+So every claim is true. A win that returns to a board of the past is not found. All others are: in a
+shortest win no board comes twice with the same player to move, so none comes a third time.
+
+How soon a win can come is known. A player loses with null moves alone: then they have no stone,
+because one more next to it changes the board, and all empty points are apart, because a stone with
+an empty neighbour stays. So of any two neighbouring points one holds a stone of the winner. Pair
+off neighbours without one, as many as possible: the winner needs as many stones, and their losses
+only make it more.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator, Mapping
+from contextlib import suppress
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
-from stonebook.rules.moves import Move
+from stonebook.geometry import SquareGrid, bit_indices
 from stonebook.rules.position import Position
 from stonebook.search.cooperative import SLICE, BudgetSpent, Search
+from stonebook.search.exact.alterigo.history import AlterIgoState, Budget, board_of
+from stonebook.search.exact.ikeda.board import IkedaBoard
 from stonebook.search.proof import AT_LEAST, AT_MOST, DRAW, EXACT, LOSS, UNKNOWN, WIN, Proof
 
-NAMES = {1: WIN, 0: DRAW, -1: LOSS}
+MOST_REMEMBERED = 300_000
+"""How many positions a claim remembers; others are searched again."""
+MOST_PLIES = 200
+"""No search is deeper."""
+
+Looking: TypeAlias = Generator[int, None, bool]
 
 
-class ValueBounds(NamedTuple):
-    """Bounds of the value for the mover: 1 a win, -1 a loss. `line` shows `low`."""
+class State(NamedTuple):
+    """Both players' stones, mover first, and whether White is to move."""
 
-    low: int
-    high: int
-    line: tuple[Move, ...] = ()
-
-
-Looking: TypeAlias = Generator[int, None, ValueBounds]
-NOTHING = ValueBounds(-1, 1)
+    own: int
+    other: int
+    turn: int
 
 
-class _AlterIgoSearch:
-    """A search to a number of plies, which counts the positions it creates."""
+class Board(IkedaBoard):
+    """Facts about sets of points, with how many stones a winner needs at least."""
 
-    def __init__(self, nodes: int) -> None:
-        self.nodes = 0
-        self.most = nodes
+    def __init__(self, grid: SquareGrid) -> None:
+        super().__init__(grid)
+        places = (divmod(point, grid.width) for point in range(self.size))
+        self._shade = sum([1 << point for point, (y, x) in enumerate(places) if (x + y) % 2])
+        self._needed: dict[int, int] = {}
 
-    def within(self, position: Position, plies: int) -> Looking:
-        """Return the bounds of a position, searching a number of plies."""
-        best = ValueBounds(-1, -1)
-        for move in position.moves():
-            if self.nodes >= self.most:
-                raise BudgetSpent
-            self.nodes += 1
-            if not self.nodes % SLICE:
-                yield self.nodes
-            after = position.play(move)
-            if after.result is not None:
-                value = 0 if after.result.winner is None else -1  # a null move (AI5)
-                known = ValueBounds(value, value)
-            elif plies > 1:
-                known = yield from self.within(after, plies - 1)
-                known = ValueBounds(-known.high, -known.low, known.line)
-            else:
-                known = NOTHING
-            if known.low == 1:
-                return ValueBounds(1, 1, (move, *known.line))
-            line = best.line
-            if known.low > best.low or (known.high == -1 and len(known.line) >= len(line)):
-                line = (move, *known.line)
-            best = ValueBounds(max(best.low, known.low), max(best.high, known.high), line)
-        return best
+    def needed(self, stones: int) -> int:
+        """Return how many stones more a player with these needs before a win, at least."""
+        known = self._needed.get(stones)
+        if known is None:
+            if len(self._needed) >= MOST_REMEMBERED:
+                self._needed.clear()
+            known = self._needed[stones] = self._pairs(self.full ^ stones)
+        return known
+
+    def _pairs(self, points: int) -> int:
+        """Return how many pairs of neighbours these points form, each point in one pair at most."""
+        partner: dict[int, int] = {}
+
+        def pair(point: int, tried: set[int]) -> bool:
+            for other in self._each(self.beside[point] & points):
+                if other not in tried:
+                    tried.add(other)
+                    if other not in partner or pair(partner[other], tried):
+                        partner[other] = point
+                        return True
+            return False
+
+        return sum(pair(point, set()) for point in self._each(points & self._shade))
+
+    @staticmethod
+    def _each(mask: int) -> Iterator[int]:
+        return (1 << point for point in bit_indices(mask))
 
 
-def look_ahead(position: Position, nodes: int) -> Search:
+_boards = lru_cache(maxsize=4)(Board)
+
+
+class Claim:
+    """What a side (0 or 1) claims to get at least: a win, or with `draw` a draw."""
+
+    def __init__(
+        self, board: Board, side: int, draw: bool, past: Mapping[int, int], budget: Budget
+    ) -> None:
+        self._board, self._side, self._draw = board, side, draw
+        self._past, self._budget = past, budget
+        self._reached: dict[State, tuple[int, int]] = {}
+        """By position: plies in which the claim is proved, and the claimant's move."""
+        self._missed: dict[State, tuple[int, int]] = {}
+        """By position: plies in which it is not, and the other player's move."""
+
+    def holds(self, at: State, plies: int) -> Looking:
+        """Return whether the claim is proved within these plies.
+
+        Yields the positions examined so far. Raises BudgetSpent.
+        """
+        budget, mine = self._budget, at.turn == self._side
+        budget.spend()
+        if not budget.spent % SLICE:
+            yield budget.spent
+        if not self._draw:
+            if plies < 2 * self._board.needed(at.own if mine else at.other) + (not mine):
+                return False
+            plies -= plies % 2 == mine  # the loser makes the last move, a null move
+        if plies <= 0:
+            return False
+        reached, missed = self._reached.get(at), self._missed.get(at)
+        if reached is not None and reached[0] <= plies:
+            return True
+        if missed is not None and missed[0] >= plies:
+            return False
+        moves = _moves(self._board, at)
+        if missed is not None:
+            moves.sort(key=lambda move: move[0] != missed[1])
+        proved, decisive = not mine, 0
+        for point, after in moves:
+            if (yield from self.holds_after(after, plies - 1)) == mine:
+                proved, decisive = mine, point
+                break
+        if len(self._reached) + len(self._missed) < MOST_REMEMBERED:
+            (self._reached if proved else self._missed)[at] = (plies, decisive)
+        return proved
+
+    def holds_after(self, at: State, plies: int) -> Looking:
+        """Return the same of a position that a move has led to: it may be a board of the past."""
+        if self._met(at):
+            return self._draw
+        return (yield from self.holds(at, plies))
+
+    def _met(self, at: State) -> bool:
+        """Whether a board of the past ends the search: a draw, or no way to win."""
+        number = board_of(at.own, at.other, at.turn, self._board.size)
+        return self._past.get(number, 0) > self._draw
+
+    def line(self, at: State, plies: int, points: list[int]) -> Generator[int, None, None]:
+        """Append the moves by which the claim holds, while the other player delays it."""
+        for left in range(plies - 1, -1, -1):
+            mine = at.turn == self._side
+            for point, after in _moves(self._board, at):
+                if (yield from self.holds_after(after, left if mine else left - 1)) == mine:
+                    points.append(point)
+                    at = after
+                    break
+            else:  # null moves alone are left (AI5)
+                points.append(next(bit_indices(self._board.full ^ at.own ^ at.other)))
+                return
+            if self._met(at):
+                return
+
+
+def _moves(board: Board, at: State) -> list[tuple[int, State]]:
+    """Return the moves that do not lose at once (AI5), large captures first: point, state after."""
+    found = []
+    theirs = board.strings(at.other)
+    empty = board.full ^ at.own ^ at.other
+    for point in bit_indices(empty):
+        placed, free = at.own | 1 << point, empty ^ 1 << point
+        left, right = placed, at.other
+        for stones, near in board.strings(placed):
+            if not near & free:
+                left ^= stones
+        for stones, near in theirs:
+            if not near & free:
+                right ^= stones
+        if left != at.own or right != at.other:
+            found.append((point, State(right, left, 1 - at.turn)))
+    found.sort(key=lambda move: (move[1].own | move[1].other).bit_count())
+    return found
+
+
+def look_ahead(position: Position, moment: AlterIgoState, nodes: int) -> Search:
     """Return a proof, searched ply by ply: the first depth that proves a win is its distance."""
-    ahead, known, plies = _AlterIgoSearch(nodes), NOTHING, 0
-    stopped = None
-    while known.low < known.high:
-        try:
-            deeper = yield from ahead.within(position, plies + 1)
-        except BudgetSpent:
-            stopped = "nodes"
-            break
-        known, plies = deeper, plies + 1
-    value, bound = 0, EXACT
-    if known.low == known.high:
-        value = known.low
-    elif known.low == 0:
-        bound = AT_LEAST
-    else:
-        bound = UNKNOWN if known.high else AT_MOST
-    outcome = None if bound == UNKNOWN else NAMES[value]
-    distance = plies if bound == EXACT and value else None
-    line = known.line if bound == EXACT else ()
-    return Proof(outcome, None, bound, distance, line, ahead.nodes, plies, stopped)
+    grid = position.grid
+    assert isinstance(grid, SquareGrid)
+    at, budget = State(*moment[:3]), Budget(nodes, 0)
+    twice = max(moment.seen.values()) > 1
+    claims = {
+        (side, draw): Claim(_boards(grid), side, draw, moment.seen, budget)
+        for draw in ((False, True) if twice else (False,))
+        for side in (at.turn, 1 - at.turn)
+    }
+    held: list[tuple[int, bool]] = []
+    points: list[int] = []
+    plies, stopped = 0, None
+    try:
+        while not _settled(held):
+            if plies == MOST_PLIES:
+                raise BudgetSpent
+            for key, claim in claims.items():
+                if key not in held and (yield from claim.holds(at, plies + 1)):
+                    held.append(key)
+                    if _settled(held):
+                        break
+            plies += 1
+    except BudgetSpent:
+        stopped = "nodes"
+    if not _settled(held):
+        outcome = DRAW if held else None
+        bound = UNKNOWN if not held else AT_LEAST if held[0][0] == at.turn else AT_MOST
+        return Proof(outcome, None, bound, nodes=budget.spent, depth=plies, stopped=stopped)
+    side, draw = held[-1]
+    with suppress(BudgetSpent):
+        yield from claims[side, draw].line(at, plies, points)
+    outcome = DRAW if draw else WIN if side == at.turn else LOSS
+    line = tuple(position.game.move(grid.names[point]) for point in points)
+    distance = None if draw else plies
+    return Proof(outcome, None, EXACT, distance, line, budget.spent, plies)
+
+
+def _settled(held: list[tuple[int, bool]]) -> bool:
+    """Whether these claims say who wins: one claims a win, or each side a draw."""
+    return len(held) == 2 or any(not draw for _, draw in held)

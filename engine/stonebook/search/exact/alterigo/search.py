@@ -37,11 +37,10 @@ def search(position: Position, nodes: int) -> Search:
     from the position, and a drawn line may stop early.
     """
     assert isinstance(position, StringPosition)
-    grid = position.grid
+    grid, moment = position.grid, _moment(position)
     table = yield from _table(grid, nodes)
     if table is None:
-        return (yield from look_ahead(position, nodes))
-    moment = _moment(position)
+        return (yield from look_ahead(position, moment, nodes))
     far = table.distance(moment.own, moment.other)
     budget = Budget(nodes, table.boards)
     points: list[int] = []
