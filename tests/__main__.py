@@ -9,6 +9,7 @@ if sys.version_info < (3, 11):  # noqa: UP036  (this is what says so)
     sys.exit(f"Stonebook needs Python 3.11 or newer. This is {sys.version.split()[0]}.")
 
 import argparse
+import os
 import subprocess
 from pathlib import Path
 
@@ -45,8 +46,11 @@ NOT_TESTS = {"vectors"}
 # A file's tests stay together, because what they share is made once a file.
 # They come in the order of `tests/conftest.py`, the longest first: xdist by itself would begin with
 # the files of most tests, and end with the few that take minutes, one after the other.
-SIDE_BY_SIDE = ["--numprocesses=auto", "--dist=loadfile", "--no-loadscope-reorder"]
-NOT_ALONE = [*SIDE_BY_SIDE, "--maxprocesses=4", "-m", "not alone"]  # each may need 1 GB
+BY_FILE = ["--dist=loadfile", "--no-loadscope-reorder"]
+SIDE_BY_SIDE = ["--numprocesses=auto", *BY_FILE]
+# A browser leaves a third of its processor idle. Each may need 1 GB.
+BROWSERS = min(4, (os.cpu_count() or 1) + 1)
+NOT_ALONE = [f"--numprocesses={BROWSERS}", *BY_FILE, "-m", "not alone"]
 ALONE = ["-m", "alone"]
 NONE_FOUND = 5  # pytest's exit code when no test was selected
 

@@ -30,6 +30,12 @@ KEPT = paths.BUILD / "browser"  # screenshots and texts of failed tests
 # Short visits end before optimised machine code pays: a live page needs a third less time without.
 NOT_OPTIMISED = "--js-flags=--liftoff-only"
 
+# A page's script that keeps it as it is before Python: the worker never answers.
+NO_PYTHON = """window.Worker = class extends EventTarget {
+  postMessage() {}
+  terminate() {}
+};"""
+
 # Error messages of the console that are allowed, each with its reason.
 ALLOWED: dict[str, str] = {}
 

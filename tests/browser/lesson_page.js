@@ -76,7 +76,7 @@ window.stonebookTest = {
 
   /** Whether the page's start has ended, with success or failure. */
   settled() {
-    const state = document.documentElement.dataset.stonebookState;
+    const state = document.documentElement?.dataset.stonebookState; // a page that is left may have no root
     return ['ready', 'cell_failed', 'boards_missing', 'ended', 'failed', 'missing', 'old'].includes(state);
   },
 

@@ -11,6 +11,8 @@ from stonebook.teach.authoring.cells import run_cell
 from stonebook.teach.explain.custom_rule import Comparison, beside
 from tests.lessons.lesson import LESSONS, Lesson
 
+pytestmark = pytest.mark.slow
+
 Change = tuple[str, str]
 WRONG: dict[str, tuple[Change, ...]] = {
     "alterigo/strings": (

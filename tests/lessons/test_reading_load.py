@@ -17,6 +17,8 @@ from stonebook.believers.reading_load import (
 from stonebook.teach.steps.brief import WORDS_IN_BRIEF, in_brief
 from tests.lessons.lesson import LESSONS, Lesson
 
+pytestmark = pytest.mark.slow
+
 BEFORE_THE_FIRST_ACTION = 60
 BETWEEN_ACTIONS = 60
 USUAL_BETWEEN_ACTIONS = 26

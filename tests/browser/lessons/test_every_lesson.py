@@ -3,9 +3,9 @@
 At three sizes, bar included: question, board, feedback and buttons, without scrolling. Nothing
 moves when a step shows its longest text; `longest` finds the answers for it without the page.
 
-Of some tracks at a time, the steps with the longest texts stand on one live page, for each kind
-and form of board. Two lessons also open as notebooks. `tests/lessons` runs the cells of every
-lesson, and `test_tracks.py` opens whole lessons.
+Of all lessons, the steps with the longest texts stand on a few live pages, for each kind and form
+of board. One lesson also opens as a notebook. `tests/lessons` runs the cells of every lesson, and
+`test_tracks.py` opens whole lessons.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from stonebook.widgets.lesson.step_output import StepOutput
 from stonebook.widgets.playing.around.minute import MinuteOutput
 from tests.browser.conftest import Visits
 from tests.browser.kept import RUN, live
-from tests.browser.lesson_page import FIND, idle, sideways
+from tests.browser.lesson_page import FIND, LessonPage, idle, sideways
 from tests.browser.longest import longest
 from tests.lessons.lesson import LESSONS, Lesson
 
@@ -36,10 +36,9 @@ PHONE = {"width": 360, "height": 740}
 HTML = "text/html"
 DATA = re.compile(r'<script type="application/json" id="stonebook-page">(.*?)</script>', re.S)
 SECTION = '<section class="stonebook-cell"'
+ONE = re.compile(f"(?={SECTION})")
 OWN_ID = re.compile(rf'{SECTION} id="[^"]*" data-cell="([^"]*)"')
-# Tracks that share a page: the more boards, the longer its start takes.
-TRACKS = [("otello", "io", "compare"), ("jo",), ("ikeda",), ("alterigo",)]
-NOTEBOOKS = ("otello", "jo")  # tracks whose first lesson opens as a notebook
+PAGES = 2  # on which the boards are shown: the more boards a page has, the longer it starts
 SIZES = [(360, 740), (1366, 768), (1920, 1080)]
 MEASURE = Path(__file__).parent.with_name("one_screen.js").read_text(encoding="utf-8")
 # Runs in the lesson's Python: gives each step's board its answers, without animations.
@@ -120,7 +119,10 @@ def defines_names(lesson: Lesson, cell: str) -> bool:
 
 
 def one_page_of(folder: Path, boards: list[Shown], chosen: list[Shown]) -> str:
-    """Return a live page with the chosen steps and boards of several lessons."""
+    """Return a live page with the chosen steps and boards of several lessons, and nothing else.
+
+    The more a page has, the longer each change of it takes.
+    """
     kept = {f"{lesson.id} {cell}" for lesson, cell, _ in chosen}
     left_out = {f"{lesson.id} {cell}" for lesson, cell, _ in boards} - kept
     lessons = [*dict.fromkeys(lesson for lesson, _, _ in boards)]
@@ -132,7 +134,9 @@ def one_page_of(folder: Path, boards: list[Shown], chosen: list[Shown]) -> str:
             cells.append({**cell, "id": f"{lesson.id} {cell['id']}"})
             assert f'{SECTION} id="{cell["id"]}" data-cell="{cell["id"]}"' in text
         inner = text[text.index(SECTION) : DATA.search(text).start()]  # type: ignore[union-attr]
-        sections += OWN_ID.sub(rf'{SECTION} data-cell="{lesson.id} \1"', inner)
+        own = (section for section in ONE.split(inner) if OWN_ID.match(section))
+        moved = (OWN_ID.sub(rf'{SECTION} data-cell="{lesson.id} \1"', each) for each in own)
+        sections += "".join(each for each in moved if any(f'"{cell}"' in each for cell in kept))
     build = json.loads(data)["build"]
     script = page_data(lessons[0].id, [c for c in cells if c["id"] not in left_out], build)
     first = texts[0]
@@ -140,39 +144,44 @@ def one_page_of(folder: Path, boards: list[Shown], chosen: list[Shown]) -> str:
     return first[: first.index(SECTION)] + sections + script + first[end + len("</script>") :]
 
 
-@pytest.mark.parametrize("tracks", TRACKS, ids=lambda tracks: tracks[0])
+def shared_out(chosen: list[Shown]) -> list[list[Shown]]:
+    """Return the chosen steps and boards of each page. A lesson's stay together."""
+    pages: list[list[Shown]] = [[] for _ in range(PAGES)]
+    for lesson in dict.fromkeys(lesson for lesson, _, _ in chosen):
+        min(pages, key=len).extend(shown for shown in chosen if shown[0] is lesson)
+    return pages
+
+
+@pytest.mark.parametrize("number", range(PAGES))
 def test_each_kind_of_step_fits_the_screen_with_its_longest_texts(
-    tracks: tuple[str, ...], visits: Visits
+    number: int, visits: Visits
 ) -> None:
-    on_pages = {track for tracks in TRACKS for track in tracks}
-    assert on_pages == {lesson.id.partition("/")[0] for lesson in LESSONS}
     opened = visits.lesson(viewport=PHONE)
     page = opened.page
-    by_track = [
-        boards_of([lesson for lesson in LESSONS if lesson.id.startswith(f"{track}/")])
-        for track in tracks
-    ]
-    boards = [shown for track in by_track for shown in track]
-    if tracks[0] in NOTEBOOKS:
-        lesson = boards[0][0]
-        opened.open(lesson.id)
-        opened.wait_until_alive()
-        _a_planted_layout_fault_is_named(page)
-        in_notebook = _faults(
-            page, boards_of([lesson]), lambda code: opened.python("True", before=code)
-        )
-        assert not in_notebook, "\n".join(in_notebook)
+    every = boards_of(LESSONS)
+    if number == 0:
+        _a_notebook_fits_the_screen(opened)
         visits.check()
-
-    chosen = [shown for track in by_track for shown in with_the_longest_texts(track)]
-    assert {kind(part) for _, _, part in chosen} == {kind(part) for _, _, part in boards}
-    text = one_page_of(visits.site.folder, boards, chosen)
-    place = f"{boards[0][0].id}/read/"
+    longest_of_all = with_the_longest_texts(every)
+    assert {kind(part) for _, _, part in longest_of_all} == {kind(part) for _, _, part in every}
+    chosen = shared_out(longest_of_all)[number]
+    lessons = [*dict.fromkeys(lesson for lesson, _, _ in chosen)]
+    text = one_page_of(visits.site.folder, boards_of(lessons), chosen)
+    place = f"{lessons[0].id}/read/"
     page.route(f"**/{place}", lambda route: route.fulfill(body=text, content_type=HTML))
     page.set_viewport_size(PHONE)  # type: ignore[arg-type]
-    live(page, visits.site.url, boards[0][0].id)
+    live(page, visits.site.url, lessons[0].id)
     assert page.evaluate("stonebookTest.allDrawn()")
     wrong = _faults(page, chosen, lambda code: page.evaluate(RUN, code), "{} ")
+    assert not wrong, "\n".join(wrong)
+
+
+def _a_notebook_fits_the_screen(opened: LessonPage) -> None:
+    opened.open(LESSONS[0].id)
+    opened.wait_until_alive()
+    _a_planted_layout_fault_is_named(opened.page)
+    boards = boards_of(LESSONS[:1])
+    wrong = _faults(opened.page, boards, lambda code: opened.python("True", before=code))
     assert not wrong, "\n".join(wrong)
 
 

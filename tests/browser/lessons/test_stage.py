@@ -73,6 +73,7 @@ def _continue_stands_where_check_stood(page: Page) -> None:
     check.click()
     on = step(page).locator(".stonebook-go-on")
     expect(on).to_have_text(say("step.go_on"), timeout=SOON)
+    expect(on).to_be_visible(timeout=SOON)  # it has its text before it is shown
     assert box_of(on) == before
     assert box_of(canvas) == board
     expect(page.locator(".stonebook-dot").first).to_have_attribute("data-done", "done")

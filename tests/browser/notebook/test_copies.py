@@ -79,9 +79,6 @@ def _a_copy_is_shown_on_a_projector_and_becomes_a_notebook_again(copy: LessonPag
     expect(steps).to_have_count(1)
     expect(page.get_by_role("menuitem", name="File", exact=True)).to_be_hidden()
     expect(page.locator(".cm-editor:visible")).to_have_count(0)
-    page.reload()
-    copy.wait_until_alive()
-    expect(steps).to_have_count(1)
     choose(page, "page.stage.leave")
     expect(page.get_by_role("menuitem", name="File", exact=True)).to_be_visible()
 

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 from playwright.sync_api import Page, Route, expect
 
 import stonebook
-from tests.browser.conftest import Visits
+from tests.browser.conftest import NO_PYTHON, Visits
 from tests.browser.lesson_page import SOON, ready
 from tests.lessons.lesson import LESSONS
 
 SIZES = ((1366, 768), (768, 1024), (360, 640))
-PYTHON = re.compile(r"/static/pyodide/(worker-live|pyodide|kept)")
 # The faults of a first screen: its board is whole and large, nothing lies on it or scrolls.
 FAULTS = """() => {
   const shown = [...document.querySelectorAll('.stonebook-output .stonebook-step')].filter(
@@ -39,9 +36,7 @@ PARTS = (".stonebook-canvas", ".stonebook-rows", ".stonebook-icon-hint", ".stone
 
 def test_first_boards_are_whole_before_python_and_stay_in_their_place(visits: Visits) -> None:
     page = visits.context(reduced_motion="reduce").new_page()
-    page.add_init_script(SHIFTS)
-    # Python keeps the reader waiting: this is what the pages themselves have.
-    page.route(PYTHON, lambda route: None)
+    page.add_init_script(NO_PYTHON)  # this is what the pages themselves have
     lessons = {lesson.id: f"{lesson.id}/read/?view=stage" for lesson in LESSONS}
     puzzles = {f"puzzles of {game}": f"puzzles/?game={game}" for game in stonebook.GAMES}
     faults = {}
@@ -54,8 +49,11 @@ def test_first_boards_are_whole_before_python_and_stay_in_their_place(visits: Vi
     assert faults == {}
     for game in stonebook.GAMES:
         _a_game_opens_with_its_board_in_view(page, visits.site.url, game)
-    page.unroute(PYTHON)
-    # On a phone: the window has its size, and later ones would shift the page.
+    page.close()
+    page = visits.context(reduced_motion="reduce").new_page()
+    page.add_init_script(SHIFTS)
+    width, height = SIZES[-1]  # on a phone; another size would later shift the page
+    page.set_viewport_size({"width": width, "height": height})
     page.goto(f"{visits.site.url}puzzles/?game={game}")
     ready(page)
     expect(page.locator("canvas.stonebook-canvas")).to_be_visible(timeout=SOON)

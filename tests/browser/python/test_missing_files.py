@@ -22,12 +22,9 @@ SPARED = (
     *("static/stonebook/first/", "static/stonebook/answers/", "static/pyodide/kept-"),
 )
 CASES = (
-    ("notebook", "static/stonebook/notebook.js", "missing"),
     ("notebook", "extensions/ipycanvas/static/remoteEntry.*.js", "other"),
     ("notebook", "files/otello/bracketing.ipynb", "missing"),
-    ("notebook", "static/pyodide/python.js", "cut"),
     ("live", "static/pyodide/core-*/pyodide.asm.wasm", "missing"),
-    ("live", "static/pyodide/core-*/pyodide.asm.wasm", "other"),
     ("live", "static/stonebook/live-page.js", "cut"),
 )
 

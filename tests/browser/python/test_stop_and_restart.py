@@ -200,14 +200,6 @@ def _a_dead_python_restarts_by_itself_or_on_request(lesson: LessonPage) -> None:
     lesson.wait_until_alive()
     board.has("position.at('C4')", "X")
 
-    run_in_editor(lesson, LOOP)
-    wait_for_state(lesson, "busy")
-    page.evaluate("stonebookPython.worker.terminate()")  # in the middle of a program
-    expect(status).to_have_text(say("page.status.silent"))
-    again.click()
-    lesson.wait_until_alive()
-    board.has("position.at('C4')", "X")
-
 
 def test_without_a_snapshot_a_program_that_fills_the_memory_restarts_python(
     visits: Visits, dist: Path

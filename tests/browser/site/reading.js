@@ -20,9 +20,9 @@
   }
   check(fits(), 'it scrolls sideways');
   const plain = element => element.textContent.replace(/\s+/g, ' ').trim();
+  const steps = all('.step, .stonebook-step').map(step => [step, new Set([...step.querySelectorAll('*')].map(plain))]);
   for (const [title, asks] of titles) {
-    const has = step => [...step.querySelectorAll('*')].some(part => plain(part) === title);
-    const step = all('.step, .stonebook-step').find(has);
+    const [step] = steps.find(([, texts]) => texts.has(title)) ?? [];
     check(seen(step?.querySelector('svg')), `${title}: it has no picture`);
     if (!asks) continue;
     const answer = step.querySelector('details.answer');

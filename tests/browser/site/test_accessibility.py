@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from tests.browser.accessibility import check_accessible, faults
-from tests.browser.conftest import Visits
+from tests.browser.conftest import NO_PYTHON, Visits
 
 PAGES = (
     *("", "learn/", "otello/", "teach/", "explore/", "play/", "play/?game=jo"),
@@ -25,6 +25,7 @@ LOOKS = {
 @pytest.mark.parametrize("look", LOOKS)
 def test_axe_finds_nothing_on_any_kind_of_page(visits: Visits, look: str) -> None:
     context = visits.context(**LOOKS[look])
+    context.add_init_script(NO_PYTHON)
     lessons = {"otello/bracketing/", "otello/bracketing/read/"}
     german = [f"de/{page}" for page in PAGES if page not in lessons]
     for address in [*PAGES, *ENGLISH] if look == "light" else [*german, *ENGLISH]:

@@ -4,6 +4,8 @@ import pytest
 
 from tests.search.levels.stored import GAMES, played, stored
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize(("name", "number"), GAMES)
 def test_the_same_moves_on_every_device(name: str, number: int) -> None:

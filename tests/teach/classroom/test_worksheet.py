@@ -35,6 +35,8 @@ from stonebook.teach.puzzles.evaluation import accepted
 from stonebook.words import say, speaking
 from tests.records.qr_readers import read_by_zxing, version
 
+pytestmark = pytest.mark.slow
+
 SITE = "https://school.example.org/stonebook/"
 CODE = re.compile(r'<svg[^>]*class="stonebook-qr".*?</svg>', re.DOTALL)
 LINK = re.compile(r'<figure class="sheet-code">.*?</figure>', re.DOTALL)

@@ -18,6 +18,8 @@ from stonebook.teach.review.findings import Mistake
 from stonebook.teach.review.game_review import look_back
 from stonebook.teach.twins import StartPosition
 
+pytestmark = pytest.mark.slow
+
 IGO = ("B1", "B2", "A1", "C3", "C1", "A3", "A2")
 THREE = {"width": 3, "height": 3}
 

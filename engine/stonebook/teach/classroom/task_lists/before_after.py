@@ -9,7 +9,7 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import lru_cache
 from itertools import groupby, pairwise
 from random import Random
 from typing import NamedTuple
@@ -69,7 +69,7 @@ def has_test(game: str) -> bool:
         return False
 
 
-@cache
+@lru_cache(maxsize=64)
 def questions(game: str, seed: int = 1) -> tuple[Twins, ...]:
     """Return the eight questions of a game's tests: its themes in turn, in their order.
 
