@@ -16,7 +16,8 @@ export const gameOf = query => (query.get('puzzle') || query.get('game') || '').
 /** The address of a file. @param {string} game @param {string} name */
 export function fileAddress(game, name) {
   const { lang, dataset } = document.documentElement;
-  return `${dataset.stonebookRoot}static/stonebook/answers/puzzles/${dataset.stonebookLanguage || lang}/${game}/${name}.bin`;
+  const folder = `${dataset.stonebookRoot}static/stonebook/answers/puzzles`;
+  return `${folder}/${dataset.stonebookLanguage || lang}/${game}/${name}.bin`;
 }
 
 /** The file that holds a puzzle, or undefined. @param {Record<string, string[]>} files @param {string} id */

@@ -6,6 +6,26 @@ import { isOnlyRead } from '../core/page-mode.js';
 /** @typedef {import('../core/types').Message} Message */
 /** @typedef {import('../core/types').PythonPort} PythonPort */
 
+const PRESSES = ['pointerdown', 'keydown', 'click'];
+const AFTER_PRESS = 300; // milliseconds in which a reader waits for what a press does
+const MOST_PRESSES = 10; // after which Python's boards no longer wait
+
+/** Do long work when the reader has not pressed anything for a moment. @param {() => void} act */
+function whenUnpressed(act) {
+  let presses = 0;
+  const go = () => {
+    for (const kind of PRESSES) removeEventListener(kind, onPress, true);
+    act();
+  };
+  let timer = setTimeout(go, AFTER_PRESS);
+  const onPress = () => {
+    if (++presses > MOST_PRESSES) return;
+    clearTimeout(timer);
+    timer = setTimeout(go, AFTER_PRESS);
+  };
+  for (const kind of PRESSES) addEventListener(kind, onPress, true);
+}
+
 function start() {
   if (isOnlyRead) return; // bar.js says why
   const script = /** @type {HTMLScriptElement} */ (document.currentScript);
@@ -90,13 +110,16 @@ function start() {
     worker.addEventListener('error', onError, { once: true });
     return worker;
   };
+  const scripts = (script.dataset.scripts || '').split(' ').filter(Boolean);
+  /** @param {'link' | 'script'} kind @param {object} about */
+  const load = (kind, about) => document.head.append(Object.assign(document.createElement(kind), about));
   /** Start Python, and load the scripts that show its boards. */
   const startAll = () => {
     if (isStarted) return;
     isStarted = true;
     waiting = begin();
-    for (const src of (script.dataset.scripts || '').split(' ').filter(Boolean))
-      document.head.append(Object.assign(document.createElement('script'), { src }));
+    for (const href of scripts) load('link', { rel: 'preload', as: 'script', href });
+    whenUnpressed(() => scripts.forEach(src => load('script', { src })));
   };
   if (kind !== 'live') startAll(); // a live page first answers without Python, and then asks for it
   // A worker that has ended before the notebook asked for it is not handed over.

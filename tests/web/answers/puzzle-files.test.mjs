@@ -18,7 +18,7 @@ async function fetched(address, isNew = true) {
   return page.fetched.map(([, file]) => file.replace(/^.*answers\/puzzles\//, ''));
 }
 
-test('the first puzzles of a game are fetched ahead for a new reader, and a chosen theme’s or puzzle’s for any', async () => {
+test('a game’s first puzzles are fetched ahead for a new reader, a chosen theme’s for any', async () => {
   const sets = 'de/io/sets.bin';
   assert.deepEqual(await fetched('puzzles/?game=io'), [sets, 'de/io/easy-1.bin']);
   assert.deepEqual(await fetched('puzzles/?game=io', false), [sets]);

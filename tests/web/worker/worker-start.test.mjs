@@ -49,7 +49,28 @@ test('a live page’s worker and the scripts of its boards wait for the page', a
   assert.deepEqual(counts(), [0, 0]);
   page.port.go();
   page.port.go();
+  assert.deepEqual(counts(), [1, 0]);
+  await page.clock.pass(300);
   assert.deepEqual(counts(), [1, 1]);
+});
+
+test('the scripts of the boards do not come between a press and what it does', async () => {
+  const page = await started({ data: { worker: 'live', scripts: '../widgets.js?v=1' } });
+  const count = () => page.all('script[src="../widgets.js?v=1"]').length;
+  page.port.go();
+  await page.clock.pass(200);
+  page.act(page.document.body, 'click');
+  await page.clock.pass(200);
+  assert.equal(count(), 0);
+  await page.clock.pass(100);
+  assert.equal(count(), 1);
+  const busy = await started({ data: { worker: 'live', scripts: '../widgets.js?v=1' } });
+  busy.port.go();
+  for (let press = 0; press < 20; press++) {
+    busy.act(busy.document.body, 'click');
+    await busy.clock.pass(100);
+  }
+  assert.equal(busy.all('script[src="../widgets.js?v=1"]').length, 1);
 });
 
 test('another script’s worker is not replaced', async () => {
