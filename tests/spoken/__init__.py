@@ -1,1 +1,1 @@
-"""What a screen reader says: Orca beside a Chromium on a screen of its own (docs/spoken.md)."""
+"""`python -m tests.spoken`: what a screen reader says, Orca next to a Chromium (Debian only)."""

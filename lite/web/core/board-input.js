@@ -39,7 +39,8 @@ function onKey(event) {
   if (event.key === 'Shift') return event.stopImmediatePropagation(); // on the way to a question mark
   const asks = canvas.hasAttribute('data-asks');
   canvas.toggleAttribute('data-asks', ASKS.test(event.key));
-  if ((!asks && !KEYS.test(event.key)) || event.ctrlKey || event.altKey || event.metaKey) event.stopImmediatePropagation();
+  if ((!asks && !KEYS.test(event.key)) || event.ctrlKey || event.altKey || event.metaKey)
+    event.stopImmediatePropagation();
   if (event.key === 'Escape') {
     // The first Escape undoes a choice on the board. A second one soon after leaves the board.
     if (event.timeStamp - lastEscape < DOUBLE_ESCAPE) {

@@ -21,7 +21,8 @@ function onKey(event) {
     return board?.focus({ preventScroll: true });
   }
   // With `data-asks` the key is a question to the board.
-  if (!BEGINS.test(event.key) || target.matches('[data-asks], input, textarea, select, [contenteditable="true"]')) return;
+  if (!BEGINS.test(event.key) || target.matches('[data-asks], input, textarea, select, [contenteditable="true"]'))
+    return;
   // The key itself then goes into the box.
   open(boardFor(target));
 }
