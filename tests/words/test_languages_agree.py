@@ -65,7 +65,10 @@ OTHERWISE = {
     "pair": {"contest.about"},
     "code": {"cli.examples"},
     "file": {"demo.file.line"},
-    "link": {"error.link.count"},
+    "link": {
+        "error.link.count",
+        *(f"spoken.way.{way}" for way in ("left", "up_left", "down_left")),
+    },
     "computer": {"cli.mine.about"},
 }
 

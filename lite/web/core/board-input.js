@@ -4,7 +4,8 @@ import { contentLanguage, isCopy, PARTS, sayInContent } from './page-data.js';
 
 const SUPPRESS = 'data-lm-suppress-shortcuts'; // read by JupyterLab on the focused element itself
 const DOUBLE_ESCAPE = 800; // milliseconds within which a second Escape leaves the board
-const KEYS = /^(Arrow.*|Home|End|Enter|Escape|Backspace| |[0-3wW])$/;
+const KEYS = /^(Arrow.*|Home|End|Enter|Escape|Backspace| |[0-3wW,?])$/;
+const ASKS = /^[,?]$/; // the key after one of these is a question to the board, not a move
 const MOVE_INTERVAL = 66; // milliseconds between two mouse moves that a board receives
 let lastEscape = 0;
 let lastMove = 0;
@@ -35,7 +36,11 @@ function onKey(event) {
   const canvas = boardAt(event.target);
   if (!canvas) return;
   // ipycanvas swallows every key event that reaches it: let only the board's own keys through.
-  if (!KEYS.test(event.key) || event.ctrlKey || event.altKey || event.metaKey) event.stopImmediatePropagation();
+  if (event.key === 'Shift') return event.stopImmediatePropagation(); // on the way to a question mark
+  const asks = canvas.hasAttribute('data-asks');
+  canvas.toggleAttribute('data-asks', ASKS.test(event.key));
+  if ((!asks && !KEYS.test(event.key)) || event.ctrlKey || event.altKey || event.metaKey)
+    event.stopImmediatePropagation();
   if (event.key === 'Escape') {
     // The first Escape undoes a choice on the board. A second one soon after leaves the board.
     if (event.timeStamp - lastEscape < DOUBLE_ESCAPE) {
@@ -111,14 +116,23 @@ function dropMove(event) {
 }
 
 /**
+ * Make an element a board for screen readers. A slider is the one control that all of them hand their arrow keys to: of
+ * an application without children Orca neither says the name nor passes on the keys.
+ * @param {Element} element @param {string} label @param {string} kind @param {string} keys how to learn the keys
+ */
+export function asControl(element, label, kind, keys) {
+  const names = { role: 'slider', 'aria-label': label, 'aria-roledescription': kind, 'aria-valuenow': '0' };
+  for (const [name, value] of Object.entries({ ...names, 'aria-valuetext': keys })) element.setAttribute(name, value);
+}
+
+/**
  * @param {HTMLCanvasElement} canvas
  * @param {string} label
  */
 function setLabel(canvas, label) {
   if (canvas.getAttribute('aria-label') === label) return;
   focusWithoutScrolling(canvas);
-  canvas.setAttribute('role', 'application');
-  canvas.setAttribute('aria-label', label);
+  asControl(canvas, label, sayInContent('page.board'), sayInContent('page.board.keys'));
   canvas.lang = contentLanguage;
 }
 

@@ -20,7 +20,9 @@ function onKey(event) {
     const board = target.closest('.stonebook-widget')?.querySelector('canvas');
     return board?.focus({ preventScroll: true });
   }
-  if (!BEGINS.test(event.key) || target.matches('input, textarea, select, [contenteditable="true"]')) return;
+  // With `data-asks` the key is a question to the board.
+  if (!BEGINS.test(event.key) || target.matches('[data-asks], input, textarea, select, [contenteditable="true"]'))
+    return;
   // The key itself then goes into the box.
   open(boardFor(target));
 }

@@ -113,4 +113,4 @@ def _two_presses_of_escape_leave_a_board(page: Page) -> None:
     page.keyboard.press("Escape")
     page.keyboard.press("Escape")
     expect(canvas).not_to_be_focused()
-    expect(canvas).to_have_attribute("role", "application")
+    expect(canvas).to_have_attribute("role", "slider")

@@ -76,7 +76,7 @@ def _moves_made_before_the_notebook_loads_are_kept(visits: Visits) -> None:
     for key in ("Enter", "ArrowRight", "Enter"):
         page.keyboard.press(key)
     expect(first.locator(".stonebook-words")).to_contain_text("D4", timeout=SOON)
-    assert canvas.get_attribute("role") == "application"
+    assert canvas.get_attribute("role") == "slider"
     first.get_by_role("button", name=say("step.predict.lock")).click()
     expect(first).to_contain_text("Not yet: 3 of 4 found.", timeout=SOON)  # and so no tick
     expect(first.locator(".stonebook-done")).to_have_count(0)

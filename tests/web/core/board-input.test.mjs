@@ -77,7 +77,11 @@ test('a canvas has its widget’s label, or a general one', async () => {
   const page = await watched({ language: 'de' });
   const board = id(page, 'board');
   assert.equal(board.getAttribute('aria-label'), 'The board, 6 by 6');
-  assert.deepEqual([board.getAttribute('role'), board.lang], ['application', 'en']);
+  assert.deepEqual([board.getAttribute('role'), board.lang], ['slider', 'en']);
+  assert.deepEqual(
+    ['roledescription', 'valuenow'].map(name => board.getAttribute(`aria-${name}`)),
+    [say('page.board'), '0'],
+  );
   assert.equal(id(page, 'plain').getAttribute('aria-label'), say('page.board'));
   assert.equal(id(page, 'free').getAttribute('aria-label'), null);
   assert.equal(page.query('.stonebook-controls').lang, 'en');
@@ -153,4 +157,13 @@ test('an abort signal stops watching boards', async () => {
   page.query('[data-board-label]').setAttribute('data-board-label', 'Other');
   await page.clock.pass(20);
   assert.equal(id(page, 'board').getAttribute('aria-label'), 'The board, 6 by 6');
+});
+
+test('after a comma a letter is a question to the board, once', async () => {
+  const page = await watched();
+  const board = id(page, 'board');
+  const heard = [];
+  board.addEventListener('keydown', event => heard.push(event.key));
+  for (const key of ['r', ',', 'r', 'r', '?', 'Shift', 'k']) page.act(board, 'keydown', { key });
+  assert.deepEqual(heard, [',', 'r', '?', 'k']);
 });

@@ -161,7 +161,7 @@ class TestHtml:
         title, question, board = widget.children
         assert "stonebook-step" in widget._dom_classes
         assert title.value == heading("A turn", step=skin.step.id)  # one step needs no number
-        assert question.value == prompt(skin.step.prompt())
+        assert question.value == prompt(skin.step.prompt(), aloud=False)
         assert "stonebook-widget" in board._dom_classes
 
 

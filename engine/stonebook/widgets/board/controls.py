@@ -171,7 +171,9 @@ class TypedMoves:
 class BoardText:
     """The board as text, shown on demand."""
 
-    def __init__(self) -> None:
+    def __init__(self, in_words: Callable[[], str] = str) -> None:
+        """`in_words` returns the board in words, as HTML."""
+        self._in_words = in_words
         self._open = False
         self._text = ""
         self.toggle = button("board.text.off", self._press)
@@ -185,7 +187,9 @@ class BoardText:
             self.widget.value = self._html()
 
     def _html(self) -> str:
-        return f'<pre lang="{language()}">{escape(self._text)}</pre>'
+        words = self._in_words()
+        lead = f'<div lang="{language()}">{words}</div>' if words else ""
+        return f'{lead}<pre lang="{language()}">{escape(self._text)}</pre>'
 
     def _press(self) -> None:
         self._open = not self._open

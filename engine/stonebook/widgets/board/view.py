@@ -28,6 +28,7 @@ from stonebook.widgets.host.host import host
 from stonebook.words import say
 
 if TYPE_CHECKING:  # a class for the type checker alone: each first load would carry it
+    from stonebook.widgets.board.questions import Board
     from stonebook.widgets.board.sounds import Sounds
 
     class BoardController(Protocol):
@@ -51,6 +52,8 @@ if TYPE_CHECKING:  # a class for the type checker alone: each first load would c
             """Handle a key of the board. Return False if the board has no such key."""
 
 
+ASKS = ",?"
+"""The keys that begin a question. A question mark also lists the others."""
 SHAKE, SHAKES = 0.24, "stonebook-shakes"
 """How many seconds a refusal shakes the board, and the class that does it."""
 RIPPLE = 0.09
@@ -98,7 +101,7 @@ class BoardView:
         self.pace = pace
         self.focus = Focus(board.position.grid)
         self.words = Words()
-        self.text = BoardText()
+        self.text = BoardText(self._html_words)
         self._label = _name(label)
         self._sounds: Sounds | None = None
         self.painted = board.picture()
@@ -111,6 +114,9 @@ class BoardView:
         self._still: Scene | None = None  # the picture at rest, None during a show
         self._waiting: list[asyncio.Future[None]] = []  # for the end of the show
         self._over: str | None = None  # the cell below the mouse
+        self.past: Callable[[], Sequence[str]] = tuple  # the moves so far, where a board knows them
+        self._heard = ""  # what has happened last, in words
+        self._asks = False  # whether the next key is a question
         self.strip = BoardStrip(replay)
         self._cover = BoardCover(self._uncover)
         self._waits = ""
@@ -169,6 +175,7 @@ class BoardView:
     def _tell(self, sentence: Sentence) -> None:
         kind = sentence.kind
         self.words.say(sentence.text, kind, sentence.rest, sentence.note, sentence.rule)
+        self._heard = sentence.text
         if kind == "refused" and (sounds := self._loud()):
             sounds.play("refusal")
         if kind == "refused" and self.pace.seconds and not self._shakes:
@@ -289,9 +296,12 @@ class BoardView:
 
     @guarded
     def _key(self, key: str, _shift: bool, ctrl: bool, meta: bool) -> None:
-        if ctrl or meta or self._board.key(key):
+        asked, self._asks = self._asks, key in ASKS
+        if key == "?" or (asked and len(key) == 1 and not self._asks):
+            self._answer(key)
+        elif ctrl or meta or self._asks or self._board.key(key):
             return
-        if key == "Escape":
+        elif key == "Escape":
             self.focus.visible = False
             self.settle()
         elif key in ("Enter", " ") and self.focus.visible:
@@ -301,6 +311,31 @@ class BoardView:
             if self.focus.visible:
                 self.focus.move(key)
             self._show_focus()
+
+    def _answer(self, key: str) -> None:
+        """Answer a question that a key stands for."""
+        from stonebook.widgets.board.questions import answer
+
+        cell, said = answer(key, self._asked_board())
+        if cell != self.focus.cell:
+            self.look_at(cell, names=False)
+        self._mention(said)
+
+    def _mention(self, text: str) -> None:
+        """Say a sentence that is no news: the last news can still be heard again."""
+        self._pending = None
+        self.words.say(text)
+
+    def _html_words(self) -> str:
+        from stonebook.widgets.board.questions import in_words
+
+        return in_words(self._asked_board())
+
+    def _asked_board(self) -> Board:
+        from stonebook.widgets.board.questions import Board
+
+        board, cell = self._board, self.focus.cell
+        return Board(board.position, self.painted, cell, self._heard, board.places, self.past())
 
     def look_at(self, cell: str, *, names: bool) -> None:
         """Show the frame of the keyboard on a cell, and name the cell if asked to."""
@@ -313,7 +348,7 @@ class BoardView:
         if not names:
             return
         symbols = self._board.position.game.symbols
-        self.say(cell_sentence(self.painted, self.focus.cell, symbols))
+        self._mention(cell_sentence(self.painted, self.focus.cell, symbols))
 
     # The canvas.
 

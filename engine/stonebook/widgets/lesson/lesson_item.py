@@ -71,16 +71,18 @@ def heading(title: str, done: bool = False, step: str = "", place: str = "") -> 
     return f'{place}<div class="stonebook-title"{named}>{name}{badge}</div>'
 
 
-def prompt(text: str, legend: str = "", verdict: str = "") -> str:
+def prompt(text: str, legend: str = "", verdict: str = "", *, aloud: bool = True) -> str:
     """Return a question as HTML, with what the marks mean. Screen readers announce its changes.
 
     A text that is a verdict has a sign and a tone of its own: `verdict` is "right" or "missed".
+    With `aloud=False` they skip it: nobody has asked for it yet.
     """
     look = f' data-verdict="{verdict}"' if verdict else ""
     long = ' data-long=""' if len(text) > LONG else ""
+    live = ' role="status" aria-live="polite"' if aloud else ""
     key = f'<small class="stonebook-legend" lang="{language()}">{escape(legend)}</small>'
     return (
-        f'<div class="stonebook-prompt"{long}{look} role="status" aria-live="polite" '
+        f'<div class="stonebook-prompt"{long}{look}{live} '
         f'lang="{language()}">{escape(text)}</div>{key if legend else ""}'
     )
 

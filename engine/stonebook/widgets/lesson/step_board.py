@@ -216,7 +216,10 @@ class StepBoard:
 
     def _ask(self, strip: Sequence[Still] = ()) -> None:
         """Show the question and the ways to answer it."""
-        self.question.value = prompt(self.step.prompt(), self.step.legend, self.step.verdict)
+        # A page of many boards would read all their questions as soon as they are there.
+        asked = bool(self.question.value)
+        question = (self.step.prompt(), self.step.legend, self.step.verdict)
+        self.question.value = prompt(*question, aloud=asked)
         replay = self.step.replay()
         own = self.step.strip()
         outlined = bool(strip) and not own

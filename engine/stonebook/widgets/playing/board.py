@@ -101,6 +101,7 @@ class PlayBoard:
             typed=[self._typed.widget],
             more=menu,
         )
+        self.view.past = lambda: self.table.played
         self.view.widget.add_class("stonebook-plays")
         self._log = log or ActionLog(label)
         self._changed(self._replay() or self._state())

@@ -1,0 +1,230 @@
+"""What a reader asks a board by keys, and the board in words. The same on all boards.
+
+A comma or a question mark begins a question, and the next key says which one: letters alone begin
+to type a move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from html import escape
+
+from stonebook.draw.scene import Scene
+from stonebook.geometry import Grid
+from stonebook.rules.position import Position
+from stonebook.rules.state import state_sentence
+from stonebook.words import listed, say, tally
+
+MOST = 12
+"""How many moves are named at most."""
+RECENT = 6
+"""How many past moves are named."""
+SIDE = 0.3
+"""From which share of a step on a direction counts as going sideways, or up and down."""
+
+
+@dataclass(frozen=True)
+class Board:
+    """What questions are about. `said` is the sentence that now stands next to the board.
+
+    `places` says whether a move is asked for, and `past` holds the moves so far, if they are known.
+    """
+
+    position: Position
+    picture: Scene
+    cell: str
+    said: str
+    places: bool
+    past: Sequence[str]
+
+    @property
+    def grid(self) -> Grid:
+        """The cells."""
+        return self.position.grid
+
+    @property
+    def owners(self) -> Mapping[str, str]:
+        """The owner of each cell with a stone."""
+        names = {symbol: owner for owner, symbol in self.position.game.symbols.items()}
+        return {stone.cell: names[stone.letter] for stone in self.picture.stones}
+
+
+def here(board: Board) -> str:
+    """Say the cell of the frame, and what is on it."""
+    owner = board.owners.get(board.cell)
+    if owner is None:
+        return say("board.cell.empty", cell=board.cell)
+    return say("board.cell.taken", cell=board.cell, stands=owner)
+
+
+def row(board: Board) -> str:
+    """Say the stones in the row of the frame."""
+    grid = board.grid
+    at = grid.index[board.cell]
+    cells = next(row.cells for row in grid.text_rows if at in row.cells)
+    return say("spoken.row", stones=_stones(board, (grid.names[i] for i in cells)))
+
+
+def column(board: Board) -> str:
+    """Say the stones in the column of the frame."""
+    cells = [name for name in board.grid.names if name[0] == board.cell[0]]
+    return say("spoken.column", stones=_stones(board, cells))
+
+
+def rays(board: Board) -> str:
+    """Say the stones in each direction from the frame: six directions on a hexagon."""
+    grid = board.grid
+    said = []
+    for table in grid.steps:
+        at, cells = grid.index[board.cell], []
+        while (at := table[at]) >= 0:
+            cells.append(grid.names[at])
+        if any(cell in board.owners for cell in cells):
+            way = _direction(grid, grid.index[board.cell], grid.index[cells[0]])
+            said.append(say("spoken.ray", way=way, stones=_stones(board, cells)))
+    return " ".join(said) or say("spoken.rays.none")
+
+
+def moves(board: Board) -> str:
+    """Say the legal moves, unless finding them is the task."""
+    if not board.places:
+        return say("spoken.moves.hidden")
+    legal = [str(move) for move in board.position.moves()]
+    if len(legal) <= MOST:
+        return say("board.legal.said", cells=listed(legal) or say("spoken.none"))
+    return say("spoken.moves.many", number=len(legal), cells=listed(legal[:MOST]))
+
+
+def last(board: Board) -> str:
+    """Say where the last move was."""
+    if board.past:
+        return say("spoken.last", move=board.past[-1])
+    cells = [mark.cell for mark in board.picture.marks if mark.kind in ("last", "placed")]
+    return say("spoken.last", move=listed(cells)) if cells else say("spoken.last.none")
+
+
+def again(board: Board) -> str:
+    """Say again what has just been said."""
+    return board.said or say("spoken.none")
+
+
+def count(board: Board) -> str:
+    """Say how many stones each player has on the board, and how many cells are empty."""
+    owners = [*board.owners.values()]
+    numbers = {owner: owners.count(owner) for owner in board.position.game.symbols}
+    empty = len(board.grid) - len(owners)
+    return say("spoken.count", stones=tally(numbers), empty=empty)
+
+
+def reserves(board: Board) -> str:
+    """Say how many stones are in reserve."""
+    left = board.position.snapshot().reserves
+    return say("spoken.reserves", stones=tally(left)) if left else say("spoken.reserves.none")
+
+
+def past(board: Board) -> str:
+    """Say the last few moves."""
+    first = max(0, len(board.past) - RECENT)
+    said = [f"{first + i + 1} {move}" for i, move in enumerate(board.past[first:])]
+    return say("spoken.past", moves=", ".join(said)) if said else say("spoken.past.none")
+
+
+def turn(board: Board) -> str:
+    """Say who is to move."""
+    return state_sentence(board.position)
+
+
+def whole(board: Board) -> str:
+    """Say all stones, player by player."""
+    symbols = board.position.game.symbols
+    found = {
+        owner: [c for c in board.grid.names if board.owners.get(c) == owner] for owner in symbols
+    }
+    said = [say("spoken.stones", player=who, cells=listed(at)) for who, at in found.items() if at]
+    return " ".join(said) or say("spoken.none")
+
+
+QUESTIONS: Mapping[str, Callable[[Board], str]] = {
+    "i": here,
+    "r": row,
+    "c": column,
+    "x": rays,
+    "m": moves,
+    "l": last,
+    "h": again,
+    "k": count,
+    "e": reserves,
+    "p": past,
+    "t": turn,
+    "a": whole,
+}
+"""The answer to each key."""
+STONES = "123"
+"""The keys for the next stone of the first player, of the second, and of nobody."""
+
+
+def answer(key: str, board: Board) -> tuple[str, str]:
+    """Return the cell that the frame is on afterwards, and the answer to a key.
+
+    >>> import stonebook
+    >>> from stonebook.draw.scene import scene
+    >>> start = stonebook.game("otello").start(size=4)
+    >>> asked = Board(start, scene(start), "B2", "", True, ())
+    >>> answer("r", asked)
+    ('B2', 'Row: B2 O, C2 X.')
+    >>> answer("1", asked)
+    ('C2', 'C2: X.')
+    """
+    if key in STONES:
+        owners = [*board.position.game.symbols]
+        place = STONES.index(key)
+        owner = owners[place] if place < len(owners) else ""
+        names = board.grid.names
+        at = board.grid.index[board.cell] + 1
+        found = [c for c in (*names[at:], *names[:at]) if board.owners.get(c) == owner]
+        if not found:
+            return board.cell, say("spoken.none")
+        taken = say("board.cell.taken", cell=found[0], stands=owner)
+        return found[0], taken
+    ask = QUESTIONS.get(key)
+    return board.cell, ask(board) if ask else say("spoken.keys")
+
+
+def in_words(board: Board) -> str:
+    """Return a board as HTML in three ways: a sentence, a list of stones, and a table.
+
+    A table's cells carry their names, so that a hexagon can be walked as well.
+    """
+    symbols = board.position.game.symbols
+    stones = "".join(
+        f"<li>{escape(say('spoken.stones', player=owner, cells=listed(cells)))}</li>"
+        for owner in symbols
+        if (cells := [c for c in board.grid.names if board.owners.get(c) == owner])
+    )
+    rows = "".join(
+        "<tr>" + "".join(_field(board, board.grid.names[i]) for i in row.cells) + "</tr>"
+        for row in board.grid.text_rows
+    )
+    said = f"{state_sentence(board.position)} {count(board)}"
+    caption = f"<caption>{escape(say('spoken.table'))}</caption>"
+    return f"<p>{escape(said)}</p><ul>{stones}</ul><table>{caption}{rows}</table>"
+
+
+def _field(board: Board, cell: str) -> str:
+    return f"<td>{escape(' '.join(filter(None, (cell, board.owners.get(cell)))))}</td>"
+
+
+def _stones(board: Board, cells: Iterable[str]) -> str:
+    """Return the stones on some cells in words."""
+    found = [f"{cell} {board.owners[cell]}" for cell in cells if cell in board.owners]
+    return ", ".join(found) or say("spoken.none.short")
+
+
+def _direction(grid: Grid, start: int, end: int) -> str:
+    """Return the direction from one cell to the next in words."""
+    (x, y), (to_x, to_y) = grid.centres[start], grid.centres[end]
+    across, down = to_x - x, to_y - y
+    upright = "up" if down < -SIDE else "down" if down > SIDE else ""
+    sideways = "left" if across < -SIDE else "right" if across > SIDE else ""
+    return say(f"spoken.way.{'_'.join(filter(None, (upright, sideways)))}")
