@@ -196,8 +196,8 @@ function unfoldButton(cell) {
 }
 
 /**
- * A picture of the board next to a text or the end: the one right before as the reader has left it, else the one behind,
- * else the last one.
+ * A picture of the board next to a text or the end: the one right before as the reader has left it, else the one
+ * behind, else the last one.
  * @param {Stop[]} all
  * @param {number} at
  */

@@ -79,7 +79,7 @@ def test_play_puts_the_game_in_the_place_of_the_invitation(around):
     begin("otello/bracketing")
     shown = minute(BOARD, against="slantless").widget()
     (invitation,) = shown.children
-    (play,) = (one for one in parts(invitation) if named(one) == say("minute.begin"))
+    (play,) = (part for part in parts(invitation) if named(part) == say("minute.begin"))
     assert "stonebook-plays" not in classes(shown)
     play.click()
     (game,) = shown.children
