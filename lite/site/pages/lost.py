@@ -54,8 +54,9 @@ def _write(page: Path, build: str) -> None:
         for name, game in WAYS.items()
     )
     body = fill(
-        f'<p class="lead">{{site.lost.about}}</p>\n<ul class="cards doors">{cards}</ul>\n'
-        f'<p class="act"><a class="button" href="{home}">{{site.lost.home}}</a></p>'
+        f'<p class="lead">{{site.lost.about}}</p>\n'
+        f'<p class="act"><a class="button" href="{home}">{{site.lost.home}}</a></p>\n'
+        f'<ul class="cards doors">{cards}</ul>'
     )
     write_page(
         page,

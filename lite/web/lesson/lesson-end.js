@@ -87,7 +87,7 @@ function toLookAtAgain() {
     item.append(button(step.title, () => goToStep(step.id)));
     list.append(item);
   }
-  return [elementOf('p', sayInContent('page.end.missing')), list];
+  return [elementOf('p', sayInContent('page.end.missing'), 'stonebook-missed'), list];
 }
 
 /** The next lesson by its name, and by its game where another one begins. From a task list: the way back to that. */
@@ -134,9 +134,9 @@ export function showLessonEnd({ last, before = null, foot, board, minute }) {
   end.className = 'stonebook-next';
   end.lang = contentLanguage;
   const score = document.createElement('div');
-  const results = elementOf('p', '');
+  const results = elementOf('p', '', 'stonebook-results');
   const others = elementOf('p', '', 'stonebook-others');
-  const goOn = document.createElement('div');
+  const goOn = elementOf('div', '', 'stonebook-go-back');
   const missing = document.createElement('div');
   const can = elementOf('p', sayInContent('page.end.can'), 'stonebook-can');
   const rule = elementOf('p', lessons[here]?.summary || '', 'stonebook-rule');
@@ -157,7 +157,11 @@ export function showLessonEnd({ last, before = null, foot, board, minute }) {
     toBoard.className = 'stonebook-to-board'; // on the stage it is a step of its own
     ways.append(toBoard);
   }
-  end.append(elementOf('h2', sayInContent('page.end')), score, results, others, can, rule, goOn, missing, ways);
+  const got = elementOf('div', '', 'stonebook-got');
+  got.append(elementOf('h2', sayInContent('page.end')), score, results, others, can, rule, missing);
+  const summary = elementOf('div', '', 'stonebook-summary');
+  summary.append(got, goOn, ways);
+  end.append(summary);
   onSteps(() => {
     score.replaceChildren(...(steps.length ? [stones()] : []));
     results.textContent = standing();

@@ -221,12 +221,14 @@ function programButton({ cells, kind }) {
 }
 
 /**
- * A picture of the board next to a text: the one before it as the reader has left it, else the one behind.
+ * A picture of the board next to a text or the end: the one right before as the reader has left it, else the one
+ * behind, else the last one.
  * @param {Stop[]} all
  * @param {number} at
  */
 function pictureFor(all, at) {
-  const near = all[at - 1]?.kind === 'board' ? all[at - 1] : all.slice(at).find(({ kind }) => kind === 'board');
+  const isBoard = (/** @type {Stop} */ { kind }) => kind === 'board';
+  const near = all.slice(Math.max(0, at - 1)).find(isBoard) || all.filter(isBoard).at(-1);
   const board = near?.cells[0].querySelector('.stonebook-step :is(canvas, svg)');
   const copy = board?.cloneNode(true);
   if (board instanceof HTMLCanvasElement && copy instanceof HTMLCanvasElement) {
@@ -244,10 +246,11 @@ function pictureFor(all, at) {
 function furnish(all, at) {
   const { kind, cells } = all[at];
   const last = cells[cells.length - 1];
-  if (kind === 'text') {
+  if (kind === 'text' || kind === 'end') {
     const picture = pictureFor(all, at);
-    let frame = last.querySelector('.stonebook-stage-picture');
-    if (!frame && picture) last.append((frame = element('div', 'stonebook-stage-picture')));
+    const place = last.querySelector('.stonebook-next') || last;
+    let frame = place.querySelector('.stonebook-stage-picture');
+    if (!frame && picture) place.append((frame = element('div', 'stonebook-stage-picture')));
     if (picture) frame?.replaceChildren(picture);
     frame?.setAttribute('aria-hidden', 'true');
   }

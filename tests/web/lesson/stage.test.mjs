@@ -185,6 +185,16 @@ test('a text has the board before it beside it, once', async () => {
   assert.equal(page.query('[data-cell=plain-text] .stonebook-stage-picture'), null);
 });
 
+test('the end has the last board as the reader has left it, once', async () => {
+  const page = await shown();
+  page.module.turnTo(7);
+  page.module.turnTo(0);
+  page.module.turnTo(7);
+  const pictures = page.all('.stonebook-next > .stonebook-stage-picture > canvas');
+  assert.equal(pictures.length, 1);
+  assert.equal(pictures[0].parentElement.getAttribute('aria-hidden'), 'true');
+});
+
 test('the text that leads to a board is behind a button', async () => {
   const page = await shown();
   const [button, intro] = ['.stonebook-intro-toggle', '.stonebook-intro'].map(part =>

@@ -13,6 +13,7 @@ from stonebook.records import Record, diagram, link, write_record
 from stonebook.storage.record_kinds import DEMONSTRATION
 from stonebook.teach.classroom.demonstration.demonstration import Demonstration
 from stonebook.teach.classroom.demonstration.saved_text import DemoSnapshot, write
+from stonebook.teach.classroom.demonstration.sources import demonstration_of
 from stonebook.widgets import demo
 from stonebook.widgets.classroom.demonstration.help_sheet import help_markup
 from stonebook.widgets.classroom.demonstration.page import demo_page
@@ -340,6 +341,17 @@ class TestBeginning:
         assert self.starters(it) and len(it.starters.widget.children) == 3
         it.do("play C4")
         assert not self.starters(it) and "stonebook-rows" in it._large.value
+
+    def test_after_the_last_step_of_a_lesson_they_are_there_again(self):
+        script = "title: Mine\nboard otello size=4\nplay B1\n"
+        it = DemoScreen(demonstration_of(script), DemoKeeper(keeps=False))
+        for _ in range(9):
+            assert it.it.is_over or not self.starters(it)
+            it.do("next")
+        assert it.it.is_over
+        assert self.starters(it)
+        self.press(it, "game")
+        assert not self.starters(it) and it.it.is_over
 
     def test_a_lesson_begins_and_a_position_opens_the_sheet(self):
         it = screen()

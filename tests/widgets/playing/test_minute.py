@@ -75,6 +75,33 @@ def text_of(board):
     return board.card.widget.children[0].value
 
 
+def test_play_puts_the_game_in_the_place_of_the_invitation(around):
+    begin("otello/bracketing")
+    shown = minute(BOARD, against="slantless").widget()
+    (invitation,) = shown.children
+    (play,) = (part for part in parts(invitation) if named(part) == say("minute.begin"))
+    assert "stonebook-plays" not in classes(shown)
+    play.click()
+    (game,) = shown.children
+    assert play not in [*parts(game)]
+    assert "stonebook-plays" in classes(game)
+    assert game is not invitation
+
+
+def parts(widget):
+    yield widget
+    for child in getattr(widget, "children", ()):
+        yield from parts(child)
+
+
+def named(widget):
+    return getattr(widget, "description", "")
+
+
+def classes(widget):
+    return {name for part in parts(widget) for name in part._dom_classes}
+
+
 def test_the_head_says_what_the_character_believes_and_who_the_reader_is(board):
     assert say("minute.character.otello.slantless.about") in board.head.value
     assert "You are O" in board.head.value

@@ -102,6 +102,11 @@ class Demonstration:
         return self._shown.asked or next(filter(None, asked), "")
 
     @property
+    def is_over(self) -> bool:
+        """Whether the last step of its script has been shown, and its closing sentence."""
+        return bool(self.script) and self._shown.statement == say("demo.script_over")
+
+    @property
     def can_undo(self) -> bool:
         """Whether there is a line to undo."""
         return bool(self._history)

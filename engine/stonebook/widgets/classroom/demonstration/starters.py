@@ -1,4 +1,4 @@
-"""What to begin with in front of a class: a lesson, a position or a game."""
+"""What to begin with in front of a class, and after a lesson: a lesson, a position or a game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ KINDS = ("lesson", "position", "game")
 
 
 class Starters:
-    """Three large buttons, as long as nothing has been done. `begin` is told which was pressed."""
+    """Three large buttons while nothing has been done, and after the last step of a lesson.
+
+    `begin` is told which was pressed.
+    """
 
     def __init__(self, begin: Callable[[str], None]) -> None:
         self._begin, self._chosen = begin, False
@@ -24,10 +27,12 @@ class Starters:
         self.widget: Any = row(buttons).add_class("stonebook-demo-starters")
 
     def show(self, it: Demonstration) -> None:
-        """Show the buttons if a demonstration has not begun."""
+        """Show the buttons if a demonstration has not begun, or its lesson is over."""
         game = it.boards[0].position.game.name
         fresh = not it.script and {*it.done} <= {command_line("board", game)}
-        restyle(self.widget, display="flex" if fresh and not self._chosen else "none")
+        wanted = fresh or it.is_over
+        self._chosen = self._chosen and wanted
+        restyle(self.widget, display="flex" if wanted and not self._chosen else "none")
 
     def _press(self, kind: str) -> None:
         if kind == "game":  # its board is there already
