@@ -20,7 +20,7 @@ from stonebook.profiles import profile
 from stonebook.rules.errors import BadSettings
 from stonebook.teach.puzzles.files import mined_text
 from stonebook.teach.puzzles.mining.filters import FILTERS
-from stonebook.teach.puzzles.mining.sampling import ANY, MIXED, NOTHING, DRAWN, MiningTask
+from stonebook.teach.puzzles.mining.sampling import ANY, DRAWN, MIXED, NOTHING, MiningTask
 from stonebook.teach.puzzles.mining.selection import Selection
 from stonebook.words import say
 

@@ -12,10 +12,10 @@ from stonebook.teach.puzzles.mining.classify import FIRST
 from stonebook.teach.puzzles.mining.filters import PLENTY, TWIN
 from stonebook.teach.puzzles.mining.sampling import (
     ANY,
+    DRAWN,
     MIXED,
     NOTHING,
     ONE_IN,
-    DRAWN,
     MiningTask,
     Sample,
 )
