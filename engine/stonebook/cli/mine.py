@@ -20,7 +20,7 @@ from stonebook.profiles import profile
 from stonebook.rules.errors import BadSettings
 from stonebook.teach.puzzles.files import mined_text
 from stonebook.teach.puzzles.mining.filters import FILTERS
-from stonebook.teach.puzzles.mining.sampling import ANY, MIXED, NOTHING, SETTLED, MiningTask
+from stonebook.teach.puzzles.mining.sampling import ANY, DRAWN, MIXED, NOTHING, MiningTask
 from stonebook.teach.puzzles.mining.selection import Selection
 from stonebook.words import say
 
@@ -48,8 +48,8 @@ def mine(options: argparse.Namespace) -> int:
 def _task(options: argparse.Namespace) -> MiningTask:
     """Return the task from the options. Raises BadSettings for an impossible one."""
     game = stonebook.game(options.game)
-    settled = profile(game).mining.settled
-    kinds = [MIXED, ANY, NOTHING, *[SETTLED] * bool(settled), *profile(game).themes]
+    drawn = profile(game).mining.drawn
+    kinds = [MIXED, ANY, NOTHING, *[DRAWN] * bool(drawn), *profile(game).themes]
     if options.kind not in kinds:
         message = say("cli.mine.kind", kind=options.kind, game=game.title, known=kinds)
         raise BadSettings(message, options.kind)
@@ -59,8 +59,8 @@ def _task(options: argparse.Namespace) -> MiningTask:
         raise BadSettings(say("cli.mine.either"), options.dask)
     settings = settings_of(game, options)
     game.start(**settings)  # raises, and says what is wrong
-    if settled and options.kind == SETTLED:
-        settled.load()(Random(0), settings.get("size"))  # the same
+    if drawn and options.kind == DRAWN:
+        drawn.load()(Random(0), settings)  # the same
     return MiningTask(game.name, options.kind, options.seed, settings or None)
 
 

@@ -99,8 +99,9 @@ class Mining(NamedTuple):
     next, where the count is sought. `passes` is the maximum share of puzzles that are solved by a
     pass. `themes` is a function that yields the themes of a
     candidate, the main theme first; without it, every puzzle has the last theme of the game.
-    `settled` is a function that draws a board which is settled but for one open region, from a
-    random source and a size or None; `settled_limits` are the limits for such boards.
+    `drawn` is a function that draws a board to which no game has led, from a random source and
+    settings or None; `drawn_limits` are the limits for such boards,
+    and with `single` a puzzle there may ask for one move, even one that is hard to find.
     """
 
     boards: tuple[MiningBoard, ...] = (MiningBoard({}, 1, 2, 8),)
@@ -110,8 +111,9 @@ class Mining(NamedTuple):
     gap: int = 4
     passes: float = 1.0
     themes: Lazy | None = None
-    settled: Lazy | None = None
-    settled_limits: Limits | None = None
+    drawn: Lazy | None = None
+    drawn_limits: Limits | None = None
+    single: bool = False
 
 
 class Tablebase(NamedTuple):

@@ -230,6 +230,32 @@ def test_a_third_time_within_reach_is_at_least_a_draw() -> None:
     )
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_a_board_with_a_table_has_the_same_value_when_it_is_looked_ahead_on(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The distance too: no win comes sooner than the count of pairs says."""
+    chance, found = Random(seed), 0
+    while found < 12:
+        position = GAME.start(width=4, height=3)
+        for _ in range(chance.randrange(6, 30)):
+            if position.to_move is not None:
+                position = position.play(chance.choice(position.moves()))
+        if position.to_move is None:
+            continue
+        fresh = GAME.parse(stonebook.diagram(position))
+        table = proved(fresh)
+        with monkeypatch.context() as patched:
+            patched.setattr(solver, "MOST_POINTS", 0)
+            ahead = solve(fresh, nodes=40_000)
+        if ahead.bound == "exact":
+            assert (ahead.outcome, ahead.distance) == (table.outcome, table.distance)
+            assert len(ahead.line) == table.distance
+            found += 1
+        else:
+            assert table.outcome == "draw" or (table.distance or 0) > ahead.depth
+
+
 def test_few_tables_are_kept() -> None:
     for height in range(1, 10):
         solve(GAME.start(width=1, height=height))

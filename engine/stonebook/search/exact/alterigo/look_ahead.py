@@ -43,7 +43,7 @@ class State(NamedTuple):
     turn: int
 
 
-class Board(IkedaBoard):
+class AlterIgoBoard(IkedaBoard):
     """Facts about sets of points, with how many stones a winner needs at least."""
 
     def __init__(self, grid: SquareGrid) -> None:
@@ -81,14 +81,14 @@ class Board(IkedaBoard):
         return (1 << point for point in bit_indices(mask))
 
 
-_boards = lru_cache(maxsize=4)(Board)
+_boards = lru_cache(maxsize=4)(AlterIgoBoard)
 
 
 class Claim:
     """What a side (0 or 1) claims to get at least: a win, or with `draw` a draw."""
 
     def __init__(
-        self, board: Board, side: int, draw: bool, past: Mapping[int, int], budget: Budget
+        self, board: AlterIgoBoard, side: int, draw: bool, past: Mapping[int, int], budget: Budget
     ) -> None:
         self._board, self._side, self._draw = board, side, draw
         self._past, self._budget = past, budget
@@ -156,7 +156,7 @@ class Claim:
                 return
 
 
-def _moves(board: Board, at: State) -> list[tuple[int, State]]:
+def _moves(board: AlterIgoBoard, at: State) -> list[tuple[int, State]]:
     """Return the moves that do not lose at once (AI5), large captures first: point, state after."""
     found = []
     theirs = board.strings(at.other)

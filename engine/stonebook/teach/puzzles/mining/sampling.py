@@ -37,20 +37,20 @@ LOOKED_AT = 6
 """How many positions of a game are examined."""
 DIGEST_LENGTH = 6
 """The length of a mined puzzle's name."""
-ANY, NOTHING, MIXED, SETTLED = "puzzles", "nothing", "mixed", "settled"
-"""The kinds of task besides a theme. "settled": one region is open (see `settled_boards`)."""
+ANY, NOTHING, MIXED, DRAWN = "puzzles", "nothing", "mixed", "drawn"
+"""The kinds of task besides a theme. "drawn": boards that no game has led to (see `Mining`)."""
 CLEAR = 2
 """How many moves are right at most on a board that is drawn: last points are often the same."""
 ONE_IN = 5
 """In a mixed set, one puzzle in this many has nothing to find."""
-VERSION = 2
+VERSION = 3
 """Increased when a change makes the same number give a different puzzle."""
 
 
 class MiningTask(NamedTuple):
     """What to mine: the game, the kind, and the settings (None: the game's mix of boards).
 
-    `kind` is "puzzles", "nothing", "mixed" (both), "settled", or a theme.
+    `kind` is "puzzles", "nothing", "mixed" (both), "drawn", or a theme.
     """
 
     game: str
@@ -94,7 +94,7 @@ def units(task: MiningTask, numbers: Sequence[int]) -> list[Sample]:
 def working(task: MiningTask, number: int) -> Generator[int, None, Sample]:
     """Return the same as `unit`, to be run slice by slice."""
     task = task.of(number)
-    if task.kind == SETTLED:
+    if task.kind == DRAWN:
         return (yield from _drawing(task, number))
     random = Random(f"{task.game} {task.kind == NOTHING} {task.seed} {number}")
     board = _drawn(task, random)
@@ -122,11 +122,11 @@ def working(task: MiningTask, number: int) -> Generator[int, None, Sample]:
 def _drawing(task: MiningTask, number: int) -> Generator[int, None, Sample]:
     """Return the result of one board that is drawn, not played."""
     mining = profile(task.game).mining
-    assert mining.settled is not None
-    random = Random(f"{task.game} {SETTLED} {task.seed} {number}")
-    position: Position = mining.settled.load()(random, (task.settings or {}).get("size"))
+    assert mining.drawn is not None
+    random = Random(f"{task.game} {DRAWN} {task.seed} {number}")
+    position: Position = mining.drawn.load()(random, task.settings)
     try:
-        candidate = yield from puzzle_in(position, random, mining.settled_limits)
+        candidate = yield from puzzle_in(position, random, mining.drawn_limits, mining.single)
         if len(candidate.right) > CLEAR:
             raise Removed(OFTEN)
     except Removed as filtered:

@@ -12,19 +12,19 @@ from stonebook.teach.puzzles.mining.classify import FIRST
 from stonebook.teach.puzzles.mining.filters import PLENTY, TWIN
 from stonebook.teach.puzzles.mining.sampling import (
     ANY,
+    DRAWN,
     MIXED,
     NOTHING,
     ONE_IN,
-    SETTLED,
     MiningTask,
     Sample,
 )
 from stonebook.teach.puzzles.validation import likeness
 
 OF_THEME, OF_BOARD, OF_LENGTH, OF_RESULT = 0.4, 0.75, 0.5, 0.9
-OF_SETTLED = 0.75
+OF_DRAWN = 0.75
 """The maximum share of puzzles with the same main theme, board, or length, or, with nothing to
-find, the same result. On settled boards most puzzles are about the count.
+find, the same result. On drawn boards themes are few.
 The shares of first steps and of passes are set by the game's profile."""
 SIZED = {
     name for name, game in GAMES.items() if any(setting.name in SIZES for setting in game.settings)
@@ -102,10 +102,10 @@ class Selection:
             shares["board", nothing, board] = wanted * OF_BOARD
         if nothing:
             shares["result", entry["proved"][0]] = wanted * OF_RESULT
-        elif self._task.kind in (ANY, MIXED, SETTLED):
+        elif self._task.kind in (ANY, MIXED, DRAWN):
             first = profile(game).mining.first_steps
             shares["length", entry["length"]] = wanted * OF_LENGTH
-            usual = OF_SETTLED if self._task.kind == SETTLED else OF_THEME
+            usual = OF_DRAWN if self._task.kind == DRAWN else OF_THEME
             shares["theme", theme] = wanted * (first if theme == FIRST else usual)
             if entry["accepted"] == ["pass"]:
                 shares["pass"] = wanted * profile(game).mining.passes

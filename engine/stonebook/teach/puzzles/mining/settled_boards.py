@@ -9,7 +9,7 @@ room for eyes there.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import cos, pi, sin
 from random import Random
 
@@ -22,9 +22,9 @@ from stonebook.rules.strings.position import PLAYERS
 from stonebook.search.exact.ikeda.board import IkedaBoard
 from stonebook.words import say
 
-SIZES = (6, 6, 6, 7, 7, 7, 9, 9)
+SIZES = (6, 6, 6, 7, 7, 7, 9)
 """The sides of the boards, each as often as it is listed."""
-OPEN = (3, 7)
+OPEN = (3, 8)
 """The least and the most empty points of the open region."""
 EYES = {6: (3, 3), 7: (3, 3), 8: (3, 4), 9: (3, 5)}
 """The least and the most eyes of a wall, by the side of the board."""
@@ -34,15 +34,17 @@ STONES = (0.1, 0.25, 0.4)
 """How likely a point of the open region holds a stone."""
 CROSSED = 0.35
 """How likely such a stone has crossed the border."""
-ROOM = (3, 5)
+INSIDE = 0.85
+"""How likely the region lies inside a wall: those boards are about life and death."""
+ROOM = (3, 6)
 """The least and the most points of a group's room for eyes."""
 
 
-def drawn(random: Random, size: int | None) -> Position:
+def drawn(random: Random, settings: Mapping[str, object] | None) -> Position:
     """Return a board of this size, or of a random one. Raises BadSettings for another size."""
-    size = random.choice(SIZES) if size is None else size
+    size = (settings or {}).get("size") or random.choice(SIZES)
     if size not in EYES:
-        raise BadSettings(say("cli.mine.settled", known=[*map(str, EYES)]), f"size={size}")
+        raise BadSettings(say("cli.mine.drawn", known=[*map(str, EYES)]), f"size={size}")
     while (position := framed(random, size)) is None:
         pass
     return position
@@ -53,7 +55,7 @@ def framed(random: Random, size: int) -> Position | None:
     grid = square_grid(size, size, without_i=True)
     board = IkedaBoard(grid)
     halves = _halves(grid, random)
-    inside = random.random() < 0.5
+    inside = random.random() < INSIDE
     region, stones = (_group if inside else _meeting)(board, halves, random)
     free = (region & ~stones[0] & ~stones[1]).bit_count()
     if not OPEN[0] <= free <= OPEN[1]:
@@ -117,7 +119,7 @@ def _group(board: IkedaBoard, halves: Sequence[int], random: Random) -> tuple[in
     region, stones = room | ring, [0, 0]
     stones[owner] = ring & half
     for point in _points(ring):
-        if random.random() < 0.12:  # a gap, or a stone that cuts in
+        if random.random() < 0.16:  # a gap, or a stone that cuts in
             stones[owner] &= ~point
             stones[1 - owner] |= point * (random.random() < 0.4)
     for point in _points(room):
