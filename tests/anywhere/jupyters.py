@@ -75,9 +75,11 @@ def _try(browser: Browser, address: str, lesson: Lesson, pictures: Path | None) 
     page.get_by_role("menuitem", name="Run", exact=True).click()
     page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
     board = page.locator(".stonebook-step canvas.stonebook-canvas").first
-    expect(board).to_be_visible(timeout=LONG)
+    expect(board).to_be_attached(timeout=LONG)
     page.wait_for_function(READY, timeout=LONG)  # a press waits for cells that still run
-    board.scroll_into_view_if_needed()
+    # JupyterLab hides cells that are out of sight.
+    board.evaluate("board => board.scrollIntoView({ block: 'center' })")
+    expect(board).to_be_visible(timeout=LONG)
     try:
         JupyterPupil(page).go_through(step, 0)
     finally:
