@@ -2,23 +2,117 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
 import subprocess
 import tempfile
-import time
-import urllib.request
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import Page, expect, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Error as BrowserError
 
-from lite.setup import browser, starter
+from lite.setup import paths
 from lite.setup.talk import tell
+from stonebook.teach import Step
+from tests.browser.lesson_page import HELPERS
+from tests.browser.live_pupil import Mouse
+from tests.browser.web import chromium
+from tests.lessons.lesson import LESSONS, Lesson
 
 PROGRAMS = {"lab": "lab/tree", "notebook": "notebooks"}
-"""What is begun, and how it calls a notebook."""
-READY = """() => document.querySelector('.jp-KernelName')?.textContent.includes('Python 3') &&
-  document.querySelector('.jp-Notebook-ExecutionIndicator')?.dataset.status === 'idle'"""
-BOARD = ".jp-OutputArea .stonebook-board canvas.stonebook-canvas"
-SOON = 120_000
+"""What is started, and how it calls a notebook."""
+SERVER = (
+    *("--no-browser", "--allow-root", "--ServerApp.port=0", "--IdentityProvider.token="),
+    "--LabApp.news_url=",
+)
+BEGUN = "Jupyter Server"
+READY = """() => document.querySelector('.jp-KernelName, .jp-Toolbar-kernelName')
+    ?.textContent.includes('Python 3')
+  && document.querySelector('.jp-Notebook-ExecutionIndicator')?.dataset.status === 'idle'"""
+LONG = 120_000
+
+
+class JupyterPupil(Mouse):
+    """A pupil in a Jupyter, where no script of the site can tell when pictures are painted."""
+
+    def sees_the_stones(self) -> None:
+        """Wait until the board is there."""
+        expect(self.canvas).to_be_visible()
+
+
+def first_lessons() -> list[Lesson]:
+    """Return the first lesson of each track."""
+    in_order = sorted(LESSONS, key=lambda lesson: lesson.about["order"])
+    return [*{lesson.about["track"]: lesson for lesson in reversed(in_order)}.values()]
+
+
+def faults(python: Path, folder: Path, pictures: Path | None) -> list[str]:
+    """Return what goes wrong in which Jupyter and lesson."""
+    wrong = []
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
+        for program, place in PROGRAMS.items():
+            with _server(python, program, folder) as address:
+                for lesson in first_lessons():
+                    try:
+                        _try(browser, f"{address}{place}/{lesson.id}.ipynb", lesson, pictures)
+                        tell(f"{program}: the board of {lesson.id} answers")
+                    except (AssertionError, BrowserError) as error:
+                        wrong.append(f"{program}, {lesson.id}: {error}")
+        browser.close()
+    return wrong
+
+
+def _try(browser: Browser, address: str, lesson: Lesson, pictures: Path | None) -> None:
+    """Run all cells of a lesson, and solve its first step by mouse."""
+    step: Step = lesson.steps()[0]
+    context = browser.new_context(viewport={"width": 1366, "height": 900})
+    page = context.new_page()
+    page.add_init_script(HELPERS)
+    page.goto(address)
+    page.wait_for_function(READY, timeout=LONG)
+    page.get_by_role("menuitem", name="Run", exact=True).click()
+    page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
+    board = page.locator(".stonebook-step canvas.stonebook-canvas").first
+    expect(board).to_be_attached(timeout=LONG)
+    page.wait_for_function(READY, timeout=LONG)  # a press waits for cells that still run
+    # JupyterLab hides cells that are out of sight.
+    board.evaluate("board => board.scrollIntoView({ block: 'center' })")
+    expect(board).to_be_visible(timeout=LONG)
+    try:
+        JupyterPupil(page).go_through(step, 0)
+    finally:
+        if pictures:
+            pictures.mkdir(parents=True, exist_ok=True)
+            name = address.partition("//")[2].partition("/")[2].replace("/", "-")
+            page.screenshot(path=pictures / f"{name}.png")
+        context.close()
+
+
+@contextmanager
+def _server(python: Path, program: str, folder: Path) -> Iterator[str]:
+    """Run a Jupyter for a folder, at an address of its own."""
+    with tempfile.TemporaryDirectory() as home:
+        around = {**os.environ, "HOME": home, "JUPYTER_CONFIG_DIR": home, "JUPYTER_DATA_DIR": home}
+        command = [python, "-m", "jupyter", program, *SERVER, f"--ServerApp.root_dir={folder}"]
+        with subprocess.Popen(
+            [str(word) for word in command],
+            cwd=paths.BUILD,
+            env=around,
+            stderr=subprocess.PIPE,
+            stdout=subprocess.DEVNULL,
+            text=True,
+        ) as server:
+            assert server.stderr
+            try:
+                for line in server.stderr:
+                    if "http://127.0.0.1:" in line:
+                        break
+                port = line.partition("127.0.0.1:")[2].partition("/")[0]
+                log = subprocess.Popen(["cat"], stdin=server.stderr, stdout=subprocess.DEVNULL)
+                yield f"http://127.0.0.1:{port}/"
+            finally:
+                server.terminate()
+                server.wait()
+                log.wait()

@@ -23,8 +23,8 @@ def build(folder: Path, surroundings: dict[str, str] | None = None) -> list[Path
 def built_twice(folder: Path) -> list[Path]:
     """Return wheel and source, after a second build that must not differ."""
     first, second = (build(folder / zone["TZ"][:2], zone) for zone in TWO_CLOCKS)
-    for one, other in zip(first, second, strict=True):
-        assert one.read_bytes() == other.read_bytes(), one.name
+    for file, again in zip(first, second, strict=True):
+        assert file.read_bytes() == again.read_bytes(), file.name
     return first
 
 

@@ -60,7 +60,7 @@ PATTERNS = {
     "board.to_move.{}": ["bound", "entering", "free", "single"],
     "cli.{}.about": [
         *("play", "show", "score", "perft", "convert", "check", "script", "mine", "prove"),
-        *("worksheet", "judge", "words"),
+        *("worksheet", "judge", "lessons", "words"),
     ],
     "contest.table.{}": ["own", "rival", "games", "result", "rate", "margin"],
     "demo.form.{}": [*SCREEN_COMMANDS, *BOARD_COMMANDS, "undo"],

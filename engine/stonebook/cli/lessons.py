@@ -19,7 +19,7 @@ FOLDER = "stonebook-lessons"
 PACKAGE = Path(stonebook.__file__).parent
 PLACES = (PACKAGE / "lessons", PACKAGE.parent.parent / "notebooks")
 """Where the lessons are: in an installed package, and next to it in the project."""
-KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
+KERNEL = {"display_name": "Python", "language": "python", "name": "python3"}
 """What other Jupyters call Python; on the site it is Pyodide."""
 PROGRAMS = {"jupyterlab": "lab", "notebook": "notebook"}
 

@@ -117,4 +117,5 @@ def with_links(body: str, lessons: Mapping[str, str], root: str) -> str:
         return f'<a href="{html.escape(source)}">{found[3]}</a>' if source else found[3]
 
     body = FILE.sub(linked, body).replace('href="site:', f'href="{root}')
+    body = body.replace('role="heading"', 'role="heading" aria-level="2"')  # furo gives no level
     return SCROLLS.sub(r'\g<0> tabindex="0"', body)

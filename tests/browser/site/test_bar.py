@@ -35,7 +35,7 @@ def _bar_and_content_share_an_edge_and_nothing_moves(visits: Visits) -> None:
         "teach/",
         "de/explore/",
         "own/",
-        "docs/rules/",
+        "notices.html",
         "play/",
         "tasks/",
         "many/",

@@ -1,0 +1,58 @@
+"""The package as it is published: the same bytes twice, with the lessons and a list of parts."""
+
+from pathlib import Path
+
+import pytest
+import yaml
+
+import stonebook
+from lite.python import wheels
+from lite.setup import paths
+from tests.anywhere import package
+
+WORKFLOW = paths.ROOT / ".github" / "workflows" / "package.yml"
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel, after a second build under another clock and language made the same files."""
+    made = package.built_twice(tmp_path_factory.mktemp("packages"))
+    assert [file.suffix for file in made] == [".whl", ".gz"]
+    return made[0]
+
+
+def test_the_wheel_has_every_lesson_as_it_is(wheel: Path) -> None:
+    content = package.content(wheel)
+    there = {name: data for name, data in content.items() if name.endswith(".ipynb")}
+    assert there == {
+        f"stonebook/lessons/{file.relative_to(paths.NOTEBOOKS).as_posix()}": file.read_bytes()
+        for file in paths.NOTEBOOKS.glob("*/*.ipynb")
+    }
+
+
+def test_the_wheel_lists_its_parts(wheel: Path) -> None:
+    found = package.sbom(wheel)
+    assert (found["bomFormat"], found["specVersion"]) == ("CycloneDX", "1.6")
+    about = found["metadata"]["component"]  # type: ignore[index]
+    assert about["purl"] == f"pkg:pypi/stonebook@{stonebook.__version__}"
+    assert about["licenses"] == [{"license": {"id": "BSD-3-Clause"}}]
+    parts = {part["name"]: part["scope"] for part in found["components"]}  # type: ignore[attr-defined]
+    assert {"ipywidgets", "ipycanvas"} <= {*parts} and {*parts.values()} == {"optional"}
+
+
+def test_the_sites_own_wheel_has_neither(tmp_path: Path) -> None:
+    """A lesson that has changed would otherwise make Python's memory anew."""
+    content = package.content(wheels.engine_wheel(tmp_path))
+    assert not [name for name in content if "/lessons/" in name and name.endswith(".ipynb")]
+    assert not [name for name in content if "/sboms/" in name]
+
+
+def test_a_tag_is_tried_and_then_published_without_a_password() -> None:
+    jobs = yaml.safe_load(WORKFLOW.read_text(encoding="utf-8"))["jobs"]
+    commands = [step["run"] for step in jobs["build"]["steps"] if "run" in step]
+    tried = next(n for n, text in enumerate(commands) if "-m tests.anywhere" in text)
+    assert tried < next(n for n, text in enumerate(commands) if "hatchling build" in text)
+    publish = jobs["publish"]
+    assert publish["needs"] == "build" and publish["permissions"] == {"id-token": "write"}
+    assert publish["steps"][-1]["with"] == {"attestations": True}
+    assert "secrets." not in WORKFLOW.read_text(encoding="utf-8")
