@@ -337,16 +337,13 @@ def _mark(mark: Mark, stone: Stone | None, corners: Sequence[Point]) -> Iterator
         yield from _text_shapes(mark, stone)
 
 
-def _liberty(kind: str, centre: Point, stone: Stone | None) -> Iterator[Shape]:
+def _liberty(kind: str, at: Point, stone: Stone | None) -> Iterator[Shape]:
     """Yield a liberty, a dot in a ring, or one that has gone out: the ring, struck through."""
-    x, y = at = (centre[0] + 0.27, centre[1] - 0.27) if stone else centre
+    x, y = at = (at[0] + 0.27, at[1] - 0.27) if stone else at
     yield Circle(at, 0.24, "halo")
-    if kind == "liberty":
-        yield Circle(at, 0.2, None, "good", THIN)
-        yield Circle(at, 0.1, "good")
-    else:
-        yield Circle(at, 0.2, None, "bad", THIN)
-        yield Path((((x - 0.14, y + 0.14), (x + 0.14, y - 0.14)),), "bad", THIN)
+    yield Circle(at, 0.2, None, "good" if kind == "liberty" else "bad", THIN)
+    slash = Path((((x - 0.14, y + 0.14), (x + 0.14, y - 0.14)),), "bad", THIN)
+    yield Circle(at, 0.1, "good") if kind == "liberty" else slash
 
 
 def _last(stone: Stone, text: bool) -> Iterator[Shape]:
