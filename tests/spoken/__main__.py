@@ -16,9 +16,9 @@ def main() -> int:
     with reader() as someone:
         for name in names:
             print(f"# {name}")
-            for what, said in go(someone, name):
+            for what, sentences in go(someone, name):
                 print(f"{what}:")
-                for sentence in said:
+                for sentence in sentences:
                     print(f"    {sentence}")
     return 0
 

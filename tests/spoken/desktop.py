@@ -90,8 +90,8 @@ class Desktop:
         begun = time.monotonic() + LIMIT
         while not (self.log.exists() and "Screen reader on." in self.log.read_text("utf-8")):
             if time.monotonic() > begun:
-                said = (folder / "orca.out").read_text("utf-8", errors="replace")
-                raise TimeoutError(f"Orca did not start: {said[-1000:]}")
+                output = (folder / "orca.out").read_text("utf-8", errors="replace")
+                raise TimeoutError(f"Orca did not start: {output[-1000:]}")
             time.sleep(0.1)
 
     def _start(self, *command: str, **more: object) -> subprocess.Popen[bytes]:
@@ -106,14 +106,14 @@ class Desktop:
     def _told(self, name: str, option: str, more: str) -> str:
         """Start a program that writes one line to a pipe, and return that line."""
         reads, writes = os.pipe()
-        with os.fdopen(reads, "rb") as told:
+        with os.fdopen(reads, "rb") as answer:
             tell = [f"{option}={writes}"] if "=" in option or "address" in option else []
             tell = tell or [option, str(writes)]
             self._start(name, *tell, *more.split(), pass_fds=(writes,))
             os.close(writes)
-            if not select.select([told], [], [], LIMIT)[0]:
+            if not select.select([answer], [], [], LIMIT)[0]:
                 raise TimeoutError(f"{name} did not start")
-            return told.readline().decode().strip()
+            return answer.readline().decode().strip()
 
     def _set(self, name: str) -> None:
         """Tell programs that there is a screen reader."""

@@ -50,8 +50,8 @@ class Reader:
         return self._listen()
 
     def _said(self) -> list[str]:
-        said = SPOKEN.findall(self._screen.log.read_text(encoding="utf-8", errors="replace"))
-        return [text.strip() for text in said if not ECHO.fullmatch(text)]
+        spoken = SPOKEN.findall(self._screen.log.read_text(encoding="utf-8", errors="replace"))
+        return [text.strip() for text in spoken if not ECHO.fullmatch(text)]
 
     def _drop(self) -> None:
         self._from = len(self._said())

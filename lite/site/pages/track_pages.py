@@ -32,6 +32,8 @@ from .frame import SECTIONS, write_page
 
 RULES_NAMED = re.compile(r"\([A-Z]{2}\d+(?:, [A-Z]{2}\d+)*\)$")
 """The ids of rules at the end of a meaning."""
+KNOWN = {"othello": "site.know.othello", "go": "site.know.go"}
+"""By a game's relative, the link to six questions for its players."""
 
 
 def write(
@@ -109,7 +111,7 @@ def _known(track: str, compare: list[LessonFile]) -> str:
     test = next((lesson for lesson in compare if lesson.name == f"know-{relative}"), None)
     if test is None:
         return ""
-    words = html.escape(catalogue()[f"site.know.{relative}"])
+    words = html.escape(catalogue()[KNOWN[relative]])
     return f'<p class="know"><a href="{to_lesson(test, f"{track}/")}">{words}</a></p>'
 
 

@@ -16,7 +16,7 @@ def asked(game: str, moves: list[str], cell: str, *, places: bool = True) -> Boa
 
 
 @pytest.mark.parametrize(
-    ("key", "said"),
+    ("key", "sentence"),
     [
         ("i", "D4: X."),
         ("r", "Row: C4 X, D4 X, E4 X."),
@@ -31,9 +31,9 @@ def asked(game: str, moves: list[str], cell: str, *, places: bool = True) -> Boa
         ("a", "X: C4, D4, E4 and D5. O: E5."),
     ],
 )
-def test_each_key_has_its_answer(key: str, said: str) -> None:
+def test_each_key_has_its_answer(key: str, sentence: str) -> None:
     board = asked("otello", ["C4"], "D4")
-    assert answer(key, board)[1] == said
+    assert answer(key, board)[1] == sentence
 
 
 def test_any_other_key_lists_the_keys() -> None:
@@ -41,8 +41,8 @@ def test_any_other_key_lists_the_keys() -> None:
 
 
 def test_a_ray_names_its_direction_and_a_hexagon_has_six() -> None:
-    said = answer("x", asked("otello", ["C4"], "D4"))[1]
-    found = {*said.rstrip(".").split(". ")}
+    sentence = answer("x", asked("otello", ["C4"], "D4"))[1]
+    found = {*sentence.rstrip(".").split(". ")}
     assert found == {"Right: E4 X", "Left: C4 X", "Down: D5 X", "Down right: E5 O"}
     jo = asked("jo", ["e5+f5"], "e5")
     ways = {part.split(":")[0] for part in answer("x", jo)[1].split(". ")}

@@ -26,7 +26,7 @@ SIDE = 0.3
 
 @dataclass(frozen=True)
 class Board:
-    """What questions are about. `said` is the sentence that now stands next to the board.
+    """What questions are about. `sentence` now stands next to the board.
 
     `places` says whether a move is asked for, and `past` holds the moves so far, if they are known.
     """
@@ -34,7 +34,7 @@ class Board:
     position: Position
     picture: Scene
     cell: str
-    said: str
+    sentence: str
     places: bool
     past: Sequence[str]
 
@@ -75,15 +75,15 @@ def column(board: Board) -> str:
 def rays(board: Board) -> str:
     """Say the stones in each direction from the frame: six directions on a hexagon."""
     grid = board.grid
-    said = []
+    rays = []
     for table in grid.steps:
         at, cells = grid.index[board.cell], []
         while (at := table[at]) >= 0:
             cells.append(grid.names[at])
         if any(cell in board.owners for cell in cells):
             way = _direction(grid, grid.index[board.cell], grid.index[cells[0]])
-            said.append(say("spoken.ray", way=way, stones=_stones(board, cells)))
-    return " ".join(said) or say("spoken.rays.none")
+            rays.append(say("spoken.ray", way=way, stones=_stones(board, cells)))
+    return " ".join(rays) or say("spoken.rays.none")
 
 
 def moves(board: Board) -> str:
@@ -106,7 +106,7 @@ def last(board: Board) -> str:
 
 def again(board: Board) -> str:
     """Say again what has just been said."""
-    return board.said or say("spoken.none")
+    return board.sentence or say("spoken.none")
 
 
 def count(board: Board) -> str:
@@ -126,8 +126,8 @@ def reserves(board: Board) -> str:
 def past(board: Board) -> str:
     """Say the last few moves."""
     first = max(0, len(board.past) - RECENT)
-    said = [f"{first + i + 1} {move}" for i, move in enumerate(board.past[first:])]
-    return say("spoken.past", moves=", ".join(said)) if said else say("spoken.past.none")
+    moves = [f"{first + i + 1} {move}" for i, move in enumerate(board.past[first:])]
+    return say("spoken.past", moves=", ".join(moves)) if moves else say("spoken.past.none")
 
 
 def turn(board: Board) -> str:
@@ -141,8 +141,8 @@ def whole(board: Board) -> str:
     found = {
         owner: [c for c in board.grid.names if board.owners.get(c) == owner] for owner in symbols
     }
-    said = [say("spoken.stones", player=who, cells=listed(at)) for who, at in found.items() if at]
-    return " ".join(said) or say("spoken.none")
+    groups = [say("spoken.stones", player=who, cells=listed(at)) for who, at in found.items() if at]
+    return " ".join(groups) or say("spoken.none")
 
 
 QUESTIONS: Mapping[str, Callable[[Board], str]] = {
@@ -206,9 +206,9 @@ def in_words(board: Board) -> str:
         "<tr>" + "".join(_field(board, board.grid.names[i]) for i in row.cells) + "</tr>"
         for row in board.grid.text_rows
     )
-    said = f"{state_sentence(board.position)} {count(board)}"
+    words = f"{state_sentence(board.position)} {count(board)}"
     caption = f"<caption>{escape(say('spoken.table'))}</caption>"
-    return f"<p>{escape(said)}</p><ul>{stones}</ul><table>{caption}{rows}</table>"
+    return f"<p>{escape(words)}</p><ul>{stones}</ul><table>{caption}{rows}</table>"
 
 
 def _field(board: Board, cell: str) -> str:

@@ -316,10 +316,10 @@ class BoardView:
         """Answer a question that a key stands for."""
         from stonebook.widgets.board.questions import answer
 
-        cell, said = answer(key, self._asked_board())
+        cell, sentence = answer(key, self._asked_board())
         if cell != self.focus.cell:
             self.look_at(cell, names=False)
-        self._mention(said)
+        self._mention(sentence)
 
     def _mention(self, text: str) -> None:
         """Say a sentence that is no news: the last news can still be heard again."""
