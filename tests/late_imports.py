@@ -29,6 +29,9 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
         "widgets/host/host.py": ("IPython",),
         "widgets/lesson/lesson.py": ("IPython", "ipywidgets"),
     },
+    "only a reader who asks a board by keys, or wants it in words, needs the answers: 10 KB": {
+        "widgets/board/view.py": ("stonebook.teach.explain.board_questions",),
+    },
     "only a text that names no cell or no move is refused: 3 KB": {
         "teach/steps/move_exercise.py": ("stonebook.teach.steps.typed_errors",),
         "teach/steps/typed.py": ("stonebook.teach.steps.typed_errors",),

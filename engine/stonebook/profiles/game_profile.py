@@ -100,8 +100,7 @@ class Mining(NamedTuple):
     pass. `themes` is a function that yields the themes of a
     candidate, the main theme first; without it, every puzzle has the last theme of the game.
     `drawn` is a function that draws a board to which no game has led, from a random source and
-    settings or None; `drawn_limits` are the limits for such boards,
-    and with `single` a puzzle there may ask for one move, even one that is hard to find.
+    settings or None; `drawn_limits` are the limits for such boards.
     """
 
     boards: tuple[MiningBoard, ...] = (MiningBoard({}, 1, 2, 8),)
@@ -113,7 +112,6 @@ class Mining(NamedTuple):
     themes: Lazy | None = None
     drawn: Lazy | None = None
     drawn_limits: Limits | None = None
-    single: bool = False
 
 
 class Tablebase(NamedTuple):

@@ -101,7 +101,7 @@ class TestOffers:
         assert more.layout.display == "flex"
         toggle.click()
         assert more.layout.display == "none"
-        assert board.question.value == prompt(board.step.prompt())
+        assert board.question.value == prompt(board.step.prompt(), aloud=False)  # nobody asked
         assert text is board.view.text.widget
 
     def test_buttons_have_their_labels_and_do_what_they_say(self):

@@ -22,7 +22,7 @@ SAID = {
     "board.redo": "redo",
     "board.redone": "played {move} again … {state}",
     "board.refused": "{message} … {rule}",
-    "board.text.off": "show",
+    "board.text.off": "words",
     "board.text.on": "hide",
     "board.title": "{game} … {state}",
     "board.to_move.bound": "{player} to move: a bound stone, next to {last}",

@@ -48,7 +48,7 @@ VALUE = "the value of a board, worked out by a computer: no rule is wrong, and i
 
 EXPECTED: dict[str, tuple[Expected, ...]] = {
     "alterigo/strings": (
-        Expected("C4 is marked in step 1", SLANTS),
+        Expected("C4 is marked in step 2", SLANTS),
         Expected("B3 is not marked, because C4 touches it diagonally", SLANTS),
         Expected("each stone of a string is looked at by itself", SINGLES),
         Expected("a liberty is counted twice", why="a slip in counting: a point is marked once"),

@@ -12,6 +12,7 @@ from typing import NamedTuple, TypeAlias
 
 from stonebook.draw.frames import Frame
 from stonebook.draw.scene import Lamp, Mark, lamp_places
+from stonebook.rules.alterigo.position import AlterIgoPosition
 from stonebook.rules.io.position import BOUND, IoPosition
 from stonebook.rules.jo.pairs import BIT, PAIR
 from stonebook.rules.jo.position import JoPosition
@@ -118,9 +119,10 @@ def ends(turn: Transition) -> Iterator[Idea]:
 
 def times(position: Position) -> Iterator[Idea]:
     """Yield how often a board has stood, from the second time on (AI6)."""
-    assert isinstance(position, StringPosition)
+    if not isinstance(position, AlterIgoPosition):
+        return
     number = len(position.stood_after)
-    if position.game.name == "alterigo" and number > 1:
+    if number > 1:
         message = say("idea.times", number=number) if number < REPEATS else ""
         yield Idea({}, message, lit=min(number, REPEATS))
 

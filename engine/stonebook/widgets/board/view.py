@@ -28,7 +28,7 @@ from stonebook.widgets.host.host import host
 from stonebook.words import say
 
 if TYPE_CHECKING:  # a class for the type checker alone: each first load would carry it
-    from stonebook.widgets.board.questions import Board
+    from stonebook.teach.explain.board_questions import Board
     from stonebook.widgets.board.sounds import Sounds
 
     class BoardController(Protocol):
@@ -314,7 +314,7 @@ class BoardView:
 
     def _answer(self, key: str) -> None:
         """Answer a question that a key stands for."""
-        from stonebook.widgets.board.questions import answer
+        from stonebook.teach.explain.board_questions import answer
 
         cell, sentence = answer(key, self._asked_board())
         if cell != self.focus.cell:
@@ -327,12 +327,12 @@ class BoardView:
         self.words.say(text)
 
     def _html_words(self) -> str:
-        from stonebook.widgets.board.questions import in_words
+        from stonebook.teach.explain.board_questions import in_words
 
         return in_words(self._asked_board())
 
     def _asked_board(self) -> Board:
-        from stonebook.widgets.board.questions import Board
+        from stonebook.teach.explain.board_questions import Board
 
         board, cell = self._board, self.focus.cell
         return Board(board.position, self.painted, cell, self._heard, board.places, self.past())

@@ -35,7 +35,7 @@ MOST_PLIES = 200
 Looking: TypeAlias = Generator[int, None, bool]
 
 
-class State(NamedTuple):
+class Sides(NamedTuple):
     """Both players' stones, mover first, and whether White is to move."""
 
     own: int
@@ -92,12 +92,12 @@ class Claim:
     ) -> None:
         self._board, self._side, self._draw = board, side, draw
         self._past, self._budget = past, budget
-        self._reached: dict[State, tuple[int, int]] = {}
+        self._reached: dict[Sides, tuple[int, int]] = {}
         """By position: plies in which the claim is proved, and the claimant's move."""
-        self._missed: dict[State, tuple[int, int]] = {}
+        self._missed: dict[Sides, tuple[int, int]] = {}
         """By position: plies in which it is not, and the other player's move."""
 
-    def holds(self, at: State, plies: int) -> Looking:
+    def holds(self, at: Sides, plies: int) -> Looking:
         """Return whether the claim is proved within these plies.
 
         Yields the positions examined so far. Raises BudgetSpent.
@@ -129,18 +129,18 @@ class Claim:
             (self._reached if proved else self._missed)[at] = (plies, decisive)
         return proved
 
-    def holds_after(self, at: State, plies: int) -> Looking:
+    def holds_after(self, at: Sides, plies: int) -> Looking:
         """Return the same of a position that a move has led to: it may be a board of the past."""
         if self._met(at):
             return self._draw
         return (yield from self.holds(at, plies))
 
-    def _met(self, at: State) -> bool:
+    def _met(self, at: Sides) -> bool:
         """Whether a board of the past ends the search: a draw, or no way to win."""
         number = board_of(at.own, at.other, at.turn, self._board.size)
         return self._past.get(number, 0) > self._draw
 
-    def line(self, at: State, plies: int, points: list[int]) -> Generator[int, None, None]:
+    def line(self, at: Sides, plies: int, points: list[int]) -> Generator[int, None, None]:
         """Append the moves by which the claim holds, while the other player delays it."""
         for left in range(plies - 1, -1, -1):
             mine = at.turn == self._side
@@ -156,7 +156,7 @@ class Claim:
                 return
 
 
-def _moves(board: AlterIgoBoard, at: State) -> list[tuple[int, State]]:
+def _moves(board: AlterIgoBoard, at: Sides) -> list[tuple[int, Sides]]:
     """Return the moves that do not lose at once (AI5), large captures first: point, state after."""
     found = []
     theirs = board.strings(at.other)
@@ -171,7 +171,7 @@ def _moves(board: AlterIgoBoard, at: State) -> list[tuple[int, State]]:
             if not near & free:
                 right ^= stones
         if left != at.own or right != at.other:
-            found.append((point, State(right, left, 1 - at.turn)))
+            found.append((point, Sides(right, left, 1 - at.turn)))
     found.sort(key=lambda move: (move[1].own | move[1].other).bit_count())
     return found
 
@@ -180,7 +180,7 @@ def look_ahead(position: Position, moment: AlterIgoState, nodes: int) -> Search:
     """Return a proof, searched ply by ply: the first depth that proves a win is its distance."""
     grid = position.grid
     assert isinstance(grid, SquareGrid)
-    at, budget = State(*moment[:3]), Budget(nodes, 0)
+    at, budget = Sides(*moment[:3]), Budget(nodes, 0)
     twice = max(moment.seen.values()) > 1
     claims = {
         (side, draw): Claim(_boards(grid), side, draw, moment.seen, budget)

@@ -23,8 +23,6 @@ MANY_LINES, MANY = 3, 6
 """How many lines or stones at once make a large capture."""
 LARGE, A_FEW = 25, 2
 """The points of a larger board of Ikeda Area III, and how many lost stones matter there."""
-FIGHT = 5
-"""How many plies of a proof are looked at for captures by both players."""
 CORNER_WAYS, EDGE_WAYS = 3, 5
 """How many neighbours a corner or an edge cell of a square board has, including diagonals."""
 
@@ -140,10 +138,7 @@ def alterigo_themes(candidate: Candidate) -> Iterator[str]:
         yield "capture-survives"
     if any(_null(position.turn(move)) for move in candidate.found if move not in candidate.right):
         yield "null-move"
-    wrong = [move for move in candidate.found if move not in candidate.right]
-    if any(_own_eye(position, move) for move in wrong) and not _own_eye(position, turn.move):
-        yield "spare-eyes"
-    if any(affected(turn.events, "removed") for turn in candidate.line[1:]) or _fights(candidate):
+    if any(affected(turn.events, "removed") for turn in candidate.line[1:]):
         yield "race"
     yield "small-board"
 
@@ -193,22 +188,6 @@ def _on(position: Position, moves: tuple[Move, ...], ways: int) -> bool:
 def _passes(position: Position) -> bool:
     moves = position.moves() if position.to_move else ()
     return bool(moves) and all(move.kind == "pass" for move in moves)
-
-
-def _own_eye(position: Position, move: Move) -> bool:
-    """Whether a move fills a point next to stones of the mover alone."""
-    near = position.grid.beside(move.cells[0])
-    return all(position.at(cell) == position.to_move for cell in near)
-
-
-def _fights(candidate: Candidate) -> bool:
-    """Whether strings of both players soon leave the board in the line that proves the win."""
-    position, lost = candidate.position, set()
-    for move in candidate.found[candidate.right[0]].line[:FIGHT]:
-        turn = position.turn(move)
-        lost |= {event.player for event in turn.events if event.kind == "string removed"}
-        position = turn.after
-    return len(lost) > 1
 
 
 def _wiped_out(candidate: Candidate) -> bool:

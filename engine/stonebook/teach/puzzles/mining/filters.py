@@ -76,21 +76,18 @@ class Candidate:
 
 
 def puzzle_in(
-    position: Position, random: Random, limits: Limits | None = None, single: bool = False
+    position: Position, random: Random, limits: Limits | None = None
 ) -> Generator[int, None, Candidate]:
-    """Return a position as a puzzle. Raises Removed.
-
-    `limits` replaces those of the profile. With `single` one move is enough.
-    """
+    """Return a position as a puzzle. Raises Removed. `limits` replaces those of the profile."""
     limits = limits or profile(position).mining.limits
     found = yield from _solved(position, limits)
     seeks = _sought(position, found)
     right = best_of(found, seeks)
     if len(right) * SHARE > len(found):
         raise Removed(OFTEN)
-    length, line = yield from _moves_to_find(position, found, seeks, limits, single)
+    length, line = yield from _moves_to_find(position, found, seeks, limits)
     naive = sum(move in right for move in naive_moves(position, random))
-    if length < 2 and naive < FOUND_BY and not single:
+    if length < 2 and naive < FOUND_BY:
         raise Removed(SHORT)
     return Candidate(position, seeks, found, right, line, length, naive)
 
@@ -171,12 +168,12 @@ def _is_clear(position: Position, counts: list[Rank]) -> bool:
 
 
 def _moves_to_find(
-    position: Position, found: Mapping[Move, Proof], seeks: str, limits: Limits, single: bool
+    position: Position, found: Mapping[Move, Proof], seeks: str, limits: Limits
 ) -> Generator[int, None, tuple[int, tuple[Transition, ...]]]:
     """Return how many moves the reader must find, and the turns up to the last of them.
 
     The other player gives the hardest replies. The last move to find is the last one that could go
-    wrong. With `single` the first alone is asked for, if what follows is beyond a page.
+    wrong.
     """
     player = position.to_move
     line: list[Transition] = []
@@ -198,9 +195,8 @@ def _moves_to_find(
                 if len(right) < len(found):
                     length, needed = number, len(line)
             position = line[-1].after
-    except (Unproved, Removed):
-        if number > 1 or not single:
-            raise Removed(BEYOND) from None
+    except Unproved:
+        raise Removed(BEYOND) from None
     return length, tuple(line[:needed])
 
 

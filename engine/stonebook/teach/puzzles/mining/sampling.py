@@ -126,7 +126,7 @@ def _drawing(task: MiningTask, number: int) -> Generator[int, None, Sample]:
     random = Random(f"{task.game} {DRAWN} {task.seed} {number}")
     position: Position = mining.drawn.load()(random, task.settings)
     try:
-        candidate = yield from puzzle_in(position, random, mining.drawn_limits, mining.single)
+        candidate = yield from puzzle_in(position, random, mining.drawn_limits)
         if len(candidate.right) > CLEAR:
             raise Removed(OFTEN)
     except Removed as filtered:

@@ -20,7 +20,7 @@ MOST = 12
 """How many moves are named at most."""
 RECENT = 6
 """How many past moves are named."""
-SIDE = 0.3
+ASIDE = 0.3
 """From which share of a step on a direction counts as going sideways, or up and down."""
 
 
@@ -225,6 +225,6 @@ def _direction(grid: Grid, start: int, end: int) -> str:
     """Return the direction from one cell to the next in words."""
     (x, y), (to_x, to_y) = grid.centres[start], grid.centres[end]
     across, down = to_x - x, to_y - y
-    upright = "up" if down < -SIDE else "down" if down > SIDE else ""
-    sideways = "left" if across < -SIDE else "right" if across > SIDE else ""
+    upright = "up" if down < -ASIDE else "down" if down > ASIDE else ""
+    sideways = "left" if across < -ASIDE else "right" if across > ASIDE else ""
     return say(f"spoken.way.{'_'.join(filter(None, (upright, sideways)))}")

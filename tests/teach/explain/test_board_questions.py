@@ -6,7 +6,7 @@ import pytest
 
 import stonebook
 from stonebook.draw.scene import scene
-from stonebook.widgets.board.questions import Board, answer, in_words
+from stonebook.teach.explain.board_questions import Board, answer, in_words
 from stonebook.words import say
 
 
