@@ -76,9 +76,7 @@ EXPECTED: dict[str, tuple[Expected, ...]] = {
         Expected("In the tasks most pupils first take the move that turns the most", MOST),
         Expected("It loses each time", why="a remark on the mistake before it"),
     ),
-    "otello/corners": (
-        Expected("that every edge marker is safe", EDGE),
-    ),
+    "otello/corners": (Expected("that every edge marker is safe", EDGE),),
     "otello/parity": (Expected("that the odd room is a rule", ODD_ROOM),),
     "otello/computer-player": (
         Expected("that rows count from the bottom", FROM_BOTTOM),
