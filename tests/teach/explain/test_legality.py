@@ -72,12 +72,14 @@ FACTS = [
     (LINE, "B1", "B1 is empty, and that is all a stone needs.", {"B1": "last"}, "AI2"),
     (LINE, "pass", "There is no passing in Alter Igo. Black must play on an empty point, or "
      "resign.", {}, "AI2"),
-    # Jō: the pair, and what stood at the ends of its line
-    (CROWD, "e5+f5 d5*", "e5 and f5 are empty, and they touch. d5 is at an end of the pair's line, "
-     "and Black had a stone there: it may flip.", {"d5": "focus", "e5": "last"}, "JO6"),
+    # Jō: what stands at the ends of the pair's line decides, the pair itself only without effects
+    (CROWD, "e5+f5 d5*", "The pair's line leads to d5: Black's stone there may flip. e5 and f5 are "
+     "empty, and they touch.", {"d5": "focus", "e5": "last"}, "JO6"),
     (CROWD, "e5+f5", "e5 and f5 are empty, and they touch.", {"e5": "last"}, "JO4"),
-    (CROWD, "e5+f5 g5>c3", "e5 and f5 are empty, and they touch.", {"g5": "focus"}, "JO7"),
-    (CROWD, "e5+f5 d5* g5>c3", "e5 and f5 are empty, and they touch.", {"d5": "focus"}, "JO5"),
+    (CROWD, "e5+f5 g5>c3", "The pair's line leads to g5: its neutral stone may go to c3.",
+     {"g5": "focus"}, "JO7"),
+    (CROWD, "e5+f5 d5* g5>c3", "The pair's line leads to d5: Black's stone there may flip. The "
+     "pair's line leads to g5: its neutral stone may go to c3.", {"d5": "focus"}, "JO5"),
 ]  # fmt: skip
 
 

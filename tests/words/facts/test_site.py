@@ -33,7 +33,7 @@ SAID = {
     "page.end": "end of this lesson",
     "page.end.first": "first try: {first} of {of}",
     "page.end.all": "all lessons",
-    "page.end.can": "can do now",
+    "page.end.can": "you know now",
     "page.end.computer": "play",
     "page.end.go_on": "continue: {open} not done",
     "page.end.missing": "another look … first got wrong",
