@@ -27,7 +27,16 @@ SOURCES = (
     *(paths.LOCKS / "site.txt", Path(__file__)),
 )
 """What Sphinx's pages are made of: they are made again when one of these has changed."""
-UNUSED = ("debug.css", "skeleton.css", "*.map", "*.LICENSE.txt", "file.png", "*us.png")
+UNUSED = (
+    "basic.css",
+    "debug.css",
+    "furo-extensions.js",
+    "skeleton.css",
+    "*.map",
+    "*.LICENSE.txt",
+    "file.png",
+    "*us.png",
+)
 FILE = re.compile(r'<a class="[^"]*" href="(lesson|source):([^"]*)">(.*?)</a>', flags=re.S)
 SCROLLS = re.compile(r'<pre(?=>)|<div class="table-wrapper[^"]*"')
 """What is wider than a phone may be scrolled, by keys too."""
