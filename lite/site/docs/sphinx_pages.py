@@ -36,6 +36,7 @@ UNUSED = (
     "*.LICENSE.txt",
     "file.png",
     "*us.png",
+    "*-stemmer.js",
 )
 FILE = re.compile(r'<a class="[^"]*" href="(lesson|source):([^"]*)">(.*?)</a>', flags=re.S)
 SCROLLS = re.compile(r'<pre(?=>)|<div class="table-wrapper[^"]*"')
