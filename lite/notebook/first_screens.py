@@ -1,7 +1,7 @@
 """The first screen of each lesson: the notebook's page shows it until its interface is ready.
 
-It includes the cells that run automatically: Python runs them ahead of the notebook. Its board is
-also a picture of its own, for the lists of lessons.
+It includes the cells that run automatically: Python runs them ahead of the notebook. The lesson's
+first board is a picture of its own too, for the lists of lessons.
 """
 
 from __future__ import annotations
@@ -17,7 +17,6 @@ from ..site.template import inline_json, markdown
 
 LESSON_LINK = re.compile(r'href="(?:\.\./([\w-]+)/)?([\w-]+)\.ipynb"')
 STEP = 'class="stonebook-step'
-PICTURE = re.compile("<svg.*?</svg>", flags=re.S)
 
 
 def write(lessons: list[LessonFile], target: Path) -> None:
@@ -25,10 +24,10 @@ def write(lessons: list[LessonFile], target: Path) -> None:
     for lesson in lessons:
         file = target / lesson.track / f"{lesson.name}.html"
         file.parent.mkdir(parents=True, exist_ok=True)
-        text = "\n".join(_cells(lesson))
-        file.write_text(text, encoding="utf-8")
-        if found := PICTURE.search(text):
-            file.with_suffix(".svg").write_text(found[0], encoding="utf-8")
+        file.write_text("\n".join(_cells(lesson)), encoding="utf-8")
+        displays = lesson_pictures.run(lesson.path, lesson.notebook).values()
+        if board := next((display.board for display in displays if display.board), ""):
+            file.with_suffix(".svg").write_text(board, encoding="utf-8")
 
 
 def _cells(lesson: LessonFile) -> Iterator[str]:

@@ -8,7 +8,7 @@ from dataclasses import replace
 import stonebook
 from stonebook.draw.scene import Scene, scene
 from stonebook.draw.shapes import ground_shapes, stone_shapes
-from stonebook.draw.svg import drawn, lights, picture_style, svg
+from stonebook.draw.svg import board_box, drawn, lights, picture_style, svg
 from stonebook.profiles import PROFILES, profile
 
 from .template import catalogue
@@ -23,7 +23,7 @@ def picture(track: str) -> str:
         return _side_by_side()
     game = stonebook.GAMES[track]
     settings, moves = profile(game).picture
-    return svg(scene(game.replay(moves, **settings)), width="100%")
+    return svg(scene(game.replay(moves, **settings)), width="100%", board_only=True)
 
 
 def _side_by_side() -> str:
@@ -33,7 +33,7 @@ def _side_by_side() -> str:
     title = html.escape(catalogue()["site.compare"])
     boards = "".join(
         f'<svg x="{4.4 * (i % 2):g}" y="{4.4 * (i // 2):g}" width="4.1" height="4.1"'
-        f' viewBox="{_board_view_box(scene)}">{drawn(shapes)}</svg>'
+        f' viewBox="{_view_box(scene)}">{drawn(shapes)}</svg>'
         for i, (scene, shapes) in enumerate(zip(scenes, painted, strict=True))
     )
     together = [shape for shapes in painted for shape in shapes]
@@ -58,8 +58,5 @@ def _after(name: str) -> Scene:
     return replace(scene(start.play(known.compared_move)), labels=())
 
 
-def _board_view_box(scene: Scene) -> str:
-    """Return the view box of a picture's board, without the coordinates."""
-    xs, ys = zip(*(point for ring in scene.ground for point in ring), strict=True)
-    left, top, room = min(xs) - 0.05, min(ys) - 0.05, max(xs) - min(xs) + 0.1
-    return f"{left:g} {top:g} {room:g} {room:g}"
+def _view_box(scene: Scene) -> str:
+    return " ".join(f"{number:g}" for number in board_box(scene))

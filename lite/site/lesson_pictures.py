@@ -23,11 +23,15 @@ from ..setup.talk import Stop
 
 @dataclass(frozen=True)
 class CellDisplay:
-    """A cell's display: its saved output, and its HTML for the reading page and the key."""
+    """A cell's display: its saved output, and its HTML for the reading page and the key.
+
+    `board` is its board alone, as SVG for a small picture.
+    """
 
     picture: dict[str, str]
     reading: str
     key: str = ""
+    board: str = ""
 
 
 LIMIT = 60  # seconds for a notebook
@@ -83,9 +87,10 @@ def _main() -> None:
     """Run the cells that come as JSON on stdin, and write their displays to stdout."""
     out, sys.stdout = sys.stdout, sys.stderr  # printed text must not mix with the answer
     from stonebook import BadLesson
+    from stonebook.draw.svg import svg
     from stonebook.teach.authoring.cells import run_cell
     from stonebook.widgets.host import host
-    from stonebook.widgets.lesson.lesson_item import LessonItem
+    from stonebook.widgets.lesson.lesson_item import LessonItem, LiveItem
     from stonebook.words import say
 
     here = host.Static()
@@ -103,6 +108,8 @@ def _main() -> None:
             shown = {"reading": _on_a_page(picture, say("reading.value"))}
             if isinstance(value, LessonItem):
                 shown = {"reading": value.reading(), "key": value.key()}
+            if isinstance(value, LiveItem):
+                shown["board"] = svg(value.still()[1], board_only=True)
         except BadLesson as error:
             sys.exit(
                 str(error) if error.cell else f"{cell}: {error}"

@@ -92,6 +92,22 @@ def test_the_picture_holds_its_words_then_its_shapes_in_order():
     assert root.get("class") == "stonebook-picture"
 
 
+@pytest.mark.parametrize("game", stonebook.GAMES)
+def test_the_board_alone_fills_its_picture(game):
+    board = scene(stonebook.game(game).start())
+    picture = ElementTree.fromstring(svg(board, board_only=True))
+    left, top, width, height = map(float, picture.get("viewBox", "").split())
+    written = {text.text for text in picture.iterfind(".//{*}text")}
+    assert not written & {label.text for label in board.labels}
+    for tile in board.tiles:
+        for x, y in tile.corners:
+            assert left <= x <= left + width and top <= y <= top + height
+    assert 1 < width < board.width and 1 < height < board.height
+    assert float(picture.get("width", "")) / float(picture.get("height", "")) == pytest.approx(
+        width / height, rel=0.001
+    )
+
+
 def test_the_size_is_that_of_the_scene_by_default():
     root = ElementTree.fromstring(svg(SCENE))
     wide, high = SCENE.width * UNIT, SCENE.height * UNIT

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from html import escape
 from itertools import groupby
 from math import cos, sin
@@ -28,6 +29,8 @@ from stonebook.words import language
 
 UNIT = 56
 """Pixels per unit at the picture's natural size. It scales with its column."""
+RIM = 0.05
+"""Room for the line around a board that is drawn alone, in units."""
 PROPERTIES = {"f": "fill", "s": "stroke", "t": "stop-color"}
 """What a class colours, by its first letter."""
 WHEN = {LETTERED: "sbl", PLAIN: "sbn"}
@@ -40,25 +43,29 @@ LETTER_STYLE = (
 FONT = "Inter, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
 
 
-def svg(scene: Scene, *, width: str = "") -> str:
+def svg(scene: Scene, *, width: str = "", board_only: bool = False) -> str:
     """Return the scene as an SVG picture, with its text board in `<desc>`.
 
     Letters on stones are hidden, except in print, in high contrast and on a page whose root has the
     class "stonebook-letters". The colours are light, and an embedded style turns them dark where
     the page or the reader's system is dark, but never in print. `width` is a CSS width, by default
-    that of the scene's units. The picture is never wider than its column.
+    that of the scene's units. The picture is never wider than its column. With `board_only` it has no
+    coordinates and no reserves: in a small picture nobody could read them.
 
     >>> import stonebook
     >>> from stonebook.draw.scene import scene
     >>> svg(scene(stonebook.game("otello").start(size=4)))[:4]
     '<svg'
     """
-    pixels = f"{scene.width * UNIT:g}"
+    if board_only:
+        scene = replace(scene, labels=(), trays=(), lamps=())
+    left, top, across, down = board_box(scene) if board_only else (0, 0, scene.width, scene.height)
+    pixels = f"{across * UNIT:g}"
     css = f"max-width:100%;height:auto;width:{width or pixels + 'px'}"
     painted = shapes(scene)
     body = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_n(scene.width)} '
-        f'{_n(scene.height)}" width="{pixels}" height="{scene.height * UNIT:g}"'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{_n(left)} {_n(top)} '
+        f'{_n(across)} {_n(down)}" width="{pixels}" height="{down * UNIT:g}"'
         f' class="stonebook-picture" role="img" lang="{language()}" style="{escape(css)}">',
         f"<title>{escape(scene.title)}</title>",
         f"<desc>{escape(scene.text)}</desc>",
@@ -67,6 +74,13 @@ def svg(scene: Scene, *, width: str = "") -> str:
         "</svg>",
     ]
     return "".join(body)
+
+
+def board_box(scene: Scene) -> tuple[float, float, float, float]:
+    """Return the left, the top, the width and the height of the board alone, in units."""
+    xs, ys = zip(*(point for ring in scene.ground for point in ring), strict=True)
+    left, top = min(xs) - RIM, min(ys) - RIM
+    return left, top, max(xs) + RIM - left, max(ys) + RIM - top
 
 
 def drawn(painted: Iterable[Shape]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 from collections.abc import Iterable
+from statistics import mean
 from urllib.parse import quote
 
 from stonebook.profiles import profile
@@ -94,13 +95,13 @@ def card(track: str, lessons: list[LessonFile]) -> str:
 
 
 def facts(track: str, lessons: list[LessonFile]) -> str:
-    """Return a track's difficulty and total length."""
+    """Return a track's difficulty, its number of lessons, and how long one takes."""
     if not lessons:
         return ""
     words = catalogue()
     level = html.escape(words[f"site.level.{profile(track).difficulty}"])
     key = "site.length" if len(lessons) > 1 else "site.length.one"
-    minutes = sum(lesson.minutes for lesson in lessons)
+    minutes = round(mean(lesson.minutes for lesson in lessons))
     length = html.escape(words[key].format(number=len(lessons), minutes=minutes))
     return f'<p class="facts"><b class="level">{level}</b> {length}</p>\n      '
 

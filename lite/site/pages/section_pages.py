@@ -186,7 +186,7 @@ def _plan_board(plan: Script) -> str:
         board.do(line.typed)
         if line.command == "play":
             break
-    return svg(scene(board.boards[0].position), width="100%")
+    return svg(scene(board.boards[0].position), width="100%", board_only=True)
 
 
 def _card(address: str, title: str, about: str) -> str:
@@ -216,7 +216,7 @@ def _solved(game: str) -> str:
     words = catalogue()["site.explore.solved.open"].format(board=board)
     return (
         '<li class="card pictured"><div class="picture">'
-        f"{svg(scene(board.start()), width='100%')}</div>"
+        f"{svg(scene(board.start()), width='100%', board_only=True)}</div>"
         f'<h3>{html.escape(GAMES[game])}</h3><p><a href="../atlas/?board={board.name}">'
         f"{html.escape(words)}</a></p></li>"
     )

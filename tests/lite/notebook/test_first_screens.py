@@ -52,6 +52,8 @@ def test_the_board_is_a_picture_of_its_own(written: Path) -> None:
         assert picture.tag == "{http://www.w3.org/2000/svg}svg"
         title = picture.findtext("{*}title")
         assert title and title.startswith(lesson.game)
+        letters = {text.text for text in picture.iterfind(".//{*}text")}
+        assert not letters & {"A", "1"}, "nobody can read coordinates that small"
 
 
 def test_its_links_lead_to_lessons_where_the_page_stands(written: Path) -> None:

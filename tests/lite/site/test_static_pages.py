@@ -98,7 +98,8 @@ def nothing_else(element: Element, *known: str) -> None:
 
 def length(lessons: list[LessonFile]) -> str:
     key = "site.length" if len(lessons) > 1 else "site.length.one"
-    return says(key, number=len(lessons), minutes=sum(lesson.minutes for lesson in lessons))
+    each = round(sum(lesson.minutes for lesson in lessons) / len(lessons))
+    return says(key, number=len(lessons), minutes=each)
 
 
 def lesson_texts(lesson: LessonFile) -> list[str]:

@@ -132,7 +132,7 @@ SAID = {
     "site.jo.coming": "pair, flipping, neutral stones, and counting rows",
     "site.jo.teaches": "two stones side by side … both ends … three in a row … hexagons",
     "site.lead": "nothing to install, no account",
-    "site.length": "{number} lessons … about {minutes} minutes",
+    "site.length": "{number} lessons … about {minutes} minutes each",
     "site.length.one": "one lesson … about {minutes} minutes",
     "site.lessons": "lessons",
     "site.level.easy": "easy",

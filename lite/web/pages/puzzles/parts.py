@@ -16,6 +16,8 @@ from lite.site.still_widgets import first_boards, nothing_runs, still
 from lite.site.template import catalogue, fill, inline_json
 from stonebook.draw.scene import scene
 from stonebook.draw.svg import svg
+from stonebook.profiles import profile
+from stonebook.rules.position import Position
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.files import retired
 from stonebook.teach.puzzles.labels import GRADES, difficulty_grade
@@ -51,7 +53,6 @@ def parts() -> dict[str, str]:
     sentences = {key: text for key, text in catalogue().items() if key in SENTENCES}
     return {
         "cards": "\n".join(map(_card, GAMES)),
-        "daily": " ".join(map(_daily, games)),
         "record": "\n".join(map(_record, games)),
         "boards": first_boards({k: v for game in games for k, v in _first_boards(game).items()}),
         "words": _about_words(),
@@ -115,8 +116,12 @@ def _difficulties(game: str) -> dict[str, dict[str, tuple[float, float]]]:
 
 def _daily(game: str) -> str:
     """Return the link to a game's puzzle of the day."""
-    title = html.escape(stonebook.game(game).title)
-    return f'<a href="?daily=today&amp;game={game}" data-daily="{game}">{title}</a>'
+    words = html.escape(say("site.daily"))
+    label = f"{words}: {html.escape(stonebook.game(game).title)}"
+    return (
+        f'<a class="daily" href="?daily=today&amp;game={game}" data-daily="{game}"'
+        f' aria-label="{label}">{words}</a>'
+    )
 
 
 def _names(every: Iterable[Puzzle]) -> str:
@@ -137,21 +142,32 @@ def first_puzzle(game: str) -> Puzzle:
 
 
 def _card(name: str) -> str:
-    """Return a game's card: the board of its first puzzle, and the way to it."""
+    """Return a game's card: a board, the way to its first puzzle, and the puzzle of the day."""
     game = stonebook.game(name)
     title = html.escape(game.title)
     if not puzzles(name):
         none = html.escape(say("puzzle.none", game=game.title))
         return f'<li class="card" id="{name}"><h3>{title}</h3><p>{none}</p></li>'
-    picture = svg(scene(first_puzzle(name).position), width="100%")
+    picture = svg(scene(_fullest_first_step(name)), width="100%", board_only=True)
     themes = sum(map(bool, puzzle_notebooks.numbers(name).values()))
     about = html.escape(say("site.puzzles.size", number=len(puzzles(name)), themes=themes))
     return (
         f'<li class="card" id="{name}"><div class="picture" aria-hidden="true">{picture}</div>'
         f'<h3><a href="?game={name}">{title}</a></h3><p>{about}</p>'
-        f'<p class="act"><span class="button">{html.escape(say("site.puzzles.begin"))}</span></p>'
-        "</li>"
+        f'<p class="act"><span class="button">{html.escape(say("site.puzzles.begin"))}</span>'
+        f"{_daily(name)}</p></li>"
     )
+
+
+def _fullest_first_step(game: str) -> Position:
+    """Return the board with most stones among a game's first steps: it makes the best picture."""
+
+    def stones(board: Position) -> int:
+        return sum(map(bool, board.snapshot().cells.values()))
+
+    theme = profile(game).themes[0]
+    boards = [puzzle.position for puzzle in puzzles(game) if theme in puzzle.themes]
+    return max(boards, key=stones, default=first_puzzle(game).position)
 
 
 def _record(game: str) -> str:

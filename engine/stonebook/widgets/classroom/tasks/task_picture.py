@@ -38,4 +38,4 @@ def picture(task: AssignedTask, position: Position | None = None, width: str = P
 
 @lru_cache(maxsize=200)
 def _drawn(position: Position, width: str, _language: str) -> str:
-    return svg(scene(position), width=width)
+    return svg(scene(position), width=width, board_only=True)
