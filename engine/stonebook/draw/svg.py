@@ -49,8 +49,8 @@ def svg(scene: Scene, *, width: str = "", board_only: bool = False) -> str:
     Letters on stones are hidden, except in print, in high contrast and on a page whose root has the
     class "stonebook-letters". The colours are light, and an embedded style turns them dark where
     the page or the reader's system is dark, but never in print. `width` is a CSS width, by default
-    that of the scene's units. The picture is never wider than its column. With `board_only` it has no
-    coordinates and no reserves: in a small picture nobody could read them.
+    that of the scene's units. The picture is never wider than its column. With `board_only` it has
+    no coordinates and no reserves: in a small picture nobody could read them.
 
     >>> import stonebook
     >>> from stonebook.draw.scene import scene
