@@ -106,10 +106,10 @@ def _main() -> None:
                 here.show(_bundle(value))
             picture = _picture(here.bundles[-1]) if here.bundles else {}
             shown = {"reading": _on_a_page(picture, say("reading.value"))}
-            if isinstance(value, LessonItem):
-                shown = {"reading": value.reading(), "key": value.key()}
-            if isinstance(value, LiveItem):
+            if isinstance(value, LiveItem):  # before the page for reading solves its step
                 shown["board"] = svg(value.still()[1], board_only=True)
+            if isinstance(value, LessonItem):
+                shown |= {"reading": value.reading(), "key": value.key()}
         except BadLesson as error:
             sys.exit(
                 str(error) if error.cell else f"{cell}: {error}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import json
 import re
 from pathlib import Path
@@ -54,6 +55,9 @@ def test_the_board_is_a_picture_of_its_own(written: Path) -> None:
         assert title and title.startswith(lesson.game)
         letters = {text.text for text in picture.iterfind(".//{*}text")}
         assert not letters & {"A", "1"}, "nobody can read coordinates that small"
+        screen = (written / f"{lesson.key}.html").read_text(encoding="utf-8")
+        unsolved = re.findall("<desc>(.*?)</desc>", screen, flags=re.S)[0]
+        assert picture.findtext("{*}desc") == html.unescape(unsolved)
 
 
 def test_its_links_lead_to_lessons_where_the_page_stands(written: Path) -> None:
