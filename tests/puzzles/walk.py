@@ -111,12 +111,12 @@ class Replies(AskedSolver):
         return type(self)(position, self.least, self.passes, self.remembered)
 
     def reply(self, moves):
-        """The solver's move, or the one that was chosen on this board with another past."""
+        """The solver's move, or the one that was enough on this board with another past."""
         if self.remembered is None:
             return self.chosen(moves)
-        known = self.remembered.get(self.position)
+        known = self.remembered.get((self.position, self.least))
         if known not in moves:
-            known = self.remembered[self.position] = self.chosen(moves)
+            known = self.remembered[self.position, self.least] = self.chosen(moves)
         return known
 
     def chosen(self, moves):
@@ -134,7 +134,7 @@ class Replies(AskedSolver):
         line = super().best_line(moves)
         position = self.position
         for text in line if self.remembered is not None else ():
-            self.remembered.setdefault(position, text)
+            self.remembered.setdefault((position, self.least), text)
             position = position.play(text)
         return line
 
