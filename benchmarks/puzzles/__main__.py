@@ -2,7 +2,8 @@
 
 Every level tries every puzzle, and each result is appended to a file: stop at any time and resume
 with the same command, or with more `--seeds`. `--write` gives each puzzle its place on the Elo
-scale of the levels (`python -m benchmarks.strength`), with its standard error.
+scale of the levels (`python -m benchmarks.strength`), with its standard error. `--new` leaves out
+the puzzles that have one.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ def main() -> None:
     parser.add_argument("games", nargs="*", default=[*stonebook.GAMES])
     parser.add_argument("--seeds", type=int, default=64)
     parser.add_argument("--processes", type=int, default=multiprocessing.cpu_count())
+    parser.add_argument("--new", action="store_true", help="only puzzles without a difficulty")
     parser.add_argument("--write", action="store_true", help="into the files of puzzles")
     chosen = parser.parse_args()
     for game in chosen.games:
@@ -37,7 +39,7 @@ def main() -> None:
             for number in RATING
             for folder in (files.CHOSEN, files.MINED)
             for entry in files.entries(folder, game)
-            if not entry.get("nothing")
+            if not entry.get("nothing") and not (chosen.new and entry.get("difficulty"))
         ]
         found = run(tasks, HERE / "tried" / f"{game}.jsonl", chosen.processes)
         if chosen.write:
@@ -72,7 +74,7 @@ def run(tasks: list[Task], file: Path, processes: int) -> dict[str, Tried]:
 
 
 def write(game: str, tasks: list[Task], found: dict[str, Tried]) -> None:
-    """Write each puzzle's difficulty."""
+    """Write the difficulty of each puzzle that was tried."""
     elo = {number: measured(game, number) for number in RATING}
     tried_by: dict[tuple[str, str], list[Task]] = {}
     for task in tasks:
@@ -85,7 +87,8 @@ def write(game: str, tasks: list[Task], found: dict[str, Tried]) -> None:
                 for task in tried_by.get((folder, entry["name"]), [])
                 if (strength := elo[task.level]) is not None
             ]
-            entry["difficulty"] = [*fitted(tries)] if tries else None
+            if tries:
+                entry["difficulty"] = [*fitted(tries)]
         files.write(folder, game, entries)
 
 
