@@ -10,6 +10,7 @@ import shutil
 import sys
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from .answers import first_board
@@ -38,6 +39,7 @@ from .site import (
     source_archive,
     static_pages,
 )
+from .site.docs import sphinx_pages
 from .site.pages import for_robots, frame, release
 from .site.previews import boards
 
@@ -93,11 +95,13 @@ def build(
         return
     shutil.rmtree(paths.WORK, ignore_errors=True)
     paths.WORK.mkdir(parents=True)
-    compiled = compiling.compile_all()
-    lite, site = paths.WORK / "lite", paths.WORK / "site"
+    lite, site, pyodide = (paths.WORK / name for name in ("lite", "site", "pyodide"))
+    with ThreadPoolExecutor(1) as beside:
+        docs = beside.submit(sphinx_pages.sphinx_pages)  # Python is compiled by one processor
+        shipped = archives.ship(compiling.compile_all(), pyodide)
+        docs.result()
     jupyter_lite.prepare(lite)
-    pyodide = paths.WORK / "pyodide"
-    jupyter_lite.name_packages(lite, archives.ship(compiled, pyodide))
+    jupyter_lite.name_packages(lite, shipped)
     lessons = own_files.add(paths.OWN, lesson_files.read(notebooks))
     served_notebooks.write(lessons, lite / "content")
     jupyter_lite.assemble(lite)

@@ -36,7 +36,7 @@ class LessonFile:
     @property
     def game(self) -> str:
         """The name of its game."""
-        return GAMES.get(self.track, catalogue().get(f"site.{self.track}", self.track))
+        return GAMES.get(self.track) or catalogue().get(f"site.{self.track}", self.track)
 
     @property
     def address(self) -> str:

@@ -12,6 +12,7 @@ import re
 import mistune
 
 from stonebook import words
+from stonebook.words.files import sentence
 
 from ..web import bundle
 
@@ -50,16 +51,16 @@ def fill(template: str, **values: str) -> str:
 
     Anything else in braces stays, so that a template can contain styles and scripts.
     """
-    sentences = catalogue()
 
     def value(match: re.Match[str]) -> str:
         name = match[1]
         if name in values:
             return values[name]
-        if name in sentences:
-            return html.escape(sentences[name], quote=True)
-        if "." in name:
-            raise KeyError(f"{name} is not among the sentences")
-        return match[0]
+        if "." not in name:  # as no sentence's key is
+            return match[0]
+        try:
+            return html.escape(str(sentence(words.language(), name)), quote=True)
+        except KeyError:
+            raise KeyError(f"{name} is not among the sentences") from None
 
     return re.sub(r"\{([\w.]+)\}", value, template)

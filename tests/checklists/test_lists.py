@@ -5,9 +5,23 @@ import json
 import pytest
 
 from lite.setup import paths
-from tests.checklists.tree import ROOT, Copy, named
+from tests.checklists.tree import ROOT, Copy, copy_tree, named, restore
 
 pytestmark = pytest.mark.slow
+
+
+@pytest.fixture(scope="module")
+def whole_tree(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("lists") / "tree"
+    copy_tree(folder)
+    return folder
+
+
+@pytest.fixture
+def tree(whole_tree):
+    yield whole_tree
+    restore(whole_tree)
+
 
 WORDS = ("tests/words/test_keys.py", "tests/words/test_files.py")
 TEACHING = "tests/teach/games/test_game_teaching.py"
@@ -163,13 +177,13 @@ with speaking("de"):
 """
 
 
-def test_a_goal(tmp_path):
-    copy = Copy(tmp_path, "A goal")
+def test_a_goal(tree):
+    copy = Copy(tree, "A goal")
     copy.write("engine/stonebook/teach/goals/side.py", SIDE)
     words = "engine/stonebook/widgets/lesson/words/goals.py"
     last = "from stonebook.teach.goals.outcomes import Ends, Forbids, Reaches\n"
     copy.change(words, (last, last + "from stonebook.teach.goals.side import Side\n"))
-    copy.write(words, (tmp_path / words).read_text(encoding="utf-8") + SIDE_WORD)
+    copy.write(words, (tree / words).read_text(encoding="utf-8") + SIDE_WORD)
     copy.say(
         {"goal.side": "play on the edge", "goal.side.not": "{move} is not on the edge."},
         {"goal.side": "spiel an den Rand", "goal.side.not": "{move} liegt nicht am Rand."},
@@ -185,21 +199,21 @@ def test_a_goal(tmp_path):
     copy.passes(tested, "tests/test_discovered.py", *WORDS, *layers)
 
 
-def test_a_goal_without_a_test_is_noticed(tmp_path):
-    copy = Copy(tmp_path, "A goal")
+def test_a_goal_without_a_test_is_noticed(tree):
+    copy = Copy(tree, "A goal")
     copy.write("engine/stonebook/teach/goals/side.py", SIDE)
     with pytest.raises(AssertionError, match="Side"):
         copy.run("-m", "pytest", "-q", "tests/test_discovered.py", "-k", "goal")
 
 
-def test_a_step(tmp_path):
-    copy = Copy(tmp_path, "A step")
+def test_a_step(tree):
+    copy = Copy(tree, "A step")
     copy.write("engine/stonebook/teach/steps/kinds/how_many.py", HOW_MANY)
     words = "engine/stonebook/widgets/lesson/words/steps.py"
     last = "from stonebook.teach.steps.kinds.mark import MarkAll\n"
     more = "from stonebook.teach.steps.kinds.how_many import HowMany\n"
     copy.change(words, (last, more + last))
-    copy.write(words, (tmp_path / words).read_text(encoding="utf-8") + HOW_MANY_WORD)
+    copy.write(words, (tree / words).read_text(encoding="utf-8") + HOW_MANY_WORD)
     copy.say(
         {
             "step.how_many": "How many cells? {wish}",
@@ -223,7 +237,7 @@ def test_a_step(tmp_path):
     imported = "from stonebook.teach.steps.kinds.mark import MarkAll\n"
     copy.change("tests/teach/steps/test_all.py", (mark, made + mark), (imported, more + imported))
     name = "tests/widgets/lesson/test_step_words.py"
-    copy.write(name, (tmp_path / name).read_text(encoding="utf-8") + HOW_MANY_TEST)
+    copy.write(name, (tree / name).read_text(encoding="utf-8") + HOW_MANY_TEST)
     copy.run("-c", "from stonebook.widgets import *; assert how_many.__doc__")
     layers = ["tests/test_layers.py::test_imports_go_down"]
     word = f"{name}::test_how_many_asks_for_a_number"
@@ -231,8 +245,8 @@ def test_a_step(tmp_path):
     copy.passes(*steps, *WORDS, *layers)
 
 
-def test_a_starting_setup(tmp_path):
-    copy = Copy(tmp_path, "A starting setup")
+def test_a_starting_setup(tree):
+    copy = Copy(tree, "A starting setup")
     copy.change(
         "engine/stonebook/rules/otello/position.py",
         (
@@ -305,9 +319,9 @@ def test_three_in_a_line_win():
 '''
 
 
-def test_a_game(tmp_path):
-    copy = Copy(tmp_path, "A game")
-    sixth = tmp_path / "tests" / "sixth_game"
+def test_a_game(tree):
+    copy = Copy(tree, "A game")
+    sixth = tree / "tests" / "sixth_game"
     rules = "engine/stonebook/rules"
     copy.write(f"{rules}/noughts/__init__.py", '"""Noughts and crosses."""\n')
     text = (sixth / "noughts.py").read_text(encoding="utf-8")
@@ -373,8 +387,8 @@ assert "Guten Morgen." in (site / "de" / "hello" / "index.html").read_text(encod
 """
 
 
-def test_a_standalone_page(tmp_path):
-    copy = Copy(tmp_path, "A standalone page")
+def test_a_standalone_page(tree):
+    copy = Copy(tree, "A standalone page")
     copy.write("lite/web/pages/hello/page.json", json.dumps(HELLO_CELLS))
     copy.write("lite/web/pages/hello/hello.html", HELLO)
     copy.say(
@@ -389,15 +403,14 @@ def test_a_standalone_page(tmp_path):
             "site.hello.title": "Hallo",
         },
     )
-    (tmp_path / ".build").mkdir()
-    (tmp_path / ".build" / "npm").symlink_to(paths.NPM)  # scripts are bundled with npm's packages
+    (tree / ".build").mkdir()
+    (tree / ".build" / "npm").symlink_to(paths.NPM)  # scripts are bundled with npm's packages
     copy.run("-c", HELLO_SAYS)
     copy.passes(*WORDS)
 
 
 def test_a_file_that_no_list_names_is_noticed(tmp_path):
-    copy = Copy.__new__(Copy)
-    copy.folder, copy.section, copy._named, copy._used = tmp_path, "A goal", named("A goal"), set()
+    copy = Copy(tmp_path, "A goal")
     copy.write("engine/stonebook/teach/goals/any.py", "")
     with pytest.raises(AssertionError, match="not named by the list"):
         copy.write("engine/stonebook/widgets/__init__.py", "")

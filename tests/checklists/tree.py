@@ -28,16 +28,30 @@ def named(section):
     ]
 
 
+def copy_tree(folder):
+    """Copy what the lists are about."""
+    for name in COPIED:
+        shutil.copytree(ROOT / name, folder / name, ignore=LEFT_OUT)
+    shutil.copy2(ROOT / "pyproject.toml", folder)
+
+
+def restore(folder):
+    """Make a changed copy the tree again. Its compiled modules lie elsewhere, and stay."""
+    for file in [*folder.rglob("*")]:
+        original = ROOT / file.relative_to(folder)
+        if file.is_symlink() or (file.is_file() and not original.is_file()):
+            file.unlink()
+        elif file.is_file() and file.stat().st_mtime_ns != original.stat().st_mtime_ns:
+            shutil.copy2(original, file)
+
+
 class Copy:
-    """A copy of the tree. Writing a file that the list does not name fails."""
+    """A copy of the tree to be changed. Writing a file that the list does not name fails."""
 
     def __init__(self, folder, section):
         self.folder, self.section = folder, section
         self._named = named(section)
         self._used = set()
-        for name in COPIED:
-            shutil.copytree(ROOT / name, folder / name, ignore=LEFT_OUT)
-        shutil.copy(ROOT / "pyproject.toml", folder)
 
     def write(self, name, text):
         """Write a file."""
@@ -77,11 +91,13 @@ class Copy:
 
     def run(self, *command):
         """Run Python in the copy, and return what it prints. It has to go well."""
+        compiled = self.folder.with_name("compiled")  # by the first test, for all
         about = {**os.environ, "PYTHONPATH": str(self.folder / "engine")}
+        about.pop("PYTHONDONTWRITEBYTECODE", None)
         done = subprocess.run(
-            [sys.executable, "-B", *command],
+            [sys.executable, *command],
             cwd=self.folder,
-            env={**about, "PYTHONDONTWRITEBYTECODE": "1"},
+            env={**about, "PYTHONPYCACHEPREFIX": str(compiled)},
             capture_output=True,
             text=True,
             check=False,

@@ -1,5 +1,6 @@
 """Lint, format and types of Python and JavaScript."""
 
+import re
 import subprocess
 import sys
 
@@ -13,6 +14,7 @@ PYTHON_TOOLS = {
     "types of the engine": ["-m", "mypy"],
     "types of the starters and the build": [
         *("-m", "mypy", "--strict", "--config-file=", "--ignore-missing-imports", "-p", "lite"),
+        *("--cache-dir", ".mypy_cache/lite"),  # a cache is for one way of running it
         *("--exclude", "lite/python/(kernel|compile.py)"),  # these run in Pyodide only
     ],
 }
@@ -88,3 +90,28 @@ def test_every_script_of_ours_is_checked() -> None:
         check=True,
     ).stdout.splitlines()
     assert {str(script) for script in scripts} <= set(listed)
+
+
+# A rule that asks the whole page for something below it: without a class of its own, browsers style
+# every element anew at each change. A notebook's start took a fifth longer.
+WHOLE_PAGE = re.compile(r"(?:^|[\s,{}])((?:html|:root|body)(?:\([^{}]*?\)|[^\s{},])*?:has\()", re.M)
+SELDOM = ("stonebook-stage", "stonebook-demo-bare", 'data-stonebook-play="playing"')
+ON_PAPER = "html:has("
+
+
+def whole_page_rules(style: str) -> list[str]:
+    """Return the beginnings of such rules in a style sheet."""
+    text = re.sub(r"/\*.*?\*/", "", style, flags=re.S)
+    found = [match[1] for match in WHOLE_PAGE.finditer(re.sub(r"\s*\n\s*", "", text))]
+    return [rule for rule in found if not any(name in rule for name in SELDOM)]
+
+
+def test_no_rule_makes_browsers_style_the_whole_page_at_each_change() -> None:
+    slow = {
+        file.name: rules
+        for file in (paths.LITE / "web").rglob("*.css")
+        if (rules := whole_page_rules(file.read_text(encoding="utf-8")))
+    }
+    assert slow == {"worksheet.css": [ON_PAPER, ON_PAPER]}
+    assert whole_page_rules(':root:is(\n  [data-a="b"],\n  [data-c]\n):has(p) a {}')
+    assert whole_page_rules("a {}\nhtml:not(:has(p a)) .b {}")

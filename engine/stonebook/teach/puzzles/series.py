@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from random import Random
 from typing import NamedTuple
 
@@ -83,7 +83,7 @@ class Series:
         """Whether the set contains puzzles with nothing to find."""
         return self.name == MIXED
 
-    @property
+    @cached_property
     def puzzles(self) -> Sequence[Puzzle]:
         """All puzzles of the set: those with their own texts, from small boards to large ones.
 
