@@ -14,6 +14,7 @@ from pathlib import Path
 
 from .answers import first_board
 from .answers import lessons as answers
+from .answers import playing as first_moves
 from .answers import puzzles as puzzle_answers
 from .notebook import jupyter_lite, notebook_page, pruning
 from .publish import (
@@ -108,6 +109,7 @@ def build(
     first_board.write(site)
     if not quick:
         puzzle_answers.write(site)
+        first_moves.write(site)
     live = live_scripts.write(site, identity)
     notebook_page.finish(site, lessons, identity, live_scripts.ahead(site, "../"))
     licences.write(site)

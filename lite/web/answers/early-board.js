@@ -168,7 +168,8 @@ export class EarlyBoard {
     this.moving.clear();
     this.names = false;
     this.svg.classList.remove(SHAKES);
-    if (question !== undefined) this.fill('.stonebook-ask', question);
+    const { heads } = this.replies?.data || {};
+    if (question !== undefined) this.fill(heads ? '.stonebook-head' : '.stonebook-ask', question);
     if (words !== undefined) this.fill('.stonebook-voice', words);
     if (strip) this.lay(strip);
     this.furnish();
