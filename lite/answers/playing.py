@@ -80,7 +80,7 @@ class TableRecorder(BoardRecorder):
         shown = choice if seats else None  # as in the board's own output
         self.board = PlayBoard(start, choice.title, opponents=players, choice=shown)
         self.board._ahead.waits = True
-        self._names = [level_title(seat) for seat in seats]
+        self.names = [level_title(seat) for seat in seats]
         super().__init__(self.board.view, host)
 
     def begun(self) -> Begun:
@@ -92,7 +92,7 @@ class TableRecorder(BoardRecorder):
         return self._unnamed(super().words())
 
     def _unnamed(self, text: str) -> str:
-        for name in self._names:
+        for name in self.names:
             text = re.sub(rf"\b{name}\b", NAME, text)
         return text
 
@@ -164,10 +164,10 @@ class FirstMove:
         probe = game.again()
         picture = play_picture(probe)
         for cell in game.position().grid.names:
-            said = probe.choose(cell)
+            outcome = probe.choose(cell)
             look = None
-            if said.kind == "refused":
-                look = _look(picture, cell, said, probe.stones()[cell])
+            if outcome.kind == "refused":
+                look = _look(picture, cell, outcome, probe.stones()[cell])
             else:
                 probe = game.again()
             if look not in alike:
@@ -180,13 +180,13 @@ class FirstMove:
                 node.replies[Press(name)] = reply, self._number(after, seen)
 
 
-def _look(picture: Scene, cell: str, said: TableReply, stone: str | None) -> Hashable:
+def _look(picture: Scene, cell: str, outcome: TableReply, stone: str | None) -> Hashable:
     """Return what decides how a refusal looks, apart from the name and the place of its cell."""
     x, y = picture.centres[cell]
     corners = next(tile.corners for tile in picture.tiles if tile.cell == cell)
     return (
-        re.sub(rf"\b{cell}\b", CELL, said.message),
-        tuple((CELL if at == cell else at, kind) for at, kind in said.marks.items()),
+        re.sub(rf"\b{cell}\b", CELL, outcome.message),
+        tuple((CELL if at == cell else at, kind) for at, kind in outcome.marks.items()),
         stone,
         tuple(mark.kind for mark in picture.marks if mark.cell == cell),
         tuple((round(cx - x, 6), round(cy - y, 6)) for cx, cy in corners),
@@ -195,7 +195,7 @@ def _look(picture: Scene, cell: str, said: TableReply, stone: str | None) -> Has
 
 def work_out(game: str) -> dict[str, dict[str, Any]]:
     """Return the replies at each kind of table, by the name of its file and the language."""
-    found = {}
+    found: dict[str, dict[str, Any]] = {}
     for spoken in languages():
         with speaking(spoken):
             found |= {f"{spoken}/{game}-{kind}": replies(game, kind) for kind in SECOND}

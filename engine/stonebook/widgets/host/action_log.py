@@ -80,7 +80,7 @@ class ActionLog:
     @property
     def page_is_ahead(self) -> bool:
         """Whether a board of the page takes the reader's moves until it hands over."""
-        return any(board == self._board for _, board in host().done_before(AHEAD))
+        return any(board == self._board for board, _ in host().done_before(AHEAD))
 
     @property
     def counts_as_progress(self) -> bool:

@@ -21,10 +21,10 @@ from stonebook.widgets.host.host import host
 from stonebook.widgets.lesson.lesson_item import heading
 from stonebook.widgets.playing.around.buttons import PlayButtons
 from stonebook.widgets.playing.around.guide import Guide
+from stonebook.widgets.playing.around.page_ahead import PageAhead, repeat
 from stonebook.widgets.playing.around.players import players_html, strengths_html
 from stonebook.widgets.playing.hints import Hints
 from stonebook.widgets.playing.move_values import MoveValueSwitch
-from stonebook.widgets.playing.repeating import PageAhead, repeat
 from stonebook.words import say
 
 if TYPE_CHECKING:

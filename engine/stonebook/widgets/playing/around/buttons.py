@@ -124,9 +124,9 @@ class PlayButtons:
         self.finish.disabled = not table.can_finish
         self.finish.description = table.finishing
         self.cancel.disabled = not table.begun
-        if table.begun or table.can_finish:  # once shown, the button stays
+        if table.in_parts or table.can_finish:  # once shown, the button stays
             restyle(self.finish, display="block")
-        if table.begun:
+        if table.in_parts:
             restyle(self.cancel, display="block")
         self.undo.description = say("build.back" if table.begun else "board.undo")
         self.undo.disabled = not table.can_go_back(mine)
