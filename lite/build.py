@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from .answers import first_board
+from .answers import first_board, playing
 from .answers import lessons as answers
 from .answers import puzzles as puzzle_answers
 from .notebook import jupyter_lite, notebook_page, pruning
@@ -112,6 +112,7 @@ def build(
     first_board.write(site)
     if not quick:
         puzzle_answers.write(site)
+        playing.write(site)
     live = live_scripts.write(site, identity)
     notebook_page.finish(site, lessons, identity, live_scripts.ahead(site, "../"))
     licences.write(site)

@@ -235,7 +235,7 @@ class Exploration:
         _, reply, seen = shown
         general = with_members(reply, probe.marks, probe.cells) if probe else reply
         assert general is not None, "marks of members are together"
-        return _shown(general), self._number(after, seen)
+        return to_show(general), self._number(after, seen)
 
     def _press(self, node: Node, answer: Answer) -> None:
         then = answered(node.step, answer)
@@ -244,7 +244,7 @@ class Exploration:
             node.replies[answer] = self._answer(node, answer, then)
         elif base(after) in self._numbers:  # back to marking, with the same cells
             _, reply, _ = self._recorder.show(then, answer)
-            node.replies[answer] = _shown(reply), self._numbers[base(after)]
+            node.replies[answer] = to_show(reply), self._numbers[base(after)]
             node.marked_then[answer] = after.marked
 
     def _answer(
@@ -256,7 +256,7 @@ class Exploration:
         stays = self.nodes[number] is node and reply.changed["words"] == node.seen["words"]
         if stays and node.is_closed:
             return replace(reply, changed={"words": AGAIN, "strip": reply.changed["strip"]}), number
-        shown = _shown(reply)
+        shown = to_show(reply)
         refused = node.state and self._refused.get(node.state.asked)
         if refused and isinstance(answer, Press) and "picture" in shown.changed:
             after = answered(node.step, refused).step
@@ -363,7 +363,7 @@ def right_answers(step: Step) -> Iterator[Answer]:
             yield answer
 
 
-def _shown(reply: Reply) -> Reply:
+def to_show(reply: Reply) -> Reply:
     """Return a reply with everything that the page has to show.
 
     What a reader has seen before is no reason to leave it out: after wrong moves a state may be one

@@ -12,7 +12,7 @@ from stonebook.draw.scene import Scene
 from stonebook.rules.position import Position
 from stonebook.teach import Feedback, Step
 from stonebook.teach.steps.inputs import Answer
-from stonebook.widgets.board.view import SHAKES
+from stonebook.widgets.board.view import SHAKES, BoardView
 from stonebook.widgets.host import host as hosts
 from stonebook.widgets.lesson.step_board import StepBoard
 
@@ -110,79 +110,55 @@ def answered(step: Step, answer: Answer) -> Answered:
     return Answered(after, after.answer(answer))
 
 
-class Recorder:
-    """Gives answers to copies of a step on one live board."""
+class BoardRecorder:
+    """Does something on a live board, and records what is seen at once and then."""
 
-    def __init__(self, step: Step, host: Unhurried) -> None:
-        self._host = host
-        self._board = StepBoard(step, lambda: None)
-        self._board.view.painter = _Painter(self._board.view.painter.widget)  # type: ignore[assignment]
-        self._board.view.settle()
+    def __init__(self, view: BoardView, host: Unhurried) -> None:
+        self._host, self._view = host, view
+        view.painter = _Painter(view.painter.widget)  # type: ignore[assignment]
+        view.settle()
         self._finish()
 
     @property
     def widget(self) -> Any:
         """The board's widget."""
-        return self._board.view.widget
+        return self._view.widget
 
     def seen(self) -> Seen:
         """Return what a reader sees."""
-        board, view = self._board, self._board.view
-        strip = view.strip
+        strip = self._view.strip
         return {
-            "question": board.question.value,
-            "words": view.words.widget.value,
-            "picture": view.painter.widget.stonebook_scene,
-            "shakes": SHAKES in view.painter.widget._dom_classes,
+            **self._moving(),
             "strip": (
                 strip.boards.value,
                 "stonebook-told" in strip.widget._dom_classes,
-                _is_shown(strip.widget.children[1]),
+                is_shown(strip.widget.children[1]),
             ),
-            "typed": _is_shown(board._typed.widget),
-            "types": not board._typed.box.disabled,
-            "buttons": self._buttons(),
-            "onwards": not view.go_on.disabled,
-            "places": board.position.to_move if board.places else None,
+            "onwards": not self._view.go_on.disabled,
         }
+
+    def words(self) -> str:
+        """Return the words next to the board."""
+        return str(self._view.words.widget.value)
 
     def _moving(self) -> Seen:
         """Return what may change while nobody answers."""
-        canvas = self._board.view.painter.widget
+        canvas = self._view.painter.widget
         return {
-            "words": self._board.view.words.widget.value,
+            "words": self.words(),
             "picture": canvas.stonebook_scene,
             "shakes": SHAKES in canvas._dom_classes,
         }
 
-    def _buttons(self) -> tuple[tuple[str, str, str, bool], ...]:
-        """Return each button: its answer, label and classes, and whether it can be pressed."""
-        return tuple(
-            (choice.press, button.description, " ".join(button._dom_classes), not button.disabled)
-            for choice, button in zip(
-                self._board._choices(), self._board._buttons.children, strict=False
-            )
-        )
-
-    def reply(self, step: Step, answer: Answer) -> tuple[Step, Reply, Seen]:
-        """Give an answer to a copy of a step. Return the copy, the reply and what is seen then."""
-        return self.show(answered(step, answer), answer)
-
-    def show(self, then: Answered, answer: Answer) -> tuple[Step, Reply, Seen]:
-        """Show what a step has said to an answer."""
-        board, step = self._board, then.step
-        before = self._board.view.painter.widget.stonebook_scene
-        board.step = step
-        vars(step)["answer"] = lambda _: then.feedback
-        try:
-            board.answer(answer)
-        finally:
-            del vars(step)["answer"]
+    def record(self, act: Callable[[], object]) -> tuple[Reply, Seen]:
+        """Do something. Return the reply and what is seen then."""
+        before = self._view.painter.widget.stonebook_scene
+        act()
         at_once = dict(self.seen())
         if at_once["picture"] is before:
             del at_once["picture"]  # it was not painted yet
         series = self._finish()
-        return board.step, Reply(at_once, series), self.seen()
+        return Reply(at_once, series), self.seen()
 
     def _finish(self) -> tuple[tuple[Moment, ...], ...]:
         """Run everything that was begun, one after the other."""
@@ -203,6 +179,53 @@ class Recorder:
             if moments or last:
                 series.append((*moments, Moment(last, 0.0)))
         return tuple(series)
+
+
+class Recorder(BoardRecorder):
+    """Gives answers to copies of a step on one live board."""
+
+    def __init__(self, step: Step, host: Unhurried) -> None:
+        self._board = StepBoard(step, lambda: None)
+        super().__init__(self._board.view, host)
+
+    def seen(self) -> Seen:
+        """Return what a reader sees."""
+        board = self._board
+        return {
+            **super().seen(),
+            "question": board.question.value,
+            "typed": is_shown(board._typed.widget),
+            "types": not board._typed.box.disabled,
+            "buttons": self._buttons(),
+            "places": board.position.to_move if board.places else None,
+        }
+
+    def _buttons(self) -> tuple[tuple[str, str, str, bool], ...]:
+        """Return each button: its answer, label and classes, and whether it can be pressed."""
+        return tuple(
+            (choice.press, button.description, " ".join(button._dom_classes), not button.disabled)
+            for choice, button in zip(
+                self._board._choices(), self._board._buttons.children, strict=False
+            )
+        )
+
+    def reply(self, step: Step, answer: Answer) -> tuple[Step, Reply, Seen]:
+        """Give an answer to a copy of a step. Return the copy, the reply and what is seen then."""
+        return self.show(answered(step, answer), answer)
+
+    def show(self, then: Answered, answer: Answer) -> tuple[Step, Reply, Seen]:
+        """Show what a step has said to an answer."""
+        board, step = self._board, then.step
+        board.step = step
+        vars(step)["answer"] = lambda _: then.feedback
+
+        def act() -> None:
+            try:
+                board.answer(answer)
+            finally:
+                del vars(step)["answer"]
+
+        return board.step, *self.record(act)
 
 
 def copied(step: Step) -> Step:
@@ -247,5 +270,6 @@ def _changes(before: Seen, now: Seen) -> Seen:
     }
 
 
-def _is_shown(widget: Any) -> bool:
+def is_shown(widget: Any) -> bool:
+    """Return whether a widget is not hidden."""
     return bool(widget.layout.stonebook_css.get("display") != "none")

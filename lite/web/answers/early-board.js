@@ -14,6 +14,8 @@ import { Replies } from './replies.js';
  */
 
 const KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']; // as in a step's data
+/** The buttons of a game that have keys. @type {Record<string, string>} */
+const NAMED = { Backspace: 'undo', Escape: 'cancel' };
 const NOT_TOLD = 'past'; // watching the past changes nothing
 const SHAKES = 'stonebook-shakes';
 const BUTTON = 'jupyter-widgets jupyter-button widget-button'; // as in Python's board
@@ -168,7 +170,8 @@ export class EarlyBoard {
     this.moving.clear();
     this.names = false;
     this.svg.classList.remove(SHAKES);
-    if (question !== undefined) this.fill('.stonebook-ask', question);
+    const { heads } = this.replies?.data || {};
+    if (question !== undefined) this.fill(heads ? '.stonebook-head' : '.stonebook-ask', question);
     if (words !== undefined) this.fill('.stonebook-voice', words);
     if (strip) this.lay(strip);
     this.furnish();
@@ -305,7 +308,13 @@ export class EarlyBoard {
   onKey(event) {
     const ways = this.keys()?.[1];
     const way = KEYS.indexOf(event.key);
+    const { heads } = this.replies?.data || {};
     if (!ways || this.cover || event.ctrlKey || event.altKey || event.metaKey) return;
+    const named = heads && NAMED[event.key];
+    if (named && this.replies?.buttons.some(([name, , , on]) => on && name === named)) {
+      event.preventDefault();
+      return this.answer(['press', named]);
+    }
     if (event.key === 'Escape') {
       this.focus.visible = false;
       return this.settle();

@@ -33,13 +33,23 @@ export class Handover {
     return this.board.busy;
   }
 
-  /** @param {Action[]} next */
-  message(next) {
+  /** Answers as the log of Python's board has them. @param {Action[]} done */
+  logged(done) {
+    return done;
+  }
+
+  /** What Python's board hears when it takes the place of this one, or "". @param {Action[]} next */
+  over(next) {
+    return next.length ? this.message(next) : '';
+  }
+
+  /** @param {Action[]} next @param {object} [more] */
+  message(next, more = {}) {
     const { replies, tape, frame, names } = this.board;
-    const done = tape.slice(this.told);
+    const done = this.logged(tape.slice(this.told));
     this.told = tape.length;
     this.frame = frame;
-    return toPython({ board: replies?.data.board, done, next, focus: frame, names });
+    return toPython({ board: replies?.data.board, done, next, focus: frame, names, ...more });
   }
 
   news() {
@@ -59,7 +69,7 @@ export class Handover {
         box.dispatchEvent(new Event('input', { bubbles: true }));
       }
       if (focused) counterpart(focused, place)?.focus({ preventScroll: true });
-      return board.waiting.length ? this.message(board.waiting.splice(0)) : '';
+      return this.over(board.waiting.splice(0));
     };
   }
 }

@@ -4,7 +4,7 @@ import { isRecord, withDatabase } from '../core/local-storage.js';
 const CHANNEL = 'stonebook-records'; // carries the key of each stored record to the other pages
 
 /** Now, as Python writes it. */
-const now = () => `${new Date().toISOString().slice(0, 19)}+00:00`;
+export const now = () => `${new Date().toISOString().slice(0, 19)}+00:00`;
 
 /**
  * Change a record, and tell the other pages. A record of a later site stays as it is.

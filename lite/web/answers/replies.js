@@ -63,6 +63,8 @@ const UNMARKED = -10; // in a picture, from here downwards: a cell whose piece g
  *   frame and where the keys lead
  * @property {Record<string, number>} says the sentence about a cell by the letter on it
  * @property {string} look
+ * @property {boolean} [heads] whether what is asked stands in the head, as in a game
+ * @property {string} [query] a game's address without its second side
  * @property {number} [opening] the reply that shows how the step begins, if the page does not show it
  */
 /** @typedef {{words?: string, picture?: number, shakes?: boolean, wait: number}} Moment */

@@ -20,7 +20,9 @@ export function offerPython() {
   return true;
 }
 
-function fetchPython() {
+/** Fetch Python after all, if it is only fetched on request. */
+export function fetchPython() {
+  if (document.documentElement.dataset.stonebookState !== 'spared') return;
   document.getElementById('stonebook-fetch')?.setAttribute('hidden', '');
   setState('starting');
   window.stonebookPython?.go();
@@ -34,6 +36,6 @@ export function watchSparing() {
   onClick('stonebook-spared', () => {
     store(KEPT, isSparing() ? 'always' : 'asked');
     show();
-    if (!isSparing() && document.documentElement.dataset.stonebookState === 'spared') fetchPython();
+    if (!isSparing()) fetchPython();
   });
 }

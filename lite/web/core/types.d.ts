@@ -31,7 +31,7 @@ export interface PythonWatch {
   /** The reader's inputs on each board, for a restarted Python. */
   done(): Record<string, [string, string][]>;
   /** Adds an action on a board that was answered without Python. */
-  record(board: string, what: [string, string]): void;
+  record(board: string, what?: [string, string]): void;
 }
 
 export interface PageCell {

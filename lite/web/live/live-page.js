@@ -1,6 +1,7 @@
 // A page with live boards and without JupyterLab, for a lesson or a standalone page: sets up its bar, steps and keys.
 
 import { watchEarlyBoards } from '../answers/early-boards.js';
+import { watchEarlyGame } from '../answers/early-game.js';
 import { watchEarlyPuzzles } from '../answers/early-puzzles.js';
 import { offerPython, watchSparing } from '../answers/sparing.js';
 import { watchBoards } from '../core/board-input.js';
@@ -113,7 +114,7 @@ watchSparing();
 watchBoards();
 watchProgressDots();
 watchRecall();
-const answers = [watchEarlyBoards(), watchEarlyPuzzles()];
+const answers = [watchEarlyBoards(), watchEarlyPuzzles(), watchEarlyGame()];
 watchEarlyPresses();
 watchStorage();
 showState();

@@ -5,14 +5,17 @@ from __future__ import annotations
 import json
 import random
 import subprocess
+from functools import partial
 from typing import Any
 
 from lite.answers.exploration import answers
 from lite.answers.pictures import PictureBook
+from lite.answers.playing import MOVE, TableRecorder
 from lite.answers.recorder import Recorder, Reply, Seen, unhurried
 from lite.setup import node, paths
 from stonebook.draw.scene import Scene, stone
 from stonebook.teach import Step
+from stonebook.teach.play.game_choice import GameChoice
 from stonebook.teach.puzzles.record import HOW
 from stonebook.teach.steps.inputs import Answer, Press, Tap
 from stonebook.teach.steps.kinds.puzzle import Solve
@@ -37,7 +40,7 @@ class Walk:
                 self.actions.append(action_of(answer))
                 self.shown.append(self._described(step, reply, seen))
 
-    def _described(self, step: Step, reply: Reply, seen: Seen) -> dict[str, Any]:
+    def _described(self, step: Any, reply: Reply, seen: Seen) -> dict[str, Any]:
         at_once = {**self._seen, **reply.changed}
         self._seen = dict(seen)
         owner = seen["places"]
@@ -65,6 +68,33 @@ class Walk:
             "done": (2 if step.first_try else 1) if step.done and step.counts else 0,
             "went": HOW.index(step.went) + 1 if isinstance(step, Solve) and step.went else 0,
         }
+
+
+class TableWalk(Walk):
+    """Random answers to a new game until its first move is played, on one board of Python."""
+
+    def __init__(self, choice: GameChoice, seed: str, length: int) -> None:
+        chance = random.Random(seed)
+        self.actions = []
+        self.shown = []
+        with unhurried() as host:
+            self.recorder = recorder = TableRecorder(choice, host)
+            recorder.names = []  # seen as they are
+            self._seen = dict(recorder.seen())
+            self.before = {part: self._seen[part] for part in ("question", "strip", "words")}
+            while len(self.actions) < length and not recorder.board.table.played:
+                answer = self._answer(chance)
+                reply, seen = recorder.record(partial(recorder.give, answer))
+                self.actions.append(action_of(answer))
+                self.shown.append(self._described(recorder.begun(), reply, seen))
+
+    def _answer(self, chance: random.Random) -> Answer:
+        """Choose an answer. A begun move often goes on with one of its marked cells."""
+        table = self.recorder.board.table
+        presses = [Press(name) for name, *_, is_on in self._seen["buttons"] if is_on]
+        cells = table.legal_cells() if table.begun and chance.random() < 0.7 else ()
+        taps = map(Tap, cells or table.position.grid.names)
+        return chance.choice([*taps, *(press for press in presses if press.name in MOVE)])
 
 
 def action_of(answer: Answer) -> tuple[str, str]:

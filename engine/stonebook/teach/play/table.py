@@ -71,6 +71,7 @@ class PlayTable:
         # brings its past along, if it has one.
         self._line = [GameNode(start.position if isinstance(start, StartPosition) else start)]
         self.agrees = True
+        self.in_parts = False  # whether a move was ever begun without being complete
         self._go(0)
 
     @classmethod
@@ -257,6 +258,7 @@ class PlayTable:
         if selection.move is not None:
             return self.attempt(selection.move)
         if selection.right is not False:
+            self.in_parts = True
             return Reply("begun", selection.message)
         return Reply("refused", selection.message, dict.fromkeys(selection.cells, REFUSED))
 

@@ -16,17 +16,23 @@ FORGOTTEN = "forgotten"
 """The page's key for forgotten progress: replayed actions then don't count as progress."""
 
 
+AHEAD = "ahead"
+"""The page's key for the board on which a game begins before Python's is shown."""
+
+
 class Before(NamedTuple):
     """What a reader did on a board of the page before Python's was there.
 
     `done` are the actions that the page has answered, `next` those that it could not. `focus` is
     the cell that the keyboard is on, or "", and `names` says whether the words name that cell.
+    `over` says that Python's board is shown from now on.
     """
 
     done: Sequence[Action]
     next: Sequence[Action]
     focus: str
     names: bool
+    over: bool = False
 
 
 _listeners: dict[str, WeakMethod[Callable[[Before], None]]] = {}
@@ -72,6 +78,11 @@ class ActionLog:
             self._replaying = False
 
     @property
+    def page_is_ahead(self) -> bool:
+        """Whether a board of the page takes the reader's moves until it hands over."""
+        return any(board == self._board for board, _ in host().done_before(AHEAD))
+
+    @property
     def counts_as_progress(self) -> bool:
         """Whether replayed actions are progress: not if the reader has reset the progress since."""
         return not host().done_before(FORGOTTEN)
@@ -80,6 +91,9 @@ class ActionLog:
         """Append an action, with the cell, move or button that it is about."""
         if self._board and not self._replaying:
             host().tell_done(self._board, (action, name))
+
+    def extend(self, actions: Sequence[Action]) -> None:
+        """Take actions over that the page has recorded already."""
 
     def clear(self) -> None:
         """Forget all actions: the board is back at its start."""

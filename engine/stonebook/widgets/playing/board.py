@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from stonebook.draw.frames import frames
@@ -16,11 +16,12 @@ from stonebook.teach.twins import StartPosition
 from stonebook.widgets.board.controls import Pace, TypedMoves, markup, row
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.view import BoardView, Sentence
-from stonebook.widgets.host.action_log import ActionLog
+from stonebook.widgets.host.action_log import Action, ActionLog
 from stonebook.widgets.host.host import host
 from stonebook.widgets.lesson.lesson_item import heading
 from stonebook.widgets.playing.around.buttons import PlayButtons
 from stonebook.widgets.playing.around.guide import Guide
+from stonebook.widgets.playing.around.page_ahead import PageAhead, repeat
 from stonebook.widgets.playing.around.players import players_html, strengths_html
 from stonebook.widgets.playing.hints import Hints
 from stonebook.widgets.playing.move_values import MoveValueSwitch
@@ -34,12 +35,6 @@ if TYPE_CHECKING:
     from stonebook.widgets.playing.around.result_card import ResultCard
     from stonebook.widgets.playing.computer_controls import ComputerControls
     from stonebook.widgets.playing.save_panel import SavePanel
-
-SAID = ("begun", "resigned")
-"""Kinds of replies that are not refusals although no move was played."""
-
-LOGGED = ("choose", "attempt", "finish", "cancel", "undo", "redo", "resign")
-"""Actions logged under the name of the table's method. A computer's move is an "attempt"."""
 
 
 class PlayBoard:
@@ -104,22 +99,20 @@ class PlayBoard:
         self.view.past = lambda: self.table.played
         self.view.widget.add_class("stonebook-plays")
         self._log = log or ActionLog(label)
-        self._changed(self._replay() or self._state())
+        self._ahead = PageAhead(self, self._log)
+        self.repeat(self._log.replay())
 
-    def _replay(self) -> str:
-        """Replay the log. Return the sentence of the last action if it was a move, else ""."""
-        reply: object = None
-        for action, name in self._log.replay():
-            reply = None
-            if action in LOGGED:
-                reply = getattr(self.table, action)(*([name] if name else []))
-            elif action == "go_to" and name.isdecimal():
-                self.table.go_to(int(name))
-            elif action == "load":
-                self._save_panel().load(name)
-            elif action == "swap":
-                self._swap_sides()
-        return self._move_sentence(reply) if isinstance(reply, Reply) and reply.turn else ""
+    def repeat(self, actions: Iterable[Action]) -> None:
+        """Repeat actions without animation, and show what the last one has led to."""
+        more = {"load": lambda text: self._save_panel().load(text), "swap": lambda _: self._swap()}
+        reply, taken_back = repeat(actions, lambda: self.table, more)
+        if reply:
+            self._show(reply, at_once=True)
+        else:
+            state = self._state()
+            self._changed(
+                say("board.undone", move=taken_back, state=state) if taken_back else state
+            )
 
     @property
     def reader(self) -> str | None:
@@ -240,10 +233,10 @@ class PlayBoard:
         """Swap sides with the computer player."""
         self._stop()
         self._log.record("swap")
-        self._swap_sides()
+        self._swap()
         self._changed(self._state())
 
-    def _swap_sides(self) -> None:
+    def _swap(self) -> None:
         if self._computers:
             self._computers.swap()
 
@@ -327,8 +320,9 @@ class PlayBoard:
         if self._controls:
             self._controls.interrupt()
 
-    def _resume(self) -> None:
-        if self._controls:
+    def resume(self) -> None:
+        """Let a computer player whose turn it is think."""
+        if self._controls and not self._ahead.waits:
             self._controls.resume()
 
     def _state(self) -> str:
@@ -337,7 +331,8 @@ class PlayBoard:
 
     # Replies.
 
-    def _show(self, reply: Reply) -> None:
+    def _show(self, reply: Reply, *, at_once: bool = False) -> None:
+        """Show a reply: a move is animated unless it is to be seen `at_once`."""
         self._reply = reply
         sentence = self._move_sentence(reply)
         if reply.kind in ("played", "begun"):
@@ -347,17 +342,22 @@ class PlayBoard:
         turn = reply.turn
         if turn is None:
             self.view.settle()
-            kind = "said" if reply.kind in SAID else "refused"
+            kind = "said" if reply.kind in ("begun", "resigned") else "refused"
             self.view.say(self._guide.without_rule(reply.message), kind)
-            if reply.kind == "resigned":
+            if reply.kind == "resigned" or at_once:
                 self._show_end()
+                self.resume()
             return
         if turn.move.cells:
             self.view.focus.cell = turn.move.cells[-1]
-        reel = frames(turn.before, turn.events, each_stone=True)
-        self.view.show(reel, Sentence(sentence), captions=True)
+        if at_once:
+            self.view.settle()
+            self.view.say(sentence)
+        else:
+            reel = frames(turn.before, turn.events, each_stone=True)
+            self.view.show(reel, Sentence(sentence), captions=True)
         self._show_end()
-        self._resume()
+        self.resume()
 
     def _move_sentence(self, reply: Reply) -> str:
         """Return the sentence about a move that was played."""
@@ -375,7 +375,7 @@ class PlayBoard:
         if self.card:
             self.card.hide()
         self._show_end()
-        self._resume()
+        self.resume()
 
     def _update(self) -> None:
         """Update the title with the players' rows, and the buttons."""

@@ -6,13 +6,13 @@ A game is stored as the actions at its board, which are replayed to restore it.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
 
 from stonebook.storage.record_kinds import GAMES, new_id
 from stonebook.storage.stores import Change, StoredRecord
-from stonebook.widgets.host.action_log import ActionLog
+from stonebook.widgets.host.action_log import Action, ActionLog
 from stonebook.widgets.host.host import host
 
 JOURNAL = "journal"
@@ -152,6 +152,11 @@ class SavedActionLog(ActionLog):
         super().record(action, name)
         if not self._replaying:
             self._keep((*self._done, (action, name)))
+
+    def extend(self, actions: Sequence[Action]) -> None:
+        """Take actions over that the page has recorded already, and save the game."""
+        if actions:
+            self._keep((*self._done, *actions))
 
     def clear(self) -> None:
         """Forget all actions and save the game."""

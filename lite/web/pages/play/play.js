@@ -1,6 +1,9 @@
 // Runs first on the playing page: decides between choosing and playing, shows the first board, and gives each game an
 // id.
 
+import { gameAddress } from '../../answers/game-files.js';
+import { fetchAhead } from '../../answers/replies.js';
+
 /** Send both seats: the reader may have chosen the second side. @param {FormDataEvent} event */
 function sendSeats({ formData }) {
   const seats = [formData.get('one') || '', formData.get('two') || ''];
@@ -83,6 +86,8 @@ function showFirst(query, isNew) {
     if (!form || !board) return false;
     const usual = isUsual(form, query);
     const name = isNew && usual ? game : `${game}-unknown`;
+    const moves = name === game && gameAddress(query);
+    if (moves) fetchAhead(moves).catch(() => {}); // without them the board waits for Python
     if (!usual) rule(board, query);
     for (const shown of document.querySelectorAll(`[data-first^="${CSS.escape(game)}"]`)) nameSeats(shown, form, query);
     document.documentElement.dataset.stonebookFirst = name;

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from stonebook.rules.game import Game
@@ -92,6 +92,25 @@ class PlayButtons:
         usual += [self.passing] if game.can_pass else []
         return [self._question, *usual, *more, self.finish, self.cancel]
 
+    @property
+    def named(self) -> Mapping[str, Any]:
+        """The buttons of the row by the names that the page has for them."""
+        return {
+            "undo": self.undo,
+            "redo": self.redo,
+            **({"hint": self._hints.hint} if self._hints else {}),
+            "resign": self.resign,
+            "pass": self.passing,
+            "finish": self.finish,
+            "cancel": self.cancel,
+        }
+
+    def click(self, name: str) -> None:
+        """Press a button of the row, if that is possible now."""
+        pressed = self.named.get(name)
+        if pressed is not None and not pressed.disabled:
+            pressed.click()
+
     def ask(self) -> None:
         """Ask whether the reader resigns, in the place of the buttons, or withdraw the question."""
         self.asks = not self.asks
@@ -105,9 +124,9 @@ class PlayButtons:
         self.finish.disabled = not table.can_finish
         self.finish.description = table.finishing
         self.cancel.disabled = not table.begun
-        if table.begun or table.can_finish:  # once shown, the button stays
+        if table.in_parts or table.can_finish:  # once shown, the button stays
             restyle(self.finish, display="block")
-        if table.begun:
+        if table.in_parts:
             restyle(self.cancel, display="block")
         self.undo.description = say("build.back" if table.begun else "board.undo")
         self.undo.disabled = not table.can_go_back(mine)

@@ -105,8 +105,10 @@ class LinkedBoard(PlayBoard):
         else:
             super().press_save(name)
 
-    def _show(self, reply: Reply) -> None:
-        super()._show(reply)
+    def _show(self, reply: Reply, *, at_once: bool = False) -> None:
+        super()._show(reply, at_once=at_once)
+        if at_once:
+            return
         if reply.turn is not None or reply.kind == "resigned":
             self._keep()
             self._sharing.show_game()

@@ -1,0 +1,81 @@
+"""What a reader has done on a board to play on before Python's board was there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Protocol
+
+from stonebook.teach.play.table import PlayTable, Reply
+from stonebook.widgets.host.action_log import Action, ActionLog, Before
+
+if TYPE_CHECKING:  # a class for the type checker alone: each first load would carry it
+    from stonebook.widgets.board.view import BoardView
+    from stonebook.widgets.playing.around.buttons import PlayButtons
+
+    class Continuing(Protocol):
+        """The board that goes on with what was done."""
+
+        view: BoardView
+        buttons: PlayButtons
+
+        def repeat(self, actions: Iterable[Action]) -> None:
+            """Repeat actions without animation."""
+
+        def choose(self, text: str) -> None:
+            """Handle a chosen cell or a typed text."""
+
+        def resume(self) -> None:
+            """Let a computer player whose turn it is think."""
+
+
+LOGGED = ("choose", "attempt", "finish", "cancel", "undo", "redo", "resign")
+"""Actions logged under the name of the table's method. A computer's move is an "attempt"."""
+
+
+def repeat(
+    actions: Iterable[Action],
+    table: Callable[[], PlayTable],
+    more: Mapping[str, Callable[[str], object]],
+) -> tuple[Reply | None, Sequence[str]]:
+    """Repeat actions. Return the reply to the last one, or the parts of a move that it took back.
+
+    `table` returns the game, which loading may replace. `more` are the actions of the board itself.
+    """
+    result: object = None
+    taken_back: Sequence[str] = ()
+    for action, name in actions:
+        parts = table().begun
+        result, taken_back = None, ()
+        if action in LOGGED:
+            result = getattr(table(), action)(*([name] if name else []))
+            taken_back = parts[-1:] if action == "undo" else parts if action == "cancel" else ()
+        elif action == "go_to" and name.isdecimal():
+            table().go_to(int(name))
+        elif action in more:
+            more[action](name)
+    return (result if isinstance(result, Reply) else None), taken_back
+
+
+class PageAhead:
+    """The page's own board, on which the reader may begin. `waits` until that hands over.
+
+    So the reply of a computer player is shown on a board that is seen.
+    """
+
+    def __init__(self, board: Continuing, log: ActionLog) -> None:
+        self._board, self._log = board, log
+        self.waits = log.page_is_ahead
+        log.listen(self._take_over)
+
+    def _take_over(self, before: Before) -> None:
+        board = self._board
+        if before.done:
+            self._log.extend(before.done)
+            board.repeat(before.done)
+        if before.focus:
+            board.view.look_at(before.focus, names=before.names)
+        for action, name in before.next:
+            board.buttons.click(name) if action == "press" else board.choose(name)
+        if before.over:
+            self.waits = False
+            board.resume()

@@ -1,0 +1,19 @@
+// The files with the first moves of a game, and which of them the page's table needs.
+
+const BEGINNERS = ['0', '1']; // the levels against which a reader is guided, as in `game_choice.py`
+
+/** Who plays the second side. @param {URLSearchParams} query */
+export const secondOf = query => query.get('two') || '1';
+
+/**
+ * The address of the file for a new game at the usual board, or "" if its first move is not the reader's own.
+ * @param {URLSearchParams} query
+ */
+export function gameAddress(query) {
+  const { lang, dataset } = document.documentElement;
+  const second = secondOf(query);
+  if ((query.get('one') || 'person') !== 'person' || !/^(?:person|[0-6])$/.test(second) || query.has('lock')) return '';
+  const kind = second === 'person' ? 'two' : BEGINNERS.includes(second) ? 'guided' : 'plain';
+  const folder = `${dataset.stonebookRoot}static/stonebook/answers/play`;
+  return `${folder}/${dataset.stonebookLanguage || lang}/${query.get('game')}-${kind}.bin`;
+}
