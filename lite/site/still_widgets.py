@@ -17,7 +17,7 @@ from stonebook.draw.shapes import Shape, ground_shapes
 from stonebook.draw.svg import drawn, picture_style, svg
 from stonebook.widgets.host import host as hosts
 from stonebook.widgets.host.run_in_slices import run_at_once
-from stonebook.words import language
+from stonebook.words import language, say
 
 SIZE = re.compile(r' width="[^"]*" height="[^"]*" class="([^"]*)"(.*?) style="[^"]*"', flags=re.S)
 
@@ -100,7 +100,7 @@ def _element(widget: Any, look: Callable[[Scene, str], str]) -> str:
     about = f'class="{_names(name)} {" ".join(widget._dom_classes)}" style="{html.escape(style)}"'
     if name in ("VBox", "HBox"):
         inside = "".join(_element(child, look) for child in widget.children)
-        board = ' tabindex="0"' if "stonebook-board" in widget._dom_classes else ""
+        board = _board() if "stonebook-board" in widget._dom_classes else ""
         return f"<div {about}{board}>{inside}</div>"
     if name == "HTML":
         return f'<div {about}><div class="widget-html-content">{widget.value}</div></div>'
@@ -125,6 +125,13 @@ def _element(widget: Any, look: Callable[[Scene, str], str]) -> str:
     written = html.escape(widget.value)
     box = f'<input type="text" class="widget-input" placeholder="{hint}" value="{written}" {field}>'
     return f"<div {about}>{named}{box}</div>"
+
+
+def _board() -> str:
+    """Return what a board is called, and how its keys are found: `early-board.js` reads it."""
+    words = {"kind": say("page.board"), "keys": say("page.board.keys")}
+    facts = "".join(f' data-{name}="{html.escape(text)}"' for name, text in words.items())
+    return f' tabindex="0"{facts}'
 
 
 def _names(name: str) -> str:

@@ -138,7 +138,7 @@ class BoardView:
         self.widget: Any = vbox(parts).add_class("stonebook-widget")
         Pointer(canvas, self._cell_at, self._point_at)
         Hover(canvas, self._cell_at, self._hover)
-        canvas.on_key_down(self._key)
+        canvas.on_key_down(self.key)
         canvas.on_client_ready(self._client_ready)
         host().on_change(self._repaint)
         self.settle()
@@ -295,7 +295,8 @@ class BoardView:
         self._board.tap(cell)
 
     @guarded
-    def _key(self, key: str, _shift: bool, ctrl: bool, meta: bool) -> None:
+    def key(self, key: str, _shift: bool = False, ctrl: bool = False, meta: bool = False) -> None:
+        """Handle a key that was pressed on the board."""
         asked, self._asks = self._asks, key in ASKS
         if key == "?" or (asked and len(key) == 1 and not self._asks):
             self._answer(key)
