@@ -20,6 +20,8 @@ from stonebook.widgets.host.run_in_slices import run_at_once
 from stonebook.words import language, say
 
 SIZE = re.compile(r' width="[^"]*" height="[^"]*" class="([^"]*)"(.*?) style="[^"]*"', flags=re.S)
+NEWS = re.compile(r' (?:role="status"|aria-live="\w+")')
+"""What has a screen reader read words out: as a picture opens, they are no news."""
 
 
 class NothingRuns(hosts.Static):
@@ -103,7 +105,8 @@ def _element(widget: Any, look: Callable[[Scene, str], str]) -> str:
         board = _board() if "stonebook-board" in widget._dom_classes else ""
         return f"<div {about}{board}>{inside}</div>"
     if name == "HTML":
-        return f'<div {about}><div class="widget-html-content">{widget.value}</div></div>'
+        value = NEWS.sub("", widget.value)
+        return f'<div {about}><div class="widget-html-content">{value}</div></div>'
     label = html.escape(widget.description)
     if name == "Button":
         off = "disabled" if widget.disabled else 'aria-disabled="true"'

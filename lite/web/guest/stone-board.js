@@ -6,7 +6,7 @@ import { EarlyBoard } from '../answers/early-board.js';
 /** @typedef {import('../answers/replies.js').StepData} StepData */
 /**
  * What the element says by itself, where readers can go on, and the first board as text.
- * @typedef {{board: string, stones: string, none: string, unknown: string, more: string, home: string, text: string}} Guest
+ * @typedef {Record<"board" | "stones" | "none" | "unknown" | "more" | "home" | "text", string>} Guest
  */
 /** @typedef {StepData & {guest: Guest}} BoardData */
 
