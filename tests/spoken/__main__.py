@@ -25,7 +25,7 @@ def main() -> int:
                 for sentence in sentences:
                     print(f"    {sentence}")
                 found += [f"{name}, {what}: {fault}" for fault in faults(sentences)]
-                moves += [sentences] if what.startswith("move ") else []
+                moves += sentences if what.startswith("move ") else []
             if moves:
                 print(verdict(moves), flush=True)
                 found += [f"{name}: too long"] if verdict(moves).endswith("right") else []

@@ -39,7 +39,12 @@ if orca.debug.debugFile:
 """
 """What Orca runs when it starts: otherwise its log is pages behind."""
 # Nor does it read whole pages out: meanwhile it keeps the arrow keys to itself.
-ORCA = {"sayAllOnLoad": False, "enableKeyEcho": False, "enableBraille": False, "enableBrailleMonitor": False}
+ORCA = {
+    "sayAllOnLoad": False,
+    "enableKeyEcho": False,
+    "enableBraille": False,
+    "enableBrailleMonitor": False,
+}
 
 
 def missing() -> str:

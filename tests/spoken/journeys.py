@@ -31,16 +31,16 @@ GAMES = {
     "otello": "game=otello&size=4&two=0",
     "io": "game=io&size=4&two=0",
     "ikeda": "game=ikeda&size=2&two=0",
-    "alterigo": "game=alterigo&size=2&two=0",
-    "jo": "game=jo&size=4&two=0",
+    "alterigo": "game=alterigo&width=2&height=3&two=0",
+    "jo": "game=jo&two=0",
 }
-"""A short game of each ruleset against level 0."""
+"""A short game of each ruleset against level 0. Jō has one board only: its game is not ended."""
 QUESTIONS = {"count": "k", "stones": "a", "row": "r", "rays": "x", "last": "l", "past": "p"}
 """What is asked at the end of a game, with its key."""
-LEGAL = re.compile(r"(?:Legal moves|legal): (.+?)\.")
+LEGAL = re.compile(r"(?:Legal moves|the first ones): (.+?)\.")
 GOES_ON = re.compile(r"to move")
-MOST = 60
-"""After how many moves of the reader a game has gone wrong."""
+MOST = 12
+"""How many moves a reader makes at most."""
 
 
 def go(reader: Reader, name: str) -> Iterator[tuple[str, list[str]]]:
@@ -54,7 +54,7 @@ def go(reader: Reader, name: str) -> Iterator[tuple[str, list[str]]]:
 
 
 def play(reader: Reader, game: str) -> Iterator[tuple[str, list[str]]]:
-    """Play a whole game: ask for the legal moves, type the last of them, and ask at the end."""
+    """Play a whole game: ask for the legal moves, type the first of them, and ask at the end."""
     address = f"play/?{GAMES[game]}"
     yield address, reader.open(address)
     yield "the board", reader.focus(BOARD)
@@ -64,11 +64,12 @@ def play(reader: Reader, game: str) -> Iterator[tuple[str, list[str]]]:
         found = [moves for said in asked for moves in LEGAL.findall(said)]
         if not found:
             break
-        move = re.split(r", | and ", found[0])[-1]
+        move = re.split(r", | and ", found[0])[0]
         said = reader.type(move)
         yield f"move {move}", said
         if not GOES_ON.search(" ".join(said[-1:])):
             break
         yield "back to the board", reader.press("Escape")
+    reader.focus(BOARD)  # the result is shown over it
     for question, key in QUESTIONS.items():
         yield f"{question}?", reader.press("comma", key)

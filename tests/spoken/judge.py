@@ -28,8 +28,8 @@ def faults(sentences: Sequence[str]) -> list[str]:
     return unnamed + twice
 
 
-def verdict(moves: Sequence[Sequence[str]]) -> str:
+def verdict(moves: Sequence[str]) -> str:
     """Return how long the moves of a game took to say, with the limit if it is passed."""
-    middle = median(map(words, moves))
+    middle = median(words([move]) for move in moves)
     over = f", and {MOST} would be right" if middle > MOST else ""
     return f"{len(moves)} moves, a median of {middle:g} words{over}"

@@ -355,7 +355,7 @@ class PlayBoard:
         if turn.move.cells:
             self.view.focus.cell = turn.move.cells[-1]
         reel = frames(turn.before, turn.events, each_stone=True)
-        self.view.show(reel, Sentence(sentence), captions=True)
+        self.view.show(reel, Sentence(sentence, quiet=reply.reasons), captions=True)
         self._show_end()
         self._resume()
 
