@@ -30,6 +30,7 @@ STEPS = {
 }
 """The buttons of a game, with their sentences."""
 WORDS = {
+    "board": "page.board",
     "stones": "embed.stones",
     "none": "embed.none",
     "unknown": "embed.unknown",

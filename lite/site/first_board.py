@@ -111,7 +111,8 @@ def figure(root: str, build: str) -> str:
     return (
         f'<figure id="first-board" data-answers="{source}" data-buttons="button quiet">'
         '<div class="stonebook-step">\n'
-        f'<div class="stonebook-board" tabindex="0">{svg(step.scene())}</div>\n'
+        f'<div class="stonebook-board" tabindex="0" data-kind="{html.escape(say("page.board"))}">'
+        f"{svg(step.scene())}</div>\n"
         f'<div class="stonebook-voice"><div class="widget-html-content">{words.widget.value}</div>'
         f'</div>\n<div class="stonebook-buttons"><button class="button quiet" '
         f"disabled>{html.escape(again.label)}</button></div></div></figure>"

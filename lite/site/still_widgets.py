@@ -17,9 +17,11 @@ from stonebook.draw.shapes import Shape, ground_shapes
 from stonebook.draw.svg import drawn, picture_style, svg
 from stonebook.widgets.host import host as hosts
 from stonebook.widgets.host.run_in_slices import run_at_once
-from stonebook.words import language
+from stonebook.words import language, say
 
 SIZE = re.compile(r' width="[^"]*" height="[^"]*" class="([^"]*)"(.*?) style="[^"]*"', flags=re.S)
+NEWS = re.compile(r' (?:role="status"|aria-live="\w+")')
+"""What has a screen reader read words out: as a picture opens, they are no news."""
 
 
 class NothingRuns(hosts.Static):
@@ -100,10 +102,11 @@ def _element(widget: Any, look: Callable[[Scene, str], str]) -> str:
     about = f'class="{_names(name)} {" ".join(widget._dom_classes)}" style="{html.escape(style)}"'
     if name in ("VBox", "HBox"):
         inside = "".join(_element(child, look) for child in widget.children)
-        board = ' tabindex="0"' if "stonebook-board" in widget._dom_classes else ""
+        board = _board() if "stonebook-board" in widget._dom_classes else ""
         return f"<div {about}{board}>{inside}</div>"
     if name == "HTML":
-        return f'<div {about}><div class="widget-html-content">{widget.value}</div></div>'
+        value = NEWS.sub("", widget.value)
+        return f'<div {about}><div class="widget-html-content">{value}</div></div>'
     label = html.escape(widget.description)
     if name == "Button":
         off = "disabled" if widget.disabled else 'aria-disabled="true"'
@@ -125,6 +128,13 @@ def _element(widget: Any, look: Callable[[Scene, str], str]) -> str:
     written = html.escape(widget.value)
     box = f'<input type="text" class="widget-input" placeholder="{hint}" value="{written}" {field}>'
     return f"<div {about}>{named}{box}</div>"
+
+
+def _board() -> str:
+    """Return what a board is called, and how its keys are found: `early-board.js` reads it."""
+    words = {"kind": say("page.board"), "keys": say("page.board.keys")}
+    facts = "".join(f' data-{name}="{html.escape(text)}"' for name, text in words.items())
+    return f' tabindex="0"{facts}'
 
 
 def _names(name: str) -> str:

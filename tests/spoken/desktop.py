@@ -38,7 +38,13 @@ if orca.debug.debugFile:
     orca.debug.debugFile.reconfigure(line_buffering=True)
 """
 """What Orca runs when it starts: otherwise its log is pages behind."""
-ORCA = {"enableKeyEcho": False, "enableBraille": False, "enableBrailleMonitor": False}
+# Nor does it read whole pages out: meanwhile it keeps the arrow keys to itself.
+ORCA = {
+    "sayAllOnLoad": False,
+    "enableKeyEcho": False,
+    "enableBraille": False,
+    "enableBrailleMonitor": False,
+}
 
 
 def missing() -> str:

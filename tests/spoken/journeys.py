@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from .reader import Reader
 
 BOARD = "canvas.stonebook-canvas"
-GAMES = ("otello", "io", "ikeda", "alterigo", "jo")
 
 JOURNEYS: Mapping[str, tuple[str, Sequence[str]]] = {
     **{
-        f"lesson {track}": (f"{track}/{name}/read/", ("Right", "Right", "Down", "Return"))
+        f"lesson {track}": (f"{track}/{name}/read/", ("Return", "Right", "Down", "Return"))
         for track, name in (
             ("otello", "bracketing"),
             ("io", "entering"),
@@ -21,18 +21,26 @@ JOURNEYS: Mapping[str, tuple[str, Sequence[str]]] = {
             ("compare", "one-position"),
         )
     },
-    **{
-        f"play {game}": (
-            f"play/?game={game}&level=1",
-            ("Return", "Return", "Up", "Return", "Up", "Return", "BackSpace"),
-        )
-        for game in GAMES
-    },
-    "puzzle": ("puzzles/?game=otello", ("Right", "Right", "Return")),
-    "look back": ("recall/", ("Tab", "Tab", "Tab")),
-    "tasks": ("tasks/", ("Tab", "Tab", "Tab")),
+    "puzzle": ("puzzles/?game=otello", ("Return", "Right", "Return")),
+    "look back": ("recall/", ("Tab", "Tab", "Tab", "Tab")),
+    "tasks": ("tasks/", ("Tab", "Tab", "Tab", "Tab")),
 }
 """An address, and the keys on its first board."""
+
+GAMES = {
+    "otello": "game=otello&size=4&two=0",
+    "io": "game=io&size=4&two=0",
+    "ikeda": "game=ikeda&size=2&two=0",
+    "alterigo": "game=alterigo&width=2&height=3&two=0",
+    "jo": "game=jo&two=0",
+}
+"""A short game of each ruleset against level 0. Jō has one board only: its game is not ended."""
+QUESTIONS = {"count": "k", "stones": "a", "row": "r", "rays": "x", "last": "l", "past": "p"}
+"""What is asked at the end of a game, with its key."""
+LEGAL = re.compile(r"(?:Legal moves|the first ones): (.+?)\.")
+GOES_ON = re.compile(r"to move")
+MOST = 12
+"""How many moves a reader makes at most."""
 
 
 def go(reader: Reader, name: str) -> Iterator[tuple[str, list[str]]]:
@@ -43,3 +51,25 @@ def go(reader: Reader, name: str) -> Iterator[tuple[str, list[str]]]:
         yield "the board", reader.focus(BOARD)
     for key in keys:
         yield key, reader.press(key)
+
+
+def play(reader: Reader, game: str) -> Iterator[tuple[str, list[str]]]:
+    """Play a whole game: ask for the legal moves, type the first of them, and ask at the end."""
+    address = f"play/?{GAMES[game]}"
+    yield address, reader.open(address)
+    yield "the board", reader.focus(BOARD)
+    for _ in range(MOST):
+        asked = reader.press("comma", "m")
+        yield "moves?", asked
+        found = [moves for said in asked for moves in LEGAL.findall(said)]
+        if not found:
+            break
+        move = re.split(r", | and ", found[0])[0]
+        said = reader.type(move)
+        yield f"move {move}", said
+        if not GOES_ON.search(" ".join(said[-1:])):
+            break
+        yield "back to the board", reader.press("Escape")
+    reader.focus(BOARD)  # the result is shown over it
+    for question, key in QUESTIONS.items():
+        yield f"{question}?", reader.press("comma", key)

@@ -32,6 +32,7 @@ class Reader:
     def open(self, address: str) -> list[str]:
         """Open a page, wait until it is live, and return what is said meanwhile."""
         self._drop()
+        self.page.bring_to_front()  # or the keys go to the browser's address bar
         self.page.goto(self._address + address)
         ready(self.page)
         return self._listen()
@@ -48,6 +49,13 @@ class Reader:
         for key in keys:
             self._screen.key(key)
         return self._listen()
+
+    def type(self, text: str) -> list[str]:
+        """Type a move on the board, and return what is said until Orca is quiet."""
+        self._drop()
+        self._screen.run("xdotool", "type", "--delay", "40", text)
+        self._listen()
+        return self.press("Return")
 
     def _said(self) -> list[str]:
         spoken = SPOKEN.findall(self._screen.log.read_text(encoding="utf-8", errors="replace"))

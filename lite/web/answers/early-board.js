@@ -1,4 +1,5 @@
 // A step's board before Python is there: the picture that the build has drawn, with the replies that it has worked out.
+import { asControl } from '../core/sentences.js';
 import { Picture } from './picture.js';
 import { Replies } from './replies.js';
 
@@ -16,6 +17,7 @@ import { Replies } from './replies.js';
 const KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']; // as in a step's data
 /** The buttons of a game that have keys. @type {Record<string, string>} */
 const NAMED = { Backspace: 'undo', Escape: 'cancel' };
+const ASKS = /^[,?]$/; // as for Python's board: the key after it is a question to the board
 const NOT_TOLD = 'past'; // watching the past changes nothing
 const SHAKES = 'stonebook-shakes';
 const BUTTON = 'jupyter-widgets jupyter-button widget-button'; // as in Python's board
@@ -44,6 +46,7 @@ export class EarlyBoard {
     this.over = undefined;
     /** Presses before the replies were there. @type {MouseEvent[]} */
     this.early = [];
+    this.asks = false; // whether the next key is a question
     figure.addEventListener('click', event => this.onClick(event));
     this.board.addEventListener('keydown', event => this.onKey(event));
     this.box()?.addEventListener('keydown', event => event.key === 'Enter' && this.type());
@@ -60,11 +63,10 @@ export class EarlyBoard {
   take(data) {
     this.replies = new Replies(data);
     this.picture = new Picture(this.svg, this.replies.data);
-    this.board.setAttribute('role', 'application');
-    this.board.setAttribute('aria-label', data.title);
     this.tape = [];
     this.show(data.start[0]);
     this.focus.cell = this.keys()?.[0] ?? 0;
+    this.name();
     if (data.opening === undefined) this.furnish();
     else this.reply(this.replies.reply(data.replies[data.opening], ''));
     this.svg.onmousemove = this.svg.onmouseleave = null;
@@ -78,6 +80,15 @@ export class EarlyBoard {
     }
   }
 
+  /** Name the board as Python's will be named. Where no Python comes, it says its cell instead of the keys. */
+  name() {
+    const { kind = '', keys } = this.board.dataset;
+    if (!this.replies || this.cover) return; // a cover has a button of its own
+    const words = document.createElement('p');
+    words.innerHTML = keys || this.replies.sentence(this.shown, this.focus.cell);
+    asControl(this.board, this.replies.data.title, kind, words.textContent || '');
+  }
+
   /** What covers the board: it would answer another step. */
   get cover() {
     const cover = this.board.querySelector('.stonebook-cover');
@@ -87,6 +98,7 @@ export class EarlyBoard {
   uncover() {
     if (this.cover) this.cover.style.display = 'none';
     this.svg.style.visibility = '';
+    this.name();
   }
 
   /** Whether something still moves. */
@@ -309,11 +321,18 @@ export class EarlyBoard {
     const ways = this.keys()?.[1];
     const way = KEYS.indexOf(event.key);
     const { heads } = this.replies?.data || {};
-    if (!ways || this.cover || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (!ways || this.cover || event.ctrlKey || event.altKey || event.metaKey || event.key === 'Shift') return;
     const named = heads && NAMED[event.key];
     if (named && this.replies?.buttons.some(([name, , , on]) => on && name === named)) {
       event.preventDefault();
       return this.answer(['press', named]);
+    }
+    const asked = this.asks;
+    this.asks = ASKS.test(event.key);
+    // Only Python answers questions.
+    if (this.board.dataset.keys && (this.asks || (asked && event.key.length === 1))) {
+      event.preventDefault();
+      return this.answer(['key', event.key]);
     }
     if (event.key === 'Escape') {
       this.focus.visible = false;

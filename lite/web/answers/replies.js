@@ -14,7 +14,7 @@ const UNMARKED = -10; // in a picture, from here downwards: a cell whose piece g
  * A button: its answer, its label, its classes, and whether it can be pressed.
  * @typedef {[string, string, string, boolean]} Button
  */
-/** What was done: "press", "tap" or "text", and the button, cell or text. @typedef {[string, string]} Action */
+/** What was done: "press", "tap", "text" or "key", and what was pressed or typed. @typedef {[string, string]} Action */
 /**
  * What is replied when cells are marked: the cells with their marks, the replies to a cell more and to a cell less by
  * the number of marked cells then, or `again` to a marked cell that stays so, and `last` to the last that leads on.
@@ -171,6 +171,7 @@ export class Replies {
     const marking = before[9];
     const isMember = marking && kind === 'tap' && this.members(marking).includes(name);
     if (isMember) return this.mark(name, marking);
+    if (kind === 'key') return undefined;
     const found = kind === 'tap' ? this.tapped(name) : this.pressed(kind === 'text' ? TYPED + name : name);
     if (!found) return undefined;
     this.state = this.data.states[found[1]];

@@ -1,6 +1,7 @@
 // Keyboard, mouse and touch input on boards. Keys for a board must not edit the notebook, Tab must leave the board,
 // and screen readers need a label for the canvas.
 import { contentLanguage, isCopy, PARTS, sayInContent } from './page-data.js';
+import { asControl } from './sentences.js';
 
 const SUPPRESS = 'data-lm-suppress-shortcuts'; // read by JupyterLab on the focused element itself
 const DOUBLE_ESCAPE = 800; // milliseconds within which a second Escape leaves the board
@@ -113,16 +114,6 @@ function throttleMoves(event) {
  */
 function dropMove(event) {
   if (boardAt(event.target)) window.clearTimeout(moveTimer);
-}
-
-/**
- * Make an element a board for screen readers. A slider is the one control that all of them hand their arrow keys to: of
- * an application without children Orca neither says the name nor passes on the keys.
- * @param {Element} element @param {string} label @param {string} kind @param {string} keys how to learn the keys
- */
-export function asControl(element, label, kind, keys) {
-  const names = { role: 'slider', 'aria-label': label, 'aria-roledescription': kind, 'aria-valuenow': '0' };
-  for (const [name, value] of Object.entries({ ...names, 'aria-valuetext': keys })) element.setAttribute(name, value);
 }
 
 /**

@@ -1,4 +1,4 @@
-// The sentences that the build puts into a page.
+// The sentences that the build puts into a page, and what a screen reader calls a board.
 
 /**
  * Parse JSON that the build put into the page, null if there is none with this id.
@@ -31,4 +31,14 @@ export function nearestLanguage(wanted, known) {
     .split(/[-_.@]/);
   const names = parts.map((_, i) => parts.slice(0, parts.length - i).join('-'));
   return names.map(name => known.find(language => language.toLowerCase() === name)).find(Boolean) || 'en';
+}
+
+/**
+ * Make an element a board for screen readers. A slider is the one control that all of them hand their arrow keys to: of
+ * an application without children Orca neither says the name nor passes on the keys.
+ * @param {Element} element @param {string} label @param {string} kind @param {string} keys how to learn the keys
+ */
+export function asControl(element, label, kind, keys) {
+  const names = { role: 'slider', 'aria-label': label, 'aria-roledescription': kind, 'aria-valuenow': '0' };
+  for (const [name, value] of Object.entries({ ...names, 'aria-valuetext': keys })) element.setAttribute(name, value);
 }

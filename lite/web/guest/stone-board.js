@@ -6,7 +6,7 @@ import { EarlyBoard } from '../answers/early-board.js';
 /** @typedef {import('../answers/replies.js').StepData} StepData */
 /**
  * What the element says by itself, where readers can go on, and the first board as text.
- * @typedef {{stones: string, none: string, unknown: string, more: string, home: string, text: string}} Guest
+ * @typedef {Record<"board" | "stones" | "none" | "unknown" | "more" | "home" | "text", string>} Guest
  */
 /** @typedef {StepData & {guest: Guest}} BoardData */
 
@@ -135,6 +135,7 @@ export class StoneBoard extends HTMLElement {
     const figure = /** @type {HTMLElement} */ (root.firstElementChild);
     const { guest } = data;
     const find = (/** @type {string} */ part) => /** @type {HTMLElement} */ (figure.querySelector(part));
+    find('.stonebook-board').dataset.kind = guest.board;
     find('summary').textContent = guest.stones;
     find('.more').hidden = !guest.home;
     const link = /** @type {HTMLAnchorElement} */ (find('a'));

@@ -5,6 +5,12 @@ import { COMING, takeAway, Widgets } from './widgets.js';
 
 /** @typedef {import('../core/types').Message} Message */
 
+/** What a board says at first is no news. What it says next brings a region of its own. @param {Element} node */
+function hush(node) {
+  for (const region of node.querySelectorAll('[role="status"], [aria-live]'))
+    for (const name of ['role', 'aria-live']) region.removeAttribute(name);
+}
+
 export class PythonSession {
   constructor() {
     this.widgets = new Widgets(() => this.showPainted());
@@ -47,6 +53,7 @@ export class PythonSession {
       const then = early?.leave();
       clearOld(place, takeAway);
       node.classList.remove(COMING);
+      hush(node);
       const waiting = then?.(node);
       if (waiting) void ask({ tell: waiting });
     };

@@ -78,7 +78,7 @@ def _keys_play_in_german(visits: Visits) -> None:
         turned = say("site.board.turned", cell="C1", number=4, reply="E2", answer=2)
     status = page.locator("#first-board [role=status]")
     expect(status).to_have_text(asked)
-    board = page.get_by_role("application")
+    board = page.get_by_role("slider")
     board.focus()
     page.keyboard.press("Enter")  # the frame comes
     expect(status).to_contain_text("C3")

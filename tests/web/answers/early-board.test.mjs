@@ -114,3 +114,37 @@ test('a covered board gives its answer away neither to the eye nor to the keys',
   key('ArrowRight');
   assert.notEqual(words(), '');
 });
+
+test('a board is named as Python’s, once nothing covers it', async () => {
+  const { page, board } = await earlyBoard({ bare: true });
+  const place = page.query('.stonebook-board');
+  place.insertAdjacentHTML('beforeend', '<div class="stonebook-cover">Later.</div>');
+  Object.assign(place.dataset, { kind: 'Game board', keys: 'question mark: more keys' });
+  const { DATA } = await import('./step.mjs');
+  board.take(structuredClone(DATA));
+  assert.equal(place.getAttribute('role'), null);
+  board.uncover();
+  const about = ['label', 'roledescription', 'valuetext'].map(name => place.getAttribute(`aria-${name}`));
+  assert.deepEqual(about, ['Board: A step', 'Game board', 'question mark: more keys']);
+  assert.equal(place.getAttribute('role'), 'slider');
+});
+
+test('where no Python comes, a board says the first cell and takes no questions', async () => {
+  const { page, board, key, words } = await earlyBoard();
+  assert.equal(page.query('.stonebook-board').getAttribute('aria-valuetext'), 'A1: empty.');
+  key('?');
+  key('r');
+  assert.deepEqual([board.waiting.length, words()], [0, '']);
+});
+
+test('questions wait for Python, each with its letter', async () => {
+  const { page, board, heard, key } = await earlyBoard();
+  page.query('.stonebook-board').dataset.keys = 'question mark: more keys';
+  for (const name of [',', 'Shift', 'r', 'k', '?', '?']) key(name);
+  assert.deepEqual(plain(board.waiting), [
+    ['key', ','],
+    ['key', 'r'],
+    ['key', '?'],
+  ]);
+  assert.deepEqual(heard[0], ['waits']);
+});

@@ -32,7 +32,11 @@ async function shown(body, answers = {}) {
 
 test('a position is shown, said, listed, and each cell says what stands on it', async () => {
   const { root, said, stones, tap } = await shown(position);
-  assert.equal(root.querySelector('.stonebook-board').getAttribute('role'), 'application');
+  const [role, kind, value] = ['role', 'aria-roledescription', 'aria-valuetext'].map(name =>
+    root.querySelector('.stonebook-board').getAttribute(name),
+  );
+  assert.deepEqual([role, kind], ['slider', 'Game board']);
+  assert.match(value, /: empty\.$/);
   assert.match(root.querySelector('.stonebook-board').getAttribute('aria-label'), /Ikeda/);
   assert.match(said(), /Black to move/);
   assert.equal(stones(), 'B: C4 · W: D4');

@@ -170,6 +170,14 @@ def test_the_frame_of_the_keyboard_stays_where_it_was(logging_host):
     assert not board.view.words.text.startswith("D4: ")
 
 
+def test_a_question_that_waited_is_answered_on_the_cell_of_the_frame(logging_host):
+    board = step_board()
+    take_over(f"{CELL} What turns?", [], [("key", ","), ("key", "i")], focus="E4", names=True)
+    assert board.view.words.text.startswith("E4: ")
+    take_over(f"{CELL} What turns?", [], [("key", "?"), ("key", "k")], focus="E4")
+    assert board.view.words.text == "X 2, O 2, empty 60."
+
+
 def test_a_board_that_is_not_there_takes_nothing_over(logging_host):
     take_over("another board", [("tap", "D4")])
     board = step_board()

@@ -42,6 +42,12 @@ class Reply:
     strip: tuple[Still, ...] = ()
     texts: Mapping[str, str] = field(default_factory=dict)
 
+    @property
+    def reasons(self) -> list[str]:
+        """The sentences that say why stones turned."""
+        events = self.turn.events if self.turn else ()
+        return [event.message for event in events if event.kind == "bracketed"]
+
 
 RESIGNED = "resigned"
 """The key under which a record names the player who resigned, if the rules have no resignation."""

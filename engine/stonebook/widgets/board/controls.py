@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from html import escape
 from typing import Any
 
@@ -66,13 +66,14 @@ class Words:
         rest: str = "",
         note: str = "",
         rule: str = "",
+        quiet: Sequence[str] = (),
         *,
         aloud: bool = True,
     ) -> None:
         """Show a sentence. With `aloud=False` screen readers skip it: a later one says it all.
 
         The site folds the `rest` and the `rule` away behind a button, elsewhere they are shown like
-        the `note` between them.
+        the `note` between them. Screen readers skip the `quiet` parts of the text.
         """
         self.text, self.kind = " ".join(filter(None, (text, rest, note, rule))), kind
         region = 'role="status" aria-live="polite"' if aloud else 'aria-live="off"'
@@ -80,8 +81,16 @@ class Words:
         self.widget.value = (
             f'<div class="stonebook-words stonebook-{kind}" {region} lang="{language()}" '
             f'style="{ROOM}">'
-            f"{NOTICE_SIGNS[kind]}{escape(text)}{''.join(parts)}</div>"
+            f"{NOTICE_SIGNS[kind]}{_hushed(text, quiet)}{''.join(parts)}</div>"
         )
+
+
+def _hushed(text: str, quiet: Sequence[str]) -> str:
+    """Return a text as markup in which screen readers skip some parts."""
+    shown = escape(text)
+    for part in dict.fromkeys(map(escape, quiet)):
+        shown = shown.replace(part, f'<span aria-hidden="true">{part}</span>')
+    return shown
 
 
 def _folded(text: str) -> str:

@@ -64,7 +64,8 @@ RIPPLE = 0.09
 class Sentence:
     """A sentence next to a board. `kind` is "said", "good", "refused" or "error".
 
-    `rest` and `rule` are behind a button, `note` stands after the sentence.
+    `rest` and `rule` are behind a button, `note` stands after the sentence. Parts of the text that
+    are `quiet` are not read out, unless the reader asks.
     """
 
     text: str
@@ -72,6 +73,7 @@ class Sentence:
     rest: str = ""
     note: str = ""
     rule: str = ""
+    quiet: Sequence[str] = ()
 
 
 class BoardView:
@@ -109,17 +111,14 @@ class BoardView:
         canvas = self.painter.widget.add_class("stonebook-canvas")
         self._run = 0  # counts the shows, so that an older one stops
         self._pending: Sentence | None = None  # the sentence to say once a move has been shown
-        self._clients = 0
-        self._shakes = False
+        self._clients, self._shakes = 0, False
         self._still: Scene | None = None  # the picture at rest, None during a show
         self._waiting: list[asyncio.Future[None]] = []  # for the end of the show
         self._over: str | None = None  # the cell below the mouse
         self.past: Callable[[], Sequence[str]] = tuple  # the moves so far, where a board knows them
-        self._heard = ""  # what has happened last, in words
-        self._asks = False  # whether the next key is a question
+        self._heard, self._asks = "", False  # the last news; whether the next key is a question
         self.strip = BoardStrip(replay)
-        self._cover = BoardCover(self._uncover)
-        self._waits = ""
+        self._cover, self._waits = BoardCover(self._uncover), ""
         board_box: Any = vbox([canvas, self._cover.widget])
         self.go_on = button("step.go_on", lambda: None).add_class("stonebook-go-on")
         self.more = seldom = More([self.text.toggle, *more])
@@ -138,7 +137,7 @@ class BoardView:
         self.widget: Any = vbox(parts).add_class("stonebook-widget")
         Pointer(canvas, self._cell_at, self._point_at)
         Hover(canvas, self._cell_at, self._hover)
-        canvas.on_key_down(self._key)
+        canvas.on_key_down(self.key)
         canvas.on_client_ready(self._client_ready)
         host().on_change(self._repaint)
         self.settle()
@@ -174,7 +173,8 @@ class BoardView:
 
     def _tell(self, sentence: Sentence) -> None:
         kind = sentence.kind
-        self.words.say(sentence.text, kind, sentence.rest, sentence.note, sentence.rule)
+        about = (sentence.rest, sentence.note, sentence.rule, sentence.quiet)
+        self.words.say(sentence.text, kind, *about)
         self._heard = sentence.text
         if kind == "refused" and (sounds := self._loud()):
             sounds.play("refusal")
@@ -295,7 +295,8 @@ class BoardView:
         self._board.tap(cell)
 
     @guarded
-    def _key(self, key: str, _shift: bool, ctrl: bool, meta: bool) -> None:
+    def key(self, key: str, _shift: bool = False, ctrl: bool = False, meta: bool = False) -> None:
+        """Handle a key that was pressed on the board."""
         asked, self._asks = self._asks, key in ASKS
         if key == "?" or (asked and len(key) == 1 and not self._asks):
             self._answer(key)

@@ -149,8 +149,9 @@ class StepBoard:
         self._replay(before.done)
         if before.focus:
             self.view.look_at(before.focus, names=before.names)
+        acts = {"tap": self.tap, "press": self.press, "text": self._type, "key": self.view.key}
         for action, name in before.next:
-            (self.tap if action == "tap" else self.press if action == "press" else self._type)(name)
+            acts[action](name)
 
     def _replay(self, actions: Iterable[Action]) -> None:
         """Repeat answers from before Python was there, without animation."""

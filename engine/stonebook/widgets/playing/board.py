@@ -355,7 +355,7 @@ class PlayBoard:
             self.view.say(sentence)
         else:
             reel = frames(turn.before, turn.events, each_stone=True)
-            self.view.show(reel, Sentence(sentence), captions=True)
+            self.view.show(reel, Sentence(sentence, quiet=reply.reasons), captions=True)
         self._show_end()
         self.resume()
 

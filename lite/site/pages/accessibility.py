@@ -1,0 +1,73 @@
+"""The accessibility statement: `docs/accessibility/openacr.yaml` as a page in each language."""
+
+from __future__ import annotations
+
+import html
+import shutil
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from stonebook.words import ENGLISH, language
+
+from ...setup import paths
+from ..languages import alternates, choice, folder, root
+from ..template import catalogue, fill
+from .criteria import NAMES
+from .frame import write_page
+
+PAGE = "accessibility/"
+SOURCE = paths.ROOT / "docs" / "accessibility" / "openacr.yaml"
+CHAPTERS = {"success_criteria_level_a": "A", "success_criteria_level_aa": "AA"}
+"""The report's chapters, with their levels in WCAG."""
+
+
+def report() -> Any:
+    """Return the report."""
+    return yaml.safe_load(SOURCE.read_text(encoding="utf-8"))
+
+
+def write(site: Path, build: str) -> None:
+    """Write the page in the current language, and the report next to the English one."""
+    words = catalogue()
+    place = site / folder(language()) / PAGE
+    write_page(
+        place / "index.html",
+        words["site.accessibility"],
+        _body(report()),
+        root(PAGE),
+        build,
+        f"{alternates(PAGE)}\n",
+        about=words["site.accessibility.about"],
+        address=PAGE,
+        home="../",
+        choice=choice(PAGE),
+    )
+    if language() == ENGLISH:
+        shutil.copyfile(SOURCE, place / SOURCE.name)
+
+
+def _body(about: Any) -> str:
+    parts = [
+        '<p class="lead">{site.accessibility.about}</p>',
+        "<p>{site.accessibility.tested}</p>",
+        "<p>{site.accessibility.untested}</p>",
+        f'<p><a href="{root(PAGE)}{PAGE}{SOURCE.name}">{{site.accessibility.file}}</a></p>',
+    ]
+    for chapter, level in CHAPTERS.items():
+        rows = "".join(_row(each) for each in about["chapters"][chapter]["criteria"])
+        parts.append(f'<h2>WCAG 2.2, {level}</h2>\n<dl class="criteria">{rows}</dl>')
+    return fill("\n".join(parts))
+
+
+def _row(criterion: Any) -> str:
+    """Return a criterion, how far it is met, and the evidence. The report is in English."""
+    spoken = "" if language() == ENGLISH else f' lang="{ENGLISH}"'
+    found = criterion["components"][0]["adherence"]
+    number = criterion["num"]
+    level = f"site.accessibility.{found['level'].replace('-', '_')}"
+    return (
+        f"<dt><span{spoken}>{number} {html.escape(NAMES[number])}</span>: {{{level}}}</dt>"
+        f"<dd{spoken}>{html.escape(found['notes'])}</dd>\n"
+    )

@@ -1,0 +1,76 @@
+// What a test of WCAG measures in a page. It runs in the page, and returns a line for each fault.
+window.stonebookWcag = (() => {
+  const CONTROLS = 'button, input:not([type=hidden]), select, textarea, summary, a[href], [role=slider], [role=button]';
+  const isSeen = part => part.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !part.inert;
+  const named = part => `${part.tagName} ${part.className} “${(part.innerText || part.name || '').slice(0, 30)}”`;
+
+  /** The box of a control, with its label's and what stands in it. */
+  const boxOf = part => {
+    const card = part.closest('.card'); // in which one link covers it all
+    const all = getComputedStyle(part, '::after').position === 'absolute' && card ? [card] : [];
+    const boxes = [part, ...(part.labels || []), ...all].map(each => each.getBoundingClientRect());
+    const [left, top] = ['left', 'top'].map(side => Math.min(...boxes.map(box => box[side])));
+    const [right, bottom] = ['right', 'bottom'].map(side => Math.max(...boxes.map(box => box[side])));
+    return { width: right - left, height: bottom - top, left, top, right, bottom };
+  };
+
+  /** Whether a link, or a word that is explained, stands in a sentence: its line decides how high it is. */
+  const isInSentence = part => {
+    if (part.matches('.stonebook-term')) return true;
+    if (part.tagName !== 'A' || getComputedStyle(part).display !== 'inline') return false;
+    const block = part.closest('p, li, td, dd, dt, h1, h2, h3, h4, figcaption, caption, blockquote, span, div');
+    return block !== null && block.textContent.trim() !== part.textContent.trim();
+  };
+
+  const controls = () => {
+    const here = document.querySelector('dialog[open]') || document;
+    const found = [...here.querySelectorAll(CONTROLS)].filter(part => isSeen(part) && !isInSentence(part));
+    // What is drawn off the screen until it has the focus is no target.
+    return found.filter(part => boxOf(part).right > 0 && boxOf(part).bottom > -window.scrollY && boxOf(part).width > 1);
+  };
+
+  /** Controls that are smaller than a side, in CSS pixels. */
+  const small = side =>
+    controls()
+      .map(part => [part, boxOf(part)])
+      .filter(([, { width, height }]) => Math.min(width, height) < side - 0.5)
+      .map(([part, { width, height }]) => `${named(part)}: ${width.toFixed(0)} × ${height.toFixed(0)}`);
+
+  /** What makes the page wider than the window, or is cut off. */
+  const wide = () => {
+    const over = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    return over > 0 ? [`${over} px too wide`] : [];
+  };
+
+  /** What would move, although the reader wants no motion. */
+  const moving = () => {
+    const long = text => text.split(',').some(each => Number.parseFloat(each) > 0.01);
+    const found = [...document.querySelectorAll('body *')].filter(part => {
+      const { animationName, animationDuration, transitionDuration, scrollBehavior } = getComputedStyle(part);
+      return (
+        (animationName !== 'none' && long(animationDuration)) || long(transitionDuration) || scrollBehavior === 'smooth'
+      );
+    });
+    return [...new Set(found.map(named))];
+  };
+
+  /** Buttons and fields that nothing shows but their colours, which the reader's system replaces. */
+  const edgeless = () =>
+    controls()
+      .filter(part => part.matches('button, input, select, textarea') && !part.matches('[type=radio], [type=checkbox]'))
+      .filter(part => {
+        const { borderTopWidth, borderTopStyle, outlineStyle, textDecorationLine } = getComputedStyle(part);
+        const border = borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) > 0;
+        return !border && outlineStyle === 'none' && textDecorationLine === 'none';
+      })
+      .map(named);
+
+  /** Links in sentences that only their colour tells from the words around them. */
+  const coloured = () =>
+    [...document.querySelectorAll('main p a[href]')]
+      .filter(part => isSeen(part) && isInSentence(part))
+      .filter(part => getComputedStyle(part).textDecorationLine === 'none')
+      .map(named);
+
+  return { small, wide, moving, edgeless, coloured };
+})();

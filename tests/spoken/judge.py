@@ -1,0 +1,35 @@
+"""What is wrong with what a screen reader said."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from statistics import median
+
+MOST = 12
+"""How many words a move may take, as the median of a game."""
+ROLES = re.compile(
+    r"(push button|toggle button|check box|combo box|entry|slider|link|image|table|frame|canvas"
+    r"|unknown|clickable|grayed|not checked|not pressed|opens dialog|\W)+"
+)
+"""What is said of a part that has no name."""
+
+
+def words(sentences: Sequence[str]) -> int:
+    """Return how many words were said."""
+    return sum(len(re.findall(r"\w[\w+’'-]*", sentence)) for sentence in sentences)
+
+
+def faults(sentences: Sequence[str]) -> list[str]:
+    """Return what was said twice after one key, and the parts without a name."""
+    unnamed = [f"unnamed: {each}" for each in sentences if ROLES.fullmatch(each)]
+    told = [each for each in sentences if " " in each]
+    twice = [f"twice: {each}" for each in dict.fromkeys(told) if told.count(each) > 1]
+    return unnamed + twice
+
+
+def verdict(moves: Sequence[str]) -> str:
+    """Return how long the moves of a game took to say, with the limit if it is passed."""
+    middle = median(words([move]) for move in moves)
+    over = f", and {MOST} would be right" if middle > MOST else ""
+    return f"{len(moves)} moves, a median of {middle:g} words{over}"
