@@ -38,13 +38,8 @@ if orca.debug.debugFile:
     orca.debug.debugFile.reconfigure(line_buffering=True)
 """
 """What Orca runs when it starts: otherwise its log is pages behind."""
-# Nor does it read whole pages out: meanwhile it keeps the arrow keys to itself.
-ORCA = {
-    "sayAllOnLoad": False,
-    "enableKeyEcho": False,
-    "enableBraille": False,
-    "enableBrailleMonitor": False,
-}
+# While it reads whole pages out, it keeps the arrow keys to itself.
+OFF = ("sayAllOnLoad", "enableKeyEcho", "enableBraille", "enableBrailleMonitor")
 
 
 def missing() -> str:
@@ -86,7 +81,10 @@ class Desktop:
         spoken.mkdir()
         (spoken / "speechd.conf").write_text(SPEECH, encoding="utf-8")
         self._start("speech-dispatcher", "-s", "-C", str(spoken))
-        settings = {"general": ORCA, "profiles": {"default": {"profile": ["Default", "default"]}}}
+        settings = {
+            "general": dict.fromkeys(OFF, False),
+            "profiles": {"default": {"profile": ["Default", "default"]}},
+        }
         settings |= {"pronunciations": {}, "keybindings": {}}
         (folder / "DATA" / "orca").mkdir()
         orca = folder / "DATA" / "orca"

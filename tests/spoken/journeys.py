@@ -61,13 +61,13 @@ def play(reader: Reader, game: str) -> Iterator[tuple[str, list[str]]]:
     for _ in range(MOST):
         asked = reader.press("comma", "m")
         yield "moves?", asked
-        found = [moves for said in asked for moves in LEGAL.findall(said)]
+        found = [moves for sentence in asked for moves in LEGAL.findall(sentence)]
         if not found:
             break
         move = re.split(r", | and ", found[0])[0]
-        said = reader.type(move)
-        yield f"move {move}", said
-        if not GOES_ON.search(" ".join(said[-1:])):
+        reply = reader.type(move)
+        yield f"move {move}", reply
+        if not GOES_ON.search(" ".join(reply[-1:])):
             break
         yield "back to the board", reader.press("Escape")
     reader.focus(BOARD)  # the result is shown over it

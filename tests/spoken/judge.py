@@ -23,8 +23,8 @@ def words(sentences: Sequence[str]) -> int:
 def faults(sentences: Sequence[str]) -> list[str]:
     """Return what was said twice after one key, and the parts without a name."""
     unnamed = [f"unnamed: {each}" for each in sentences if ROLES.fullmatch(each)]
-    told = [each for each in sentences if " " in each]
-    twice = [f"twice: {each}" for each in dict.fromkeys(told) if told.count(each) > 1]
+    whole = [each for each in sentences if " " in each]
+    twice = [f"twice: {each}" for each in dict.fromkeys(whole) if whole.count(each) > 1]
     return unnamed + twice
 
 

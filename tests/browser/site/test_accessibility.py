@@ -13,7 +13,8 @@ from tests.browser.conftest import NO_PYTHON, Visits
 PAGES = (
     *("", "learn/", "otello/", "teach/", "explore/", "play/", "play/?game=jo"),
     *("puzzles/", "puzzles/?game=ikeda", "atlas/", "bench/", "demo/", "many/"),
-    *("tasks/", "worksheet/", "own/", "otello/bracketing/", "otello/bracketing/read/"),
+    *("tasks/", "worksheet/", "own/", "accessibility/"),
+    *("otello/bracketing/", "otello/bracketing/read/"),
 )
 ENGLISH = ("docs/", "docs/engine/", "docs/rules/", "notices.html", "presenter/")
 LOOKS = {

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import CDPSession, Page
 
+from tests.browser.accessibility import faults
 from tests.browser.conftest import KEPT, NO_PYTHON, Visits
 
 PAGES = {
@@ -26,9 +27,6 @@ PAGES = {
     "embed": "embed/",
 }
 SCRIPT = (Path(__file__).parent / "wcag.js").read_text(encoding="utf-8")
-ENHANCED = """async () => (await axe.run(document, {runOnly: ['color-contrast-enhanced']}))
-  .violations.flatMap(found => found.nodes.map(node => node.failureSummary + node.html.slice(0, 99)))"""
-
 Measure = Callable[[Page, CDPSession], list[str]]
 
 
@@ -62,6 +60,12 @@ def _forced(page: Page, _: CDPSession) -> list[str]:
     return _measured(page, "edgeless()")
 
 
+def _strong(page: Page, _: CDPSession) -> list[str]:
+    """A contrast of 7 to 1, which WCAG asks for at its highest level."""
+    page.emulate_media(contrast="more")
+    return faults(page, ["color-contrast-enhanced"])
+
+
 def _still(page: Page, _: CDPSession) -> list[str]:
     page.emulate_media(reduced_motion="reduce")
     return _measured(page, "moving()")
@@ -79,7 +83,7 @@ DEVICES: dict[str, Measure] = {
     "zoom-400": lambda page, _: _sized(page, 320, 256),
     "narrow-320": lambda page, _: _sized(page, 320, 640),
     "forced-colours": _forced,
-    "more-contrast": lambda page, _: page.emulate_media(contrast="more") or [],
+    "more-contrast": _strong,
     "reduced-motion": _still,
     "greyscale": _grey,
 }

@@ -284,6 +284,7 @@ class TestGamePage:
             "../docs/",
             "../static/stonebook/stonebook-source.zip",
             "../docs/rules/",
+            "../accessibility/",
             "../#credits",
             "../notices.html",
             "../docs/changes/",
