@@ -107,11 +107,14 @@ class Package:
             for answer, (reply, number) in node.replies.items()
             if isinstance(answer, Tap)
         }
-        row = [SAME, SAME, SAME]
+        row: list[Any] = [SAME, SAME, SAME]
         if taps:
             replies, nexts = zip(*taps.values(), strict=True)
+            # States that ask the same differ in where cells lead, but not in which lead together.
+            ways = [*dict.fromkeys(nexts)]
+            together = tuple(map(ways.index, nexts))
             row = [self._cells.number((*taps,)), self._rows.number(replies)]
-            row += [self._rows.number(nexts)]
+            row += [[self._rows.number(together), *ways]]
         done = (2 if step.first_try else 1) if step.done and step.counts else 0
         look = (self._buttons.number(seen["buttons"]), done, seen["onwards"], seen["types"])
         result = HOW.index(step.went) + 1 if isinstance(step, Solve) and step.went else 0

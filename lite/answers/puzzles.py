@@ -14,7 +14,7 @@ from stonebook.teach.puzzles.analysis import Work
 from stonebook.teach.puzzles.evaluation import Unproved
 from stonebook.teach.puzzles.labels import theme_about
 from stonebook.teach.puzzles.series import Series
-from stonebook.teach.steps.inputs import Answer, Press, Tap
+from stonebook.teach.steps.inputs import Answer, Press
 from stonebook.teach.steps.kinds.puzzle import Solve
 from stonebook.widgets.board.controls import Words
 from stonebook.widgets.lesson.lesson_item import heading
@@ -32,7 +32,7 @@ PER_FILE = 10
 """How many puzzles share a file: what they have in common is there once."""
 FILES = 1
 """How many files of each theme there are: the build takes two seconds for each."""
-MOST_STATES = 16
+MOST_STATES = 20
 MOST_NODES = 500_000
 """How many cells are looked at, position by position, before a reply is left to Python."""
 TITLE, PLACE = CELL, "\u0002"
@@ -121,8 +121,8 @@ def _in_language(spoken: str, first: Mapping[str, Solve]) -> dict[str, Any]:
 def ways(step: Step) -> Iterator[Answer]:
     """Yield the answers to a puzzle that are worked out.
 
-    The first move may be anything. After it only what leads on is worked out: right moves, and the
-    parts of legal ones.
+    The first move may be anything. After it right moves are worked out, with the parts of legal
+    ones, and what the rules refuse.
     """
     assert isinstance(step, Solve)
     state = step.state()
@@ -145,8 +145,6 @@ def _is_worth_it(step: Solve, answer: Answer) -> bool:
     """Return whether the reply to an answer is known, and the answer right if it is a later one."""
     if not step.waits_for_a_move:
         return True
-    if isinstance(answer, Tap) and not (step.is_at_start or step.leads_on(answer.cell)):
-        return False
     turn = step.turn_by(answer)
     if turn is None:
         return True

@@ -24,10 +24,10 @@ const UNMARKED = -10; // in a picture, from here downwards: a cell whose piece g
  */
 /**
  * Buttons, done (1, or 2 at the first try), whether the reader may go on, whether cells are asked for, then the cells,
- * their replies and the states after them, and for each button its reply and state, perhaps with the cells that are
+ * their replies and the states after them (a row of places in the list that follows), and for each button its reply and state, perhaps with the cells that are
  * marked then. Of a puzzle, its result: 1 right at
  * first, 2 with hints, 3 wrong at first. At last, if cells can be marked, what is replied to that.
- * @typedef {[number, number, number, number, number, number, number, Record<string, [number, number, string?]>,
+ * @typedef {[number, number, number, number, number, number, number | number[], Record<string, [number, number, string?]>,
  *   number?, Marking?]} State
  */
 /**
@@ -220,7 +220,11 @@ export class Replies {
     const { taps, rows } = this.data;
     const [, , , , cells, replies, nexts] = this.state;
     const at = cells === SAME ? -1 : taps[cells].indexOf(cell);
-    return at < 0 ? undefined : [rows[replies][at], rows[nexts][at]];
+    if (at < 0) return undefined;
+    // A row of states is in boards that other sites hold from earlier.
+    const [row, ...ways] = typeof nexts === 'number' ? [nexts] : nexts;
+    const next = rows[row][at];
+    return [rows[replies][at], ways[next] ?? next];
   }
 
   /** @param {number[]} parts @param {string} cell that was chosen, or "" @returns {Reply} */
