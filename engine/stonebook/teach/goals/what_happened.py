@@ -76,7 +76,11 @@ def ended_so(turn: Transition) -> str:
     assert result is not None, "a game that goes on has not ended so"
     if turn.move.kind == "resign":
         return say("goal.ends.resigned", player=turn.before.to_move)
-    return say("goal.ends.otherwise", move=called(turn.move), result=result.message)
+    move, scores = called(turn.move), result.scores
+    if result.winner is not None and scores and scores[result.winner] > min(scores.values()):
+        low, high = sorted(scores.values())
+        return say("goal.ends.wins", move=move, player=result.winner, high=high, low=low)
+    return say("goal.ends.otherwise", move=move, result=result.message)
 
 
 @dataclass(frozen=True, slots=True)
