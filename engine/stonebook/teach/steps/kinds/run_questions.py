@@ -33,10 +33,10 @@ def questions_about(item: int, start: StartPosition, move: str) -> tuple[Questio
 
 def own_reasons(items: Sequence[tuple[StartPosition, str]], reasons: Sequence[str]) -> list[str]:
     """Return the checked explanation of each item, "" for one without its own."""
-    given = reasons or [""] * len(items)
+    texts = reasons or [""] * len(items)
     return [
         check_cells(start.position, reason, "reasons")
-        for (start, _), reason in zip(items, given, strict=True)
+        for (start, _), reason in zip(items, texts, strict=True)
     ]
 
 
