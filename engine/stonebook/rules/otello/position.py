@@ -198,13 +198,13 @@ class OtelloPosition(BracketPosition):
                 runs += line
                 gap = names[index : index + 1] if index >= 0 else ()
                 gaps += gap
-                open_line = {**params, "run": line, "gap": gap}
+                line_end = {**params, "run": line, "gap": gap}
                 beyond = step[index] if gap else -1
                 if beyond >= 0 and self._stone(beyond) == self.to_move:
-                    waiting.append(Detail("otello.open.beyond", {**open_line, "far": names[beyond]}))
+                    waiting.append(Detail("otello.open.beyond", {**line_end, "far": names[beyond]}))
                     continue
                 reason = "otello.open.gap" if gap else "otello.open.edge"
-                details.append(Detail(reason, open_line))
+                details.append(Detail(reason, line_end))
         details[:0] = waiting
         if len(details) > LINES_DESCRIBED + 1:
             left = {"number": len(details) - LINES_DESCRIBED}
