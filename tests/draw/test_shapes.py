@@ -93,6 +93,8 @@ PICTURES = {
         ],
         [("circle", ASIDE, 0.2, None, "bad"), ("path", STRUCK, None, "bad")],
     ),
+    "gap": ([("path", [(-0.15, -0.34), (-0.15, 0.34), (0.15, -0.34), (0.15, 0.34)], None, "bad")],)
+    * 2,
     "flip": (
         [("circle", ASIDE, 0.2, None, "good"), ("rounded", HALF, "good", None)],
         [("circle", ASIDE, 0.2, None, "good"), ("rounded", HALF, "good", None)],

@@ -298,10 +298,10 @@ def _mark(mark: Mark, stone: Stone | None, corners: Sequence[Point]) -> Iterator
         at = (x + 0.27, y - 0.27) if stone else mark.centre
         yield Circle(at, 0.16, "halo")
         yield Circle(at, 0.12, "good")
-    elif mark.kind == "last":
-        yield from ring("info", 0.36)
-    elif mark.kind == "ringed":
-        yield from ring("info", 0.42)
+    elif mark.kind in ("last", "ringed"):
+        yield from ring("info", 0.36 if mark.kind == "last" else 0.42)
+    elif mark.kind == "gap":
+        yield from strokes("bad", *(((x, -0.34), (x, 0.34)) for x in (-0.15, 0.15)))
     elif mark.kind == "turned":
         # Thin, at the stone's edge and within the outline of a line: its new colour is what counts.
         arcs = tuple(arc(mark.centre, 0.385, start) for start in (-pi / 2, pi / 2))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from itertools import takewhile
 from typing import NamedTuple, Self, TypedDict
@@ -49,6 +49,9 @@ class _LessonStep(NamedTuple):
 class Progress:
     """The progress of one lesson. Steps of an older edition are kept but not counted.
 
+    `expected` are the ids of the lesson's steps, if its page knows them: they are counted from the
+    start. Otherwise a step is counted from when its cell runs.
+
     Progress under a step's former id (`Step.old_id`) is moved to its current id.
 
     A lesson may be open twice, so the stored record is never replaced: `news` returns a change that
@@ -61,8 +64,9 @@ class Progress:
       does not bring the rest back.
     """
 
-    def __init__(self, lesson: str) -> None:
+    def __init__(self, lesson: str, expected: Iterable[str] = ()) -> None:
         self.lesson = lesson
+        self._expected = (*expected,)
         self._steps: dict[str, StepDone] = {}
         self._fresh: dict[str, StepDone] = {}  # the steps that may not be stored yet
         self._forget = False  # drop the stored record with the next news
@@ -146,30 +150,39 @@ class Progress:
 
         The number is 0 for a step that is not counted.
         """
-        names = [*self._known]
+        names = self._counted
         return (names.index(step_id) + 1 if step_id in names else 0), len(names)
+
+    @property
+    def _counted(self) -> tuple[str, ...]:
+        """The ids of all steps, in order. A reader who adds a step counts it, too."""
+        return tuple(dict.fromkeys((*self._expected, *self._known)))
 
     @property
     def first_tries(self) -> int:
         """How many of the lesson's steps were completed at the first try."""
-        return sum(self._steps[name]["first_try"] for name in self._known if name in self._steps)
+        return sum(step["first"] for step in self.steps())
 
     def record(self) -> StoredProgress:
         """Return the lesson's progress as a record."""
         return self._record(dict(self._steps))
 
     def _record(self, steps: dict[str, StepDone]) -> StoredProgress:
-        done = sum(step in steps for step in self._known)
-        return {"lesson": self.lesson, "of": len(self._known), "done": done, "steps": steps}
+        done = sum(step in steps for step in self._counted)
+        return {"lesson": self.lesson, "of": len(self._counted), "done": done, "steps": steps}
 
     def steps(self) -> list[StepState]:
-        """Return the state of each of the lesson's steps, in order."""
+        """Return the state of each of the lesson's steps, in order.
+
+        A guess that was stored when a wrong one still counted is a first try all the same.
+        """
         return [
             {
                 "id": name,
                 "title": known.step.title,
                 "done": name in self._steps,
-                "first": name in self._steps and self._steps[name]["first_try"],
+                "first": name in self._steps
+                and (known.step.guess or self._steps[name]["first_try"]),
             }
             for name, known in self._known.items()
         ]

@@ -51,6 +51,13 @@ export const say = speaker(words[language] || {});
 /** Return a sentence in the content's language by its key. */
 export const sayInContent = speaker(words[contentLanguage] || {});
 
+/** The ids of the lesson's steps that count, as the build has found them. Empty where nothing is known of them. */
+export const expectedSteps = () => {
+  /** @type {[string, string][]} */
+  const steps = inlineJson('stonebook-page')?.steps || [];
+  return steps.map(([id]) => id);
+};
+
 /** The cells of a live page. @returns {PageCell[]} */
 export const pageCells = () => inlineJson('stonebook-page')?.cells || [];
 
@@ -107,6 +114,7 @@ export function arrival() {
     reduced_motion: matchMedia('(prefers-reduced-motion: reduce)').matches,
     ...boardLook(),
     site: new URL(up, address).href,
+    steps: expectedSteps(),
     done: window.stonebookWatch?.done() || {},
   });
   // In hex any text is a safe Python literal.

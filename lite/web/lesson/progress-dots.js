@@ -1,6 +1,6 @@
 // The steps of the lesson: their dots in the bar, and the way from one to the next.
 import { oncePerFrame } from '../core/animation-frame.js';
-import { PARTS, say } from '../core/page-data.js';
+import { expectedSteps, PARTS, say } from '../core/page-data.js';
 import { countAt, current, nameOf, staged, stops, turnTo } from './stage.js';
 
 /** @typedef {import('../core/types').StepState} StepState */
@@ -123,7 +123,10 @@ function draw() {
   const { number, total } = countAt(stops(), current());
   count.textContent = staged()
     ? say('page.stage.count', { number: `${number}`, total: `${total}` })
-    : say('page.steps.count', { done: String(steps.filter(step => step.done).length), of: String(steps.length) });
+    : say('page.steps.count', {
+        done: String(steps.filter(step => step.done).length),
+        of: String(Math.max(steps.length, expectedSteps().length)),
+      });
   const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.goes : undefined;
   const dots = now.map(dot);
   document.getElementById('stonebook-dots')?.replaceChildren(...dots);

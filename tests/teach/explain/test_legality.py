@@ -30,7 +30,7 @@ FACTS = [
     # O-tell-O: the far marker closes a line, the gap or the edge leaves it open
     (OTELLO, "D3", "The X on D5 closes the line through D4.", {"D4": "line", "D5": "focus"}, "OT3"),
     (OTELLO, "C3", "C3 brackets nothing. The line D4 and E5 ends in a gap on F6.",
-     {"D4": "line", "E5": "line", "F6": "focus", "C3": "refused"}, "OT3"),
+     {"D4": "line", "E5": "line", "F6": "gap", "C3": "refused"}, "OT3"),
     (OTELLO, "pass", "X can play D3: D4 would stand between D3 and D5. Only a player who "
      "cannot bracket passes.", {"D3": "focus", "D4": "focus", "D5": "focus"}, "OT5"),
     # Io: what the phase wants
@@ -144,7 +144,7 @@ def test_the_answer_that_punishes_a_move_is_played_after_it() -> None:
     assert (str(first.move), str(answer.move)) == ("B4", "A1")
     assert answer.before == first.after
     assert step.position() == answer.after  # the reply is seen, with what it takes
-    assert "Black answers with A1" in wrong.message
+    assert "Black takes A1, where White could have won" in wrong.message
     step.answer(Press("retry"))
     assert step.position().at("A1") is None or step.position() != answer.after
 

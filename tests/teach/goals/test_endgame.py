@@ -46,8 +46,8 @@ def test_a_winning_move_holds_against_every_answer():
     assert step.prompt() == "White places a single stone. Win, whatever Black answers."
     lost = next(move for move in LATE.moves() if move not in answers)
     message = step.answer(Text(str(lost))).message
-    assert message.startswith(f"After {lost}, Black answers with ")
-    assert "The board is full." in message
+    assert message.startswith(f"After {lost}, Black takes A1, where White could have won.")
+    assert message.endswith(" Black then wins, at least 10 to 6.")
     reason = Wins().judge(LATE.turn(lost))
     assert reason is not None
     assert len(reason.turns) == 1  # the reply, and no more: what it takes is seen and named
@@ -192,3 +192,22 @@ def test_a_game_that_is_over_has_no_answer_to_forbid():
     """IO8: nothing may be played on a full board, but no answer was made illegal by that."""
     last = LATE.play("B4").play("B2")
     assert reason_against(Forbids("C1"), last, "A1") == "After A1, the game is over."
+
+
+@pytest.mark.parametrize(
+    ("board", "move", "why"),
+    [
+        ("O X . ./O O O O/O O X ./. X X X", "C1", "After C1, O plays D1, which turns C1, B1 and "
+         "C2. Then X must pass. O then wins, at least 12 to 3."),
+        ("O X O ./O O X X/O X O ./. . X O", "B4", "After B4, O takes the corner A4, and a corner "
+         "never turns. O then wins, at least 11 to 5."),
+        ("O X O ./O O X X/O X O ./. . X O", "D3", "After D3, O takes D1, where X could have won. "
+         "O then wins, at least 12 to 4."),
+    ],
+)  # fmt: skip
+def test_a_win_is_missed_for_a_reason(board: str, move: str, why: str) -> None:
+    rows = board.split("/")
+    named = "".join(f"{number} {row}\n" for number, row in enumerate(rows, 1))
+    position = stonebook.game("otello").parse(f"to move: X\n{named}  A B C D")
+    reason = Wins().judge(position.turn(move))
+    assert reason is not None and reason.message == why

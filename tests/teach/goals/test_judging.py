@@ -10,7 +10,7 @@ import pytest
 import stonebook
 from stonebook import widgets as w
 from stonebook.rules.moves import Move
-from stonebook.rules.position import Position
+from stonebook.rules.position import Position, Transition
 from stonebook.teach.goals.goal import Goal
 from tests.rules.jo.positions import CROWD
 from tests.teach.goals.reason_against import reason_against
@@ -236,7 +236,10 @@ def test_a_forced_win_or_the_first_answer_that_spoils_it(
                 if reason is None or after.result is not None or within == 1:
                     continue
                 spoils = [r for r in after.moves() if not wins(after.play(r), player, within - 2)]
-                assert f"{position.rival} can answer with {spoils[0]}" in reason
+                own = position.attempt(str(spoils[0]))
+                wanted = isinstance(own, Transition) and wins(own.after, player, within - 1)
+                verb = "can take" if wanted else "can answer with"
+                assert f"{position.rival} {verb} {spoils[0]}" in reason
                 kinds.add(spoils[0] == after.moves()[0])
     assert kinds == ({True} if width == 3 else {True, False})
 

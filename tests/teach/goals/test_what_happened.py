@@ -179,25 +179,19 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
     (w.ends("lost"), REPEATED, "B1", "B1 ends the game, but not in the right way. The same "
      "arrangement appeared for the third time, after moves 0, 2 and 4 (0 is the start). A draw."),
     (w.ends("won"), TWICE, "A1", None),
-    (w.ends("lost"), TWICE, "A1", "A1 ends the game, but not in the right way. Neither player "
-     "can move. X wins: X 3, O 0."),
+    (w.ends("lost"), TWICE, "A1", "A1 ends the game, and X wins, 3 to 0."),
     # The end, looked at to the last move
     (w.wins(), LATE, "A1", None),
-    (w.wins(), LATE, "B4", "After B4, Black answers with A1. Now White can't win any more. "
-     "At best it ends like this: The "
-     "board is full. Black wins: White 6, Black 10."),
-    (w.wins(), LATE, "B2", "After B2, Black answers with A1, which turns B2. Now White can't "
-     "win any more. "
-     "At best it ends like this: The "
-     "board is full. Black wins: White 5, Black 11."),
+    (w.wins(), LATE, "B4", "After B4, Black takes A1, where White could have won. Black then "
+     "wins, at least 10 to 6."),
+    (w.wins(), LATE, "B2", "After B2, Black takes A1, where White could have won. Black then "
+     "wins, at least 11 to 5."),
     (w.wins(), LEVEL, "A1", "A1 ends the game, but not in the right way. The board is full. A "
      "draw: White 8, Black 8."),
-    (w.wins(), BEHIND, "A1", "A1 ends the game, but not in the right way. The board is full. "
-     "Black wins: White 7, Black"
-     " 9."),
+    (w.wins(), BEHIND, "A1", "A1 ends the game, and Black wins, 9 to 7."),
     (w.wins(within=2), THREE, "B1", None),
-    (w.wins(within=2), THREE, "A1", "After A1, White can answer with B1, which takes A1. "
-     "Then Black can't win in so few moves."),
+    (w.wins(within=2), THREE, "A1", "After A1, White can take B1, where Black could have won. "
+     "Now Black can't win in so few moves."),
     (w.wins(within=2), THREE.play("B1"), "C1", "C1 ends the game, but not in the right way. "
      "White left the board exactly as it was. Black"
      " wins."),
@@ -207,9 +201,7 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
      "play Black then finishes behind."),
     (w.leads(1), FOUR_POINTS, "B2", "After B2, White can answer with A1. Then Black no "
      "longer finishes 1 ahead."),
-    (w.leads(1), BOTH_PASSED, "pass", "A pass ends the game, but not in the right way. Both "
-     "players passed in succession. Black "
-     "wins: Black 3½, White ½."),
+    (w.leads(1), BOTH_PASSED, "pass", "A pass ends the game, and Black wins, 3½ to ½."),
     (w.begins(), ENTERED, "D2", None),
     (w.begins(), ENTERED, "D3", "After D3, Black can place the last free stone, on B1. Then "
      "Black begins the single phase."),

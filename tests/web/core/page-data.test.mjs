@@ -100,8 +100,26 @@ test('Python gets the page’s address and settings, which a worker cannot see',
     sounds: false,
     screen: [2048, 1536],
     site: SITE,
+    steps: [],
     done: { board: [['tap', 'C4']] },
   });
+});
+
+test('Python gets the lesson’s steps, so that their number stands from the start', async () => {
+  const page = open();
+  const data = JSON.stringify({
+    cells: [],
+    steps: [
+      ['predict', 'predict-what'],
+      ['walk', 'walk-on'],
+    ],
+  });
+  page.window.document.body.insertAdjacentHTML(
+    'beforeend',
+    `<script type="application/json" id="stonebook-page">${data}</script>`,
+  );
+  const { arrival } = await page.load('core/page-data.js');
+  assert.deepEqual(factsIn(arrival()).steps, ['predict', 'walk']);
 });
 
 test('a page without a query, hash or earlier inputs sends none', async () => {

@@ -54,6 +54,16 @@ test('each step has a dot that says what was got of it', async () => {
   );
 });
 
+test('steps that Python has not come to are counted from the start', async () => {
+  const steps = JSON.stringify({ steps: ['a', 'b', 'c', 'd'].map(id => [id, id]) });
+  const page = await dotted(null);
+  page
+    .query('#line')
+    .insertAdjacentHTML('beforebegin', `<script type="application/json" id="stonebook-page">${steps}</script>`);
+  await page.tell(STEPS.slice(0, 2));
+  assert.equal(page.query('#stonebook-count').textContent, say('page.steps.count', { done: 2, of: 4 }));
+});
+
 test('a lesson without steps shows no dots', async () => {
   const page = await dotted([]);
   assert.equal(page.query('#stonebook-steps').hidden, true);

@@ -173,8 +173,8 @@ class TestPair:
         [
             ("C4", "A1"),
             (("",), ("", "A1")),
-            (("", "C4", "Why."), ("", "A1")),
-            (("", "C4"), ("", "A1", "Why.")),
+            (("", "C4", "Why.", "More."), ("", "A1")),
+            (("", "C4"), ("", "A1", "Why.", "More.")),
         ],
     )
     def test_an_item_is_a_board_and_a_move(self, items):

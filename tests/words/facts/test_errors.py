@@ -93,7 +93,7 @@ SAID = {
     "teacher.clash": "“{other}”, already has the id “{id}”",
     "teacher.mark": "“{kind}” is not a kind … one of {known}",
     "teacher.options": "at least two options",
-    "teacher.pair.item": "(board, move) … about=",
+    "teacher.pair.item": "(board, move) … third",
     "teacher.predict.both": "a move or a question, not both",
     "teacher.predict.neither": "needs a move, or a question with options",
     "teacher.walk.missing": "“{kind}” can't be missing … can: {known}",

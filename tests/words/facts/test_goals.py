@@ -28,6 +28,7 @@ SAID = {
     "goal.begins.ends": "{move} leaves no free cell … {rival} begins",
     "goal.begins.not": "after {move}, {rival} … last free stone, on {last} … {rival} begins",
     "goal.ends.otherwise": "{move} ends the game, but not … {result}",
+    "goal.ends.wins": "{move} ends the game, and {player} wins, {high} to {low}",
     "goal.forbids": "rules forbid {rival} to answer at {move}",
     "goal.forbids.empty": "{move} is empty, but the rules forbid {rival}",
     "goal.forbids.taken": "after {move}, {there} is not empty. {why}",
@@ -37,6 +38,10 @@ SAID = {
     "goal.forces": "win within {number} moves … whatever {rival} answers",
     "goal.forces.slower": "{move} wins … slower … {rival} … {reply}",
     "goal.forces.not": "after {move}, {rival} can answer with {reply}. Then {player} can't",
+    "goal.forces.not.stays": "after {move}, {rival} can answer with {reply}, and that stone stays. "
+    "Then {player} can't",
+    "goal.forces.not.wanted": "after {move}, {rival} can take {reply}, where {player} could have "
+    "won",
     "goal.leads": "at least {number} points ahead, whatever {rival} does",
     "goal.leads.level": "level or better, whatever {rival} does",
     "goal.leads.not": "after {move}, {rival} can answer with {reply}. Then {player} no longer",
@@ -84,8 +89,13 @@ SAID = {
     "goal.what.lines": "{what} along at least {number} lines",
     "goal.what.lines.only": "{stones} along at least {number} lines",
     "goal.wins": "win, whatever {rival} answers",
-    "goal.wins.not": "after {move}, {rival} answers with {reply}. Now {player} can't win … "
-    "{result}",
+    "goal.wins.best": "At best {player} can reach this: {result}",
+    "goal.wins.best.draw": "At best {player} can get a draw",
+    "goal.wins.best.lost": "{rival} then wins, at least {high} to {low}",
+    "goal.wins.not": "after {move}, {rival} answers with {reply}",
+    "goal.wins.not.corner": "after {move}, {rival} takes the corner {cell}",
+    "goal.wins.not.passed": "after {move}, {rival} plays {reply}. Then {player} must pass",
+    "goal.wins.not.wanted": "after {move}, {rival} takes {reply}, where {player} could have won",
 }
 
 

@@ -94,8 +94,8 @@ MISSES = [
         Forces(2),
         LINE,
         "A1",
-        "after A1, {rival} can answer with B1 … {player} can't",
-        "{rival} mit B1",
+        "after A1, {rival} can take B1, where {player} could … {player} can't",
+        "{rival} B1 nehmen",
     ),
     (Ends("won"), LINE, "B1", "after B1, the game goes on … B1", "nach B1 geht … weiter … B1"),
     (

@@ -217,6 +217,7 @@ ELSEWHERE = {
     "ikeda.spared": "a sentence after self-capture",
     "ikeda.untouched": "a sentence after self-capture where nobody else stands",
     "otello.must_pass": "a sentence after another",
+    "otello.open.beyond": "a sentence after “open”",
     "otello.open.edge": "a sentence after “open”",
     "otello.open.gap": "a sentence after “open”",
     "otello.open.others": "a sentence after “open”",

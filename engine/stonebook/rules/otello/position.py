@@ -188,6 +188,7 @@ class OtelloPosition(BracketPosition):
         runs: list[str] = []
         details: list[Detail] = []
         gaps: list[str] = []
+        waiting: list[Detail] = []  # lines with a marker of the mover's own behind the gap
         for step in self.grid.steps:
             line, index = [], step[cell]
             while index >= 0 and self._stone(index) == rival:
@@ -197,8 +198,14 @@ class OtelloPosition(BracketPosition):
                 runs += line
                 gap = names[index : index + 1] if index >= 0 else ()
                 gaps += gap
+                line_end = {**params, "run": line, "gap": gap}
+                beyond = step[index] if gap else -1
+                if beyond >= 0 and self._stone(beyond) == self.to_move:
+                    waiting.append(Detail("otello.open.beyond", {**line_end, "far": names[beyond]}))
+                    continue
                 reason = "otello.open.gap" if gap else "otello.open.edge"
-                details.append(Detail(reason, {**params, "run": line, "gap": gap}))
+                details.append(Detail(reason, line_end))
+        details[:0] = waiting
         if len(details) > LINES_DESCRIBED + 1:
             left = {"number": len(details) - LINES_DESCRIBED}
             details[LINES_DESCRIBED:] = [Detail("otello.open.others", left)]

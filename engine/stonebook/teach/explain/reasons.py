@@ -13,8 +13,10 @@ DECIDES, GIVEN, REFUSED = "focus", "last", "refused"
 """The marks of deciding cells, of a move that was made, and of a refused move."""
 LIBERTY = "liberty"
 """The mark of a deciding cell that is a liberty."""
-OF_LIBERTIES = ("IK5",)
-"""The rules whose refusals are decided by liberties."""
+GAP = "gap"
+"""The mark of a cell at which a line is open."""
+DECIDED_BY = {"IK5": LIBERTY, "OT3": GAP}
+"""What decides the refusals of a rule, if it has a drawing of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +57,7 @@ def why_refused(refusal: Refusal, cells: Sequence[str]) -> Reason:
         marks = dict.fromkeys(refusal.cells, REFUSED)
     else:
         refused, beside = refusal.cells[:1], refusal.cells[1:]
-        decides = LIBERTY if refusal.rule in OF_LIBERTIES else DECIDES
+        decides = DECIDED_BY.get(refusal.rule, DECIDES)
         marks = dict.fromkeys(beside, "line") | dict.fromkeys(refusal.deciding, decides)
         marks |= dict.fromkeys(refused, REFUSED)
     marks = {cell: mark for cell, mark in marks.items() if cell in cells}

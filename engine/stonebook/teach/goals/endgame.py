@@ -8,10 +8,11 @@ from functools import partial
 from stonebook.rules.io.position import FREE, OVER, SINGLE, IoPosition, free_cells
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
+from stonebook.rules.results import Result
 from stonebook.search import can_force, solve
 from stonebook.teach.explain.reasons import DECIDES, Reason
 from stonebook.teach.goals.goal import Follow, Goal
-from stonebook.teach.goals.objections import of_io
+from stonebook.teach.goals.objections import effects_of, of_io
 from stonebook.teach.goals.what_happened import answered, called, ended_so, refuted, taken_by
 from stonebook.words import say
 
@@ -40,20 +41,13 @@ class Wins(Goal):
 
     def judge(self, turn: Transition) -> Reason | None:
         """Return the best reply, and how the game ends after it."""
-        line = _best_line(turn.after)
-        turns: list[Transition] = []
-        for reply in line:
-            turns.append((turns[-1] if turns else turn).after.turn(reply))
-        result = (turns[-1] if turns else turn).after.result
-        assert result is not None
+        result, *line = _best_end(turn)
         if result.winner == turn.before.to_move:
             return None
         if not line:
             return refuted(turn, ended_so(turn))
-        first = turns[0]
-        params = {"move": called(turn.move), "rival": turn.after.to_move, "reply": answered(first)}
-        message = say("goal.wins.not", player=turn.before.to_move, result=result.message, **params)
-        return refuted(turn, message, taken_by(first), first)
+        message = f"{_what_it_took(turn, line[0])} {_at_best(turn, result)}"
+        return refuted(turn, message, taken_by(line[0]), line[0])
 
     def follow(self, turn: Transition) -> Follow | None:
         """Return the other player's best reply, and the goal to win from there."""
@@ -65,6 +59,46 @@ class Wins(Goal):
             turns.append(position.turn(reply))  # a forced pass needs no decision
             position = turns[-1].after
         return Follow(tuple(turns), None if position.to_move is None else self)
+
+
+def _what_it_took(turn: Transition, reply: Transition) -> str:
+    """Return the reply to a turn that misses the win, and why it decides.
+
+    It is the winning move itself, leaves only a pass, or takes a corner where stones turn.
+    """
+    before, after, cells = turn.before, reply.after, reply.move.cells
+    names = {"move": called(turn.move), "player": before.to_move, "rival": turn.after.to_move}
+    instead = before.attempt(str(reply.move)) if cells else None
+    if isinstance(instead, Transition) and _best_end(instead)[0].winner == before.to_move:
+        return say("goal.wins.not.wanted", reply=reply.move, **names)
+    if after.to_move == before.to_move and not any(move.cells for move in after.moves()):
+        return say("goal.wins.not.passed", reply=answered(reply), **names)
+    near = [mask.bit_count() for mask in after.grid.neighbours]
+    in_corner = any(near[after.grid.index[cell]] == min(near) for cell in cells)
+    if in_corner and "turned" in effects_of(after):
+        return say("goal.wins.not.corner", cell=cells[0], **names)
+    return say("goal.wins.not", reply=answered(reply), **names)
+
+
+def _at_best(turn: Transition, result: Result) -> str:
+    """Return how the game ends at best for the player who has missed the win."""
+    player = turn.before.to_move
+    if result.winner is None:
+        return say("goal.wins.best.draw", player=player)
+    high, low = max(result.scores.values()), min(result.scores.values())
+    if result.scores[result.winner] == low:  # a tie that something else decides
+        return say("goal.wins.best", player=player, result=result.message)
+    return say("goal.wins.best.lost", rival=result.winner, high=high, low=low)
+
+
+def _best_end(turn: Transition) -> tuple[Result, *tuple[Transition, ...]]:
+    """Return the result of best play after a turn, then the turns that lead to it."""
+    turns: list[Transition] = []
+    for reply in _best_line(turn.after):
+        turns.append((turns[-1] if turns else turn).after.turn(reply))
+    result = (turns[-1] if turns else turn).after.result
+    assert result is not None
+    return result, *turns
 
 
 def _best_line(position: Position) -> tuple[Move, ...]:

@@ -57,13 +57,18 @@ class Forces(Wins):
             goes_on = teaching(after).goes_on(turn)
             return refuted(turn, goes_on.message, goes_on.marks)
         reply = after.turn(self._defence(after, player))
-        params = {
-            "move": called(turn.move),
-            "rival": after.to_move,
-            "reply": answered(reply),
-            "player": player,
-        }
-        return refuted(turn, say("goal.forces.not", **params), taken_by(reply), reply)
+        names = {"move": called(turn.move), "rival": after.to_move, "player": player}
+        instead = turn.before.attempt(str(reply.move))
+        if (
+            isinstance(instead, Transition)
+            and wins_within(instead.after, player, self.within - 1).value
+        ):
+            message = say("goal.forces.not.wanted", reply=called(reply.move), **names)
+        elif reply.move.cells and not taken_by(reply):  # the player has hoped that it is lifted
+            message = say("goal.forces.not.stays", reply=reply.move, **names)
+        else:
+            message = say("goal.forces.not", reply=answered(reply), **names)
+        return refuted(turn, message, taken_by(reply), reply)
 
     def slower(self, turn: Transition) -> Reason | None:
         """Return that a turn wins by force as well, but takes more moves."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.results import Score
-from stonebook.rules.strings.position import StringCells, StringPosition, strings
+from stonebook.rules.strings.position import StringCells, StringPosition, regions, strings
 from stonebook.teach.explain.effects import affected
 from stonebook.teach.explain.reasons import DECIDES, LIBERTY, REFUSED, Reason
 from stonebook.words import listed, say
@@ -17,6 +17,8 @@ TAKING = ("removed", "turned", "flipped")
 """What a reply may do to the other player's stones."""
 CELLS_NAMED = 4
 """Of more stones that a reply takes, only the number is told."""
+MOST_LEAKS = 2
+"""A region that leads to more of the other player's stones has no leak: it is open."""
 STRINGS_TOLD = 2
 """How many of the strings that keep a liberty are mentioned."""
 
@@ -76,7 +78,11 @@ def ended_so(turn: Transition) -> str:
     assert result is not None, "a game that goes on has not ended so"
     if turn.move.kind == "resign":
         return say("goal.ends.resigned", player=turn.before.to_move)
-    return say("goal.ends.otherwise", move=called(turn.move), result=result.message)
+    move, scores = called(turn.move), result.scores
+    if result.winner is not None and scores and scores[result.winner] > min(scores.values()):
+        low, high = sorted(scores.values())
+        return say("goal.ends.wins", move=move, player=result.winner, high=high, low=low)
+    return say("goal.ends.otherwise", move=move, result=result.message)
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +161,7 @@ class MoveEffects:
 
 
 def counted(turn: Transition, player: str) -> Reason:
-    """Return a player's score before and after a turn, and the parts that changed."""
+    """Return a player's score before and after a turn, the parts that changed, and a leak."""
     before, after = turn.before.score(), turn.after.score()
     assert before is not None
     assert after is not None
@@ -173,8 +179,28 @@ def counted(turn: Transition, player: str) -> Reason:
     if turn.move.kind == "pass" and turn.after.result is None:
         first = [event.message for event in turn.events if event.kind == "first pass"]
         sentences += first or [say("goal.scores.pass")]
+    leak = _leak(turn.after, player)
+    if leak and turn.after.result is None:
+        rival = turn.after.game.rival(player)
+        sentences = [say("goal.scores.leak", cells=leak, rival=rival), *map(capital, sentences)]
     sentences += _and_ends(turn)
-    return refuted(turn, " ".join(sentences), _gained(turn, player))
+    marks = _gained(turn, player) | dict.fromkeys(leak, DECIDES)
+    return refuted(turn, " ".join(sentences), marks)
+
+
+def _leak(position: Position, player: str) -> tuple[str, ...]:
+    """Return the other player's stones to which the largest region of nobody's leads (IK7).
+
+    Return none if it has no room, or leads to many: then it has no wall yet.
+    """
+    if not isinstance(position, StringPosition):
+        return ()
+    nobodys = [region.cells for region in regions(position) if len(region.reached) > 1]
+    region = max(nobodys, key=len, default=())
+    rival, beside = position.game.rival(player), position.grid.beside
+    near = dict.fromkeys(stone for cell in region for stone in beside(cell))
+    leak = tuple(stone for stone in near if position.at(stone) == rival)
+    return leak if len(leak) <= MOST_LEAKS < len(region) else ()
 
 
 def _and_ends(turn: Transition) -> list[str]:

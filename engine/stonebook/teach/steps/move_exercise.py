@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Sequence
 from copy import copy
+from dataclasses import replace
 
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.errors import BadLesson
@@ -20,6 +21,8 @@ from stonebook.teach.steps.typed import cells_of, spelled
 from stonebook.teach.twins import StartPosition
 from stonebook.words import say
 
+MUST_PASS = "must_pass"
+"""How the key of a detail ends which says that only a pass is left."""
 WORDS = ("pass", "resign")
 """The moves without a cell, which can have a button."""
 
@@ -145,12 +148,19 @@ class Moving(Exercise):
     def _judge_move(self, text: str) -> Feedback:
         turn = self._problem.attempt(text)
         if isinstance(turn, Refusal):
-            why = why_refused(turn, self._problem.cells())
+            why = why_refused(self._without_the_answer(turn), self._problem.cells())
             if self._occupied(text):  # a slip, not an answer
                 self._marks = why.marks
                 return Feedback(None, why.message, why.marks, rule=why.rule)
             return self._refused(Feedback(False, why.message, why.marks, rule=why.rule))
         return self._judge(turn)
+
+    def _without_the_answer(self, refusal: Refusal) -> Refusal:
+        """Drop from a refusal that only a pass is left, if the question is whether to pass."""
+        if "pass" not in self._words:
+            return refusal
+        kept = (detail for detail in refusal.details if not detail.reason.endswith(MUST_PASS))
+        return replace(refusal, details=tuple(kept))
 
     def _refused(self, why: Feedback) -> Feedback:
         """Handle a move that the rules refuse."""

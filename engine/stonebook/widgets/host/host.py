@@ -27,8 +27,8 @@ class PageInfo:
     """The page's description of itself. `query` holds its parameters, and its hash as "#".
 
     `screen` holds the screen's sides in its own pixels, 0 if unknown. `site` is the address of the
-    site's root, "" without a site. `done` holds the actions on each
-    board before Python was restarted.
+    site's root, "" without a site. `done` holds the actions on each board before Python was
+    restarted. `steps` are the ids of the lesson's steps, if the page knows them.
     """
 
     query: Mapping[str, str] = field(default_factory=dict)
@@ -42,6 +42,7 @@ class PageInfo:
     site: str = ""
     done: Mapping[str, Sequence[tuple[str, str]]] = field(default_factory=dict)
     screen: tuple[int, int] = (0, 0)
+    steps: tuple[str, ...] = ()
 
 
 LOCK = "lock"
@@ -88,6 +89,11 @@ class Host:
     def lesson(self) -> str:
         """The lesson that the page shows, "track/lesson", or ""."""
         return self._page.lesson
+
+    @property
+    def steps(self) -> tuple[str, ...]:
+        """The ids of the steps of that lesson, empty if the page doesn't know them."""
+        return self._page.steps
 
     @property
     def reduced_motion(self) -> bool:
@@ -321,10 +327,10 @@ def arrive(text: str) -> None:
     """Take the page's information: a JSON object as UTF-8, written in hexadecimal digits.
 
     The object holds "page" (query parameters, and the hash as "#"), "lesson", "reduced_motion",
-    "dark", "letters", "wide", "sounds", "screen", "site", "done" and "language", which `lang` in
-    "page" overrides. Missing keys are empty or false and unknown keys are ignored, so that a
-    page and a package of neighbouring versions work together. Raises ValueError for any other
-    text.
+    "dark", "letters", "wide", "sounds", "screen", "site", "done", "steps" and "language", which
+    `lang` in "page" overrides. Missing keys are empty or false and unknown keys are ignored, so
+    that a page and a package of neighbouring versions work together. Raises ValueError for any
+    other text.
 
     >>> arrive(b'{"lesson": "otello/bracketing", "page": {"size": "6"}}'.hex())
     >>> host().lesson, host().page["size"]
@@ -351,6 +357,7 @@ def arrive(text: str) -> None:
         str(message.get("site") or ""),
         _done(message.get("done")),
         _screen(message.get("screen")),
+        _names(message.get("steps")),
     )
     host().change(page)
 
@@ -362,6 +369,11 @@ def _done(value: object) -> Mapping[str, Sequence[tuple[str, str]]]:
         str(board): [(str(action[0]), str(action[1])) for action in done if len(action) == 2]
         for board, done in boards.items()
     }
+
+
+def _names(value: object) -> tuple[str, ...]:
+    """Read a list of names. Anything else is ignored."""
+    return tuple(map(str, value)) if isinstance(value, list) else ()
 
 
 def _screen(value: object) -> tuple[int, int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from html import escape
 from typing import Any
 
@@ -15,12 +15,15 @@ from stonebook.words import language, say
 
 
 class Lesson:
-    """An open lesson, named "track/lesson". It is displayed as a line of progress."""
+    """An open lesson, named "track/lesson". It is displayed as a line of progress.
 
-    def __init__(self, name: str) -> None:
+    `steps` are the ids of its steps, if its page knows them.
+    """
+
+    def __init__(self, name: str, steps: Sequence[str] = ()) -> None:
         self.name = name
         self.track = name.partition("/")[0]
-        self.progress = Progress(name)
+        self.progress = Progress(name, steps)
         self._line: Any = None
         self._badges: dict[str, Callable[[], None]] = {}
         self._was_read = False
@@ -161,7 +164,7 @@ _current = Lesson("otello/scratch")
 def begin_lesson(name: str) -> Lesson:
     """Make a new lesson the current one."""
     global _current
-    _current = Lesson(name)
+    _current = Lesson(name, host().steps if host().lesson == name else ())
     return _current
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 import stonebook
+from stonebook.rules.errors import BadLesson
 from stonebook.teach import Changes, Pair, Press, Tap
 from stonebook.teach.explain.reasons import why_legal, why_refused
 from stonebook.teach.goals.cells import Territory
@@ -384,3 +385,17 @@ def test_wrong_claims_name_their_error() -> None:
         assert caught.value.text == text
     with pytest.raises(stonebook.BadLesson, match="question="):
         Claims("T", ITEMS, Changes("removed"), "")
+
+
+def test_an_item_may_have_its_own_reason_whose_cells_are_renamed_and_marked() -> None:
+    items = [(ONE_STONE, "A1"), (IKEDA.start(size=2), "A1")]
+    step = Pair("May?", items, reasons=["{A1} is taken.", ""])
+    general = Pair("May?", items)
+    taken, own = (each.answer(Press("illegal")) for each in (general, step))
+    assert own.message.startswith("Right. A1 is taken.") and own.rule == taken.rule
+    assert own.marks == {"A1": "refused"}
+    for each in (general, step):
+        each.answer(Press("next"))
+    assert step.answer(Press("legal")) == general.answer(Press("legal"))
+    with pytest.raises(BadLesson, match="J9"):
+        Pair("May?", items, reasons=["{J9} is off the board.", ""])

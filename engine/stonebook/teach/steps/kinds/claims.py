@@ -6,21 +6,20 @@ from collections.abc import Sequence
 
 from stonebook.rules.errors import BadLesson
 from stonebook.rules.position import Position
-from stonebook.teach.explain.reasons import DECIDES, GIVEN, Reason, why_legal
+from stonebook.teach.explain.reasons import GIVEN, Reason, why_legal
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
-from stonebook.teach.steps.argument_checks import check_about, check_cell, check_cells
+from stonebook.teach.steps.argument_checks import check_about, check_cell
 from stonebook.teach.steps.kinds.pair import Pair
-from stonebook.teach.steps.kinds.run_questions import Question
-from stonebook.teach.twins import StartPosition, cells_in, start_of, with_cells
+from stonebook.teach.steps.kinds.run_questions import Question, explained
+from stonebook.teach.twins import StartPosition, start_of
 from stonebook.words import say
 
 
 class Claims(Pair):
     """Decide for each position of a run whether a move fulfils a goal, or a cell is in a set.
 
-    `question` is the question in words. `reasons`, if given, has one explanation per item. Cells in
-    it are written in braces, so that they are right for a twin and can be marked.
+    `question` is the question in words.
 
     >>> import stonebook
     >>> from stonebook.teach import Press
@@ -55,13 +54,7 @@ class Claims(Pair):
                 check_cell(position, text)
         if not question:
             raise BadLesson(say("teacher.claims.question"))
-        self._reasons = [""] * len(items)
-        if reasons:
-            self._reasons = [
-                check_cells(position, reason, "reasons")
-                for position, reason in zip(starts, reasons, strict=True)
-            ]
-        super().__init__(title, items, question=question, shuffled=shuffled, id=id)
+        super().__init__(title, items, question=question, reasons=reasons, shuffled=shuffled, id=id)
 
     def _holds(self, asked: Question) -> bool:
         """Whether the move fulfils the goal, or the cell is in the set."""
@@ -82,11 +75,7 @@ class Claims(Pair):
         """
         position, text, name = self._here.position, self._here.move, self._here.name
         about = self._about.under(name)
-        explanation = self._reasons[self._here.item]
-        own, named = (
-            with_cells(explanation, name),
-            dict.fromkeys(map(name, cells_in(explanation)), DECIDES),
-        )
+        own, named = explained(self._reasons[self._here.item], name)
         if isinstance(about, CellSet):
             general = (about.why if self._holds_here else about.why_not)(position, text)
             return Reason(f"{general} {own}".rstrip(), {**named, **self._targets()})

@@ -17,7 +17,12 @@ from stonebook.teach.explain.reasons import DECIDES, Reason, why_legal, why_refu
 from stonebook.teach.steps.argument_checks import check_cell, check_cells
 from stonebook.teach.steps.inputs import Answer, Choice, Press
 from stonebook.teach.steps.kinds.run_order import BEGINNING, mixed, two_of
-from stonebook.teach.steps.kinds.run_questions import Question, questions_about
+from stonebook.teach.steps.kinds.run_questions import (
+    Question,
+    explained,
+    own_reasons,
+    questions_about,
+)
 from stonebook.teach.steps.step import Feedback, State, Step
 from stonebook.teach.twins import StartPosition, start_of, with_cells
 from stonebook.words import listed, player_name, say
@@ -49,7 +54,8 @@ class Pair(Step):
     wrong answers the step offers to show the right one.
 
     `question` replaces the standard question; it may contain {move}, {player}, and {past}, the
-    moves so far. With `shuffled`, the order is another one, always the same for the step's title.
+    moves so far. `reasons` has each item's own explanation, "" for the general one: its cells are
+    in braces. With `shuffled`, the order is another one, always the same for the step's title.
     """
 
     kind = "pair"
@@ -61,6 +67,7 @@ class Pair(Step):
         items: Sequence[tuple[Position | StartPosition, str]],
         *,
         question: str = "",
+        reasons: Sequence[str] = (),
         shuffled: bool = False,
         id: str | None = None,
     ) -> None:
@@ -73,6 +80,7 @@ class Pair(Step):
             self._question = check_cells(start.position, question, "question", words=PLACES)
         if not self._items:
             raise BadLesson(say("step.pair.both"))
+        self._reasons = own_reasons(self._items, reasons)
         self._twins = [questions_about(item, *asked) for item, asked in enumerate(self._items)]
         self._has_free = any(
             map(self._helped_by_free, (start.position for start, _ in self._items))
@@ -347,8 +355,13 @@ class Pair(Step):
         position, move = self._here.position, self._here.move
         turn = position.attempt(move)
         if isinstance(turn, Refusal):
-            return why_refused(turn, position.cells())
-        return replace(why_legal(turn), turns=(turn,))
+            why = why_refused(turn, position.cells())
+        else:
+            why = replace(why_legal(turn), turns=(turn,))
+        own, marks = explained(self._reasons[self._here.item], self._here.name)
+        played = position.game.move(move).cells
+        marks |= {cell: mark for cell, mark in why.marks.items() if cell in played}
+        return replace(why, message=own, marks=marks) if own else why
 
     @property
     def _kind(self) -> str:

@@ -88,10 +88,12 @@ class Task(Moving):
             return Feedback(None, slower.message, slower.marks)
         turns = (turn, *reason.turns)
         self._board = turns[-1].after
-        shortfall = teaching(self._problem.game).lacks(self._goal_here, turn) or reason
-        return self._wrong(
-            Feedback(False, shortfall.message, shortfall.marks, turns, shortfall.rule)
-        )
+        lack = teaching(self._problem.game).lacks(self._goal_here, turn)
+        shortfall = lack or reason
+        message = shortfall.message
+        if lack and reason.turns:  # the reply that the board shows needs its words
+            message = f"{lack.message} {reason.message}"
+        return self._wrong(Feedback(False, message, shortfall.marks, turns, shortfall.rule))
 
     def state(self) -> State | None:
         """The twin, the turn begun, and whether the question is open.

@@ -140,19 +140,20 @@ def pair(
 ) -> StepOutput:
     """Ask whether a move is legal, for several near-twins, each a board and a move.
 
-    With `about`: whether the move fulfils a goal, or the cell belongs to a set, and an item's third
-    text gives the reason. `question` replaces the standard question; it may contain {move},
-    {player} and {past}, the moves so far.
+    With `about`: whether the move fulfils a goal, or the cell belongs to a set. An item's third
+    text gives the reason, with cells in braces. `question` replaces the standard question; it may
+    contain {move}, {player} and {past}, the moves so far.
     """
-    longest = 2 if about is None else 3
-    if any(isinstance(item, str) or not 2 <= len(item) <= longest for item in items):
+    if any(isinstance(item, str) or not 2 <= len(item) <= 3 for item in items):
         raise BadLesson(say("teacher.pair.item"))
     starts = [(board_start(item[0], dict(where)), item[1]) for item in items]
-    if about is None:
-        return StepOutput(Pair(title, starts, question=question, shuffled=True, id=step_id(id)))
     reasons = [item[2] if len(item) == 3 else "" for item in items]
-    claims = Claims(title, starts, about, question, reasons=reasons, shuffled=True, id=step_id(id))
-    return StepOutput(claims)
+    id = step_id(id)
+    if about is None:
+        step = Pair(title, starts, question=question, reasons=reasons, shuffled=True, id=id)
+    else:
+        step = Claims(title, starts, about, question, reasons=reasons, shuffled=True, id=id)
+    return StepOutput(step)
 
 
 @lesson_word
