@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from lite.answers import lessons as replies
+from lite.answers import playing as first_moves
 from lite.answers import puzzles as puzzle_replies
 from lite.setup import paths
 from lite.site import lesson_files, lesson_pictures
@@ -20,7 +21,7 @@ from lite.site.docs import sphinx_pages
 from lite.site.lesson_files import LessonFile
 from lite.site.pages import release
 from lite.web import bundle
-from stonebook.rules import rulebook
+from stonebook.rules import GAMES, rulebook
 from stonebook.widgets.host import host
 
 
@@ -131,6 +132,8 @@ def drawn_here(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(lesson_pictures.subprocess, "run", run_here)  # type: ignore[attr-defined]
     monkeypatch.setattr(replies, "results", work_out_here)
     monkeypatch.setattr(puzzle_replies, "results", work_out_here)
+    monkeypatch.setattr(first_moves, "results", work_out_here)
+    monkeypatch.setattr(first_moves, "GAMES", [*GAMES][-1:])
     monkeypatch.setattr(puzzle_replies, "files", lambda game: {})
     lesson_pictures._run.cache_clear()
     yield
