@@ -80,7 +80,7 @@ class TestLandingPage:
             key = "site.number_of_lessons" if len(of(name)) > 1 else "site.lessons"
             many = catalogue()[key].format(number=len(of(name)))
             assert f"<summary>{html.escape(many)}</summary>" in card
-            minutes = sum(lesson.minutes for lesson in of(name))
+            minutes = round(sum(lesson.minutes for lesson in of(name)) / len(of(name)))
             assert f"about {minutes} minutes" in plain(card)
 
     def test_prefetched_addresses_equal_the_lessons_requests(self, site: Path) -> None:

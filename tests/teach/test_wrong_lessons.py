@@ -148,7 +148,6 @@ WRONG = {
     "only legal moves": (lambda: pair("Title", (FOUR, "B1"), (FOUR, "A2")), ["one illegal"]),
     "no boards": (lambda: pair("Title"), ["one legal and one illegal"]),
     "a board without a move": (lambda: pair("Title", (FOUR,)), ["one move"]),
-    "a reason without a goal": (lambda: pair("Title", (FOUR, "B1", "So.")), ["about="]),
     "a place that is none": (
         lambda: pair("Title", (FOUR, "B1"), (FOUR, "A1"), question="May {who} play {move}?"),
         ["{who} in question", "{move}, {player} and {past}"],

@@ -61,12 +61,20 @@ def _body(about: Any) -> str:
     return fill("\n".join(parts))
 
 
+LEVELS = {
+    "supports": "site.accessibility.supports",
+    "partially-supports": "site.accessibility.partially_supports",
+    "not-applicable": "site.accessibility.not_applicable",
+}
+"""The key of the words for each level at which a criterion can be met."""
+
+
 def _row(criterion: Any) -> str:
     """Return a criterion, how far it is met, and the evidence. The report is in English."""
     spoken = "" if language() == ENGLISH else f' lang="{ENGLISH}"'
     found = criterion["components"][0]["adherence"]
     number = criterion["num"]
-    level = f"site.accessibility.{found['level'].replace('-', '_')}"
+    level = LEVELS[found["level"]]
     return (
         f"<dt><span{spoken}>{number} {html.escape(NAMES[number])}</span>: {{{level}}}</dt>"
         f"<dd{spoken}>{html.escape(found['notes'])}</dd>\n"

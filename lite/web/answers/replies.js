@@ -24,11 +24,11 @@ const UNMARKED = -10; // in a picture, from here downwards: a cell whose piece g
  */
 /**
  * Buttons, done (1, or 2 at the first try), whether the reader may go on, whether cells are asked for, then the cells,
- * their replies and the states after them (a row of places in the list that follows), and for each button its reply and state, perhaps with the cells that are
- * marked then. Of a puzzle, its result: 1 right at
- * first, 2 with hints, 3 wrong at first. At last, if cells can be marked, what is replied to that.
- * @typedef {[number, number, number, number, number, number, number | number[], Record<string, [number, number, string?]>,
- *   number?, Marking?]} State
+ * their replies and the states after them (a row of places in the list that follows), and for each button its reply and
+ * state, perhaps with the cells that are marked then. Of a puzzle, its result: 1 right at first, 2 with hints, 3 wrong
+ * at first. At last, if cells can be marked, what is replied to that.
+ * @typedef {[number, number, number, number, number, number, number | number[],
+ *   Record<string, [number, number, string?]>, number?, Marking?]} State
  */
 /**
  * A step's data. A reply is a question, words, a picture, a strip, the stone that a press would place, then series. A

@@ -30,7 +30,7 @@ class TestMoves:
         before = table.position
         reply = table.choose("E3")
         assert reply.kind == "refused" and reply.message.endswith("(OT3)")
-        assert reply.marks["E3"] == "refused" and reply.marks["C5"] == "focus"
+        assert reply.marks["E3"] == "refused" and reply.marks["C5"] == "gap"
         assert table.position is before
 
     @pytest.mark.parametrize("text", ["", "?", "C444", "knight to f3", "C4 C5", "💥", "A" * 500])

@@ -380,8 +380,7 @@ class PlayTable:
         After the passes, also say how to agree on dead stones.
         """
         if loser := self._here.resigned:
-            rival = self.position.game.rival(loser)
-            return say("play.resigned", player=loser, rival=rival)
+            return say("play.resigned", player=loser, rival=self.position.game.rival(loser))
         first = next(iter(self.position.moves()), None)
         if first is not None and first.kind == "pass":
             return say("board.must_pass", player=self.position.to_move)
@@ -390,8 +389,7 @@ class PlayTable:
 
     def free_cells(self) -> tuple[str, ...]:
         """Return the cells in which Io's free stone has room (IO4), in other games none."""
-        position = self.position
-        return free_cells(position) if isinstance(position, IoPosition) else ()
+        return free_cells(self.position) if isinstance(self.position, IoPosition) else ()
 
     def legal_cells(self) -> tuple[str, ...]:
         """Return the cells with which a legal move may begin or continue."""

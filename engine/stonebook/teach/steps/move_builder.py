@@ -54,7 +54,8 @@ class MoveBuilder:
 
     def __init__(self, position: Position) -> None:
         self._position = position
-        self._in_parts = any(move.kind == "pair" for move in position.moves()[:1])
+        first = next(iter(position.moves()), None)
+        self._in_parts = first is not None and first.kind == "pair"
         self._parts: tuple[str, ...] = ()
         self._refused = ""
         self._known = Remembered[str, Partial]()
