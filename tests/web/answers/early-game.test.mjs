@@ -44,7 +44,8 @@ async function played({ query = '?game=io', first = 'io', state = 'opening', fil
   const page = open({
     address: `https://stones.example/school/play/${query}#kept=ab12`,
     body: `<form id="io"><select name="one"><option value="1">Beginner</option>
-      <option value="3">Skilled</option></select></form><p id="stonebook-status"></p><button id="stonebook-fetch"></button>
+      <option value="3">Skilled</option></select></form><p id="stonebook-status"></p>
+      <button id="stonebook-fetch"></button>
       <section data-cell="board">
       <div class="stonebook-output"><div data-first="io">${still}</div></div></section>`,
     root: {

@@ -334,7 +334,7 @@ class PlayBoard:
     def _show(self, reply: Reply, *, at_once: bool = False) -> None:
         """Show a reply: a move is animated unless it is to be seen `at_once`."""
         self._reply = reply
-        sentence = self._move_sentence(reply)
+        sentence = Sentence(self._move_sentence(reply), quiet=reply.reasons)
         if reply.kind in ("played", "begun"):
             self._typed.clear()
         self._update()
@@ -352,10 +352,10 @@ class PlayBoard:
             self.view.focus.cell = turn.move.cells[-1]
         if at_once:
             self.view.settle()
-            self.view.say(sentence)
+            self.view.tell(sentence)
         else:
             reel = frames(turn.before, turn.events, each_stone=True)
-            self.view.show(reel, Sentence(sentence, quiet=reply.reasons), captions=True)
+            self.view.show(reel, sentence, captions=True)
         self._show_end()
         self.resume()
 
