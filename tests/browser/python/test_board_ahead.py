@@ -99,7 +99,7 @@ def _moves_made_before_the_notebook_loads_are_kept(visits: Visits) -> None:
     board.has("position.at('D4')", "X")
     board.shows(C2="dark", B5="light")
     expect(board.step.locator(".stonebook-go-on")).to_be_focused()
-    expect(page.locator(".stonebook-dot").first).to_have_attribute("data-done", "done")
+    expect(page.locator(".stonebook-dot").first).to_have_attribute("data-done", "first")
     opened.wait_for_progress(1)
     board.press(say("step.again"))
     board.has("step.done", False)
