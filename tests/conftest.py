@@ -34,6 +34,11 @@ LONGEST = (
 )
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let the browser tests run in another engine."""
+    parser.addoption("--engine", choices=("chromium", "firefox"), default="chromium")
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Begin with what takes longest. Let quarantined tests run without failing the run."""
     first = {paths.ROOT / name: number for number, name in enumerate(LONGEST)}

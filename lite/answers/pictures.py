@@ -78,7 +78,7 @@ class PictureBook:
         return (number, *(part for pair in self._placed(scene, cells) for part in pair))
 
     def stone(self, stone: Stone) -> int:
-        """Return the piece of a stone that a press would place."""
+        """Return the piece of a stone that is not placed yet."""
         at = replace(stone, cell="", centre=(0.0, 0.0))
         key = ("preview", at.tone, at.letter, at.sign)
         return self._piece(key, lambda: stone_shapes(replace(_EMPTY, preview=(at,))))
@@ -122,6 +122,8 @@ class PictureBook:
         for stone in sorted(scene.stones, key=lambda stone: (stone.lift, stone.centre[::-1])):
             key = (stone.tone, stone.letter, stone.squeeze, stone.sign, stone.lift)
             yield self._stone(key, stone, stone.cell in texts), cells[stone.cell]
+        for stone in scene.preview:
+            yield self.stone(stone), cells[stone.cell]
         if scene.lines:
             yield self._whole(mark_shapes(replace(_EMPTY, lines=scene.lines)))
         for mark in scene.marks:
@@ -182,7 +184,9 @@ class PictureBook:
     ) -> tuple[int, int]:
         """Return the piece of a mark, which depends on the stone below it, and its cell."""
         x, y = mark.centre
-        below = next((stone for stone in scene.stones if stone.cell == mark.cell), None)
+        coming = scene.preview if mark.kind == "placed" else ()
+        stones = (*coming, *scene.stones)
+        below = next((stone for stone in stones if stone.cell == mark.cell), None)
         tile = next(tile for tile in scene.tiles if tile.cell == mark.cell)
         corners = tuple((round(cx - x, 6), round(cy - y, 6)) for cx, cy in tile.corners)
         tone = (below.tone, below.letter) if below else None

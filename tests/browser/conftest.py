@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import (
     Browser,
     BrowserContext,
+    Error,
     Page,
     Playwright,
     expect,
@@ -21,6 +22,7 @@ from lite.setup import paths
 from lite.setup.tasks import alone
 from tests.browser.lesson_page import HELPERS, SOON, LessonPage
 from tests.browser.web import ARGUMENTS, Site, chromium, serving
+from tests.engines import firefox
 
 # Parallel tests slow a browser down. A test with a shorter limit sets it on the expectation.
 expect.set_options(timeout=SOON)
@@ -37,7 +39,9 @@ NO_PYTHON = """window.Worker = class extends EventTarget {
 };"""
 
 # Error messages of the console that are allowed, each with its reason.
-ALLOWED: dict[str, str] = {}
+ALLOWED: dict[str, str] = {
+    firefox.ABORTED: "Firefox names each font of a page that the reader leaves while it loads",
+}
 
 
 class Visits:
@@ -75,11 +79,15 @@ class Visits:
     def _page(self, page: Page) -> None:
         self.pages.append(page)
         page.on("console", self._console)
-        page.on("pageerror", lambda error: self.errors.append(f"uncaught: {error}"))
+        page.on("pageerror", self._uncaught)
 
     def _console(self, message: Any) -> None:
         if message.type == "error" and not any(allowed in message.text for allowed in ALLOWED):
             self.errors.append(f"{message.text} ({message.location.get('url', '')})")
+
+    def _uncaught(self, error: Error) -> None:
+        if not any(allowed in error.message for allowed in ALLOWED):
+            self.errors.append(f"uncaught: {error}")
 
     def lesson(self, *, plain: bool = False, **options: Any) -> LessonPage:
         """Return a page for a lesson, with nothing opened in it yet.
@@ -139,8 +147,9 @@ def dist() -> Path:
 
 
 @pytest.fixture(scope="session")
-def session_site(dist: Path) -> Iterator[Site]:
+def session_site(dist: Path, engine: str) -> Iterator[Site]:
     with serving(Site(dist)) as site:
+        site.has_policy = engine == "chromium"  # Playwright's own scripts need `eval` in Firefox
         yield site
 
 
@@ -158,9 +167,18 @@ def playwright() -> Iterator[Playwright]:
 
 
 @pytest.fixture(scope="session")
-def browser(playwright: Playwright) -> Iterator[Browser]:
-    arguments = [*ARGUMENTS, NOT_OPTIMISED]
-    opened = playwright.chromium.launch(executable_path=chromium(), args=arguments)
+def engine(pytestconfig: pytest.Config) -> str:
+    """Return the browser to test in: "chromium" or "firefox"."""
+    return str(pytestconfig.getoption("engine"))
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright, engine: str) -> Iterator[Browser]:
+    if engine == "firefox":
+        opened = firefox.launch(playwright)
+    else:
+        arguments = [*ARGUMENTS, NOT_OPTIMISED]
+        opened = playwright.chromium.launch(executable_path=chromium(), args=arguments)
     yield opened
     opened.close()
 

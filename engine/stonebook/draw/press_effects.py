@@ -13,7 +13,7 @@ RADII = (0.48, 0.56, 0.64)
 
 
 def preview(picture: Scene, position: Position, cell: str | None) -> Scene:
-    """Return the picture with a preview of the mover's stone on a cell.
+    """Return the picture with a preview of the mover's stone on a cell, next to those it has.
 
     The preview ignores the rules: it appears on every empty cell, legal or not.
 
@@ -31,7 +31,7 @@ def preview(picture: Scene, position: Position, cell: str | None) -> Scene:
     if any(other.cell == cell for other in picture.stones):
         return picture
     shown = stone(position.game, player, cell, picture.centres[cell])
-    return replace(picture, preview=(shown,))
+    return replace(picture, preview=(*picture.preview, shown))
 
 
 def ripple(picture: Scene, cells: Iterable[str]) -> tuple[Scene, ...]:

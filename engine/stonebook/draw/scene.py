@@ -100,7 +100,7 @@ class Scene:
 
     `ground` holds the outlines of the board, `grid` the lines ruled on it, `dots` its guide
     points. `lines` are bracketed lines, each from middle to middle, drawn around their stones.
-    `preview` is the stone that a press would place, and `rings` are a ripple's, with their radii.
+    `preview` holds stones that are not placed yet, and `rings` are a ripple's, with their radii.
     `ghosts` are stones that another one has just replaced, `trays` the reserves. `lamps` stand
     in the corner between the coordinates. `areas` are empty cells that count for a player.
     """

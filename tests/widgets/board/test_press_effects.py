@@ -45,7 +45,7 @@ def test_a_step_does_so_only_while_it_asks_for_a_move():
     assert board.step.done and previewed(board) == []
     marking = StepBoard(Predict("P", START, "C4", because="Why."), lambda: None)
     marking.view._hover("A1")
-    assert previewed(marking) == []
+    assert previewed(marking) == [("C4", "X")]  # the move of the question
 
 
 def rippling(around, step, cell, meanwhile=None):

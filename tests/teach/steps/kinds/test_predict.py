@@ -72,6 +72,22 @@ CASES = {
 }
 
 
+@pytest.mark.parametrize("name", ["otello", "jo"])
+def test_the_coming_move_is_seen_as_stones_that_are_not_placed_yet(name):
+    start = stonebook.game(name).start()
+    move = next(iter(start.moves()))
+    step = Predict("What happens?", start, str(move))
+    game, player, picture = start.game, start.to_move, step.scene()
+    assert [(stone.cell, stone.tone, stone.letter) for stone in picture.preview] == [
+        (cell, game.tones[player], game.symbols[player]) for cell in move.cells
+    ]
+    # They are neither stones of the board nor in its text, and each has its mark in words.
+    assert {stone.cell for stone in picture.stones}.isdisjoint(move.cells)
+    assert marks(step) == dict.fromkeys(move.cells, "placed")
+    give(step, picture.stones[0].cell, "lock")
+    assert step.done and not step.scene().preview
+
+
 @pytest.mark.parametrize("case", CASES)
 def test_the_comparison_names_found_missed_and_wrong_cells(case: str) -> None:
     (position, move, cells), message, shown = CASES[case]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from stonebook.draw.press_effects import preview
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.errors import BadLesson
 from stonebook.rules.position import Position
@@ -87,7 +88,10 @@ class Predict(Step):
             **dict.fromkeys(self._move.cells, "placed"),
             **dict.fromkeys(sorted(self._marked), "target"),
         }
-        return scene(self._start, marks=marks)
+        picture = scene(self._start, marks=marks)
+        for cell in self._move.cells:
+            picture = preview(picture, self._start, cell)
+        return picture
 
     def prompt(self) -> str:
         """The question, or the result of the comparison."""

@@ -1,0 +1,52 @@
+"""A Firefox as a Linux distribution has it, driven by WebDriver BiDi."""
+
+from __future__ import annotations
+
+import shlex
+import shutil
+
+from playwright.sync_api import Browser, Playwright
+
+from lite.setup import paths
+
+PROGRAMS = ("firefox-esr", "firefox")
+STARTER = """#!/bin/sh
+cd {root} && exec {python} -m tests.engines.bridge {program} "$@"
+"""
+PREFERENCES: dict[str, str | float | bool] = {
+    "network.dns.disableIPv6": True,
+    "network.proxy.type": 1,  # it can reach this machine only
+    "network.proxy.http": "127.0.0.1",
+    "network.proxy.http_port": 9,
+    "network.proxy.ssl": "127.0.0.1",
+    "network.proxy.ssl_port": 9,
+    "network.proxy.no_proxies_on": "127.0.0.1,school.test",
+    "network.dns.localDomains": "school.test",
+    "dom.w3c_touch_events.enabled": 1,
+    "ui.prefersReducedMotion": 1,
+    "ui.systemUsesDarkTheme": 0,
+}
+
+ABORTED = "status=2152398850"
+"""Part of an error that Firefox names where a reader leaves a page that still loads a font."""
+
+
+def program() -> str | None:
+    """Return the program of an installed Firefox."""
+    return next((path for name in PROGRAMS if (path := shutil.which(name))), None)
+
+
+def launch(playwright: Playwright) -> Browser:
+    """Start an installed Firefox behind the bridge."""
+    found = program()
+    if not found:
+        raise RuntimeError("Install Firefox:  sudo apt-get install firefox-esr")
+    starter = paths.BUILD / "engines" / "firefox"
+    starter.parent.mkdir(parents=True, exist_ok=True)
+    parts = {"root": paths.ROOT, "python": paths.PYTHON, "program": found}
+    text = STARTER.format(**{name: shlex.quote(str(part)) for name, part in parts.items()})
+    starter.write_text(text, encoding="utf-8")
+    starter.chmod(0o755)
+    return playwright.firefox.launch(
+        channel="moz-firefox", executable_path=starter, firefox_user_prefs=PREFERENCES
+    )
