@@ -3,6 +3,7 @@
 import pytest
 
 from lite.setup import paths
+from tests.engines import differences
 from tests.quarantine import QUARANTINED
 
 # The files that take longest, in processor time. They are begun first, so that no worker is left
@@ -37,12 +38,16 @@ LONGEST = (
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Let the browser tests run in another engine."""
     parser.addoption("--engine", choices=("chromium", "firefox"), default="chromium")
+    parser.addoption("--every-test", action="store_true", help="none is left out in Firefox")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Begin with what takes longest. Let quarantined tests run without failing the run."""
     first = {paths.ROOT / name: number for number, name in enumerate(LONGEST)}
     items.sort(key=lambda item: first.get(item.path, len(first)))
+    leaves_out = config.getoption("engine") == "firefox" and not config.getoption("every_test")
     for item in items:
+        if leaves_out and (why := differences.reason(item.nodeid)):
+            item.add_marker(pytest.mark.skip(reason=f"in Firefox: {why}"))
         if reason := QUARANTINED.get(item.nodeid):
             item.add_marker(pytest.mark.xfail(reason=f"quarantined: {reason}", strict=False))

@@ -100,12 +100,12 @@ class Site(http.server.ThreadingHTTPServer):
 
     daemon_threads = True
     handler: type[Handler] = Handler
+    has_policy = True
 
     def __init__(self, folder: Path, prefix: str = PREFIX) -> None:
         self.folder = folder
         self.prefix = prefix
         self.log: list[Request] = []
-        self.has_policy = True
         super().__init__(("127.0.0.1", 0), self.handler)
 
     def handle_error(self, request: object, client_address: object) -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import shlex
 import shutil
+from typing import Any
 
-from playwright.sync_api import Browser, Playwright
+from playwright.sync_api import Browser, Locator, Playwright
 
 from lite.setup import paths
 
 PROGRAMS = ("firefox-esr", "firefox")
+INSTALL = "There is no Firefox on this machine. Install one:  sudo apt-get install firefox-esr"
 STARTER = """#!/bin/sh
 cd {root} && exec {python} -m tests.engines.bridge {program} "$@"
 """
@@ -36,11 +38,24 @@ def program() -> str | None:
     return next((path for name in PROGRAMS if (path := shutil.which(name))), None)
 
 
+LONG = 200
+"""Texts of more characters are put in at once."""
+_fill = Locator.fill
+
+
+def _typed(field: Locator, value: str, **options: Any) -> None:
+    """Type a text into a field: for Firefox a text that is put there is no change by the reader."""
+    _fill(field, "" if len(value) <= LONG else value, **options)
+    if len(value) <= LONG:
+        field.press_sequentially(value)
+
+
 def launch(playwright: Playwright) -> Browser:
     """Start an installed Firefox behind the bridge."""
     found = program()
     if not found:
-        raise RuntimeError("Install Firefox:  sudo apt-get install firefox-esr")
+        raise RuntimeError(INSTALL)
+    Locator.fill = _typed  # type: ignore[method-assign]
     starter = paths.BUILD / "engines" / "firefox"
     starter.parent.mkdir(parents=True, exist_ok=True)
     parts = {"root": paths.ROOT, "python": paths.PYTHON, "program": found}

@@ -254,7 +254,7 @@ def mark_shapes(scene: Scene) -> Iterator[Shape]:
         yield Rounded(arcs, None, "halo", THICK + HALO)
         yield Rounded(arcs, None, "note", THICK)
     stones = {stone.cell: stone for stone in scene.stones}
-    coming = {stone.cell: stone for stone in scene.preview}
+    coming = stones | {stone.cell: stone for stone in scene.preview}
     corners = {tile.cell: tile.corners for tile in scene.tiles}
     text_cells = {mark.cell for mark in scene.marks if mark.kind == "text"}
     for mark in scene.marks:
@@ -262,12 +262,11 @@ def mark_shapes(scene: Scene) -> Iterator[Shape]:
         if mark.kind == "last" and stone:
             yield from _last(stone, mark.cell in text_cells)
         else:
-            below = coming.get(mark.cell, stone) if mark.kind == "placed" else stone
-            yield from _mark(mark, below, corners[mark.cell])
+            below = coming if mark.kind == "placed" else stones
+            yield from _mark(mark, below.get(mark.cell), corners[mark.cell])
     several = len(scene.arrows) > 1
     for number, way in enumerate(scene.arrows, start=1):
-        way = moved_aside(way, number) if several else way
-        yield from arrow_shapes(way)
+        yield from arrow_shapes(way := moved_aside(way, number) if several else way)
         if several:
             yield from _number_badge(arrow(*way)[0], number)
     for middle, radius in scene.rings:
