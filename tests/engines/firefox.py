@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import shlex
+import os
 import shutil
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, Locator, Playwright
@@ -12,9 +13,7 @@ from lite.setup import paths
 
 PROGRAMS = ("firefox-esr", "firefox")
 INSTALL = "There is no Firefox on this machine. Install one:  sudo apt-get install firefox-esr"
-STARTER = """#!/bin/sh
-cd {root} && exec {python} -m tests.engines.bridge {program} "$@"
-"""
+STARTER = Path(__file__).with_name("firefox.sh")
 PREFERENCES: dict[str, str | float | bool] = {
     "network.dns.disableIPv6": True,
     "network.proxy.type": 1,  # it can reach this machine only
@@ -56,12 +55,10 @@ def launch(playwright: Playwright) -> Browser:
     if not found:
         raise RuntimeError(INSTALL)
     Locator.fill = _typed  # type: ignore[method-assign]
-    starter = paths.BUILD / "engines" / "firefox"
-    starter.parent.mkdir(parents=True, exist_ok=True)
-    parts = {"root": paths.ROOT, "python": paths.PYTHON, "program": found}
-    text = STARTER.format(**{name: shlex.quote(str(part)) for name, part in parts.items()})
-    starter.write_text(text, encoding="utf-8")
-    starter.chmod(0o755)
+    environment = {"STONEBOOK_PYTHON": str(paths.PYTHON), "STONEBOOK_FIREFOX": found}
     return playwright.firefox.launch(
-        channel="moz-firefox", executable_path=starter, firefox_user_prefs=PREFERENCES
+        channel="moz-firefox",
+        executable_path=STARTER,
+        firefox_user_prefs=PREFERENCES,
+        env={**os.environ, **environment},
     )
