@@ -9,8 +9,6 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Visits
 
-pytestmark = pytest.mark.alone  # watches every frame
-
 WATCH = Path(__file__).parent.with_name("first_screen.js")
 
 
