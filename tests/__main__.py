@@ -50,8 +50,7 @@ BY_FILE = ["--dist=loadfile", "--no-loadscope-reorder"]
 SIDE_BY_SIDE = ["--numprocesses=auto", *BY_FILE]
 # A browser leaves a third of its processor idle. Each may need 1 GB.
 BROWSERS = min(4, (os.cpu_count() or 1) + 1)
-NOT_ALONE = [f"--numprocesses={BROWSERS}", *BY_FILE, "-m", "not alone"]
-ALONE = ["-m", "alone"]
+IN_BROWSERS = [f"--numprocesses={BROWSERS}", *BY_FILE]
 NONE_FOUND = 5  # pytest's exit code when no test was selected
 
 
@@ -98,18 +97,17 @@ def _test(parts: list[str], for_pytest: list[str]) -> int:
 def runs(parts: list[str]) -> list[tuple[list[str], list[str]]]:
     """Return what is run one after the other: parts, and how pytest runs them.
 
-    Files run side by side: a browser spends much of its time waiting. Tests of how soon something
-    comes, or in which frame, are marked `alone`, and have the machine to themselves in the end.
-    The browser has a run of its own because Playwright keeps an event loop in its process, where
-    tests of others would then start none.
+    Files run side by side: no test may depend on having the machine to itself. The browser has a
+    separate run because Playwright keeps an event loop in its process, where other tests would then
+    start none.
     """
     others = [part for part in parts if part != "browser"]
-    browser = [(["browser"], NOT_ALONE), (["browser"], ALONE)] if "browser" in parts else []
+    browser = [(["browser"], IN_BROWSERS)] if "browser" in parts else []
     return [*([(others, SIDE_BY_SIDE)] if others else []), *browser]
 
 
 def _pytest(parts: list[str], how: list[str], more: list[str]) -> int:
-    tell(f"Testing: {', '.join(parts)}{' (what has to run alone)' if how == ALONE else ''}")
+    tell(f"Testing: {', '.join(parts)}")
     command: list[str | Path] = [paths.PYTHON, "-m", "pytest", *arguments(parts), *how, *more]
     return subprocess.run(command, cwd=paths.ROOT, check=False).returncode
 

@@ -1,5 +1,7 @@
 """The order of all tests, and the quarantine."""
 
+import gc
+
 import pytest
 
 from lite.setup import paths
@@ -39,6 +41,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     """Let the browser tests run in another engine."""
     parser.addoption("--engine", choices=("chromium", "firefox"), default="chromium")
     parser.addoption("--every-test", action="store_true", help="none is left out in Firefox")
+
+
+def pytest_collection_finish() -> None:
+    """Let the collector of garbage pass over the tests themselves: there are 17,000 of them."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

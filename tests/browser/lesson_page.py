@@ -27,8 +27,8 @@ ANSWER = ("B4", "C4", "D4", "B3")  # to the first step's question
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 ENOUGH = 200  # presses of Tab that lead through a whole page
 
-START = 120_000  # milliseconds for Python to start on a loaded machine
-SOON = 20_000  # milliseconds for anything else
+START = 300_000  # milliseconds for Python to start on a machine that does much else
+SOON = 90_000  # milliseconds for anything else
 
 # An expression for the page's state.
 STATE = "document.documentElement.dataset.stonebookState"

@@ -15,7 +15,7 @@ import pytest
 
 from lite.setup import environment, fetch, needs, paths, serve, starter
 from lite.setup.talk import Stop
-from tests.__main__ import ALONE, NOT_ALONE, PARTS, SIDE_BY_SIDE, _pytest, arguments, runs
+from tests.__main__ import IN_BROWSERS, PARTS, SIDE_BY_SIDE, _pytest, arguments, runs
 from tests.conftest import LONGEST
 from tests.quarantine import QUARANTINED
 
@@ -96,7 +96,8 @@ def fetched(house: Path) -> dict[str, int]:
 
 def test_interrupted_set_up_goes_on(house_of_few_packages: Path) -> None:
     house = house_of_few_packages
-    shutil.copytree(paths.BUILD / "npm-cache", house / ".build" / "npm-cache")
+    (house / ".build").mkdir()
+    (house / ".build" / "npm").symlink_to(paths.NPM)  # `.ci/run` fetches from npm
     run_until(house, "fetching the packages of site.txt", signal.SIGKILL)
     run_until(house, "installing the packages of site.txt", signal.SIGTERM)
     before = fetched(house)
@@ -116,7 +117,7 @@ def test_interrupted_set_up_goes_on(house_of_few_packages: Path) -> None:
     assert third.returncode == 0
     assert "fetching" not in third.stdout
     assert "installing" not in third.stdout
-    assert time.monotonic() - began < 15
+    assert time.monotonic() - began < 150
 
 
 def test_a_missing_network_is_reported(house: Path) -> None:
@@ -138,7 +139,7 @@ def test_a_missing_network_is_reported(house: Path) -> None:
     assert answer.returncode == 1
     assert "No connection to the Python package index. Still missing: " in answer.stdout
     assert "PIP_INDEX_URL" in answer.stdout
-    assert time.monotonic() - began < 60
+    assert time.monotonic() - began < 300
 
 
 def test_without_venv_it_names_the_command(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -270,13 +271,11 @@ def test_slow_tests_are_marked_in_parts_that_quick_runs() -> None:
     assert [name for name in marked if not any(name.startswith(part) for part in quick)] == []
 
 
-def test_tests_marked_alone_run_last() -> None:
+def test_the_browser_has_a_separate_run() -> None:
     assert runs(["lint", "site"]) == [(["lint", "site"], SIDE_BY_SIDE)]
-    browser = [(["browser"], NOT_ALONE), (["browser"], ALONE)]
+    browser = [(["browser"], IN_BROWSERS)]
     assert runs(["browser"]) == browser
     assert runs(["lint", "browser", "site"]) == [(["lint", "site"], SIDE_BY_SIDE), *browser]
-    # What one leaves out is what the other is told to choose.
-    assert [NOT_ALONE[-2:], ALONE[-2:]] == [["-m", "not alone"], ["-m", "alone"]]
 
 
 FLAKY = """
@@ -289,14 +288,14 @@ def test_once():
 
 
 def test_nothing_gets_a_second_try(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "pytest.ini").write_text("[pytest]\nmarkers = alone", encoding="utf-8")
+    (tmp_path / "pytest.ini").write_text("[pytest]", encoding="utf-8")
     (tmp_path / "test_one.py").write_text(FLAKY, encoding="utf-8")
     run = subprocess.run
     monkeypatch.setattr("tests.__main__.arguments", lambda _: [])
     monkeypatch.setattr(
         subprocess, "run", lambda command, **_: run(command, cwd=tmp_path, check=False)
     )
-    assert _pytest(["browser"], NOT_ALONE, []) == 1
+    assert _pytest(["browser"], IN_BROWSERS, []) == 1
     assert (tmp_path / "tries").read_text(encoding="utf-8") == "x"
 
 
@@ -338,16 +337,6 @@ def test_the_longest_files_are_there_and_come_first(tmp_path: Path) -> None:
     files = [*dict.fromkeys(re.findall(r"^tests/site/\w+\.py", listed, flags=re.M))]
     ours = [name for name in LONGEST if name.startswith("tests/site/")]
     assert files[: len(ours)] == ours
-
-
-def test_only_tests_of_the_browser_are_marked_alone() -> None:
-    """Marked elsewhere, a test would run next to others all the same."""
-    marked = {
-        file.relative_to(paths.ROOT / "tests").parts[0]
-        for file in (paths.ROOT / "tests").rglob("*.py")
-        if "mark.alone" in file.read_text(encoding="utf-8") and file != Path(__file__)
-    }
-    assert marked == {"browser"}
 
 
 def test_a_taken_port_is_named() -> None:

@@ -9,8 +9,6 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Visits
 
-pytestmark = pytest.mark.alone  # watches every frame
-
 WATCH = Path(__file__).parent.with_name("first_screen.js")
 
 
@@ -46,7 +44,10 @@ def _text_and_board_do_not_move(visits: Visits, lesson: str, width: int, height:
     opened.wait_until_alive()
     expect(first).to_have_count(0)
     seen = page.evaluate("stonebookFirst")
-    assert len(seen["places"]) == 1, f"text or board moved: {seen['places']}"
+    first_place, *others = seen["places"]
+    # Another font comes with the first frames: it has nearly the height of the one before.
+    moved = [place for place in others if place != pytest.approx(first_place, abs=1)]
+    assert not moved, f"{lesson}: text or board moved from {first_place}: {moved}"
     assert not seen["emptied"], f"{seen['emptied']} frames showed no lesson"
     assert not seen["over"], f"something lay over the bar: {seen['over']}"
     assert seen["shift"] < 0.005, f"by the browser's own measure: {seen['moved']}"

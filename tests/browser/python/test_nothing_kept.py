@@ -49,7 +49,7 @@ def keeping_nothing(visits: Visits, playwright: Playwright, folder: Path) -> Bro
     page.goto(visits.site.url)
     if not page.evaluate(IS_DENIED):
         context.add_init_script(DENIED)
-        context.route("**/early-*.js*", _deny)
+        context.route("**/static/pyodide/worker-*.js*", _deny)
     page.close()
     return visits.watch(context)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Literal
 
-import pytest
 from playwright.sync_api import Page, Playwright, expect
 
 from lite.site import first_board
@@ -14,7 +13,7 @@ from stonebook.draw.scene import scene
 from stonebook.rules.position import Position
 from stonebook.words import say, speaking
 from tests.browser.conftest import Visits
-from tests.browser.lesson_page import SOON, LessonPage, press_first_board, sideways
+from tests.browser.lesson_page import SOON, START, LessonPage, press_first_board, sideways
 from tests.browser.web import ARGUMENTS, chromium
 
 GAMES = ("O-tell-O", "Io", "Ikeda Area III", "Alter Igo", "Jō")
@@ -24,6 +23,14 @@ STONES = """() => [...document.querySelectorAll('#first-board svg > g:nth-of-typ
     const { matrix } = letter.closest('[transform]').transform.baseVal[0];
     return [matrix.e, matrix.f].map(at => Number(at.toFixed(3))).concat(letter.textContent);
   })"""
+
+
+PREFETCHED = """() => {
+  const links = [...document.querySelectorAll('link[rel=prefetch]')].map(link => link.href);
+  const entries = performance.getEntriesByType('resource').filter(entry => entry.responseEnd);
+  const here = new Set(entries.map(entry => entry.name));
+  return links.length > 3 && links.every(link => here.has(link));
+}"""
 
 
 def test_the_landing_page_is_for_every_reader_and_screen(visits: Visits, dist: Path) -> None:
@@ -147,7 +154,6 @@ def _opened_as_a_file_a_sentence_helps(visits: Visits, dist: Path) -> None:
     visits.errors.clear()  # from a file nothing can be fetched
 
 
-@pytest.mark.alone  # waits until the network is quiet
 def test_the_landing_page_prefetches_the_files_of_a_lesson(
     visits: Visits, playwright: Playwright, tmp_path: Path
 ) -> None:
@@ -157,7 +163,9 @@ def test_the_landing_page_prefetches_the_files_of_a_lesson(
     )
     lesson = LessonPage(visits.watch(context).new_page(), visits.site.url)
     page: Page = lesson.page
-    page.goto(visits.site.url, wait_until="networkidle")
+    page.goto(visits.site.url)
+    page.wait_for_function(PREFETCHED, timeout=START)
+    page.wait_for_load_state("networkidle")
     fetched = len(visits.site.log)
     page.locator("#begin").click()
     lesson.wait_until_alive()

@@ -12,7 +12,7 @@ import pytest
 from lite.answers import playing
 from lite.answers.lessons import MOST_BYTES
 from lite.answers.recorder import unhurried
-from lite.answers.workers import packed
+from lite.answers.workers import packed, results
 from stonebook.rules import GAMES
 from stonebook.search.levels.strength import LEVELS
 from stonebook.teach.play.game_choice import PERSON, level_title, read_choice
@@ -25,8 +25,9 @@ SEATS = [*map(str, LEVELS), PERSON]
 
 @cache
 def data_of(game: str, kind: str, spoken: str) -> str:
-    with speaking(spoken):
-        return json.dumps(playing.replies(game, kind))
+    """What the build has worked out from the same sources, and kept."""
+    ((_, found),) = results("working out the first moves", playing.work_out, {game: game})
+    return json.dumps(found[f"{spoken}/{game}-{kind}"])
 
 
 def named(game: str, kind: str, spoken: str, seat: str) -> dict[str, Any]:

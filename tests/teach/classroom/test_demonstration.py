@@ -436,11 +436,11 @@ def test_a_demonstration_has_a_maximum_of_lines():
     it.do("board io")  # all lines before are dropped
     it.do("note y")
     file = write(DemoSnapshot(done=("note x",) * 60_000))
-    started = time.perf_counter()
+    started = time.process_time()
     with pytest.raises(BadRecord, match=r"Line 5001 .* 5000 lines"):
         read(file)
     assert DemoSnapshot(done=("note x",) * 60_000).resume().done == ("note x",) * MOST_LINES
-    assert time.perf_counter() - started < 5
+    assert time.process_time() - started < 5
     with pytest.raises(BadRecord, match=r"Line 5001 .* 5000 lines"):
         read(write(DemoSnapshot(script=("note x",) * 60_000)))
 

@@ -16,6 +16,7 @@ from stonebook.rules.state import state_sentence
 from stonebook.teach.play.picture import counted
 from stonebook.widgets.playing.board import PlayBoard
 from stonebook.words import say
+from tests.shares import drawn
 
 STARTS = {
     "otello": [{"size": 4}, {"size": 6}],
@@ -253,7 +254,8 @@ class Session:
         assert board.buttons.finish.disabled != self.table.can_finish
 
 
-SESSIONS = [(game, seed) for game in STARTS for seed in range(8)]
+SEEDS = drawn(range(1000), 250, "presses")
+SESSIONS = [(game, seed) for game in STARTS for seed in SEEDS]
 
 
 @pytest.mark.parametrize(("game", "seed"), SESSIONS)

@@ -6,6 +6,7 @@ The game is by Phil Leduc, see `stonebook.rules.jo.position`.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from stonebook.rules.jo.notation import read_turn, stages
 from stonebook.rules.jo.pairs import CELL, GRID, PAIR, STONES, Board, open_pairs
@@ -38,21 +39,22 @@ def partial(position: Position, board: Board, text: str) -> Partial:
     raise AssertionError("a text that reads as a move was attempted above")
 
 
-def _next_parts(board: Board, prefix: str) -> list[str]:
+@lru_cache(1024)
+def _next_parts(board: Board, prefix: str) -> tuple[str, ...]:
     """Return the parts that may follow the first whole parts of a legal turn."""
     pairs = open_pairs(*board)
     if not prefix:
-        return sorted({cell for pair in pairs for cell in pair.cells})
+        return tuple(sorted({cell for pair in pairs for cell in pair.cells}))
     if "+" not in prefix:
         pairs_here = (cells for cells in (pair.cells for pair in pairs) if prefix in cells)
-        return sorted(f"+{b if a == prefix else a}" for a, b in pairs_here)
+        return tuple(sorted(f"+{b if a == prefix else a}" for a, b in pairs_here))
     needs_target = prefix.endswith(">")
     turn = read_turn(prefix.rpartition(" ")[0] if needs_target else prefix)
     assert turn is not None
     *_, (own, other, neutral) = stages(turn, board)
     if needs_target:
         closed = own | neutral
-        return [CELL[bit] for bit in GRID.bits if not bit & closed]
+        return tuple(CELL[bit] for bit in GRID.bits if not bit & closed)
     done = {cell for effect in turn.effects for cell in effect}
     pair = PAIR[turn.cells]
     parts = []
@@ -62,7 +64,7 @@ def _next_parts(board: Board, prefix: str) -> list[str]:
                 parts.append(f" {CELL[bit]}>")
             elif bit & other and own.bit_count() < STONES:
                 parts.append(f" {CELL[bit]}*")
-    return parts
+    return tuple(parts)
 
 
 def _attempts(prefix: str) -> Iterator[str]:
