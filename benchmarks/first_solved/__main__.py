@@ -4,32 +4,34 @@ python -m benchmarks.first_solved value      proves the game's value, from both 
 python -m benchmarks.first_solved make       solves the game and writes the table
 python -m benchmarks.first_solved check      walks the table; proves some ends (--games) in Python
 python -m benchmarks.first_solved check --all    the same; proves every end with a plain C program
-python -m benchmarks.first_solved time       plays games at random and prints the slowest replies
+python -m benchmarks.first_solved time       times replies, natively and in Pyodide
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import subprocess
 import time
 from collections.abc import Callable
 from pathlib import Path
-from random import Random
 
+import stonebook
 from benchmarks.first_solved import pack, verify
+from benchmarks.first_solved.timed import cases
+from benchmarks.search.__main__ import PYODIDE
 from stonebook.profiles import profile
-from stonebook.search import endings
-from stonebook.search.perfect import perfect
 from stonebook.search.perfect.replies import ENDING, FOLDER
 
 HERE = Path(__file__).parent
+PYODIDE_SCRIPT = HERE.parent / "search" / "pyodide.mjs"
 BUILD = HERE.parent.parent / ".build" / "first_solved"
 SOLVED = profile("otello").perfect[0]
 TABLE = FOLDER / f"{SOLVED.table}{ENDING}"
-END, CHECKS, MEMORY = 12, 3, 25
+END, CHECKS, MEMORY = 14, 8, 25
 """The most empty cells at the end of the table, its checks per position, and the search's memory.
 
-The memory is a power of two: 25 is 800 MB.
+The memory is a number of entries, as a power of two: 25 is 800 MB.
 """
 
 
@@ -44,7 +46,7 @@ def compiled(name: str) -> Path:
 
 def value() -> None:
     """Prove the value from both sides."""
-    subprocess.run([compiled("book"), BUILD, "value", str(MEMORY)], check=True)
+    subprocess.run([compiled("book"), "value", str(MEMORY)], check=True)
 
 
 def make() -> None:
@@ -71,22 +73,15 @@ def check(games: int, *, every_end: bool) -> None:
 
 
 def slowest(games: int) -> None:
-    """Play games at random and print the slowest replies."""
-    player, chance, spent = perfect("otello"), Random(1), []
-    for _ in range(games):
-        position = player.game.start(**SOLVED.settings)
-        while position.to_move:
-            if position.to_move == SOLVED.side:
-                began = time.process_time()
-                move = player.choose(position, seed=1)
-                spent.append((time.process_time() - began, position.rows().count(".")))
-            else:
-                move = chance.choice(position.moves())
-            position = position.play(move)
-        margin = endings.margin(position, SOLVED.side)
-        assert margin is not None and margin >= SOLVED.margin
-    for seconds, empty in sorted(spent, reverse=True)[:5]:
-        print(f"{seconds:.2f} s with {empty} empty cells")
+    """Play games at random, natively and in Pyodide, and print the slowest replies."""
+    asked = f"otello {games}"
+    native = cases.seconds(asked)
+    engine = Path(stonebook.__file__).parent.parent
+    command = ["node", PYODIDE_SCRIPT, PYODIDE, engine, HERE / "timed", asked]
+    done = subprocess.run(command, check=True, capture_output=True, text=True, encoding="utf-8")
+    there = json.loads(done.stdout.splitlines()[1])
+    print(f"{len(native)} replies; the slowest {max(native):.2f} s, in Pyodide {max(there):.2f} s")
+    print(f"In Pyodide they take {sum(there) / sum(native):.1f} times as long in all.")
 
 
 def main() -> None:

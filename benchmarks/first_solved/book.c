@@ -1,6 +1,10 @@
-/* Makes the second player's strategy on 6 x 6: a reply to everything, down to `end` empty cells.
+/* O-tell-O on 6 x 6: its value, and a reply of the second player to everything.
 
-   book FOLDER END EXACT BITS */
+   book value BITS          proves from both sides that the second player wins by 4
+   book FOLDER END BITS     also writes a reply for each position with more than END empty cells
+                            that the first player can reach against these replies
+
+   The table of the search has 2^BITS entries of 24 bytes. */
 #include <time.h>
 #include "search.h"
 
@@ -8,7 +12,7 @@ typedef struct { u64 own, other; int8_t value; uint8_t at, rank, known; } Positi
 typedef struct { Position *all; long many, room; } List;
 
 static List lists[37];
-static int end, exact;
+enum { MARGIN = 4, TRIED = 21 };
 
 static double now(void) {
     struct timespec t;
@@ -56,19 +60,11 @@ static void answers(Board b, int least) {
     }
 }
 
-static int value_of(Board b, int left, int least) {
-    for (int value = least; ; ) {
-        int found = search(b, value, left);
-        if (found <= value) return value;
-        value = found;
-    }
-}
-
+/* The reply that leaves the fewest answers and still keeps the margin. */
 static void choose(Position *p, int left) {
     Board b = {p->own, p->other};
     u64 moves = moves_of(b.own, b.other);
-    if (exact) p->value = value_of(b, left, p->value);
-    else if (search(b, p->value - 1, left) < p->value) exit(4);
+    if (search(b, p->value - 1, left) < p->value) exit(4);
     int order[32], keys[32], n = 0;
     for (; moves; moves &= moves - 1) {
         Board to = after(b, first(moves));
@@ -78,7 +74,7 @@ static void choose(Position *p, int left) {
         order[at] = first(moves);
     }
     int good = NONE;
-    if (left > (exact ? 17 : 21)) { Entry *e = recall(b); if (e && e->low >= p->value) good = e->best; }
+    if (left > TRIED) { Entry *e = recall(b); if (e && e->low >= p->value) good = e->best; }
     for (int i = 0; i < n; i++) {
         if (good != NONE && order[i] != good) continue;
         if (-search(after(b, order[i]), -p->value, left - 1) >= p->value) {
@@ -114,46 +110,42 @@ static FILE *opened(const char *folder, const char *base) {
     return file;
 }
 
-int main(int count_of, char **given) {
-    if (count_of < 5) return 2;
-    end = atoi(given[2]);
-    exact = atoi(given[3]);
-    make_table(atoi(given[4]));
-    FILE *replies = opened(given[1], "replies.txt"), *ends = opened(given[1], "ends.txt");
+int main(int number, char **given) {
+    int only_value = number == 3 && !strcmp(given[1], "value");
+    if (!only_value && number != 4) return 2;
+    int end = only_value ? 37 : atoi(given[2]);
+    make_table(atoi(given[number - 1]));
     double began = now();
     Board start = {BIT(28) | BIT(35), BIT(27) | BIT(36)};
-    int value = search(start, -4, 32);
-    printf("first player: %d at alpha -4, %.1fM nodes, %.0fs\n", value, nodes / 1e6, now() - began);
+    int most = search(start, -MARGIN, 32);
+    printf("The first player's margin is at most %d: %.0f million nodes, %.0f s.\n", most, nodes / 1e6, now() - began);
     fflush(stdout);
-    if (value > -4) return 6;
-    if (exact == 2) {
-        value = search(start, -5, 32);
-        printf("first player: %d at alpha -5, %.1fM nodes, %.0fs\n", value, nodes / 1e6, now() - began);
-        return 0;
+    if (most > -MARGIN) return 6;
+    if (only_value) {
+        int least = search(start, -MARGIN - 1, 32);
+        printf("It is at least %d: %.0f million nodes, %.0f s in all.\n", least, nodes / 1e6, now() - began);
+        return least < -MARGIN ? 6 : 0;
     }
-    answers(start, -value);
-    long total = 0, stored = 0, bits = 0;
+    FILE *replies = opened(given[1], "replies.txt"), *ends = opened(given[1], "ends.txt");
+    answers(start, MARGIN);
+    long stored = 0, last = 0;
     for (int left = 31; left >= 0; left--) {
         List *l = lists + left;
         once_each(l);
-        long ranks[20] = {0};
-        if (left > end)
-            for (long i = 0; i < l->many; i++) {
-                Position *p = l->all + i;
+        for (long i = 0; i < l->many; i++) {
+            Position *p = l->all + i;
+            if (left > end) {
                 choose(p, left);
-                ranks[p->rank > 19 ? 19 : p->rank]++;
-                Board b = {p->own, p->other};
-                u64 moves = moves_of(b.own, b.other);
-                if (moves & (moves - 1)) { stored++; bits += p->rank + 1; }
-                answers(after(b, p->at), p->value);
+                answers(after((Board){p->own, p->other}, p->at), p->value);
             }
-        total += left > end ? l->many : 0;
-        if (!l->many) continue;
-        printf("%d left: %ld positions, %.0fs, %.0fM nodes, total %ld, stored %ld, bits %ld; ranks", left,
-               l->many, now() - began, nodes / 1e6, total, stored, bits);
-        for (int i = 0; i < 8; i++) printf(" %ld", ranks[i]);
-        printf("\n");
+            write_line(left > end ? replies : ends, p);
+        }
+        if (left > end) stored += l->many; else last += l->many;
+        if (l->many) printf("%d empty cells: %ld positions\n", left, l->many);
         fflush(stdout);
-        for (long i = 0; i < l->many; i++) write_line(left > end ? replies : ends, l->all + i);
+        free(l->all);
     }
+    if (fclose(replies) || fclose(ends)) return 7;
+    printf("%ld replies, %ld positions at the end: %.0f million nodes, %.0f s.\n", stored, last, nodes / 1e6, now() - began);
+    return 0;
 }

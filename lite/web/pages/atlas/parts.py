@@ -43,6 +43,14 @@ def _boards(game: str) -> str:
 
 def _perfect(game: str) -> str:
     """Return what is proved about a game's perfect player, with a link to each of its boards."""
+    keys = (f"site.atlas.perfect.{game}.{part}" for part in ("found", "reply", "checked"))
+    paragraphs = "".join(f"<p>{{{key}}}</p>" for key in keys)
+    links = (f'<a href="?board={board.name}">{board}</a>' for board in BOARDS[game])
+    return f"<p><b>{html.escape(stonebook.GAMES[game].title)}</b> {' '.join(links)}</p>"
+
+
+def _perfect(game: str) -> str:
+    """Return what is proved about a game's perfect player, with a link to each of its boards."""
     paragraphs = "".join(
         f"<p>{{site.atlas.perfect.{game}.{part}}}</p>" for part in ("found", "reply", "checked")
     )
