@@ -44,21 +44,11 @@ def _boards(game: str) -> str:
 def _perfect(game: str) -> str:
     """Return what is proved about a game's perfect player, with a link to each of its boards."""
     keys = (f"site.atlas.perfect.{game}.{part}" for part in ("found", "reply", "checked"))
-    paragraphs = "".join(f"<p>{{{key}}}</p>" for key in keys)
-    links = (f'<a href="?board={board.name}">{board}</a>' for board in BOARDS[game])
-    return f"<p><b>{html.escape(stonebook.GAMES[game].title)}</b> {' '.join(links)}</p>"
-
-
-def _perfect(game: str) -> str:
-    """Return what is proved about a game's perfect player, with a link to each of its boards."""
-    paragraphs = "".join(
-        f"<p>{{site.atlas.perfect.{game}.{part}}}</p>" for part in ("found", "reply", "checked")
-    )
     links = "".join(
         f'<p><a href="../play/?{html.escape(choice.query)}">{html.escape(title)}</a></p>'
         for choice, title in perfect_games(stonebook.GAMES[game])
     )
-    return fill(paragraphs) + links if links else ""
+    return "".join(fill(f"<p>{{{key}}}</p>") for key in keys) + links if links else ""
 
 
 def _sentences(what: str) -> Iterator[str]:
