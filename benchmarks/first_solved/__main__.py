@@ -4,6 +4,7 @@ python -m benchmarks.first_solved value      proves the game's value, from both 
 python -m benchmarks.first_solved make       solves the game and writes the table
 python -m benchmarks.first_solved check      walks the table; proves some ends (--games) in Python
 python -m benchmarks.first_solved check --all    the same; proves every end with a plain C program
+python -m benchmarks.first_solved alterigo   solves Alter Igo on 3 × 5 and 4 × 4
 python -m benchmarks.first_solved time       times replies, natively and in Pyodide
 """
 
@@ -28,6 +29,8 @@ PYODIDE_SCRIPT = HERE.parent / "search" / "pyodide.mjs"
 BUILD = HERE.parent.parent / ".build" / "first_solved"
 SOLVED = profile("otello").perfect[0]
 TABLE = FOLDER / f"{SOLVED.table}{ENDING}"
+LARGER = ((3, 5), (4, 4))
+"""Boards of Alter Igo, as columns and rows."""
 END, CHECKS, MEMORY = 14, 8, 25
 """The most empty cells at the end of the table, its checks per position, and the search's memory.
 
@@ -72,6 +75,13 @@ def check(games: int, *, every_end: bool) -> None:
         print(f"{number} of them, drawn by games at random, are proved: O wins by {SOLVED.margin}")
 
 
+def alterigo() -> None:
+    """Print what Alter Igo's empty board is worth, on boards too large for the atlas."""
+    program = compiled("alterigo")
+    for columns, rows in LARGER:
+        subprocess.run([program, str(columns), str(rows)], check=True)
+
+
 def slowest(games: int) -> None:
     """Play games at random, natively and in Pyodide, and print the slowest replies."""
     asked = f"otello {games}"
@@ -90,7 +100,7 @@ def main() -> None:
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("what", choices=("value", "make", "check", "time"))
+    parser.add_argument("what", choices=("value", "make", "check", "alterigo", "time"))
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--all", action="store_true", help="prove every end")
     options = parser.parse_args()
@@ -98,6 +108,7 @@ def main() -> None:
         "value": value,
         "make": make,
         "check": lambda: check(options.games, every_end=options.all),
+        "alterigo": alterigo,
         "time": lambda: slowest(options.games),
     }
     began = time.monotonic()

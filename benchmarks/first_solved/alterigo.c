@@ -3,7 +3,8 @@
    alterigo COLUMNS ROWS
 
    An arrangement is seen from the player to move and counted once with its images. The value is that
-   of a game without a past: a repeated arrangement is even, which a third time makes it (AI6). */
+   of a game without a past. A side that can win does so in fewer and fewer moves, so no arrangement
+   comes twice; a side that can avoid losing for ever draws by a third arrangement (AI6). */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -118,10 +119,9 @@ int main(int number, char **given) {
         }
         if (depth & 1) won += found; else lost += found;
         idle = found ? 0 : idle + 1;
-        if (found) printf("in %d plies: %u\n", depth, found);
     }
     printf("won %u, lost %u, even %u\n", won, lost, states - won - lost);
-    printf("the empty board: %s in %d plies\n",
-           !plies[empty_board] ? "even" : plies[empty_board] & 1 ? "won" : "lost", plies[empty_board]);
+    if (!plies[empty_board]) printf("the empty board is even\n");
+    else printf("the empty board is %s in %d moves\n", plies[empty_board] & 1 ? "won" : "lost", plies[empty_board] - 1);
     return 0;
 }
