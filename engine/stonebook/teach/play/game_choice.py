@@ -182,7 +182,7 @@ def perfect_games(game: Game) -> Iterator[tuple[GameChoice, str]]:
         sizes = {name: setting_text(value) for name, value in solved.settings.items()}
         choice = read_choice({"game": game.name, **sizes, **seats})
         board = " × ".join(map(str, game.start(**solved.settings).grid.extent))
-        yield choice, say("site.play.perfect", name=seat_title(PERFECT), board=board)
+        yield choice, say("perfect.play", name=seat_title(PERFECT), board=board)
 
 
 def seat_title(seat: int | str) -> str:

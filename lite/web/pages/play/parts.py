@@ -90,7 +90,7 @@ def _perfect(game: Game) -> str:
         perfect_games(game), profile(game.name).perfect, strict=True
     ):
         side = player_name(solved.side)
-        about = say("site.play.perfect.about", player=side, margin=solved.margin)
+        about = say("perfect.play.about", player=side, margin=solved.margin)
         lines.append(
             f'<p class="solved"><a href="?{html.escape(choice.query)}">{html.escape(title)}</a> '
             f"<small>{html.escape(about)}</small>"
