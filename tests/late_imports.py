@@ -80,6 +80,7 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
         "search/__init__.py": ("stonebook.search.levels",),
         "search/levels/otello.py": (*(f"{PATTERNS}.search", f"{PATTERNS}.weights"),),
         "teach/play/game_choice.py": ("stonebook.search.levels.strength",),
+        "teach/play/opponents.py": ("stonebook.search.perfect",),
         "widgets/lesson/words/steps.py": (
             *("stonebook.teach.play.opponents", "stonebook.widgets.playing.around.minute"),
         ),

@@ -15,7 +15,7 @@ from stonebook.draw.scene import Scene
 from stonebook.rules import GAMES
 from stonebook.rules.position import Position
 from stonebook.teach import Step
-from stonebook.teach.play.game_choice import GameChoice, level_title, read_choice
+from stonebook.teach.play.game_choice import GameChoice, read_choice, seat_title
 from stonebook.teach.play.opponents import opponents
 from stonebook.teach.play.picture import picture as play_picture
 from stonebook.teach.play.table import PlayTable
@@ -80,7 +80,7 @@ class TableRecorder(BoardRecorder):
         shown = choice if seats else None  # as in the board's own output
         self.board = PlayBoard(start, choice.title, opponents=players, choice=shown)
         self.board._ahead.waits = True
-        self.names = [level_title(seat) for seat in seats]
+        self.names = [seat_title(seat) for seat in seats]
         super().__init__(self.board.view, host)
 
     def begun(self) -> Begun:

@@ -19,7 +19,7 @@ STAY_ZIPPED = (
 )  # hundreds of files, of which a lesson needs a dozen, without data files
 # Fetched only when one of them is opened.
 SELDOM = re.compile(
-    r"^stonebook/(search/(tablebase/tables|levels/patterns)|words/(?!minute/)[a-z]+)/"
+    r"^stonebook/(search/(tablebase/tables|levels/patterns|perfect)|words/(?!minute/)[a-z]+)/"
     r"|^stonebook/teach/puzzles/(chosen|mined|retired)/"
     r"|^stonebook/(teach|widgets)/classroom/"
     r"|^(fsrs/|segno/|sgfmill/|typing_extensions\.)"

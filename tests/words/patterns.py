@@ -43,6 +43,8 @@ TERMS = ("stone", "stones", "empty_cell")
 
 THEMED = [(game, theme) for game in GAMES for theme in profile(game).themes]
 
+WITH_PERFECT = [game for game in GAMES if profile(game).perfect]
+
 # Of a game's solved boards something may be said.
 SAID_OF_BOARDS = [
     (what, game)
@@ -143,6 +145,7 @@ PATTERNS = {
     "rule.{}.source": [*RULES],
     "script.plan.{}": [*SPOKEN, *BEFORE, *COLUMNS, "board"],
     "site.atlas.{}.{}": SAID_OF_BOARDS,
+    "site.atlas.perfect.{}.{}": [*product(WITH_PERFECT, ("found", "reply", "checked"))],
     "site.level.{}": ["easy", "middle", "hard"],
     "site.play.{}": [*SETTING_NAMES, *(CHOICES - PLAYERS)],
     "site.teach.{}": DOORS,

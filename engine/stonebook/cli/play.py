@@ -18,6 +18,7 @@ from stonebook.rules.game import Game
 from stonebook.rules.position import Position
 from stonebook.search.cooperative import run_to_end
 from stonebook.search.players import Player
+from stonebook.teach.play.game_choice import PERFECT
 from stonebook.teach.play.opponents import Opponents, opponents, strength_of
 from stonebook.teach.play.table import RESIGNED, PlayTable, Reply
 from stonebook.words import player_name, say
@@ -55,16 +56,22 @@ def play(options: argparse.Namespace) -> int:
 
 
 def read_opponents(game: Game, against: str | None, side: str | None) -> Opponents:
-    """Return the computer players: a level, "3", or two to watch, "1,5". Raises BadSettings."""
+    """Return the computer players: a level or "perfect", or two to watch, "1,5".
+
+    Raises BadSettings.
+    """
     if side is not None and (against is None or "," in against):
         raise BadSettings(say("cli.play.as.alone"), side)
     if against is None:
         return {}
     parts = [part.strip() for part in against.split(",")]
-    numbers = [int(part) if part.isascii() and part.isdigit() else None for part in parts]
-    if None in numbers or not 1 <= len(numbers) <= 2:
+    players = [
+        int(part) if part.isascii() and part.isdigit() else PERFECT if part == PERFECT else None
+        for part in parts
+    ]
+    if None in players or not 1 <= len(players) <= 2:
         raise BadSettings(say("cli.play.against.unknown", said=against), against)
-    return opponents(game, numbers if len(numbers) == 2 else numbers[0], side)
+    return opponents(game, players if len(players) == 2 else players[0], side)
 
 
 class TerminalGame:

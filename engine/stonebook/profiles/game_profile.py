@@ -129,6 +129,21 @@ class Tablebase(NamedTuple):
     values: Lazy | None = None
 
 
+class PerfectBoard(NamedTuple):
+    """A board on which a stored table plays one side perfectly from the start of the game.
+
+    `settings` are those of the game, `margin` is what the side wins by at least, against anything.
+    `table` names the file of replies. `in_order` is a function that returns a position's number and
+    its moves in the order of the table.
+    """
+
+    settings: Settings
+    side: str
+    margin: int
+    table: str
+    in_order: Lazy
+
+
 class Picture(NamedTuple):
     """Settings and moves that lead to an interesting board."""
 
@@ -153,6 +168,8 @@ class GameProfile:
     `estimating` are the strengths of the levels, from 0 on, and of estimates. `sensible` is a
     function that leaves out moves that no level chooses. `opening` is the number of random moves at
     the start when two programs meet often.
+
+    `perfect` holds the boards on which a table plays one side perfectly.
 
     Files: `sgf`: whether SGF can hold a game.
 
@@ -184,6 +201,7 @@ class GameProfile:
     sensible: Lazy | None = None
     opening: int = 2
     tablebase: Tablebase = NO_TABLES
+    perfect: tuple[PerfectBoard, ...] = ()
     sgf: bool = False
     teaching: Lazy = Lazy("stonebook.teach.games.game_teaching:ANY_GAME")
     characters: Lazy | None = None

@@ -6,6 +6,7 @@ from stonebook.profiles.game_profile import (
     Limits,
     Mining,
     MiningBoard,
+    PerfectBoard,
     Picture,
     Strength,
     Tablebase,
@@ -27,6 +28,11 @@ PROFILE = GameProfile(
     estimating=Strength(30_000, average_loss=1, solve_from_empties=13),
     opening=6,
     tablebase=Tablebase(((4, 4),), key=Lazy("stonebook.search.tablebase.keys:stones_key")),
+    perfect=(
+        PerfectBoard(
+            {"size": 6}, "O", 4, "otello-6x6", Lazy("stonebook.search.perfect.otello:in_order")
+        ),
+    ),
     teaching=Lazy("stonebook.teach.games.otello:TEACHING"),
     characters=Lazy("stonebook.teach.characters.otello:CHARACTERS"),
     themes=(

@@ -62,3 +62,19 @@ def test_a_level_answers(visits: Visits) -> None:
     chooser.value.set_files(saved.value.path())
     expect(words).to_have_text(say("play.keep.loaded", state="X to move."))
     expect(step.locator(".stonebook-keeping")).to_be_hidden()
+
+
+def test_the_perfect_player_is_met_by_a_link(visits: Visits) -> None:
+    """The form of O-tell-O leads to it; its table is fetched when it answers."""
+    page = visits.context(reduced_motion="reduce").new_page()
+    page.goto(f"{visits.site.url}play/#otello")
+    page.get_by_role("link", name="Play Perfect on 6 × 6").click()
+    ready(page)
+    expect(page.locator(".stonebook-who")).to_have_text(["You", "Perfect"])
+    page.locator("canvas").first.focus()
+    for key in ("ArrowLeft", "ArrowLeft", "Enter"):
+        page.keyboard.press(key)
+    expect(page.locator(".stonebook-words").first).to_have_text(
+        re.compile(r"^O plays .* X to move\.$")
+    )
+    expect(page.get_by_text("Never lost: the 6 × 6 board is solved.")).to_be_attached()

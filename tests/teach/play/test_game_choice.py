@@ -60,6 +60,9 @@ def test_the_sides_are_named_in_the_current_language():
         ({"game": "ikeda", "size": "2", "handicap": "C3"}, "C3 is off this board"),
         ({"game": "io", "two": "7"}, "“7” can't play here. Choose “person” or a level, 0 to 6."),
         ({"game": "io", "one": "x" * 1000}, "x…” can't play here"),
+        ({"game": "otello", "two": "perfect"}, "“perfect” can't play here"),
+        ({"game": "otello", "size": "6", "one": "perfect"}, "“perfect” can't play here"),
+        ({"game": "io", "size": "6", "two": "perfect"}, "“perfect” can't play here"),
     ],
 )
 def test_an_invalid_choice_is_named(query, problem):
@@ -67,3 +70,32 @@ def test_an_invalid_choice_is_named(query, problem):
         read_choice(query)
     assert problem in str(refused.value)
     assert len(str(refused.value)) < 300
+
+
+PERFECT = {"game": "otello", "size": "6", "two": "perfect"}
+
+
+def test_the_perfect_player_has_a_seat_on_a_solved_board():
+    choice = read_choice({**PERFECT, "two": "Perfect"})
+    assert choice.seats == (None, "perfect") and not choice.guides
+    assert choice.query == "game=otello&size=6&one=person&two=perfect"
+    assert choice.sides == "X: a person. O: Perfect."
+    with speaking("de"):
+        assert choice.sides == "X: ein Mensch. O: Perfekt."
+
+
+def test_the_perfect_player_is_above_the_highest_level():
+    choice = read_choice(PERFECT)
+    assert choice.against(1) is None
+    below = choice.against(-1)
+    assert below.seats == (None, 6) and below.against(1) == choice
+    assert choice.against(-1, swapped=True).seats == (6, None)
+
+
+@pytest.mark.parametrize(
+    "query",
+    [{"two": "6"}, {"size": "6", "one": "6", "two": "person"}, {"size": "4", "two": "6"}],
+    ids=["another size", "the other side", "a small board"],
+)
+def test_elsewhere_nobody_is_above_the_highest_level(query):
+    assert read_choice({"game": "otello", **query}).against(1) is None

@@ -56,6 +56,7 @@ def test_the_players_sit_at_their_sides(against, side, seats):
         (3, "X", "“X” is not a side in this game. Its sides are White and Black."),
         (3, 7, "“7” is not a side"),
         (level("otello", 3), None, "plays O-tell-O"),
+        ("perfect", None, "No board of Io has a perfect player."),
     ],
 )
 def test_impossible_players_are_refused(against, side, says):
@@ -71,3 +72,9 @@ def test_a_strength_is_shown_where_it_was_measured():
     assert strength_of(player) == ("Mute was measured: 450 Elo above random play (420 to 480).")
     player.measured.settings = "width=5,height=4"
     assert "was measured (Width 5, Height 4): 450" in strength_of(player)
+
+
+def test_a_perfect_player_says_what_is_proved():
+    (player,) = opponents(stonebook.game("otello"), "Perfect").values()
+    assert player.name == "Perfect"
+    assert strength_of(player).startswith("Never lost: the 6 × 6 board is solved.")

@@ -14,6 +14,7 @@ from stonebook.teach.play.opponents import opponents
 from stonebook.widgets import play
 from stonebook.widgets.board.controls import PACES
 from stonebook.widgets.host import host
+from stonebook.widgets.playing.around.players import strengths_html
 from stonebook.widgets.playing.board import PlayBoard
 from stonebook.words import say
 from tests.widgets.host.test_action_log import LoggingHost
@@ -462,3 +463,12 @@ def test_alter_igo_is_offered_as_sgf_and_jo_is_not():
         made = PlayBoard(stonebook.game(game).start(), "a board")
         press(made, say("play.keep"))
         assert bool(named(made, say("play.keep.sgf"))) == offered
+
+
+def test_the_perfect_player_answers_with_its_claim():
+    made = board("perfect", size=6)
+    made.choose("C2")
+    assert len(made.table.played) == 2
+    assert names_of(made) == ["You", "Perfect"]
+    shown = strengths_html(made._computers)
+    assert "How strong is Perfect?" in shown and "Never lost: the 6 × 6 board is solved." in shown

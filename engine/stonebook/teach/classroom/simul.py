@@ -14,7 +14,7 @@ from urllib.parse import parse_qsl
 
 from stonebook.rules.errors import BadNotation, BadSettings
 from stonebook.storage.record_kinds import MOST_BOARDS
-from stonebook.teach.play.game_choice import GameChoice, level_title, read_choice
+from stonebook.teach.play.game_choice import GameChoice, Seat, read_choice, seat_title
 from stonebook.teach.play.table import PlayTable, Reply
 from stonebook.words import player_name, say
 from stonebook.words.truncate import excerpt
@@ -53,8 +53,8 @@ class SimulBoard:
         return table
 
     @property
-    def level(self) -> int | None:
-        """The level that plays the other side, None for a person."""
+    def level(self) -> Seat:
+        """The level or perfect player that plays the other side, None for a person."""
         players = self.choice.game.players
         return self.choice.seats[1 - players.index(self.teacher)]
 
@@ -63,7 +63,7 @@ class SimulBoard:
         """The opponent, in words."""
         if self.name:
             return self.name
-        return say("site.play.person") if self.level is None else level_title(self.level)
+        return say("site.play.person") if self.level is None else seat_title(self.level)
 
     @property
     def state(self) -> str:

@@ -2,17 +2,19 @@
 
 `game=otello&size=6&one=person&two=3`: the settings by their names as in a diagram's header, then
 the first and the second side, each a person or a level. Missing parts have their defaults; the
-second side defaults to level 1, so that a single reader has a partner. Other parts of an address
-are ignored.
+second side defaults to level 1, so that a single reader has a partner. On a board that is solved,
+one side can be "perfect". Other parts of an address are ignored.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import Final, Literal, TypeAlias
 from urllib.parse import urlencode
 
 import stonebook
+from stonebook.profiles import profile
 from stonebook.records.diagram import setting_value
 from stonebook.rules.errors import BadSettings
 from stonebook.rules.game import SIZES, Game, Setting, Settings
@@ -20,6 +22,7 @@ from stonebook.words import catalogue, language, number_text, player_name, say
 from stonebook.words.truncate import excerpt
 
 PERSON, ELSEWHERE = "person", "elsewhere"
+PERFECT: Final = "perfect"
 SEATS = {"one": PERSON, "two": "1"}
 """The names of both sides in an address, and their defaults."""
 
@@ -27,16 +30,20 @@ MOST_OFFERED = 20
 """The largest number offered. An address may name others that the game accepts."""
 
 
+Seat: TypeAlias = int | Literal["perfect"] | None
+"""Who plays a side: a level, the perfect player, or a person."""
+
+
 @dataclass(frozen=True)
 class GameChoice:
-    """A game with its settings, and the level that plays each side, None for a person.
+    """A game with its settings, and the level or `PERFECT` that plays each side, None for a person.
 
     `elsewhere` is the side of somebody who plays by link, "" if nobody does.
     """
 
     game: Game
     settings: Settings
-    seats: tuple[int | None, int | None]
+    seats: tuple[Seat, Seat]
     elsewhere: str = ""
 
     @property
@@ -75,7 +82,7 @@ class GameChoice:
         'X: a person. O: Skilled.'
         """
         names = (
-            say("site.play.person") if seat is None else level_title(seat) for seat in self.seats
+            say("site.play.person") if seat is None else seat_title(seat) for seat in self.seats
         )
         seated = [
             (player, say("play.by_link.they") if player == self.elsewhere else name)
@@ -95,8 +102,8 @@ class GameChoice:
     def against(self, step: int, *, swapped: bool = False) -> GameChoice | None:
         """Return the same game against a level that is `step` higher, or lower if negative.
 
-        None if there is no such level, or not exactly one reader. `swapped`: the reader has changed
-        sides.
+        Above the highest level is the perfect player, if this board has one on that side. None if
+        there is no such level, or not exactly one reader. `swapped`: the reader has changed sides.
 
         >>> choice = read_choice({"game": "otello", "two": "4"})
         >>> choice.against(1).seats, choice.against(-1, swapped=True).seats
@@ -106,11 +113,17 @@ class GameChoice:
         """
         from stonebook.search.levels.strength import LEVELS
 
-        levels = [seat for seat in self.seats if seat is not None]
-        if len(levels) != 1 or levels[0] + step not in LEVELS:
+        above = LEVELS[-1] + 1
+        numbers = [above if seat == PERFECT else seat for seat in self.seats if seat is not None]
+        if len(numbers) != 1:
             return None
-        first, second = (None if seat is None else seat + step for seat in self.seats)
-        return replace(self, seats=(second, first) if swapped else (first, second))
+        number = int(numbers[0]) + step
+        seat: Seat = PERFECT if number == above else number
+        first, second = (None if known is None else seat for known in self.seats)
+        seats = (second, first) if swapped else (first, second)
+        if number == above and seats.index(PERFECT) != perfect_seat(self.game, self.settings):
+            return None
+        return replace(self, seats=seats) if number in (*LEVELS, above) else None
 
 
 def read_choice(query: Mapping[str, str]) -> GameChoice:
@@ -138,8 +151,47 @@ def read_choice(query: Mapping[str, str]) -> GameChoice:
     if any(away):  # the reader plays the other side
         side = game.players[away.index(True)]
         return GameChoice(game, start.settings, (None, None), side)
-    first, second = map(_seat, texts.values())
+    which = perfect_seat(game, start.settings)
+    first, second = (_seat(text, at == which) for at, text in enumerate(texts.values()))
     return GameChoice(game, start.settings, (first, second))
+
+
+def perfect_seat(game: Game, settings: Settings) -> int | None:
+    """Return which side the perfect player can play on a board, 0 or 1, None if neither.
+
+    >>> otello = stonebook.game("otello")
+    >>> perfect_seat(otello, {"size": 6}), perfect_seat(otello, {"size": 8})
+    (1, None)
+    """
+    boards = profile(game.name).perfect
+    sides = [board.side for board in boards if dict(board.settings) == dict(settings)]
+    return game.players.index(sides[0]) if sides else None
+
+
+def perfect_games(game: Game) -> Iterator[tuple[GameChoice, str]]:
+    """Yield a choice against each perfect player of a game, with its title.
+
+    >>> [title for _, title in perfect_games(stonebook.game("otello"))]
+    ['Play Perfect on 6 × 6']
+    """
+    for solved in profile(game.name).perfect:
+        seats = {
+            seat: PERFECT if player == solved.side else PERSON
+            for seat, player in zip(SEATS, game.players, strict=True)
+        }
+        sizes = {name: setting_text(value) for name, value in solved.settings.items()}
+        choice = read_choice({"game": game.name, **sizes, **seats})
+        board = " × ".join(map(str, game.start(**solved.settings).grid.extent))
+        yield choice, say("perfect.play", name=seat_title(PERFECT), board=board)
+
+
+def seat_title(seat: int | str) -> str:
+    """Return the word for a computer player.
+
+    >>> seat_title(5), seat_title(PERFECT)
+    ('Expert', 'Perfect')
+    """
+    return level_title(seat) if isinstance(seat, int) else say("perfect.name")
 
 
 def level_title(number: int) -> str:
@@ -156,11 +208,13 @@ def level_about(number: int) -> str:
     return say(f"level.about.{number}")
 
 
-def _seat(text: str) -> int | None:
+def _seat(text: str, is_perfect: bool) -> Seat:
     from stonebook.search.levels.strength import LEVELS
 
     if text.casefold() == PERSON:
         return None
+    if is_perfect and text.casefold() == PERFECT:
+        return PERFECT
     level = next((number for number in LEVELS if text == str(number)), None)
     if level is None:
         first, last = LEVELS[0], LEVELS[-1]

@@ -8,7 +8,7 @@ from stonebook.rules.errors import BadSettings
 from stonebook.rules.game import Game
 from stonebook.search.levels import Level, level
 from stonebook.search.players import Player
-from stonebook.teach.play.game_choice import level_title
+from stonebook.teach.play.game_choice import PERFECT, level_title
 from stonebook.teach.play.user_player import UserPlayer
 from stonebook.words import player_name, say
 from stonebook.words.truncate import as_text, excerpt, safe_repr
@@ -20,9 +20,9 @@ Opponents = dict[str, Player]
 def opponents(game: Game, against: object, side: object = None) -> Opponents:
     """Return the computer players of a game by side.
 
-    `against` is a level's number, a `Player`, a function `choose(position)`, or a pair of these for
-    the two sides, with None for a person. `side` is the reader's side, by its name or first letter;
-    the default is the first side. Raises BadSettings.
+    `against` is a level's number, "perfect" in a game with a solved board, a `Player`, a function
+    `choose(position)`, or a pair of these for the two sides, with None for a person. `side` is the
+    reader's side, by its name or first letter; the default is the first side. Raises BadSettings.
 
     >>> import stonebook
     >>> [(side, player.name) for side, player in opponents(stonebook.game("io"), 3).items()]
@@ -57,10 +57,14 @@ def side_of(game: Game, side: object) -> str:
 
 
 def player_of(game: Game, opponent: object) -> Player:
-    """Return the player for a level's number, a function, or a player.
+    """Return the player for a level's number, "perfect", a function, or a player.
 
     Raises BadSettings for anything else, and for a level of another game.
     """
+    if isinstance(opponent, str) and opponent.casefold() == PERFECT:
+        from stonebook.search.perfect import perfect
+
+        return perfect(game.name)
     if isinstance(opponent, int):
         return level(game.name, opponent)
     if isinstance(opponent, Level) and opponent.game is not game:
@@ -86,11 +90,14 @@ def shown_name(player: Player) -> str:
 
 
 def strength_of(player: Player) -> str:
-    """Return a sentence on a player's measured strength, "" if it was not measured.
+    """Return a sentence on a player's proved or measured strength, "" if there is none.
 
     >>> strength_of(level("io", 3)) == "" or "Elo" in strength_of(level("io", 3))
     True
     """
+    claim = getattr(player, "claim", "")
+    if isinstance(claim, str) and claim:
+        return claim
     figures = getattr(player, "measured", None)
     if figures is None:
         return ""

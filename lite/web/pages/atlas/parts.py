@@ -9,6 +9,7 @@ import stonebook
 from lite.site.still_widgets import first_boards, nothing_runs, still
 from lite.site.template import catalogue, fill
 from stonebook.search.tablebase import BOARDS
+from stonebook.teach.play.game_choice import perfect_games
 from stonebook.widgets.tablebase.page import NAMED, atlas_page
 
 
@@ -18,6 +19,7 @@ def parts() -> dict[str, str]:
         "first": first_boards({name: _first(name) for name in NAMED}),
         "boards": "\n".join(map(_boards, _games())),
         "found": "".join(_sentences("found")),
+        "perfect": "".join(map(_perfect, _games())),
         "searched": "".join(_sentences("searched")),
         "credits": "".join(fill(f"<li>{{site.{game}.credit}}</li>") for game in _games()),
     }
@@ -37,6 +39,16 @@ def _games() -> list[str]:
 def _boards(game: str) -> str:
     links = (f'<a href="?board={board.name}">{board}</a>' for board in BOARDS[game])
     return f"<p><b>{html.escape(stonebook.GAMES[game].title)}</b> {' '.join(links)}</p>"
+
+
+def _perfect(game: str) -> str:
+    """Return what is proved about a game's perfect player, with a link to each of its boards."""
+    keys = (f"site.atlas.perfect.{game}.{part}" for part in ("found", "reply", "checked"))
+    links = "".join(
+        f'<p><a href="../play/?{html.escape(choice.query)}">{html.escape(title)}</a></p>'
+        for choice, title in perfect_games(stonebook.GAMES[game])
+    )
+    return "".join(fill(f"<p>{{{key}}}</p>") for key in keys) + links if links else ""
 
 
 def _sentences(what: str) -> Iterator[str]:

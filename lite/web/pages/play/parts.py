@@ -14,17 +14,21 @@ from lite.site import game_pictures
 from lite.site.lesson_files import GAMES
 from lite.site.still_widgets import first_boards, nothing_runs, still
 from stonebook.draw.board import EDGE, margin_of
+from stonebook.profiles import profile
 from stonebook.rules.game import Game, Setting
 from stonebook.search.levels.strength import LEVELS
 from stonebook.storage.record_kinds import MOST_GAMES
 from stonebook.teach.play.game_choice import (
     ELSEWHERE,
+    PERFECT,
     PERSON,
     SEATS,
     level_about,
     level_title,
     offered_to_play,
+    perfect_games,
     read_choice,
+    seat_title,
     setting_text,
     value_text,
 )
@@ -62,7 +66,7 @@ def _form(name: str) -> str:
     return (
         f'<section class="setup" id="{name}"><h2>{title}</h2>\n'
         f'<form action="./" method="get"><input type="hidden" name="game" value="{name}">\n'
-        f"{_opponents()}{_sides(game)}"
+        f"{_opponents()}{_perfect(game)}{_sides(game)}"
         f"<details><summary>{html.escape(say('site.play.more'))}</summary>"
         f'<div class="fields">{more}</div></details>'
         f'<p class="act"><button class="button" aria-label="{which}">{begin}</button></p>'
@@ -77,6 +81,22 @@ def _opponents() -> str:
     there = (ELSEWHERE, say("site.play.elsewhere"), say("site.play.elsewhere.about"))
     options = [*levels, here, there]
     return _radios("two", say("site.play.opponent"), options, SEATS["two"], "opponents")
+
+
+def _perfect(game: Game) -> str:
+    """Return a link to each board on which a perfect player can be met, "" if there is none."""
+    lines = []
+    for (choice, title), solved in zip(
+        perfect_games(game), profile(game.name).perfect, strict=True
+    ):
+        side = player_name(solved.side)
+        about = say("perfect.play.about", player=side, margin=solved.margin)
+        lines.append(
+            f'<p class="solved"><a href="?{html.escape(choice.query)}">{html.escape(title)}</a> '
+            f"<small>{html.escape(about)}</small>"
+            f'<b hidden data-seat="{PERFECT}">{html.escape(seat_title(PERFECT))}</b></p>\n'
+        )
+    return "".join(lines)
 
 
 def _sides(game: Game) -> str:

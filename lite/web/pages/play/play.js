@@ -36,7 +36,8 @@ function nameSeats(board, form, query) {
     const side = row.querySelector('.stonebook-only-heard');
     if (!who || !side) return;
     const areTwo = seats.every(seat => seat === 'person');
-    const name = form.querySelector(`select[name="one"] option[value="${CSS.escape(seats[n])}"]`)?.textContent;
+    const seat = CSS.escape(seats[n]);
+    const name = form.querySelector(`[name="one"] [value="${seat}"], [data-seat="${seat}"]`)?.textContent;
     who.textContent = areTwo ? (side.textContent || '').replace(/[()]/g, '') : name || '';
     if (areTwo) side.remove();
   });

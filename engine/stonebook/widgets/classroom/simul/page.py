@@ -8,10 +8,10 @@ from random import Random
 from typing import Any
 
 from stonebook.rules.errors import BadNotation, BadSettings
-from stonebook.search import level
 from stonebook.storage.record_kinds import MOST_BOARDS, SIMUL
 from stonebook.storage.stores import StoredRecord
 from stonebook.teach.classroom.simul import GUEST, Simul, read_many
+from stonebook.teach.play.opponents import player_of
 from stonebook.teach.play.table import Reply
 from stonebook.widgets.board.controls import BoardText, TypedMoves, Words, button, markup, row
 from stonebook.widgets.board.error_guard import guarded
@@ -318,7 +318,7 @@ class SimulPage:
         board = view.board
         position = board.table.position
         assert board.level is not None, "a person's board is not due"
-        player = for_this_device(level(board.choice.game.name, board.level))
+        player = for_this_device(player_of(board.choice.game, board.level))
         choice = player.choosing(position, Random(len(board.done)).getrandbits(32))
 
         def wanted() -> bool:

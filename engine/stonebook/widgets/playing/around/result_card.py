@@ -6,7 +6,7 @@ from collections.abc import Callable
 from html import escape
 from typing import TYPE_CHECKING, Any, Protocol
 
-from stonebook.teach.play.game_choice import GameChoice, level_title
+from stonebook.teach.play.game_choice import GameChoice, seat_title
 from stonebook.teach.play.game_end import LOST, WON, GameEnd, game_end
 from stonebook.teach.play.table import PlayTable
 from stonebook.widgets.board.controls import button, markup, row
@@ -86,7 +86,7 @@ class ResultCard:
         other = self._choice.against(steps[kind], swapped=swapped)
         if other is None:
             return ""
-        number = next(seat for seat in other.seats if seat is not None)
+        seat = next(seat for seat in other.seats if seat is not None)
         key = "play.end.harder" if kind == WON else "play.end.easier"
-        text, address = escape(say(key, name=level_title(number))), escape(f"?{other.query}")
+        text, address = escape(say(key, name=seat_title(seat))), escape(f"?{other.query}")
         return f'<a class="stonebook-level" lang="{language()}" href="{address}">{text}</a>'

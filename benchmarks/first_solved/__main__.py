@@ -1,0 +1,120 @@
+"""Make and check the table of O-tell-O's perfect player on 6 x 6. Needs a C compiler (cc).
+
+python -m benchmarks.first_solved value      proves the game's value, from both sides
+python -m benchmarks.first_solved make       solves the game and writes the table
+python -m benchmarks.first_solved check      walks the table; proves some ends (--games) in Python
+python -m benchmarks.first_solved check --all    the same; proves every end with a plain C program
+python -m benchmarks.first_solved alterigo   solves Alter Igo on 3 × 5 and 4 × 4
+python -m benchmarks.first_solved time       times replies, natively and in Pyodide
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import stonebook
+from benchmarks.first_solved import pack, verify
+from benchmarks.first_solved.timed import cases
+from benchmarks.search.__main__ import PYODIDE
+from stonebook.profiles import profile
+from stonebook.search.perfect.replies import ENDING, FOLDER
+
+HERE = Path(__file__).parent
+PYODIDE_SCRIPT = HERE.parent / "search" / "pyodide.mjs"
+BUILD = HERE.parent.parent / ".build" / "first_solved"
+SOLVED = profile("otello").perfect[0]
+TABLE = FOLDER / f"{SOLVED.table}{ENDING}"
+LARGER = ((3, 5), (4, 4))
+"""Boards of Alter Igo, as columns and rows."""
+END, CHECKS, MEMORY = 14, 8, 25
+"""The most empty cells at the end of the table, its checks per position, and the search's memory.
+
+The memory is a number of entries, as a power of two: 25 is 800 MB.
+"""
+
+
+def compiled(name: str) -> Path:
+    """Compile a program and return it."""
+    BUILD.mkdir(parents=True, exist_ok=True)
+    program = BUILD / name
+    source = HERE / f"{name}.c"
+    subprocess.run(["cc", "-O3", "-march=native", "-o", program, source], check=True)
+    return program
+
+
+def value() -> None:
+    """Prove the value from both sides."""
+    subprocess.run([compiled("book"), "value", str(MEMORY)], check=True)
+
+
+def make() -> None:
+    """Solve the game and write the table."""
+    subprocess.run([compiled("book"), BUILD, str(END), str(MEMORY)], check=True)
+    positions = [*pack.stored(BUILD / "replies.txt")]
+    data = pack.pack(SOLVED.table, positions, END, CHECKS)
+    TABLE.parent.mkdir(exist_ok=True)
+    TABLE.write_bytes(data)
+    print(f"{TABLE.name}: {len(data):,} bytes for {len(positions):,} positions with a choice")
+
+
+def check(games: int, *, every_end: bool) -> None:
+    """Walk the table and prove some or all of its ends."""
+    table = verify.read(TABLE)
+    answered, ends = verify.walk(table, SOLVED.margin)
+    print(f"{answered:,} positions have a legal reply, {len(ends):,} are at the end", flush=True)
+    if every_end:
+        lines = "".join(f"{board} {SOLVED.margin}\n" for board in ends)
+        subprocess.run([compiled("plain")], input=lines.encode(), check=True)
+    else:
+        number = verify.sample(table, SOLVED.margin, games, seed=1)
+        print(f"{number} of them, drawn by games at random, are proved: O wins by {SOLVED.margin}")
+
+
+def alterigo() -> None:
+    """Print what Alter Igo's empty board is worth, on boards too large for the atlas."""
+    program = compiled("alterigo")
+    for columns, rows in LARGER:
+        subprocess.run([program, str(columns), str(rows)], check=True)
+
+
+def slowest(games: int) -> None:
+    """Play games at random, natively and in Pyodide, and print the slowest replies."""
+    asked = f"otello {games}"
+    native = cases.seconds(asked)
+    engine = Path(stonebook.__file__).parent.parent
+    command = ["node", PYODIDE_SCRIPT, PYODIDE, engine, HERE / "timed", asked]
+    done = subprocess.run(command, check=True, capture_output=True, text=True, encoding="utf-8")
+    there = json.loads(done.stdout.splitlines()[1])
+    print(f"{len(native)} replies; the slowest {max(native):.2f} s, in Pyodide {max(there):.2f} s")
+    print(f"In Pyodide they take {sum(there) / sum(native):.1f} times as long in all.")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        prog="python -m benchmarks.first_solved",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("what", choices=("value", "make", "check", "alterigo", "time"))
+    parser.add_argument("--games", type=int, default=20)
+    parser.add_argument("--all", action="store_true", help="prove every end")
+    options = parser.parse_args()
+    tasks: dict[str, Callable[[], None]] = {
+        "value": value,
+        "make": make,
+        "check": lambda: check(options.games, every_end=options.all),
+        "alterigo": alterigo,
+        "time": lambda: slowest(options.games),
+    }
+    began = time.monotonic()
+    tasks[options.what]()
+    print(f"{time.monotonic() - began:.1f} s")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,124 @@
+"""A player that knows a reply to everything, on the boards that are solved."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from stonebook.profiles import profile
+from stonebook.profiles.game_profile import PerfectBoard
+from stonebook.rules.errors import BadSettings
+from stonebook.rules.game import Game, Settings
+from stonebook.rules.moves import Move
+from stonebook.rules.position import Position
+from stonebook.search.cooperative import run_to_end
+from stonebook.search.levels import Level, level
+from stonebook.search.levels.strength import LEVELS
+from stonebook.search.perfect.replies import replies
+from stonebook.search.players import Choice
+from stonebook.search.proof import EXACT
+from stonebook.search.solve import searching
+from stonebook.words import player_name, say
+
+PLENTY = 5_000_000
+"""The budget for the end of a game, which takes far less."""
+
+
+def perfect(game: str) -> Perfect:
+    """Return the perfect player of a game. Raises BadSettings for a game that has none.
+
+    >>> perfect("otello").name
+    'Perfect'
+    >>> perfect("io")
+    Traceback (most recent call last):
+    ...
+    stonebook.rules.errors.BadSettings: No board of Io has a perfect player.
+    """
+    known = level(game, LEVELS[-1]).game
+    if not profile(known.name).perfect:
+        raise BadSettings(say("perfect.none", game=known.title), known.name)
+    return Perfect(known)
+
+
+def perfect_side(game: Game, settings: Settings) -> str | None:
+    """Return the side that can be played perfectly on a board, None if neither can.
+
+    >>> import stonebook
+    >>> perfect_side(stonebook.game("otello"), {"size": 6})
+    'O'
+    """
+    solved = _solved(game, settings)
+    return None if solved is None else solved.side
+
+
+def _solved(game: Game, settings: Settings) -> PerfectBoard | None:
+    boards = profile(game.name).perfect
+    return next((board for board in boards if {**settings} == {**board.settings}), None)
+
+
+def _board(game: Game, solved: PerfectBoard) -> str:
+    """Return the name of a solved board: "6 × 6"."""
+    return " × ".join(map(str, game.start(**solved.settings).grid.extent))
+
+
+@dataclass(frozen=True, slots=True)
+class Perfect:
+    """A player that never ends below the game's value, as a side whose board is solved.
+
+    It has to play that side from the start of the game. In all other positions it plays like the
+    highest level.
+    """
+
+    game: Game
+
+    @property
+    def name(self) -> str:
+        """The player's name: "Perfect"."""
+        return say("perfect.name")
+
+    @property
+    def claim(self) -> str:
+        """What is proved about the player, in sentences."""
+        return " ".join(
+            say(
+                "perfect.claim",
+                board=_board(self.game, solved),
+                player=player_name(solved.side),
+                name=self.name,
+                margin=solved.margin,
+            )
+            for solved in profile(self.game.name).perfect
+        )
+
+    def choose(self, position: Position, seed: int) -> Move:
+        """Return a legal move: on a solved board the same for every seed.
+
+        >>> import stonebook
+        >>> p = stonebook.game("otello").start(size=6).play("C2")
+        >>> perfect("otello").choose(p, seed=1) in p.moves()
+        True
+        """
+        return run_to_end(self.choosing(position, seed))
+
+    def choosing(self, position: Position, seed: int) -> Choice:
+        """Return the choice of a move, not yet started. The seed matters only off the table."""
+        otherwise = Level(self.game, LEVELS[-1]).choosing(position, seed)  # raises, as a level does
+        return self._choosing(position, otherwise)
+
+    def _choosing(self, position: Position, otherwise: Choice) -> Choice:
+        board = _solved(self.game, position.settings)
+        if board is None or board.side != position.to_move:
+            return (yield from otherwise)
+        moves = position.moves()
+        if len(moves) == 1:
+            return moves[0]
+        table = replies(board.table)
+        if position.rows().count(".") > table.end:
+            number, ordered = board.in_order.load()(position)
+            if table.knows(number):
+                move: Move = ordered[table.reply(number, len(ordered))]
+                return move
+        else:
+            proof = yield from searching(position, nodes=PLENTY)
+            if proof.bound == EXACT and proof.line:
+                return proof.line[0]
+        return (yield from otherwise)

@@ -1,0 +1,113 @@
+"""The perfect player: never below its claim from the start, an ordinary player elsewhere."""
+
+from random import Random
+
+import pytest
+
+import stonebook
+from stonebook.profiles import PROFILES
+from stonebook.rules.errors import BadPosition, BadSettings
+from stonebook.search import level
+from stonebook.search.endings import margin
+from stonebook.search.levels.strength import LEVELS
+from stonebook.search.perfect import perfect, perfect_side
+from stonebook.search.perfect.otello import in_order
+from stonebook.words import speaking
+
+OTELLO = stonebook.game("otello")
+SOLVED = [(name, board) for name, known in PROFILES.items() for board in known.perfect]
+
+
+def greedy(position, chance):
+    return max(
+        position.moves(), key=lambda move: (position.play(move).rows().count("X"), str(move))
+    )
+
+
+def at_random(position, chance):
+    return chance.choice(position.moves())
+
+
+def beginner(position, chance):
+    return level("otello", 1).choose(position, seed=chance.getrandbits(30))
+
+
+def expert(position, chance):
+    return level("otello", 5).choose(position, seed=chance.getrandbits(30))
+
+
+@pytest.mark.parametrize(("name", "board"), SOLVED)
+@pytest.mark.parametrize("rival", [at_random, greedy, beginner, expert])
+def test_it_never_ends_below_its_claim(name, board, rival):
+    chance = Random(rival.__name__)
+    for seed in range(2):
+        position = stonebook.game(name).start(**board.settings)
+        while position.to_move:
+            if position.to_move == board.side:
+                move = perfect(name).choose(position, seed)
+            else:
+                move = rival(position, chance)
+            position = position.play(move)
+        assert margin(position, board.side) >= board.margin
+
+
+def test_only_a_solved_board_has_a_perfect_side():
+    assert perfect_side(OTELLO, {"size": 6}) == "O"
+    assert perfect_side(OTELLO, {"size": 8}) is None
+    assert perfect_side(stonebook.game("io"), {"size": 5}) is None
+
+
+def test_it_replies_alike_for_every_seed_and_image():
+    start = OTELLO.start(size=6)
+    replies = {perfect("otello").choose(start.play("C2"), seed) for seed in range(4)}
+    assert len(replies) == 1
+    numbers = {in_order(start.play(move))[0] for move in start.moves()}
+    assert len(numbers) == 1
+
+
+def test_all_images_of_a_position_have_one_number_and_order():
+    chance, position = Random(5), OTELLO.start(size=6)
+    for _ in range(9):
+        position = position.play(chance.choice(position.moves()))
+    number, moves = in_order(position)
+    rows = position.rows().split("/")
+    turned = ["".join(column) for column in zip(*rows[::-1], strict=True)]
+    lines = [f"{number} {' '.join(row)}" for number, row in enumerate(turned, 1)]
+    image = OTELLO.parse("\n".join(["to move: O", "", *lines, "  A B C D E F", ""]))
+    assert in_order(image)[0] == number
+    assert [len(image.play(move).moves()) for move in in_order(image)[1]] == [
+        len(position.play(move).moves()) for move in moves
+    ]
+
+
+@pytest.mark.parametrize("moves", [[], ["C2", "D2"]], ids=["the start", "later"])
+def test_as_the_other_side_it_plays_like_the_highest_level(moves):
+    position = OTELLO.replay(moves, size=6)
+    best = level("otello", LEVELS[-1]).choose(position, seed=3)
+    assert perfect("otello").choose(position, seed=3) == best
+
+
+def test_on_another_board_it_plays_like_the_highest_level():
+    position = OTELLO.start(size=4).play("B1")
+    best = level("otello", LEVELS[-1]).choose(position, seed=3)
+    assert perfect("otello").choose(position, seed=3) == best
+
+
+def test_it_refuses_what_a_level_refuses():
+    with pytest.raises(BadPosition):
+        perfect("otello").choosing(stonebook.game("io").start(), seed=1)
+    with pytest.raises(BadSettings):
+        perfect("otello").choosing(OTELLO.start(size=6), seed="1")
+    with pytest.raises(BadSettings, match=r"No board of Jō has a perfect player\."):
+        perfect("jo")
+    with pytest.raises(BadSettings):
+        perfect("chess")
+
+
+def test_its_claim_names_the_board_the_side_and_the_margin():
+    claim = perfect("otello").claim
+    assert claim.startswith("Never lost: the 6 × 6 board is solved.")
+    assert "As O from the start, Perfect wins by at least 4." in claim
+    with speaking("de"):
+        assert "6 × 6" in perfect("otello").claim
+        assert perfect("otello").name == "Perfekt"
