@@ -11,6 +11,7 @@ import { watchSounds } from '../lesson/sounds.js';
 import { watchStage } from '../lesson/stage.js';
 import { watchTerms } from '../lesson/text/terms.js';
 import { watchTyping } from '../lesson/typed-moves.js';
+import { watchSpokenBoards } from '../live/spoken-boards.js';
 import { watchErrors } from './code-cells.js';
 import { guardContents } from './imported-notebooks.js';
 import { openEarly, runPage, watchStart } from './run-lesson.js';
@@ -55,6 +56,7 @@ function activate(app) {
   watchTerms();
   watchStage(); // all before watchBoards, which stops the keys that boards do not use
   watchCurves();
+  watchSpokenBoards();
   watchTyping();
   watchSounds();
   watchBoards();

@@ -38,6 +38,7 @@ class PageInfo:
     letters: bool = False
     wide: bool = False
     sounds: bool = False
+    spoken: bool = False
     language: str = ""
     site: str = ""
     done: Mapping[str, Sequence[tuple[str, str]]] = field(default_factory=dict)
@@ -119,6 +120,11 @@ class Host:
     def sounds(self) -> bool:
         """Whether the reader wants to hear the stones."""
         return self._page.sounds
+
+    @property
+    def spoken(self) -> bool:
+        """Whether the reader wants each board in words, for a screen reader."""
+        return self._page.spoken
 
     @property
     def screen(self) -> tuple[int, int]:
@@ -327,8 +333,8 @@ def arrive(text: str) -> None:
     """Take the page's information: a JSON object as UTF-8, written in hexadecimal digits.
 
     The object holds "page" (query parameters, and the hash as "#"), "lesson", "reduced_motion",
-    "dark", "letters", "wide", "sounds", "screen", "site", "done", "steps" and "language", which
-    `lang` in "page" overrides. Missing keys are empty or false and unknown keys are ignored, so
+    "dark", "letters", "wide", "sounds", "spoken", "screen", "site", "done", "steps" and "language",
+    which `lang` in "page" overrides. Missing keys are empty or false and unknown keys are ignored, so
     that a page and a package of neighbouring versions work together. Raises ValueError for any
     other text.
 
@@ -353,6 +359,7 @@ def arrive(text: str) -> None:
         bool(message.get("letters")),
         bool(message.get("wide")),
         bool(message.get("sounds")),
+        bool(message.get("spoken")),
         query.get("lang") or str(message.get("language") or ""),
         str(message.get("site") or ""),
         _done(message.get("done")),
