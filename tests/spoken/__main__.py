@@ -1,4 +1,7 @@
-"""`python -m tests.spoken [NAME …]`: print what Orca says on the site's pages, and judge it."""
+"""Print what Orca says on the site's pages, and judge it.
+
+python -m tests.spoken [--firefox] [NAME …]
+"""
 
 import sys
 
@@ -13,9 +16,10 @@ def main() -> int:
     if problem := missing():
         print(problem)
         return 1
-    names = sys.argv[1:] or [*JOURNEYS, *(f"play {game}" for game in GAMES)]
+    engine = "firefox" if "--firefox" in sys.argv else "chromium"
+    names = [name for name in sys.argv[1:] if name != "--firefox"] or [*JOURNEYS, *(f"play {game}" for game in GAMES)]
     found = []
-    with reader() as someone:
+    with reader(engine=engine) as someone:
         for name in names:
             print(f"# {name}")
             game = name.removeprefix("play ")

@@ -94,7 +94,10 @@ export function withRecords(use) {
 export const isAnySolved = records =>
   records.some(({ done, puzzles }) => done > 0 || (isRecord(puzzles) && Object.values(puzzles).some(isSolved)));
 
-/** The progress as text, which the landing page loads in any browser. @param {object[]} records @param {number} [indent] */
+/**
+ * The progress as text, which the landing page loads in any browser.
+ * @param {object[]} records @param {number} [indent]
+ */
 export const progressText = (records, indent) =>
   JSON.stringify({ stonebook: 'progress', lessons: records }, null, indent);
 

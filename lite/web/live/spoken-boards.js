@@ -15,7 +15,7 @@ function answer(wanted) {
   switchSpokenBoards(wanted);
   document.getElementById('stonebook-spoken')?.setAttribute('aria-pressed', String(wanted === 'on'));
   const status = document.getElementById('stonebook-status');
-  if (status) status.textContent = say(`page.spoken.${wanted}`);
+  if (status) status.textContent = say(wanted === 'on' ? 'page.spoken.on' : 'page.spoken.off');
 }
 
 /** @param {string} key @param {'on' | 'off'} wanted */

@@ -189,13 +189,14 @@ def test_boards_in_words_have_their_text_open():
         text = BoardText()
         text.show("Title", "1")
         around.change(PageInfo(spoken=True))
-        shown = BoardText()
-        assert text.widget.layout.display == shown.widget.layout.display == "block"
+        text.follow_host()
+        assert text.widget.layout.display == BoardText().widget.layout.display == "block"
         text.toggle.click()  # the reader may close one
-        around.change(PageInfo(spoken=True, dark=True))
+        text.follow_host()
         assert text.widget.layout.display == "none"
         around.change(PageInfo())
-        assert shown.widget.layout.display == "none"
+        text.follow_host()
+        assert text.widget.layout.display == "none"
     finally:
         host.use(before)
 

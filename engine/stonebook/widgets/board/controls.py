@@ -189,10 +189,9 @@ class BoardText:
         self.widget: Any = markup().add_class("stonebook-text")
         restyle(self.widget, display="none")
         self._wanted = False
-        host().on_change(self._host_changed)
-        self._host_changed()
+        self.follow_host()
 
-    def _host_changed(self) -> None:
+    def follow_host(self) -> None:
         """Open or close the text when the reader begins to want it, or no longer does."""
         if host().spoken == self._wanted:
             return

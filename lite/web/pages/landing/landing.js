@@ -5,9 +5,9 @@ import { markLetters } from '../../core/board-look.js';
 import { dueNow } from '../../core/due.js';
 import { isRecord, progressFile, progressText, withDatabase, withRecords } from '../../core/local-storage.js';
 import { mergeRecords } from '../../core/merge.js';
-import { codeOf, hasCodes, textOf } from '../../core/progress-code.js';
 import { inlineJson, speaker } from '../../core/sentences.js';
 import { ofToday } from '../../recall/old-questions.js';
+import { codeOf, hasCodes, textOf } from './progress-code.js';
 
 /** @typedef {{done: true, first_try: boolean, at: string}} Step */
 /**

@@ -22,7 +22,10 @@ export async function codeOf(text) {
   return BEGINNING + btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** The text of a code, "" if it is none or not a whole one. Spaces and line breaks in it do not count. @param {string} code */
+/**
+ * The text of a code, "" if it is none or not a whole one. Spaces and line breaks in it do not count.
+ * @param {string} code
+ */
 export async function textOf(code) {
   const whole = code.replace(/\s/g, '');
   if (!whole.startsWith(BEGINNING)) return '';
