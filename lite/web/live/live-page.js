@@ -21,6 +21,7 @@ import { switchStage, watchStage } from '../lesson/stage.js';
 import { watchTerms } from '../lesson/text/terms.js';
 import { watchTyping } from '../lesson/typed-moves.js';
 import { watchRecall } from '../recall/recall-link.js';
+import { watchAnnouncements } from './announcer.js';
 import { watchSpokenBoards } from './spoken-boards.js';
 
 const { stonebookPython } = window;
@@ -114,6 +115,7 @@ watchTyping();
 watchSounds();
 watchSparing();
 watchBoards();
+watchAnnouncements();
 watchProgressDots();
 watchRecall();
 const answers = [watchEarlyBoards(), watchEarlyPuzzles(), watchEarlyGame()];

@@ -11,6 +11,7 @@ import { watchSounds } from '../lesson/sounds.js';
 import { watchStage } from '../lesson/stage.js';
 import { watchTerms } from '../lesson/text/terms.js';
 import { watchTyping } from '../lesson/typed-moves.js';
+import { watchAnnouncements } from '../live/announcer.js';
 import { watchSpokenBoards } from '../live/spoken-boards.js';
 import { watchErrors } from './code-cells.js';
 import { guardContents } from './imported-notebooks.js';
@@ -60,6 +61,7 @@ function activate(app) {
   watchTyping();
   watchSounds();
   watchBoards();
+  watchAnnouncements();
   watchProgressDots();
   watchErrors();
   watchStorage();
