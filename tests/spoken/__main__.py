@@ -6,7 +6,7 @@ python -m tests.spoken [--firefox] [NAME …]
 import sys
 
 from .desktop import missing
-from .journeys import GAMES, JOURNEYS, go, play
+from .journeys import GAMES, JOURNEYS, SAID, go, play
 from .judge import faults, verdict
 from .reader import reader
 
@@ -17,7 +17,8 @@ def main() -> int:
         print(problem)
         return 1
     engine = "firefox" if "--firefox" in sys.argv else "chromium"
-    names = [name for name in sys.argv[1:] if name != "--firefox"] or [*JOURNEYS, *(f"play {game}" for game in GAMES)]
+    named = [name for name in sys.argv[1:] if name != "--firefox"]
+    names = named or [*JOURNEYS, *(f"play {game}" for game in GAMES)]
     found = []
     with reader(engine=engine) as someone:
         for name in names:
@@ -29,6 +30,8 @@ def main() -> int:
                 for sentence in sentences:
                     print(f"    {sentence}")
                 found += [f"{name}, {what}: {fault}" for fault in faults(sentences)]
+                if (wanted := SAID.get(name, {}).get(what, "")) not in " ".join(sentences):
+                    found.append(f"{name}, {what}: not said: {wanted}")
                 moves += sentences if what.startswith("move ") else []
             if moves:
                 print(verdict(moves), flush=True)
