@@ -1,5 +1,5 @@
-// Has screen readers say what boards say. Python's words come as new elements each time, and only some browsers announce
-// a live region that is new: so one region stays on the page and gets the words, and theirs are ordinary text.
+// Has screen readers say what boards say. Python's words come as new elements each time, and only some browsers
+// announce a live region that is new: so one region stays on the page and gets the words, and theirs are ordinary text.
 import { PARTS } from '../core/page-data.js';
 
 const REGION = '[role="status"], [aria-live="polite"]';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { codeOf, textOf } from '../../../lite/web/pages/landing/progress-code.js';
+import { codeOf, textOf } from '../../../../lite/web/pages/landing/progress-code.js';
 
 const TEXT = JSON.stringify({ stonebook: 'progress', lessons: [{ lesson: 'otello/a', name: 'Jürgen '.repeat(300) }] });
 
