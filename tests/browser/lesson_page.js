@@ -1,4 +1,10 @@
 // Helpers of the tests inside a page. They load before its other scripts.
+try {
+  // Who was asked once is not asked again. One test removes this.
+  localStorage.getItem('stonebook-spoken') ?? localStorage.setItem('stonebook-spoken', 'off');
+} catch {
+  // a page that may store nothing
+}
 window.stonebookTest = {
   /** The milliseconds by which the page's clock is set forward. */
   forward: 0,

@@ -2,9 +2,9 @@
 
 python3 -m lite build
 sudo apt-get install firefox-esr
-.venv/bin/python -m tests.engines [--all] [PATH …]
+.venv/bin/python -m tests.engines [--all | --some] [PATH …]
 
-`--all` also runs the tests that are left out.
+`--all` also runs the tests that are left out, `--some` only a few, which take a minute.
 """
 
 from __future__ import annotations
@@ -16,26 +16,29 @@ from lite.setup import paths
 from tests.engines import firefox
 from tests.engines.differences import LEFT_OUT
 
+KEPT = "tests/browser/offline/test_kept_site.py"
+SOME = (
+    f"{KEPT}::test_a_kept_site_needs_no_server_and_is_updated_only_on_request",
+    "tests/browser/lessons/test_spoken_boards.py",
+    "tests/browser/lessons/test_tracks.py::test_a_lesson_can_be_finished[otello/counting-Mouse]",
+)
+"""A site that is kept and updated over https, words for screen readers, and a whole lesson."""
+
 
 def main() -> int:
     """Run them, and return pytest's exit code."""
     if not firefox.program():
         print(firefox.INSTALL)
         return 1
-    folders = [argument for argument in sys.argv[1:] if argument != "--all"]
-    every = ["--every-test"] if "--all" in sys.argv[1:] else []
-    command = [
-        paths.PYTHON,
-        "-m",
-        "pytest",
-        "--engine=firefox",
-        *every,
-        "--numprocesses=2",
-        "--quiet",
-    ]
-    done = subprocess.run([*command, *(folders or ["tests/browser"])], cwd=paths.ROOT)
-    for test, why in LEFT_OUT.items() if not every else ():
-        print(f"left out: {test}: {why}")
+    options = {word for word in sys.argv[1:] if word.startswith("--")}
+    named = [word for word in sys.argv[1:] if word not in options]
+    tests = named or (SOME if "--some" in options else ["tests/browser"])
+    every = ["--every-test"] if "--all" in options else []
+    run = ["-m", "pytest", "--engine=firefox", *every, "--numprocesses=2", "--quiet"]
+    done = subprocess.run([paths.PYTHON, *run, *tests], cwd=paths.ROOT)
+    if tests == ["tests/browser"] and not every:
+        for test, why in LEFT_OUT.items():
+            print(f"left out: {test}: {why}")
     return done.returncode
 
 

@@ -10,7 +10,6 @@ POLICY = "Playwright's scripts need `eval`, which the page's policy forbids"
 DOWNLOAD = "this Firefox tells nobody of a download"
 MEDIA = "this Firefox emulates neither colours nor paper by WebDriver BiDi"
 SCRIPTS = "this Firefox can't be told to run no scripts"
-HTTPS = "the harness has its certificate for Chromium only"
 OPEN = "not looked into yet"
 
 LEFT_OUT: Mapping[str, str] = {
@@ -22,7 +21,6 @@ LEFT_OUT: Mapping[str, str] = {
     "lessons/test_stage.py::test_a_pupil_s_first_minutes_on_a_phone": FINGER,
     "lessons/test_tracks.py::test_a_lesson_can_be_finished[ikeda/liberties-Touch]": FINGER,
     "notebook/test_copies.py": DOWNLOAD,
-    "offline/test_kept_site.py": HTTPS,
     "pages/test_bench.py": OPEN,
     "pages/test_links.py": OPEN,
     "pages/test_many.py": OPEN,

@@ -49,8 +49,8 @@ def _typed(field: Locator, value: str, **options: Any) -> None:
         field.press_sequentially(value)
 
 
-def launch(playwright: Playwright) -> Browser:
-    """Start an installed Firefox behind the bridge."""
+def launch(playwright: Playwright, screen: dict[str, str] | None = None) -> Browser:
+    """Start an installed Firefox behind the bridge: on a screen if its environment is given."""
     found = program()
     if not found:
         raise RuntimeError(INSTALL)
@@ -60,5 +60,6 @@ def launch(playwright: Playwright) -> Browser:
         channel="moz-firefox",
         executable_path=STARTER,
         firefox_user_prefs=PREFERENCES,
-        env={**os.environ, **environment},
+        env={**os.environ, **environment, **(screen or {})},
+        headless=screen is None,
     )

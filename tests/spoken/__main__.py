@@ -1,9 +1,12 @@
-"""`python -m tests.spoken [NAME …]`: print what Orca says on the site's pages, and judge it."""
+"""Print what Orca says on the site's pages, and judge it.
+
+python -m tests.spoken [--firefox] [NAME …]
+"""
 
 import sys
 
 from .desktop import missing
-from .journeys import GAMES, JOURNEYS, go, play
+from .journeys import GAMES, JOURNEYS, SAID, go, play
 from .judge import faults, verdict
 from .reader import reader
 
@@ -13,9 +16,11 @@ def main() -> int:
     if problem := missing():
         print(problem)
         return 1
-    names = sys.argv[1:] or [*JOURNEYS, *(f"play {game}" for game in GAMES)]
+    engine = "firefox" if "--firefox" in sys.argv else "chromium"
+    named = [name for name in sys.argv[1:] if name != "--firefox"]
+    names = named or [*JOURNEYS, *(f"play {game}" for game in GAMES)]
     found = []
-    with reader() as someone:
+    with reader(engine=engine) as someone:
         for name in names:
             print(f"# {name}")
             game = name.removeprefix("play ")
@@ -25,6 +30,8 @@ def main() -> int:
                 for sentence in sentences:
                     print(f"    {sentence}")
                 found += [f"{name}, {what}: {fault}" for fault in faults(sentences)]
+                if (wanted := SAID.get(name, {}).get(what, "")) not in " ".join(sentences):
+                    found.append(f"{name}, {what}: not said: {wanted}")
                 moves += sentences if what.startswith("move ") else []
             if moves:
                 print(verdict(moves), flush=True)

@@ -43,14 +43,26 @@ MOST = 12
 """How many moves a reader makes at most."""
 
 
+SAID: Mapping[str, Mapping[str, str]] = {
+    "lesson otello": {
+        "the board": "Which markers turn?",
+        "Return": "Do you use a screen reader",
+        "Right": "D3: empty.",
+        "Down": "D4: O.",
+        "Return again": "D4 marked. Marked so far: 1.",
+    },
+}
+"""What must be said at least, by journey and key."""
+
+
 def go(reader: Reader, name: str) -> Iterator[tuple[str, list[str]]]:
     """Yield what was done, and what was said after it."""
     address, keys = JOURNEYS[name]
     yield address, reader.open(address)
     if reader.page.locator(BOARD).count():
         yield "the board", reader.focus(BOARD)
-    for key in keys:
-        yield key, reader.press(key)
+    for number, key in enumerate(keys):
+        yield f"{key}{' again' * (key in keys[:number])}", reader.press(key)
 
 
 def play(reader: Reader, game: str) -> Iterator[tuple[str, list[str]]]:

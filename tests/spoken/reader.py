@@ -12,6 +12,7 @@ from playwright.sync_api import Page, sync_playwright
 from lite.setup import paths
 from tests.browser.lesson_page import ready
 from tests.browser.web import ARGUMENTS, Site, chromium, serving
+from tests.engines import firefox
 
 from .desktop import Desktop, desktop
 
@@ -79,22 +80,27 @@ class Reader:
 
 
 @contextlib.contextmanager
-def reader(language: str = "") -> Iterator[Reader]:
+def reader(language: str = "", engine: str = "chromium") -> Iterator[Reader]:
     """Open a browser next to Orca."""
     with (
         desktop() as screen,
         serving(Site(paths.DIST)) as site,
         sync_playwright() as started,
     ):
-        opened = started.chromium.launch(
-            executable_path=chromium(),
-            headless=False,
-            args=[*ARGUMENTS, "--force-renderer-accessibility", "--window-position=0,0"],
-            env=screen.environment,
-        )
-        page = opened.new_page(no_viewport=True, reduced_motion="reduce")
-        found = screen.run("xdotool", "search", "--onlyvisible", "--class", "chromium").split()
-        for window in found[:1]:
-            screen.run("xdotool", "windowfocus", window)
+        if engine == "firefox":
+            site.has_policy = False  # Playwright's own scripts need `eval` there
+            opened = firefox.launch(started, screen.environment)
+            page = opened.new_page()
+        else:
+            opened = started.chromium.launch(
+                executable_path=chromium(),
+                headless=False,
+                args=[*ARGUMENTS, "--force-renderer-accessibility", "--window-position=0,0"],
+                env=screen.environment,
+            )
+            page = opened.new_page(no_viewport=True, reduced_motion="reduce")
+        # A browser has several windows, and only one of them hears keys.
+        for window in screen.run("xdotool", "search", "--onlyvisible", "--class", engine).split():
+            screen.run("xdotool", "windowfocus", "--sync", window)
         yield Reader(screen, page, site.url + language)
         opened.close()

@@ -1,10 +1,11 @@
-// What live boards look and sound like: dark, wide, with letters on stones, with sounds. Letters are an option for all
-// boards, live and drawn, on every page.
+// What live boards look and sound like: dark, wide, with letters on stones, with sounds, in words. Letters are an
+// option for all boards, live and drawn, on every page.
 import { store, stored } from './local-storage.js';
 
 const KEPT = 'stonebook-letters';
 const SHOWN = 'stonebook-letters'; // the pictures' own styles know this class
 const HEARD = 'stonebook-sounds';
+const SPOKEN = 'stonebook-spoken'; // "on", or "off" once the reader was asked
 const CHANGED = 'stonebook-letters-changed';
 const strong = matchMedia('(forced-colors: active), (prefers-contrast: more)');
 
@@ -23,6 +24,15 @@ export function switchSounds() {
   dispatchEvent(new Event(CHANGED));
 }
 
+/** Whether the reader wants each board in words: "" if nobody has asked. */
+export const spokenBoards = () => /** @type {'' | 'on' | 'off'} */ (stored(SPOKEN));
+
+/** @param {'on' | 'off'} wanted */
+export function switchSpokenBoards(wanted) {
+  store(SPOKEN, wanted);
+  dispatchEvent(new Event(CHANGED));
+}
+
 const dark = matchMedia('(prefers-color-scheme: dark)');
 const wide = matchMedia('(min-width: 48rem)'); // as in step.css
 
@@ -35,6 +45,7 @@ export const boardLook = () => ({
   letters: areShown() || strong.matches,
   wide: wide.matches,
   sounds: areSoundsOn(),
+  spoken: spokenBoards() === 'on',
   screen: screenPixels(),
 });
 

@@ -94,8 +94,13 @@ export function withRecords(use) {
 export const isAnySolved = records =>
   records.some(({ done, puzzles }) => done > 0 || (isRecord(puzzles) && Object.values(puzzles).some(isSolved)));
 
-/** The address of the progress as a file, which the landing page loads in any browser. @param {object[]} records */
-export function progressFile(records) {
-  const text = JSON.stringify({ stonebook: 'progress', lessons: records }, null, 1);
-  return URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-}
+/**
+ * The progress as text, which the landing page loads in any browser.
+ * @param {object[]} records @param {number} [indent]
+ */
+export const progressText = (records, indent) =>
+  JSON.stringify({ stonebook: 'progress', lessons: records }, null, indent);
+
+/** The address of the progress as a file. @param {object[]} records */
+export const progressFile = records =>
+  URL.createObjectURL(new Blob([progressText(records, 1)], { type: 'application/json' }));

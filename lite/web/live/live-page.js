@@ -21,6 +21,8 @@ import { switchStage, watchStage } from '../lesson/stage.js';
 import { watchTerms } from '../lesson/text/terms.js';
 import { watchTyping } from '../lesson/typed-moves.js';
 import { watchRecall } from '../recall/recall-link.js';
+import { watchAnnouncements } from './announcer.js';
+import { watchSpokenBoards } from './spoken-boards.js';
 
 const { stonebookPython } = window;
 const WAITS = 6000; // milliseconds that Python waits for the first board's replies on a slow line
@@ -108,10 +110,12 @@ watchSheets();
 watchTerms();
 watchStage(); // all before watchBoards, which stops the keys that boards do not use
 watchCurves();
+watchSpokenBoards();
 watchTyping();
 watchSounds();
 watchSparing();
 watchBoards();
+watchAnnouncements();
 watchProgressDots();
 watchRecall();
 const answers = [watchEarlyBoards(), watchEarlyPuzzles(), watchEarlyGame()];

@@ -11,6 +11,8 @@ import { watchSounds } from '../lesson/sounds.js';
 import { watchStage } from '../lesson/stage.js';
 import { watchTerms } from '../lesson/text/terms.js';
 import { watchTyping } from '../lesson/typed-moves.js';
+import { watchAnnouncements } from '../live/announcer.js';
+import { watchSpokenBoards } from '../live/spoken-boards.js';
 import { watchErrors } from './code-cells.js';
 import { guardContents } from './imported-notebooks.js';
 import { openEarly, runPage, watchStart } from './run-lesson.js';
@@ -55,9 +57,11 @@ function activate(app) {
   watchTerms();
   watchStage(); // all before watchBoards, which stops the keys that boards do not use
   watchCurves();
+  watchSpokenBoards();
   watchTyping();
   watchSounds();
   watchBoards();
+  watchAnnouncements();
   watchProgressDots();
   watchErrors();
   watchStorage();

@@ -201,7 +201,12 @@ function offerFile(place) {
       { download: 'stonebook-progress.json', href: progressFile(records) },
       say('keep.backup.save'),
     );
-    place.replaceChildren(`${say('keep.backup')} `, link);
+    const code = make(
+      'a',
+      { href: `${root}${language === 'en' ? '' : `${language}/`}#progress-code` },
+      say('keep.backup.code'),
+    );
+    place.replaceChildren(`${say('keep.backup')} `, link, ' ', code);
     place.hidden = false;
   });
 }

@@ -1,12 +1,12 @@
 // In the head of every page.
 
 import { watchKeeping } from '../offline/keep-link.js';
-import { reloadIfOld } from './new-version.js';
+import { checkVersion } from './new-version.js';
 import { isFile, openIndexFiles } from './opened-as-files.js';
 
 const { root = '' } = /** @type {HTMLScriptElement} */ (document.currentScript).dataset;
 if (isFile) openIndexFiles();
 else {
-  reloadIfOld(root).catch(() => {}); // offline: the cached page stays
+  checkVersion(root).catch(() => {}); // offline: the cached page stays
   watchKeeping(root);
 }

@@ -1,7 +1,7 @@
-"""Faults while a browser keeps a site, in a real Chromium.
+"""Faults while a browser keeps a site, in a real browser.
 
-Run all of them by `python -m tests.browser.offline.faults`. The site is small, but its service
-worker is the real one. `tests/web/offline/faults.mjs` injects many more in memory.
+Run all of them by `python -m tests.browser.offline.faults [firefox] [NUMBER]`. The site is small,
+but its service worker is the real one. `tests/web/offline/faults.mjs` injects many more in memory.
 """
 
 from __future__ import annotations
@@ -21,8 +21,9 @@ from lite.publish import manifest
 from lite.setup import paths
 from tests.browser.offline.secure_site import ACCEPTING, SecureSite, certificate
 from tests.browser.web import chromium
+from tests.engines import firefox
 
-SAMPLE = 7
+SAMPLE = {"chromium": 7, "firefox": 5}
 """How many faults the test injects: one of each kind, in an update."""
 PAGES = ("index.html", "a/index.html", "b/index.html", "404.html")
 PARTS = tuple(f"static/part-{number}.txt" for number in range(8))
@@ -40,7 +41,7 @@ ASK = """([root, question]) => new Promise(async (resolve, reject) => {
   const { active } = await navigator.serviceWorker.ready;
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data }) => resolve(data);
-  setTimeout(reject, 5000);
+  setTimeout(() => reject(new Error('the service worker is silent')), 20000);
   active.postMessage({ stonebook: 'offline', ask: question }, [port2]);
 })"""
 READ = """([root, build, files]) => new Promise(async resolve => {
@@ -78,7 +79,8 @@ class Try:
     """A fresh browser profile, the host, and what a reader does."""
 
     def __init__(self, browser: Browser, site: SecureSite, versions: Path) -> None:
-        self.context: BrowserContext = browser.new_context()
+        is_firefox = browser.browser_type.name == "firefox"
+        self.context: BrowserContext = browser.new_context(ignore_https_errors=is_firefox)
         self.site = site
         self.versions = versions  # the folder of all versions
         self.page: Page = self.context.new_page()
@@ -143,6 +145,10 @@ def hang_up(_: str, content: bytes) -> bytes | None:
 KINDS = {"file cut off": cut, "bytes changed": change, "server hangs up": hang_up}
 
 
+CHROMIUM_ONLY = ("worker killed", "quota too small")
+"""The kinds that no test can cause in other browsers."""
+
+
 def disturb(attempt: Try, kind: str, name: str, newer: Path) -> None:
     """Keep the site while something goes wrong at a file."""
     site = attempt.site
@@ -158,7 +164,8 @@ def disturb(attempt: Try, kind: str, name: str, newer: Path) -> None:
             return content
         return KINDS[kind](path, content)
 
-    session = attempt.context.new_cdp_session(attempt.page)
+    if kind in CHROMIUM_ONLY:
+        session = attempt.context.new_cdp_session(attempt.page)
     if kind == "worker killed":
         session.send("ServiceWorker.enable")
         attempt.ask("keep")
@@ -177,12 +184,15 @@ def disturb(attempt: Try, kind: str, name: str, newer: Path) -> None:
         site.fault = at
         attempt.keep()
         site.fault = None
-    session.detach()
+    if kind in CHROMIUM_ONLY:
+        session.detach()
 
 
-def faults() -> Iterator[tuple[str, str, bool]]:
+def faults(engine: str = "chromium") -> Iterator[tuple[str, str, bool]]:
     """Yield kinds, files and whether another version is kept already."""
-    kinds = [*KINDS, "update in the middle", "worker killed", "quota too small", "server stopped"]
+    kinds = [*KINDS, "update in the middle", "server stopped"]
+    if engine == "chromium":
+        kinds[-1:-1] = CHROMIUM_ONLY
     for name in (*PARTS, *PAGES, "files.json", "static/worker.js"):
         for is_update in (True, False):
             for kind in kinds:
@@ -202,7 +212,7 @@ def inject(
     first, second, third = (version(folder, build, worker) for build in ("v-1", "v-2", "v-3"))
     site = SecureSite(first, keys)
     wrong = {}
-    for kind, name, is_update in islice(faults(), count):
+    for kind, name, is_update in islice(faults(browser.browser_type.name), count):
         site.folder = first
         attempt = Try(browser, site, folder)
         if is_update:
@@ -229,11 +239,14 @@ def inject(
 
 def main() -> None:
     """Inject all faults, or as many as the command line says."""
-    count = int(sys.argv[1]) if len(sys.argv) > 1 else 1000
+    count = next((int(word) for word in sys.argv if word.isdecimal()), 1000)
     counts: Counter[str] = Counter()
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        browser = playwright.chromium.launch(executable_path=chromium(), args=ACCEPTING)
+        if "firefox" in sys.argv:
+            browser = firefox.launch(playwright)
+        else:
+            browser = playwright.chromium.launch(executable_path=chromium(), args=ACCEPTING)
         worker = paths.DIST / "service-worker.js"
         keys = certificate(folder)
         wrong = inject(browser, keys, worker, folder, count, lambda kind: counts.update([kind]))

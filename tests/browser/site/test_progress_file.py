@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -74,6 +75,7 @@ def test_progress_is_saved_merged_and_loaded_and_the_first_button_leads_on(
     _loaded_and_stored_progress_are_merged(opened(visits))
     _work_outside_lessons_is_merged(opened(visits))
     _saved_progress_can_be_loaded(opened(visits), tmp_path)
+    _a_code_moves_progress(opened(visits), opened(visits))
     _the_first_button_leads_to_the_next_lesson(opened(visits))
     _wrong_files_are_refused(opened(visits))
     _unreadable_records_are_skipped(opened(visits))
@@ -174,6 +176,27 @@ def _saved_progress_can_be_loaded(landing: Page, tmp_path: Path) -> None:
     load(landing, (tmp_path / "saved.json").read_bytes())
     says(landing, "site.progress.loaded", number=2)
     assert [kept(landing, lesson.key) for lesson in (FIRST, SECOND)] == before
+
+
+def _a_code_moves_progress(here: Page, there: Page) -> None:
+    field = "#progress-text"
+    load(here, file_of(record(FIRST.key, 4, steps("a")), record(SECOND.key, 5, steps("x"))))
+    says(here, "site.progress.loaded", number=2)
+    here.get_by_text(say("site.progress.code")).click()
+    expect(here.locator(field)).to_have_value(re.compile(r"stonebook\.1\.[\w-]+"))
+    code = here.locator(field).input_value()
+    there.goto(f"{there.url}#progress-code")  # as from the panel that keeps the site
+    there.reload()
+    expect(there.locator("#progress-copy")).to_be_hidden()  # there is nothing to copy
+    there.locator(field).fill(code[:-9])
+    there.locator("#progress-take").click()
+    says(there, "site.progress.code.wrong")
+    there.locator(field).fill(code)
+    there.locator("#progress-take").click()
+    says(there, "site.progress.loaded", number=2)
+    assert [kept(there, lesson.key) for lesson in (FIRST, SECOND)] == [
+        kept(here, lesson.key) for lesson in (FIRST, SECOND)
+    ]
 
 
 def _wrong_files_are_refused(landing: Page) -> None:

@@ -288,6 +288,7 @@ class TestGamePage:
             "../#credits",
             "../notices.html",
             "../docs/changes/",
+            "../docs/hosting/#checking-a-copy",
         ]
         script = own.only("script", src=f"../static/stonebook/landing.js?v={BUILD}")
         assert "defer" in script.attrs

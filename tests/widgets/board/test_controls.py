@@ -182,6 +182,25 @@ def test_the_board_as_text_is_shown_on_demand():
     assert "stonebook-text" in text.widget._dom_classes
 
 
+def test_boards_in_words_have_their_text_open():
+    around = Native()
+    before = host.use(around)
+    try:
+        text = BoardText()
+        text.show("Title", "1")
+        around.change(PageInfo(spoken=True))
+        text.follow_host()
+        assert text.widget.layout.display == BoardText().widget.layout.display == "block"
+        text.toggle.click()  # the reader may close one
+        text.follow_host()
+        assert text.widget.layout.display == "none"
+        around.change(PageInfo())
+        text.follow_host()
+        assert text.widget.layout.display == "none"
+    finally:
+        host.use(before)
+
+
 def test_a_board_without_a_text_shows_an_empty_one():
     text = BoardText()
     text.toggle.click()

@@ -12,6 +12,7 @@ SAID = {
     "keep.ask": "keep … on this device? … {size} … offline",
     "keep.ask.newer": "new version … {size} … download",
     "keep.backup": "may delete … seven days without a visit",
+    "keep.backup.code": "copy … code",
     "keep.backup.save": "save my progress … file",
     "keep.cancel": "cancel",
     "keep.cancelled": "cancelled … had arrived was deleted",

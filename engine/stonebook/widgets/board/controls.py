@@ -178,7 +178,7 @@ class TypedMoves:
 
 
 class BoardText:
-    """The board as text, shown on demand."""
+    """The board as text, shown on demand, and to readers who want boards in words."""
 
     def __init__(self, in_words: Callable[[], str] = str) -> None:
         """`in_words` returns the board in words, as HTML."""
@@ -188,6 +188,16 @@ class BoardText:
         self.toggle = button("board.text.off", self._press)
         self.widget: Any = markup().add_class("stonebook-text")
         restyle(self.widget, display="none")
+        self._wanted = False
+        self.follow_host()
+
+    def follow_host(self) -> None:
+        """Open or close the text when the reader begins to want it, or no longer does."""
+        if host().spoken == self._wanted:
+            return
+        self._wanted = host().spoken
+        if self._open != self._wanted:
+            self._press()
 
     def show(self, title: str, text: str) -> None:
         """Replace the text."""

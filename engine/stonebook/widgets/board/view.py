@@ -374,9 +374,8 @@ class BoardView:
             f"min(100%,{picture.width:g}*var(--stonebook-cell,4.5rem),"
             f"{ratio:.4f}*var(--stonebook-high,64vh))"
         )
-        here = host()
-        small = WIDE_LABELS if here.wide else 1.0
-        self.painter.paint(picture, look(here.dark), letters=here.letters, labels=small)
+        small = WIDE_LABELS if host().wide else 1.0
+        self.painter.paint(picture, look(host().dark), letters=host().letters, labels=small)
 
     def _cell_at(self, x: float, y: float) -> str | None:
         return self.painted.cell_at(*self.painter.point(x, y))
@@ -389,6 +388,7 @@ class BoardView:
 
     def _repaint(self) -> None:
         """Paint the same picture again, for a reloaded page or a change to dark mode."""
+        self.text.follow_host()
         self._paint(self.painted)
 
 

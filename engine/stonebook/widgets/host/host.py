@@ -19,6 +19,7 @@ from weakref import WeakMethod
 from stonebook.storage.browser_store import BrowserStore
 from stonebook.storage.stores import FileStore, MemoryStore, Store, StoredRecord
 from stonebook.storage.write_queue import WriteQueue
+from stonebook.widgets.host import page_values
 from stonebook.words import say, speak
 
 
@@ -38,6 +39,7 @@ class PageInfo:
     letters: bool = False
     wide: bool = False
     sounds: bool = False
+    spoken: bool = False
     language: str = ""
     site: str = ""
     done: Mapping[str, Sequence[tuple[str, str]]] = field(default_factory=dict)
@@ -119,6 +121,11 @@ class Host:
     def sounds(self) -> bool:
         """Whether the reader wants to hear the stones."""
         return self._page.sounds
+
+    @property
+    def spoken(self) -> bool:
+        """Whether the reader wants each board in words, for a screen reader."""
+        return self._page.spoken
 
     @property
     def screen(self) -> tuple[int, int]:
@@ -327,9 +334,9 @@ def arrive(text: str) -> None:
     """Take the page's information: a JSON object as UTF-8, written in hexadecimal digits.
 
     The object holds "page" (query parameters, and the hash as "#"), "lesson", "reduced_motion",
-    "dark", "letters", "wide", "sounds", "screen", "site", "done", "steps" and "language", which
-    `lang` in "page" overrides. Missing keys are empty or false and unknown keys are ignored, so
-    that a page and a package of neighbouring versions work together. Raises ValueError for any
+    "dark", "letters", "wide", "sounds", "spoken", "screen", "site", "done", "steps" and "language",
+    which `lang` in "page" overrides. Missing keys are empty or false and unknown keys are ignored,
+    so that a page and a package of neighbouring versions work together. Raises ValueError for any
     other text.
 
     >>> arrive(b'{"lesson": "otello/bracketing", "page": {"size": "6"}}'.hex())
@@ -353,35 +360,14 @@ def arrive(text: str) -> None:
         bool(message.get("letters")),
         bool(message.get("wide")),
         bool(message.get("sounds")),
+        bool(message.get("spoken")),
         query.get("lang") or str(message.get("language") or ""),
         str(message.get("site") or ""),
-        _done(message.get("done")),
-        _screen(message.get("screen")),
-        _names(message.get("steps")),
+        page_values.actions(message.get("done")),
+        page_values.screen(message.get("screen")),
+        page_values.names(message.get("steps")),
     )
     host().change(page)
-
-
-def _done(value: object) -> Mapping[str, Sequence[tuple[str, str]]]:
-    """Read the actions on each board. Anything else is ignored."""
-    boards = value if isinstance(value, dict) else {}
-    return {
-        str(board): [(str(action[0]), str(action[1])) for action in done if len(action) == 2]
-        for board, done in boards.items()
-    }
-
-
-def _names(value: object) -> tuple[str, ...]:
-    """Read a list of names. Anything else is ignored."""
-    return tuple(map(str, value)) if isinstance(value, list) else ()
-
-
-def _screen(value: object) -> tuple[int, int]:
-    """Read the sides of the screen. Anything else is ignored."""
-    match value:
-        case [int(width), int(height)] if width > 0 and height > 0:
-            return width, height
-    return 0, 0
 
 
 def _shell() -> object:

@@ -3,10 +3,11 @@
 import { isSparing } from '../../answers/slow-line.js';
 import { markLetters } from '../../core/board-look.js';
 import { dueNow } from '../../core/due.js';
-import { isRecord, progressFile, withDatabase } from '../../core/local-storage.js';
+import { isRecord, progressFile, progressText, withDatabase, withRecords } from '../../core/local-storage.js';
 import { mergeRecords } from '../../core/merge.js';
 import { inlineJson, speaker } from '../../core/sentences.js';
 import { ofToday } from '../../recall/old-questions.js';
+import { codeOf, hasCodes, textOf } from './progress-code.js';
 
 /** @typedef {{done: true, first_try: boolean, at: string}} Step */
 /**
@@ -198,18 +199,55 @@ function loading() {
     const file = input.files?.[0];
     input.value = ''; // the same file may be chosen again
     if (!file) return;
-    message.textContent = '';
-    const records = readable(await file.text().catch(() => ''));
-    if (!records) message.textContent = say('site.progress.wrong');
+    take(await file.text().catch(() => ''), message, 'site.progress.wrong');
+  });
+}
+
+/**
+ * Put the records of a text to those that are here, and say what came of it.
+ * @param {string} text @param {HTMLElement} message @param {string} wrong the sentence for a text that holds no records
+ */
+function take(text, message, wrong) {
+  message.textContent = '';
+  const records = readable(text);
+  if (!records) message.textContent = say(wrong);
+  else
+    storeRecords(records, all => {
+      message.textContent = all ? say('site.progress.loaded', { number: records.length }) : say('site.progress.failed');
+      if (all) showProgress(all);
+      if (all) offer(all);
+    });
+}
+
+/** Show the progress as a code, and take in one from another device. */
+function coding() {
+  const folded = document.getElementById('progress-code');
+  const field = document.getElementById('progress-text');
+  const copy = document.getElementById('progress-copy');
+  const message = document.getElementById('progress-said');
+  if (!(folded instanceof HTMLDetailsElement) || !(field instanceof HTMLTextAreaElement) || !copy || !message) return;
+  folded.hidden = !hasCodes;
+  folded.addEventListener('toggle', () => {
+    if (!folded.open) field.value = '';
     else
-      storeRecords(records, all => {
-        message.textContent = all
-          ? say('site.progress.loaded', { number: records.length })
-          : say('site.progress.failed');
-        if (all) showProgress(all);
-        if (all) offer(all);
+      withRecords(async records => {
+        if (records.length && !field.value) field.value = await codeOf(progressText(records));
+        copy.hidden = !records.length;
       });
   });
+  copy.addEventListener('click', async () => {
+    field.focus();
+    field.select();
+    const copied = await navigator.clipboard?.writeText(field.value).then(
+      () => true,
+      () => false,
+    );
+    message.textContent = say(copied ? 'site.progress.code.copied' : 'site.progress.code.selected');
+  });
+  document
+    .getElementById('progress-take')
+    ?.addEventListener('click', async () => take(await textOf(field.value), message, 'site.progress.code.wrong'));
+  if (location.hash === '#progress-code') folded.open = true;
 }
 
 /** @param {unknown} value */
@@ -295,6 +333,7 @@ window.addEventListener('pageshow', event => {
 });
 forgetting();
 loading();
+coding();
 withDatabase(
   base => {
     const all = base.transaction('progress').objectStore('progress').getAll();

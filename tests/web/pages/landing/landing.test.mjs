@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { open, recordKinds, say, sentences, settled } from '../page.mjs';
+import { open, recordKinds, say, sentences, settled } from '../../page.mjs';
 
 const step = (at, first = true) => ({ done: true, first_try: first, at });
 const record = (lesson, of, steps, more = {}) => ({ lesson, of, done: Object.keys(steps).length, steps, ...more });

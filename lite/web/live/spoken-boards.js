@@ -1,0 +1,54 @@
+// Boards in words, for readers with a screen reader. The first key on a board asks, once, whether they are wanted; a
+// button of the menu changes it later.
+import { spokenBoards, switchSpokenBoards } from '../core/board-look.js';
+import { removeNote, showNote } from '../core/notes.js';
+import { PARTS, say } from '../core/page-data.js';
+
+const NOTE = 'spoken';
+const ANSWERS = /** @type {const} */ ({ y: 'on', n: 'off' });
+let isAsking = false;
+
+/** @param {'on' | 'off'} wanted */
+function answer(wanted) {
+  isAsking = false;
+  removeNote(NOTE);
+  switchSpokenBoards(wanted);
+  document.getElementById('stonebook-spoken')?.setAttribute('aria-pressed', String(wanted === 'on'));
+  const status = document.getElementById('stonebook-status');
+  if (status) status.textContent = say(wanted === 'on' ? 'page.spoken.on' : 'page.spoken.off');
+}
+
+/** @param {string} key @param {'on' | 'off'} wanted */
+function button(key, wanted) {
+  const made = Object.assign(document.createElement('button'), { type: 'button', textContent: say(key) });
+  made.addEventListener('click', () => answer(wanted));
+  return made;
+}
+
+function ask() {
+  isAsking = true;
+  // The answer is remembered even if it never comes: nobody is asked twice.
+  switchSpokenBoards('off');
+  showNote(NOTE, say('page.spoken.ask'), ' ', button('page.spoken.yes', 'on'), ' ', button('page.spoken.no', 'off'));
+}
+
+/** @param {KeyboardEvent} event */
+function onKey(event) {
+  const { target } = event;
+  if (event.ctrlKey || event.altKey || event.metaKey || !(target instanceof HTMLCanvasElement)) return;
+  if (!target.closest(PARTS.output)) return;
+  const key = /** @type {'y' | 'n'} */ (event.key.toLowerCase());
+  if (isAsking && key in ANSWERS && !target.hasAttribute('data-asks')) {
+    event.stopImmediatePropagation();
+    answer(ANSWERS[key]);
+  } else if (!spokenBoards() && event.key !== 'Tab' && event.key !== 'Shift') ask();
+}
+
+/** Call before `watchTyping`, to which letters are moves. */
+export function watchSpokenBoards() {
+  const entry = document.getElementById('stonebook-spoken');
+  entry?.setAttribute('aria-pressed', String(spokenBoards() === 'on'));
+  entry?.removeAttribute('hidden');
+  entry?.addEventListener('click', () => answer(spokenBoards() === 'on' ? 'off' : 'on'));
+  window.addEventListener('keydown', onKey, true);
+}

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { open } from '../page.mjs';
+
+const BODY = '<div class="jp-OutputArea"><div id="board"></div><div id="more"></div></div><div id="elsewhere"></div>';
+
+async function opened() {
+  const page = open({ address: 'otello/first/read/', body: BODY });
+  const { watchAnnouncements } = await page.load('live/announcer.js');
+  watchAnnouncements();
+  page.shows = async (html, where = '#board') => {
+    page.query(where).innerHTML = html;
+    await page.clock.pass(60);
+  };
+  page.voice = page.query('#stonebook-said');
+  return page;
+}
+const words = (text, more = '') => `<div role="status" aria-live="polite" lang="de" ${more}>${text}</div>`;
+
+test('what a board says goes to the region that stays', async () => {
+  const page = await opened();
+  assert.equal(page.voice.getAttribute('aria-live'), 'polite');
+  await page.shows(words('Black: <b>C4</b>.\n White to move.'));
+  assert.equal(page.voice.textContent, 'Black: C4. White to move.');
+  assert.equal(page.voice.lang, 'de');
+  assert.equal(page.query('#board [role], #board [aria-live]'), null); // or it would be said twice
+  const before = page.voice.firstChild;
+  await page.shows(words('Black: C4. White to move.'));
+  assert.notEqual(page.voice.firstChild, before); // the same once more
+});
+
+test('hidden words, words of a hidden step and captions are not said', async () => {
+  const page = await opened();
+  await page.shows(words('Seen.<span aria-hidden="true">A</span><span style="display: none">B</span>'));
+  assert.equal(page.voice.textContent, 'Seen.');
+  await page.shows('<div aria-live="off">Caption.</div>');
+  await page.shows(`<div style="display: none">${words('Later.')}</div>`);
+  await page.shows(words('Not of a board.'), '#elsewhere');
+  assert.equal(page.voice.textContent, 'Seen.');
+});
+
+test('what comes together is said together, and once', async () => {
+  const page = await opened();
+  page.query('#more').innerHTML = words('Right.');
+  page.query('#board').innerHTML = words('Old.');
+  page.query('#board').innerHTML = words('Right.');
+  await page.shows(words('One step of five is done.'));
+  assert.equal(page.voice.textContent, 'Right. One step of five is done.');
+});
