@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url';
  * Where things lie, what the folder of Pyodide's files is called on the site, and what is told of the files that
  * stay out.
  * @typedef {{folder: string, core: string, zipped: string, unpacked: string, lock: string, files: object, level:
- *   number, kept: string}} Job
+ *   number, kept: string, tables: string}} Job
  */
 
 const MAGIC = 'stonebook kept 1';
@@ -22,6 +22,8 @@ const job = /** @type {Job} */ (JSON.parse(fs.readFileSync(process.argv[2], 'utf
 const load = name => import(pathToFileURL(path.join(job.folder, name)).href);
 const { loadPyodide, version } = await load('pyodide-core.js');
 const { default: createModule } = await load('pyodide.asm.js');
+const { putTables, withTables } = await import(pathToFileURL(job.tables).href);
+const tables = new Uint8Array(fs.readFileSync(path.join(job.folder, 'tables.bin')));
 // The same files make the same memory: no chance, no time and no name of a machine gets into it. Whoever puts it back
 // has his own.
 let chance = 1;
@@ -41,7 +43,9 @@ const surroundings = {
   lockFileContents: fs.readFileSync(job.lock, 'utf8'),
 };
 
-const python = await loadPyodide({ ...surroundings, _makeSnapshot: true });
+const python = await loadPyodide(
+  withTables({ ...surroundings, _makeSnapshot: true, createPyodideModule: createModule }, tables),
+);
 /** Copy a folder in. Python itself would need more memory for that. @param {string} from @param {string} to */
 function copy(from, to) {
   python.FS.mkdirTree(to);
@@ -80,9 +84,16 @@ function wipe(module) {
   for (const at of taken) module._free(at);
 }
 
+/** The tables with zeros in them. @param {Uint8Array} file */
+function withoutContent(file) {
+  const count = new DataView(file.buffer, file.byteOffset).getUint32(0, true);
+  return file.slice().fill(0, 4 * (1 + 2 * count));
+}
+
 wipe(python._module);
 /** @type {Uint8Array} */
 const memory = python._module.HEAPU8.slice();
+putTables({ HEAPU8: memory }, withoutContent(tables)); // fetched when they are needed
 /** The memory with which a start begins. @returns {Promise<Uint8Array>} */
 const untouched = () =>
   new Promise((resolve, reject) => {

@@ -1,6 +1,7 @@
 // Starts Python by restoring the memory snapshot of the build, in which all imports are done. Throws if anything does
 // not fit; the caller then starts Python in full.
 import { Archive, place, placeAll } from './lazy-files.js';
+import { putTables, TABLES } from './tables.js';
 
 /** @typedef {any} Module Pyodide's module, whose types are not installed */
 /**
@@ -147,6 +148,9 @@ export async function startFromSnapshot(core, options, shipped, loading) {
   placeAll(module, SITE, new Archive(() => loading.loadNow(shipped.seldom)), state.seldom);
   file = module.API.restoreSnapshot = state = undefined; // frees megabytes
   setTimeZone(module);
+  // `stonebook_tables.py` asks for them.
+  const stonebookTables = () => putTables(module, loading.loadNow(shipped.core + TABLES));
+  Object.assign(globalThis, { stonebookTables });
   const environment = JSON.stringify(JSON.stringify(environmentOf(options.env)));
   python.runPython(`import stonebook_ready; stonebook_ready.after(${environment})`);
   return { python, archives };
