@@ -10,11 +10,12 @@ import { pathToFileURL } from 'node:url';
  * Where things lie, what the folder of Pyodide's files is called on the site, and what is told of the files that
  * stay out.
  * @typedef {{folder: string, core: string, zipped: string, unpacked: string, lock: string, files: object, level:
- *   number, kept: string, tables: string}} Job
+ *   number, kept: string, tables: string, pointers: string}} Job
  */
 
 const MAGIC = 'stonebook kept 1';
 const PAGE = 4096;
+const FIRST_BLOCK = 0x500000; // numbers that are no addresses, in blocks of `NEAR`
 const FRAME = 5 << 22; // bytes that are compressed together: unpacking needs so much memory, no more
 const [LEVEL, CHECKSUM] = [100, 201]; // zstd's numbers of these parameters
 const job = /** @type {Job} */ (JSON.parse(fs.readFileSync(process.argv[2], 'utf8')));
@@ -22,6 +23,7 @@ const job = /** @type {Job} */ (JSON.parse(fs.readFileSync(process.argv[2], 'utf
 const load = name => import(pathToFileURL(path.join(job.folder, name)).href);
 const { loadPyodide, version } = await load('pyodide-core.js');
 const { default: createModule } = await load('pyodide.asm.js');
+const { NEAR } = await import(pathToFileURL(job.pointers).href);
 const { putTables, withTables } = await import(pathToFileURL(job.tables).href);
 const tables = new Uint8Array(fs.readFileSync(path.join(job.folder, 'tables.bin')));
 // The same files make the same memory: no chance, no time and no name of a machine gets into it. Whoever puts it back
@@ -137,8 +139,28 @@ function compress(bytes) {
   return packed;
 }
 
-const pages = Buffer.concat(parts);
-const state = Buffer.from(JSON.stringify({ ...job.files, objects, runs }));
+/**
+ * Write each pointer to something near as its distance: equal objects in different places are then equal bytes.
+ * Returns the number at which the numbers begin that stand for distances. No other word of the memory is one of them.
+ * @param {Uint32Array} words
+ */
+function shortenPointers(words) {
+  const taken = new Set(words.map(word => Math.floor(word / NEAR)));
+  let block = FIRST_BLOCK;
+  while (taken.has(block)) block += 1;
+  let word = 0;
+  for (const [start, length] of runs) {
+    for (let at = start; at < start + length; at += 4, word += 1) {
+      const number = (words[word] - at) / 4 + NEAR / 2;
+      if (Number.isInteger(number) && number >= 0 && number < NEAR) words[word] = block * NEAR + number;
+    }
+  }
+  return block * NEAR;
+}
+
+const pages = Uint8Array.from(Buffer.concat(parts)); // in a buffer of its own, which begins with a word
+const near = shortenPointers(new Uint32Array(pages.buffer));
+const state = Buffer.from(JSON.stringify({ ...job.files, objects, runs, near }));
 const plain = [state];
 for (let at = 0; at < pages.length; at += FRAME) plain.push(pages.subarray(at, at + FRAME));
 const frames = plain.map(compress);

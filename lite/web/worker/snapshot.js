@@ -1,6 +1,7 @@
 // Starts Python by restoring the memory snapshot of the build, in which all imports are done. Throws if anything does
 // not fit; the caller then starts Python in full.
 import { Archive, place, placeAll } from './lazy-files.js';
+import { restorePointers } from './pointers.js';
 import { putTables, TABLES } from './tables.js';
 
 /** @typedef {any} Module Pyodide's module, whose types are not installed */
@@ -14,7 +15,7 @@ import { putTables, TABLES } from './tables.js';
  */
 /**
  * The first frame: everything except memory, and the addresses of the memory's pages.
- * @typedef {{objects: unknown, runs: [start: number, length: number][], stdlib: number, zipped: number,
+ * @typedef {{objects: unknown, runs: [start: number, length: number][], near?: number, stdlib: number, zipped: number,
  *   unpacked: Entries, seldom: Entries}} State
  */
 /**
@@ -80,6 +81,7 @@ function restoreMemory(module, { about, frames }) {
     }
   }
   module.HEAPU8.fill(0, base, to + size);
+  if (state?.near) restorePointers(module.HEAPU32, state.runs, state.near);
   if (!state || run !== state.runs.length) throw new Error('pages are missing');
   return state;
 }
