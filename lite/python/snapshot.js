@@ -158,7 +158,7 @@ function shortenPointers(words) {
   return block * NEAR;
 }
 
-const pages = Uint8Array.from(Buffer.concat(parts)); // in a buffer of its own, which begins with a word
+const pages = Buffer.from(Uint8Array.from(Buffer.concat(parts)).buffer); // its buffer begins with its first word
 const near = shortenPointers(new Uint32Array(pages.buffer));
 const state = Buffer.from(JSON.stringify({ ...job.files, objects, runs, near }));
 const plain = [state];

@@ -72,8 +72,9 @@ def _with_imports(body: str, imports: Collection[str]) -> str:
     for entry in found[1].split(","):
         name, _, function = entry.partition(":")
         if name in imports:
-            unused = name.startswith(GRAPHICS)
-            kept.append(f"{name}:_unused" if unused else entry)
+            if name.startswith(GRAPHICS):
+                entry, function = f"{name}:_unused", "_unused"
+            kept.append(entry)
             functions.add(function or name)
     body = body[: found.start(1)] + ",".join(kept) + body[found.end(1) :]
     return SIGNATURE.sub(lambda found: found[0] if found[1] in functions else "", body)

@@ -17,7 +17,10 @@ export function putTables({ HEAPU8 }, file) {
   }
 }
 
-/** Options of loadPyodide with which Python has the tables from its start. @param {any} options @param {Uint8Array} file */
+/**
+ * Options of loadPyodide with which Python has the tables from its start.
+ * @param {any} options @param {Uint8Array} file
+ */
 export function withTables(options, file) {
   return {
     ...options,

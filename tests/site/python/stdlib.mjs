@@ -15,7 +15,8 @@ let options = { stdout: quiet, stderr: quiet, ...lock };
 if (zipped) {
   const { withTables } = await import(new URL('../../../lite/web/worker/tables.js', import.meta.url).href);
   const { default: createPyodideModule } = await import(pathToFileURL(path.join(folder, 'pyodide.asm.js')).href);
-  options = withTables({ ...options, createPyodideModule }, new Uint8Array(fs.readFileSync(path.join(folder, 'tables.bin'))));
+  const tables = new Uint8Array(fs.readFileSync(path.join(folder, 'tables.bin')));
+  options = withTables({ ...options, createPyodideModule }, tables);
 }
 const python = await loadPyodide(options);
 if (zipped) {

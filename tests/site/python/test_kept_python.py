@@ -60,7 +60,7 @@ FIRST_NEED = {
     "a name in a program": """found["first"] = eval(r'"\\N{BLACK STAR}"')""",
     "a character set": """found["first"] = "石".encode("shift_jis").hex()""",
     "the name of a character": """import unicodedata; found["first"] = unicodedata.name("石")""",
-    "a module of the start": "import __phello__.spam, __hello__; found['first'] = __hello__.__name__",
+    "a module of the start": "import __hello__; found['first'] = __hello__.__name__",
 }
 SURROUNDINGS = """
 import asyncio, json, logging, os, random, sys, time, uuid
