@@ -9,7 +9,7 @@ import shutil
 import zipfile
 from pathlib import Path
 
-from . import snapshot, start
+from . import slim, snapshot, start
 from .wheels import DATE, ENGINE_NAME
 
 FETCHED = {"micropip"}  # fetched as a wheel when it is imported
@@ -40,7 +40,10 @@ NOT_NEEDED = re.compile(
 )
 TAG = "cpython-314"
 # Files that Pyodide expects in its own folder.
-CORE_SHIPPED = ("pyodide-core.js", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip")
+CORE_SHIPPED = (
+    *("pyodide-core.js", "pyodide.asm.js", "pyodide.asm.wasm"),
+    *("python_stdlib.zip", slim.TABLES),
+)
 
 
 def ship(compiled: Path, target: Path) -> list[str]:

@@ -11,7 +11,7 @@ from pathlib import Path
 from ..setup import fetch, node, paths
 from ..setup.talk import ProgressLine, Stop
 from ..setup.tasks import log_tail, run
-from . import wheels
+from . import slim, wheels
 
 # Pyodide's files and their names here: many hosts don't know the type of `.mjs`.
 CORE = {
@@ -45,6 +45,7 @@ def compile_all() -> Path:
             shutil.copy(paths.PYODIDE / name, work / here)
         for here in ("pyodide-core.js", "pyodide.asm.js"):
             _rename_inside(work / here)
+        slim.slim(work)
         made.parent.mkdir(parents=True, exist_ok=True)
         work.replace(made)
     return made
@@ -72,6 +73,8 @@ def _key(folder: Path) -> str:
     files = [*folder.iterdir(), SCRIPT, DRIVER]
     for file in sorted(files, key=lambda path: path.name):
         known.update(file.name.encode() + file.read_bytes())
+    for source in slim.sources():
+        known.update(source)
     return known.hexdigest()[:16]
 
 

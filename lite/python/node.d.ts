@@ -35,6 +35,6 @@ interface Buffer extends Uint8Array {
 declare const Buffer: {
   alloc(size: number): Buffer;
   concat(parts: Uint8Array[]): Buffer;
-  from(text: string): Buffer;
+  from(content: string | ArrayBuffer): Buffer;
 };
 declare const process: { argv: string[]; env: Record<string, string>; exit(code: number): never };

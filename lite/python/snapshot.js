@@ -10,11 +10,12 @@ import { pathToFileURL } from 'node:url';
  * Where things lie, what the folder of Pyodide's files is called on the site, and what is told of the files that
  * stay out.
  * @typedef {{folder: string, core: string, zipped: string, unpacked: string, lock: string, files: object, level:
- *   number, kept: string}} Job
+ *   number, kept: string, tables: string, pointers: string}} Job
  */
 
 const MAGIC = 'stonebook kept 1';
 const PAGE = 4096;
+const FIRST_BLOCK = 0x500000; // numbers that are no addresses, in blocks of `NEAR`
 const FRAME = 5 << 22; // bytes that are compressed together: unpacking needs so much memory, no more
 const [LEVEL, CHECKSUM] = [100, 201]; // zstd's numbers of these parameters
 const job = /** @type {Job} */ (JSON.parse(fs.readFileSync(process.argv[2], 'utf8')));
@@ -22,6 +23,9 @@ const job = /** @type {Job} */ (JSON.parse(fs.readFileSync(process.argv[2], 'utf
 const load = name => import(pathToFileURL(path.join(job.folder, name)).href);
 const { loadPyodide, version } = await load('pyodide-core.js');
 const { default: createModule } = await load('pyodide.asm.js');
+const { NEAR } = await import(pathToFileURL(job.pointers).href);
+const { putTables, withTables } = await import(pathToFileURL(job.tables).href);
+const tables = new Uint8Array(fs.readFileSync(path.join(job.folder, 'tables.bin')));
 // The same files make the same memory: no chance, no time and no name of a machine gets into it. Whoever puts it back
 // has his own.
 let chance = 1;
@@ -41,7 +45,9 @@ const surroundings = {
   lockFileContents: fs.readFileSync(job.lock, 'utf8'),
 };
 
-const python = await loadPyodide({ ...surroundings, _makeSnapshot: true });
+const python = await loadPyodide(
+  withTables({ ...surroundings, _makeSnapshot: true, createPyodideModule: createModule }, tables),
+);
 /** Copy a folder in. Python itself would need more memory for that. @param {string} from @param {string} to */
 function copy(from, to) {
   python.FS.mkdirTree(to);
@@ -80,9 +86,16 @@ function wipe(module) {
   for (const at of taken) module._free(at);
 }
 
+/** The tables with zeros in them. @param {Uint8Array} file */
+function withoutContent(file) {
+  const count = new DataView(file.buffer, file.byteOffset).getUint32(0, true);
+  return file.slice().fill(0, 4 * (1 + 2 * count));
+}
+
 wipe(python._module);
 /** @type {Uint8Array} */
 const memory = python._module.HEAPU8.slice();
+putTables({ HEAPU8: memory }, withoutContent(tables)); // fetched when they are needed
 /** The memory with which a start begins. @returns {Promise<Uint8Array>} */
 const untouched = () =>
   new Promise((resolve, reject) => {
@@ -126,8 +139,28 @@ function compress(bytes) {
   return packed;
 }
 
-const pages = Buffer.concat(parts);
-const state = Buffer.from(JSON.stringify({ ...job.files, objects, runs }));
+/**
+ * Write each pointer to something near as its distance: equal objects in different places are then equal bytes.
+ * Returns the number at which the numbers begin that stand for distances. No other word of the memory is one of them.
+ * @param {Uint32Array} words
+ */
+function shortenPointers(words) {
+  const taken = new Set(words.map(word => Math.floor(word / NEAR)));
+  let block = FIRST_BLOCK;
+  while (taken.has(block)) block += 1;
+  let word = 0;
+  for (const [start, length] of runs) {
+    for (let at = start; at < start + length; at += 4, word += 1) {
+      const number = (words[word] - at) / 4 + NEAR / 2;
+      if (Number.isInteger(number) && number >= 0 && number < NEAR) words[word] = block * NEAR + number;
+    }
+  }
+  return block * NEAR;
+}
+
+const pages = Buffer.from(Uint8Array.from(Buffer.concat(parts)).buffer); // its buffer begins with its first word
+const near = shortenPointers(new Uint32Array(pages.buffer));
+const state = Buffer.from(JSON.stringify({ ...job.files, objects, runs, near }));
 const plain = [state];
 for (let at = 0; at < pages.length; at += FRAME) plain.push(pages.subarray(at, at + FRAME));
 const frames = plain.map(compress);

@@ -13,6 +13,8 @@ from ..setup.talk import ProgressLine, Stop
 from ..setup.tasks import log_tail, run
 
 DRIVER = Path(__file__).with_name("snapshot.js")  # runs in node
+WORKER = paths.ROOT / "lite" / "web" / "worker"
+SHARED = ("tables.js", "pointers.js")  # modules of the worker that make the snapshot too
 LEVEL = 22  # zstd level: the build takes a few seconds longer, every reader fetches less
 LOCAL_HEADER = 30  # bytes before a file's name in a zip archive
 
@@ -22,6 +24,8 @@ Entries = dict[str, list[tuple[str, int, int, int]]]
 def ship(pyodide: Path, core: str) -> str:
     """Write the snapshot next to its sources. Return its file name, which contains a hash."""
     known = hashlib.sha256(DRIVER.read_bytes() + core.encode())
+    for name in SHARED:
+        known.update((WORKER / name).read_bytes())
     for name in ("zipped.zip", "unpacked.zip", "seldom.zip"):
         known.update((pyodide / name).read_bytes())
     store = paths.COMPILED / "kept"
@@ -68,6 +72,8 @@ def _make(pyodide: Path, core: str, target: Path) -> None:
         "lock": str(pyodide / "pyodide-lock.json"),
         "files": files,
         "level": LEVEL,
+        "tables": str(WORKER / "tables.js"),
+        "pointers": str(WORKER / "pointers.js"),
         "kept": str(work / "kept.bin"),
     }
     file = work / "job.json"

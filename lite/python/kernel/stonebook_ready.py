@@ -33,6 +33,7 @@ _kept: dict[str, Any] = {}
 def before() -> None:
     """Prepare Python for the snapshot."""
     import stonebook_site
+    import stonebook_tables
 
     from stonebook.search.solve import load_solvers
     from stonebook.words import languages, say, speak
@@ -47,6 +48,7 @@ def before() -> None:
     os.environ.pop("PYTHONHASHSEED", None)  # only true in the build
     sys.path.remove("")  # the start imports it again, and installs its hook
     _kept["excepthook"] = sys.excepthook
+    stonebook_tables.ask_when_needed()
     for _ in range(3):
         gc.collect()
 

@@ -1,5 +1,7 @@
 // Starts Python without the snapshot, as Pyodide does, and imports the modules of a lesson: slower, but always works.
 
+import { TABLES, withTables } from './tables.js';
+
 /**
  * @typedef {{packages: string[], core: string, zipped: string, unpacked: string, seldom: string}} Shipped
  */
@@ -12,7 +14,9 @@ const ARCHIVE = '/lib/zipped.zip';
  */
 export async function startInFull(core, options, shipped, load) {
   const archives = Promise.all([shipped.zipped, shipped.unpacked, shipped.seldom].map(load));
-  const [python, [zipped, ...unpacked]] = await Promise.all([core.loadPyodide({ ...options, packages: [] }), archives]);
+  archives.catch(() => {}); // handled below
+  const all = withTables({ ...options, packages: [] }, await load(shipped.core + TABLES));
+  const [python, [zipped, ...unpacked]] = await Promise.all([core.loadPyodide(all), archives]);
   // Large packages that are seldom used stay in their archive: importing from it is quicker than unpacking it.
   python.FS.writeFile(ARCHIVE, zipped);
   const site = python.runPython(`import site, sys; sys.path.append('${ARCHIVE}'); site.getsitepackages()[0]`);

@@ -8,6 +8,7 @@ import { answerPage, postToPage } from './interrupts.js';
 import * as core from './pyodide-core.js';
 import { createModule } from './pyodide-module.js';
 import { startFromSnapshot } from './snapshot.js';
+import { TABLES } from './tables.js';
 
 // @ts-expect-error: as above
 export * from './pyodide-core.js';
@@ -87,7 +88,8 @@ async function startRestored(options) {
 /** @param {Options} options */
 async function boot(options) {
   const { core: folder, zipped, unpacked, seldom } = SHIPPED;
-  kept.prepare([`${folder}python_stdlib.zip`, zipped, unpacked, seldom].map(name => HERE + name)).catch(() => {});
+  const later = [`${folder}python_stdlib.zip`, folder + TABLES, zipped, unpacked, seldom];
+  kept.prepare(later.map(name => HERE + name)).catch(() => {});
   const places = { indexURL: HERE + SHIPPED.core, packageBaseUrl: HERE, lockFileContents: SHIPPED.lock };
   const make = (/** @type {unknown} */ settings) => createModule(SHIPPED.core, settings);
   const loadOptions = { ...options, ...places, createPyodideModule: make };

@@ -1,6 +1,8 @@
 // Starts Python by restoring the memory snapshot of the build, in which all imports are done. Throws if anything does
 // not fit; the caller then starts Python in full.
 import { Archive, place, placeAll } from './lazy-files.js';
+import { restorePointers } from './pointers.js';
+import { putTables, TABLES } from './tables.js';
 
 /** @typedef {any} Module Pyodide's module, whose types are not installed */
 /**
@@ -13,7 +15,7 @@ import { Archive, place, placeAll } from './lazy-files.js';
  */
 /**
  * The first frame: everything except memory, and the addresses of the memory's pages.
- * @typedef {{objects: unknown, runs: [start: number, length: number][], stdlib: number, zipped: number,
+ * @typedef {{objects: unknown, runs: [start: number, length: number][], near?: number, stdlib: number, zipped: number,
  *   unpacked: Entries, seldom: Entries}} State
  */
 /**
@@ -79,6 +81,7 @@ function restoreMemory(module, { about, frames }) {
     }
   }
   module.HEAPU8.fill(0, base, to + size);
+  if (state?.near) restorePointers(module.HEAPU32, state.runs, state.near);
   if (!state || run !== state.runs.length) throw new Error('pages are missing');
   return state;
 }
@@ -147,6 +150,9 @@ export async function startFromSnapshot(core, options, shipped, loading) {
   placeAll(module, SITE, new Archive(() => loading.loadNow(shipped.seldom)), state.seldom);
   file = module.API.restoreSnapshot = state = undefined; // frees megabytes
   setTimeZone(module);
+  // `stonebook_tables.py` asks for them.
+  const stonebookTables = () => putTables(module, loading.loadNow(shipped.core + TABLES));
+  Object.assign(globalThis, { stonebookTables });
   const environment = JSON.stringify(JSON.stringify(environmentOf(options.env)));
   python.runPython(`import stonebook_ready; stonebook_ready.after(${environment})`);
   return { python, archives };

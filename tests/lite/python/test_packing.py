@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from lite.python import archives, compiling, start, wheels
+from lite.python import archives, compiling, slim, start, wheels
 from lite.setup import fetch, node, paths
 from lite.setup.talk import Stop
 
@@ -298,6 +298,7 @@ class TestCompiling:
             return int(self.fails)
 
         monkeypatch.setattr(compiling, "run", run)
+        monkeypatch.setattr(slim, "slim", lambda folder: None)  # test_slim.py
         return run
 
     def test_everything_is_compiled_once(self, pyodide: object) -> None:

@@ -11,7 +11,14 @@ const { loadPyodide } = await import(pathToFileURL(path.join(folder, module)).hr
 const start = zipped ? fs.readFileSync(path.join(path.dirname(zipped), 'python.js'), 'utf8') : '';
 const shipped = /^var SHIPPED = (\{.*\});$/m.exec(start);
 const lock = shipped ? { lockFileContents: JSON.parse(shipped[1]).lock } : {};
-const python = await loadPyodide({ stdout: quiet, stderr: quiet, ...lock });
+let options = { stdout: quiet, stderr: quiet, ...lock };
+if (zipped) {
+  const { withTables } = await import(new URL('../../../lite/web/worker/tables.js', import.meta.url).href);
+  const { default: createPyodideModule } = await import(pathToFileURL(path.join(folder, 'pyodide.asm.js')).href);
+  const tables = new Uint8Array(fs.readFileSync(path.join(folder, 'tables.bin')));
+  options = withTables({ ...options, createPyodideModule }, tables);
+}
+const python = await loadPyodide(options);
 if (zipped) {
   python.FS.writeFile('/lib/zipped.zip', new Uint8Array(fs.readFileSync(zipped)));
   const site = python.runPython("import site, sys; sys.path.append('/lib/zipped.zip'); site.getsitepackages()[0]");

@@ -20,6 +20,47 @@ MAY_DIFFER = {
     ("tempfile", "tempdir"),  # the ordinary start has unpacked an archive
     ("tempfile", "_name_sequence"),
     ("encodings", "cp437"),
+    ("sys", "meta_path"),  # what asks for tables
+    # Fetched when a program asks for them: see `TABLES`.
+    *(("unicodedata", name) for name in ("name", "lookup", "ucd_3_2_0", "__getattr__")),
+    ("unicodedata", "_ucnhash_CAPI"),
+}
+TABLES = """
+import hashlib, importlib, json
+found = {}
+TRIED
+def every(act):
+    known = hashlib.sha256()
+    for number in range(0, 0x32000, 7):
+        try:
+            known.update(repr(act(chr(number))).encode())
+        except ValueError:
+            pass
+    return known.hexdigest()[:12]
+import encodings.aliases
+for name in sorted({*encodings.aliases.aliases.values()}):
+    if name in ("mbcs", "oem"):  # of Windows
+        continue
+    module = importlib.import_module(f"encodings.{name}")
+    if type(getattr(module, "codec", None)).__name__ == "MultibyteCodec":
+        known = "".join(map(chr, range(0xD800))).encode(name, "ignore")
+        found[name] = hashlib.sha256(known + known.decode(name, "ignore").encode()).hexdigest()[:12]
+import unicodedata
+names = ("name", "category", "decomposition", "combining", "east_asian_width")
+found |= {name: every(getattr(unicodedata, name)) for name in names}
+found |= {form: every(lambda one: unicodedata.normalize(form, one)) for form in ("NFC", "NFKD")}
+found["old"] = every(unicodedata.ucd_3_2_0.category)
+found["star"] = unicodedata.lookup("BLACK STAR")
+import runpy, ntpath, os
+importlib.reload(os)
+found["path"] = ntpath.join("a", "b")
+json.dumps(found)
+"""
+FIRST_NEED = {
+    "a name in a program": """found["first"] = eval(r'"\\N{BLACK STAR}"')""",
+    "a character set": """found["first"] = "石".encode("shift_jis").hex()""",
+    "the name of a character": """import unicodedata; found["first"] = unicodedata.name("石")""",
+    "a module of the start": "import __hello__; found['first'] = __hello__.__name__",
 }
 SURROUNDINGS = """
 import asyncio, json, logging, os, random, sys, time, uuid
@@ -137,6 +178,15 @@ def test_modules_left_out_are_imported_when_needed(pyodide: Path) -> None:
     answers = [started(pyodide, way, LATER) for way in ("kept", "ordinary")]
     assert answers[0]["found"] == answers[1]["found"]
     assert sorted(answers[0]["fetched"]) == ["python_stdlib.zip", "unpacked.zip", "zipped.zip"]
+
+
+@pytest.mark.parametrize("need", FIRST_NEED)
+def test_tables_are_there_when_something_needs_them(pyodide: Path, need: str) -> None:
+    program = TABLES.replace("TRIED", FIRST_NEED[need])
+    kept, ordinary = (started(pyodide, way, program) for way in ("kept", "ordinary"))
+    assert kept["found"] == ordinary["found"] and len(kept["found"]) > 30
+    assert kept["fetched"].count("tables.bin") == 1
+    assert kept["start"] == [name for name in kept["start"] if name.startswith("kept-")]
 
 
 def test_every_module_of_the_standard_library_imports_as_in_the_ordinary_start(

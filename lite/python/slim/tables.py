@@ -1,0 +1,97 @@
+"""Tables in the memory of Pyodide's program that a page seldom needs.
+
+They are the names of Unicode's characters, the character sets of East Asia, and the modules that
+Python starts with before any snapshot. The snapshot has what became of these modules.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import struct
+from collections.abc import Iterable, Iterator
+
+from .wasm import Piece, Range
+
+KNOWN = {
+    "70ddf4da16ac5323": 275_044,  # the names of Unicode's characters, as a graph
+    "12589d894872de86": 140_000,  # which name belongs to which character; the rest composes them
+    # Character sets of the C library: Python has its own.
+    "959d2aaa32e068e0": 51_862,
+    "a1139c37ca60f695": 9_129,
+    "b3a94a9cbf7806e7": 6_780,
+    "d1351fd43ad5db8d": 11_437,
+    "8f39fc49dc34d9df": 15_821,
+    "43ff40c1ee19afa7": 24_769,
+}
+"""How many bytes are seldom needed of a piece, by the first digits of its SHA-256. A new Pyodide
+may have other pieces: they stay, and `tests/browser/python/test_first_bytes.py` says so.
+"""
+DIGITS = 16
+SMALLEST = 256
+"""Smaller ranges stay: each costs some bytes of its own."""
+CODE = (b"\x63\0\0\0\0", b"\xe3\0\0\0\0")
+"""How a module begins that is kept as its code."""
+ROWS = 256
+"""The rows of a character set: for each a pointer to its characters, the first and the last."""
+
+
+def find(memory: bytes, pieces: Iterable[Piece]) -> list[Range]:
+    """Return the ranges of the tables, sorted, none next to another."""
+    found = [*_known(pieces), *_modules(memory), *_character_sets(memory)]
+    together: list[Range] = []
+    for start, length in sorted({*found}):
+        if together and sum(together[-1]) >= start:
+            before = together[-1][0]
+            length = max(sum(together.pop()), start + length) - before
+            start = before
+        together.append((start, length))
+    return [(start, length) for start, length in together if length >= SMALLEST]
+
+
+def _known(pieces: Iterable[Piece]) -> Iterator[Range]:
+    for start, content in pieces:
+        length = KNOWN.get(hashlib.sha256(content).hexdigest()[:DIGITS])
+        if length:
+            yield start, length
+
+
+def _modules(memory: bytes) -> Iterator[Range]:
+    """Yield the frozen modules, by their table: name, code, length, and whether it is a package."""
+    for at in range(0, len(memory) - 16, 4):
+        name, code, length, is_package = struct.unpack_from("<4I", memory, at)
+        if is_package > 1 or not 0 < name < len(memory) or not 0 < code < len(memory) - length:
+            continue
+        if memory.startswith(CODE, code) and _is_name(memory, name):
+            yield code, length
+
+
+def _is_name(memory: bytes, at: int) -> bool:
+    name = memory[at : memory.index(0, at)].decode("ascii", errors="replace")
+    return all(part.isidentifier() for part in name.split("."))
+
+
+def _character_sets(memory: bytes) -> Iterator[Range]:
+    """Yield the characters of each set. Their rows follow each other."""
+    words = memoryview(memory[: len(memory) // 4 * 4]).cast("I")
+    at = 0
+    while at < len(words) - 2 * ROWS:
+        found = words[at + 1] < 1 << 16 and _set_at(words, at, len(memory))
+        if found:
+            yield found
+        at += 2 * ROWS if found else 1
+
+
+def _set_at(words: memoryview, at: int, end: int) -> Range | None:
+    start = following = 0
+    for row in range(at, at + 2 * ROWS, 2):
+        pointer, limits = words[row], words[row + 1]
+        first, last = limits & 0xFF, limits >> 8
+        if not pointer:
+            if limits:
+                return None
+            continue
+        if first > last or last > 0xFF or pointer >= end or (start and pointer != following):
+            return None
+        start = start or pointer
+        following = pointer + 2 * (last - first + 1)
+    return (start, following - start) if start else None

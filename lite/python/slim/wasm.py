@@ -1,0 +1,167 @@
+"""A WebAssembly program as its sections: what it imports, exports, and puts into memory."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import NamedTuple
+
+from ...setup.talk import Stop
+
+HEADER = b"\0asm\x01\0\0\0"
+IMPORTS, EXPORTS, DATA, DATA_COUNT = 2, 7, 11, 12  # numbers of sections
+CONSTANT, END = 0x41, 0x0B  # instructions: a constant, and the end of an expression
+
+Range = tuple[int, int]
+"""Where a piece of memory begins, and its length."""
+
+
+class Piece(NamedTuple):
+    """Bytes that the program puts into memory when it starts."""
+
+    start: int
+    content: bytes
+
+
+class Wasm:
+    """A program that has been read."""
+
+    def __init__(self, program: bytes) -> None:
+        if not program.startswith(HEADER):
+            raise Stop("pyodide.asm.wasm is not a WebAssembly program.")
+        self._sections: list[tuple[int, bytes]] = []
+        at = len(HEADER)
+        while at < len(program):
+            number = program[at]
+            length, at = read_number(program, at + 1)
+            self._sections.append((number, program[at : at + length]))
+            at += length
+        self.imports = frozenset(_imports(self._section(IMPORTS)))
+        self.pieces = [*_pieces(self._section(DATA))]
+
+    def _section(self, number: int) -> bytes:
+        return next(content for each, content in self._sections if each == number)
+
+    def memory(self) -> bytes:
+        """Return the memory with which the program starts, up to its last byte that is set."""
+        found = bytearray(max(start + len(content) for start, content in self.pieces))
+        for start, content in self.pieces:
+            found[start : start + len(content)] = content
+        return bytes(found)
+
+    def slim(self, exports: Collection[str], left_out: Sequence[Range]) -> bytes:
+        """Return the program with these exports, and with zeros in some ranges of memory."""
+        pieces = [part for piece in self.pieces for part in _without(piece, left_out)]
+        changed = {
+            EXPORTS: _exports(self._section(EXPORTS), exports),
+            DATA: _data(pieces),
+            DATA_COUNT: number(len(pieces)),
+        }
+        found = [HEADER]
+        for each, content in self._sections:
+            content = changed.get(each, content)
+            found += [bytes([each]), number(len(content)), content]
+        return b"".join(found)
+
+
+def read_number(program: bytes, at: int) -> tuple[int, int]:
+    """Return a number (unsigned LEB128) and where it ends.
+
+    >>> read_number(bytes([0xE5, 0x8E, 0x26]), 0)
+    (624485, 3)
+    """
+    found = shift = 0
+    while True:
+        byte = program[at]
+        found |= (byte & 0x7F) << shift
+        at, shift = at + 1, shift + 7
+        if byte < 0x80:
+            return found, at
+
+
+def number(value: int) -> bytes:
+    """Return a number as it is written.
+
+    >>> number(624485).hex()
+    'e58e26'
+    """
+    found = bytearray()
+    while value > 0x7F:
+        found.append(value & 0x7F | 0x80)
+        value >>= 7
+    return bytes([*found, value])
+
+
+def _text(program: bytes, at: int) -> tuple[str, int]:
+    length, at = read_number(program, at)
+    return program[at : at + length].decode(), at + length
+
+
+def _imports(section: bytes) -> Iterator[str]:
+    count, at = read_number(section, 0)
+    for _ in range(count):
+        _, at = _text(section, at)
+        name, at = _text(section, at)
+        kind = section[at]
+        at += 1
+        if kind == 0:  # a function
+            _, at = read_number(section, at)
+        elif kind < 3:  # a table or a memory
+            at += kind == 1
+            is_limited = section[at] & 1
+            _, at = read_number(section, at + 1)
+            if is_limited:
+                _, at = read_number(section, at)
+        elif kind == 3:  # a global
+            at += 2
+        else:  # a tag
+            _, at = read_number(section, at + 1)
+        yield name
+
+
+def _exports(section: bytes, wanted: Collection[str]) -> bytes:
+    count, at = read_number(section, 0)
+    kept = []
+    for _ in range(count):
+        begin = at
+        name, at = _text(section, at)
+        _, at = read_number(section, at + 1)
+        if name in wanted:
+            kept.append(section[begin:at])
+    return number(len(kept)) + b"".join(kept)
+
+
+def _pieces(section: bytes) -> Iterator[Piece]:
+    count, at = read_number(section, 0)
+    for _ in range(count):
+        if section[at] != 0 or section[at + 1] != CONSTANT:
+            raise Stop("pyodide.asm.wasm fills its memory in a new way.")
+        start, at = read_number(section, at + 2)
+        length, at = read_number(section, at + 1)
+        yield Piece(start, section[at : at + length])
+        at += length
+
+
+def _without(piece: Piece, ranges: Sequence[Range]) -> Iterator[Piece]:
+    """Yield what is left of a piece without some ranges, which are sorted."""
+    start, end = piece.start, piece.start + len(piece.content)
+    for begin, length in ranges:
+        if begin + length > start and begin < end:
+            if begin > start:
+                yield Piece(start, piece.content[start - piece.start : begin - piece.start])
+            start = begin + length
+    if start < end:
+        yield Piece(start, piece.content[start - piece.start :])
+
+
+def _data(pieces: Sequence[Piece]) -> bytes:
+    found = [number(len(pieces))]
+    for start, content in pieces:
+        place = bytes([0, CONSTANT]) + _signed(start) + bytes([END])
+        found += [place, number(len(content)), content]
+    return b"".join(found)
+
+
+def _signed(value: int) -> bytes:
+    """Return a positive number as a signed one is written: its last byte is less than 64."""
+    found = number(value)
+    return found if found[-1] < 0x40 else bytes([*found[:-1], found[-1] | 0x80, 0])

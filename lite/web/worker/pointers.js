@@ -1,0 +1,20 @@
+// Pointers to something near, which the snapshot has as distances: equal objects in different places are then equal
+// bytes, which compress well. `lite/python/snapshot.js` writes them.
+
+/** How many numbers stand for distances: as many words before and after a pointer count as near. */
+export const NEAR = 512;
+
+/**
+ * Turn distances back into pointers.
+ * @param {Uint32Array} words the memory @param {[start: number, length: number][]} runs what is restored, in bytes
+ * @param {number} first the number that stands for the least distance
+ */
+export function restorePointers(words, runs, first) {
+  for (const [start, length] of runs) {
+    const end = (start + length) >>> 2;
+    for (let at = start >>> 2; at < end; at += 1) {
+      const number = words[at] - first;
+      if (number >= 0 && number < NEAR) words[at] = (at + number - NEAR / 2) << 2;
+    }
+  }
+}
