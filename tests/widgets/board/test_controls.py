@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+import stonebook
 from stonebook.widgets.board.controls import (
     FOLLOWS,
     NOTICE_SIGNS,
@@ -18,6 +19,7 @@ from stonebook.widgets.board.controls import (
 )
 from stonebook.widgets.host import host
 from stonebook.widgets.host.host import Native, PageInfo
+from stonebook.widgets.playing.board import PlayBoard
 from stonebook.words import say
 
 
@@ -183,20 +185,20 @@ def test_the_board_as_text_is_shown_on_demand():
 
 
 def test_boards_in_words_have_their_text_open():
-    around = Native()
+    around = Native(page=PageInfo(spoken=True))
     before = host.use(around)
     try:
-        text = BoardText()
-        text.show("Title", "1")
-        around.change(PageInfo(spoken=True))
-        text.follow_host()
-        assert text.widget.layout.display == BoardText().widget.layout.display == "block"
-        text.toggle.click()  # the reader may close one
-        text.follow_host()
-        assert text.widget.layout.display == "none"
+        board = PlayBoard(stonebook.game("otello").start(), "a board")
+        shown = board.view.text.widget
+        assert shown.layout.display == "block" and "<table>" in shown.value
+        board.view.text.toggle.click()  # the reader may close one
+        around.change(PageInfo(spoken=True, dark=True))
+        assert shown.layout.display == "none"
         around.change(PageInfo())
-        text.follow_host()
-        assert text.widget.layout.display == "none"
+        around.change(PageInfo(spoken=True))
+        assert shown.layout.display == "block"
+        around.change(PageInfo())
+        assert shown.layout.display == "none"
     finally:
         host.use(before)
 

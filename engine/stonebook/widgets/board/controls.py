@@ -189,9 +189,8 @@ class BoardText:
         self.widget: Any = markup().add_class("stonebook-text")
         restyle(self.widget, display="none")
         self._wanted = False
-        self.follow_host()
 
-    def follow_host(self) -> None:
+    def _follow_host(self) -> None:
         """Open or close the text when the reader begins to want it, or no longer does."""
         if host().spoken == self._wanted:
             return
@@ -202,6 +201,7 @@ class BoardText:
     def show(self, title: str, text: str) -> None:
         """Replace the text."""
         self._text = f"{title}\n{text}"
+        self._follow_host()
         if self._open:
             self.widget.value = self._html()
 

@@ -388,7 +388,6 @@ class BoardView:
 
     def _repaint(self) -> None:
         """Paint the same picture again, for a reloaded page or a change to dark mode."""
-        self.text.follow_host()
         self._paint(self.painted)
 
 
