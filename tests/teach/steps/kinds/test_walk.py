@@ -159,7 +159,7 @@ def test_doomed_strings_of_both_colours_are_asked_for_together() -> None:
         assert give(step, "next").message == LEAVING
         ringed = give(step, *cells)
         assert (
-            ringed.message == "No empty neighbour is left for Black's A1 and B1, White's A2 and B2."
+            ringed.message == "No liberty is left for Black's A1 and B1 and White's A2 and B2."
         )
         assert {*marks(step).values()} == {"ringed"} and len(stones(step.scene())) == 4
         assert give(step, "next").message == "They all leave the board at the same moment."
