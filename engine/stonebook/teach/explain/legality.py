@@ -6,7 +6,7 @@ from stonebook.rules.alterigo.position import AlterIgoPosition
 from stonebook.rules.events import Event
 from stonebook.rules.ikeda.position import IkedaPosition
 from stonebook.rules.position import Position, Transition
-from stonebook.rules.strings.position import strings
+from stonebook.rules.strings.position import StringPosition, strings
 from stonebook.teach.explain.effects import affected
 from stonebook.teach.explain.past_boards import boards_before
 from stonebook.teach.explain.reasons import DECIDES, GIVEN, LIBERTY, Reason
@@ -202,5 +202,5 @@ def _a_capture_repeats(position: IkedaPosition) -> bool:
     return any(refusal is not None and refusal.rule == "IK4" for refusal in refusals)
 
 
-def _liberties(position: IkedaPosition, cell: str) -> tuple[str, ...]:
+def _liberties(position: StringPosition, cell: str) -> tuple[str, ...]:
     return next(string.liberties for string in strings(position) if cell in string.cells)
