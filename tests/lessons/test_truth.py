@@ -173,3 +173,21 @@ def test_a_player_has_to_pass_only_where_nothing_else_is_legal(lesson: Lesson) -
             assert ("has to pass" in feedback.message) == any(forced), feedback.message
             chosen = re.search("(Black|White) passes", feedback.message)
             assert bool(chosen) == (not all(forced)), feedback.message
+
+
+def _words_of(path: str) -> str:
+    (lesson,) = (lesson for lesson in LESSONS if lesson.id == path)
+    return "\n".join("".join(cell["source"]) for cell in lesson.cells)
+
+
+def test_the_summary_of_the_solved_boards_agrees_with_their_table() -> None:
+    words = _words_of("alterigo/small-boards")
+    won = re.findall(r"^\| (\d × \d) \| Black wins", words, re.MULTILINE)
+    summary = words.partition("## What you know now")[2].partition("the first player wins")[0]
+    assert re.findall(r"\d × \d", summary) == won, "the summary names the table's boards"
+
+
+def test_a_guarded_stone_is_not_called_safe_from_bombs() -> None:
+    words = _words_of("jo/opening-up").partition("## What you know now")[2]
+    assert "A stone is safe while" not in words, "a neutral stone can still land on it (JO7)"
+    assert "A bomb can still hit it." in words

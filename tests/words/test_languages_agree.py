@@ -52,7 +52,7 @@ OTHERWISE = {
         *("codes.damaged", "codes.no_name", "codes.part.damaged", "demo.erased"),
         *("error.diagram.shown", "error.expected.handicap", "error.link.damaged"),
         *("error.record.two_settings", "event.ended.jo.no_pair", "glossary.alterigo.arrangement"),
-        *("goes_on.alterigo.new", "legal.alterigo", "legal.alterigo.own", "legal.ikeda.new"),
+        *("legal.alterigo", "legal.alterigo.own", "legal.ikeda.new"),
         *("keep.ask", "keep.kept", "legal.io.single", "objection.number", "page.again.full"),
         *("prove.unproved", "puzzle.difficulty.harder", "puzzle.tell.idea.ikeda.superko"),
         *("puzzle.unproved", "puzzle.untold", "refusal.jo.over.no_pair"),

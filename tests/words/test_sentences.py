@@ -87,10 +87,10 @@ WISHES = [
     (
         Both((Bombs("c3"), Opens("d4"))),
         JO,
-        "Red is to move. Drop a neutral stone on c3 and open a way to d4: if nothing changes, "
-        "Red's next pair can flip it.",
-        "Rot ist am Zug. Wirf einen neutralen Stein auf c3 und mach einen Weg zu d4 frei: "
-        "Ändert sich sonst nichts, kann das nächste Paar von Rot den Stein dort auswechseln.",
+        "Red is to move. Drop a neutral stone on c3 and open a way to d4, so that "
+        "your next pair could flip it.",
+        "Rot ist am Zug. Wirf einen neutralen Stein auf c3 und mach einen Weg zu d4 frei, "
+        "sodass dein nächstes Paar den Stein dort auswechseln könnte.",
     ),
     (
         Both((Bombs(), Corner())),

@@ -270,10 +270,10 @@ def removal_caption(events: Iterable[Event]) -> str:
     >>> import stonebook
     >>> p = stonebook.game("alterigo").replay(["A1"], width=2, height=1)
     >>> removal_caption(e for e in p.explain("B1") if e.kind == "string removed")
-    "No empty neighbour is left for Black's A1, White's B1."
+    "No liberty is left for Black's A1 and White's B1."
     """
     strings = [*events]
     if any(event.params.get("form") == "removed.agreed" for event in strings):
         return " ".join(event.message for event in strings)
     names = [say("frame.string", player=e.player, cells=e.cells) for e in strings]
-    return say("frame.doomed", strings=listed(names, "list.plain"))
+    return say("frame.doomed", strings=listed(names))

@@ -157,4 +157,12 @@ def test_an_animation_says_nothing_twice():
     turn = stonebook.game("ikeda").replay(["A1", "B1", "C3"], size=3).turn("A2")
     captions = [frame.caption for frame in reel([turn], with_ideas) if frame.caption]
     assert len({*captions}) == len(captions)
-    assert captions[0] == "White plays A2. Black's A1: no liberty is left."
+    assert captions[0] == "White plays A2. Black's A1: no liberty left."
+
+
+def test_a_null_move_ends_the_count_of_boards() -> None:
+    before = stonebook.game("alterigo").replay(["B1"], width=3, height=1)
+    turn = before.turn("A1")
+    captions = [frame.caption for frame in with_ideas(turn, frames(turn.before, turn.events))]
+    assert "White loses" in captions[-1]
+    assert "third time" not in " ".join(captions), "a null move loses and brings no draw nearer"

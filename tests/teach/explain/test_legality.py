@@ -116,9 +116,9 @@ GOES_ON = [
     (KO, "A5", "After A5, the game goes on: only passes end it, never a stone.", []),
     (KO, "pass", "The game goes on: this was its first pass", []),
     (KO.play("pass"), "pass", "The game goes on: this is only the first pass that counts.", []),
-    (LINE, "B1", "After B1, the game goes on: the board has changed, on B1.", ["B1"]),
-    (REPEATED, "A1", "After A1, the game goes on: the board has changed, on A1. This arrangement "
-     "has now appeared 2 times. A draw takes three.", ["A1"]),
+    (LINE, "B1", "B1 stays on the board, because it has the liberty A1.", ["B1", "A1"]),
+    (REPEATED, "A1", "A1 stays on the board, because it has the liberty B1. This board has now "
+     "stood here twice. A draw needs three times.", ["A1", "B1"]),
 ]  # fmt: skip
 
 

@@ -19,7 +19,7 @@ def test_a_win_is_forced_only_when_every_answer_loses_in_time():
     assert "Win within 2 moves" in task.prompt()
     wrong = task.answer(Tap("A1"))
     assert wrong.right is False
-    assert "White can take B1, where Black could have won" in wrong.message
+    assert "White can play B1, the move that would have won for Black" in wrong.message
     assert task.answer(Press("retry")).right is None
     assert task.answer(Tap("B1")).right is True
 

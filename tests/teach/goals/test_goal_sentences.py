@@ -57,11 +57,11 @@ PARTS: list[tuple[Goal, Position, str]] = [
     (w.corner(), OTELLO, "X is to move. Take a corner."),
     (w.ends(), OTELLO, "X is to move. Win now."),
     (w.ends("lost"), ALTERIGO, "Black is to move. Play a move that loses at once."),
-    (w.ends("drawn"), ALTERIGO, "Black is to move. End the game now in a draw."),
+    (w.ends("drawn"), ALTERIGO, "Black is to move. End the game in a draw now."),
     (w.bombs(), JO, "Black is to move. Drop a neutral stone on one of Red's stones."),
     (w.bombs("e5"), JO, "Black is to move. Drop a neutral stone on e5."),
-    (w.opens("e5"), JO, "Black is to move. Open a way to e5: if nothing changes, Black's next "
-     "pair can flip it."),
+    (w.opens("e5"), JO, "Black is to move. Open a way to e5, so that your next pair "
+     "could flip it."),
     (w.leaves(), OTELLO, "X is to move. Leave O no move at all, so that O must pass."),
     (w.leaves(1), OTELLO, "X is to move. Leave O at most 1 move."),
     (w.leaves(3), WHITE_TO_MOVE, "O is to move. Leave X at most 3 moves."),

@@ -35,7 +35,7 @@ def test_exposed_stones_and_why() -> None:
 @pytest.mark.parametrize(
     ("goal", "right", "wrong", "why"),
     [
-        (Bombs(), "e5+f5 g5>d5", "e5+f5 g5>c3", "hit nothing"),
+        (Bombs(), "e5+f5 g5>d5", "e5+f5 g5>c3", "was empty. Move it onto one of"),
         (Bombs("h2"), "e5+f5 g5>h2", "e5+f5 g5>d5", "hit d5"),
         (Both((Bombs(), Changes("flipped"))), "e5+f5 d5* g5>h2", "e5+f5 g5>d5", "flips nothing"),
     ],

@@ -113,8 +113,7 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
     (w.removes(), TAKES, "A2", None),
     (w.removes(), TAKES, "C3", "C3 takes nothing off the board. None of White's stones is next "
      "to C3."),
-    (w.removes(cell="B1"), TAKES, "A2", "A2 takes A1 off the board. Black's string with B1 still "
-     "has the liberty B2."),
+    (w.removes(cell="B1"), TAKES, "A2", "A2 takes A1 off the board. B1 still has the liberty B2."),
     (w.removes(whose="rival", exactly=3), FILLED, "C2", None),
     (w.removes(whose="own", exactly=3), FILLED, "C2", None),
     (w.removes(exactly=6), FILLED, "C2", None),
@@ -165,7 +164,7 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
     (w.reaches("over"), LEVEL, "A1", None),
     (w.reaches("over"), LATE, "A1", "After A1, the game goes on: Black can play B4."),
     # Ends
-    (w.ends(), THREE, "B1", "After B1, the game goes on: the board has changed, on B1."),
+    (w.ends(), THREE, "B1", "B1 stays on the board, because it has the liberty A1."),
     (w.ends(), THREE.play("B1"), "A1", "A1 ends the game, but not in the right way. White left "
      "the board exactly as it was. Black"
      " wins."),
@@ -190,12 +189,12 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
      "draw: White 8, Black 8."),
     (w.wins(), BEHIND, "A1", "A1 ends the game, and Black wins, 9 to 7."),
     (w.wins(within=2), THREE, "B1", None),
-    (w.wins(within=2), THREE, "A1", "After A1, White can take B1, where Black could have won. "
-     "Now Black can't win in so few moves."),
+    (w.wins(within=2), THREE, "A1", "After A1, White can play B1, the move that would have won "
+     "for Black. Now Black can't win in so few moves."),
     (w.wins(within=2), THREE.play("B1"), "C1", "C1 ends the game, but not in the right way. "
      "White left the board exactly as it was. Black"
      " wins."),
-    (w.wins(within=1), THREE, "B1", "After B1, the game goes on: the board has changed, on B1."),
+    (w.wins(within=1), THREE, "B1", "B1 stays on the board, because it has the liberty A1."),
     (w.leads(0), FOUR_POINTS, "B2", None),
     (w.leads(0), FOUR_POINTS, "pass", "After a pass, White can answer with A2. With best "
      "play Black then finishes behind."),
@@ -214,17 +213,19 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
     (w.bombs(), CROWD, "e5+f5 g5>d5", None),
     (w.bombs("h2"), CROWD, "e5+f5 g5>h2", None),
     (w.bombs("d5"), CROWD, "e5+f5 g5>h2", "The neutral stone hit h2. It has to land on d5."),
-    (w.bombs(), CROWD, "e5+f5 g5>c3", "The neutral stone went to c3, which was empty: it hit "
-     "nothing."),
-    (w.bombs(), CROWD, "e5+f5 d5*", "A neutral stone at the end of the pair's line could move, "
-     "from g5. It stayed where it was."),
+    (w.bombs(), CROWD, "e5+f5 g5>c3", "The neutral stone went to c3, which was empty. Move it "
+     "onto one of Black's stones."),
+    (w.bombs(), CROWD, "e5+f5 d5*", "You could have moved the neutral stone on g5. You left it "
+     "where it was."),
     (w.bombs(), CROWD, "b8+b9", "The pair's line leads to b7, but no neutral stone is there."),
     (w.bombs(), CROWD, "e4+f4", "The pair's line leads to d4 and g4, but no neutral stone is on "
      "either."),
     (w.spares("d5"), CROWD, "e5+f5", None),
     (w.spares("d5"), CROWD, "e5+f5 g5>h2", None),
-    (w.spares("d5"), CROWD, "e5+f5 d5*", "The stone on d5 is gone. This time it has to stay."),
-    (w.spares("d5"), CROWD, "e5+f5 g5>d5", "The stone on d5 is gone. This time it has to stay."),
+    (w.spares("d5"), CROWD, "e5+f5 d5*", "The stone on d5 has flipped or was bombed. "
+     "This time it has to stay."),
+    (w.spares("d5"), CROWD, "e5+f5 g5>d5", "The stone on d5 has flipped or was bombed. "
+     "This time it has to stay."),
     (w.spares("d5"), CROWD, "e4+f4", "d5 is not at an end of the line of e4+f4, so it could not "
      "flip anyway."),
     (w.corner(), LONE, "a6+a7", "a6 is not a corner: it has 4 neighbours, and a corner has 3."),

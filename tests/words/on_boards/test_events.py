@@ -33,7 +33,10 @@ TOLD = {
     "removed": ("{owner}'s … {cells} … last empty", "{owner} … {cells} … letzten leeren"),
     "removed.alone": ("{owner}'s … {cells} … leaves", "{owner} … {cells} … kommt vom Brett"),
     "removed.standing": ("{owner}'s … {cells} has no empty", "{owner} … {cells} hat keinen"),
-    "removed.together": ("Nor has {owner}'s … {cells}: … together", "{owner} … {cells} … zusammen"),
+    "removed.together": (
+        "{owner}'s … {cells} has no empty neighbour either: … together",
+        "{owner} … {cells} … zusammen",
+    ),
     "removed.agreed": ("{owner}'s … {cells} … agreement", "{owner} … {cells} … Absprache"),
     "resigned": ("{mover} resigns", "{mover} gibt auf"),
     "ended.full": ("board is full", "Brett ist voll"),

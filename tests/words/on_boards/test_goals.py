@@ -94,10 +94,10 @@ MISSES = [
         Forces(2),
         LINE,
         "A1",
-        "after A1, {rival} can take B1, where {player} could … {player} can't",
-        "{rival} B1 nehmen",
+        "after A1, {rival} can play B1 … won for {player} … {player} can't",
+        "{rival} B1 spielen",
     ),
-    (Ends("won"), LINE, "B1", "after B1, the game goes on … B1", "nach B1 geht … weiter … B1"),
+    (Ends("won"), LINE, "B1", "B1 stays … A1", "B1 bleibt … A1"),
     (
         Leads(1),
         POINTS,

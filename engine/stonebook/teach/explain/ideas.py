@@ -118,12 +118,14 @@ def ends(turn: Transition) -> Iterator[Idea]:
 
 
 def times(position: Position) -> Iterator[Idea]:
-    """Yield how often a board has stood, from the second time on (AI6)."""
+    """Yield how often a board has stood, from the second time on (AI6), unless a player lost."""
     if not isinstance(position, AlterIgoPosition):
         return
+    if position.result is not None and position.result.winner is not None:
+        return  # a null move: the game is over, and the count no longer matters (AI5)
     number = len(position.stood_after)
     if number > 1:
-        message = say("idea.times", number=number) if number < REPEATS else ""
+        message = say("idea.times") if number < REPEATS else ""
         yield Idea({}, message, lit=min(number, REPEATS))
 
 

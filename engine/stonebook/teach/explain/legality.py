@@ -6,7 +6,7 @@ from stonebook.rules.alterigo.position import AlterIgoPosition
 from stonebook.rules.events import Event
 from stonebook.rules.ikeda.position import IkedaPosition
 from stonebook.rules.position import Position, Transition
-from stonebook.rules.strings.position import strings
+from stonebook.rules.strings.position import StringPosition, strings
 from stonebook.teach.explain.effects import affected
 from stonebook.teach.explain.past_boards import boards_before
 from stonebook.teach.explain.reasons import DECIDES, GIVEN, LIBERTY, Reason
@@ -168,17 +168,30 @@ def _passes(position: Position) -> int:
 
 
 def the_board_changed(turn: Transition) -> Reason:
-    """Alter Igo: where the board has changed, and how often it has stood before (AI5, AI6)."""
-    before, after = turn.before, turn.after
+    """Alter Igo: how the board has changed, and how often it has stood before (AI5, AI6)."""
+    before, after, move = turn.before, turn.after, turn.move
     assert isinstance(after, AlterIgoPosition)
     changed = tuple(cell for cell in after.cells() if before.at(cell) != after.at(cell))
-    sentence = say("goes_on.alterigo", move=turn.move, cells=changed)
+    marks = dict.fromkeys(changed, DECIDES)
+    lifted = affected(turn.events, "removed")
+    others = [cell for cell in lifted if cell not in move.cells]
+    if not {*move.cells} & {*lifted}:
+        kept = [cell for cell in _liberties(after, move.cells[0]) if cell not in lifted]
+        own = [cell for cell in kept if cell in after.grid.beside(move.cells[0])]
+        liberty = (own or kept)[0]
+        marks[liberty] = LIBERTY
+        key = "goes_on.alterigo.stays" if own else "goes_on.alterigo.joined"
+        sentence = say(key, move=move, liberty=liberty)
+    elif any(after.at(cell) for cell in after.cells()):
+        sentence = say("goes_on.alterigo.lifted", move=move, cells=others)
+    else:
+        sentence = say("goes_on.alterigo.cleared", move=move)
     numbers = after.stood_after
     if len(numbers) > 1:
-        sentence = f"{sentence} {say('goes_on.alterigo.times', number=len(numbers))}"
+        sentence = f"{sentence} {say('goes_on.alterigo.second')}"
     elif boards_before(before):  # the board could have repeated, but did not
         sentence = f"{sentence} {say('goes_on.alterigo.new')}"
-    return Reason(sentence, dict.fromkeys(changed, DECIDES), "AI5")
+    return Reason(sentence, marks, "AI5")
 
 
 def _a_capture_repeats(position: IkedaPosition) -> bool:
@@ -189,5 +202,5 @@ def _a_capture_repeats(position: IkedaPosition) -> bool:
     return any(refusal is not None and refusal.rule == "IK4" for refusal in refusals)
 
 
-def _liberties(position: IkedaPosition, cell: str) -> tuple[str, ...]:
+def _liberties(position: StringPosition, cell: str) -> tuple[str, ...]:
     return next(string.liberties for string in strings(position) if cell in string.cells)

@@ -251,8 +251,9 @@ class Bombs(PairGoal):
             return None
         moved = [e.cells[1] for e in events if e.kind == "moved"]
         if moved:
-            key = "goal.bomb.elsewhere" if hit else "goal.bomb.empty"
-            return say(key, cells=hit or moved, cell=self.cell)
+            key = "elsewhere" if hit else "empty" if self.cell is None else "empty.cell"
+            named = {"cells": hit or moved, "cell": self.cell, "rival": position.rival}
+            return say(f"goal.bomb.{key}", **named)
         ends = Custodial("+".join(turn.move.cells)).cells(position)
         neutral = [cell for cell in ends if position.at(cell) == "Neutral"]
         return say("goal.bomb.stays" if neutral else "goal.bomb.no_neutral", cells=neutral or ends)

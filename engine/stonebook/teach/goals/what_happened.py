@@ -157,7 +157,9 @@ class MoveEffects:
         held = [cell for cell in string.liberties if cell not in emptied] or string.liberties
         marks.update(dict.fromkeys(string.cells, "line"))
         marks[held[0]] = LIBERTY
-        return say("goal.did.removed.left", player=string.player, cell=cell, left=held[0])
+        alone = len(string.cells) == 1
+        key = "goal.did.removed.left" if alone else "goal.did.removed.left.string"
+        return say(key, player=string.player, cell=cell, left=held[0])
 
 
 def counted(turn: Transition, player: str) -> Reason:

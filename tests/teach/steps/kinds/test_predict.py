@@ -54,7 +54,7 @@ CASES = {
     "not removed": (
         (TAKES, "B1", "C2"),
         "You missed A1, which left the board. Not removed: C2. "
-        "No empty neighbour is left for White's A1. "
+        "No liberty is left for White's A1. "
         "C2 stays: it still has an empty neighbour, B2.",
         {"A1": "hint", "C2": "refused"},
     ),

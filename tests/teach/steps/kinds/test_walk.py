@@ -158,9 +158,7 @@ def test_doomed_strings_of_both_colours_are_asked_for_together() -> None:
         step = walk(two, "A2", missing=["removed"])
         assert give(step, "next").message == LEAVING
         ringed = give(step, *cells)
-        assert (
-            ringed.message == "No empty neighbour is left for Black's A1 and B1, White's A2 and B2."
-        )
+        assert ringed.message == "No liberty is left for Black's A1 and B1 and White's A2 and B2."
         assert {*marks(step).values()} == {"ringed"} and len(stones(step.scene())) == 4
         assert give(step, "next").message == "They all leave the board at the same moment."
         assert stones(step.scene()) == {}
