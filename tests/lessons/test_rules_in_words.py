@@ -18,7 +18,7 @@ NEEDED = {
         "In Io nobody ever passes": "IO7: compulsory passes are another game's",
         "That is good play, not a rule": "IO7: no answer is compulsory",
         "If no free stone is ever placed, White begins": "IO5: possible on 4 × 4",
-        "equal numbers are a draw: that is our reading": "IO8",
+        "allows equal numbers. Then it is a draw": "IO8",
     },
     "alterigo": {
         "A point has at most four neighbours": "AI3",

@@ -47,6 +47,12 @@ DENIED = {
     "moves ½ twice": "IK7: once, from Black to White",
     "no stone is taken at all": "two moves of that game take stones",
     "only the first that counts": "IK6: the first never counts",
+    "Nobody wants to place another stone": "Black could still take all of White's stones",
+    "one stone a turn from the very first": "IO3 to IO5: the board plays the opening, too",
+    "guess about C4": "the guess is about B5",
+    "usually 9 × 9": "IK1: Ikeda names no usual size",
+    "difference … from Black's": "Ikeda compares two ways of counting, not two players",
+    "in a row: A2, A3 and A4": "they stand in one column",
     "the same number of rows with": "JO9: rows of four count two",
 }
 """What lessons have said, and why it was not true."""

@@ -49,24 +49,24 @@ FACTS = [
     (replayed("io", "C3 D4"), "pass", "There is no passing in Io. Black must place a free stone "
      "too: B9 is still free.", {"B9": "focus"}, "IO5"),
     # Ikeda: the liberty that is left, the board that is new or was there before
-    (replayed("ikeda", "A1", size=3), "C3", "Its string still has a liberty: B3.",
+    (replayed("ikeda", "A1", size=3), "C3", "The string with C3 has a liberty: B3.",
      {"B3": "liberty"}, "IK5"),
-    (KO, "A5", "A5 captures nothing, and earlier boards matter only for captures. Its string "
-     "still has a liberty: B5.", {"B5": "liberty"}, "IK4"),
-    (KO, "B1", "B1 would capture C1 and bring back the board after move 6. A capture may "
+    (KO, "A5", "A5 captures nothing, and earlier boards matter only for captures. The string "
+     "with A5 has a liberty: B5.", {"B5": "liberty"}, "IK4"),
+    (KO, "B1", "B1 would capture C1 and bring back the board from after move 6. A capture may "
      "not do that.", {"C1": "focus", "B1": "refused"}, "IK4"),
     (SURROUNDED, "A1", "A stone on A1 would have no liberty. A stone there captures nothing: "
-     "White's stones next to it still have the liberties B2 and A3.",
+     "each of White's strings next to it still has a liberty: B2 and A3.",
      {"B2": "liberty", "A3": "liberty"}, "IK5"),
     (replayed("ikeda", "A1 D1 B2 C2 E5 B1", size=5), "C1", "C1 takes B1, which makes room for "
      "it.", {"B1": "focus", "C1": "last"}, "IK5"),
     (replayed("ikeda", "A1 D1 B2 C2 C1 B1 A4 D4", size=4), "C1", "C1 takes B1, and the board that "
      "follows is new.", {"B1": "focus", "C1": "last"}, "IK4"),
     (replayed("ikeda", "B2 pass pass", size=3), "A2", "A2 is empty, and the game goes on. Only one "
-     "pass in a row counts so far.", {"A2": "last"}, "IK6"),
-    (AGAIN, "A1", "Its string still has a liberty: A2. The board looked like this after "
+     "pass counts so far.", {"A2": "last"}, "IK6"),
+    (AGAIN, "A1", "The string with A1 has a liberty: A2. The board looked like this after "
      "move 2, but that matters only when something is captured.", {"A2": "liberty"}, "IK4"),
-    (KO, "pass", "In Ikeda Area III White may always pass. This is the first pass of the game", {},
+    (KO, "pass", "A player may always pass. This is the first pass of the game", {},
      "IK2"),
     # Alter Igo: an empty intersection is enough
     (LINE, "B1", "B1 is empty, and that is all a stone needs.", {"B1": "last"}, "AI2"),

@@ -98,7 +98,7 @@ JOINED = stonebook.game("ikeda").replay(["B2", "D4", "B3", "D1", "C3"], size=4)
         (w.string("B2"), "B3", "B3 is next to B2."),
         (w.string("B2"), "C3", "C3 and B2 are joined by neighbours: B2, B3 and C3."),
         (w.liberties("B2"), "C2", "C2 is empty, and it is next to C3 and B2."),
-        (w.legal_cells(), "A1", "A1 is a legal move. Its string still has a liberty: A2."),
+        (w.legal_cells(), "A1", "A1 is a legal move. The string with A1 has a liberty: A2."),
     ],
 )
 def test_a_cell_of_the_set_has_its_reason(cells: CellSet, cell: str, why: str) -> None:

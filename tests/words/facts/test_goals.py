@@ -13,7 +13,7 @@ SAID = {
     "goal.did.lost.none": "{move} costs {owner} no stone",
     "goal.did.lost": "{move} costs {owner} the … {cells}",
     "goal.did.removed.apart": "none of {rival}'s stones is next to {move}",
-    "goal.did.removed.left": "{cell} still has the liberty {left}",
+    "goal.did.removed.left": "{cell} still has a liberty: {left}",
     "goal.did.turned.spared": "no line that {move} closes … {cell}",
     "goal.what.exactly.of": "exactly {number} of {owner}'s {stones}",
     "goal.what.at_least.of": "at least {number} of {owner}'s {stones}",

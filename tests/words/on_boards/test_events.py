@@ -42,7 +42,7 @@ TOLD = {
     "ended.full": ("board is full", "Brett ist voll"),
     "ended.no_move": ("neither player can bracket", "niemand kann mehr"),
     "ended.ikeda.agreed": ("the dead stones gone … counted", "toten Steine sind weg"),
-    "ended.ikeda.passes": ("second pass in succession", "zweite Passen … das zählt"),
+    "ended.ikeda.passes": ("second pass in a row that counts", "zweite Passen … das zählt"),
     "ended.ikeda.resigned": ("the game is over.", "das Spiel ist zu Ende."),
     "ended.jo.no_pair": ("no two empty cells touch", "nirgends liegen zwei leere"),
     "ended.jo.reserve": ("{rival} has fewer than two", "{rival} hat weniger als zwei"),

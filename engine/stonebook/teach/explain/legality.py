@@ -93,7 +93,8 @@ def by_what_is_left(turn: Transition) -> Reason:
     if on:
         return Reason(say("legal.ikeda.still", move=move), move_mark, "IK6")
     left = _liberties(after, move.notation)
-    sentence, marks = say("legal.ikeda.left", left=left[:1]), {left[0]: LIBERTY} | move_mark
+    sentence = say("legal.ikeda.left", move=move, left=left[:1])
+    marks = {left[0]: LIBERTY} | move_mark
     again = [*after.stood_after][:-1]
     if again:
         sentence = f"{sentence} {say('legal.ikeda.again', number=again[0])}"

@@ -30,7 +30,7 @@ def test_a_move_is_asked_about_and_then_shown() -> None:
     step.answer(Press("next"))
     lost = step.answer(Press("yes"))
     assert lost.right is False
-    assert "A1 still has the liberty B1." in lost.message
+    assert "A1 still has a liberty: B1." in lost.message
     assert (lost.marks["B1"], lost.marks["A2"]) == ("liberty", "last")
 
 
