@@ -113,7 +113,7 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
     (w.removes(), TAKES, "A2", None),
     (w.removes(), TAKES, "C3", "C3 takes nothing off the board. None of White's stones is next "
      "to C3."),
-    (w.removes(cell="B1"), TAKES, "A2", "A2 takes A1 off the board. B1 still has the liberty B2."),
+    (w.removes(cell="B1"), TAKES, "A2", "A2 takes A1 off the board. B1 still has a liberty: B2."),
     (w.removes(whose="rival", exactly=3), FILLED, "C2", None),
     (w.removes(whose="own", exactly=3), FILLED, "C2", None),
     (w.removes(exactly=6), FILLED, "C2", None),
