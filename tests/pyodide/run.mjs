@@ -4,7 +4,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** @typedef {{pyodide: string, mounts: Record<string, string>, arguments: string[], share: {of: number, seed: string}}} Job */
+/**
+ * @typedef {object} Job
+ * @property {string} pyodide
+ * @property {Record<string, string>} mounts
+ * @property {string[]} arguments
+ * @property {{of: number, seed: string}} share
+ */
 
 const job = /** @type {Job} */ (JSON.parse(fs.readFileSync(process.argv[2], 'utf8')));
 const { loadPyodide } = await import(pathToFileURL(path.join(job.pyodide, 'pyodide.mjs')).href);
