@@ -23,7 +23,7 @@ TURNS = 4
 
 
 def board_of(lesson_id: str, cell: str) -> Position:
-    lesson = next(one for one in LESSONS if one.id == lesson_id)
+    lesson = next(entry for entry in LESSONS if entry.id == lesson_id)
     shown = next(output for name, output in lesson.shown() if name == cell)
     assert isinstance(shown, StepOutput)
     return shown.step.position()
@@ -39,7 +39,7 @@ def lead(board: Position, player: str, turns: int) -> float:
     """How far a player is ahead after so many turns, if both choose the best."""
     if turns == 0 or board.result is not None:
         points = board.score().scores
-        return sum(points[one] * (1 if one == player else -1) for one in points)
+        return sum(points[side] * (1 if side == player else -1) for side in points)
     moves = [move for move in board.moves() if move.kind in ("place", "pass")]
     best = max if board.to_move == player else min
     return best(lead(board.play(move), player, turns - 1) for move in moves)

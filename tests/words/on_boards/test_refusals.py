@@ -90,7 +90,7 @@ REFUSED = [
         "ikeda.self_capture",
         SURROUNDED,
         "A1",
-        "{cell} would have no liberty … {rival}'s stones",
+        "{cell} would have no liberty … each of {rival}'s strings",
         "{cell} hätte keine Freiheit … {rival} daneben",
     ),
     (
@@ -98,12 +98,12 @@ REFUSED = [
             "ikeda.self_capture.joined",
             JOINED,
             "A3",
-            "{cell} would join {A2 A1}, and the string … {rival}'s stones",
+            "{cell} would join {A2 A1}, and the string … each of {rival}'s strings",
         ),
         "{cell} würde sich mit {A2 A1} verbinden",
     ),
     ("ikeda.dead.early", KO, "dead A1", "ended by passes, not before", "nicht vorher"),
-    ("ikeda.dead.empty", PASSED, "dead A1", "no string on A1", "auf A1 … keine Kette"),
+    ("ikeda.dead.empty", PASSED, "dead A1", "no stone on A1", "auf A1 … kein Stein"),
     (
         *("ikeda.dead.twice", PASSED.agree(["C3"]), "dead C3"),
         *("agreed on already … once", "schon geeinigt … einmal"),
