@@ -54,6 +54,14 @@ DENIED = {
     "difference … from Black's": "Ikeda compares two ways of counting, not two players",
     "in a row: A2, A3 and A4": "they stand in one column",
     "the same number of rows with": "JO9: rows of four count two",
+    "The room of two is left to X": "X has no move there and must pass",
+    "it matters who places the **last marker**": "O places it on these boards and still may lose",
+    "rows that start from your corner": "OT3: only unbroken ones along the edge",
+    "needs an X with an O behind it": "OT3: a line of several Xs can be bracketed",
+    "would need an X between": "OT3: a line of several Xs can be bracketed",
+    "No X has an O on one side": "OT3: a line of several Xs can be bracketed",
+    "rows count from the top. Else": "so they do in Othello",
+    "White's stone would have no liberty": "it captures on some of these boards",
 }
 """What lessons have said, and why it was not true."""
 
