@@ -34,7 +34,7 @@ def test_programs_play_on_a_phone_and_an_endless_one_is_stopped(visits: Visits) 
     # An endless program, started by keyboard: the page names its line, and the button continues.
     own.get_by_role("button", name="Begin", exact=True).focus()
     page.keyboard.press("Enter")
-    words = own.locator(".stonebook-words[aria-live=polite]")
+    words = own.locator(".stonebook-words").filter(has_text="No move came")
     expect(words).to_contain_text("No move came after 5 seconds", timeout=SOON)
     expect(words).to_contain_text("line 4 of choose, “while True: pass”")
     expect(own.get_by_role("button", name="Continue", exact=True)).to_be_enabled()

@@ -61,7 +61,7 @@ def test_a_lesson_lives_over_plain_http_and_without_a_network(visits: Visits, di
     finish(lesson, "walk")
     lesson.wait_for_progress(1)
     of = lesson.progress()["of"]
-    shown = page.get_by_text(say("lesson.progress", done=1, of=of))
+    shown = page.get_by_text(say("lesson.progress", done=1, of=of)).first
     expect(shown).to_be_visible(timeout=SOON)
     _a_loaded_lesson_works_offline(lesson)
     page.context.set_offline(False)

@@ -20,6 +20,7 @@ EXCEPTIONS = {
     "*404.html": "hosts show it at a wrong address",
     "favicon.ico": "browsers ask the root of a host for it",
     "robots.txt": "for search engines",
+    "static/pyodide/core-*/tables.bin": "tables of Python that a program of a reader may need",
     "build/[0-9]*.js": "parts of the notebook for rare features: formulas, diagrams,"
     " dialogues, the colours of other languages",
     "build/MathJax_*.woff": "letters of formulas, each when it is first used",
