@@ -185,9 +185,7 @@ def test_marks_are_announced_one_by_one() -> None:
     assert drawn(step.scene())["marks"] == {"B3": "target"}
     step.answer(Tap("b3"))
     assert step.scene().title == "O-tell-O. Nothing is marked."
-    assert (
-        answer_all(step, Text("7")) == "Mark the cells and check them first. Then type the number."
-    )
+    assert answer_all(step, Text("7")) == "First mark, then check. After that, type the number."
     # Locked in they stay on the board, and are changed only after going back.
     answer_all(step, Tap("C2"), LOCK)
     for answer in (Tap("C2"), Text("A1 C2")):
@@ -198,7 +196,7 @@ def test_marks_are_announced_one_by_one() -> None:
     answer_all(step, Tap("B3"), LOCK, Text(" 2 "))
     assert drawn(step.scene())["marks"] == {"C2": "found", "B3": "found"}
     for answer in (Tap("A1"), Text("A1"), Text("2")):
-        assert answer_all(step, answer) == "This part has been compared."
+        assert answer_all(step, answer) == "This part is checked already."
     # The next part begins with nothing marked.
     assert answer_all(step, NEXT) == "Mark all of O's markers, then check."
     assert drawn(step.scene())["marks"] == {}

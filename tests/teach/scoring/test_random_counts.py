@@ -105,7 +105,7 @@ def test_the_number_is_compared_apart_from_the_cells() -> None:
     step.answer(Press("lock"))
     feedback = step.answer(Text("3"))
     assert feedback.right is False
-    wrong = "Your cells are right, but 3 is not their number. Count once more."
+    wrong = "Your marks are right, but 3 is not their number. Count once more."
     assert (feedback.message, step.failures) == (wrong, 1)
     assert step.answer(Text("2")).right is True  # the same cells, counted again
     step = Count("Count", OTELLO.start(size=4))

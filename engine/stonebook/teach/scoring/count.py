@@ -51,7 +51,7 @@ class Count(Step):
     >>> for answer in (Text("C2 B3"), Press("lock"), Text("2")):
     ...     feedback = step.answer(answer)
     >>> feedback.message
-    'Your cells are right, and so is your number: 2.'
+    'Your marks are right, and so is your number: 2.'
     """
 
     kind = "count"
