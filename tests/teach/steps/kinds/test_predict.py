@@ -234,6 +234,15 @@ def test_an_effect_may_be_named_and_a_past_be_given() -> None:
     assert (step.kind, step.asks, step.guess, step.counts) == ("predict", "cell", True, True)
 
 
+def test_a_story_comes_before_the_question_and_not_before_the_verdict() -> None:
+    step = Predict("Title", OPENING, "C6", story="O has just played {C5}.")
+    plain = Predict("Title", OPENING, "C6")
+    assert step.prompt() == f"O has just played C5. {plain.prompt()}"
+    give(step, "C5", "lock")
+    give(plain, "C5", "lock")
+    assert step.prompt() == plain.prompt()
+
+
 def test_an_impossible_prediction_is_named() -> None:
     with pytest.raises(stonebook.BadLesson, match="“flipped”") as caught:
         Predict("Title", OPENING, "C6", what="flipped")
