@@ -10,8 +10,10 @@ from stonebook.believers.judge import catch, passes
 from stonebook.believers.mind import TRUE, Mind
 from stonebook.believers.rules.otello import Gaps
 from stonebook.rules.position import Position
+from stonebook.teach.goals.cells import CellSet, RefusedCells
 from stonebook.teach.goals.goal import Changes, Goal
 from stonebook.teach.steps.kinds.claims import Claims
+from stonebook.teach.steps.kinds.mark import MarkAll
 from stonebook.teach.steps.kinds.pair import Pair
 from stonebook.teach.steps.kinds.predict import Predict
 from stonebook.teach.steps.kinds.task import Task
@@ -63,6 +65,13 @@ class SaysNo(Mind):
         return False
 
 
+class SeesNone(Mind):
+    """Sees no cell of any kind."""
+
+    def cells(self, wanted: CellSet, position: Position) -> frozenset[str]:
+        return frozenset()
+
+
 def test_a_refusal_that_shows_nothing_is_no_refutation() -> None:
     """The move comes out on the board just as the believer thinks."""
     two = OTELLO.parse("to move: X\n1 . O O X\n2 . . . .\n3 . . . .\n4 . . . .\n  A B C D")
@@ -72,6 +81,16 @@ def test_a_refusal_that_shows_nothing_is_no_refutation() -> None:
     assert found is not None
     assert not found.slip.shown
     assert not found.holds
+
+
+def test_a_check_refused_with_nothing_marked_contradicts_a_believer_who_sees_nothing() -> None:
+    """OT3: there are cells, and so there is something to mark."""
+    step = MarkAll("Which?", GAP, RefusedCells("OT3"), hints=HINTS)
+    found = catch([step], Belief("every cell is legal", "OT3", SeesNone()))
+    assert found is not None
+    assert found.holds
+    assert found.slip.feedback is not None
+    assert found.slip.feedback.right is None
 
 
 def test_a_believer_who_is_lucky_is_not_caught_by_a_task() -> None:

@@ -1,11 +1,16 @@
-"""Boards that a lesson calls finished, or whose stones it calls dead: no stone wins anything."""
+"""What lessons say of ends: settled boards, O-tell-O's last squares, and what grabbing gains."""
 
 from __future__ import annotations
 
 import pytest
 
 from stonebook.rules.position import Position
+from stonebook.search import solve
+from stonebook.teach.characters.character import Character
+from stonebook.teach.explain.effects import gain
+from stonebook.teach.steps.kinds.pair import Pair
 from stonebook.widgets.lesson.step_output import StepOutput
+from stonebook.widgets.playing.around.minute import MinuteOutput
 from tests.lessons.lesson import LESSONS
 
 pytestmark = pytest.mark.slow
@@ -52,3 +57,56 @@ def test_no_stone_wins_anything_on_a_settled_board(
     for player in players:
         board = with_first_move(board_of(lesson, cell), player)
         assert lead(board, player, TURNS) <= lead(board, player, 0)
+
+
+def shown_in(lesson_id: str) -> list[object]:
+    lesson = next(entry for entry in LESSONS if entry.id == lesson_id)
+    return [output for _, output in lesson.shown()]
+
+
+def filled(position: Position, move: str) -> list[tuple[str | None, str]]:
+    """Who plays where to the end of the game, with best play after a move."""
+    turns = [(position.to_move, move)]
+    position = position.play(move)
+    for reply in solve(position).line:
+        turns.append((position.to_move, str(reply)))
+        position = position.play(reply)
+    return turns
+
+
+def test_the_last_word_goes_as_the_lesson_on_parity_says() -> None:
+    """OT5, OT7: X plays after the lone square; X ends both rooms after the other squares."""
+    run = next(
+        output.step
+        for output in shown_in("otello/parity")
+        if isinstance(output, StepOutput) and isinstance(output.step, Pair)
+    )
+    for (start, move), reason in zip(run._items, run._reasons, strict=True):
+        turns = filled(start.position, move)
+        sides = [side for side, _ in turns]
+        if "must pass" in reason:
+            assert sides == ["O", "X", "O", "X"]
+            assert turns[2][1] == "pass"
+        else:
+            assert sides == ["O", "X", "O"]
+            assert "pass" not in dict(turns).values()
+
+
+def best_by_grabbing(position: Position, reader: str, rival: Character) -> float:
+    """How far a reader is ahead in the end who turns the most each time, at best."""
+    while position.to_move not in (reader, None):
+        position = position.play(rival.choose(position))
+    if position.to_move is None:
+        score = position.score()
+        assert score is not None
+        points = score.scores
+        return points[reader] - points[position.game.rival(reader)]
+    gains = {move: gain(position.turn(move)) for move in position.moves()}
+    most = [move for move in gains if gains[move] == max(gains.values())]
+    return max(best_by_grabbing(position.play(move), reader, rival) for move in most)
+
+
+def test_grabbing_does_not_win_the_game_at_the_end_of_more_now() -> None:
+    """The lesson says that more now is not winning: its own game must not deny it."""
+    (minute,) = [each for each in shown_in("otello/more-now") if isinstance(each, MinuteOutput)]
+    assert best_by_grabbing(minute.start, minute.reader, minute.character) < 0

@@ -171,12 +171,13 @@ def does(step: Step, guesser: Guesser) -> bool:
     for _ in range(MOST_ANSWERS):
         if step.done:
             return True
-        right = step.solution() if guesser.remembers else ()
+        right, before = step.solution() if guesser.remembers else (), step.state()
         for answer in _answers(step, guesser):
             step.answer(answer)
             if step.failures:
                 return False
-        guesser.last = tuple(map(_text, right))
+        if step.state() != before:  # a refused check shows no answer to remember
+            guesser.last = tuple(map(_text, right))
     return False
 
 

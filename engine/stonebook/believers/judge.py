@@ -88,6 +88,8 @@ def _slip(step: Step, mind: Mind) -> Slip | None:
             feedback = step.answer(answer)
             if step.failures:
                 return Slip(prompt, feedback, _contradicts(before, mind, own, feedback))
+        if own.expected == frozenset() and step.state() == before.state():
+            return Slip(prompt, feedback, shown=True)  # refused: there is something to mark
         if own.stuck:
             return Slip(prompt, feedback, _contradicts(before, mind, own, feedback))
     return Slip(step.prompt(), None, shown=False)

@@ -53,6 +53,15 @@ def test_a_winning_move_holds_against_every_answer():
     assert len(reason.turns) == 1  # the reply, and no more: what it takes is seen and named
 
 
+def test_a_forced_pass_is_not_called_an_answer():
+    """OT5."""
+    line = ["C4", "D4", "B1", "C1", "D3", "A3", "A1", "D2", "D1"]
+    late = stonebook.game("otello").replay(line, size=4)
+    assert reason_against(Wins(), late, "B4") == (
+        "After B4, X has to pass, but that is not enough. X then wins, at least 9 to 7."
+    )
+
+
 def test_a_look_too_far_is_refused():
     with pytest.raises(ValueError, match="too far away"):
         Wins().answers(IO.start())

@@ -106,8 +106,8 @@ B6_TURNS = "X plays B6. B6 and D4 bracket the line between them. C5 turns to X."
 REASONS: list[tuple[Goal, Position, str, str | None]] = [
     (w.turns(2), LINE, "B6", "B6 turns C5. That makes 1, not 2."),
     (w.turns(2), LINE, "C6", None),
-    (w.turns(lines=2), LINE, "B6", "B6 turns C5. It closes only 1 line."),
-    (w.turns(lines=2), LONG_LINE, "A1", "A1 turns B1 and C1. It closes only 1 line."),
+    (w.turns(lines=2), LINE, "B6", "B6 turns C5. That is only one line."),
+    (w.turns(lines=2), LONG_LINE, "A1", "A1 turns B1 and C1. That is only one line."),
     (w.turns(cell="D5"), LINE, "B6", "B6 turns C5. No line that B6 closes runs through D5."),
     (w.turns(2, cell="D5"), LINE, "E6", None),
     (w.removes(), TAKES, "A2", None),

@@ -30,13 +30,13 @@ STONES, _, TERRITORY, _ = counted_sets(POSITION, SCORE)
             "A5 B5 A3 A2 A1",
             5,
             True,
-            ["Your cells are right, and so is your number: 5."],
+            ["Your marks are right, and so is your number: 5."],
         ),
         (
             "A1 A2 A3 B5 A5",
             4,
             False,
-            ["Your cells are right, but 4 is not their number. Count once more."],
+            ["Your marks are right, but 4 is not their number. Count once more."],
         ),
         (
             "A5 B5 A3 A2",

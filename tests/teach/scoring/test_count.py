@@ -71,9 +71,10 @@ def test_each_set_of_each_player_is_asked_for(name: str) -> None:
         for player in position.game.players:
             assert step.prompt().split(", then check.")[0] == mark.format(player)
             *marks, _ = step.solution()
+            answer_all(step, *marks)
             assert step.answer(LOCK).message == "Your marks are locked in. Now type the number."
             assert step.prompt() == number.format(player)
-            answer_all(step, BACK, *marks, LOCK)
+            answer_all(step, BACK, LOCK)
             answer_all(step, *step.solution())
             assert (step.prompt(), step.legend, step.verdict) == ("Right.", "", "right")
             step.answer(NEXT)
@@ -128,17 +129,28 @@ def test_buttons_keep_their_places() -> None:
 def test_the_buttons_fit_each_state_of_a_count() -> None:
     step = small()
     assert buttons(step) == ["lock"]
-    step.answer(LOCK)
+    answer_all(step, Tap("A1"), LOCK)
     assert buttons(step) == ["back"]
     step.answer(Text("1"))
     assert buttons(step) == ["next"]
-    answer_all(step, NEXT, LOCK, Text("1"), NEXT)
+    answer_all(step, NEXT, Tap("A1"), LOCK, Text("1"), NEXT)
     assert step.failures == 2
     assert buttons(step) == ["lock", "show"]
-    step.answer(LOCK)
+    answer_all(step, Tap("A1"), LOCK)
     assert buttons(step) == ["back", "show"]
     step.answer(SHOW)
     assert buttons(step) == ["next"]
+
+
+def test_a_check_with_nothing_marked_is_refused_and_costs_nothing() -> None:
+    step = small()
+    for _ in range(3):
+        feedback = step.answer(LOCK)
+        assert feedback.right is None
+        assert feedback.message == "Nothing is marked yet. Mark at least one, then check."
+        assert (buttons(step), step.failures) == (["lock"], 0)
+    through(step)
+    assert step.first_try
 
 
 def test_buttons_that_are_not_there_change_nothing() -> None:
@@ -173,9 +185,7 @@ def test_marks_are_announced_one_by_one() -> None:
     assert drawn(step.scene())["marks"] == {"B3": "target"}
     step.answer(Tap("b3"))
     assert step.scene().title == "O-tell-O. Nothing is marked."
-    assert (
-        answer_all(step, Text("7")) == "Mark the cells and check them first. Then type the number."
-    )
+    assert answer_all(step, Text("7")) == "First mark, then check. After that, type the number."
     # Locked in they stay on the board, and are changed only after going back.
     answer_all(step, Tap("C2"), LOCK)
     for answer in (Tap("C2"), Text("A1 C2")):
@@ -186,7 +196,7 @@ def test_marks_are_announced_one_by_one() -> None:
     answer_all(step, Tap("B3"), LOCK, Text(" 2 "))
     assert drawn(step.scene())["marks"] == {"C2": "found", "B3": "found"}
     for answer in (Tap("A1"), Text("A1"), Text("2")):
-        assert answer_all(step, answer) == "This part has been compared."
+        assert answer_all(step, answer) == "This part is checked already."
     # The next part begins with nothing marked.
     assert answer_all(step, NEXT) == "Mark all of O's markers, then check."
     assert drawn(step.scene())["marks"] == {}
@@ -195,7 +205,7 @@ def test_marks_are_announced_one_by_one() -> None:
 @pytest.mark.parametrize("text", ["two", "12345", "²", "", "1.25", "½½"])
 def test_a_text_that_is_not_a_number_is_refused(text: str) -> None:
     step = small()
-    step.answer(LOCK)
+    answer_all(step, Tap("A1"), LOCK)
     with pytest.raises(BadNotation) as refused:
         step.answer(Text(text))
     assert refused.value.text == text

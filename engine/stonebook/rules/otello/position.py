@@ -207,7 +207,7 @@ class OtelloPosition(BracketPosition):
                 details.append(Detail(reason, line_end))
         details[:0] = waiting
         if len(details) > LINES_DESCRIBED + 1:
-            left = {"number": len(details) - LINES_DESCRIBED}
+            left = {**params, "number": len(details) - LINES_DESCRIBED}
             details[LINES_DESCRIBED:] = [Detail("otello.open.others", left)]
         if must_pass:
             details.append(Detail("otello.must_pass", params))

@@ -77,6 +77,8 @@ def _what_it_took(turn: Transition, reply: Transition) -> str:
     in_corner = any(near[after.grid.index[cell]] == min(near) for cell in cells)
     if in_corner and "turned" in effects_of(after):
         return say("goal.wins.not.corner", cell=cells[0], **names)
+    if not cells and len(turn.after.moves()) == 1:
+        return say("goal.wins.not.pass", **names)
     return say("goal.wins.not", reply=answered(reply), **names)
 
 

@@ -11,6 +11,7 @@ from stonebook.rules.results import Score
 from stonebook.rules.strings.position import StringCells, StringPosition, regions, strings
 from stonebook.teach.explain.effects import affected
 from stonebook.teach.explain.reasons import DECIDES, LIBERTY, REFUSED, Reason
+from stonebook.teach.explain.terms import terms
 from stonebook.words import listed, say
 
 TAKING = ("removed", "turned", "flipped")
@@ -56,7 +57,8 @@ def answered(reply: Transition) -> str:
         if cells and len(cells) <= CELLS_NAMED:
             return say(f"goal.reply.{effect}", move=move, cells=cells)
         if cells:
-            return say(f"goal.reply.{effect}.many", move=move, number=len(cells))
+            number = len(cells)
+            return say(f"goal.reply.{effect}.many", move=move, number=number, **terms(reply.before))
     return move
 
 

@@ -51,7 +51,7 @@ class Count(Step):
     >>> for answer in (Text("C2 B3"), Press("lock"), Text("2")):
     ...     feedback = step.answer(answer)
     >>> feedback.message
-    'Your cells are right, and so is your number: 2.'
+    'Your marks are right, and so is your number: 2.'
     """
 
     kind = "count"
@@ -266,6 +266,8 @@ class Count(Step):
         if name == "next" and self._stage == COMPARED:
             self._next()
         elif name == "lock" and self._stage == MARKING:
+            if self._question.cells and not self._marked:
+                return Feedback(None, say("step.predict.nothing"))
             self._go(NUMBER)
             return Feedback(None, say("step.count.type_number"), printed="")
         elif name == "back" and self._stage == NUMBER:
@@ -277,8 +279,7 @@ class Count(Step):
         if not self._by_region or self._position.at(cell) is not None:
             return self._take((cell,))
         region = next(r.cells for r in regions_of(self._position) if cell in r.cells)
-        marked = cell in self._marked
-        return self._take([c for c in region if (c in self._marked) == marked])
+        return self._take([c for c in region if (c in self._marked) == (cell in self._marked)])
 
     @property
     def _by_region(self) -> bool:
@@ -287,8 +288,7 @@ class Count(Step):
 
     def _type(self, text: str) -> Feedback:
         """Handle a typed number if one is asked for, else one or several cells."""
-        text = text.strip()
-        number = read_number(text)
+        number = read_number(text := text.strip())
         if number is not None and self._stage == NUMBER:
             return self._compare(number)
         if number is not None and self._stage == TOTAL:

@@ -52,7 +52,7 @@ def test_a_reason_of_its_own_says_what_the_board_shows_beyond_the_move() -> None
     items = [(late, "D2"), (late, "B4")]
     step = Claims("Wins?", items, Wins(), "Does {move} win?", reasons=reasons)
     lost = step.answer(Press("yes"))
-    assert "D2 gives the edge away. The board shows the answer, B1." in lost.message
+    assert "D2 gives the edge away. X answers with B1." in lost.message
     step.answer(Press("next"))
     assert step.answer(Press("yes")).message.startswith("Right. B4 keeps it.")
 

@@ -82,11 +82,10 @@ def test_missed_and_wrong_cells_are_named() -> None:
             {"A1": "found", "C1": "found", "A3": "found", "D4": "refused"},
         ),
         (
-            "",
+            "D4",
             "You found 0 of 3. You missed A1, C1 and A3. A1 is a legal move. The O on C3 closes "
-            "the "
-            "line through B2.",
-            dict.fromkeys(LEGAL, "hint"),
+            f"the line through B2. {touches}",
+            {**dict.fromkeys(LEGAL, "hint"), "D4": "refused"},
         ),
     ):
         step = task()
@@ -101,9 +100,21 @@ def test_missed_and_wrong_cells_are_named() -> None:
         assert seen(step) == before
 
 
+def test_a_check_with_nothing_marked_is_refused_and_costs_nothing() -> None:
+    step = task()
+    before = seen(step)
+    for _ in range(3):
+        refused = give(step, "lock")
+        assert (refused.right, refused.marks) == (None, {})
+        assert refused.message == "Nothing is marked yet. Mark at least one, then check."
+        assert seen(step) == before
+    assert counters(step) == (False, 0, False, False)
+    assert give(step, *LEGAL, "lock").right is True
+
+
 def test_the_twin_asks_for_its_own_cells() -> None:
     step = task()
-    give(step, "lock")
+    give(step, "D4", "lock")
     again = step.answer(Press("retry"))
     assert (again.right, again.message) == (None, step.prompt())
     assert marks(step) == {}
@@ -122,7 +133,7 @@ def test_showing_tells_every_cell_and_takes_the_marks_away() -> None:
     step = task()
     for _ in range(2):
         assert buttons(step) == ["lock", "hint"]
-        give(step, "lock", "retry")
+        give(step, "D4", "lock", "retry")
     assert buttons(step) == ["lock", "hint", "show"]
     wanted = LegalCells().cells(step.position())
     wrong = next(cell for cell in step.position().cells() if step.position().at(cell))

@@ -78,7 +78,8 @@ def test_the_question_and_board_before_and_after_the_verdict(case: str) -> None:
             why = why_refused(refusal, position.cells())
             verdict = refusal.message
             if move == "pass":
-                verdict = f"{'A pass by X' if passes else name} is illegal. {refusal.message}"
+                refused = "X may not pass" if passes else f"{name} is illegal"
+                verdict = f"{refused}. {refusal.message}"
             assert feedback.turns == ()
             after = position
         begin, ends = (

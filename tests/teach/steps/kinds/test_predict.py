@@ -26,17 +26,17 @@ CASES = {
     ),
     "one too much": (
         (OPENING, "C6", "C5 D5 E5"),
-        "Did not turn: E5. E5 is not in a straight line with C6.",
+        "E5 did not turn. E5 is not in a straight line with C6.",
         {"C5": "found", "D5": "found", "E5": "refused"},
     ),
     "an own stone too much": (
         (OPENING, "C6", "C5 D5 C4"),
-        "Did not turn: C4. C4 is X's already.",
+        "C4 did not turn. C4 is X's already.",
         {"C5": "found", "D5": "found", "C4": "refused"},
     ),
     "all wrong": (
         (OPENING, "C6", "E5"),
-        "You missed C5 and D5, which turned. Did not turn: E5. "
+        "You missed C5 and D5, which turned. E5 did not turn. "
         "C6 and C4 bracket the line between them. E5 is not in a straight line with C6.",
         {"C5": "hint", "D5": "hint", "E5": "refused"},
     ),
@@ -47,13 +47,13 @@ CASES = {
     ),
     "something where nothing happens": (
         (IKEDA.replay(["A1", "C3"], size=3), "B1", "C3"),
-        "Not removed: C3. C3 stays: it still has an empty neighbour, B3.",
+        "C3 did not leave the board. C3 stays: it still has an empty neighbour, B3.",
         {"C3": "refused"},
     ),
     "removed": ((TAKES, "B1", "A1"), "Just as you said: A1 left the board.", {"A1": "found"}),
     "not removed": (
         (TAKES, "B1", "C2"),
-        "You missed A1, which left the board. Not removed: C2. "
+        "You missed A1, which left the board. C2 did not leave the board. "
         "No liberty is left for White's A1. "
         "C2 stays: it still has an empty neighbour, B2.",
         {"A1": "hint", "C2": "refused"},
@@ -65,7 +65,7 @@ CASES = {
     ),
     "not flipped": (
         (CROWD, "e5+f5 d5* g5>c3", "h2"),
-        "You missed d5, which flipped. Did not flip: h2. "
+        "You missed d5, which flipped. h2 did not flip. "
         f"d5 is at an end of the pair e5 and f5. {CROWD.check('e5+f5 h2*').message}",
         {"d5": "hint", "h2": "refused"},
     ),
@@ -232,6 +232,15 @@ def test_an_effect_may_be_named_and_a_past_be_given() -> None:
     assert (Predict("Title", start, "B1").id, step.old_id) == ("predict-title", "predict-title")
     assert ascii_slug("predict Title") == step.old_id
     assert (step.kind, step.asks, step.guess, step.counts) == ("predict", "cell", True, True)
+
+
+def test_a_story_comes_before_the_question_and_not_before_the_verdict() -> None:
+    step = Predict("Title", OPENING, "C6", story="O has just played {C5}.")
+    plain = Predict("Title", OPENING, "C6")
+    assert step.prompt() == f"O has just played C5. {plain.prompt()}"
+    give(step, "C5", "lock")
+    give(plain, "C5", "lock")
+    assert step.prompt() == plain.prompt()
 
 
 def test_an_impossible_prediction_is_named() -> None:

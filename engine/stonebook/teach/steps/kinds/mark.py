@@ -78,6 +78,8 @@ class MarkAll(Exercise):
 
     def _compare(self) -> Feedback:
         sets = compare_sets(self._wanted_here.cells(self._problem), self._marked)
+        if sets.wanted and not sets.marked:
+            return Feedback(None, say("step.predict.nothing"))
         if sets.exact:
             found = say("step.mark.right", number=len(sets.hit))
             return self._right([found], sets.marks(), printed=self.because)

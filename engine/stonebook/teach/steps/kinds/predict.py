@@ -26,7 +26,8 @@ class Predict(Step):
 
     `what` is an effect of the game's moves, by default its usual one. The comparison names the
     cells that were found, missed and wrongly marked. A wrong prediction is not a failure: the step
-    is done after the comparison. With nothing marked it stays open.
+    is done after the comparison. With nothing marked it stays open. `story` comes before the
+    question.
     """
 
     kind = "predict"
@@ -41,6 +42,7 @@ class Predict(Step):
         *,
         what: str = "",
         because: str = "",
+        story: str = "",
         id: str | None = None,
     ) -> None:
         super().__init__(title, id=id)
@@ -51,6 +53,7 @@ class Predict(Step):
             raise BadLesson(say("step.predict.what", what=what, known=known.predicted), what)
         self._origin, self._written = start_of(start), move
         self._reason = check_cells(position, because, "because")
+        self._before = check_cells(position, story, "story")
         self._ask_on(self._origin.origin.grid.symmetries[0])
 
     def _ask_on(self, symmetry: Symmetry) -> None:
@@ -61,6 +64,7 @@ class Predict(Step):
         self._move = self._turn.move
         self._changed = affected(self._turn.events, self._what)
         self._because = with_cells(self._reason, name)
+        self._story = with_cells(self._before, name)
         self._marked: list[str] = []
 
     def vary(self, number: int) -> bool:
@@ -101,7 +105,8 @@ class Predict(Step):
         ]  # in Jō only the pair: its effects are the question
         if self.done:
             return self._verdict()
-        return say(f"step.predict.{self._what}", player=player, move=placed, **terms(self._start))
+        asked = say(f"step.predict.{self._what}", player=player, move=placed, **terms(self._start))
+        return f"{self._story} {asked}".lstrip()
 
     def _verdict(self) -> str:
         sets = self._sets

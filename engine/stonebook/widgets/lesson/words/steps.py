@@ -75,20 +75,23 @@ def predict(
     shows: str = "",
     refused: str = "",
     because: str = "",
+    story: str = "",
     id: str | None = None,
     **where: object,
 ) -> StepOutput:
     """Ask for a guess before anything is explained. `because` gives the reason afterwards.
 
-    With `move`: which stones will it turn, remove or flip (`what`)? With `question`: one of the
-    `options`, a mapping from each option to its feedback. `right` is the right one, and `shows` are
-    moves to play afterwards. `refused` is an illegal move: the reason is marked on the board.
+    With `move`: which stones will it turn, remove or flip (`what`)? `story` comes before that.
+    With `question`: one of the `options`, a mapping from each option to its feedback. `right` is
+    the right one, and `shows` are moves to play afterwards. `refused` is an illegal move: the
+    reason is marked on the board.
     """
     start, id = board_start(board, where), step_id(id)
     if not question and not options:
         if not move:
             raise BadLesson(say("teacher.predict.neither"))
-        return StepOutput(Predict(title, start, move, what=what, because=because, id=id))
+        guess = Predict(title, start, move, what=what, because=because, story=story, id=id)
+        return StepOutput(guess)
     if move:
         raise BadLesson(say("teacher.predict.both"), move)
     if not question:
