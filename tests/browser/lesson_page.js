@@ -1,6 +1,6 @@
 // Helpers of the tests inside a page. They load before its other scripts.
 try {
-  // Who was asked once is not asked again. One test removes this.
+  // A reader who was asked once is not asked again. One test removes this.
   localStorage.getItem('stonebook-spoken') ?? localStorage.setItem('stonebook-spoken', 'off');
 } catch {
   // a page that may store nothing

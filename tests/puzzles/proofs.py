@@ -1,12 +1,10 @@
-"""What is proved of each game's puzzles: a third of the chosen ones, a thirtieth of the mined.
-
-Each change of the sources draws others. The whole is proved by `stonebook prove` and, with the
-oracles, by `STONEBOOK_WHOLE=1 python3 -m tests engine -- tests/puzzles`.
+"""What is proved of each game's puzzles: all chosen ones, and a seeded tenth of the mined.
 
 Few of the mined ones are beyond the second witness: `beyond.json` names them.
 """
 
 import json
+import random
 from collections import Counter
 from pathlib import Path
 
@@ -15,11 +13,10 @@ import pytest
 from stonebook.teach.puzzles import files
 from stonebook.teach.puzzles.validation import faults, likeness
 from tests.puzzles.walk import walk
-from tests.shares import drawn
 
 MOST = 40_000
 """A tree with more positions is for no reader."""
-CHOSEN, MINED = 3, 30  # one of so many
+SHARE = 10
 # Those whose trees take the oracles longer than seconds, by name: only the solver proves them.
 BEYOND = frozenset(json.loads(Path(__file__).with_name("beyond.json").read_text(encoding="utf-8")))
 
@@ -27,9 +24,8 @@ BEYOND = frozenset(json.loads(Path(__file__).with_name("beyond.json").read_text(
 def collected(game):
     """A game's puzzles whose proofs are looked at, each with its id."""
     mined = [puzzle for puzzle in files.mined(game) if puzzle.id not in BEYOND]
-    chosen = drawn(files.chosen(game), CHOSEN, f"chosen {game}")
-    sample = drawn(mined, MINED, f"mined {game}")
-    return [pytest.param(puzzle, id=puzzle.id) for puzzle in (*chosen, *sample)]
+    sample = random.Random(f"{game} 1").sample(mined, -(-len(mined) // SHARE))
+    return [pytest.param(puzzle, id=puzzle.id) for puzzle in (*files.chosen(game), *sample)]
 
 
 def proved(puzzle):

@@ -1,28 +1,20 @@
-"""The engine's tests once more in Pyodide: vectors, conformance, records and doctests.
-
-A run takes a third of them; each change of the sources draws others.
-"""
+"""The engine's tests once more in Pyodide: vectors, conformance, records and doctests."""
 
 import importlib
 import json
-import os
-import re
 import shutil
 import subprocess
 from pathlib import Path
 
 import pytest
 
-from lite.answers.workers import sources_hash
 from lite.setup import node, paths
-from tests.shares import WHOLE
 
 # The packages that pytest needs, all plain Python, borrowed from this Python.
 PACKAGES = (
     *("pytest", "_pytest", "py", "pluggy", "iniconfig", "packaging", "pygments"),
     *("sgfmill", "segno", "fsrs", "typing_extensions"),
 )
-SHARE = 3  # one of so many tests
 QUIET = ("-q", "-p", "no:cacheprovider", "-p", "no:faulthandler", "--tb=short")
 # There is no other process to start in Pyodide, and jsonschema is no plain Python.
 LEFT_OUT = (
@@ -62,16 +54,8 @@ def test_in_pyodide(packages, tmp_path):
     job = tmp_path / "job.json"
     mounts = {"/project": str(paths.ROOT), "/packages": str(packages)}
     arguments = [*QUIET, *TESTS]
-    share = {"of": 1 if WHOLE in os.environ else SHARE, "seed": sources_hash()}
     job.write_text(
-        json.dumps(
-            {
-                "pyodide": str(paths.PYODIDE),
-                "mounts": mounts,
-                "arguments": arguments,
-                "share": share,
-            }
-        ),
+        json.dumps({"pyodide": str(paths.PYODIDE), "mounts": mounts, "arguments": arguments}),
         encoding="utf-8",
     )
     command = [str(program), str(Path(__file__).with_name("run.mjs")), str(job)]
@@ -80,5 +64,4 @@ def test_in_pyodide(packages, tmp_path):
     )
     assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-3000:]
     assert "Python 3.14" in done.stdout
-    passed = re.search(r"(\d+) passed", done.stdout)
-    assert passed and int(passed[1]) > 500
+    assert " passed" in done.stdout

@@ -7,7 +7,7 @@ from tests.browser.conftest import Visits
 from tests.browser.lesson_page import ready
 
 
-def test_boards_are_told_in_words_to_whoever_wants_it(visits: Visits) -> None:
+def test_the_first_key_offers_boards_in_words(visits: Visits) -> None:
     page = visits.lesson().page
     page.goto(f"{visits.site.url}otello/bracketing/read/?page=live")
     ready(page)

@@ -1,7 +1,6 @@
-"""Lessons solved to the end by touch and by keys, on live pages.
+"""Lessons solved to the end by mouse, touch and keys, on live pages.
 
-The mouse is in `test_live.py`. Notebooks are in `test_by_mouse.py`, `test_by_keyboard.py` and
-`test_on_a_phone.py`.
+Notebooks are in `test_by_mouse.py`, `test_by_keyboard.py` and `test_on_a_phone.py`.
 `tests/lessons/test_pupils.py` solves every lesson natively.
 """
 
@@ -19,7 +18,7 @@ from tests.browser.conftest import Visits
 from tests.browser.lesson_page import SOON, START, ready
 from tests.browser.lessons.clicks import step_box
 from tests.browser.lessons.test_by_keyboard import check_focus_rings
-from tests.browser.live_pupil import Keys, Pupil, Touch
+from tests.browser.live_pupil import Keys, Mouse, Pupil, Touch
 from tests.lessons.lesson import LESSONS
 
 PHONE: dict[str, Any] = {
@@ -28,6 +27,7 @@ PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 800},
 }
 RUNS: list[tuple[str, type[Pupil]]] = [
+    ("otello/counting", Mouse),
     ("ikeda/liberties", Touch),
     ("jo/custodial-flip", Keys),
 ]
