@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, NamedTuple
 
-from stonebook.rules.game import Settings
+from stonebook.rules.game import Game, Settings
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -143,6 +143,10 @@ class PerfectBoard(NamedTuple):
     table: str
     in_order: Lazy
 
+    def size(self, game: Game) -> str:
+        """Return the size of the board: "6 × 6"."""
+        return " × ".join(map(str, game.start(**self.settings).grid.extent))
+
 
 class Picture(NamedTuple):
     """Settings and moves that lead to an interesting board."""
@@ -217,3 +221,7 @@ class GameProfile:
     compared_move: str = ""
     relative: str = ""
     compared_header: str = ""
+
+    def perfect_board(self, settings: Settings) -> PerfectBoard | None:
+        """Return the board of these settings that has a perfect player, None if there is none."""
+        return next((board for board in self.perfect if {**board.settings} == {**settings}), None)

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 
+TERNARY = str.maketrans(".OX", "012")
+
 
 def in_order(position: Position) -> tuple[int, Sequence[Move]]:
     """Return a position's number, which all its images share, and its replies in the table's order.
@@ -14,7 +16,7 @@ def in_order(position: Position) -> tuple[int, Sequence[Move]]:
     The number reads the first image in ternary: 0 for an empty square, 1 for O, 2 for X. Replies
     that leave the fewest answers come first, then those that come first in that image.
     """
-    rows = position.rows().replace("/", "").translate({46: "0", 79: "1", 88: "2"})
+    rows = position.rows().replace("/", "").translate(TERNARY)
     first, image = min(
         ("".join([rows[cell] for cell in image]), image) for image in position.grid.symmetries
     )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from stonebook.profiles import profile
-from stonebook.profiles.game_profile import PerfectBoard
 from stonebook.rules.errors import BadSettings
 from stonebook.rules.game import Game, Settings
 from stonebook.rules.moves import Move
@@ -46,18 +45,8 @@ def perfect_side(game: Game, settings: Settings) -> str | None:
     >>> perfect_side(stonebook.game("otello"), {"size": 6})
     'O'
     """
-    solved = _solved(game, settings)
+    solved = profile(game).perfect_board(settings)
     return None if solved is None else solved.side
-
-
-def _solved(game: Game, settings: Settings) -> PerfectBoard | None:
-    boards = profile(game.name).perfect
-    return next((board for board in boards if {**settings} == {**board.settings}), None)
-
-
-def _board(game: Game, solved: PerfectBoard) -> str:
-    """Return the name of a solved board: "6 × 6"."""
-    return " × ".join(map(str, game.start(**solved.settings).grid.extent))
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +70,7 @@ class Perfect:
         return " ".join(
             say(
                 "perfect.claim",
-                board=_board(self.game, solved),
+                board=solved.size(self.game),
                 player=player_name(solved.side),
                 name=self.name,
                 margin=solved.margin,
@@ -105,7 +94,7 @@ class Perfect:
         return self._choosing(position, otherwise)
 
     def _choosing(self, position: Position, otherwise: Choice) -> Choice:
-        board = _solved(self.game, position.settings)
+        board = profile(self.game).perfect_board(position.settings)
         if board is None or board.side != position.to_move:
             return (yield from otherwise)
         moves = position.moves()

@@ -15,6 +15,7 @@ from urllib.parse import urlencode
 
 import stonebook
 from stonebook.profiles import profile
+from stonebook.profiles.game_profile import PerfectBoard
 from stonebook.records.diagram import setting_value
 from stonebook.rules.errors import BadSettings
 from stonebook.rules.game import SIZES, Game, Setting, Settings
@@ -163,26 +164,25 @@ def perfect_seat(game: Game, settings: Settings) -> int | None:
     >>> perfect_seat(otello, {"size": 6}), perfect_seat(otello, {"size": 8})
     (1, None)
     """
-    boards = profile(game.name).perfect
-    sides = [board.side for board in boards if dict(board.settings) == dict(settings)]
-    return game.players.index(sides[0]) if sides else None
+    solved = profile(game).perfect_board(settings)
+    return None if solved is None else game.players.index(solved.side)
 
 
-def perfect_games(game: Game) -> Iterator[tuple[GameChoice, str]]:
-    """Yield a choice against each perfect player of a game, with its title.
+def perfect_games(game: Game) -> Iterator[tuple[PerfectBoard, GameChoice, str]]:
+    """Yield each board with a perfect player, the choice against that player, and its title.
 
-    >>> [title for _, title in perfect_games(stonebook.game("otello"))]
+    >>> [title for _, _, title in perfect_games(stonebook.game("otello"))]
     ['Play Perfect on 6 × 6']
     """
-    for solved in profile(game.name).perfect:
+    for solved in profile(game).perfect:
         seats = {
             seat: PERFECT if player == solved.side else PERSON
             for seat, player in zip(SEATS, game.players, strict=True)
         }
         sizes = {name: setting_text(value) for name, value in solved.settings.items()}
         choice = read_choice({"game": game.name, **sizes, **seats})
-        board = " × ".join(map(str, game.start(**solved.settings).grid.extent))
-        yield choice, say("perfect.play", name=seat_title(PERFECT), board=board)
+        name, size = seat_title(PERFECT), solved.size(game)
+        yield solved, choice, say("perfect.play", name=name, board=size)
 
 
 def seat_title(seat: int | str) -> str:

@@ -374,8 +374,9 @@ class BoardView:
             f"min(100%,{picture.width:g}*var(--stonebook-cell,4.5rem),"
             f"{ratio:.4f}*var(--stonebook-high,64vh))"
         )
-        small = WIDE_LABELS if host().wide else 1.0
-        self.painter.paint(picture, look(host().dark), letters=host().letters, labels=small)
+        here = host()
+        small = WIDE_LABELS if here.wide else 1.0
+        self.painter.paint(picture, look(here.dark), letters=here.letters, labels=small)
 
     def _cell_at(self, x: float, y: float) -> str | None:
         return self.painted.cell_at(*self.painter.point(x, y))

@@ -46,7 +46,7 @@ def _perfect(game: str) -> str:
     keys = (f"site.atlas.perfect.{game}.{part}" for part in ("found", "reply", "checked"))
     links = "".join(
         f'<p><a href="../play/?{html.escape(choice.query)}">{html.escape(title)}</a></p>'
-        for choice, title in perfect_games(stonebook.GAMES[game])
+        for _, choice, title in perfect_games(stonebook.GAMES[game])
     )
     return "".join(fill(f"<p>{{{key}}}</p>") for key in keys) + links if links else ""
 

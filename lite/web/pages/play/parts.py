@@ -14,7 +14,6 @@ from lite.site import game_pictures
 from lite.site.lesson_files import GAMES
 from lite.site.still_widgets import first_boards, nothing_runs, still
 from stonebook.draw.board import EDGE, margin_of
-from stonebook.profiles import profile
 from stonebook.rules.game import Game, Setting
 from stonebook.search.levels.strength import LEVELS
 from stonebook.storage.record_kinds import MOST_GAMES
@@ -86,9 +85,7 @@ def _opponents() -> str:
 def _perfect(game: Game) -> str:
     """Return a link to each board on which a perfect player can be met, "" if there is none."""
     lines = []
-    for (choice, title), solved in zip(
-        perfect_games(game), profile(game.name).perfect, strict=True
-    ):
+    for solved, choice, title in perfect_games(game):
         side = player_name(solved.side)
         about = say("perfect.play.about", player=side, margin=solved.margin)
         lines.append(
