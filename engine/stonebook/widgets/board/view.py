@@ -64,8 +64,8 @@ RIPPLE = 0.09
 class Sentence:
     """A sentence next to a board. `kind` is "said", "good", "refused" or "error".
 
-    `rest` and `rule` are behind a button, `note` stands after the sentence. Parts of the text that
-    are `quiet` are not read out, unless the reader asks.
+    `rest` and `rule` are behind a button, `note` stands after the sentence. Screen readers announce
+    `spoken` in its place, if there is one.
     """
 
     text: str
@@ -73,7 +73,7 @@ class Sentence:
     rest: str = ""
     note: str = ""
     rule: str = ""
-    quiet: Sequence[str] = ()
+    spoken: str = ""
 
 
 class BoardView:
@@ -173,7 +173,7 @@ class BoardView:
 
     def _tell(self, sentence: Sentence) -> None:
         kind = sentence.kind
-        about = (sentence.rest, sentence.note, sentence.rule, sentence.quiet)
+        about = (sentence.rest, sentence.note, sentence.rule, sentence.spoken)
         self.words.say(sentence.text, kind, *about)
         self._heard = sentence.text
         if kind == "refused" and (sounds := self._loud()):

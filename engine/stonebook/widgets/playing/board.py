@@ -334,7 +334,8 @@ class PlayBoard:
     def _show(self, reply: Reply, *, at_once: bool = False) -> None:
         """Show a reply: a move is animated unless it is to be seen `at_once`."""
         self._reply = reply
-        sentence = Sentence(self._move_sentence(reply), quiet=reply.reasons)
+        message, spoken = map(self._move_sentence, (reply.message, reply.spoken))
+        sentence = Sentence(message, spoken=spoken)
         if reply.kind in ("played", "begun"):
             self._typed.clear()
         self._update()
@@ -359,11 +360,11 @@ class PlayBoard:
         self._show_end()
         self.resume()
 
-    def _move_sentence(self, reply: Reply) -> str:
-        """Return the sentence about a move that was played."""
+    def _move_sentence(self, message: str) -> str:
+        """Return the sentence on a move, with what the page has to say about it."""
         branch = "" if self._panel or not self.table.branched else say("play.branch")
         status = self._computers.status() if self._computers else ""
-        return " ".join(filter(None, [reply.message, branch, status]))
+        return " ".join(filter(None, [message, branch, status]))
 
     def _changed(self, message: str) -> None:
         """Show the board after a change other than a move."""
@@ -379,16 +380,14 @@ class PlayBoard:
 
     def _update(self) -> None:
         """Update the title with the players' rows, and the buttons."""
-        rows = players_html(self.position.game, player_rows(self.table, self._names()))
+        names = self._computers.names() if self._computers else {}
+        rows = players_html(self.position.game, player_rows(self.table, names))
         self.head.value = heading(self._label) + rows + self._guide.now()
         self.buttons.update(self.table, self._mine())
         if self._panel or self.table.branched:
             self._save_panel().show_lines()
         if self._controls:
             self._controls.update_buttons()
-
-    def _names(self) -> Mapping[str, str]:
-        return self._computers.names() if self._computers else {}
 
     def _show_end(self) -> None:
         if self.table.to_move is None:
