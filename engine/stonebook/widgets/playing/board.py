@@ -334,8 +334,7 @@ class PlayBoard:
     def _show(self, reply: Reply, *, at_once: bool = False) -> None:
         """Show a reply: a move is animated unless it is to be seen `at_once`."""
         self._reply = reply
-        message, spoken = map(self._move_sentence, (reply.message, reply.spoken))
-        sentence = Sentence(message, spoken=spoken)
+        sentence = self._sentence(reply)
         if reply.kind in ("played", "begun"):
             self._typed.clear()
         self._update()
@@ -360,11 +359,11 @@ class PlayBoard:
         self._show_end()
         self.resume()
 
-    def _move_sentence(self, message: str) -> str:
+    def _sentence(self, reply: Reply) -> Sentence:
         """Return the sentence on a move, with what the page has to say about it."""
-        branch = "" if self._panel or not self.table.branched else say("play.branch")
-        status = self._computers.status() if self._computers else ""
-        return " ".join(filter(None, [message, branch, status]))
+        more = "" if self._panel or not self.table.branched else f" {say('play.branch')}"
+        more += f" {self._computers.status()}" if self._computers else ""
+        return Sentence((reply.message + more).rstrip(), spoken=(reply.spoken + more).rstrip())
 
     def _changed(self, message: str) -> None:
         """Show the board after a change other than a move."""
@@ -380,14 +379,16 @@ class PlayBoard:
 
     def _update(self) -> None:
         """Update the title with the players' rows, and the buttons."""
-        names = self._computers.names() if self._computers else {}
-        rows = players_html(self.position.game, player_rows(self.table, names))
+        rows = players_html(self.position.game, player_rows(self.table, self._names()))
         self.head.value = heading(self._label) + rows + self._guide.now()
         self.buttons.update(self.table, self._mine())
         if self._panel or self.table.branched:
             self._save_panel().show_lines()
         if self._controls:
             self._controls.update_buttons()
+
+    def _names(self) -> Mapping[str, str]:
+        return self._computers.names() if self._computers else {}
 
     def _show_end(self) -> None:
         if self.table.to_move is None:
