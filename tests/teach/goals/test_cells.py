@@ -83,9 +83,9 @@ def test_a_string_and_its_liberties(name: str, settings: dict[str, object]) -> N
                 elif owner != p.at(of):
                     assert why == f"{cell} holds one of {owner}'s stones."
                 else:
-                    start = f"{cell} has the right colour, but no chain of neighbours leads to {of}"
+                    start = f"{cell} has the right colour, but no line joins it to {of}"
                     own = listed(in_order(p, together(p, cell)))
-                    assert why == f"{start}: its own string is {own}."
+                    assert why == f"{start}. Its own string is {own}."
 
 
 JOINED = stonebook.game("ikeda").replay(["B2", "D4", "B3", "D1", "C3"], size=4)
@@ -94,7 +94,7 @@ JOINED = stonebook.game("ikeda").replay(["B2", "D4", "B3", "D1", "C3"], size=4)
 @pytest.mark.parametrize(
     ("cells", "cell", "why"),
     [
-        (w.string("B2"), "B2", "B2 is one of them."),
+        (w.string("B2"), "B2", "B2 itself is part of its string, too."),
         (w.string("B2"), "B3", "B3 is next to B2."),
         (w.string("B2"), "C3", "C3 and B2 are joined by neighbours: B2, B3 and C3."),
         (w.liberties("B2"), "C2", "C2 is empty, and it is next to C3 and B2."),

@@ -128,7 +128,7 @@ MISSES = [
         "C4 brings {player} from 2 to 4",
         "C4 bringt {player} von 2 auf 4",
     ),
-    (Lowers(2), FLIPPED, "a5+a6", "a5+a6 leaves {rival} at", "a5+a6 lässt {rival} bei"),
+    (Lowers(2), FLIPPED, "a5+a6", "a5+a6 … {rival}'s rows … still", "a5+a6 … {rival} … weiter"),
     (
         Shuts("e5"),
         FLIPPED,

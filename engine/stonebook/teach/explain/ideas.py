@@ -94,8 +94,9 @@ def liberties(position: Position, stones: Stones, aims: Collection[Aim]) -> Iter
             continue
         spent = [cell for cell in new if cell not in cells and _touches(position, cell, cells)]
         marks = dict.fromkeys(left, LIBERTY) | dict.fromkeys(spent, SPENT)
-        key = "idea.liberties" if left else "idea.no_liberty"
-        yield Idea(marks, say(key, player=player, cells=cells, left=left, number=len(left)))
+        # What has no liberty left leaves next: the picture of that says it.
+        told = {"player": player, "cells": cells, "left": left, "number": len(left)}
+        yield Idea(marks, say("idea.liberties", **told) if left else "")
 
 
 def _touches(position: Position, cell: str, cells: Collection[str]) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from stonebook.rules.events import fold
 from stonebook.rules.position import Partial, Position
+from stonebook.rules.symmetry import CELL
 from stonebook.teach.steps.inputs import Choice
 from stonebook.teach.steps.remembered import Remembered
 from stonebook.words import listed, say
@@ -59,6 +60,14 @@ class MoveBuilder:
         self._parts: tuple[str, ...] = ()
         self._refused = ""
         self._known = Remembered[str, Partial]()
+
+    @classmethod
+    def of(cls, position: Position, move: str) -> MoveBuilder:
+        """Return the builder of a turn whose parts are all chosen, but which has not ended."""
+        builder = cls(position)
+        for cell in CELL.findall(move):
+            builder.choose(cell)
+        return builder
 
     @property
     def text(self) -> str:
@@ -197,6 +206,9 @@ class MoveBuilder:
             text = f"{self.text}{joint}{name}{tail}"
         refusal = self._partial(text).refusal
         assert refusal is not None
+        if len(self._parts) < 2 and self._position.at(name) not in (None, self._position.to_move):
+            # The stone that the turn is about, too early: no slip.
+            return CellChoice(message=say("build.pair_first", cell=name))
         self._refused = name if name in self._position.grid.index else ""
         message = say("board.refused", message=refusal.message, rule=refusal.rule)
         cells = (self._refused,) if self._refused else ()

@@ -84,7 +84,9 @@ class Choose(Step):
         """The board."""
         last = self._turns[-1].move.cells if self.done and self._turns else ()
         marks = self._refused if self.done else {}
-        return scene(self.position(), marks=dict.fromkeys(last, "last") | dict(marks))
+        over = self._start.to_move is None and not self.done
+        state = say("step.choose.over") if over else None  # who has won may be the question
+        return scene(self.position(), marks=dict.fromkeys(last, "last") | dict(marks), state=state)
 
     def prompt(self) -> str:
         """The question."""

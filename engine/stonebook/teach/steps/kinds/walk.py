@@ -283,7 +283,7 @@ class Walk(Pages):
         if not self._gaps:
             self._go(self._at + 1)
         message = " ".join(filter(None, [tried.message, self.prompt()]))
-        return Feedback(True, message, printed=self.prompt())
+        return Feedback(True, message, printed=tried.printed or self.prompt())
 
     def _show(self) -> Feedback:
         gap = self._gap
