@@ -32,7 +32,7 @@ def test_exposed_stones_and_why() -> None:
     two = JO.replay(LINE[:2])
     exposed = Exposed("Red")
     assert exposed.cells(JO.replay(LINE[:1])) == ("e5", "f5")
-    assert "f4+g3" in exposed.why(JO.replay(LINE[:1]), "e5")
+    assert "a pair on e6 and e7" in exposed.why(JO.replay(LINE[:1]), "e5")
     assert exposed.cells(two) == ()
     assert "Black" in exposed.why_not(two, "e5")
     assert "neutral" in exposed.why_not(two, "f5")
@@ -45,7 +45,7 @@ def test_exposed_stones_and_why() -> None:
     ("goal", "right", "wrong", "why"),
     [
         (Bombs(), "e5+f5 g5>d5", "e5+f5 g5>c3", "was empty. Move it onto one of"),
-        (Bombs("h2"), "e5+f5 g5>h2", "e5+f5 g5>d5", "hit d5"),
+        (Bombs("h2"), "e5+f5 g5>h2", "e5+f5 g5>d5", "bombed d5"),
         (Both((Bombs(), Changes("flipped"))), "e5+f5 d5* g5>h2", "e5+f5 g5>d5", "flips nothing"),
     ],
 )

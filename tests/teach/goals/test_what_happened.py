@@ -212,7 +212,7 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
     (w.flips(cell="d5"), CROWD, "e5+f5 d5*", None),
     (w.bombs(), CROWD, "e5+f5 g5>d5", None),
     (w.bombs("h2"), CROWD, "e5+f5 g5>h2", None),
-    (w.bombs("d5"), CROWD, "e5+f5 g5>h2", "The neutral stone hit h2. It has to land on d5."),
+    (w.bombs("d5"), CROWD, "e5+f5 g5>h2", "You bombed h2. The target is d5."),
     (w.bombs(), CROWD, "e5+f5 g5>c3", "The neutral stone went to c3, which was empty. Move it "
      "onto one of Black's stones."),
     (w.bombs(), CROWD, "e5+f5 d5*", "You could have moved the neutral stone on g5. You left it "

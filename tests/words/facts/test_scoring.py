@@ -37,8 +37,7 @@ SAID = {
     "step.score.jo.last_mover": "who moved last is ahead: {player}",
     "step.score.jo.none": "{player} has no row",
     "step.score.jo.reserves": "both have {number} for their rows … {player} {one}, {rival} {other}",
-    "step.score.jo.row": "{player}'s row {number} of {of}: {cells} … row of {length} counts "
-    "{length} − 2 = {worth}",
+    "step.score.jo.row": "{player}'s row {number} of {of}: {cells} … {length} in a row are {worth}",
     "step.score.markers.empty": "empty: {number} ({cells})",
     "step.score.markers.row": "row {row}: {tally}",
     "step.score.page": "{message} … so far: {tally}",
@@ -70,4 +69,4 @@ def test_the_leader_is_named_first(language):
     assert "O" not in before.split()
     assert "O" in after.replace(".", "").split()
     assert [digit for digit in reserves if digit.isdecimal()] == ["4", "7", "5"]
-    assert [digit for digit in row if digit.isdecimal()] == [*"16", *"3", *"5", *"523"]
+    assert [digit for digit in row if digit.isdecimal()] == [*"16", *"3", *"5", *"3"]

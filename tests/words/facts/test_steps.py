@@ -13,7 +13,7 @@ SAID = {
     "cells.reaches.at": "region of {cell} reaches {player} on {first}, and {rival} on {last}",
     "cells.custodial": "{player} puts a pair on {pair} … ends of its line",
     "cells.exposed": "every {player} stone that {rival} could flip",
-    "cells.is_exposed": "{cell} can flip: {pairs} would end there",
+    "cells.is_exposed": "{cell} can flip: a pair on {pair} would end there",
     "cells.is_legal": "{cell} is a legal move. {why}",
     "cells.legal": "{player} may put a {stone}",
     "cells.not_beside": "{cell} is empty, but none … string of {of}",

@@ -40,12 +40,13 @@ class Idea(NamedTuple):
 
 
 def with_ideas(
-    turn: Transition, film: Sequence[Frame], aims: Collection[Aim] = ()
+    turn: Transition, film: Sequence[Frame], aims: Collection[Aim] | None = ()
 ) -> tuple[Frame, ...]:
     """Return the pictures of a turn with its idea drawn in.
 
     `aims` are stones that leave later on, as cells and owners. Stones that leave in this turn need
-    no aim. A picture without a caption stays without, unless it is the first of several turns.
+    no aim, and with None no liberties are shown. A picture without a caption stays without, unless
+    it is the first of several turns.
 
     >>> import stonebook
     >>> from stonebook.draw.frames import frames
@@ -54,7 +55,8 @@ def with_ideas(
     >>> [frame.caption for frame in with_ideas(turn, film, [("A1", "Black")])]
     ["Black's A1: 1 liberty left, A2.", "Black plays C3. Black's A1: 1 liberty left, A2."]
     """
-    watched, pictures = {*aims, *leaving(turn)}, []
+    watched: set[Aim] = set() if aims is None else {*aims, *leaving(turn)}
+    pictures = []
     for number, frame in enumerate(film):
         last = number == len(film) - 1
         for idea in _ideas(turn, frame, watched, last):

@@ -160,8 +160,9 @@ class Exposed(CellSet):
         return say("cells.not_exposed", cell=cell, stones=blockers(position, cell))
 
     def why(self, position: Position, cell: str) -> str:
-        """Return the pairs that can flip the stone."""
-        return say("cells.is_exposed", cell=cell, pairs=flippers(position, cell))
+        """Return a pair that can flip the stone."""
+        pair = flippers(position, cell)[0]
+        return say("cells.is_exposed", cell=cell, pair=pair.split("+"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -186,8 +186,9 @@ def counted(turn: Transition, player: str) -> Reason:
     if rows and not changed:
         key = "goal.scores.same.rows"
     sentences = [say(key, move=called(turn.move), player=player, had=had, has=has)]
-    if changed and 0 < len(rows) <= MOST_ROWS:
-        named = [f"{row[0]}–{row[-1]}" for row in rows]
+    named_rows = rows if changed and len(rows) <= MOST_ROWS else []
+    if named_rows:
+        named = [f"{row[0]}–{row[-1]}" for row in named_rows]
         sentences.append(say("goal.scores.rows", player=player, rows=named))
     old, new = _parts(before, player), _parts(after, player)
     changes = [
@@ -205,7 +206,8 @@ def counted(turn: Transition, player: str) -> Reason:
         rival = turn.after.game.rival(player)
         sentences = [say("goal.scores.leak", cells=leak, rival=rival), *map(capital, sentences)]
     sentences += _and_ends(turn)
-    marks = _gained(turn, player) | dict.fromkeys(leak, DECIDES)
+    marks = dict.fromkeys((cell for row in named_rows for cell in row), "line")
+    marks |= _gained(turn, player) | dict.fromkeys(leak, DECIDES)
     return refuted(turn, " ".join(sentences), marks)
 
 

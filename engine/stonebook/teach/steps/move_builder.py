@@ -56,7 +56,7 @@ class MoveBuilder:
     def __init__(self, position: Position) -> None:
         self._position = position
         first = next(iter(position.moves()), None)
-        self._in_parts = first is not None and first.kind == "pair"
+        self.in_parts = first is not None and first.kind == "pair"
         self._parts: tuple[str, ...] = ()
         self._refused = ""
         self._known = Remembered[str, Partial]()
@@ -82,7 +82,7 @@ class MoveBuilder:
     @property
     def leads_on(self) -> Collection[str]:
         """The cells that go on with a legal move, or take back a part of it."""
-        if not self._in_parts:
+        if not self.in_parts:
             return {cell for move in self._position.moves() for cell in move.cells}
         return {*self.cells, *map(_cell, self._following(True))}
 
@@ -130,7 +130,7 @@ class MoveBuilder:
     @property
     def choices(self) -> tuple[Choice, ...]:
         """The buttons of a turn in parts: end it, take back its last part, or cancel it."""
-        if not self._in_parts:
+        if not self.in_parts:
             return ()
         begun = bool(self._parts)
         return (
@@ -142,7 +142,7 @@ class MoveBuilder:
     def choose(self, cell: str) -> CellChoice:
         """Add a cell to the move. Choosing a part again takes it back."""
         name = self._position.cell_name(cell) or cell
-        if not self._in_parts:
+        if not self.in_parts:
             return CellChoice(name)
         self._refused = ""
         token = next((token for token in self._following(True) if _cell(token) == name), None)
