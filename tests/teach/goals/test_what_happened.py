@@ -104,7 +104,7 @@ LOOK = "{} may be played, but look what it does: {}"
 B6_TURNS = "X plays B6. B6 and D4 bracket the line between them. C5 turns to X."
 
 REASONS: list[tuple[Goal, Position, str, str | None]] = [
-    (w.turns(2), LINE, "B6", "B6 turns C5. That makes 1, not 2."),
+    (w.turns(2), LINE, "B6", "B6 turns C5. That is one marker, not 2."),
     (w.turns(2), LINE, "C6", None),
     (w.turns(lines=2), LINE, "B6", "B6 turns C5. That is only one line."),
     (w.turns(lines=2), LONG_LINE, "A1", "A1 turns B1 and C1. That is only one line."),
@@ -118,9 +118,9 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
     (w.removes(whose="own", exactly=3), FILLED, "C2", None),
     (w.removes(exactly=6), FILLED, "C2", None),
     (w.removes(exactly=0, whose="own"), CAPTOR, "C3", "C3 takes B3, but Black's own C3 leaves at "
-     "the same moment. No stone should be lost."),
-    (w.removes(exactly=0), CAPTOR, "C3", "After C3, B3 and C3 leave the board together. There "
-     "should be none."),
+     "the same moment. No stone of your own should leave."),
+    (w.removes(exactly=0), CAPTOR, "C3", "After C3, B3 and C3 leave the board together. No "
+     "stone should leave."),
     (w.scores(5), LINE, "B6", None),
     (w.scores(6), LINE, "B6", "B6 brings X from 3 to 5."),
     (w.scores(more=2), LINE, "B6", None),
@@ -174,17 +174,17 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
     (w.ends("lost"), THREE.play("B1"), "A1", None),
     (w.ends("drawn"), REPEATED, "B1", None),
     (w.ends("won"), REPEATED, "B1", "B1 ends the game, but not in the right way. The same "
-     "arrangement appeared for the third time, after moves 0, 2 and 4 (0 is the start). A draw."),
+     "board stood here for the third time. A draw."),
     (w.ends("lost"), REPEATED, "B1", "B1 ends the game, but not in the right way. The same "
-     "arrangement appeared for the third time, after moves 0, 2 and 4 (0 is the start). A draw."),
+     "board stood here for the third time. A draw."),
     (w.ends("won"), TWICE, "A1", None),
     (w.ends("lost"), TWICE, "A1", "A1 ends the game, and X wins, 3 to 0."),
     # The end, looked at to the last move
     (w.wins(), LATE, "A1", None),
-    (w.wins(), LATE, "B4", "After B4, Black takes A1, where White could have won. Black then "
-     "wins, at least 10 to 6."),
-    (w.wins(), LATE, "B2", "After B2, Black takes A1, where White could have won. Black then "
-     "wins, at least 11 to 5."),
+    (w.wins(), LATE, "B4", "After B4, Black plays A1, the move that would have won for White. "
+     "Black then wins, at least 10 to 6."),
+    (w.wins(), LATE, "B2", "After B2, Black plays A1, the move that would have won for White. "
+     "Black then wins, at least 11 to 5."),
     (w.wins(), LEVEL, "A1", "A1 ends the game, but not in the right way. The board is full. A "
      "draw: White 8, Black 8."),
     (w.wins(), BEHIND, "A1", "A1 ends the game, and Black wins, 9 to 7."),
@@ -212,7 +212,7 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
     (w.flips(cell="d5"), CROWD, "e5+f5 d5*", None),
     (w.bombs(), CROWD, "e5+f5 g5>d5", None),
     (w.bombs("h2"), CROWD, "e5+f5 g5>h2", None),
-    (w.bombs("d5"), CROWD, "e5+f5 g5>h2", "The neutral stone hit h2. It has to land on d5."),
+    (w.bombs("d5"), CROWD, "e5+f5 g5>h2", "You bombed h2. The target is d5."),
     (w.bombs(), CROWD, "e5+f5 g5>c3", "The neutral stone went to c3, which was empty. Move it "
      "onto one of Black's stones."),
     (w.bombs(), CROWD, "e5+f5 d5*", "You could have moved the neutral stone on g5. You left it "

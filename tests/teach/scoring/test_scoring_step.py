@@ -216,16 +216,14 @@ def test_a_row_of_five_counts_three() -> None:
     )
     step = Scoring("Count", position)
     messages = list(pages(step))
-    assert "Red's row 1 of 1: c5, d5, e5, f5 and g5. A row of 5 counts 5 − 2 = 3." in messages[1]
+    assert "Red's row 1 of 1: c5, d5, e5, f5 and g5. 5 in a row are 3 points." in messages[1]
     assert "Black has no row" in messages[2]
 
 
 def test_alter_igo_shows_how_the_last_moves_run_out() -> None:
     start = StartPosition(ALTERIGO.start(width=1, height=1), ("A1",))
     messages = list(pages(Scoring("Why?", start)))
-    assert messages[1].endswith(
-        "is a null move for Black, and nobody may pass. Then Black plays A1."
-    )
+    assert messages[1].endswith("is a null move for Black, and nobody may pass. Black plays A1.")
     assert "nothing but null moves left" in messages[2]
     assert messages[-1] == "Black left the board exactly as it was. White wins."
 

@@ -8,12 +8,12 @@ from tests.words.facts.sentence_checks import lacking
 SAID = {
     "step.score.alterigo.begin": "nothing is counted … loses … third time is a draw",
     "step.score.alterigo.choice.none": "every point … null move for {player} … nobody may pass",
-    "step.score.alterigo.choice.null_move": "{number} points … null move, which loses",
-    "step.score.alterigo.choice.play": "{number} points a stone changes the board",
-    "step.score.alterigo.choice.third": "{number} points … for the third time: a draw",
+    "step.score.alterigo.choice.null_move": "{number} are null moves, which lose",
+    "step.score.alterigo.choice.play": "{number} moves change the board",
+    "step.score.alterigo.choice.third": "{number} bring … for the third time: a draw",
     "step.score.alterigo.move": "{player} plays {move}",
     "step.score.alterigo.null.only": "as it was before … {player} … nothing but null moves",
-    "step.score.alterigo.null.others": "{number} other points {player} would have changed it",
+    "step.score.alterigo.null.others": "{number} other moves of {player}'s would have changed it",
     "step.score.alterigo.third.again": "after move {number} … the second time",
     "step.score.alterigo.third.first": "after move {number}",
     "step.score.alterigo.third.last": "after move {number} … for the third time",
@@ -37,8 +37,7 @@ SAID = {
     "step.score.jo.last_mover": "who moved last is ahead: {player}",
     "step.score.jo.none": "{player} has no row",
     "step.score.jo.reserves": "both have {number} for their rows … {player} {one}, {rival} {other}",
-    "step.score.jo.row": "{player}'s row {number} of {of}: {cells} … row of {length} counts "
-    "{length} − 2 = {worth}",
+    "step.score.jo.row": "{player}'s row {number} of {of}: {cells} … {length} in a row are {worth}",
     "step.score.markers.empty": "empty: {number} ({cells})",
     "step.score.markers.row": "row {row}: {tally}",
     "step.score.page": "{message} … so far: {tally}",
@@ -70,4 +69,4 @@ def test_the_leader_is_named_first(language):
     assert "O" not in before.split()
     assert "O" in after.replace(".", "").split()
     assert [digit for digit in reserves if digit.isdecimal()] == ["4", "7", "5"]
-    assert [digit for digit in row if digit.isdecimal()] == [*"16", *"3", *"5", *"523"]
+    assert [digit for digit in row if digit.isdecimal()] == [*"16", *"3", *"5", *"3"]

@@ -40,12 +40,13 @@ class Idea(NamedTuple):
 
 
 def with_ideas(
-    turn: Transition, film: Sequence[Frame], aims: Collection[Aim] = ()
+    turn: Transition, film: Sequence[Frame], aims: Collection[Aim] | None = ()
 ) -> tuple[Frame, ...]:
     """Return the pictures of a turn with its idea drawn in.
 
     `aims` are stones that leave later on, as cells and owners. Stones that leave in this turn need
-    no aim. A picture without a caption stays without, unless it is the first of several turns.
+    no aim, and with None no liberties are shown. A picture without a caption stays without, unless
+    it is the first of several turns.
 
     >>> import stonebook
     >>> from stonebook.draw.frames import frames
@@ -54,7 +55,8 @@ def with_ideas(
     >>> [frame.caption for frame in with_ideas(turn, film, [("A1", "Black")])]
     ["Black's A1: 1 liberty left, A2.", "Black plays C3. Black's A1: 1 liberty left, A2."]
     """
-    watched, pictures = {*aims, *leaving(turn)}, []
+    watched: set[Aim] = set() if aims is None else {*aims, *leaving(turn)}
+    pictures = []
     for number, frame in enumerate(film):
         last = number == len(film) - 1
         for idea in _ideas(turn, frame, watched, last):
@@ -94,8 +96,9 @@ def liberties(position: Position, stones: Stones, aims: Collection[Aim]) -> Iter
             continue
         spent = [cell for cell in new if cell not in cells and _touches(position, cell, cells)]
         marks = dict.fromkeys(left, LIBERTY) | dict.fromkeys(spent, SPENT)
-        key = "idea.liberties" if left else "idea.no_liberty"
-        yield Idea(marks, say(key, player=player, cells=cells, left=left, number=len(left)))
+        # What has no liberty left leaves next: the picture of that says it.
+        told = {"player": player, "cells": cells, "left": left, "number": len(left)}
+        yield Idea(marks, say("idea.liberties", **told) if left else "")
 
 
 def _touches(position: Position, cell: str, cells: Collection[str]) -> bool:

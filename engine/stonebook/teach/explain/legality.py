@@ -120,7 +120,7 @@ def by_being_empty(turn: Transition) -> Reason:
 def by_its_pair(turn: Transition) -> Reason:
     """Jō: two empty neighbouring cells, and the stones at the ends of their line (JO4 to JO7).
 
-    The effects come first: a turn that has some is seldom in doubt about its pair.
+    The effects are enough: a turn that has some is not in doubt about its pair.
     The rule is the one of the effect, JO5 if there is one of each kind.
     """
     before = turn.before
@@ -135,7 +135,8 @@ def by_its_pair(turn: Transition) -> Reason:
             cell, target = event.cells
             sentences.append(say("legal.jo.moves", cell=cell, target=target))
             marks |= dict.fromkeys(event.cells, DECIDES)
-    sentences.append(say("legal.jo.pair", first=first, last=last))
+    if not sentences:
+        sentences.append(say("legal.jo.pair", first=first, last=last))
     rules = {event.rule for event in turn.events if event.kind in ("flipped", "moved")}
     rule = rules.pop() if len(rules) == 1 else "JO5" if rules else "JO4"
     return Reason(" ".join(sentences), marks, rule)

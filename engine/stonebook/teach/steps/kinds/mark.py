@@ -83,7 +83,9 @@ class MarkAll(Exercise):
         if sets.exact:
             found = say("step.mark.right", number=len(sets.hit))
             return self._right([found], sets.marks(), printed=self.because)
-        sentences = [say("step.mark.score", found=len(sets.hit), number=len(sets.wanted))]
+        score = "step.mark.score" if sets.missed else "step.mark.too_many"
+        score = score if sets.wanted else "step.mark.shown.none"
+        sentences = [say(score, found=len(sets.hit), number=len(sets.wanted))]
         if sets.missed:
             sentences.append(say("step.mark.missed", cells=sets.missed))
             sentences.append(self._wanted_here.why(self._problem, sets.missed[0]))

@@ -218,10 +218,13 @@ class Predict(Step):
         return Feedback(True, message, sets.marks(), (self._turn,), printed=printed)
 
     def _reasons(self, sets: SetComparison) -> list[str]:
-        """Explain the first missed cell and the first wrongly marked one."""
+        """Explain the first missed cell and the first wrongly marked one.
+
+        The lesson's own reason is about what changes, and may name the wrong cell, too.
+        """
         turn, reasons = self._turn, []
-        if sets.missed:
+        if sets.missed and not (self._because and self._what != "turned"):
             reasons += [why_changed(turn, EFFECTS[self._what], sets.missed[0])]
-        if sets.extra:
+        if sets.extra and sets.extra[0] not in CELL.findall(self._because):
             reasons += [why_unchanged(turn, self._what, sets.extra[0])]
         return reasons
