@@ -197,9 +197,9 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
     (w.wins(within=1), THREE, "B1", "B1 stays on the board, because it has the liberty A1."),
     (w.leads(0), FOUR_POINTS, "B2", None),
     (w.leads(0), FOUR_POINTS, "pass", "After a pass, White can answer with A2. With best "
-     "play Black then finishes behind."),
-    (w.leads(1), FOUR_POINTS, "B2", "After B2, White can answer with A1. Then Black no "
-     "longer finishes 1 ahead."),
+     "play White then wins by 1 point."),
+    (w.leads(1), FOUR_POINTS, "B2", "After B2, White can answer with A1. With best "
+     "play it then ends level."),
     (w.leads(1), BOTH_PASSED, "pass", "A pass ends the game, and Black wins, 3½ to ½."),
     (w.begins(), ENTERED, "D2", None),
     (w.begins(), ENTERED, "D3", "After D3, Black can place the last free stone, on B1. Then "

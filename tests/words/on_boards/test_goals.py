@@ -102,8 +102,8 @@ MISSES = [
         Leads(1),
         POINTS,
         "A2",
-        "after A2, {rival} can answer … {player} no",
-        "{rival} mit … {player}",
+        "after A2, {rival} can answer … ends level",
+        "{rival} mit … unentschieden",
     ),
     (Leaves(0), OTELLO, "C4", "after C4, {rival} can play C3, E3 and C5", "nach C4 kann {rival}"),
     (
