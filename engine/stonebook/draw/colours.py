@@ -54,7 +54,7 @@ GLOWS: Mapping[str, Glow] = {
 
 LIGHT: Look = {
     "board": "#e8cf9c",
-    "grain": "#e1c58c",
+    "grain": "#e4ca96",
     "grid": "#7d6539",
     "label": "#4a4a4a",
     "tray": "#d9bd85",
@@ -102,7 +102,7 @@ LIGHT: Look = {
 
 DARK: Look = {
     "board": "#5a4a36",
-    "grain": "#554633",
+    "grain": "#574834",
     "grid": "#b5a588",
     "label": "#c8c8c8",
     "tray": "#7d6a4c",

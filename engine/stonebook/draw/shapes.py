@@ -260,7 +260,7 @@ def mark_shapes(scene: Scene) -> Iterator[Shape]:
     for mark in scene.marks:
         stone = stones.get(mark.cell)
         if mark.kind == "last" and stone:
-            yield from _last(stone, mark.cell in text_cells)
+            yield from _last(stone, mark.cell in text_cells or bool(stone.sign))
         else:
             below = coming if mark.kind == "placed" else stones
             yield from _mark(mark, below.get(mark.cell), corners[mark.cell])
@@ -347,12 +347,12 @@ def _liberty(kind: str, at: Point, stone: Stone | None) -> Iterator[Shape]:
     yield Circle(at, 0.1, "good") if kind == "liberty" else slash
 
 
-def _last(stone: Stone, text: bool) -> Iterator[Shape]:
+def _last(stone: Stone, full: bool) -> Iterator[Shape]:
     """Yield the dot on the stone played last: in its middle, or below what stands there."""
     x, y = stone.centre
     dots = ((stone.centre, 0.1, PLAIN), ((x, y + 0.3), 0.075, LETTERED))
-    for at, radius, when in dots[text:]:
-        yield Circle(at, radius + HALO / 4, "info", "halo", HALO / 2, when="" if text else when)
+    for at, radius, when in dots[full:]:
+        yield Circle(at, radius + HALO / 4, "info", "halo", HALO / 2, when="" if full else when)
 
 
 def _text_shapes(mark: Mark, stone: Stone | None) -> Iterator[Shape]:
