@@ -8,6 +8,7 @@ from stonebook.draw.scene import Scene, scene
 from stonebook.rules.errors import BadLesson
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
+from stonebook.teach.explain.ideas import traces
 from stonebook.teach.explain.reasons import why_refused
 from stonebook.teach.steps.argument_checks import check_cells
 from stonebook.teach.steps.inputs import Answer, Choice, Press
@@ -84,7 +85,8 @@ class Choose(Step):
         """The board."""
         last = self._turns[-1].move.cells if self.done and self._turns else ()
         marks = self._refused if self.done else {}
-        return scene(self.position(), marks=dict.fromkeys(last, "last") | dict(marks))
+        picture = scene(self.position(), marks=dict.fromkeys(last, "last") | dict(marks))
+        return picture.with_traces(traces(self._turns if self.done else ()))
 
     def prompt(self) -> str:
         """The question."""
