@@ -86,7 +86,7 @@ class TestLook:
         for tone in TONES:
             assert 1.05 < contrast(look[tone], look[f"{tone} shine"]) < 1.9
             assert contrast(look[tone], look[f"{tone} rim"]) < 2
-        assert contrast(look["board"], look["grain"]) < 1.2
+        assert 1.01 < contrast(look["board"], look["grain"]) < 1.08
 
     def test_stones_differ_in_greyscale(self, look):
         assert contrast(look["dark"], look["light"]) >= 7

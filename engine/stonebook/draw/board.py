@@ -95,7 +95,7 @@ def ground(
 
 
 def grain(centres: Iterable[Point], *, each_cell: bool = False) -> tuple[Segment, ...]:
-    """Return the grain of the wood: short level lines along each row of cells, all different.
+    """Return the grain of the wood: long level lines along each row of cells, at uneven distances.
 
     No line runs through the middle of a cell, or leaves the board. With `each_cell` none crosses
     the outline of a cell either.
@@ -108,16 +108,13 @@ def grain(centres: Iterable[Point], *, each_cell: bool = False) -> tuple[Segment
         left, room = min(row) - 0.5 + GAP, max(row) - min(row) + 1 - 2 * GAP
         for side, away in enumerate((-0.2,) if each_cell else (-0.2, 0.13)):
             drift = 0.618 * (2 * number + side) % 1
-            length = room * (0.35 + 0.4 * drift) * (0.5 if each_cell else 1)
-            start = left + (room - length) * (5 * drift % 1)
             level = y + away + 0.1 * (drift - 0.5)
-            spans = [(start, start + length)]
-            if each_cell and number % 2:
+            spans = [(left, left + room)]
+            if each_cell and number % 4 != 2:  # each stroke is drawn by itself: a few are enough
                 continue
             if each_cell:
-                cells = ((x - 0.5 + GAP, x + 0.5 - GAP) for x in sorted(row))
-                spans = [(max(start, a), min(start + length, b)) for a, b in cells]
-            lines += [((a, level), (b, level)) for a, b in spans if b - a > GAP]
+                spans = [(x - 0.5 + GAP, x + 0.5 - GAP) for x in sorted(row)]
+            lines += [((a, level), (b, level)) for a, b in spans]
     return tuple(lines)
 
 

@@ -15,7 +15,7 @@ from stonebook.draw.shapes import (
     BASELINE,
     LETTERED,
     PLAIN,
-    Arc,
+    VERDICT,
     Circle,
     Path,
     Polygon,
@@ -25,16 +25,17 @@ from stonebook.draw.shapes import (
     is_coordinate,
     shapes,
 )
+from stonebook.geometry.strokes import Arc
 from stonebook.words import language
 
 UNIT = 56
 """Pixels per unit at the picture's natural size. It scales with its column."""
-RIM = 0.05
+RIM = 0.14
 """Room for the line around a board that is drawn alone, in units."""
 PROPERTIES = {"f": "fill", "s": "stroke", "t": "stop-color"}
 """What a class colours, by its first letter."""
-WHEN = {LETTERED: "sbl", PLAIN: "sbn"}
-"""The classes of shapes that are painted only with letters on stones, or only without."""
+WHEN = {LETTERED: "sbl", PLAIN: "sbn", VERDICT: "sbv"}
+"""The classes of shapes that a page may leave out."""
 LETTER_STYLE = (
     "@media print,(forced-colors:active),(prefers-contrast:more)"
     "{.sbl{display:inline}.sbn{display:none}}"
@@ -218,7 +219,7 @@ def picture_style(painted: Iterable[Shape], light: Look = LIGHT, dark: Look = DA
     `light` and `dark` are other colours than usual. Pictures on one page share their colours.
     """
     painted = tuple(painted)
-    lettered = any(shape.when for shape in painted)
+    lettered = any(shape.when in (LETTERED, PLAIN) for shape in painted)
     named = _named(painted)
     changed = "".join(
         f".{_class(kind, part)}{{{PROPERTIES[kind]}:{light[part]}}}"

@@ -40,6 +40,7 @@ const UNMARKED = -10; // in a picture, from here downwards: a cell whose piece g
  * @property {string} board its name in the log of actions
  * @property {string} id of the step, in a lesson
  * @property {string} title
+ * @property {string} [check] the button that checks, with the number of marked cells in the place of a cell
  * @property {string} [done] the heading of the step when it is done, in a lesson
  * @property {string[]} [waits] the steps that have to be done before the board is uncovered, if it is covered
  * @property {boolean} [guess] whether a wrong answer ends the step too
@@ -149,6 +150,14 @@ export class Replies {
 
   get goesOn() {
     return Boolean(this.state[2]);
+  }
+
+  /** The words of the button that checks, with the number of marked cells. */
+  get counted() {
+    return (this.data.check || this.buttons.find(([name]) => name === 'lock')?.[1] || '').replace(
+      CELL,
+      `${this.marked.size}`,
+    );
   }
 
   get asks() {

@@ -1,6 +1,7 @@
 """The classroom's pages without a browser: choices are stored, and errors shown."""
 
 import asyncio
+import json
 import re
 
 import pytest
@@ -11,6 +12,7 @@ from stonebook.teach.classroom.plans.script import script
 from stonebook.teach.classroom.simul import Simul, read_many
 from stonebook.widgets.classroom.simul.page import SimulPage
 from stonebook.widgets.classroom.worksheet_page import WorksheetPage
+from stonebook.widgets.host import host
 from stonebook.words import say
 
 pytestmark = pytest.mark.usefixtures("around")
@@ -52,6 +54,15 @@ def test_a_sheet_follows_its_fields_and_they_are_kept(around):
     assert full_title(script("jo/lines-and-end")) in page._shown.value
     page._fields["game"].value = "io"
     assert page._fields["plan"].value == "io/first-lesson" and "Io" in page._shown.value
+
+
+@pytest.mark.parametrize(
+    ("site", "warned"), [("http://127.0.0.1:8000/", True), ("https://example.org/", False)]
+)
+def test_a_sheet_says_if_its_codes_work_only_on_this_computer(around, site, warned):
+    host.arrive(json.dumps({"site": site}).encode().hex())
+    page = WorksheetPage({"game": "io", "theme": "capture", "number": "4"})
+    assert (say("worksheet.local") in page._words.text) == warned
 
 
 def test_a_typed_line_goes_to_its_board_and_the_display_is_kept(around):

@@ -66,6 +66,22 @@ def with_ideas(
     return tuple(pictures)
 
 
+def traces(turns: Sequence[Transition]) -> tuple[tuple[str, str], ...]:
+    """Return the lines that explain the last of some turns, to be seen for as long as it is.
+
+    >>> traces([stonebook.game("otello").start(size=4).turn("B1")])
+    (('B1', 'B3'),)
+    """
+    if not turns:
+        return ()
+    turn = turns[-1]
+    brackets = (event.cells for event in turn.events if event.kind == "bracketed")
+    lines = [(cells[0], cells[-1]) for cells in brackets]
+    if turn.move.cells and isinstance(turn.before, JoPosition):
+        lines += [idea.line for idea in ends(turn) if idea.line]
+    return tuple(lines)
+
+
 def leaving(turn: Transition) -> tuple[Aim, ...]:
     """Return the stones that leave the board in a turn."""
     events = (event for event in turn.events if event.kind == "string removed")

@@ -18,8 +18,10 @@ from stonebook.words import language, say
 PACES = {"slow": 1.6, "normal": 0.7, "fast": 0.3, "off": 0.0}
 """How many seconds each event of a move is shown."""
 
-NOTICE_SIGNS = {"said": "", "good": "✓ ", "refused": "✗ ", "error": "⚠ "}
-"""The prefix of a sentence by its kind, so that colour is never the only sign."""
+NOTICE_SIGNS = dict.fromkeys(("said", "heard", "right", "missed"), "")
+NOTICE_SIGNS |= {"good": "✓ ", "refused": "✗ ", "error": "⚠ "}
+"""The prefix of a sentence by its kind, so that colour is never the only sign. "right" and "missed"
+have theirs in a headline or in their words, and "heard" is only for those who listen."""
 
 
 def markup(value: str = "") -> Any:

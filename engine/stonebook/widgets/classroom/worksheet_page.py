@@ -11,6 +11,7 @@ from ipywidgets.widgets.widget_string import TextStyle
 
 import stonebook
 from stonebook.profiles import profile
+from stonebook.records.links.qr import is_local
 from stonebook.rules import FIRST_GAME
 from stonebook.rules.errors import BadRecord, BadSettings
 from stonebook.storage.record_kinds import WORKSHEET
@@ -184,7 +185,8 @@ class WorksheetPage:
                 of, key = (len(part.pages) for part in parts)
                 exercises = say("worksheet.made", number=len(sheet.exercises))
                 page_numbers = say("worksheet.made.pages", of=of, key=key)
-                self._show(parts, on, f"{exercises} {page_numbers}")
+                local = f" {say('worksheet.local')}" if is_local(host().site) else ""
+                self._show(parts, on, f"{exercises} {page_numbers}{local}")
         except Exception as error:  # a failing puzzle must not break the page
             if asked == self._asked:
                 self.failed(error)

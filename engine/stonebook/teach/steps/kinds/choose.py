@@ -8,6 +8,7 @@ from stonebook.draw.scene import Scene, scene
 from stonebook.rules.errors import BadLesson
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
+from stonebook.teach.explain.ideas import traces
 from stonebook.teach.explain.reasons import why_refused
 from stonebook.teach.steps.argument_checks import check_cells
 from stonebook.teach.steps.inputs import Answer, Choice, Press
@@ -102,7 +103,8 @@ class Choose(Step):
         marks = self._refused if self.done else {}
         over = self._start.to_move is None and not self.done
         state = say("step.choose.over") if over else None  # who has won may be the question
-        return scene(self.position(), marks=dict.fromkeys(last, "last") | dict(marks), state=state)
+        picture = scene(self.position(), marks=dict.fromkeys(last, "last") | dict(marks), state=state)
+        return picture.with_traces(traces(self._turns if self.done else ()))
 
     def prompt(self) -> str:
         """The question."""

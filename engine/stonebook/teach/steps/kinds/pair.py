@@ -12,6 +12,7 @@ from stonebook.rules.io.position import BOUND, IoPosition, free_cells
 from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.state import state_sentence
+from stonebook.teach.explain.ideas import traces
 from stonebook.teach.explain.reasons import DECIDES, Reason, why_legal, why_refused
 from stonebook.teach.steps.argument_checks import check_cell, check_cells
 from stonebook.teach.steps.inputs import Answer, Choice, Press
@@ -181,13 +182,11 @@ class Pair(Step):
         if why is None:
             arrows = re.findall(r"(\w+)>(\w+)", self._here.move)
             return self._with_free(position, {**self._eased, **self._targets()}, arrows)
-        return self._with_free(why.turns[-1].after if why.turns else position, why.marks)
+        board = why.turns[-1].after if why.turns else position
+        return self._with_free(board, why.marks).with_traces(traces(why.turns))
 
     def _with_free(
-        self,
-        position: Position,
-        marks: Mapping[str, str],
-        arrows: Sequence[tuple[str, str]] = (),
+        self, position: Position, marks: Mapping[str, str], arrows: Sequence[tuple[str, str]] = ()
     ) -> Scene:
         """Return the picture of a position, with Io's free cells if the reader asked for them."""
         free = self._free(position) if self._sees_free else ()
