@@ -295,6 +295,7 @@ GERMAN = {
     **{f"rule.NC{number}.source": "allgemein bekannt" for number in range(1, 5)},
     "site.noughts.coming": "Lektionen folgen.",
     "site.noughts.credit": "Niemand weiß, wer das Spiel erfunden hat.",
+    "site.noughts.like": "Drei in einer Linie",
     "site.noughts.teaches": "Drei in einer Linie, bevor sie der andere hat.",
     "term.noughts.empty_cell": "leeres Feld",
     "term.noughts.stone": "Zeichen",

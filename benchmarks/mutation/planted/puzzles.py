@@ -10,13 +10,13 @@ FAULTS = (
     ),
     Fault(
         "a hinted puzzle counts as unsolved",
-        "attempt.how in (RIGHT, HINTED) for attempt",
-        "attempt.how in (RIGHT,) for attempt",
+        "attempt.how in (RIGHT, HINTED, FOUND) for attempt",
+        "attempt.how in (RIGHT, FOUND) for attempt",
     ),
     Fault(
         "a failure is solved",
-        "attempt.how in (RIGHT, HINTED) for attempt",
-        "attempt.how in (RIGHT, HINTED, FAILED) for attempt",
+        "attempt.how in (RIGHT, HINTED, FOUND) for attempt",
+        "attempt.how in (RIGHT, HINTED, FOUND, FAILED) for attempt",
     ),
     Fault(
         "the first try says whether it failed", "record.get(id, ())[-1:]", "record.get(id, ())[:1]"
@@ -250,7 +250,7 @@ FAULTS = (
     ),
     Fault(
         "a hint is free",
-        "self.helped = self.helped or not self.done\n",
+        "self.helped = self.helped or self._told\n",
         "self.helped = self.helped or self.done\n",
     ),
     Fault(

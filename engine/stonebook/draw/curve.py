@@ -14,8 +14,10 @@ from stonebook.draw.shapes import Circle, Path, Polygon, Shape, TextShape
 from stonebook.draw.svg import drawn, picture_style
 from stonebook.words import language
 
-HEIGHT, SIDE = 2.4, 0.22
-"""In units, as in a bar chart."""
+HEIGHT, SIDE, BELOW = 2.4, 0.22, 0.36
+"""In units, as in a bar chart: the height of the curve, the room at its sides, and below it."""
+MOST_NUMBERS = 8
+"""At most so many moves have their number below the curve."""
 
 
 def curve(
@@ -29,7 +31,7 @@ def curve(
     """Return the course of a game as SVG. `points` are values from -1 to 1 by move numbers.
 
     The moves 1 to `last` have a place each, also where there is no value: a press on the picture
-    goes there. `moments` are the moves with a ring, `here` the one with a disc. `names` stand where
+    goes there. Some have their number below. `moments` are the moves with a ring, `here` the one with a disc. `names` stand where
     the first and the second player are ahead. `title` says in words what the picture shows.
 
     >>> curve({1: 0, 2: 0.5, 3: -1}, 3, [2], 3, ("X", "O"), "X, then O")[:4]
@@ -37,8 +39,8 @@ def curve(
     """
     shapes = [*_shapes(points, last, moments, here, names)]
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH:g} {HEIGHT:g}" '
-        f'width="{WIDTH * PIXELS:g}" height="{HEIGHT * PIXELS:g}" data-last="{last}" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH:g} {HEIGHT + BELOW:g}" '
+        f'width="{WIDTH * PIXELS:g}" height="{(HEIGHT + BELOW) * PIXELS:g}" data-last="{last}" '
         f'data-side="{SIDE / WIDTH:g}" '
         f'class="stonebook-chart stonebook-curve" role="img" lang="{language()}" '
         f'style="max-width:100%;height:auto"><title>{escape(title)}</title>'
@@ -69,8 +71,21 @@ def _shapes(
         for name, y in zip(names, (LABEL_SIZE * 0.5, HEIGHT - LABEL_SIZE * 0.5), strict=True):
             at = (SIDE + LABEL_SIZE * len(name) * 0.3, y)
             yield TextShape(at, name, LABEL_SIZE, "label", True)
+    for number in numbered(last):
+        yield TextShape((place(number)[0], HEIGHT + BELOW / 2), str(number), LABEL_SIZE, "label")
     for number in moments:
         yield Circle(place(number), 0.13, "bad tint", "bad", 0.06)
     x, y = place(here)
     yield Path((((x, middle - room), (x, middle + room)),), "info", 0.03)
     yield Circle((x, y), 0.1, "info")
+
+
+def numbered(last: int) -> Sequence[int]:
+    """Return the moves that have their number below a curve of moves 1 to `last`.
+
+    >>> [*numbered(61)], [*numbered(4)]
+    ([10, 20, 30, 40, 50, 60], [1, 2, 3, 4])
+    """
+    steps = (ten * digit for ten in (1, 10, 100, 1_000) for digit in (1, 2, 5))
+    step = next(step for step in steps if last <= step * MOST_NUMBERS)
+    return range(step, last + 1, step)

@@ -1,11 +1,12 @@
-"""One stone of a game as a small picture, for rows and lists."""
+"""Small pictures of stones: one alone, for rows and lists, and a bar with both players' shares."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from stonebook.draw.scene import Scene, Stone, stone
-from stonebook.draw.shapes import stone_shapes
+from stonebook.draw.shapes import Polygon, stone_shapes
 from stonebook.draw.svg import drawn, lights, picture_style
 from stonebook.rules.game import Game
 
@@ -27,4 +28,22 @@ def _picture(alone: Stone) -> str:
     return (
         '<svg viewBox="-.5 -.5 1 1" width="28" height="28" aria-hidden="true">'
         f"<style>{picture_style(painted)}</style>{lights(painted)}{drawn(painted)}</svg>"
+    )
+
+
+def share_picture(game: Game, counts: Sequence[float]) -> str:
+    """Return a bar in the colours of both players' stones, as long as their counts. It needs words.
+
+    >>> import stonebook
+    >>> share_picture(stonebook.game("io"), (3, 1))[:30]
+    '<svg viewBox="0 0 4 1" preserv'
+    """
+    first, whole = counts[0], sum(counts)
+    painted = [
+        Polygon((((left, 0), (right, 0), (right, 1), (left, 1)),), game.tones[player])
+        for player, left, right in zip(game.players, (0, first), (first, whole), strict=True)
+    ]
+    return (
+        f'<svg viewBox="0 0 {whole:g} 1" preserveAspectRatio="none" aria-hidden="true">'
+        f"<style>{picture_style(painted)}</style>{drawn(painted)}</svg>"
     )

@@ -21,7 +21,7 @@ import { fetchReplies } from './replies.js';
 
 const FIRST = '\u0001'; // in a text: the title, or the first of two numbers
 const SECOND = '\u0002'; // the reader's progress, or the second number
-const HOW = ['', 'right', 'hinted', 'failed']; // in the order of a step's data
+const HOW = ['', 'right', 'hinted', 'failed', 'played', 'found']; // in the order of a step's data
 const NEXT = '.stonebook-next-puzzle';
 
 /** @param {string} text */
@@ -77,7 +77,7 @@ class EarlyPuzzles {
     this.results = [];
     this.id = '';
     this.shown = 0; // how many puzzles of the game came before
-    this.isNoted = false;
+    this.noted = ''; // how this puzzle went, as far as it is known
     this.ends = false; // Python is about to show its own board
     this.goesOn = false; // the reader asked for the next puzzle, which Python has to show
     /** @type {Map<string, Promise<any>>} */
@@ -148,7 +148,7 @@ class EarlyPuzzles {
     const { set, sets, board } = this;
     if (!data || !set || !sets || this.ends) throw new Error(id);
     this.id = id;
-    this.isNoted = false;
+    this.noted = '';
     this.title = set.titles[set.ids.indexOf(id)];
     const named = { board: data.board.replace(FIRST, this.title), title: data.title.replace(FIRST, this.title) };
     this.shown += 1;
@@ -183,8 +183,8 @@ class EarlyPuzzles {
   /** Keep the result as soon as it is known. */
   note() {
     const how = HOW[this.board.replies?.went || 0];
-    if (how && !this.isNoted) {
-      this.isNoted = true;
+    if (how && this.noted === (how === 'found' ? 'failed' : '')) {
+      this.noted = how;
       this.results.push(how);
       this.tries[this.id] = [...(this.tries[this.id] || []), ['', how]];
       keepTry(this.id, how);

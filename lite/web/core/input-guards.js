@@ -170,9 +170,10 @@ function addButton(card) {
 function nameWhole(card) {
   const button = card.querySelector('.stonebook-whole');
   const isOpen = card.classList.contains(SHEET);
+  const behind = card.closest('.stonebook-asks-back') ? 'page.values' : 'page.why';
   if (button)
     button.textContent = sayInContent(
-      isOpen ? 'page.whole.close' : card.querySelector(REST) ? 'page.why' : 'page.whole',
+      isOpen ? 'page.whole.close' : card.querySelector(REST) ? behind : 'page.whole',
     );
 }
 

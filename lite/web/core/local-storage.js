@@ -72,8 +72,8 @@ function triesIn(stored) {
 const areTries = tries =>
   Array.isArray(tries) && tries.length > 0 && tries.every(pair => Array.isArray(pair) && pair.length === 2);
 
-/** Whether a puzzle was ever solved without a wrong move. @param {[string, string][] | undefined} tried */
-export const isSolved = tried => Boolean(tried?.some(([, how]) => how === 'right' || how === 'hinted'));
+/** Whether a puzzle was ever solved, at once or in the end. @param {[string, string][] | undefined} tried */
+export const isSolved = tried => Boolean(tried?.some(([, how]) => ['right', 'hinted', 'found'].includes(how)));
 
 /** All records. @param {(records: Record<string, any>[]) => void} use */
 export function withRecords(use) {

@@ -104,6 +104,45 @@ class TestEnds:
         with speaking("de"):
             assert game_end(table, winner).title == f"Du hast {count} gewonnen"
 
+    def test_more_corners_are_what_decided_a_game_of_otello(self):
+        for seed in range(1, 20):
+            table = PlayTable(random_game("otello", {"size": 4}, seed))
+            if table.to_move is not None or not (winner := table.position.result.winner):
+                continue
+            owners = [table.position.at(cell) for cell in ("A1", "A4", "D1", "D4")]
+            own, other = owners.count(winner), owners.count(table.position.game.rival(winner))
+            told = say("play.end.corners", player=winner, number=own)
+            told = say("play.end.corners.all", player=winner) if own == 4 else told
+            assert (game_end(table).why == told) == (own > other)
+
+    @pytest.mark.parametrize("game", ["io", "ikeda", "jo"])
+    def test_the_winner_was_ahead_from_that_move_on(self, game):
+        settings = {"jo": {}, "ikeda": {"size": 3}}.get(game, {"size": 4})
+        found = 0
+        for seed in range(1, 30):
+            start = random_game(game, settings, seed)
+            table = table_of(game, **settings)
+            for move in start.moves:
+                table.attempt(str(move))
+            if table.to_move is not None or not (end := game_end(table)).why:
+                continue
+            winner, position = table.position.result.winner, table.origin
+            leads = [False]
+            for move in table.played:
+                position = position.play(move)
+                score = position.score().scores
+                leads.append(score[winner] > score[position.game.rival(winner)])
+            since = len(leads) - leads[::-1].index(False)
+            last = since == len(leads) - 1
+            if last:
+                assert end.why == say("play.end.led.last", player=winner)
+            elif since > 1:
+                assert end.why == say("play.end.led", player=winner, number=since)
+            else:
+                assert end.why == say("play.end.led.always", player=winner)
+            found += 1
+        assert found
+
     def test_a_count_that_did_not_decide_is_not_shown(self, monkeypatch):
         params = {"more": 10, "fewer": 8}
         equal = Result("Red", "jo.no_pair.stones", {"Red": 2, "Black": 2}, (), params)

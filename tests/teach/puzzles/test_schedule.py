@@ -120,7 +120,7 @@ def test_a_clock_that_went_wrong_hides_nothing_for_ever() -> None:
 def test_attempts_in_any_order_have_a_due_day() -> None:
     days = ("1970-01-01", "2999-12-31", "2026-01-19", "2026-01-02", "2026-01-19")
     for order in itertools.permutations(days, 4):
-        for how in ("right", "hinted", "failed", "played"):
+        for how in ("right", "hinted", "failed", "played", "found"):
             attempts = tuple(Try(f"{day}T00:00:00+00:00", how) for day in order)
             assert due(attempts, NOW).year < 2200
 

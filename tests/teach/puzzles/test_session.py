@@ -15,7 +15,7 @@ from stonebook.teach.puzzles import puzzle, puzzles
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
 from stonebook.teach.puzzles.labels import difficulty_grade, difficulty_text, theme_about
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.teach.puzzles.record import FAILED, HINTED, RIGHT, Try, noting, tries
+from stonebook.teach.puzzles.record import FAILED, FOUND, HINTED, RIGHT, Try, noting, tries
 from stonebook.teach.puzzles.series import series
 from stonebook.teach.puzzles.session import PAUSES, WENT, PuzzleSession, SetPuzzle
 from stonebook.teach.steps.inputs import Press, Text
@@ -116,7 +116,7 @@ def test_one_visit_is_one_result(inputs: Sequence[Any], how: str) -> None:
     assert reader.hows(id) == [how]
 
 
-def test_a_failure_is_saved_before_the_puzzle_is_solved_and_stays() -> None:
+def test_a_failure_is_saved_at_once_and_stays_when_the_puzzle_is_found_later() -> None:
     reader = Reader()
     session = reader.session("alterigo", "first-steps")
     step = shown(session, session.begin())
@@ -124,7 +124,23 @@ def test_a_failure_is_saved_before_the_puzzle_is_solved_and_stays() -> None:
     assert reader.hows(step.puzzle.id) == [FAILED]
     answer(session, Press("retry"))
     solve(session)
-    assert reader.hows(step.puzzle.id) == [FAILED]
+    assert reader.hows(step.puzzle.id) == [FAILED, FOUND]
+    assert session.place == say("puzzle.place", done=1, of=len(session.series.puzzles))
+    assert session.results == [FOUND] and session.row == 0, "it is solved, but not at once"
+    assert session.progress == say("puzzle.streak.found", number=2)
+
+
+def test_a_puzzle_whose_solution_was_shown_is_not_found() -> None:
+    reader = Reader()
+    session = reader.session("alterigo", "first-steps")
+    step = shown(session, session.begin())
+    while not step.choices()[-2].on:
+        miss(session)
+        answer(session, Press("retry"))
+    answer(session, Press("show"), Press("retry"))
+    solve(session)
+    assert reader.hows(step.puzzle.id) == [FAILED] and session.results == [FAILED]
+    assert session.progress == say("puzzle.streak.none")
 
 
 def test_answers_replayed_after_a_restart_are_not_saved_twice() -> None:
@@ -147,7 +163,8 @@ def test_answers_replayed_after_a_restart_are_not_saved_twice() -> None:
     assert again.ready() == ""
     answer(again, Press("retry"))
     solve(again)
-    assert reader.hows(chosen.id) == [FAILED]
+    solve(again)
+    assert reader.hows(chosen.id) == [FAILED, FOUND]
 
 
 def test_the_log_of_another_game_does_not_choose_the_puzzle() -> None:

@@ -305,7 +305,7 @@ class TestPages:
             written = {mark.cell: mark.text for mark in pages.scene().marks if mark.text}
             assert written[mistake.better.cells[0]].startswith("★")
             assert not written[mistake.move.cells[0]].startswith("★")
-            assert str(mistake.move) in pages.prompt() and str(mistake.better) in pages.prompt()
+            assert str(mistake.move) in pages.prompt() and str(mistake.better) in pages.reason
 
     def test_the_review_is_available_as_text(self):
         lines = text(self.pages().review).splitlines()
@@ -365,11 +365,16 @@ class TestMoments:
         pages.answer(Press("again"))
         for mistake in pages.mistakes:
             number = every.index(mistake.number) + 1
-            label = say("back.moment", number=number, total=len(every))
-            assert self.jump(pages).label == label and label.startswith("Next mistake")
+            here = pages.mistake
+            leads = say("back.moment", number=number, total=len(every))
+            shown = here and say(
+                "back.moment.on", number=every.index(here.number) + 1, total=len(every)
+            )
+            assert self.jump(pages).label == (shown or leads)
             pages.answer(Press("moment"))
             assert pages.mistake is mistake
-        assert self.jump(pages).label == say("back.moment", number=1, total=len(every))
+        last = say("back.moment.anew", number=number, total=len(every))
+        assert self.jump(pages).label == last
         pages.answer(Press("all"))
         assert len(pages.mistakes) == len(review.mistakes)
         assert pages.mistake is pages.mistakes[0] and self.jump(pages).press == "moment"
@@ -381,13 +386,14 @@ class TestMoments:
         running = [choice.label for choice in pages.choices()]
         assert running[:3] == before[:3] and running[3] == say("back.stop")
 
-    def test_a_sentence_for_everybody_comes_first(self):
+    def test_one_sentence_says_what_was_lost_another_what_was_better_and_values_come_last(self):
         _, pages = self.lost_game()
         pages.go_to_turning_point()
         move, better = pages.mistake.move, pages.mistake.better
         words = pages.prompt().removeprefix("The turning point. ")
-        plain = f"{pages.mistake.position.to_move} was winning, but {move} gave the win away. "
-        assert words.startswith(f"{plain}{better} keeps it. {better}: ")
+        assert words == f"{move} threw the win away."
+        assert pages.reason.startswith(f"{better} keeps the win. ")
+        assert pages.values.startswith(f"{better}: ") and f" {move}: " in pages.values
 
     def test_the_curve_is_for_the_first_player_and_ends_with_the_result(self):
         review, pages = self.lost_game()

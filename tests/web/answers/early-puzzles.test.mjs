@@ -112,6 +112,33 @@ test('a wrong move is a result at once, and the set goes on at its beginning', a
   assert.equal(page.fetched.length, 2); // both puzzles are in one file
 });
 
+test('a puzzle that is found after a wrong move counts as solved', async () => {
+  const [open, , done] = PUZZLE.states;
+  const again = [...open.slice(0, 6), 2, {}, 3];
+  const wrong = [...missed.slice(0, -2), { retry: [3, 3] }, 3];
+  const late = {
+    ...PUZZLE,
+    states: [open, wrong, done, again, [...done.slice(0, -1), 5]],
+    rows: [...PUZZLE.rows, [4, 1]],
+    steps: { 'otello/a': {}, 'otello/b': {} },
+  };
+  const { page, puts, tap, head } = await puzzles({ files: { ...FILES, 'corner-1.bin': late } });
+  tap(1);
+  await page.clock.pass(2000);
+  page.act(page.query('.stonebook-answer-retry'), 'click');
+  tap(0);
+  await page.clock.pass(2000);
+  assert.deepEqual(
+    puts.map(tries => tries['otello/a'].map(([, how]) => how)),
+    [['failed'], ['found']],
+  );
+  assert.equal(head(), '1 of 2 solved Easy: Corners 1 ✓');
+  assert.deepEqual(plain(page.posted).filter(([, [name]]) => name === 'went'), [
+    ['board puzzles', ['went', 'failed']],
+    ['board puzzles', ['went', 'found']],
+  ]);
+});
+
 test('solved puzzles are left out, and the number of earlier tries is told to Python', async () => {
   const at = '2026-01-01T10:00:00+00:00';
   const { page, head } = await puzzles({ query: '?game=otello&set=corner', tries: { 'otello/a': [[at, 'right']] } });

@@ -153,12 +153,13 @@ class TestLookingBack:
         widget = self.skin()
         self.play(widget)
         self.press(widget, "back.ask")
-        assert any("The turning point. C1 loses. With B3, " in text for text in texts(widget))
+        assert any("The turning point. C1 threw the draw away." in text for text in texts(widget))
+        assert any("B3 keeps the draw. " in text for text in texts(widget))
         for _ in range(2):
             self.press(widget, "step.walk.back")
         mistake = ": White wins (proved)."
         assert any(mistake in text for text in texts(widget))
-        assert any("gave the win away" in text for text in texts(widget))
+        assert any("threw the win away" in text for text in texts(widget))
         self.press(widget, "back.play_on")
         assert not buttons(widget, say("back.play_on"))
         undone = "Took back A1, C3, C1, A3 and A2. Black to move."
@@ -244,7 +245,8 @@ class TestLookingBack:
 
         widget = asyncio.run(reviewing())
         assert not buttons(widget, say("back.stop"))
-        assert any("The turning point. C1 loses. With B3, " in text for text in texts(widget))
+        assert any("The turning point. C1 threw the draw away." in text for text in texts(widget))
+        assert any("B3 keeps the draw. " in text for text in texts(widget))
 
     def test_a_press_on_the_curve_shows_the_board_there(self):
         widget = self.skin()

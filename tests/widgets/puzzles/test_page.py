@@ -110,8 +110,6 @@ def test_a_failure_is_stored_at_once_and_asked_again(as_before: list[PuzzleScree
     page = Page(ONE)
     answers(as_before[-1], "A1")
     assert hows(page, "alterigo/one-row") == ["failed"]
-    answers(as_before[-1], "retry", "B1")
-    assert hows(page, "alterigo/one-row") == ["failed"], "one visit is one try"
     page = Page({"game": "alterigo", "set": "failed"}, page.records.store)
     assert as_before[-1].session.step is not None
     assert as_before[-1].session.step.puzzle.id == "alterigo/one-row"
@@ -122,6 +120,18 @@ def test_a_failure_is_stored_at_once_and_asked_again(as_before: list[PuzzleScree
     answers(as_before[-1], "B1")
     as_before[-1].go_on()
     assert say("puzzle.all_done.failed") in page.words
+
+
+def test_a_puzzle_that_is_found_later_is_solved(as_before: list[PuzzleScreen]) -> None:
+    page = Page(ONE)
+    answers(as_before[-1], "A1")
+    assert say("puzzle.streak.on") in page.words and say("puzzle.streak", number=0) not in page.words
+    answers(as_before[-1], "retry", "B1")
+    assert hows(page, "alterigo/one-row") == ["failed", "found"]
+    assert say("puzzle.streak.found", number=2) in page.words
+    assert as_before[-1].session.place.startswith("1 of ")
+    Page({"game": "alterigo", "set": "failed"}, page.records.store)
+    assert as_before[-1].session.step is None, "it comes again when it is due"
 
 
 def test_the_next_one_comes_in_the_place_of_the_last(as_before: list[PuzzleScreen]) -> None:
@@ -182,7 +192,7 @@ def test_theme_and_difficulty_are_chosen_beside_the_board(as_before: list[Puzzle
     chosen = room.session.step.puzzle
     assert "corner" in chosen.themes and difficulty_word(chosen) == say("puzzle.difficulty.hard")
     assert len(room.session.results) == 1, "the session goes on"
-    assert say("puzzle.streak", number=room.session.row) in page.words
+    assert say("puzzle.streak.none") in page.words
     assert "stonebook-open" not in side.widget._dom_classes
 
 

@@ -56,10 +56,11 @@ class GameTeaching:
     `predicted` are the effects that a prediction may ask about, the default first. `counted` are
     the parts of its score that lie on cells, and `pages` yields its count page by page.
     `half_point` returns whether a half point moves (None if that is undecided), and `why_half` the
-    reason. `tie` returns what decides when the totals are equal. `phases` are the game's phases.
-    `legal` returns why a move is legal, `goes_on` why the game is not over after it, `lacks` what
-    is wrong with a turn before the goal says it, and `unfinished` what would complete a turn that
-    was ended too early. `goals` and `cell_sets` are lesson words of this game only.
+    reason. `tie` returns what decides when the totals are equal, and `decided` what else decided a
+    game that is over, "" if nothing tells. `phases` are the game's phases. `legal` returns why a
+    move is legal, `goes_on` why the game is not over after it, `lacks` what is wrong with a turn
+    before the goal says it, and `unfinished` what would complete a turn that was ended too early.
+    `goals` and `cell_sets` are lesson words of this game only.
     """
 
     effects: tuple[str, ...] = PREDICTABLE
@@ -69,6 +70,7 @@ class GameTeaching:
     half_point: Callable[[Position], bool | None] = no_half_point
     why_half: Callable[[Position], str] = no_words
     tie: Callable[[Position], str] = no_words
+    decided: Callable[[Position], str] = no_words
     phases: tuple[str, ...] = ("play", "over")
     legal: Callable[[Transition], Reason] = fallback
     goes_on: Callable[[Transition], Reason] = another_move

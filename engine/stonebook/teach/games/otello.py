@@ -4,14 +4,32 @@ from __future__ import annotations
 
 from functools import partial
 
+from stonebook.rules.position import Position
 from stonebook.teach.explain.legality import by_a_line
 from stonebook.teach.games.game_teaching import GameTeaching
 from stonebook.teach.scoring import markers
+from stonebook.words import say
+
+
+def _corners(position: Position) -> str:
+    """Return how many corners the winner holds, "" if the other player holds as many."""
+    result, grid, cells = position.result, position.grid, position.snapshot().cells
+    if result is None or result.winner is None:
+        return ""
+    near = [mask.bit_count() for mask in grid.neighbours]
+    held = [cells[cell] for cell in grid.names if near[grid.index[cell]] == min(near)]
+    number = held.count(result.winner)
+    if number <= held.count(position.game.rival(result.winner)):
+        return ""
+    key = "play.end.corners.all" if number == len(held) else "play.end.corners"
+    return say(key, player=result.winner, number=number)
+
 
 TEACHING = GameTeaching(
     effects=("turned",),
     predicted=("turned",),
     counted=("markers",),
     pages=partial(markers.pages, rule="OT7"),
+    decided=_corners,
     legal=by_a_line,
 )

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import accumulate
 
+from stonebook.rules.position import Position
 from stonebook.rules.results import Result
+from stonebook.teach.games import teaching
 from stonebook.teach.play.table import PlayTable
 from stonebook.words import number_text, say
 
@@ -14,11 +17,17 @@ WON, LOST, DRAWN, OVER = "won", "lost", "drawn", "over"
 
 @dataclass(frozen=True, slots=True)
 class GameEnd:
-    """The end of a game: its kind for the reader, a title such as "You won 40–24", and how."""
+    """The end of a game: its kind for the reader, a title such as "You won 40–24", and how.
+
+    `why` is a sentence on what decided, "" where nothing tells. `counts` are what both players have
+    at the end, the first player's first, if that decided.
+    """
 
     kind: str
     title: str
     how: str
+    why: str = ""
+    counts: tuple[float, ...] = ()
 
 
 def game_end(table: PlayTable, reader: str | None = None) -> GameEnd | None:
@@ -41,13 +50,18 @@ def game_end(table: PlayTable, reader: str | None = None) -> GameEnd | None:
         return _end(rival, loser, reader, "", say("play.end.resigned", player=loser))
     result = table.position.result
     assert result is not None, "nobody is to move"
+    players = table.position.game.players
+    counts = tuple(result.scores[player] for player in players) if result.scores else ()
     if result.winner is None:
-        count = _count(result, *table.position.game.players)
-        return GameEnd(DRAWN, _title(DRAWN, count), result.why)
+        count = _count(result, *players)
+        return GameEnd(DRAWN, _title(DRAWN, count), result.why, counts=counts)
     loser = table.position.game.rival(result.winner)
+    if not _decided(result, loser):
+        return _end(result.winner, loser, reader, "", result.why)
     own = reader or result.winner
-    count = _count(result, own, table.position.game.rival(own)) if _decided(result, loser) else ""
-    return _end(result.winner, loser, reader, count, result.why)
+    count = _count(result, own, table.position.game.rival(own))
+    end = _end(result.winner, loser, reader, count, result.why)
+    return replace(end, why=_what_decided(table, result.winner), counts=counts)
 
 
 def _end(winner: str, loser: str, reader: str | None, count: str, how: str) -> GameEnd:
@@ -55,6 +69,24 @@ def _end(winner: str, loser: str, reader: str | None, count: str, how: str) -> G
         return GameEnd(OVER, _title("wins", count, winner), how)
     kind = WON if reader == winner else LOST
     return GameEnd(kind, _title(kind, count), how)
+
+
+def _what_decided(table: PlayTable, winner: str) -> str:
+    """Return what decided in this game, else since when the winner was ahead."""
+    if own := teaching(table.position).decided(table.position):
+        return own
+    every = [*accumulate(table.played, Position.play, initial=table.origin)]
+    ahead = [_is_ahead(position, winner) for position in every]
+    behind = [number for number, leads in enumerate(ahead) if not leads]
+    if behind and behind[-1] == len(table.played) - 1:
+        return say("play.end.led.last", player=winner)
+    first = behind[-1] + 1 if behind else 0
+    return say("play.end.led" if first > 1 else "play.end.led.always", player=winner, number=first)
+
+
+def _is_ahead(position: Position, player: str) -> bool:
+    score = position.score()
+    return score is not None and score.scores[player] > score.scores[position.game.rival(player)]
 
 
 def _title(kind: str, count: str, player: str = "") -> str:

@@ -12,9 +12,10 @@ from typing import NamedTuple
 from stonebook.storage.record_kinds import PUZZLES
 from stonebook.storage.stores import Change, StoredRecord
 
-RIGHT, HINTED, FAILED, PLAYED = HOW = ("right", "hinted", "failed", "played")
+RIGHT, HINTED, FAILED, PLAYED, FOUND = HOW = ("right", "hinted", "failed", "played", "found")
 """The results of a try: right at first, with hints, or wrong at first. "played" is a mistake in the
-reader's own game: a puzzle to try, not a try yet."""
+reader's own game: a puzzle to try, not a try yet. "found" follows a failed try that went on until
+the puzzle was solved: it is no try of its own."""
 YEARS = range(1970, 3000)
 """The years in which a try is credible."""
 
@@ -84,24 +85,26 @@ def noting(id: str, new: Try) -> Change:
     return change
 
 
-def result(*, done: bool, failures: int, helped: bool) -> str:
+def result(*, done: bool, failures: int, helped: bool, found: bool = False) -> str:
     """Return the result of a try, "" while it is open.
+
+    `found`: after a failure the reader went on and solved the puzzle.
 
     >>> result(done=False, failures=1, helped=False), result(done=True, failures=0, helped=True)
     ('failed', 'hinted')
     """
     if failures:
-        return FAILED
+        return FOUND if found else FAILED
     return "" if not done else HINTED if helped else RIGHT
 
 
 def solved(record: Tries, id: str) -> bool:
-    """Return whether a puzzle was ever solved without a wrong move."""
-    return any(attempt.how in (RIGHT, HINTED) for attempt in record.get(id, ()))
+    """Return whether a puzzle was ever solved, at once or in the end."""
+    return any(attempt.how in (RIGHT, HINTED, FOUND) for attempt in record.get(id, ()))
 
 
 def failed(record: Tries, id: str) -> bool:
-    """Return whether the last try of a puzzle failed."""
+    """Return whether the last try of a puzzle failed, to its end."""
     return any(attempt.how == FAILED for attempt in record.get(id, ())[-1:])
 
 

@@ -13,7 +13,7 @@ from fsrs import Card, Rating, Scheduler, State
 
 from stonebook.rules.symmetry import Symmetry
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.teach.puzzles.record import FAILED, HINTED, PLAYED, RIGHT, Tries, Try
+from stonebook.teach.puzzles.record import FAILED, FOUND, HINTED, PLAYED, RIGHT, Tries, Try
 from stonebook.words import say
 
 RATINGS = {
@@ -44,7 +44,7 @@ def due(attempts: Sequence[Try], now: str | None = None) -> datetime:
     '2026-01-14'
     """
     present = None if now is None else datetime.fromisoformat(now)
-    times = [(datetime.fromisoformat(attempt.at), attempt.how) for attempt in attempts]
+    times = [(datetime.fromisoformat(at), how) for at, how in attempts if how in RATINGS]
     past = [(at, how) for at, how in times if present is None or at <= present + SKEW]
     if present is not None and not past:
         return present
@@ -64,7 +64,8 @@ def due_now(record: Tries, now: str) -> tuple[str, ...]:
 def twin(puzzle: Puzzle, attempts: Sequence[Try]) -> Symmetry:
     """Return the symmetry in which a puzzle is shown next: each time another twin."""
     first, *others = puzzle.start.twins
-    return others[(len(attempts) - 1) % len(others)] if others else first
+    number = sum(attempt.how != FOUND for attempt in attempts)
+    return others[(number - 1) % len(others)] if others else first
 
 
 def why(puzzle: Puzzle, attempts: Sequence[Try], now: str) -> str:
@@ -72,8 +73,9 @@ def why(puzzle: Puzzle, attempts: Sequence[Try], now: str) -> str:
     last = attempts[-1]
     past = datetime.fromisoformat(now) - datetime.fromisoformat(last.at)
     shown = "twin" if len(puzzle.start.twins) > 1 else "same"
+    how = FAILED if last.how == FOUND else last.how
     parts = (
-        say(f"puzzle.again.{last.how}", number=max(past.days, 0)),
+        say(f"puzzle.again.{how}", number=max(past.days, 0)),
         say(f"puzzle.again.{shown}"),
     )
     return " ".join(parts)

@@ -15,6 +15,8 @@ from stonebook.teach.puzzles.labels import difficulty_text, name_of, theme_about
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.puzzles.reader.rating import in_words
 from stonebook.teach.puzzles.record import (
+    FAILED,
+    FOUND,
     HOW,
     RIGHT,
     Tries,
@@ -77,7 +79,7 @@ class PuzzleSession:
         self._shown = sum(len(tried) for id, tried in record.items() if self._is_ours(id))
         self._after: SetPuzzle | None = None  # the last puzzle of the set
         self._intro = ""
-        self._noted = False
+        self._noted = ""  # how the open puzzle went, as far as it is known
         self._tried = 0  # how often the open puzzle was tried before
         self._earlier: int | None = None  # tries before the one that Python's restart interrupted
         self.since = 0  # answers up to this time don't count for the rating
@@ -150,13 +152,13 @@ class PuzzleSession:
         twin, self._intro = self._variant(puzzle, tried)
         self._tried = len(tried)
         self.step = Solve(puzzle, self._title(puzzle), twin=twin, doubted=self.series.doubted)
-        self._noted = True
+        self._noted = FOUND  # until it is ready
         return self.step, (SHOWN, f"{self._shown} {len(tried)} {puzzle.id}")
 
     def ready(self) -> str:
         """Let answers count from now on. Return the sentence to begin with, "" for none."""
         assert self.step is not None
-        self._noted = bool(self.step.failures or self.step.done)
+        self._noted = self.step.went
         return "" if self._noted else self._intro
 
     def _variant(self, puzzle: Puzzle, tried: Sequence[Try]) -> tuple[Symmetry | None, str]:
@@ -184,30 +186,38 @@ class PuzzleSession:
         return f"{step.title} · {name_of(puzzle)}"
 
     def note(self) -> tuple[str, str] | None:
-        """Save the result of the open puzzle, once, if it is known by now.
+        """Save the result of the open puzzle as soon as it is known.
 
-        Return the action for the log, None without a new result.
+        A failure counts at once. If the puzzle is solved later, that is noted as well. Return the
+        action for the log, None without a new result.
         """
         step = self.step
-        if step is None or self._noted or not (result := step.went):
+        if step is None or not self._is_news(step.went):
             return None
-        self._save(self._noting(step, result), self._stored)
-        return WENT, result
+        self._save(self._noting(step, step.went), self._stored)
+        return WENT, step.went
+
+    def _is_news(self, result: str) -> bool:
+        """Return whether a result of the open puzzle is not known yet."""
+        return bool(result) and self._noted == (FAILED if result == FOUND else "")
 
     def noted(self, result: str) -> None:
         """Take over the result of the open puzzle, which the page has saved."""
-        if self.step is not None and not self._noted and result in HOW:
+        if self.step is not None and result in HOW and self._is_news(result):
             self._noting(self.step, result)
 
     def _noting(self, step: Solve, result: str) -> Change:
-        self._noted = True
+        self._noted = result
         self._count(result)
         change = noting(step.puzzle.id, Try(self._now(), result))
-        if len(self._record.get(step.puzzle.id, ())) == self._tried:
+        known = self._tried + (result == FOUND)
+        if len(self._record.get(step.puzzle.id, ())) == known:
             self._record = tries(change(written(self._record)))
         return change
 
     def _count(self, result: str) -> None:
+        if result == FOUND and self.results[-1:] == [FAILED]:
+            self.results.pop()
         self.results.append(result)
         self.row = self.row + 1 if result == RIGHT else 0
 
@@ -229,6 +239,19 @@ class PuzzleSession:
         return next((pause for pause in PAUSES if pause >= needed), PAUSES[-1])
 
     # Sentences.
+
+    @property
+    def progress(self) -> str:
+        """How the session goes: what counts as a success comes first, a miss is not counted up."""
+        step, last = self.step, self.results[-1:]
+        if last == [FOUND] and step is not None and step.done:
+            return say("puzzle.streak.found", number=step.failures + 1)
+        if self.row:
+            return say("puzzle.streak", number=self.row)
+        if last == [FAILED] and step is not None and step.failures and not step.done:
+            return say("puzzle.streak.on")
+        number = sum(how != FAILED for how in self.results)
+        return say("puzzle.streak.solved" if number else "puzzle.streak.none", number=number)
 
     @property
     def place(self) -> str:

@@ -12,6 +12,7 @@ from stonebook.search.accuracy import CHANCE
 from stonebook.search.levels.strength import EXPERT
 from stonebook.search.move_value import EVEN
 from stonebook.search.proof import WIN
+from stonebook.teach.goals.what_happened import called, capital
 from stonebook.teach.play.game_choice import level_title
 from stonebook.teach.play.picture import counted
 from stonebook.teach.review.evaluation_labels import (
@@ -166,7 +167,7 @@ class ReviewPages(Pages):
     def _jump(self) -> Choice:
         """Return the button to the next stop. After the last moment it leads to every mistake.
 
-        It says which of the game's mistakes that is.
+        It says which of the game's mistakes is shown, or else to which one it leads.
         """
         every = sorted(mistake.number for mistake in self.review.mistakes)
         if not every:
@@ -175,8 +176,11 @@ class ReviewPages(Pages):
         behind = [number for number in stops if number > self._at + 1]
         rest = len(every) > len(stops) and not behind
         to = (every if rest else behind or stops)[0]
-        text = say("back.moment", number=every.index(to) + 1, total=len(every))
-        return Choice(ALL if rest else MOMENT, text, on=rest or to != self._at + 1)
+        here = self._at + 1
+        way = "" if here not in every else ".only" if to == here else ".on" if to > here else ".anew"
+        shown = to if here not in every else here
+        text = say(f"back.moment{way}", number=every.index(shown) + 1, total=len(every))
+        return Choice(ALL if rest else MOMENT, text, on=rest or to != here)
 
     def _press(self, name: str) -> Feedback:
         """Turn a page, or go to another moment."""
@@ -193,8 +197,13 @@ class ReviewPages(Pages):
 
     @property
     def reason(self) -> str:
-        """Why another move was better in this position, "" if no mistake is known."""
+        """Which move was better in this position and why, "" if no mistake is known."""
         return why(self.mistake) if self.mistake else ""
+
+    @property
+    def values(self) -> str:
+        """What both moves are worth and how sure that is, "" if no mistake is known."""
+        return mistake_sentence(self.mistake, brief=True) if self.mistake else ""
 
     def _restart(self) -> None:
         self.moved = True
@@ -205,9 +214,9 @@ class ReviewPages(Pages):
         return ()
 
     def prompt(self) -> str:
-        """What the review found, a sentence about the mistake, or the last move."""
+        """What the review found, what a mistake gave away, or the last move."""
         if (mistake := self.mistake) is not None:
-            sentence = f"{plain_sentence(mistake)} {mistake_sentence(mistake, brief=True)}"
+            sentence = plain_sentence(mistake)
             if mistake is not self.turning or mistake.error is None:
                 return sentence
             lead = say("back.turning") if mistake.changed_result else say("back.most")
@@ -260,11 +269,11 @@ def headline(review: Review) -> str:
 
 
 def plain_sentence(mistake: Mistake) -> str:
-    """Return for everybody what was better than a move, and what it gave away."""
+    """Return for everybody what a move gave away."""
     parts = {
         "player": mistake.position.to_move,
-        "move": mistake.move,
-        "better": mistake.better,
+        "move": capital(called(mistake.move)),
+        "expert": level_title(EXPERT),
         "number": round(mistake.lost or 0),
     }
     if mistake.changed_result:

@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 from stonebook.rules.position import Transition
-from stonebook.teach.goals.what_happened import called
+from stonebook.search.proof import WIN
+from stonebook.teach.goals.what_happened import called, capital
 from stonebook.teach.play.hint import reasons
 from stonebook.teach.review.findings import Mistake
 from stonebook.words import say
 
 
 def why(mistake: Mistake) -> str:
-    """Return what the better move does, and what the other side could do after the move played.
+    """Return the better move and what it does, and what the other side could do after the other one.
 
     >>> from stonebook.records import Record
     >>> from stonebook.teach.review.game_review import look_back
     >>> moves = "D3 D4 A2 D2 C4 A3 B4 B1 C1".split()
     >>> mistake = look_back(Record("otello", {"size": 4}, moves)).mistakes[0]
     >>> why(mistake)
-    'Why A1? A2 turns to O. B2 turns to O. After B1, X can answer with A4. A3 turns to X.'
+    'A1 keeps the win. A2 turns to O. B2 turns to O. After B1, X can answer with A4. A3 turns to X.'
     """
-    sentences = [
-        say("back.why", move=called(mistake.better), does=_does(_turn(mistake, mistake.better)))
-    ]
+    better = {"move": capital(called(mistake.better)), "does": _does(_turn(mistake, mistake.better))}
+    sentences = [say(f"back.why{_kept(mistake)}", **better)]
     played, line = _turn(mistake, mistake.move), mistake.worth.line
     if len(line) > 1 and played.after.to_move == mistake.position.rival:
         answer = played.after.turn(line[1])
@@ -30,6 +30,15 @@ def why(mistake: Mistake) -> str:
         if answer.move.cells:
             sentences.append(_does(answer))
     return " ".join(sentences)
+
+
+def _kept(mistake: Mistake) -> str:
+    """Return the end of the key of a sentence that says what the better move keeps."""
+    if mistake.error is None:
+        return ".expert"
+    if not mistake.changed_result:
+        return ""
+    return ".win" if mistake.better_worth.outcome == WIN else ".draw"
 
 
 def _turn(mistake: Mistake, move: object) -> Transition:

@@ -13,10 +13,12 @@ from stonebook.teach.puzzles.record import PLAYED, Try, noting, tries
 from stonebook.teach.review.findings import Mistake
 from stonebook.teach.review.pages import LATER, STOP, ReviewPages
 from stonebook.teach.steps.inputs import Choice
+from stonebook.teach.steps.step import Feedback
 from stonebook.teach.twins import StartPosition
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import vbox
 from stonebook.widgets.board.press_markup import PressMarkup
+from stonebook.widgets.board.view import Sentence
 from stonebook.widgets.host.host import host
 from stonebook.widgets.lesson.step_board import StepBoard
 from stonebook.widgets.lesson.step_output import StepOutput
@@ -161,8 +163,15 @@ class _MistakesBoard(StepBoard):
         self.view.settle()
         reason = self.step.reason if isinstance(self.step, ReviewPages) else ""
         if reason and reason != self._explained:
-            self.view.say(reason)
+            self.view.tell(self._sentence(Feedback(None, reason)))
         self._explained = reason
+
+    def _sentence(self, feedback: Feedback) -> Sentence:
+        """Return the sentence next to the board. Of a mistake, the values are behind it."""
+        values = self.step.values if isinstance(self.step, ReviewPages) else ""
+        if not values or feedback.message != self.step.reason:
+            return super()._sentence(feedback)
+        return Sentence(feedback.message, "said", values)
 
     def _update_buttons(self, choices: Sequence[Choice]) -> None:
         """Show the choices. The way to the moments stands out, readers walk in quick presses."""

@@ -12,7 +12,7 @@ from ipywidgets.widgets.widget_description import DescriptionStyle
 from stonebook.draw.day_chart import DAY_SIGNS
 from stonebook.profiles import profile
 from stonebook.teach.puzzles.labels import grade_title
-from stonebook.teach.puzzles.record import FAILED, HINTED, RIGHT
+from stonebook.teach.puzzles.record import FAILED, FOUND, HINTED, RIGHT
 from stonebook.teach.puzzles.series import SETS, Series, grades, set_title
 from stonebook.teach.puzzles.session import PuzzleSession
 from stonebook.widgets.board.controls import button, markup
@@ -20,7 +20,7 @@ from stonebook.widgets.board.layout import hbox, layout, plain, vbox
 from stonebook.widgets.puzzles.same_idea import NO_IDEAS, Ideas, same_idea
 from stonebook.words import language, say
 
-SIGNS = dict(zip((RIGHT, HINTED, FAILED), DAY_SIGNS, strict=True))
+SIGNS = {**dict(zip((RIGHT, HINTED, FAILED), DAY_SIGNS, strict=True)), FOUND: "◐"}
 LAST = 12
 """The results of this many puzzles are shown."""
 
@@ -122,9 +122,8 @@ def _grade_title(grade: str) -> str:
 
 
 def _streak(session: PuzzleSession) -> str:
-    """Return how many were right in a row, the last results as signs, and the place in the set."""
-    results = session.results
-    words = say("puzzle.streak", number=session.row) if results else say("puzzle.streak.none")
+    """Return how the session goes, the last results as signs, and the place in the set."""
+    results, words = session.results, session.progress
     counts = [results.count(how) for how in SIGNS]
     labels = [
         say(f"puzzle.record.{how}", number=count) for how, count in zip(SIGNS, counts, strict=True)

@@ -49,11 +49,11 @@ def parts() -> dict[str, str]:
 
 
 def _card(name: str) -> str:
-    """Return a game's card, which opens its form."""
-    title = html.escape(stonebook.game(name).title)
+    """Return a game's card with a line about it. It opens the game's form."""
+    title, like = html.escape(stonebook.game(name).title), html.escape(say(f"site.{name}.like"))
     return (
         f'<li class="card"><div class="picture">{game_pictures.picture(name)}</div>'
-        f'<h3><a href="#{name}">{title}</a></h3></li>'
+        f'<h3><a href="#{name}">{title}</a></h3><p>{like}</p></li>'
     )
 
 
@@ -65,7 +65,7 @@ def _form(name: str) -> str:
     return (
         f'<section class="setup" id="{name}"><h2>{title}</h2>\n'
         f'<form action="./" method="get"><input type="hidden" name="game" value="{name}">\n'
-        f"{_opponents()}{_perfect(game)}{_sides(game)}"
+        f"{_opponents(game)}{_sides(game)}"
         f"<details><summary>{html.escape(say('site.play.more'))}</summary>"
         f'<div class="fields">{more}</div></details>'
         f'<p class="act"><button class="button" aria-label="{which}">{begin}</button></p>'
@@ -73,13 +73,17 @@ def _form(name: str) -> str:
     )
 
 
-def _opponents() -> str:
-    """Return the choice of the other player: a level, each with a sentence, or a person."""
+def _opponents(game: Game) -> str:
+    """Return the choice of the other player: a level, each with a sentence, or a person.
+
+    Where a board has a perfect player, a link leads to it.
+    """
     levels = [(str(number), level_title(number), level_about(number)) for number in LEVELS]
     here = (PERSON, say("site.play.person_here"), say("site.play.person_here.about"))
     there = (ELSEWHERE, say("site.play.elsewhere"), say("site.play.elsewhere.about"))
-    options = [*levels, here, there]
-    return _radios("two", say("site.play.opponent"), options, SEATS["two"], "opponents")
+    strength = f'<div class="levels">{_radios("two", levels, SEATS["two"])}</div>\n'
+    inside = f"{strength}{_radios('two', [here, there], SEATS['two'])}{_perfect(game)}"
+    return _fieldset(say("site.play.opponent"), inside, "opponents")
 
 
 def _perfect(game: Game) -> str:
@@ -102,19 +106,20 @@ def _sides(game: Game) -> str:
     if all(setting.name != "first" for setting in game.settings):
         sides[0] = say("site.play.side.first", player=sides[0])
     options = [(value, side, "") for value, side in zip(SEATS, sides, strict=True)]
-    return _radios("side", say("site.play.side"), options, "one", "sides")
+    return _fieldset(say("site.play.side"), _radios("side", options, "one"), "sides")
 
 
-def _radios(
-    name: str, label: str, options: Iterable[tuple[str, str, str]], usual: str, kind: str
-) -> str:
-    lines = "".join(
+def _radios(name: str, options: Iterable[tuple[str, str, str]], usual: str) -> str:
+    return "".join(
         f'<label><input type="radio" name="{name}" value="{value}"'
         f"{' checked' if value == usual else ''}> <span><b>{html.escape(text)}</b>"
         f"{f' <small>{html.escape(about)}</small>' if about else ''}</span></label>\n"
         for value, text, about in options
     )
-    return f'<fieldset class="{kind}"><legend>{html.escape(label)}</legend>{lines}</fieldset>\n'
+
+
+def _fieldset(label: str, inside: str, kind: str) -> str:
+    return f'<fieldset class="{kind}"><legend>{html.escape(label)}</legend>{inside}</fieldset>\n'
 
 
 def _setting(setting: Setting) -> str:

@@ -59,7 +59,7 @@ function fill(place, count, solved, say) {
 
 /** The last tries of some puzzles, the newest last. @param {Tries} tries @param {string[]} ids */
 function lately(tries, ids) {
-  const every = ids.flatMap(id => (tries[id] || []).filter(([, how]) => how !== 'played'));
+  const every = ids.flatMap(id => (tries[id] || []).filter(([, how]) => !['played', 'found'].includes(how)));
   const right = every.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, how]) => how === 'right');
   return { last: right.slice(-LAST), before: right.slice(-2 * LAST, -LAST) };
 }

@@ -96,6 +96,7 @@ class Solve(Moving):
         self._others: list[str] = []
         self._last: Transition | None = None  # the turn before the next move to find
         self.tried: tuple[Transition, ...] = ()
+        self._told = False  # the reader has seen the whole solution before the end
         self._first = PositionAnalysis(self._problem, self.puzzle.seeks, self._accepted())
         self._ask_about(self._first)
 
@@ -117,7 +118,8 @@ class Solve(Moving):
     @property
     def went(self) -> str:
         """The result as in a record of tries, "" while the puzzle is open."""
-        return result(done=self.done, failures=self.failures, helped=self.helped)
+        found = self.done and not self._told
+        return result(done=self.done, failures=self.failures, helped=self.helped, found=found)
 
     def state(self) -> State | None:
         """The position asked about with the turn begun, how it ended, and the page of the walk."""
@@ -128,7 +130,7 @@ class Solve(Moving):
         asked = (self._problem, before, self._made, self._builder.begun, self._judged, ended)
         walk = (self._page, bool(self._walked))
         failures = min(self.failures, FAILURES_BEFORE_SHOWING)
-        help = (self._hinted, failures, self.helped)
+        help = (self._hinted, failures, self.helped, self._told)
         return State((*asked, *walk), help, closed=not self._open)
 
     # The display.
@@ -352,7 +354,8 @@ class Solve(Moving):
 
     def _show(self) -> Feedback:
         """Start the walk. While the puzzle is open, this counts as help."""
-        self.helped = self.helped or not self.done
+        self._told = self._told or not self.done
+        self.helped = self.helped or self._told
         self._walked = self.line()
         self._page = 0
         return self._ask()

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from html import escape
 from typing import TYPE_CHECKING, Any, Protocol
 
+from stonebook.draw.stone_picture import share_picture, stone_picture
 from stonebook.teach.play.game_choice import GameChoice, seat_title
 from stonebook.teach.play.game_end import LOST, WON, GameEnd, game_end
 from stonebook.teach.play.table import PlayTable
@@ -62,7 +63,8 @@ class ResultCard:
         link = self._other_level(end.kind, swapped=bool(computers and computers.swapped))
         self._text.value = (
             f'<div class="stonebook-end stonebook-end-{end.kind}" lang="{language()}">'
-            f"<strong>{escape(end.title)}</strong><span>{escape(end.how)}</span></div>"
+            f"<strong>{escape(end.title)}</strong>{self._bar(end)}"
+            f"<p>{escape(f'{end.how} {end.why}'.rstrip())}</p></div>"
         )
         self._level.value = link
         restyle(self._level, display="block" if link else "none")
@@ -74,6 +76,15 @@ class ResultCard:
     def hide(self) -> None:
         """Hide the card: a game goes on."""
         restyle(self.widget, display="none")
+
+    def _bar(self, end: GameEnd) -> str:
+        """Return the shares of both players as a bar between their stones. The title says it."""
+        if not any(end.counts) or min(end.counts) < 0:
+            return ""
+        game = self._board.table.position.game
+        first, second = (stone_picture(game, player) for player in game.players)
+        bar = share_picture(game, end.counts)
+        return f'<div class="stonebook-share" aria-hidden="true">{first}{bar}{second}</div>'
 
     def _end(self, reader: str | None) -> GameEnd | None:
         return game_end(self._board.table, reader)
