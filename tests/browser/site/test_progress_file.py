@@ -103,7 +103,7 @@ def _loaded_and_stored_progress_are_merged(landing: Page) -> None:
     expect(landing.locator(f"[data-lesson='{FIRST.key}'] .progress")).to_have_text("3 of 4 done")
     merged = kept(landing, FIRST.key)
     assert (merged["of"], merged["done"], sorted(merged["steps"])) == (4, 3, ["a", "b", "c"])
-    # The earlier date decides whether the step was solved at the first try.
+    # The earlier date decides whether the step was solved on the first try.
     assert merged["steps"]["a"]["first_try"] is merged["steps"]["b"]["first_try"] is True
     assert kept(landing, SECOND.key)["done"] == kept(landing, "io/entering")["done"] == 1
     # Loading the same file again changes nothing.

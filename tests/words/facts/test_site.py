@@ -96,7 +96,7 @@ SAID = {
     "output.memory": "used up … memory … stopped … starting again … without it",
     "output.stopped": "you stopped this cell",
     "page.step.done": "step {number}, done: {title}",
-    "page.step.first": "step {number}, done at the first try: {title}",
+    "page.step.first": "step {number}, done on the first try: {title}",
     "page.step.open": "step {number}: {title}",
     "page.steps": "steps of this lesson",
     "page.steps.count": "{done} of {of}",
