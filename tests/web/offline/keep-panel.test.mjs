@@ -99,10 +99,10 @@ async function panelled({
 test('the offer says what it takes, and nothing is fetched before it is pressed', async () => {
   const page = await panelled();
   assert.deepEqual(page.said(), [WORDS.en['keep.about']]);
-  assert.deepEqual(page.buttons(), ['Keep it: 56 MB', 'Close']);
+  assert.deepEqual(page.buttons(), ['Download: 56 MB', 'Close']);
   await page.clock.pass(60_000);
   assert.ok(page.asked.every(question => question === 'state'));
-  assert.equal(page.document.activeElement.textContent, 'Keep it: 56 MB');
+  assert.equal(page.document.activeElement.textContent, 'Download: 56 MB');
   assert.equal(page.query('.stonebook-keep-version').textContent, 'Build b1, list of files abababababababab');
 });
 
@@ -115,7 +115,7 @@ test('kept on request, with progress, and cancelled', async () => {
   const answers = { keep: { wanted: true, fetching: { bytes: 56e6, fetched: 0 } } };
   const page = await panelled({ answers });
   answers.state = { wanted: true, fetching: { bytes: 56e6, fetched: 7e6 } };
-  await page.press('Keep it');
+  await page.press('Download');
   assert.equal(page.known(), 'wanted');
   assert.ok(page.asked.includes('persist'));
   assert.equal(page.said()[0], '7 MB of 56 MB have arrived.');
@@ -173,7 +173,7 @@ test('what stops a download is said, with what can be done', async () => {
 test('a browser that refuses is no mystery', async () => {
   const page = await panelled();
   page.refuses = true;
-  await page.press('Keep it');
+  await page.press('Download');
   assert.deepEqual(page.said(), [WORDS.en['keep.refused']]);
 });
 
