@@ -82,6 +82,8 @@ def test_progress_is_saved_merged_and_loaded_and_the_first_button_leads_on(
 
 
 def _a_reader_without_progress_can_load_some(landing: Page) -> None:
+    expect(landing.locator("#progress")).to_be_hidden()
+    landing.goto(f"{landing.url}#progress")  # the link on “Your pages”
     expect(landing.locator("#progress-load")).to_be_visible()
     expect(landing.locator("#progress-export")).to_be_hidden()
     expect(landing.locator("#progress-forget")).to_be_hidden()

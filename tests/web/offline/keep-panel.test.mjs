@@ -136,7 +136,7 @@ test('kept on request, with progress, and cancelled', async () => {
 
 test('what is kept is said with its day and size, and removed on request', async () => {
   const page = await panelled({ answers: { state: { wanted: false, kept: MARK } } });
-  assert.deepEqual(page.said(), ['Kept since November 23, 2026: 56 MB. Everything works offline.']);
+  assert.deepEqual(page.said(), ['Downloaded on November 23, 2026: 56 MB. Everything works offline.']);
   assert.equal(page.known(), 'kept');
   page.answers.remove = page.answers.state = { wanted: false };
   await page.press('Remove');
@@ -199,7 +199,7 @@ test('yes opens the panel, in the reader’s language', async () => {
   const page = await panelled({ task: 'ask', records: SOLVED, language: 'de' });
   await page.press('Ja', '#stonebook-keep-note');
   assert.equal(page.note(), null);
-  assert.deepEqual(page.buttons(), ['Behalten: 56 MB', 'Schließen']);
+  assert.deepEqual(page.buttons(), ['Herunterladen: 56 MB', 'Schließen']);
   assert.equal(page.query('#stonebook-keep-panel').lang, 'de');
   assert.equal(page.query('.stonebook-keep-backup a').download, 'stonebook-progress.json');
 });
