@@ -6,24 +6,45 @@ import html
 from dataclasses import replace
 
 import stonebook
+from stonebook.draw.board import Point
 from stonebook.draw.scene import Scene, scene
 from stonebook.draw.shapes import ground_shapes, stone_shapes
-from stonebook.draw.svg import board_box, drawn, lights, picture_style, svg
+from stonebook.draw.svg import Box, board_box, drawn, lights, picture_style, svg
 from stonebook.profiles import PROFILES, profile
 
 from .template import catalogue
 
 BOARD = "B W W .|. . B W|. W . B|. B . ."
 """A board on which one move has a different effect in each of the compared games."""
+ROOM = 1.0
+"""From the middle of the outermost stones to the edge of a near picture, in units."""
 
 
-def picture(track: str) -> str:
-    """Return a game's picture, or for the comparing track several games side by side."""
+def picture(track: str, *, near: bool = False) -> str:
+    """Return a game's picture, or for the comparing track several games side by side.
+
+    A small picture comes `near` to the stones: it shows only the square part that holds them.
+    """
     if track not in stonebook.GAMES:
         return _side_by_side()
     game = stonebook.GAMES[track]
     settings, moves = profile(game).picture
-    return svg(scene(game.replay(moves, **settings)), width="100%", board_only=True)
+    position = game.replay(moves, **settings)
+    shown = scene(position)
+    part = _around([shown.centres[cell] for cell in position.cells() if position.at(cell)], shown)
+    return svg(shown, width="100%", board_only=True, part=part if near else None)
+
+
+def _around(stones: list[Point], scene: Scene) -> Box:
+    """Return the smallest square of the board that holds some stones, with room around them."""
+    left, top, across, down = board_box(scene)
+    xs, ys = zip(*stones, strict=True)
+    side = min(max(max(xs) - min(xs), max(ys) - min(ys)) + 2 * ROOM, across, down)
+
+    def begin(of: tuple[float, ...], first: float, length: float) -> float:
+        return min(max((min(of) + max(of) - side) / 2, first), first + length - side)
+
+    return begin(xs, left, across), begin(ys, top, down), side, side
 
 
 def _side_by_side() -> str:

@@ -20,6 +20,7 @@ from ..languages import alternates, choice, folder, lesson_text, query, root
 from ..lesson_files import GAMES, LessonFile
 from ..template import catalogue, fill, inline_json
 from .cards import (
+    FOLDED,
     about_lessons,
     begin,
     by_track,
@@ -29,6 +30,7 @@ from .cards import (
     lesson_card,
     name_of,
     number_of,
+    reached,
     scripted,
     to_lesson,
 )
@@ -77,29 +79,30 @@ def write(site: Path, lessons: list[LessonFile], build: str) -> None:
 
 
 def _learn(lessons: list[LessonFile]) -> str:
-    tracks = (_track(track, own) for track, own in by_track(lessons).items() if own)
+    taught = [(track, own) for track, own in by_track(lessons).items() if own]
+    tracks = (_track(*track, first=track is taught[0]) for track in taught)
     more = [
         _card("../recall/", "site.recall.title", "site.recall.about"),
         _card("../teach/#tests", "site.teach.tests", "site.teach.tests.short"),
         _card("../explore/", "site.explore.title", "site.explore.about"),
         _card("../own/", "site.own.title", "site.own.about"),
     ]
-    return f'{about_lessons()}{"".join(tracks)}<ul class="cards three on">{"".join(more)}</ul>'
+    return f'{about_lessons()}{"".join(tracks)}<ul class="cards on">{"".join(more)}</ul>'
 
 
-def _track(track: str, lessons: list[LessonFile]) -> str:
-    """Return a track: its game, its button, and a card for each lesson."""
+def _track(track: str, lessons: list[LessonFile], *, first: bool) -> str:
+    """Return a track: a row with its game, and folded below it a card for each lesson."""
     name = html.escape(name_of(track))
-    due = due_link(track, "learn/") if track in GAMES else ""
+    due = due_link(track, FOLDED) if track in GAMES else ""
+    whole = fill("{site.learn.page}") if track in GAMES else number_of(lessons)
     return (
-        f'<section class="track" id="{track}" data-track="{track}" aria-labelledby="of-{track}">\n'
-        f'<div class="picture">{game_pictures.picture(track)}</div>\n'
-        f'<div><h2 id="of-{track}"><a href="../{track}/">{name}</a></h2>\n'
-        f"<p>{fill(f'{{site.{track}.teaches}}')}</p>\n{facts(track, lessons)}"
-        f"{begin(lessons, 'learn/')}{due}\n"
-        f'<p class="every"><a href="../{track}/#lessons">{number_of(lessons)}</a></p></div>\n'
-        f'<ol class="cards">{"".join(lesson_card(lesson, "learn/") for lesson in lessons)}</ol>'
-        "</section>"
+        f'<details class="track" id="{track}" data-track="{track}"{" open" if first else ""}>\n'
+        f'<summary><span class="picture">{game_pictures.picture(track, near=True)}</span>\n'
+        f"<h2>{name}</h2>{facts(track, lessons, 'span')}{reached(lessons)}</summary>\n"
+        f"<p>{fill(f'{{site.{track}.teaches}}')}</p>\n"
+        f"{begin(lessons, FOLDED)}{due}\n"
+        f'<ol class="cards path">{"".join(lesson_card(lesson, FOLDED) for lesson in lessons)}</ol>'
+        f'<p class="every"><a href="../{track}/#lessons">{whole}</a></p></details>'
     )
 
 

@@ -23,7 +23,7 @@ const UNMARKED = -10; // in a picture, from here downwards: a cell whose piece g
  *   by: Record<string, Record<string, [number, number]>>}} Marking
  */
 /**
- * Buttons, done (1, or 2 at the first try), whether the reader may go on, whether cells are asked for, then the cells,
+ * Buttons, done (1, or 2 on the first try), whether the reader may go on, whether cells are asked for, then the cells,
  * their replies and the states after them (a row of places in the list that follows), and for each button its reply and
  * state, perhaps with the cells that are marked then. Of a puzzle, its result: 1 right at first, 2 with hints, 3 wrong
  * at first. At last, if cells can be marked, what is replied to that.
@@ -143,7 +143,7 @@ export class Replies {
     return this.data.buttons[this.state[0]];
   }
 
-  /** 0 while the step is open, 1 when it is done, 2 at the first try. */
+  /** 0 while the step is open, 1 when it is done, 2 on the first try. */
   get done() {
     return this.state[1];
   }
