@@ -103,7 +103,8 @@ class Choose(Step):
         marks = self._refused if self.done else {}
         over = self._start.to_move is None and not self.done
         state = say("step.choose.over") if over else None  # who has won may be the question
-        picture = scene(self.position(), marks=dict.fromkeys(last, "last") | dict(marks), state=state)
+        marked = dict.fromkeys(last, "last") | dict(marks)
+        picture = scene(self.position(), marks=marked, state=state)
         return picture.with_traces(traces(self._turns if self.done else ()))
 
     def prompt(self) -> str:
