@@ -89,14 +89,14 @@ WISHES = [
         JO,
         "Red is to move. Bomb c3 with a neutral stone and open a way to d4, so that "
         "your next pair could flip it.",
-        "Rot ist am Zug. Bombe c3 mit einem neutralen Stein weg und mach einen Weg zu d4 frei, "
+        "Rot ist am Zug. Wirf einen neutralen Stein auf c3 und mach einen Weg zu d4 frei, "
         "sodass dein nächstes Paar den Stein dort auswechseln könnte.",
     ),
     (
         Both((Bombs(), Corner())),
         JO,
         "Red is to move. Bomb one of Black's stones with a neutral stone and take a corner.",
-        "Rot ist am Zug. Bombe mit einem neutralen Stein einen Stein von Schwarz weg und setze in "
+        "Rot ist am Zug. Wirf einen neutralen Stein auf einen Stein von Schwarz und setze in "
         "eine Ecke.",
     ),
     (

@@ -95,6 +95,31 @@ CAPTOR = GAME["alterigo"].parse(
       A B C D
     """
 )
+SHARED = GAME["alterigo"].replay(
+    [
+        "E1",
+        "C3",
+        "B1",
+        "B2",
+        "E3",
+        "B4",
+        "C4",
+        "C2",
+        "B5",
+        "A1",
+        "A3",
+        "D1",
+        "B3",
+        "A5",
+        "D2",
+        "E4",
+    ],
+    width=5,
+    height=5,
+)
+JOINING = GAME["alterigo"].replay(
+    ["D2", "E2", "D4", "C4", "A1", "B1", "E3", "D3"], width=5, height=4
+)
 THREE = GAME["alterigo"].start(width=3, height=1)
 REPEATED = GAME["alterigo"].replay(["A1", "B1", "A1"], width=2, height=1)
 FILLED = GAME["alterigo"].replay(["B1", "A2", "A1", "B2", "C1"], width=3, height=2)
@@ -121,6 +146,11 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
      "the same moment. No stone of your own should leave."),
     (w.removes(exactly=0), CAPTOR, "C3", "After C3, B3 and C3 leave the board together. No "
      "stone should leave."),
+    (w.removes(2, whose="rival"), SHARED, "C1", "C1 takes D1, but Black's own B1 and C1 leave at "
+     "the same moment. That is one of White's stones, not 2. White's string with C2 still has a "
+     "liberty: D3."),
+    (w.removes(3, whose="own"), JOINING, "C2", "C2 costs Black no stone. C2 is joined to D2, and "
+     "the pair still has a liberty: C3."),
     (w.scores(5), LINE, "B6", None),
     (w.scores(6), LINE, "B6", "B6 brings X from 3 to 5."),
     (w.scores(more=2), LINE, "B6", None),

@@ -109,9 +109,10 @@ def by_being_empty(turn: Transition) -> Reason:
     """Alter Igo: an empty intersection is enough, whatever the move removes (AI2)."""
     if turn.move.kind == "resign":
         return Reason(say("legal.alterigo.resign", player=turn.before.to_move), {}, "AI2")
-    sentence = say("legal.alterigo", move=turn.move)
     gone = affected(turn.events, "removed", turn.before.to_move)
-    if gone:
+    alone = gone == turn.move.cells
+    sentence = say("legal.alterigo.alone" if alone else "legal.alterigo", move=turn.move)
+    if gone and not alone:
         sentence = f"{sentence} {say('legal.alterigo.own', cells=gone)}"
     marks = dict.fromkeys(gone, DECIDES) | dict.fromkeys(turn.move.cells, GIVEN)
     return Reason(sentence, marks, "AI2")

@@ -141,3 +141,12 @@ def test_a_wrong_answer_sees_its_own_refutation() -> None:
     assert {*step.gives_away()} >= {START.play("C6"), START.play("D6")}
     with pytest.raises(BadLesson):
         question(refutes={"four": ["C6"]})
+
+
+def test_a_board_that_is_over_does_not_say_who_has_won() -> None:
+    """A picture's description is read out: the winner may be the question."""
+    ended = stonebook.game("alterigo").replay(["A1"], width=1, height=1)
+    step = Choose("Title", ended, "Who wins?", OPTIONS, right="two")
+    assert step.scene().title == "Alter Igo. The game is over."
+    step.answer(Press("two"))
+    assert "White wins" in step.scene().title

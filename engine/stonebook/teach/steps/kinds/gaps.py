@@ -209,8 +209,10 @@ class AllCells(Gap):
             reason = self._why_not(cell)
             return GapAnswer(False, reason.message, reason.marks, self._events[0].rule)
         self.taps.append(cell)
-        if self.left():
-            return GapAnswer(True, say("step.walk.more", cell=cell))
+        left = len(self.left())
+        if left:
+            key = "step.walk.more" if left > 1 else "step.walk.one_more"
+            return GapAnswer(True, say(key, cell=cell))
         return GapAnswer(True, closed=True)
 
     def _why_not(self, cell: str) -> Reason:
