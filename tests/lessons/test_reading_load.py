@@ -27,7 +27,6 @@ BEHIND_A_PRESS = re.compile(r"\b(?:OT|IO|IK|AI|JO)\d|“[^”]{40,}”|\(choice\
 LONGER = {
     "jo/end-and-tie-breaks": "a count begins with how it is counted",
     "jo/three-in-a-rows": "a count begins with how it is counted",
-    "otello/corners": "a corner, and the edge that begins at it",
 }
 """Lessons with one longer text, and why."""
 LONGEST = 80
