@@ -14,7 +14,7 @@ from stonebook.draw.shapes import Circle, Path, Polygon, Shape, TextShape
 from stonebook.draw.svg import drawn, picture_style
 from stonebook.words import language
 
-HEIGHT, SIDE, BELOW = 2.4, 0.22, 0.36
+HEIGHT, SIDE, BELOW = 1.9, 0.22, 0.34
 """In units, as in a bar chart: the height of the curve, the room at its sides, and below it."""
 MOST_NUMBERS = 8
 """At most so many moves have their number below the curve."""
