@@ -72,5 +72,7 @@ def trays(
             (left + STONE_STEP * (LINE - 1) + AROUND, max(start, end) + AROUND),
         )
         number = (left + STONE_STEP * (LINE - 1) / 2, end + direction * 0.4)
-        made.append(Tray(game.tones[player], player_name(player), stones, number, corners, captions))
+        made.append(
+            Tray(game.tones[player], player_name(player), stones, number, corners, captions)
+        )
     return tuple(made)

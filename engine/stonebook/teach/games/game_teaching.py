@@ -51,8 +51,8 @@ class GameTeaching:
     `predicted` are the effects that a prediction may ask about, the default first. `counted` are
     the parts of its score that lie on cells, and `pages` yields its count page by page.
     `half_point` returns whether a half point moves (None if that is undecided), and `why_half` the
-    reason. `tie` returns what decides when the totals are equal, and `decided` what else decided a game
-that is over, "" if nothing tells. `phases` are the game's phases.
+    reason. `tie` returns what decides when the totals are equal, and `decided` what else decided a
+    game that is over, "" if nothing tells. `phases` are the game's phases.
     `legal` returns why a move is legal, `goes_on` why the game is not over after it, and `lacks`
     what a wrong turn lacks. `goals` and `cell_sets` are lesson words of this game only.
     """
