@@ -16,7 +16,7 @@ TURN = "d5+e5 f5* c5>f4"
 
 
 def reserves(picture):
-    return {tray.letter: len(tray.stones) for tray in picture.trays}
+    return {tray.name: len(tray.stones) for tray in picture.trays}
 
 
 @pytest.mark.parametrize("name", BOARDS)
@@ -26,7 +26,7 @@ def test_only_a_game_with_reserves_has_trays(name):
 
 def test_a_full_tray_fits_next_to_the_board():
     s = scene(JO.start())
-    assert reserves(s) == {"R": 27, "B": 27}
+    assert reserves(s) == {"Red": 27, "Black": 27}
     for tray in s.trays:
         for point in (*tray.stones, tray.number):
             assert s.cell_at(*point) is None
@@ -40,17 +40,17 @@ def test_trays_lose_and_get_stones_during_a_turn():
     """Two for the pair, one for the flip. A flipped stone and a hit one go home."""
     seen = [reserves(f.scene) for f in frames(BEFORE, BEFORE.explain(TURN))]
     numbers = [(25, 25), (23, 25), (22, 25), (22, 26), (22, 26), (22, 27)]
-    assert seen == [{"R": red, "B": black} for red, black in numbers]
+    assert seen == [{"Red": red, "Black": black} for red, black in numbers]
 
 
 def test_a_picture_during_a_turn_counts_the_stones_that_it_shows():
     stones = {**BEFORE.snapshot().cells, "d5": "Red", "e5": "Red", "f4": "Neutral"}
-    assert reserves(scene(BEFORE, stones=stones)) == {"R": 23, "B": 26}
+    assert reserves(scene(BEFORE, stones=stones)) == {"Red": 23, "Black": 26}
 
 
 def test_a_tray_names_its_player_and_number():
     painted = [*tray_shapes(scene(BEFORE))]
-    assert [t.text for t in painted if isinstance(t, TextShape)] == ["R 25", "B 25"]
+    assert [t.text for t in painted if isinstance(t, TextShape)] == ["Red 25", "Black 25"]
     assert sum(isinstance(c, Circle) for c in painted) == 50
 
 

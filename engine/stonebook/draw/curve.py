@@ -14,7 +14,7 @@ from stonebook.draw.shapes import Circle, Path, Polygon, Shape, TextShape
 from stonebook.draw.svg import drawn, picture_style
 from stonebook.words import language
 
-HEIGHT, SIDE, BELOW = 2.4, 0.22, 0.36
+HEIGHT, SIDE, BELOW = 1.9, 0.22, 0.34
 """In units, as in a bar chart: the height of the curve, the room at its sides, and below it."""
 MOST_NUMBERS = 8
 """At most so many moves have their number below the curve."""
@@ -31,8 +31,9 @@ def curve(
     """Return the course of a game as SVG. `points` are values from -1 to 1 by move numbers.
 
     The moves 1 to `last` have a place each, also where there is no value: a press on the picture
-    goes there. Some have their number below. `moments` are the moves with a ring, `here` the one with a disc. `names` stand where
-    the first and the second player are ahead. `title` says in words what the picture shows.
+    goes there. Some have their number below. `moments` are the moves with a ring, `here` the one
+    with a disc. `names` stand where the first and the second player are ahead. `title` says in
+    words what the picture shows.
 
     >>> curve({1: 0, 2: 0.5, 3: -1}, 3, [2], 3, ("X", "O"), "X, then O")[:4]
     '<svg'

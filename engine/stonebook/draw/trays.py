@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from stonebook.draw.board import Point
 from stonebook.rules.position import Position
+from stonebook.words import player_name
 
 LINE = 6
 """The number of stones in a row of a tray."""
@@ -20,14 +21,14 @@ STONE_STEP = 0.25
 
 @dataclass(frozen=True, slots=True)
 class Tray:
-    """A player's reserve: a point for each stone, and the place of its letter and number.
+    """A player's reserve: a point for each stone, and the place of its name and number.
 
     `caption` is whether these are written. `corners` are the upper left and the lower right corner
     of the tray, which has room for all.
     """
 
     tone: str
-    letter: str
+    name: str
     stones: tuple[Point, ...]
     number: Point
     corners: tuple[Point, Point]
@@ -35,8 +36,8 @@ class Tray:
 
     @property
     def text(self) -> str:
-        """The label next to the stones: the player's letter and their number."""
-        return f"{self.letter} {len(self.stones)}"
+        """The label next to the stones: the player's name and their number."""
+        return f"{self.name} {len(self.stones)}"
 
 
 def trays(
@@ -51,7 +52,7 @@ def trays(
     >>> import stonebook
     >>> from stonebook.draw.scene import scene
     >>> [tray.text for tray in scene(stonebook.game("jo").replay(["e5+f5"])).trays]
-    ['R 25', 'B 27']
+    ['Red 25', 'Black 27']
     """
     game = position.game
     left = min(x for x, _ in centres.values()) - 0.6
@@ -70,7 +71,8 @@ def trays(
             (left - AROUND, min(start, end) - AROUND),
             (left + STONE_STEP * (LINE - 1) + AROUND, max(start, end) + AROUND),
         )
-        number = (left + 0.3, end + direction * 0.42)
-        tone, letter = game.tones[player], game.symbols[player]
-        made.append(Tray(tone, letter, stones, number, corners, captions))
+        number = (left + STONE_STEP * (LINE - 1) / 2, end + direction * 0.4)
+        made.append(
+            Tray(game.tones[player], player_name(player), stones, number, corners, captions)
+        )
     return tuple(made)

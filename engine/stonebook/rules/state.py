@@ -6,10 +6,11 @@ from stonebook.rules.position import Position
 from stonebook.words import say, tally
 
 
-def state_sentence(position: Position) -> str:
+def state_sentence(position: Position, *, counts_reserves: bool = True) -> str:
     """Return who is to move, or how the game ended.
 
-    Io adds the kind of stone, Jō the reserves, and Ikeda Area III the passes made so far.
+    Io adds the kind of stone, Jō the reserves, and Ikeda Area III the passes made so far. Without
+    `counts_reserves` something else shows the reserves.
 
     >>> import stonebook
     >>> state_sentence(stonebook.game("otello").start())
@@ -28,7 +29,7 @@ def state_sentence(position: Position) -> str:
     if position.phase != "play":
         return say(f"board.to_move.{position.phase}", player=player, last=position.stone_to_touch)
     reserves = position.snapshot().reserves
-    if reserves:
+    if reserves and counts_reserves:
         return say("board.to_move.reserves", player=player, reserves=tally(reserves))
     return f"{say('board.to_move', player=player)} {passes_sentence(position)}".rstrip()
 

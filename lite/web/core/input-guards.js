@@ -172,9 +172,7 @@ function nameWhole(card) {
   const isOpen = card.classList.contains(SHEET);
   const behind = card.closest('.stonebook-asks-back') ? 'page.values' : 'page.why';
   if (button)
-    button.textContent = sayInContent(
-      isOpen ? 'page.whole.close' : card.querySelector(REST) ? behind : 'page.whole',
-    );
+    button.textContent = sayInContent(isOpen ? 'page.whole.close' : card.querySelector(REST) ? behind : 'page.whole');
 }
 
 function updateSteps() {

@@ -54,7 +54,7 @@ class TestRows:
 
     def test_a_reserve_is_shown(self):
         extras = [row.extra for row in player_rows(table_of("jo", "e5+f5"))]
-        assert extras == ["25 in reserve", "27 in reserve"]
+        assert extras == ["25 left", "27 left"]
 
     def test_a_pass_is_named_until_the_next_move(self):
         table = table_of("ikeda", "B2 pass", size=3)

@@ -133,10 +133,13 @@ test('a puzzle that is found after a wrong move counts as solved', async () => {
     [['failed'], ['found']],
   );
   assert.equal(head(), '1 of 2 solved Easy: Corners 1 ✓');
-  assert.deepEqual(plain(page.posted).filter(([, [name]]) => name === 'went'), [
-    ['board puzzles', ['went', 'failed']],
-    ['board puzzles', ['went', 'found']],
-  ]);
+  assert.deepEqual(
+    plain(page.posted).filter(([, [name]]) => name === 'went'),
+    [
+      ['board puzzles', ['went', 'failed']],
+      ['board puzzles', ['went', 'found']],
+    ],
+  );
 });
 
 test('solved puzzles are left out, and the number of earlier tries is told to Python', async () => {

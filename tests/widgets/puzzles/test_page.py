@@ -125,7 +125,9 @@ def test_a_failure_is_stored_at_once_and_asked_again(as_before: list[PuzzleScree
 def test_a_puzzle_that_is_found_later_is_solved(as_before: list[PuzzleScreen]) -> None:
     page = Page(ONE)
     answers(as_before[-1], "A1")
-    assert say("puzzle.streak.on") in page.words and say("puzzle.streak", number=0) not in page.words
+    assert (
+        say("puzzle.streak.on") in page.words and say("puzzle.streak", number=0) not in page.words
+    )
     answers(as_before[-1], "retry", "B1")
     assert hows(page, "alterigo/one-row") == ["failed", "found"]
     assert say("puzzle.streak.found", number=2) in page.words

@@ -381,7 +381,7 @@ class PlayTable:
         first = next(iter(self.position.moves()), None)
         if first is not None and first.kind == "pass":
             return say("board.must_pass", player=self.position.to_move)
-        state = state_sentence(self.position)
+        state = state_sentence(self.position, counts_reserves=False)
         return f"{state} {say('board.may_agree')}" if self.may_agree else state
 
     def free_cells(self) -> tuple[str, ...]:

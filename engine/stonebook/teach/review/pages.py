@@ -177,7 +177,9 @@ class ReviewPages(Pages):
         rest = len(every) > len(stops) and not behind
         to = (every if rest else behind or stops)[0]
         here = self._at + 1
-        way = "" if here not in every else ".only" if to == here else ".on" if to > here else ".anew"
+        way = (
+            "" if here not in every else ".only" if to == here else ".on" if to > here else ".anew"
+        )
         shown = to if here not in every else here
         text = say(f"back.moment{way}", number=every.index(shown) + 1, total=len(every))
         return Choice(ALL if rest else MOMENT, text, on=rest or to != here)

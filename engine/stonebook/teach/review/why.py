@@ -11,7 +11,7 @@ from stonebook.words import say
 
 
 def why(mistake: Mistake) -> str:
-    """Return the better move and what it does, and what the other side could do after the other one.
+    """Return the better move, what it does, and what could be answered to the move played.
 
     >>> from stonebook.records import Record
     >>> from stonebook.teach.review.game_review import look_back
@@ -20,8 +20,8 @@ def why(mistake: Mistake) -> str:
     >>> why(mistake)
     'A1 keeps the win. A2 turns to O. B2 turns to O. After B1, X can answer with A4. A3 turns to X.'
     """
-    better = {"move": capital(called(mistake.better)), "does": _does(_turn(mistake, mistake.better))}
-    sentences = [say(f"back.why{_kept(mistake)}", **better)]
+    better, does = capital(called(mistake.better)), _does(_turn(mistake, mistake.better))
+    sentences = [say(f"back.why{_kept(mistake)}", move=better, does=does)]
     played, line = _turn(mistake, mistake.move), mistake.worth.line
     if len(line) > 1 and played.after.to_move == mistake.position.rival:
         answer = played.after.turn(line[1])

@@ -212,7 +212,7 @@ def test_an_insufficient_budget_is_reported(monkeypatch: pytest.MonkeyPatch) -> 
     assert "ends with this move" in step.answer(Tap("B1")).message and step.done
 
 
-def test_an_attempt_is_open_failed_hinted_or_right() -> None:
+def test_an_attempt_is_open_failed_hinted_right_or_found_in_the_end() -> None:
     step = Solve(ONE_ROW)
     assert step.went == ""
     step.answer(Tap("B1"))
@@ -227,7 +227,23 @@ def test_an_attempt_is_open_failed_hinted_or_right() -> None:
     assert failed.went == "failed"
     presses(failed, "retry")
     failed.answer(Tap("B1"))
-    assert failed.went == "failed"
+    assert failed.went == "found"
+
+
+def test_after_a_wrong_move_it_is_ringed_and_what_follows_is_numbered() -> None:
+    known = {entry.id: entry for entry in puzzles("otello")}
+    step = Solve(known["otello/five-for-good"])
+    right = {str(move) for move in step.outlook.right}
+    wrong = next(move for move in step.asked.moves() if str(move) not in right)
+    feedback = step.answer(Text(str(wrong)))
+    turns = feedback.turns
+    marks = [(mark.cell, mark.kind) for mark in step.scene().marks]
+    assert (wrong.cells[0], "ringed") in marks
+    numbers = {mark.cell: mark.text for mark in step.scene().marks if mark.kind == "text"}
+    placed = {cell: str(at) for at, turn in enumerate(turns) for cell in turn.move.cells if at}
+    assert numbers == placed and "1" in numbers.values()
+    step.answer(Press("retry"))
+    assert not step.scene().marks
 
 
 def test_on_a_twin_each_wrong_move_has_its_own_feedback_with_the_cells_of_the_twin() -> None:

@@ -96,6 +96,7 @@ class Solve(Moving):
         self._others: list[str] = []
         self._last: Transition | None = None  # the turn before the next move to find
         self.tried: tuple[Transition, ...] = ()
+        self._refuted: tuple[Transition, ...] = ()  # the wrong move on the board and what follows
         self._told = False  # the reader has seen the whole solution before the end
         self._first = PositionAnalysis(self._problem, self.puzzle.seeks, self._accepted())
         self._ask_about(self._first)
@@ -144,11 +145,20 @@ class Solve(Moving):
         return self._walked[self._page - 1].after if self._page else self._walked[0].before
 
     def scene(self) -> Scene:
-        """The board, or a page of the solution."""
+        """The board, or a page of the solution. What follows a wrong move is numbered."""
         if not self._walked:
-            return super().scene()
+            return scene(self._board, marks=self._marks, texts=self._numbers())
         last = self._walked[self._page - 1].move.cells if self._page else ()
         return scene(self._seen, marks=dict.fromkeys(last, "last"))
+
+    def _numbers(self) -> dict[str, str]:
+        """Return the numbers on the stones that follow a wrong move, as far as they still stand."""
+        return {
+            cell: str(number)
+            for number, turn in enumerate(self._refuted[1:], start=1)
+            for cell in turn.move.cells
+            if self._board.at(cell)
+        }
 
     def prompt(self) -> str:
         """The goal, or the page of the walk through the solution."""
@@ -235,7 +245,7 @@ class Solve(Moving):
     def _retry(self) -> Feedback:
         """Take back the wrong move and ask for the same move again."""
         self._board = self._problem
-        self._marks = {}
+        self._marks, self._refuted = {}, ()
         self._judged = False
         self._said = Feedback(None, "")
         return self._ask()
@@ -300,9 +310,10 @@ class Solve(Moving):
             if own:  # the reason contains the reply already
                 left = lost(turn.before.to_move, self.puzzle.seeks, proof, best)
                 reason = replace(reason, message=f"{own} {left}")
-        turns = (turn, *reason.turns)
+        turns = self._refuted = (turn, *reason.turns)
         self._board = turns[-1].after
-        return self._wrong(Feedback(False, reason.message, reason.marks, turns, reason.rule))
+        marks = {**reason.marks, **dict.fromkeys(turn.move.cells, "ringed")}
+        return self._wrong(Feedback(False, reason.message, marks, turns, reason.rule))
 
     def _reason(self, turn: Transition) -> str:
         """Return the puzzle's own feedback on a wrong first move."""
