@@ -11,6 +11,11 @@ from stonebook.draw.scene import Scene, scene
 from stonebook.draw.shapes import ground_shapes, stone_shapes
 from stonebook.draw.svg import Box, board_box, drawn, lights, picture_style, svg
 from stonebook.profiles import PROFILES, profile
+from stonebook.search.cooperative import run_to_end
+from stonebook.search.tablebase import BOARDS, probing
+from stonebook.teach.play.picture import picture as table_picture
+from stonebook.teach.play.table import PlayTable
+from stonebook.widgets.tablebase.board import ordered, written
 
 from .template import catalogue
 
@@ -45,6 +50,24 @@ def _around(stones: list[Point], scene: Scene) -> Box:
         return min(max((min(of) + max(of) - side) / 2, first), first + length - side)
 
     return begin(xs, left, across), begin(ys, top, down), side, side
+
+
+def solved(game: str) -> str:
+    """Return a game's largest solved board with the values of the moves.
+
+    It is the first board, along best play, on which not all moves are worth the same.
+    """
+    table = PlayTable(BOARDS[game][-1].start())
+    worths = run_to_end(probing(table.position))
+    while len({worth.outcome for worth in worths.values()}) == 1:
+        table.choose(str(ordered(worths)[0]))
+        worths = run_to_end(probing(table.position))
+    known = {move.cells[0]: worth for move, worth in worths.items() if move.cells}
+    texts = {cell: written(worth) for cell, worth in known.items()}
+    prospects = {cell: worth.prospect for cell, worth in known.items()}
+    return svg(
+        table_picture(table, texts=texts, prospects=prospects), width="100%", board_only=True
+    )
 
 
 def _side_by_side() -> str:

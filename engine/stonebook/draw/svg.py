@@ -46,9 +46,7 @@ LETTER_STYLE = (
 FONT = "Inter, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
 
 
-def svg(
-    scene: Scene, *, width: str = "", board_only: bool = False, part: Box | None = None
-) -> str:
+def svg(scene: Scene, *, width: str = "", board_only: bool = False, part: Box | None = None) -> str:
     """Return the scene as an SVG picture, with its text board in `<desc>`.
 
     Letters on stones are hidden, except in print, in high contrast and on a page whose root has the

@@ -42,6 +42,10 @@ EMPTY = "scratch/start.ipynb"
 """The page in which readers try things, as the notebook interface names it."""
 OWN_PLAYER = "compare/own-player"
 """The lesson in which readers write a computer player."""
+MINUTES = 45
+"""The length of each lesson plan."""
+FIRST = "otello/first-lesson"
+"""The plan for a teacher and a class who are new here."""
 
 
 def write(site: Path, lessons: list[LessonFile], build: str) -> None:
@@ -109,7 +113,8 @@ def _track(track: str, lessons: list[LessonFile], *, first: bool) -> str:
 def _teach(lessons: list[LessonFile]) -> str:
     doors = {"project": "demo", "assign": "tasks", "print": "worksheet"}
     parts = [f'<ul class="cards doors">{"".join(_door(*door) for door in doors.items())}</ul>']
-    parts.append(fill('<h2 id="plans">{site.teach.plans}</h2><p>{site.teach.plans.about}</p>'))
+    about = catalogue()["site.teach.plans.about"].format(minutes=MINUTES)
+    parts.append(fill(f'<h2 id="plans">{{site.teach.plans}}</h2><p>{html.escape(about)}</p>'))
     if language() != ENGLISH:
         parts.append(fill('<p class="about-lessons">{site.teach.plans.language}</p>'))
     for game in GAMES:
@@ -157,11 +162,11 @@ def _door(name: str, page: str) -> str:
 
 
 def _plan(game: str, name: str) -> str:
-    """Return a lesson plan's card: its title, its goal, its length, and what to do with it."""
-    plan, words = script(name), catalogue()
+    """Return a lesson plan's card: its title, its goal, and what to do with it."""
+    plan = script(name)
     title = plan.title.removeprefix(f"{GAMES[game]}: ")
     title = title[:1].upper() + title[1:]
-    minutes = html.escape(words["site.teach.plan.minutes"].format(minutes=plan.minutes))
+    first = fill('<span class="badge first">{site.teach.first}</span>') if name == FIRST else ""
     buttons = "".join(
         f'<a class="button{quiet}" href="{address}" aria-label="{word}: {html.escape(title)}">'
         f"{word}</a> "
@@ -178,7 +183,7 @@ def _plan(game: str, name: str) -> str:
     return (
         f'<li class="card"><div class="picture" aria-hidden="true">{_plan_board(plan)}</div>'
         f"<h4>{lesson_text(title)}</h4><p>{lesson_text(goal)}.</p>"
-        f'<p class="act">{buttons}{in_english()}<span class="facts">{minutes}</span></p></li>'
+        f'<p class="act">{buttons}{in_english()}{first}</p></li>'
     )
 
 
@@ -214,12 +219,12 @@ def _explore(lessons: list[LessonFile]) -> str:
 
 
 def _solved(game: str) -> str:
-    """Return the card of a game's largest solved board."""
+    """Return the card of a game's largest solved board. Its picture has values that differ."""
     board = BOARDS[game][-1]
     words = catalogue()["site.explore.solved.open"].format(board=board)
     return (
-        '<li class="card pictured"><div class="picture">'
-        f"{svg(scene(board.start()), width='100%', board_only=True)}</div>"
+        '<li class="card pictured"><div class="picture" aria-hidden="true">'
+        f"{game_pictures.solved(game)}</div>"
         f'<h3>{html.escape(GAMES[game])}</h3><p><a href="../atlas/?board={board.name}">'
         f"{html.escape(words)}</a></p></li>"
     )
