@@ -199,12 +199,14 @@ class Predict(Step):
         self.done = True
         if sets.exact:
             return self._foreseen(sets)
-        sentences = []
+        sentences, reasons = [], self._reasons(sets)
         if sets.missed:
             sentences.append(say(f"step.predict.missed.{self._what}", cells=sets.missed))
-        if sets.extra:
-            sentences.append(say(f"step.predict.wrong.{self._what}", cells=sets.extra))
-        sentences += self._reasons(sets)
+        # “C4 stays: …” says already that it did not leave.
+        stays = self._what == "removed" and bool(self._why_not(sets))
+        if sets.extra[stays:]:
+            sentences.append(say(f"step.predict.wrong.{self._what}", cells=sets.extra[stays:]))
+        sentences += reasons
         message = " ".join(filter(None, [*sentences, self._because]))
         return Feedback(False, message, sets.marks(), (self._turn,))
 
@@ -225,6 +227,10 @@ class Predict(Step):
         turn, reasons = self._turn, []
         if sets.missed and not (self._because and self._what != "turned"):
             reasons += [why_changed(turn, EFFECTS[self._what], sets.missed[0])]
-        if sets.extra and sets.extra[0] not in CELL.findall(self._because):
-            reasons += [why_unchanged(turn, self._what, sets.extra[0])]
-        return reasons
+        return reasons + self._why_not(sets)
+
+    def _why_not(self, sets: SetComparison) -> list[str]:
+        """Explain the first wrongly marked cell, unless the lesson's own reason names it."""
+        if not sets.extra or sets.extra[0] in CELL.findall(self._because):
+            return []
+        return [why_unchanged(self._turn, self._what, sets.extra[0])]
