@@ -79,8 +79,10 @@ def choice(marks: dict[str, str], player: str) -> str:
         ),
         "refused": ("One is a null move, which loses.", "are null moves, which lose."),
     }
-    told = [(number[kind], one, more) for kind, (one, more) in ways.items()]
-    return " ".join(one if many == 1 else f"{many} {more}" for many, one, more in told if many)
+    choices = [(number[kind], *way) for kind, way in ways.items()]
+    return " ".join(
+        single if many == 1 else f"{many} {more}" for many, single, more in choices if many
+    )
 
 
 def due(start: StartPosition) -> Iterator[Page]:

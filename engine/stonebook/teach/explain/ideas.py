@@ -113,8 +113,8 @@ def liberties(position: Position, stones: Stones, aims: Collection[Aim]) -> Iter
         spent = [cell for cell in new if cell not in cells and _touches(position, cell, cells)]
         marks = dict.fromkeys(left, LIBERTY) | dict.fromkeys(spent, SPENT)
         # What has no liberty left leaves next: the picture of that says it.
-        told = {"player": player, "cells": cells, "left": left, "number": len(left)}
-        yield Idea(marks, say("idea.liberties", **told) if left else "")
+        params = {"player": player, "cells": cells, "left": left, "number": len(left)}
+        yield Idea(marks, say("idea.liberties", **params) if left else "")
 
 
 def _touches(position: Position, cell: str, cells: Collection[str]) -> bool:

@@ -134,7 +134,8 @@ def by_its_pair(turn: Transition) -> Reason:
             marks[event.cells[0]] = DECIDES
         elif event.kind == "moved":
             cell, target = event.cells
-            sentences.append(say("legal.jo.moves", cell=cell, target=target))
+            key = "legal.jo.bombs" if before.at(target) == before.rival else "legal.jo.moves"
+            sentences.append(say(key, cell=cell, target=target, rival=before.rival))
             marks |= dict.fromkeys(event.cells, DECIDES)
     if not sentences:
         sentences.append(say("legal.jo.pair", first=first, last=last))

@@ -111,12 +111,12 @@ def test_a_run_may_ask_of_the_past() -> None:
     later = StartPosition(ko.origin, (*ko.moves, "A4", "D4"))
     step = Pair("Back?", [(later, "C2"), (ko, "C2")], question="So far: {past}. Now {move}?")
     assert step.prompt().startswith("1 of 2: So far: 1. A2, 2. D2,")
-    assert step.prompt().endswith("10 D4. Now C2?")
+    assert step.prompt().endswith("10. D4. Now C2?")
     assert step.answer(Press("illegal")).right is False
     step.answer(Press("next"))
     step.answer(Press("illegal"))
     step.answer(Press("next"))
-    first, taken = step.prompt().split("1 ")[2][:2], step.prompt()[-3:-1]
+    first, taken = step.prompt().split(" 1. ")[1][:2], step.prompt()[-3:-1]
     assert step.position().at(first) == "Black"
     assert step.position().at(taken) is None
 

@@ -250,8 +250,8 @@ def test_a_custom_question_names_the_twins_cells() -> None:
     assert step.prompt() == "1 of 2: Black, 1. B1, 2. A1: A2, B1 and B1?"
     for _ in range(9):
         step.answer(Press("again"))
-        text = step.prompt().removeprefix("1 of 2: Black, 1 ").removesuffix("?")
-        black, _, rest = text.partition(", 2 ")
+        text = step.prompt().removeprefix("1 of 2: Black, 1. ").removesuffix("?")
+        black, _, rest = text.partition(", 2. ")
         white, _, rest = rest.partition(": ")
         asked = rest.partition(",")[0]
         assert step.position().at(black) == "Black"

@@ -363,8 +363,8 @@ def test_a_pass_before_a_question_is_announced() -> None:
 def test_a_walk_in_which_a_board_comes_again_counts_boards_not_liberties() -> None:
     start = stonebook.game("alterigo").start(width=3, height=1)
     step = walk(start, "A1", "C1", "B1", "A1", "C1", "B1")
-    told = [step.prompt()]
+    messages = [step.prompt()]
     while "next" in buttons(step):
-        told.append(give(step, "next").message)
-    assert "stood here twice" in " ".join(told)
-    assert "liberty left" not in " ".join(told)
+        messages.append(give(step, "next").message)
+    assert "stood here twice" in " ".join(messages)
+    assert "liberty left" not in " ".join(messages)
