@@ -15,10 +15,13 @@ from pathlib import Path
 from lite.setup import paths
 from lite.site import lesson_files
 from lite.site.pages.cards import by_track
+from lite.site.pages.paper_words import SCREEN
 
 NOT_READ = {"script", "style", "nav", "header", "footer", "head"}
 LIVE = "stonebook-output"
 """The live form of a board, next to the one to read."""
+NOT_ON_PAPER = {LIVE, SCREEN}
+"""The classes of what a printed page leaves out."""
 INLINE = {"a", "abbr", "b", "code", "em", "i", "small", "span", "strong", "sub", "sup", "tspan"}
 EMPTY = {"br", "hr", "img", "input", "link", "meta"}
 BOARD = {"title", "desc"}
@@ -43,7 +46,8 @@ def text_of(page: Path) -> str:
     """Return what a reader reads on a page: its texts, questions, answers, and boards as text."""
     reader = _Reader()
     reader.feed(page.read_text(encoding="utf-8"))
-    return re.sub(r"\n{3,}", "\n\n", "".join(reader.pieces)).strip()
+    whole = re.sub(r" +\n", "\n", "".join(reader.pieces))
+    return re.sub(r"\n{3,}", "\n\n", whole).strip()
 
 
 class _Reader(HTMLParser):
@@ -60,7 +64,8 @@ class _Reader(HTMLParser):
             self._break("\n" if tag == "br" else "")
             return
         self._open.append(tag)
-        if self._unread or tag in NOT_READ or LIVE in (dict(attrs).get("class") or "").split():
+        classes = {*(dict(attrs).get("class") or "").split()}
+        if self._unread or tag in NOT_READ or classes & NOT_ON_PAPER:
             self._unread += 1
         elif tag not in INLINE:
             self._break("\n\n")
@@ -76,7 +81,11 @@ class _Reader(HTMLParser):
             self._break("\n\n")
 
     def handle_data(self, data: str) -> None:
-        if self._unread or "main" not in self._open or not data.strip():
+        if self._unread or "main" not in self._open:
+            return
+        if not data.strip():
+            inside = self._open[-1] in INLINE | {"p", "li"} and self.pieces
+            self.pieces += [" "] if inside and not self.pieces[-1][-1:].isspace() else []
             return
         if "svg" in self._open and self._open[-1] not in BOARD:
             return

@@ -31,6 +31,15 @@ def test_it_has_every_text_and_board_of_a_lesson_once(site: Path, lesson: Lesson
         assert f"\n{title}\n" in shown.replace("&#x27;", "'") or "&" in title
 
 
+def test_of_two_wordings_the_one_for_paper_is_printed(tmp_path: Path) -> None:
+    """A browser hides the words for the screen, so a text of the page has to leave them out."""
+    page = tmp_path / "index.html"
+    screen, paper = (f'<i class="stonebook-on-{where}">' for where in ("screen", "paper"))
+    both = f"{screen}Tap</i>{paper}Mark</i>"
+    page.write_text(f"<main><p>{both} a stone. <b>Then</b> <i>check.</i></p></main>")
+    assert text.text_of(page) == "Mark a stone. Then check."
+
+
 def test_the_command_prints_the_lessons_of_a_track(
     site: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
