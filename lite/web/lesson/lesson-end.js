@@ -161,7 +161,8 @@ export function showLessonEnd({ last, before = null, foot, board, minute }) {
   all.href = `${home}#${lessons[here]?.path.replace(/\/.*/, '') || ''}`;
   // To play what was learned comes second: the minute's game, else the computer. The rest are links.
   if (minute) ways.append(toMinute);
-  (minute ? toMinute : computer).classList.add('stonebook-play-it');
+  const playIt = minute ? toMinute : computer;
+  playIt.classList.add('stonebook-play-it');
   if (!tasks) ways.append(computer, ...toPuzzles(), all);
   if (board) {
     const toBoard = button(sayInContent('page.end.play'), () => scrollTo(board));
@@ -181,6 +182,7 @@ export function showLessonEnd({ last, before = null, foot, board, minute }) {
     others.textContent = rest();
     goOn.replaceChildren(...toOpenSteps());
     onward.classList.toggle(PRIMARY, !goOn.hasChildNodes());
+    if (playIt.parentElement) ways.prepend(...(goOn.hasChildNodes() ? [playIt, onward] : [onward, playIt]));
     missing.replaceChildren(...toLookAtAgain());
     toMinute.textContent = minute?.querySelector('.stonebook-name')?.textContent || toMinute.textContent;
   });
