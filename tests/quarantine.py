@@ -6,9 +6,4 @@ else gets one try. The list should be empty: `tests/conftest.py` applies it, and
 """
 
 # The test's id as pytest prints it, and the reason.
-QUARANTINED: dict[str, str] = {
-    "tests/browser/python/test_first_screen.py"
-    "::test_the_first_screen_is_there_at_once_and_the_notebook_takes_its_place": (
-        "a slow start gets the font after the first frame, which moves the text by a pixel or two"
-    ),
-}
+QUARANTINED: dict[str, str] = {}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import re
 import shutil
 from pathlib import Path
@@ -33,10 +34,9 @@ HEAD = """<head>
     <link rel="icon" href="../static/stonebook/icon.svg" type="image/svg+xml">
     {app}"""
 LINK = '\n    <link rel="stylesheet" href="../static/stonebook/{name}?v={{build}}">'
-# The palette and the bar, as on every page.
-STYLE = "".join(
-    LINK.format(name=name) for name in ("tokens.css", "navigation.css", *lesson_bar.STYLES)
-)
+STILL = "tokens-still.css"
+# The palette and the bar, as on every page, but for its fonts.
+STYLE = "".join(LINK.format(name=name) for name in (STILL, "navigation.css", *lesson_bar.STYLES))
 # After the bar of a notebook.
 SKIP = '<a id="stonebook-skip" href="#" data-say="page.skip">{page.skip}</a>'
 BEHIND = """<noscript><p class="stonebook-noscript">{page.noscript}
@@ -63,6 +63,7 @@ def finish(site: Path, lessons: list[LessonFile], build: str, ahead: str = "") -
     """
     own = site / "static" / "stonebook"
     bundle.copy(own, "navigation.css", *lesson_bar.STYLES, "bar.js", "first-screen.js")
+    (own / STILL).write_text(_still_fonts(bundle.text("tokens.css")), encoding="utf-8")
     shutil.copy(bundle.PAGES / "icon.svg", own / "icon.svg")
     first_screens.write(lessons, own / "first")
     _worker_modules(site, build)
@@ -95,6 +96,23 @@ def finish(site: Path, lessons: list[LessonFile], build: str, ahead: str = "") -
     _inline_configuration(
         site, tree, [started.format(script) for script in (joined, _bundle(tree))]
     )
+
+
+def _still_fonts(tokens: str) -> str:
+    """Return the tokens with their fonts in them: they are there before anything is painted.
+
+    The fonts that stand in for them are nearly as wide, and no more: a notebook's page is busy when
+    it opens, and a font that came late would move its text.
+    """
+
+    def embedded(address: re.Match[str]) -> str:
+        font = base64.b64encode((bundle.HERE / "fonts" / address[1]).read_bytes()).decode()
+        return f"url(data:font/woff2;base64,{font})"
+
+    still, fonts = re.subn(r'url\("?([a-z0-9-]+\.woff2)"?\)', embedded, tokens)
+    if not fonts:
+        raise Stop("The styles of a notebook's page no longer name their fonts.")
+    return still
 
 
 def _inline_configuration(site: Path, page: Path, scripts: list[str]) -> None:

@@ -31,8 +31,8 @@ FONTS = ("inter-400.woff2", "inter-600.woff2", "stonebook-serif-600.woff2")
 # After the script that starts Python.
 WATCH = '<script src="{root}static/pyodide/python-watch.js?v={build}"></script>\n'
 NOTEBOOK = (
-    '<a id="stonebook-notebook" href="{address}"><span aria-hidden="true">{ }</span> '
-    '<span data-say="page.notebook">{page.notebook}</span></a>\n      '
+    '<a id="stonebook-notebook" href="{address}" data-say="page.notebook">{page.notebook}</a>'
+    "\n        "
 )
 
 

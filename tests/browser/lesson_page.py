@@ -299,7 +299,7 @@ class LessonPage:
         for cell in cells or ANSWER[:1]:
             board.click(cell)
             board.has(f"{cell!r} in step._marked", True)
-        board.press(say("step.predict.lock"))
+        board.press(say("step.check.marked", number=len(cells or ANSWER[:1])))
         self.wait_for_progress(1)
 
     def board(self, title: str) -> Board:

@@ -110,6 +110,10 @@ function start() {
     link.lang = link.hreflang = other;
     link.textContent = known[other]['language.name'];
     document.getElementById('stonebook-languages')?.append(link, ' ');
+    // In a lesson on a phone the bar has no room for it: it is in the menu there.
+    const entry = /** @type {HTMLElement} */ (link.cloneNode(true));
+    entry.className = 'stonebook-language';
+    document.getElementById('stonebook-tools')?.append(entry);
   }
   /** @type {import('../core/types').Lesson[]} */
   const lessons = inlineJson('stonebook-lessons') || [];

@@ -40,6 +40,15 @@ function button(text, act) {
   return element;
 }
 
+/** How far the lesson is done, in its name. */
+function headline() {
+  const done = steps.filter(step => step.done).length;
+  const title = lessons[here]?.title || '';
+  if (!title || !steps.length) return sayInContent('page.end');
+  const key = done === steps.length ? 'page.end.all_done' : 'page.end.so_far';
+  return sayInContent(key, { title, done: String(done), of: String(steps.length) });
+}
+
 /** What was got, in words. */
 function standing() {
   const of = String(steps.length);
@@ -146,11 +155,14 @@ export function showLessonEnd({ last, before = null, foot, board, minute }) {
   ways.append(onward);
   const toMinute = button(sayInContent('page.end.minute'), () => minute && goToCell(minute));
   toMinute.className = 'stonebook-to-minute';
-  if (minute) ways.append(toMinute);
   const computer = /** @type {HTMLAnchorElement} */ (elementOf('a', sayInContent('page.end.computer')));
   computer.href = `${home}play/#${lessons[here]?.path.replace(/\/.*/, '') || ''}`;
   const all = /** @type {HTMLAnchorElement} */ (elementOf('a', sayInContent('page.end.all')));
   all.href = `${home}#${lessons[here]?.path.replace(/\/.*/, '') || ''}`;
+  // To play what was learned comes second: the minute's game, else the computer. The rest are links.
+  if (minute) ways.append(toMinute);
+  const playIt = minute ? toMinute : computer;
+  playIt.classList.add('stonebook-play-it');
   if (!tasks) ways.append(computer, ...toPuzzles(), all);
   if (board) {
     const toBoard = button(sayInContent('page.end.play'), () => scrollTo(board));
@@ -158,16 +170,19 @@ export function showLessonEnd({ last, before = null, foot, board, minute }) {
     ways.append(toBoard);
   }
   const got = elementOf('div', '', 'stonebook-got');
-  got.append(elementOf('h2', sayInContent('page.end')), score, results, others, can, rule, missing);
+  const heading = elementOf('h2', '');
+  got.append(heading, score, results, others, can, rule, missing);
   const summary = elementOf('div', '', 'stonebook-summary');
   summary.append(got, goOn, ways);
   end.append(summary);
   onSteps(() => {
+    heading.textContent = headline();
     score.replaceChildren(...(steps.length ? [stones()] : []));
     results.textContent = standing();
     others.textContent = rest();
     goOn.replaceChildren(...toOpenSteps());
     onward.classList.toggle(PRIMARY, !goOn.hasChildNodes());
+    if (playIt.parentElement) ways.prepend(...(goOn.hasChildNodes() ? [playIt, onward] : [onward, playIt]));
     missing.replaceChildren(...toLookAtAgain());
     toMinute.textContent = minute?.querySelector('.stonebook-name')?.textContent || toMinute.textContent;
   });

@@ -8,6 +8,8 @@ import { countAt, current, nameOf, staged, stops, turnTo } from './stage.js';
 /** @type {StepState[]} */
 export let steps = [];
 let lastLine = ''; // what Python said of them last
+/** What was got of each step when the dots were drawn last. @type {Record<string, string>} */
+let known = {};
 
 /** @type {(() => void)[]} */
 const listeners = [];
@@ -127,9 +129,14 @@ function draw() {
         done: String(steps.filter(step => step.done).length),
         of: String(Math.max(steps.length, expectedSteps().length)),
       });
+  const done = steps.filter(step => step.done).length;
+  bar.style.setProperty('--stonebook-done', `${done / Math.max(1, total)}`);
   const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.goes : undefined;
   const dots = now.map(dot);
   document.getElementById('stonebook-dots')?.replaceChildren(...dots);
+  for (const [at, { goes, state }] of now.entries())
+    if (known[goes] === 'open' && state !== 'open') dots[at].classList.add('stonebook-pops');
+  known = Object.fromEntries(now.map(({ goes, state }) => [goes, state]));
   if (focused) dots[now.findIndex(({ goes }) => goes === focused)]?.querySelector('button')?.focus();
   markCurrent();
 }

@@ -12,6 +12,17 @@ function boardFor(target) {
   return boards.length === 1 ? boards[0] : null;
 }
 
+/**
+ * On a touch screen the box makes room for the reply, and so does the keyboard below it.
+ * @param {Element | null | undefined} typed
+ */
+function leave(typed) {
+  const box = typed?.querySelector('input');
+  const inside = typed?.contains(document.activeElement);
+  if (box?.value.trim() && inside && matchMedia('(pointer: coarse)').matches)
+    setTimeout(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+}
+
 /** @param {KeyboardEvent} event */
 function onKey(event) {
   const { target } = event;
@@ -20,6 +31,7 @@ function onKey(event) {
     const board = target.closest('.stonebook-widget')?.querySelector('canvas');
     return board?.focus({ preventScroll: true });
   }
+  if (event.key === 'Enter' && target.matches(BOX)) leave(target.closest('.stonebook-typed'));
   // With `data-asks` the key is a question to the board.
   if (!BEGINS.test(event.key) || target.matches('[data-asks], input, textarea, select, [contenteditable="true"]'))
     return;
@@ -40,4 +52,10 @@ export function watchTyping() {
     const asks = event.target instanceof Element && event.target.closest('.stonebook-type');
     if (asks) open(asks.closest('.stonebook-widget'));
   });
+  // Before the board takes the text out of the box.
+  window.addEventListener(
+    'click',
+    ({ target }) => target instanceof Element && leave(target.closest('.stonebook-typed button')?.parentElement),
+    true,
+  );
 }

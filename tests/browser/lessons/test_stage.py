@@ -66,8 +66,9 @@ def _continue_stands_where_check_stood(page: Page) -> None:
     canvas = step(page).locator("canvas.stonebook-canvas")
     board = box_of(canvas)
     page.touchscreen.tap(board["x"] + 0.26 * board["width"], board["y"] + 0.6 * board["height"])
-    expect(step(page).locator(".stonebook-words")).to_contain_text("B4", timeout=SOON)
-    check = step(page).get_by_role("button", name=say("step.predict.lock"))
+    check = step(page).get_by_role("button", name=say("step.check.marked", number=1))
+    expect(check).to_be_visible(timeout=SOON)
+    expect(step(page).locator(".stonebook-heard")).to_contain_text("B4")
     before = box_of(check)
     later(page)
     check.click()
@@ -90,9 +91,14 @@ def _the_rest_of_a_reason_is_behind_a_press(page: Page) -> None:
     expect(why).to_have_text(say("page.why"), timeout=SOON)
     assert box_of(rest)["width"] < TINY  # it is only heard
     later(page)
+    board = step(page).locator("canvas.stonebook-canvas")
+    before = box_of(board)
     why.click()
     expect(why).to_have_text(say("page.whole.close"))
     assert box_of(rest)["width"] > TINY
+    # It is about the board: it lies on the buttons for so long, and nothing moves.
+    assert box_of(board) == before
+    assert box_of(step(page).locator(".stonebook-sheet"))["y"] >= before["y"] + before["height"]
     later(page)
     why.click()
 
@@ -112,7 +118,12 @@ def _the_rest_of_a_text_too_and_its_words_are_explained(page: Page) -> None:
 
 
 def _a_text_has_its_board_and_a_finger_turns_it(page: Page) -> None:
-    expect(stop(page).locator(".stonebook-stage-picture canvas")).to_be_visible()
+    picture = stop(page).locator(".stonebook-stage-picture svg")
+    expect(picture).to_be_visible()
+    verdicts = picture.locator(".sbv")  # of the reader's guess: the picture is about the rule
+    assert verdicts.count()
+    for verdict in verdicts.all():
+        expect(verdict).to_be_hidden()
     _wipe(page, by=-120)
     expect(step(page).locator(".stonebook-name")).to_have_text(WALK)
     _wipe(page, by=120)

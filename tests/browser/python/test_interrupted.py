@@ -49,6 +49,7 @@ def test_interruptions_and_a_changed_clock_lose_no_progress(visits: Visits) -> N
     page.reload()
     is_live(page, 1)
     # To the notebook, back before it has loaded, and forward again.
+    page.locator("#stonebook-more").click()
     page.locator("#stonebook-notebook").click()
     page.wait_for_url("**/notebooks/**")
     page.go_back()

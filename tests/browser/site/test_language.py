@@ -36,6 +36,7 @@ def test_a_reader_who_chooses_german_keeps_it(visits: Visits) -> None:
     _progress_is_shown_in_german_and_titles_stay_english(page)
     # A German page to read links to a German notebook.
     page.goto(f"{visits.site.url}{LESSONS[0].key}/read/?lang=de")
+    page.get_by_role("button", name=german("page.menu"), exact=True).click()
     page.get_by_role("link", name=german("page.notebook"), exact=True).click()
     page.wait_for_url("**/notebooks/index.html?*")
     lesson.wait_until_alive()

@@ -16,6 +16,7 @@ from lite.notebook import (
 )
 from lite.setup import paths
 from lite.setup.talk import Stop
+from lite.shell.live_page import FONTS
 from lite.site.lesson_files import LessonFile
 from lite.site.template import catalogue
 from lite.web import bundle as scripts
@@ -56,7 +57,9 @@ def own(finished: Path) -> Element:
 
 
 class TestFinish:
-    def test_the_head_begins_with_its_meta_scripts_and_links(self, own: Element) -> None:
+    def test_the_head_begins_with_its_meta_scripts_and_links(
+        self, own: Element, finished: Path
+    ) -> None:
         page = own.only("html")
         assert page["lang"] == "en"
         assert page["data-stonebook-state"] == "opening"  # the notice has its place at once
@@ -80,7 +83,7 @@ class TestFinish:
         styles = [style["href"] for style in head.every("link", rel="stylesheet")]
         own = "../static/stonebook/"
         names = (
-            "tokens",
+            "tokens-still",
             "navigation",
             "lesson",
             "bar",
@@ -91,6 +94,10 @@ class TestFinish:
             "stage",
         )  # the palette first, for those behind it
         assert styles == [f"{own}{name}.css?v={BUILD}" for name in names]
+        # The fonts are in the palette: none comes after the first frame and moves the text.
+        tokens = (finished / "static/stonebook/tokens-still.css").read_text("utf-8")
+        assert tokens.count("url(data:font/woff2;base64,") == len(FONTS)
+        assert "url(" not in tokens.replace("url(data:", "")
 
     def test_jupyterlites_own_start_gives_way_to_the_configuration(
         self, own: Element, finished: Path
