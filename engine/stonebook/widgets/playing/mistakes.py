@@ -168,10 +168,10 @@ class _MistakesBoard(StepBoard):
 
     def _sentence(self, feedback: Feedback) -> Sentence:
         """Return the sentence next to the board. Of a mistake, the values are behind it."""
-        values = self.step.values if isinstance(self.step, ReviewPages) else ""
-        if not values or feedback.message != self.step.reason:
+        pages = self.step
+        if not isinstance(pages, ReviewPages) or not pages.mistake:
             return super()._sentence(feedback)
-        return Sentence(feedback.message, "said", values)
+        return Sentence(pages.reason, "said", pages.values)
 
     def _update_buttons(self, choices: Sequence[Choice]) -> None:
         """Show the choices. The way to the moments stands out, readers walk in quick presses."""
