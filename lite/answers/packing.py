@@ -60,6 +60,7 @@ class Package:
             "start": (self._picture(first.seen["picture"]), self._preview(first.seen)),
             "states": [self._state(node) for node in explored.nodes],
             "says": self._sentences(first.step),
+            "check": say("step.check.marked", number=CELL),
         }
 
     def opening(self, explored: Exploration) -> int:

@@ -18,6 +18,7 @@ from stonebook.draw.shapes import (
     ground_shapes,
     mark_shapes,
     stone_shapes,
+    trace_shapes,
     tray_shapes,
 )
 from stonebook.draw.svg import drawn
@@ -118,6 +119,8 @@ class PictureBook:
         texts = {mark.cell for mark in scene.marks if mark.kind == "text"}
         if scene.trays:
             yield self._whole(tray_shapes(scene))
+        if scene.traces:
+            yield self._whole(trace_shapes(scene))
         # In the order of the cells: a stone that turns stays in its place. Lifted ones lie on top.
         for stone in sorted(scene.stones, key=lambda stone: (stone.lift, stone.centre[::-1])):
             key = (stone.tone, stone.letter, stone.squeeze, stone.sign, stone.lift)

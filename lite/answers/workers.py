@@ -6,20 +6,17 @@ import gc
 import gzip
 import hashlib
 import json
-import multiprocessing
 import os
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from ..setup import paths
+from ..setup import paths, processes
 from ..setup.talk import ProgressLine, Stop
 from ..site import first_board, still_widgets
 
 LIMIT = 600  # seconds for a job
-LOADED = ["lite.answers.first_board", "lite.answers.puzzles", "ipycanvas"]
-"""What each process needs: it is imported once."""
 
 
 def packed(value: object) -> bytes:
@@ -48,11 +45,8 @@ def _work_out(
     what: str, work: Callable[[Any], Any], jobs: Mapping[str, Any], kept: Mapping[str, Path]
 ) -> None:
     progress = ProgressLine(what, len(jobs))
-    context = multiprocessing.get_context("spawn" if os.name == "nt" else "forkserver")
-    if os.name != "nt":
-        context.set_forkserver_preload(LOADED)
     # What a job has left over is not collected: its process ends with it.
-    with context.Pool(os.cpu_count(), gc.disable, maxtasksperchild=1) as pool:
+    with processes.context().Pool(os.cpu_count(), gc.disable, maxtasksperchild=1) as pool:
         begun = {name: pool.apply_async(work, [job]) for name, job in jobs.items()}
         for name, result in begun.items():
             try:

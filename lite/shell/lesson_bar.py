@@ -43,7 +43,8 @@ def bar(
     """
     template = (PAGES / "lesson-bar.html").read_text(encoding="utf-8")
     words = {language: _words(language) for language in languages()}
-    known = {lesson.track: puzzle_notebooks.numbers(lesson.track) for lesson in lessons}
+    with_lessons = dict.fromkeys(lesson.track for lesson in lessons)
+    known = {track: puzzle_notebooks.numbers(track) for track in with_lessons}
     at = lessons.index(here) if here else 0
     game = here.track if here and here.track in GAMES else ""
     summed_up = lessons[at : at + 2] if here else lessons

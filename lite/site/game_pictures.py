@@ -6,24 +6,68 @@ import html
 from dataclasses import replace
 
 import stonebook
+from stonebook.draw.board import Point
 from stonebook.draw.scene import Scene, scene
 from stonebook.draw.shapes import ground_shapes, stone_shapes
-from stonebook.draw.svg import board_box, drawn, lights, picture_style, svg
+from stonebook.draw.svg import Box, board_box, drawn, lights, picture_style, svg
 from stonebook.profiles import PROFILES, profile
+from stonebook.search.cooperative import run_to_end
+from stonebook.search.tablebase import BOARDS, probing
+from stonebook.teach.play.picture import picture as table_picture
+from stonebook.teach.play.table import PlayTable
+from stonebook.widgets.tablebase.board import ordered, written
 
 from .template import catalogue
 
 BOARD = "B W W .|. . B W|. W . B|. B . ."
 """A board on which one move has a different effect in each of the compared games."""
+ROOM = 1.0
+"""From the middle of the outermost stones to the edge of a near picture, in units."""
 
 
-def picture(track: str) -> str:
-    """Return a game's picture, or for the comparing track several games side by side."""
+def picture(track: str, *, near: bool = False) -> str:
+    """Return a game's picture, or for the comparing track several games side by side.
+
+    A small picture comes `near` to the stones: it shows only the square part that holds them.
+    """
     if track not in stonebook.GAMES:
         return _side_by_side()
     game = stonebook.GAMES[track]
     settings, moves = profile(game).picture
-    return svg(scene(game.replay(moves, **settings)), width="100%", board_only=True)
+    position = game.replay(moves, **settings)
+    shown = scene(position)
+    part = _around([shown.centres[cell] for cell in position.cells() if position.at(cell)], shown)
+    return svg(shown, width="100%", board_only=True, part=part if near else None)
+
+
+def _around(stones: list[Point], scene: Scene) -> Box:
+    """Return the smallest square of the board that holds some stones, with room around them."""
+    left, top, across, down = board_box(scene)
+    xs, ys = zip(*stones, strict=True)
+    side = min(max(max(xs) - min(xs), max(ys) - min(ys)) + 2 * ROOM, across, down)
+
+    def begin(of: tuple[float, ...], first: float, length: float) -> float:
+        return min(max((min(of) + max(of) - side) / 2, first), first + length - side)
+
+    return begin(xs, left, across), begin(ys, top, down), side, side
+
+
+def solved(game: str) -> str:
+    """Return a game's largest solved board with the values of the moves.
+
+    It is the first board, along best play, on which not all moves are worth the same.
+    """
+    table = PlayTable(BOARDS[game][-1].start())
+    worths = run_to_end(probing(table.position))
+    while len({worth.outcome for worth in worths.values()}) == 1:
+        table.choose(str(ordered(worths)[0]))
+        worths = run_to_end(probing(table.position))
+    known = {move.cells[0]: worth for move, worth in worths.items() if move.cells}
+    texts = {cell: written(worth) for cell, worth in known.items()}
+    prospects = {cell: worth.prospect for cell, worth in known.items()}
+    return svg(
+        table_picture(table, texts=texts, prospects=prospects), width="100%", board_only=True
+    )
 
 
 def _side_by_side() -> str:

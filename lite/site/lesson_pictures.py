@@ -1,24 +1,34 @@
 """The pictures of a lesson, made at build time so that its boards appear before Python starts.
 
-Each notebook runs in its own process, without Jupyter and widgets. The display of a cell's last
-expression is stored as the cell's output.
+Each notebook runs in its own process, without Jupyter. The display of a cell's last expression is
+stored as the cell's output.
 """
 
 from __future__ import annotations
 
 import copy
-import json
-import subprocess
-import sys
+import io
+import traceback
 from collections.abc import Mapping
+from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass
 from functools import cache
 from html import escape
 from pprint import pformat
 from typing import Any
 
-from ..setup import paths
+from stonebook import BadLesson
+from stonebook.draw.svg import svg
+from stonebook.teach.authoring.cells import run_cell
+from stonebook.widgets.host import host
+from stonebook.widgets.lesson.lesson_item import LessonItem, LiveItem
+from stonebook.words import say
+
+from ..setup import processes
 from ..setup.talk import Stop
+
+Sources = tuple[tuple[str, str], ...]
+"""The id and the code of each cell."""
 
 
 @dataclass(frozen=True)
@@ -66,56 +76,58 @@ def runs_by_itself(cell: Mapping[str, Any]) -> bool:
 
 
 @cache  # the notebook and the reading page share one run
-def _run(name: str, sources: tuple[tuple[str, str], ...]) -> list[CellDisplay]:
+def _run(name: str, sources: Sources) -> list[CellDisplay]:
     try:
-        answer = subprocess.run(
-            [sys.executable, "-m", "lite.site.lesson_pictures"],
-            input=json.dumps(sources),
-            capture_output=True,
-            text=True,
-            timeout=LIMIT,
-            cwd=paths.ROOT,
-        )
-    except subprocess.TimeoutExpired:
+        displays = processes.run(draw, sources, LIMIT)
+    except TimeoutError:
         raise Stop(f"{name}: its cells take more than {LIMIT} s to run.") from None
-    if answer.returncode:
-        raise Stop(f"{name}: a cell that runs by itself fails.", answer.stderr.strip())
-    return [CellDisplay(**display) for display in json.loads(answer.stdout)]
+    except EOFError:
+        displays = "The process ended early."
+    if isinstance(displays, str):
+        raise Stop(f"{name}: a cell that runs by itself fails.", displays)
+    return [CellDisplay(**display) for display in displays]
 
 
-def _main() -> None:
-    """Run the cells that come as JSON on stdin, and write their displays to stdout."""
-    out, sys.stdout = sys.stdout, sys.stderr  # printed text must not mix with the answer
-    from stonebook import BadLesson
-    from stonebook.draw.svg import svg
-    from stonebook.teach.authoring.cells import run_cell
-    from stonebook.widgets.host import host
-    from stonebook.widgets.lesson.lesson_item import LessonItem, LiveItem
-    from stonebook.words import say
+def draw(sources: Sources) -> list[dict[str, Any]] | str:
+    """Run cells here. Return their displays, or what was printed until one failed, and why."""
+    printed = io.StringIO()
+    with redirect_stdout(printed), redirect_stderr(printed):
+        try:
+            return _displays(sources)
+        except BadLesson as error:
+            print(error)
+        except (Exception, SystemExit):
+            traceback.print_exc()
+    return printed.getvalue().strip()
 
+
+def _displays(sources: Sources) -> list[dict[str, Any]]:
     here = host.Static()
     host.use(here)
     space: dict[str, Any] = {"__name__": "__main__"}
-    answers = []
-    for cell, source in json.loads(sys.stdin.read()):
+    displays = []
+    for cell, source in sources:
         here.cell = cell
         here.bundles.clear()
         try:
-            value = run_cell(source, space, f"<cell {cell}>")
-            if value is not None:
-                here.show(_bundle(value))
-            picture = _picture(here.bundles[-1]) if here.bundles else {}
-            shown = {"reading": _on_a_page(picture, say("reading.value"))}
-            if isinstance(value, LiveItem):  # before the page for reading solves its step
-                shown["board"] = svg(value.still()[1], board_only=True)
-            if isinstance(value, LessonItem):
-                shown |= {"reading": value.reading(), "key": value.key()}
+            displays.append(_display(run_cell(source, space, f"<cell {cell}>"), here))
         except BadLesson as error:
-            sys.exit(
-                str(error) if error.cell else f"{cell}: {error}"
-            )  # not possible in pure Python
-        answers.append({"picture": picture, **shown})
-    json.dump(answers, out)
+            if error.cell:
+                raise
+            raise BadLesson(f"{cell}: {error}") from None  # not possible in pure Python
+    return displays
+
+
+def _display(value: Any, here: host.Static) -> dict[str, Any]:
+    if value is not None:
+        here.show(_bundle(value))
+    picture = _picture(here.bundles[-1]) if here.bundles else {}
+    shown = {"reading": _on_a_page(picture, say("reading.value"))}
+    if isinstance(value, LiveItem):  # before the page for reading solves its step
+        shown["board"] = svg(value.still()[1], board_only=True)
+    if isinstance(value, LessonItem):
+        shown |= {"reading": value.reading(), "key": value.key()}
+    return {"picture": picture, **shown}
 
 
 def _bundle(value: Any) -> Mapping[str, object]:
@@ -146,7 +158,3 @@ def _picture(bundle: Mapping[str, object]) -> dict[str, str]:
     if "text/html" in texts:
         texts.pop("image/svg+xml", None)
     return texts
-
-
-if __name__ == "__main__":
-    _main()

@@ -8,11 +8,12 @@ from __future__ import annotations
 import html
 import json
 import re
+from collections.abc import Mapping
 
 import mistune
 
 from stonebook import words
-from stonebook.words.files import sentence
+from stonebook.words.files import sentence, texts
 
 from ..web import bundle
 
@@ -20,10 +21,9 @@ markdown = mistune.create_markdown(escape=False, plugins=["table"])
 """Turns Markdown into markup, with tables."""
 
 
-def catalogue(language: str = "") -> dict[str, str]:
+def catalogue(language: str = "") -> Mapping[str, str]:
     """Return every sentence without forms by key, by default in the current language."""
-    sentences = words.everything(language or words.language())
-    return {key: text for key, text in sentences.items() if isinstance(text, str)}
+    return texts(language or words.language())
 
 
 def inline_json(value: object) -> str:

@@ -245,7 +245,7 @@ def test_a_string_is_ringed_before_it_goes(each_stone):
     assert [going.stones[cell] for cell in ("A1", "B1", "C1")] == ["Black", "Black", "White"]
     assert [gone.stones[cell] for cell in ("A1", "B1", "C1")] == [None, None, "White"]
     assert (going.beats, gone.beats) == (1.0, 0.5 if each_stone else 1.0)
-    assert going.caption == "No liberty is left for Black's A1 and B1."
+    assert going.caption == "Black's A1 and B1 have no liberty."
     assert gone.caption == "The string leaves the board."
 
 

@@ -11,9 +11,11 @@ from stonebook.draw.board import grain
 from stonebook.draw.colours import DARK, GLOWS, LIGHT
 from stonebook.draw.scene import MARKS, Mark, scene
 from stonebook.draw.shapes import (
+    VERDICT,
     Circle,
     Path,
     Polygon,
+    Rounded,
     TextShape,
     ground_shapes,
     mark_shapes,
@@ -62,9 +64,16 @@ TICK = [(0.17, -0.27), (0.24, -0.19), (0.37, -0.36)]
 HALF = [(0.27 + 0.2 * cos(k * pi / 8), -0.27 + 0.2 * sin(k * pi / 8)) for k in range(9)]
 HEAD = [(0.17, -0.4), (0.42, -0.27), (0.17, -0.14)]
 
+# A ring in four parts, open towards the corners of its cell.
+QUARTERS = [
+    (0.42 * cos((k / 2 - 0.15 + i / 10) * pi), 0.42 * sin((k / 2 - 0.15 + i / 10) * pi))
+    for k in range(4)
+    for i in range(4)
+]
+
 # The top shapes, without the pale halo, on an empty cell and on a stone.
 PICTURES = {
-    "legal": ([("circle", (0, 0), 0.12, "good", None)], [("circle", ASIDE, 0.12, "good", None)]),
+    "legal": ([("circle", (0, 0), 0.1, "good", None)], [("circle", ASIDE, 0.1, "good", None)]),
     # On a stone the dot has a halo of its own, and stands below an engraved sign or a letter.
     "last": (
         [("circle", (0, 0), 0.36, None, "info")],
@@ -73,8 +82,8 @@ PICTURES = {
     "ringed": ([("circle", (0, 0), 0.42, None, "info")],) * 2,
     "turned": ([("path", ARCS, None, "note")],) * 2,
     "placed": (
-        [("path", plus(0, 0.3), None, "info")],
-        [("path", plus(0.28, 0.47), None, "info")],
+        [("path", plus(0, 0.3), None, "note")],
+        [("path", QUARTERS, None, "note")],
     ),
     "refused": ([("path", cross(0, 0.56), None, "bad")], [("path", cross(0.3, 0.56), None, "bad")]),
     "line": ([("path", BAR, None, "note")],) * 2,
@@ -156,6 +165,10 @@ def test_a_pale_halo_keeps_a_mark_apart_from_its_ground(kind, cell):
     if kind == "last" and cell == STONE:
         (dot,) = added
         assert (dot.stroke, dot.when) == ("halo", "") and 0.02 < dot.width < 0.05
+        return
+    if kind == "legal" and cell == EMPTY:
+        (dot,) = added  # small and quiet: the wood is ground enough
+        assert dot.fill == "good"
         return
     half = len(added) // 2
     for halo, mark in zip(added[:half], added[half:], strict=True):
@@ -326,6 +339,9 @@ class TestGround:
     def test_board_lines_dots_and_names_in_this_order(self, name):
         s = scene(BOARDS[name])
         painted = [*ground_shapes(s)]
+        if s.grid:
+            rim = painted.pop(0)
+            assert (type(rim), rim.fill, rim.stroke) == (Rounded, "rim", None)
         board = painted.pop(0)
         assert board == Polygon(s.ground, "board", "grid", board.width)
         wood = painted.pop(0)
@@ -486,3 +502,21 @@ def test_lamps_that_are_lit_are_larger():
     assert [drawn[lamp.centre].fill for lamp in lamps] == ["light", "label", "label"]
     sizes = [drawn[lamp.centre].radius for lamp in lamps]
     assert sizes[0] == sizes[1] > 3 * sizes[2]
+
+
+def test_a_trace_lies_thin_below_the_stones():
+    """The line of a move stays for as long as its answer is seen, and hides nothing."""
+    plain = scene(START)
+    traced = plain.with_traces([(STONE, EMPTY)])
+    (trace,) = set(shapes(traced)) - set(shapes(plain))
+    painted = [*shapes(traced)]
+    assert (type(trace), trace.stroke, trace.fill) == (Rounded, "trace", None)
+    assert trace.width < 0.05
+    assert painted.index(trace) < painted.index(next(stone_shapes(traced)))
+    assert painted.index(trace) > max(map(painted.index, ground_shapes(traced)))
+
+
+def test_only_verdicts_on_cells_can_be_left_out():
+    for kind in MARKS:
+        judged = {shape.when for shape in mark_shapes(scene(START, marks={STONE: kind}))}
+        assert (judged == {VERDICT}) == (kind in ("found", "hint", "refused"))

@@ -25,16 +25,8 @@ USUAL_BETWEEN_ACTIONS = 26
 BEHIND_A_PRESS = re.compile(r"\b(?:OT|IO|IK|AI|JO)\d|“[^”]{40,}”|\(choice\)|our choice|our reading")
 """What the first lines of a text don't hold: rule ids, quotes, and what was chosen here."""
 LONGER = {
-    "ikeda/button-go": "a count begins with how it is counted",
-    "ikeda/dead-stones": "a count begins with how it is counted",
-    "ikeda/half-point": "a count begins with how it is counted",
-    "ikeda/territory": "a count begins with how it is counted",
-    "io/counting": "two sentences of the rule, then a count",
-    "io/entering": "two kinds of stones in one rule",
-    "io/single-phase": "miai has a text of its own behind the rule",
     "jo/end-and-tie-breaks": "a count begins with how it is counted",
     "jo/three-in-a-rows": "a count begins with how it is counted",
-    "otello/corners": "a corner, and the edge that begins at it",
 }
 """Lessons with one longer text, and why."""
 LONGEST = 80

@@ -25,7 +25,7 @@ NAMELESS = ("alterigo", "io single")
 """Where any empty cell will do, a refused pass names none: it might be the answer, or lose."""
 TO_A_READER = re.compile(
     r"^(Right\.|Yes[:,]|Just as you|Your (cells|marks|number)|You found|All found|"
-    r"That was the whole)|Play on\.|Tick: "
+    r"All right, no mistakes)|Play on\.|Tick: "
 )
 
 DENIED = {

@@ -1,10 +1,6 @@
 """A small site of a few lessons, built into a temporary folder."""
 
-import contextlib
-import io
 import json
-import subprocess
-import sys
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -89,13 +85,16 @@ ONE_AT_A_TIME = threading.Lock()
 """Input, output and the lesson are this process's own."""
 
 
-def run_here(command: list[str], **options: Any) -> subprocess.CompletedProcess[str]:
-    """Do what the process does that draws the boards of a lesson."""
-    assert command[:3] == [sys.executable, "-m", "lite.site.lesson_pictures"]
-    assert options["cwd"] == paths.ROOT
-    assert options["timeout"] >= 30
+def run_here(work: Callable[[Any], Any], job: Any, limit: float) -> Any:
+    """Run the cells of a lesson in this process."""
+    assert work is lesson_pictures.draw
+    assert limit >= 30
     with ONE_AT_A_TIME:
-        return _run_here(command, lesson_pictures._main, options["input"])
+        before = host.host()
+        try:
+            return work(job)
+        finally:
+            host.use(before)
 
 
 def work_out_here(
@@ -108,28 +107,11 @@ def work_out_here(
         host.use(before)
 
 
-def _run_here(
-    command: list[str], main: Callable[[], None], text: str
-) -> subprocess.CompletedProcess[str]:
-    before, output, problem = host.host(), io.StringIO(), ""
-    stdin, sys.stdin = sys.stdin, io.StringIO(text)
-    exit_code = 0
-    try:
-        with contextlib.redirect_stdout(output), contextlib.redirect_stderr(io.StringIO()):
-            main()
-    except SystemExit as end:
-        exit_code, problem = 1, str(end)
-    finally:
-        sys.stdin = stdin
-        host.use(before)
-    return subprocess.CompletedProcess(command, exit_code, output.getvalue(), problem)
-
-
 @pytest.fixture
 def drawn_here(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Lessons are run in this process, which is quick."""
     release.version()  # git is asked for it while processes still run
-    monkeypatch.setattr(lesson_pictures.subprocess, "run", run_here)  # type: ignore[attr-defined]
+    monkeypatch.setattr(lesson_pictures.processes, "run", run_here)
     monkeypatch.setattr(replies, "results", work_out_here)
     monkeypatch.setattr(puzzle_replies, "results", work_out_here)
     monkeypatch.setattr(first_moves, "results", work_out_here)

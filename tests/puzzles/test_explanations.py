@@ -97,6 +97,17 @@ def test_a_wrong_moves_reason_agrees_with_the_solver(puzzle):
         assert {*reason.marks} <= {*position.cells()}
 
 
+def test_nobody_is_tempted_to_fill_an_own_eye():
+    """A player who may pass has no reason to: such a move is no candidate and explains nothing."""
+    settled = [puzzle for puzzle in files.mined("ikeda") if puzzle.composed]
+    for puzzle in Random("eyes").sample(settled, 12):
+        position, found = puzzle.position, proofs(puzzle.position)
+        wrong = {move: proof for move, proof in found.items() if move not in puzzle.accepted}
+        for move in explanations.tempting(position, wrong)[:2]:
+            near = {position.at(beside) for c in move.cells for beside in position.grid.beside(c)}
+            assert near != {position.to_move} or position.turn(move).events[1:], (puzzle.id, move)
+
+
 @pytest.mark.parametrize("game", stonebook.GAMES)
 def test_a_right_move_is_explained_by_the_answer_to_a_tempting_wrong_one(game):
     explained = 0

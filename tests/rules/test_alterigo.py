@@ -235,11 +235,12 @@ def test_third_occurrence():
     after = p.play("A1")
     assert (after.result.winner, after.result.reason) == (None, "alterigo.third")
     assert after.result.params["moves"] == (0, 2, 4)
-    assert "moves 0, 2 and 4" in after.result.message
+    assert "for the third time" in after.result.message
     assert after.check("A1").rule == "AI6"
     events = p.explain("A1")
     assert [event.kind for event in events] == ["placed", *["string removed"] * 2, "ended"]
     assert events[-1].params["moves"] == (0, 2, 4)
+    assert "at the start and after moves 2 and 4" in events[-1].message
 
 
 def test_a_repetition_counts_for_either_side_to_move():

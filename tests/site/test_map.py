@@ -104,11 +104,11 @@ class TestMap:
         assert single == {}
 
     def test_a_track_on_learn_leads_to_all_its_lessons(self, site: Path, language: str) -> None:
-        """On a phone its cards are not there, and this is the way to them."""
+        """A track is folded, and this is the way to the page that has everything about it."""
         learn = (home_of(site, language).parent / "learn" / "index.html").read_text(
             encoding="utf-8"
         )
-        tracks = re.findall(r'<section class="track" id="(\w+)"', learn)
+        tracks = re.findall(r'<details class="track" id="(\w+)"', learn)
         assert len(tracks) >= 5
         for track in tracks:
             assert f'<p class="every"><a href="../{track}/#lessons">' in learn

@@ -16,7 +16,7 @@ from stonebook.words import everything, say
 OTHER_ORDER = {
     *("cells.refused", "error.diagram.setting", "error.record.value", "error.setting_value"),
     *("goal.did.removed.apart", "goal.shuts.not_own", "objection.holder", "objection.number"),
-    *("goal.what.at_least.of", "goal.what.exactly.of"),
+    *("goal.did.number.of", "goal.what.at_least.of", "goal.what.exactly.of"),
     *("own.error", "plain.about.pair", "plain.what", "puzzle.series.unknown"),
     *("step.predict.what", "step.score.alterigo.whose", "step.score.goes_on"),
     *("step.score.ikeda.leaks", "step.walk.ask.bracketed", "step.why_not.removed.later"),

@@ -16,7 +16,8 @@ from stonebook.words.plurals import FORMS, RULES
 @pytest.fixture
 def with_files(monkeypatch, tmp_path):
     """Return a function that writes files of sentences next to the English one."""
-    caches = (files.languages, files.own_sentences, files.catalogue)
+    names = ("languages", "own_sentences", "catalogue", "everything", "texts")
+    caches = [getattr(files, name) for name in names]
     english = files.folder() / "en.json"
 
     def lay(**languages):

@@ -87,7 +87,7 @@ WISHES = [
     (
         Both((Bombs("c3"), Opens("d4"))),
         JO,
-        "Red is to move. Drop a neutral stone on c3 and open a way to d4, so that "
+        "Red is to move. Bomb c3 with a neutral stone and open a way to d4, so that "
         "your next pair could flip it.",
         "Rot ist am Zug. Wirf einen neutralen Stein auf c3 und mach einen Weg zu d4 frei, "
         "sodass dein nächstes Paar den Stein dort auswechseln könnte.",
@@ -95,7 +95,7 @@ WISHES = [
     (
         Both((Bombs(), Corner())),
         JO,
-        "Red is to move. Drop a neutral stone on one of Black's stones and take a corner.",
+        "Red is to move. Bomb one of Black's stones with a neutral stone and take a corner.",
         "Rot ist am Zug. Wirf einen neutralen Stein auf einen Stein von Schwarz und setze in "
         "eine Ecke.",
     ),

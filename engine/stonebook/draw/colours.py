@@ -12,12 +12,13 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 Look = Mapping[str, str]
-"""A colour for each part: "board", its "grain", "grid", "label", "tray" (below a reserve), "shadow"
-(below a stone, which fades to "no shadow"), "edge" (of a small stone), "halo" (between a mark and
-the things below it), a stone's "<tone>" with the "<tone> shine" where the light falls on it and the
-"<tone> rim" where it doesn't, the thin "<tone> edge" around it, its sign's "<tone> sign" and its
-letter's "<tone> ink", its "<tone> preview" before it is placed, and the marks' "info", "good",
-"bad", "even" and "note", with the "<mark> tint" of a disc below a text."""
+"""A colour for each part: "board", its "rim", "grain", "grid", "label", "tray" (below a reserve),
+"shadow" (below a stone, which fades to "no shadow"), "edge" (of a small stone), "halo" (between a
+mark and the things below it), the "trace" of a line, a stone's "<tone>" with the "<tone> shine"
+where the light falls on it and the "<tone> rim" where it doesn't, the thin "<tone> edge" around it,
+its sign's "<tone> sign" and its letter's "<tone> ink", its "<tone> preview" before it is placed,
+and the marks' "info", "good", "bad", "even" and "note", with the "<mark> tint" of a disc below a
+text."""
 
 
 class Glow(NamedTuple):
@@ -54,6 +55,7 @@ GLOWS: Mapping[str, Glow] = {
 
 LIGHT: Look = {
     "board": "#e8cf9c",
+    "rim": "#c9a469",
     "grain": "#e4ca96",
     "grid": "#7d6539",
     "label": "#4a4a4a",
@@ -95,6 +97,7 @@ LIGHT: Look = {
     "bad": "#a83200",
     "even": "#4a4a4a",
     "note": "#7d2a63",
+    "trace": "#a05085",
     "good tint": "#d3ecd9",
     "bad tint": "#f9d9c9",
     "even tint": "#efece4",
@@ -102,6 +105,7 @@ LIGHT: Look = {
 
 DARK: Look = {
     "board": "#5a4a36",
+    "rim": "#41341f",
     "grain": "#574834",
     "grid": "#b5a588",
     "label": "#c8c8c8",
@@ -143,6 +147,7 @@ DARK: Look = {
     "bad": "#ffb07c",
     "even": "#dedede",
     "note": "#f3b0d6",
+    "trace": "#cf96b8",
     "good tint": "#123a2c",
     "bad tint": "#4a2412",
     "even tint": "#33302a",

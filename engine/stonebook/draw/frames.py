@@ -249,7 +249,10 @@ class _Reel:
             )
         # In the middle of a turn the picture says what has happened, not whose turn it still is.
         turned = now.to_move not in (None, self._position.to_move)
-        state = say("board.to_move", player=now.to_move) if turned else events[-1].message
+        # Strings leave together, and the picture speaks of all of them.
+        leave = {event.kind for event in events} == {"string removed"}
+        happened = removal_caption(events) if leave else events[-1].message
+        state = say("board.to_move", player=now.to_move) if turned else happened
         picture = replace(
             self._start,
             stones=stones,
@@ -270,10 +273,11 @@ def removal_caption(events: Iterable[Event]) -> str:
     >>> import stonebook
     >>> p = stonebook.game("alterigo").replay(["A1"], width=2, height=1)
     >>> removal_caption(e for e in p.explain("B1") if e.kind == "string removed")
-    "No liberty is left for Black's A1 and White's B1."
+    "Black's A1 and White's B1 have no liberty."
     """
     strings = [*events]
     if any(event.params.get("form") == "removed.agreed" for event in strings):
         return " ".join(event.message for event in strings)
     names = [say("frame.string", player=e.player, cells=e.cells) for e in strings]
-    return say("frame.doomed", strings=listed(names))
+    stones = sum(len(event.cells) for event in strings)
+    return say("frame.doomed", strings=listed(names), number=stones)

@@ -79,6 +79,7 @@ def under_covers(picture: Scene, over: Overlay) -> Scene:
         ghosts=tuple(stone for stone in picture.ghosts if stone.cell not in hidden),
         marks=tuple(mark for mark in (*picture.marks, *texts) if mark.cell not in hidden),
         lines=() if hidden else picture.lines,
+        traces=() if hidden else picture.traces,
     )
 
 

@@ -26,10 +26,11 @@ MARKS = (
     *("flip", "move", "ringed", "found", "liberty", "spent", "gap"),
 )
 """What a mark means. Each has its own shape, so that none depends on its colour: legal a
-dot, last a dot on its stone (a small ring on an empty cell), placed a plus, line a
-bar, turned two thin arcs, refused a cross, target a diamond, focus a frame, hint a question mark,
-flip half a disc, move an arrowhead, ringed a ring, found a tick, liberty a dot in a ring, spent the
-ring alone, struck through, gap two bars with nothing between them: a line is open here."""
+dot, last a dot on its stone (a small ring on an empty cell), placed a ring in four parts (on an
+empty cell a plus), line a bar, turned two thin arcs, refused a cross, target a diamond, focus a
+frame, hint a question mark, flip half a disc, move an arrowhead, ringed a ring, found a tick,
+liberty a dot in a ring, spent the ring alone, struck through, gap two bars with nothing between
+them: a line is open here."""
 
 
 TINTS = {"win": "good", "draw": "even", "loss": "bad"}
@@ -99,7 +100,8 @@ class Scene:
     """One picture. `width` and `height` are in units, `title` and `text` describe it in words.
 
     `ground` holds the outlines of the board, `grid` the lines ruled on it, `dots` its guide
-    points. `lines` are bracketed lines, each from middle to middle, drawn around their stones.
+    points. `lines` are bracketed lines, each from middle to middle, drawn around their stones, and
+    `traces` those of the move before, thin and below the stones.
     `preview` holds stones that are not placed yet, and `rings` are a ripple's, with their radii.
     `ghosts` are stones that another one has just replaced, `trays` the reserves. `lamps` stand
     in the corner between the coordinates. `areas` are empty cells that count for a player.
@@ -125,6 +127,7 @@ class Scene:
     trays: tuple[Tray, ...] = ()
     lamps: tuple[Lamp, ...] = ()
     areas: tuple[Area, ...] = ()
+    traces: tuple[Segment, ...] = ()
 
     def cell_at(self, x: float, y: float) -> str | None:
         """Return the cell at a point, in units, or None outside the board.
@@ -143,6 +146,10 @@ class Scene:
     def with_marks(self, *marks: Mark) -> Scene:
         """Return the scene with more marks."""
         return replace(self, marks=self.marks + marks)
+
+    def with_traces(self, lines: Iterable[tuple[str, str]]) -> Scene:
+        """Return the scene with the lines of the move before, between cells."""
+        return replace(self, traces=tuple((self.centres[a], self.centres[b]) for a, b in lines))
 
 
 def scene(

@@ -5,20 +5,21 @@ The shapes name their colours by part (see `look`), so one lowering serves light
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from itertools import groupby
-from math import atan2, hypot, pi, tau
+from math import hypot, pi
 
 from stonebook.draw.board import Point, Segment, grain, moved_aside
 from stonebook.draw.colours import OFFSET, OUTER, RADIUS
 from stonebook.draw.scene import Mark, Scene, Stone
-from stonebook.geometry.strokes import arc, arrow, ticks
+from stonebook.geometry.strokes import SIGNS, Arc, arc, arrow, capsule, rounded, ticks
 
-LETTERED, PLAIN = "lettered", "plain"
-"""When a shape is painted: only with letters on stones, or only without. Others always are."""
-Arc = tuple[Point, float, float, float]
-"""A middle, a radius, and the angles at which an arc starts and ends, clockwise."""
+LETTERED, PLAIN, VERDICT = "lettered", "plain", "verdict"
+"""When a shape is painted: only with letters on stones, or only without. A verdict on an answer is
+left out where the picture is no answer. Others always are."""
+JUDGES = ("found", "hint", "refused")
+"""The marks that are verdicts on cells."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +86,7 @@ Shape = Polygon | Rounded | Circle | Path | TextShape
 
 BASELINE = 0.35
 """How far below its middle a text's baseline lies, in font sizes."""
-GRID, THIN, THICK = 0.025, 0.055, 0.075
+GRID, TRACE, THIN, THICK = 0.025, 0.045, 0.055, 0.075
 HALO = 0.06
 """The extra width of the pale line below a mark."""
 ROOM = 1.1
@@ -113,7 +114,7 @@ def shapes(scene: Scene) -> tuple[Shape, ...]:
     ['Polygon', 'Path', 'Path']
     """
     return (
-        *(*ground_shapes(scene), *tray_shapes(scene), *area_shapes(scene)),
+        *(*ground_shapes(scene), *tray_shapes(scene), *area_shapes(scene), *trace_shapes(scene)),
         *(*stone_shapes(scene), *mark_shapes(scene), *ghost_shapes(scene)),
     )
 
@@ -124,6 +125,8 @@ def ground_shapes(scene: Scene) -> Iterator[Shape]:
     The grain lies below the ruled lines, and within the outlines.
     """
     width = round(GRID * min(1.0, max(0.6, scene.width / 9)), 3)  # small boards are shown large
+    if scene.grid:
+        yield _rim(scene, round(min(3 * width, 0.012 * scene.width), 3))
     yield Polygon(scene.ground, "board", "grid", width)
     yield Path(grain(scene.centres.values(), each_cell=not scene.grid), "grain", width)
     if scene.grid:
@@ -134,9 +137,18 @@ def ground_shapes(scene: Scene) -> Iterator[Shape]:
     for label in scene.labels:
         yield TextShape(label.centre, label.text, size, "label")
     for lamp in scene.lamps:
-        # A lit white lamp differs from an unlit one in size, not in colour.
+        # A lit white lamp differs from an unlit one in size, not in colour. The first stands at the
+        # edge of the picture, which would cut a larger one.
         fill, radius = lamp.tone or "label", 0.085 if lamp.lit else 0.025
-        yield Circle(lamp.centre, round(radius * width / GRID, 3), fill, "label", width)
+        radius = min(radius * width / GRID, scene.lamps[0].centre[0] - width / 2)
+        yield Circle(lamp.centre, round(radius, 3), fill, "label", width)
+
+
+def _rim(scene: Scene, wide: float) -> Rounded:
+    """Return the edge of the wood around a board, thicker below: the board has a height."""
+    xs, ys = zip(*(point for ring in scene.ground for point in ring), strict=True)
+    low = (min(xs) - wide, min(ys) - wide)
+    return Rounded(rounded(low, (max(xs) + wide, max(ys) + 1.7 * wide), 1.6 * wide), "rim")
 
 
 def label_size(scene: Scene) -> float:
@@ -152,7 +164,7 @@ def is_coordinate(shape: Shape) -> bool:
 def tray_shapes(scene: Scene) -> Iterator[Shape]:
     """Yield the reserves next to the board, each on its tray."""
     for tray in scene.trays:
-        yield _tray(tray.corners)
+        yield Rounded(rounded(*tray.corners, 0.12), "tray", "grid", 0.02)
         edge = f"{tray.tone} edge"
         yield from (Circle(stone, 0.105, tray.tone, edge, 0.012) for stone in tray.stones)
         if tray.caption:
@@ -170,15 +182,10 @@ def area_shapes(scene: Scene) -> Iterator[Shape]:
             yield Circle(area.centre, AREA, area.tone, edge, GRID)
 
 
-def _tray(corners: tuple[Point, Point]) -> Rounded:
-    """Return a tray with round corners, from its upper left and its lower right corner."""
-    ((left, top), (right, bottom)), r = corners, 0.12
-    middles = (
-        *((left + r, top + r), (right - r, top + r)),
-        *((right - r, bottom - r), (left + r, bottom - r)),
-    )
-    arcs = tuple((at, r, pi + k * pi / 2, pi + (k + 1) * pi / 2) for k, at in enumerate(middles))
-    return Rounded(arcs, "tray", "grid", 0.02)
+def trace_shapes(scene: Scene) -> Iterator[Shape]:
+    """Yield the lines of the move before, below the stones: what stands there comes first."""
+    for line in scene.traces:
+        yield Rounded(capsule(*line), None, "trace", TRACE)
 
 
 def ghost_shapes(scene: Scene) -> Iterator[Shape]:
@@ -238,19 +245,10 @@ def _signs(places: Sequence[Point], tone: str, sign: str, scale: float = 1.0) ->
         yield Path(lines, colour, width, PLAIN)
 
 
-SIGNS: Mapping[str, tuple[tuple[Point, ...], ...]] = {
-    "": (),
-    "cross": (((-0.8, -0.8), (0.8, 0.8)), ((-0.8, 0.8), (0.8, -0.8))),
-    "bar": (((-1.0, 0.0), (1.0, 0.0)),),
-    "diamond": (((0.0, -1.1), (1.1, 0.0), (0.0, 1.1), (-1.1, 0.0), (0.0, -1.1)),),
-}
-"""The strokes of signs of size 1. A "ring" is a circle."""
-
-
 def mark_shapes(scene: Scene) -> Iterator[Shape]:
     """Yield bracketed lines, marks and arrows."""
     for line in scene.lines:
-        arcs = _capsule(line)
+        arcs = capsule(*line)
         yield Rounded(arcs, None, "halo", THICK + HALO)
         yield Rounded(arcs, None, "note", THICK)
     stones = {stone.cell: stone for stone in scene.stones}
@@ -263,7 +261,9 @@ def mark_shapes(scene: Scene) -> Iterator[Shape]:
             yield from _last(stone, mark.cell in text_cells or bool(stone.sign))
         else:
             below = coming if mark.kind == "placed" else stones
-            yield from _mark(mark, below.get(mark.cell), corners[mark.cell])
+            painted = _mark(mark, below.get(mark.cell), corners[mark.cell])
+            judges = VERDICT if mark.kind in JUDGES else ""
+            yield from (replace(shape, when=judges) if judges else shape for shape in painted)
     several = len(scene.arrows) > 1
     for number, way in enumerate(scene.arrows, start=1):
         yield from arrow_shapes(way := moved_aside(way, number) if several else way)
@@ -297,8 +297,8 @@ def _mark(mark: Mark, stone: Stone | None, corners: Sequence[Point]) -> Iterator
     if mark.kind == "legal":
         # On a stone the dot stands to one side of the letter.
         at = (x + 0.27, y - 0.27) if stone else mark.centre
-        yield Circle(at, 0.16, "halo")
-        yield Circle(at, 0.12, "good")
+        yield from (Circle(at, 0.14, "halo"),) if stone else ()
+        yield Circle(at, 0.1, "good")
     elif mark.kind in ("last", "ringed"):
         yield from ring("info", 0.36 if mark.kind == "last" else 0.42)
     elif mark.kind == "gap":
@@ -309,8 +309,13 @@ def _mark(mark: Mark, stone: Stone | None, corners: Sequence[Point]) -> Iterator
         yield Path(arcs, "halo", THIN + HALO)
         yield Path(arcs, "note", THIN)
     elif mark.kind == "placed":
-        # Over a stone a plus or a cross stays open in the middle, where the letter is.
-        yield from strokes("info", *ticks(0.0, 0.28 if stone else 0.0, 0.47 if stone else 0.3))
+        # A stone has a ring in four parts at its edge: its letter or sign stays in sight.
+        parts = tuple(arc(mark.centre, 0.42, (k / 2 - 0.15) * pi, 3) for k in range(4))
+        if stone:
+            yield Path(parts, "halo", THIN + HALO)
+            yield Path(parts, "note", THIN)
+        else:
+            yield from strokes("note", *ticks(0.0, 0.0, 0.3))
     elif mark.kind == "refused":
         inner = 0.3 if stone else 0.0
         yield from strokes("bad", *ticks(pi / 4, inner, 0.56))
@@ -382,13 +387,6 @@ def _badge(at: Point, kind: str) -> Iterator[Shape]:
         yield Rounded(((at, 0.2, 0.0, pi),), "good")
     else:
         yield Polygon((((x - 0.1, y - 0.13), (x + 0.15, y), (x - 0.1, y + 0.13)),), "good")
-
-
-def _capsule(line: Segment, radius: float = 0.5) -> tuple[Arc, ...]:
-    """Return the outline around a line at a distance: two sides and two round ends."""
-    (ax, ay), (bx, by) = line
-    angle = atan2(by - ay, bx - ax) - pi / 2
-    return (line[1], radius, angle, angle + pi), (line[0], radius, angle + pi, angle + tau)
 
 
 def _number_badge(shaft: tuple[Point, Point], number: int) -> Iterator[Shape]:

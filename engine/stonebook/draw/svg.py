@@ -15,7 +15,7 @@ from stonebook.draw.shapes import (
     BASELINE,
     LETTERED,
     PLAIN,
-    Arc,
+    VERDICT,
     Circle,
     Path,
     Polygon,
@@ -25,16 +25,19 @@ from stonebook.draw.shapes import (
     is_coordinate,
     shapes,
 )
+from stonebook.geometry.strokes import Arc
 from stonebook.words import language
 
+Box = tuple[float, float, float, float]
+"""The left, the top, the width and the height of a part of a picture, in units."""
 UNIT = 56
 """Pixels per unit at the picture's natural size. It scales with its column."""
-RIM = 0.05
+RIM = 0.14
 """Room for the line around a board that is drawn alone, in units."""
 PROPERTIES = {"f": "fill", "s": "stroke", "t": "stop-color"}
 """What a class colours, by its first letter."""
-WHEN = {LETTERED: "sbl", PLAIN: "sbn"}
-"""The classes of shapes that are painted only with letters on stones, or only without."""
+WHEN = {LETTERED: "sbl", PLAIN: "sbn", VERDICT: "sbv"}
+"""The classes of shapes that a page may leave out."""
 LETTER_STYLE = (
     "@media print,(forced-colors:active),(prefers-contrast:more)"
     "{.sbl{display:inline}.sbn{display:none}}"
@@ -43,14 +46,15 @@ LETTER_STYLE = (
 FONT = "Inter, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
 
 
-def svg(scene: Scene, *, width: str = "", board_only: bool = False) -> str:
+def svg(scene: Scene, *, width: str = "", board_only: bool = False, part: Box | None = None) -> str:
     """Return the scene as an SVG picture, with its text board in `<desc>`.
 
     Letters on stones are hidden, except in print, in high contrast and on a page whose root has the
     class "stonebook-letters". The colours are light, and an embedded style turns them dark where
     the page or the reader's system is dark, but never in print. `width` is a CSS width, by default
     that of the scene's units. The picture is never wider than its column. With `board_only` it has
-    no coordinates and no reserves: in a small picture nobody could read them.
+    no coordinates and no reserves: in a small picture nobody could read them. `part` is the left,
+    the top, the width and the height of what is shown of it, in units.
 
     >>> import stonebook
     >>> from stonebook.draw.scene import scene
@@ -59,7 +63,8 @@ def svg(scene: Scene, *, width: str = "", board_only: bool = False) -> str:
     """
     if board_only:
         scene = replace(scene, labels=(), trays=(), lamps=())
-    left, top, across, down = board_box(scene) if board_only else (0, 0, scene.width, scene.height)
+    whole = board_box(scene) if board_only else (0, 0, scene.width, scene.height)
+    left, top, across, down = part or whole
     pixels = f"{across * UNIT:g}"
     css = f"max-width:100%;height:auto;width:{width or pixels + 'px'}"
     painted = shapes(scene)
@@ -76,7 +81,7 @@ def svg(scene: Scene, *, width: str = "", board_only: bool = False) -> str:
     return "".join(body)
 
 
-def board_box(scene: Scene) -> tuple[float, float, float, float]:
+def board_box(scene: Scene) -> Box:
     """Return the left, the top, the width and the height of the board alone, in units."""
     xs, ys = zip(*(point for ring in scene.ground for point in ring), strict=True)
     left, top = min(xs) - RIM, min(ys) - RIM
@@ -218,7 +223,7 @@ def picture_style(painted: Iterable[Shape], light: Look = LIGHT, dark: Look = DA
     `light` and `dark` are other colours than usual. Pictures on one page share their colours.
     """
     painted = tuple(painted)
-    lettered = any(shape.when for shape in painted)
+    lettered = any(shape.when in (LETTERED, PLAIN) for shape in painted)
     named = _named(painted)
     changed = "".join(
         f".{_class(kind, part)}{{{PROPERTIES[kind]}:{light[part]}}}"

@@ -1,16 +1,26 @@
-"""The strokes of marks, as points: arcs, short lines around a middle, arrows."""
+"""The strokes of marks, as points or arcs: short lines around a middle, arrows, outlines."""
 
 from __future__ import annotations
 
-from math import cos, hypot, pi, sin
+from collections.abc import Mapping
+from math import atan2, cos, hypot, pi, sin, tau
 
 Point = tuple[float, float]
+Arc = tuple[Point, float, float, float]
+"""A middle, a radius, and the angles at which an arc starts and ends, clockwise."""
+SIGNS: Mapping[str, tuple[tuple[Point, ...], ...]] = {
+    "": (),
+    "cross": (((-0.8, -0.8), (0.8, 0.8)), ((-0.8, 0.8), (0.8, -0.8))),
+    "bar": (((-1.0, 0.0), (1.0, 0.0)),),
+    "diamond": (((0.0, -1.1), (1.1, 0.0), (0.0, 1.1), (-1.1, 0.0), (0.0, -1.1)),),
+}
+"""The strokes of signs of size 1. A "ring" is a circle."""
 
 
-def arc(middle: Point, radius: float, start: float) -> tuple[Point, ...]:
-    """Return the points of two fifths of a circle."""
+def arc(middle: Point, radius: float, start: float, twentieths: int = 8) -> tuple[Point, ...]:
+    """Return the points of a part of a circle, by default two fifths."""
     x, y = middle
-    ways = [start + k * pi / 10 for k in range(9)]
+    ways = [start + k * pi / 10 for k in range(twentieths + 1)]
     return tuple((x + radius * cos(way), y + radius * sin(way)) for way in ways)
 
 
@@ -29,3 +39,20 @@ def arrow(start: Point, end: Point) -> tuple[tuple[Point, Point], tuple[Point, .
     neck = (tip[0] - 0.26 * dx, tip[1] - 0.26 * dy)
     wing = ((neck[0] - 0.15 * dy, neck[1] + 0.15 * dx), (neck[0] + 0.15 * dy, neck[1] - 0.15 * dx))
     return ((ax, ay), neck), (tip, *wing)
+
+
+def capsule(start: Point, end: Point, radius: float = 0.5) -> tuple[Arc, ...]:
+    """Return the outline around a line at a distance: two sides and two round ends."""
+    (ax, ay), (bx, by) = start, end
+    angle = atan2(by - ay, bx - ax) - pi / 2
+    return (end, radius, angle, angle + pi), (start, radius, angle + pi, angle + tau)
+
+
+def rounded(low: Point, high: Point, radius: float) -> tuple[Arc, ...]:
+    """Return a rectangle with round corners, from its upper left and its lower right corner."""
+    (left, top), (right, bottom), r = low, high, radius
+    middles = (
+        *((left + r, top + r), (right - r, top + r)),
+        *((right - r, bottom - r), (left + r, bottom - r)),
+    )
+    return tuple((at, r, pi + k * pi / 2, pi + (k + 1) * pi / 2) for k, at in enumerate(middles))

@@ -95,7 +95,7 @@ _STEP_RECORD = ObjectField(
     fields={"done": FlagField(always=True, required=True), "first_try": FlagField(), "at": _TEXT}
 )
 PROGRESS = RecordKind("", ObjectField(fields={"steps": MapField(of=_STEP_RECORD)}))
-"""A lesson's steps. Merged, a step is done, or done at the first try, if it is in either."""
+"""A lesson's steps. Merged, a step is done, or done on the first try, if it is in either."""
 
 _TRIES = ListField(
     of=ListField(of=_TEXT, length=2, whole=True), merging="union", most=MOST_TRIES, required=True

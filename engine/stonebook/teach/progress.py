@@ -160,7 +160,7 @@ class Progress:
 
     @property
     def first_tries(self) -> int:
-        """How many of the lesson's steps were completed at the first try."""
+        """How many of the lesson's steps were completed on the first try."""
         return sum(step["first"] for step in self.steps())
 
     def record(self) -> StoredProgress:

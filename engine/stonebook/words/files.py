@@ -101,7 +101,8 @@ def include(folder: Path | str) -> None:
         if unknown := sorted(sentences[file.stem].keys() - english.keys()):
             raise ValueError(f"{file.name} has what {ENGLISH}.json lacks: {', '.join(unknown)}.")
     _included[place] = sentences
-    catalogue.cache_clear()
+    for known in (catalogue, everything, texts):
+        known.cache_clear()
 
 
 def _all_sentences(language: str) -> dict[str, Sentence]:
@@ -130,12 +131,19 @@ def sentence(language: str, key: str) -> Sentence:
     return catalogue(language).get(key) or catalogue(language, key.partition(".")[0])[key]
 
 
-def everything(language: str = ENGLISH) -> dict[str, Sentence]:
+@cache
+def everything(language: str = ENGLISH) -> Mapping[str, Sentence]:
     """Return every sentence in a language, for building pages and for checks."""
     sentences = {**catalogue(language)}
     for part in sorted(parts()):
         sentences.update(catalogue(language, part))
     return sentences
+
+
+@cache
+def texts(language: str = ENGLISH) -> Mapping[str, str]:
+    """Return every sentence without forms, for building pages."""
+    return {key: text for key, text in everything(language).items() if isinstance(text, str)}
 
 
 def filled(own: Mapping[str, Sentence], english: Mapping[str, Sentence]) -> Mapping[str, Sentence]:

@@ -15,6 +15,7 @@ from ..lesson_files import GAMES, LessonFile
 from ..template import catalogue, fill, inline_json
 
 COMPARE = "compare"  # the track that compares the games
+FOLDED = "learn/"  # the page whose tracks are folded: there the row of a track says what is done
 SCRIPT_SENTENCES = (
     *("site.done", "site.done_all", "site.done_of", "site.again", "site.go_on", "site.next"),
     *("site.due", "page.recall", "site.progress.forget", "site.progress.sure"),
@@ -88,14 +89,14 @@ def card(track: str, lessons: list[LessonFile]) -> str:
         act = f'<p class="act">{button}</p>'
     return (
         f'    <li class="game" id="{track}" data-track="{track}">\n'
-        f'      <div class="picture">{game_pictures.picture(track)}</div>\n'
+        f'      <div class="picture">{game_pictures.picture(track, near=True)}</div>\n'
         f"      <h3>{title}</h3>\n"
         f"      <p>{html.escape(words[f'site.{track}.teaches'])}</p>\n"
         f"      {facts(track, lessons)}{act}\n    </li>"
     )
 
 
-def facts(track: str, lessons: list[LessonFile]) -> str:
+def facts(track: str, lessons: list[LessonFile], tag: str = "p") -> str:
     """Return a track's difficulty, its number of lessons, and how long one takes."""
     if not lessons:
         return ""
@@ -104,7 +105,7 @@ def facts(track: str, lessons: list[LessonFile]) -> str:
     key = "site.length" if len(lessons) > 1 else "site.length.one"
     minutes = round(mean(lesson.minutes for lesson in lessons))
     length = html.escape(words[key].format(number=len(lessons), minutes=minutes))
-    return f'<p class="facts"><b class="level">{level}</b> {length}</p>\n      '
+    return f'<{tag} class="facts"><b class="level">{level}</b> {length}</{tag}>\n      '
 
 
 def begin(lessons: list[LessonFile], page: str) -> str:
@@ -112,11 +113,16 @@ def begin(lessons: list[LessonFile], page: str) -> str:
     first = lessons[0]
     start = html.escape(catalogue()["site.start"])
     label = html.escape(f"{catalogue()['site.start']}: {first.game}")
-    done = html.escape(catalogue()["site.done_of"].format(done=0, of=len(lessons)))
     return (
         f'<p class="act"><a class="button" href="{to_lesson(first, page)}" aria-label="{label}">'
-        f"{start}</a>{in_english()}{REACHED.format(done)}</p>"
+        f"{start}</a>{in_english()}{'' if page == FOLDED else reached(lessons)}</p>"
     )
+
+
+def reached(lessons: list[LessonFile]) -> str:
+    """Return the place for how many of a track's lessons are done. A script fills it in."""
+    done = html.escape(catalogue()["site.done_of"].format(done=0, of=len(lessons)))
+    return REACHED.format(done)
 
 
 def in_english() -> str:

@@ -20,6 +20,7 @@ from ..languages import alternates, choice, folder, lesson_text, query, root
 from ..lesson_files import GAMES, LessonFile
 from ..template import catalogue, fill, inline_json
 from .cards import (
+    FOLDED,
     about_lessons,
     begin,
     by_track,
@@ -29,6 +30,7 @@ from .cards import (
     lesson_card,
     name_of,
     number_of,
+    reached,
     scripted,
     to_lesson,
 )
@@ -40,6 +42,10 @@ EMPTY = "scratch/start.ipynb"
 """The page in which readers try things, as the notebook interface names it."""
 OWN_PLAYER = "compare/own-player"
 """The lesson in which readers write a computer player."""
+MINUTES = 45
+"""The length of each lesson plan."""
+FIRST = "otello/first-lesson"
+"""The plan for a teacher and a class who are new here."""
 
 
 def write(site: Path, lessons: list[LessonFile], build: str) -> None:
@@ -77,36 +83,38 @@ def write(site: Path, lessons: list[LessonFile], build: str) -> None:
 
 
 def _learn(lessons: list[LessonFile]) -> str:
-    tracks = (_track(track, own) for track, own in by_track(lessons).items() if own)
+    taught = [(track, own) for track, own in by_track(lessons).items() if own]
+    tracks = (_track(*track, first=track is taught[0]) for track in taught)
     more = [
         _card("../recall/", "site.recall.title", "site.recall.about"),
         _card("../teach/#tests", "site.teach.tests", "site.teach.tests.short"),
         _card("../explore/", "site.explore.title", "site.explore.about"),
         _card("../own/", "site.own.title", "site.own.about"),
     ]
-    return f'{about_lessons()}{"".join(tracks)}<ul class="cards three on">{"".join(more)}</ul>'
+    return f'{about_lessons()}{"".join(tracks)}<ul class="cards on">{"".join(more)}</ul>'
 
 
-def _track(track: str, lessons: list[LessonFile]) -> str:
-    """Return a track: its game, its button, and a card for each lesson."""
+def _track(track: str, lessons: list[LessonFile], *, first: bool) -> str:
+    """Return a track: a row with its game, and folded below it a card for each lesson."""
     name = html.escape(name_of(track))
-    due = due_link(track, "learn/") if track in GAMES else ""
+    due = due_link(track, FOLDED) if track in GAMES else ""
+    whole = fill("{site.learn.page}") if track in GAMES else number_of(lessons)
     return (
-        f'<section class="track" id="{track}" data-track="{track}" aria-labelledby="of-{track}">\n'
-        f'<div class="picture">{game_pictures.picture(track)}</div>\n'
-        f'<div><h2 id="of-{track}"><a href="../{track}/">{name}</a></h2>\n'
-        f"<p>{fill(f'{{site.{track}.teaches}}')}</p>\n{facts(track, lessons)}"
-        f"{begin(lessons, 'learn/')}{due}\n"
-        f'<p class="every"><a href="../{track}/#lessons">{number_of(lessons)}</a></p></div>\n'
-        f'<ol class="cards">{"".join(lesson_card(lesson, "learn/") for lesson in lessons)}</ol>'
-        "</section>"
+        f'<details class="track" id="{track}" data-track="{track}"{" open" if first else ""}>\n'
+        f'<summary><span class="picture">{game_pictures.picture(track, near=True)}</span>\n'
+        f"<h2>{name}</h2>{facts(track, lessons, 'span')}{reached(lessons)}</summary>\n"
+        f"<p>{fill(f'{{site.{track}.teaches}}')}</p>\n"
+        f"{begin(lessons, FOLDED)}{due}\n"
+        f'<ol class="cards path">{"".join(lesson_card(lesson, FOLDED) for lesson in lessons)}</ol>'
+        f'<p class="every"><a href="../{track}/#lessons">{whole}</a></p></details>'
     )
 
 
 def _teach(lessons: list[LessonFile]) -> str:
     doors = {"project": "demo", "assign": "tasks", "print": "worksheet"}
     parts = [f'<ul class="cards doors">{"".join(_door(*door) for door in doors.items())}</ul>']
-    parts.append(fill('<h2 id="plans">{site.teach.plans}</h2><p>{site.teach.plans.about}</p>'))
+    about = catalogue()["site.teach.plans.about"].format(minutes=MINUTES)
+    parts.append(fill(f'<h2 id="plans">{{site.teach.plans}}</h2><p>{html.escape(about)}</p>'))
     if language() != ENGLISH:
         parts.append(fill('<p class="about-lessons">{site.teach.plans.language}</p>'))
     for game in GAMES:
@@ -154,11 +162,11 @@ def _door(name: str, page: str) -> str:
 
 
 def _plan(game: str, name: str) -> str:
-    """Return a lesson plan's card: its title, its goal, its length, and what to do with it."""
-    plan, words = script(name), catalogue()
+    """Return a lesson plan's card: its title, its goal, and what to do with it."""
+    plan = script(name)
     title = plan.title.removeprefix(f"{GAMES[game]}: ")
     title = title[:1].upper() + title[1:]
-    minutes = html.escape(words["site.teach.plan.minutes"].format(minutes=plan.minutes))
+    first = fill('<span class="badge first">{site.teach.first}</span>') if name == FIRST else ""
     buttons = "".join(
         f'<a class="button{quiet}" href="{address}" aria-label="{word}: {html.escape(title)}">'
         f"{word}</a> "
@@ -175,7 +183,7 @@ def _plan(game: str, name: str) -> str:
     return (
         f'<li class="card"><div class="picture" aria-hidden="true">{_plan_board(plan)}</div>'
         f"<h4>{lesson_text(title)}</h4><p>{lesson_text(goal)}.</p>"
-        f'<p class="act">{buttons}{in_english()}<span class="facts">{minutes}</span></p></li>'
+        f'<p class="act">{buttons}{in_english()}{first}</p></li>'
     )
 
 
@@ -211,12 +219,12 @@ def _explore(lessons: list[LessonFile]) -> str:
 
 
 def _solved(game: str) -> str:
-    """Return the card of a game's largest solved board."""
+    """Return the card of a game's largest solved board. Its picture has values that differ."""
     board = BOARDS[game][-1]
     words = catalogue()["site.explore.solved.open"].format(board=board)
     return (
-        '<li class="card pictured"><div class="picture">'
-        f"{svg(scene(board.start()), width='100%', board_only=True)}</div>"
+        '<li class="card pictured"><div class="picture" aria-hidden="true">'
+        f"{game_pictures.solved(game)}</div>"
         f'<h3>{html.escape(GAMES[game])}</h3><p><a href="../atlas/?board={board.name}">'
         f"{html.escape(words)}</a></p></li>"
     )

@@ -78,7 +78,7 @@ def _body(track: str, lessons: list[LessonFile], compare: list[LessonFile]) -> s
         ways = f"{_ways(track)}{_known(track, compare)}"
         parts.append(f"{facts(track, lessons)}{begin(lessons, page)}{ways}</div>")
         parts.append(f'{about_lessons()}<h2 id="lessons">{title}</h2>')
-        parts.append(f'<ol class="cards">{cards}</ol>')
+        parts.append(f'<ol class="cards path">{cards}</ol>')
     else:
         parts.append(f"<p><b>{html.escape(words['site.no_lessons'])}</b></p>")
         parts.append(f"<p>{html.escape(words[f'site.{track}.coming'])}</p>{_ways(track)}</div>")

@@ -146,7 +146,7 @@ export class EarlyBoard {
   type() {
     const box = this.box();
     const text = box?.value.trim();
-    if (!box || !text) return;
+    if (!box || !text || this.cover) return;
     box.value = '';
     this.answer(['text', text]);
   }
@@ -281,7 +281,8 @@ export class EarlyBoard {
       const button = /** @type {HTMLButtonElement} */ (row.children[place] || row.appendChild(this.newButton()));
       button.className = `${this.figure.dataset.buttons || BUTTON} ${classes}`;
       button.dataset.press = name;
-      if (button.textContent !== label) button.textContent = label;
+      const words = name === 'lock' && replies.marked.size ? replies.counted : label;
+      if (button.textContent !== words) button.textContent = words;
       button.removeAttribute('aria-disabled');
       button.disabled = !on;
     });

@@ -36,7 +36,7 @@ export function change(key, change) {
  * Add a step to a lesson's record. What is stored stays: the first try at a step counts.
  * @param {{lesson: string, steps: [string, string][]}} lesson its key, and of each step the id and the former id
  * @param {string} id
- * @param {boolean} first whether the step was done at the first try
+ * @param {boolean} first whether the step was done on the first try
  */
 export function keepDone({ lesson, steps }, id, first) {
   change(lesson, stored => {

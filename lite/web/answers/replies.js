@@ -23,7 +23,7 @@ const UNMARKED = -10; // in a picture, from here downwards: a cell whose piece g
  *   by: Record<string, Record<string, [number, number]>>}} Marking
  */
 /**
- * Buttons, done (1, or 2 at the first try), whether the reader may go on, whether cells are asked for, then the cells,
+ * Buttons, done (1, or 2 on the first try), whether the reader may go on, whether cells are asked for, then the cells,
  * their replies and the states after them (a row of places in the list that follows), and for each button its reply and
  * state, perhaps with the cells that are marked then. Of a puzzle, its result: 1 right at first, 2 with hints, 3 wrong
  * at first. At last, if cells can be marked, what is replied to that.
@@ -40,6 +40,7 @@ const UNMARKED = -10; // in a picture, from here downwards: a cell whose piece g
  * @property {string} board its name in the log of actions
  * @property {string} id of the step, in a lesson
  * @property {string} title
+ * @property {string} [check] the button that checks, with the number of marked cells in the place of a cell
  * @property {string} [done] the heading of the step when it is done, in a lesson
  * @property {string[]} [waits] the steps that have to be done before the board is uncovered, if it is covered
  * @property {boolean} [guess] whether a wrong answer ends the step too
@@ -142,13 +143,21 @@ export class Replies {
     return this.data.buttons[this.state[0]];
   }
 
-  /** 0 while the step is open, 1 when it is done, 2 at the first try. */
+  /** 0 while the step is open, 1 when it is done, 2 on the first try. */
   get done() {
     return this.state[1];
   }
 
   get goesOn() {
     return Boolean(this.state[2]);
+  }
+
+  /** The words of the button that checks, with the number of marked cells. */
+  get counted() {
+    return (this.data.check || this.buttons.find(([name]) => name === 'lock')?.[1] || '').replace(
+      CELL,
+      `${this.marked.size}`,
+    );
   }
 
   get asks() {

@@ -40,7 +40,8 @@ export function watchAnnouncements(signal) {
     timer = 0;
     const shown = [...news].filter(isShown);
     news.clear();
-    const texts = new Set(shown.map(region => textOf(region).replace(/\s+/g, ' ').trim()).filter(Boolean));
+    const heard = shown.map(region => region.dataset.spoken ?? textOf(region));
+    const texts = new Set(heard.map(text => text.replace(/\s+/g, ' ').trim()).filter(Boolean));
     if (!texts.size) return;
     voice.lang = shown[0].closest('[lang]')?.getAttribute('lang') || '';
     // A paragraph that is new is said even if it is the same as before.

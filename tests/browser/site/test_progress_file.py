@@ -82,6 +82,8 @@ def test_progress_is_saved_merged_and_loaded_and_the_first_button_leads_on(
 
 
 def _a_reader_without_progress_can_load_some(landing: Page) -> None:
+    expect(landing.locator("#progress")).to_be_hidden()
+    landing.goto(f"{landing.url}#progress")  # the link on “Your pages”
     expect(landing.locator("#progress-load")).to_be_visible()
     expect(landing.locator("#progress-export")).to_be_hidden()
     expect(landing.locator("#progress-forget")).to_be_hidden()
@@ -103,7 +105,7 @@ def _loaded_and_stored_progress_are_merged(landing: Page) -> None:
     expect(landing.locator(f"[data-lesson='{FIRST.key}'] .progress")).to_have_text("3 of 4 done")
     merged = kept(landing, FIRST.key)
     assert (merged["of"], merged["done"], sorted(merged["steps"])) == (4, 3, ["a", "b", "c"])
-    # The earlier date decides whether the step was solved at the first try.
+    # The earlier date decides whether the step was solved on the first try.
     assert merged["steps"]["a"]["first_try"] is merged["steps"]["b"]["first_try"] is True
     assert kept(landing, SECOND.key)["done"] == kept(landing, "io/entering")["done"] == 1
     # Loading the same file again changes nothing.

@@ -306,7 +306,7 @@ class TestRunningCells:
         self, drawn_here: None, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         self.shown("'once'")
-        monkeypatch.setattr(lesson_pictures.subprocess, "run", None)  # type: ignore[attr-defined]
+        monkeypatch.setattr(lesson_pictures.processes, "run", None)
         assert self.texts("'once'") == ["'once'"]
         lesson_pictures._run.cache_clear()
 
@@ -325,6 +325,14 @@ class TestRunningCells:
             self.shown("1 / 0")
 
     def test_a_cell_that_never_ends_stops_the_build(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(lesson_pictures, "LIMIT", 0.01)
-        with pytest.raises(Stop, match=r"io/mine\.ipynb: its cells take more than 0\.01 s"):
-            self.shown("'for ever'")
+        monkeypatch.setattr(lesson_pictures, "LIMIT", 0.2)
+        with pytest.raises(Stop, match=r"io/mine\.ipynb: its cells take more than 0\.2 s"):
+            self.shown("while True: pass")
+
+    def test_a_cell_that_ends_its_process_stops_the_build(self) -> None:
+        with pytest.raises(Stop, match=r"(?s)io/mine\.ipynb: a cell .* fails.*ended early"):
+            self.shown("import os\nos._exit(0)")
+
+    def test_what_a_failing_lesson_has_printed_is_shown(self) -> None:
+        with pytest.raises(Stop, match=r"(?s)so far.*Traceback.*SystemExit"):
+            self.shown("print('so far')\nraise SystemExit")

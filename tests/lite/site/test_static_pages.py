@@ -329,7 +329,7 @@ class TestGamePage:
         assert button["href"] == f"../{track_lessons[0].address}"
         assert button["aria-label"] == f"{WORDS['site.start']}: {GAMES[game]}"
         assert [heading.text for heading in track.every("h2")] == [WORDS["site.lessons"]]
-        lines = track.only("ol", class_="cards").every("li")
+        lines = track.only("ol", class_="cards path").every("li")
         assert [line["data-lesson"] for line in lines] == [lesson.key for lesson in track_lessons]
         for line, lesson in zip(lines, track_lessons, strict=True):
             assert line.links == [

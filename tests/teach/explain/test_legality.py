@@ -73,8 +73,8 @@ FACTS = [
     (LINE, "pass", "There is no passing in Alter Igo. Black must play on an empty point, or "
      "resign.", {}, "AI2"),
     # Jō: what stands at the ends of the pair's line decides, the pair itself only without effects
-    (CROWD, "e5+f5 d5*", "The pair's line leads to d5: Black's stone there may flip. e5 and f5 are "
-     "empty, and they touch.", {"d5": "focus", "e5": "last"}, "JO6"),
+    (CROWD, "e5+f5 d5*", "The pair's line leads to d5: Black's stone there may flip.",
+     {"d5": "focus", "e5": "last"}, "JO6"),
     (CROWD, "e5+f5", "e5 and f5 are empty, and they touch.", {"e5": "last"}, "JO4"),
     (CROWD, "e5+f5 g5>c3", "The pair's line leads to g5: its neutral stone may go to c3.",
      {"g5": "focus"}, "JO7"),
@@ -144,7 +144,7 @@ def test_the_answer_that_punishes_a_move_is_played_after_it() -> None:
     assert (str(first.move), str(answer.move)) == ("B4", "A1")
     assert answer.before == first.after
     assert step.position() == answer.after  # the reply is seen, with what it takes
-    assert "Black takes A1, where White could have won" in wrong.message
+    assert "Black plays A1, the move that would have won for White" in wrong.message
     step.answer(Press("retry"))
     assert step.position().at("A1") is None or step.position() != answer.after
 

@@ -46,7 +46,9 @@ def test_a_winning_move_holds_against_every_answer():
     assert step.prompt() == "White places a single stone. Win, whatever Black answers."
     lost = next(move for move in LATE.moves() if move not in answers)
     message = step.answer(Text(str(lost))).message
-    assert message.startswith(f"After {lost}, Black takes A1, where White could have won.")
+    assert message.startswith(
+        f"After {lost}, Black plays A1, the move that would have won for White."
+    )
     assert message.endswith(" Black then wins, at least 10 to 6.")
     reason = Wins().judge(LATE.turn(lost))
     assert reason is not None
@@ -210,8 +212,8 @@ def test_a_game_that_is_over_has_no_answer_to_forbid():
          "C2. Then X must pass. O then wins, at least 12 to 3."),
         ("O X O ./O O X X/O X O ./. . X O", "B4", "After B4, O takes the corner A4, and a corner "
          "never turns. O then wins, at least 11 to 5."),
-        ("O X O ./O O X X/O X O ./. . X O", "D3", "After D3, O takes D1, where X could have won. "
-         "O then wins, at least 12 to 4."),
+        ("O X O ./O O X X/O X O ./. . X O", "D3", "After D3, O plays D1, the move that would have "
+         "won for X. O then wins, at least 12 to 4."),
     ],
 )  # fmt: skip
 def test_a_win_is_missed_for_a_reason(board: str, move: str, why: str) -> None:

@@ -42,7 +42,7 @@ PARTS: list[tuple[Goal, Position, str]] = [
      "least 2 lines, the one on D5 among them."),
     (w.removes(), IKEDA, "White is to move. Take a stone off the board."),
     (w.removes(3), IKEDA, "White is to move. Take at least 3 stones off the board."),
-    (w.removes(whose="own"), ALTERIGO, "Black is to move. Lose a stone."),
+    (w.removes(whose="own"), ALTERIGO, "Black is to move. Give up a stone of your own."),
     (w.removes(exactly=2, whose="rival"), ALTERIGO, "Black is to move. Take exactly 2 of "
      "White's stones off the board."),
     (w.removes(cell="B2"), ALTERIGO, "Black is to move. Take the stone on B2 off the board."),
@@ -58,8 +58,8 @@ PARTS: list[tuple[Goal, Position, str]] = [
     (w.ends(), OTELLO, "X is to move. Win now."),
     (w.ends("lost"), ALTERIGO, "Black is to move. Play a move that loses at once."),
     (w.ends("drawn"), ALTERIGO, "Black is to move. End the game in a draw now."),
-    (w.bombs(), JO, "Black is to move. Drop a neutral stone on one of Red's stones."),
-    (w.bombs("e5"), JO, "Black is to move. Drop a neutral stone on e5."),
+    (w.bombs(), JO, "Black is to move. Bomb one of Red's stones with a neutral stone."),
+    (w.bombs("e5"), JO, "Black is to move. Bomb e5 with a neutral stone."),
     (w.opens("e5"), JO, "Black is to move. Open a way to e5, so that your next pair "
      "could flip it."),
     (w.leaves(), OTELLO, "X is to move. Leave O no move at all, so that O must pass."),

@@ -6,7 +6,16 @@ from stonebook.teach import Pair, Predict, Press, Tap, Task, Text, Walk
 from stonebook.teach.explain.custom_rule import PlainBoard, beside
 from stonebook.teach.goals.cells import LegalCells
 from stonebook.teach.goals.goal import Both, Changes, Goal, Lowers
-from stonebook.teach.goals.pairs import Bombs, Exposed, Opens, Shuts, Spares, flippers, lacks
+from stonebook.teach.goals.pairs import (
+    Bombs,
+    Exposed,
+    Opens,
+    Shuts,
+    Spares,
+    flippers,
+    lacks,
+    unfinished,
+)
 from tests.rules.jo.positions import CROWD, FIGURES, JO, START, position
 from tests.teach.goals.reason_against import reason_against
 
@@ -23,7 +32,7 @@ def test_exposed_stones_and_why() -> None:
     two = JO.replay(LINE[:2])
     exposed = Exposed("Red")
     assert exposed.cells(JO.replay(LINE[:1])) == ("e5", "f5")
-    assert "f4+g3" in exposed.why(JO.replay(LINE[:1]), "e5")
+    assert "a pair on e6 and e7" in exposed.why(JO.replay(LINE[:1]), "e5")
     assert exposed.cells(two) == ()
     assert "Black" in exposed.why_not(two, "e5")
     assert "neutral" in exposed.why_not(two, "f5")
@@ -36,7 +45,7 @@ def test_exposed_stones_and_why() -> None:
     ("goal", "right", "wrong", "why"),
     [
         (Bombs(), "e5+f5 g5>d5", "e5+f5 g5>c3", "was empty. Move it onto one of"),
-        (Bombs("h2"), "e5+f5 g5>h2", "e5+f5 g5>d5", "hit d5"),
+        (Bombs("h2"), "e5+f5 g5>h2", "e5+f5 g5>d5", "bombed d5"),
         (Both((Bombs(), Changes("flipped"))), "e5+f5 d5* g5>h2", "e5+f5 g5>d5", "flips nothing"),
     ],
 )
@@ -60,7 +69,7 @@ def test_a_row_is_broken() -> None:
     assert "Black" in goal.wish(ROW)
     alone, drop = JO.move("c5+d5 b5>a9"), JO.move("c5+d5 b5>f5")
     assert reason_against(goal, ROW, drop) is None
-    assert "leaves Black at 1" in (reason_against(goal, ROW, alone) or "")
+    assert "nor breaks one: they still count 1" in (reason_against(goal, ROW, alone) or "")
 
 
 def test_stones_are_opened_and_shut() -> None:
@@ -136,17 +145,41 @@ def test_a_walk_takes_any_cell_where_the_neutral_stone_may_go() -> None:
 def test_a_walk_asks_for_any_pair() -> None:
     step = Walk("A pair", CROWD, ["e5+f5 d5*"], missing=["placed"])
     assert "two cells" in step.prompt()
-    assert step.answer(Tap("d5")).rule == "JO4"
+    early = step.answer(Tap("d5"))
+    assert (early.right, early.message[:20]) == (None, "First place the pair")
     step.answer(Tap("a5"))
     assert step.answer(Tap("c5")).right is False
     assert "taken back" in step.answer(Tap("a5")).message
     step.answer(Tap("a5"))
     (beside,) = step.solution()
-    assert "We go on with your move" in step.answer(beside).message
+    assert "Let's go on with your move" in step.answer(beside).message
     again = Walk("A pair", CROWD, ["e5+f5 d5*"], missing=["placed"])
     for answer in again.solution():
         again.answer(answer)
     assert again.prompt().startswith("Red plays e5 and f5")
+
+
+def test_a_first_cell_from_which_no_pair_will_do_is_refused_at_once() -> None:
+    step = Walk("A flip", CROWD, ["e5+f5 d5*"], missing=["placed", "flipped"], goal=flipping())
+    refused = step.answer(Tap("a5"))
+    assert refused.right is False
+    assert refused.message == "No pair with a5 can do that. Choose another cell."
+    assert step.answer(Tap("e5")).right is True
+
+
+def test_a_walk_names_the_effect_that_was_chosen_last() -> None:
+    """On paper, too: the reason under “d5” is d5's own."""
+    step = Walk("Both", CROWD, ["e5+f5 g5>h2 d5*"], missing=["moved", "flipped"])
+    for _ in range(2):
+        step.answer(Press("next"))
+    assert step.answer(Tap("g5")).right
+    first = step.answer(Tap("h2"))
+    assert first.message == "The neutral stone on g5 moves to h2. There is more."
+    assert step.answer(Tap("d5")).printed == "The stone on d5 flips to Red."
+
+
+def flipping() -> Goal:
+    return Changes("flipped")
 
 
 def test_a_prediction_names_the_pair_alone() -> None:
@@ -176,9 +209,9 @@ def test_plain_rules_about_a_pair() -> None:
 
 
 LACKS = {
-    "e5+f5": "The pair is right. You could still flip d5 and move g5, but that doesn't",
-    "e5+f5 d5*": "The pair is right. You could still move g5, but that doesn't happen by itself.",
-    "e5+f5 g5>h2": "The pair is right. You could still flip d5, but",
+    "e5+f5": "The pair is right, but nothing happens by itself. Now flip d5 and move g5, then",
+    "e5+f5 d5*": "The pair is right, but nothing happens by itself. Now move g5, then press",
+    "e5+f5 g5>h2": "The pair is right, but nothing happens by itself. Now flip d5, then",
     "e5+f5 g5>a5": "what was said before",
     "e4+f4": "d5 is not at an end of the pair's line: only d4 and g4 are.",
     "b8+b9": "d5 is not at an end of the pair's line: only b7 is.",
@@ -190,10 +223,32 @@ LACKS = {
 def test_an_unfinished_turn_names_its_missing_parts(move: str) -> None:
     """Only where its pair is a right one: the effects of a right turn that it left out."""
     goal = Both((Changes("flipped", cell="d5"), Bombs("h2")))
-    found = lacks(goal, CROWD.turn(move))
-    assert (found.message if found else "what was said before").startswith(LACKS[move])
+    turn = CROWD.turn(move)
+    found = lacks(goal, turn)
+    message = unfinished(goal, turn) or (found.message if found else "what was said before")
+    assert message.startswith(LACKS[move])
     if found and "d5" not in move:
-        assert found.marks["d5"] == ("flip" if "The pair is right" in found.message else "focus")
+        assert found.marks["d5"] == "focus"
+
+
+def test_a_turn_that_was_ended_too_early_stays_open() -> None:
+    """The pair is right, and nothing flips by itself: the reader goes on with the same turn."""
+    step = Task("Both", CROWD, Both((Changes("flipped", cell="d5"), Bombs("h2"))), hints=["a", "b"])
+    for answer in (Tap("e5"), Tap("f5"), Press("end")):
+        feedback = step.answer(answer)
+    assert (feedback.right, step.failures) == (None, 0)
+    assert feedback.message.startswith("The pair is right, but nothing happens by itself.")
+    assert feedback.marks["d5"] == "flip"
+    for answer in (Tap("d5"), Tap("g5"), Tap("h2")):
+        step.answer(answer)
+    assert step.answer(Press("end")).right
+
+
+def test_a_stone_before_its_pair_is_no_slip() -> None:
+    step = Task("Flip", CROWD, Changes("flipped", cell="d5"), hints=["a", "b"])
+    feedback = step.answer(Tap("d5"))
+    assert feedback.right is None
+    assert feedback.message == "First place the pair on two empty cells. Then choose d5."
 
 
 def test_a_pair_that_flips_nothing_names_the_cells_at_its_ends() -> None:
@@ -208,10 +263,8 @@ def test_a_pair_is_right_only_with_the_effects_that_it_has_had() -> None:
     """A stone that had to stay is no effect that was left out."""
     goal = Both((Spares("d5"), Bombs("h2")))
     assert lacks(goal, CROWD.turn("e5+f5 d5*")) is None
-    found = lacks(goal, CROWD.turn("e5+f5"))
-    assert found
-    assert "move g5" in found.message
-    assert found.marks["g5"] == "move"
+    assert unfinished(goal, CROWD.turn("e5+f5 d5*")) is None
+    assert "move g5" in str(unfinished(goal, CROWD.turn("e5+f5")))
 
 
 def test_no_way_of_writing_the_same_turn_is_called_another_one() -> None:

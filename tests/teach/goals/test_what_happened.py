@@ -95,6 +95,31 @@ CAPTOR = GAME["alterigo"].parse(
       A B C D
     """
 )
+SHARED = GAME["alterigo"].replay(
+    [
+        "E1",
+        "C3",
+        "B1",
+        "B2",
+        "E3",
+        "B4",
+        "C4",
+        "C2",
+        "B5",
+        "A1",
+        "A3",
+        "D1",
+        "B3",
+        "A5",
+        "D2",
+        "E4",
+    ],
+    width=5,
+    height=5,
+)
+JOINING = GAME["alterigo"].replay(
+    ["D2", "E2", "D4", "C4", "A1", "B1", "E3", "D3"], width=5, height=4
+)
 THREE = GAME["alterigo"].start(width=3, height=1)
 REPEATED = GAME["alterigo"].replay(["A1", "B1", "A1"], width=2, height=1)
 FILLED = GAME["alterigo"].replay(["B1", "A2", "A1", "B2", "C1"], width=3, height=2)
@@ -104,7 +129,7 @@ LOOK = "{} may be played, but look what it does: {}"
 B6_TURNS = "X plays B6. B6 and D4 bracket the line between them. C5 turns to X."
 
 REASONS: list[tuple[Goal, Position, str, str | None]] = [
-    (w.turns(2), LINE, "B6", "B6 turns C5. That makes 1, not 2."),
+    (w.turns(2), LINE, "B6", "B6 turns C5. That is one marker, not 2."),
     (w.turns(2), LINE, "C6", None),
     (w.turns(lines=2), LINE, "B6", "B6 turns C5. That is only one line."),
     (w.turns(lines=2), LONG_LINE, "A1", "A1 turns B1 and C1. That is only one line."),
@@ -118,9 +143,14 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
     (w.removes(whose="own", exactly=3), FILLED, "C2", None),
     (w.removes(exactly=6), FILLED, "C2", None),
     (w.removes(exactly=0, whose="own"), CAPTOR, "C3", "C3 takes B3, but Black's own C3 leaves at "
-     "the same moment. No stone should be lost."),
-    (w.removes(exactly=0), CAPTOR, "C3", "After C3, B3 and C3 leave the board together. There "
-     "should be none."),
+     "the same moment. No stone of your own should leave."),
+    (w.removes(exactly=0), CAPTOR, "C3", "After C3, B3 and C3 leave the board together. No "
+     "stone should leave."),
+    (w.removes(2, whose="rival"), SHARED, "C1", "C1 takes D1, but Black's own B1 and C1 leave at "
+     "the same moment. That is one of White's stones, not 2. White's string with C2 still has a "
+     "liberty: D3."),
+    (w.removes(3, whose="own"), JOINING, "C2", "C2 costs Black no stone. C2 is joined to D2, and "
+     "the pair still has a liberty: C3."),
     (w.scores(5), LINE, "B6", None),
     (w.scores(6), LINE, "B6", "B6 brings X from 3 to 5."),
     (w.scores(more=2), LINE, "B6", None),
@@ -157,9 +187,9 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
     (w.reaches("free"), ENTERED, "D3", None),
     (w.reaches("free", to_move="White"), ENTERED, "D3", None),
     (w.reaches("free", to_move="Black"), ENTERED, "D3", "After D3, a free stone comes next, "
-     "and White is to move. Still free: A4, A3, A2 and B1."),
+     "and White is to move. D3 does not touch A4, A3, A2 and B1, which are still free."),
     (w.reaches("single"), ENTERED, "D3", "After D3, a free stone comes next, and White is to move. "
-     "Still free: A4, A3, A2 and B1."),
+     "D3 does not touch A4, A3, A2 and B1, which are still free."),
     (w.reaches("single"), LEVEL, "A1", "After A1, the game is over."),
     (w.reaches("over"), LEVEL, "A1", None),
     (w.reaches("over"), LATE, "A1", "After A1, the game goes on: Black can play B4."),
@@ -174,17 +204,17 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
     (w.ends("lost"), THREE.play("B1"), "A1", None),
     (w.ends("drawn"), REPEATED, "B1", None),
     (w.ends("won"), REPEATED, "B1", "B1 ends the game, but not in the right way. The same "
-     "arrangement appeared for the third time, after moves 0, 2 and 4 (0 is the start). A draw."),
+     "board stood here for the third time. A draw."),
     (w.ends("lost"), REPEATED, "B1", "B1 ends the game, but not in the right way. The same "
-     "arrangement appeared for the third time, after moves 0, 2 and 4 (0 is the start). A draw."),
+     "board stood here for the third time. A draw."),
     (w.ends("won"), TWICE, "A1", None),
     (w.ends("lost"), TWICE, "A1", "A1 ends the game, and X wins, 3 to 0."),
     # The end, looked at to the last move
     (w.wins(), LATE, "A1", None),
-    (w.wins(), LATE, "B4", "After B4, Black takes A1, where White could have won. Black then "
-     "wins, at least 10 to 6."),
-    (w.wins(), LATE, "B2", "After B2, Black takes A1, where White could have won. Black then "
-     "wins, at least 11 to 5."),
+    (w.wins(), LATE, "B4", "After B4, Black plays A1, the move that would have won for White. "
+     "Black then wins, at least 10 to 6."),
+    (w.wins(), LATE, "B2", "After B2, Black plays A1, the move that would have won for White. "
+     "Black then wins, at least 11 to 5."),
     (w.wins(), LEVEL, "A1", "A1 ends the game, but not in the right way. The board is full. A "
      "draw: White 8, Black 8."),
     (w.wins(), BEHIND, "A1", "A1 ends the game, and Black wins, 9 to 7."),
@@ -197,9 +227,9 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
     (w.wins(within=1), THREE, "B1", "B1 stays on the board, because it has the liberty A1."),
     (w.leads(0), FOUR_POINTS, "B2", None),
     (w.leads(0), FOUR_POINTS, "pass", "After a pass, White can answer with A2. With best "
-     "play Black then finishes behind."),
-    (w.leads(1), FOUR_POINTS, "B2", "After B2, White can answer with A1. Then Black no "
-     "longer finishes 1 ahead."),
+     "play White then wins by 1 point."),
+    (w.leads(1), FOUR_POINTS, "B2", "After B2, White can answer with A1. With best "
+     "play it then ends level."),
     (w.leads(1), BOTH_PASSED, "pass", "A pass ends the game, and Black wins, 3½ to ½."),
     (w.begins(), ENTERED, "D2", None),
     (w.begins(), ENTERED, "D3", "After D3, Black can place the last free stone, on B1. Then "
@@ -212,7 +242,7 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
     (w.flips(cell="d5"), CROWD, "e5+f5 d5*", None),
     (w.bombs(), CROWD, "e5+f5 g5>d5", None),
     (w.bombs("h2"), CROWD, "e5+f5 g5>h2", None),
-    (w.bombs("d5"), CROWD, "e5+f5 g5>h2", "The neutral stone hit h2. It has to land on d5."),
+    (w.bombs("d5"), CROWD, "e5+f5 g5>h2", "You bombed h2. The target is d5."),
     (w.bombs(), CROWD, "e5+f5 g5>c3", "The neutral stone went to c3, which was empty. Move it "
      "onto one of Black's stones."),
     (w.bombs(), CROWD, "e5+f5 d5*", "You could have moved the neutral stone on g5. You left it "

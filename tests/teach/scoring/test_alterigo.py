@@ -67,22 +67,20 @@ def outcomes(past: list[paper.Board], sign: str) -> dict[str, str]:
     return marks
 
 
-def points(number: int) -> str:
-    return "one point" if number == 1 else f"{number} points"
-
-
 def choice(marks: dict[str, str], player: str) -> str:
     number = Counter(marks.values())
     if {*number} <= {"refused"}:
         return f"Every point that is left is a null move for {player}, and nobody may pass."
     ways = {
-        "legal": "a stone changes the board.",
-        "refused": "a stone would be a null move, which loses.",
-        "hint": "a stone would bring a board for the third time: a draw.",
+        "legal": ("One move changes the board.", "moves change the board."),
+        "hint": (
+            "One brings a board for the third time: a draw.",
+            "bring a board for the third time: a draw.",
+        ),
+        "refused": ("One is a null move, which loses.", "are null moves, which lose."),
     }
-    choices = [(number[kind], way) for kind, way in ways.items()]
-    order = [choices[0], choices[2], choices[1]]
-    return " ".join(f"On {points(many)} {way}" for many, way in order if many)
+    told = [(number[kind], one, more) for kind, (one, more) in ways.items()]
+    return " ".join(one if many == 1 else f"{many} {more}" for many, one, more in told if many)
 
 
 def due(start: StartPosition) -> Iterator[Page]:
@@ -90,14 +88,20 @@ def due(start: StartPosition) -> Iterator[Page]:
     boards = [paper.board(position) for position in positions]
     position, result = positions[-1], positions[-1].result
     as_it_stands = " The game is not over yet: this is how it stands now."
-    yield Page(BEGIN + (as_it_stands if result is None else ""), position, "AI2", {})
+    shown = min(len(moves), LOOKED_AT)
+    if result is None:
+        yield Page(BEGIN + as_it_stands, position, "AI2", {})
+    elif shown == 1:
+        yield Page("This is the last move.", positions[-2], "AI2", {})
+    else:
+        watch = "Watch how many moves are left that change the board."
+        begun = f"These are the last {shown} moves. {watch}"
+        yield Page(begun, positions[len(moves) - shown], "AI2", {})
     for n, move in enumerate(moves):
         if n >= len(moves) - LOOKED_AT and move != "resign":
             player = PLAYERS[n % 2]
             marks = outcomes(boards[: n + 1], player[0])
-            message = (
-                f"Move {n + 1} is {player}'s. {choice(marks, player)} Then {player} plays {move}."
-            )
+            message = f"Move {n + 1} is {player}'s. {choice(marks, player)} {player} plays {move}."
             yield Page(message, positions[n], "AI5", marks | {move: "target"})
     if result is None:
         player = PLAYERS[len(moves) % 2]
@@ -114,12 +118,12 @@ def due(start: StartPosition) -> Iterator[Page]:
         others = [*outcomes(boards[:-1], player[0]).values()]
         more = len(others) - others.count("refused")
         message = (
-            f"{player} plays {moves[-1]}. {player}'s stone on {moves[-1]} has no empty "
-            f"neighbour and leaves the board. The board is as it was before. "
+            f"{player} plays {moves[-1]}. {player}'s stone on {moves[-1]} has no "
+            f"liberty and leaves the board. The board is as it was before. "
         )
         if more:
-            other = "one other point" if more == 1 else f"{more} other points"
-            message += f"On {other} {player} would have changed it."
+            other = "One other move" if more == 1 else f"{more} other moves"
+            message += f"{other} of {player}'s would have changed it."
         else:
             message += f"{player} had nothing but null moves left."
         yield Page(message, positions[-2], rule, {moves[-1]: "refused"})

@@ -41,7 +41,7 @@ def small(**more: str) -> Count:
 
 
 ROW_NUMBER = (
-    "A row of three counts 1, and each further stone 1 more. How many points do all of {0}'s "
+    "Three in a row are 1 point, four are 2, and so on. How many points do all of {0}'s "
     "rows make? Type the number."
 )
 ASKED = {

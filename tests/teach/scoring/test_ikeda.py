@@ -13,16 +13,11 @@ from tests.teach.scoring import paper
 from tests.teach.scoring.games import DIVIDED, IKEDA, count_pages, history, ikeda_game
 
 PLAYERS = {"B": "Black", "W": "White"}
-BEGIN = (
-    "Each stone on the board counts 1. So does each empty point of a region that reaches only its "
-    "player's stones."
-)
+BEGIN = "Each stone counts 1. So does each empty point that leads to one colour only."
 PASSES = {
     "Black": "Black made the first pass of the game. That changes nothing: the half point is only "
     "for White.",
     "White": "White made the first pass of the game. That moves ½ point from Black to White.",
-    None: "Nobody has passed yet. If White makes the first pass, White gains ½ point and Black "
-    "loses ½ point.",
 }
 LEAKS = "leaks"
 """Instead of a sentence: there may be several shortest ways, so the page's own is judged."""
@@ -64,12 +59,19 @@ class Count:
             stones = [cell for cell, stands in self.cells.items() if stands == sign]
             self.tally[player] += len(stones)
             yield self.page(f"{player}'s stones on the board: {len(stones)}.", marked=stones)
-        for region, reached in paper.regions(self.cells):
-            yield from self.region(region, reached)
+        regions = list(paper.regions(self.cells))
+        for region, reached in regions:
+            if len(region) > 1 or len(reached) != 1:
+                yield from self.region(region, reached)
+        for sign, player in PLAYERS.items():
+            mine = [region for region, reached in regions if reached == [sign]]
+            alone = [cell for cell, *others in mine if not others]
+            yield from self.singles(alone, sign, player)
         if self.passer == "White":
             self.tally["Black"] -= 0.5
             self.tally["White"] += 0.5
-        yield self.page(PASSES[self.passer])
+        if self.passer:
+            yield self.page(PASSES[self.passer])
         if self.komi:
             self.tally["White"] += self.komi
             more = "more" if self.komi > 0 else "less"
@@ -103,12 +105,11 @@ class Count:
         first, size = region[0], len(region)
         self.texts |= dict.fromkeys(region, "?")
         if size == 1:
-            near = paper.listing(paper.beside(self.cells, first))
-            message = f"{first} is a region by itself: none of its neighbours is empty ({near})."
+            message = f"{first} is a region by itself: no empty point is next to it."
         else:
             message = (
-                f"Start at {first} and go on to empty neighbours as far as you can. "
-                f"This region has {size} points: {paper.listing(region)}."
+                f"Walk from {first} over empty points: {paper.listing(region)}. "
+                f"This region has {size} points."
             )
         yield self.page(message, marked=[first])
         if len(reached) == 1:
@@ -117,16 +118,27 @@ class Count:
             self.tally[player] += size
             self.texts |= dict.fromkeys(region, sign.lower())
             stones = paper.touching(self.cells, region, sign)
-            points = "1 point" if size == 1 else f"{size} points"
             yield self.page(
-                f"This region reaches only {player}'s stones: {paper.listing(stones)}. "
-                f"That is {points} for {player}.",
+                f"It leads to {player}'s stones only. That is {size} points for {player}.",
                 marked=stones,
             )
             return
         self.texts |= dict.fromkeys(region, "-")
-        none = "This region reaches no stone at all. So it is nobody's."
+        none = "It leads to no stone at all. So it is nobody's."
         yield self.page(LEAKS if reached else none)
+
+    def singles(self, cells: list[str], sign: str, player: str) -> Iterator[Page]:
+        """The regions of one point that are a player's: all on one page."""
+        if not cells:
+            return
+        self.tally[player] += len(cells)
+        self.texts |= dict.fromkeys(cells, sign.lower())
+        if len(cells) == 1:
+            message = f"{cells[0]} is a single point among {player}'s stones."
+            yield self.page(f"{message} That is 1 point for {player}.", marked=cells)
+            return
+        message = f"Single points among {player}'s stones: {paper.listing(cells)}."
+        yield self.page(f"{message} That is {len(cells)} points for {player}.", marked=cells)
 
     def outcome(self) -> str:
         result = self.position.result
@@ -169,7 +181,7 @@ def assert_leaks(page: CountPage) -> None:
     assert len(path) == paper.steps_across(cells, region)
     assert page.marks == {path[0]: "target", path[-1]: "target"}
     assert page.message == (
-        f"This region reaches both colours: a path leads from Black's {path[0]} "
+        f"It leads to both colours: from Black's {path[0]} "
         f"through {paper.listing(path[1:-1])} to White's {path[-1]}. So it is nobody's."
     )
 
@@ -220,9 +232,10 @@ def test_among_the_games_everything_happens() -> None:
     )
     for words in (
         *("no stone is dead", "these stones are dead", "have not agreed", "is not over yet"),
-        *("region by itself", "reaches both colours", "reaches only Black's stones"),
-        *("That is 1 point for", "and 3 more", "6½ more for White", "1 less for White"),
-        *("Black made the first pass", "White made the first pass", "Nobody has passed"),
+        *("region by itself", "leads to both colours", "leads to Black's stones only"),
+        *("is a single point among", "Single points among Black's"),
+        *("and 3 more", "6½ more for White", "1 less for White"),
+        *("Black made the first pass", "White made the first pass"),
         *("would be ahead of White", "would be ahead of Black"),
     ):
         assert words in messages, words

@@ -9,8 +9,8 @@ from tests.teach.scoring.games import count_pages, some_game
 
 JO = stonebook.game("jo")
 BEGIN = (
-    "Rows are three or more stones of one player in a straight line. Three count 1, and each "
-    "further stone 1 more."
+    "Rows are three or more stones of one player in a straight line. Three are 1 point, four "
+    "are 2, and so on."
 )
 LONG = """
 to move: Black
@@ -55,7 +55,10 @@ def test_each_row_has_a_page(number: int) -> None:
     assert begin.message == BEGIN + (goes_on if position.to_move else "")
     tally: dict[str, float] = {"Red": 0, "Black": 0}
     assert begin.tally == tally
-    for player in tally:
+    nobody = not any(paper.rows_of_jo(cells, player[0]) for player in tally)
+    if nobody:
+        assert pages.pop(0).message == "Nobody has a row of three or more."
+    for player in tally if not nobody else ():
         rows = paper.rows_of_jo(cells, player[0])
         if not rows:
             page = pages.pop(0)
@@ -73,7 +76,7 @@ def test_each_row_has_a_page(number: int) -> None:
             of = n + len(rows)
             assert page.message == (
                 f"{player}'s row {n} of {of}: {', '.join(row[:-1])} and {row[-1]}. "
-                f"A row of {len(row)} counts {len(row)} − 2 = {worth}."
+                f"{len(row)} in a row are {worth} point{'s' * (worth > 1)}."
             )
             assert page.tally == tally
         assert not rows
@@ -107,5 +110,5 @@ def test_rows_at_the_edge_rows_that_cross_and_ties_are_among_them() -> None:
     assert count_pages(GAMES[8])[-1].tally == {"Red": 4, "Black": 1}
     assert count_pages(GAMES[9])[-1].tally == {"Red": 3, "Black": 3}
     messages = " ".join(page.message for start in GAMES for page in count_pages(start))
-    for words in ("Both have 3", "Both have 0", "reserves are equal too", "Black has no row"):
+    for words in ("Both have 3", "Both have 0", "reserves are equal too", "Nobody has a row"):
         assert words in messages, words

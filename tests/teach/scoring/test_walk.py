@@ -46,7 +46,7 @@ def test_the_board_of_every_page_matches_its_text(name: str) -> None:
         numbers = ", ".join(f"{player} {written(number)}" for player, number in page.tally.items())
         so_far = f"{page.message} So far: {numbers}."
         ended = page.last and page.position.result is not None
-        message = so_far if numbers and not ended else page.message
+        message = so_far if any(page.tally.values()) and not ended else page.message
         assert step.prompt() == feedback.message == message
         assert feedback.rule == page.rule
         assert feedback.right is None

@@ -6,7 +6,7 @@ import pytest
 
 import stonebook
 from stonebook.rules.errors import BadNotation
-from stonebook.teach import Changes, Count, Predict, Step, Tap, Task, Text
+from stonebook.teach import Changes, Count, Predict, Press, Step, Tap, Task, Text
 from stonebook.teach.goals.cells import LegalCells
 from stonebook.teach.steps.kinds.mark import MarkAll
 from stonebook.teach.steps.typed import cells_of
@@ -90,8 +90,19 @@ def test_one_move_is_wanted_not_several() -> None:
     assert step.answer(Text("pass")).right is False
 
 
+def test_typed_cells_of_a_turn_are_taken_in_the_order_of_the_taps() -> None:
+    step = Task("A flip", CROWD, Changes("flipped"), hints=HINTS)
+    feedback = step.answer(Text("e5 f5 d5"))
+    assert (feedback.right, "d5 has flipped" in feedback.message) == (None, True)
+    assert step.answer(Press("end")).right
+    step = Task("A flip", CROWD, Changes("flipped"), hints=HINTS)
+    refused = step.answer(Text("e5 a5 d5"))
+    assert refused.right is False
+    assert "don't touch" in refused.message
+
+
 def test_a_turn_in_parts_keeps_its_own_notation() -> None:
     step, tapped = (Task("A flip", CROWD, Changes("flipped"), hints=HINTS) for _ in range(2))
     with pytest.raises(BadNotation, match=r"A turn is two cells such as e5\+f5"):
-        step.answer(Text("e5 f5"))
+        step.answer(Text("e5 to f5"))
     assert step.answer(Text("E 5")) == tapped.answer(Tap("e5"))

@@ -126,9 +126,9 @@ test('keys and presses in it are not the notebook’s', async () => {
 
 for (const [name, steps, got, open_] of [
   ['nothing is known of steps', [], '', []],
-  ['all at the first try', STEPS.map(step => ({ ...step, first: true })), say('page.end.perfect', { of: 2 }), []],
-  ['some at the first try', STEPS, say('page.end.first', { first: 1, of: 2 }), ['Two']],
-  ['none at the first try', [{ ...STEPS[1] }], say('page.end.first', { first: 0, of: 1 }), ['Two']],
+  ['all on the first try', STEPS.map(step => ({ ...step, first: true })), say('page.end.perfect', { of: 2 }), []],
+  ['some on the first try', STEPS, say('page.end.first', { first: 1, of: 2 }), ['Two']],
+  ['none on the first try', [{ ...STEPS[1] }], say('page.end.first', { first: 0, of: 1 }), ['Two']],
   [
     'more than three later',
     ['b', 'c', 'd', 'e'].map(id => ({ ...STEPS[1], id, title: id })),

@@ -47,3 +47,10 @@ test('what comes together is said together, and once', async () => {
   await page.shows(words('One step of five is done.'));
   assert.equal(page.voice.textContent, 'Right. One step of five is done.');
 });
+
+test('a region with shorter words for the ear is said in those', async () => {
+  const page = await opened();
+  await page.shows(words('Black plays C4. C4 and F4 bracket the line.', 'data-spoken="Black: C4."'));
+  assert.equal(page.voice.textContent, 'Black: C4.');
+  assert.equal(page.query('#board').textContent, 'Black plays C4. C4 and F4 bracket the line.');
+});

@@ -99,10 +99,10 @@ async function panelled({
 test('the offer says what it takes, and nothing is fetched before it is pressed', async () => {
   const page = await panelled();
   assert.deepEqual(page.said(), [WORDS.en['keep.about']]);
-  assert.deepEqual(page.buttons(), ['Keep it: 56 MB', 'Close']);
+  assert.deepEqual(page.buttons(), ['Download: 56 MB', 'Close']);
   await page.clock.pass(60_000);
   assert.ok(page.asked.every(question => question === 'state'));
-  assert.equal(page.document.activeElement.textContent, 'Keep it: 56 MB');
+  assert.equal(page.document.activeElement.textContent, 'Download: 56 MB');
   assert.equal(page.query('.stonebook-keep-version').textContent, 'Build b1, list of files abababababababab');
 });
 
@@ -115,7 +115,7 @@ test('kept on request, with progress, and cancelled', async () => {
   const answers = { keep: { wanted: true, fetching: { bytes: 56e6, fetched: 0 } } };
   const page = await panelled({ answers });
   answers.state = { wanted: true, fetching: { bytes: 56e6, fetched: 7e6 } };
-  await page.press('Keep it');
+  await page.press('Download');
   assert.equal(page.known(), 'wanted');
   assert.ok(page.asked.includes('persist'));
   assert.equal(page.said()[0], '7 MB of 56 MB have arrived.');
@@ -136,7 +136,7 @@ test('kept on request, with progress, and cancelled', async () => {
 
 test('what is kept is said with its day and size, and removed on request', async () => {
   const page = await panelled({ answers: { state: { wanted: false, kept: MARK } } });
-  assert.deepEqual(page.said(), ['Kept since November 23, 2026: 56 MB. Everything works offline.']);
+  assert.deepEqual(page.said(), ['Downloaded on November 23, 2026: 56 MB. Everything works offline.']);
   assert.equal(page.known(), 'kept');
   page.answers.remove = page.answers.state = { wanted: false };
   await page.press('Remove');
@@ -173,7 +173,7 @@ test('what stops a download is said, with what can be done', async () => {
 test('a browser that refuses is no mystery', async () => {
   const page = await panelled();
   page.refuses = true;
-  await page.press('Keep it');
+  await page.press('Download');
   assert.deepEqual(page.said(), [WORDS.en['keep.refused']]);
 });
 
@@ -199,7 +199,7 @@ test('yes opens the panel, in the reader’s language', async () => {
   const page = await panelled({ task: 'ask', records: SOLVED, language: 'de' });
   await page.press('Ja', '#stonebook-keep-note');
   assert.equal(page.note(), null);
-  assert.deepEqual(page.buttons(), ['Behalten: 56 MB', 'Schließen']);
+  assert.deepEqual(page.buttons(), ['Herunterladen: 56 MB', 'Schließen']);
   assert.equal(page.query('#stonebook-keep-panel').lang, 'de');
   assert.equal(page.query('.stonebook-keep-backup a').download, 'stonebook-progress.json');
 });

@@ -42,7 +42,7 @@ def rows(pile: GradedPile) -> list[list[tuple[str, str, str]]]:
 
 
 def test_each_cell_has_the_sign_and_the_words_of_its_outcome(pile: GradedPile) -> None:
-    signs = {"first": "✓", "later": "(✓)", "helped": "✓?", "wrong": "✗", "open": "–"}
+    signs = {"first": "✓", "later": "(✓)", "helped": "✓?", "wrong": "✗", "open": "○"}
     found = set()
     for result, row in zip(pile.results, rows(pile), strict=True):
         assert len(row) == len(pile.task_list.tasks)
@@ -51,7 +51,7 @@ def test_each_cell_has_the_sign_and_the_words_of_its_outcome(pile: GradedPile) -
         ):
             task = pile.task_list.tasks[number - 1]
             assert state == went.shown
-            assert shown.split()[0] == ("…" if task.lesson and state == "helped" else signs[state])
+            assert shown.split()[0] == ("◐" if task.lesson and state == "helped" else signs[state])
             assert label.startswith(f"{result.name}, task {number}: ")
             found.add(state)
     assert {"first", "later", "open"} <= found

@@ -36,7 +36,12 @@ GOALS = {
     "removes at least": (lambda: widgets.removes(2), ALTERIGO, ["at least 2"], "C3"),
     "removes exactly": (lambda: widgets.removes(exactly=1), ALTERIGO, ["just one stone"], "D4"),
     "removes one": (lambda: widgets.removes(cell="B3"), ALTERIGO, ["on B3"], "C3"),
-    "removes own": (lambda: widgets.removes(whose="own"), ALTERIGO, ["Lose a stone"], "D4 C3"),
+    "removes own": (
+        lambda: widgets.removes(whose="own"),
+        ALTERIGO,
+        ["Give up a stone of your own"],
+        "D4 C3",
+    ),
     "removes rival": (
         lambda: widgets.removes(whose="rival"),
         ALTERIGO,

@@ -3,6 +3,7 @@
 import re
 from html import unescape
 from itertools import pairwise
+from textwrap import dedent
 
 import pytest
 
@@ -197,3 +198,25 @@ def test_the_next_question_is_shown_once():
     ((_, words),) = figures(reading(steps()["predict"]).page)[1:]
     assert words.endswith(rest[0].message) and rest[0].prompt == ""
     assert question.prompt not in words
+
+
+def test_the_question_of_a_tie_is_printed_with_what_decides_it():
+    """Without the earlier numbers, but with the reserves: on paper nothing else shows them."""
+    drawn = """
+        to move: nobody
+        last mover: Black
+               a b c d e
+        9     R R R R B
+        8    B . R B . R f
+        7   . N B . R B . g
+        6  R N . R N . R B h
+        5 B . R B . R B . R i
+        4  R N . R B . N B
+        3   . R B . R N .
+        2    B . R B . R
+        1     R B B B B
+        """
+    position = stonebook.game("jo").parse(dedent(drawn))
+    asked = reading(Count("Count", position)).page.partition("<details>")[0]
+    assert "Who wins? In reserve: Red 7, Black 9. Black moved last." in unescape(asked)
+    assert "Red 2, Black 2. Who" not in unescape(asked)

@@ -287,7 +287,7 @@ class TestWords:
             (False, False, "refused"),
             (False, None, "said"),
             (True, True, "good"),
-            (True, False, "said"),
+            (True, False, "missed"),
             (True, None, "said"),
         ],
     )
@@ -296,6 +296,15 @@ class TestWords:
         saying(board, Feedback(right, "So."), guess=guess)
         tap(board, "C4")
         assert (board.view.words.text, board.view.words.kind) == ("So.", kind)
+
+    def test_what_the_board_and_its_button_show_is_only_heard(self):
+        board = board_of(Predict("What turns?", stonebook.game("otello").start(), "C4"))
+        for cells, label in (("D4", "Check (1 marked)"), ("E4", "Check (2 marked)")):
+            tap(board, cells)
+            assert (board.view.words.kind, board._places[0].description) == ("heard", label)
+        tap(board, "E4")
+        board.press("lock")
+        assert (board.view.words.kind, shown(board)) == ("right", "Just as you said: D4 turned.")
 
     def test_a_rule_is_named_behind_them(self):
         board = board_of(task())

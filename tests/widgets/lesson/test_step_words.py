@@ -154,7 +154,7 @@ class TestPair:
 
     def test_a_custom_question_is_asked(self):
         step = pair("Legal?", ("C4", "C5"), ("", "A1"), question="{player}: {move}, {past}").step
-        assert step.prompt().endswith("O: C5, 1 C4")
+        assert step.prompt().endswith("O: C5, 1. C4")
 
     def test_about_a_goal_or_a_set_with_reasons(self):
         board = "C4 C5 D6 C3 D3"

@@ -12,7 +12,9 @@ import pytest
 
 import stonebook
 from stonebook.rules.errors import BadNotation
+from stonebook.rules.ikeda.position import IkedaPosition
 from stonebook.rules.state import state_sentence
+from stonebook.rules.strings.position import strings
 from stonebook.teach.play.picture import counted
 from stonebook.widgets.playing.board import PlayBoard
 from stonebook.words import say
@@ -169,6 +171,8 @@ class Session:
         if not text:
             return ()
         before, words = self.position, self.board.view.words
+        if self.agreeing and text in before.cells():
+            return self.dead_string(text)
         cell = text.strip().lower()
         if before.game.name == "jo" and cell in before.cells():
             if len(self.table.played) == self.at:  # part of a turn, or none
@@ -194,10 +198,33 @@ class Session:
         events = (event for event in before.explain(move) if event.kind != "ended")
         return (*(event.message for event in events), self.table.state())
 
+    @property
+    def agreeing(self):
+        """Whether the players now name dead strings, cell by cell (IK9)."""
+        position = self.position
+        return isinstance(position, IkedaPosition) and position.passes == 2 and not position.agreed
+
+    def string(self, cell):
+        """The cells of the string on a cell, none if it is empty."""
+        return next((some.cells for some in strings(self.position) if cell in some.cells), ())
+
+    def dead_string(self, cell):
+        """A string is named as dead, or no longer. Nothing is played before both agree."""
+        string, begun = self.string(cell), self.table.begun
+        if not string:
+            assert begun == self.begun and self.board.view.words.kind == "refused"
+            return (self.position.check(f"dead {cell}").message,)
+        if cell in self.begun:
+            assert begun == tuple(other for other in self.begun if other not in string)
+            return (say("build.alive", cells=string),)
+        assert begun == (*self.begun, *string)
+        return (say("build.dead", cells=begun),)
+
     def undone(self):
         """The last part of a move that was begun was taken back, else the last move, if any."""
         taken = self.begun[-1:]
-        assert self.table.begun == self.begun[:-1]
+        parts = len(self.string(*taken)) if taken and self.agreeing else 1
+        assert self.table.begun == self.begun[:-parts]
         if not taken:
             if not self.at:
                 return ()
@@ -214,6 +241,8 @@ class Session:
         """The stones that should be shown: the position's, and the beginning of a turn in parts."""
         position, begun = self.position, [*self.table.begun]
         stones = {cell: position.at(cell) for cell in position.cells()}
+        if self.agreeing:  # dead stones stay until both players agree
+            return stones
         stones |= dict.fromkeys(begun[:2], position.to_move)
         effects = begun[2:]
         while effects:
@@ -254,6 +283,7 @@ class Session:
 
 
 SESSIONS = [(game, seed) for game in STARTS for seed in range(8)]
+SESSIONS.append(("ikeda", 876))  # names dead strings, an empty point too, and takes one back
 
 
 @pytest.mark.parametrize(("game", "seed"), SESSIONS)

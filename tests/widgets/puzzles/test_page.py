@@ -161,7 +161,7 @@ def test_without_a_choice_the_page_shows_the_last_days(as_before: list[PuzzleScr
     page = Page(ONE, page.records.store)
     answers(as_before[-1], "A1")
     page = Page({}, page.records.store)
-    assert "<svg" in page.words and "1 not at the first try" in page.words
+    assert "<svg" in page.words and "1 not on the first try" in page.words
 
 
 def test_without_a_set_a_reader_goes_on_with_the_first_theme_that_is_not_done(

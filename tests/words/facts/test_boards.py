@@ -51,7 +51,7 @@ SAID = {
     "language.decimal": ".",
     "language.name": "English",
     "list.more": "{first} and {number} more",
-    "list.numbered": "{number} {move}",
+    "list.numbered": "{number}. {move}",
     "list.tally": "{player} {number}",
     "phase.bound": "bound stone comes next",
     "phase.entering": "entering stone comes next",

@@ -5,7 +5,7 @@ import pytest
 from tests.words.facts.sentence_checks import lacking, missing
 
 SAID = {
-    "goal.did.number": "{number}, not {wanted}",
+    "goal.did.number": "{number} … not {wanted}",
     "goal.did.turned": "{move} turns {cells}",
     "goal.did.removed.mixed": "after {move}, {cells} leave the board together",
     "goal.did.removed": "{move} takes {cells} off",
@@ -44,7 +44,9 @@ SAID = {
     "would have won for {player}",
     "goal.leads": "at least {number} points ahead, whatever {rival} does",
     "goal.leads.level": "level or better, whatever {rival} does",
-    "goal.leads.not": "after {move}, {rival} can answer with {reply}. Then {player} no longer",
+    "goal.leads.not.less": "after {move} … answer with {reply} … {player} then wins by only",
+    "goal.leads.not.lost": "after {move} … answer with {reply} … {rival} then wins by {number}",
+    "goal.leads.not.level": "after {move} … answer with {reply} … ends level",
     "goal.leaves.none": "leave {rival} no move … {rival} must pass",
     "goal.leaves.same": "after {move}, it is {player}'s turn",
     "goal.lowers": "lower {rival}'s score by {number} or more",
@@ -70,13 +72,13 @@ SAID = {
     "goal.shuts": "play so that {rival} can't flip {cell}",
     "goal.shuts.not": "after {move}, {pairs} … fit in front of {cell}",
     "goal.shuts.not_own": "after {move}, {player} has no stone on {cell}",
-    "goal.bomb": "on one of {rival}'s stones",
-    "goal.bomb.cell": "on {cell}",
-    "goal.bomb.elsewhere": "hit {cells} … land on {cell}",
+    "goal.bomb": "one of {rival}'s stones",
+    "goal.bomb.cell": "bomb {cell}",
+    "goal.bomb.elsewhere": "bombed {cells} … target is {cell}",
     "goal.bomb.empty": "went to {cells} … {rival}'s",
     "goal.bomb.no_neutral": "leads to {cells}, but no neutral",
     "goal.bomb.stays": "neutral stone on {cells}. You left",
-    "goal.lacks": "pair is right … could still {could}",
+    "goal.lacks": "pair is right … Now {could}",
     "goal.lacks.beside": "{cell} is not at an end … {ends}",
     "goal.lacks.flips": "flip {cell}",
     "goal.lacks.moves": "move {cell}",
@@ -96,7 +98,7 @@ SAID = {
     "goal.wins.not.corner": "after {move}, {rival} takes the corner {cell}",
     "goal.wins.not.pass": "after {move}, {rival} has to pass",
     "goal.wins.not.passed": "after {move}, {rival} plays {reply}. Then {player} must pass",
-    "goal.wins.not.wanted": "after {move}, {rival} takes {reply}, where {player} could have won",
+    "goal.wins.not.wanted": "after {move}, {rival} plays {reply} … have won for {player}",
 }
 
 

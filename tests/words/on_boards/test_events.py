@@ -32,9 +32,9 @@ TOLD = {
     "phase ended": ("left for {mover}, … {rival} begins", "für {mover} ist … {rival} beginnt"),
     "removed": ("{owner}'s … {cells} … last empty", "{owner} … {cells} … letzten leeren"),
     "removed.alone": ("{owner}'s … {cells} … leaves", "{owner} … {cells} … kommt vom Brett"),
-    "removed.standing": ("{owner}'s … {cells} has no empty", "{owner} … {cells} hat keinen"),
+    "removed.standing": ("{owner}'s … {cells} has no liberty", "{owner} … {cells} hat keine"),
     "removed.together": (
-        "{owner}'s … {cells} has no empty neighbour either: … together",
+        "{owner}'s … {cells} has no liberty either: … together",
         "{owner} … {cells} … zusammen",
     ),
     "removed.agreed": ("{owner}'s … {cells} … agreement", "{owner} … {cells} … Absprache"),
@@ -48,7 +48,11 @@ TOLD = {
     "ended.jo.reserve": ("{rival} has fewer than two", "{rival} hat weniger als zwei"),
     "ended.alterigo.null_move": ("as it was before … {mover} loses", "{mover} verliert"),
     "ended.alterigo.resigned": ("the game is over.", "das Spiel ist zu Ende."),
-    "ended.alterigo.third": ("for the third time … a draw", "zum dritten Mal … unentschieden"),
+    "ended.alterigo.third": ("third time, after … a draw", "dritten Mal da, nach … unentschieden"),
+    "ended.alterigo.third.start": (
+        "third time, at the start and after … a draw",
+        "dritten Mal da, am Anfang und nach … unentschieden",
+    ),
 }
 
 SETTINGS = {"otello": {"size": 4}, "io": {"size": 4}, "ikeda": {"size": 2}, "jo": {}}
@@ -67,6 +71,7 @@ def games():
                     move = found[rng.randrange(len(found))]
                     yield position, move
                     position = position.play(move)
+    yield stonebook.game("alterigo").replay(["B1", "B2", "A2", "A1", "A2"], width=3, height=2), "A1"
     for name in ("ikeda", "alterigo"):
         yield stonebook.game(name).start(), "resign"
     yield stonebook.game("ikeda").replay(["C3"], size=5), "pass"

@@ -41,7 +41,7 @@ WRONG = [
     (Liberties("C2"), "E4", "E4 is empty, … string of C2", "E4 ist leer … Kette von C2"),
     (Liberties("C2"), "A1", "A1 is not empty: {owner}", "A1 ist nicht leer: … {owner}"),
     (StringOf("C2"), "A1", "A1 holds one of {owner}'s stones", "auf A1 … von {owner}"),
-    (StringOf("A1"), "E5", "E5 has the right colour … to A1", "E5 hat die richtige … zu A1"),
+    (StringOf("A1"), "E5", "E5 has the right colour … to A1", "E5 hat die richtige … mit A1"),
     (StringOf("C2"), "E4", "E4 is empty", "E4 ist leer"),
 ]
 

@@ -57,7 +57,7 @@ CASES = [
         ended("alterigo", "A1", width=1, height=1),
         *("Black left the board exactly as it was", "Schwarz hat das Brett genau so gelassen"),
     ),
-    (third(), "same arrangement … third time", "dieselbe Stellung … dritten Mal"),
+    (third(), "same board … third time", "dasselbe Brett … dritten Mal"),
     (
         without_a_pair(EQUAL),
         *(
@@ -89,7 +89,8 @@ def test_a_result_names_reason_winner_and_counts_in_order(case):
             verb = say("result.winner", player=result.winner) if result.winner else draw
             assert missing(verb, who) is None
             gist = f"{why} … {verb}"
-            if result.scores:
+            level = result.winner and len({*result.scores.values()}) == 1
+            if result.scores and not level:  # “Black wins: 2 to 2” would contradict itself
                 gist += f": {tally(result.scores)}."
             assert missing(result.message, gist) is None, result.message
             assert re.fullmatch(r"[^{}]+\w\.", result.message)

@@ -59,7 +59,9 @@ class Ending(NamedTuple):
     @property
     def params(self) -> dict[str, object]:
         """The parameters of a sentence about it."""
-        return {"moves": self.moves} if self.loser is None else {"loser": self.loser}
+        if self.loser is not None:
+            return {"loser": self.loser}
+        return {"moves": self.moves, "later": tuple(filter(None, self.moves))}
 
 
 @lru_cache(maxsize=32)
@@ -211,7 +213,8 @@ class AlterIgoPosition(StringPosition):
             events[-1] = replace(events[-1], to_move=rival)
         ending = after._ending
         if ending is not None:
-            params = {"form": f"ended.alterigo.{ending.reason}", **ending.params}
+            begun = ".start" if ending.reason == THIRD and 0 in ending.moves else ""
+            params = {"form": f"ended.alterigo.{ending.reason}{begun}", **ending.params}
             events.append(Event("ended", None, (), ending.rule, None, "over", params))
         return tuple(events)
 

@@ -40,12 +40,13 @@ class Idea(NamedTuple):
 
 
 def with_ideas(
-    turn: Transition, film: Sequence[Frame], aims: Collection[Aim] = ()
+    turn: Transition, film: Sequence[Frame], aims: Collection[Aim] | None = ()
 ) -> tuple[Frame, ...]:
     """Return the pictures of a turn with its idea drawn in.
 
     `aims` are stones that leave later on, as cells and owners. Stones that leave in this turn need
-    no aim. A picture without a caption stays without, unless it is the first of several turns.
+    no aim, and with None no liberties are shown. A picture without a caption stays without, unless
+    it is the first of several turns.
 
     >>> import stonebook
     >>> from stonebook.draw.frames import frames
@@ -54,7 +55,8 @@ def with_ideas(
     >>> [frame.caption for frame in with_ideas(turn, film, [("A1", "Black")])]
     ["Black's A1: 1 liberty left, A2.", "Black plays C3. Black's A1: 1 liberty left, A2."]
     """
-    watched, pictures = {*aims, *leaving(turn)}, []
+    watched: set[Aim] = set() if aims is None else {*aims, *leaving(turn)}
+    pictures = []
     for number, frame in enumerate(film):
         last = number == len(film) - 1
         for idea in _ideas(turn, frame, watched, last):
@@ -62,6 +64,22 @@ def with_ideas(
             frame = _draw(frame, idea if speaks else idea._replace(message=""), turn.before)
         pictures.append(frame)
     return tuple(pictures)
+
+
+def traces(turns: Sequence[Transition]) -> tuple[tuple[str, str], ...]:
+    """Return the lines that explain the last of some turns, to be seen for as long as it is.
+
+    >>> traces([stonebook.game("otello").start(size=4).turn("B1")])
+    (('B1', 'B3'),)
+    """
+    if not turns:
+        return ()
+    turn = turns[-1]
+    brackets = (event.cells for event in turn.events if event.kind == "bracketed")
+    lines = [(cells[0], cells[-1]) for cells in brackets]
+    if turn.move.cells and isinstance(turn.before, JoPosition):
+        lines += [idea.line for idea in ends(turn) if idea.line]
+    return tuple(lines)
 
 
 def leaving(turn: Transition) -> tuple[Aim, ...]:
@@ -94,8 +112,9 @@ def liberties(position: Position, stones: Stones, aims: Collection[Aim]) -> Iter
             continue
         spent = [cell for cell in new if cell not in cells and _touches(position, cell, cells)]
         marks = dict.fromkeys(left, LIBERTY) | dict.fromkeys(spent, SPENT)
-        key = "idea.liberties" if left else "idea.no_liberty"
-        yield Idea(marks, say(key, player=player, cells=cells, left=left, number=len(left)))
+        # What has no liberty left leaves next: the picture of that says it.
+        told = {"player": player, "cells": cells, "left": left, "number": len(left)}
+        yield Idea(marks, say("idea.liberties", **told) if left else "")
 
 
 def _touches(position: Position, cell: str, cells: Collection[str]) -> bool:

@@ -109,9 +109,10 @@ def by_being_empty(turn: Transition) -> Reason:
     """Alter Igo: an empty intersection is enough, whatever the move removes (AI2)."""
     if turn.move.kind == "resign":
         return Reason(say("legal.alterigo.resign", player=turn.before.to_move), {}, "AI2")
-    sentence = say("legal.alterigo", move=turn.move)
     gone = affected(turn.events, "removed", turn.before.to_move)
-    if gone:
+    alone = gone == turn.move.cells
+    sentence = say("legal.alterigo.alone" if alone else "legal.alterigo", move=turn.move)
+    if gone and not alone:
         sentence = f"{sentence} {say('legal.alterigo.own', cells=gone)}"
     marks = dict.fromkeys(gone, DECIDES) | dict.fromkeys(turn.move.cells, GIVEN)
     return Reason(sentence, marks, "AI2")
@@ -120,7 +121,7 @@ def by_being_empty(turn: Transition) -> Reason:
 def by_its_pair(turn: Transition) -> Reason:
     """Jō: two empty neighbouring cells, and the stones at the ends of their line (JO4 to JO7).
 
-    The effects come first: a turn that has some is seldom in doubt about its pair.
+    The effects are enough: a turn that has some is not in doubt about its pair.
     The rule is the one of the effect, JO5 if there is one of each kind.
     """
     before = turn.before
@@ -135,7 +136,8 @@ def by_its_pair(turn: Transition) -> Reason:
             cell, target = event.cells
             sentences.append(say("legal.jo.moves", cell=cell, target=target))
             marks |= dict.fromkeys(event.cells, DECIDES)
-    sentences.append(say("legal.jo.pair", first=first, last=last))
+    if not sentences:
+        sentences.append(say("legal.jo.pair", first=first, last=last))
     rules = {event.rule for event in turn.events if event.kind in ("flipped", "moved")}
     rule = rules.pop() if len(rules) == 1 else "JO5" if rules else "JO4"
     return Reason(" ".join(sentences), marks, rule)

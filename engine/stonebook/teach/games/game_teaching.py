@@ -39,6 +39,11 @@ def no_words(position: Position) -> str:
 
 
 def nothing(_goal: Goal, _turn: Transition) -> Reason | None:
+    """Return None: the goal's own reason is enough."""
+    return None
+
+
+def whole(_goal: Goal, _turn: Transition) -> str | None:
     """Return None: a move of one placement is never half of a right one."""
     return None
 
@@ -52,9 +57,10 @@ class GameTeaching:
     the parts of its score that lie on cells, and `pages` yields its count page by page.
     `half_point` returns whether a half point moves (None if that is undecided), and `why_half` the
     reason. `tie` returns what decides when the totals are equal, and `decided` what else decided a
-    game that is over, "" if nothing tells. `phases` are the game's phases.
-    `legal` returns why a move is legal, `goes_on` why the game is not over after it, and `lacks`
-    what a wrong turn lacks. `goals` and `cell_sets` are lesson words of this game only.
+    game that is over, "" if nothing tells. `phases` are the game's phases. `legal` returns why a
+    move is legal, `goes_on` why the game is not over after it, `lacks` what is wrong with a turn
+    before the goal says it, and `unfinished` what would complete a turn that was ended too early.
+    `goals` and `cell_sets` are lesson words of this game only.
     """
 
     effects: tuple[str, ...] = PREDICTABLE
@@ -69,6 +75,7 @@ class GameTeaching:
     legal: Callable[[Transition], Reason] = fallback
     goes_on: Callable[[Transition], Reason] = another_move
     lacks: Callable[[Goal, Transition], Reason | None] = nothing
+    unfinished: Callable[[Goal, Transition], str | None] = whole
     goals: Mapping[str, Callable[..., Goal]] = field(default_factory=dict)
     cell_sets: Mapping[str, Callable[..., CellSet]] = field(default_factory=dict)
 

@@ -6,7 +6,16 @@ from stonebook.teach.explain.legality import by_its_pair
 from stonebook.teach.games.game_teaching import GameTeaching
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
-from stonebook.teach.goals.pairs import Bombs, Custodial, Exposed, Opens, Shuts, Spares, lacks
+from stonebook.teach.goals.pairs import (
+    Bombs,
+    Custodial,
+    Exposed,
+    Opens,
+    Shuts,
+    Spares,
+    lacks,
+    unfinished,
+)
 from stonebook.teach.scoring import jo
 
 
@@ -48,6 +57,7 @@ TEACHING = GameTeaching(
     legal=by_its_pair,
     tie=jo.tie_text,
     lacks=lacks,
+    unfinished=unfinished,
     goals={"bombs": bombs, "opens": opens, "shuts": shuts, "spares": spares},
     cell_sets={"exposed": exposed, "custodial": custodial},
 )

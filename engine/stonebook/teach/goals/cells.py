@@ -205,7 +205,7 @@ class StringOf(_AboutString):
     def why(self, position: Position, cell: str) -> str:
         """Return a path of neighbours between the two stones."""
         if cell == self.of:
-            return say("cells.is_one", cell=cell)
+            return say("cells.own_string", cell=cell)
         if cell in position.grid.beside(self.of):
             return say("cells.beside", cell=cell, of=self.of)
         string = self.cells(position)

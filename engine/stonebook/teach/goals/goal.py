@@ -172,7 +172,9 @@ class Changes(Goal):
             what = say("goal.what.lines", what=what, number=self.lines)
         if self.cell is not None and (self.exactly is not None or number > 1):
             what = say("goal.what.among", what=what, number=number, cell=self.cell)
-        return say("goal.lost" if whose == "own" else f"goal.{self.effect}", what=what)
+        if whose == "own":
+            return say("goal.lost" if self.cell is None else "goal.lost.cell", what=what)
+        return say(f"goal.{self.effect}", what=what)
 
     def unsuited(self, position: Position) -> str | None:
         """Return that the game has no such effect, or which argument is wrong."""

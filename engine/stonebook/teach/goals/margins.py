@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
+from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.search import guarantees_margin
 from stonebook.teach.explain.reasons import Reason
@@ -41,18 +43,26 @@ class Leads(Goal):
             return None
         if after.result is not None:
             return refuted(turn, ended_so(turn))
-        replies = after.moves()
-        spoils = next(m for m in replies if not _forces(after.play(m), player, self.by))
-        reply = after.turn(spoils)
-        key = "goal.leads.not" if self.by else "goal.leads.level.not"
+        reply, left = min(self._spoiled(after, player), key=lambda entry: entry[1])
+        answer = after.turn(reply)
+        kind = "less" if left > 0 else "lost" if left < 0 else "level"
         params = {
             "move": called(turn.move),
             "rival": after.to_move,
-            "reply": answered(reply),
+            "reply": answered(answer),
             "player": player,
-            "number": self.by,
+            "number": abs(left),
         }
-        return refuted(turn, say(key, **params), taken_by(reply), reply)
+        return refuted(turn, say(f"goal.leads.not.{kind}", **params), taken_by(answer), answer)
+
+    def _spoiled(self, after: Position, player: str) -> Iterator[tuple[Move, float]]:
+        """Yield each reply that prevents the margin, with the best that is left to a player."""
+        for reply in after.moves():
+            position, left = after.play(reply), self.by
+            while not _forces(position, player, left):
+                left -= HALF_POINT
+            if left < self.by:
+                yield reply, left
 
     def follow(self, turn: Transition) -> Follow | None:
         """Return the reply that leaves the smallest margin, and the same goal from there."""

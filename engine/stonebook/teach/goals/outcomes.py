@@ -87,7 +87,8 @@ class Reaches(Goal):
             phase = say(f"phase.{after.phase}")
             message = say("goal.reaches.did", move=move, phase=phase, next=after.to_move)
         if left:
-            message = f"{message} {say('goal.reaches.free', cells=left[:MOST_CELLS_NAMED])}"
+            untouched = say("goal.reaches.free", move=move, cells=left[:MOST_CELLS_NAMED])
+            message = f"{message} {untouched}"
         return refuted(turn, message, dict.fromkeys(left, DECIDES))
 
 

@@ -74,25 +74,29 @@ def can_flip(position: Position, player: str) -> bool:
     return position.snapshot().reserves[player] >= STONES_TO_FLIP
 
 
-def lacks(goal: Goal, turn: Transition) -> Reason | None:
-    """Return what a turn with a right pair lacks, or that its pair reaches no stone to flip.
+def unfinished(goal: Goal, turn: Transition) -> str | None:
+    """Return what a turn could still do to fulfil a goal, None if nothing more would do.
 
     >>> import stonebook
     >>> p = stonebook.game("jo").replay(["b5+b6", "d6+e6", "f3+g3", "f6+g6"])
-    >>> lacks(Bombs("f6"), p.turn("e5+f5")).message
-    "The pair is right. You could still move g5, but that doesn't happen by itself."
+    >>> unfinished(Bombs("f6"), p.turn("e5+f5"))
+    'The pair is right, but nothing happens by itself. Now move g5, then press “End the turn”.'
     """
-    before = turn.before
     further = sorted(_further(turn), key=lambda pair: len(pair[1]))
-    rights = (left for move, left in further if goal.judge(before.turn(move)) is None)
+    rights = (left for move, left in further if goal.judge(turn.before.turn(move)) is None)
     effects = next(rights, None)
-    if effects is not None:
-        could = [
-            say("goal.lacks.flips" if target is None else "goal.lacks.moves", cell=cell)
-            for cell, target in effects
-        ]
-        message = say("goal.lacks", could=listed(could), number=len(could))
-        return refuted(turn, message, {cell: "move" if to else "flip" for cell, to in effects})
+    if effects is None:
+        return None
+    could = [
+        say("goal.lacks.flips" if target is None else "goal.lacks.moves", cell=cell)
+        for cell, target in effects
+    ]
+    return say("goal.lacks", could=listed(could), end=say("build.end"))
+
+
+def lacks(goal: Goal, turn: Transition) -> Reason | None:
+    """Return that a pair reaches no stone to flip, or not the one that is wanted."""
+    before = turn.before
     ends = Custodial("+".join(turn.move.cells)).cells(before)
     wanted = goal.goals if isinstance(goal, Both) else (goal,)
     for part in wanted:
@@ -156,8 +160,9 @@ class Exposed(CellSet):
         return say("cells.not_exposed", cell=cell, stones=blockers(position, cell))
 
     def why(self, position: Position, cell: str) -> str:
-        """Return the pairs that can flip the stone."""
-        return say("cells.is_exposed", cell=cell, pairs=flippers(position, cell))
+        """Return a pair that can flip the stone."""
+        pair = flippers(position, cell)[0]
+        return say("cells.is_exposed", cell=cell, pair=pair.split("+"))
 
 
 @dataclass(frozen=True, slots=True)

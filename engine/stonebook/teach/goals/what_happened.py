@@ -20,6 +20,8 @@ CELLS_NAMED = 4
 """Of more stones that a reply takes, only the number is told."""
 MOST_LEAKS = 2
 """A region that leads to more of the other player's stones has no leak: it is open."""
+MOST_ROWS = 4
+"""Of more rows that a player has in Jō, none are named."""
 STRINGS_TOLD = 2
 """How many of the strings that keep a liberty are mentioned."""
 
@@ -108,17 +110,20 @@ class MoveEffects:
             before, events = self.turn.before, self.turn.events
             taken = affected(events, "removed", before.rival)
             did = {"move": move, "cells": self.cells, "owner": self.owner}
-            if effect == "lost" and taken:  # both players' stones leave at once
-                sentences = [say("goal.did.lost.both", taken=taken, **did)]
-            elif effect == "removed" and affected(events, "removed", before.to_move):
+            own = affected(events, "removed", before.to_move)
+            if taken and own and self.owner is not None:  # both players' stones leave at once
+                both = {"move": move, "taken": taken, "cells": own, "owner": before.to_move}
+                sentences = [say("goal.did.lost.both", **both)]
+            elif effect == "removed" and own:
                 sentences = [say("goal.did.removed.mixed", **did)]
             else:
                 sentences = [say(f"goal.did.{effect}", **did)]
             if not wanted:
-                lost = ".lost" if effect == "lost" else ""
-                sentences.append(say(f"goal.did.none_wanted{lost}"))
+                sentences.append(say(f"goal.did.none_wanted.{effect}", **terms(before)))
             elif len(self.cells) != wanted and not (cell and len(self.cells) > wanted):
-                sentences.append(say("goal.did.number", number=len(self.cells), wanted=wanted))
+                key = "goal.did.number" if self.owner is None else "goal.did.number.of"
+                count = {"number": len(self.cells), "wanted": wanted, "owner": self.owner}
+                sentences.append(say(key, **count, **terms(before)))
         if 0 < ways[0] < ways[1]:
             sentences.append(say("goal.did.lines", number=ways[0]))
         if cell is not None and cell not in self.cells:
@@ -159,9 +164,14 @@ class MoveEffects:
         held = [cell for cell in string.liberties if cell not in emptied] or string.liberties
         marks.update(dict.fromkeys(string.cells, "line"))
         marks[held[0]] = LIBERTY
-        alone = len(string.cells) == 1
-        key = "goal.did.removed.left" if alone else "goal.did.removed.left.string"
-        return say(key, player=string.player, cell=cell, left=held[0])
+        joined = [c for c in string.cells if c not in self.turn.move.cells]
+        if len(string.cells) == 1:
+            key = "goal.did.removed.left"
+        elif len(joined) < len(string.cells):  # the new stone is one of them
+            key, cell = "goal.did.removed.left.joined", self.turn.move.cells[0]
+        else:
+            key = "goal.did.removed.left.string"
+        return say(key, player=string.player, cell=cell, cells=joined, left=held[0])
 
 
 def counted(turn: Transition, player: str) -> Reason:
@@ -170,8 +180,16 @@ def counted(turn: Transition, player: str) -> Reason:
     assert before is not None
     assert after is not None
     had, has = before.scores[player], after.scores[player]
+    rows = [part.cells for part in after.parts if part.player == player and part.name == "row"]
+    changed = [*rows] != [p.cells for p in before.parts if p.player == player and p.name == "row"]
     key = "goal.scores.same" if had == has else "goal.scores.did"
+    if rows and not changed:
+        key = "goal.scores.same.rows"
     sentences = [say(key, move=called(turn.move), player=player, had=had, has=has)]
+    named_rows = rows if changed and len(rows) <= MOST_ROWS else []
+    if named_rows:
+        named = [f"{row[0]}–{row[-1]}" for row in named_rows]
+        sentences.append(say("goal.scores.rows", player=player, rows=named))
     old, new = _parts(before, player), _parts(after, player)
     changes = [
         say("goal.scores.part", part=say(f"part.{name}"), had=old.get(name, 0), has=new[name])
@@ -188,7 +206,8 @@ def counted(turn: Transition, player: str) -> Reason:
         rival = turn.after.game.rival(player)
         sentences = [say("goal.scores.leak", cells=leak, rival=rival), *map(capital, sentences)]
     sentences += _and_ends(turn)
-    marks = _gained(turn, player) | dict.fromkeys(leak, DECIDES)
+    marks = dict.fromkeys((cell for row in named_rows for cell in row), "line")
+    marks |= _gained(turn, player) | dict.fromkeys(leak, DECIDES)
     return refuted(turn, " ".join(sentences), marks)
 
 

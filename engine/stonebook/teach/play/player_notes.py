@@ -102,5 +102,8 @@ def with_thought(reply: Reply, player: Player) -> Reply:
     stones = turn.after.snapshot().cells
     open_cells = {cell for cell in stones if stones[cell] is None} | {*turn.move.cells}
     texts = {cell: text for cell, text in thought.cells.items() if cell in open_cells}
-    message = say("own.told", message=reply.message, name=player.name, thought=thought.message)
-    return replace(reply, message=message, texts=texts)
+    message, spoken = (
+        say("own.told", message=sentence, name=player.name, thought=thought.message)
+        for sentence in (reply.message, reply.spoken)
+    )
+    return replace(reply, message=message, texts=texts, spoken=spoken)

@@ -18,6 +18,7 @@ from stonebook.rules.state import state_sentence
 from stonebook.teach.explain.past_boards import board_again
 from stonebook.teach.explain.reasons import REFUSED, why_refused
 from stonebook.teach.play.game_tree import GameNode, Variation, variations
+from stonebook.teach.play.spoken_moves import spoken_move
 from stonebook.teach.steps.kinds.dead_stones import DeadStones, may_agree
 from stonebook.teach.steps.move_builder import JOINTS, MoveBuilder
 from stonebook.teach.steps.step import Still
@@ -32,7 +33,7 @@ class Reply:
     `kind` is "played", "begun" (part of a move), "resigned", "refused" (illegal) or "unreadable".
     `message` is the sentence. A refusal marks its cells and those that decide. A played move has
     its `turn`. `strip` shows the old board next to the new one if a board repeats. `texts` are the
-    thoughts of a program that moved, by cell.
+    thoughts of a program that moved, by cell. `spoken` is the short sentence for screen readers.
     """
 
     kind: str
@@ -41,12 +42,7 @@ class Reply:
     turn: Transition | None = None
     strip: tuple[Still, ...] = ()
     texts: Mapping[str, str] = field(default_factory=dict)
-
-    @property
-    def reasons(self) -> list[str]:
-        """The sentences that say why stones turned."""
-        events = self.turn.events if self.turn else ()
-        return [event.message for event in events if event.kind == "bracketed"]
+    spoken: str = ""
 
 
 RESIGNED = "resigned"
@@ -309,8 +305,9 @@ class PlayTable:
         strip = self._again(turn)
         self._step(self._here.then(turn.after, turn.move))
         texts = [event.message for event in turn.events if event.kind != "ended"]
-        message = " ".join([*texts, self.state()])  # which says how the game ended
-        return Reply("played", message, turn=turn, strip=strip)
+        state = self.state()  # which says how the game ended
+        message, spoken = " ".join([*texts, state]), spoken_move(turn, state)
+        return Reply("played", message, turn=turn, strip=strip, spoken=spoken)
 
     def _again(self, outcome: Transition | Refusal) -> tuple[Still, ...]:
         position = self.position

@@ -153,16 +153,24 @@ def tempting(position: Position, found: Mapping[Move, Proof]) -> list[Move]:
     """Return moves with their proofs, the most tempting first: what takes most, and is worth most.
 
     Of equal moves the one whose refutation is longest comes first, and last those that lose at
-    once.
+    once. Where a player may pass, nobody is tempted to fill a point between own stones.
     """
+    passes = any(move.kind == "pass" for move in position.moves())
 
-    def looks(move: Move) -> tuple[bool, int, Rank, int]:
+    def looks(move: Move) -> tuple[bool, bool, int, Rank, int]:
         turn, proof = position.turn(move), found[move]
-        outcome, margin = proof.outcome or LOSS, proof.margin
+        outcome, margin, takes = proof.outcome or LOSS, proof.margin, gain(turn)
         ends = turn.after.to_move is None and outcome == LOSS
-        return not ends, gain(turn), rank_of(outcome, margin), len(proof.line)
+        idle = passes and not takes and _among_own(position, move)
+        return not ends, not idle, takes, rank_of(outcome, margin), len(proof.line)
 
     return sorted(found, key=looks, reverse=True)
+
+
+def _among_own(position: Position, move: Move) -> bool:
+    """Whether all neighbours of a move's cells hold stones of the mover."""
+    near = [beside for cell in move.cells for beside in position.grid.beside(cell)]
+    return bool(near) and all(position.at(cell) == position.to_move for cell in near)
 
 
 def why_right(

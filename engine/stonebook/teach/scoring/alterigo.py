@@ -17,9 +17,13 @@ MARKS = {"play": "legal", "third": "hint", "null_move": "refused"}
 
 def pages(positions: Sequence[Position], moves: Sequence[str]) -> Iterator[CountPage]:
     """Yield a page for each of the last moves, then how the game ended."""
-    position = positions[-1]
-    yield CountPage(opening(position, "step.score.alterigo.begin"), position, rule="AI2")
-    for number in range(max(0, len(moves) - LAST_MOVES), len(moves)):
+    position, begin = positions[-1], max(0, len(moves) - LAST_MOVES)
+    if position.result is None or not moves:
+        yield CountPage(opening(position, "step.score.alterigo.begin"), position, rule="AI2")
+    else:
+        last = say("step.score.alterigo.last", number=len(moves) - begin)
+        yield CountPage(last, positions[begin], rule="AI2")
+    for number in range(begin, len(moves)):
         move = position.game.move(moves[number])
         if move.kind != "resign":
             yield _choice(positions[number], number + 1, move)

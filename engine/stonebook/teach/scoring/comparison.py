@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from stonebook.rules.position import Position
 from stonebook.rules.results import Score
@@ -61,6 +61,9 @@ def compare(
     if not comparison.exact:
         hits = len(comparison.hit)
         sentences.append(say("step.count.found", found=hits, number=len(counted.cells)))
+    if counted.name == "row" and missed:
+        sentences.append(say("step.count.missed.rows", rows=_rows_with(position, counted, missed)))
+        missed = {}
     for key, reasons in (("missed", missed), ("wrong", wrong)):
         for why, cells in by_reason(reasons).items():
             sentences.append(say(f"step.count.{key}", cells=cells_text(cells), why=why))
@@ -69,6 +72,14 @@ def compare(
     key = f"step.count.cells_{cells_were}.number_{number_was}"
     sentences.append(say(key, number=float(number), right=counted.number))
     return cells_were == number_was == "right", sentences
+
+
+def _rows_with(position: Position, counted: CountedSet, cells: Collection[str]) -> list[str]:
+    """Return the rows of a player in which cells were missed, by their ends (JO9)."""
+    score = position.score()
+    assert score is not None
+    rows = (part.cells for part in score.parts if part.player == counted.player)
+    return [f"{row[0]}–{row[-1]}" for row in rows if {*row} & {*cells}]
 
 
 def winner(position: Position, score: Score) -> str | None:

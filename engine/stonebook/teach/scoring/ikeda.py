@@ -57,9 +57,12 @@ class _AreaCount:
             yield self._page(begin)
             yield from self._as_it_lies()
         yield from self._stones()
-        for region in regions_of(self._position):
-            yield from self._region(region)
-        yield self._first_pass()
+        regions = regions_of(self._position)
+        for region in regions:
+            if not _is_single(region):
+                yield from self._region(region)
+        yield from self._singles([region for region in regions if _is_single(region)])
+        yield from self._first_pass()
         yield from self._komi()
         yield closing(self._position, self._tally, "IK7", self._signs)
 
@@ -111,8 +114,7 @@ class _AreaCount:
         cells, first = region.cells, region.cells[0]
         self._signs |= dict.fromkeys(cells, UNDECIDED)
         if len(cells) == 1:
-            near = self._position.grid.beside(first)
-            message = say("step.score.ikeda.flood.one", cell=first, near=near)
+            message = say("step.score.ikeda.flood.one", cell=first)
         else:
             key = "step.score.ikeda.flood"
             message = say(key, cell=first, number=len(cells), cells=cells_text(cells))
@@ -128,8 +130,20 @@ class _AreaCount:
         self._tally[player] += len(region.cells)
         self._write(region, self._position.game.symbols[player].lower())
         key = "step.score.ikeda.given"
-        message = say(key, player=player, cells=cells_text(touched), number=len(region.cells))
+        message = say(key, player=player, number=len(region.cells))
         return self._page(message, marked=touched)
+
+    def _singles(self, regions: Sequence[Region]) -> Iterator[CountPage]:
+        """Yield a page for each player's regions of one point: all of them at once."""
+        for player in self._position.game.players:
+            cells = [region.cells[0] for region in regions if region.reached == (player,)]
+            if cells:
+                self._tally[player] += len(cells)
+                sign = self._position.game.symbols[player].lower()
+                self._signs |= dict.fromkeys(cells, sign)
+                key = "step.score.ikeda.single"
+                message = say(key, player=player, cells=cells_text(cells), number=len(cells))
+                yield self._page(message, marked=cells)
 
     def _refused(self, region: Region) -> CountPage:
         self._write(region, NOBODY)
@@ -150,12 +164,13 @@ class _AreaCount:
     def _write(self, region: Region, sign: str) -> None:
         self._signs |= dict.fromkeys(region.cells, sign)
 
-    def _first_pass(self) -> CountPage:
-        """Return the page of the half point, which depends on the first pass (IK7)."""
+    def _first_pass(self) -> Iterator[CountPage]:
+        """Yield the page of the half point, if anybody has passed (IK7)."""
         for part in self._parts:
             if part.name == "half point":
                 self._tally[part.player] += part.number
-        return self._page(first_pass_text(self._position))
+        if self._position.first_passer:
+            yield self._page(first_pass_text(self._position))
 
     def _komi(self) -> Iterator[CountPage]:
         for part in self._parts:
@@ -168,3 +183,8 @@ class _AreaCount:
                     number=abs(part.number),
                 )
                 yield self._page(message, "IK8")
+
+
+def _is_single(region: Region) -> bool:
+    """Whether a region is one point between stones of one player."""
+    return len(region.cells) == 1 and len(region.reached) == 1

@@ -19,7 +19,9 @@ def pages(positions: Sequence[Position], moves: Sequence[str]) -> Iterator[Count
     assert score is not None
     tally: dict[str, float] = dict.fromkeys(position.game.players, 0)
     yield CountPage(opening(position, "step.score.jo.begin"), position, dict(tally), RULE)
-    for player in tally:
+    if not score.parts:
+        yield CountPage(say("step.score.jo.nobody"), position, dict(tally), RULE)
+    for player in tally if score.parts else ():
         rows = [part for part in score.parts if part.player == player]
         if not rows:
             message = say("step.score.jo.none", player=player)

@@ -35,8 +35,8 @@ class CountPage:
     last: bool = False
 
     def sentence(self) -> str:
-        """Return the message with the tally. A result contains the tally already."""
-        if not self.tally or (self.last and self.position.result is not None):
+        """Return the message with the tally, if anything is counted yet. A result contains it."""
+        if not any(self.tally.values()) or (self.last and self.position.result is not None):
             return self.message
         return say("step.score.page", message=self.message, tally=tally_text(self.tally))
 

@@ -10,6 +10,7 @@ from stonebook.draw.scene import Scene, scene
 from stonebook.rules.errors import BadLesson
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.symmetry import Symmetry, namer
+from stonebook.teach.explain.ideas import traces
 from stonebook.teach.steps.argument_checks import check_cells
 from stonebook.teach.steps.inputs import Answer, Choice, Press
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, Step
@@ -68,6 +69,7 @@ class Exercise(Step):
         self._problem = self._start.image(symmetry)
         self._board = self._problem
         self._marks: Mapping[str, str] = {}
+        self._traces: Sequence[tuple[str, str]] = ()
         self._judged = False
         self._hinted = 0
         self._said = Feedback(None, "")
@@ -118,7 +120,7 @@ class Exercise(Step):
 
     def scene(self) -> Scene:
         """Return the board with the marks of the last feedback."""
-        return scene(self._board, marks=self._marks)
+        return scene(self._board, marks=self._marks).with_traces(self._traces)
 
     def choices(self) -> tuple[Choice, ...]:
         """Return the exercise's own buttons, then hint, answer (after two failures) and retry."""
@@ -182,6 +184,7 @@ class Exercise(Step):
         self.failures += 1
         self._judged = True
         self._marks = feedback.marks
+        self._traces = traces(feedback.turns)
         self._said = replace(feedback, turns=())
         return feedback
 
@@ -207,6 +210,7 @@ class Exercise(Step):
         """Close the question. `because`, by default the exercise's own, is the second sentence."""
         self.done = True
         self._marks = marks
+        self._traces = traces(turns)
         first, *others = sentences
         because = self.because if because is None else with_cells(because, self._name)
         message = " ".join(filter(None, [first, because, *others]))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from stonebook.rules.events import fold
 from stonebook.rules.position import Partial, Position
+from stonebook.rules.symmetry import CELL
 from stonebook.teach.steps.inputs import Choice
 from stonebook.teach.steps.remembered import Remembered
 from stonebook.words import listed, say
@@ -55,10 +56,18 @@ class MoveBuilder:
     def __init__(self, position: Position) -> None:
         self._position = position
         first = next(iter(position.moves()), None)
-        self._in_parts = first is not None and first.kind == "pair"
+        self.in_parts = first is not None and first.kind == "pair"
         self._parts: tuple[str, ...] = ()
         self._refused = ""
         self._known = Remembered[str, Partial]()
+
+    @classmethod
+    def of(cls, position: Position, move: str) -> MoveBuilder:
+        """Return the builder of a turn whose parts are all chosen, but which has not ended."""
+        builder = cls(position)
+        for cell in CELL.findall(move):
+            builder.choose(cell)
+        return builder
 
     @property
     def text(self) -> str:
@@ -73,7 +82,7 @@ class MoveBuilder:
     @property
     def leads_on(self) -> Collection[str]:
         """The cells that go on with a legal move, or take back a part of it."""
-        if not self._in_parts:
+        if not self.in_parts:
             return {cell for move in self._position.moves() for cell in move.cells}
         return {*self.cells, *map(_cell, self._following(True))}
 
@@ -121,7 +130,7 @@ class MoveBuilder:
     @property
     def choices(self) -> tuple[Choice, ...]:
         """The buttons of a turn in parts: end it, take back its last part, or cancel it."""
-        if not self._in_parts:
+        if not self.in_parts:
             return ()
         begun = bool(self._parts)
         return (
@@ -133,7 +142,7 @@ class MoveBuilder:
     def choose(self, cell: str) -> CellChoice:
         """Add a cell to the move. Choosing a part again takes it back."""
         name = self._position.cell_name(cell) or cell
-        if not self._in_parts:
+        if not self.in_parts:
             return CellChoice(name)
         self._refused = ""
         token = next((token for token in self._following(True) if _cell(token) == name), None)
@@ -197,6 +206,9 @@ class MoveBuilder:
             text = f"{self.text}{joint}{name}{tail}"
         refusal = self._partial(text).refusal
         assert refusal is not None
+        if len(self._parts) < 2 and self._position.at(name) not in (None, self._position.to_move):
+            # The stone that the turn is about, too early: no slip.
+            return CellChoice(message=say("build.pair_first", cell=name))
         self._refused = name if name in self._position.grid.index else ""
         message = say("board.refused", message=refusal.message, rule=refusal.rule)
         cells = (self._refused,) if self._refused else ()

@@ -128,7 +128,10 @@ class Moving(Exercise):
         game = self._problem.game
         if game.read(text) is not None and game.cell_names.read(text) is None:
             return self._judge_move(text)
-        if len(spelled(text) or ()) != 1:
+        names = spelled(text) or ()
+        if len(names) > 1 and self._builder.in_parts:  # the order of the taps
+            return self._take_all(cells_of(self._problem, text))
+        if len(names) != 1:
             from stonebook.teach.steps.typed_errors import no_move
 
             raise no_move(self._problem, text)
@@ -139,6 +142,15 @@ class Moving(Exercise):
         if selection.move is not None:
             return self._judge_move(selection.move)
         return self._built(selection)
+
+    def _take_all(self, cells: Sequence[str]) -> Feedback:
+        """Choose the cells of a turn one after the other, as far as they fit."""
+        feedback = self._take(cells[0])
+        for cell in cells[1:]:
+            if feedback.right is not None or cell in self._builder.cells:
+                break
+            feedback = self._take(cell)
+        return feedback
 
     def _built(self, selection: CellChoice) -> Feedback:
         """Show the state of an unfinished turn."""

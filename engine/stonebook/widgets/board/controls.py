@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection
 from html import escape
 from typing import Any
 
@@ -18,8 +18,10 @@ from stonebook.words import language, say
 PACES = {"slow": 1.6, "normal": 0.7, "fast": 0.3, "off": 0.0}
 """How many seconds each event of a move is shown."""
 
-NOTICE_SIGNS = {"said": "", "good": "✓ ", "refused": "✗ ", "error": "⚠ "}
-"""The prefix of a sentence by its kind, so that colour is never the only sign."""
+NOTICE_SIGNS = dict.fromkeys(("said", "heard", "right", "missed"), "")
+NOTICE_SIGNS |= {"good": "✓ ", "refused": "✗ ", "error": "⚠ "}
+"""The prefix of a sentence by its kind, so that colour is never the only sign. "right" and "missed"
+have theirs in a headline or in their words, and "heard" is only for those who listen."""
 
 
 def markup(value: str = "") -> Any:
@@ -66,31 +68,23 @@ class Words:
         rest: str = "",
         note: str = "",
         rule: str = "",
-        quiet: Sequence[str] = (),
+        spoken: str = "",
         *,
         aloud: bool = True,
     ) -> None:
         """Show a sentence. With `aloud=False` screen readers skip it: a later one says it all.
 
         The site folds the `rest` and the `rule` away behind a button, elsewhere they are shown like
-        the `note` between them. Screen readers skip the `quiet` parts of the text.
+        the `note` between them. The site announces the words `spoken` in place of all, if given.
         """
         self.text, self.kind = " ".join(filter(None, (text, rest, note, rule))), kind
         region = 'role="status" aria-live="polite"' if aloud else 'aria-live="off"'
         parts = (_folded(rest), escape(f" {note}") if note else "", _folded(rule))
+        heard = f' data-spoken="{escape(spoken)}"' if spoken else ""
         self.widget.value = (
-            f'<div class="stonebook-words stonebook-{kind}" {region} lang="{language()}" '
-            f'style="{ROOM}">'
-            f"{NOTICE_SIGNS[kind]}{_hushed(text, quiet)}{''.join(parts)}</div>"
+            f'<div class="stonebook-words stonebook-{kind}" {region}{heard} lang="{language()}" '
+            f'style="{ROOM}">{NOTICE_SIGNS[kind]}{escape(text)}{"".join(parts)}</div>'
         )
-
-
-def _hushed(text: str, quiet: Sequence[str]) -> str:
-    """Return a text as markup in which screen readers skip some parts."""
-    shown = escape(text)
-    for part in dict.fromkeys(map(escape, quiet)):
-        shown = shown.replace(part, f'<span aria-hidden="true">{part}</span>')
-    return shown
 
 
 def _folded(text: str) -> str:

@@ -69,5 +69,6 @@ class BoardCover:
 
     def show(self, sentence: str) -> None:
         """Cover the board and give the reason, or uncover it with ""."""
+        self.reason = sentence
         self._words.value = f'<p lang="{language()}">{escape(sentence)}</p>'
         restyle(self.widget, display="flex" if sentence else "none")

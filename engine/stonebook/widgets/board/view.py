@@ -62,10 +62,10 @@ RIPPLE = 0.09
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A sentence next to a board. `kind` is "said", "good", "refused" or "error".
+    """A sentence next to a board. `kind` is one of NOTICE_SIGNS.
 
-    `rest` and `rule` are behind a button, `note` stands after the sentence. Parts of the text that
-    are `quiet` are not read out, unless the reader asks.
+    `rest` and `rule` are behind a button, `note` stands after the sentence. Screen readers announce
+    `spoken` in its place, if there is one.
     """
 
     text: str
@@ -73,7 +73,7 @@ class Sentence:
     rest: str = ""
     note: str = ""
     rule: str = ""
-    quiet: Sequence[str] = ()
+    spoken: str = ""
 
 
 class BoardView:
@@ -83,8 +83,8 @@ class BoardView:
     the other. `label` names the board. `buttons` are always visible, `typed` is a text box, `more`
     (rarely used controls, which can be added to) is hidden behind a small button together with the
     board's text, and `on` stands next to the button that leads on. `painted` is the picture on the
-    canvas now, `words` the sentence next to it, `strip` shows other boards, and `replay` plays the
-    moves between those.
+    canvas now, `words` the sentence next to it, `strip` shows other boards, `replay` plays the
+    moves between those, and `cover` hides the board.
     """
 
     def __init__(
@@ -118,8 +118,8 @@ class BoardView:
         self.past: Callable[[], Sequence[str]] = tuple  # the moves so far, where a board knows them
         self._heard, self._asks = "", False  # the last news; whether the next key is a question
         self.strip = BoardStrip(replay)
-        self._cover, self._waits = BoardCover(self._uncover), ""
-        board_box: Any = vbox([canvas, self._cover.widget])
+        self.cover, self._waits = BoardCover(self._uncover), ""
+        board_box: Any = vbox([canvas, self.cover.widget])
         self.go_on = button("step.go_on", lambda: None).add_class("stonebook-go-on")
         self.more = seldom = More([self.text.toggle, *more])
         onwards = row([seldom.toggle, *on, self.go_on]).add_class("stonebook-on")
@@ -173,7 +173,7 @@ class BoardView:
 
     def _tell(self, sentence: Sentence) -> None:
         kind = sentence.kind
-        about = (sentence.rest, sentence.note, sentence.rule, sentence.quiet)
+        about = (sentence.rest, sentence.note, sentence.rule, sentence.spoken)
         self.words.say(sentence.text, kind, *about)
         self._heard = sentence.text
         if kind == "refused" and (sounds := self._loud()):
@@ -277,7 +277,7 @@ class BoardView:
         self._cover_board(False)
 
     def _cover_board(self, covered: bool) -> None:
-        self._cover.show(self._waits if covered else "")
+        self.cover.show(self._waits if covered else "")
         restyle(self.painter.widget, visibility="hidden" if covered else "visible")
         self.text.toggle.disabled = covered
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from html import escape
 from typing import Any
 
 import ipywidgets
@@ -43,6 +44,8 @@ KINDS = SHEET, KIT, PLAN = "sheet", "kit", "plan"
 NUMBERS = (4, 6, 8, 12, 16, 20, 30, MOST_EXERCISES)
 CHOICES = ("theme", "number", "order", "seed")
 """Fields that are ignored if the puzzles are listed by id."""
+RARE = ("order", "hints", "paper", "seed", "ids")
+"""Fields that are folded under “More”."""
 OF_ONE = {**dict.fromkeys((*CHOICES, "hints", "ids"), SHEET), "plan": PLAN}
 """Fields that only one kind of printout uses."""
 
@@ -97,13 +100,27 @@ class WorksheetPage:
         self._shown: Any = markup().add_class("stonebook-printed")
         self.widget: Any = vbox(
             [
-                row([*self._fields.values()]).add_class("stonebook-fields"),
+                self._row_of(lambda name: name not in RARE),
+                self._more(),
+                self._row_of(RARE.__contains__),
                 row([self._print, self._other, save]),
                 self._words.widget,
                 self._shown,
             ]
         ).add_class("stonebook-worksheet")
         self._make()
+
+    def _row_of(self, belongs: Callable[[str], bool]) -> Any:
+        fields = [field for name, field in self._fields.items() if belongs(name)]
+        return row(fields).add_class("stonebook-fields")
+
+    def _more(self) -> Any:
+        """Return the switch for the rare fields. The style shows them: worksheet.css."""
+        shown = " open" if self._fields["ids"].value.strip() else ""
+        text = escape(say("worksheet.more"))
+        return markup(f"<details{shown}><summary>{text}</summary></details>").add_class(
+            "stonebook-more-fields"
+        )
 
     def _fill(self, chosen: Mapping[str, str]) -> None:
         for name, field in self._fields.items():

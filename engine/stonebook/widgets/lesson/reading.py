@@ -75,8 +75,8 @@ class PrintedQuestion(NamedTuple):
 def _questions(entries: Sequence[TranscriptEntry]) -> tuple[PrintedQuestion, ...]:
     """Return the questions that can be put before anything is answered.
 
-    A later question may hold earlier answers: "4 and 9. Who wins?" Then its last sentence is put,
-    or nothing if that cannot stand alone.
+    A later question may hold earlier answers: "4 and 9. Who wins?" Then the sentence with the
+    question mark is put, with what follows it, or nothing if that cannot stand alone.
     """
     known: set[str] = set()
     questions = []
@@ -85,12 +85,19 @@ def _questions(entries: Sequence[TranscriptEntry]) -> tuple[PrintedQuestion, ...
             continue
         text = before.prompt
         if known & {*NUMBER.findall(text)}:
-            text = SENTENCES.split(text)[-1] if before.options else ""
+            text = _from_the_question(text) if before.options else ""
         if text:
             questions.append(PrintedQuestion(text, before.prompt, before.options))
         if _is_number(entry):
             known.add(entry.answer)
     return tuple(questions)
+
+
+def _from_the_question(text: str) -> str:
+    """Return the sentences from the question on, the last one if there is no question mark."""
+    sentences = SENTENCES.split(text)
+    asked = (at for at, sentence in enumerate(sentences) if sentence.endswith("?"))
+    return " ".join(sentences[next(asked, -1) :])
 
 
 def _is_number(entry: TranscriptEntry) -> bool:

@@ -114,7 +114,10 @@ class StepBoard:
 
     @guarded
     def _type(self, text: str) -> None:
-        self.answer(Text(text))
+        if self.view.cover.reason:  # nobody sees what it would answer
+            self.view.say(self.view.cover.reason)
+        else:
+            self.answer(Text(text))
 
     def key(self, name: str) -> bool:
         """Return False: steps have no keys."""
@@ -200,9 +203,11 @@ class StepBoard:
 
     def _sentence(self, feedback: Feedback) -> Sentence:
         """Return the sentence to say next to the board."""
-        kind = NOTICE_KINDS[feedback.right]
+        kind = "heard" if feedback.heard else NOTICE_KINDS[feedback.right]
         if kind == "refused" and self.step.guess:
-            kind = "said"  # a guess is no mistake
+            kind = "missed"  # a guess is no mistake
+        if kind == "good" and self.step.verdict:
+            kind = "right"  # the headline has the tick
         # The next question is read out above the board already.
         text = "" if feedback.message == self.step.prompt() else feedback.message
         if feedback.right and not text:
@@ -236,7 +241,7 @@ class StepBoard:
 
     def _choices(self) -> Sequence[Choice]:
         """Return the step's buttons. Help that a teacher's link has locked is disabled."""
-        choices = self.step.choices()
+        choices = [self._counted(choice) for choice in self.step.choices()]
         if self.step.done or not host().locked("hints"):
             return choices
         off = {"hint": say("step.hint.locked"), "show": say("step.show")}
@@ -244,6 +249,13 @@ class StepBoard:
             choice._replace(label=off[choice.press], on=False) if choice.press in off else choice
             for choice in choices
         ]
+
+    def _counted(self, choice: Choice) -> Choice:
+        """Have the button that checks an answer say how many cells are marked."""
+        state = self.step.state() if choice.press == "lock" and choice.on else None
+        if state is None or not state.marked:
+            return choice
+        return choice._replace(label=say("step.check.marked", number=len(state.marked)))
 
     def _update_buttons(self, choices: Sequence[Choice]) -> None:
         """Show these choices, each on its own button, which stays in its place when disabled.

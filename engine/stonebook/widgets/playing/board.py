@@ -334,7 +334,7 @@ class PlayBoard:
     def _show(self, reply: Reply, *, at_once: bool = False) -> None:
         """Show a reply: a move is animated unless it is to be seen `at_once`."""
         self._reply = reply
-        sentence = Sentence(self._move_sentence(reply), quiet=reply.reasons)
+        sentence = self._sentence(reply)
         if reply.kind in ("played", "begun"):
             self._typed.clear()
         self._update()
@@ -359,11 +359,11 @@ class PlayBoard:
         self._show_end()
         self.resume()
 
-    def _move_sentence(self, reply: Reply) -> str:
-        """Return the sentence about a move that was played."""
-        branch = "" if self._panel or not self.table.branched else say("play.branch")
-        status = self._computers.status() if self._computers else ""
-        return " ".join(filter(None, [reply.message, branch, status]))
+    def _sentence(self, reply: Reply) -> Sentence:
+        """Return the sentence on a move, with what the page has to say about it."""
+        more = "" if self._panel or not self.table.branched else f" {say('play.branch')}"
+        more += f" {self._computers.status()}" if self._computers else ""
+        return Sentence((reply.message + more).rstrip(), spoken=(reply.spoken + more).rstrip())
 
     def _changed(self, message: str) -> None:
         """Show the board after a change other than a move."""

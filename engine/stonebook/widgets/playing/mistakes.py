@@ -168,10 +168,10 @@ class _MistakesBoard(StepBoard):
 
     def _sentence(self, feedback: Feedback) -> Sentence:
         """Return the sentence next to the board. Of a mistake, the values are behind it."""
-        pages = self.step
-        if not isinstance(pages, ReviewPages) or not pages.mistake:
-            return super()._sentence(feedback)
-        return Sentence(pages.reason, "said", pages.values)
+        step = self.step
+        if isinstance(step, ReviewPages) and step.values and feedback.message == step.reason:
+            return Sentence(feedback.message, "said", step.values)
+        return super()._sentence(feedback)
 
     def _update_buttons(self, choices: Sequence[Choice]) -> None:
         """Show the choices. The way to the moments stands out, readers walk in quick presses."""

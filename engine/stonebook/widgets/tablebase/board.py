@@ -40,6 +40,9 @@ class AtlasBoard(ValuedBoard):
         self._best = button("atlas.best", self.best)
         self._undo = button("board.undo", self.undo).add_class("stonebook-quick")
         self._redo = button("board.redo", self.redo).add_class("stonebook-quick")
+        icons = {"pass": self._pass, "hint": self._best, "undo": self._undo, "redo": self._redo}
+        for name, shown in icons.items():  # their pictures: lite/web/styles/table.css
+            shown.add_class("stonebook-icon").add_class(f"stonebook-icon-{name}")
         self._restart = button("board.restart", self.restart)
         pace = Pace()
         passing = [self._pass] if self.position.game.can_pass else []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from html import escape
 from typing import Any
 
 import ipywidgets
@@ -10,12 +11,14 @@ from ipywidgets.widgets.widget_description import DescriptionStyle
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.state import state_sentence
 from stonebook.search.tablebase import BOARDS, SolvedBoard
+from stonebook.widgets.board.controls import markup
 from stonebook.widgets.board.layout import hbox, layout, plain, vbox
 from stonebook.widgets.host.action_log import ActionLog
 from stonebook.widgets.host.host import host
 from stonebook.widgets.lesson.lesson_item import LiveItem
 from stonebook.widgets.tablebase.board import AtlasBoard, board_title
-from stonebook.words import say
+from stonebook.words import language, say
+from stonebook.words.truncate import excerpt
 
 FIRST = "alterigo-3x3"
 """The board that is shown if the address names none."""
@@ -27,14 +30,26 @@ NAMED: dict[str, SolvedBoard] = {
 
 def atlas_page() -> AtlasOutput:
     """Return the board that the page's address names, with all others to choose from."""
-    return AtlasOutput(NAMED.get(host().page.get("board", ""), NAMED[FIRST]))
+    name = host().page.get("board", "")
+    return AtlasOutput(NAMED.get(name, NAMED[FIRST]), "" if name in NAMED else name)
+
+
+def _legend(board: SolvedBoard, unknown: str = "") -> str:
+    """Return what the values on a board mean, below a sentence about an unknown board."""
+    counts = board.start().score() is not None
+    lines = [say("atlas.no_board", name=excerpt(unknown))] if unknown else []
+    lines.append(say("atlas.legend.count" if counts else "atlas.legend.length"))
+    return "".join(f'<p lang="{language()}">{escape(line)}</p>' for line in lines)
 
 
 class AtlasOutput(LiveItem):
-    """A board of the atlas below the list of all boards."""
+    """A board of the atlas below the list of all boards.
 
-    def __init__(self, board: SolvedBoard) -> None:
-        self._board = board
+    `unknown` is the name of a board that was asked for in vain, "" if none was.
+    """
+
+    def __init__(self, board: SolvedBoard, unknown: str = "") -> None:
+        self._board, self._unknown = board, unknown
         self.title = board_title(board)
 
     def still(self) -> tuple[str, Scene]:
@@ -59,7 +74,9 @@ class AtlasOutput(LiveItem):
             layout=layout(width="auto", max_width="100%"),
             style=plain(DescriptionStyle, description_width="initial"),
         )
-        head = hbox([choice]).add_class("stonebook-head")
+        legend = markup().add_class("stonebook-legend")
+        legend.value = _legend(NAMED[chosen], self._unknown if chosen == self._board.name else "")
+        head = hbox([choice, legend]).add_class("stonebook-head")
         shown = AtlasBoard(NAMED[chosen], log, done)
         step: Any = vbox([head, shown.view.widget]).add_class("stonebook-step")
 
@@ -69,6 +86,7 @@ class AtlasOutput(LiveItem):
             log.clear()
             log.record("board", change["new"])
             shown = AtlasBoard(NAMED[change["new"]], log)
+            legend.value = _legend(NAMED[change["new"]])
             step.children = [head, shown.view.widget]
 
         choice.observe(changed, "value")

@@ -120,7 +120,11 @@ function begin(done, known) {
   const last = done.find(progress => every.some(lesson => name(lesson) === progress.lesson));
   if (!last) return;
   const at = every.findIndex(lesson => name(lesson) === last.lesson);
-  const own = every.filter(lesson => lesson.closest('[data-track]') === every[at].closest('[data-track]'));
+  const track = every[at].closest('[data-track]');
+  const own = every.filter(lesson => lesson.closest('[data-track]') === track);
+  // Of folded tracks only the reader's own is open, unless the address names another.
+  if (track instanceof HTMLDetailsElement && !location.hash)
+    for (const each of document.querySelectorAll('details[data-track]')) each.toggleAttribute('open', each === track);
   const order = [every[at], ...own.slice(own.indexOf(every[at])), ...own, ...every];
   pointButton(
     document.getElementById('begin'),
@@ -163,12 +167,16 @@ function count(track, lessons, known) {
   bar.style.width = `${(100 * done) / lessons.length}%`;
 }
 
+/** Show the part about progress, which a new reader meets only where a link leads to it: under “Your pages”. */
+const reveal = () => document.getElementById('progress')?.setAttribute('data-some', '');
+
 /**
  * Offer to take the progress along as a file, and to forget it.
  * @param {Progress[]} all
  */
 function offer(all) {
   if (!all.length) return;
+  reveal();
   document.getElementById('progress-export')?.setAttribute('href', progressFile(all));
   show('progress-export');
   show('progress-forget');
@@ -247,7 +255,12 @@ function coding() {
   document
     .getElementById('progress-take')
     ?.addEventListener('click', async () => take(await textOf(field.value), message, 'site.progress.code.wrong'));
-  if (location.hash === '#progress-code') folded.open = true;
+}
+
+/** Unfold what the address names. */
+function unfold() {
+  const place = document.getElementById(location.hash.slice(1))?.closest('details');
+  if (place) place.open = true;
 }
 
 /** @param {unknown} value */
@@ -295,6 +308,7 @@ function readableRecords(all) {
 /** @param {string} key */
 function showMessage(key) {
   const message = document.getElementById('progress-said');
+  reveal();
   if (message && !message.textContent) message.textContent = say(key);
 }
 
@@ -334,6 +348,8 @@ window.addEventListener('pageshow', event => {
 forgetting();
 loading();
 coding();
+window.addEventListener('hashchange', unfold);
+unfold();
 withDatabase(
   base => {
     const all = base.transaction('progress').objectStore('progress').getAll();

@@ -70,7 +70,7 @@ function rule(board, query) {
   svg.style.width = `min(100%, ${width} * ${most}, ${width / height} * ${high})`;
   wood.setAttribute('d', `M${room} ${edge}h${columns}v${rows}h${-columns}Z`);
   grid.setAttribute('d', lines.join(''));
-  for (const part of svg.querySelectorAll('text, circle, .sbs-grain')) part.remove();
+  for (const part of svg.querySelectorAll('text, circle, .sbf-rim, .sbs-grain')) part.remove();
 }
 
 /**

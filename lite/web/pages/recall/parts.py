@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from lite.site import game_pictures
 from lite.site.still_widgets import nothing_runs, still
 from lite.site.template import catalogue, inline_json
 from stonebook.teach.puzzles import puzzles
@@ -15,7 +16,11 @@ from stonebook.widgets.recall.screen import RecallScreen
 def parts() -> dict[str, str]:
     """Return the generated parts of the page's markup."""
     key = "site.recall.next"
-    return {"board": _plate(), "sentences": inline_json({key: catalogue()[key]})}
+    return {
+        "board": _plate(),
+        "resting": game_pictures.picture("otello", near=True),
+        "sentences": inline_json({key: catalogue()[key]}),
+    }
 
 
 def _plate() -> str:

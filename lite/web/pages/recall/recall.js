@@ -18,10 +18,14 @@ function showNone(next) {
     if (part instanceof HTMLElement) part.style.display = 'none'; // no board is waited for
   const place = document.getElementById('next-round');
   if (!place || next === undefined || isBefore) return;
-  const time = new Date(next);
-  const day = [time.getFullYear(), time.getMonth() + 1, time.getDate()];
   const say = speaker(inlineJson('stonebook-recall-words') || {});
-  place.textContent = say('site.recall.next', { day: day.map(part => String(part).padStart(2, '0')).join('-') });
+  place.textContent = say('site.recall.next', { day: inWords(next) });
+}
+
+/** A coming day in the page's language: "today", "tomorrow", "in 3 days". @param {number} time */
+function inWords(time) {
+  const days = (new Date(time).setHours(0, 0, 0, 0) - new Date().setHours(0, 0, 0, 0)) / 86400000;
+  return new Intl.RelativeTimeFormat(root.lang || 'en', { numeric: 'auto' }).format(Math.round(days), 'day');
 }
 
 root.dataset.stonebookPlay = 'playing';

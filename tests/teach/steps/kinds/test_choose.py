@@ -129,3 +129,24 @@ def test_a_refused_move_is_marked_next_to_the_old_board() -> None:
     assert [still.outlined for still in feedback.strip] == [True, False]
     with pytest.raises(BadLesson, match="D4 is legal there"):
         Choose("Title", ko, "Which?", OPTIONS, right="two", refused="D4")
+
+
+def test_a_wrong_answer_sees_its_own_refutation() -> None:
+    refutation = ["C6", str(START.play("C6").moves()[0])]
+    for chosen, line in (("one", refutation), ("two", ["D6"]), ("three", ["D6"])):
+        step = question(shows=["D6"], refutes={"one": refutation})
+        feedback = step.answer(Press(chosen))
+        assert [str(turn.move) for turn in feedback.turns] == line
+        assert step.position() == feedback.turns[-1].after
+    assert {*step.gives_away()} >= {START.play("C6"), START.play("D6")}
+    with pytest.raises(BadLesson):
+        question(refutes={"four": ["C6"]})
+
+
+def test_a_board_that_is_over_does_not_say_who_has_won() -> None:
+    """A picture's description is read out: the winner may be the question."""
+    ended = stonebook.game("alterigo").replay(["A1"], width=1, height=1)
+    step = Choose("Title", ended, "Who wins?", OPTIONS, right="two")
+    assert step.scene().title == "Alter Igo. The game is over."
+    step.answer(Press("two"))
+    assert "White wins" in step.scene().title

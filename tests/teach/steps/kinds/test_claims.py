@@ -110,7 +110,7 @@ def test_a_run_may_ask_of_the_past() -> None:
     ko = StartPosition(IKEDA.start(size=4), ("A2", "D2", "B3", "C3", "B1", "C1", "C2", "B2"))
     later = StartPosition(ko.origin, (*ko.moves, "A4", "D4"))
     step = Pair("Back?", [(later, "C2"), (ko, "C2")], question="So far: {past}. Now {move}?")
-    assert step.prompt().startswith("1 of 2: So far: 1 A2, 2 D2,")
+    assert step.prompt().startswith("1 of 2: So far: 1. A2, 2. D2,")
     assert step.prompt().endswith("10 D4. Now C2?")
     assert step.answer(Press("illegal")).right is False
     step.answer(Press("next"))
@@ -119,6 +119,32 @@ def test_a_run_may_ask_of_the_past() -> None:
     first, taken = step.prompt().split("1 ")[2][:2], step.prompt()[-3:-1]
     assert step.position().at(first) == "Black"
     assert step.position().at(taken) is None
+
+
+def test_a_run_may_tell_the_past_in_words() -> None:
+    """How many stones, and whose passes: a list of moves asks for notation, not for the rule."""
+    start = IKEDA.start(size=3)
+    past = ("B2", "A1", "pass", "pass", "C2", "pass", "pass")
+    runs = [(StartPosition(start, past[:n]), "C3") for n in (2, 4, 7)]
+    step = Pair("Still?", runs, question="So far: {passes}. {move}?")
+    prompts = []
+    for _ in runs:
+        prompts.append(step.prompt().partition(": ")[2])
+        step.answer(step.solution()[0])
+        step.answer(Press("next"))
+    assert prompts == [
+        "So far: 2 stones. C3?",
+        "So far: 2 stones, Black's pass, White's pass. C3?",
+        "So far: 2 stones, Black's pass, White's pass, 1 stone, White's pass, Black's pass. C3?",
+    ]
+
+
+def test_an_agreement_is_asked_about_by_the_string() -> None:
+    passes = ("B2", "A1", "pass", "pass", "pass")
+    start = IKEDA.start(size=3)
+    runs = [(StartPosition(start, passes[:n]), "dead A1") for n in (4, 5)]
+    step = Pair("Agreed?", runs, question="May they agree that {move} is dead?")
+    assert step.prompt() == "1 of 2: May they agree that A1 is dead?"
 
 
 def test_a_story_comes_before_the_question() -> None:

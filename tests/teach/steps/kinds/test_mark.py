@@ -78,7 +78,7 @@ def test_missed_and_wrong_cells_are_named() -> None:
         ),
         (
             "A1 C1 A3 D4",
-            f"You found 3 of 3. {touches}",
+            f"You found all 3, but marked too many. {touches}",
             {"A1": "found", "C1": "found", "A3": "found", "D4": "refused"},
         ),
         (
@@ -156,7 +156,8 @@ def test_an_empty_set_needs_no_marks() -> None:
     step = none_at_all()
     wrong = give(step, "A1", "lock")
     assert (wrong.right, wrong.marks) == (False, {"A1": "refused"})
-    assert wrong.message == "You found 0 of 0. The empty region of A1 reaches nobody's stones."
+    assert wrong.message.startswith("There is none here. Check without marking anything.")
+    assert wrong.message.endswith("The empty region of A1 reaches nobody's stones.")
     shown = give(step, "retry", "A1", "lock", "retry", "show")
     assert shown.message == "There is none here. Check without marking anything."
 

@@ -19,7 +19,7 @@ ONE_STONE = IKEDA.replay(["A1"], size=2)
 PASSED = "This is the first pass of the game, and it does not count towards the end."
 AGAIN = "This question comes again at the end."
 ELSEWHERE = "This question comes again, on another board."
-WHOLE = "That was the whole run without a mistake."
+WHOLE = "All right, no mistakes!"
 
 
 def run(*moves: str, **arguments: object) -> Pair:
@@ -164,7 +164,7 @@ def test_a_missed_question_comes_again_with_two_others() -> None:
         assert question(step)[:2] == (number + 1, 6)
         feedback = give(step, verdict(step, right=number != 2))
         assert ("comes again" in feedback.message) == (number == 2)
-        assert labels(step) == {"next": "Next question" if number < 5 else "Ask me again"}
+        assert labels(step) == {"next": "Next question" if number < 5 else "Practise again"}
         give(step, "next")
     assert not step.done
     seen_cells, verdicts = [], set()
@@ -201,7 +201,7 @@ def test_a_slip_in_the_last_question_does_not_end_the_run() -> None:
     give(step, "legal", "next")
     assert ELSEWHERE in give(step, "legal").message
     assert not step.done
-    assert labels(step) == {"next": "Ask me again"}
+    assert labels(step) == {"next": "Practise again"}
     give(step, "next")
     assert question(step)[2] in ("B1", "A2", "C4", "D3")  # not the one that was just asked
 
@@ -247,7 +247,7 @@ def test_a_custom_question_names_the_twins_cells() -> None:
         [(later, "A2"), (later, "A1")],
         question="{player}, {past}: {move}, {b1} and B1?",
     )
-    assert step.prompt() == "1 of 2: Black, 1 B1, 2 A1: A2, B1 and B1?"
+    assert step.prompt() == "1 of 2: Black, 1. B1, 2. A1: A2, B1 and B1?"
     for _ in range(9):
         step.answer(Press("again"))
         text = step.prompt().removeprefix("1 of 2: Black, 1 ").removesuffix("?")

@@ -47,15 +47,15 @@ CASES = {
     ),
     "something where nothing happens": (
         (IKEDA.replay(["A1", "C3"], size=3), "B1", "C3"),
-        "C3 did not leave the board. C3 stays: it still has an empty neighbour, B3.",
+        "C3 stays: it still has a liberty, B3.",
         {"C3": "refused"},
     ),
     "removed": ((TAKES, "B1", "A1"), "Just as you said: A1 left the board.", {"A1": "found"}),
     "not removed": (
         (TAKES, "B1", "C2"),
-        "You missed A1, which left the board. C2 did not leave the board. "
-        "No liberty is left for White's A1. "
-        "C2 stays: it still has an empty neighbour, B2.",
+        "You missed A1, which left the board. "
+        "White's A1 has no liberty. "
+        "C2 stays: it still has a liberty, B2.",
         {"A1": "hint", "C2": "refused"},
     ),
     "flipped": (
@@ -102,6 +102,20 @@ def test_the_comparison_names_found_missed_and_wrong_cells(case: str) -> None:
 
 
 @pytest.mark.parametrize("case", CASES)
+def test_the_lines_that_explain_the_answer_stay_with_it(case: str) -> None:
+    (position, move, cells), _, _ = CASES[case]
+    step = Predict("Title", position, move)
+    assert step.scene().traces == ()
+    for cell in cells.split():
+        step.answer(Tap(cell))
+    step.answer(Press("lock"))
+    brackets = [event.cells for event in position.explain(move) if event.kind == "bracketed"]
+    centres = step.scene().centres
+    lines = [(centres[line[0]], centres[line[-1]]) for line in brackets]
+    assert [*step.scene().traces][: len(lines)] == lines
+
+
+@pytest.mark.parametrize("case", CASES)
 def test_after_the_answer_the_board_shows_the_move_and_the_comparison(case: str) -> None:
     (position, move, cells), _, shown = CASES[case]
     step = Predict("Title", position, move)
@@ -125,11 +139,11 @@ def test_the_question_names_the_player_the_move_and_the_effect() -> None:
         assert step.prompt().startswith(question)
         for answer in step.solution():
             step.answer(answer)
-        assert step.prompt().endswith("ound.") and step.legend == "", "nothing is left to explain"
+        assert step.prompt().endswith("ound!") and step.legend == "", "nothing is left to explain"
 
 
 VERDICTS = {
-    "right": ("All 2 found.", ""),
+    "right": ("All 2 found!", ""),
     "one missed": ("Not yet: 1 of 2 found.", "Tick: found. Question mark: missed."),
     "one too much": (
         "Not quite: 2 found, and one too many.",
@@ -153,7 +167,7 @@ def test_the_headline_is_the_verdict_and_the_marks_are_explained_below(case: str
         step.answer(Tap(cell))
     right = step.answer(Press("lock")).right
     assert (step.prompt(), step.legend) == VERDICTS[case]
-    assert step.verdict == ("right" if step.prompt() in ("All 2 found.", "Right.") else "missed")
+    assert step.verdict == ("right" if step.prompt() in ("All 2 found!", "Right.") else "missed")
     assert step.missed == (not right), "only a right answer gets a tick"
 
 

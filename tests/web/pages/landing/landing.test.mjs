@@ -256,3 +256,22 @@ test('what is due for review is counted, and leads to the game that has most', a
   assert.deepEqual([all.textContent, io.textContent], Array(2).fill(say('site.due', { number: 2 })));
   assert.equal(all.getAttribute('href'), 'puzzles/?game=io&set=again');
 });
+
+test('the part about progress is shown to a reader who has some', async () => {
+  const some = page => page.query('#progress').hasAttribute('data-some');
+  assert.equal(some(await landed()), false);
+  assert.equal(some(await landed([record('otello/a', 1, { x: step('1') })])), true);
+  assert.equal(some(await landed([], { refuses: true })), true, 'nothing can be stored: that is said there');
+});
+
+test('of folded tracks the own one is open, or the one that the address names', async () => {
+  const folded = (name, more = '') =>
+    `<details id="${name}" data-track="${name}" ${more}><summary></summary>${lesson(name, 'a')}</details>`;
+  const body = `${folded('otello', 'open')}${folded('io')}${folded('jo')}`;
+  const opened = async (records, address) =>
+    (await landed(records, { body, address })).all('details[open]').map(track => track.id);
+  assert.deepEqual(await opened([], ''), ['otello']);
+  const begun = [record('io/a', 2, { x: step('1') })];
+  assert.deepEqual(await opened(begun, ''), ['io']);
+  assert.deepEqual(await opened(begun, '#jo'), ['otello', 'jo']);
+});

@@ -112,7 +112,7 @@ def _likeness(puzzle: Puzzle) -> tuple[str, int, str, float]:
 
 
 class QuestionGain(NamedTuple):
-    """How many of the pupils who did both tests were right at the first try, before and after."""
+    """How many of the pupils who did both tests were right on the first try, before and after."""
 
     number: int
     before: int

@@ -29,7 +29,7 @@ from stonebook.words import say
 from stonebook.words.truncate import excerpt
 
 OPEN, HELPED, LATER, FIRST = STATES = ("open", "helped", "later", "first")
-"""The outcomes of a task: not done; done with hints; done, but not at the first try; done at the
+"""The outcomes of a task: not done; done with hints; done, but not on the first try; done at the
 first try. An unfinished lesson is "helped". The order is part of the format.
 """
 LISTS, NAMES = 2**8, 2**14
@@ -51,7 +51,7 @@ CHECK_BITS = 10
 
 
 class LessonDone(NamedTuple):
-    """The progress in a lesson: steps done, steps done at the first try, and all steps."""
+    """The progress in a lesson: steps done, steps done on the first try, and all steps."""
 
     done: int = 0
     first: int = 0

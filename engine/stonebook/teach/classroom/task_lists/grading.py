@@ -87,7 +87,7 @@ class GradedPile:
     puzzles: Mapping[int, Puzzle]
 
     def missed(self, place: int) -> int:
-        """Return how many pupils did not solve a task at the first try."""
+        """Return how many pupils did not solve a task on the first try."""
         return sum(result.went[place].state != STATES[-1] for result in self.results)
 
     def solved(self, place: int) -> int:

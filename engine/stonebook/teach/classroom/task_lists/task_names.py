@@ -11,22 +11,28 @@ from stonebook.teach.puzzles import puzzle
 from stonebook.teach.puzzles.labels import difficulty_word, theme_title
 from stonebook.words import say
 
-RESULT_SIGNS = {"open": "–", "wrong": "✗", "helped": "✓?", "later": "(✓)", "first": "✓"}
+RESULT_SIGNS = {"open": "○", "wrong": "✗", "helped": "✓?", "later": "(✓)", "first": "✓"}
 """The sign of a task's state, readable without colour."""
 
 
 def sign(task: AssignedTask, state: str) -> str:
-    """Return the sign of a task's state. For a lesson "helped" means begun."""
-    return "…" if task.lesson and state == "helped" else RESULT_SIGNS[state]
+    """Return the sign of a task's state. For a lesson "helped" means started."""
+    return "◐" if task.lesson and state == "helped" else RESULT_SIGNS[state]
 
 
 def row_texts(task: AssignedTask, titles: Mapping[str, str]) -> tuple[str, str]:
-    """Return a task's title for a pupil and a line below it. A puzzle's theme stays secret."""
+    """Return a task's title for a pupil and a line below it. A puzzle's theme stays secret.
+
+    What a puzzle asks tells it from the others, except in a teacher's own position.
+    """
     if task.lesson:
         game, _, title = titles.get(task.name, task.name).rpartition(": ")
         return title, " · ".join(filter(None, (say("tasks.row.lesson"), game)))
-    grade = "" if task.seeks else difficulty_word(puzzle(task.name))
-    return game_title(task), " · ".join(filter(None, (say("tasks.row.puzzle"), grade)))
+    title = say("tasks.row.puzzle", game=game_title(task))
+    if task.seeks:
+        return title, ""
+    entry = puzzle(task.name)
+    return title, f"{difficulty_word(entry)} · {entry.goal}"
 
 
 def picked_name(task: AssignedTask, titles: Mapping[str, str]) -> str:

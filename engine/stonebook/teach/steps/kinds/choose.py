@@ -8,6 +8,7 @@ from stonebook.draw.scene import Scene, scene
 from stonebook.rules.errors import BadLesson
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
+from stonebook.teach.explain.ideas import traces
 from stonebook.teach.explain.reasons import why_refused
 from stonebook.teach.steps.argument_checks import check_cells
 from stonebook.teach.steps.inputs import Answer, Choice, Press
@@ -20,7 +21,8 @@ class Choose(Step):
     """Choose an answer, then see the result.
 
     `options` maps each answer to its feedback. `right` is the right answer: without `because`, its
-    feedback also follows a wrong answer. `shows` are moves to play on the board after the choice.
+    feedback also follows a wrong answer. `shows` are moves to play on the board after the choice,
+    and `refutes` those of wrong answers that are played to show what is wrong with them.
     `refused` is an illegal move: the board then marks what forbids it, with an earlier board next
     to it. A wrong choice is not a failure: the step is done after any choice. All answers stay
     visible.
@@ -38,6 +40,7 @@ class Choose(Step):
         *,
         right: str,
         shows: Sequence[str] = (),
+        refutes: Mapping[str, Sequence[str]] | None = None,
         refused: str = "",
         because: str = "",
         id: str | None = None,
@@ -54,9 +57,11 @@ class Choose(Step):
         self._right = right
         self._chosen = ""
         self._because = with_cells(check_cells(self._start, because, "because"), str)
-        self._turns: list[Transition] = []
-        for move in shows:
-            self._turns.append(self._after.turn(move))
+        unknown = next((answer for answer in refutes or {} if answer not in names), None)
+        if unknown is not None:
+            raise BadLesson(say("step.choose.right", right=unknown, options=names), unknown)
+        self._shown = self._played(shows)
+        self._refuted = {a: self._played(moves) for a, moves in (refutes or {}).items()}
         self._refused = self._marks_of(refused) if refused else {}
 
     def _marks_of(self, refused: str) -> Mapping[str, str]:
@@ -69,6 +74,18 @@ class Choose(Step):
     def position(self) -> Position:
         """The position of the question, or after the choice the result."""
         return self._after if self.done else self._start
+
+    def _played(self, moves: Sequence[str]) -> list[Transition]:
+        """Return the turns of moves from the position."""
+        turns: list[Transition] = []
+        for move in moves:
+            turns.append((turns[-1].after if turns else self._start).turn(move))
+        return turns
+
+    @property
+    def _turns(self) -> list[Transition]:
+        """The turns that the board shows after the choice."""
+        return self._refuted.get(self._chosen, self._shown)
 
     @property
     def _after(self) -> Position:
@@ -84,7 +101,11 @@ class Choose(Step):
         """The board."""
         last = self._turns[-1].move.cells if self.done and self._turns else ()
         marks = self._refused if self.done else {}
-        return scene(self.position(), marks=dict.fromkeys(last, "last") | dict(marks))
+        over = self._start.to_move is None and not self.done
+        state = say("step.choose.over") if over else None  # who has won may be the question
+        marked = dict.fromkeys(last, "last") | dict(marks)
+        picture = scene(self.position(), marks=marked, state=state)
+        return picture.with_traces(traces(self._turns if self.done else ()))
 
     def prompt(self) -> str:
         """The question."""
@@ -146,4 +167,5 @@ class Choose(Step):
 
     def gives_away(self) -> tuple[Position, ...]:
         """The positions that the answer shows."""
-        return tuple(turn.after for turn in self._turns)
+        lines = (self._shown, *self._refuted.values())
+        return tuple(turn.after for line in lines for turn in line)

@@ -124,6 +124,8 @@ class Placing(Gap):
             self.taps.remove(cell)
             return GapAnswer(None, say("build.taken_back", cell=cell))
         taps = [*self.taps, cell]
+        if self._pair and self.before.at(cell) not in (None, self.before.to_move):
+            return GapAnswer(None, say("build.pair_first", cell=cell))  # too early: no slip
         if not self._pair:
             refusal, whole = self.before.check(cell), True
         else:
@@ -133,12 +135,22 @@ class Placing(Gap):
             why = why_refused(refusal, self.before.cells())
             return GapAnswer(False, why.message, {**why.marks, cell: "refused"}, why.rule)
         self.taps = taps
+        if not whole and not self._leads_on(cell):
+            self.taps = []
+            return GapAnswer(False, say("step.walk.no_pair", cell=cell), {cell: "refused"})
         if not whole:
             return GapAnswer(True, say("step.walk.second", cell=cell))
         if {*taps} == {*self.answer()}:
             return GapAnswer(True, closed=True)
         move = with_effects(self.before, "+".join(taps), self._missing)
         return self._own(move, taps)
+
+    def _leads_on(self, first: str) -> bool:
+        """Whether a pair with this cell fulfils the goal."""
+        if self._goal is None:
+            return True
+        beside = (part.strip("+") for part in self.before.partial(first).next)
+        return any(self._missed(self._move([first, cell])) is None for cell in beside)
 
     def _own(self, move: str, cells: Sequence[str]) -> GapAnswer:
         """Judge the reader's own turn."""
@@ -197,8 +209,10 @@ class AllCells(Gap):
             reason = self._why_not(cell)
             return GapAnswer(False, reason.message, reason.marks, self._events[0].rule)
         self.taps.append(cell)
-        if self.left():
-            return GapAnswer(True, say("step.walk.more", cell=cell))
+        left = len(self.left())
+        if left:
+            key = "step.walk.more" if left > 1 else "step.walk.one_more"
+            return GapAnswer(True, say(key, cell=cell))
         return GapAnswer(True, closed=True)
 
     def _why_not(self, cell: str) -> Reason:
@@ -310,11 +324,11 @@ class PairEffects(Gap):
     def _did(self, effect: str) -> GapAnswer:
         """Note an effect. The turn is complete when none of the kinds asked for can follow."""
         self._done.append(effect)
+        events = self.before.turn(self._text).events
+        happened = [event.message for event in events if event.kind == _kind(effect)][-1]
         if self._open():
-            events = self.before.turn(self._text).events
-            happened = [event.message for event in events if event.kind == _kind(effect)]
-            more = say("step.walk.more", cell=[*_cells(effect)])
-            return GapAnswer(True, more, printed=happened[-1])
+            more = say("step.walk.more.happened", what=happened)
+            return GapAnswer(True, more, printed=happened)
         move = self._text
         for each in self._given:
             if self.before.check(f"{move} {each}") is None:
@@ -322,9 +336,9 @@ class PairEffects(Gap):
         # The same effects in another order are the same move (JO10).
         same = {*move.split()} == {*str(self._turn.move).split()}
         if same and (self._given or move == str(self._turn.move)):
-            return GapAnswer(True, closed=True)
+            return GapAnswer(True, closed=True, printed=happened)
         sentence = "" if same else say("step.walk.own.turn", player=self.before.to_move)
-        return GapAnswer(True, sentence, closed=True, move=move)
+        return GapAnswer(True, sentence, closed=True, move=move, printed=happened)
 
 
 def with_effects(position: Position, move: str, missing: Collection[str]) -> str:

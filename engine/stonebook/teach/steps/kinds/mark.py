@@ -65,16 +65,19 @@ class MarkAll(Exercise):
     def _take(self, cell: str) -> Feedback:
         if cell in self._marked:
             self._marked.remove(cell)
-            return Feedback(None, say("step.unmarked", cell=cell, number=len(self._marked)))
+            news = say("step.unmarked", cell=cell, number=len(self._marked))
+            return Feedback(None, news, heard=True)
         self._marked.append(cell)
-        return Feedback(None, say("step.marked", cell=cell, number=len(self._marked)))
+        news = say("step.marked", cell=cell, number=len(self._marked))
+        return Feedback(None, news, heard=True)
 
     def _list(self, cells: Sequence[str]) -> Feedback:
         """Mark typed cells. A cell that is typed alone can be unmarked, too."""
         if len(cells) == 1:
             return self._take(cells[0])
         self._marked += [cell for cell in dict.fromkeys(cells) if cell not in self._marked]
-        return Feedback(None, say("step.marked", cell=listed(cells), number=len(self._marked)))
+        news = say("step.marked", cell=listed(cells), number=len(self._marked))
+        return Feedback(None, news, heard=True)
 
     def _compare(self) -> Feedback:
         sets = compare_sets(self._wanted_here.cells(self._problem), self._marked)
@@ -83,7 +86,9 @@ class MarkAll(Exercise):
         if sets.exact:
             found = say("step.mark.right", number=len(sets.hit))
             return self._right([found], sets.marks(), printed=self.because)
-        sentences = [say("step.mark.score", found=len(sets.hit), number=len(sets.wanted))]
+        score = "step.mark.score" if sets.missed else "step.mark.too_many"
+        score = score if sets.wanted else "step.mark.shown.none"
+        sentences = [say(score, found=len(sets.hit), number=len(sets.wanted))]
         if sets.missed:
             sentences.append(say("step.mark.missed", cells=sets.missed))
             sentences.append(self._wanted_here.why(self._problem, sets.missed[0]))

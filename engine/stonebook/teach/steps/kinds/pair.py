@@ -12,20 +12,22 @@ from stonebook.rules.io.position import BOUND, IoPosition, free_cells
 from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.state import state_sentence
-from stonebook.rules.symmetry import renamed
+from stonebook.teach.explain.ideas import traces
 from stonebook.teach.explain.reasons import DECIDES, Reason, why_legal, why_refused
 from stonebook.teach.steps.argument_checks import check_cell, check_cells
 from stonebook.teach.steps.inputs import Answer, Choice, Press
 from stonebook.teach.steps.kinds.run_order import BEGINNING, mixed, two_of
 from stonebook.teach.steps.kinds.run_questions import (
+    PLACES,
     Question,
     explained,
+    in_words,
     own_reasons,
     questions_about,
 )
 from stonebook.teach.steps.step import Feedback, State, Step
-from stonebook.teach.twins import StartPosition, start_of, with_cells
-from stonebook.words import listed, player_name, say
+from stonebook.teach.twins import StartPosition, start_of
+from stonebook.words import say
 
 FREE_AT_MOST = 4
 """With more free cells than this, they say nothing yet about the end of Io's opening."""
@@ -33,8 +35,6 @@ SLIPS_BEFORE_HELP = 2
 """After this many wrong answers in a run, the missed questions come again, and easier."""
 SLIPS_BEFORE_SHOWING = 4
 """After this many wrong answers, the step offers to show the right one."""
-PLACES = ("move", "player", "past")
-"""The names allowed in the braces of a question in addition to cells."""
 VERDICTS = {
     "place": ("step.pair.is_legal", "step.pair.is_illegal"),
     "dead": ("step.pair.may_agree", "step.pair.may_not_agree"),
@@ -53,9 +53,10 @@ class Pair(Step):
     in a row, and after two wrong ones, whose twins then have the deciding cells marked. After four
     wrong answers the step offers to show the right one.
 
-    `question` replaces the standard question; it may contain {move}, {player}, and {past}, the
-    moves so far. `reasons` has each item's own explanation, "" for the general one: its cells are
-    in braces. With `shuffled`, the order is another one, always the same for the step's title.
+    `question` replaces the standard question; it may contain {move}, {player}, {past}, the moves so
+    far, and {passes}, the same in words: stones, and whose passes. `reasons` has each item's own
+    explanation, "" for the general one: its cells are in braces. With `shuffled`, the order is
+    another one, always the same for the step's title.
     """
 
     kind = "pair"
@@ -181,13 +182,11 @@ class Pair(Step):
         if why is None:
             arrows = re.findall(r"(\w+)>(\w+)", self._here.move)
             return self._with_free(position, {**self._eased, **self._targets()}, arrows)
-        return self._with_free(why.turns[-1].after if why.turns else position, why.marks)
+        board = why.turns[-1].after if why.turns else position
+        return self._with_free(board, why.marks).with_traces(traces(why.turns))
 
     def _with_free(
-        self,
-        position: Position,
-        marks: Mapping[str, str],
-        arrows: Sequence[tuple[str, str]] = (),
+        self, position: Position, marks: Mapping[str, str], arrows: Sequence[tuple[str, str]] = ()
     ) -> Scene:
         """Return the picture of a position, with Io's free cells if the reader asked for them."""
         free = self._free(position) if self._sees_free else ()
@@ -206,7 +205,8 @@ class Pair(Step):
         position, move = self._here.position, self._here.move
         run = {"number": self._at + 1, "total": len(self._run)}
         if self._question:
-            question = self._in_words(position, move)
+            start, _ = self._items[self._here.item]
+            question = in_words(self._question, start, self._here)
             if position.phase not in ("play", "over"):
                 question = f"{state_sentence(position)} {question}"
             return say("step.pair.asked", question=question, **run)
@@ -217,19 +217,6 @@ class Pair(Step):
         elif kind == "place" and position.phase != "play":
             key = f"step.pair.{position.phase}"
         return say(key, player=position.to_move, move=move, **run)
-
-    def _in_words(self, position: Position, move: str) -> str:
-        """The item's own question, with the cells renamed for the twin. Rule ids stay."""
-        places = {"move": move, "player": player_name(position.to_move or ""), "past": self._past()}
-        question = renamed(self._question, self._here.name)
-        return with_cells(question, lambda name: places.get(name, name))
-
-    def _past(self) -> str:
-        """The moves that led to the position, numbered."""
-        start, _ = self._items[self._here.item]
-        moves = [renamed(move, self._here.name) for move in start.moves]
-        numbered = [say("list.numbered", number=n, move=m) for n, m in enumerate(moves, start=1)]
-        return listed(numbered, "list.plain")
 
     def choices(self) -> tuple[Choice, ...]:
         """Yes and no (after the answer with the marks of both), next, and the answer on request."""

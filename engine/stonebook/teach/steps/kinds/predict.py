@@ -10,6 +10,7 @@ from stonebook.rules.errors import BadLesson
 from stonebook.rules.position import Position
 from stonebook.rules.symmetry import CELL, Symmetry, namer, renamed
 from stonebook.teach.explain.effects import EFFECTS, affected
+from stonebook.teach.explain.ideas import traces
 from stonebook.teach.explain.terms import terms
 from stonebook.teach.games import teaching
 from stonebook.teach.set_comparison import SetComparison, compare_sets
@@ -87,7 +88,8 @@ class Predict(Step):
     def scene(self) -> Scene:
         """The board with the coming move and the cells marked so far."""
         if self.done:
-            return scene(self.position(), marks=self._sets.marks())
+            picture = scene(self.position(), marks=self._sets.marks())
+            return picture.with_traces(traces([self._turn]))
         marks = {
             **dict.fromkeys(self._move.cells, "placed"),
             **dict.fromkeys(sorted(self._marked), "target"),
@@ -151,12 +153,14 @@ class Predict(Step):
             return Feedback(None, say("step.predict.locked"), self._sets.marks())
         if cell in self._marked:
             self._marked.remove(cell)
-            return Feedback(None, say("step.unmarked", cell=cell, number=len(self._marked)))
+            news = say("step.unmarked", cell=cell, number=len(self._marked))
+            return Feedback(None, news, heard=True)
         new = cell in self._move.cells and self._what == "removed"
         if self._start.at(cell) is None and not new:
             return Feedback(None, say("step.predict.empty", cell=cell, **terms(self._start)))
         self._marked.append(cell)
-        return Feedback(None, say("step.marked", cell=cell, number=len(self._marked)))
+        news = say("step.marked", cell=cell, number=len(self._marked))
+        return Feedback(None, news, heard=True)
 
     def _list(self, cells: Sequence[str]) -> Feedback:
         """Mark typed cells. A cell that is typed alone can be unmarked, too."""
@@ -170,7 +174,8 @@ class Predict(Step):
         marked = [cell for cell in cells if cell in self._marked]
         if marked:
             number = len(self._marked)
-            refused.append(say("step.marked", cell=listed(marked), number=number))
+            news = say("step.marked", cell=listed(marked), number=number)
+            return Feedback(None, " ".join([*refused, news]), heard=not refused)
         return Feedback(None, " ".join(refused))
 
     def solution(self) -> tuple[Answer, ...]:
@@ -199,12 +204,14 @@ class Predict(Step):
         self.done = True
         if sets.exact:
             return self._foreseen(sets)
-        sentences = []
+        sentences, reasons = [], self._reasons(sets)
         if sets.missed:
             sentences.append(say(f"step.predict.missed.{self._what}", cells=sets.missed))
-        if sets.extra:
-            sentences.append(say(f"step.predict.wrong.{self._what}", cells=sets.extra))
-        sentences += self._reasons(sets)
+        # “C4 stays: …” says already that it did not leave.
+        stays = self._what == "removed" and bool(self._why_not(sets))
+        if sets.extra[stays:]:
+            sentences.append(say(f"step.predict.wrong.{self._what}", cells=sets.extra[stays:]))
+        sentences += reasons
         message = " ".join(filter(None, [*sentences, self._because]))
         return Feedback(False, message, sets.marks(), (self._turn,))
 
@@ -218,10 +225,17 @@ class Predict(Step):
         return Feedback(True, message, sets.marks(), (self._turn,), printed=printed)
 
     def _reasons(self, sets: SetComparison) -> list[str]:
-        """Explain the first missed cell and the first wrongly marked one."""
+        """Explain the first missed cell and the first wrongly marked one.
+
+        The lesson's own reason is about what changes, and may name the wrong cell, too.
+        """
         turn, reasons = self._turn, []
-        if sets.missed:
+        if sets.missed and not (self._because and self._what != "turned"):
             reasons += [why_changed(turn, EFFECTS[self._what], sets.missed[0])]
-        if sets.extra:
-            reasons += [why_unchanged(turn, self._what, sets.extra[0])]
-        return reasons
+        return reasons + self._why_not(sets)
+
+    def _why_not(self, sets: SetComparison) -> list[str]:
+        """Explain the first wrongly marked cell, unless the lesson's own reason names it."""
+        if not sets.extra or sets.extra[0] in CELL.findall(self._because):
+            return []
+        return [why_unchanged(self._turn, self._what, sets.extra[0])]

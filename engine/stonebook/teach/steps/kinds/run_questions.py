@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 from stonebook.rules.position import Position
@@ -10,6 +11,10 @@ from stonebook.rules.symmetry import Name, namer, renamed, start_symmetries
 from stonebook.teach.explain.reasons import DECIDES
 from stonebook.teach.steps.argument_checks import check_cells
 from stonebook.teach.twins import StartPosition, cells_in, with_cells
+from stonebook.words import listed, player_name, say
+
+PLACES = ("move", "player", "past", "passes")
+"""The names allowed in the braces of a question in addition to cells."""
 
 
 class Question(NamedTuple):
@@ -43,3 +48,39 @@ def own_reasons(items: Sequence[tuple[StartPosition, str]], reasons: Sequence[st
 def explained(reason: str, name: Name) -> tuple[str, dict[str, str]]:
     """Return an explanation with the cells of a twin, and those cells as marks."""
     return with_cells(reason, name), dict.fromkeys(map(name, cells_in(reason)), DECIDES)
+
+
+def in_words(question: str, start: StartPosition, asked: Question) -> str:
+    """Return an item's own question, with the cells renamed for the twin. Rule ids stay."""
+    position = asked.position
+    move = position.game.move(asked.move)
+    places = {
+        "move": listed(move.cells) if move.kind == "dead" else asked.move,
+        "player": player_name(position.to_move or ""),
+        "past": _moves(start, asked.name),
+        "passes": _passes(start),
+    }
+    return with_cells(renamed(question, asked.name), lambda name: places.get(name, name))
+
+
+def _moves(start: StartPosition, name: Name) -> str:
+    """The moves that led to the position, numbered."""
+    moves = [renamed(move, name) for move in start.moves]
+    numbered = [say("list.numbered", number=n, move=m) for n, m in enumerate(moves, start=1)]
+    return listed(numbered, "list.plain")
+
+
+def _passes(start: StartPosition) -> str:
+    """The moves that led to the position: how many stones were placed, and who passed when."""
+    position, turns = start.origin, []
+    for text in start.moves:
+        kind = position.game.move(text).kind
+        turns.append((kind, position.to_move if kind == "pass" else ""))
+        position = position.play(text)
+    groups = [(turn, len([*run])) for turn, run in groupby(turns)]
+    key = {"pass": "past.pass", "dead": "past.dead"}
+    done = [
+        say(key.get(kind, "past.place"), player=who, number=number)
+        for (kind, who), number in groups
+    ]
+    return listed(done, "list.plain")

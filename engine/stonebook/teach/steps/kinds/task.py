@@ -86,6 +86,11 @@ class Task(Moving):
         if slower is not None:  # a win all the same: it is not called wrong
             self._marks = slower.marks
             return Feedback(None, slower.message, slower.marks)
+        further = teaching(self._problem.game).unfinished(self._goal_here, turn)
+        if further is not None:  # ended too early: the turn stays open
+            self._builder = MoveBuilder.of(self._problem, str(turn.move))
+            self._marks = self._builder.marks
+            return Feedback(None, further, self._marks)
         turns = (turn, *reason.turns)
         self._board = turns[-1].after
         lack = teaching(self._problem.game).lacks(self._goal_here, turn)

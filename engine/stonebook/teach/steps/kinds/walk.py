@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from stonebook.draw.frames import Frame, frames
 from stonebook.draw.scene import Mark, Scene
+from stonebook.rules.alterigo.position import AlterIgoPosition
 from stonebook.rules.errors import BadLesson
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
@@ -74,7 +75,9 @@ class Walk(Pages):
             self._check_goal(turn)
             leaves.append(leaving(turn))
             position = turn.after
-        self._leaves = leaves
+        # Where a board comes again, that is the idea, and not the liberties.
+        repeats = isinstance(position, AlterIgoPosition) and len(position.stood_after) > 1
+        self._leaves = None if repeats and position.result else leaves
         if not self._moves:
             raise BadLesson(say("teacher.walk.moves"))
         self._restart()
@@ -139,8 +142,9 @@ class Walk(Pages):
         pages = []
         film = frames(turn.before, turn.events)
         if not self._missing:  # a gap's cells would be seen before they are asked for
-            aims = self._leaves[len(self._moves) - len(later) - 1 :]
-            film = with_ideas(turn, film, [*chain.from_iterable(aims)])
+            aims = (self._leaves or [])[len(self._moves) - len(later) - 1 :]
+            watched = None if self._leaves is None else [*chain.from_iterable(aims)]
+            film = with_ideas(turn, film, watched)
         for frame in film:
             asks: list[str] = []
             if frame.events and frame.events[0].kind == "placed":
@@ -283,7 +287,7 @@ class Walk(Pages):
         if not self._gaps:
             self._go(self._at + 1)
         message = " ".join(filter(None, [tried.message, self.prompt()]))
-        return Feedback(True, message, printed=self.prompt())
+        return Feedback(True, message, printed=tried.printed or self.prompt())
 
     def _show(self) -> Feedback:
         gap = self._gap

@@ -85,6 +85,10 @@ def why_unchanged(turn: Transition, effect: str, cell: str) -> str:
     if effect == "removed":
         return not_removed(before, stones, mover, cell).message
     if effect == "flipped" and placed:
+        if before.at(cell) == mover:
+            return say("step.why_not.turned.own", cell=cell, player=mover)
+        if before.at(cell) == "Neutral":
+            return say("cells.neutral", cell=cell)
         pair = "+".join(placed[0].cells)
         refusal = before.check(f"{pair} {cell}*")
         if refusal is not None:

@@ -23,7 +23,19 @@ def large_markup(it: Demonstration) -> str:
     """
     parts = {"asked": it.question, "answer": it.shown.answer, "told": it.shown.statement}
     html = "".join(_large(kind, text) for kind, text in parts.items() if text) or _rows(it)
-    return f'<div lang="{language()}" role="status" aria-live="polite">{html}</div>'
+    return f'<div lang="{language()}" role="status" aria-live="polite">{html}</div>{_progress(it)}'
+
+
+def _progress(it: Demonstration) -> str:
+    """Return a line that shows how far the script is, "" without a script."""
+    if not it.script:
+        return ""
+    place, number = it.shown.place, len(it.script)
+    label = escape(say("demo.place", place=place, number=number))
+    return (
+        f'<progress class="stonebook-demo-progress" value="{place}" max="{number}" '
+        f'aria-label="{label}"></progress>'
+    )
 
 
 def _large(kind: str, text: str) -> str:

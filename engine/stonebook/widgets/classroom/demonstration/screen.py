@@ -302,6 +302,13 @@ class DemoScreen:
         self._tools["hide"].description = say("demo.bare" if self._bare else "demo.tool.hide")
         if self._bare:
             self._show_line(False)
+        self._show_pass()
+
+    def _show_pass(self) -> None:
+        """Show the button where a pass is possible. A lesson plan needs it only with the tools."""
+        can_pass = self.it.boards[0].position.game.can_pass
+        shown = can_pass and not (self.it.script and self._bare)
+        restyle(self._pass, display="block" if shown else "none")
 
     # The display.
 
@@ -336,7 +343,7 @@ class DemoScreen:
             (mode_button.add_class if is_chosen else mode_button.remove_class)(CHOSEN)
         begun = next(iter(self._begun.values()), None)
         restyle(self._finish, display="block" if begun and begun.complete else "none")
-        restyle(self._pass, display="block" if board.position.game.can_pass else "none")
+        self._show_pass()
 
 
 def _group(name: str, buttons: Collection[Any], kind: str) -> Any:

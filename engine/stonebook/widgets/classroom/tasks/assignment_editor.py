@@ -45,6 +45,7 @@ class AssignmentEditor:
         self._out: Any = markup().add_class("stonebook-tasks-out")
         self._go = button("tasks.ready", self._press_go)
         self._go.add_class("stonebook-primary").add_class("stonebook-tasks-go")
+        self._ready = _legend("tasks.pick.ready")
         self._take = text_box("tasks.take")
         self._sure = False
         self._anew = button("tasks.anew", self._press_anew).add_class("stonebook-quiet")
@@ -59,7 +60,8 @@ class AssignmentEditor:
                 *([_saved_links(kept)] if kept else []),
                 vbox(
                     [
-                        *(_heading("tasks.pick"), _legend("tasks.pick.about"), self._go),
+                        *(_heading("tasks.pick"), _legend("tasks.pick.about")),
+                        *(self._ready, self._go),
                         self.picker.widget,
                         row([self._own, button("tasks.own.add", self.add_own)]),
                     ]
@@ -208,6 +210,7 @@ class AssignmentEditor:
         self._go.description = say("tasks.out.go", number=number) if number else say("tasks.ready")
         (self._go.add_class if number else self._go.remove_class)("stonebook-filled")
         restyle(self._handed_out, display="flex" if number else "none")
+        restyle(self._ready, display="none" if number else "flex")
         self._results.offer(self._list)
 
 
@@ -222,7 +225,7 @@ def _share_markup(tasks: TaskList) -> str:
             parts.append(f'<div class="stonebook-code">{link_qr(address, tasks.link)}</div>')
             parts.append(
                 f'<p lang="{language()}"><button type="button" data-enlarge '
-                f'class="jupyter-button stonebook-primary">'
+                f'class="jupyter-button">'
                 f"{escape(say('tasks.out.large'))}</button></p>"
             )
             parts.append(local_note())

@@ -72,7 +72,7 @@ def predict(
     question: str = "",
     options: Mapping[str, str] | None = None,
     right: str = "",
-    shows: str = "",
+    shows: str | Mapping[str, str] = "",
     refused: str = "",
     because: str = "",
     story: str = "",
@@ -83,8 +83,9 @@ def predict(
 
     With `move`: which stones will it turn, remove or flip (`what`)? `story` comes before that.
     With `question`: one of the `options`, a mapping from each option to its feedback. `right` is
-    the right one, and `shows` are moves to play afterwards. `refused` is an illegal move: the
-    reason is marked on the board.
+    the right one, and `shows` are moves to play afterwards, or a mapping from answers to moves:
+    a wrong answer then sees its own refutation. `refused` is an illegal move: the reason is marked
+    on the board.
     """
     start, id = board_start(board, where), step_id(id)
     if not question and not options:
@@ -96,7 +97,8 @@ def predict(
         raise BadLesson(say("teacher.predict.both"), move)
     if not question:
         raise BadLesson(say("teacher.predict.neither"))
-    moves = moves_of(shows, start.origin.game)
+    lines = {right: shows} if isinstance(shows, str) else {right: "", **shows}
+    played = {answer: moves_of(moves, start.origin.game) for answer, moves in lines.items()}
     pairs = [*(options or {}).items()]
     return StepOutput(
         Choose(
@@ -105,7 +107,8 @@ def predict(
             question,
             pairs,
             right=right,
-            shows=moves,
+            shows=played.pop(right),
+            refutes=played,
             refused=refused,
             because=because,
             id=id,
@@ -145,7 +148,7 @@ def pair(
 
     With `about`: whether the move fulfils a goal, or the cell belongs to a set. An item's third
     text gives the reason, with cells in braces. `question` replaces the standard question; it may
-    contain {move}, {player} and {past}, the moves so far.
+    contain {move}, {player}, {past}, the moves so far, and {passes}, the same in words.
     """
     if any(isinstance(item, str) or not 2 <= len(item) <= 3 for item in items):
         raise BadLesson(say("teacher.pair.item"))

@@ -1,0 +1,55 @@
+"""A move as a screen reader says it: in few words, because it is heard after every move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from stonebook.rules.events import Event
+from stonebook.rules.position import Transition
+from stonebook.words import say
+
+SHORT = {
+    "placed": "spoken.move.placed",
+    "turned": "spoken.move.turned",
+    "flipped": "spoken.move.flipped",
+    "moved": "spoken.move.moved",
+    "string removed": "spoken.move.removed",
+}
+UNSAID = ("bracketed", "returned", "ended")
+"""Events that follow from what is said: stones that turn, flip or are bombed, and the result."""
+
+
+def spoken_move(turn: Transition, state: str) -> str:
+    """Return a short sentence on a move and on who is to move then.
+
+    `state` is the sentence on the new position. Io's single phase and Jō's reserves, which it
+    names after each move, are left out: a reader can ask for them by a key.
+
+    >>> import stonebook
+    >>> turn = stonebook.game("otello").start().attempt("C4")
+    >>> spoken_move(turn, "O to move.")
+    'X: C4. D4 turns to X. O to move.'
+    """
+    after = turn.after
+    if after.result is None and (after.phase == "single" or after.snapshot().reserves):
+        state = say("board.to_move", player=after.to_move)
+    return " ".join([*_effects(turn.events), state])
+
+
+def _effects(events: Sequence[Event]) -> Iterator[str]:
+    """Yield a sentence for each effect. Stones that turn in several lines share one."""
+    turned = [cell for event in events if event.kind == "turned" for cell in event.cells]
+    for event, then in zip(events, [*events[1:], None], strict=True):
+        if event.kind in UNSAID or (event.kind == "turned" and event.cells[0] != turned[0]):
+            continue
+        if event.kind not in SHORT:
+            yield event.message
+            continue
+        bombs = event.kind == "moved" and then is not None and then.kind == "returned"
+        yield say(
+            "spoken.move.bombed" if bombs else SHORT[event.kind],
+            player=event.player,
+            cells=turned if event.kind == "turned" else event.cells,
+            first=event.cells[0],
+            last=event.cells[-1],
+        )

@@ -1,0 +1,63 @@
+"""Processes beside the build. What most of them need is imported once, and each begins with it."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import sys
+from collections.abc import Callable
+from functools import cache
+from multiprocessing.connection import Connection
+from multiprocessing.context import BaseContext
+from typing import Any
+
+LOADED = [
+    "IPython",
+    "ipycanvas",
+    "lite.answers.first_board",
+    "lite.answers.puzzles",
+    "lite.site.lesson_pictures",
+]
+
+
+@cache
+def context() -> BaseContext:
+    """Return the context that starts processes."""
+    if os.name == "nt":
+        return multiprocessing.get_context("spawn")
+    found = multiprocessing.get_context("forkserver")
+    found.set_forkserver_preload([*LOADED, *_program()])
+    return found
+
+
+def _program() -> list[str]:
+    """Return the modules of the running program, which every process would import itself."""
+    spec = getattr(sys.modules["__main__"], "__spec__", None)
+    if spec is None or spec.name.endswith("__main__"):
+        return []
+    return sorted(name for name in sys.modules if name.startswith("lite."))
+
+
+def run(work: Callable[[Any], Any], job: object, limit: float) -> Any:
+    """Return the result of a function of a module, which runs in its own process.
+
+    Raises TimeoutError after `limit` seconds, and EOFError if the process ends without a result.
+    """
+    receiver, sender = multiprocessing.Pipe(duplex=False)
+    process = context().Process(  # type: ignore[attr-defined]
+        target=_send, args=(sender, work, job), daemon=True
+    )
+    process.start()
+    sender.close()
+    try:
+        if not receiver.poll(limit):
+            raise TimeoutError
+        return receiver.recv()
+    finally:
+        process.kill()
+        process.join()
+        receiver.close()
+
+
+def _send(sender: Connection, work: Callable[[Any], Any], job: object) -> None:
+    sender.send(work(job))

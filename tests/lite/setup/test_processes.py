@@ -1,0 +1,46 @@
+"""Processes beside the build: a result comes back, and one that fails is noticed."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from types import ModuleType, SimpleNamespace
+
+import pytest
+
+from lite.setup import processes
+
+
+def test_the_result_comes_back() -> None:
+    assert processes.run(sorted, "tac", 60) == ["a", "c", "t"]
+    assert processes.run(_process, None, 60) != os.getpid()
+
+
+def _process(_: object) -> int:
+    return os.getpid()
+
+
+def test_one_that_takes_too_long_is_ended() -> None:
+    with pytest.raises(TimeoutError):
+        processes.run(time.sleep, 3600, 0.1)
+
+
+def test_one_that_ends_early_is_noticed() -> None:
+    with pytest.raises(EOFError):
+        processes.run(os._exit, 0, 60)
+
+
+@pytest.mark.parametrize(
+    ("program", "imported"), [("lite.build", True), ("lite.__main__", False), (None, False)]
+)
+def test_what_the_program_has_imported_is_there_in_each_process(
+    program: str | None, imported: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Python runs the program's module again in each process, but no module called `__main__`."""
+    main = ModuleType("__main__")
+    main.__spec__ = program and SimpleNamespace(name=program)  # type: ignore[assignment]
+    monkeypatch.setitem(sys.modules, "__main__", main)
+    found = processes._program()
+    assert ("lite.setup.processes" in found) == imported
+    assert all(name.startswith("lite.") for name in found)
