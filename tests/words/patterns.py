@@ -155,6 +155,7 @@ PATTERNS = {
     "site.{}.coming": BOOK,
     "site.{}.credit": BOOK,
     "site.{}.teaches": [*BOOK, "compare"],
+    "site.{}.like": BOOK,
     "site.{}.short": ["demo", "tasks", "worksheet"],
     "site.{}.title": [*OWN, *LISTING],
     "step.count.mark.{}": PARTS,

@@ -8,6 +8,7 @@ from stonebook.teach.puzzles.series import series
 from stonebook.words import say, speaking
 from tests.browser.accessibility import check_accessible
 from tests.browser.conftest import Visits
+from tests.browser.kept import wait_until_kept
 from tests.browser.lesson_page import SOON, ready, says, tab_to
 
 THEME = "first-steps"
@@ -62,22 +63,28 @@ def test_puzzles_are_chosen_refuted_solved_and_stored_by_keys_alone(visits: Visi
     press(page, "puzzle.next")
     expect(page.locator(".stonebook-title")).to_contain_text(" 2", timeout=SOON)
     expect(page.locator("canvas.stonebook-canvas")).to_have_count(1)
-    # A puzzle by its address, in German; the page of puzzles shows the attempts.
+    # A puzzle by its address, in German; the page of puzzles shows the attempts. What was found
+    # after a wrong move is solved, what was left after one is missed.
     page.goto(f"{visits.site.url}de/puzzles/?puzzle={second.id}")
     ready(page)
     with speaking("de"):
         expect(page.locator(".stonebook-ask")).to_contain_text(second.goal, timeout=SOON)
+        give(page, next(str(m) for m in second.position.moves() if m not in second.accepted))
+        says(page, "✗")
+        wait_until_kept(page, "puzzles", lambda kept: second.id in kept.get("puzzles", {}))
         page.goto(f"{visits.site.url}de/puzzles/")
         ready(page)
         summary = page.locator(".stonebook-kept")
-        expect(summary).to_contain_text(say("puzzle.record.failed", number=1), timeout=SOON)
+        expect(summary).to_contain_text(say("puzzle.record.failed", number=2), timeout=SOON)
         expect(summary.locator("svg")).to_be_visible()
-        record = page.locator(f"[data-game=alterigo] [data-theme={THEME}] [data-part=missed]")
+        theme = page.locator(f"[data-game=alterigo] [data-theme={THEME}]")
         page.locator("[data-game=alterigo] summary").first.click()
-        expect(record).to_have_text("✗ 1")
-        record.click()
+        of = len(series("alterigo", THEME).puzzles)
+        expect(theme.locator(".solved")).to_have_text(say("site.puzzles.tally", done=1, of=of))
+        expect(theme.locator("[data-part=missed]")).to_have_text("✗ 1")
+        theme.locator("[data-part=missed]").click()
         ready(page)
-        expect(page.locator(".stonebook-ask")).to_contain_text(first.goal, timeout=SOON)
+        expect(page.locator(".stonebook-ask")).to_contain_text(second.goal, timeout=SOON)
     _a_lesson_links_to_its_puzzles_and_back(page, visits.site.url)
 
 

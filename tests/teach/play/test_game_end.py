@@ -111,9 +111,9 @@ class TestEnds:
                 continue
             owners = [table.position.at(cell) for cell in ("A1", "A4", "D1", "D4")]
             own, other = owners.count(winner), owners.count(table.position.game.rival(winner))
-            told = say("play.end.corners", player=winner, number=own)
-            told = say("play.end.corners.all", player=winner) if own == 4 else told
-            assert (game_end(table).why == told) == (own > other)
+            key = "play.end.corners.all" if own == 4 else "play.end.corners"
+            sentence = say(key, player=winner, number=own)
+            assert (game_end(table).why == sentence) == (own > other)
 
     @pytest.mark.parametrize("game", ["io", "ikeda", "jo"])
     def test_the_winner_was_ahead_from_that_move_on(self, game):

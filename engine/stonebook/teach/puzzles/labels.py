@@ -131,3 +131,13 @@ def answered(turns: Sequence[Transition]) -> Iterator[str]:
     passing = (turn.before.to_move for turn in turns[1:] if not turn.move.cells)
     for passer in dict.fromkeys(passing):
         yield say("step.task.passed", player=passer)
+
+
+def numbered(replies: Sequence[Transition]) -> dict[str, str]:
+    """Return a number for each cell of these turns that still has its stone after them."""
+    return {
+        cell: str(number)
+        for number, turn in enumerate(replies, start=1)
+        for cell in turn.move.cells
+        if replies[-1].after.at(cell)
+    }

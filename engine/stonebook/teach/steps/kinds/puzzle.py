@@ -19,7 +19,7 @@ from stonebook.teach.puzzles import explanations
 from stonebook.teach.puzzles.analysis import PositionAnalysis
 from stonebook.teach.puzzles.evaluation import Unproved
 from stonebook.teach.puzzles.explanations import later_hints
-from stonebook.teach.puzzles.labels import answered, lost, name_of, value_of
+from stonebook.teach.puzzles.labels import answered, lost, name_of, numbered, value_of
 from stonebook.teach.puzzles.objective import OUTCOME, doubt, wish
 from stonebook.teach.puzzles.puzzle import Puzzle, Texts
 from stonebook.teach.puzzles.record import result
@@ -96,7 +96,7 @@ class Solve(Moving):
         self._others: list[str] = []
         self._last: Transition | None = None  # the turn before the next move to find
         self.tried: tuple[Transition, ...] = ()
-        self._refuted: tuple[Transition, ...] = ()  # the wrong move on the board and what follows
+        self._replies: tuple[Transition, ...] = ()  # what follows a wrong move on the board
         self._told = False  # the reader has seen the whole solution before the end
         self._first = PositionAnalysis(self._problem, self.puzzle.seeks, self._accepted())
         self._ask_about(self._first)
@@ -147,18 +147,9 @@ class Solve(Moving):
     def scene(self) -> Scene:
         """The board, or a page of the solution. What follows a wrong move is numbered."""
         if not self._walked:
-            return scene(self._board, marks=self._marks, texts=self._numbers())
+            return scene(self._board, marks=self._marks, texts=numbered(self._replies))
         last = self._walked[self._page - 1].move.cells if self._page else ()
         return scene(self._seen, marks=dict.fromkeys(last, "last"))
-
-    def _numbers(self) -> dict[str, str]:
-        """Return the numbers on the stones that follow a wrong move, as far as they still stand."""
-        return {
-            cell: str(number)
-            for number, turn in enumerate(self._refuted[1:], start=1)
-            for cell in turn.move.cells
-            if self._board.at(cell)
-        }
 
     def prompt(self) -> str:
         """The goal, or the page of the walk through the solution."""
@@ -245,7 +236,7 @@ class Solve(Moving):
     def _retry(self) -> Feedback:
         """Take back the wrong move and ask for the same move again."""
         self._board = self._problem
-        self._marks, self._refuted = {}, ()
+        self._marks, self._replies = {}, ()
         self._judged = False
         self._said = Feedback(None, "")
         return self._ask()
@@ -310,8 +301,8 @@ class Solve(Moving):
             if own:  # the reason contains the reply already
                 left = lost(turn.before.to_move, self.puzzle.seeks, proof, best)
                 reason = replace(reason, message=f"{own} {left}")
-        turns = self._refuted = (turn, *reason.turns)
-        self._board = turns[-1].after
+        turns = (turn, *reason.turns)
+        self._board, self._replies = turns[-1].after, turns[1:]
         marks = {**reason.marks, **dict.fromkeys(turn.move.cells, "ringed")}
         return self._wrong(Feedback(False, reason.message, marks, turns, reason.rule))
 
@@ -367,8 +358,7 @@ class Solve(Moving):
         """Start the walk. While the puzzle is open, this counts as help."""
         self._told = self._told or not self.done
         self.helped = self.helped or self._told
-        self._walked = self.line()
-        self._page = 0
+        self._walked, self._page = self.line(), 0
         return self._ask()
 
     def line(self) -> tuple[Transition, ...]:
