@@ -81,7 +81,7 @@ class TestLandingPage:
             many = catalogue()[key].format(number=len(of(name)))
             assert f"<summary>{html.escape(many)}</summary>" in card
             minutes = round(sum(lesson.minutes for lesson in of(name)) / len(of(name)))
-            assert f"about {minutes} minutes" in plain(card)
+            assert f"{minutes} min each" in plain(card)
 
     def test_prefetched_addresses_equal_the_lessons_requests(self, site: Path) -> None:
         ahead = re.findall(r'<link rel="prefetch" href="([^"]*)">', read(site / "index.html"))

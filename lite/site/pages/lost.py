@@ -22,7 +22,7 @@ NAME = "404.html"
 ROOT = "/"
 BODY = re.compile(r"<body>(.*)</body>", flags=re.S)
 HEAD = '<meta name="robots" content="noindex">\n'
-WAYS = {"learn": "otello", "play": "io", "puzzles": "ikeda"}
+WAYS = {"learn": "otello", "play": "io", "puzzles": "ikeda", "teach": "alterigo"}
 """Where to go on, each with the game on its card."""
 
 
@@ -48,7 +48,7 @@ def write(site: Path, build: str) -> None:
 def _write(page: Path, build: str) -> None:
     home = f"{ROOT}{folder(language())}"
     cards = "".join(
-        f'<li class="card pictured"><div class="picture">{game_pictures.picture(game)}</div>'
+        f'<li class="card pictured"><div class="picture">{game_pictures.picture(game, near=True)}</div>'
         f'<h2><a href="{home}{name}/">{{page.section.{name}}}</a></h2>'
         f"<p>{{site.{name}.about}}</p></li>"
         for name, game in WAYS.items()

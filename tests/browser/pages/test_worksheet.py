@@ -56,6 +56,7 @@ def test_a_teacher_chooses_a_sheet_by_keys_and_prints_it(visits: Visits) -> None
     ready(page)
     words = page.locator(".stonebook-worksheet .stonebook-words")
     expect(words).to_contain_text(say("worksheet.made", number=6), timeout=START)
+    page.locator(".stonebook-more-fields summary").press("Enter")
     chooser = page.get_by_label(say("worksheet.paper"))
     chooser.focus()
     page.keyboard.type("Letter")

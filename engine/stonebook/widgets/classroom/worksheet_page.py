@@ -116,9 +116,9 @@ class WorksheetPage:
 
     def _more(self) -> Any:
         """Return the switch for the rare fields. The style shows them: worksheet.css."""
-        shown = " open" if self._fields["ids"].value.strip() else ""
+        begin = "<details open>" if self._fields["ids"].value.strip() else "<details>"
         text = escape(say("worksheet.more"))
-        return markup(f"<details{shown}><summary>{text}</summary></details>").add_class(
+        return markup(f"{begin}<summary>{text}</summary></details>").add_class(
             "stonebook-more-fields"
         )
 
