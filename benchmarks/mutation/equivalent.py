@@ -27,6 +27,12 @@ ACCEPTED = (
         "*", '"0123456789"', '"XX0123456789XX"', "characters to strip: no name has an X there"
     ),
     Accepted(f"{DRAW}svg.py", '"[0.]"', '"XX[0.]XX"', "characters to strip from a number"),
+    Accepted(
+        "engine/stonebook/storage/record_kinds.py",
+        '("title", "script")',
+        '("script", "title")',
+        "the fields that have to be the same, in any order",
+    ),
     Accepted(f"{DRAW}svg.py", "_paint(shape.fill, None, 0)", "*", "no line, so no width of it"),
 )
 

@@ -34,7 +34,7 @@ PACKAGE = "engine/stonebook"
 LAYERS: dict[str, Layer] = {
     "words": Layer(
         (f"{PACKAGE}/words/**/*.py", f"{PACKAGE}/words/en.json"),
-        ("tests/words", "tests/rules/test_rulebook.py"),
+        ("tests/words", "tests/rules/test_rulebook.py", "tests/rules/test_texts.py"),
     ),
     "rules": Layer(
         (f"{PACKAGE}/rules/**/*.py", f"{PACKAGE}/geometry/**/*.py"),

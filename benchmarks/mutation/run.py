@@ -131,7 +131,8 @@ class Run:
     def look(self) -> Look:
         """Run the unchanged tests, or load an earlier run."""
         sources = "".join(self.digests.values())
-        key = hashlib.sha256(f"{self.tests_digest}{sources}".encode()).hexdigest()[:16]
+        brief = "brief" if self.brief else ""
+        key = hashlib.sha256(f"{self.tests_digest}{sources}{brief}".encode()).hexdigest()[:16]
         file = KEPT / "looks" / f"{self.name}-{key}.json"
         if not file.is_file():
             with Worker("look", self._settings()) as worker:
@@ -147,7 +148,8 @@ class Run:
 
     def _settings(self) -> dict[str, Any]:
         sources = [str(TREE / file) for file in self.sources if file.endswith(".py")]
-        return {"tests": self.tests, "sources": sources, "but_with": sorted(NEEDS_MORE)}
+        settings = {"tests": self.tests, "sources": sources, "but_with": sorted(NEEDS_MORE)}
+        return {**settings, "brief": self.brief}
 
     def go(
         self, mutants: Sequence[Mutant], jobs: int, report: Callable[[Mutant, Outcome], None]
@@ -266,6 +268,15 @@ class Tester:
         spent = accumulate(seconds[name] for name in ordered)
         return [name for name, by_then in zip(ordered, spent, strict=True) if by_then <= BRIEF]
 
+    def _limited(self, tests: list[str]) -> dict[str, Any]:
+        return {"tests": tests, "limit": 8 + 5 * sum(self._look.seconds[name] for name in tests)}
+
+    def _more(self, tests: list[str]) -> dict[str, Any]:
+        """Add the other tests of their files, which may have used what another one had cached."""
+        files = {name.partition("::")[0] for name in tests}
+        others = {name for name in self._sound if name.partition("::")[0] in files} - {*tests}
+        return self._limited([*tests, *sorted(others)])
+
     @contextlib.contextmanager
     def _in_the_file(self, mutant: Mutant, text: str) -> Iterator[None]:
         """Write the fault to the file in the copy, if the tests start subprocesses."""
@@ -290,13 +301,14 @@ class Tester:
             "file": str(TREE / mutant.file),
             "source": mutant.source(text),
             "function": mutant.function,
-            "tests": tests,
-            "limit": 8 + 5 * sum(self._look.seconds[name] for name in tests),
+            **self._limited(tests),
         }
         data = not mutant.file.endswith(".py")
         with self._in_the_file(mutant, text):
             answer = self._live.ask(job) if mutant.function or data else "not possible"
             again = answer == "survived" and not data and not self._brief
+            if again:
+                job |= self._more(tests)
             if answer == "not possible" or again:
                 answer = self._fresh.ask(job)
         outcome, _, by = answer.partition(" ")

@@ -214,6 +214,8 @@ def main() -> None:
     options = ["-q", "-p", "no:cacheprovider", "--doctest-modules", "--assert=plain"]
     # A file of tests that can't be imported is reported, and must not take the others along.
     options.append("--continue-on-collection-errors")
+    if settings["brief"]:
+        options.append("-mnot slow")
 
     def answer(text: str) -> None:
         talk.write(text + "\n")

@@ -231,6 +231,19 @@ class TestStones:
         assert {sign.when for sign in signs} == {"plain"}
         assert {sign.stroke for sign in signs} == {f"{tones[o]} sign" for o in board.values()}
 
+    @pytest.mark.parametrize(
+        ("name", "owner"), [("otello", "X"), ("otello", "O"), ("jo", "Neutral")]
+    )
+    def test_a_sign_lies_level_on_the_middle_of_its_stone(self, name, owner):
+        p = BOARDS[name]
+        cell = p.cells()[2]  # not on the diagonal, where it would not matter which way is across
+        s = scene(p, stones=with_one_stone(p, cell, owner))
+        (sign,) = (shape for shape in stone_shapes(s) if shape.when == "plain")
+        xs, ys = zip(*points_of(sign), strict=True)
+        middle = ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
+        assert middle == near(s.centres[cell])
+        assert max(xs) - min(xs) >= max(ys) - min(ys) - 0.001
+
     def test_black_and_white_have_no_sign_where_they_are_the_only_colours(self):
         for name in ("io", "ikeda", "alterigo"):
             p = stonebook.game(name).start()
