@@ -319,7 +319,7 @@ def test_undo_after_a_refusal(game):
     """The very case by which it was found."""
     board = PlayBoard(stonebook.game(game).start(), "a board")
     before = board.view.painted
-    for text in ("e5+f5 g5>c3", "e5") if game == "jo" else ("C4", "C4"):
+    for text in ("e5+f5 g5>c3", "e5+e4") if game == "jo" else ("C4", "C4"):
         board.choose(text)
     assert board.view.words.kind == "refused"
     board.undo()
