@@ -168,6 +168,7 @@ export function open(about = {}) {
   );
   const { window } = dom;
   const { document } = window;
+  document.fonts = [];
   // Not part of the text above: jsdom's parser takes long for the sentences.
   for (const [id, textContent] of Object.entries(inlined)) {
     document.body.append(

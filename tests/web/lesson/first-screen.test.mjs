@@ -11,6 +11,7 @@ const NOTEBOOK =
 
 async function first(about = {}, answer = { ok: true, text: async () => SCREEN }) {
   const page = open({ body: '<div id="all"></div>', ...about });
+  if (about.fonts) page.document.fonts = about.fonts;
   page.answers['/school/static/stonebook/first/otello/first.html'] = answer;
   page.calls = [];
   const followed = { takeAll: () => page.calls.push('left'), end: async () => {} };
@@ -44,6 +45,20 @@ test('the first screen is shown until the notebook shows the same, and keeps its
   await page.notebook();
   assert.equal(screen(page), null);
   assert.equal(page.query('.jp-WindowedPanel-outer').scrollTop, 70);
+});
+
+test('the first screen waits for the fonts of the page, which lay it out', async () => {
+  let arrive = () => {};
+  const load = () =>
+    new Promise(done => {
+      arrive = done;
+    });
+  const other = { family: 'Icons', load: () => assert.fail('not ours') };
+  const page = await first({ fonts: [{ family: '"Stonebook Serif"', load }, other] });
+  assert.equal(screen(page), null);
+  arrive();
+  await settled();
+  assert.ok(screen(page));
 });
 
 test('a live board goes only when another live one is painted in its place', async () => {

@@ -218,12 +218,12 @@ class TestBeside:
         monkeypatch.setattr(Task, "waiting", "First the <other>.")
         board.look_again()
         assert canvas.layout.visibility == "hidden" and view.text.toggle.disabled
-        words, lift = view._cover.widget.children
+        words, lift = view.cover.widget.children
         assert "First the &lt;other&gt;." in words.value
         lift.click()
         assert canvas.layout.visibility == "visible" and not view.text.toggle.disabled
         board.look_again()  # a reader who confirmed once is not asked again
-        assert view._cover.widget.layout.display == "none"
+        assert view.cover.widget.layout.display == "none"
         monkeypatch.setattr(Task, "waiting", "")
         board.look_again()
         assert canvas.layout.visibility == "visible"
