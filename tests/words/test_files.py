@@ -115,7 +115,7 @@ SAME = re.compile(
     r"|demo\.(each|key\.(arrows|board|leave)|voted\.cell)"
     r"|error\.(expected\.choice|illegal|record\.at)"
     r"|list\..*|language\.plural|puzzle\.title\.graded|page\.(code|home|stage\.text)|part\.komi|play\.seat|player\.[XO]|player\.Neutral"
-    r"|result\.whole.*|script\.stands|spoken\.(move\.placed|ray|stones)|site\.(footer\.version|play\.komi|start|title)|step\.(count\.addend|pair\.asked)"
+    r"|result\.whole.*|script\.stands|spoken\.(ray|stones)|play\.spoken\.placed|site\.(footer\.version|play\.komi|start|title)|step\.(count\.addend|pair\.asked)"
     r"|worksheet\.(name|paper\.a4)|worth\.(group|percent))"
 )
 

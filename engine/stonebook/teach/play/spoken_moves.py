@@ -9,11 +9,11 @@ from stonebook.rules.position import Transition
 from stonebook.words import say
 
 SHORT = {
-    "placed": "spoken.move.placed",
-    "turned": "spoken.move.turned",
-    "flipped": "spoken.move.flipped",
-    "moved": "spoken.move.moved",
-    "string removed": "spoken.move.removed",
+    "placed": "play.spoken.placed",
+    "turned": "play.spoken.turned",
+    "flipped": "play.spoken.flipped",
+    "moved": "play.spoken.moved",
+    "string removed": "play.spoken.removed",
 }
 UNSAID = ("bracketed", "returned", "ended")
 """Events that follow from what is said: stones that turn, flip or are bombed, and the result."""
@@ -47,7 +47,7 @@ def _effects(events: Sequence[Event]) -> Iterator[str]:
             continue
         bombs = event.kind == "moved" and then is not None and then.kind == "returned"
         yield say(
-            "spoken.move.bombed" if bombs else SHORT[event.kind],
+            "play.spoken.bombed" if bombs else SHORT[event.kind],
             player=event.player,
             cells=turned if event.kind == "turned" else event.cells,
             first=event.cells[0],
