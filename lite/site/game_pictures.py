@@ -44,7 +44,7 @@ def _around(stones: list[Point], scene: Scene) -> Box:
     """Return the smallest square of the board that holds some stones, with room around them."""
     left, top, across, down = board_box(scene)
     xs, ys = zip(*stones, strict=True)
-    side = min(max(max(xs) - min(xs), max(ys) - min(ys)) + 2 * ROOM, across, down)
+    side: float = min(max(max(xs) - min(xs), max(ys) - min(ys)) + 2 * ROOM, across, down)
 
     def begin(of: tuple[float, ...], first: float, length: float) -> float:
         return min(max((min(of) + max(of) - side) / 2, first), first + length - side)

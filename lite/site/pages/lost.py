@@ -48,7 +48,8 @@ def write(site: Path, build: str) -> None:
 def _write(page: Path, build: str) -> None:
     home = f"{ROOT}{folder(language())}"
     cards = "".join(
-        f'<li class="card pictured"><div class="picture">{game_pictures.picture(game, near=True)}</div>'
+        '<li class="card pictured">'
+        f'<div class="picture">{game_pictures.picture(game, near=True)}</div>'
         f'<h2><a href="{home}{name}/">{{page.section.{name}}}</a></h2>'
         f"<p>{{site.{name}.about}}</p></li>"
         for name, game in WAYS.items()
