@@ -36,8 +36,9 @@ def picture(track: str, *, near: bool = False) -> str:
     settings, moves = profile(game).picture
     position = game.replay(moves, **settings)
     shown = scene(position)
-    part = _around([shown.centres[cell] for cell in position.cells() if position.at(cell)], shown)
-    return svg(shown, width="100%", board_only=True, part=part if near else None)
+    stones = [shown.centres[cell] for cell in position.cells() if position.at(cell)]
+    part = _around(stones, shown) if near and stones else None
+    return svg(shown, width="100%", board_only=True, part=part)
 
 
 def _around(stones: list[Point], scene: Scene) -> Box:
