@@ -36,15 +36,16 @@ def picture(track: str, *, near: bool = False) -> str:
     settings, moves = profile(game).picture
     position = game.replay(moves, **settings)
     shown = scene(position)
-    part = _around([shown.centres[cell] for cell in position.cells() if position.at(cell)], shown)
-    return svg(shown, width="100%", board_only=True, part=part if near else None)
+    stones = [shown.centres[cell] for cell in position.cells() if position.at(cell)]
+    part = _around(stones, shown) if near and stones else None
+    return svg(shown, width="100%", board_only=True, part=part)
 
 
 def _around(stones: list[Point], scene: Scene) -> Box:
     """Return the smallest square of the board that holds some stones, with room around them."""
     left, top, across, down = board_box(scene)
     xs, ys = zip(*stones, strict=True)
-    side = min(max(max(xs) - min(xs), max(ys) - min(ys)) + 2 * ROOM, across, down)
+    side: float = min(max(max(xs) - min(xs), max(ys) - min(ys)) + 2 * ROOM, across, down)
 
     def begin(of: tuple[float, ...], first: float, length: float) -> float:
         return min(max((min(of) + max(of) - side) / 2, first), first + length - side)
