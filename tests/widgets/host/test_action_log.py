@@ -150,7 +150,7 @@ def test_what_the_page_could_not_answer_is_answered_then(logging_host):
     board = step_board()
     take_over(f"{CELL} What turns?", [("tap", "D4")], [("text", "C3"), ("press", "lock")])
     assert board.step.done
-    assert board.view.words.kind == "good"
+    assert board.view.words.kind == "right"
     assert logging_host.done == {f"{CELL} What turns?": [("text", "C3"), ("press", "lock")]}
 
 

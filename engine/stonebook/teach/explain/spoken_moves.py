@@ -8,7 +8,7 @@ from stonebook.rules.events import Event
 from stonebook.rules.position import Transition
 from stonebook.words import say
 
-SHORT = {
+HEARD = {
     "placed": "play.spoken.placed",
     "turned": "play.spoken.turned",
     "flipped": "play.spoken.flipped",
@@ -42,12 +42,12 @@ def _effects(events: Sequence[Event]) -> Iterator[str]:
     for event, then in zip(events, [*events[1:], None], strict=True):
         if event.kind in UNSAID or (event.kind == "turned" and event.cells[0] != turned[0]):
             continue
-        if event.kind not in SHORT:
+        if event.kind not in HEARD:
             yield event.message
             continue
         bombs = event.kind == "moved" and then is not None and then.kind == "returned"
         yield say(
-            "play.spoken.bombed" if bombs else SHORT[event.kind],
+            "play.spoken.bombed" if bombs else HEARD[event.kind],
             player=event.player,
             cells=turned if event.kind == "turned" else event.cells,
             first=event.cells[0],
