@@ -281,8 +281,7 @@ export class EarlyBoard {
       const button = /** @type {HTMLButtonElement} */ (row.children[place] || row.appendChild(this.newButton()));
       button.className = `${this.figure.dataset.buttons || BUTTON} ${classes}`;
       button.dataset.press = name;
-      const words = name === 'lock' && replies.marked.size ? replies.counted : label;
-      if (button.textContent !== words) button.textContent = words;
+      if (button.textContent !== label) button.textContent = label;
       button.removeAttribute('aria-disabled');
       button.disabled = !on;
     });

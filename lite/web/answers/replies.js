@@ -139,8 +139,15 @@ export class Replies {
     this.placed = new Map();
   }
 
+  /** The button that checks says how many cells are marked. */
   get buttons() {
-    return this.data.buttons[this.state[0]];
+    const buttons = this.data.buttons[this.state[0]];
+    const { size } = this.marked;
+    const check = size ? this.data.check?.replace(CELL, `${size}`) : undefined;
+    return buttons.map(
+      ([name, label, ...rest]) =>
+        /** @type {Button} */ ([name, (name === 'lock' && rest[1] && check) || label, ...rest]),
+    );
   }
 
   /** 0 while the step is open, 1 when it is done, 2 on the first try. */
@@ -150,14 +157,6 @@ export class Replies {
 
   get goesOn() {
     return Boolean(this.state[2]);
-  }
-
-  /** The words of the button that checks, with the number of marked cells. */
-  get counted() {
-    return (this.data.check || this.buttons.find(([name]) => name === 'lock')?.[1] || '').replace(
-      CELL,
-      `${this.marked.size}`,
-    );
   }
 
   get asks() {
