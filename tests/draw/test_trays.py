@@ -7,7 +7,16 @@ import pytest
 import stonebook
 from stonebook.draw.frames import frames
 from stonebook.draw.scene import scene
-from stonebook.draw.shapes import Circle, Path, TextShape, ghost_shapes, mark_shapes, tray_shapes
+from stonebook.draw.shapes import (
+    Circle,
+    Path,
+    TextShape,
+    ghost_shapes,
+    label_size,
+    mark_shapes,
+    tray_shapes,
+)
+from stonebook.words import speaking
 from tests.draw.boards import BOARDS
 
 JO = stonebook.game("jo")
@@ -34,6 +43,18 @@ def test_a_full_tray_fits_next_to_the_board():
             assert all(dist(point, label.centre) > 0.3 for label in s.labels)
         apart = [dist(a, b) for a in tray.stones for b in tray.stones if a != b]
         assert min(apart) > 0.22
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_label_of_a_full_tray_touches_no_coordinate(language):
+    """On a phone “Black 7” stood so close to the row 8 that it read “Black 78”."""
+    with speaking(language):
+        s = scene(JO.start())
+    for tray in s.trays:
+        (x, y), size = tray.place(label_size(s))
+        right = x + 0.52 * size * len(tray.text) / 2
+        near = [at.centre for at in s.labels if abs(at.centre[1] - y) < label_size(s)]
+        assert right + 0.05 < min(x for x, _ in near) - label_size(s) / 4
 
 
 def test_trays_lose_and_get_stones_during_a_turn():

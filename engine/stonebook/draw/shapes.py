@@ -168,7 +168,8 @@ def tray_shapes(scene: Scene) -> Iterator[Shape]:
         edge = f"{tray.tone} edge"
         yield from (Circle(stone, 0.105, tray.tone, edge, 0.012) for stone in tray.stones)
         if tray.caption:
-            yield TextShape(tray.number, tray.text, label_size(scene), "label")
+            centre, size = tray.place(label_size(scene))
+            yield TextShape(centre, tray.text, size, "label")
 
 
 def area_shapes(scene: Scene) -> Iterator[Shape]:

@@ -15,13 +15,17 @@ ROWS = 5
 """The number of rows for which a tray has room: each player begins with 27 stones."""
 AROUND = 0.17
 """The distance from the middle of a stone to the edge of its tray."""
+LETTERS = 7.5
+"""How many letters of a label have room next to the coordinates of the board."""
+LETTER = 0.52
+"""How wide a letter or digit is on average, in font sizes."""
 STONE_STEP = 0.25
 """The distance of stones in a tray, in units: it fits into a corner next to a hexagon."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tray:
-    """A player's reserve: a point for each stone, and the place of its name and number.
+    """A player's reserve: a point for each stone, and where its name and number begin.
 
     `caption` is whether these are written. `corners` are the upper left and the lower right corner
     of the tray, which has room for all.
@@ -38,6 +42,15 @@ class Tray:
     def text(self) -> str:
         """The label next to the stones: the player's name and their number."""
         return f"{self.name} {len(self.stones)}"
+
+    def place(self, size: float) -> tuple[Point, float]:
+        """Return the middle and the font size of the label, in units, for coordinates of a size.
+
+        It begins at the edge of the tray. A long name is smaller, as the coordinates are close.
+        """
+        size = round(size * min(1.0, LETTERS / len(self.text)), 2)
+        left, middle = self.number
+        return (left + LETTER * size * len(self.text) / 2, middle), size
 
 
 def trays(
@@ -71,7 +84,7 @@ def trays(
             (left - AROUND, min(start, end) - AROUND),
             (left + STONE_STEP * (LINE - 1) + AROUND, max(start, end) + AROUND),
         )
-        number = (left + STONE_STEP * (LINE - 1) / 2, end + direction * 0.4)
+        number = (left - AROUND, end + direction * 0.4)
         made.append(
             Tray(game.tones[player], player_name(player), stones, number, corners, captions)
         )

@@ -17,8 +17,8 @@ from stonebook.rules.refusals import Refusal
 from stonebook.rules.state import state_sentence
 from stonebook.teach.explain.past_boards import board_again
 from stonebook.teach.explain.reasons import REFUSED, why_refused
-from stonebook.teach.play.game_tree import GameNode, Variation, variations
 from stonebook.teach.explain.spoken_moves import spoken_move
+from stonebook.teach.play.game_tree import GameNode, Variation, variations
 from stonebook.teach.steps.kinds.dead_stones import DeadStones, may_agree
 from stonebook.teach.steps.move_builder import JOINTS, MoveBuilder
 from stonebook.teach.steps.step import Still
