@@ -13,6 +13,8 @@ from stonebook.geometry.lanes import LANES_CACHE_SIZE, Lanes
 BOUND_OTHERWISE = {
     "stonebook.profiles.has_margin": "one entry a game",
     "stonebook.rules.moves.place_moves": "one entry a game",
+    "stonebook.words.files.everything": "one entry a language",
+    "stonebook.words.files.texts": "one entry a language",
     "stonebook.words.files.catalogue": "one entry a language and part of the site",
     "stonebook.words.files.languages": "one entry",
     "stonebook.words.files.own_sentences": "one entry a language and part of the site",

@@ -111,7 +111,7 @@ def shapes(scene: Scene) -> tuple[Shape, ...]:
     >>> import stonebook
     >>> from stonebook.draw.scene import scene
     >>> [type(shape).__name__ for shape in shapes(scene(stonebook.game("otello").start()))][:3]
-    ['Polygon', 'Path', 'Path']
+    ['Rounded', 'Polygon', 'Path']
     """
     return (
         *(*ground_shapes(scene), *tray_shapes(scene), *area_shapes(scene), *trace_shapes(scene)),

@@ -69,6 +69,7 @@ def with_ideas(
 def traces(turns: Sequence[Transition]) -> tuple[tuple[str, str], ...]:
     """Return the lines that explain the last of some turns, to be seen for as long as it is.
 
+    >>> import stonebook
     >>> traces([stonebook.game("otello").start(size=4).turn("B1")])
     (('B1', 'B3'),)
     """

@@ -22,7 +22,7 @@ class Scoring(Pages):
     >>> step = Scoring("Count", stonebook.game("otello").start(size=4))
     >>> for _ in range(3):
     ...     print(step.answer(Press("next")).message)
-    Row 1: X 0, O 0. So far: X 0, O 0.
+    Row 1: X 0, O 0.
     Row 2: X 1, O 1. So far: X 1, O 1.
     Row 3: X 1, O 1. So far: X 2, O 2.
     """
