@@ -200,3 +200,10 @@ class TestDeadStones:
         table = self.table()
         table.attempt("dead A1")
         assert table.finishing == "End the turn"
+
+
+def test_a_stone_chosen_before_the_pair_begins_no_turn():
+    table = PlayTable(stonebook.game("jo").start())
+    reply = table.choose("c7")
+    assert reply.kind == "begun" and reply.message
+    assert not table.begun and not table.in_parts and not table.can_undo

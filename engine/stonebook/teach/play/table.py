@@ -260,7 +260,7 @@ class PlayTable:
         if selection.move is not None:
             return self.attempt(selection.move)
         if selection.right is not False:
-            self.in_parts = True
+            self.in_parts = self.in_parts or bool(builder.text)
             return Reply("begun", selection.message)
         return Reply("refused", selection.message, dict.fromkeys(selection.cells, REFUSED))
 
