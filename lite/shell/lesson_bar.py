@@ -31,15 +31,17 @@ def bar(
     page: str = "",
     section: str = "learn",
     notebook: str = "",
+    way: str = "",
     here: LessonFile | None = None,
     replies: str = "",
 ) -> str:
     """Return the bar with its data and its script, which starts `scripts`.
 
-    `behind` is markup to put after it, `notebook` is a link to the lesson's notebook. `home`, which
-    is `root` if it is empty, `page` and `section` are as for the bar of other pages. A page of one
-    lesson, `here`, needs the summaries of that lesson and the next one only. `replies` is the
-    address of the replies of its first board.
+    `behind` is markup to put after it. `notebook` is a link to the lesson's notebook, in the menu,
+    and `way` a link in the bar, back to what there is to choose from. `home`, which is `root` if it
+    is empty, `page` and `section` are as for the bar of other pages. A page of one lesson, `here`,
+    needs the summaries of that lesson and the next one only. `replies` is the address of the
+    replies of its first board.
     """
     template = (PAGES / "lesson-bar.html").read_text(encoding="utf-8")
     words = {language: _words(language) for language in languages()}
@@ -72,6 +74,7 @@ def bar(
         behind=behind,
         root=root,
         notebook=notebook,
+        way=way,
     )
 
 

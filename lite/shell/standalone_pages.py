@@ -170,7 +170,7 @@ def _write(site: Path, page: StandalonePage, known: Mapping[str, str], build: st
             home="../",
             page=address,
             section=page.section,
-            notebook=way,
+            way=way,
         ),
         column=True,
     )
