@@ -5,9 +5,12 @@ under a new name next to the old one. `pyodide-lock.json` in /folder holds Pyodi
 and gets an entry for every compiled wheel.
 """
 
+import ast
 import json
 import py_compile
+import re
 from functools import partial
+from importlib.machinery import SourceFileLoader
 from pathlib import Path
 
 from pyodide_build._py_compile import _py_compile_archive, _update_lockfile
@@ -19,9 +22,24 @@ job = json.loads(Path("/job.json").read_text())
 compiled: dict[str, str] = job["compiled"]
 left_out: list[str] = job["leftOut"]
 
+compile_source = SourceFileLoader.source_to_code
+DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
+PRIVATE = re.compile("_(?!_)")
+
+
+def without_private_docstrings(loader, data, path, *, _optimize=-1):
+    """Compile a module. No help text shows the docstrings of what begins with an underscore."""
+    tree = ast.parse(data)
+    for node in ast.walk(tree):
+        if isinstance(node, DEFINITIONS) and PRIVATE.match(node.name) and ast.get_docstring(node):
+            node.body[:1] = [] if node.body[1:] else [ast.copy_location(ast.Pass(), node.body[0])]
+    return compile_source(loader, tree, path, _optimize=_optimize)
+
+
+SourceFileLoader.source_to_code = without_private_docstrings
 compile_file = py_compile.compile
 for name in job["toCompile"]:
-    # A library's docstrings stay out: every reader would fetch them. Ours are for readers.
+    # A library's docstrings stay out, as every reader would fetch them. Ours are for readers.
     level = -1 if name.startswith("stonebook") else 2
     py_compile.compile = partial(compile_file, optimize=level)
     made = _py_compile_archive(folder / name, keep=True, verbose=False, compression_level=9)
