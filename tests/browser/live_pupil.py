@@ -89,6 +89,9 @@ class Pupil:
     def press(self, name: str) -> None:
         """Press the button of a choice, and check the feedback."""
         label = next(choice.label for choice in self.step.offered() if choice.press == name)
+        state = self.step.state() if name == "lock" else None
+        if state and state.marked:
+            label = say("step.check.marked", number=len(state.marked))
         later(self.page)
         self.push(
             self.box.locator(".stonebook-buttons").get_by_role("button", name=label, exact=True)

@@ -75,7 +75,8 @@ def test_a_pupil_goes_from_the_link_to_the_code_on_a_phone_over_plain_http(
         locked = page.get_by_role("button", name=label, include_hidden=True)
         expect(locked.first).to_be_disabled()
         # The notebook keeps the lock too (tests/web/lesson/bar.test.mjs has the other links).
-        page.locator("#stonebook-bar a[href*='notebooks/']").tap()
+        page.locator("#stonebook-more").tap()
+        page.locator("#stonebook-tools a[href*='notebooks/']").tap()
         page.wait_for_url("**/notebooks/index.html?path=*&tasks=*&lock=hints*")
         expect(back).to_have_attribute("href", re.compile(rf"tasks/\?list={tasks.key}$"))
         back.tap()
