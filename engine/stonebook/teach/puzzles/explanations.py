@@ -40,8 +40,8 @@ def texts(puzzle: Puzzle, found: Mapping[Move, Proof] | None = None) -> Texts:
     >>> entry = {"name": "x", "settings": {"width": 3, "height": 1}, "moves": "", "length": 1}
     >>> entry |= {"seeks": "outcome", "themes": ["small-board"], "accepted": ["B1"]}
     >>> texts(puzzle_of("alterigo", entry)).because
-    "{A1} is tempting, but White answers with {B1}. Black's stone on {A1} has no liberty and leaves \
-the board. Then Black can no longer avoid losing."
+    "{A1} is tempting, but White answers with {B1}. Black's stone on {A1} has no liberty and \
+leaves the board. Then Black can no longer avoid losing."
     """
     position = puzzle.position
     found = proofs(position) if found is None else found
