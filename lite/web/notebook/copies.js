@@ -35,7 +35,8 @@ export function saveWithoutBoards(app) {
   const { contents } = app.serviceManager;
   const save = contents.save.bind(contents);
   contents.save = async (file, model) => {
-    if (restored && file === path && model.content !== restored) return model;
+    const stored = () => contents.get(path, { content: false }); // what JupyterLab dates the tab by
+    if (restored && file === path && model.content !== restored) return stored();
     const notebook = /** @type {NotebookContent | undefined} */ (model.content);
     try {
       const saved = await save(
@@ -48,7 +49,7 @@ export function saveWithoutBoards(app) {
       if (file !== path || restored) throw error;
       console.warn('stonebook: save', error);
       showNote('unsaved', say('page.unsaved'));
-      return contents.get(path, { content: false }); // the stored file is unchanged
+      return stored(); // the file is unchanged
     }
   };
 }

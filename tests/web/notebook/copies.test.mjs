@@ -95,8 +95,9 @@ test('a copy can be reset to the lesson; the reader’s version is kept, and a n
   assert.deepEqual(plain(stored['scratch/x.ipynb'].content.cells.map(cell => cell.source).slice(1)), ['new']);
   assert.equal(page.window.localStorage.length, 0);
   assert.equal(page.reloads(), 1);
-  // The page's old content is no longer stored.
-  await app.serviceManager.contents.save('scratch/x.ipynb', { content: lesson() });
+  // The page's old content is no longer stored. JupyterLab gets the stored file's model, which has a date.
+  const model = await app.serviceManager.contents.save('scratch/x.ipynb', { content: lesson() });
+  assert.equal(model.path, 'scratch/x.ipynb');
   assert.deepEqual(plain(stored['scratch/x.ipynb'].content.cells.map(cell => cell.source).slice(1)), ['new']);
   module.sayWhereCopyIs();
   const note = page.query('[data-note=kept]');
