@@ -39,7 +39,9 @@ def _text_and_board_do_not_move(visits: Visits, lesson: str, width: int, height:
     _begin_to_open(page, opened.site, lesson)
     first = page.locator("#stonebook-first")
     expect(first.locator("h1")).to_be_in_viewport()
-    expect(first.locator(".stonebook-step svg.stonebook-picture")).to_be_visible()
+    # The picture is a board to press as soon as its answers are there.
+    board = ":is(svg.stonebook-picture, .stonebook-canvas)"
+    expect(first.locator(f".stonebook-step {board}")).to_be_visible()
     assert page.locator(".jp-NotebookPanel").count() == 0
     for route in held:
         route.continue_()
