@@ -33,8 +33,9 @@ def _text_and_board_do_not_move(visits: Visits, lesson: str, width: int, height:
     page = opened.page
     page.add_init_script(path=WATCH)
     held: list[Route] = []
-    # The fonts come after the first frame, as on a slow line or a busy machine.
-    for late in ("**/notebook.js*", "**/*.woff2*"):
+    # The fonts come after the first frame, as on a slow line or a busy machine. The scripts of the
+    # widgets come once the picture was seen: a quick Python would put its board in its place.
+    for late in ("**/notebook.js*", "**/widgets.js*", "**/*.woff2*"):
         page.route(late, lambda route: held.append(route))
     _begin_to_open(page, opened.site, lesson)
     first = page.locator("#stonebook-first")

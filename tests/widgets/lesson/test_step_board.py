@@ -125,6 +125,14 @@ def test_a_hidden_button_reappears():
     assert offered(board) == ["legal", "illegal"]
 
 
+def test_the_buttons_of_a_question_are_there_before_it():
+    board = board_of(Walk("A turn", stonebook.game("otello").start(), ["C4"]))
+    on = []
+    board.question.observe(lambda _: on.append([made.disabled for made in board._places]), "value")
+    board.press("next")
+    assert on == [[made.disabled for made in board._places]]
+
+
 def test_buttons_that_leave_the_step_are_set_apart():
     board = board_of(Walk("A turn", stonebook.game("otello").start(), ["C4"]))
     board.press("next")

@@ -221,11 +221,7 @@ class StepBoard:
         return Sentence(first, kind, rest, feedback.note, rule)
 
     def _ask(self, strip: Sequence[Still] = ()) -> None:
-        """Show the question and the ways to answer it."""
-        # A page of many boards would read all their questions as soon as they are there.
-        asked = bool(self.question.value)
-        question = (self.step.prompt(), self.step.legend, self.step.verdict)
-        self.question.value = prompt(*question, aloud=asked)
+        """Show the ways to answer, then the question, so that it can be answered at once."""
         replay = self.step.replay()
         own = self.step.strip()
         outlined = bool(strip) and not own
@@ -238,6 +234,10 @@ class StepBoard:
             restyle(self._typed.widget, display="flex")  # once shown, the box stays
         self.view.go_on.disabled = not self.step.done
         self._update_buttons(self._choices())
+        # A page of many boards would read all their questions as soon as they are there.
+        asked = bool(self.question.value)
+        question = (self.step.prompt(), self.step.legend, self.step.verdict)
+        self.question.value = prompt(*question, aloud=asked)
 
     def _choices(self) -> Sequence[Choice]:
         """Return the step's buttons. Help that a teacher's link has locked is disabled."""
