@@ -117,15 +117,19 @@ class Package:
             row = [self._cells.number((*taps,)), self._rows.number(replies)]
             row += [[self._rows.number(together), *ways]]
         done = (2 if step.first_try else 1) if step.done and step.counts else 0
-        # The state may have been reached with marked cells: the page counts those itself.
-        labels = {choice.press: choice.label for choice in step.choices() if choice.press == "lock"}
-        buttons = tuple(
-            (name, labels.get(name, label), *rest) for name, label, *rest in seen["buttons"]
-        )
-        look = (self._buttons.number(buttons), done, seen["onwards"], seen["types"])
+        look = (self._buttons.number(self._unmarked(node)), done, seen["onwards"], seen["types"])
         result = HOW.index(step.went) + 1 if isinstance(step, Solve) and step.went else 0
         more = [self._marked(node, node.marks)] if node.marks else []
         return [*map(int, look), *row, presses, *([result, *more] if result or more else [])]
+
+    def _unmarked(self, node: Node) -> tuple[Any, ...]:
+        """Return a state's buttons without the count of marked cells, which the page adds."""
+        buttons = node.seen["buttons"]
+        if not node.marks:
+            return buttons
+        labels = {choice.press: choice.label for choice in node.step.choices()}
+        label = labels.get("lock")
+        return tuple((name, label if name == "lock" else said, *on) for name, said, *on in buttons)
 
     def _marked(self, node: Node, marks: Marks) -> dict[str, Any]:
         """Return what the page needs to answer when cells are marked."""
