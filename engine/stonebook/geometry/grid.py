@@ -80,6 +80,17 @@ class Grid:
         """
         return len({name[0] for name in self.names}), len({name[1:] for name in self.names})
 
+    @property
+    def corners(self) -> tuple[str, ...]:
+        """The cells with the fewest neighbours, in reading order.
+
+        >>> from stonebook.geometry import SquareGrid
+        >>> SquareGrid(4, 4).corners
+        ('A4', 'D4', 'A1', 'D1')
+        """
+        near = [mask.bit_count() for mask in self.neighbours]
+        return tuple(name for name, many in zip(self.names, near, strict=True) if many == min(near))
+
     def mask(self, cells: Iterable[str]) -> int:
         """Return the bit set of named cells.
 

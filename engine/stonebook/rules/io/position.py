@@ -46,7 +46,7 @@ class _IoBoard(BracketBoard):
         super().__init__(grid, PLACE, settings, (_shared_board, (*settings.values(),)))
         self.beside = grid.neighbours
         self.every_cell = grid.full
-        self.corners = grid.mask(grid.names[i] for i in (0, side - 1, -side, -1))
+        self.corners = grid.mask(grid.corners)
         self._side = side
         left = grid.mask(name for name in grid.names if name[0] == grid.letters[0])
         self._not_left = grid.full & ~left

@@ -13,11 +13,10 @@ from stonebook.words import say
 
 def _corners(position: Position) -> str:
     """Return how many corners the winner holds, "" if the other player holds as many."""
-    result, grid, cells = position.result, position.grid, position.snapshot().cells
+    result, cells = position.result, position.snapshot().cells
     if result is None or result.winner is None:
         return ""
-    near = [mask.bit_count() for mask in grid.neighbours]
-    held = [cells[cell] for cell in grid.names if near[grid.index[cell]] == min(near)]
+    held = [cells[cell] for cell in position.grid.corners]
     number = held.count(result.winner)
     if number <= held.count(position.game.rival(result.winner)):
         return ""

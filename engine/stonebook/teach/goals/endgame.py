@@ -73,8 +73,7 @@ def _what_it_took(turn: Transition, reply: Transition) -> str:
         return say("goal.wins.not.wanted", reply=reply.move, **names)
     if after.to_move == before.to_move and not any(move.cells for move in after.moves()):
         return say("goal.wins.not.passed", reply=answered(reply), **names)
-    near = [mask.bit_count() for mask in after.grid.neighbours]
-    in_corner = any(near[after.grid.index[cell]] == min(near) for cell in cells)
+    in_corner = not {*cells}.isdisjoint(after.grid.corners)
     if in_corner and "turned" in effects_of(after):
         return say("goal.wins.not.corner", cell=cells[0], **names)
     if not cells and len(turn.after.moves()) == 1:

@@ -312,15 +312,14 @@ class Corner(Goal):
     def judge(self, turn: Transition) -> Reason | None:
         """Return how many neighbours the cell has, and how many a corner has."""
         grid, move = turn.before.grid, turn.move
-        near = [mask.bit_count() for mask in grid.neighbours]
-        others = [c for c in move.cells if near[grid.index[c]] > min(near)]
+        corners = grid.corners
+        others = [cell for cell in move.cells if cell not in corners]
         if move.cells and not others:
             return None
         if not others:
             return refuted(turn, say("goal.corner.pass", move=move))
-        number = near[grid.index[others[0]]]
-        message = say("goal.corner.not", cell=others[0], number=number, least=min(near))
-        corners = [c for c in grid.names if near[grid.index[c]] == min(near)]
+        number, least = (len(grid.beside(cell)) for cell in (others[0], corners[0]))
+        message = say("goal.corner.not", cell=others[0], number=number, least=least)
         return refuted(turn, message, dict.fromkeys(corners, DECIDES))
 
 
