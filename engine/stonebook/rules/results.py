@@ -26,6 +26,10 @@ class Score:
     scores: Mapping[str, float] = field(hash=False)
     parts: tuple[Part, ...]
 
+    def cells_of(self, player: str, name: str) -> list[tuple[str, ...]]:
+        """Return the cells of each of a player's parts with a name, such as "row"."""
+        return [part.cells for part in self.parts if (part.player, part.name) == (player, name)]
+
 
 @dataclass(frozen=True, slots=True)
 class Result:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from stonebook.rules.position import Position
 from stonebook.words import say
 
@@ -16,3 +18,12 @@ def terms(position: Position) -> dict[str, str]:
     'markers'
     """
     return {name: say(f"term.{position.game.name}.{name}") for name in NAMES}
+
+
+def row_names(rows: Iterable[Sequence[str]]) -> list[str]:
+    """Return the names of rows of cells: their ends.
+
+    >>> row_names([("c5", "d5", "e5")])
+    ['c5–e5']
+    """
+    return [f"{row[0]}–{row[-1]}" for row in rows]

@@ -11,7 +11,7 @@ from stonebook.rules.results import Score
 from stonebook.rules.strings.position import StringCells, StringPosition, regions, strings
 from stonebook.teach.explain.effects import affected
 from stonebook.teach.explain.reasons import DECIDES, LIBERTY, REFUSED, Reason
-from stonebook.teach.explain.terms import terms
+from stonebook.teach.explain.terms import row_names, terms
 from stonebook.words import listed, say
 
 TAKING = ("removed", "turned", "flipped")
@@ -180,16 +180,15 @@ def counted(turn: Transition, player: str) -> Reason:
     assert before is not None
     assert after is not None
     had, has = before.scores[player], after.scores[player]
-    rows = [part.cells for part in after.parts if part.player == player and part.name == "row"]
-    changed = [*rows] != [p.cells for p in before.parts if p.player == player and p.name == "row"]
+    rows = after.cells_of(player, "row")
+    changed = rows != before.cells_of(player, "row")
     key = "goal.scores.same" if had == has else "goal.scores.did"
     if rows and not changed:
         key = "goal.scores.same.rows"
     sentences = [say(key, move=called(turn.move), player=player, had=had, has=has)]
     named_rows = rows if changed and len(rows) <= MOST_ROWS else []
     if named_rows:
-        named = [f"{row[0]}–{row[-1]}" for row in named_rows]
-        sentences.append(say("goal.scores.rows", player=player, rows=named))
+        sentences.append(say("goal.scores.rows", player=player, rows=row_names(named_rows)))
     old, new = _parts(before, player), _parts(after, player)
     changes = [
         say("goal.scores.part", part=say(f"part.{name}"), had=old.get(name, 0), has=new[name])

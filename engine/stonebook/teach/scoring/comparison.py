@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from stonebook.rules.position import Position
 from stonebook.rules.results import Score
+from stonebook.teach.explain.terms import row_names
 from stonebook.teach.scoring.counting import CountedSet, by_reason, why_missed, why_wrong
 from stonebook.teach.scoring.page import cells_text, closing
 from stonebook.teach.set_comparison import compare_sets
@@ -78,8 +79,8 @@ def _rows_with(position: Position, counted: CountedSet, cells: Collection[str]) 
     """Return the rows of a player in which cells were missed, by their ends (JO9)."""
     score = position.score()
     assert score is not None
-    rows = (part.cells for part in score.parts if part.player == counted.player)
-    return [f"{row[0]}–{row[-1]}" for row in rows if {*row} & {*cells}]
+    rows = score.cells_of(counted.player, counted.name)
+    return row_names(row for row in rows if {*row} & {*cells})
 
 
 def winner(position: Position, score: Score) -> str | None:

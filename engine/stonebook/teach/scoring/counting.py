@@ -65,7 +65,7 @@ def why_missed(position: Position, counted: CountedSet, cell: str) -> str:
         return say("step.count.why.held", owner=counted.player)
     score = position.score()
     assert score is not None
-    row = next(p.cells for p in score.parts if p.player == counted.player and cell in p.cells)
+    row = next(row for row in score.cells_of(counted.player, counted.name) if cell in row)
     return say("step.count.why.row", cells=row)
 
 

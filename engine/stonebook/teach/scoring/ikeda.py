@@ -112,7 +112,7 @@ class _AreaCount:
     def _region(self, region: Region) -> Iterator[CountPage]:
         """Yield the pages of a region: flooded from its first cell, then assigned or not."""
         cells, first = region.cells, region.cells[0]
-        self._signs |= dict.fromkeys(cells, UNDECIDED)
+        self._write(cells, UNDECIDED)
         if len(cells) == 1:
             message = say("step.score.ikeda.flood.one", cell=first)
         else:
@@ -128,7 +128,7 @@ class _AreaCount:
         (player,) = region.reached
         touched = border(self._position, region.cells, player)
         self._tally[player] += len(region.cells)
-        self._write(region, self._position.game.symbols[player].lower())
+        self._write(region.cells, self._position.game.symbols[player].lower())
         key = "step.score.ikeda.given"
         message = say(key, player=player, number=len(region.cells))
         return self._page(message, marked=touched)
@@ -139,14 +139,13 @@ class _AreaCount:
             cells = [region.cells[0] for region in regions if region.reached == (player,)]
             if cells:
                 self._tally[player] += len(cells)
-                sign = self._position.game.symbols[player].lower()
-                self._signs |= dict.fromkeys(cells, sign)
+                self._write(cells, self._position.game.symbols[player].lower())
                 key = "step.score.ikeda.single"
                 message = say(key, player=player, cells=cells_text(cells), number=len(cells))
                 yield self._page(message, marked=cells)
 
     def _refused(self, region: Region) -> CountPage:
-        self._write(region, NOBODY)
+        self._write(region.cells, NOBODY)
         path = leak(self._position, region)
         if not path:
             return self._page(say("step.score.ikeda.reaches_none"))
@@ -161,8 +160,8 @@ class _AreaCount:
         )
         return self._page(message, marked=(first, last), path=path)
 
-    def _write(self, region: Region, sign: str) -> None:
-        self._signs |= dict.fromkeys(region.cells, sign)
+    def _write(self, cells: Sequence[str], sign: str) -> None:
+        self._signs |= dict.fromkeys(cells, sign)
 
     def _first_pass(self) -> Iterator[CountPage]:
         """Yield the page of the half point, if anybody has passed (IK7)."""
