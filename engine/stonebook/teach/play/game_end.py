@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from itertools import accumulate
 
 from stonebook.rules.position import Position
 from stonebook.rules.results import Result
@@ -75,8 +74,7 @@ def _what_decided(table: PlayTable, winner: str) -> str:
     """Return what decided in this game, else since when the winner was ahead."""
     if own := teaching(table.position).decided(table.position):
         return own
-    every = [*accumulate(table.played, Position.play, initial=table.origin)]
-    ahead = [_is_ahead(position, winner) for position in every]
+    ahead = [_is_ahead(position, winner) for position in table.positions]
     behind = [number for number, leads in enumerate(ahead) if not leads]
     if behind and behind[-1] == len(table.played) - 1:
         return say("play.end.led.last", player=winner)

@@ -190,9 +190,9 @@ class PlayTable:
         return tuple(str(node.move) for node in self._line[: self._at + 1] if node.move)
 
     @property
-    def cells_played(self) -> tuple[tuple[str, ...], ...]:
-        """The cells of each of these moves."""
-        return tuple(node.move.cells for node in self._line[: self._at + 1] if node.move)
+    def positions(self) -> list[Position]:
+        """The positions from the beginning to here."""
+        return [node.position for node in self._line[: self._at + 1]]
 
     @property
     def origin(self) -> Position:

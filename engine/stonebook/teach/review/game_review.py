@@ -80,17 +80,9 @@ def look_back(
     if isinstance(game, Record):
         looking = GameReview(game.positions(), [str(move) for move in game.moves], nodes=nodes)
     else:
-        looking = GameReview(positions_of(game.origin, game.played), game.played, nodes=nodes)
+        looking = GameReview(game.positions, game.played, nodes=nodes)
     run_to_end(looking.run(), each)
     return looking.review()
-
-
-def positions_of(origin: Position, moves: Sequence[str]) -> list[Position]:
-    """Return all positions of a line of moves known to be legal, starting with `origin`."""
-    positions = [origin]
-    for move in moves:
-        positions.append(positions[-1].play(move))
-    return positions
 
 
 class GameReview:

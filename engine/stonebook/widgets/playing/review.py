@@ -57,13 +57,13 @@ class ReviewButton:
         self._show(self._box)
 
     def _begin(self, board: PlayBoard) -> None:
-        from stonebook.teach.review.game_review import GameReview, positions_of
+        from stonebook.teach.review.game_review import GameReview
         from stonebook.teach.review.pages import ReviewPages
         from stonebook.widgets.playing.mistakes import MistakesOutput
 
         table = board.table
         self._played = table.played
-        positions = positions_of(table.origin, table.played)
+        positions = table.positions
         self._review = review = GameReview(positions, table.played, reader=board.reader)
         pages = ReviewPages(
             say("back.title"), review.review(), positions, table.played, board.reader

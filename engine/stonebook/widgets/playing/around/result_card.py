@@ -68,7 +68,8 @@ class ResultCard:
         )
         self._level.value = link
         restyle(self._level, display="block" if link else "none")
-        on_board = any(self._board.table.cells_played)
+        table = self._board.table
+        on_board = any(at.cells() != table.origin.cells() for at in table.positions)
         for look in self._looks:
             restyle(look, display="block" if on_board else "none")
         restyle(self.widget, display="flex")
