@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from stonebook.rules.events import Event
 from stonebook.rules.position import Transition
+from stonebook.teach.explain.effects import affected
 from stonebook.words import say
 
 HEARD = {
@@ -38,7 +39,7 @@ def spoken_move(turn: Transition, state: str) -> str:
 
 def _effects(events: Sequence[Event]) -> Iterator[str]:
     """Yield a sentence for each effect. Stones that turn in several lines share one."""
-    turned = [cell for event in events if event.kind == "turned" for cell in event.cells]
+    turned = affected(events, "turned")
     for event, then in zip(events, [*events[1:], None], strict=True):
         if event.kind in UNSAID or (event.kind == "turned" and event.cells[0] != turned[0]):
             continue

@@ -32,6 +32,14 @@ class CellChoice:
     right: bool | None = None
 
 
+def too_early(position: Position, cell: str) -> bool:
+    """Return whether a cell holds a stone that a turn may be about once its pair is placed (JO3).
+
+    Choosing it first is no slip.
+    """
+    return position.at(cell) not in (None, position.to_move)
+
+
 class MoveBuilder:
     """An unfinished move in a position.
 
@@ -206,8 +214,7 @@ class MoveBuilder:
             text = f"{self.text}{joint}{name}{tail}"
         refusal = self._partial(text).refusal
         assert refusal is not None
-        if len(self._parts) < 2 and self._position.at(name) not in (None, self._position.to_move):
-            # The stone that the turn is about, too early: no slip.
+        if len(self._parts) < 2 and too_early(self._position, name):
             return CellChoice(message=say("build.pair_first", cell=name))
         self._refused = name if name in self._position.grid.index else ""
         message = say("board.refused", message=refusal.message, rule=refusal.rule)

@@ -25,7 +25,7 @@ from stonebook.teach.explain.past_boards import (
 from stonebook.teach.steps.inputs import Answer, Choice, Press, Tap, cell_of
 from stonebook.teach.steps.score_sheet import ScoreSheet
 from stonebook.teach.steps.typed import cells_of
-from stonebook.words import say
+from stonebook.words import listed, say
 
 FAILURES_BEFORE_SHOWING = 2
 """The number of wrong answers after which a step offers to show a right one."""
@@ -66,6 +66,12 @@ class Feedback:
     printed: str | None = None
     note: str = ""
     heard: bool = False
+
+
+def marking(cells: Sequence[str], number: int, *, marked: bool = True) -> Feedback:
+    """Return the reply when a reader has marked or unmarked cells: `number` are marked now."""
+    key = "step.marked" if marked else "step.unmarked"
+    return Feedback(None, say(key, cell=listed(cells), number=number), heard=True)
 
 
 class State(NamedTuple):

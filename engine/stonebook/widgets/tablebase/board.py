@@ -12,7 +12,7 @@ from stonebook.search.proof import DRAW, LOSS, WIN
 from stonebook.search.tablebase import SolvedBoard, probing
 from stonebook.teach.play.picture import picture
 from stonebook.teach.play.table import PlayTable
-from stonebook.widgets.board.controls import Pace, TypedMoves, button, row
+from stonebook.widgets.board.controls import Pace, TypedMoves, button, icon, row
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.valued_board import ValuedBoard, Worths
 from stonebook.widgets.board.view import BoardView, Sentence
@@ -36,13 +36,11 @@ class AtlasBoard(ValuedBoard):
         super().__init__(PlayTable(board.start()))
         self._board, self._log = board, log
         self._typed = TypedMoves(self.choose)
-        self._pass = button("board.pass", self._press_pass).add_class("stonebook-pass")
-        self._best = button("atlas.best", self.best)
-        self._undo = button("board.undo", self.undo).add_class("stonebook-quick")
-        self._redo = button("board.redo", self.redo).add_class("stonebook-quick")
-        icons = {"pass": self._pass, "hint": self._best, "undo": self._undo, "redo": self._redo}
-        for name, shown in icons.items():  # their pictures: lite/web/styles/table.css
-            shown.add_class("stonebook-icon").add_class(f"stonebook-icon-{name}")
+        self._pass = icon(button("board.pass", self._press_pass), "pass")
+        self._pass.add_class("stonebook-pass")
+        self._best = icon(button("atlas.best", self.best), "hint")
+        self._undo = icon(button("board.undo", self.undo), "undo").add_class("stonebook-quick")
+        self._redo = icon(button("board.redo", self.redo), "redo").add_class("stonebook-quick")
         self._restart = button("board.restart", self.restart)
         pace = Pace()
         passing = [self._pass] if self.position.game.can_pass else []

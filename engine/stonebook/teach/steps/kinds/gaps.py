@@ -13,6 +13,7 @@ from stonebook.teach.explain.terms import terms
 from stonebook.teach.games import teaching
 from stonebook.teach.goals.goal import Goal, usual_wish
 from stonebook.teach.steps.kinds.why_not import no_far_end, not_removed, not_turned
+from stonebook.teach.steps.move_builder import too_early
 from stonebook.words import say
 
 Stones = Mapping[str, str | None]
@@ -124,8 +125,8 @@ class Placing(Gap):
             self.taps.remove(cell)
             return GapAnswer(None, say("build.taken_back", cell=cell))
         taps = [*self.taps, cell]
-        if self._pair and self.before.at(cell) not in (None, self.before.to_move):
-            return GapAnswer(None, say("build.pair_first", cell=cell))  # too early: no slip
+        if self._pair and too_early(self.before, cell):
+            return GapAnswer(None, say("build.pair_first", cell=cell))
         if not self._pair:
             refusal, whole = self.before.check(cell), True
         else:

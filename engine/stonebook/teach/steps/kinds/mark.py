@@ -11,9 +11,9 @@ from stonebook.teach.set_comparison import compare_sets
 from stonebook.teach.steps.argument_checks import check_about
 from stonebook.teach.steps.exercise import Exercise
 from stonebook.teach.steps.inputs import Answer, Choice, Press, Tap
-from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State
+from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State, marking
 from stonebook.teach.twins import StartPosition
-from stonebook.words import listed, say
+from stonebook.words import say
 
 REASONS_AT_MOST = 3
 """The most wrongly marked cells that are explained."""
@@ -65,19 +65,16 @@ class MarkAll(Exercise):
     def _take(self, cell: str) -> Feedback:
         if cell in self._marked:
             self._marked.remove(cell)
-            news = say("step.unmarked", cell=cell, number=len(self._marked))
-            return Feedback(None, news, heard=True)
+            return marking([cell], len(self._marked), marked=False)
         self._marked.append(cell)
-        news = say("step.marked", cell=cell, number=len(self._marked))
-        return Feedback(None, news, heard=True)
+        return marking([cell], len(self._marked))
 
     def _list(self, cells: Sequence[str]) -> Feedback:
         """Mark typed cells. A cell that is typed alone can be unmarked, too."""
         if len(cells) == 1:
             return self._take(cells[0])
         self._marked += [cell for cell in dict.fromkeys(cells) if cell not in self._marked]
-        news = say("step.marked", cell=listed(cells), number=len(self._marked))
-        return Feedback(None, news, heard=True)
+        return marking(cells, len(self._marked))
 
     def _compare(self) -> Feedback:
         sets = compare_sets(self._wanted_here.cells(self._problem), self._marked)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from stonebook.draw.press_effects import preview
 from stonebook.draw.scene import Scene, scene
@@ -17,9 +18,9 @@ from stonebook.teach.set_comparison import SetComparison, compare_sets
 from stonebook.teach.steps.argument_checks import check_cells
 from stonebook.teach.steps.inputs import Answer, Choice, Press, Tap
 from stonebook.teach.steps.kinds.why_not import why_changed, why_unchanged
-from stonebook.teach.steps.step import Feedback, State, Step
+from stonebook.teach.steps.step import Feedback, State, Step, marking
 from stonebook.teach.twins import BRACES, StartPosition, start_of, with_cells
-from stonebook.words import listed, say
+from stonebook.words import say
 
 
 class Predict(Step):
@@ -153,14 +154,12 @@ class Predict(Step):
             return Feedback(None, say("step.predict.locked"), self._sets.marks())
         if cell in self._marked:
             self._marked.remove(cell)
-            news = say("step.unmarked", cell=cell, number=len(self._marked))
-            return Feedback(None, news, heard=True)
+            return marking([cell], len(self._marked), marked=False)
         new = cell in self._move.cells and self._what == "removed"
         if self._start.at(cell) is None and not new:
             return Feedback(None, say("step.predict.empty", cell=cell, **terms(self._start)))
         self._marked.append(cell)
-        news = say("step.marked", cell=cell, number=len(self._marked))
-        return Feedback(None, news, heard=True)
+        return marking([cell], len(self._marked))
 
     def _list(self, cells: Sequence[str]) -> Feedback:
         """Mark typed cells. A cell that is typed alone can be unmarked, too."""
@@ -172,11 +171,9 @@ class Predict(Step):
             text for cell, text in zip(new, sentences, strict=True) if cell not in self._marked
         ]
         marked = [cell for cell in cells if cell in self._marked]
-        if marked:
-            number = len(self._marked)
-            news = say("step.marked", cell=listed(marked), number=number)
-            return Feedback(None, " ".join([*refused, news]), heard=not refused)
-        return Feedback(None, " ".join(refused))
+        news = marking(marked, len(self._marked)) if marked else Feedback(None, "")
+        whole = " ".join(filter(None, [*refused, news.message]))
+        return replace(news, message=whole, heard=news.heard and not refused)
 
     def solution(self) -> tuple[Answer, ...]:
         """The cells still to be marked or unmarked, then the lock."""

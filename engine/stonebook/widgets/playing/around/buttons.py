@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from stonebook.rules.game import Game
 from stonebook.teach.play.table import PlayTable
-from stonebook.widgets.board.controls import button
+from stonebook.widgets.board.controls import button, icon
 from stonebook.widgets.board.layout import hbox, restyle
 from stonebook.words import say
 
@@ -56,9 +56,9 @@ class PlayButtons:
 
     def __init__(self, board: Pressed) -> None:
         self.passing = button("board.pass", lambda: board.choose("pass"))
-        self.undo = _icon(button("board.undo", board.undo), "undo").add_class("stonebook-quick")
-        self.redo = _icon(button("board.redo", board.redo), "redo").add_class("stonebook-quick")
-        self.resign = _icon(button("play.resign", self.ask), "flag")
+        self.undo = icon(button("board.undo", board.undo), "undo").add_class("stonebook-quick")
+        self.redo = icon(button("board.redo", board.redo), "redo").add_class("stonebook-quick")
+        self.resign = icon(button("play.resign", self.ask), "flag")
         self.asks = False
         self._board = board
         self._mine: Sequence[str] = ()
@@ -76,7 +76,7 @@ class PlayButtons:
             button("play.keep", lambda: board.press_save("keep")),
             button("play.share", lambda: board.press_save("share")),
         ]
-        _icon(self.passing, "pass").add_class("stonebook-pass")
+        icon(self.passing, "pass").add_class("stonebook-pass")
         # The parts of a move are not needed if it is one cell.
         for part in (self.finish, self.cancel, self._question):
             restyle(part, display="none")
@@ -87,7 +87,7 @@ class PlayButtons:
         The buttons for moves in parts come last: when they appear, no other button moves.
         """
         self._hints = hints
-        usual = [self.undo, self.redo, _icon(hints.hint, "hint")]
+        usual = [self.undo, self.redo, icon(hints.hint, "hint")]
         usual += [self.resign] if resigns else []
         usual += [self.passing] if game.can_pass else []
         return [self._question, *usual, *more, self.finish, self.cancel]
@@ -143,8 +143,3 @@ class PlayButtons:
             covered = [self.undo, self.redo, self.resign, self.passing, self.finish]
             for hidden in (*covered, *([self._hints.hint] if self._hints else [])):
                 hidden.disabled = True
-
-
-def _icon(made: Any, name: str) -> Any:
-    """Give a button a picture above its word: see lite/web/styles/table.css."""
-    return made.add_class("stonebook-icon").add_class(f"stonebook-icon-{name}")
