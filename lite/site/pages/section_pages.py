@@ -42,8 +42,6 @@ EMPTY = "scratch/start.ipynb"
 """The page in which readers try things, as the notebook interface names it."""
 OWN_PLAYER = "compare/own-player"
 """The lesson in which readers write a computer player."""
-MINUTES = 45
-"""The length of each lesson plan."""
 FIRST = "otello/first-lesson"
 """The plan for a teacher and a class who are new here."""
 
@@ -113,7 +111,8 @@ def _track(track: str, lessons: list[LessonFile], *, first: bool) -> str:
 def _teach(lessons: list[LessonFile]) -> str:
     doors = {"project": "demo", "assign": "tasks", "print": "worksheet"}
     parts = [f'<ul class="cards doors">{"".join(_door(*door) for door in doors.items())}</ul>']
-    about = catalogue()["site.teach.plans.about"].format(minutes=MINUTES)
+    longest = max(script(plan).minutes for game in GAMES for plan in names(game))
+    about = catalogue()["site.teach.plans.about"].format(minutes=longest)
     parts.append(fill(f'<h2 id="plans">{{site.teach.plans}}</h2><p>{html.escape(about)}</p>'))
     if language() != ENGLISH:
         parts.append(fill('<p class="about-lessons">{site.teach.plans.language}</p>'))

@@ -123,13 +123,13 @@ function draw() {
   const now = dotsNow();
   bar.hidden = !now.length;
   const { number, total } = countAt(stops(), current());
+  const done = steps.filter(step => step.done).length;
   count.textContent = staged()
     ? say('page.stage.count', { number: `${number}`, total: `${total}` })
     : say('page.steps.count', {
-        done: String(steps.filter(step => step.done).length),
+        done: String(done),
         of: String(Math.max(steps.length, expectedSteps().length)),
       });
-  const done = steps.filter(step => step.done).length;
   bar.style.setProperty('--stonebook-done', `${done / Math.max(1, total)}`);
   const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.goes : undefined;
   const dots = now.map(dot);
