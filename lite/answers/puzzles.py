@@ -110,7 +110,7 @@ def _in_language(spoken: str, first: Mapping[str, Solve]) -> dict[str, Any]:
         for id, known in first.items():
             step = Solve(puzzle(id), TITLE)
             step.share_proofs(known)
-            if _is_found(step, step.outlook.finding()):
+            if _is_found(step, step.analysis.finding()):
                 recorder = Recorder(step, host)
                 explored = Exploration(step, recorder, ways, MOST_STATES)
                 own = package.add(f"{CELL_ID} {TITLE}", explored)
@@ -148,8 +148,8 @@ def _is_worth_it(step: Solve, answer: Answer) -> bool:
     turn = step.turn_by(answer)
     if turn is None:
         return True
-    known = step.outlook.knows(turn) or _is_found(step, step.outlook.needed(turn))
-    return known and (step.is_first or step.outlook.accepts(turn))
+    known = step.analysis.knows(turn) or _is_found(step, step.analysis.needed(turn))
+    return known and (step.is_first or step.analysis.accepts(turn))
 
 
 def _is_found(step: Solve, search: Work[Any]) -> bool:

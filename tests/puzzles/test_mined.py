@@ -111,7 +111,7 @@ def test_a_retired_puzzle_still_opens_and_is_counted_nowhere(game):
         assert gone.id not in ids and by_id(gone.id) is gone
         if gone.nothing:
             continue
-        assert [*map(str, Solve(gone).outlook.right)] == [*gone.answers]
+        assert [*map(str, Solve(gone).analysis.right)] == [*gone.answers]
         [task] = task_list(TaskList((AssignedTask(gone.id),)).link).tasks
         assert task.name == gone.id
         failed = {gone.id: (Try("2026-03-01T12:00:00+00:00", "failed"),)}

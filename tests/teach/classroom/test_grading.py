@@ -256,7 +256,7 @@ def test_another_visit_continues_the_earlier_attempts() -> None:
     step.tells = True
     assert (step.failures, step.helped) == (1, True)
     for _ in range(2):
-        other = next(m for m in step.asked.moves() if m not in step.outlook.right)
+        other = next(m for m in step.asked.moves() if m not in step.analysis.right)
         step.answer(Text(str(other)))
         step.answer(Press("retry"))
     step.answer(Press("show"))

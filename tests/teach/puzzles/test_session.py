@@ -74,7 +74,7 @@ def solve(session: PuzzleSession) -> None:
 def miss(session: PuzzleSession) -> None:
     step = session.step
     assert step is not None
-    right = {str(move) for move in step.outlook.right}
+    right = {str(move) for move in step.analysis.right}
     wrong = next(move for move in step.asked.moves() if str(move) not in right)
     answer(session, Text(str(wrong)))
 

@@ -416,9 +416,9 @@ def ask(room: PuzzleScreen, *, right: bool = True, hint: bool = False) -> None:
         answers(room, "hint")
     if right:
         while not step.done:
-            answers(room, str(step.outlook.right[0]))
+            answers(room, str(step.analysis.right[0]))
     else:
-        answers(room, str(next(m for m in step.asked.moves() if m not in step.outlook.right)))
+        answers(room, str(next(m for m in step.asked.moves() if m not in step.analysis.right)))
     room.go_on()
 
 

@@ -47,11 +47,11 @@ class PositionAnalysis:
     before the reader answers, so that the reply comes at once.
 
     >>> import stonebook
-    >>> outlook = PositionAnalysis(stonebook.game("alterigo").start(width=3, height=1), "outcome")
-    >>> [str(move) for move in outlook.right]
+    >>> analysis = PositionAnalysis(stonebook.game("alterigo").start(width=3, height=1), "outcome")
+    >>> [str(move) for move in analysis.right]
     ['B1']
-    >>> turn = outlook.position.turn("B1")
-    >>> outlook.accepts(turn), [str(reply.move) for reply in outlook.replies(turn)]
+    >>> turn = analysis.position.turn("B1")
+    >>> analysis.accepts(turn), [str(reply.move) for reply in analysis.replies(turn)]
     (True, ['A1'])
     """
 

@@ -101,9 +101,9 @@ class Solve(Moving):
         self._first = PositionAnalysis(self._problem, self.puzzle.seeks, self._accepted())
         self._ask_about(self._first)
 
-    def _ask_about(self, outlook: PositionAnalysis) -> None:
-        self.outlook = outlook
-        self._problem = self._board = outlook.position
+    def _ask_about(self, analysis: PositionAnalysis) -> None:
+        self.analysis = analysis
+        self._problem = self._board = analysis.position
         self._builder = MoveBuilder(self._problem)
 
     def share_proofs(self, other: Solve) -> None:
@@ -220,7 +220,7 @@ class Solve(Moving):
     def _solution(self) -> tuple[Answer, ...]:
         if self.puzzle.nothing:
             return (Press("nothing"),)
-        return (Text(str(self.outlook.right[0])),)
+        return (Text(str(self.analysis.right[0])),)
 
     # The reader's actions.
 
@@ -270,7 +270,7 @@ class Solve(Moving):
         """Return the hints for a move after the first."""
         assert self._last is not None
         try:
-            return later_hints(self._last, self.outlook.proofs, self.puzzle.seeks)
+            return later_hints(self._last, self.analysis.proofs, self.puzzle.seeks)
         except Unproved:
             return (say("puzzle.untold"),) * self.rungs
 
@@ -284,7 +284,7 @@ class Solve(Moving):
             message = self._as_every_move("moved", move=move if turn.move.cells else capital(move))
             return self._wrong(Feedback(False, message, _last(turn), (turn,)))
         try:
-            right = self.outlook.accepts(turn)
+            right = self.analysis.accepts(turn)
         except Unproved:
             return self._solved((turn,), [say("puzzle.unproved.enough")])
         return self._go_on(turn) if right else self._refute(turn)
@@ -293,7 +293,7 @@ class Solve(Moving):
         """Play the refutation of a wrong move, and state the result."""
         own = self._reason(turn)
         try:
-            proof, best = self.outlook.proof(turn), self.outlook.best()
+            proof, best = self.analysis.proof(turn), self.analysis.best()
             reason = explanations.wrong(turn.before, proof.line[0], proof, self.puzzle.seeks)
         except Unproved:
             reason = Reason(say("puzzle.unproved"))
@@ -321,13 +321,13 @@ class Solve(Moving):
         """Reply to a right move with the best defence, until every move has been found."""
         self._note_others(turn)
         turns, self._made, solved, proved, _ = run_to_end(
-            self.outlook.continuing(turn, self._made, self.puzzle.length)
+            self.analysis.continuing(turn, self._made, self.puzzle.length)
         )
         sentences = [say("step.task.right", move=called(turn.move))]
         sentences += answered(turns) if proved else [say("puzzle.unproved.enough")]
         if solved:
             return self._solved(turns, sentences)
-        self._ask_about(self.outlook.after(turns))
+        self._ask_about(self.analysis.after(turns))
         self._hinted, self._last = 0, turns[-1]
         self._marks = _last(turns[-1])
         sentences.append(say("puzzle.play_on", number=self.puzzle.length - self._made))
@@ -336,7 +336,7 @@ class Solve(Moving):
     def _note_others(self, turn: Transition) -> None:
         """Note the other right first moves."""
         if not self._made:
-            others = (m for m in self.outlook.right if self._problem.play(m) != turn.after)
+            others = (m for m in self.analysis.right if self._problem.play(m) != turn.after)
             self._others = [str(move) for move in islice(others, MOST_ANSWERS_NAMED + 1)]
 
     def _solved(self, turns: tuple[Transition, ...], sentences: list[str]) -> Feedback:
@@ -363,19 +363,19 @@ class Solve(Moving):
 
     def line(self) -> tuple[Transition, ...]:
         """Return the solution from the first position, as far as it is proved."""
-        outlook = self._first
+        analysis = self._first
         turns: list[Transition] = []
         made, solved = 0, False
         while not solved:
             try:
-                turn = outlook.position.turn(outlook.right[0])
+                turn = analysis.position.turn(analysis.right[0])
             except Unproved:
                 break
             replies, made, solved, proved, _ = run_to_end(
-                outlook.continuing(turn, made, self.puzzle.length)
+                analysis.continuing(turn, made, self.puzzle.length)
             )
             turns += replies if proved else ()
-            outlook = outlook.after(replies)
+            analysis = analysis.after(replies)
         return tuple(turns)
 
     def _turn_page(self, name: str) -> Feedback:
@@ -392,7 +392,7 @@ class Solve(Moving):
         return self._ask()
 
     def _reveal(self) -> tuple[str, Mapping[str, str]]:
-        move = self.outlook.right[0]
+        move = self.analysis.right[0]
         return say("step.task.shown", move=called(move)), dict.fromkeys(move.cells, "target")
 
 
