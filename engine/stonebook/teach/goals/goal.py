@@ -29,12 +29,12 @@ from stonebook.teach.goals.objections import (
 )
 from stonebook.teach.goals.what_happened import (
     MoveEffects,
-    answered,
-    called,
-    capital,
-    counted,
-    refuted,
-    taken_by,
+    capitalized,
+    move_text,
+    reason_against,
+    reply_marks,
+    reply_text,
+    score_reason,
 )
 from stonebook.words import listed, say
 
@@ -250,10 +250,10 @@ class Scores(Goal):
         player = turn.before.to_move
         before, after = turn.before.score(), turn.after.score()
         if before is None or after is None or player is None:
-            return refuted(turn, say("goal.scores.no_count"))
+            return reason_against(turn, say("goal.scores.no_count"))
         needed = self.at_least or 0 if self.more is None else before.scores[player] + self.more
         if after.scores[player] < needed:
-            return counted(turn, player)
+            return score_reason(turn, player)
         return self._taken_back(turn, player, needed) if self.answered else None
 
     @staticmethod
@@ -270,10 +270,14 @@ class Scores(Goal):
         if reply is None or left(reply) >= needed:
             return None
         answer = turn.after.turn(reply)
-        params = {"move": called(turn.move), "reply": answered(answer), "rival": turn.after.to_move}
+        params = {
+            "move": move_text(turn.move),
+            "reply": reply_text(answer),
+            "rival": turn.after.to_move,
+        }
         message = say("goal.scores.taken_back", player=player, has=left(reply), **params)
-        marks = taken_by(answer) | dict.fromkeys(reply.cells, DECIDES)
-        return refuted(turn, message, marks, answer)
+        marks = reply_marks(answer) | dict.fromkeys(reply.cells, DECIDES)
+        return reason_against(turn, message, marks, answer)
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,11 +298,11 @@ class Lowers(Goal):
         """Return how many points the other player has instead, part by part."""
         before, after = turn.before.score(), turn.after.score()
         if before is None or after is None:
-            return refuted(turn, say("goal.scores.no_count"))
+            return reason_against(turn, say("goal.scores.no_count"))
         rival = turn.before.rival
         assert rival is not None, "a goal is met by a move"
         enough = before.scores[rival] - after.scores[rival] >= self.less
-        return None if enough else counted(turn, rival)
+        return None if enough else score_reason(turn, rival)
 
 
 @dataclass(frozen=True, slots=True)
@@ -317,10 +321,10 @@ class Corner(Goal):
         if move.cells and not others:
             return None
         if not others:
-            return refuted(turn, say("goal.corner.pass", move=move))
+            return reason_against(turn, say("goal.corner.pass", move=move))
         number, least = (len(grid.beside(cell)) for cell in (others[0], corners[0]))
         message = say("goal.corner.not", cell=others[0], number=number, least=least)
-        return refuted(turn, message, dict.fromkeys(corners, DECIDES))
+        return reason_against(turn, message, dict.fromkeys(corners, DECIDES))
 
 
 @dataclass(frozen=True, slots=True)
@@ -353,4 +357,4 @@ class Both(Goal):
 def usual_wish(position: Position, part: str) -> str:
     """Return the usual wish: whose move it is (in Io with which stone), and what to do."""
     key = "goal.find" if position.phase == "play" else f"goal.find.{position.phase}"
-    return say(key, player=position.to_move, does=capital(part))
+    return say(key, player=position.to_move, does=capitalized(part))

@@ -11,7 +11,13 @@ from stonebook.search import guarantees_margin
 from stonebook.teach.explain.reasons import Reason
 from stonebook.teach.goals.goal import Follow, Goal
 from stonebook.teach.goals.objections import of_count, of_number
-from stonebook.teach.goals.what_happened import answered, called, ended_so, refuted, taken_by
+from stonebook.teach.goals.what_happened import (
+    move_text,
+    reason_against,
+    reply_marks,
+    reply_text,
+    unwanted_end,
+)
 from stonebook.words import say
 
 HALF_POINT = 0.5
@@ -42,18 +48,20 @@ class Leads(Goal):
         if _forces(after, player, self.by):
             return None
         if after.result is not None:
-            return refuted(turn, ended_so(turn))
+            return reason_against(turn, unwanted_end(turn))
         reply, left = min(self._spoiled(after, player), key=lambda entry: entry[1])
         answer = after.turn(reply)
         kind = "less" if left > 0 else "lost" if left < 0 else "level"
         params = {
-            "move": called(turn.move),
+            "move": move_text(turn.move),
             "rival": after.to_move,
-            "reply": answered(answer),
+            "reply": reply_text(answer),
             "player": player,
             "number": abs(left),
         }
-        return refuted(turn, say(f"goal.leads.not.{kind}", **params), taken_by(answer), answer)
+        return reason_against(
+            turn, say(f"goal.leads.not.{kind}", **params), reply_marks(answer), answer
+        )
 
     def _spoiled(self, after: Position, player: str) -> Iterator[tuple[Move, float]]:
         """Yield each reply that prevents the margin, with the best that is left to a player."""

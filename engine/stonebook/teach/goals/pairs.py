@@ -18,7 +18,7 @@ from stonebook.teach.explain.reasons import DECIDES, Reason
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Both, Changes, Goal
 from stonebook.teach.goals.objections import of_cell, of_holder, of_jo, of_move, of_player
-from stonebook.teach.goals.what_happened import refuted
+from stonebook.teach.goals.what_happened import reason_against
 from stonebook.words import listed, say
 
 CELL_NAME = re.compile(r"\b[a-i][1-9]\b")
@@ -104,10 +104,12 @@ def lacks(goal: Goal, turn: Transition) -> Reason | None:
             continue
         if part.cell is not None and part.cell not in ends:
             message = say("goal.lacks.beside", cell=part.cell, ends=ends)
-            return refuted(turn, message, {**dict.fromkeys(ends, "line"), part.cell: DECIDES})
+            return reason_against(
+                turn, message, {**dict.fromkeys(ends, "line"), part.cell: DECIDES}
+            )
         if all(before.at(cell) != before.rival for cell in ends):
             message = say("goal.lacks.no_rival", ends=ends, rival=before.rival)
-            return refuted(turn, message, dict.fromkeys(ends, DECIDES))
+            return reason_against(turn, message, dict.fromkeys(ends, DECIDES))
     return None
 
 
@@ -227,7 +229,7 @@ class PairGoal(Goal):
             return None
         own = {*CELL_NAME.findall(str(turn.move))}
         named = [cell for cell in CELL_NAME.findall(message) if cell not in own]
-        return refuted(turn, message, dict.fromkeys(named, DECIDES))
+        return reason_against(turn, message, dict.fromkeys(named, DECIDES))
 
 
 @dataclass(frozen=True, slots=True)

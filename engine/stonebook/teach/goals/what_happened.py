@@ -26,34 +26,34 @@ STRINGS_TOLD = 2
 """How many of the strings that keep a liberty are mentioned."""
 
 
-def refuted(
+def reason_against(
     turn: Transition, message: str, marks: Mapping[str, str] | None = None, *answer: Transition
 ) -> Reason:
     """Return a reason against a turn, which marks its cells and the deciding ones."""
     if not turn.move.cells:  # the message begins with a word, not with a cell
-        message = capital(message)
+        message = capitalized(message)
     own = dict.fromkeys(turn.move.cells, REFUSED)
     return Reason(message, {**(marks or {}), **own}, turns=answer)
 
 
-def capital(text: str) -> str:
+def capitalized(text: str) -> str:
     """Return a text with its first letter in upper case."""
     return text[:1].upper() + text[1:]
 
 
-def called(move: Move) -> str:
+def move_text(move: Move) -> str:
     """Return a move as part of a sentence: its notation, or “a pass”."""
     return str(move) if move.cells else say(f"move.{move.kind}")
 
 
-def answered(reply: Transition) -> str:
+def reply_text(reply: Transition) -> str:
     """Return a reply as part of a sentence, with what it takes, turns or flips.
 
     >>> import stonebook
-    >>> answered(stonebook.game("otello").start(size=4).turn("B1"))
+    >>> reply_text(stonebook.game("otello").start(size=4).turn("B1"))
     'B1, which turns B2'
     """
-    move = called(reply.move)
+    move = move_text(reply.move)
     for effect in TAKING:
         cells = _taken(reply, effect)
         if cells and len(cells) <= CELLS_NAMED:
@@ -64,7 +64,7 @@ def answered(reply: Transition) -> str:
     return move
 
 
-def taken_by(reply: Transition) -> dict[str, str]:
+def reply_marks(reply: Transition) -> dict[str, str]:
     """Mark what a reply takes, turns or flips."""
     cells = (cell for effect in TAKING for cell in _taken(reply, effect))
     return dict.fromkeys(cells, DECIDES)
@@ -76,13 +76,13 @@ def _taken(reply: Transition, effect: str) -> tuple[str, ...]:
     return affected(reply.events, effect, owner)
 
 
-def ended_so(turn: Transition) -> str:
+def unwanted_end(turn: Transition) -> str:
     """Return in a sentence how a turn ended the game, in a way that the goal did not ask for."""
     result = turn.after.result
     assert result is not None, "a game that goes on has not ended so"
     if turn.move.kind == "resign":
         return say("goal.ends.resigned", player=turn.before.to_move)
-    move, scores = called(turn.move), result.scores
+    move, scores = move_text(turn.move), result.scores
     if result.winner is not None and scores and scores[result.winner] > min(scores.values()):
         low, high = sorted(scores.values())
         return say("goal.ends.wins", move=move, player=result.winner, high=high, low=low)
@@ -100,7 +100,7 @@ class MoveEffects:
 
     def reason(self, wanted: int, cell: str | None, ways: tuple[int, int]) -> Reason:
         """Return what differs from the goal: the number, a certain cell, the number of lines."""
-        move, effect = called(self.turn.move), self.effect
+        move, effect = move_text(self.turn.move), self.effect
         if self.owner == self.turn.before.to_move:
             effect = "lost"
         none = f"goal.did.{effect}.none{'.of' * (self.owner == self.turn.before.rival)}"
@@ -131,7 +131,7 @@ class MoveEffects:
         elif len(self.cells) < wanted and self.effect == "removed":
             sentences += self._beside(marks)
         sentences += _and_ends(self.turn)
-        return refuted(self.turn, " ".join(sentences), marks)
+        return reason_against(self.turn, " ".join(sentences), marks)
 
     def _spared(self, cell: str, marks: dict[str, str]) -> list[str]:
         """Return why a certain stone was not affected."""
@@ -140,7 +140,7 @@ class MoveEffects:
         if self.effect == "removed" and isinstance(after, StringPosition):
             kept = [string for string in strings(after) if cell in string.cells]
             return [self._left(string, cell, marks) for string in kept]
-        return [say(f"goal.did.{self.effect}.spared", move=called(self.turn.move), cell=cell)]
+        return [say(f"goal.did.{self.effect}.spared", move=move_text(self.turn.move), cell=cell)]
 
     def _beside(self, marks: dict[str, str]) -> list[str]:
         """Return which strings next to the new stone keep a liberty, or that there are none."""
@@ -174,7 +174,7 @@ class MoveEffects:
         return say(key, player=string.player, cell=cell, cells=joined, left=held[0])
 
 
-def counted(turn: Transition, player: str) -> Reason:
+def score_reason(turn: Transition, player: str) -> Reason:
     """Return a player's score before and after a turn, the parts that changed, and a leak."""
     before, after = turn.before.score(), turn.after.score()
     assert before is not None
@@ -185,7 +185,7 @@ def counted(turn: Transition, player: str) -> Reason:
     key = "goal.scores.same" if had == has else "goal.scores.did"
     if rows and not changed:
         key = "goal.scores.same.rows"
-    sentences = [say(key, move=called(turn.move), player=player, had=had, has=has)]
+    sentences = [say(key, move=move_text(turn.move), player=player, had=had, has=has)]
     named_rows = rows if changed and len(rows) <= MOST_ROWS else []
     if named_rows:
         sentences.append(say("goal.scores.rows", player=player, rows=row_names(named_rows)))
@@ -203,11 +203,11 @@ def counted(turn: Transition, player: str) -> Reason:
     leak = _leak(turn.after, player)
     if leak and turn.after.result is None:
         rival = turn.after.game.rival(player)
-        sentences = [say("goal.scores.leak", cells=leak, rival=rival), *map(capital, sentences)]
+        sentences = [say("goal.scores.leak", cells=leak, rival=rival), *map(capitalized, sentences)]
     sentences += _and_ends(turn)
     marks = dict.fromkeys((cell for row in named_rows for cell in row), "line")
     marks |= _gained(turn, player) | dict.fromkeys(leak, DECIDES)
-    return refuted(turn, " ".join(sentences), marks)
+    return reason_against(turn, " ".join(sentences), marks)
 
 
 def _leak(position: Position, player: str) -> tuple[str, ...]:

@@ -14,12 +14,18 @@ from stonebook.rules.position import Position, Transition
 from stonebook.rules.symmetry import Symmetry, renamed
 from stonebook.search.cooperative import run_to_end
 from stonebook.teach.explain.reasons import Reason
-from stonebook.teach.goals.what_happened import called, capital
+from stonebook.teach.goals.what_happened import capitalized, move_text
 from stonebook.teach.puzzles import explanations
 from stonebook.teach.puzzles.analysis import PositionAnalysis
 from stonebook.teach.puzzles.evaluation import Unproved
 from stonebook.teach.puzzles.explanations import later_hints
-from stonebook.teach.puzzles.labels import answered, lost, name_of, numbered, value_of
+from stonebook.teach.puzzles.labels import (
+    lost,
+    name_of,
+    numbers_on_cells,
+    reply_sentences,
+    value_of,
+)
 from stonebook.teach.puzzles.objective import OUTCOME, doubt, wish
 from stonebook.teach.puzzles.puzzle import Puzzle, Texts
 from stonebook.teach.puzzles.record import result
@@ -147,7 +153,7 @@ class Solve(Moving):
     def scene(self) -> Scene:
         """The board, or a page of the solution. What follows a wrong move is numbered."""
         if not self._walked:
-            return scene(self._board, marks=self._marks, texts=numbered(self._replies))
+            return scene(self._board, marks=self._marks, texts=numbers_on_cells(self._replies))
         last = self._walked[self._page - 1].move.cells if self._page else ()
         return scene(self._seen, marks=dict.fromkeys(last, "last"))
 
@@ -280,8 +286,10 @@ class Solve(Moving):
         self.tried += (turn,)
         if self.puzzle.nothing:
             self._board = turn.after
-            move = called(turn.move)
-            message = self._as_every_move("moved", move=move if turn.move.cells else capital(move))
+            move = move_text(turn.move)
+            message = self._as_every_move(
+                "moved", move=move if turn.move.cells else capitalized(move)
+            )
             return self._wrong(Feedback(False, message, _last(turn), (turn,)))
         try:
             right = self.analysis.accepts(turn)
@@ -323,8 +331,8 @@ class Solve(Moving):
         turns, self._made, solved, proved, _ = run_to_end(
             self.analysis.continuing(turn, self._made, self.puzzle.length)
         )
-        sentences = [say("step.task.right", move=called(turn.move))]
-        sentences += answered(turns) if proved else [say("puzzle.unproved.enough")]
+        sentences = [say("step.task.right", move=move_text(turn.move))]
+        sentences += reply_sentences(turns) if proved else [say("puzzle.unproved.enough")]
         if solved:
             return self._solved(turns, sentences)
         self._ask_about(self.analysis.after(turns))
@@ -393,7 +401,7 @@ class Solve(Moving):
 
     def _reveal(self) -> tuple[str, Mapping[str, str]]:
         move = self.analysis.right[0]
-        return say("step.task.shown", move=called(move)), dict.fromkeys(move.cells, "target")
+        return say("step.task.shown", move=move_text(move)), dict.fromkeys(move.cells, "target")
 
 
 def _last(turn: Transition) -> Mapping[str, str]:

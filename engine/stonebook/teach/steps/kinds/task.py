@@ -10,7 +10,7 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.teach.games import teaching
 from stonebook.teach.goals.goal import Follow, Goal
-from stonebook.teach.goals.what_happened import called
+from stonebook.teach.goals.what_happened import move_text
 from stonebook.teach.steps.argument_checks import check_about
 from stonebook.teach.steps.inputs import Answer, Text
 from stonebook.teach.steps.move_builder import MoveBuilder
@@ -119,7 +119,7 @@ class Task(Moving):
 
     def _reveal(self) -> tuple[str, Mapping[str, str]]:
         move = next(iter(self._fulfilling()))
-        return say("step.task.shown", move=called(move)), dict.fromkeys(move.cells, "target")
+        return say("step.task.shown", move=move_text(move)), dict.fromkeys(move.cells, "target")
 
     def _solved(self, turn: Transition) -> Feedback:
         follow = self._goal_here.follow(turn)
@@ -130,7 +130,7 @@ class Task(Moving):
         others = (m for m in answers if m != move and self._problem.play(m) != turn.after)
         named = [*islice(others, MOST_ANSWERS_NAMED + 1)]
         self._board = turn.after
-        sentences = [say("step.task.right", move=called(move))]
+        sentences = [say("step.task.right", move=move_text(move))]
         if len(named) > MOST_ANSWERS_NAMED:
             sentences.append(say("step.task.many_others"))
         elif named:
@@ -144,7 +144,7 @@ class Task(Moving):
         turns = (turn, *follow.turns)
         self._board = turns[-1].after
         marks = dict.fromkeys(turns[-1].move.cells, "last")
-        sentences = [say("step.task.right", move=called(turn.move))]
+        sentences = [say("step.task.right", move=move_text(turn.move))]
         because = "" if self._playing else self._because
         moves = [str(reply.move) for reply in follow.turns if reply.move.cells]
         on = []
