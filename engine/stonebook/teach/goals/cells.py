@@ -13,13 +13,13 @@ from stonebook.teach.explain.reasons import why_legal
 from stonebook.teach.explain.terms import terms
 from stonebook.teach.goals.goal import usual_wish
 from stonebook.teach.goals.objections import (
-    of_cell,
-    of_end,
-    of_player,
-    of_rule,
-    of_stone,
-    of_strings,
-    of_territory,
+    game_over,
+    no_stone,
+    no_strings,
+    no_territory,
+    wrong_cell,
+    wrong_player,
+    wrong_rule,
 )
 from stonebook.words import say
 
@@ -75,7 +75,7 @@ class LegalCells(CellSet):
 
     def objection(self, position: Position) -> str | None:
         """Return that nobody is to move."""
-        return of_end(position)
+        return game_over(position)
 
     def cells(self, position: Position) -> tuple[str, ...]:
         """Return the cells."""
@@ -112,7 +112,7 @@ class RefusedCells(CellSet):
 
     def objection(self, position: Position) -> str | None:
         """Return that nobody is to move, or that there is no such rule."""
-        return of_end(position) or of_rule(position, self.rule)
+        return game_over(position) or wrong_rule(position, self.rule)
 
     def cells(self, position: Position) -> tuple[str, ...]:
         """Return the cells."""
@@ -147,8 +147,8 @@ class _AboutString(CellSet):
 
     def objection(self, position: Position) -> str | None:
         """Return that the game has no strings, or that the cell is empty."""
-        wrong = of_strings(position) or of_cell(position, self.of)
-        return wrong or of_stone(position, self.of)
+        wrong = no_strings(position) or wrong_cell(position, self.of)
+        return wrong or no_stone(position, self.of)
 
     def under(self, name: Name) -> CellSet:
         """Return the same set for a twin whose cells are renamed."""
@@ -232,7 +232,7 @@ class Territory(CellSet):
 
     def objection(self, position: Position) -> str | None:
         """Return that the game counts no territory, or has no such player."""
-        return of_territory(position) or of_player(position, self.of)
+        return no_territory(position) or wrong_player(position, self.of)
 
     def cells(self, position: Position) -> tuple[str, ...]:
         """Return the cells."""

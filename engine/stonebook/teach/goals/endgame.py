@@ -12,7 +12,7 @@ from stonebook.rules.results import Result
 from stonebook.search import can_force, solve
 from stonebook.teach.explain.reasons import DECIDES, Reason
 from stonebook.teach.goals.goal import Follow, Goal
-from stonebook.teach.goals.objections import effects_of, of_io
+from stonebook.teach.goals.objections import effects_of, not_io
 from stonebook.teach.goals.what_happened import (
     move_text,
     reason_against,
@@ -127,8 +127,8 @@ class Begins(Goal):
     def unsuited(self, position: Position) -> str | None:
         """Return that the game is not Io, or that the single phase has begun."""
         if position.phase in (SINGLE, OVER):
-            return of_io(position) or say("goal.objection.early", game=position.game.title)
-        return of_io(position)
+            return not_io(position) or say("goal.objection.early", game=position.game.title)
+        return not_io(position)
 
     def judge(self, turn: Transition) -> Reason | None:
         """Return that the other player begins, at once or after a line to the last free stone."""

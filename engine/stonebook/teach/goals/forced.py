@@ -11,7 +11,7 @@ from stonebook.teach.explain.reasons import DECIDES, Reason
 from stonebook.teach.games import teaching
 from stonebook.teach.goals.endgame import Wins
 from stonebook.teach.goals.goal import Follow
-from stonebook.teach.goals.objections import of_number
+from stonebook.teach.goals.objections import wrong_number
 from stonebook.teach.goals.what_happened import (
     move_text,
     reason_against,
@@ -49,7 +49,7 @@ class Forces(Wins):
 
     def unsuited(self, position: Position) -> str | None:
         """Return that the number of moves must be at least 1."""
-        return of_number("within", self.within, 1)
+        return wrong_number("within", self.within, 1)
 
     def judge(self, turn: Transition) -> Reason | None:
         """Return how the game ends instead, or a reply that delays or prevents the win."""

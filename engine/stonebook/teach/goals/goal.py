@@ -18,14 +18,14 @@ from stonebook.teach.explain.effects import affected
 from stonebook.teach.explain.reasons import DECIDES, Reason
 from stonebook.teach.explain.terms import terms
 from stonebook.teach.goals.objections import (
-    of_cell,
-    of_choice,
-    of_count,
-    of_effect,
-    of_end,
-    of_holder,
-    of_number,
-    of_positive,
+    game_over,
+    no_score,
+    not_positive,
+    wrong_cell,
+    wrong_choice,
+    wrong_effect,
+    wrong_holder,
+    wrong_number,
 )
 from stonebook.teach.goals.what_happened import (
     MoveEffects,
@@ -94,7 +94,7 @@ class Goal(ABC):
         >>> Changes(cell="c9").objection(stonebook.game("otello").start())
         '“c9” is not a cell of this board. Its cells go from A1 to H8.'
         """
-        wrong = of_end(position) or self.unsuited(position)
+        wrong = game_over(position) or self.unsuited(position)
         if wrong is not None:
             return wrong
         try:
@@ -179,12 +179,12 @@ class Changes(Goal):
     def unsuited(self, position: Position) -> str | None:
         """Return that the game has no such effect, or which argument is wrong."""
         return (
-            of_effect(position, self.effect)
-            or of_number("at_least", self.at_least, 1)
-            or of_number("exactly", self.exactly, self.at_least if self.at_least > 1 else 0)
-            or of_number("lines", self.lines, 1)
-            or of_choice("whose", self.whose or "own", ("own", "rival"))
-            or of_cell(position, self.cell)
+            wrong_effect(position, self.effect)
+            or wrong_number("at_least", self.at_least, 1)
+            or wrong_number("exactly", self.exactly, self.at_least if self.at_least > 1 else 0)
+            or wrong_number("lines", self.lines, 1)
+            or wrong_choice("whose", self.whose or "own", ("own", "rival"))
+            or wrong_cell(position, self.cell)
             or self._never(position)
         )
 
@@ -192,7 +192,7 @@ class Changes(Goal):
         """Object to a cell without a rival stone, unless the effect is removal."""
         if self.cell is None or self.effect == "removed":
             return None
-        return of_holder(position, self.cell, position.rival)
+        return wrong_holder(position, self.cell, position.rival)
 
     def judge(self, turn: Transition) -> Reason | None:
         """Return what the move did instead, and what protects the other stones."""
@@ -240,9 +240,9 @@ class Scores(Goal):
         if (self.at_least is None) == (self.more is None):
             return say("goal.objection.scores")
         return (
-            of_count(position)
-            or of_number("at_least", self.at_least, float("-inf"))
-            or of_positive("more", self.more)
+            no_score(position)
+            or wrong_number("at_least", self.at_least, float("-inf"))
+            or not_positive("more", self.more)
         )
 
     def judge(self, turn: Transition) -> Reason | None:
@@ -292,7 +292,7 @@ class Lowers(Goal):
 
     def unsuited(self, position: Position) -> str | None:
         """Return that the game has no score, or that the number is not positive."""
-        return of_count(position) or of_positive("less", self.less)
+        return no_score(position) or not_positive("less", self.less)
 
     def judge(self, turn: Transition) -> Reason | None:
         """Return how many points the other player has instead, part by part."""

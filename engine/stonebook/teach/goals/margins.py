@@ -10,7 +10,7 @@ from stonebook.rules.position import Position, Transition
 from stonebook.search import guarantees_margin
 from stonebook.teach.explain.reasons import Reason
 from stonebook.teach.goals.goal import Follow, Goal
-from stonebook.teach.goals.objections import of_count, of_number
+from stonebook.teach.goals.objections import no_score, wrong_number
 from stonebook.teach.goals.what_happened import (
     move_text,
     reason_against,
@@ -39,7 +39,7 @@ class Leads(Goal):
 
     def unsuited(self, position: Position) -> str | None:
         """Return that the game has no score, or that the number is negative."""
-        return of_count(position) or of_number("by", self.by, 0)
+        return no_score(position) or wrong_number("by", self.by, 0)
 
     def judge(self, turn: Transition) -> Reason | None:
         """Return a reply that prevents the margin, or how the game ends."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from stonebook.rules.position import Position, Transition
 from stonebook.teach.explain.reasons import DECIDES, Reason
 from stonebook.teach.goals.goal import Goal
-from stonebook.teach.goals.objections import of_number
+from stonebook.teach.goals.objections import wrong_number
 from stonebook.teach.goals.what_happened import move_text, reason_against
 from stonebook.words import say
 
@@ -37,7 +37,7 @@ class Leaves(Goal):
 
     def unsuited(self, position: Position) -> str | None:
         """Return that the number is negative."""
-        return of_number("at_most", self.at_most, 0)
+        return wrong_number("at_most", self.at_most, 0)
 
     def judge(self, turn: Transition) -> Reason | None:
         """Return the other player's moves, or that the game is over."""

@@ -11,10 +11,10 @@ from stonebook.teach.explain.reasons import DECIDES, Reason, why_legal
 from stonebook.teach.games import teaching
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.goals.objections import (
-    of_choice,
-    of_move,
-    of_player,
-    of_rule,
+    wrong_choice,
+    wrong_move,
+    wrong_player,
+    wrong_rule,
 )
 from stonebook.teach.goals.what_happened import move_text, reason_against, unwanted_end
 from stonebook.words import say
@@ -36,7 +36,7 @@ class Ends(Goal):
 
     def unsuited(self, position: Position) -> str | None:
         """Return that there is no such outcome."""
-        return of_choice("outcome", self.outcome, OUTCOMES)
+        return wrong_choice("outcome", self.outcome, OUTCOMES)
 
     def judge(self, turn: Transition) -> Reason | None:
         """Return why the game goes on, or how it ends instead."""
@@ -68,7 +68,7 @@ class Reaches(Goal):
     def unsuited(self, position: Position) -> str | None:
         """Return that the game has no such phase, or no such player."""
         phases = teaching(position).phases
-        return of_choice("phase", self.phase, phases) or of_player(position, self.to_move)
+        return wrong_choice("phase", self.phase, phases) or wrong_player(position, self.to_move)
 
     def judge(self, turn: Transition) -> Reason | None:
         """Return the phase and the player to move instead, and the free cells that are left."""
@@ -110,7 +110,7 @@ class Forbids(Goal):
 
     def unsuited(self, position: Position) -> str | None:
         """Return that there is no such move, or no such rule."""
-        return of_move(position, self.move) or of_rule(position, self.rule)
+        return wrong_move(position, self.move) or wrong_rule(position, self.rule)
 
     def judge(self, turn: Transition) -> Reason | None:
         """Return why the other player may still play there, or isn't to move."""
