@@ -230,7 +230,7 @@ def _counted(step: Count, guesser: Guesser) -> list[Answer]:
 
 def _hints(step: Exercise) -> str:
     """Take all hints of an exercise, and return the last one."""
-    texts = [step.answer(Press("hint")).message for _ in range(step.rungs)]
+    texts = [step.answer(Press("hint")).message for _ in range(step.hint_count)]
     return texts[-1]
 
 

@@ -27,7 +27,7 @@ class Exercise(Step):
     texts are right for a twin as well.
     """
 
-    rungs = 2
+    hint_count = 2
     """The number of hints."""
 
     def __init__(
@@ -43,7 +43,7 @@ class Exercise(Step):
         super().__init__(title, id=id)
         if isinstance(hints, str):
             raise BadLesson(say("teacher.hints.text"), hints)
-        if len(hints) != self.rungs:
+        if len(hints) != self.hint_count:
             raise BadLesson(self._objection_to(len(hints)))
         self._start = start_of(start)
         position = self._start.position

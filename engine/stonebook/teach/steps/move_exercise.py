@@ -27,7 +27,7 @@ WORDS = ("pass", "resign")
 """The moves without a cell, which can have a button."""
 
 
-class Moving(Exercise):
+class MoveExercise(Exercise):
     """An exercise whose answer is a move.
 
     A tap on a stone counts as a slip, not as a wrong answer. A move of several parts (Jō) is built

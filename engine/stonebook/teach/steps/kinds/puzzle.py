@@ -31,7 +31,7 @@ from stonebook.teach.puzzles.puzzle import Puzzle, Texts
 from stonebook.teach.puzzles.record import result
 from stonebook.teach.steps.inputs import Answer, Choice, Press, Text
 from stonebook.teach.steps.move_builder import MoveBuilder
-from stonebook.teach.steps.move_exercise import Moving
+from stonebook.teach.steps.move_exercise import MoveExercise
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State
 from stonebook.teach.twins import with_cells
 from stonebook.words import say
@@ -40,7 +40,7 @@ MOST_ANSWERS_NAMED = 4
 """With more right answers than this, none are named."""
 
 
-class Solve(Moving):
+class Solve(MoveExercise):
     """Find the moves of a puzzle, each against the best answer.
 
     Every move with the best proved value is right. A wrong move is refuted on the board and taken
@@ -52,7 +52,7 @@ class Solve(Moving):
     """
 
     kind = "puzzle"
-    rungs = 4
+    hint_count = 4
 
     def __init__(
         self,
@@ -73,7 +73,7 @@ class Solve(Moving):
         super().__init__(
             title or name_of(puzzle),
             puzzle.start,
-            hints=own.hints if own else ("",) * self.rungs,
+            hints=own.hints if own else ("",) * self.hint_count,
             because=own.because if own else "",
             words=("pass",) if passes else (),
             id=id or puzzle.id,
@@ -278,7 +278,7 @@ class Solve(Moving):
         try:
             return later_hints(self._last, self.analysis.proofs, self.puzzle.seeks)
         except Unproved:
-            return (say("puzzle.untold"),) * self.rungs
+            return (say("puzzle.untold"),) * self.hint_count
 
     def _judge(self, turn: Transition) -> Feedback:
         if turn.move.kind == "resign":

@@ -14,8 +14,8 @@ from stonebook.teach.goals.what_happened import move_text
 from stonebook.teach.steps.argument_checks import check_about
 from stonebook.teach.steps.inputs import Answer, Text
 from stonebook.teach.steps.move_builder import MoveBuilder
-from stonebook.teach.steps.move_exercise import Moving
-from stonebook.teach.steps.remembered import OnceFound, Remembered
+from stonebook.teach.steps.move_exercise import MoveExercise
+from stonebook.teach.steps.shared_cache import LazyList, SharedCache
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State
 from stonebook.teach.twins import StartPosition, with_cells
 from stonebook.words import say
@@ -24,7 +24,7 @@ MOST_ANSWERS_NAMED = 4
 """With more right answers than this, none are named."""
 
 
-class Task(Moving):
+class Task(MoveExercise):
     """Find a move that fulfils a goal.
 
     A wrong move stays on the board until the next try, with the reply that punishes it if there is
@@ -46,7 +46,7 @@ class Task(Moving):
         id: str | None = None,
     ) -> None:
         self._goal = goal
-        self._found = Remembered[int, OnceFound[Move]]()
+        self._found = SharedCache[int, LazyList[Move]]()
         super().__init__(
             title, start, hints=hints, because=because, story=story, words=words, id=id
         )
@@ -72,7 +72,7 @@ class Task(Moving):
         moves = self._goal_here.fulfilling(self._problem)
         if self._playing:
             return moves
-        return self._found.setdefault(self._turn % len(self._twins), OnceFound(moves))
+        return self._found.setdefault(self._turn % len(self._twins), LazyList(moves))
 
     def _judge(self, turn: Transition) -> Feedback:
         reason = self._goal_here.judge(turn)
