@@ -17,7 +17,7 @@ from stonebook.teach.puzzles.evaluation import best_of, proofs
 from stonebook.teach.puzzles.mining import searching
 from stonebook.teach.puzzles.mining.filters import FIRST_LENGTH, Removed, nothing_in, puzzle_in
 from stonebook.teach.puzzles.mining.heuristics import naive_moves
-from stonebook.teach.puzzles.mining.sampling import MiningTask, named, unit
+from stonebook.teach.puzzles.mining.sampling import MiningTask, puzzle_name, take_sample
 from stonebook.teach.puzzles.objective import MARGIN, OUTCOME
 from stonebook.teach.puzzles.puzzle import Difficulty
 from stonebook.teach.puzzles.record import Try
@@ -91,7 +91,9 @@ def test_a_name_is_that_of_all_twins(game):
         for symmetry in puzzle.start.twins:
             image = puzzle.start.image(symmetry)
             # A puzzle for the count may have asked who wins when it was named.
-            assert puzzle.id in {f"{game}/{named(image, seeks)}" for seeks in (MARGIN, OUTCOME)}
+            assert puzzle.id in {
+                f"{game}/{puzzle_name(image, seeks)}" for seeks in (MARGIN, OUTCOME)
+            }
 
 
 def test_few_puzzles_are_solved_by_a_pass_and_no_komi_is_made_up():
@@ -147,7 +149,7 @@ def test_each_filter_names_its_reason():
 @pytest.mark.parametrize("game", stonebook.GAMES)
 def test_the_same_number_gives_the_same(game):
     task = MiningTask(game, "puzzles", 5)
-    assert unit(task, 1) == unit(task, 1)
+    assert take_sample(task, 1) == take_sample(task, 1)
 
 
 def test_another_like_this_is_found_slice_by_slice_and_can_be_stopped():

@@ -211,11 +211,6 @@ class Solve(MoveExercise):
         return not self._made
 
     @property
-    def is_at_start(self) -> bool:
-        """Whether nothing has been chosen yet."""
-        return self._open and self.is_first and not self._builder.begun
-
-    @property
     def _open(self) -> bool:
         return super()._open and not self._walked
 
