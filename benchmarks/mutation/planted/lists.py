@@ -212,7 +212,7 @@ FAULTS = (
         ">= MOST_ATTEMPTS\n    return log",
         "> MOST_ATTEMPTS\n    return log",
     ),
-    Fault("the moves of before are forgotten", "self._given = [*before]", "self._given = []"),
+    Fault("the moves of before are forgotten", "self._attempts = [*before]", "self._attempts = []"),
     Fault(
         "a failure of before is forgotten",
         "self.failures = sum(attempt.how == WRONG for attempt in before)",
