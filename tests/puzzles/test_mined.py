@@ -20,8 +20,8 @@ from stonebook.teach.puzzles.mining.heuristics import naive_moves
 from stonebook.teach.puzzles.mining.sampling import MiningTask, puzzle_name, take_sample
 from stonebook.teach.puzzles.objective import MARGIN, OUTCOME
 from stonebook.teach.puzzles.puzzle import Difficulty
+from stonebook.teach.puzzles.puzzle_sets import find_set
 from stonebook.teach.puzzles.record import Try
-from stonebook.teach.puzzles.series import series
 from stonebook.teach.steps.kinds.puzzle import Solve
 
 pytestmark = pytest.mark.slow
@@ -117,7 +117,7 @@ def test_a_retired_puzzle_still_opens_and_is_counted_nowhere(game):
         [task] = task_list(TaskList((AssignedTask(gone.id),)).link).tasks
         assert task.name == gone.id
         failed = {gone.id: (Try("2026-03-01T12:00:00+00:00", "failed"),)}
-        assert series(game, "failed").next(failed) is gone
+        assert find_set(game, "failed").next(failed) is gone
 
 
 def test_the_counts_of_sixteen_boards_are_asked_for_now():

@@ -209,8 +209,8 @@ FAULTS = (
     ),
     Fault(
         "more than the first 30 are kept",
-        ">= MOST_ATTEMPTS\n    return log",
-        "> MOST_ATTEMPTS\n    return log",
+        ">= MOST_COUNTED_ATTEMPTS\n    return log",
+        "> MOST_COUNTED_ATTEMPTS\n    return log",
     ),
     Fault("the moves of before are forgotten", "self._attempts = [*before]", "self._attempts = []"),
     Fault(

@@ -81,7 +81,7 @@ FAULTS = (
         "a set goes from hard to easy",
         "how_hard(puzzle),",
         "-how_hard(puzzle),",
-        file="series.py",
+        file="puzzle_sets.py",
     ),
     Fault(
         "mined puzzles come before composed ones",
