@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stonebook.rules.position import Position, Transition
-from stonebook.teach.characters.beside import beside_own
+from stonebook.teach.characters.neighbours import own_neighbours
 from stonebook.teach.explain.effects import affected
 
 
@@ -61,7 +61,7 @@ def filler(turn: Transition) -> tuple[bool, int]:
     """Fill its own eyes, so that nobody else does."""
     before = turn.before
     near = [before.at(beside) for cell in turn.move.cells for beside in before.grid.beside(cell)]
-    return bool(near) and {*near} == {before.to_move}, beside_own(turn)
+    return bool(near) and {*near} == {before.to_move}, own_neighbours(turn)
 
 
 def cornered(turn: Transition) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stonebook.rules.io.position import IoPosition, free_cells
 from stonebook.rules.position import Transition
-from stonebook.teach.characters.beside import beside_own
+from stonebook.teach.characters.neighbours import own_neighbours
 from stonebook.teach.explain.effects import gain
 
 
@@ -41,7 +41,7 @@ def roomy(turn: Transition) -> int:
 
 
 CHARACTERS = {
-    "clinger": beside_own,
+    "clinger": own_neighbours,
     "hugger": hugger,
     "cornerer": cornerer,
     "ender": ender,

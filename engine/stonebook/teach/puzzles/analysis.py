@@ -69,13 +69,11 @@ class PositionAnalysis:
         self._search = weighing(position, nodes)
         self._proofs: Proofs | None = None
         self._searches: dict[Position, Work[tuple[Transition, ...]]] = {}
-        self._replies: dict[
-            Position, tuple[Transition, ...] | None
-        ] = {}  # None if the reply is unproved
+        # By the position after the turn. None if the reply is unproved.
+        self._replies: dict[Position, tuple[Transition, ...] | None] = {}
         self._safe: dict[Position, float] = {}
-        self._later: dict[
-            tuple[Move, ...], PositionAnalysis
-        ] = {}  # equal boards may have other pasts
+        # By the moves, since equal boards may have different pasts.
+        self._later: dict[tuple[Move, ...], PositionAnalysis] = {}
 
     def after(self, turns: Sequence[Transition]) -> PositionAnalysis:
         """Return the analysis of the position after some turns, always the same one."""

@@ -53,26 +53,26 @@ class Predict(Step):
         self._what = what or known.usual
         if self._what not in known.predicted:
             raise BadLesson(say("step.predict.what", what=what, known=known.predicted), what)
-        self._origin, self._written = start_of(start), move
-        self._reason = check_cells(position, because, "because")
-        self._before = check_cells(position, story, "story")
-        self._ask_on(self._origin.origin.grid.symmetries[0])
+        self._given_start, self._given_move = start_of(start), move
+        self._given_because = check_cells(position, because, "because")
+        self._given_story = check_cells(position, story, "story")
+        self._ask_on(self._given_start.origin.grid.symmetries[0])
 
     def _ask_on(self, symmetry: Symmetry) -> None:
         """Ask about an image of the position."""
-        name = namer(self._origin.origin, symmetry)
-        self._start = self._origin.image(symmetry)
-        self._turn = self._start.turn(renamed(self._written, name))
+        name = namer(self._given_start.origin, symmetry)
+        self._start = self._given_start.image(symmetry)
+        self._turn = self._start.turn(renamed(self._given_move, name))
         self._move = self._turn.move
         self._changed = affected(self._turn.events, self._what)
-        self._because = with_cells(self._reason, name)
-        self._story = with_cells(self._before, name)
+        self._because = with_cells(self._given_because, name)
+        self._story = with_cells(self._given_story, name)
         self._marked: list[str] = []
 
     def vary(self, number: int) -> bool:
         """Ask about the twin of a number, unless a text names a cell that can't be renamed."""
-        twins = self._origin.twins
-        if CELL.search(self.title) or CELL.search(BRACES.sub("", self._reason)):
+        twins = self._given_start.twins
+        if CELL.search(self.title) or CELL.search(BRACES.sub("", self._given_because)):
             return False
         self._ask_on(twins[number % len(twins)])
         return number % len(twins) > 0
@@ -103,9 +103,8 @@ class Predict(Step):
     def prompt(self) -> str:
         """The question, or the result of the comparison."""
         player = self._start.to_move
-        placed = str(self._move).partition(" ")[
-            0
-        ]  # in Jō only the pair: its effects are the question
+        # In Jō only the pair: its effects are the question.
+        placed, _, _ = str(self._move).partition(" ")
         if self.done:
             return self._verdict()
         asked = say(f"step.predict.{self._what}", player=player, move=placed, **terms(self._start))
