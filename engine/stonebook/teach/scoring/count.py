@@ -82,7 +82,7 @@ class Count(Step):
         self._half = teaching(position).half_point(position)
         self._because = check_cells(position, because, "because")
         self._twins = self._start.twins
-        self._turn = 0
+        self._twin_number = 0
         self._begin()
 
     def _begin(self) -> None:
@@ -95,7 +95,7 @@ class Count(Step):
 
     def _lay_out(self) -> None:
         """Switch to the next twin."""
-        symmetry = self._twins[self._turn % len(self._twins)]
+        symmetry = self._twins[self._twin_number % len(self._twins)]
         self._name = namer(self._start.origin, symmetry)
         self._position = self._start.image(symmetry)
         score = self._position.score()
@@ -245,7 +245,7 @@ class Count(Step):
 
     def state(self) -> State:
         """The stage, and what was chosen so far. Wrong cells are explained in their order."""
-        there = (self._turn % len(self._twins), self._at, self._stage, self._right)
+        there = (self._twin_number % len(self._twins), self._at, self._stage, self._right)
         asked = (*there, (*self._totals,), self._open_half, self._chosen)
         help = (min(self.failures, FAILURES_BEFORE_SHOWING), self.helped, self.done)
         if self._stage == MARKING:
@@ -302,13 +302,13 @@ class Count(Step):
 
     def _restart(self) -> None:
         """Restart with the first part, on the next twin."""
-        self._turn += 1
+        self._twin_number += 1
         self._begin()
 
     def _next(self) -> None:
         """Repeat a wrong part on a twin, or go on to the next stage."""
         if not self._right:
-            self._turn += 1
+            self._twin_number += 1
             self._lay_out()
             self._go(MARKING)
         elif self._at < len(self._sets) - 1:

@@ -51,7 +51,7 @@ class Exercise(Step):
         self._because = check_cells(position, because, "because")
         self._story = check_cells(position, story, "story")
         self._twins = self._images()
-        self._turn = 0
+        self._twin_number = 0
         self._begin()
 
     def _images(self) -> tuple[Symmetry, ...]:
@@ -64,7 +64,7 @@ class Exercise(Step):
 
     def _begin(self) -> None:
         """Ask about the next twin."""
-        symmetry = self._twins[self._turn % len(self._twins)]
+        symmetry = self._twins[self._twin_number % len(self._twins)]
         self._name = namer(self._start.origin, symmetry)
         self._problem = self._start.image(symmetry)
         self._board = self._problem
@@ -72,7 +72,7 @@ class Exercise(Step):
         self._traces: Sequence[tuple[str, str]] = ()
         self._judged = False
         self._hinted = 0
-        self._said = Feedback(None, "")
+        self._last_feedback = Feedback(None, "")
 
     @property
     def because(self) -> str:
@@ -105,7 +105,7 @@ class Exercise(Step):
 
     def vary(self, number: int) -> bool:
         """Ask about the twin of a number."""
-        self._turn = number
+        self._twin_number = number
         self._begin()
         return number % len(self._twins) > 0
 
@@ -167,15 +167,15 @@ class Exercise(Step):
 
     def _closed(self) -> Feedback:
         """Repeat the last feedback, so that a stray click does not remove it."""
-        return self._said
+        return self._last_feedback
 
     def _restart(self) -> None:
         """Restart on the next twin."""
-        self._turn += 1
+        self._twin_number += 1
         self._begin()
 
     def _retry(self) -> Feedback:
-        self._turn += 1
+        self._twin_number += 1
         self._begin()
         return self._ask()
 
@@ -185,7 +185,7 @@ class Exercise(Step):
         self._judged = True
         self._marks = feedback.marks
         self._traces = traces(feedback.turns)
-        self._said = replace(feedback, turns=())
+        self._last_feedback = replace(feedback, turns=())
         return feedback
 
     def _hint(self) -> Feedback:
@@ -214,5 +214,5 @@ class Exercise(Step):
         first, *others = sentences
         because = self.because if because is None else with_cells(because, self._name)
         message = " ".join(filter(None, [first, because, *others]))
-        self._said = Feedback(True, message, marks, printed=printed)
-        return replace(self._said, turns=turns)
+        self._last_feedback = Feedback(True, message, marks, printed=printed)
+        return replace(self._last_feedback, turns=turns)

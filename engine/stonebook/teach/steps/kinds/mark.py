@@ -98,7 +98,7 @@ class MarkAll(Exercise):
     def state(self) -> State:
         """The twin, and the marked cells. The first wrong ones are explained, in order."""
         shown = frozenset(self._marks.items())
-        asked = (self._turn % len(self._twins), self._judged, self.done, shown)
+        asked = (self._twin_number % len(self._twins), self._judged, self.done, shown)
         failures = min(self.failures, FAILURES_BEFORE_SHOWING)
         help = (self._hinted, failures, self.helped)
         if self._open:

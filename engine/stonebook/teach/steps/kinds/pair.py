@@ -125,7 +125,7 @@ class Pair(Step):
     def _await(self) -> None:
         """Wait for the answer to the run's current question."""
         self._judged = False
-        self._said: bool | None = None
+        self._said_yes: bool | None = None
         self._why: Reason | None = None
         self._sees_free = False
         self._eased = self._help()
@@ -258,7 +258,7 @@ class Pair(Step):
     def _verdict(self, name: str, yes: bool) -> Choice:
         marks = []
         if self._judged:
-            marks += ["chosen"] if self._said == yes else []
+            marks += ["chosen"] if self._said_yes == yes else []
             marks += ["right"] if self._holds_here == yes else []
         passes = self._here.position.game.move(self._here.move).kind == "pass"
         key = ("yes" if yes else "no") if passes else name
@@ -296,7 +296,7 @@ class Pair(Step):
         run = tuple((asked.item, asked.move) for asked in self._run)
         turns = (self._runs, *self._asked)
         slips = (*self._missed,), frozenset(self._slipped), min(self.failures, SLIPS_BEFORE_SHOWING)
-        here = (self._at, self._judged, self._said, self._sees_free, bool(self._eased))
+        here = (self._at, self._judged, self._said_yes, self._sees_free, bool(self._eased))
         return State((run, turns, slips, self._streak, here, self.helped, self.done))
 
     def _restart(self) -> None:
@@ -308,7 +308,7 @@ class Pair(Step):
     def _judge(self, yes: bool) -> Feedback:
         right = yes == self._holds_here
         self._judged = True
-        self._said = yes
+        self._said_yes = yes
         self._why = why = self._reason()
         self._streak = self._streak + 1 if right else 0
         if not right:

@@ -131,7 +131,7 @@ class Solve(MoveExercise):
     def state(self) -> State | None:
         """The position asked about with the turn begun, how it ended, and the page of the walk."""
         past = self._judged and self._board.looks_back  # past boards may be shown
-        last = (self._board, self._said.message if self.done else "")
+        last = (self._board, self._last_feedback.message if self.done else "")
         ended = last if self.done or past else None
         before = self._last and self._last.move  # a hint names it
         asked = (self._problem, before, self._made, self._builder.begun, self._judged, ended)
@@ -239,7 +239,7 @@ class Solve(MoveExercise):
         self._board = self._problem
         self._marks, self._replies = {}, ()
         self._judged = False
-        self._said = Feedback(None, "")
+        self._last_feedback = Feedback(None, "")
         return self._ask()
 
     def _refused(self, why: Feedback) -> Feedback:
@@ -384,7 +384,7 @@ class Solve(MoveExercise):
     def _turn_page(self, name: str) -> Feedback:
         if name == "retry":
             self._walked = ()
-            return self._said if self.done else self._retry()
+            return self._last_feedback if self.done else self._retry()
         if name == "earlier" and self._page:
             self._page -= 1
         elif name == "next" and self._page < len(self._walked):

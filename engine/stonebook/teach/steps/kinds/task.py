@@ -72,7 +72,7 @@ class Task(MoveExercise):
         moves = self._goal_here.fulfilling(self._problem)
         if self._playing:
             return moves
-        return self._found.setdefault(self._turn % len(self._twins), LazyList(moves))
+        return self._found.setdefault(self._twin_number % len(self._twins), LazyList(moves))
 
     def _judge(self, turn: Transition) -> Feedback:
         reason = self._goal_here.judge(turn)
@@ -109,7 +109,7 @@ class Task(MoveExercise):
             return None
         past = self._judged and self._board.looks_back  # past boards may be shown
         ended = self._board if self.done or past else None
-        asked = (self._turn % len(self._twins), self._builder.begun, self._judged, ended)
+        asked = (self._twin_number % len(self._twins), self._builder.begun, self._judged, ended)
         failures = min(self.failures, FAILURES_BEFORE_SHOWING)
         help = (self._hinted, failures, self.helped)
         return State(asked, help, closed=not self._open)
