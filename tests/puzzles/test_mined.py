@@ -13,7 +13,7 @@ from stonebook.search.cooperative import run_to_end
 from stonebook.teach.classroom.task_lists.task_list import AssignedTask, TaskList, task_list
 from stonebook.teach.puzzles import files, nothing_here, puzzles
 from stonebook.teach.puzzles import puzzle as by_id
-from stonebook.teach.puzzles.evaluation import best_of, proofs
+from stonebook.teach.puzzles.evaluation import best_proved, proofs
 from stonebook.teach.puzzles.mining import searching
 from stonebook.teach.puzzles.mining.filters import FIRST_LENGTH, Removed, nothing_in, puzzle_in
 from stonebook.teach.puzzles.mining.heuristics import naive_moves
@@ -126,7 +126,7 @@ def test_the_counts_of_sixteen_boards_are_asked_for_now():
         asked = by_id(id)
         assert not asked.nothing and asked.seeks == MARGIN, id
         found = proofs(asked.position)
-        assert [*map(str, best_of(found, MARGIN))] == [*asked.answers], id
+        assert [*map(str, best_proved(found, MARGIN))] == [*asked.answers], id
 
 
 def removed(find):

@@ -14,9 +14,9 @@ from stonebook.teach.puzzles.evaluation import (
     PUZZLE_NODES,
     Proofs,
     Unproved,
-    best_of,
+    best_proved,
     defending,
-    weighing,
+    proving,
 )
 
 MOST_SAFE = 4
@@ -66,7 +66,7 @@ class PositionAnalysis:
         self._seeks = seeks
         self._nodes = nodes
         self._right = tuple(right)
-        self._search = weighing(position, nodes)
+        self._search = proving(position, nodes)
         self._proofs: Proofs | None = None
         self._searches: dict[Position, Work[tuple[Transition, ...]]] = {}
         # By the position after the turn. None if the reply is unproved.
@@ -93,7 +93,7 @@ class PositionAnalysis:
     def finding(self) -> Work[tuple[Move, ...]]:
         """Find the right moves, slice by slice. Raises Unproved."""
         if not self._right:
-            self._right = best_of((yield from self._proving()), self._seeks)
+            self._right = best_proved((yield from self._proving()), self._seeks)
         return self._right
 
     def accepts(self, turn: Transition) -> bool:
@@ -216,8 +216,8 @@ class PositionAnalysis:
                     move = yield from defending(position, self._seeks, self._nodes)
                     assert move is not None
                 else:
-                    found = yield from weighing(position, self._nodes)
-                    right = best_of(found, self._seeks)
+                    found = yield from proving(position, self._nodes)
+                    right = best_proved(found, self._seeks)
                     if len(right) < len(found):
                         return made
                     made, move = made + 1, right[0]

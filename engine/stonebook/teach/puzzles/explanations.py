@@ -14,7 +14,7 @@ from stonebook.search.proof import DRAW, LOSS, WIN, Proof, Rank, rank_of
 from stonebook.teach.explain.effects import affected, gain
 from stonebook.teach.explain.reasons import DECIDES, Reason
 from stonebook.teach.goals.what_happened import capitalized, move_text, reason_against, unwanted_end
-from stonebook.teach.puzzles.evaluation import best_of, proofs, proved_rank, refutation
+from stonebook.teach.puzzles.evaluation import best_proved, proofs, proved_rank, refutation
 from stonebook.teach.puzzles.objective import MARGIN
 from stonebook.teach.puzzles.puzzle import Puzzle, Texts
 from stonebook.teach.puzzles.regions import where_to_look
@@ -136,7 +136,7 @@ def hints_of(
     position: Position, idea: str, found: Mapping[Move, Proof], seeks: str
 ) -> tuple[str, str, str, str]:
     """Return an idea and three more hints: where to look, some candidates, the right move."""
-    good = best_of(found, seeks)
+    good = best_proved(found, seeks)
     move, wrong_moves = good[0], [move for move in found if move not in good]
     looks = tempting(position, {move: found[move] for move in wrong_moves}) if wrong_moves else []
     about = move if move.cells else looks[0] if looks else move
@@ -182,7 +182,7 @@ def why_right(
 
     Its result is not stated: the goal has stated it. The text has at most `most` characters.
     """
-    good = best_of(found, seeks)
+    good = best_proved(found, seeks)
     does = _does(position.turn(good[0]))
     wrong_moves = {move: proof for move, proof in found.items() if move not in good}
     if not wrong_moves:
@@ -269,5 +269,5 @@ def _otherwise(position: Position, found: Mapping[Move, Proof], seeks: str) -> s
     if len(values) > 1 and values[-1].result == values[-2].result:
         lost = values[-1].margin - values[-2].margin
         return say("puzzle.tell.otherwise.margin", number=lost, **params)
-    best = found[best_of(found, seeks)[0]].outcome
+    best = found[best_proved(found, seeks)[0]].outcome
     return say(f"puzzle.tell.otherwise.{'win' if best == WIN else 'draw'}", **params)

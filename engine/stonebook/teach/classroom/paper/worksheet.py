@@ -23,7 +23,7 @@ from stonebook.search.cooperative import run_to_end
 from stonebook.teach.authoring.puzzle_check import judging
 from stonebook.teach.authoring.puzzle_draft import puzzle_made
 from stonebook.teach.explain.past_boards import boards_before
-from stonebook.teach.puzzles.evaluation import weighing
+from stonebook.teach.puzzles.evaluation import proving
 from stonebook.teach.puzzles.explanations import texts
 from stonebook.teach.puzzles.objective import MARGIN, OUTCOME
 from stonebook.teach.puzzles.puzzle import Puzzle
@@ -255,7 +255,7 @@ def making_worksheet(wish: WorksheetRequest) -> Generator[int, None, Worksheet]:
 
 def _puzzle_exercise(puzzle: Puzzle, query: str) -> Generator[int, None, WorksheetExercise]:
     # A puzzle without texts gets them from its proof.
-    puzzle_texts = puzzle.texts or texts(puzzle, (yield from weighing(puzzle.position)))
+    puzzle_texts = puzzle.texts or texts(puzzle, (yield from proving(puzzle.position)))
     line = Solve(puzzle).line() if puzzle.length > 1 else ()
     return WorksheetExercise(
         puzzle.position,
