@@ -26,7 +26,7 @@ def main() -> int:
     parser.add_argument("what", nargs="?", choices=("build", "setup"), help="stop after this step")
     parser.add_argument("--port", type=int, default=8000, help="where to serve (8000)")
     parser.add_argument(
-        "--precompress", action="store_true", help="with .br, .gz beside large files"
+        "--precompress", action="store_true", help="with .br and .gz next to large files"
     )
     parser.add_argument(
         "--quick", action="store_true", help="build sooner: boards answer when Python is there"

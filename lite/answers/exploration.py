@@ -219,7 +219,7 @@ class Exploration:
     def _checked(
         self, node: Node, press: Press, sets: Iterable[tuple[str, ...]]
     ) -> Iterator[tuple[tuple[str, ...], tuple[Reply, int]]]:
-        """Yield what a button does when certain cells are marked, if their order is no matter."""
+        """Yield what a button does when cells are marked, for sets whose order does not matter."""
         for cells in sets:
             orders = (cells, cells[::-1])
             after = same_feedback(press, [with_taps(node.step, order) for order in orders])
@@ -366,7 +366,7 @@ def right_answers(step: Step) -> Iterator[Answer]:
 def to_show(reply: Reply) -> Reply:
     """Return a reply with everything that the page has to show.
 
-    What a reader has seen before is no reason to leave it out: after wrong moves a state may be one
+    It is not left out because a reader has seen it before: after wrong moves a state may be one
     for several boards.
     """
     parts = ("question", "words", "picture", "strip", "places")

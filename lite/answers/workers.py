@@ -1,4 +1,4 @@
-"""Works out replies in processes beside the build, and keeps the results for the next one."""
+"""Works out replies in other processes, and keeps the results for the next build."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ from stonebook.teach.steps.kinds.pair import Pair
 from stonebook.teach.steps.kinds.task import Task
 
 ENOUGH = 3 / 4
-"""Whoever completes this share of the steps without a slip gets through a lesson."""
+"""A guesser who completes this share of the steps without a slip gets through a lesson."""
 MOST_MOVES = 200
 """The most moves of a board that are considered."""
 MOST_ANSWERS = 60

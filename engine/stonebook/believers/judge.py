@@ -34,8 +34,8 @@ class Slip(NamedTuple):
 class Catch(NamedTuple):
     """Where a belief fails: the step and the question.
 
-    `recovers`: whoever then drops the belief completes the step without another slip. Later steps
-    begin afresh, so for these it is enough that somebody who knows the rules gets through.
+    `recovers`: a reader who then drops the belief completes the step without another slip. Later
+    steps begin afresh, so for these it is enough that somebody who knows the rules gets through.
     """
 
     step: Step

@@ -41,19 +41,19 @@ def taker(turn: Transition) -> int:
 
 
 def shy(turn: Transition) -> int:
-    """Keep the board empty: whoever fills the last point loses."""
+    """Keep the board empty: the player who fills the last point loses."""
     return [turn.before.at(cell) for cell in turn.before.cells()].count(None) + 2 * len(
         affected(turn.events, "removed")
     )
 
 
 def counter(turn: Transition) -> int:
-    """Collect points: whoever has more of them wins."""
+    """Collect points: the player with more of them wins."""
     return eyes(turn.after, turn.before.to_move) - eyes(turn.after, turn.before.rival)
 
 
 def clearer(turn: Transition) -> int:
-    """Clear the board: whoever does wins."""
+    """Clear the board: the player who does so wins."""
     return [turn.after.at(cell) for cell in turn.after.cells()].count(None)
 
 

@@ -25,7 +25,7 @@ def cornerer(turn: Transition) -> tuple[bool, int]:
 
 
 def ender(turn: Transition) -> tuple[bool, int]:
-    """End the opening as soon as it can: whoever does begins the single phase."""
+    """End the opening as soon as possible: that player begins the single phase."""
     return turn.after.phase == "single", gain(turn)
 
 

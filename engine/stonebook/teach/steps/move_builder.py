@@ -35,7 +35,7 @@ class CellChoice:
 def too_early(position: Position, cell: str) -> bool:
     """Return whether a cell holds a stone that a turn may be about once its pair is placed (JO3).
 
-    Choosing it first is no slip.
+    Choosing it first is not a slip.
     """
     return position.at(cell) not in (None, position.to_move)
 

@@ -323,7 +323,7 @@ class BoardView:
         self._mention(sentence)
 
     def _mention(self, text: str) -> None:
-        """Say a sentence that is no news: the last news can still be heard again."""
+        """Say a sentence that is not news: the last news can still be heard again."""
         self._pending = None
         self.words.say(text)
 

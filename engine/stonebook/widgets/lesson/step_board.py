@@ -205,7 +205,7 @@ class StepBoard:
         """Return the sentence to say next to the board."""
         kind = "heard" if feedback.heard else NOTICE_KINDS[feedback.right]
         if kind == "refused" and self.step.guess:
-            kind = "missed"  # a guess is no mistake
+            kind = "missed"  # a wrong guess is not a mistake
         if kind == "good" and self.step.verdict:
             kind = "right"  # the headline has the tick
         # The next question is read out above the board already.

@@ -1,4 +1,4 @@
-"""The column beside a puzzle: how the session goes, and the choice of a theme and a difficulty."""
+"""The column next to a puzzle: the streak, and the choice of a theme and a difficulty."""
 
 from __future__ import annotations
 
