@@ -186,7 +186,7 @@ def _a_preview_stone_follows_the_mouse(lesson: LessonPage) -> None:
 def _a_wrong_try_gets_a_reason_and_the_task_can_be_solved(lesson: LessonPage) -> None:
     board = lesson.board("Turn a long line")
     asked = "step.position()"
-    answers = f"step._goal_here.answers({asked})"
+    answers = f"step.current_goal.answers({asked})"
     wrong = board.python(f"[str(m) for m in {asked}.moves() if m not in {answers}][0]")
     board.click(wrong)
     board.has("step.failures", 1)
@@ -204,7 +204,7 @@ def _a_double_click_is_one_press(lesson: LessonPage) -> None:
     x, y = board.place("B4")
     lesson.page.evaluate("stonebookTest.stopped = performance.now()")
     board.canvas.dblclick(position={"x": x, "y": y})
-    board.has("sorted(step._marked)", ["B4"])
+    board.has("sorted(step.marked)", ["B4"])
     walk = lesson.board(WALK)
     walk.step.get_by_role("button", name=say("step.walk.next"), exact=True).dblclick()
     walk.has("step._at", 1)

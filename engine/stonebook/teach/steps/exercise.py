@@ -23,7 +23,8 @@ class Exercise(Step):
     """A question about a position, which is asked again on a twin after a wrong answer.
 
     There are two `hints`: the idea, then where to look. `because` explains a right answer, and
-    `story` tells what happened before. Cells in these texts are written in braces, so that the
+    `story` tells what happened before. `judged`: a wrong answer is on the board, until the reader
+    chooses the next try. Cells in these texts are written in braces, so that the
     texts are right for a twin as well.
     """
 
@@ -70,7 +71,7 @@ class Exercise(Step):
         self._board = self._problem
         self._marks: Mapping[str, str] = {}
         self._traces: Sequence[tuple[str, str]] = ()
-        self._judged = False
+        self.judged = False
         self._hinted = 0
         self._last_feedback = Feedback(None, "")
 
@@ -131,7 +132,7 @@ class Exercise(Step):
             *(choice._replace(on=choice.on and self._open) for choice in self._more_choices()),
             Choice("hint", hint, self._open and self._hinted < len(self._hints)),
             Choice("show", say("step.show"), self._open and self._may_show),
-            again or Choice("retry", say(key), self._judged),
+            again or Choice("retry", say(key), self.judged),
         )
 
     @property
@@ -140,16 +141,16 @@ class Exercise(Step):
 
     def solution(self) -> tuple[Answer, ...]:
         """Return the right answers, or the button for the next try."""
-        return (Press("retry"),) if self._judged else self._solution()
+        return (Press("retry"),) if self.judged else self._solution()
 
     @property
     def _open(self) -> bool:
         """Whether the step waits for an answer."""
-        return not (self.done or self._judged)
+        return not (self.done or self.judged)
 
     def _press(self, name: str) -> Feedback:
         """Handle the buttons for a hint, the answer and the next try."""
-        if name == "retry" and self._judged:
+        if name == "retry" and self.judged:
             return self._retry()
         if not self._open:
             return self._closed()
@@ -182,7 +183,7 @@ class Exercise(Step):
     def _wrong(self, feedback: Feedback) -> Feedback:
         """Count a failure. The board stays until the reader chooses the next try."""
         self.failures += 1
-        self._judged = True
+        self.judged = True
         self._marks = feedback.marks
         self._traces = traces(feedback.turns)
         self._last_feedback = replace(feedback, turns=())

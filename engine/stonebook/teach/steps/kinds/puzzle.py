@@ -130,11 +130,11 @@ class Solve(MoveExercise):
 
     def state(self) -> State | None:
         """The position asked about with the turn begun, how it ended, and the page of the walk."""
-        past = self._judged and self._board.looks_back  # past boards may be shown
+        past = self.judged and self._board.looks_back  # past boards may be shown
         last = (self._board, self._last_feedback.message if self.done else "")
         ended = last if self.done or past else None
         before = self._last and self._last.move  # a hint names it
-        asked = (self._problem, before, self._made, self._builder.begun, self._judged, ended)
+        asked = (self._problem, before, self._made, self._builder.begun, self.judged, ended)
         walk = (self._page, bool(self._walked))
         failures = min(self.failures, FAILURES_BEFORE_SHOWING)
         help = (self._hinted, failures, self.helped, self._told)
@@ -238,7 +238,7 @@ class Solve(MoveExercise):
         """Take back the wrong move and ask for the same move again."""
         self._board = self._problem
         self._marks, self._replies = {}, ()
-        self._judged = False
+        self.judged = False
         self._last_feedback = Feedback(None, "")
         return self._ask()
 
