@@ -42,8 +42,7 @@ class Count(Step):
 
     `ask` limits the parts that are asked for ("territory"): the others are on the score sheet
     already. The comparison names missed and wrong cells with reasons, and judges the number
-    separately. A wrong part is asked again on a twin, so the step is done only once the reader can
-    count it. `stage` is the current stage, `marked` are the cells that the reader has marked.
+    separately. A wrong part is asked again on a twin. `marked` are the marked cells of this part.
 
     >>> import stonebook
     >>> from stonebook.teach import Press, Text

@@ -49,6 +49,7 @@ class Solve(MoveExercise):
     costs nothing. After two failures, and after solving it, the reader can walk through the
     solution, forwards and back. With `doubted`, the goal is hidden, and the reader may answer that
     there is nothing to find. With `explores`, a board to try things out on is offered at the end.
+    `first` is the analysis of the first position, `analysis` that of the current one.
     """
 
     kind = "puzzle"
@@ -85,7 +86,7 @@ class Solve(MoveExercise):
         if self.puzzle.texts:
             return self.puzzle.texts
         try:
-            return explanations.texts(self.puzzle, self._first.known(self.puzzle.position))
+            return explanations.texts(self.puzzle, self.first.known(self.puzzle.position))
         except Unproved:
             untold = say("puzzle.untold")
             return Texts((untold, untold, untold, untold), {}, "", "")
@@ -104,8 +105,8 @@ class Solve(MoveExercise):
         self.tried: tuple[Transition, ...] = ()
         self._replies: tuple[Transition, ...] = ()  # what follows a wrong move on the board
         self._told = False  # the reader has seen the whole solution before the end
-        self._first = PositionAnalysis(self._problem, self.puzzle.seeks, self._accepted())
-        self._ask_about(self._first)
+        self.first = PositionAnalysis(self._problem, self.puzzle.seeks, self._accepted())
+        self._ask_about(self.first)
 
     def _ask_about(self, analysis: PositionAnalysis) -> None:
         self.analysis = analysis
@@ -114,8 +115,8 @@ class Solve(MoveExercise):
 
     def share_proofs(self, other: Solve) -> None:
         """Take over what was proved for another step with the same puzzle."""
-        self._first = other._first
-        self._ask_about(self._first)
+        self.first = other.first
+        self._ask_about(self.first)
 
     def _accepted(self) -> tuple[Move, ...]:
         """Return the right first moves in the twin's cell names."""
@@ -199,11 +200,6 @@ class Solve(MoveExercise):
     def waits_for_a_move(self) -> bool:
         """Whether a move made now would be judged."""
         return self._open
-
-    @property
-    def first(self) -> PositionAnalysis:
-        """The analysis of the position that was asked about first, as it is shown."""
-        return self._first
 
     @property
     def is_first(self) -> bool:
@@ -366,7 +362,7 @@ class Solve(MoveExercise):
 
     def line(self) -> tuple[Transition, ...]:
         """Return the solution from the first position, as far as it is proved."""
-        analysis = self._first
+        analysis = self.first
         turns: list[Transition] = []
         made, solved = 0, False
         while not solved:
