@@ -36,7 +36,7 @@ class CellSet(ABC):
 
     @abstractmethod
     def cells(self, position: Position) -> tuple[str, ...]:
-        """Return the cells."""
+        """Return the cells that belong to the set."""
 
     @abstractmethod
     def why_not(self, position: Position, cell: str) -> str:
@@ -78,7 +78,7 @@ class LegalCells(CellSet):
         return game_over(position)
 
     def cells(self, position: Position) -> tuple[str, ...]:
-        """Return the cells."""
+        """Return the cells that belong to the set."""
         legal = {cell for move in position.moves() for cell in move.cells}
         return tuple(cell for cell in position.cells() if cell in legal)
 
@@ -115,7 +115,7 @@ class RefusedCells(CellSet):
         return game_over(position) or wrong_rule(position, self.rule)
 
     def cells(self, position: Position) -> tuple[str, ...]:
-        """Return the cells."""
+        """Return the cells that belong to the set."""
         refusals = {cell: position.check(cell) for cell in position.cells()}
         return tuple(
             cell
@@ -164,7 +164,7 @@ class Liberties(_AboutString):
         return say("cells.liberties", of=self.of, **terms(position))
 
     def cells(self, position: Position) -> tuple[str, ...]:
-        """Return the cells."""
+        """Return the cells that belong to the set."""
         return next(s.liberties for s in _strings(position) if self.of in s.cells)
 
     def why_not(self, position: Position, cell: str) -> str:
@@ -189,7 +189,7 @@ class StringOf(_AboutString):
         return say("cells.string", of=self.of, **terms(position))
 
     def cells(self, position: Position) -> tuple[str, ...]:
-        """Return the cells."""
+        """Return the cells that belong to the set."""
         return next(s.cells for s in _strings(position) if self.of in s.cells)
 
     def why_not(self, position: Position, cell: str) -> str:
@@ -235,7 +235,7 @@ class Territory(CellSet):
         return no_territory(position) or wrong_player(position, self.of)
 
     def cells(self, position: Position) -> tuple[str, ...]:
-        """Return the cells."""
+        """Return the cells that belong to the set."""
         assert isinstance(position, StringPosition)
         members = tuple(
             cell

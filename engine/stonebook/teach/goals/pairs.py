@@ -144,7 +144,7 @@ class Exposed(CellSet):
         return not_jo(position) or wrong_player(position, self.of)
 
     def cells(self, position: Position) -> tuple[str, ...]:
-        """Return the cells."""
+        """Return the cells that belong to the set."""
         if not can_flip(position, position.game.rival(self.of)):
             return ()
         return tuple(
@@ -195,7 +195,7 @@ class Custodial(CellSet):
         return None if refusal is None else f"{refusal.message} ({refusal.rule})"
 
     def cells(self, position: Position) -> tuple[str, ...]:
-        """Return the cells."""
+        """Return the cells that belong to the set."""
         a, b = (position.grid.index[cell] for cell in self.pair.lower().split("+"))
         names = position.grid.names
         ends = []

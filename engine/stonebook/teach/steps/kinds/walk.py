@@ -104,7 +104,7 @@ class Walk(Pages):
 
     # The pages.
 
-    def _film(self, position: Position, moves: Sequence[str]) -> list[WalkPage]:
+    def _make_pages(self, position: Position, moves: Sequence[str]) -> list[WalkPage]:
         """Return the pages of moves from a position. The first page shows the position itself.
 
         After the reader's own turn, a move of the walk may be illegal. If the reader is to choose
@@ -140,12 +140,12 @@ class Walk(Pages):
         if {"flipped", "moved"} & self._missing.intersection(kinds):
             effects.append("effects")
         pages = []
-        film = frames(turn.before, turn.events)
+        drawn = frames(turn.before, turn.events)
         if not self._missing:  # a gap's cells would be seen before they are asked for
             aims = (self._leaves or [])[len(self._moves) - len(later) - 1 :]
             watched = None if self._leaves is None else [*chain.from_iterable(aims)]
-            film = with_ideas(turn, film, watched)
-        for frame in film:
+            drawn = with_ideas(turn, drawn, watched)
+        for frame in drawn:
             asks: list[str] = []
             if frame.events and frame.events[0].kind == "placed":
                 asks += ["placed"] if "placed" in self._missing else []
@@ -241,7 +241,7 @@ class Walk(Pages):
 
     def _restart(self) -> None:
         """Go back to the first page of the walk's own moves, with all gaps open again."""
-        self._pages = self._film(self._start, self._moves)
+        self._pages = self._make_pages(self._start, self._moves)
         self._furthest = -1
         super()._restart()
 
@@ -279,7 +279,7 @@ class Walk(Pages):
         """Continue after a filled gap, with the reader's own turn if there is one."""
         if tried.move:
             page = self._pages[self._at + 1]
-            own = self._film(gap.before, [tried.move, *page.later])
+            own = self._make_pages(gap.before, [tried.move, *page.later])
             # The reader has already seen the beginning of this turn, perhaps including the pair.
             seen = 1 if isinstance(gap, Placing) else 2
             self._pages[self._at + 1 :] = own[seen:]
