@@ -99,31 +99,12 @@ class MoveEffects:
     cells: tuple[str, ...]
 
     def reason(self, wanted: int, cell: str | None, ways: tuple[int, int]) -> Reason:
-        """Return what differs from the goal: the number, a certain cell, the number of lines."""
-        move, effect = move_text(self.turn.move), self.effect
-        if self.owner == self.turn.before.to_move:
-            effect = "lost"
-        none = f"goal.did.{effect}.none{'.of' * (self.owner == self.turn.before.rival)}"
-        sentences = [say(none, move=move, owner=self.owner)]
+        """Return what differs from the goal: the number, a certain cell, the number of lines.
+
+        `ways` are the lines that the turn closed, and those that it had to close.
+        """
         marks = dict.fromkeys(self.cells, "turned")
-        if self.cells:
-            before, events = self.turn.before, self.turn.events
-            taken = affected(events, "removed", before.rival)
-            did = {"move": move, "cells": self.cells, "owner": self.owner}
-            own = affected(events, "removed", before.to_move)
-            if taken and own and self.owner is not None:  # both players' stones leave at once
-                both = {"move": move, "taken": taken, "cells": own, "owner": before.to_move}
-                sentences = [say("goal.did.lost.both", **both)]
-            elif effect == "removed" and own:
-                sentences = [say("goal.did.removed.mixed", **did)]
-            else:
-                sentences = [say(f"goal.did.{effect}", **did)]
-            if not wanted:
-                sentences.append(say(f"goal.did.none_wanted.{effect}", **terms(before)))
-            elif len(self.cells) != wanted and not (cell and len(self.cells) > wanted):
-                key = "goal.did.number" if self.owner is None else "goal.did.number.of"
-                count = {"number": len(self.cells), "wanted": wanted, "owner": self.owner}
-                sentences.append(say(key, **count, **terms(before)))
+        sentences = [self._happened(), *self._wrong_number(wanted, cell)]
         if 0 < ways[0] < ways[1]:
             sentences.append(say("goal.did.lines", number=ways[0]))
         if cell is not None and cell not in self.cells:
@@ -132,6 +113,37 @@ class MoveEffects:
             sentences += self._beside(marks)
         sentences += _and_ends(self.turn)
         return reason_against(self.turn, " ".join(sentences), marks)
+
+    @property
+    def _key(self) -> str:
+        """The effect as sentence keys name it: a loss of the mover's own stones is "lost"."""
+        return "lost" if self.owner == self.turn.before.to_move else self.effect
+
+    def _happened(self) -> str:
+        """Return which stones the turn had the effect on."""
+        move, before, events = move_text(self.turn.move), self.turn.before, self.turn.events
+        if not self.cells:
+            none = f"goal.did.{self._key}.none{'.of' * (self.owner == before.rival)}"
+            return say(none, move=move, owner=self.owner)
+        taken = affected(events, "removed", before.rival)
+        own = affected(events, "removed", before.to_move)
+        if taken and own and self.owner is not None:  # both players' stones leave at once
+            both = {"taken": taken, "cells": own, "owner": before.to_move}
+            return say("goal.did.lost.both", move=move, **both)
+        did = {"move": move, "cells": self.cells, "owner": self.owner}
+        if self._key == "removed" and own:
+            return say("goal.did.removed.mixed", **did)
+        return say(f"goal.did.{self._key}", **did)
+
+    def _wrong_number(self, wanted: int, cell: str | None) -> list[str]:
+        """Return how many stones it should be, if that is not the number."""
+        names, number = terms(self.turn.before), len(self.cells)
+        if not number or number == wanted or (cell and number > wanted > 0):
+            return []
+        if not wanted:
+            return [say(f"goal.did.none_wanted.{self._key}", **names)]
+        key = "goal.did.number" if self.owner is None else "goal.did.number.of"
+        return [say(key, number=number, wanted=wanted, owner=self.owner, **names)]
 
     def _spared(self, cell: str, marks: dict[str, str]) -> list[str]:
         """Return why a certain stone was not affected."""
