@@ -124,12 +124,14 @@ class Package:
 
     def _unmarked(self, node: Node) -> tuple[Any, ...]:
         """Return a state's buttons without the count of marked cells, which the page adds."""
-        buttons = node.seen["buttons"]
-        if not node.marks:
-            return buttons
-        labels = {choice.press: choice.label for choice in node.step.choices()}
-        label = labels.get("lock")
-        return tuple((name, label if name == "lock" else said, *on) for name, said, *on in buttons)
+        buttons: tuple[Any, ...] = node.seen["buttons"]
+        labels = (
+            {choice.press: choice.label for choice in node.step.choices()} if node.marks else {}
+        )
+        return tuple(
+            (name, labels[name] if name == "lock" and labels else label, *is_on)
+            for name, label, *is_on in buttons
+        )
 
     def _marked(self, node: Node, marks: Marks) -> dict[str, Any]:
         """Return what the page needs to answer when cells are marked."""
