@@ -24,7 +24,7 @@ from .publish import (
     manifest,
     policy,
     precompressed,
-    take_along,
+    site_zip,
 )
 from .python import archives, compiling
 from .setup import paths
@@ -190,7 +190,7 @@ def main() -> None:
         if options.precompress:
             precompressed.write(options.target)
         if options.zip:
-            take_along.write(options.target, options.target.with_name(take_along.NAME))
+            site_zip.write(options.target, options.target.with_name(site_zip.NAME))
 
 
 if __name__ == "__main__":
