@@ -16,8 +16,8 @@ import subprocess
 from pathlib import Path
 
 from .setup import needs, paths, serve, starter
-from .setup.talk import tell
-from .setup.tasks import alone
+from .setup.messages import tell
+from .setup.programs import alone
 
 
 def main() -> int:

@@ -28,8 +28,8 @@ from .publish import (
 )
 from .python import archives, compiling
 from .setup import paths
-from .setup.talk import Stop, tell
-from .setup.tasks import alone
+from .setup.messages import Stop, tell
+from .setup.programs import alone
 from .shell import embed_page, lesson_questions, live_page, live_scripts, prefetch, standalone_pages
 from .site import (
     lesson_files,

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from ..setup import paths, processes
-from ..setup.talk import ProgressLine, Stop
+from ..setup.messages import ProgressLine, Stop
 from ..site import first_board, still_widgets
 
 LIMIT = 600  # seconds for a job

@@ -12,7 +12,7 @@ from urllib.parse import quote
 import stonebook
 from stonebook.profiles import profile
 
-from ..setup.talk import Stop
+from ..setup.messages import Stop
 from .template import catalogue
 
 GAMES = {name: game.title for name, game in stonebook.GAMES.items()}

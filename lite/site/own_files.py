@@ -14,7 +14,7 @@ from typing import Any
 
 from stonebook.teach.steps.step import slug
 
-from ..setup.talk import Stop
+from ..setup.messages import Stop
 from . import lesson_files, lesson_pictures
 from .lesson_files import GAMES, LessonFile
 from .pages.cards import COMPARE

@@ -9,7 +9,7 @@ import pytest
 
 from lite.notebook import page_config
 from lite.setup import paths
-from lite.setup.talk import Stop
+from lite.setup.messages import Stop
 from lite.site import lesson_files, lesson_pictures, served_notebooks
 from lite.site.template import catalogue, every_page_script, fill, inline_json
 from lite.web import bundle

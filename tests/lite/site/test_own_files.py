@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from lite.setup.talk import Stop
+from lite.setup.messages import Stop
 from lite.site import lesson_files, lesson_pictures, own_files
 from lite.site.lesson_files import LessonFile
 from tests.lite.conftest import code, write_notebook
