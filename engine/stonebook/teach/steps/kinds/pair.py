@@ -56,7 +56,8 @@ class Pair(Step):
     `question` replaces the standard question; it may contain {move}, {player}, {past}, the moves so
     far, and {passes}, the same in words: stones, and whose passes. `reasons` has each item's own
     explanation, "" for the general one: its cells are in braces. With `shuffled`, the order is
-    another one, always the same for the step's title.
+    another one, always the same for the step's title. `current` is the question asked now, and
+    `judged` says that it was answered.
     """
 
     kind = "pair"
