@@ -296,8 +296,8 @@ def _thirty_rapid_clicks_are_all_played(lesson: LessonPage) -> None:
     table = clicks.play_fast(lesson.page, clicks.first_position())
     board.has("position.rows()", table.position.rows())
     board, step = lesson.board(clicks.TASK), clicks.task()
-    for _ in range(board.python("step._twin_number")):  # each restart turns the board to its next twin
-        step.restart()
+    for _ in range(board.python("step._twin_number")):
+        step.restart()  # which turns the board to its next twin
     clicks.answer_fast(lesson.page, step, rightly=False)
     board.has("[step.done, step.first_try]", [step.done, step.first_try])
 
