@@ -16,8 +16,8 @@ import subprocess
 from pathlib import Path
 
 from .setup import needs, paths, serve, starter
-from .setup.talk import tell
-from .setup.tasks import alone
+from .setup.messages import tell
+from .setup.programs import alone
 
 
 def main() -> int:
@@ -26,7 +26,7 @@ def main() -> int:
     parser.add_argument("what", nargs="?", choices=("build", "setup"), help="stop after this step")
     parser.add_argument("--port", type=int, default=8000, help="where to serve (8000)")
     parser.add_argument(
-        "--precompress", action="store_true", help="with .br, .gz beside large files"
+        "--precompress", action="store_true", help="with .br and .gz next to large files"
     )
     parser.add_argument(
         "--quick", action="store_true", help="build sooner: boards answer when Python is there"

@@ -24,12 +24,12 @@ from .publish import (
     manifest,
     policy,
     precompressed,
-    take_along,
+    site_zip,
 )
 from .python import archives, compiling
 from .setup import paths
-from .setup.talk import Stop, tell
-from .setup.tasks import alone
+from .setup.messages import Stop, tell
+from .setup.programs import alone
 from .shell import embed_page, lesson_questions, live_page, live_scripts, prefetch, standalone_pages
 from .site import (
     lesson_files,
@@ -96,8 +96,8 @@ def build(
     shutil.rmtree(paths.WORK, ignore_errors=True)
     paths.WORK.mkdir(parents=True)
     lite, site, pyodide = (paths.WORK / name for name in ("lite", "site", "pyodide"))
-    with ThreadPoolExecutor(1) as beside:
-        docs = beside.submit(sphinx_pages.sphinx_pages)  # Python is compiled by one processor
+    with ThreadPoolExecutor(1) as other_thread:
+        docs = other_thread.submit(sphinx_pages.sphinx_pages)  # Python is compiled by one processor
         shipped = archives.ship(compiling.compile_all(), pyodide)
         docs.result()
     jupyter_lite.prepare(lite)
@@ -168,12 +168,12 @@ def main() -> None:
     parser.add_argument("--target", type=Path, default=paths.DIST)
     parser.add_argument("--fresh", action="store_true", help="compile everything anew")
     parser.add_argument(
-        "--precompress", action="store_true", help="with .br, .gz beside large files"
+        "--precompress", action="store_true", help="with .br and .gz next to large files"
     )
     parser.add_argument("--zip", action="store_true", help="the site in one file, for a USB stick")
     parser.add_argument("--quick", action="store_true", help="boards wait for Python")
     parser.add_argument("--address", default="", help="where the site will be served")
-    parser.add_argument("--whole", action="store_true", help="with what is never asked for")
+    parser.add_argument("--whole", action="store_true", help="with files that no page requests")
     options = parser.parse_args()
     if options.address:
         os.environ[frame.ADDRESS] = options.address
@@ -190,7 +190,7 @@ def main() -> None:
         if options.precompress:
             precompressed.write(options.target)
         if options.zip:
-            take_along.write(options.target, options.target.with_name(take_along.NAME))
+            site_zip.write(options.target, options.target.with_name(site_zip.NAME))
 
 
 if __name__ == "__main__":

@@ -14,8 +14,8 @@ import subprocess
 from pathlib import Path
 
 from lite.setup import needs, paths, starter
-from lite.setup.talk import tell
-from lite.setup.tasks import alone
+from lite.setup.messages import tell
+from lite.setup.programs import alone
 
 TESTS = paths.ROOT / "tests"
 

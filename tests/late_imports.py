@@ -125,7 +125,7 @@ LATE_IMPORTS: dict[str, dict[str, tuple[str, ...]]] = {
         "widgets/puzzles/similar_puzzle.py": ("stonebook.teach.puzzles.mining",),
     },
     "the scheduler is needed when a puzzle comes again: 9 modules, 200 KB": {
-        "teach/puzzles/series.py": ("stonebook.teach.puzzles.schedule",),
+        "teach/puzzles/puzzle_sets.py": ("stonebook.teach.puzzles.schedule",),
         "teach/puzzles/session.py": ("stonebook.teach.puzzles.schedule",),
     },
     "a page shows one of several things: 4 to 160 modules, 6 KB to 1.9 MB with ipywidgets": {

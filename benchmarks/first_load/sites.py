@@ -10,7 +10,7 @@ from pathlib import Path
 from lite import build
 from lite.python import compiling
 from lite.setup import paths
-from lite.setup.tasks import log_tail, run
+from lite.setup.programs import log_tail, run
 from lite.site import lesson_files, served_notebooks
 
 WORK = paths.BUILD / "benchmarks"

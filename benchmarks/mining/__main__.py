@@ -40,10 +40,10 @@ def main() -> None:
 
 def rate(games: int, mining: Callable[[Iterator[int]], Iterator[Sample]]) -> float:
     """Return how many games per second are played and searched for puzzles."""
-    units = mining(iter(range(games)))
-    next(units)
+    samples = mining(iter(range(games)))
+    next(samples)
     begun = time.perf_counter()
-    done = sum(1 for _ in units)
+    done = sum(1 for _ in samples)
     return done / (time.perf_counter() - begun)
 
 

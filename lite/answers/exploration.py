@@ -12,7 +12,7 @@ from typing import NamedTuple
 from stonebook.draw.scene import Scene
 from stonebook.teach import Step
 from stonebook.teach.steps.inputs import Answer, Press, Tap, Text
-from stonebook.teach.steps.move_exercise import Moving
+from stonebook.teach.steps.move_exercise import MoveExercise
 from stonebook.teach.steps.step import State
 
 from .marking import Marks, base, marks_of, same_feedback, sets_worth_it, with_members, with_taps
@@ -175,7 +175,7 @@ class Exploration:
 
     def _ways_from(self, node: Node) -> Iterator[Answer]:
         for answer in self._ways(node.step):
-            if answer == Press("past") and isinstance(node.step, Moving):
+            if answer == Press("past") and isinstance(node.step, MoveExercise):
                 continue  # it ends with marks that the state does not know
             yield answer
 
@@ -219,7 +219,7 @@ class Exploration:
     def _checked(
         self, node: Node, press: Press, sets: Iterable[tuple[str, ...]]
     ) -> Iterator[tuple[tuple[str, ...], tuple[Reply, int]]]:
-        """Yield what a button does when certain cells are marked, if their order is no matter."""
+        """Yield what a button does when cells are marked, for sets whose order does not matter."""
         for cells in sets:
             orders = (cells, cells[::-1])
             after = same_feedback(press, [with_taps(node.step, order) for order in orders])
@@ -357,7 +357,7 @@ def numbers_near(answer: Answer) -> Iterator[Text]:
 def right_answers(step: Step) -> Iterator[Answer]:
     """Yield what a reader presses and taps who knows the solution, as far as it is known now."""
     for answer in () if step.done else step.solution():
-        if isinstance(answer, Text) and isinstance(step, Moving):
+        if isinstance(answer, Text) and isinstance(step, MoveExercise):
             yield step.next_part(answer.text)
         else:
             yield answer
@@ -366,7 +366,7 @@ def right_answers(step: Step) -> Iterator[Answer]:
 def to_show(reply: Reply) -> Reply:
     """Return a reply with everything that the page has to show.
 
-    What a reader has seen before is no reason to leave it out: after wrong moves a state may be one
+    It is not left out because a reader has seen it before: after wrong moves a state may be one
     for several boards.
     """
     parts = ("question", "words", "picture", "strip", "places")

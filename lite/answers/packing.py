@@ -21,10 +21,12 @@ from .marking import Marks, Member
 from .pictures import Picture, PictureBook, Pool
 from .recorder import CELL, Moment, Reply, Seen
 
-SAME, SAID, NOTHING = -1, -2, -2
-"""In place of a number: what was seen before stays, what was said in this state is said again, and
-no stone would be placed.
-"""
+SAME = -1
+"""In place of any number: what was seen before stays."""
+SAID = -2
+"""In place of a text's number: what was said in this state is said again."""
+NOTHING = -2
+"""In place of the number of a preview: no stone would be placed."""
 TYPED = "="
 """Before a text, among the names of buttons."""
 FIGURES = re.compile(r"<figure.*?</figure>|(?:(?!<figure).)+", flags=re.S)

@@ -13,7 +13,7 @@ from stonebook.teach.puzzles import puzzle
 from stonebook.teach.puzzles.analysis import Work
 from stonebook.teach.puzzles.evaluation import Unproved
 from stonebook.teach.puzzles.labels import theme_about
-from stonebook.teach.puzzles.series import Series
+from stonebook.teach.puzzles.puzzle_sets import PuzzleSet
 from stonebook.teach.steps.inputs import Answer, Press
 from stonebook.teach.steps.kinds.puzzle import Solve
 from stonebook.widgets.board.controls import Words
@@ -46,7 +46,7 @@ def files(game: str) -> dict[str, list[str]]:
     """
     found = {}
     for theme in profile(game).themes:
-        own = [entry.id for entry in Series(game, theme).puzzles if entry.themes[0] == theme]
+        own = [entry.id for entry in PuzzleSet(game, theme).puzzles if entry.themes[0] == theme]
         for start in range(0, min(len(own), FILES * PER_FILE), PER_FILE):
             found[f"{theme}-{start // PER_FILE + 1}"] = own[start : start + PER_FILE]
     return found
@@ -80,17 +80,17 @@ def index(game: str) -> dict[str, Any]:
             "place": say("puzzle.place", done=TITLE, of=PLACE),
             "next": [say("puzzle.skip"), say("puzzle.next")],
             "files": files(game),
-            "sets": {theme: _set(Series(game, theme)) for theme in profile(game).themes},
+            "sets": {theme: _set(PuzzleSet(game, theme)) for theme in profile(game).themes},
         }
 
 
-def _set(series: Series) -> dict[str, Any]:
+def _set(puzzle_set: PuzzleSet) -> dict[str, Any]:
     words = Words()
-    words.say(theme_about(series.game, series.name))
+    words.say(theme_about(puzzle_set.game, puzzle_set.name))
     return {
-        "titles": [series.title_of(entry) for entry in series.puzzles],
+        "titles": [puzzle_set.title_of(entry) for entry in puzzle_set.puzzles],
         "intro": words.widget.value,
-        "ids": [entry.id for entry in series.puzzles],
+        "ids": [entry.id for entry in puzzle_set.puzzles],
     }
 
 
@@ -110,7 +110,7 @@ def _in_language(spoken: str, first: Mapping[str, Solve]) -> dict[str, Any]:
         for id, known in first.items():
             step = Solve(puzzle(id), TITLE)
             step.share_proofs(known)
-            if _is_found(step, step.outlook.finding()):
+            if _is_found(step, step.analysis.finding()):
                 recorder = Recorder(step, host)
                 explored = Exploration(step, recorder, ways, MOST_STATES)
                 own = package.add(f"{CELL_ID} {TITLE}", explored)
@@ -148,8 +148,8 @@ def _is_worth_it(step: Solve, answer: Answer) -> bool:
     turn = step.turn_by(answer)
     if turn is None:
         return True
-    known = step.outlook.knows(turn) or _is_found(step, step.outlook.needed(turn))
-    return known and (step.is_first or step.outlook.accepts(turn))
+    known = step.analysis.knows(turn) or _is_found(step, step.analysis.needed(turn))
+    return known and (step.is_first or step.analysis.accepts(turn))
 
 
 def _is_found(step: Solve, search: Work[Any]) -> bool:

@@ -32,7 +32,7 @@ class Moment:
 
 @dataclass(frozen=True)
 class Reply:
-    """What an answer changes at once, and what follows: series of moments that run beside.
+    """What an answer changes at once, and the series of moments that follow, all at the same time.
 
     `cell` is the chosen cell, if another one may stand for it in words, and in pictures unless
     those are `general` already.

@@ -1,4 +1,4 @@
-"""Works out replies in processes beside the build, and keeps the results for the next one."""
+"""Works out replies in other processes, and keeps the results for the next build."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from ..setup import paths, processes
-from ..setup.talk import ProgressLine, Stop
+from ..setup.messages import ProgressLine, Stop
 from ..site import first_board, still_widgets
 
 LIMIT = 600  # seconds for a job

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from pathlib import Path
 
-from ..setup.talk import Stop
+from ..setup.messages import Stop
 from ..web import bundle
 
 SCRIPT = "plugin.js"

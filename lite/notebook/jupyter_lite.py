@@ -8,8 +8,8 @@ import shutil
 from pathlib import Path
 
 from ..setup import paths
-from ..setup.talk import ProgressLine, Stop
-from ..setup.tasks import log_tail, run
+from ..setup.messages import ProgressLine, Stop
+from ..setup.programs import log_tail, run
 from . import extension
 
 CONFIGURATION = Path(__file__).parent / "jupyter"

@@ -8,7 +8,7 @@ import shutil
 from pathlib import Path
 
 from ..publish import file_list
-from ..setup.talk import Stop
+from ..setup.messages import Stop
 from ..shell import lesson_bar
 from ..site.lesson_files import LessonFile
 from ..site.pages.bar import bar

@@ -11,8 +11,8 @@ import json
 import re
 from pathlib import Path
 
-from ..setup.talk import Stop
-from ..setup.tasks import write_whole
+from ..setup.messages import Stop
+from ..setup.programs import write_whole
 
 NAME = "files.json"
 NEWEST = "build.json"

@@ -12,7 +12,7 @@ import hashlib
 import re
 from pathlib import Path
 
-from ..setup.talk import Stop
+from ..setup.messages import Stop
 
 SCRIPT = re.compile(r"<script\b([^>]*)>(.*?)</script>", flags=re.DOTALL)
 DATA = 'type="application/json"'

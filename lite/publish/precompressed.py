@@ -7,8 +7,8 @@ import json
 from pathlib import Path
 
 from ..setup import node, paths
-from ..setup.talk import ProgressLine, Stop
-from ..setup.tasks import log_tail, run
+from ..setup.messages import ProgressLine, Stop
+from ..setup.programs import log_tail, run
 
 BROTLI = Path(__file__).with_name("brotli.mjs")  # runs in node
 KINDS = {".css", ".html", ".ipynb", ".js", ".json", ".svg", ".txt", ".wasm"}

@@ -9,8 +9,8 @@ import shutil
 from pathlib import Path
 
 from ..setup import fetch, node, paths
-from ..setup.talk import ProgressLine, Stop
-from ..setup.tasks import log_tail, run
+from ..setup.messages import ProgressLine, Stop
+from ..setup.programs import log_tail, run
 from . import slim, wheels
 
 # Pyodide's files and their names here: many hosts don't know the type of `.mjs`.

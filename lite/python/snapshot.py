@@ -9,8 +9,8 @@ import zipfile
 from pathlib import Path
 
 from ..setup import node, paths
-from ..setup.talk import ProgressLine, Stop
-from ..setup.tasks import log_tail, run
+from ..setup.messages import ProgressLine, Stop
+from ..setup.programs import log_tail, run
 
 DRIVER = Path(__file__).with_name("snapshot.js")  # runs in node
 WORKER = paths.ROOT / "lite" / "web" / "worker"

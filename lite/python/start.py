@@ -7,7 +7,7 @@ import json
 import re
 from pathlib import Path
 
-from ..setup.talk import Stop
+from ..setup.messages import Stop
 from ..web import bundle
 
 START = "python.js"  # served in place of Pyodide's own module

@@ -7,8 +7,8 @@ from pathlib import Path
 from time import gmtime
 
 from ..setup import paths
-from ..setup.talk import Stop
-from ..setup.tasks import EPOCH, log_tail, run
+from ..setup.messages import Stop
+from ..setup.programs import EPOCH, log_tail, run
 
 DATE = gmtime(EPOCH)[:6]  # of every file in an archive
 ENGINE_NAME = "stonebook"

@@ -19,8 +19,8 @@ from pathlib import Path
 
 from . import environment, node, paths
 from .fetch import note_fetched
-from .talk import ProgressLine, Stop
-from .tasks import log_tail, run, write_whole
+from .messages import ProgressLine, Stop
+from .programs import log_tail, run, write_whole
 
 INSTALLED = ("chromium", "chromium-browser", "google-chrome")
 INSTALL = "Install Chromium:  sudo apt-get install chromium"

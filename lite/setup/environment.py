@@ -11,8 +11,8 @@ from pathlib import Path
 
 from . import paths
 from .fetch import digest, fetch
-from .talk import ProgressLine, Stop, tell
-from .tasks import log_tail, run, write_whole
+from .messages import ProgressLine, Stop, tell
+from .programs import log_tail, run, write_whole
 
 STATE = paths.VENV / "stonebook.json"
 UNFINISHED = paths.VENV / "unfinished"

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from . import paths
-from .talk import ProgressLine, Stop
-from .tasks import end_all, log_tail, run
+from .messages import ProgressLine, Stop
+from .programs import end_all, log_tail, run
 
 AT_ONCE = 2  # parallel pip processes
 OFFLINE_SIGNS = (

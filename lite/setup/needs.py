@@ -6,7 +6,7 @@ import subprocess
 
 from . import browser, environment, node, paths
 from .fetch import fetch
-from .talk import heading, tell
+from .messages import heading, tell
 
 
 def ensure(*, tests: bool = False, in_browser: bool = False) -> None:

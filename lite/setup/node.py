@@ -10,8 +10,8 @@ from pathlib import Path
 
 from . import environment, paths
 from .fetch import note_fetched
-from .talk import ProgressLine, Stop
-from .tasks import log_tail, run, write_whole
+from .messages import ProgressLine, Stop
+from .programs import log_tail, run, write_whole
 
 OLDEST = 18  # Pyodide's own minimum
 

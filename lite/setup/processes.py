@@ -1,4 +1,4 @@
-"""Processes beside the build. What most of them need is imported once, and each begins with it."""
+"""Other processes for the build. What most of them need is imported once, before they start."""
 
 from __future__ import annotations
 

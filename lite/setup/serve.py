@@ -1,6 +1,6 @@
 """A plain file server for trying the site. Any other server works, too.
 
-It needs nothing but Python: a copy of this file lies beside the site in the zip file, as its own
+It needs nothing but Python: a copy of this file lies next to the site in the zip file, as its own
 program.
 """
 
@@ -97,7 +97,7 @@ def serve(
 
 
 def main() -> None:
-    """Serve the site that lies beside this file."""
+    """Serve the site that lies next to this file."""
     here = Path(__file__).resolve()
     parser = argparse.ArgumentParser(description=main.__doc__)
     parser.add_argument("--port", type=int, default=8000, help="where to serve (8000)")

@@ -8,7 +8,7 @@ import subprocess
 from collections.abc import Callable
 
 from . import paths
-from .talk import Stop, tell
+from .messages import Stop, tell
 
 
 def run(work: Callable[[], int]) -> int:

@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 
 from ..python import start
-from ..setup.talk import Stop
+from ..setup.messages import Stop
 from ..site.template import inline_json
 from ..web import bundle
 

@@ -12,7 +12,7 @@ from urllib.parse import quote
 import stonebook
 from stonebook.profiles import profile
 
-from ..setup.talk import Stop
+from ..setup.messages import Stop
 from .template import catalogue
 
 GAMES = {name: game.title for name, game in stonebook.GAMES.items()}
@@ -85,7 +85,7 @@ def lesson_of(file: Path, notebook: Any) -> LessonFile:
     try:
         order, minutes = int(about.get("order", 99)), int(about.get("minutes", 0))
     except (AttributeError, TypeError, ValueError) as error:
-        raise Stop(f"{file}: what it says of its order or minutes is no number: {error}") from None
+        raise Stop(f"{file}: its order or its minutes are not a number: {error}") from None
     track = file.parent.name
     return LessonFile(
         path=f"{track}/{file.stem}.ipynb",

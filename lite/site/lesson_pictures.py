@@ -25,7 +25,7 @@ from stonebook.widgets.lesson.lesson_item import LessonItem, LiveItem
 from stonebook.words import say
 
 from ..setup import processes
-from ..setup.talk import Stop
+from ..setup.messages import Stop
 
 Sources = tuple[tuple[str, str], ...]
 """The id and the code of each cell."""

@@ -14,7 +14,7 @@ from typing import Any
 
 from stonebook.teach.steps.step import slug
 
-from ..setup.talk import Stop
+from ..setup.messages import Stop
 from . import lesson_files, lesson_pictures
 from .lesson_files import GAMES, LessonFile
 from .pages.cards import COMPARE
@@ -117,7 +117,7 @@ def _notebook(file: Path, read: Any) -> dict[str, Any]:
     about: Mapping[str, Any] = read if isinstance(read, dict) else {"puzzles": read}
     puzzles = about.get("puzzles")
     if not isinstance(puzzles, list) or not puzzles:
-        raise Broken("It is no list of puzzles: [{…}, {…}].")
+        raise Broken("It is not a list of puzzles: [{…}, {…}].")
     track, name = file.parent.name, file.stem
     title = str(about.get("title") or _title(name))
     cells: list[dict[str, Any]] = []
@@ -163,12 +163,12 @@ def _faults(entry: Any) -> Iterator[str]:
         yield f"Nothing is known about {', '.join(f'“{field}”' for field in unknown)}."
     board = entry.get("board", "")
     if not isinstance(board, str) and not _is_list_of_texts(board):
-        yield "“board” is no text and no list of lines."
+        yield "“board” is neither a text nor a list of lines."
     if "hints" in entry and not _is_list_of_texts(entry["hints"]):
-        yield "“hints” is no list of texts."
+        yield "“hints” is not a list of texts."
     for field, kind in {"moves": str, "after": str, "settings": dict, "feedback": dict}.items():
         if field in entry and not isinstance(entry[field], kind):
-            yield f"“{field}” is no {'text' if kind is str else 'object'}."
+            yield f"“{field}” is not {'a text' if kind is str else 'an object'}."
 
 
 def _is_list_of_texts(value: object) -> bool:

@@ -17,7 +17,7 @@ from stonebook.rules import GAMES
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.labels import theme_about, theme_title
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.teach.puzzles.series import series
+from stonebook.teach.puzzles.puzzle_sets import find_set
 
 FOLDER = "scratch/puzzles"
 """The folder in the site's contents."""
@@ -62,7 +62,7 @@ class Notebook(NamedTuple):
 def notebooks(game: str) -> Iterator[Notebook]:
     """Yield a game's notebooks, in the order of its themes."""
     for theme in profile(game).themes:
-        every = series(game, theme).puzzles
+        every = find_set(game, theme).puzzles
         own = tuple(puzzle for puzzle in every if puzzle.texts and puzzle.themes[0] == theme)
         if own:
             yield Notebook(game, theme, own)

@@ -8,7 +8,7 @@ import shutil
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from ..setup.talk import ProgressLine
+from ..setup.messages import ProgressLine
 from ..web import bundle
 from . import lesson_pictures, puzzle_notebooks
 from .lesson_files import LessonFile

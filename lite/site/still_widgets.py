@@ -25,7 +25,7 @@ NEWS = re.compile(r' (?:role="status"|aria-live="\w+")')
 
 
 class NothingRuns(hosts.Static):
-    """A build in which work beside the page's is not done."""
+    """A build that drops background work."""
 
     def spawn(self, work: Coroutine[object, object, object]) -> None:
         """Drop the work."""
@@ -33,7 +33,7 @@ class NothingRuns(hosts.Static):
 
 
 class EverythingRuns(hosts.Static):
-    """A build in which work beside the page's is done at once."""
+    """A build that does background work at once."""
 
     def spawn(self, work: Coroutine[object, object, object]) -> None:
         """Do the work."""

@@ -12,8 +12,8 @@ from pathlib import Path
 
 from ..setup import node, paths
 from ..setup.fetch import files_for_pyodide
-from ..setup.talk import Stop
-from ..setup.tasks import log_tail, run
+from ..setup.messages import Stop
+from ..setup.programs import log_tail, run
 
 HERE = Path(__file__).parent
 PAGES = HERE / "pages"

@@ -14,7 +14,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from lite.setup.talk import tell
+from lite.setup.messages import tell
 from tests.anywhere import environment, jupyters, lessons, package
 
 

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 from playwright.sync_api import Error as BrowserError
 
 from lite.setup import paths
-from lite.setup.talk import tell
+from lite.setup.messages import tell
 from stonebook.teach import Step
 from tests.browser.lesson_page import HELPERS
 from tests.browser.live_pupil import Mouse

@@ -1,0 +1,1 @@
+"""Readers with a wrong rule, and the judge that says which lessons catch them."""

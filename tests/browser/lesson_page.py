@@ -298,7 +298,7 @@ class LessonPage:
         board = self.board(GUESS)
         for cell in cells or ANSWER[:1]:
             board.click(cell)
-            board.has(f"{cell!r} in step._marked", True)
+            board.has(f"{cell!r} in step.marked", True)
         board.press(say("step.check.marked", number=len(cells or ANSWER[:1])))
         self.wait_for_progress(1)
 

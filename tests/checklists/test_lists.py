@@ -35,7 +35,7 @@ from dataclasses import dataclass
 from stonebook.rules.position import Position, Transition
 from stonebook.teach.explain.reasons import Reason
 from stonebook.teach.goals.goal import Goal
-from stonebook.teach.goals.what_happened import refuted
+from stonebook.teach.goals.what_happened import reason_against
 from stonebook.words import say
 
 
@@ -53,7 +53,7 @@ class Side(Goal):
         near = {cell: grid.neighbours[grid.index[cell]].bit_count() for cell in grid.names}
         if any(near[cell] < max(near.values()) for cell in turn.move.cells):
             return None
-        return refuted(turn, say("goal.side.not", move=turn.move))
+        return reason_against(turn, say("goal.side.not", move=turn.move))
 '''
 SIDE_WORD = '''
 

@@ -19,7 +19,7 @@ from stonebook.search.cooperative import run_to_end
 from stonebook.teach.puzzles import files, mining
 from stonebook.teach.puzzles.mining import selection
 from stonebook.teach.puzzles.mining.filters import FILTERS
-from stonebook.teach.puzzles.mining.sampling import MiningTask, Sample, named
+from stonebook.teach.puzzles.mining.sampling import MiningTask, Sample, puzzle_name
 from stonebook.teach.puzzles.mining.selection import Selection
 from stonebook.words import say, speaking
 
@@ -64,16 +64,16 @@ def test_a_killed_command_resumes(whole, tmp_path):
 
 def test_the_order_of_results_does_not_matter(tmp_path):
     """Units that were written in any order are gathered in theirs."""
-    units = list(here(TASK, iter(range(30))))
-    Random(1).shuffle(units)
+    samples = list(here(TASK, iter(range(30))))
+    Random(1).shuffle(samples)
     with Journal(tmp_path / "a", TASK) as journal:
-        for unit in units:
-            journal.keep(unit)
+        for sample in samples:
+            journal.keep(sample)
     with Journal(tmp_path / "a", TASK) as journal:
-        read = journal.units
+        read = journal.samples
     in_order, gathered = Selection(TASK, 8), Selection(TASK, 8)
-    for unit in sorted(units):
-        in_order.add(unit)
+    for sample in sorted(samples):
+        in_order.add(sample)
     for number in sorted(read):
         gathered.add(read[number])
     assert gathered.entries
@@ -85,10 +85,10 @@ def test_a_process_that_is_killed_is_replaced():
     import multiprocessing
 
     found = on_processes(TASK, iter(range(24)), 2)
-    units = [next(found)]
+    samples = [next(found)]
     os.kill(multiprocessing.active_children()[0].pid, signal.SIGKILL)
-    units += found
-    assert sorted(units) == list(here(TASK, iter(range(24))))
+    samples += found
+    assert sorted(samples) == list(here(TASK, iter(range(24))))
 
 
 def test_a_worker_of_a_cluster_that_is_killed_loses_nothing():
@@ -97,10 +97,10 @@ def test_a_worker_of_a_cluster_that_is_killed_loses_nothing():
     quiet = {"dashboard_address": None, "worker_dashboard_address": None, "silence_logs": 50}
     with distributed.LocalCluster(n_workers=2, threads_per_worker=1, **quiet) as cluster:
         found = on_dask(TASK, iter(range(32)), cluster.scheduler_address)
-        units = [next(found)]
+        samples = [next(found)]
         os.kill(cluster.workers[0].process.pid, signal.SIGKILL)
-        units += found
-    assert sorted(units) == list(here(TASK, iter(range(32))))
+        samples += found
+    assert sorted(samples) == list(here(TASK, iter(range(32))))
 
 
 def test_a_missing_dask_is_reported_with_the_remedy(monkeypatch):
@@ -160,9 +160,9 @@ def test_each_filter_has_its_own_number(tmp_path, capsys):
     assert mined(tmp_path / "a.json", "--kind", "puzzles", "--processes", "1") == 0
     _, *lines = capsys.readouterr().out.splitlines()
     selection = Selection(TASK, 8)
-    for unit in here(TASK, takewhile(lambda _: not selection.full, count())):
-        if selection.needs(unit.number):
-            selection.add(unit)
+    for sample in here(TASK, takewhile(lambda _: not selection.full, count())):
+        if selection.needs(sample.number):
+            selection.add(sample)
     numbers = {say(f"cli.mine.removed.{name}"): selection.removed[name] for name in FILTERS}
     shown = {why.strip(): int(number) for number, why in (line.split(maxsplit=1) for line in lines)}
     assert shown == {why: number for why, number in numbers.items() if number}
@@ -171,8 +171,8 @@ def test_each_filter_has_its_own_number(tmp_path, capsys):
 
 def test_only_puzzles_of_the_theme_are_kept():
     gathering = Selection(TASK._replace(kind="null-move"), 3)
-    for unit in here(TASK._replace(kind="null-move"), iter(range(16))):
-        gathering.add(unit)
+    for sample in here(TASK._replace(kind="null-move"), iter(range(16))):
+        gathering.add(sample)
     assert gathering.entries
     assert all("null-move" in entry["themes"] for entry in gathering.entries)
     assert gathering.removed["other"]
@@ -186,7 +186,7 @@ def upside_down(entry):
 
 
 def test_a_twin_of_a_chosen_puzzle_is_left_out(monkeypatch):
-    found = next(unit for unit in here(TASK, iter(range(9))) if unit.entry)
+    found = next(sample for sample in here(TASK, iter(range(9))) if sample.entry)
     twin = files.puzzle_of("alterigo", upside_down(found.entry))
     assert twin.position != files.puzzle_of("alterigo", found.entry).position
     monkeypatch.setattr(selection, "chosen", lambda game: (twin,))
@@ -199,27 +199,27 @@ def test_a_twin_of_a_chosen_puzzle_is_left_out(monkeypatch):
 def test_a_search_for_another_puzzle_leaves_out_those_there_are(monkeypatch):
     chosen = files.chosen("alterigo")[0]
     twin = chosen.start.image(chosen.start.twins[-1])
-    found = next(unit for unit in here(TASK, iter(range(9))) if unit.entry)
-    unit = found._replace(entry={**found.entry, "name": named(twin, chosen.seeks)})
+    found = next(sample for sample in here(TASK, iter(range(9))) if sample.entry)
+    sample = found._replace(entry={**found.entry, "name": puzzle_name(twin, chosen.seeks)})
 
-    def working(task, number):
+    def sample_in_slices(task, number):
         yield number
-        entry = {**found.entry, "name": "another"} if number else unit.entry
+        entry = {**found.entry, "name": "another"} if number else sample.entry
         return Sample(number, entry, {})
 
-    monkeypatch.setattr(mining, "working", working)
+    monkeypatch.setattr(mining, "sample_in_slices", sample_in_slices)
     assert run_to_end(mining.searching("alterigo")).id == "alterigo/another"
 
 
 def test_a_twin_and_too_much_of_a_kind_are_left_out(monkeypatch):
-    unit = next(unit for unit in here(TASK, iter(range(9))) if unit.entry)
+    sample = next(sample for sample in here(TASK, iter(range(9))) if sample.entry)
     gathering = Selection(TASK, 10)
     for number in range(3):
-        gathering.add(Sample(number, unit.entry, {}))
+        gathering.add(Sample(number, sample.entry, {}))
     assert len(gathering.entries) == 1
     assert gathering.removed == {"twin": 2}
     monkeypatch.setattr(selection, "likeness", lambda puzzle: puzzle.id)
     for number in range(3, 30):
-        gathering.add(Sample(number, {**unit.entry, "name": str(number)}, {}))
+        gathering.add(Sample(number, {**sample.entry, "name": str(number)}, {}))
     assert not gathering.full
     assert gathering.removed["plenty"]

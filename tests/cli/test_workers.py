@@ -18,11 +18,11 @@ class Pool:
         type(self).made += 1
         self.number = self.made
 
-    def submit(self, units, task, portion):
+    def submit(self, take_samples, task, portion):
         if self.number <= self.broken:
             raise BrokenProcessPool
         done = Future()
-        done.set_result(units(task, portion))
+        done.set_result(take_samples(task, portion))
         return done
 
     def shutdown(self, **_):
@@ -33,7 +33,7 @@ def pools(monkeypatch, number):
     """Make so many broken pools come first. Return the class of all pools."""
     kind = type("Pools", (Pool,), {"broken": number})
     monkeypatch.setattr(workers, "ProcessPoolExecutor", kind)
-    monkeypatch.setattr(workers, "units", lambda task, portion: [*portion])
+    monkeypatch.setattr(workers, "take_samples", lambda task, portion: [*portion])
     return kind
 
 

@@ -5,7 +5,16 @@ from itertools import groupby
 import pytest
 
 import stonebook
-from stonebook.draw.frames import FLIP, LIFT, LONG, LONG_BEATS, STAGGER, Frame, frames, reel
+from stonebook.draw.frames import (
+    FLIP,
+    LIFT,
+    LONG,
+    LONG_BEATS,
+    STAGGER,
+    Frame,
+    frames,
+    frames_of_turns,
+)
 from stonebook.draw.scene import scene
 from stonebook.rules.events import fold
 
@@ -283,7 +292,7 @@ def turns(position, *moves):
 
 def test_a_few_turns_are_shown_stone_by_stone():
     made = turns(stonebook.game("otello").start(), "C4", "C5", "C6", "B5")
-    shown = reel(made)
+    shown = frames_of_turns(made)
     each = [frames(turn.before, turn.events, each_stone=True) for turn in made]
     assert len(made) == LONG
     assert shown == (*each[0], *each[1][1:], *each[2][1:], *each[3][1:])
@@ -291,7 +300,7 @@ def test_a_few_turns_are_shown_stone_by_stone():
 
 def test_each_of_many_turns_is_one_picture_with_the_count_so_far():
     made = turns(stonebook.game("otello").start(), "C4", "C5", "C6", "B5", "A6", "D3")
-    before, *shown = reel(made)
+    before, *shown = frames_of_turns(made)
     assert before.stones == made[0].before.snapshot().cells
     assert [frame.stones for frame in shown] == [turn.after.snapshot().cells for turn in made]
     assert shown[0].caption == "Turn 1 of 6: X 4, O 1."
@@ -302,7 +311,7 @@ def test_each_of_many_turns_is_one_picture_with_the_count_so_far():
 def test_a_whole_game_takes_no_longer_than_a_few_turns():
     position = stonebook.game("alterigo").start(width=9, height=9)
     made = turns(position, *(f"{column}{row}" for row in (1, 4, 7) for column in "ABCDEFGHJ"))
-    shown = reel(made)[1:]
+    shown = frames_of_turns(made)[1:]
     assert len(shown) == len(made) > 2 * LONG_BEATS
     assert sum(frame.beats for frame in shown) == pytest.approx(LONG_BEATS)
     assert shown[0].caption == "Turn 1 of 27."  # nothing is counted here

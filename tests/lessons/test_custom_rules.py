@@ -8,7 +8,7 @@ import pytest
 
 import stonebook
 from stonebook.teach.authoring.cells import run_cell
-from stonebook.teach.explain.custom_rule import Comparison, beside
+from stonebook.teach.explain.custom_rule import Comparison, compare_rule
 from tests.lessons.lesson import LESSONS, Lesson
 
 pytestmark = pytest.mark.slow
@@ -242,7 +242,7 @@ CELLS = {lesson.id: source for lesson in LESSONS if (source := plain_cell(lesson
 
 def compared(name: str, source: str) -> Comparison:
     def plain(rule, what, **where):
-        return beside(rule, what, stonebook.game(name.partition("/")[0]), **where)
+        return compare_rule(rule, what, stonebook.game(name.partition("/")[0]), **where)
 
     result = run_cell(source, {"plain": plain})
     assert isinstance(result, Comparison)

@@ -99,7 +99,7 @@ def test_every_wrong_answer_of_every_task_gets_a_true_reason(lesson: Lesson) -> 
             if refusal is not None:
                 concerned = {*refusal.cells, *CELL_NAME.findall(refusal.message)}
                 sentences, answer, _ = refusal.message.partition(" has no bracketing move at all")
-                if answer and "pass" in first._words:  # the question itself, which is not answered
+                if answer and "pass" in first.words:  # the question itself, which is not answered
                     assert sentences.rpartition(". ")[0] in feedback.message
                     assert "must pass" not in feedback.message
                 else:

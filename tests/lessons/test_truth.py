@@ -152,7 +152,7 @@ def test_a_legal_flip_or_bomb_is_explained_by_its_own_rule(lesson: Lesson) -> No
         if type(step) is not Pair or step.position().game.name != "jo":
             continue
         while not step.done:
-            turn = step.position().attempt(step._here.move)
+            turn = step.position().attempt(step.current.move)
             feedback = step.answer(*step.solution())
             if isinstance(turn, Transition):
                 kinds = {event.kind for event in turn.events} & {"flipped", "moved"}

@@ -44,7 +44,7 @@ def test_every_cell_of_a_gap_is_taken_in_any_order_and_no_other(lesson: Lesson) 
         for _ in range(ENOUGH):
             if step.done:
                 break
-            gap = step._gap
+            gap = step.gap
             if not isinstance(gap, AllCells):
                 for answer in step.solution():
                     step.answer(answer)
@@ -67,9 +67,9 @@ def test_a_walk_goes_on_to_the_end_with_the_readers_stone(lesson: Lesson) -> Non
     for step in walks(lesson):
         if "placed" not in step._missing or step._goal is not None:
             continue
-        while step._gap is None:
+        while step.gap is None:
             step.answer(Press("next"))
-        before = step._gap.before
+        before = step.gap.before
         moves = [move for move in before.moves() if move.kind in ("place", "pair")]
         for move in chance.sample(moves, min(SOME, len(moves))):
             own = copy.deepcopy(step)
@@ -91,7 +91,7 @@ def test_an_answer_in_a_run_gets_a_reason(lesson: Lesson) -> None:
             if step.done:
                 break
             message = step.answer(step.solution()[0]).message
-            if step._judged:
+            if step.judged:
                 why = message.removesuffix("All right, no mistakes!").strip()
                 assert why not in verdicts, (step.id, step.prompt())
 

@@ -1,0 +1,1 @@
+"""Style and types of all code, and what may be committed."""

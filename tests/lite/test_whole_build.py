@@ -12,7 +12,7 @@ import pytest
 from lite import build
 from lite.notebook import chunks, jupyter_lite
 from lite.python import archives, compiling
-from lite.setup import paths, tasks
+from lite.setup import paths, programs
 from lite.web import bundle
 from tests.lite.conftest import write_notebook
 from tests.lite.jupyter import KERNEL, assembled, write
@@ -184,12 +184,12 @@ class TestCommand:
     ) -> list[tuple[Path, Path, bool]]:
         """The builds, each with whether it held the lock."""
         calls: list[tuple[Path, Path, bool]] = []
-        monkeypatch.delenv(tasks.HOLDING, raising=False)
+        monkeypatch.delenv(programs.HOLDING, raising=False)
         monkeypatch.chdir(own_folders)
 
         def played(notebooks: Path, target: Path, *, whole: bool, quick: bool) -> None:
             assert not whole and not quick
-            calls.append((notebooks, target, tasks.HOLDING in os.environ))
+            calls.append((notebooks, target, programs.HOLDING in os.environ))
 
         monkeypatch.setattr(build, "build", played)
         return calls

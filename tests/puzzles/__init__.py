@@ -1,0 +1,1 @@
+"""Every puzzle: proved again, its hints read as a player reads them."""

@@ -77,9 +77,9 @@ def test_a_later_move_has_hints_that_leave_a_choice_too(game):
     looked_at = 0
     for puzzle in Random(f"{game} later").sample([*puzzles(game)], 24):
         step = Solve(puzzle)
-        step.answer(Text(str(step.outlook.right[0])))
+        step.answer(Text(str(step.analysis.right[0])))
         while not step.done:
-            position, found, right = step.position(), step.outlook.proofs, step.outlook.right
+            position, found, right = step.position(), step.analysis.proofs, step.analysis.right
             hints = [step.answer(Press("hint")).message for _ in range(4)]
             assert not [*given_away(position, hints[1:2], found, right)], puzzle.id
             assert not narrow(position, hints[1], found, right), (puzzle.id, hints[1])

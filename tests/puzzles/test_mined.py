@@ -13,15 +13,15 @@ from stonebook.search.cooperative import run_to_end
 from stonebook.teach.classroom.task_lists.task_list import AssignedTask, TaskList, task_list
 from stonebook.teach.puzzles import files, nothing_here, puzzles
 from stonebook.teach.puzzles import puzzle as by_id
-from stonebook.teach.puzzles.evaluation import best_of, proofs
+from stonebook.teach.puzzles.evaluation import best_proved, proofs
 from stonebook.teach.puzzles.mining import searching
 from stonebook.teach.puzzles.mining.filters import FIRST_LENGTH, Removed, nothing_in, puzzle_in
 from stonebook.teach.puzzles.mining.heuristics import naive_moves
-from stonebook.teach.puzzles.mining.sampling import MiningTask, named, unit
+from stonebook.teach.puzzles.mining.sampling import MiningTask, puzzle_name, take_sample
 from stonebook.teach.puzzles.objective import MARGIN, OUTCOME
 from stonebook.teach.puzzles.puzzle import Difficulty
+from stonebook.teach.puzzles.puzzle_sets import find_set
 from stonebook.teach.puzzles.record import Try
-from stonebook.teach.puzzles.series import series
 from stonebook.teach.steps.kinds.puzzle import Solve
 
 pytestmark = pytest.mark.slow
@@ -91,7 +91,9 @@ def test_a_name_is_that_of_all_twins(game):
         for symmetry in puzzle.start.twins:
             image = puzzle.start.image(symmetry)
             # A puzzle for the count may have asked who wins when it was named.
-            assert puzzle.id in {f"{game}/{named(image, seeks)}" for seeks in (MARGIN, OUTCOME)}
+            assert puzzle.id in {
+                f"{game}/{puzzle_name(image, seeks)}" for seeks in (MARGIN, OUTCOME)
+            }
 
 
 def test_few_puzzles_are_solved_by_a_pass_and_no_komi_is_made_up():
@@ -111,11 +113,11 @@ def test_a_retired_puzzle_still_opens_and_is_counted_nowhere(game):
         assert gone.id not in ids and by_id(gone.id) is gone
         if gone.nothing:
             continue
-        assert [*map(str, Solve(gone).outlook.right)] == [*gone.answers]
+        assert [*map(str, Solve(gone).analysis.right)] == [*gone.answers]
         [task] = task_list(TaskList((AssignedTask(gone.id),)).link).tasks
         assert task.name == gone.id
         failed = {gone.id: (Try("2026-03-01T12:00:00+00:00", "failed"),)}
-        assert series(game, "failed").next(failed) is gone
+        assert find_set(game, "failed").next(failed) is gone
 
 
 def test_the_counts_of_sixteen_boards_are_asked_for_now():
@@ -124,7 +126,7 @@ def test_the_counts_of_sixteen_boards_are_asked_for_now():
         asked = by_id(id)
         assert not asked.nothing and asked.seeks == MARGIN, id
         found = proofs(asked.position)
-        assert [*map(str, best_of(found, MARGIN))] == [*asked.answers], id
+        assert [*map(str, best_proved(found, MARGIN))] == [*asked.answers], id
 
 
 def removed(find):
@@ -147,7 +149,7 @@ def test_each_filter_names_its_reason():
 @pytest.mark.parametrize("game", stonebook.GAMES)
 def test_the_same_number_gives_the_same(game):
     task = MiningTask(game, "puzzles", 5)
-    assert unit(task, 1) == unit(task, 1)
+    assert take_sample(task, 1) == take_sample(task, 1)
 
 
 def test_another_like_this_is_found_slice_by_slice_and_can_be_stopped():

@@ -26,11 +26,11 @@ def test_every_game_has_its_rules():
 def test_a_rule_says_whether_it_is_our_reading(rule):
     assert rule.text.endswith(".")
     assert rule.source
-    assert rule.choice == bool(rule.reading)
+    assert rule.has_reading == bool(rule.reading)
 
 
 def test_the_choices_are_those_that_were_made():
-    chosen = {rule.id for rule in RULES.values() if rule.choice}
+    chosen = {rule.id for rule in RULES.values() if rule.has_reading}
     assert chosen == {
         *("OT7", "OT8"),
         *("IO1", "IO8"),

@@ -1,0 +1,1 @@
+"""Solvers, levels and tablebases, also against slow and obvious searches."""

@@ -1,0 +1,1 @@
+"""The built site without a browser: its pages, links, sizes and languages."""

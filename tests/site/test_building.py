@@ -11,7 +11,7 @@ import pytest
 from lite import build
 from lite.notebook import chunks, jupyter_lite, page_config
 from lite.python import archives, wheels
-from lite.setup.talk import Stop
+from lite.setup.messages import Stop
 from lite.site import lesson_files, served_notebooks
 from lite.web import bundle
 

@@ -122,7 +122,7 @@ class TestGamePage:
         listed = re.findall(r'<dt id="([A-Z]+\d+)">\1</dt><dd>(.*?)</dd>', page, flags=re.S)
         assert [rule for rule, _ in listed] == [rule.id for rule in rules]
         for (_, text), rule in zip(listed, rules, strict=True):
-            choice = f" {catalogue()['site.choice']} {rule.reading}" if rule.choice else ""
+            choice = f" {catalogue()['site.choice']} {rule.reading}" if rule.has_reading else ""
             own, _, taught = text.partition('<p class="taught">')
             assert plain(own) == " ".join(f"{rule.text}{choice}".split())
             titles = [lesson.title for lesson in of(game) if rule.id in lesson.rules]

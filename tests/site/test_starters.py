@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from lite.setup import environment, fetch, needs, paths, serve, starter
-from lite.setup.talk import Stop
+from lite.setup.messages import Stop
 from tests.__main__ import IN_BROWSERS, PARTS, SIDE_BY_SIDE, _pytest, arguments, runs
 from tests.conftest import LONGEST
 from tests.quarantine import QUARANTINED

@@ -2,7 +2,7 @@
 
 import pytest
 
-from lite.setup.talk import Stop
+from lite.setup.messages import Stop
 from lite.site import lesson_pictures, reading_pages
 
 

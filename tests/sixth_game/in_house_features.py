@@ -34,7 +34,7 @@ from stonebook.teach.classroom.task_lists.task_list import (
 from stonebook.teach.play.game_choice import read_choice
 from stonebook.teach.puzzles import nothing_here, puzzles
 from stonebook.teach.puzzles.mining import searching
-from stonebook.teach.puzzles.series import series
+from stonebook.teach.puzzles.puzzle_sets import find_set
 from stonebook.teach.steps.inputs import Text
 from stonebook.teach.steps.transcript import transcript
 from stonebook.widgets.bench.page import bench_page
@@ -132,7 +132,7 @@ async def show_atlas() -> None:
 
 def test_it_has_no_puzzles_and_the_page_says_so():
     assert puzzles("noughts") == nothing_here("noughts") == ()
-    assert series("noughts", "").next({}) is None
+    assert find_set("noughts", "").next({}) is None
     assert NOTHING in Visit(puzzle_page, game="noughts").words
     assert [*puzzle_notebooks.notebooks("noughts")] == []
     assert [*matching("noughts")] == []

@@ -1,0 +1,1 @@
+"""Steps, goals, puzzles, scoring, play and the classroom, without widgets."""

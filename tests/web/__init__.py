@@ -1,0 +1,1 @@
+"""The scripts of the pages, run by node on a page without a browser."""

@@ -147,8 +147,8 @@ FAULTS = (
     ),
     Fault(
         "the wrong player's points are told",
-        "return None if enough else counted(turn, rival)",
-        "return None if enough else counted(turn, turn.before.to_move)",
+        "return None if enough else score_reason(turn, rival)",
+        "return None if enough else score_reason(turn, turn.before.to_move)",
     ),
     Fault(
         "had and has are the wrong way round",

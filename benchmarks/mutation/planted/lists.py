@@ -209,10 +209,10 @@ FAULTS = (
     ),
     Fault(
         "more than the first 30 are kept",
-        ">= MOST_ATTEMPTS\n    return log",
-        "> MOST_ATTEMPTS\n    return log",
+        ">= MOST_COUNTED_ATTEMPTS\n    return log",
+        "> MOST_COUNTED_ATTEMPTS\n    return log",
     ),
-    Fault("the moves of before are forgotten", "self._given = [*before]", "self._given = []"),
+    Fault("the moves of before are forgotten", "self._attempts = [*before]", "self._attempts = []"),
     Fault(
         "a failure of before is forgotten",
         "self.failures = sum(attempt.how == WRONG for attempt in before)",

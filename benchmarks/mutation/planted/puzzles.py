@@ -81,7 +81,7 @@ FAULTS = (
         "a set goes from hard to easy",
         "how_hard(puzzle),",
         "-how_hard(puzzle),",
-        file="series.py",
+        file="puzzle_sets.py",
     ),
     Fault(
         "mined puzzles come before composed ones",
@@ -210,7 +210,7 @@ FAULTS = (
         "the answers of the reader are told as the other one's",
         "turn.before.to_move != player]",
         "turn.before.to_move == player]",
-        "def answered(",
+        "def reply_sentences(",
     ),
     Fault(
         "komi is given to the wrong player",
@@ -327,8 +327,8 @@ FAULTS = (
     ),
     Fault(
         "the right moves of so many are exchanged",
-        "moves=[*map(called, right)], of=len(found)),",
-        "moves=[*map(called, right)], of=len(right)),",
+        "moves=[*map(move_text, right)], of=len(found)),",
+        "moves=[*map(move_text, right)], of=len(right)),",
     ),
     Fault(
         "who is lost has won",

@@ -53,8 +53,8 @@ FAULTS = (
     ),
     Fault(
         "a rule that is our reading is not said to be",
-        'if rule.choice else ""',
-        'if not rule.choice else ""',
+        'if rule.has_reading else ""',
+        'if not rule.has_reading else ""',
     ),
     Fault(
         "the glossary of a game has all games' words",

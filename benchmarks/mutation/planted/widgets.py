@@ -120,28 +120,28 @@ FAULTS = (
     ),
     Fault(
         "“ten in a row” is not reset by a failure",
-        "self.row = self.row + 1 if result == RIGHT else 0",
-        "self.row = self.row + (result == RIGHT)",
+        "self.streak = self.streak + 1 if result == RIGHT else 0",
+        "self.streak = self.streak + (result == RIGHT)",
     ),
     Fault(
         "a hinted one counts in a row",
-        "self.row = self.row + 1 if result == RIGHT else 0",
-        'self.row = self.row + 1 if result != "failed" else 0',
+        "self.streak = self.streak + 1 if result == RIGHT else 0",
+        'self.streak = self.streak + 1 if result != "failed" else 0',
     ),
     Fault(
         "ten are done after nine",
-        '"puzzle.row.ten" if self.row >= ROW else',
-        '"puzzle.row.ten" if self.row >= ROW - 1 else',
+        '"puzzle.row.ten" if self.streak >= ROW else',
+        '"puzzle.row.ten" if self.streak >= ROW - 1 else',
     ),
     Fault(
         "a puzzle is kept as often as it is answered",
-        "        self._noted = True\n        self.row",
-        "        self.row",
+        "        self._noted = True\n        self.streak",
+        "        self.streak",
     ),
     Fault(
         "a mixed set tells what it is about",
-        'if self.series.name == MIXED:\n            return f"{self.series.title} {self._shown}"',
-        'if False:\n            return f"{self.series.title} {self._shown}"',
+        'if self.puzzle_set.name == MIXED:\n            return f"{self.puzzle_set.title} {self._shown}"',
+        'if False:\n            return f"{self.puzzle_set.title} {self._shown}"',
     ),
     Fault(
         "done and of are exchanged",
@@ -150,7 +150,7 @@ FAULTS = (
     ),
     Fault(
         "how hard it is is told before it is known whether there is anything",
-        "if self.step.done or not self.series.doubted:",
+        "if self.step.done or not self.puzzle_set.doubted:",
         "if True:",
     ),
     Fault(

@@ -57,18 +57,18 @@ def _as_told(step: Step, mind: Mind) -> MindsReply:
 def _predict(step: Predict, mind: Mind) -> MindsReply:
     if step.done:
         return MindsReply(())
-    turn = mind.turn(step.asked, str(step._move))
-    cells = frozenset() if turn is None else frozenset(affected(turn.events, step._what))
-    marked = sorted(cells ^ {*step._marked})
+    turn = mind.turn(step.asked, str(step.move))
+    cells = frozenset() if turn is None else frozenset(affected(turn.events, step.what))
+    marked = sorted(cells ^ {*step.marked})
     return MindsReply((*map(Tap, marked), Press("lock")), cells)
 
 
 def _pair(step: Pair, mind: Mind) -> MindsReply:
-    if step._judged:
+    if step.judged:
         return MindsReply((Press("next"),))
-    position, move, name = step._here.position, step._here.move, step._here.name
+    position, move, name = step.current.position, step.current.move, step.current.name
     if isinstance(step, Claims):
-        about = step._about.under(name)
+        about = step.about.under(name)
         if isinstance(about, CellSet):
             holds = move in mind.cells(about, position)
         else:
@@ -79,18 +79,18 @@ def _pair(step: Pair, mind: Mind) -> MindsReply:
 
 
 def _mark(step: MarkAll, mind: Mind) -> MindsReply:
-    if step._judged:
+    if step.judged:
         return MindsReply((Press("retry"),))
-    cells = mind.cells(step._wanted_here, step.asked)
-    marked = sorted(cells ^ {*step._marked})
+    cells = mind.cells(step.current_set, step.asked)
+    marked = sorted(cells ^ {*step.marked})
     return MindsReply((*map(Tap, marked), Press("lock")), cells)
 
 
 def _task(step: Task, mind: Mind) -> MindsReply:
     """Play a move that is right in the reader's eyes, by good luck also a right one."""
-    if step._judged:
+    if step.judged:
         return MindsReply((Press("retry"),))
-    goal, position = step._goal_here, step.asked
+    goal, position = step.current_goal, step.asked
     right = right_moves(goal, position)
     lucky = next((move for move in right if mind.fulfils(goal, position, str(move))), None)
     own = lucky or next(mind.answers(goal, position), None)
@@ -106,7 +106,7 @@ def _played(step: Task, move: str) -> Answer:
 
 
 def _walk(step: Walk, mind: Mind) -> MindsReply:
-    gap = step._gap
+    gap = step.gap
     if gap is None:
         return MindsReply(step.solution())
     if isinstance(gap, AllCells):
@@ -119,18 +119,18 @@ def _walk(step: Walk, mind: Mind) -> MindsReply:
 
 def _all_cells(gap: AllCells, mind: Mind) -> MindsReply:
     """Tap what changes in the reader's eyes: what does not, first."""
-    turn = mind.turn(gap.before, str(gap._turn.move))
+    turn = mind.turn(gap.before, str(gap.turn.move))
     events = () if turn is None else turn.events
-    ends = gap._kind == "bracketed"
-    cells = [c for e in events if e.kind == gap._kind for c in (e.cells[-1:] if ends else e.cells)]
+    ends = gap.kind == "bracketed"
+    cells = [c for e in events if e.kind == gap.kind for c in (e.cells[-1:] if ends else e.cells)]
     right = gap.answer()
     order = sorted({*cells} - {*gap.taps}, key=lambda cell: (cell in right, cell))
     return MindsReply(tuple(map(Tap, order)), frozenset(cells), stuck=not order)
 
 
 def _placing(gap: Placing, mind: Mind) -> MindsReply:
-    before, goal = gap.before, gap._goal
-    own = gap._turn.move
+    before, goal = gap.before, gap.goal
+    own = gap.turn.move
     if gap.taps:
         return MindsReply(tuple(map(Tap, gap.left())))
 
@@ -154,15 +154,15 @@ def _fits(gap: Placing, move: str) -> bool:
     """Whether the walk accepts a move."""
     if gap.before.check(move) is not None:
         return False
-    return gap._goal is None or gap._goal.judge(gap.before.turn(move)) is None
+    return gap.goal is None or gap.goal.judge(gap.before.turn(move)) is None
 
 
 def _effects(gap: PairEffects, mind: Mind) -> MindsReply:
     """Go on with the walk's own effect, if it is legal in the reader's eyes."""
-    if gap._from or not gap.left():
+    if gap.moving_from or not gap.left():
         return MindsReply(tuple(map(Tap, gap.left())))
     left = gap.left()
-    own = f"{gap._text} {left[0]}{'*' if len(left) == 1 else f'>{left[1]}'}"
+    own = f"{gap.text} {left[0]}{'*' if len(left) == 1 else f'>{left[1]}'}"
     if mind.legal(gap.before, own):
         return MindsReply(tuple(map(Tap, left)), own)
     return MindsReply((), None, stuck=True)
@@ -172,27 +172,27 @@ def _count(step: Count, mind: Mind) -> MindsReply:
     position = step.position()
     score = mind.see(position).score()
     assert score is not None
-    if step._stage == COMPARED:
+    if step.stage == COMPARED:
         return MindsReply((Press("next"),))
-    if step._stage == HALF:
+    if step.stage == HALF:
         half = [part.number for part in score.parts if part.name == "half point"]
         moves = any(half)
         return MindsReply((Press("moves" if moves else "stays"),), moves)
-    if step._stage == TOTAL:
-        number = score.scores[step._adder]
+    if step.stage == TOTAL:
+        number = score.scores[step.adder]
         return MindsReply((Text(number_text(number)),), number)
-    if step._stage not in (MARKING, NUMBER):
+    if step.stage not in (MARKING, NUMBER):
         winner = _winner(mind.see(position))
         return MindsReply((Press(winner),), winner)
     part = next(
         part
         for part in counted_sets(mind.see(position), score)
-        if (part.name, part.player) == (step._question.name, step._question.player)
+        if (part.name, part.player) == (step.question.name, step.question.player)
     )
-    if step._stage == NUMBER:
+    if step.stage == NUMBER:
         return MindsReply((Text(number_text(part.number)),), part.number)
-    marked = sorted({*part.cells} ^ {*step._marked})
-    cells: Iterable[Answer] = [Text(" ".join(marked))] if step._by_region else map(Tap, marked)
+    marked = sorted({*part.cells} ^ {*step.marked})
+    cells: Iterable[Answer] = [Text(" ".join(marked))] if step.by_region else map(Tap, marked)
     return MindsReply((*(cells if marked else ()), Press("lock")), frozenset(part.cells))
 
 

@@ -20,7 +20,7 @@ from stonebook.teach.steps.kinds.pair import Pair
 from stonebook.teach.steps.kinds.task import Task
 
 ENOUGH = 3 / 4
-"""Whoever completes this share of the steps without a slip gets through a lesson."""
+"""A guesser who completes this share of the steps without a slip gets through a lesson."""
 MOST_MOVES = 200
 """The most moves of a board that are considered."""
 MOST_ANSWERS = 60
@@ -184,20 +184,20 @@ def does(step: Step, guesser: Guesser) -> bool:
 def _answers(step: Step, guesser: Guesser) -> list[Answer]:
     position = step.asked
     if isinstance(step, Pair):
-        if step._judged:
+        if step.judged:
             return [Press("next")]
         asked = SeenQuestion(step.position(), (step.yes, step.no))
-        return [Press(guesser.verdict(asked, step._here.move))]
+        return [Press(guesser.verdict(asked, step.current.move))]
     hints = _hints(step) if guesser.helped and isinstance(step, Exercise) else ""
     if isinstance(step, Task):
-        words = [choice.press for choice in step.offered() if choice.press in step._words]
+        words = [choice.press for choice in step.offered() if choice.press in step.words]
         moves = [str(move) for move in islice(position.moves(), MOST_MOVES)]
         chosen = guesser.one_of(SeenQuestion(position, [*dict.fromkeys([*moves, *words])], hints))
         return [Press(chosen) if chosen in words else Text(chosen)]
     cells = position.cells()
     if isinstance(step, MarkAll):
         marked = guesser.some_of(SeenQuestion(position, cells, hints))
-        return [*map(Tap, {*marked} ^ {*step._marked}), Press("lock")]
+        return [*map(Tap, {*marked} ^ {*step.marked}), Press("lock")]
     if isinstance(step, Count):
         return _counted(step, guesser)
     if step.asks:  # the gap of a walk
@@ -223,14 +223,14 @@ def _counted(step: Count, guesser: Guesser) -> list[Answer]:
         marked = guesser.some_of(SeenQuestion(step.position(), step.position().cells()))
         return [Text(" ".join(marked)), Press("lock")] if marked else [Press("lock")]
     if step.asks == "number":
-        return [Text(str(len(step._marked)))]
+        return [Text(str(len(step.marked)))]
     buttons = [choice.press for choice in step.offered() if choice.press not in ("again", "show")]
     return [Press(guesser.one_of(SeenQuestion(step.position(), buttons)))]
 
 
 def _hints(step: Exercise) -> str:
     """Take all hints of an exercise, and return the last one."""
-    texts = [step.answer(Press("hint")).message for _ in range(step.rungs)]
+    texts = [step.answer(Press("hint")).message for _ in range(step.hint_count)]
     return texts[-1]
 
 

@@ -34,8 +34,8 @@ class Slip(NamedTuple):
 class Catch(NamedTuple):
     """Where a belief fails: the step and the question.
 
-    `recovers`: whoever then drops the belief completes the step without another slip. Later steps
-    begin afresh, so for these it is enough that somebody who knows the rules gets through.
+    `recovers`: a reader who then drops the belief completes the step without another slip. Later
+    steps begin afresh, so for these it is enough that somebody who knows the rules gets through.
     """
 
     step: Step
@@ -110,7 +110,7 @@ def _contradicts(step: Step, mind: Mind, own: MindsReply, feedback: Feedback | N
 
 def _task_contradicts(step: Task, mind: Mind, own: MindsReply, feedback: Feedback | None) -> bool:
     """Whether a refusal, the turns that are shown, or the right answer contradict the reader."""
-    position, goal = step.asked, step._goal_here
+    position, goal = step.asked, step.current_goal
     if feedback is not None and any(_differs(mind, turn) for turn in feedback.turns):
         return True
     if own.stuck:  # the answer that is shown in the end can't be right in the reader's eyes

@@ -1,4 +1,4 @@
-"""What somebody thinks of a board: the rules as they are, or as a believer has them."""
+"""What a reader thinks of a board: by the real rules, or by the rules that they believe in."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def seen_as(kind: type[P], position: Position) -> P:
 
 
 class Mind:
-    """Somebody who knows the rules. A believer's mind differs in one method, or in its `rules`.
+    """A reader who knows the rules. A believer's mind differs in one method, or in its `rules`.
 
     `rules` is a subclass of a game's position that plays by the believed rules.
     """

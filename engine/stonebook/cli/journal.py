@@ -26,13 +26,13 @@ class Journal:
     ...     with Journal(Path(folder) / "a.part", task) as journal:
     ...         journal.keep(Sample(7, None, {"few": 2}))
     ...     with Journal(Path(folder) / "a.part", task) as journal:
-    ...         print(journal.units)
+    ...         print(journal.samples)
     {7: Sample(number=7, entry=None, removed={'few': 2})}
     """
 
     def __init__(self, path: Path, task: MiningTask) -> None:
         self.path = path
-        self.units: dict[int, Sample] = {}
+        self.samples: dict[int, Sample] = {}
         head = json.dumps({"mining": [VERSION, *task]}, sort_keys=True)
         length = 0
         if path.exists():
@@ -40,8 +40,8 @@ class Journal:
             if not lines or lines[0] != f"{head}\n".encode():
                 raise BadRecord(say("cli.mine.other", file=path), str(path))
             length = len(lines[0])
-            for unit, size in self._read(lines[1:]):
-                self.units[unit.number] = unit
+            for sample, size in self._read(lines[1:]):
+                self.samples[sample.number] = sample
                 length += size
         self._file = path.open("ab")
         self._file.truncate(length)
@@ -50,7 +50,7 @@ class Journal:
 
     @staticmethod
     def _read(lines: list[bytes]) -> Iterator[tuple[Sample, int]]:
-        """Yield units and their lengths up to a line that was cut short."""
+        """Yield samples and their lengths up to a line that was cut short."""
         for line in lines:
             try:
                 number, entry, removed = json.loads(line)
@@ -60,10 +60,10 @@ class Journal:
                 return
             yield Sample(number, entry, removed), len(line)
 
-    def keep(self, unit: Sample) -> None:
+    def keep(self, sample: Sample) -> None:
         """Write the result of a number."""
-        self.units[unit.number] = unit
-        self._write(json.dumps([*unit], ensure_ascii=False, separators=(",", ":")))
+        self.samples[sample.number] = sample
+        self._write(json.dumps([*sample], ensure_ascii=False, separators=(",", ":")))
 
     def _write(self, line: str) -> None:
         self._file.write(f"{line}\n".encode())

@@ -38,7 +38,7 @@ def mine(options: argparse.Namespace) -> int:
         try:
             selection = _select(task, options, journal)
         except KeyboardInterrupt:
-            complain("\n" + say("cli.mine.stopped", file=journal.path, number=len(journal.units)))
+            complain("\n" + say("cli.mine.stopped", file=journal.path, number=len(journal.samples)))
             raise
         journal.end(out, mined_text(selection.entries))
     _report(selection, options.out)
@@ -73,20 +73,20 @@ def _select(task: MiningTask, options: argparse.Namespace, journal: Journal) -> 
         nonlocal next_number
         while not selection.full:
             if selection.needs(next_number):
-                if next_number not in journal.units:
+                if next_number not in journal.samples:
                     break
-                selection.add(journal.units[next_number])
+                selection.add(journal.samples[next_number])
             next_number += 1
         show_bar("cli.mine.bar", len(selection.entries), options.number, number=selection.games)
 
     take()
     missing = (
-        number for number in count() if number not in journal.units and selection.needs(number)
+        number for number in count() if number not in journal.samples and selection.needs(number)
     )
     if not selection.full:
         with closing(_results(task, options, missing)) as results:
-            for unit in results:
-                journal.keep(unit)
+            for sample in results:
+                journal.keep(sample)
                 take()
                 if selection.full:
                     break

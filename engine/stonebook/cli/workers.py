@@ -17,7 +17,7 @@ from itertools import islice
 from typing import TypeAlias
 
 from stonebook.rules.errors import BadSettings
-from stonebook.teach.puzzles.mining.sampling import MiningTask, Sample, units
+from stonebook.teach.puzzles.mining.sampling import MiningTask, Sample, take_samples
 from stonebook.words import say
 
 Mining: TypeAlias = Generator[Sample, None, None]
@@ -35,7 +35,7 @@ TIMEOUT = "20s"
 def here(task: MiningTask, numbers: Iterator[int]) -> Mining:
     """Mine in this process."""
     for number in numbers:
-        yield from units(task, [number])
+        yield from take_samples(task, [number])
 
 
 def on_processes(task: MiningTask, numbers: Iterator[int], processes: int) -> Mining:
@@ -52,7 +52,7 @@ def on_processes(task: MiningTask, numbers: Iterator[int], processes: int) -> Mi
                     if not portion:
                         break
                     unfinished.append(portion)  # a broken pool does not take it
-                    future = pool.submit(units, task, portion)
+                    future = pool.submit(take_samples, task, portion)
                     pending[future] = unfinished.pop()
                 if not pending:
                     return
@@ -103,7 +103,7 @@ def on_dask(task: MiningTask, numbers: Iterator[int], address: str) -> Mining:
         def give() -> bool:
             portion = tuple(islice(numbers, PORTION))
             if portion:
-                future = client.submit(units, task, portion, pure=False)
+                future = client.submit(take_samples, task, portion, pure=False)
                 portions[future.key] = portion
                 running.add(future)
             return bool(portion)
@@ -118,7 +118,7 @@ def on_dask(task: MiningTask, numbers: Iterator[int], address: str) -> Mining:
                 lost += 1
                 if lost >= MOST_LOST:
                     raise
-                retry = client.submit(units, task, portion, pure=False)
+                retry = client.submit(take_samples, task, portion, pure=False)
                 portions[retry.key] = portion
                 running.add(retry)
                 continue

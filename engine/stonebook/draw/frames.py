@@ -52,7 +52,7 @@ class Frame:
         return self  # immutable
 
 
-Drawing: TypeAlias = Callable[[Transition, Sequence[Frame]], Sequence[Frame]]
+Decorate: TypeAlias = Callable[[Transition, Sequence[Frame]], Sequence[Frame]]
 
 
 def frames(
@@ -74,33 +74,35 @@ def frames(
     start = scene(position)
     before = position.snapshot()
     series = [Frame(start, "", (), before.cells)]
-    reel = _Reel(position, start)
+    maker = _MoveFrames(position, start)
     for together in _at_once(events, each_stone):
         after = fold(before, together)
-        series += reel.take(together, before, after, each_stone)
+        series += maker.show(together, before, after, each_stone)
         before = after
     return tuple(series)
 
 
-def as_it_is(_turn: Transition, film: Sequence[Frame]) -> Sequence[Frame]:
+def undecorated(_turn: Transition, pictures: Sequence[Frame]) -> Sequence[Frame]:
     """Return the pictures of a turn unchanged."""
-    return film
+    return pictures
 
 
-def reel(turns: Sequence[Transition], drawn: Drawing = as_it_is) -> tuple[Frame, ...]:
+def frames_of_turns(
+    turns: Sequence[Transition], decorate: Decorate = undecorated
+) -> tuple[Frame, ...]:
     """Return the pictures of successive turns, stone by stone.
 
-    A long series has only the end of each turn, with the count so far. `drawn` draws more into
+    A long series has only the end of each turn, with the count so far. `decorate` draws more into
     the pictures of a turn.
 
     >>> import stonebook
     >>> p = stonebook.game("otello").start(size=4)
-    >>> [frame.caption for frame in reel([p.turn("B1")]) if frame.caption]
+    >>> [frame.caption for frame in frames_of_turns([p.turn("B1")]) if frame.caption]
     ['X plays B1.', 'B1 and B3 bracket the line between them.', 'B2 turns to X.']
     """
     total = len(turns)
     each = total <= LONG
-    series = [drawn(t, frames(t.before, t.events, each_stone=each)) for t in turns]
+    series = [decorate(t, frames(t.before, t.events, each_stone=each)) for t in turns]
     if total <= LONG:
         # Each turn but the first begins with the picture that ended the one before.
         return (*series[0], *(frame for later in series[1:] for frame in later[1:]))
@@ -134,7 +136,7 @@ def _at_once(events: Iterable[Event], each_stone: bool) -> Iterator[tuple[Event,
             yield from ((event,) for event in run)
 
 
-class _Reel:
+class _MoveFrames:
     """Makes the pictures of one move, and carries marks from each to the next."""
 
     def __init__(self, position: Position, start: Scene) -> None:
@@ -144,7 +146,7 @@ class _Reel:
         self._turned: tuple[str, ...] = ()
         self._lines: tuple[tuple[str, str], ...] = ()
 
-    def take(
+    def show(
         self, events: tuple[Event, ...], before: Snapshot, after: Snapshot, each_stone: bool
     ) -> Iterator[Frame]:
         """Yield the pictures of simultaneous events."""

@@ -27,7 +27,7 @@ EVENT_KINDS = (
 class Event:
     """One step of a move.
 
-    `kind` is one of KINDS, `player` the player who acts or is concerned, `rule` the id of the
+    `kind` is one of EVENT_KINDS, `player` the player who acts or is concerned, `rule` the id of the
     rule that causes the step. `to_move` and `phase` are those after the step. `params` are
     further parameters of the sentence. `cells` holds:
 
@@ -77,9 +77,10 @@ def fold(before: Snapshot, events: Iterable[Event]) -> Snapshot:
     >>> fold(p.snapshot(), p.explain("C4")) == p.play("C4").snapshot()
     True
     """
+    current = before
     for event in events:
-        before = _after(before, event)
-    return before
+        current = _after(current, event)
+    return current
 
 
 def _after(before: Snapshot, event: Event) -> Snapshot:

@@ -73,7 +73,7 @@ def whole(low: int, high: int, step: int = 1) -> Callable[[object], object | Non
 class Book:
     """The rules of a game: how their ids begin, and how many there are.
 
-    Each rule's text, our choice in it and its source are sentences: `rule.OT1`,
+    Each rule's text, our reading of it and its source are sentences: `rule.OT1`,
     `rule.OT7.choice`, `rule.OT1.source`.
 
     >>> Book("AI", 6).ids

@@ -25,8 +25,8 @@ White or Black.
     if value is None:
         return None
     allowed = list(choices)
-    for choice in allowed:
-        if value.translate(LOWER) == choice.translate(LOWER):
-            return choice
+    for name in allowed:
+        if value.translate(LOWER) == name.translate(LOWER):
+            return name
     right = listed(allowed, "list.or")
     raise BadPosition(say("error.header", key=line, said=excerpt(value), right=right), line)

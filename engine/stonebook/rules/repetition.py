@@ -51,8 +51,8 @@ class History:
         """Return the numbers of the moves that led to a configuration, 0 being the start."""
         if not self._sieve >> configuration % SIEVE & 1:
             return ()
-        link = self.all()
-        return tuple(number for number, appeared in enumerate(link) if appeared == configuration)
+        every = enumerate(self.all())
+        return tuple(number for number, appeared in every if appeared == configuration)
 
     def __reduce__(self) -> tuple[object, ...]:
         return _history, (self.all(),)  # flat: a long game nests too deep to pickle

@@ -55,9 +55,9 @@ class Result:
         who = (
             say("result.draw") if self.winner is None else say("result.winner", player=self.winner)
         )
-        # A winner with no more than the other has won by something else than the count.
-        level = self.winner is not None and len({*self.scores.values()}) == 1
-        key = "result.whole.count" if self.scores and not level else "result.whole"
+        # A winner whose count equals the other player's has won by something else.
+        tie_broken = self.winner is not None and len({*self.scores.values()}) == 1
+        key = "result.whole.count" if self.scores and not tie_broken else "result.whole"
         return say(key, why=self.why, who=who, tally=tally(self.scores))
 
 

@@ -1,7 +1,7 @@
 """The rulebook: every rule by its id, in our own words, with its source.
 
-Where a source text leaves something open, the rule states our choice, so that a reader can tell
-the rule from our reading of it. The page in docs/ is generated from here:
+Where a source text leaves something open, our reading of it stands apart, so that nobody takes it
+for the rule. The page in docs/ is generated from here:
 
     python -m stonebook.rules.rulebook > docs/rules.md
 """
@@ -37,13 +37,13 @@ class Rule:
 
     @property
     def reading(self) -> str:
-        """Our choice where the source text leaves something open, empty if it does not."""
+        """Our reading where the source text leaves something open, "" if it does not."""
         key = f"rule.{self.id}.choice"
         return say(key) if key in catalogue() else ""
 
     @property
-    def choice(self) -> bool:
-        """Whether part of the rule is our choice."""
+    def has_reading(self) -> bool:
+        """Whether part of the rule is our reading."""
         return bool(self.reading)
 
 
@@ -56,7 +56,7 @@ RULES: dict[str, Rule] = {
 def rule(id: str) -> Rule:
     """Return a rule by its id. Raises KeyError for an unknown id.
 
-    >>> rule("JO5").game, rule("JO5").choice
+    >>> rule("JO5").game, rule("JO5").has_reading
     ('jo', True)
     """
     return RULES[id]
@@ -87,7 +87,7 @@ def page() -> str:
         lines += ["", f"## {game.title}", "", credit(game.name), ""]
         for entry in rules(game.name):
             lines.append(f"- **{entry.id}** {entry.text}")
-            if entry.choice:
+            if entry.has_reading:
                 lines.append(f"  *{say('rule.page.choice')}* {entry.reading}")
             lines.append(f"  *{say('rule.page.source', source=entry.source)}*")
     return "\n".join(lines) + "\n"

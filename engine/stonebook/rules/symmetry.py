@@ -53,7 +53,7 @@ def canonical(position: Position) -> Position:
 def swapped(position: Position) -> Position | None:
     """Return a position with the players' stones and turns exchanged, without its history.
 
-    None where that is no equal game: komi is one player's, and in Io's opening one player is ahead.
+    None where the game would differ: komi is one player's, in Io's opening one player is ahead.
 
     >>> import stonebook
     >>> swapped(stonebook.game("otello").start(size=4).play("B1")).rows()

@@ -8,7 +8,7 @@ from typing import Protocol
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 
-Choice = Generator[int, None, Move]
+MoveChoice = Generator[int, None, Move]
 """Yields the number of positions examined so far, about every 2,000, and returns the move."""
 
 
@@ -19,5 +19,5 @@ class Player(Protocol):
     def name(self) -> str:
         """The player's name next to a board and in tables."""
 
-    def choosing(self, position: Position, seed: int) -> Choice:
+    def choosing(self, position: Position, seed: int) -> MoveChoice:
         """Return a choice, not yet started. Equal positions, pasts and seeds give equal moves."""

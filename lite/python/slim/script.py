@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ...setup import node, paths
-from ...setup.talk import Stop
-from ...setup.tasks import log_tail, run
+from ...setup.messages import Stop
+from ...setup.programs import log_tail, run
 
 SHAKE = Path(__file__).with_name("shake.js")  # runs in node
 BEGIN = "async function _createPyodideModule(moduleArg={}){"

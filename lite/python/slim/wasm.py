@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
-from ...setup.talk import Stop
+from ...setup.messages import Stop
 
 HEADER = b"\0asm\x01\0\0\0"
 IMPORTS, EXPORTS, DATA, DATA_COUNT = 2, 7, 11, 12  # numbers of sections

@@ -13,8 +13,8 @@ from pathlib import Path
 from stonebook.words import ENGLISH, speaking
 
 from ...setup import paths
-from ...setup.talk import Stop
-from ...setup.tasks import log_tail, run
+from ...setup.messages import Stop
+from ...setup.programs import log_tail, run
 from ...web import bundle
 from ..lesson_files import LessonFile
 from ..pages.frame import settings, write_page

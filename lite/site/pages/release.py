@@ -17,7 +17,7 @@ from pathlib import Path
 import stonebook
 
 from ...setup import paths
-from ...setup.talk import Stop
+from ...setup.messages import Stop
 
 CHANGES = paths.ROOT / "CHANGELOG.md"
 STORES = paths.ROOT / "tests" / "storage" / "kept"

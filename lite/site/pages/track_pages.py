@@ -121,7 +121,7 @@ def _rules(game: str, lessons: list[LessonFile]) -> str:
     lines = []
     for rule in rulebook.rules(game):
         text = html.escape(rule.text)
-        if rule.choice:
+        if rule.has_reading:
             text += f"<p>{html.escape(words['site.choice'])} {html.escape(rule.reading)}</p>"
         taught = [
             f'<a href="{to_lesson(lesson, f"{game}/")}">{lesson_text(lesson.title)}</a>'

@@ -5,8 +5,8 @@ import { EarlyBoard } from './early-board.js';
 import { Handover, onRest, onWait } from './early-boards.js';
 import { gameAddress, secondOf } from './game-files.js';
 import { now } from './progress.js';
+import { fetchPython } from './python-on-request.js';
 import { fetchReplies } from './replies.js';
-import { fetchPython } from './sparing.js';
 
 /** @typedef {import('./replies.js').Action} Action */
 

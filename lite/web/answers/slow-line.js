@@ -12,7 +12,7 @@ export function isSlow() {
 }
 
 /** Whether Python is fetched only on request. */
-export function isSparing() {
+export function isOnRequest() {
   const chosen = stored(KEPT);
   return chosen ? chosen === 'asked' : isSlow();
 }

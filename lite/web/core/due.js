@@ -1,5 +1,6 @@
 // When a puzzle comes again after its tries, as stonebook/teach/puzzles/schedule.py says: FSRS 6 with its usual
-// weights, without steps of minutes. tests/storage/due.json holds both to the same dates.
+// weights, without steps of minutes. tests/storage/due.json holds both to the same dates. W[n] is the weight that
+// FSRS calls w and its number.
 const W = [
   0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796, 1.4835, 0.0614, 0.2629, 1.6483,
   0.6014, 1.8729, 0.5425, 0.0912, 0.0658, 0.1542,

@@ -2,7 +2,7 @@
 
 FOLDER holds the unpacked npm packages of `SOURCES` (docs/upgrading.md). A font keeps the letters of
 the `unicode-range` in lite/web/styles/tokens.css. It needs the packages of
-lite/setup/locks/fonts.txt and is no part of the build, which serves its output.
+lite/setup/locks/fonts.txt and is not part of the build, which serves its output.
 """
 
 from __future__ import annotations

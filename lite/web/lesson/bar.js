@@ -44,7 +44,7 @@ function start() {
   for (const place of document.querySelectorAll('[data-label]')) {
     place.setAttribute('aria-label', words[place.getAttribute('data-label') || '']);
   }
-  // What unfolds: a click beside it, a choice in it or Escape folds it again.
+  // A click next to what has unfolded, a choice in it or Escape folds it again.
   /** @type {NodeListOf<HTMLElement>} */
   const menuButtons = document.querySelectorAll('#stonebook-bar [aria-controls]');
   /** @param {HTMLElement} [but] */
@@ -66,7 +66,7 @@ function start() {
     },
     true,
   );
-  // Who came from a task list goes back to it.
+  // A reader who came from a task list goes back to it.
   const tasks = (address.searchParams.get('tasks') || '').match(/^[0-9a-f]{8}$/)?.[0];
   const back = document.getElementById('stonebook-back');
   const home = language === 'en' ? up : `${up}${language}/`;

@@ -55,7 +55,7 @@ function start() {
     if (boards && python && first.isConnected) leave = makeLive(first, boards, python);
   };
   window.addEventListener('stonebook-live-there', comeAlive, { once: true }); // the scripts of the widgets
-  // The fonts are in the page's styles, but are unpacked beside it: the text is laid out with them at once.
+  // The fonts are in the page's styles, but are unpacked in the background: the text is laid out with them at once.
   const own = [...document.fonts].filter(({ family }) => /^"?(Inter|Stonebook Serif)"?$/.test(family));
   const fonts = Promise.allSettled(own.map(font => font.load()));
   fetch(new URL(`first/${path?.replace(/\.ipynb$/, '.html')}?v=${script.dataset.build}`, script.src))

@@ -80,7 +80,7 @@ function start() {
       if (Number.isNaN(length) || (length === size && whole)) {
         if (size > SMALL && !whole) return;
         const bytes = await (await request(file, 'GET')).arrayBuffer();
-        // Who makes a style sheet smaller on its way leaves it whole.
+        // A proxy that makes a style sheet smaller on its way leaves it whole.
         if (file.endsWith('.css') && ends(bytes)) return;
         length = bytes.byteLength;
       }
@@ -124,7 +124,7 @@ function start() {
     return speaker({ [key]: `${values.file}: ${key}`, ...sentences })(key, values);
   };
 
-  /** Name a file. The first one is named: whoever mends it is told the next. @param {Problem} problem */
+  /** Name a file. Only the first one is named; when it is mended, the next follows. @param {Problem} problem */
   const name = problem => {
     if (shown) return;
     shown = root.dataset.stonebookHost = problem.file;

@@ -9,7 +9,7 @@ const GAP = 8; // pixels between the sheet and its button
 let shown = null;
 /** @type {HTMLElement | null} */
 let opener = null;
-/** @type {HTMLElement | null} What lies between the sheet and the page, and takes the presses beside the sheet. */
+/** @type {HTMLElement | null} What lies between the sheet and the page, and takes the presses next to the sheet. */
 let scrim = null;
 
 /** Into the top layer, which no board cuts off. @param {HTMLElement} part */
@@ -18,7 +18,7 @@ function lift(part) {
   part.showPopover?.();
 }
 
-/** @param {HTMLElement} sheet A button below the others, for who can't press beside the sheet. */
+/** @param {HTMLElement} sheet A button below the others, for a reader who can't press next to the sheet. */
 function addClose(sheet) {
   if (sheet.querySelector(':scope > .stonebook-sheet-close')) return;
   const button = document.createElement('button');

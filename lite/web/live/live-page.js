@@ -3,7 +3,7 @@
 import { watchEarlyBoards } from '../answers/early-boards.js';
 import { watchEarlyGame } from '../answers/early-game.js';
 import { watchEarlyPuzzles } from '../answers/early-puzzles.js';
-import { offerPython, watchSparing } from '../answers/sparing.js';
+import { offerPython, watchPythonOnRequest } from '../answers/python-on-request.js';
 import { watchBoards } from '../core/board-input.js';
 import { watchLetters } from '../core/board-look.js';
 import { watchCopyButtons } from '../core/clipboard.js';
@@ -113,7 +113,7 @@ watchCurves();
 watchSpokenBoards();
 watchTyping();
 watchSounds();
-watchSparing();
+watchPythonOnRequest();
 watchBoards();
 watchAnnouncements();
 watchProgressDots();

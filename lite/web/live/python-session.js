@@ -5,7 +5,7 @@ import { COMING, takeAway, Widgets } from './widgets.js';
 
 /** @typedef {import('../core/types').Message} Message */
 
-/** What a board says at first is no news. What it says next brings a region of its own. @param {Element} node */
+/** The first words of a board are not news. The next ones bring a region of their own. @param {Element} node */
 function hush(node) {
   for (const region of node.querySelectorAll('[role="status"], [aria-live]'))
     for (const name of ['role', 'aria-live']) region.removeAttribute(name);

@@ -21,7 +21,7 @@ import { answerOf, check, checkedBytes, hashOf, MANIFEST, NEWEST, WrongBytes } f
 
 const AT_ONCE = 4; // requests
 const ROOM = 10e6; // bytes that stay free for the reader's progress
-const OVERHEAD = 1.05; // what a cache takes beside the bytes
+const OVERHEAD = 1.05; // what a cache takes in addition to the bytes
 const TRIES = 3; // at a version, if the host gets another one meanwhile
 
 /** The fetch stops, with a reason that the page shows. */

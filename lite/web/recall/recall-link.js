@@ -1,5 +1,5 @@
-// A quiet link beside the first step of a lesson: old questions first. They count for their review, never for the
-// lesson, and whoever presses anything else has skipped them.
+// A quiet link next to the first step of a lesson: old questions first. They count for their review, never for the
+// lesson, and a reader who presses anything else has skipped them.
 import { oncePerFrame } from '../core/animation-frame.js';
 import { store, stored, withRecords } from '../core/local-storage.js';
 import { contentLanguage, home, path, sayInContent } from '../core/page-data.js';

@@ -186,7 +186,7 @@ def _a_preview_stone_follows_the_mouse(lesson: LessonPage) -> None:
 def _a_wrong_try_gets_a_reason_and_the_task_can_be_solved(lesson: LessonPage) -> None:
     board = lesson.board("Turn a long line")
     asked = "step.position()"
-    answers = f"step._goal_here.answers({asked})"
+    answers = f"step.current_goal.answers({asked})"
     wrong = board.python(f"[str(m) for m in {asked}.moves() if m not in {answers}][0]")
     board.click(wrong)
     board.has("step.failures", 1)
@@ -204,7 +204,7 @@ def _a_double_click_is_one_press(lesson: LessonPage) -> None:
     x, y = board.place("B4")
     lesson.page.evaluate("stonebookTest.stopped = performance.now()")
     board.canvas.dblclick(position={"x": x, "y": y})
-    board.has("sorted(step._marked)", ["B4"])
+    board.has("sorted(step.marked)", ["B4"])
     walk = lesson.board(WALK)
     walk.step.get_by_role("button", name=say("step.walk.next"), exact=True).dblclick()
     walk.has("step._at", 1)
@@ -296,8 +296,8 @@ def _thirty_rapid_clicks_are_all_played(lesson: LessonPage) -> None:
     table = clicks.play_fast(lesson.page, clicks.first_position())
     board.has("position.rows()", table.position.rows())
     board, step = lesson.board(clicks.TASK), clicks.task()
-    for _ in range(board.python("step._turn")):  # each restart turns the board to its next twin
-        step.restart()
+    for _ in range(board.python("step._twin_number")):
+        step.restart()  # which turns the board to its next twin
     clicks.answer_fast(lesson.page, step, rightly=False)
     board.has("[step.done, step.first_try]", [step.done, step.first_try])
 

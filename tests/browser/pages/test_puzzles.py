@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from stonebook.teach.puzzles.series import series
+from stonebook.teach.puzzles.puzzle_sets import find_set
 from stonebook.words import say, speaking
 from tests.browser.accessibility import check_accessible
 from tests.browser.conftest import Visits
@@ -38,7 +38,7 @@ def press(page: Page, key: str, **named: object) -> None:
 
 
 def test_puzzles_are_chosen_refuted_solved_and_stored_by_keys_alone(visits: Visits) -> None:
-    first, second = series("alterigo", THEME).puzzles[:2]
+    first, second = find_set("alterigo", THEME).puzzles[:2]
     page = visits.context(reduced_motion="reduce").new_page()
     page.goto(f"{visits.site.url}puzzles/")
     tab_to(page, "#alterigo a")
@@ -79,7 +79,7 @@ def test_puzzles_are_chosen_refuted_solved_and_stored_by_keys_alone(visits: Visi
         expect(summary.locator("svg")).to_be_visible()
         theme = page.locator(f"[data-game=alterigo] [data-theme={THEME}]")
         page.locator("[data-game=alterigo] summary").first.click()
-        of = len(series("alterigo", THEME).puzzles)
+        of = len(find_set("alterigo", THEME).puzzles)
         expect(theme.locator(".solved")).to_have_text(say("site.puzzles.tally", done=1, of=of))
         expect(theme.locator("[data-part=missed]")).to_have_text("✗ 1")
         theme.locator("[data-part=missed]").click()

@@ -95,7 +95,7 @@ def test_a_pupil_goes_from_the_link_to_the_code_on_a_phone_over_plain_http(
         assert board and max(board["width"], board["height"]) >= 0.85 * PHONE["width"]
         locked = page.get_by_role("button", name=say("step.hint.locked"))
         expect(locked).to_be_disabled(timeout=SOON)
-        wrong = next(str(m) for m in step.asked.moves() if m not in step.outlook.right)
+        wrong = next(str(m) for m in step.asked.moves() if m not in step.analysis.right)
         page.locator(".stonebook-more-toggle").tap()
         page.locator(".stonebook-typed input").fill(wrong)
         page.locator(".stonebook-typed button").tap()
@@ -137,9 +137,9 @@ def _solve(finger: Touch, step: TaskPuzzle) -> None:
     finger.canvas = finger.box.locator("canvas.stonebook-canvas")
     expect(finger.box.locator(".stonebook-title")).to_contain_text(step.title, timeout=SOON)
     while not step.done:
-        move = str(step.outlook.right[0])
+        move = str(step.analysis.right[0])
         if step.position().cell_name(move):
-            finger.choose(step.outlook.right[0].cells[0])
+            finger.choose(step.analysis.right[0].cells[0])
         else:
             finger.type(move)
         feedback = step.answer(Text(move))

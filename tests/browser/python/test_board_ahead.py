@@ -149,4 +149,4 @@ def _when_python_ends_the_picture_returns_and_the_notebook_restarts_python(
     let_go()
     opened.wait_until_alive()
     board = opened.board("Which markers turn?")
-    assert board.python("step._marked") == ["C4"]
+    assert board.python("step.marked") == ["C4"]

@@ -9,7 +9,7 @@ import pytest
 import stonebook
 from lite.answers import pictures
 from lite.answers.pictures import ANYWHERE, PictureBook
-from stonebook.draw.frames import reel
+from stonebook.draw.frames import frames_of_turns
 from stonebook.draw.press_effects import ripple
 from stonebook.draw.scene import Scene, scene
 from stonebook.draw.shapes import Circle, Path, Polygon, Rounded, Shape, TextShape, shapes
@@ -52,7 +52,7 @@ def test_a_picture_has_the_shapes_of_its_scene(name: str, monkeypatch: pytest.Mo
     found: list[Scene] = [scene(position)]
     for move in GAMES[name]:
         turn = position.turn(move)
-        found += [frame.scene for frame in reel([turn])]
+        found += [frame.scene for frame in frames_of_turns([turn])]
         position = turn.after
     cells = position.grid.names
     kinds = ("legal", "target", "refused", "last", "hint", "focus", "ringed", "turned", "found")

@@ -12,7 +12,7 @@ import pytest
 
 from lite.answers import workers
 from lite.setup import paths
-from lite.setup.talk import Stop
+from lite.setup.messages import Stop
 
 pytestmark = pytest.mark.slow
 

@@ -15,7 +15,7 @@ from lite.notebook import (
     page_config,
 )
 from lite.setup import paths
-from lite.setup.talk import Stop
+from lite.setup.messages import Stop
 from lite.shell.live_page import FONTS
 from lite.site.lesson_files import LessonFile
 from lite.site.template import catalogue

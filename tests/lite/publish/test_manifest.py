@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from lite.publish import manifest
-from lite.setup.talk import Stop
+from lite.setup.messages import Stop
 from tests.lite.jupyter import write
 
 

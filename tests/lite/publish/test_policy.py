@@ -10,7 +10,7 @@ import pytest
 
 from lite.publish import policy, precompressed
 from lite.setup import node
-from lite.setup.talk import Stop
+from lite.setup.messages import Stop
 from tests.lite.jupyter import write
 from tests.lite.markup import page
 

@@ -12,7 +12,7 @@ import pytest
 
 from lite.python import archives, compiling, slim, start, wheels
 from lite.setup import fetch, node, paths
-from lite.setup.talk import Stop
+from lite.setup.messages import Stop
 
 Files = dict[str, bytes]
 

@@ -10,7 +10,7 @@ import pytest
 from lite.python import slim
 from lite.python.slim import script, tables
 from lite.python.slim.wasm import HEADER, Piece, Wasm, number
-from lite.setup.talk import Stop
+from lite.setup.messages import Stop
 
 
 def section(kind: int, *entries: bytes) -> bytes:

@@ -11,7 +11,7 @@ import pytest
 from pip._internal.commands import create_command
 
 from lite.setup import environment, paths
-from lite.setup.talk import Stop
+from lite.setup.messages import Stop
 
 OURS = sys.executable
 

@@ -11,7 +11,7 @@ from pip._internal.commands import create_command
 
 from lite.python import wheels
 from lite.setup import fetch, paths
-from lite.setup.talk import Stop
+from lite.setup.messages import Stop
 
 OFFLINE = "Failed to establish a new connection"
 

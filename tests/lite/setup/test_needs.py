@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from lite.setup import browser, environment, needs, node, paths
-from lite.setup.talk import Stop
+from lite.setup.messages import Stop
 
 
 def program(file: Path, text: str) -> Path:

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from lite import __main__ as main
-from lite.setup import paths, serve, starter, tasks
+from lite.setup import paths, programs, serve, starter
 
 
 class TestServe:
@@ -110,7 +110,7 @@ def test_a_failed_program_has_printed_the_reason(capsys: pytest.CaptureFixture[s
 def steps_run(monkeypatch: pytest.MonkeyPatch, own_folders: Path) -> Iterator[list[object]]:
     """The starter's steps in order; the other modules are replaced."""
     done: list[object] = []
-    monkeypatch.delenv(tasks.HOLDING, raising=False)
+    monkeypatch.delenv(programs.HOLDING, raising=False)
     monkeypatch.setattr(main.needs, "ensure", lambda: done.append(("set up", held())))
 
     def run(command: list[object], **how: object) -> None:
@@ -118,7 +118,7 @@ def steps_run(monkeypatch: pytest.MonkeyPatch, own_folders: Path) -> Iterator[li
         done.append((command, held()))
 
     def held() -> bool:
-        return tasks.HOLDING in os.environ
+        return programs.HOLDING in os.environ
 
     monkeypatch.setattr(main.subprocess, "run", run)
 

@@ -14,7 +14,7 @@ from stonebook.profiles import profile
 from stonebook.teach.puzzles import puzzle, puzzles
 from stonebook.teach.puzzles.files import retired
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.teach.puzzles.series import FEWEST_CELLS, first_series, series, set_title
+from stonebook.teach.puzzles.puzzle_sets import FEWEST_CELLS, find_set, first_set, set_title
 from stonebook.teach.puzzles.session import PuzzleSession
 from stonebook.words import say, speaking
 
@@ -54,7 +54,7 @@ def test_each_link_of_the_record_opens_a_set() -> None:
         if "path=" in link:
             continue
         query = dict(part.split("=") for part in html.unescape(link).split("&"))
-        opened = series(query["game"], query["set"], theme=query.get("theme", ""))
+        opened = find_set(query["game"], query["set"], theme=query.get("theme", ""))
         assert opened.name == query["set"] and opened.theme == query.get("theme", "")
 
 
@@ -62,7 +62,7 @@ def test_each_link_of_the_record_opens_a_set() -> None:
 def test_the_first_board_is_the_one_with_which_a_session_begins(game: str) -> None:
     first = part_of(built_parts()["boards"], f'<div data-first="{game}">')
     session = PuzzleSession(
-        first_series(game, {}), {}, save=lambda *_: None, now=lambda: "2026-01-01T00:00:00+00:00"
+        first_set(game, {}), {}, save=lambda *_: None, now=lambda: "2026-01-01T00:00:00+00:00"
     )
     chosen = session.begin()
     assert isinstance(chosen, Puzzle) and chosen is page.first_puzzle(game)

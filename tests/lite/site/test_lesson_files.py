@@ -9,7 +9,7 @@ import pytest
 
 from lite.notebook import page_config
 from lite.setup import paths
-from lite.setup.talk import Stop
+from lite.setup.messages import Stop
 from lite.site import lesson_files, lesson_pictures, served_notebooks
 from lite.site.template import catalogue, every_page_script, fill, inline_json
 from lite.web import bundle
@@ -69,7 +69,7 @@ class TestLessonFiles:
         self, tmp_path: Path, about: dict[str, object]
     ) -> None:
         write_notebook(tmp_path, "io/one", **about)
-        with pytest.raises(Stop, match=r"io/one\.ipynb: .* is no number"):
+        with pytest.raises(Stop, match=r"io/one\.ipynb: .* are not a number"):
             lesson_files.read(tmp_path)
 
     def test_a_file_that_is_not_a_notebook_is_named(self, tmp_path: Path) -> None:

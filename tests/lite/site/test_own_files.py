@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from lite.setup.talk import Stop
+from lite.setup.messages import Stop
 from lite.site import lesson_files, lesson_pictures, own_files
 from lite.site.lesson_files import LessonFile
 from tests.lite.conftest import code, write_notebook
@@ -96,17 +96,17 @@ BROKEN = {
     "chess/a.ipynb": ("{}", "Put it into one of the folders otello, io, ikeda, alterigo, jo"),
     "a.ipynb": ("{}", "Put it into one of the folders"),
     "io/a.docx": ("x", "It is neither a notebook (.ipynb) nor a file of puzzles (.json)."),
-    "io/b.json": ("{}", "It is no list of puzzles"),
+    "io/b.json": ("{}", "It is not a list of puzzles"),
     "io/c.json": ([ROW, 3], "puzzle 2: It is not an object"),
     "io/d.json": ([{}], "puzzle 1: It has no “name” and no “title”. It has no “board” and no"),
     "io/e.json": ([{**ROW, "boards": 1}], "puzzle 1: Nothing is known about “boards”."),
-    "io/f.json": ([{**ROW, "hints": "x"}], "puzzle 1: “hints” is no list of texts."),
+    "io/f.json": ([{**ROW, "hints": "x"}], "puzzle 1: “hints” is not a list of texts."),
     "io/g.json": ([ROW, ROW], "puzzle 2: Another one is called “one-row”, too."),
-    "io/h.json": ([{**ROW, "settings": 3}], "puzzle 1: “settings” is no object."),
+    "io/h.json": ([{**ROW, "settings": 3}], "puzzle 1: “settings” is not an object."),
     "compare/a.json": ([ROW], "Puzzles are about one game"),
     "jo/a.ipynb": (
         {"cells": [], "metadata": {"stonebook": {"order": "x"}}},
-        "what it says of its order or minutes is no number",
+        "its order or its minutes are not a number",
     ),
 }
 

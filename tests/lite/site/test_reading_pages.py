@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from lite.setup.talk import Stop
+from lite.setup.messages import Stop
 from lite.shell import live_page
 from lite.site import lesson_pictures, puzzle_notebooks, reading_pages, served_notebooks
 from lite.site.lesson_files import LessonFile

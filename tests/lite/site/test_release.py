@@ -8,7 +8,7 @@ import pytest
 
 import stonebook
 from lite.setup import paths
-from lite.setup.talk import Stop
+from lite.setup.messages import Stop
 from lite.site.pages import release
 
 OWN = stonebook.__version__

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from lite.setup import paths
-from lite.setup.talk import Stop
+from lite.setup.messages import Stop
 from lite.site import own_files
 from lite.site.docs import sphinx_pages
 from lite.site.pages import frame

@@ -353,7 +353,7 @@ class TestGamePage:
             (rule.id, rule.id) for rule in known
         ]
         for text, rule in zip(texts, known, strict=True):
-            reading = f" {WORDS['site.choice']} {rule.reading}" if rule.choice else ""
+            reading = f" {WORDS['site.choice']} {rule.reading}" if rule.has_reading else ""
             taught = [lesson for lesson in of(lessons, game) if rule.id in lesson.rules]
             titles = ", ".join(lesson.title for lesson in taught)
             assert text.text == " ".join(f"{rule.text}{reading} {titles}".split())

@@ -11,7 +11,7 @@ from stonebook.search.cooperative import run_to_end
 from stonebook.teach.authoring.import_text import positions_in
 from stonebook.teach.authoring.puzzle_check import judging
 from stonebook.teach.authoring.puzzle_draft import faults_of, file_entry, needed, texts_of
-from stonebook.teach.puzzles.evaluation import weighing
+from stonebook.teach.puzzles.evaluation import proving
 from stonebook.teach.puzzles.files import puzzle_of
 from stonebook.teach.puzzles.validation import faults
 
@@ -147,7 +147,7 @@ def test_on_a_large_board_fewer_positions_are_looked_at():
 
 def test_all_moves_together_have_a_budget_too():
     position = stonebook.game("io").replay(["D2", "C2", "A3", "B4", "D4", "D1", "A4", "B2"], size=4)
-    found = run_to_end(weighing(position, 3_000))
+    found = run_to_end(proving(position, 3_000))
     most, together = (how(p.nodes for p in found.values()) for how in (max, sum))
     assert most * 5 < together
     verdict = run_to_end(judging(position, "outcome", most))

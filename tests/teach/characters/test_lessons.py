@@ -16,10 +16,10 @@ import stonebook
 from stonebook.rules.position import Transition
 from stonebook.search.cooperative import run_to_end
 from stonebook.teach.characters import alterigo, jo, otello
-from stonebook.teach.characters.beside import beside_own
 from stonebook.teach.characters.character import Liking, characters
 from stonebook.teach.characters.ikeda import passes
 from stonebook.teach.characters.moment import deciding
+from stonebook.teach.characters.neighbours import own_neighbours
 from stonebook.teach.explain.effects import affected, gain
 from stonebook.widgets.playing.around.minute_board import READER_MOVES
 from tests.lessons.lesson import LESSONS
@@ -178,7 +178,7 @@ DECIDES: dict[str, Having] = {
     "otello/counting": not_the_most(gain),
     "otello/computer-player": not_the_most(gain),
     "io/captures": no(captures),
-    "io/entering": not_the_most(beside_own),
+    "io/entering": not_the_most(own_neighbours),
     "io/opening-ends": leaves_a_free_cell,
     "io/parity": leaves_a_free_cell,
     "io/corners": no(corner),

@@ -61,7 +61,7 @@ def solve(step: Any) -> None:
 
 
 def miss(step: Any) -> None:
-    wrong = next(move for move in step.asked.moves() if move not in step.outlook.right)
+    wrong = next(move for move in step.asked.moves() if move not in step.analysis.right)
     step.answer(Text(str(wrong)))
     step.answer(Press("retry"))
 
@@ -160,7 +160,7 @@ def test_a_wrong_move_is_saved_at_once_and_still_counts_after_a_reload() -> None
     first = session.places[0]
     miss(opened(session, first))
     assert [
-        attempt.how for attempt in kept_lists(device.record)[key_of(tasks, "fox")].given[first]
+        attempt.how for attempt in kept_lists(device.record)[key_of(tasks, "fox")].attempts[first]
     ] == [WRONG]
     again = device.visit(tasks)
     assert again.state(first) == "open"
@@ -195,7 +195,7 @@ def test_a_hint_makes_a_solution_helped() -> None:
     step = opened(session, first)
     step.answer(Press("hint"))
     solve(step)
-    assert session.saved.given[first][0].how == HINT
+    assert session.saved.attempts[first][0].how == HINT
     assert session.states[first] == "helped"
     assert session.states.count("open") == 3
 

@@ -68,8 +68,8 @@ def forgeries(start: Position, seeks: str, attempts: Sequence[Attempt]) -> Itera
         player = position.to_move
         for place, move in enumerate(right.moves):
             turn = position.turn(move)
-            outlook = PositionAnalysis(position, seeks)
-            good = {position.play(move) for move in outlook.right}
+            analysis = PositionAnalysis(position, seeks)
+            good = {position.play(move) for move in analysis.right}
             others = [
                 str(move)
                 for move in position.moves()

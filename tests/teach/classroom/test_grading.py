@@ -17,7 +17,7 @@ from stonebook.search.cooperative import run_to_end
 from stonebook.teach.classroom.task_lists.attempts import (
     ANEW,
     HINT,
-    MOST_ATTEMPTS,
+    MOST_COUNTED_ATTEMPTS,
     RIGHT,
     SHOWN,
     WRONG,
@@ -240,10 +240,10 @@ def test_a_game_as_a_task_asks_about_its_last_position() -> None:
 
 def test_attempts_are_limited_but_right_ones_are_always_kept() -> None:
     log: list[Attempt] = []
-    for number in range(MOST_ATTEMPTS + 5):
+    for number in range(MOST_COUNTED_ATTEMPTS + 5):
         log = with_attempt(log, Attempt(WRONG, (f"A{number + 1}",)), at_first=True)
     assert [attempt.moves[0] for attempt in log] == [
-        f"A{number + 1}" for number in range(MOST_ATTEMPTS)
+        f"A{number + 1}" for number in range(MOST_COUNTED_ATTEMPTS)
     ]
     assert with_attempt(log, Attempt(RIGHT, ("E5",)), at_first=True)[-1].how == RIGHT
 
@@ -256,7 +256,7 @@ def test_another_visit_continues_the_earlier_attempts() -> None:
     step.tells = True
     assert (step.failures, step.helped) == (1, True)
     for _ in range(2):
-        other = next(m for m in step.asked.moves() if m not in step.outlook.right)
+        other = next(m for m in step.asked.moves() if m not in step.analysis.right)
         step.answer(Text(str(other)))
         step.answer(Press("retry"))
     step.answer(Press("show"))

@@ -8,7 +8,7 @@ import pytest
 
 import stonebook
 from stonebook.rules.position import Position
-from stonebook.teach.explain.custom_rule import PlainBoard, _legal, beside
+from stonebook.teach.explain.custom_rule import PlainBoard, _legal, compare_rule
 from stonebook.teach.explain.effects import affected
 from tests.rules.jo.positions import CROWD
 
@@ -151,7 +151,7 @@ def test_a_rule_that_is_right_agrees_every_time(
     what: str, name: str, answer: Callable[..., object]
 ) -> None:
     rule = Asked(name, answer)
-    compared = beside(rule, what, GAME[name], **SMALL[name])
+    compared = compare_rule(rule, what, GAME[name], **SMALL[name])
     assert not compared.differences
     assert compared.questions == len(rule.positions) > 30
     assert compared.message == (
@@ -161,7 +161,7 @@ def test_a_rule_that_is_right_agrees_every_time(
     distinct = {*rule.positions}
     assert len(distinct) > 12
     again = Asked(name, answer)
-    beside(again, what, GAME[name], **SMALL[name])
+    compare_rule(again, what, GAME[name], **SMALL[name])
     assert again.positions == rule.positions
 
 
@@ -180,7 +180,7 @@ def test_every_question_of_a_position_is_asked(
     what: str, name: str, per_position: Callable[[Position], int]
 ) -> None:
     rule = Asked(name, lambda p, *arguments: frozenset())
-    compared = beside(rule, what, GAME[name], **SMALL[name])
+    compared = compare_rule(rule, what, GAME[name], **SMALL[name])
     assert compared.questions == len(rule.positions)
     for position in {*rule.positions}:
         number = per_position(position)
@@ -189,14 +189,14 @@ def test_every_question_of_a_position_is_asked(
 
 def test_stages_and_ends_or_all_of_a_phase_are_asked_about() -> None:
     all_of_them = Asked("io", count)
-    assert beside(all_of_them, "count", GAME["io"], size=4).questions == 2 * (4 * 10 + 24 * 4)
+    assert compare_rule(all_of_them, "count", GAME["io"], size=4).questions == 2 * (4 * 10 + 24 * 4)
     over = [p for p in all_of_them.positions if p.phase == "over"]
     assert len(over) == 2 * 24
     assert len({*over}) > 12
     phases = {}
     for phase in ("entering", "bound", "free", "single"):
         rule = Asked("io", legal)
-        phases[phase] = beside(rule, "legal", GAME["io"], phase=phase, size=4).questions
+        phases[phase] = compare_rule(rule, "legal", GAME["io"], phase=phase, size=4).questions
         assert {p.phase for p in rule.positions} == {phase}
     assert phases["entering"] == 4  # one in each of four games
     assert phases["single"] > phases["free"] > 4
@@ -205,7 +205,7 @@ def test_stages_and_ends_or_all_of_a_phase_are_asked_about() -> None:
 def test_a_ko_is_not_asked_about() -> None:
     """A board does not show its past, so a plain rule can't know of IK4."""
     rule = Asked("ikeda", legal)
-    beside(rule, "legal", GAME["ikeda"], size=4)
+    compare_rule(rule, "legal", GAME["ikeda"], size=4)
     assert rule.positions
     ko = GAME["ikeda"].replay(["B1", "C1", "A2", "D2", "B3", "C3", "C2", "B2"], size=4)
     assert "IK4" in {refusal.rule for c in ko.cells() if (refusal := ko.check(c))}
@@ -223,7 +223,7 @@ def test_area_is_stones_and_territory_alone() -> None:
         return count(p, player) - extra.get("half point", 0) - extra.get("komi", 0)
 
     # The board put together anew has its header, so it has its half point as well.
-    compared = beside(Asked("ikeda", area), "area", GAME["ikeda"], size=3, komi=1.5)
+    compared = compare_rule(Asked("ikeda", area), "area", GAME["ikeda"], size=3, komi=1.5)
     assert not compared.differences
     assert {"half point", "komi"} <= seen
 
@@ -231,7 +231,7 @@ def test_area_is_stones_and_territory_alone() -> None:
 def test_room_is_asked_about_at_the_end_as_well() -> None:
     """JO8: the player who finds no room, or has too few stones, ends the game."""
     asked: list[tuple[PlainBoard, str]] = []
-    beside(lambda board, player: asked.append((board, player)) or (), "room", GAME["jo"])
+    compare_rule(lambda board, player: asked.append((board, player)) or (), "room", GAME["jo"])
     over = [(board, player) for board, player in asked if board.phase == "over"]
     assert len(over) == 24
     short = [27 - sum(b[c] == player for c in b.cells) < 2 for b, player in over]
@@ -255,7 +255,7 @@ JO_ABOUT = {
 def test_a_pair_is_asked_about_with_all_that_it_can_do(what: str) -> None:
     """JO5 to JO7. A sample is looked at twice."""
     asked: list[tuple[PlainBoard, str, str, str]] = []
-    compared = beside(
+    compared = compare_rule(
         lambda board, *arguments: asked.append((board, *arguments)) or (), what, GAME["jo"]
     )
     assert compared.questions == len(asked)
@@ -287,7 +287,7 @@ def test_a_pair_is_asked_about_with_all_that_it_can_do(what: str) -> None:
 def test_the_first_difference_is_shown(
     rule: Callable[..., object], what: str, name: str, about: str, engine: str, plain: str
 ) -> None:
-    compared = beside(rule, what, GAME[name], **SMALL[name])
+    compared = compare_rule(rule, what, GAME[name], **SMALL[name])
     number = len(compared.differences)
     assert compared.message == (
         f"They differ on {number} of {compared.questions} questions. "
@@ -299,11 +299,11 @@ def test_an_unknown_topic_lists_the_known_ones() -> None:
     with pytest.raises(
         ValueError, match="turned, removed, flipped, moved, legal, room, count, area"
     ):
-        beside(lambda *_: (), "turn", GAME["otello"])
+        compare_rule(lambda *_: (), "turn", GAME["otello"])
     with pytest.raises(ValueError, match="“turn”"):
-        beside(lambda *_: (), "turn", GAME["otello"])
+        compare_rule(lambda *_: (), "turn", GAME["otello"])
 
 
 def test_a_game_without_a_count_gets_no_count_question() -> None:
-    assert beside(lambda *_: 0, "count", GAME["alterigo"], **SMALL["alterigo"]).questions == 0
-    assert beside(lambda *_: 0, "area", GAME["alterigo"], **SMALL["alterigo"]).questions == 0
+    assert compare_rule(lambda *_: 0, "count", GAME["alterigo"], **SMALL["alterigo"]).questions == 0
+    assert compare_rule(lambda *_: 0, "area", GAME["alterigo"], **SMALL["alterigo"]).questions == 0

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 import stonebook
-from stonebook.draw.frames import frames, reel
+from stonebook.draw.frames import frames, frames_of_turns
 from stonebook.teach.explain.ideas import leaving, with_ideas
 from stonebook.teach.steps.kinds.walk import Walk
 from tests.oracle import alterigo, ikeda, jo
@@ -155,7 +155,7 @@ def test_a_drawing_never_gives_away_what_a_walk_asks_for():
 
 def test_an_animation_says_nothing_twice():
     turn = stonebook.game("ikeda").replay(["A1", "B1", "C3"], size=3).turn("A2")
-    captions = [frame.caption for frame in reel([turn], with_ideas) if frame.caption]
+    captions = [frame.caption for frame in frames_of_turns([turn], with_ideas) if frame.caption]
     assert len({*captions}) == len(captions)
     assert captions[0] == "White plays A2."
 

@@ -5,7 +5,7 @@ import pytest
 import stonebook
 from stonebook.search import solve
 from stonebook.teach import Pair, Press, Tap, Task, Text, Walk
-from stonebook.teach.explain.custom_rule import beside
+from stonebook.teach.explain.custom_rule import compare_rule
 from stonebook.teach.goals.endgame import Begins, Wins
 from stonebook.teach.goals.goal import Corner
 from stonebook.teach.goals.outcomes import Forbids
@@ -180,7 +180,7 @@ def test_a_plain_rule_may_be_about_one_phase():
         assert player in ("White", "Black")
         return [cell for cell in board.neighbours(board.last_stone) if not board[cell]]
 
-    compared = beside(bound, "legal", IO, phase="bound", size=5)
+    compared = compare_rule(bound, "legal", IO, phase="bound", size=5)
     assert compared.questions > 10
     assert not compared.differences
 

@@ -4,7 +4,7 @@ import pytest
 
 import stonebook
 from stonebook.teach import Predict, Press, Tap, Task
-from stonebook.teach.explain.custom_rule import beside
+from stonebook.teach.explain.custom_rule import compare_rule
 from stonebook.teach.goals.forced import Forces
 from stonebook.teach.twins import StartPosition
 from tests.teach.goals.reason_against import reason_against
@@ -68,16 +68,16 @@ def test_a_plain_string_agrees(game):
         return found
 
     settings = {"size": 4} if game == "ikeda" else {"width": 4, "height": 3}
-    compared = beside(string, "string", stonebook.game(game), **settings)
+    compared = compare_rule(string, "string", stonebook.game(game), **settings)
     assert compared.questions > 100
     assert not compared.differences
-    alone = beside(lambda board, cell: [cell], "string", stonebook.game(game), **settings)
+    alone = compare_rule(lambda board, cell: [cell], "string", stonebook.game(game), **settings)
     assert alone.differences
 
 
 def test_a_plain_loss_agrees():
     """AI5: a null move is a stone alone among others, none of which is left without a liberty."""
-    compared = beside(lambda board, player, cell: False, "loses", GAME, width=3, height=3)
+    compared = compare_rule(lambda board, player, cell: False, "loses", GAME, width=3, height=3)
     assert 0 < len(compared.differences) < compared.questions
     assert "the engine says yes, your rule no" in compared.message
 

@@ -3,7 +3,7 @@
 import pytest
 
 from stonebook.teach import Pair, Predict, Press, Tap, Task, Text, Walk
-from stonebook.teach.explain.custom_rule import PlainBoard, beside
+from stonebook.teach.explain.custom_rule import PlainBoard, compare_rule
 from stonebook.teach.goals.cells import LegalCells
 from stonebook.teach.goals.goal import Both, Changes, Goal, Lowers
 from stonebook.teach.goals.pairs import (
@@ -203,9 +203,9 @@ def test_plain_rules_about_a_pair() -> None:
     def moves(board: PlainBoard, player: str, first: str, second: str) -> list[str]:
         return [cell for cell in ends(board, first, second) if board[cell] == "Neutral"]
 
-    assert not beside(flips, "flipped", JO).differences
-    assert not beside(moves, "moved", JO).differences
-    assert beside(moves, "flipped", JO).differences
+    assert not compare_rule(flips, "flipped", JO).differences
+    assert not compare_rule(moves, "moved", JO).differences
+    assert compare_rule(moves, "flipped", JO).differences
 
 
 LACKS = {

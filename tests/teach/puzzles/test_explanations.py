@@ -12,10 +12,10 @@ import stonebook
 from stonebook.rules.moves import Move
 from stonebook.search.proof import Proof
 from stonebook.teach.puzzles import explanations
-from stonebook.teach.puzzles.labels import answered, difficulty_text, lost, value_of
+from stonebook.teach.puzzles.labels import difficulty_text, lost, reply_sentences, value_of
 from stonebook.teach.puzzles.objective import wish
 from stonebook.teach.puzzles.puzzle import Difficulty, Proved, Puzzle
-from stonebook.teach.puzzles.series import how_hard
+from stonebook.teach.puzzles.puzzle_sets import how_hard
 from stonebook.teach.twins import StartPosition, with_cells
 from tests.teach.puzzles.example_puzzles import small
 from tests.teach.puzzles.read_hints import read_region
@@ -173,9 +173,9 @@ def test_the_opponents_reply_and_a_forced_pass_are_named() -> None:
     position = stonebook.game("otello").replay(["A2", "A3", "A4", "C1", "D1", "A1"], size=4)
     turns = [position.turn("B1")]
     turns.append(turns[-1].after.turn("pass"))
-    assert [*answered(turns)] == ["O has to pass."]
+    assert [*reply_sentences(turns)] == ["O has to pass."]
     first = BOARD.turn("D1")
-    assert [*answered([first, first.after.turn("C1")])] == ["X answers with C1."]
+    assert [*reply_sentences([first, first.after.turn("C1")])] == ["X answers with C1."]
 
 
 def test_the_nearest_level_is_named_or_a_limit() -> None:

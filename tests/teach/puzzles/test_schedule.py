@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 
 import stonebook
-from stonebook.teach.puzzles import series as sets
+from stonebook.teach.puzzles import puzzle_sets as sets
 from stonebook.teach.puzzles.puzzle import Puzzle
+from stonebook.teach.puzzles.puzzle_sets import find_set
 from stonebook.teach.puzzles.record import Day, Tries, Try, failed, last_days, solved, tries
 from stonebook.teach.puzzles.schedule import due, due_now, twin, why
-from stonebook.teach.puzzles.series import series
 from stonebook.teach.twins import StartPosition
 from tests.teach.puzzles.example_puzzles import small
 
@@ -45,7 +45,7 @@ def test_the_longest_due_puzzle_comes_first(five: Sequence[Puzzle]) -> None:
     record = {"otello/p1": tried("failed", day=5), "otello/p2": tried("failed"), "io/x": ()}
     record = {**record, "otello/p3": tried("right", day=19)} | {"io/x": tried("failed", day=2)}
     assert due_now(record, DAY.format(20)) == ("otello/p2", "io/x", "otello/p1")
-    puzzle_set, now = series("otello", "again"), DAY.format(20)
+    puzzle_set, now = find_set("otello", "again"), DAY.format(20)
     assert puzzle_set.next(record, 0, None, now) is five[2]
     assert puzzle_set.next(record, 0, five[2], now) is five[1]
     assert puzzle_set.next({}, 0, None, now) is None

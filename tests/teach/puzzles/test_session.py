@@ -15,8 +15,8 @@ from stonebook.teach.puzzles import puzzle, puzzles
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
 from stonebook.teach.puzzles.labels import difficulty_grade, difficulty_text, theme_about
 from stonebook.teach.puzzles.puzzle import Puzzle
+from stonebook.teach.puzzles.puzzle_sets import find_set
 from stonebook.teach.puzzles.record import FAILED, FOUND, HINTED, RIGHT, Try, noting, tries
-from stonebook.teach.puzzles.series import series
 from stonebook.teach.puzzles.session import PAUSES, WENT, PuzzleSession, SetPuzzle
 from stonebook.teach.steps.inputs import Press, Text
 from stonebook.teach.steps.kinds.puzzle import Solve
@@ -45,7 +45,7 @@ class Reader:
         self.record = noting(id, Try(self.now(), how))(self.record)
 
     def session(self, game: str, name: str) -> PuzzleSession:
-        return PuzzleSession(series(game, name), tries(self.record), save=self.save, now=self.now)
+        return PuzzleSession(find_set(game, name), tries(self.record), save=self.save, now=self.now)
 
     def hows(self, id: str) -> list[str]:
         return [attempt.how for attempt in tries(self.record).get(id, ())]
@@ -74,14 +74,14 @@ def solve(session: PuzzleSession) -> None:
 def miss(session: PuzzleSession) -> None:
     step = session.step
     assert step is not None
-    right = {str(move) for move in step.outlook.right}
+    right = {str(move) for move in step.analysis.right}
     wrong = next(move for move in step.asked.moves() if str(move) not in right)
     answer(session, Text(str(wrong)))
 
 
 def test_a_set_goes_on_with_the_next_unsolved_puzzle_and_counts_the_solved_ones() -> None:
     reader = Reader()
-    every = series("alterigo", "first-steps").puzzles
+    every = find_set("alterigo", "first-steps").puzzles
     session = reader.session("alterigo", "first-steps")
     for number, expected in enumerate(every[:3], start=1):
         step = shown(session, session.begin() if number == 1 else session.next())
@@ -95,7 +95,7 @@ def test_a_set_goes_on_with_the_next_unsolved_puzzle_and_counts_the_solved_ones(
 
 def test_a_puzzle_that_was_asked_for_comes_first_and_the_set_goes_on_behind_it() -> None:
     session = Reader().session("alterigo", "first-steps")
-    every = session.series.puzzles
+    every = session.puzzle_set.puzzles
     assert session.begin(every[2]) is every[2]
     assert session.next() is every[3]
 
@@ -125,8 +125,8 @@ def test_a_failure_is_saved_at_once_and_stays_when_the_puzzle_is_found_later() -
     answer(session, Press("retry"))
     solve(session)
     assert reader.hows(step.puzzle.id) == [FAILED, FOUND]
-    assert session.place == say("puzzle.place", done=1, of=len(session.series.puzzles))
-    assert session.results == [FOUND] and session.row == 0, "it is solved, but not at once"
+    assert session.place == say("puzzle.place", done=1, of=len(session.puzzle_set.puzzles))
+    assert session.results == [FOUND] and session.streak == 0, "it is solved, but not at once"
     assert session.progress == say("puzzle.streak.found", number=2)
 
 
@@ -169,7 +169,7 @@ def test_answers_replayed_after_a_restart_are_not_saved_twice() -> None:
 
 def test_the_log_of_another_game_does_not_choose_the_puzzle() -> None:
     session = Reader().session("alterigo", "first-steps")
-    assert session.begin(log=[("puzzle", "4 0 otello/last-six")]) is session.series.puzzles[0]
+    assert session.begin(log=[("puzzle", "4 0 otello/last-six")]) is session.puzzle_set.puzzles[0]
 
 
 def test_a_twin_is_the_same_one_after_a_restart() -> None:
@@ -210,12 +210,12 @@ def test_ten_in_a_row_start_over_after_a_miss_or_a_hint() -> None:
     for act, row in ((solve, 1), (solve, 2), (miss, 0), (solve, 1)):
         shown(session, session.next())
         act(session)
-        assert (session.row, session.place) == (row, say("puzzle.row", number=row))
+        assert (session.streak, session.place) == (row, say("puzzle.row", number=row))
     shown(session, session.next())
     answer(session, Press("hint"))
     solve(session)
-    assert session.row == 0
-    session.row = 9
+    assert session.streak == 0
+    session.streak = 9
     shown(session, session.next())
     solve(session)
     assert session.place == say("puzzle.row.ten", number=10)
@@ -226,7 +226,7 @@ def test_a_mixed_set_reveals_neither_theme_nor_difficulty_before_the_answer() ->
     hard = next(chosen for chosen in puzzles("otello") if difficulty_text(chosen))
     step, _ = session.open(hard)
     assert session.ready() == "", "no sentence about a theme"
-    assert step.title == f"{session.series.title} 1" and session.place == ""
+    assert step.title == f"{session.puzzle_set.title} 1" and session.place == ""
     assert difficulty_text(hard) not in session.details
     assert session.query.endswith("&set=mixed")
     solve(session)
@@ -235,7 +235,7 @@ def test_a_mixed_set_reveals_neither_theme_nor_difficulty_before_the_answer() ->
 
 def test_the_set_of_a_theme_begins_with_its_idea_and_tells_the_difficulty() -> None:
     session = Reader().session("otello", "corner")
-    hard = next(puzzle for puzzle in session.series.puzzles if difficulty_text(puzzle))
+    hard = next(puzzle for puzzle in session.puzzle_set.puzzles if difficulty_text(puzzle))
     session.open(hard)
     assert session.ready() == theme_about("otello", "corner") != ""
     assert session.details[0] == difficulty_text(hard)
@@ -244,13 +244,15 @@ def test_the_set_of_a_theme_begins_with_its_idea_and_tells_the_difficulty() -> N
 
 def test_a_puzzle_of_another_set_has_no_number_in_this_one() -> None:
     session = Reader().session("alterigo", "null-move")
-    other = next(puzzle for puzzle in puzzles("alterigo") if puzzle not in session.series.puzzles)
+    other = next(
+        puzzle for puzzle in puzzles("alterigo") if puzzle not in session.puzzle_set.puzzles
+    )
     assert session.open(other)[0].title == "Easy: First steps"
 
 
 def test_when_all_are_solved_the_set_says_so() -> None:
     reader = Reader()
-    for chosen in series("alterigo", "null-move").puzzles:
+    for chosen in find_set("alterigo", "null-move").puzzles:
         reader.tried(chosen.id, RIGHT)
     session = reader.session("alterigo", "null-move")
     assert session.begin() is None
@@ -296,19 +298,19 @@ def test_a_similar_puzzle_is_saved_like_the_others_and_the_set_goes_on() -> None
     assert session.query == custom.query
     miss(session)
     assert reader.hows(custom.id) == [FAILED]
-    assert session.next() is session.series.puzzles[1]
+    assert session.next() is session.puzzle_set.puzzles[1]
     assert reader.session("alterigo", "failed").begin() == custom
 
 
 def test_results_from_another_tab_are_taken_over() -> None:
     reader = Reader()
     here, there = (reader.session("alterigo", "first-steps") for _ in range(2))
-    second, third = here.series.puzzles[1:3]
+    second, third = here.puzzle_set.puzzles[1:3]
     shown(here, here.begin())
     shown(there, second)
     solve(there)
     solve(here)
-    assert here.place == say("puzzle.place", done=2, of=len(here.series.puzzles))
+    assert here.place == say("puzzle.place", done=2, of=len(here.puzzle_set.puzzles))
     assert here.next() is third
 
 
@@ -357,23 +359,23 @@ def test_a_session_counts_its_results_across_sets_and_goes_on_there_after_a_rest
     session.ready()
     assert "corner" in chosen.themes and difficulty_grade(chosen) == "hard"
     miss(session)
-    assert session.results == [RIGHT, FAILED] and session.row == 0
+    assert session.results == [RIGHT, FAILED] and session.streak == 0
 
     again = Reader().session("otello", "first-steps")
     assert again.begin(log=[entry, opened]) is chosen
-    assert again.series == series("otello", "corner", "hard")
+    assert again.puzzle_set == find_set("otello", "corner", "hard")
     assert again.open(chosen)[0].title == step.title
     again.choose("mixed")
-    assert again.series == series("otello", "mixed")
+    assert again.puzzle_set == find_set("otello", "mixed")
 
 
 def test_results_in_the_log_count_again_after_a_restart() -> None:
     reader = Reader()
     session = reader.session("otello", "first-steps")
-    first, second = session.series.puzzles[:2]
+    first, second = session.puzzle_set.puzzles[:2]
     log = [("puzzle", f"1 0 {first.id}"), (WENT, RIGHT), ("puzzle", f"2 0 {second.id}")]
     assert session.begin(log=[*log, (WENT, FAILED)]) is second
-    assert session.results == [RIGHT, FAILED] and session.row == 0
+    assert session.results == [RIGHT, FAILED] and session.streak == 0
 
 
 def test_a_result_that_the_page_has_saved_is_taken_over_and_not_saved_again() -> None:

@@ -32,28 +32,28 @@ def test_one_cell_is_read_in_each_spelling(text: str) -> None:
     assert task().answer(Text(text)).right is True
     marked = marking()
     marked.answer(Text(text))
-    assert marked._marked == ["C2"]
+    assert marked.marked == ["C2"]
 
 
 @pytest.mark.parametrize("text", ["D2 B4 C5", "d2, b4, c5", "2D 4B 5C", "D2;B4;C5.", "D 2 B 4 C 5"])
 def test_lists_are_read_where_several_cells_are_wanted(text: str) -> None:
     marked = marking()
     feedback = marked.answer(Text(text))
-    assert marked._marked == ["D2", "B4", "C5"]
+    assert marked.marked == ["D2", "B4", "C5"]
     assert feedback.message == "D2, B4 and C5 marked. Marked so far: 3."
     marked.answer(Text("D2 E3"))
-    assert marked._marked == ["D2", "B4", "C5", "E3"], "a list unmarks nothing"
+    assert marked.marked == ["D2", "B4", "C5", "E3"], "a list unmarks nothing"
     marked.answer(Text("E3"))
-    assert marked._marked == ["D2", "B4", "C5"]
+    assert marked.marked == ["D2", "B4", "C5"]
     count = Count("How many?", SIX)
     count.answer(Text("C3 4D"))
-    assert count._marked == ["C3", "D4"]
+    assert count.marked == ["C3", "D4"]
 
 
 def test_a_list_names_the_cells_that_cant_be_marked() -> None:
     step = Predict("What turns?", SIX, "C2")
     message = step.answer(Text("C3 A1")).message
-    assert step._marked == ["C3"]
+    assert step.marked == ["C3"]
     assert "A1" in message and message.endswith("C3 marked. Marked so far: 1.")
 
 

@@ -2,22 +2,22 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { open } from '../page.mjs';
 
-async function sparing({ connection, chosen } = {}) {
+async function onRequest({ connection, chosen } = {}) {
   const page = open({});
   if (connection) Object.defineProperty(page.window.navigator, 'connection', { value: connection });
-  const { isSparing, KEPT } = await page.load('answers/slow-line.js');
+  const { isOnRequest, KEPT } = await page.load('answers/slow-line.js');
   if (chosen) page.window.localStorage.setItem(KEPT, chosen);
-  return isSparing();
+  return isOnRequest();
 }
 
 test('Python waits for a request where bytes count or the line is slow', async () => {
-  assert.equal(await sparing(), false);
-  assert.equal(await sparing({ connection: { effectiveType: '4g', saveData: false } }), false);
-  assert.equal(await sparing({ connection: { effectiveType: '4g', saveData: true } }), true);
-  assert.equal(await sparing({ connection: { effectiveType: '3g' } }), true);
+  assert.equal(await onRequest(), false);
+  assert.equal(await onRequest({ connection: { effectiveType: '4g', saveData: false } }), false);
+  assert.equal(await onRequest({ connection: { effectiveType: '4g', saveData: true } }), true);
+  assert.equal(await onRequest({ connection: { effectiveType: '3g' } }), true);
 });
 
 test('what the reader has chosen counts more than the line', async () => {
-  assert.equal(await sparing({ chosen: 'asked' }), true);
-  assert.equal(await sparing({ connection: { saveData: true }, chosen: 'always' }), false);
+  assert.equal(await onRequest({ chosen: 'asked' }), true);
+  assert.equal(await onRequest({ connection: { saveData: true }, chosen: 'always' }), false);
 });

@@ -14,8 +14,8 @@ from stonebook.records import link
 from stonebook.storage.record_kinds import PUZZLES
 from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.labels import difficulty_text, difficulty_word
+from stonebook.teach.puzzles.puzzle_sets import find_set, grades
 from stonebook.teach.puzzles.record import Tries, Try, noting, tries
-from stonebook.teach.puzzles.series import grades, series
 from stonebook.teach.puzzles.session import PAUSES
 from stonebook.teach.steps.inputs import Press, Text
 from stonebook.widgets.host import host
@@ -168,12 +168,12 @@ def test_without_a_set_a_reader_goes_on_with_the_first_theme_that_is_not_done(
     as_before: list[PuzzleScreen],
 ) -> None:
     page = Page({"game": "otello"})
-    assert as_before[-1].session.series == series("otello", "first-steps")
-    for chosen in series("otello", "first-steps").puzzles:
+    assert as_before[-1].session.puzzle_set == find_set("otello", "first-steps")
+    for chosen in find_set("otello", "first-steps").puzzles:
         change = noting(chosen.id, Try(page.now(), "right"))
         asyncio.run(page.records.store.change(PUZZLES.key, change))
     Page({"game": "otello"}, page.records.store)
-    assert as_before[-1].session.series == series("otello", "corner")
+    assert as_before[-1].session.puzzle_set == find_set("otello", "corner")
 
 
 def test_theme_and_difficulty_are_chosen_beside_the_board(as_before: list[PuzzleScreen]) -> None:
@@ -190,7 +190,7 @@ def test_theme_and_difficulty_are_chosen_beside_the_board(as_before: list[Puzzle
     assert "stonebook-open" not in side.widget._dom_classes, "the board is in sight again"
     side._grades.value = "hard"
     assert room.session.step is not None
-    assert room.session.series == series("otello", "corner", "hard")
+    assert room.session.puzzle_set == find_set("otello", "corner", "hard")
     chosen = room.session.step.puzzle
     assert "corner" in chosen.themes and difficulty_word(chosen) == say("puzzle.difficulty.hard")
     assert len(room.session.results) == 1, "the session goes on"
@@ -204,7 +204,7 @@ def test_a_set_without_a_difficulty_does_not_offer_it(as_before: list[PuzzleScre
     side._sets.value = "keep-open"
     offered = [value for _, value in side._grades.options]
     assert offered == ["", *grades("io", "keep-open")]
-    assert side._grades.value == as_before[-1].session.series.grade
+    assert side._grades.value == as_before[-1].session.puzzle_set.grade
 
 
 def solved_board(as_before: list[PuzzleScreen], **page: Any) -> PuzzleScreen:
@@ -213,7 +213,7 @@ def solved_board(as_before: list[PuzzleScreen], **page: Any) -> PuzzleScreen:
     async def solve() -> PuzzleScreen:
         here = Timeless(**page)
         host.use(here)
-        room = PuzzleScreen(series("alterigo", "first-steps"), {}, puzzles("alterigo")[0])
+        room = PuzzleScreen(find_set("alterigo", "first-steps"), {}, puzzles("alterigo")[0])
         await here.settled()
         answers(room, "B1")
         await here.settled()
@@ -370,7 +370,7 @@ def test_the_search_for_a_similar_puzzle_stops_at_a_press_or_an_answer() -> None
     async def stopped(by: str) -> tuple[PuzzleScreen, Timeless]:
         here = Timeless()
         host.use(here)
-        room = PuzzleScreen(series("alterigo", "null-move"), {})
+        room = PuzzleScreen(find_set("alterigo", "null-move"), {})
         await asyncio.sleep(0)
         room._another.press()
         assert room._another.button.description == say("puzzle.like.stop")
@@ -416,9 +416,9 @@ def ask(room: PuzzleScreen, *, right: bool = True, hint: bool = False) -> None:
         answers(room, "hint")
     if right:
         while not step.done:
-            answers(room, str(step.outlook.right[0]))
+            answers(room, str(step.analysis.right[0]))
     else:
-        answers(room, str(next(m for m in step.asked.moves() if m not in step.outlook.right)))
+        answers(room, str(next(m for m in step.asked.moves() if m not in step.analysis.right)))
     room.go_on()
 
 
@@ -432,7 +432,7 @@ def test_ten_in_a_row_begin_anew_after_one_that_was_missed_or_needed_a_hint(
     ):
         ask(room, **how)
         assert say("puzzle.row", number=count_of) in page.words
-    room.session.row = 8
+    room.session.streak = 8
     ask(room)
     assert say("puzzle.row", number=9) in page.words
     ask(room)
@@ -441,7 +441,7 @@ def test_ten_in_a_row_begin_anew_after_one_that_was_missed_or_needed_a_hint(
 
 def test_the_number_of_solved_puzzles_is_shown(as_before: list[PuzzleScreen]) -> None:
     page = Page({"game": "alterigo", "set": "first-steps"})
-    room, every = as_before[-1], series("alterigo", "first-steps").puzzles
+    room, every = as_before[-1], find_set("alterigo", "first-steps").puzzles
     assert say("puzzle.place", done=0, of=len(every)) in page.words
     assert "Easy: First steps 1" in page.words
     ask(room)
@@ -455,6 +455,6 @@ def test_a_doubted_puzzle_hides_difficulty_and_theme(
     page = Page({"game": "otello", "set": "mixed"})
     room = as_before[-1]
     assert room.session.step is not None
-    assert f"{room.session.series.title} 1" in page.words
+    assert f"{room.session.puzzle_set.title} 1" in page.words
     hard = difficulty_text(room.session.step.puzzle)
     assert hard == "" or hard not in page.words

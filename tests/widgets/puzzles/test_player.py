@@ -29,7 +29,7 @@ def test_a_solved_puzzle_of_a_mixed_set_gets_its_name(as_before: list[PuzzleScre
     assert name not in page.words and room.session.step.puzzle.id not in page.words
     answers(room, *map(str, room.session.step.puzzle.answers[:1]))
     while not room.session.step.done:
-        answers(room, str(room.session.step.outlook.right[0]))
+        answers(room, str(room.session.step.analysis.right[0]))
     assert name in page.words and room.session.step.puzzle.id in page.words
 
 
@@ -63,7 +63,7 @@ def test_a_timed_run_counts_what_is_right_at_once_and_keeps_the_best(
         assert step is not None and step.puzzle.length <= 2
         moves = [str(move) for move in step.position().moves()]
         while not step.done and not step.failures:
-            right = {str(move) for move in step.outlook.right}
+            right = {str(move) for move in step.analysis.right}
             answers(
                 room, next(move for move in moves if move not in right) if wrong else min(right)
             )

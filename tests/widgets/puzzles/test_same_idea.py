@@ -8,8 +8,8 @@ from lite.setup import paths
 from lite.shell.standalone_pages import ideas
 from lite.site import lesson_files
 from stonebook.teach.puzzles import puzzles
+from stonebook.teach.puzzles.puzzle_sets import find_set
 from stonebook.teach.puzzles.record import Try
-from stonebook.teach.puzzles.series import series
 from stonebook.teach.puzzles.session import PuzzleSession
 from stonebook.widgets.puzzles.same_idea import same_idea
 from stonebook.widgets.puzzles.side_column import SideColumn
@@ -54,7 +54,7 @@ def test_every_game_has_lessons_for_most_of_its_themes(game):
 def test_the_column_says_it_when_the_puzzle_is_over():
     known = {OWN.id: (Try("2026-01-01T00:00:00+00:00", "played"),)}
     session = PuzzleSession(
-        series("otello", "own"),
+        find_set("otello", "own"),
         known,
         save=lambda *_: None,
         now=lambda: NOW,

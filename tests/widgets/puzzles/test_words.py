@@ -73,9 +73,9 @@ def test_while_its_reader_thinks_the_answers_are_worked_out() -> None:
             await asyncio.sleep(0)
         return skin
 
-    outlook = asyncio.run(shown()).step.outlook
-    assert outlook._proofs
-    assert outlook._replies
+    analysis = asyncio.run(shown()).step.analysis
+    assert analysis._proofs
+    assert analysis._replies
 
 
 def test_another_like_it_takes_its_place_and_is_kept(around: Timeless) -> None:

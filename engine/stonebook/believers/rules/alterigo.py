@@ -146,7 +146,7 @@ class JoinedIsSafe(BelievedAlterIgo):
 
 
 class FullBoardLoses(BelievedAlterIgo):
-    """Whoever fills the last point has lost."""
+    """The player who fills the last point has lost."""
 
     __slots__ = ()
 
@@ -167,7 +167,7 @@ class LiftedLoses(BelievedAlterIgo):
 
 
 class ClearingWins(BelievedAlterIgo):
-    """Whoever clears the board wins."""
+    """The player who clears the board wins."""
 
     __slots__ = ()
 
@@ -238,7 +238,7 @@ class NullIsNothing(BelievedAlterIgo):
 
 
 class AreaWins(Mind):
-    """Counts stones and points, as in Go: whoever has more wins."""
+    """Counts stones and points, as in Go: the player with more wins."""
 
     def fulfils(self, goal: Goal, position: Position, move: str) -> bool:
         """Look only at the count after the move."""

@@ -137,7 +137,7 @@ class LongestOnly(Bracketing):
 
 
 class AllWaysClosed(Bracketing):
-    """Every run of the other player's stones beside the new one must be closed."""
+    """Every run of the other player's stones next to the new one must be closed."""
 
     __slots__ = ()
 
@@ -149,7 +149,7 @@ class AllWaysClosed(Bracketing):
 
 
 class Chain(Bracketing):
-    """What has turned brackets again."""
+    """A stone that has turned brackets again."""
 
     __slots__ = ()
 

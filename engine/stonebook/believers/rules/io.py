@@ -182,7 +182,7 @@ class _BoundTo(BelievedIo):
         return self.other
 
     def allowed(self) -> int:
-        """Return the empty cells beside these stones."""
+        """Return the empty cells next to these stones."""
         if self._phase != BOUND:
             return super().allowed()
         colour = (i for i in range(len(self.grid)) if self._stone(i) == self.stones())
@@ -309,7 +309,7 @@ class MustTouch(BelievedIo):
     __slots__ = ()
 
     def allowed(self) -> int:
-        """Leave out the cells without a stone beside them."""
+        """Leave out the cells without a stone next to them."""
         if self._phase != SINGLE:
             return super().allowed()
         beside, empty = self._board.beside, self._empty

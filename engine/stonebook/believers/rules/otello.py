@@ -173,12 +173,12 @@ class EmptyToWinner(BelievedOtello):
 
 
 class EmptyToNeighbour(BelievedOtello):
-    """Empty squares are counted for whoever has more markers around them."""
+    """Empty squares are counted for the player with more markers around them."""
 
     __slots__ = ()
 
     def score(self) -> Score:
-        """Return the count with each empty square for the player with more markers beside it."""
+        """Return the count with each empty square for the player with more markers next to it."""
         owners = {}
         for cell in self.cells():
             beside = [self.at(near) for near in self.grid.beside(cell)]

@@ -56,7 +56,7 @@ def with_passes(position: Position, moves: Iterable[str]) -> list[str]:
 
 
 def refuse_unusual(record: Record, form: str) -> None:
-    """Refuse a record that is no game of O-tell-O on 8 × 8 from the usual start."""
+    """Refuse a record that is not a game of O-tell-O on 8 × 8 from the usual start."""
     refuse_other_game(record, form)
     if record.start is not None:
         refuse("start", say("error.form.start", form=form), "start")

@@ -16,7 +16,7 @@ from stonebook.search.levels.choice import choose_by_loss
 from stonebook.search.levels.estimates import estimate_of
 from stonebook.search.levels.measured import Measured, measured
 from stonebook.search.levels.strength import LEVELS, Strength, strength
-from stonebook.search.players import Choice
+from stonebook.search.players import MoveChoice
 from stonebook.search.proof import EXACT, WIN
 from stonebook.search.solve import searching
 from stonebook.words import say
@@ -96,7 +96,7 @@ class Level:
             move: Move = end.value
             return move
 
-    def choosing(self, position: Position, seed: int) -> Choice:
+    def choosing(self, position: Position, seed: int) -> MoveChoice:
         """Return the choice of `choose`, not yet started, to be run slice by slice."""
         if not isinstance(position, Position) or position.game is not self.game:
             title = position.game.title if isinstance(position, Position) else None
@@ -110,7 +110,7 @@ class Level:
             raise BadSettings(say("error.level.seed", said=title), as_text(seed))
         return self._choosing(position, seed)
 
-    def _choosing(self, position: Position, seed: int) -> Choice:
+    def _choosing(self, position: Position, seed: int) -> MoveChoice:
         moves = position.moves()
         if len(moves) == 1:
             return moves[0]

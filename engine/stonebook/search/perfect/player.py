@@ -13,7 +13,7 @@ from stonebook.search.cooperative import run_to_end
 from stonebook.search.levels import Level, level
 from stonebook.search.levels.strength import LEVELS
 from stonebook.search.perfect.replies import replies
-from stonebook.search.players import Choice
+from stonebook.search.players import MoveChoice
 from stonebook.search.proof import EXACT
 from stonebook.search.solve import searching
 from stonebook.words import player_name, say
@@ -88,12 +88,12 @@ class Perfect:
         """
         return run_to_end(self.choosing(position, seed))
 
-    def choosing(self, position: Position, seed: int) -> Choice:
+    def choosing(self, position: Position, seed: int) -> MoveChoice:
         """Return the choice of a move, not yet started. The seed matters only off the table."""
         otherwise = Level(self.game, LEVELS[-1]).choosing(position, seed)  # raises, as a level does
         return self._choosing(position, otherwise)
 
-    def _choosing(self, position: Position, otherwise: Choice) -> Choice:
+    def _choosing(self, position: Position, otherwise: MoveChoice) -> MoveChoice:
         board = profile(self.game).perfect_board(position.settings)
         if board is None or board.side != position.to_move:
             return (yield from otherwise)

@@ -19,7 +19,7 @@ from stonebook.search.cooperative import offset_nodes
 from stonebook.search.proof import LOSS, Proof
 from stonebook.search.solve import searching
 from stonebook.teach.authoring.position_editor import TO_MOVE, PositionEditor
-from stonebook.teach.goals.what_happened import called
+from stonebook.teach.goals.what_happened import move_text
 from stonebook.teach.puzzles.evaluation import PUZZLE_NODES, Proofs, Unproved
 from stonebook.teach.puzzles.labels import value_of
 from stonebook.teach.puzzles.mining.classify import themes_of
@@ -178,7 +178,7 @@ def _puzzle(
     kind = EASY if candidate.first_step else SEVERAL if len(right) > 1 else ONE
     sentences = [
         wish(position, seeks, solved.proved.outcome, solved.proved.margin),
-        say("bench.right", number=len(right), moves=[*map(called, right)], of=len(found)),
+        say("bench.right", number=len(right), moves=[*map(move_text, right)], of=len(found)),
         say("bench.asks", number=length, nodes=spent),
     ]
     helps = []
@@ -200,7 +200,7 @@ def _sought_else(found: Proofs, seeks: str, fewer_than: int = 0) -> Iterator[str
     reached = other == MARGIN or solved.proved.outcome != LOSS
     right = solved.accepted
     if reached and solved.gap >= LEAST_GAP and (not fewer_than or len(right) < fewer_than):
-        yield say(f"bench.help.seek.{other}", number=len(right), moves=[*map(called, right)])
+        yield say(f"bench.help.seek.{other}", number=len(right), moves=[*map(move_text, right)])
 
 
 def _other_side(position: Position, seeks: str, nodes: int) -> Work[tuple[str, ...]]:
@@ -222,5 +222,5 @@ def _other_side(position: Position, seeks: str, nodes: int) -> Work[tuple[str, .
     if solved.gap < LEAST_GAP or (seeks == OUTCOME and solved.proved.outcome == LOSS):
         return ()
     right = solved.accepted
-    named = [*map(called, right)]
+    named = [*map(move_text, right)]
     return (say("bench.help.other_side", player=turned.to_move, number=len(right), moves=named),)

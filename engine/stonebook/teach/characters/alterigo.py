@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stonebook.rules.position import Position, Transition
-from stonebook.teach.characters.beside import beside_own
+from stonebook.teach.characters.neighbours import own_neighbours
 from stonebook.teach.explain.effects import affected
 
 
@@ -41,19 +41,19 @@ def taker(turn: Transition) -> int:
 
 
 def shy(turn: Transition) -> int:
-    """Keep the board empty: whoever fills the last point loses."""
+    """Keep the board empty: the player who fills the last point loses."""
     return [turn.before.at(cell) for cell in turn.before.cells()].count(None) + 2 * len(
         affected(turn.events, "removed")
     )
 
 
 def counter(turn: Transition) -> int:
-    """Collect points: whoever has more of them wins."""
+    """Collect points: the player with more of them wins."""
     return eyes(turn.after, turn.before.to_move) - eyes(turn.after, turn.before.rival)
 
 
 def clearer(turn: Transition) -> int:
-    """Clear the board: whoever does wins."""
+    """Clear the board: the player who does so wins."""
     return [turn.after.at(cell) for cell in turn.after.cells()].count(None)
 
 
@@ -61,7 +61,7 @@ def filler(turn: Transition) -> tuple[bool, int]:
     """Fill its own eyes, so that nobody else does."""
     before = turn.before
     near = [before.at(beside) for cell in turn.move.cells for beside in before.grid.beside(cell)]
-    return bool(near) and {*near} == {before.to_move}, beside_own(turn)
+    return bool(near) and {*near} == {before.to_move}, own_neighbours(turn)
 
 
 def cornered(turn: Transition) -> int:

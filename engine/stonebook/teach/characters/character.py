@@ -12,7 +12,7 @@ from stonebook.rules.errors import BadSettings
 from stonebook.rules.game import Game
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
-from stonebook.search.players import Choice
+from stonebook.search.players import MoveChoice
 from stonebook.teach.characters.names import belief_of, name_of
 from stonebook.words import say
 
@@ -54,7 +54,7 @@ class Character:
 
         return max(position.moves(), key=order)
 
-    def choosing(self, position: Position, seed: int) -> Choice:
+    def choosing(self, position: Position, seed: int) -> MoveChoice:
         """Return the choice of `choose`. It is the same for each seed."""
         yield 0
         return self.choose(position)

@@ -47,7 +47,7 @@ def resting(turn: Transition) -> tuple[bool, tuple[float, bool]]:
 
 
 def stayer(turn: Transition) -> tuple[bool, tuple[float, bool]]:
-    """Never pass first: whoever does gives half a point away."""
+    """Never pass first: the first passer gives half a point away."""
     first = passes(turn) and turn.before.first_passer is None
     return not first, count(turn)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stonebook.rules.io.position import IoPosition, free_cells
 from stonebook.rules.position import Transition
-from stonebook.teach.characters.beside import beside_own
+from stonebook.teach.characters.neighbours import own_neighbours
 from stonebook.teach.explain.effects import gain
 
 
@@ -25,7 +25,7 @@ def cornerer(turn: Transition) -> tuple[bool, int]:
 
 
 def ender(turn: Transition) -> tuple[bool, int]:
-    """End the opening as soon as it can: whoever does begins the single phase."""
+    """End the opening as soon as possible: that player begins the single phase."""
     return turn.after.phase == "single", gain(turn)
 
 
@@ -41,7 +41,7 @@ def roomy(turn: Transition) -> int:
 
 
 CHARACTERS = {
-    "clinger": beside_own,
+    "clinger": own_neighbours,
     "hugger": hugger,
     "cornerer": cornerer,
     "ender": ender,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stonebook.rules.position import Transition
-from stonebook.teach.characters.beside import beside_own
+from stonebook.teach.characters.neighbours import own_neighbours
 from stonebook.teach.explain.effects import affected
 
 
@@ -70,7 +70,7 @@ CHARACTERS = {
     "sandwicher": sandwicher,
     "gentle": gentle,
     "dutiful": dutiful,
-    "clusterer": beside_own,
+    "clusterer": own_neighbours,
     "hoarder": own_stones,
     "toucher": toucher,
     "keeper": keeper,

@@ -10,7 +10,7 @@ from stonebook.rules.position import Position, Transition
 from stonebook.search.best import worths
 from stonebook.search.cooperative import offset_nodes
 from stonebook.search.proof import WIN
-from stonebook.teach.goals.what_happened import called
+from stonebook.teach.goals.what_happened import move_text
 from stonebook.words import say
 
 NODES = 100_000
@@ -38,7 +38,7 @@ class Moment:
 
     def sentence(self) -> str:
         """Return in words what decided."""
-        names = {"played": called(self.played), "better": called(self.turn.move)}
+        names = {"played": move_text(self.played), "better": move_text(self.turn.move)}
         if not self.won:
             return say("minute.missed", **names)
         if len(self.wins) == 1:

@@ -1,4 +1,4 @@
-"""What readers are told about characters, without loading them."""
+"""The names of characters and their beliefs in words, without loading the characters."""
 
 from __future__ import annotations
 

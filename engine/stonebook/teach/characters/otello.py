@@ -17,7 +17,7 @@ def straight(line: tuple[str, ...]) -> bool:
 
 
 def slantless(turn: Transition) -> int:
-    """Count what turns along rows and columns: a slant is no line."""
+    """Count what turns along rows and columns: a slant is not a line."""
     return sum(len(line) - 2 for line in lines(turn) if straight(line))
 
 
@@ -27,7 +27,7 @@ def one_line(turn: Transition) -> int:
 
 
 def rester(turn: Transition) -> float:
-    """Keep no moves: whoever has none may rest."""
+    """Keep no moves: a player who has none may rest."""
     after, mover = turn.after, turn.before.to_move
     if after.to_move == mover:
         return -len(after.moves())
@@ -43,7 +43,7 @@ def edger(turn: Transition) -> tuple[bool, bool]:
 
 
 def claimer(turn: Transition) -> int:
-    """Count the empty squares beside its own markers as its own."""
+    """Count the empty squares next to its own markers as its own."""
     after, mover = turn.after, turn.before.to_move
     return sum(
         after.at(cell) is None and any(after.at(near) == mover for near in after.grid.beside(cell))

@@ -107,7 +107,9 @@ class Comparison:
         )
 
 
-def beside(rule: Rule, what: str, game: Game, *, phase: str = "", **settings: object) -> Comparison:
+def compare_rule(
+    rule: Rule, what: str, game: Game, *, phase: str = "", **settings: object
+) -> Comparison:
     """Ask a reader's rule and the engine the same questions, on positions of random games.
 
     `what` is "turned" or "removed" (the rule gets board, player and cell, and returns the cells),
@@ -119,7 +121,8 @@ def beside(rule: Rule, what: str, game: Game, *, phase: str = "", **settings: ob
     always the same: some of every stage, and many ends. `phase` limits them to one phase.
 
     >>> import stonebook
-    >>> comparison = beside(lambda board, player: 2, "count", stonebook.game("otello"), size=4)
+    >>> game = stonebook.game("otello")
+    >>> comparison = compare_rule(lambda board, player: 2, "count", game, size=4)
     >>> comparison.questions, len(comparison.differences)
     (272, 251)
     """

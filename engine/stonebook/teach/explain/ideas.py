@@ -40,7 +40,7 @@ class Idea(NamedTuple):
 
 
 def with_ideas(
-    turn: Transition, film: Sequence[Frame], aims: Collection[Aim] | None = ()
+    turn: Transition, frames: Sequence[Frame], aims: Collection[Aim] | None = ()
 ) -> tuple[Frame, ...]:
     """Return the pictures of a turn with its idea drawn in.
 
@@ -51,14 +51,14 @@ def with_ideas(
     >>> import stonebook
     >>> from stonebook.draw.frames import frames
     >>> turn = stonebook.game("ikeda").replay(["A1", "B1"], size=3).turn("C3")
-    >>> film = frames(turn.before, turn.events)
-    >>> [frame.caption for frame in with_ideas(turn, film, [("A1", "Black")])]
+    >>> shown = frames(turn.before, turn.events)
+    >>> [frame.caption for frame in with_ideas(turn, shown, [("A1", "Black")])]
     ["Black's A1: 1 liberty left, A2.", "Black plays C3. Black's A1: 1 liberty left, A2."]
     """
     watched: set[Aim] = set() if aims is None else {*aims, *leaving(turn)}
     pictures = []
-    for number, frame in enumerate(film):
-        last = number == len(film) - 1
+    for number, frame in enumerate(frames):
+        last = number == len(frames) - 1
         for idea in _ideas(turn, frame, watched, last):
             speaks = bool(frame.caption) or bool(aims and not frame.events)
             frame = _draw(frame, idea if speaks else idea._replace(message=""), turn.before)

@@ -16,7 +16,7 @@ LINES_NAMED = 2
 """How many of several closed lines are described one by one."""
 
 
-def fallback(turn: Transition) -> Reason:
+def describe(turn: Transition) -> Reason:
     """Return what a move does. For games without an explanation of their own."""
     message = " ".join(event.message for event in turn.events)
     return Reason(message, dict.fromkeys(turn.move.cells, GIVEN))
@@ -79,7 +79,7 @@ def by_what_is_left(turn: Transition) -> Reason:
         sentences = (always, *(event.message for event in turn.events[1:]))
         return Reason(" ".join(sentences), {}, "IK2")
     if move.kind != "place":
-        return fallback(turn)
+        return describe(turn)
     move_mark = {move.notation: GIVEN}
     captured = affected(turn.events, "removed")
     on = [say("legal.ikeda.on")] if before.passes else []

@@ -16,7 +16,7 @@ LIBERTY = "liberty"
 GAP = "gap"
 """The mark of a cell at which a line is open."""
 DECIDED_BY = {"IK5": LIBERTY, "OT3": GAP}
-"""What decides the refusals of a rule, if it has a drawing of its own."""
+"""The mark of the cells that decide a refusal, by rule. Other rules have the usual mark."""
 
 
 @dataclass(frozen=True, slots=True)

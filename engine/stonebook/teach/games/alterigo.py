@@ -11,7 +11,7 @@ from stonebook.teach.scoring import alterigo
 from stonebook.words import say
 
 
-def lifted_alone(_goal: Goal, turn: Transition) -> Reason | None:
+def null_move_loses(_goal: Goal, turn: Transition) -> Reason | None:
     """Return that a null move loses, whatever the goal was; None for other moves."""
     result = turn.after.result
     if result is None or result.reason != "alterigo.null_move":
@@ -27,5 +27,5 @@ TEACHING = GameTeaching(
     pages=alterigo.pages,
     legal=by_being_empty,
     goes_on=the_board_changed,
-    lacks=lifted_alone,
+    lacks=null_move_loses,
 )

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from stonebook.rules.position import Position, Transition
-from stonebook.teach.explain.legality import another_move, fallback
+from stonebook.teach.explain.legality import another_move, describe
 from stonebook.teach.explain.reasons import Reason
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Goal
@@ -33,17 +33,17 @@ def no_half_point(position: Position) -> bool | None:
     return None
 
 
-def no_words(position: Position) -> str:
-    """Return ""."""
+def no_text(position: Position) -> str:
+    """Return "": there is nothing to say."""
     return ""
 
 
-def nothing(_goal: Goal, _turn: Transition) -> Reason | None:
+def no_reason(_goal: Goal, _turn: Transition) -> Reason | None:
     """Return None: the goal's own reason is enough."""
     return None
 
 
-def whole(_goal: Goal, _turn: Transition) -> str | None:
+def always_finished(_goal: Goal, _turn: Transition) -> str | None:
     """Return None: a move of one placement is never half of a right one."""
     return None
 
@@ -52,15 +52,17 @@ def whole(_goal: Goal, _turn: Transition) -> str | None:
 class GameTeaching:
     """What a lesson can ask and show about a game. The defaults hold for any game.
 
-    `effects` are its moves' effects on stones, named as in `stonebook.teach.explain.effects`.
-    `predicted` are the effects that a prediction may ask about, the default first. `counted` are
-    the parts of its score that lie on cells, and `pages` yields its count page by page.
-    `half_point` returns whether a half point moves (None if that is undecided), and `why_half` the
-    reason. `tie` returns what decides when the totals are equal, and `decided` what else decided a
-    game that is over, "" if nothing tells. `phases` are the game's phases. `legal` returns why a
-    move is legal, `goes_on` why the game is not over after it, `lacks` what is wrong with a turn
-    before the goal says it, and `unfinished` what would complete a turn that was ended too early.
-    `goals` and `cell_sets` are lesson words of this game only.
+    - `effects`: its moves' effects on stones, as in `stonebook.teach.explain.effects`.
+    - `predicted`: the effects that a prediction may ask about, the default first.
+    - `counted`: the parts of its score that lie on cells. `pages` yields its count page by page.
+    - `half_point`: whether a half point moves, None if that is undecided; `why_half`: the reason.
+    - `tie`: what decides when the totals are equal. `decided`: what else decided a game that is
+      over, "" if nothing tells.
+    - `phases`: the game's phases.
+    - `legal`: why a move is legal. `goes_on`: why the game is not over after it.
+    - `lacks`: what is wrong with a turn before its goal says so. `unfinished`: what would complete
+      a turn that was ended too early.
+    - `goals`, `cell_sets`: lesson words of this game only.
     """
 
     effects: tuple[str, ...] = PREDICTABLE
@@ -68,14 +70,14 @@ class GameTeaching:
     counted: tuple[str, ...] = ()
     pages: Pages = outcome_pages
     half_point: Callable[[Position], bool | None] = no_half_point
-    why_half: Callable[[Position], str] = no_words
-    tie: Callable[[Position], str] = no_words
-    decided: Callable[[Position], str] = no_words
+    why_half: Callable[[Position], str] = no_text
+    tie: Callable[[Position], str] = no_text
+    decided: Callable[[Position], str] = no_text
     phases: tuple[str, ...] = ("play", "over")
-    legal: Callable[[Transition], Reason] = fallback
+    legal: Callable[[Transition], Reason] = describe
     goes_on: Callable[[Transition], Reason] = another_move
-    lacks: Callable[[Goal, Transition], Reason | None] = nothing
-    unfinished: Callable[[Goal, Transition], str | None] = whole
+    lacks: Callable[[Goal, Transition], Reason | None] = no_reason
+    unfinished: Callable[[Goal, Transition], str | None] = always_finished
     goals: Mapping[str, Callable[..., Goal]] = field(default_factory=dict)
     cell_sets: Mapping[str, Callable[..., CellSet]] = field(default_factory=dict)
 

@@ -13,13 +13,13 @@ from stonebook.teach.explain.reasons import why_legal
 from stonebook.teach.explain.terms import terms
 from stonebook.teach.goals.goal import usual_wish
 from stonebook.teach.goals.objections import (
-    of_cell,
-    of_end,
-    of_player,
-    of_rule,
-    of_stone,
-    of_strings,
-    of_territory,
+    game_over,
+    no_stone,
+    no_strings,
+    no_territory,
+    wrong_cell,
+    wrong_player,
+    wrong_rule,
 )
 from stonebook.words import say
 
@@ -36,7 +36,7 @@ class CellSet(ABC):
 
     @abstractmethod
     def cells(self, position: Position) -> tuple[str, ...]:
-        """Return the cells."""
+        """Return the cells that belong to the set."""
 
     @abstractmethod
     def why_not(self, position: Position, cell: str) -> str:
@@ -75,10 +75,10 @@ class LegalCells(CellSet):
 
     def objection(self, position: Position) -> str | None:
         """Return that nobody is to move."""
-        return of_end(position)
+        return game_over(position)
 
     def cells(self, position: Position) -> tuple[str, ...]:
-        """Return the cells."""
+        """Return the cells that belong to the set."""
         legal = {cell for move in position.moves() for cell in move.cells}
         return tuple(cell for cell in position.cells() if cell in legal)
 
@@ -112,10 +112,10 @@ class RefusedCells(CellSet):
 
     def objection(self, position: Position) -> str | None:
         """Return that nobody is to move, or that there is no such rule."""
-        return of_end(position) or of_rule(position, self.rule)
+        return game_over(position) or wrong_rule(position, self.rule)
 
     def cells(self, position: Position) -> tuple[str, ...]:
-        """Return the cells."""
+        """Return the cells that belong to the set."""
         refusals = {cell: position.check(cell) for cell in position.cells()}
         return tuple(
             cell
@@ -147,8 +147,8 @@ class _AboutString(CellSet):
 
     def objection(self, position: Position) -> str | None:
         """Return that the game has no strings, or that the cell is empty."""
-        wrong = of_strings(position) or of_cell(position, self.of)
-        return wrong or of_stone(position, self.of)
+        wrong = no_strings(position) or wrong_cell(position, self.of)
+        return wrong or no_stone(position, self.of)
 
     def under(self, name: Name) -> CellSet:
         """Return the same set for a twin whose cells are renamed."""
@@ -164,7 +164,7 @@ class Liberties(_AboutString):
         return say("cells.liberties", of=self.of, **terms(position))
 
     def cells(self, position: Position) -> tuple[str, ...]:
-        """Return the cells."""
+        """Return the cells that belong to the set."""
         return next(s.liberties for s in _strings(position) if self.of in s.cells)
 
     def why_not(self, position: Position, cell: str) -> str:
@@ -189,7 +189,7 @@ class StringOf(_AboutString):
         return say("cells.string", of=self.of, **terms(position))
 
     def cells(self, position: Position) -> tuple[str, ...]:
-        """Return the cells."""
+        """Return the cells that belong to the set."""
         return next(s.cells for s in _strings(position) if self.of in s.cells)
 
     def why_not(self, position: Position, cell: str) -> str:
@@ -232,10 +232,10 @@ class Territory(CellSet):
 
     def objection(self, position: Position) -> str | None:
         """Return that the game counts no territory, or has no such player."""
-        return of_territory(position) or of_player(position, self.of)
+        return no_territory(position) or wrong_player(position, self.of)
 
     def cells(self, position: Position) -> tuple[str, ...]:
-        """Return the cells."""
+        """Return the cells that belong to the set."""
         assert isinstance(position, StringPosition)
         members = tuple(
             cell

@@ -12,8 +12,14 @@ from stonebook.rules.results import Result
 from stonebook.search import can_force, solve
 from stonebook.teach.explain.reasons import DECIDES, Reason
 from stonebook.teach.goals.goal import Follow, Goal
-from stonebook.teach.goals.objections import effects_of, of_io
-from stonebook.teach.goals.what_happened import answered, called, ended_so, refuted, taken_by
+from stonebook.teach.goals.objections import effects_of, not_io
+from stonebook.teach.goals.what_happened import (
+    move_text,
+    reason_against,
+    reply_marks,
+    reply_text,
+    unwanted_end,
+)
 from stonebook.words import say
 
 MOST_EMPTY = 8
@@ -45,9 +51,9 @@ class Wins(Goal):
         if result.winner == turn.before.to_move:
             return None
         if not line:
-            return refuted(turn, ended_so(turn))
+            return reason_against(turn, unwanted_end(turn))
         message = f"{_what_it_took(turn, line[0])} {_at_best(turn, result)}"
-        return refuted(turn, message, taken_by(line[0]), line[0])
+        return reason_against(turn, message, reply_marks(line[0]), line[0])
 
     def follow(self, turn: Transition) -> Follow | None:
         """Return the other player's best reply, and the goal to win from there."""
@@ -67,18 +73,18 @@ def _what_it_took(turn: Transition, reply: Transition) -> str:
     It is the winning move itself, leaves only a pass, or takes a corner where stones turn.
     """
     before, after, cells = turn.before, reply.after, reply.move.cells
-    names = {"move": called(turn.move), "player": before.to_move, "rival": turn.after.to_move}
+    names = {"move": move_text(turn.move), "player": before.to_move, "rival": turn.after.to_move}
     instead = before.attempt(str(reply.move)) if cells else None
     if isinstance(instead, Transition) and _best_end(instead)[0].winner == before.to_move:
         return say("goal.wins.not.wanted", reply=reply.move, **names)
     if after.to_move == before.to_move and not any(move.cells for move in after.moves()):
-        return say("goal.wins.not.passed", reply=answered(reply), **names)
+        return say("goal.wins.not.passed", reply=reply_text(reply), **names)
     in_corner = not {*cells}.isdisjoint(after.grid.corners)
     if in_corner and "turned" in effects_of(after):
         return say("goal.wins.not.corner", cell=cells[0], **names)
     if not cells and len(turn.after.moves()) == 1:
         return say("goal.wins.not.pass", **names)
-    return say("goal.wins.not", reply=answered(reply), **names)
+    return say("goal.wins.not", reply=reply_text(reply), **names)
 
 
 def _at_best(turn: Transition, result: Result) -> str:
@@ -121,21 +127,21 @@ class Begins(Goal):
     def unsuited(self, position: Position) -> str | None:
         """Return that the game is not Io, or that the single phase has begun."""
         if position.phase in (SINGLE, OVER):
-            return of_io(position) or say("goal.objection.early", game=position.game.title)
-        return of_io(position)
+            return not_io(position) or say("goal.objection.early", game=position.game.title)
+        return not_io(position)
 
     def judge(self, turn: Transition) -> Reason | None:
         """Return that the other player begins, at once or after a line to the last free stone."""
-        player, after, move = turn.before.to_move, turn.after, called(turn.move)
+        player, after, move = turn.before.to_move, turn.after, move_text(turn.move)
         assert player is not None
         if _begins(after, player):
             return None
         if after.phase == SINGLE:
-            return refuted(turn, say("goal.begins.ends", move=move, rival=after.to_move))
+            return reason_against(turn, say("goal.begins.ends", move=move, rival=after.to_move))
         turns = _to_the_end(after, player)
         last = next(t.move.notation for t in reversed(turns) if t.before.phase == FREE)
         message = say("goal.begins.not", move=move, rival=turn.before.rival, last=last)
-        return refuted(turn, message, {last: DECIDES}, *turns)
+        return reason_against(turn, message, {last: DECIDES}, *turns)
 
     def follow(self, turn: Transition) -> Follow | None:
         """Return the other player's stones, which leave as much room as possible, and the goal."""

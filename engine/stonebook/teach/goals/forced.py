@@ -11,8 +11,14 @@ from stonebook.teach.explain.reasons import DECIDES, Reason
 from stonebook.teach.games import teaching
 from stonebook.teach.goals.endgame import Wins
 from stonebook.teach.goals.goal import Follow
-from stonebook.teach.goals.objections import of_number
-from stonebook.teach.goals.what_happened import answered, called, ended_so, refuted, taken_by
+from stonebook.teach.goals.objections import wrong_number
+from stonebook.teach.goals.what_happened import (
+    move_text,
+    reason_against,
+    reply_marks,
+    reply_text,
+    unwanted_end,
+)
 from stonebook.words import say
 
 LONGER = 6
@@ -43,7 +49,7 @@ class Forces(Wins):
 
     def unsuited(self, position: Position) -> str | None:
         """Return that the number of moves must be at least 1."""
-        return of_number("within", self.within, 1)
+        return wrong_number("within", self.within, 1)
 
     def judge(self, turn: Transition) -> Reason | None:
         """Return how the game ends instead, or a reply that delays or prevents the win."""
@@ -52,23 +58,23 @@ class Forces(Wins):
         if wins_within(after, player, self.within - 1).value:
             return None
         if after.result is not None:
-            return refuted(turn, ended_so(turn))
+            return reason_against(turn, unwanted_end(turn))
         if self.within == 1:
             goes_on = teaching(after).goes_on(turn)
-            return refuted(turn, goes_on.message, goes_on.marks)
+            return reason_against(turn, goes_on.message, goes_on.marks)
         reply = after.turn(self._defence(after, player))
-        names = {"move": called(turn.move), "rival": after.to_move, "player": player}
+        names = {"move": move_text(turn.move), "rival": after.to_move, "player": player}
         instead = turn.before.attempt(str(reply.move))
         if (
             isinstance(instead, Transition)
             and wins_within(instead.after, player, self.within - 1).value
         ):
-            message = say("goal.forces.not.wanted", reply=called(reply.move), **names)
-        elif reply.move.cells and not taken_by(reply):  # the player has hoped that it is lifted
+            message = say("goal.forces.not.wanted", reply=move_text(reply.move), **names)
+        elif reply.move.cells and not reply_marks(reply):  # the player has hoped that it is lifted
             message = say("goal.forces.not.stays", reply=reply.move, **names)
         else:
-            message = say("goal.forces.not", reply=answered(reply), **names)
-        return refuted(turn, message, taken_by(reply), reply)
+            message = say("goal.forces.not", reply=reply_text(reply), **names)
+        return reason_against(turn, message, reply_marks(reply), reply)
 
     def slower(self, turn: Transition) -> Reason | None:
         """Return that a turn wins by force as well, but takes more moves."""
@@ -79,9 +85,9 @@ class Forces(Wins):
         plies = self.within - 1 + LONGER
         if not wins_within(after, player, plies, nodes=MOST_POSITIONS).value:
             return None
-        reply = called(self._defence(after, player))
+        reply = move_text(self._defence(after, player))
         message = say(
-            "goal.forces.slower", move=called(turn.move), rival=after.to_move, reply=reply
+            "goal.forces.slower", move=move_text(turn.move), rival=after.to_move, reply=reply
         )
         return Reason(message, dict.fromkeys(turn.move.cells, DECIDES))
 

@@ -18,23 +18,23 @@ from stonebook.teach.explain.effects import affected
 from stonebook.teach.explain.reasons import DECIDES, Reason
 from stonebook.teach.explain.terms import terms
 from stonebook.teach.goals.objections import (
-    of_cell,
-    of_choice,
-    of_count,
-    of_effect,
-    of_end,
-    of_holder,
-    of_number,
-    of_positive,
+    game_over,
+    no_score,
+    not_positive,
+    wrong_cell,
+    wrong_choice,
+    wrong_effect,
+    wrong_holder,
+    wrong_number,
 )
 from stonebook.teach.goals.what_happened import (
     MoveEffects,
-    answered,
-    called,
-    capital,
-    counted,
-    refuted,
-    taken_by,
+    capitalized,
+    move_text,
+    reason_against,
+    reply_marks,
+    reply_text,
+    score_reason,
 )
 from stonebook.words import listed, say
 
@@ -94,7 +94,7 @@ class Goal(ABC):
         >>> Changes(cell="c9").objection(stonebook.game("otello").start())
         '“c9” is not a cell of this board. Its cells go from A1 to H8.'
         """
-        wrong = of_end(position) or self.unsuited(position)
+        wrong = game_over(position) or self.unsuited(position)
         if wrong is not None:
             return wrong
         try:
@@ -179,12 +179,12 @@ class Changes(Goal):
     def unsuited(self, position: Position) -> str | None:
         """Return that the game has no such effect, or which argument is wrong."""
         return (
-            of_effect(position, self.effect)
-            or of_number("at_least", self.at_least, 1)
-            or of_number("exactly", self.exactly, self.at_least if self.at_least > 1 else 0)
-            or of_number("lines", self.lines, 1)
-            or of_choice("whose", self.whose or "own", ("own", "rival"))
-            or of_cell(position, self.cell)
+            wrong_effect(position, self.effect)
+            or wrong_number("at_least", self.at_least, 1)
+            or wrong_number("exactly", self.exactly, self.at_least if self.at_least > 1 else 0)
+            or wrong_number("lines", self.lines, 1)
+            or wrong_choice("whose", self.whose or "own", ("own", "rival"))
+            or wrong_cell(position, self.cell)
             or self._never(position)
         )
 
@@ -192,7 +192,7 @@ class Changes(Goal):
         """Object to a cell without a rival stone, unless the effect is removal."""
         if self.cell is None or self.effect == "removed":
             return None
-        return of_holder(position, self.cell, position.rival)
+        return wrong_holder(position, self.cell, position.rival)
 
     def judge(self, turn: Transition) -> Reason | None:
         """Return what the move did instead, and what protects the other stones."""
@@ -240,9 +240,9 @@ class Scores(Goal):
         if (self.at_least is None) == (self.more is None):
             return say("goal.objection.scores")
         return (
-            of_count(position)
-            or of_number("at_least", self.at_least, float("-inf"))
-            or of_positive("more", self.more)
+            no_score(position)
+            or wrong_number("at_least", self.at_least, float("-inf"))
+            or not_positive("more", self.more)
         )
 
     def judge(self, turn: Transition) -> Reason | None:
@@ -250,10 +250,10 @@ class Scores(Goal):
         player = turn.before.to_move
         before, after = turn.before.score(), turn.after.score()
         if before is None or after is None or player is None:
-            return refuted(turn, say("goal.scores.no_count"))
+            return reason_against(turn, say("goal.scores.no_count"))
         needed = self.at_least or 0 if self.more is None else before.scores[player] + self.more
         if after.scores[player] < needed:
-            return counted(turn, player)
+            return score_reason(turn, player)
         return self._taken_back(turn, player, needed) if self.answered else None
 
     @staticmethod
@@ -270,10 +270,14 @@ class Scores(Goal):
         if reply is None or left(reply) >= needed:
             return None
         answer = turn.after.turn(reply)
-        params = {"move": called(turn.move), "reply": answered(answer), "rival": turn.after.to_move}
+        params = {
+            "move": move_text(turn.move),
+            "reply": reply_text(answer),
+            "rival": turn.after.to_move,
+        }
         message = say("goal.scores.taken_back", player=player, has=left(reply), **params)
-        marks = taken_by(answer) | dict.fromkeys(reply.cells, DECIDES)
-        return refuted(turn, message, marks, answer)
+        marks = reply_marks(answer) | dict.fromkeys(reply.cells, DECIDES)
+        return reason_against(turn, message, marks, answer)
 
 
 @dataclass(frozen=True, slots=True)
@@ -288,17 +292,17 @@ class Lowers(Goal):
 
     def unsuited(self, position: Position) -> str | None:
         """Return that the game has no score, or that the number is not positive."""
-        return of_count(position) or of_positive("less", self.less)
+        return no_score(position) or not_positive("less", self.less)
 
     def judge(self, turn: Transition) -> Reason | None:
         """Return how many points the other player has instead, part by part."""
         before, after = turn.before.score(), turn.after.score()
         if before is None or after is None:
-            return refuted(turn, say("goal.scores.no_count"))
+            return reason_against(turn, say("goal.scores.no_count"))
         rival = turn.before.rival
         assert rival is not None, "a goal is met by a move"
         enough = before.scores[rival] - after.scores[rival] >= self.less
-        return None if enough else counted(turn, rival)
+        return None if enough else score_reason(turn, rival)
 
 
 @dataclass(frozen=True, slots=True)
@@ -317,10 +321,10 @@ class Corner(Goal):
         if move.cells and not others:
             return None
         if not others:
-            return refuted(turn, say("goal.corner.pass", move=move))
+            return reason_against(turn, say("goal.corner.pass", move=move))
         number, least = (len(grid.beside(cell)) for cell in (others[0], corners[0]))
         message = say("goal.corner.not", cell=others[0], number=number, least=least)
-        return refuted(turn, message, dict.fromkeys(corners, DECIDES))
+        return reason_against(turn, message, dict.fromkeys(corners, DECIDES))
 
 
 @dataclass(frozen=True, slots=True)
@@ -353,4 +357,4 @@ class Both(Goal):
 def usual_wish(position: Position, part: str) -> str:
     """Return the usual wish: whose move it is (in Io with which stone), and what to do."""
     key = "goal.find" if position.phase == "play" else f"goal.find.{position.phase}"
-    return say(key, player=position.to_move, does=capital(part))
+    return say(key, player=position.to_move, does=capitalized(part))

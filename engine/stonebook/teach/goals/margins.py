@@ -10,8 +10,14 @@ from stonebook.rules.position import Position, Transition
 from stonebook.search import guarantees_margin
 from stonebook.teach.explain.reasons import Reason
 from stonebook.teach.goals.goal import Follow, Goal
-from stonebook.teach.goals.objections import of_count, of_number
-from stonebook.teach.goals.what_happened import answered, called, ended_so, refuted, taken_by
+from stonebook.teach.goals.objections import no_score, wrong_number
+from stonebook.teach.goals.what_happened import (
+    move_text,
+    reason_against,
+    reply_marks,
+    reply_text,
+    unwanted_end,
+)
 from stonebook.words import say
 
 HALF_POINT = 0.5
@@ -33,7 +39,7 @@ class Leads(Goal):
 
     def unsuited(self, position: Position) -> str | None:
         """Return that the game has no score, or that the number is negative."""
-        return of_count(position) or of_number("by", self.by, 0)
+        return no_score(position) or wrong_number("by", self.by, 0)
 
     def judge(self, turn: Transition) -> Reason | None:
         """Return a reply that prevents the margin, or how the game ends."""
@@ -42,18 +48,20 @@ class Leads(Goal):
         if _forces(after, player, self.by):
             return None
         if after.result is not None:
-            return refuted(turn, ended_so(turn))
+            return reason_against(turn, unwanted_end(turn))
         reply, left = min(self._spoiled(after, player), key=lambda entry: entry[1])
         answer = after.turn(reply)
         kind = "less" if left > 0 else "lost" if left < 0 else "level"
         params = {
-            "move": called(turn.move),
+            "move": move_text(turn.move),
             "rival": after.to_move,
-            "reply": answered(answer),
+            "reply": reply_text(answer),
             "player": player,
             "number": abs(left),
         }
-        return refuted(turn, say(f"goal.leads.not.{kind}", **params), taken_by(answer), answer)
+        return reason_against(
+            turn, say(f"goal.leads.not.{kind}", **params), reply_marks(answer), answer
+        )
 
     def _spoiled(self, after: Position, player: str) -> Iterator[tuple[Move, float]]:
         """Yield each reply that prevents the margin, with the best that is left to a player."""

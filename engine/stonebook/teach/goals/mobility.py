@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from stonebook.rules.position import Position, Transition
 from stonebook.teach.explain.reasons import DECIDES, Reason
 from stonebook.teach.goals.goal import Goal
-from stonebook.teach.goals.objections import of_number
-from stonebook.teach.goals.what_happened import called, refuted
+from stonebook.teach.goals.objections import wrong_number
+from stonebook.teach.goals.what_happened import move_text, reason_against
 from stonebook.words import say
 
 MOST_MOVES_NAMED = 6
@@ -37,19 +37,19 @@ class Leaves(Goal):
 
     def unsuited(self, position: Position) -> str | None:
         """Return that the number is negative."""
-        return of_number("at_most", self.at_most, 0)
+        return wrong_number("at_most", self.at_most, 0)
 
     def judge(self, turn: Transition) -> Reason | None:
         """Return the other player's moves, or that the game is over."""
-        after, rival, move = turn.after, turn.before.rival, called(turn.move)
+        after, rival, move = turn.after, turn.before.rival, move_text(turn.move)
         if after.to_move is None:
-            return refuted(turn, say("goal.leaves.over", move=move))
+            return reason_against(turn, say("goal.leaves.over", move=move))
         if after.to_move != rival:
-            return refuted(turn, say("goal.leaves.same", move=move, player=after.to_move))
+            return reason_against(turn, say("goal.leaves.same", move=move, player=after.to_move))
         left = [m for m in after.moves() if m.cells]
         if len(left) <= self.at_most:
             return None
         names = [str(m) for m in left[:MOST_MOVES_NAMED]]
         key = "goal.leaves.more" if len(left) <= MOST_MOVES_NAMED else "goal.leaves.many"
         message = say(key, move=move, rival=rival, moves=names, number=len(left))
-        return refuted(turn, message, {cell: DECIDES for m in left for cell in m.cells})
+        return reason_against(turn, message, {cell: DECIDES for m in left for cell in m.cells})

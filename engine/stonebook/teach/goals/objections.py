@@ -1,7 +1,7 @@
 """Objections to goals and sets of cells, in sentences for the author of a lesson.
 
-Each function returns what is wrong and what would be right, or None. Callers use the first
-objection.
+Each function is named after what is wrong. It returns that, and what would be right, in a sentence,
+or None if nothing is wrong. Callers use the first objection.
 """
 
 from __future__ import annotations
@@ -36,33 +36,33 @@ def counted_in(of: Game | Position) -> tuple[str, ...]:
     return counted
 
 
-def game_of(position: Position, kind: type) -> str | None:
+def wrong_game(position: Position, kind: type) -> str | None:
     """Object to a position of a game that `kind` does not cover."""
     if isinstance(position, kind):
         return None
     return say("objection.game", game=position.game.title, right=_titles(kind))
 
 
-def of_strings(position: Position) -> str | None:
+def no_strings(position: Position) -> str | None:
     """Object to a game without strings."""
-    return game_of(position, StringPosition)
+    return wrong_game(position, StringPosition)
 
 
-def of_io(position: Position) -> str | None:
+def not_io(position: Position) -> str | None:
     """Object to any game but Io."""
-    return game_of(position, IoPosition)
+    return wrong_game(position, IoPosition)
 
 
-def of_jo(position: Position) -> str | None:
+def not_jo(position: Position) -> str | None:
     """Object to any game but Jō."""
-    return game_of(position, JoPosition)
+    return wrong_game(position, JoPosition)
 
 
 def _titles(kind: type) -> tuple[str, ...]:
     return tuple(game.title for game in GAMES.values() if isinstance(game.start(), kind))
 
 
-def of_effect(position: Position, effect: str) -> str | None:
+def wrong_effect(position: Position, effect: str) -> str | None:
     """Object to an effect that no move of the game has."""
     known = effects_of(position)
     if effect in known:
@@ -72,14 +72,14 @@ def of_effect(position: Position, effect: str) -> str | None:
     return say(key, game=position.game.title, wrong=WORDS[effect], right=right)
 
 
-def of_count(position: Position) -> str | None:
+def no_score(position: Position) -> str | None:
     """Object to a game without a score."""
     if position.score() is not None:
         return None
     return say("objection.no_count", game=position.game.title)
 
 
-def of_territory(position: Position) -> str | None:
+def no_territory(position: Position) -> str | None:
     """Object to a game that counts no territory."""
     if TERRITORY in counted_in(position):
         return None
@@ -87,7 +87,7 @@ def of_territory(position: Position) -> str | None:
     return say("objection.game", game=position.game.title, right=right)
 
 
-def of_cell(position: Position, cell: str | None) -> str | None:
+def wrong_cell(position: Position, cell: str | None) -> str | None:
     """Object to a cell that is not on the board, or not in standard spelling. None is allowed."""
     if cell is None:
         return None
@@ -98,19 +98,19 @@ def of_cell(position: Position, cell: str | None) -> str | None:
     return None if right == cell else say("objection.spelling", text=cell, right=right)
 
 
-def of_move(position: Position, text: str) -> str | None:
+def wrong_move(position: Position, text: str) -> str | None:
     """Object to a text that is not a move on this board, or not in standard notation."""
     try:
         move = position.game.move(text)
     except BadNotation as error:
         return str(error)
-    wrong = next((reason for cell in move.cells if (reason := of_cell(position, cell))), None)
+    wrong = next((reason for cell in move.cells if (reason := wrong_cell(position, cell))), None)
     if wrong is not None or str(move) == text:
         return wrong
     return say("objection.spelling", text=text, right=move)
 
 
-def of_holder(position: Position, cell: str, holder: str | None) -> str | None:
+def wrong_holder(position: Position, cell: str, holder: str | None) -> str | None:
     """Object to a cell without a stone of `holder`."""
     if position.at(cell) == holder:
         return None
@@ -118,32 +118,32 @@ def of_holder(position: Position, cell: str, holder: str | None) -> str | None:
     return say(key, cell=cell, right=holder, owner=position.at(cell))
 
 
-def of_stone(position: Position, cell: str) -> str | None:
+def no_stone(position: Position, cell: str) -> str | None:
     """Object to an empty cell."""
     return say("cells.objection.empty", cell=cell) if position.at(cell) is None else None
 
 
-def of_player(position: Position, player: str | None) -> str | None:
+def wrong_player(position: Position, player: str | None) -> str | None:
     """Object to a name that is not a player's. None is allowed."""
     if player is None or player in position.game.players:
         return None
-    return of_choice("player", player, position.game.players)
+    return wrong_choice("player", player, position.game.players)
 
 
-def of_rule(position: Position, rule: str | None) -> str | None:
+def wrong_rule(position: Position, rule: str | None) -> str | None:
     """Object to a rule id that the game does not have. None is allowed."""
     ids = [entry.id for entry in rules(position.game.name)]
-    return None if rule is None else of_choice("rule", rule, ids)
+    return None if rule is None else wrong_choice("rule", rule, ids)
 
 
-def of_choice(name: str, choice: str, known: Sequence[str]) -> str | None:
+def wrong_choice(name: str, choice: str, known: Sequence[str]) -> str | None:
     """Object to a word that is not among the known ones."""
     if choice in known:
         return None
     return say("objection.choice", name=name, given=choice, known=list(known))
 
 
-def of_number(name: str, number: float | None, least: float) -> str | None:
+def wrong_number(name: str, number: float | None, least: float) -> str | None:
     """Object to a value that is not a number, or is too small. None is allowed."""
     if number is None:
         return None
@@ -154,9 +154,9 @@ def of_number(name: str, number: float | None, least: float) -> str | None:
     return say("objection.number", name=name, given=f"{number:g}", least=f"{least:g}")
 
 
-def of_positive(name: str, number: float | None) -> str | None:
+def not_positive(name: str, number: float | None) -> str | None:
     """Object to a value that is not a number above 0. None is allowed."""
-    wrong = of_number(name, number, float("-inf"))
+    wrong = wrong_number(name, number, float("-inf"))
     if number is None or wrong is not None:
         return wrong
     if number > 0:
@@ -164,6 +164,6 @@ def of_positive(name: str, number: float | None) -> str | None:
     return say("objection.positive", name=name, given=f"{number:g}")
 
 
-def of_end(position: Position) -> str | None:
+def game_over(position: Position) -> str | None:
     """Object to a game that is over: no player is to move."""
     return say("objection.over") if position.to_move is None else None

@@ -11,12 +11,12 @@ from stonebook.teach.explain.reasons import DECIDES, Reason, why_legal
 from stonebook.teach.games import teaching
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.goals.objections import (
-    of_choice,
-    of_move,
-    of_player,
-    of_rule,
+    wrong_choice,
+    wrong_move,
+    wrong_player,
+    wrong_rule,
 )
-from stonebook.teach.goals.what_happened import called, ended_so, refuted
+from stonebook.teach.goals.what_happened import move_text, reason_against, unwanted_end
 from stonebook.words import say
 
 OUTCOMES = ("won", "lost", "drawn")
@@ -36,18 +36,18 @@ class Ends(Goal):
 
     def unsuited(self, position: Position) -> str | None:
         """Return that there is no such outcome."""
-        return of_choice("outcome", self.outcome, OUTCOMES)
+        return wrong_choice("outcome", self.outcome, OUTCOMES)
 
     def judge(self, turn: Transition) -> Reason | None:
         """Return why the game goes on, or how it ends instead."""
         result = turn.after.result
         if result is None:
             goes_on = teaching(turn.after).goes_on(turn)
-            return refuted(turn, goes_on.message, goes_on.marks)
+            return reason_against(turn, goes_on.message, goes_on.marks)
         outcome = "drawn" if result.winner is None else "won"
         if result.winner not in (None, turn.before.to_move):
             outcome = "lost"
-        return None if outcome == self.outcome else refuted(turn, ended_so(turn))
+        return None if outcome == self.outcome else reason_against(turn, unwanted_end(turn))
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,18 +68,18 @@ class Reaches(Goal):
     def unsuited(self, position: Position) -> str | None:
         """Return that the game has no such phase, or no such player."""
         phases = teaching(position).phases
-        return of_choice("phase", self.phase, phases) or of_player(position, self.to_move)
+        return wrong_choice("phase", self.phase, phases) or wrong_player(position, self.to_move)
 
     def judge(self, turn: Transition) -> Reason | None:
         """Return the phase and the player to move instead, and the free cells that are left."""
-        after, move = turn.after, called(turn.move)
+        after, move = turn.after, move_text(turn.move)
         if after.phase == self.phase and self.to_move in (None, after.to_move):
             return None
         if after.to_move is None:
-            return refuted(turn, say("goal.leaves.over", move=move))
+            return reason_against(turn, say("goal.leaves.over", move=move))
         if self.phase == OVER:
             goes_on = teaching(after).goes_on(turn)
-            return refuted(turn, goes_on.message, goes_on.marks)
+            return reason_against(turn, goes_on.message, goes_on.marks)
         left = free_cells(after) if isinstance(after, IoPosition) else ()
         if after.phase == SINGLE and turn.before.phase != SINGLE:
             message = say("goal.reaches.did.begins", move=move, next=after.to_move)
@@ -89,7 +89,7 @@ class Reaches(Goal):
         if left:
             untouched = say("goal.reaches.free", move=move, cells=left[:MOST_CELLS_NAMED])
             message = f"{message} {untouched}"
-        return refuted(turn, message, dict.fromkeys(left, DECIDES))
+        return reason_against(turn, message, dict.fromkeys(left, DECIDES))
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,27 +110,29 @@ class Forbids(Goal):
 
     def unsuited(self, position: Position) -> str | None:
         """Return that there is no such move, or no such rule."""
-        return of_move(position, self.move) or of_rule(position, self.rule)
+        return wrong_move(position, self.move) or wrong_rule(position, self.rule)
 
     def judge(self, turn: Transition) -> Reason | None:
         """Return why the other player may still play there, or isn't to move."""
-        after, rival, move = turn.after, turn.before.rival, called(turn.move)
+        after, rival, move = turn.after, turn.before.rival, move_text(turn.move)
         if after.to_move is None:
-            return refuted(turn, say("goal.leaves.over", move=move))
+            return reason_against(turn, say("goal.leaves.over", move=move))
         if after.to_move != rival:  # Io: the mover places a free stone next (IO4)
             player = turn.before.to_move
-            return refuted(turn, say("goal.forbids.same", move=move, player=player, rival=rival))
+            return reason_against(
+                turn, say("goal.forbids.same", move=move, player=player, rival=rival)
+            )
         answer = after.attempt(self.move)
         there = after.game.move(self.move)
         if isinstance(answer, Transition):
             why = why_legal(answer)
             message = say("goal.forbids.not", move=move, rival=rival, there=there, why=why.message)
-            return refuted(turn, message, why.marks, answer)
+            return reason_against(turn, message, why.marks, answer)
         if self.rule in (None, answer.rule):
             return None
         held = any(after.at(cell) is not None for cell in there.cells)
         key = "goal.forbids.taken" if held else "goal.forbids.otherwise"
-        return refuted(turn, say(key, move=move, there=there, why=answer.message))
+        return reason_against(turn, say(key, move=move, there=there, why=answer.message))
 
     def under(self, name: Name) -> Goal:
         """Return the same goal for a twin whose cells are renamed."""

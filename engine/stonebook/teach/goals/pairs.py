@@ -17,8 +17,14 @@ from stonebook.rules.symmetry import Name, renamed
 from stonebook.teach.explain.reasons import DECIDES, Reason
 from stonebook.teach.goals.cells import CellSet
 from stonebook.teach.goals.goal import Both, Changes, Goal
-from stonebook.teach.goals.objections import of_cell, of_holder, of_jo, of_move, of_player
-from stonebook.teach.goals.what_happened import refuted
+from stonebook.teach.goals.objections import (
+    not_jo,
+    wrong_cell,
+    wrong_holder,
+    wrong_move,
+    wrong_player,
+)
+from stonebook.teach.goals.what_happened import reason_against
 from stonebook.words import listed, say
 
 CELL_NAME = re.compile(r"\b[a-i][1-9]\b")
@@ -104,10 +110,12 @@ def lacks(goal: Goal, turn: Transition) -> Reason | None:
             continue
         if part.cell is not None and part.cell not in ends:
             message = say("goal.lacks.beside", cell=part.cell, ends=ends)
-            return refuted(turn, message, {**dict.fromkeys(ends, "line"), part.cell: DECIDES})
+            return reason_against(
+                turn, message, {**dict.fromkeys(ends, "line"), part.cell: DECIDES}
+            )
         if all(before.at(cell) != before.rival for cell in ends):
             message = say("goal.lacks.no_rival", ends=ends, rival=before.rival)
-            return refuted(turn, message, dict.fromkeys(ends, DECIDES))
+            return reason_against(turn, message, dict.fromkeys(ends, DECIDES))
     return None
 
 
@@ -133,10 +141,10 @@ class Exposed(CellSet):
 
     def objection(self, position: Position) -> str | None:
         """Return that the game is not Jō, or has no such player."""
-        return of_jo(position) or of_player(position, self.of)
+        return not_jo(position) or wrong_player(position, self.of)
 
     def cells(self, position: Position) -> tuple[str, ...]:
-        """Return the cells."""
+        """Return the cells that belong to the set."""
         if not can_flip(position, position.game.rival(self.of)):
             return ()
         return tuple(
@@ -180,14 +188,14 @@ class Custodial(CellSet):
 
     def objection(self, position: Position) -> str | None:
         """Return that the game is not Jō, or why the pair is illegal."""
-        return of_jo(position) or of_move(position, self.pair) or self._refused(position)
+        return not_jo(position) or wrong_move(position, self.pair) or self._refused(position)
 
     def _refused(self, position: Position) -> str | None:
         refusal = position.check(self.pair)
         return None if refusal is None else f"{refusal.message} ({refusal.rule})"
 
     def cells(self, position: Position) -> tuple[str, ...]:
-        """Return the cells."""
+        """Return the cells that belong to the set."""
         a, b = (position.grid.index[cell] for cell in self.pair.lower().split("+"))
         names = position.grid.names
         ends = []
@@ -227,7 +235,7 @@ class PairGoal(Goal):
             return None
         own = {*CELL_NAME.findall(str(turn.move))}
         named = [cell for cell in CELL_NAME.findall(message) if cell not in own]
-        return refuted(turn, message, dict.fromkeys(named, DECIDES))
+        return reason_against(turn, message, dict.fromkeys(named, DECIDES))
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,10 +251,10 @@ class Bombs(PairGoal):
 
     def unsuited(self, position: Position) -> str | None:
         """Return that it is not Jō, or that no stone of the other player's is there."""
-        wrong = of_jo(position) or of_cell(position, self.cell)
+        wrong = not_jo(position) or wrong_cell(position, self.cell)
         if wrong is not None or self.cell is None:
             return wrong
-        return of_holder(position, self.cell, position.rival)
+        return wrong_holder(position, self.cell, position.rival)
 
     def _against(self, turn: Transition) -> str | None:
         """Return what the turn did instead."""
@@ -280,8 +288,8 @@ class Spares(PairGoal):
 
     def unsuited(self, position: Position) -> str | None:
         """Return that it is not Jō, or that no stone of the other player's is there."""
-        wrong = of_jo(position) or of_cell(position, self.cell)
-        return wrong or of_holder(position, self.cell, position.rival)
+        wrong = not_jo(position) or wrong_cell(position, self.cell)
+        return wrong or wrong_holder(position, self.cell, position.rival)
 
     def _against(self, turn: Transition) -> str | None:
         """Return that the pair does not point at the stone, or that the stone is gone."""
@@ -309,8 +317,8 @@ class Opens(PairGoal):
     def unsuited(self, position: Position) -> str | None:
         """Return that it is not Jō, or that no stone of the other player's is there."""
         rival = position.rival
-        wrong = of_jo(position) or of_cell(position, self.cell)
-        return wrong or of_holder(position, self.cell, rival)
+        wrong = not_jo(position) or wrong_cell(position, self.cell)
+        return wrong or wrong_holder(position, self.cell, rival)
 
     def _against(self, turn: Transition) -> str | None:
         """Return that the stone is still protected or gone, or that the reserve is too small."""
@@ -342,7 +350,7 @@ class Shuts(PairGoal):
 
     def unsuited(self, position: Position) -> str | None:
         """Return that the game is not Jō, or that the board has no such cell."""
-        return of_jo(position) or of_cell(position, self.cell)
+        return not_jo(position) or wrong_cell(position, self.cell)
 
     def _against(self, turn: Transition) -> str | None:
         """Return the pairs that can still flip the stone."""

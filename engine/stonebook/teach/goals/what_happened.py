@@ -26,34 +26,34 @@ STRINGS_TOLD = 2
 """How many of the strings that keep a liberty are mentioned."""
 
 
-def refuted(
+def reason_against(
     turn: Transition, message: str, marks: Mapping[str, str] | None = None, *answer: Transition
 ) -> Reason:
     """Return a reason against a turn, which marks its cells and the deciding ones."""
     if not turn.move.cells:  # the message begins with a word, not with a cell
-        message = capital(message)
+        message = capitalized(message)
     own = dict.fromkeys(turn.move.cells, REFUSED)
     return Reason(message, {**(marks or {}), **own}, turns=answer)
 
 
-def capital(text: str) -> str:
+def capitalized(text: str) -> str:
     """Return a text with its first letter in upper case."""
     return text[:1].upper() + text[1:]
 
 
-def called(move: Move) -> str:
+def move_text(move: Move) -> str:
     """Return a move as part of a sentence: its notation, or “a pass”."""
     return str(move) if move.cells else say(f"move.{move.kind}")
 
 
-def answered(reply: Transition) -> str:
+def reply_text(reply: Transition) -> str:
     """Return a reply as part of a sentence, with what it takes, turns or flips.
 
     >>> import stonebook
-    >>> answered(stonebook.game("otello").start(size=4).turn("B1"))
+    >>> reply_text(stonebook.game("otello").start(size=4).turn("B1"))
     'B1, which turns B2'
     """
-    move = called(reply.move)
+    move = move_text(reply.move)
     for effect in TAKING:
         cells = _taken(reply, effect)
         if cells and len(cells) <= CELLS_NAMED:
@@ -64,7 +64,7 @@ def answered(reply: Transition) -> str:
     return move
 
 
-def taken_by(reply: Transition) -> dict[str, str]:
+def reply_marks(reply: Transition) -> dict[str, str]:
     """Mark what a reply takes, turns or flips."""
     cells = (cell for effect in TAKING for cell in _taken(reply, effect))
     return dict.fromkeys(cells, DECIDES)
@@ -76,13 +76,13 @@ def _taken(reply: Transition, effect: str) -> tuple[str, ...]:
     return affected(reply.events, effect, owner)
 
 
-def ended_so(turn: Transition) -> str:
+def unwanted_end(turn: Transition) -> str:
     """Return in a sentence how a turn ended the game, in a way that the goal did not ask for."""
     result = turn.after.result
     assert result is not None, "a game that goes on has not ended so"
     if turn.move.kind == "resign":
         return say("goal.ends.resigned", player=turn.before.to_move)
-    move, scores = called(turn.move), result.scores
+    move, scores = move_text(turn.move), result.scores
     if result.winner is not None and scores and scores[result.winner] > min(scores.values()):
         low, high = sorted(scores.values())
         return say("goal.ends.wins", move=move, player=result.winner, high=high, low=low)
@@ -99,31 +99,12 @@ class MoveEffects:
     cells: tuple[str, ...]
 
     def reason(self, wanted: int, cell: str | None, ways: tuple[int, int]) -> Reason:
-        """Return what differs from the goal: the number, a certain cell, the number of lines."""
-        move, effect = called(self.turn.move), self.effect
-        if self.owner == self.turn.before.to_move:
-            effect = "lost"
-        none = f"goal.did.{effect}.none{'.of' * (self.owner == self.turn.before.rival)}"
-        sentences = [say(none, move=move, owner=self.owner)]
+        """Return what differs from the goal: the number, a certain cell, the number of lines.
+
+        `ways` are the lines that the turn closed, and those that it had to close.
+        """
         marks = dict.fromkeys(self.cells, "turned")
-        if self.cells:
-            before, events = self.turn.before, self.turn.events
-            taken = affected(events, "removed", before.rival)
-            did = {"move": move, "cells": self.cells, "owner": self.owner}
-            own = affected(events, "removed", before.to_move)
-            if taken and own and self.owner is not None:  # both players' stones leave at once
-                both = {"move": move, "taken": taken, "cells": own, "owner": before.to_move}
-                sentences = [say("goal.did.lost.both", **both)]
-            elif effect == "removed" and own:
-                sentences = [say("goal.did.removed.mixed", **did)]
-            else:
-                sentences = [say(f"goal.did.{effect}", **did)]
-            if not wanted:
-                sentences.append(say(f"goal.did.none_wanted.{effect}", **terms(before)))
-            elif len(self.cells) != wanted and not (cell and len(self.cells) > wanted):
-                key = "goal.did.number" if self.owner is None else "goal.did.number.of"
-                count = {"number": len(self.cells), "wanted": wanted, "owner": self.owner}
-                sentences.append(say(key, **count, **terms(before)))
+        sentences = [self._happened(), *self._wrong_number(wanted, cell)]
         if 0 < ways[0] < ways[1]:
             sentences.append(say("goal.did.lines", number=ways[0]))
         if cell is not None and cell not in self.cells:
@@ -131,7 +112,38 @@ class MoveEffects:
         elif len(self.cells) < wanted and self.effect == "removed":
             sentences += self._beside(marks)
         sentences += _and_ends(self.turn)
-        return refuted(self.turn, " ".join(sentences), marks)
+        return reason_against(self.turn, " ".join(sentences), marks)
+
+    @property
+    def _key(self) -> str:
+        """The effect as sentence keys name it: a loss of the mover's own stones is "lost"."""
+        return "lost" if self.owner == self.turn.before.to_move else self.effect
+
+    def _happened(self) -> str:
+        """Return which stones the turn had the effect on."""
+        move, before, events = move_text(self.turn.move), self.turn.before, self.turn.events
+        if not self.cells:
+            none = f"goal.did.{self._key}.none{'.of' * (self.owner == before.rival)}"
+            return say(none, move=move, owner=self.owner)
+        taken = affected(events, "removed", before.rival)
+        own = affected(events, "removed", before.to_move)
+        if taken and own and self.owner is not None:  # both players' stones leave at once
+            both = {"taken": taken, "cells": own, "owner": before.to_move}
+            return say("goal.did.lost.both", move=move, **both)
+        did = {"move": move, "cells": self.cells, "owner": self.owner}
+        if self._key == "removed" and own:
+            return say("goal.did.removed.mixed", **did)
+        return say(f"goal.did.{self._key}", **did)
+
+    def _wrong_number(self, wanted: int, cell: str | None) -> list[str]:
+        """Return how many stones it should be, if that is not the number."""
+        names, number = terms(self.turn.before), len(self.cells)
+        if not number or number == wanted or (cell and number > wanted > 0):
+            return []
+        if not wanted:
+            return [say(f"goal.did.none_wanted.{self._key}", **names)]
+        key = "goal.did.number" if self.owner is None else "goal.did.number.of"
+        return [say(key, number=number, wanted=wanted, owner=self.owner, **names)]
 
     def _spared(self, cell: str, marks: dict[str, str]) -> list[str]:
         """Return why a certain stone was not affected."""
@@ -140,7 +152,7 @@ class MoveEffects:
         if self.effect == "removed" and isinstance(after, StringPosition):
             kept = [string for string in strings(after) if cell in string.cells]
             return [self._left(string, cell, marks) for string in kept]
-        return [say(f"goal.did.{self.effect}.spared", move=called(self.turn.move), cell=cell)]
+        return [say(f"goal.did.{self.effect}.spared", move=move_text(self.turn.move), cell=cell)]
 
     def _beside(self, marks: dict[str, str]) -> list[str]:
         """Return which strings next to the new stone keep a liberty, or that there are none."""
@@ -174,7 +186,7 @@ class MoveEffects:
         return say(key, player=string.player, cell=cell, cells=joined, left=held[0])
 
 
-def counted(turn: Transition, player: str) -> Reason:
+def score_reason(turn: Transition, player: str) -> Reason:
     """Return a player's score before and after a turn, the parts that changed, and a leak."""
     before, after = turn.before.score(), turn.after.score()
     assert before is not None
@@ -185,7 +197,7 @@ def counted(turn: Transition, player: str) -> Reason:
     key = "goal.scores.same" if had == has else "goal.scores.did"
     if rows and not changed:
         key = "goal.scores.same.rows"
-    sentences = [say(key, move=called(turn.move), player=player, had=had, has=has)]
+    sentences = [say(key, move=move_text(turn.move), player=player, had=had, has=has)]
     named_rows = rows if changed and len(rows) <= MOST_ROWS else []
     if named_rows:
         sentences.append(say("goal.scores.rows", player=player, rows=row_names(named_rows)))
@@ -203,11 +215,11 @@ def counted(turn: Transition, player: str) -> Reason:
     leak = _leak(turn.after, player)
     if leak and turn.after.result is None:
         rival = turn.after.game.rival(player)
-        sentences = [say("goal.scores.leak", cells=leak, rival=rival), *map(capital, sentences)]
+        sentences = [say("goal.scores.leak", cells=leak, rival=rival), *map(capitalized, sentences)]
     sentences += _and_ends(turn)
     marks = dict.fromkeys((cell for row in named_rows for cell in row), "line")
     marks |= _gained(turn, player) | dict.fromkeys(leak, DECIDES)
-    return refuted(turn, " ".join(sentences), marks)
+    return reason_against(turn, " ".join(sentences), marks)
 
 
 def _leak(position: Position, player: str) -> tuple[str, ...]:

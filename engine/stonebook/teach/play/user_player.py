@@ -13,7 +13,7 @@ from stonebook.rules.errors import BadNotation, BadSettings
 from stonebook.rules.moves import Move
 from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal
-from stonebook.search.players import Choice
+from stonebook.search.players import MoveChoice
 from stonebook.teach.play.player_notes import Thought, listening
 from stonebook.teach.play.time_limit import OutOfTime, Place, place_of, within
 from stonebook.words import say
@@ -74,7 +74,7 @@ class UserPlayer:
         self.name = name or named(choose)
         self.thought = Thought()
 
-    def choosing(self, position: Position, seed: int) -> Choice:
+    def choosing(self, position: Position, seed: int) -> MoveChoice:
         """Return a choice, not yet started. It takes one slice."""
         yield 0
         return self.choose(position, seed)

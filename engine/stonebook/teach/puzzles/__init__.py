@@ -18,7 +18,7 @@ import stonebook
 from stonebook.teach.puzzles.files import chosen, mined, retired
 from stonebook.teach.puzzles.puzzle import Difficulty, Puzzle
 
-__all__ = ["Difficulty", "Puzzle", "nothing_here", "once", "puzzle", "puzzles"]
+__all__ = ["Difficulty", "Puzzle", "every_puzzle", "nothing_here", "puzzle", "puzzles"]
 
 
 def puzzles(game: str) -> tuple[Puzzle, ...]:
@@ -51,7 +51,7 @@ def puzzle(id: str) -> Puzzle:
     raise KeyError(id)
 
 
-def once(game: str) -> tuple[Puzzle, ...]:
+def every_puzzle(game: str) -> tuple[Puzzle, ...]:
     """Return all puzzles that a task list or a record may name: a game's, and retired ones.
 
     Raises BadSettings for an unknown game.

@@ -14,9 +14,9 @@ from stonebook.teach.puzzles.evaluation import (
     PUZZLE_NODES,
     Proofs,
     Unproved,
-    best_of,
+    best_proved,
     defending,
-    weighing,
+    proving,
 )
 
 MOST_SAFE = 4
@@ -47,11 +47,11 @@ class PositionAnalysis:
     before the reader answers, so that the reply comes at once.
 
     >>> import stonebook
-    >>> outlook = PositionAnalysis(stonebook.game("alterigo").start(width=3, height=1), "outcome")
-    >>> [str(move) for move in outlook.right]
+    >>> analysis = PositionAnalysis(stonebook.game("alterigo").start(width=3, height=1), "outcome")
+    >>> [str(move) for move in analysis.right]
     ['B1']
-    >>> turn = outlook.position.turn("B1")
-    >>> outlook.accepts(turn), [str(reply.move) for reply in outlook.replies(turn)]
+    >>> turn = analysis.position.turn("B1")
+    >>> analysis.accepts(turn), [str(reply.move) for reply in analysis.replies(turn)]
     (True, ['A1'])
     """
 
@@ -66,16 +66,14 @@ class PositionAnalysis:
         self._seeks = seeks
         self._nodes = nodes
         self._right = tuple(right)
-        self._search = weighing(position, nodes)
+        self._search = proving(position, nodes)
         self._proofs: Proofs | None = None
         self._searches: dict[Position, Work[tuple[Transition, ...]]] = {}
-        self._replies: dict[
-            Position, tuple[Transition, ...] | None
-        ] = {}  # None if the reply is unproved
+        # By the position after the turn. None if the reply is unproved.
+        self._replies: dict[Position, tuple[Transition, ...] | None] = {}
         self._safe: dict[Position, float] = {}
-        self._later: dict[
-            tuple[Move, ...], PositionAnalysis
-        ] = {}  # equal boards may have other pasts
+        # By the moves, since equal boards may have different pasts.
+        self._later: dict[tuple[Move, ...], PositionAnalysis] = {}
 
     def after(self, turns: Sequence[Transition]) -> PositionAnalysis:
         """Return the analysis of the position after some turns, always the same one."""
@@ -95,7 +93,7 @@ class PositionAnalysis:
     def finding(self) -> Work[tuple[Move, ...]]:
         """Find the right moves, slice by slice. Raises Unproved."""
         if not self._right:
-            self._right = best_of((yield from self._proving()), self._seeks)
+            self._right = best_proved((yield from self._proving()), self._seeks)
         return self._right
 
     def accepts(self, turn: Transition) -> bool:
@@ -218,8 +216,8 @@ class PositionAnalysis:
                     move = yield from defending(position, self._seeks, self._nodes)
                     assert move is not None
                 else:
-                    found = yield from weighing(position, self._nodes)
-                    right = best_of(found, self._seeks)
+                    found = yield from proving(position, self._nodes)
+                    right = best_proved(found, self._seeks)
                     if len(right) < len(found):
                         return made
                     made, move = made + 1, right[0]

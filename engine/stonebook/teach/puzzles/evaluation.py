@@ -39,11 +39,11 @@ def proofs(position: Position, nodes: int = PUZZLE_NODES) -> Proofs:
 
     Resigning is left out: it is never the move to find.
     """
-    return run_to_end(weighing(position, nodes))
+    return run_to_end(proving(position, nodes))
 
 
-def weighing(position: Position, nodes: int = PUZZLE_NODES) -> Generator[int, None, Proofs]:
-    """Return the same as `proofs`, to be run slice by slice. Yields the nodes counted so far."""
+def proving(position: Position, nodes: int = PUZZLE_NODES) -> Generator[int, None, Proofs]:
+    """Return the same as `proofs`, in slices. Yields the nodes counted so far."""
     proof_by_move = yield from worths(position, nodes)
     return {move: proof for move, proof in proof_by_move.items() if move.kind != "resign"}
 
@@ -56,10 +56,10 @@ def accepted(position: Position, seeks: str, nodes: int = PUZZLE_NODES) -> tuple
     >>> [str(move) for move in accepted(p, "outcome")]
     ['B1']
     """
-    return best_of(proofs(position, nodes), seeks)
+    return best_proved(proofs(position, nodes), seeks)
 
 
-def best_of(found: Proofs, seeks: str) -> tuple[Move, ...]:
+def best_proved(found: Proofs, seeks: str) -> tuple[Move, ...]:
     """Return the moves with the best value among these. Raises Unproved."""
     values = {move: proved_rank(proof, seeks) for move, proof in found.items()}
     best = max(values.values(), default=None)
@@ -76,11 +76,11 @@ def past_decides(
     """
     if not position.looks_back:
         return False
-    right = best_of(found, seeks)
-    bare = yield from weighing(image(position, position.grid.symmetries[0]), nodes)
+    right = best_proved(found, seeks)
+    bare = yield from proving(image(position, position.grid.symmetries[0]), nodes)
     try:
         without, having = (proved_rank(proofs[right[0]], seeks) for proofs in (bare, found))
-        return best_of(bare, seeks) != right or without != having
+        return best_proved(bare, seeks) != right or without != having
     except Unproved:
         return True
 
@@ -97,12 +97,12 @@ def defence(position: Position, seeks: str, nodes: int = PUZZLE_NODES) -> Move |
 def defending(
     position: Position, seeks: str, nodes: int = PUZZLE_NODES
 ) -> Generator[int, None, Move | None]:
-    """Return the same as `defence`, to be run slice by slice: at least one slice per reply."""
+    """Return the same as `defence`, in slices: at least one for each reply."""
     if position.to_move is None:
         return None
     shares: dict[Move, float] = {}
     spent = 0
-    for move in best_of((yield from weighing(position, nodes)), seeks):
+    for move in best_proved((yield from proving(position, nodes)), seeks):
         if spent > ENOUGH_NODES:
             break
         after = position.play(move)
@@ -110,8 +110,8 @@ def defending(
             shares[move] = 1.0
         else:
             yield spent
-            proof_by_reply = yield from weighing(after, nodes)
-            shares[move] = len(best_of(proof_by_reply, seeks)) / len(proof_by_reply)
+            proof_by_reply = yield from proving(after, nodes)
+            shares[move] = len(best_proved(proof_by_reply, seeks)) / len(proof_by_reply)
             spent += sum(proof.nodes for proof in proof_by_reply.values())
     return min(shares, key=lambda move: shares[move])
 

@@ -13,8 +13,8 @@ from stonebook.rules.symmetry import CELL
 from stonebook.search.proof import DRAW, LOSS, WIN, Proof, Rank, rank_of
 from stonebook.teach.explain.effects import affected, gain
 from stonebook.teach.explain.reasons import DECIDES, Reason
-from stonebook.teach.goals.what_happened import called, capital, ended_so, refuted
-from stonebook.teach.puzzles.evaluation import best_of, proofs, proved_rank, refutation
+from stonebook.teach.goals.what_happened import capitalized, move_text, reason_against, unwanted_end
+from stonebook.teach.puzzles.evaluation import best_proved, proofs, proved_rank, refutation
 from stonebook.teach.puzzles.objective import MARGIN
 from stonebook.teach.puzzles.puzzle import Puzzle, Texts
 from stonebook.teach.puzzles.regions import where_to_look
@@ -75,31 +75,33 @@ def wrong(position: Position, move: Move, proof: Proof, seeks: str) -> Reason:
     """
     turn = position.turn(move)
     if turn.after.to_move is None:
-        return refuted(turn, ended_so(turn))
+        return reason_against(turn, unwanted_end(turn))
     turns = refutation(turn, proof)
     answer = next((reply for reply in turns if reply.before.to_move == position.rival), None)
     if answer is None or answer is not turns[0]:
         sentence = _goes_on(turn, turns[: turns.index(answer) + 1 if answer else None])
     else:
-        reply = called(answer.move)
-        sentence = say("puzzle.tell.answer", move=called(move), rival=position.rival, reply=reply)
+        reply = move_text(answer.move)
+        sentence = say(
+            "puzzle.tell.answer", move=move_text(move), rival=position.rival, reply=reply
+        )
     does = _does(answer) if answer else ""
     left = _left(position, proof, seeks)
     marks = dict.fromkeys(answer.move.cells, DECIDES) if answer else {}
-    return refuted(turn, " ".join(filter(None, (sentence, does, left))), marks, *turns)
+    return reason_against(turn, " ".join(filter(None, (sentence, does, left))), marks, *turns)
 
 
 def _goes_on(turn: Transition, turns: Sequence[Transition]) -> str:
     """Describe how play goes on where the other player does not answer at once."""
-    line = [called(step.move) for step in turns]
-    return say("puzzle.tell.goes_on", move=called(turn.move), moves=listed(line, "list.plain"))
+    line = [move_text(step.move) for step in turns]
+    return say("puzzle.tell.goes_on", move=move_text(turn.move), moves=listed(line, "list.plain"))
 
 
 def later_hints(
     last: Transition, found: Mapping[Move, Proof], seeks: str
 ) -> tuple[str, str, str, str]:
     """Return the hints for a later move of a puzzle. `last` is the turn before it."""
-    player, reply = last.after.to_move, called(last.move)
+    player, reply = last.after.to_move, move_text(last.move)
     own = not last.move.cells or last.before.to_move == player
     key = f"puzzle.tell.later{'.own' * own}"
     idea = say(key, player=player, rival=last.before.to_move, reply=reply)
@@ -115,7 +117,7 @@ def _of_puzzle(puzzle: Puzzle, position: Position, found: Mapping[Move, Proof]) 
 
 def _of_nothing(puzzle: Puzzle, position: Position, found: Mapping[Move, Proof]) -> Texts:
     looks = tempting(position, found)
-    ends = listed([called(move) for move in found if move in (looks[0], looks[-1])])
+    ends = listed([move_text(move) for move in found if move in (looks[0], looks[-1])])
     comes = _every(position, found[looks[0]], puzzle.seeks)
     hints = (
         _idea(puzzle),
@@ -134,18 +136,18 @@ def hints_of(
     position: Position, idea: str, found: Mapping[Move, Proof], seeks: str
 ) -> tuple[str, str, str, str]:
     """Return an idea and three more hints: where to look, some candidates, the right move."""
-    good = best_of(found, seeks)
+    good = best_proved(found, seeks)
     move, wrong_moves = good[0], [move for move in found if move not in good]
     looks = tempting(position, {move: found[move] for move in wrong_moves}) if wrong_moves else []
     about = move if move.cells else looks[0] if looks else move
-    named = [called(candidate) for candidate in found if candidate in (move, *looks[:BESIDE])]
-    prefix = braced(position, say("puzzle.tell.move", move=called(move), why=""))
+    named = [move_text(candidate) for candidate in found if candidate in (move, *looks[:BESIDE])]
+    prefix = braced(position, say("puzzle.tell.move", move=move_text(move), why=""))
     why = why_right(position, found, seeks, LONGEST - len(prefix))
     return (
         idea,
         where_to_look(position, about, found),
         say("puzzle.tell.candidates", moves=listed(named)),
-        say("puzzle.tell.move", move=called(move), why=why),
+        say("puzzle.tell.move", move=move_text(move), why=why),
     )
 
 
@@ -180,7 +182,7 @@ def why_right(
 
     Its result is not stated: the goal has stated it. The text has at most `most` characters.
     """
-    good = best_of(found, seeks)
+    good = best_proved(found, seeks)
     does = _does(position.turn(good[0]))
     wrong_moves = {move: proof for move, proof in found.items() if move not in good}
     if not wrong_moves:
@@ -199,7 +201,7 @@ def _against(
 ) -> tuple[str, str, str]:
     """Return what speaks against a move: the answer to it, what that does, and what is left."""
     turn = position.turn(move)
-    params: dict[str, object] = {"move": called(move), "rival": position.rival}
+    params: dict[str, object] = {"move": move_text(move), "rival": position.rival}
     effect, left = "", _left(position, found[move], seeks)
     turns = refutation(turn, found[move], 2)
     if turn.after.result is not None:
@@ -208,10 +210,10 @@ def _against(
     elif not turns or turns[0].before.to_move != position.rival:
         sentence = _goes_on(turn, turns)
     else:
-        sentence = say("puzzle.tell.tempting", reply=called(turns[0].move), **params)
+        sentence = say("puzzle.tell.tempting", reply=move_text(turns[0].move), **params)
         effect, ended = _does(turns[0]), turns[0].after.result
         left = left if ended is None else ended.message
-    return sentence if move.cells else capital(sentence), effect, left
+    return sentence if move.cells else capitalized(sentence), effect, left
 
 
 def _does(turn: Transition) -> str:
@@ -221,8 +223,8 @@ def _does(turn: Transition) -> str:
     sentences += _takes(turn)
     sentences += [event.message for event in turn.events if event.kind in TOLD]
     if turn.after.to_move is None:
-        over = say("puzzle.tell.over", move=called(turn.move))
-        sentences.insert(1, over if turn.move.cells else capital(over))
+        over = say("puzzle.tell.over", move=move_text(turn.move))
+        sentences.insert(1, over if turn.move.cells else capitalized(over))
     moves = turn.after.moves() if turn.after.to_move else ()
     if moves and all(move.kind == "pass" for move in moves):
         sentences.insert(1, say("puzzle.tell.passes", player=turn.after.to_move))
@@ -267,5 +269,5 @@ def _otherwise(position: Position, found: Mapping[Move, Proof], seeks: str) -> s
     if len(values) > 1 and values[-1].result == values[-2].result:
         lost = values[-1].margin - values[-2].margin
         return say("puzzle.tell.otherwise.margin", number=lost, **params)
-    best = found[best_of(found, seeks)[0]].outcome
+    best = found[best_proved(found, seeks)[0]].outcome
     return say(f"puzzle.tell.otherwise.{'win' if best == WIN else 'draw'}", **params)

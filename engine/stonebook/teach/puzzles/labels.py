@@ -120,7 +120,7 @@ def lost(player: str | None, seeks: str, proof: Proof, best: Proof) -> str:
     return say(f"puzzle.lost.{seeks}", player=player, has=has, best=possible)
 
 
-def answered(turns: Sequence[Transition]) -> Iterator[str]:
+def reply_sentences(turns: Sequence[Transition]) -> Iterator[str]:
     """Yield sentences about the replies to the first of these turns."""
     player = turns[0].before.to_move
     replies = [turn for turn in turns[1:] if turn.move.cells and turn.before.to_move != player]
@@ -133,7 +133,7 @@ def answered(turns: Sequence[Transition]) -> Iterator[str]:
         yield say("step.task.passed", player=passer)
 
 
-def numbered(replies: Sequence[Transition]) -> dict[str, str]:
+def numbers_on_cells(replies: Sequence[Transition]) -> dict[str, str]:
     """Return a number for each cell of these turns that still has its stone after them."""
     return {
         cell: str(number)

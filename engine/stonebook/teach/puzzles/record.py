@@ -15,7 +15,7 @@ from stonebook.storage.stores import Change, StoredRecord
 RIGHT, HINTED, FAILED, PLAYED, FOUND = HOW = ("right", "hinted", "failed", "played", "found")
 """The results of a try: right at first, with hints, or wrong at first. "played" is a mistake in the
 reader's own game: a puzzle to try, not a try yet. "found" follows a failed try that went on until
-the puzzle was solved: it is no try of its own."""
+the puzzle was solved: it is not a try of its own."""
 YEARS = range(1970, 3000)
 """The years in which a try is credible."""
 

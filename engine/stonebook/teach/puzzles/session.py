@@ -13,6 +13,21 @@ from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.custom_puzzle import SIGN, CustomPuzzle, linked
 from stonebook.teach.puzzles.labels import difficulty_text, name_of, theme_about
 from stonebook.teach.puzzles.puzzle import Puzzle
+from stonebook.teach.puzzles.puzzle_sets import (
+    AGAIN,
+    MINUTES,
+    MIXED,
+    MOST_IN_RUN,
+    OWN,
+    ROW,
+    TEN,
+    PuzzleSet,
+    due,
+    find_set,
+    from_games,
+    one_puzzle,
+)
+from stonebook.teach.puzzles.puzzle_sets import FAILED as FAILED_SET
 from stonebook.teach.puzzles.reader.rating import in_words
 from stonebook.teach.puzzles.record import (
     FAILED,
@@ -27,21 +42,6 @@ from stonebook.teach.puzzles.record import (
     tries,
     written,
 )
-from stonebook.teach.puzzles.series import (
-    AGAIN,
-    MINUTES,
-    MIXED,
-    MOST_IN_RUN,
-    OWN,
-    ROW,
-    TEN,
-    Series,
-    due,
-    from_games,
-    one_puzzle,
-    series,
-)
-from stonebook.teach.puzzles.series import FAILED as FAILED_SET
 from stonebook.teach.steps.kinds.puzzle import Solve
 from stonebook.words import say
 
@@ -62,16 +62,16 @@ class PuzzleSession:
 
     A failure counts at once, so that it is not lost when the reader leaves. A similar puzzle that
     was found for the reader may come between two of the set, and its result is saved like theirs.
-    `step` is the puzzle that is shown, `row` the number of right answers in a row, `results` are
+    `step` is the puzzle that is shown, `streak` the number of right answers in a row, `results` are
     those of this session. With `goes_on` the next puzzle comes by itself after a solved one.
     """
 
     def __init__(
-        self, series: Series, record: Tries, *, save: Save, now: Callable[[], str]
+        self, puzzle_set: PuzzleSet, record: Tries, *, save: Save, now: Callable[[], str]
     ) -> None:
-        self.series = series
+        self.puzzle_set = puzzle_set
         self.step: Solve | None = None
-        self.row = 0
+        self.streak = 0
         self.results: list[str] = []
         self.goes_on = True
         self._record = record
@@ -87,7 +87,7 @@ class PuzzleSession:
         self.run = 0  # how many puzzles of a timed run came before
 
     def _is_ours(self, id: str) -> bool:
-        return id.startswith(f"{self.series.game}/")
+        return id.startswith(f"{self.puzzle_set.game}/")
 
     # Which puzzle.
 
@@ -103,11 +103,11 @@ class PuzzleSession:
         done = [*log]
         for action, entry in done:
             if action == SWITCHED:
-                self.series = series(self.series.game, *entry.split(" "))
+                self.puzzle_set = find_set(self.puzzle_set.game, *entry.split(" "))
             elif action == WENT and entry in HOW:
                 self._count(entry)
         for action, entry in [what for what in done if what[0] != WENT][-1:]:
-            if action != SHOWN or self.series.name == MINUTES:  # a run does not go on
+            if action != SHOWN or self.puzzle_set.name == MINUTES:  # a run does not go on
                 continue
             number, earlier, id = entry.split(" ", 2)
             if self._is_ours(id):
@@ -117,7 +117,7 @@ class PuzzleSession:
 
     def choose(self, name: str, difficulty: str = "") -> tuple[str, str]:
         """Go on with another set of the game. Return the action for the log."""
-        self.series = series(self.series.game, name, difficulty)
+        self.puzzle_set = find_set(self.puzzle_set.game, name, difficulty)
         self._after = None
         self.run = 0
         return SWITCHED, f"{name} {difficulty}".strip()
@@ -129,11 +129,11 @@ class PuzzleSession:
         return self._after
 
     def _following(self) -> SetPuzzle | None:
-        number = ROW * self._shown + self.row if self.series.name == TEN else self._shown
-        if self.series.name == MINUTES:
+        number = ROW * self._shown + self.streak if self.puzzle_set.name == TEN else self._shown
+        if self.puzzle_set.name == MINUTES:
             number = MOST_IN_RUN * self._shown + self.run
             self.run += 1
-        return self.series.next(self._record, number, self._after, self._now())
+        return self.puzzle_set.next(self._record, number, self._after, self._now())
 
     def drop(self, custom: CustomPuzzle) -> None:
         """Leave out a custom puzzle that can't be shown, so that it does not come again."""
@@ -151,7 +151,7 @@ class PuzzleSession:
         tried, self._earlier = tried[: self._earlier], None
         twin, self._intro = self._variant(puzzle, tried)
         self._tried = len(tried)
-        self.step = Solve(puzzle, self._title(puzzle), twin=twin, doubted=self.series.doubted)
+        self.step = Solve(puzzle, self._title(puzzle), twin=twin, doubted=self.puzzle_set.doubted)
         self._noted = FOUND  # until it is ready
         return self.step, (SHOWN, f"{self._shown} {len(tried)} {puzzle.id}")
 
@@ -163,25 +163,25 @@ class PuzzleSession:
 
     def _variant(self, puzzle: Puzzle, tried: Sequence[Try]) -> tuple[Symmetry | None, str]:
         """Return the symmetry for showing a tried puzzle, and the sentence to begin with."""
-        if self.series.name == AGAIN and tried:
+        if self.puzzle_set.name == AGAIN and tried:
             from stonebook.teach.puzzles.schedule import twin, why
 
             return twin(puzzle, tried), why(puzzle, tried, self._now())
-        theme = self.series.name
+        theme = self.puzzle_set.name
         return None, theme_about(puzzle.game, theme) if theme in puzzle.themes else ""
 
     def _title(self, puzzle: Puzzle) -> str:
         """Return a puzzle's title, which in a mixed set must not reveal the theme."""
-        if self.series.name == MIXED:
-            return f"{self.series.title} {self._shown}"
-        return self.series.title_of(puzzle)
+        if self.puzzle_set.name == MIXED:
+            return f"{self.puzzle_set.title} {self._shown}"
+        return self.puzzle_set.title_of(puzzle)
 
     @property
     def title(self) -> str:
         """The title of the open puzzle. A solved one of a mixed set has its name as well."""
         assert self.step is not None
         step, puzzle = self.step, self.step.puzzle
-        if not (step.done and self.series.doubted) or puzzle.nothing:
+        if not (step.done and self.puzzle_set.doubted) or puzzle.nothing:
             return step.title
         return f"{step.title} · {name_of(puzzle)}"
 
@@ -219,7 +219,7 @@ class PuzzleSession:
         if result == FOUND and self.results[-1:] == [FAILED]:
             self.results.pop()
         self.results.append(result)
-        self.row = self.row + 1 if result == RIGHT else 0
+        self.streak = self.streak + 1 if result == RIGHT else 0
 
     def _stored(self, record: StoredRecord) -> None:
         """Take over the record as stored, to which another tab may have added results."""
@@ -233,7 +233,7 @@ class PuzzleSession:
         step = self.step
         if step is None or not step.done or step.failures or not self.goes_on:
             return 0
-        if self.series.name == MINUTES:
+        if self.puzzle_set.name == MINUTES:
             return HURRY
         needed = len(sentence.split()) / WORDS
         return next((pause for pause in PAUSES if pause >= needed), PAUSES[-1])
@@ -246,8 +246,8 @@ class PuzzleSession:
         step, last = self.step, self.results[-1:]
         if last == [FOUND] and step is not None and step.done:
             return say("puzzle.streak.found", number=step.failures + 1)
-        if self.row:
-            return say("puzzle.streak", number=self.row)
+        if self.streak:
+            return say("puzzle.streak", number=self.streak)
         if last == [FAILED] and step is not None and step.failures and not step.done:
             return say("puzzle.streak.on")
         number = sum(how != FAILED for how in self.results)
@@ -258,42 +258,42 @@ class PuzzleSession:
         """How far the reader is in the set, "" where that is not said."""
         if self.day is not None:
             return say("puzzle.daily.of", day=f"{self.day:%Y-%m-%d}")
-        if self.series.name == TEN:
-            return say("puzzle.row.ten" if self.row >= ROW else "puzzle.row", number=self.row)
-        if self.series.name in (MIXED, MINUTES):
+        if self.puzzle_set.name == TEN:
+            return say("puzzle.row.ten" if self.streak >= ROW else "puzzle.row", number=self.streak)
+        if self.puzzle_set.name in (MIXED, MINUTES):
             return ""
-        if self.series.name == FAILED_SET:
-            tried = self.series.tried(self._record)
+        if self.puzzle_set.name == FAILED_SET:
+            tried = self.puzzle_set.tried(self._record)
             return say("puzzle.place.left", number=sum(failed(self._record, p.id) for p in tried))
-        if self.series.name == OWN:
-            left = from_games(self.series, self._record)
+        if self.puzzle_set.name == OWN:
+            left = from_games(self.puzzle_set, self._record)
             return say("puzzle.place.left", number=len(left))
-        if self.series.name == AGAIN:
-            left = due(self.series, self._record, self._now())
+        if self.puzzle_set.name == AGAIN:
+            left = due(self.puzzle_set, self._record, self._now())
             return say("puzzle.place.left", number=len(left))
-        every = self.series.puzzles
+        every = self.puzzle_set.puzzles
         done = sum(solved(self._record, puzzle.id) for puzzle in every)
         return say("puzzle.place", done=done, of=len(every))
 
     @property
     def rating(self) -> str:
         """What the reader's rating in the game means, "" before it is known."""
-        return in_words(self.series.game, self._record, self.since, self._now())
+        return in_words(self.puzzle_set.game, self._record, self.since, self._now())
 
     @property
     def none_left(self) -> str:
         """That no puzzle of the set is left, and when there will be one again."""
-        if not puzzles(self.series.game):
-            return say("puzzle.none", game=stonebook.game(self.series.game).title)
-        if self.series.name == FAILED_SET:
+        if not puzzles(self.puzzle_set.game):
+            return say("puzzle.none", game=stonebook.game(self.puzzle_set.game).title)
+        if self.puzzle_set.name == FAILED_SET:
             return say("puzzle.all_done.failed")
-        if self.series.name == OWN:
+        if self.puzzle_set.name == OWN:
             return say("puzzle.all_done.own")
-        if self.series.name != AGAIN:
+        if self.puzzle_set.name != AGAIN:
             return say("puzzle.all_done")
         from stonebook.teach.puzzles.schedule import due as due_at
 
-        all_tries = (self._record.get(puzzle.id) for puzzle in self.series.tried(self._record))
+        all_tries = (self._record.get(puzzle.id) for puzzle in self.puzzle_set.tried(self._record))
         now = self._now()
         later = min((due_at(tried, now).astimezone() for tried in all_tries if tried), default=None)
         if later is None:
@@ -310,7 +310,7 @@ class PuzzleSession:
         assert self.step is not None
         puzzle = self.step.puzzle
         texts = [puzzle.credit, say("puzzle.composed") * puzzle.composed]
-        if self.step.done or not self.series.doubted:
+        if self.step.done or not self.puzzle_set.doubted:
             texts.insert(0, difficulty_text(puzzle))
             texts.append(say("puzzle.id", id=puzzle.id) if SIGN not in puzzle.id else "")
         return [text for text in texts if text]
@@ -320,7 +320,7 @@ class PuzzleSession:
         """The query of the open puzzle's own address, which preserves the doubt of a mixed set."""
         assert self.step is not None
         if self.day is not None:
-            return f"?{urlencode({'daily': f'{self.day:%Y-%m-%d}', 'game': self.series.game})}"
+            return f"?{urlencode({'daily': f'{self.day:%Y-%m-%d}', 'game': self.puzzle_set.game})}"
         id = self.step.puzzle.id
-        custom, mixed = linked(id), {"set": MIXED} if self.series.doubted else {}
+        custom, mixed = linked(id), {"set": MIXED} if self.puzzle_set.doubted else {}
         return custom.query if custom else f"?{urlencode({'puzzle': id, **mixed})}"

@@ -20,12 +20,12 @@ from stonebook.teach.puzzles.evaluation import (
     PUZZLE_NODES,
     Proofs,
     Unproved,
-    best_of,
+    best_proved,
     defending,
     past_decides,
     proofs,
     proved_rank,
-    weighing,
+    proving,
 )
 from stonebook.teach.puzzles.objective import MARGIN
 from stonebook.teach.puzzles.puzzle import Proved, Puzzle, Texts
@@ -70,7 +70,7 @@ def solved(position: Position, seeks: str, nodes: int = PUZZLE_NODES) -> SolverF
 
 def solved_by(found: Proofs, seeks: str) -> SolverFindings:
     """Return the findings from the proofs of all moves. Raises Unproved if one is missing."""
-    right = best_of(found, seeks)
+    right = best_proved(found, seeks)
     proof = found[right[0]]
     assert proof.outcome is not None
     proved = Proved(
@@ -128,8 +128,8 @@ def following(
                 assert move is not None
                 line.append(position.turn(move))
             else:
-                found = yield from weighing(position, budget)
-                right = best_of(found, seeks)
+                found = yield from proving(position, budget)
+                right = best_proved(found, seeks)
                 made += 1
                 line.append(position.turn(right[0]))
                 needed = len(line) if len(right) < len(found) else needed

@@ -12,7 +12,7 @@ from stonebook.search.accuracy import CHANCE
 from stonebook.search.levels.strength import EXPERT
 from stonebook.search.move_value import EVEN
 from stonebook.search.proof import WIN
-from stonebook.teach.goals.what_happened import called, capital
+from stonebook.teach.goals.what_happened import capitalized, move_text
 from stonebook.teach.play.game_choice import level_title
 from stonebook.teach.play.picture import counted
 from stonebook.teach.review.evaluation_labels import (
@@ -274,7 +274,7 @@ def plain_sentence(mistake: Mistake) -> str:
     """Return for everybody what a move gave away."""
     parts = {
         "player": mistake.position.to_move,
-        "move": capital(called(mistake.move)),
+        "move": capitalized(move_text(mistake.move)),
         "expert": level_title(EXPERT),
         "number": round(mistake.lost or 0),
     }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stonebook.rules.position import Transition
 from stonebook.search.proof import WIN
-from stonebook.teach.goals.what_happened import called, capital
+from stonebook.teach.goals.what_happened import capitalized, move_text
 from stonebook.teach.play.hint import reasons
 from stonebook.teach.review.findings import Mistake
 from stonebook.words import say
@@ -20,12 +20,12 @@ def why(mistake: Mistake) -> str:
     >>> why(mistake)
     'A1 keeps the win. A2 turns to O. B2 turns to O. After B1, X can answer with A4. A3 turns to X.'
     """
-    better, does = capital(called(mistake.better)), _does(_turn(mistake, mistake.better))
+    better, does = capitalized(move_text(mistake.better)), _does(_turn(mistake, mistake.better))
     sentences = [say(f"back.why{_kept(mistake)}", move=better, does=does)]
     played, line = _turn(mistake, mistake.move), mistake.worth.line
     if len(line) > 1 and played.after.to_move == mistake.position.rival:
         answer = played.after.turn(line[1])
-        names = {"move": called(played.move), "reply": called(answer.move)}
+        names = {"move": move_text(played.move), "reply": move_text(answer.move)}
         sentences.append(say("puzzle.tell.answer", rival=answer.before.to_move, **names))
         if answer.move.cells:
             sentences.append(_does(answer))

@@ -42,8 +42,7 @@ class Count(Step):
 
     `ask` limits the parts that are asked for ("territory"): the others are on the score sheet
     already. The comparison names missed and wrong cells with reasons, and judges the number
-    separately. A wrong part is asked again on a twin, so the step is done only once the reader can
-    count it.
+    separately. A wrong part is asked again on a twin. `marked` are the marked cells of this part.
 
     >>> import stonebook
     >>> from stonebook.teach import Press, Text
@@ -82,7 +81,7 @@ class Count(Step):
         self._half = teaching(position).half_point(position)
         self._because = check_cells(position, because, "because")
         self._twins = self._start.twins
-        self._turn = 0
+        self._twin_number = 0
         self._begin()
 
     def _begin(self) -> None:
@@ -95,7 +94,7 @@ class Count(Step):
 
     def _lay_out(self) -> None:
         """Switch to the next twin."""
-        symmetry = self._twins[self._turn % len(self._twins)]
+        symmetry = self._twins[self._twin_number % len(self._twins)]
         self._name = namer(self._start.origin, symmetry)
         self._position = self._start.image(symmetry)
         score = self._position.score()
@@ -106,18 +105,19 @@ class Count(Step):
 
     def _go(self, stage: str) -> None:
         """Go to a stage. A new part begins without marks."""
-        self._stage = stage
+        self.stage = stage
         self.asks = GIVES.get(stage, "")
         if stage == MARKING:
-            self._marked: list[str] = []
+            self.marked: list[str] = []
             self._right = False
 
     @property
-    def _question(self) -> CountedSet:
+    def question(self) -> CountedSet:
+        """The part that is marked and counted now."""
         return self._sets[self._at]
 
     @property
-    def _adder(self) -> str:
+    def adder(self) -> str:
         """The player whose total is asked for."""
         return self._position.game.players[len(self._totals)]
 
@@ -127,22 +127,22 @@ class Count(Step):
 
     def scene(self) -> Scene:
         """Return the board with the cells marked so far, or with the comparison."""
-        if self._stage == COMPARED:
-            marks = comparison.compared_marks(self._question, self._marked)
-            wrong = [cell for cell in self._marked if marks[cell] == "refused"]
-            arrows = ways_out(self._position, self._question, wrong)
+        if self.stage == COMPARED:
+            marks = comparison.compared_marks(self.question, self.marked)
+            wrong = [cell for cell in self.marked if marks[cell] == "refused"]
+            arrows = ways_out(self._position, self.question, wrong)
             text = comparison.marks_text(marks)
             return scene(self._position, marks=marks, arrows=arrows, state=text)
         if self.done:
             return scene(self._position)
-        if self._stage not in (MARKING, NUMBER):
+        if self.stage not in (MARKING, NUMBER):
             # Don't name the winner yet. The first passer is visible, so the text names it too.
-            passes = passes_sentence(self._position) if self._stage == HALF else ""
+            passes = passes_sentence(self._position) if self.stage == HALF else ""
             return scene(self._position, state=passes or self.prompt())
         # Don't reveal the number of cells to find.
-        key = "step.count.state.marked" if self._marked else "step.count.state.none"
-        state = say(key, cells=self._marked)
-        marks = dict.fromkeys(sorted(self._marked), "target")
+        key = "step.count.state.marked" if self.marked else "step.count.state.none"
+        state = say(key, cells=self.marked)
+        marks = dict.fromkeys(sorted(self.marked), "target")
         return scene(self._position, marks=marks, state=state)
 
     def strip(self) -> tuple[Still, ...]:
@@ -165,27 +165,27 @@ class Count(Step):
 
     def prompt(self) -> str:
         """Return the question of the current stage."""
-        position, part = self._position, self._question
-        if self._stage == COMPARED:
-            return comparison.verdict(part, self._marked, right=self._right)
-        if self._stage == HALF:
+        position, part = self._position, self.question
+        if self.stage == COMPARED:
+            return comparison.verdict(part, self.marked, right=self._right)
+        if self.stage == HALF:
             return say("step.count.half")
-        if self._stage == TOTAL:
-            worth = addends(position, self._score, self._adder)
-            return say("step.count.add", player=self._adder, sum=sum_text(worth))
-        if self._stage == WINNER:
+        if self.stage == TOTAL:
+            worth = addends(position, self._score, self.adder)
+            return say("step.count.add", player=self.adder, sum=sum_text(worth))
+        if self.stage == WINNER:
             tally = tally_text(self._score.scores)
             key = "step.count.ahead" if position.result is None else "step.count.winner"
             return " ".join(filter(None, [say(key, tally=tally), teaching(position).tie(position)]))
-        if self._stage == NUMBER:
+        if self.stage == NUMBER:
             return say(f"step.count.number.{part.name}", player=part.player)
         wish = say(f"step.count.mark.{part.name}", player=part.player)
-        return f"{wish} {say('step.count.by_region')}" if self._by_region else wish
+        return f"{wish} {say('step.count.by_region')}" if self.by_region else wish
 
     @property
     def reviewing(self) -> bool:
         """Whether a part is being compared."""
-        return self._stage == COMPARED
+        return self.stage == COMPARED
 
     @property
     def missed(self) -> bool:
@@ -195,7 +195,7 @@ class Count(Step):
     @property
     def legend(self) -> str:
         """What the marks of a comparison mean."""
-        return comparison.legend(self._question, self._marked) if self.reviewing else ""
+        return comparison.legend(self.question, self.marked) if self.reviewing else ""
 
     def choices(self) -> tuple[Choice, ...]:
         """Return the buttons of the current stage, then "next", then help or "again"."""
@@ -203,17 +203,17 @@ class Count(Step):
             last = Choice("again", say("step.again"))
         else:
             failed = self.failures >= FAILURES_BEFORE_SHOWING
-            last = Choice("show", say("step.show"), failed and self._stage in GIVES)
-        if self._stage == WINNER:
+            last = Choice("show", say("step.show"), failed and self.stage in GIVES)
+        if self.stage == WINNER:
             return (*self._winners(), last)
         again = "step.task.try_twin" if len(self._twins) > 1 else "step.task.try_again"
         key = again if self.missed else "step.count.next"
         on = Choice("next", say(key), self.reviewing)
-        if self._stage == HALF:
+        if self.stage == HALF:
             moves, stays = say("step.count.half.moves"), say("step.count.half.stays")
             return (Choice("moves", moves), Choice("stays", stays), on, last)
-        lock = Choice("lock", say("step.predict.lock"), self._stage == MARKING)
-        return (lock, Choice("back", say("step.count.back"), self._stage == NUMBER), on, last)
+        lock = Choice("lock", say("step.predict.lock"), self.stage == MARKING)
+        return (lock, Choice("back", say("step.count.back"), self.stage == NUMBER), on, last)
 
     def _winners(self) -> tuple[Choice, ...]:
         """Return a choice for each player, and one for a draw."""
@@ -229,86 +229,86 @@ class Count(Step):
 
     def solution(self) -> tuple[Answer, ...]:
         """Return the right answers of the current stage."""
-        if self._stage == COMPARED:
+        if self.stage == COMPARED:
             return (Press("next"),)
-        if self._stage == HALF:
+        if self.stage == HALF:
             return (Press("moves" if self._half else "stays"),)
-        if self._stage == TOTAL:
-            return (Text(number_text(self._score.scores[self._adder])),)
-        if self._stage == WINNER:
+        if self.stage == TOTAL:
+            return (Text(number_text(self._score.scores[self.adder])),)
+        if self.stage == WINNER:
             return (Press(comparison.winner(self._position, self._score) or NOBODY),)
-        to_change = sorted({*self._question.cells} ^ {*self._marked})
-        if self._stage == MARKING:
-            cells = [Text(" ".join(to_change))] if self._by_region else map(Tap, to_change)
+        to_change = sorted({*self.question.cells} ^ {*self.marked})
+        if self.stage == MARKING:
+            cells = [Text(" ".join(to_change))] if self.by_region else map(Tap, to_change)
             return (*(cells if to_change else ()), Press("lock"))
-        return (Press("back"),) if to_change else (Text(number_text(self._question.number)),)
+        return (Press("back"),) if to_change else (Text(number_text(self.question.number)),)
 
     def state(self) -> State:
         """The stage, and what was chosen so far. Wrong cells are explained in their order."""
-        there = (self._turn % len(self._twins), self._at, self._stage, self._right)
+        there = (self._twin_number % len(self._twins), self._at, self.stage, self._right)
         asked = (*there, (*self._totals,), self._open_half, self._chosen)
         help = (min(self.failures, FAILURES_BEFORE_SHOWING), self.helped, self.done)
-        if self._stage == MARKING:
-            return State(asked, help, marked=(*self._marked,))
-        sets = compare_sets(self._question.cells, self._marked)
+        if self.stage == MARKING:
+            return State(asked, help, marked=(*self.marked,))
+        sets = compare_sets(self.question.cells, self.marked)
         return State((*asked, frozenset(sets.hit), sets.extra), help, closed=True)
 
     def _press(self, name: str) -> Feedback:
         """Handle the buttons of the current stage."""
         if self.done:
             return self._ask()
-        if name == "show" and self._stage in GIVES and self.failures >= FAILURES_BEFORE_SHOWING:
+        if name == "show" and self.stage in GIVES and self.failures >= FAILURES_BEFORE_SHOWING:
             return self._show()
-        if self._stage == HALF and name in ("moves", "stays"):
+        if self.stage == HALF and name in ("moves", "stays"):
             return self._judge_half(name == "moves")
-        if self._stage == WINNER and name in (*self._position.game.players, NOBODY):
+        if self.stage == WINNER and name in (*self._position.game.players, NOBODY):
             return self._judge_winner(name)
-        if name == "next" and self._stage == COMPARED:
+        if name == "next" and self.stage == COMPARED:
             self._next()
-        elif name == "lock" and self._stage == MARKING:
-            if self._question.cells and not self._marked:
+        elif name == "lock" and self.stage == MARKING:
+            if self.question.cells and not self.marked:
                 return Feedback(None, say("step.predict.nothing"))
             self._go(NUMBER)
             return Feedback(None, say("step.count.type_number"), printed="")
-        elif name == "back" and self._stage == NUMBER:
-            self._stage, self.asks = MARKING, GIVES[MARKING]
+        elif name == "back" and self.stage == NUMBER:
+            self.stage, self.asks = MARKING, GIVES[MARKING]
         return self._ask()
 
     def _tap(self, cell: str) -> Feedback:
         """Mark or unmark a cell, or on a large board a whole region of territory."""
-        if not self._by_region or self._position.at(cell) is not None:
+        if not self.by_region or self._position.at(cell) is not None:
             return self._take((cell,))
         region = next(r.cells for r in regions_of(self._position) if cell in r.cells)
-        return self._take([c for c in region if (c in self._marked) == (cell in self._marked)])
+        return self._take([c for c in region if (c in self.marked) == (cell in self.marked)])
 
     @property
-    def _by_region(self) -> bool:
+    def by_region(self) -> bool:
         """Whether a tap marks a whole region, because there are too many points."""
-        return self._question.name == "territory" and len(self._position.cells()) > LARGE
+        return self.question.name == "territory" and len(self._position.cells()) > LARGE
 
     def _type(self, text: str) -> Feedback:
         """Handle a typed number if one is asked for, else one or several cells."""
         number = read_number(text := text.strip())
-        if number is not None and self._stage == NUMBER:
+        if number is not None and self.stage == NUMBER:
             return self._compare(number)
-        if number is not None and self._stage == TOTAL:
+        if number is not None and self.stage == TOTAL:
             return self._judge_total(number)
         if number is not None:
-            key = "step.count.lock_first" if self._stage == MARKING else "step.count.compared"
+            key = "step.count.lock_first" if self.stage == MARKING else "step.count.compared"
             return Feedback(None, say(key))
-        if self._stage in (NUMBER, TOTAL) and spelled(text) is None:
+        if self.stage in (NUMBER, TOTAL) and spelled(text) is None:
             raise BadNotation(say("step.count.no_number", text=text), text)
         return self._take(cells_of(self._position, text))
 
     def _restart(self) -> None:
         """Restart with the first part, on the next twin."""
-        self._turn += 1
+        self._twin_number += 1
         self._begin()
 
     def _next(self) -> None:
         """Repeat a wrong part on a twin, or go on to the next stage."""
         if not self._right:
-            self._turn += 1
+            self._twin_number += 1
             self._lay_out()
             self._go(MARKING)
         elif self._at < len(self._sets) - 1:
@@ -319,17 +319,17 @@ class Count(Step):
 
     def _take(self, cells: Sequence[str]) -> Feedback:
         """Mark or unmark cells, if the stage allows it."""
-        if self._stage == MARKING:
+        if self.stage == MARKING:
             return Feedback(None, " ".join(self._mark(cells)))
-        if self._stage == NUMBER:
+        if self.stage == NUMBER:
             return Feedback(None, say("step.count.type_number"))
         return Feedback(None, say("step.count.compared"))
 
     def _mark(self, cells: Sequence[str]) -> Iterator[str]:
         """Mark or unmark cells. The sentences don't reveal how many are marked in all."""
-        gone = [cell for cell in cells if cell in self._marked]
+        gone = [cell for cell in cells if cell in self.marked]
         new = [cell for cell in cells if cell not in gone]
-        self._marked = [cell for cell in self._marked if cell not in gone] + new
+        self.marked = [cell for cell in self.marked if cell not in gone] + new
         if new:
             yield say("step.count.marked", cells=cells_text(new), number=len(new))
         if gone:
@@ -337,10 +337,10 @@ class Count(Step):
 
     def _compare(self, number: float) -> Feedback:
         """Compare the marked cells and the number with the right ones."""
-        part = self._question
-        right, sentences = comparison.compare(self._position, part, self._marked, number)
+        part = self.question
+        right, sentences = comparison.compare(self._position, part, self.marked, number)
         message = " ".join(sentences)
-        if not right and {*self._marked} == {*part.cells}:
+        if not right and {*self.marked} == {*part.cells}:
             return self._failed(message, rule=part.rule)  # only the number: it is asked again
         self.failures += not right
         self._right = right
@@ -349,20 +349,20 @@ class Count(Step):
     def _show(self) -> Feedback:
         """Show the right answer. A part is then asked again on a twin; a total is entered."""
         self.helped = True
-        if self._stage == TOTAL:
-            number = self._score.scores[self._adder]
-            message = say("step.count.shown.total", player=self._adder, number=number)
+        if self.stage == TOTAL:
+            number = self._score.scores[self.adder]
+            message = say("step.count.shown.total", player=self.adder, number=number)
             self._written_down()
             return Feedback(None, message)
-        part = self._question
-        self._marked = [*part.cells]
+        part = self.question
+        self.marked = [*part.cells]
         key = "step.count.shown" if part.cells else "step.count.shown.none"
         return self._compared_with(None, say(key, cells=part.cells, number=part.number))
 
     def _compared_with(self, right: bool | None, message: str) -> Feedback:
         self._go(COMPARED)
-        rule = "" if right else self._question.rule
-        marks = comparison.compared_marks(self._question, self._marked)
+        rule = "" if right else self.question.rule
+        marks = comparison.compared_marks(self.question, self.marked)
         return Feedback(right, message, marks, rule=rule, printed="" if right else None)
 
     def _judge_half(self, moves: bool) -> Feedback:
@@ -376,7 +376,7 @@ class Count(Step):
 
     def _judge_total(self, number: float) -> Feedback:
         """Judge a total, without revealing the right one."""
-        player = self._adder
+        player = self.adder
         if number != self._score.scores[player]:
             total = sum_text(addends(self._position, self._score, player))
             return self._failed(say("step.count.add.wrong", number=float(number), sum=total))
@@ -387,7 +387,7 @@ class Count(Step):
 
     def _written_down(self) -> None:
         """Enter a total, and go on to the next one or to the winner."""
-        self._totals.append(self._adder)
+        self._totals.append(self.adder)
         self._go(TOTAL if len(self._totals) < len(self._position.game.players) else WINNER)
 
     def _judge_winner(self, name: str) -> Feedback:

@@ -23,11 +23,12 @@ class Exercise(Step):
     """A question about a position, which is asked again on a twin after a wrong answer.
 
     There are two `hints`: the idea, then where to look. `because` explains a right answer, and
-    `story` tells what happened before. Cells in these texts are written in braces, so that the
+    `story` tells what happened before. `judged`: a wrong answer is on the board, until the reader
+    chooses the next try. Cells in these texts are written in braces, so that the
     texts are right for a twin as well.
     """
 
-    rungs = 2
+    hint_count = 2
     """The number of hints."""
 
     def __init__(
@@ -43,7 +44,7 @@ class Exercise(Step):
         super().__init__(title, id=id)
         if isinstance(hints, str):
             raise BadLesson(say("teacher.hints.text"), hints)
-        if len(hints) != self.rungs:
+        if len(hints) != self.hint_count:
             raise BadLesson(self._objection_to(len(hints)))
         self._start = start_of(start)
         position = self._start.position
@@ -51,7 +52,7 @@ class Exercise(Step):
         self._because = check_cells(position, because, "because")
         self._story = check_cells(position, story, "story")
         self._twins = self._images()
-        self._turn = 0
+        self._twin_number = 0
         self._begin()
 
     def _images(self) -> tuple[Symmetry, ...]:
@@ -64,15 +65,15 @@ class Exercise(Step):
 
     def _begin(self) -> None:
         """Ask about the next twin."""
-        symmetry = self._twins[self._turn % len(self._twins)]
+        symmetry = self._twins[self._twin_number % len(self._twins)]
         self._name = namer(self._start.origin, symmetry)
         self._problem = self._start.image(symmetry)
         self._board = self._problem
         self._marks: Mapping[str, str] = {}
         self._traces: Sequence[tuple[str, str]] = ()
-        self._judged = False
+        self.judged = False
         self._hinted = 0
-        self._said = Feedback(None, "")
+        self._last_feedback = Feedback(None, "")
 
     @property
     def because(self) -> str:
@@ -105,7 +106,7 @@ class Exercise(Step):
 
     def vary(self, number: int) -> bool:
         """Ask about the twin of a number."""
-        self._turn = number
+        self._twin_number = number
         self._begin()
         return number % len(self._twins) > 0
 
@@ -131,7 +132,7 @@ class Exercise(Step):
             *(choice._replace(on=choice.on and self._open) for choice in self._more_choices()),
             Choice("hint", hint, self._open and self._hinted < len(self._hints)),
             Choice("show", say("step.show"), self._open and self._may_show),
-            again or Choice("retry", say(key), self._judged),
+            again or Choice("retry", say(key), self.judged),
         )
 
     @property
@@ -140,16 +141,16 @@ class Exercise(Step):
 
     def solution(self) -> tuple[Answer, ...]:
         """Return the right answers, or the button for the next try."""
-        return (Press("retry"),) if self._judged else self._solution()
+        return (Press("retry"),) if self.judged else self._solution()
 
     @property
     def _open(self) -> bool:
         """Whether the step waits for an answer."""
-        return not (self.done or self._judged)
+        return not (self.done or self.judged)
 
     def _press(self, name: str) -> Feedback:
         """Handle the buttons for a hint, the answer and the next try."""
-        if name == "retry" and self._judged:
+        if name == "retry" and self.judged:
             return self._retry()
         if not self._open:
             return self._closed()
@@ -167,25 +168,25 @@ class Exercise(Step):
 
     def _closed(self) -> Feedback:
         """Repeat the last feedback, so that a stray click does not remove it."""
-        return self._said
+        return self._last_feedback
 
     def _restart(self) -> None:
         """Restart on the next twin."""
-        self._turn += 1
+        self._twin_number += 1
         self._begin()
 
     def _retry(self) -> Feedback:
-        self._turn += 1
+        self._twin_number += 1
         self._begin()
         return self._ask()
 
     def _wrong(self, feedback: Feedback) -> Feedback:
         """Count a failure. The board stays until the reader chooses the next try."""
         self.failures += 1
-        self._judged = True
+        self.judged = True
         self._marks = feedback.marks
         self._traces = traces(feedback.turns)
-        self._said = replace(feedback, turns=())
+        self._last_feedback = replace(feedback, turns=())
         return feedback
 
     def _hint(self) -> Feedback:
@@ -214,5 +215,5 @@ class Exercise(Step):
         first, *others = sentences
         because = self.because if because is None else with_cells(because, self._name)
         message = " ".join(filter(None, [first, because, *others]))
-        self._said = Feedback(True, message, marks, printed=printed)
-        return replace(self._said, turns=turns)
+        self._last_feedback = Feedback(True, message, marks, printed=printed)
+        return replace(self._last_feedback, turns=turns)

@@ -9,7 +9,7 @@ from stonebook.rules.events import fold
 from stonebook.rules.position import Partial, Position
 from stonebook.rules.symmetry import CELL
 from stonebook.teach.steps.inputs import Choice
-from stonebook.teach.steps.remembered import Remembered
+from stonebook.teach.steps.shared_cache import SharedCache
 from stonebook.words import listed, say
 
 JOINTS = " +>*"
@@ -35,7 +35,7 @@ class CellChoice:
 def too_early(position: Position, cell: str) -> bool:
     """Return whether a cell holds a stone that a turn may be about once its pair is placed (JO3).
 
-    Choosing it first is no slip.
+    Choosing it first is not a slip.
     """
     return position.at(cell) not in (None, position.to_move)
 
@@ -67,7 +67,7 @@ class MoveBuilder:
         self.in_parts = first is not None and first.kind == "pair"
         self._parts: tuple[str, ...] = ()
         self._refused = ""
-        self._known = Remembered[str, Partial]()
+        self._known = SharedCache[str, Partial]()
 
     @classmethod
     def of(cls, position: Position, move: str) -> MoveBuilder:

@@ -27,7 +27,7 @@ WORDS = ("pass", "resign")
 """The moves without a cell, which can have a button."""
 
 
-class Moving(Exercise):
+class MoveExercise(Exercise):
     """An exercise whose answer is a move.
 
     A tap on a stone counts as a slip, not as a wrong answer. A move of several parts (Jō) is built
@@ -48,14 +48,14 @@ class Moving(Exercise):
         words: Sequence[str] = (),
         id: str | None = None,
     ) -> None:
-        self._words = tuple(words)
+        self.words = tuple(words)
         super().__init__(title, start, hints=hints, because=because, story=story, id=id)
         self._check_words()
 
     def _check_words(self) -> None:
         game = self._problem.game
         known = [word for word in WORDS if game.read(word) is not None]
-        for word in self._words:
+        for word in self.words:
             if word not in known:
                 message = say("teacher.words", word=word, game=game.title, known=known)
                 raise BadLesson(message, str(word))
@@ -82,7 +82,7 @@ class Moving(Exercise):
         )
 
     def _more_choices(self) -> tuple[Choice, ...]:
-        buttons = [Choice(word, say(f"step.task.{word}")) for word in self._words]
+        buttons = [Choice(word, say(f"step.task.{word}")) for word in self.words]
         return (*buttons, *self._builder.choices)
 
     def next_part(self, move: str) -> Answer:
@@ -104,7 +104,7 @@ class Moving(Exercise):
             move = builder.choose(answer.cell).move if self._open else None
         elif isinstance(answer, Press) and answer.name == "end":
             move = builder.finish() if builder.complete else None
-        elif isinstance(answer, Press) and answer.name in self._words:
+        elif isinstance(answer, Press) and answer.name in self.words:
             move = answer.name
         turn = None if move is None else self._problem.attempt(move)
         return turn if isinstance(turn, Transition) else None
@@ -112,7 +112,7 @@ class Moving(Exercise):
     def _press(self, name: str) -> Feedback:
         if not self._open:
             return super()._press(name)
-        if name in self._words:
+        if name in self.words:
             return self._judge_move(name)
         if name == "end" and self._builder.complete:
             return self._judge_move(self._builder.finish())
@@ -169,7 +169,7 @@ class Moving(Exercise):
 
     def _without_the_answer(self, refusal: Refusal) -> Refusal:
         """Drop from a refusal that only a pass is left, if the question is whether to pass."""
-        if "pass" not in self._words:
+        if "pass" not in self.words:
             return refusal
         kept = (detail for detail in refusal.details if not detail.reason.endswith(MUST_PASS))
         return replace(refusal, details=tuple(kept))

@@ -52,7 +52,7 @@ class Feedback:
     shown on the board, one event at a time, before it settles. `strip` replaces the step's own
     boards next to it. `verdict` is the part of the message that may be said before the turns.
     `printed` is the message for a page to read, where nobody has answered ("Just as you said").
-    `note` is the end of the message, if that is no reason but says how the step goes on. A message
+    `note` is the end of the message, if it is not a reason but says how the step goes on. A message
     that is `heard` says what the board and its buttons show: only a listener needs it.
     """
 

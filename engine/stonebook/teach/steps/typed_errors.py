@@ -1,4 +1,4 @@
-"""What is said of a typed text that is no cell or no move: with the range of this board."""
+"""The errors of a typed text that is not a cell or a move. They name the range of the board."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from stonebook.words.truncate import excerpt
 
 
 def no_cell(position: Position, name: str, text: str) -> BadNotation:
-    """Return the error of a name in a text that is no cell of this board."""
+    """Return the error of a name in a text that is not a cell of this board."""
     message = say("typed.no_cell", text=excerpt(name), range=board_range(position, name))
     return BadNotation(message, text)
 
 
 def no_move(position: Position, text: str) -> BadNotation:
-    """Return the error of a text that is no move here."""
+    """Return the error of a text that is not a move here."""
     try:
         position.game.move(text)
     except BadNotation as error:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import Any
 from urllib.parse import parse_qsl
 
@@ -23,12 +22,12 @@ from stonebook.widgets.bench.output import outcome_markup, verdict_markup
 from stonebook.widgets.bench.position_board import PositionBoard
 from stonebook.widgets.bench.saved_drafts import SavedDraft, SavedDrafts, keep
 from stonebook.widgets.bench.text_fields import TITLE, TextFields
-from stonebook.widgets.board.controls import Words, button, markup, row
+from stonebook.widgets.board.controls import Words, button, markup, paragraph, row, section_heading
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import close_all, layout, plain, vbox
 from stonebook.widgets.host.host import host
 from stonebook.widgets.host.run_in_slices import run_in_slices
-from stonebook.words import language, say
+from stonebook.words import say
 
 NODES_AT_ONCE = 1_000
 """How many positions are searched between two updates of the progress line."""
@@ -69,9 +68,18 @@ class Bench:
         self._left: Any = vbox([]).add_class("stonebook-bench-board")
         right = vbox(
             [
-                *(_heading("bench.proof"), row([self._seeks, self._prove]), self._progress.widget),
-                *(self._told, _heading("bench.words"), self._about, self._fields.widget),
-                *(row([self._check]), self._checked.widget, _heading("bench.out"), self._out),
+                *(
+                    section_heading("bench.proof"),
+                    row([self._seeks, self._prove]),
+                    self._progress.widget,
+                ),
+                *(self._told, section_heading("bench.words"), self._about, self._fields.widget),
+                *(
+                    row([self._check]),
+                    self._checked.widget,
+                    section_heading("bench.out"),
+                    self._out,
+                ),
                 row([self._anew]),
             ]
         ).add_class("stonebook-bench-form")
@@ -115,7 +123,7 @@ class Bench:
         self._seeks.value = MARGIN if seeks == MARGIN and not self._seeks.disabled else OUTCOME
         self._fields.fill(written)
         about = say("bench.words.about", cell=editor.ground.cells()[0])
-        self._about.value = f'<p lang="{language()}">{escape(about)}</p>'
+        self._about.value = paragraph(about)
         self._syncing = False
         self._unproved()
         self._mark()
@@ -301,10 +309,6 @@ def _filled(position: Position, stones: Any, header: Any) -> PositionEditor:
         if line == TO_MOVE or line in editor.lines:
             editor.says(line, value)
     return editor
-
-
-def _heading(key: str) -> Any:
-    return markup(f'<h2 lang="{language()}">{escape(say(key))}</h2>')
 
 
 def _dropdown(key: str, options: list[tuple[str, Any]], value: object) -> Any:

@@ -11,7 +11,7 @@ from stonebook.rules.errors import BadRecord
 from stonebook.rules.position import Position
 from stonebook.teach.authoring.puzzle_check import Verdict
 from stonebook.teach.authoring.puzzle_draft import file_entry, needed, notebook_lines, texts_of
-from stonebook.widgets.board.controls import NOTICE_SIGNS
+from stonebook.widgets.board.controls import NOTICE_SIGNS, paragraph
 from stonebook.widgets.playing.share_link import field, own_address
 from stonebook.words import language, say
 
@@ -41,12 +41,12 @@ def outcome_markup(
 ) -> str:
     """Return the links with QR codes and the lines, each in a field, or what is still missing."""
     if verdict is None or verdict.solved is None:
-        return _line(say("bench.out.none"))
+        return paragraph(say("bench.out.none"))
     texts = texts_of(written)
     parts = [*_links(position, seeks)]
     missing = [*needed(title, texts)]
     if missing:
-        parts += map(_line, missing)
+        parts += map(paragraph, missing)
     else:
         lines = notebook_lines(title, position, seeks, texts)
         entry = file_entry(title, position, seeks, texts, verdict)
@@ -61,7 +61,7 @@ def _links(position: Position, seeks: str) -> Iterator[str]:
     try:
         fragment = link(position)
     except BadRecord as error:
-        yield _line(str(error))
+        yield paragraph(str(error))
         return
     for key, address in (
         ("bench.out.link", own_address("play")),
@@ -76,8 +76,4 @@ def _code(address: str, fragment: str) -> str:
     try:
         return f'<div class="stonebook-code">{link_qr(address, fragment)}</div>'
     except BadRecord as error:
-        return _line(str(error))
-
-
-def _line(text: str) -> str:
-    return f'<p lang="{language()}">{escape(text)}</p>'
+        return paragraph(str(error))

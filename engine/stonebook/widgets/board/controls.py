@@ -33,6 +33,16 @@ def markup(value: str = "") -> Any:
     return ipywidgets.HTML(value, style=plain(HTMLStyle), layout=layout())
 
 
+def paragraph(text: str) -> str:
+    """Return a text as an HTML paragraph, escaped, in the reader's language."""
+    return f'<p lang="{language()}">{escape(text)}</p>'
+
+
+def section_heading(key: str) -> Any:
+    """Return a widget with the heading of a section, the sentence of a key."""
+    return markup(f'<h2 lang="{language()}">{escape(say(key))}</h2>')
+
+
 def button(key: str, press: Callable[[], None]) -> Any:
     """Return a button labelled with the sentence of a key."""
     return labelled_button(say(key), press)

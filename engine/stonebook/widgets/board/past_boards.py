@@ -9,7 +9,7 @@ from typing import Any
 from stonebook.draw.svg import svg
 from stonebook.teach.steps.score_sheet import ScoreSheet
 from stonebook.teach.steps.step import Still
-from stonebook.widgets.board.controls import button, markup
+from stonebook.widgets.board.controls import button, markup, paragraph
 from stonebook.widgets.board.layout import hbox, restyle, vbox
 from stonebook.widgets.board.score_sheet import sheet_html
 from stonebook.words import language
@@ -70,5 +70,5 @@ class BoardCover:
     def show(self, sentence: str) -> None:
         """Cover the board and give the reason, or uncover it with ""."""
         self.reason = sentence
-        self._words.value = f'<p lang="{language()}">{escape(sentence)}</p>'
+        self._words.value = paragraph(sentence)
         restyle(self.widget, display="flex" if sentence else "none")

@@ -16,7 +16,7 @@ Worths = Mapping[Move, MoveValue]
 
 
 class ValuedBoard(ABC):
-    """What boards have in common that search for the values of the moves in the background.
+    """A board that searches for the values of the moves in the background.
 
     `worths` is empty until the values are known.
     """

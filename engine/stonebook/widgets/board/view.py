@@ -199,7 +199,7 @@ class BoardView:
 
     def show(
         self,
-        reel: Sequence[Frame],
+        frames: Sequence[Frame],
         then: Sentence | None = None,
         *,
         captions: bool = False,
@@ -218,18 +218,18 @@ class BoardView:
         self._pending = then
         self._still = None
         lead = Sentence("") if captions else behind
-        host().spawn(self._show(reel, self._run, lead, captions, cheered))
+        host().spawn(self._show(frames, self._run, lead, captions, cheered))
 
     async def _show(
         self,
-        reel: Sequence[Frame],
+        frames: Sequence[Frame],
         run: int,
         lead: Sentence | None,
         grows: bool,
         cheered: Collection[str],
     ) -> None:
         seconds = self.pace.seconds
-        for frame in reel[1:] if seconds else ():
+        for frame in frames[1:] if seconds else ():
             if run != self._run:
                 return
             if sounds := self._loud():
@@ -242,8 +242,8 @@ class BoardView:
             own = frame.seconds
             await host().sleep(seconds * frame.beats if own is None else own)
         if run == self._run:
-            if not seconds and len(reel) > 1 and (sounds := self._loud()):
-                sounds.play_events(reel[1].events)
+            if not seconds and len(frames) > 1 and (sounds := self._loud()):
+                sounds.play_events(frames[1].events)
             self.settle()
             await self._cheer(self._run, cheered)
 
@@ -323,7 +323,7 @@ class BoardView:
         self._mention(sentence)
 
     def _mention(self, text: str) -> None:
-        """Say a sentence that is no news: the last news can still be heard again."""
+        """Say a sentence that is not news: the last news can still be heard again."""
         self._pending = None
         self.words.say(text)
 

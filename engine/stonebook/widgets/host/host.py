@@ -209,7 +209,7 @@ class Host:
         task.add_done_callback(self._tasks.discard)
 
     async def idle(self) -> None:
-        """Wait until nothing runs beside: no move is shown or searched for, and all is stored."""
+        """Wait until no task is left: no move is shown or searched for, and all is stored."""
         while self._tasks:
             await asyncio.wait([*self._tasks])
 

@@ -34,34 +34,52 @@ def reading(step: Step) -> Reading:
     """
     entries = transcript(step)
     title = f'<h3 class="step-title">{escape(step.title)}</h3>'
-    first = next((i for i, entry in enumerate(entries) if entry.answer), 1)
     pages, counts = isinstance(step, Pages), any(map(_is_number, entries))
+    first_answer = next((at for at, entry in enumerate(entries) if entry.answer), 1)
     if pages:
         entries = tuple(map(_without_past, entries))  # the past is on the earlier pages
-        first = first if step.asks else len(entries)
-    questions = _questions(entries[first - 1 :]) if pages or counts else ()
-    if pages and first > 1:
-        opening = _figure(entries[0], entries[0].scene.title)  # paper has no buttons
-        opening += "".join(_figure(entry, entry.prompt) for entry in entries[1 : first - 1])
-        opening += _asking(entries[first - 1], questions)
-    elif pages and not step.asks:
-        opening = _figure(entries[0], entries[0].scene.title)
-    else:
-        opening = _asking(entries[0], questions)
-    if first == len(entries):
+        first_answer = first_answer if step.asks else len(entries)
+    asking = entries[first_answer - 1 :]
+    questions = _questions(asking) if pages or counts else ()
+    opening = _opening(entries[:first_answer], questions, pages=pages, asks=bool(step.asks))
+    if first_answer == len(entries):
         return Reading(f'<section class="step">{title}<div class="pages">{opening}</div></section>')
-    more = [entry for entry in entries[first:] if entry.options and not counts]
-    opening += "".join(_figure(entry, entry.prompt, entry.options) for entry in more)
-    answers = _answers(entries[first - 1 :], questions, alone=not more)
+    later = [entry for entry in asking[1:] if entry.options and not counts]
+    opening += "".join(_figure(entry, entry.prompt, entry.options) for entry in later)
+    answers = _answers(asking, questions, alone=not later)
+    key = "".join(f"<p>{reply}</p>" for entry, reply in answers if entry.answer)
+    page = f'<div class="pages">{opening}</div>{_folded(answers)}'
+    return Reading(
+        f'<section class="step">{title}{page}</section>', f"<section>{title}{key}</section>"
+    )
+
+
+def _opening(
+    entries: Sequence[TranscriptEntry],
+    questions: Sequence[PrintedQuestion],
+    *,
+    pages: bool,
+    asks: bool,
+) -> str:
+    """Return what comes before the first answer: the pages that only show, then the questions."""
+    first, *others = entries
+    if not pages or (asks and not others):
+        return _asking(first, questions)
+    opening = _figure(first, first.scene.title)  # paper has no buttons
+    if others:
+        opening += "".join(_figure(entry, entry.prompt) for entry in others[:-1])
+        opening += _asking(others[-1], questions)
+    return opening
+
+
+def _folded(answers: Sequence[tuple[TranscriptEntry, str]]) -> str:
+    """Return the answers, folded away below their label."""
     label = say("reading.answer" if len(answers) == 1 else "reading.answers")
     figures = "".join(_captioned(entry, reply) for entry, reply in answers)
-    page = (
-        f'<section class="step">{title}<div class="pages">{opening}</div>'
+    return (
         f'<details class="answer"><summary>{escape(label)}</summary>'
-        f'<div class="pages">{figures}</div></details></section>'
+        f'<div class="pages">{figures}</div></details>'
     )
-    key = "".join(f"<p>{reply}</p>" for entry, reply in answers if entry.answer)
-    return Reading(page, f"<section>{title}{key}</section>")
 
 
 class PrintedQuestion(NamedTuple):

@@ -7,7 +7,7 @@ from functools import partial
 from itertools import zip_longest
 from typing import Any
 
-from stonebook.draw.frames import LONG, reel
+from stonebook.draw.frames import LONG, frames_of_turns
 from stonebook.draw.scene import Mark, Scene
 from stonebook.rules.errors import BadNotation
 from stonebook.rules.position import Position
@@ -191,7 +191,7 @@ class StepBoard:
                 self.view.show((), cheered=cheered)
             return
         self._marks = {}
-        shown = reel(feedback.turns, with_ideas)
+        shown = frames_of_turns(feedback.turns, with_ideas)
         if self.step.guess:  # the reader sees the result before the explanation
             first = Sentence(feedback.verdict, sentence.kind if feedback.verdict else "said")
             self.view.say(first.text, first.kind)
@@ -205,7 +205,7 @@ class StepBoard:
         """Return the sentence to say next to the board."""
         kind = "heard" if feedback.heard else NOTICE_KINDS[feedback.right]
         if kind == "refused" and self.step.guess:
-            kind = "missed"  # a guess is no mistake
+            kind = "missed"  # a wrong guess is not a mistake
         if kind == "good" and self.step.verdict:
             kind = "right"  # the headline has the tick
         # The next question is read out above the board already.

@@ -14,7 +14,7 @@ from stonebook.storage.record_kinds import GAMES, new_id
 from stonebook.teach.play.by_link import NEXT, OLDER, OTHER, game_id, what_it_is
 from stonebook.teach.play.game_choice import GameChoice, read_choice
 from stonebook.teach.play.table import RESIGNED
-from stonebook.widgets.board.controls import labelled_button, markup
+from stonebook.widgets.board.controls import labelled_button, markup, paragraph
 from stonebook.widgets.board.layout import hbox, restyle, vbox
 from stonebook.widgets.board.notices import refused
 from stonebook.widgets.host.host import host
@@ -138,7 +138,7 @@ def _game_list(games: dict[str, SavedGame]) -> Any:
     """Return the list of the saved games, each with a link and a button to delete it."""
     choices = {id: _choice_of(game.query) for id, game in games.items()}
     rows = [_row(id, games[id], choice) for id, choice in choices.items() if choice]
-    nothing = markup(f'<p lang="{language()}">{escape(say("site.play.nothing_kept"))}</p>')
+    nothing = markup(paragraph(say("site.play.nothing_kept")))
     return vbox(rows or [nothing]).add_class("stonebook-kept")
 
 

@@ -10,7 +10,7 @@ from stonebook.records import Record, link
 from stonebook.records.links.qr import is_local, link_qr, page_address
 from stonebook.rules.errors import BadRecord
 from stonebook.rules.position import Position
-from stonebook.widgets.board.controls import button, markup, row
+from stonebook.widgets.board.controls import button, markup, paragraph, row
 from stonebook.widgets.board.layout import restyle, vbox
 from stonebook.widgets.host.host import host
 from stonebook.words import language, say
@@ -25,7 +25,7 @@ def local_note() -> str:
     """Return a warning that a link works only on this computer, as markup. "" where it doesn't."""
     if not is_local(host().site):
         return ""
-    return f'<p lang="{language()}">{escape(say("play.share.local"))}</p>'
+    return paragraph(say("play.share.local"))
 
 
 class ShareLink:
@@ -110,7 +110,7 @@ class ShareLink:
         try:
             self._picture.value = link_qr(address, fragment) + local_note() if address else ""
         except BadRecord as error:
-            self._picture.value = f'<p lang="{language()}">{escape(str(error))}</p>'
+            self._picture.value = paragraph(str(error))
         return True
 
 

@@ -36,7 +36,7 @@ class PuzzleBoard(StepBoard):
     ) -> None:
         self._explore = explore
         step.explores = explore is not None
-        self._outlook: PositionAnalysis | None = None  # the analysis that runs
+        self._analysis: PositionAnalysis | None = None  # the analysis that runs
         self._acts = 0
         super().__init__(step, answered, more)
         self._work_ahead()
@@ -45,7 +45,7 @@ class PuzzleBoard(StepBoard):
         """Pass an answer to the step, as soon as the analysis covers it."""
         self._acts += 1
         turn = self._turn(answer)
-        if turn is not None and host().paced() and not self.step.outlook.knows(turn):
+        if turn is not None and host().paced() and not self.step.analysis.knows(turn):
             self.view.words.say(say("puzzle.working"), aloud=False)
             host().spawn(self._wait(answer, turn, self._acts))
             return True
@@ -63,7 +63,7 @@ class PuzzleBoard(StepBoard):
     def leave(self) -> None:
         """Stop the analysis: another board replaces this one."""
         self._acts += 1
-        self._outlook = None
+        self._analysis = None
 
     def _pass_on(self, answer: Answer) -> bool:
         read = super().answer(answer)
@@ -81,19 +81,19 @@ class PuzzleBoard(StepBoard):
         return turn if isinstance(turn, Transition) else None
 
     async def _wait(self, answer: Answer, turn: Transition, act: int) -> None:
-        await self._work(self.step.outlook.needed(turn), lambda: act == self._acts)
+        await self._work(self.step.analysis.needed(turn), lambda: act == self._acts)
         if act == self._acts:
             self._pass_on(answer)
 
     def _work_ahead(self) -> None:
-        outlook = self.step.outlook
+        analysis = self.step.analysis
 
         def wanted() -> bool:
-            return outlook is self._outlook and outlook is self.step.outlook
+            return analysis is self._analysis and analysis is self.step.analysis
 
-        if host().paced() and outlook is not self._outlook and not self.step.done:
-            self._outlook = outlook
-            host().spawn(self._work(outlook.ahead(), wanted))
+        if host().paced() and analysis is not self._analysis and not self.step.done:
+            self._analysis = analysis
+            host().spawn(self._work(analysis.ahead(), wanted))
 
     async def _work(self, work: Work[None], wanted: Callable[[], bool]) -> None:
         """Run work slice by slice while it is wanted."""

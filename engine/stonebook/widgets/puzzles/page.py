@@ -13,9 +13,9 @@ from typing import Any
 from stonebook.draw.day_chart import DAY_SIGNS, attempts_per_sign, days
 from stonebook.rules.errors import BadSettings
 from stonebook.storage.record_kinds import PUZZLES, SOLVER
+from stonebook.teach.puzzles.puzzle_sets import MIXED, PuzzleSet, find_set, first_set, one_puzzle
 from stonebook.teach.puzzles.reader.daily import daily, day_asked, game_of
 from stonebook.teach.puzzles.record import Tries, last_days, tries
-from stonebook.teach.puzzles.series import MIXED, Series, first_series, one_puzzle, series
 from stonebook.widgets.board.controls import markup
 from stonebook.widgets.board.layout import vbox
 from stonebook.widgets.board.notices import refused
@@ -35,7 +35,7 @@ async def puzzle_page(ideas: Ideas = NO_IDEAS) -> None:
         if "daily" in page:
             day = day_asked(page["daily"], around.now())
             puzzle = daily(page.get("game", "") or game_of(day), day)
-            set_of_day = series(puzzle.game, puzzle.themes[0])
+            set_of_day = find_set(puzzle.game, puzzle.themes[0])
             around.show(
                 PuzzleScreen(set_of_day, record, puzzle, kept=kept, ideas=ideas, day=day).widget
             )
@@ -46,11 +46,13 @@ async def puzzle_page(ideas: Ideas = NO_IDEAS) -> None:
             name = MIXED if puzzle.nothing or page.get("set") == MIXED else puzzle.themes[0]
             around.show(
                 PuzzleScreen(
-                    series(puzzle.game, name), record, puzzle, kept=kept, ideas=ideas
+                    find_set(puzzle.game, name), record, puzzle, kept=kept, ideas=ideas
                 ).widget
             )
         elif "game" in page:
-            around.show(PuzzleScreen(_series(page, record), record, kept=kept, ideas=ideas).widget)
+            around.show(
+                PuzzleScreen(_asked_set(page, record), record, kept=kept, ideas=ideas).widget
+            )
         elif "seeks" in page:
             await linked_puzzle(page.get("#", ""), page["seeks"])
         else:
@@ -59,10 +61,10 @@ async def puzzle_page(ideas: Ideas = NO_IDEAS) -> None:
         around.show(refused(str(error), "site.puzzles.choose"))
 
 
-def _series(page: Mapping[str, str], record: Tries) -> Series:
+def _asked_set(page: Mapping[str, str], record: Tries) -> PuzzleSet:
     """Return the set that an address names, without one the first with unsolved puzzles."""
     asked = [page.get(part, "") for part in ("set", "difficulty", "theme")]
-    return series(page["game"], *asked) if any(asked) else first_series(page["game"], record)
+    return find_set(page["game"], *asked) if any(asked) else first_set(page["game"], record)
 
 
 def _last_days(record: Tries) -> Any:

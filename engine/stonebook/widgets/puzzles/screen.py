@@ -16,9 +16,9 @@ from stonebook.storage.record_kinds import PUZZLES, SOLVER
 from stonebook.storage.stores import StoredRecord
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
 from stonebook.teach.puzzles.puzzle import Puzzle
+from stonebook.teach.puzzles.puzzle_sets import MINUTES, TEN, PuzzleSet
 from stonebook.teach.puzzles.reader.rating import keeping_best, since_of
 from stonebook.teach.puzzles.record import Tries
-from stonebook.teach.puzzles.series import MINUTES, TEN, Series
 from stonebook.teach.puzzles.session import WENT, PuzzleSession, SetPuzzle
 from stonebook.widgets.board.controls import Words, button, markup
 from stonebook.widgets.board.error_guard import guarded
@@ -50,7 +50,7 @@ class PuzzleScreen:
 
     def __init__(
         self,
-        series: Series,
+        puzzle_set: PuzzleSet,
         record: Tries,
         first: Puzzle | None = None,
         *,
@@ -59,7 +59,7 @@ class PuzzleScreen:
         ideas: Ideas = NO_IDEAS,
     ) -> None:
         save = partial(host().records.save, PUZZLES.key)
-        self.session = PuzzleSession(series, record, save=save, now=lambda: host().now())
+        self.session = PuzzleSession(puzzle_set, record, save=save, now=lambda: host().now())
         self._board: PuzzleBoard | None = None
         self._exploration: ExplorationBoard | None = None
         self._puzzle_parts: Sequence[Any] = ()  # while something is tried out
@@ -73,7 +73,7 @@ class PuzzleScreen:
         self._another = SimilarPuzzle(lambda: self._board, self._found)
         self._box: Any = vbox([]).add_class("stonebook-step")
         self.widget: Any = vbox([self._box]).add_class("stonebook-screen")
-        self._run = TimedRun(series.game, kept, self.go_on, self._show_run)
+        self._run = TimedRun(puzzle_set.game, kept, self.go_on, self._show_run)
         self.session.since = since_of(kept)
         self._log = ActionLog("puzzles")
         begun = self.session.begin(first, self._log.replay())
@@ -120,10 +120,10 @@ class PuzzleScreen:
         """Show a puzzle of the set, or for None that all are done."""
         self._stop_counting()
         self._side.show()
-        if self.session.series.name == MINUTES and not self._run.runs:
+        if self.session.puzzle_set.name == MINUTES and not self._run.runs:
             self._show_run()
         elif puzzle is None:
-            game = self.session.series.game
+            game = self.session.puzzle_set.game
             self._replace(None, [_all_done(self.session.none_left, game), self._side.widget])
         elif isinstance(puzzle, CustomPuzzle):
             words = Words()
@@ -226,11 +226,11 @@ class PuzzleScreen:
             host().spawn(self._count(self._board))
 
     def _keep_best(self, result: str) -> None:
-        """Keep how long a row is, and count in a timed run."""
+        """Save the longest streak, and count in a timed run."""
         self._run.note(result)
         session = self.session
-        if session.series.name == TEN and session.row:
-            change = keeping_best("row", session.series.game, session.row)
+        if session.puzzle_set.name == TEN and session.streak:
+            change = keeping_best("row", session.puzzle_set.game, session.streak)
             host().records.save(SOLVER.key, change)
 
     async def _count(self, board: PuzzleBoard | None) -> None:

@@ -1,4 +1,4 @@
-"""The column beside a puzzle: how the session goes, and the choice of a theme and a difficulty."""
+"""The column next to a puzzle: the streak, and the choice of a theme and a difficulty."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from ipywidgets.widgets.widget_description import DescriptionStyle
 from stonebook.draw.day_chart import DAY_SIGNS
 from stonebook.profiles import profile
 from stonebook.teach.puzzles.labels import grade_title
+from stonebook.teach.puzzles.puzzle_sets import SETS, PuzzleSet, grades, set_title
 from stonebook.teach.puzzles.record import FAILED, FOUND, HINTED, RIGHT
-from stonebook.teach.puzzles.series import SETS, Series, grades, set_title
 from stonebook.teach.puzzles.session import PuzzleSession
 from stonebook.widgets.board.controls import button, markup
 from stonebook.widgets.board.layout import hbox, layout, plain, vbox
@@ -62,14 +62,14 @@ class SideColumn:
 
     def show(self) -> None:
         """Show the set of the session, and how it goes."""
-        series = self._session.series
-        known = ("", *grades(series.game, series.name))
+        puzzle_set = self._session.puzzle_set
+        known = ("", *grades(puzzle_set.game, puzzle_set.name))
         self._filling = True
-        _offer(self._sets, _sets(series), series.name)
+        _offer(self._sets, _sets(puzzle_set), puzzle_set.name)
         _offer(
             self._grades,
             [(_grade_title(grade), grade) for grade in known],
-            series.grade if series.grade in known else "",
+            puzzle_set.grade if puzzle_set.grade in known else "",
         )
         self._filling = False
         step = self._session.step
@@ -93,7 +93,7 @@ class SideColumn:
             return
         name, grade = self._sets.value, self._grades.value
         self.fold()
-        self._chosen(name, grade if grade in grades(self._session.series.game, name) else "")
+        self._chosen(name, grade if grade in grades(self._session.puzzle_set.game, name) else "")
 
 
 def _dropdown(key: str) -> Any:
@@ -111,10 +111,10 @@ def _offer(choice: Any, options: Sequence[tuple[str, str]], value: str) -> None:
     choice.value = value
 
 
-def _sets(series: Series) -> list[tuple[str, str]]:
+def _sets(puzzle_set: PuzzleSet) -> list[tuple[str, str]]:
     """Return the themes that have puzzles, and the other sets, with their titles."""
-    themes = [theme for theme in profile(series.game).themes if grades(series.game, theme)]
-    return [(set_title(series.game, name), name) for name in (*themes, *SETS)]
+    themes = [theme for theme in profile(puzzle_set.game).themes if grades(puzzle_set.game, theme)]
+    return [(set_title(puzzle_set.game, name), name) for name in (*themes, *SETS)]
 
 
 def _grade_title(grade: str) -> str:

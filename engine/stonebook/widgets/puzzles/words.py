@@ -65,7 +65,7 @@ def _texts(
 ) -> Texts | None:
     if not (hints or feedback or otherwise or because):
         return None
-    if isinstance(hints, str) or len(hints) != Solve.rungs or not (otherwise and because):
+    if isinstance(hints, str) or len(hints) != Solve.hint_count or not (otherwise and because):
         raise BadLesson(say("teacher.puzzle.texts"))
     idea, region, candidate, move = hints
     return Texts((idea, region, candidate, move), feedback, otherwise, because)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import Any
 
 import ipywidgets
@@ -11,13 +10,13 @@ from ipywidgets.widgets.widget_description import DescriptionStyle
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.state import state_sentence
 from stonebook.search.tablebase import BOARDS, SolvedBoard
-from stonebook.widgets.board.controls import markup
+from stonebook.widgets.board.controls import markup, paragraph
 from stonebook.widgets.board.layout import hbox, layout, plain, vbox
 from stonebook.widgets.host.action_log import ActionLog
 from stonebook.widgets.host.host import host
 from stonebook.widgets.lesson.lesson_item import LiveItem
 from stonebook.widgets.tablebase.board import AtlasBoard, board_title
-from stonebook.words import language, say
+from stonebook.words import say
 from stonebook.words.truncate import excerpt
 
 FIRST = "alterigo-3x3"
@@ -39,7 +38,7 @@ def _legend(board: SolvedBoard, unknown: str = "") -> str:
     counts = board.start().score() is not None
     lines = [say("atlas.no_board", name=excerpt(unknown))] if unknown else []
     lines.append(say("atlas.legend.count" if counts else "atlas.legend.length"))
-    return "".join(f'<p lang="{language()}">{escape(line)}</p>' for line in lines)
+    return "".join(map(paragraph, lines))
 
 
 class AtlasOutput(LiveItem):

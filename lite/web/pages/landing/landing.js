@@ -1,6 +1,6 @@
 // What the landing page and the pages of lessons learn from the browser: where the reader left off, what is due for
 // review, and whether the boards can run. Without it the pages are complete, only the same for everybody.
-import { isSparing } from '../../answers/slow-line.js';
+import { isOnRequest } from '../../answers/slow-line.js';
 import { markLetters } from '../../core/board-look.js';
 import { dueNow } from '../../core/due.js';
 import { isRecord, progressFile, progressText, withDatabase, withRecords } from '../../core/local-storage.js';
@@ -15,7 +15,7 @@ import { codeOf, hasCodes, textOf } from './progress-code.js';
  */
 
 markLetters();
-if (isSparing()) for (const ahead of document.querySelectorAll('link[rel=prefetch]')) ahead.remove();
+if (isOnRequest()) for (const ahead of document.querySelectorAll('link[rel=prefetch]')) ahead.remove();
 const say = speaker(inlineJson('stonebook-words') || {});
 const kinds = inlineJson('stonebook-record-kinds') || {};
 /**

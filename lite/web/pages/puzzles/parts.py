@@ -22,17 +22,17 @@ from stonebook.teach.puzzles import puzzles
 from stonebook.teach.puzzles.files import retired
 from stonebook.teach.puzzles.labels import GRADES, difficulty_grade
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.teach.puzzles.reader.daily import in_order
-from stonebook.teach.puzzles.series import (
+from stonebook.teach.puzzles.puzzle_sets import (
     AGAIN,
     FAILED,
     MINUTES,
     MIXED,
     OWN,
     TEN,
-    first_series,
+    first_set,
     set_title,
 )
+from stonebook.teach.puzzles.reader.daily import in_order
 from stonebook.words import say
 
 THEMES = "puzzle-themes.json"
@@ -136,7 +136,7 @@ def _about_words() -> str:
 
 def first_puzzle(game: str) -> Puzzle:
     """Return the puzzle with which a reader begins who has not tried any."""
-    puzzle = first_series(game, {}).next({})
+    puzzle = first_set(game, {}).next({})
     assert isinstance(puzzle, Puzzle)
     return puzzle
 
@@ -253,5 +253,5 @@ def _first_boards(game: str) -> dict[str, str]:
     from stonebook.widgets.puzzles.screen import PuzzleScreen
 
     with nothing_runs({"game": game}):
-        screen = PuzzleScreen(first_series(game, {}), {}).widget
+        screen = PuzzleScreen(first_set(game, {}), {}).widget
         return {game: still(screen), f"{game}-unknown": still(screen, plain=True)}

@@ -4,7 +4,7 @@ import pytest
 
 import stonebook
 from stonebook.teach import Press, Tap
-from stonebook.teach.explain.custom_rule import PlainBoard, beside
+from stonebook.teach.explain.custom_rule import PlainBoard, compare_rule
 from stonebook.teach.goals.cells import Territory
 from stonebook.teach.goals.endgame import Wins
 from stonebook.teach.goals.goal import Changes
@@ -164,7 +164,7 @@ def test_a_plain_count_knows_the_player_who_passed_first() -> None:
         komi = board.settings["komi"] if player == "White" else 0
         return stones - half + komi if player == "Black" else stones + half + komi
 
-    agreed = beside(score, "count", IKEDA, size=1, komi=2)
+    agreed = compare_rule(score, "count", IKEDA, size=1, komi=2)
     assert agreed.questions
     assert not agreed.differences
 

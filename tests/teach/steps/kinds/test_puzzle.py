@@ -55,9 +55,9 @@ def test_a_wrong_move_is_refuted_on_the_board_and_taken_back() -> None:
 
 def test_only_the_wrong_second_move_is_taken_back() -> None:
     step = Solve(ONE_ROW if ONE_ROW.length > 2 else small())
-    step.answer(Text(str(step.outlook.right[0])))
+    step.answer(Text(str(step.analysis.right[0])))
     middle = step.position()
-    right = step.outlook.right
+    right = step.analysis.right
     wrong = next((move for move in middle.moves() if move not in right), None)
     if wrong is None:
         pytest.skip("nothing is wrong there")
@@ -91,7 +91,7 @@ def test_a_later_move_has_hints_of_its_own() -> None:
     step.answer(Tap("B1"))
     hints = [presses(step, "hint") for _ in range(4)]
     assert "X's turn again" in hints[0] and step.helped, "O had to pass"
-    right = str(step.outlook.right[0])
+    right = str(step.analysis.right[0])
     assert right not in hints[0] + hints[1] and right in hints[2]
     assert hints[3].startswith(f"The right move is {right}")
     assert "hint" not in buttons(step)
@@ -102,7 +102,7 @@ def test_a_puzzle_ends_when_nothing_can_go_wrong_any_more() -> None:
     step = Solve(small(length=4))
     asked = 0
     while not step.done:
-        position, right = step.position(), step.outlook.right
+        position, right = step.position(), step.analysis.right
         asked += len(right) < len(position.moves())
         step.answer(Text(str(right[0])))
     assert asked == 2
@@ -142,7 +142,7 @@ def test_a_solved_puzzle_shows_its_solution_and_comes_back() -> None:
 def test_the_end_names_other_right_moves() -> None:
     step = Solve(two_answers())
     step.answer(Tap("C1"))
-    last = step.answer(Text(str(step.outlook.right[0])))
+    last = step.answer(Text(str(step.analysis.right[0])))
     assert "At the start, D4 would have been right too." in last.message
 
 
@@ -233,7 +233,7 @@ def test_an_attempt_is_open_failed_hinted_right_or_found_in_the_end() -> None:
 def test_after_a_wrong_move_it_is_ringed_and_what_follows_is_numbered() -> None:
     known = {entry.id: entry for entry in puzzles("otello")}
     step = Solve(known["otello/five-for-good"])
-    right = {str(move) for move in step.outlook.right}
+    right = {str(move) for move in step.analysis.right}
     wrong = next(move for move in step.asked.moves() if str(move) not in right)
     feedback = step.answer(Text(str(wrong)))
     turns = feedback.turns

@@ -23,7 +23,7 @@ STAGES = (16, 26, 36, 46)
 UNIT = 16
 """The numbers are in parts of a marker: this many make one."""
 LINEAR = ("turn", "mobility", "frontier")
-"""What else has a value: being to move, having more moves, having fewer open sides."""
+"""Other features with a value: being to move, having more moves, having fewer open sides."""
 
 
 class Values(NamedTuple):

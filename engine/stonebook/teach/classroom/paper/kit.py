@@ -59,7 +59,7 @@ def _rules(title: str, start: Position) -> str:
 
 def _rule(rule: Rule) -> str:
     markup = f"<b>{rule.id}</b> {escape(rule.text)}"
-    if rule.choice:
+    if rule.has_reading:
         markup += f" <i>{escape(say('rule.page.choice'))} {escape(rule.reading)}</i>"
     return markup
 

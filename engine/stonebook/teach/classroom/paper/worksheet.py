@@ -23,11 +23,11 @@ from stonebook.search.cooperative import run_to_end
 from stonebook.teach.authoring.puzzle_check import judging
 from stonebook.teach.authoring.puzzle_draft import puzzle_made
 from stonebook.teach.explain.past_boards import boards_before
-from stonebook.teach.puzzles.evaluation import weighing
+from stonebook.teach.puzzles.evaluation import proving
 from stonebook.teach.puzzles.explanations import texts
 from stonebook.teach.puzzles.objective import MARGIN, OUTCOME
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.teach.puzzles.series import MIXED, how_hard, one_puzzle, series
+from stonebook.teach.puzzles.puzzle_sets import MIXED, find_set, how_hard, one_puzzle
 from stonebook.teach.steps.kinds.puzzle import Solve
 from stonebook.teach.steps.kinds.task import Task
 from stonebook.teach.twins import with_cells
@@ -67,7 +67,7 @@ class WorksheetRequest:
         if self.ids:
             games = dict.fromkeys(puzzle_source(id).position.game.title for id in self.ids)
             return say("worksheet.title.own", games=[*games])
-        return series(self.game, self.theme).title
+        return find_set(self.game, self.theme).title
 
     @property
     def texts(self) -> Mapping[str, str]:
@@ -212,7 +212,7 @@ def chosen(wish: WorksheetRequest) -> tuple[Puzzle, ...]:
         title = stonebook.game(wish.game).title
         message = say("puzzle.series.unknown", said=excerpt(wish.theme), game=title, known=known)
         raise BadSettings(message, wish.theme)
-    every = series(wish.game, wish.theme).puzzles
+    every = find_set(wish.game, wish.theme).puzzles
     if wish.theme != MIXED:
         # Prefer puzzles whose main theme it is: they show it most clearly.
         every = [puzzle for puzzle in every if puzzle.themes[0] == wish.theme] or every
@@ -255,7 +255,7 @@ def making_worksheet(wish: WorksheetRequest) -> Generator[int, None, Worksheet]:
 
 def _puzzle_exercise(puzzle: Puzzle, query: str) -> Generator[int, None, WorksheetExercise]:
     # A puzzle without texts gets them from its proof.
-    puzzle_texts = puzzle.texts or texts(puzzle, (yield from weighing(puzzle.position)))
+    puzzle_texts = puzzle.texts or texts(puzzle, (yield from proving(puzzle.position)))
     line = Solve(puzzle).line() if puzzle.length > 1 else ()
     return WorksheetExercise(
         puzzle.position,

@@ -146,8 +146,8 @@ class AssignmentSession:
     def answers(self) -> Answers:
         """What the pupil hands in."""
         saved = self.saved
-        claims = {place: place in saved.done for place in saved.given}
-        return Answers(saved.name, saved.given, self._lessons, claims)
+        claims = {place: place in saved.done for place in saved.attempts}
+        return Answers(saved.name, saved.attempts, self._lessons, claims)
 
     # The tasks.
 
@@ -168,7 +168,7 @@ class AssignmentSession:
         """Return how a task went, one of `codes.STATES`."""
         if self.task(place).lesson:
             return state_of_lesson(self._lessons[place])
-        return state_of(self.saved.given.get(place, ()), done=place in self.saved.done)
+        return state_of(self.saved.attempts.get(place, ()), done=place in self.saved.done)
 
     @property
     def states(self) -> tuple[str, ...]:
@@ -229,7 +229,7 @@ class AssignmentSession:
 
     def _is_begun(self, place: int) -> bool:
         """Return whether the pupil has answered anything in a task."""
-        return self.state(place) != OPEN or bool(self.saved.given.get(place))
+        return self.state(place) != OPEN or bool(self.saved.attempts.get(place))
 
     @property
     def rows(self) -> list[TaskRow]:
@@ -252,7 +252,7 @@ class AssignmentSession:
         Attempts after the solution don't change the result.
         """
         was_done = place in self.saved.done
-        before = () if was_done else self.saved.given.get(place, ())
+        before = () if was_done else self.saved.attempts.get(place, ())
         title = say("tasks.nth", number=self.number(place), of=len(self.places))
         twin = self.tasks.twin(self.name, self.task(place))
 

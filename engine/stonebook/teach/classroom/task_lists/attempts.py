@@ -15,8 +15,8 @@ WRONG, RIGHT, HINT, SHOWN, ANEW = HOW = ("wrong", "right", "hint", "shown", "ane
 """The kinds of attempt: a wrong move; a right move; a request for a hint, or for the solution; a
 restart of the puzzle because its page was reloaded.
 """
-MOST_ATTEMPTS = 30
-"""The most wrong moves and hints that are kept per puzzle: the first ones."""
+MOST_COUNTED_ATTEMPTS = 30
+"""The most wrong moves and hints that count for a puzzle: the first ones."""
 
 
 class Attempt(NamedTuple):
@@ -41,7 +41,7 @@ class TaskPuzzle(Solve):
         before: Sequence[Attempt] = (),
         tell: Callable[[Sequence[Attempt]], None] = lambda _: None,
     ) -> None:
-        self._given = [*before]
+        self._attempts = [*before]
         self._tell = tell
         super().__init__(puzzle, title, twin=twin)
         self.failures = sum(attempt.how == WRONG for attempt in before)
@@ -75,8 +75,8 @@ class TaskPuzzle(Solve):
         return feedback
 
     def _note(self, new: Attempt, at_first: bool) -> None:
-        self._given = with_attempt(self._given, new, at_first)
-        self._tell(self._given)
+        self._attempts = with_attempt(self._attempts, new, at_first)
+        self._tell(self._attempts)
 
 
 def with_attempt(attempts: Sequence[Attempt], new: Attempt, at_first: bool) -> list[Attempt]:
@@ -95,7 +95,7 @@ def with_attempt(attempts: Sequence[Attempt], new: Attempt, at_first: bool) -> l
             log.pop()
         if _solved_since_restart(log):
             log.append(Attempt(ANEW))
-    full = sum(attempt.how in (WRONG, HINT, SHOWN) for attempt in log) >= MOST_ATTEMPTS
+    full = sum(attempt.how in (WRONG, HINT, SHOWN) for attempt in log) >= MOST_COUNTED_ATTEMPTS
     return log if full and new.how != RIGHT else [*log, new]
 
 

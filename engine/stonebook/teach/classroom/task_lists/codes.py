@@ -18,6 +18,7 @@ from stonebook.records.links.spelling import DamagedLink, read_number, spell
 from stonebook.records.links.tasks import MOST_TASKS
 from stonebook.rules.errors import BadRecord
 from stonebook.rules.position import Position
+from stonebook.storage.record_kinds import MOST_ATTEMPTS
 from stonebook.teach.classroom.task_lists.attempts import ANEW, HOW, RIGHT, WRONG, Attempt
 from stonebook.teach.classroom.task_lists.task_list import (
     AssignedTask,
@@ -35,14 +36,16 @@ first try. An unfinished lesson is "helped". The order is part of the format.
 LISTS, NAMES = 2**8, 2**14
 """The ranges of the hashes of list and name: a code contains both, so that a wrong one is noticed.
 """
-MOST_GIVEN = 256
 MOST_REPLIES = 8
+"""The most moves that a code holds of a right attempt: the right move and what followed."""
 MOST_STEPS = 64
+"""A code counts the steps of a lesson up to this, exclusive."""
 
 CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 HEARD = str.maketrans("OIL", "011")
 """Letters that are mistaken for digits count as those digits."""
 SHORT = 16
+"""The length of a short code, without its hyphens."""
 CHECK = 0b11000110011
 """The polynomial of the short code's 10-bit check: it always detects one wrong letter, or two
 swapped neighbours.
@@ -115,11 +118,11 @@ def full_code(task_list: TaskList, answers: Answers) -> str:
             for number in answers.lessons.get(place, LessonDone()):
                 digits.digit(min(number, MOST_STEPS - 1), MOST_STEPS)
         else:
-            attempts = answers.attempts.get(place, ())[:MOST_GIVEN]
+            attempts = answers.attempts.get(place, ())[:MOST_ATTEMPTS]
             digits.count(len(attempts))
             if attempts:
                 digits.choice(answers.claims.get(place, False), (False, True))
-                _write_given(digits, _start(task_list, answers.name, task), attempts)
+                _write_attempts(digits, _start(task_list, answers.name, task), attempts)
     return spell(digits.number())
 
 
@@ -144,10 +147,10 @@ def read_full(task_list: TaskList, name: str, code: str) -> Answers:
             task = task_list.tasks[place]
             if task.lesson:
                 lessons[place] = LessonDone(*(digits.digit(MOST_STEPS) for _ in range(3)))
-            elif number := digits.count(MOST_GIVEN):
+            elif number := digits.count(MOST_ATTEMPTS):
                 claims[place] = digits.choice((False, True))
                 start = _start(task_list, name, task)
-                attempts[place] = tuple(_read_given(digits, start, number))
+                attempts[place] = tuple(_read_attempts(digits, start, number))
         digits.end()
     except Unreadable as error:
         raise BadRecord(str(error), excerpt(code)) from None
@@ -163,7 +166,7 @@ def _start(task_list: TaskList, name: str, task: AssignedTask) -> Position:
     return task.start.image(task_list.twin(name, task))
 
 
-def _write_given(digits: DigitWriter, start: Position, attempts: Sequence[Attempt]) -> None:
+def _write_attempts(digits: DigitWriter, start: Position, attempts: Sequence[Attempt]) -> None:
     position = start
     for attempt in attempts:
         digits.choice(attempt.how, HOW)
@@ -178,7 +181,7 @@ def _write_given(digits: DigitWriter, start: Position, attempts: Sequence[Attemp
             position = start
 
 
-def _read_given(digits: DigitReader, start: Position, number: int) -> list[Attempt]:
+def _read_attempts(digits: DigitReader, start: Position, number: int) -> list[Attempt]:
     position, attempts = start, []
     for _ in range(number):
         how = digits.choice(HOW)

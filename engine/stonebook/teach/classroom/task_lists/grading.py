@@ -232,7 +232,7 @@ class Judge:
     """
 
     task_list: TaskList
-    _outlooks: dict[tuple[int, Position, tuple[Move, ...]], PositionAnalysis] = field(
+    _analyses: dict[tuple[int, Position, tuple[Move, ...]], PositionAnalysis] = field(
         default_factory=dict
     )
     puzzles: dict[int, Puzzle] = field(default_factory=dict)
@@ -302,12 +302,12 @@ class Judge:
             if not attempt.moves:
                 continue
             key = (place, start, line)
-            if key not in self._outlooks:
+            if key not in self._analyses:
                 right = () if line else _right(puzzle, twin)
-                self._outlooks[key] = PositionAnalysis(position, puzzle.seeks, right)
-            outlook = self._outlooks[key]
+                self._analyses[key] = PositionAnalysis(position, puzzle.seeks, right)
+            analysis = self._analyses[key]
             turn = position.turn(attempt.moves[0])
-            accepted = yield from _accepted(outlook, turn)
+            accepted = yield from _accepted(analysis, turn)
             if (solved and not safe) or (accepted is False) != (attempt.how == WRONG):
                 raise BadRecord(say("codes.not_so", number=place + 1), attempt.moves[0])
             if attempt.how == WRONG:
@@ -316,7 +316,7 @@ class Judge:
             # A page that asked for moves which could not go wrong may have made this code.
             solved, safe = True, False
             if accepted:
-                turns, made, solved, _, safe = yield from outlook.continuing(
+                turns, made, solved, _, safe = yield from analysis.continuing(
                     turn, made, puzzle.length
                 )
             if not _is_line(attempt.moves, turns):
@@ -331,13 +331,13 @@ def _right(puzzle: Puzzle, twin: Symmetry) -> tuple[Move, ...]:
     return tuple(game.move(renamed(str(move), name)) for move in puzzle.accepted)
 
 
-def _accepted(outlook: PositionAnalysis, turn: Transition) -> Work[bool | None]:
+def _accepted(analysis: PositionAnalysis, turn: Transition) -> Work[bool | None]:
     """Return whether a turn is right, None if that can't be proved."""
     try:
-        yield from outlook.finding()
+        yield from analysis.finding()
     except Unproved:
         return None
-    return outlook.accepts(turn)
+    return analysis.accepts(turn)
 
 
 def _is_line(moves: Sequence[str], turns: Sequence[Transition]) -> bool:

@@ -20,7 +20,7 @@ class SavedTaskList(NamedTuple):
     link: str
     name: str
     at: str = ""
-    given: Mapping[int, tuple[Attempt, ...]] = {}
+    attempts: Mapping[int, tuple[Attempt, ...]] = {}
     done: frozenset[int] = frozenset()
 
 
@@ -33,7 +33,7 @@ def kept_lists(record: StoredRecord | None) -> dict[str, SavedTaskList]:
 
     >>> kept_lists({"lists": {"a/ann": {"link": "A", "name": "Ann", "given": {"0": [["hint"]]}}}})
     {'a/ann': SavedTaskList(link='A', name='Ann', at='', \
-given={0: (Attempt(how='hint', moves=()),)}, done=frozenset())}
+attempts={0: (Attempt(how='hint', moves=()),)}, done=frozenset())}
     """
     return {key: _list(stored) for key, stored in TASKS.read(record)["lists"].items()}
 
@@ -71,7 +71,7 @@ def with_attempts(
     """Return the lists with a pupil's attempts at one task, or with a list just begun."""
     key = key_of(tasks, name)
     saved = lists.get(key, SavedTaskList(tasks.link, name))
-    tries, solved = dict(saved.given), saved.done
+    tries, solved = dict(saved.attempts), saved.done
     if place is not None:
         tries[place] = tuple(attempts)
         solved |= {place} if done else frozenset()
@@ -92,7 +92,7 @@ def changing(update: Callable[[SavedLists], SavedLists]) -> Change:
 def _written(saved: SavedTaskList) -> dict[str, Any]:
     attempts_by_task = {
         str(place): [[attempt.how, *attempt.moves] for attempt in attempts]
-        for place, attempts in saved.given.items()
+        for place, attempts in saved.attempts.items()
     }
     return {**saved._asdict(), "given": attempts_by_task, "done": sorted(saved.done)}
 

@@ -13,7 +13,7 @@ from stonebook.teach.classroom.task_lists.task_list import TaskList, normalized_
 from stonebook.words import say
 
 ADDED, AGAIN, REFUSED = ("good", "said", "refused")
-"""What became of a scanned text, as the kind of its sentence."""
+"""The outcomes of a scan, which choose its sentence."""
 
 
 class Scan(NamedTuple):
@@ -25,7 +25,7 @@ class Scan(NamedTuple):
 
 
 def scanned(tasks: TaskList, pile: str, text: str) -> Scan:
-    """Add a scanned text to a pile, unless it is no code of this list, or there already."""
+    """Add a scanned text to a pile, unless it is not a code of this list, or is there already."""
     found = [*code_lines(text)]
     line = found[0] if found else None
     if len(found) != 1 or not isinstance(line, CodeLine):

@@ -29,7 +29,7 @@ from stonebook.rules.errors import BadRecord
 from stonebook.rules.position import Position
 from stonebook.rules.symmetry import Symmetry
 from stonebook.search.cooperative import run_to_end
-from stonebook.teach.puzzles import once, puzzle, puzzles
+from stonebook.teach.puzzles import every_puzzle, puzzle, puzzles
 from stonebook.teach.puzzles.puzzle import Puzzle
 from stonebook.teach.twins import StartPosition
 from stonebook.words import say
@@ -170,7 +170,7 @@ def number_of(id: str) -> int:
 
 @lru_cache(maxsize=5)
 def _by_number(game: str) -> dict[int, str]:
-    return {number_of(puzzle.id): puzzle.id for puzzle in reversed(once(game))}
+    return {number_of(puzzle.id): puzzle.id for puzzle in reversed(every_puzzle(game))}
 
 
 def _linked_task(task: AssignedTask) -> Linked:

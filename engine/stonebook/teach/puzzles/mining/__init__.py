@@ -16,12 +16,12 @@ from stonebook.teach.puzzles.mining.sampling import (
     NOTHING,
     MiningTask,
     names_of_chosen,
-    unit,
-    working,
+    sample_in_slices,
+    take_sample,
 )
 from stonebook.teach.puzzles.puzzle import Puzzle
 
-__all__ = ["ANY", "NOTHING", "MiningTask", "like", "searching", "unit", "working"]
+__all__ = ["ANY", "NOTHING", "MiningTask", "like", "sample_in_slices", "searching", "take_sample"]
 
 OFTEN = 10
 """A theme with this many mined puzzles is common enough to be found again soon."""
@@ -53,7 +53,7 @@ def searching(game: str, theme: str | None = None, seed: int = 0) -> Generator[i
     task = MiningTask(game, theme or ANY, seed)
     names = names_of_chosen(game) | {entry["name"] for entry in files.entries(files.MINED, game)}
     for number in count():
-        work = working(task, number)
+        work = sample_in_slices(task, number)
         try:
             while True:
                 next(work)

@@ -17,10 +17,10 @@ from stonebook.search.solve import searching
 from stonebook.teach.explain.effects import gain
 from stonebook.teach.puzzles.evaluation import (
     Unproved,
-    best_of,
+    best_proved,
     defending,
     proved_rank,
-    weighing,
+    proving,
 )
 from stonebook.teach.puzzles.mining.heuristics import naive_moves
 from stonebook.teach.puzzles.objective import MARGIN, OUTCOME
@@ -82,7 +82,7 @@ def puzzle_in(
     limits = limits or profile(position).mining.limits
     found = yield from _solved(position, limits)
     seeks = _sought(position, found)
-    right = best_of(found, seeks)
+    right = best_proved(found, seeks)
     if len(right) * SHARE > len(found):
         raise Removed(OFTEN)
     length, line = yield from _moves_to_find(position, found, seeks, limits)
@@ -111,7 +111,7 @@ def nothing_in(position: Position) -> Generator[int, None, Candidate]:
 
 def counts_decide(position: Position, found: Mapping[Move, Proof]) -> bool:
     """Whether the best count is a puzzle where no move changes who wins."""
-    counts, right = _values(found, MARGIN), best_of(found, MARGIN)
+    counts, right = _values(found, MARGIN), best_proved(found, MARGIN)
     behind = found[right[0]].outcome == LOSS
     clear = len(counts) > 1 and _is_clear(position, counts)
     return clear and not behind and len(right) * SHARE <= len(found)
@@ -145,7 +145,7 @@ def _values(found: Mapping[Move, Proof], seeks: str) -> list[Rank]:
 def _sought(position: Position, found: Mapping[Move, Proof]) -> str:
     """Return the goal: a result that not every move reaches, else a clearly best count."""
     counted = has_margin(position.game.name)
-    results, best = _values(found, OUTCOME), best_of(found, OUTCOME)
+    results, best = _values(found, OUTCOME), best_proved(found, OUTCOME)
     counts = _values(found, MARGIN) if counted else results
     if len(counts) < 2:
         raise Removed(EQUAL)
@@ -188,8 +188,8 @@ def _moves_to_find(
                 line.append(position.turn(answer))
             else:
                 if number:
-                    found = yield from _within(weighing(position, limits.each), limits.together)
-                right = best_of(found, seeks)
+                    found = yield from _within(proving(position, limits.each), limits.together)
+                right = best_proved(found, seeks)
                 number += 1
                 line.append(position.turn(right[0]))
                 if len(right) < len(found):

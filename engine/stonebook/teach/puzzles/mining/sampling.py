@@ -17,7 +17,7 @@ from stonebook.profiles import profile
 from stonebook.profiles.game_profile import MiningBoard
 from stonebook.records.diagram import diagram
 from stonebook.rules.position import Position
-from stonebook.rules.symmetry import canonical, swapped
+from stonebook.rules.symmetry import canonical
 from stonebook.search.cooperative import run_to_end
 from stonebook.teach.puzzles.evaluation import past_decides
 from stonebook.teach.puzzles.files import Entry, chosen
@@ -31,7 +31,6 @@ from stonebook.teach.puzzles.mining.filters import (
     puzzle_in,
 )
 from stonebook.teach.puzzles.mining.self_play import LONGEST_GAME, playing
-from stonebook.teach.puzzles.puzzle import Puzzle
 
 LOOKED_AT = 6
 """How many positions of a game are examined."""
@@ -76,23 +75,23 @@ class Sample(NamedTuple):
     removed: dict[str, int]
 
 
-def unit(task: MiningTask, number: int) -> Sample:
+def take_sample(task: MiningTask, number: int) -> Sample:
     """Return the result of one game: its first position that passes, and the rejected ones.
 
     >>> task = MiningTask("alterigo", "puzzles", 1)
-    >>> unit(task, 3) == unit(task, 3)
+    >>> take_sample(task, 3) == take_sample(task, 3)
     True
     """
-    return run_to_end(working(task, number))
+    return run_to_end(sample_in_slices(task, number))
 
 
-def units(task: MiningTask, numbers: Sequence[int]) -> list[Sample]:
+def take_samples(task: MiningTask, numbers: Sequence[int]) -> list[Sample]:
     """Return the results of several games: a worker's portion."""
-    return [unit(task, number) for number in numbers]
+    return [take_sample(task, number) for number in numbers]
 
 
-def working(task: MiningTask, number: int) -> Generator[int, None, Sample]:
-    """Return the same as `unit`, to be run slice by slice."""
+def sample_in_slices(task: MiningTask, number: int) -> Generator[int, None, Sample]:
+    """Return the same as `take_sample`, to be run slice by slice."""
     task = task.of(number)
     if task.kind == DRAWN:
         return (yield from _drawing(task, number))
@@ -135,7 +134,7 @@ def _drawing(task: MiningTask, number: int) -> Generator[int, None, Sample]:
     return Sample(number, entry | {"past": False, "board": diagram(position).split("\n")}, {})
 
 
-def named(position: Position, seeks: str) -> str:
+def puzzle_name(position: Position, seeks: str) -> str:
     """Return a short permanent name, the same for all twins."""
     digest = hashlib.sha256(f"{diagram(canonical(position))} {seeks}".encode()).digest()
     return base64.b32encode(digest)[:DIGEST_LENGTH].decode().lower()
@@ -143,13 +142,7 @@ def named(position: Position, seeks: str) -> str:
 
 def names_of_chosen(game: str) -> set[str]:
     """Return the names that a game's chosen puzzles would have if they were mined."""
-    return {named(puzzle.position, puzzle.seeks) for puzzle in chosen(game)}
-
-
-def names_of_twins(puzzle: Puzzle) -> set[str]:
-    """Return the names that a puzzle would have if it were mined, in its colours and exchanged."""
-    sides = (puzzle.position, swapped(puzzle.position))
-    return {named(side, puzzle.seeks) for side in sides if side is not None}
+    return {puzzle_name(puzzle.position, puzzle.seeks) for puzzle in chosen(game)}
 
 
 def _candidate(
@@ -167,7 +160,7 @@ def _entry(candidate: Candidate, settings: Mapping[str, object], moves: str, kin
     nodes = sum(move_proof.nodes for move_proof in found.values())
     depth = max(len(move_proof.line) for move_proof in found.values())
     return {
-        "name": named(candidate.position, candidate.seeks),
+        "name": puzzle_name(candidate.position, candidate.seeks),
         "settings": dict(settings),
         "moves": moves,
         "seeks": candidate.seeks,

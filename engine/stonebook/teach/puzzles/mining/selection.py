@@ -68,13 +68,13 @@ class Selection:
         nothing = self._task.of(number).kind == NOTHING
         return len(self._kept[nothing]) < self._wanted[nothing]
 
-    def add(self, unit: Sample) -> None:
+    def add(self, sample: Sample) -> None:
         """Add the next sample, if there is room for its kind of puzzle."""
-        if not self.needs(unit.number):
+        if not self.needs(sample.number):
             return
         self.games += 1
-        self.removed.update(unit.removed)
-        entry = unit.entry
+        self.removed.update(sample.removed)
+        entry = sample.entry
         if entry is None:
             return
         kinds = self._shares(entry)

@@ -46,7 +46,7 @@ class Claims(Pair):
         shuffled: bool = False,
         id: str | None = None,
     ) -> None:
-        self._about = about
+        self.about = about
         starts = [start_of(start).position for start, _ in items]
         for position, (_, text) in zip(starts, items, strict=True):
             check_about(about, position, claim=True)
@@ -58,7 +58,7 @@ class Claims(Pair):
 
     def _holds(self, asked: Question) -> bool:
         """Whether the move fulfils the goal, or the cell is in the set."""
-        about = self._about.under(asked.name)
+        about = self.about.under(asked.name)
         if isinstance(about, CellSet):
             return asked.move in about.cells(asked.position)
         return about.judge(asked.position.turn(asked.move)) is None
@@ -73,11 +73,11 @@ class Claims(Pair):
         An item's own reason is about this board, and its cells are marked. Otherwise the reason is
         the move's effect, or what the move did instead, with the reply that punishes it.
         """
-        position, text, name = self._here.position, self._here.move, self._here.name
-        about = self._about.under(name)
-        own, named = explained(self._reasons[self._here.item], name)
+        position, text, name = self.current.position, self.current.move, self.current.name
+        about = self.about.under(name)
+        own, named = explained(self._reasons[self.current.item], name)
         if isinstance(about, CellSet):
-            general = (about.why if self._holds_here else about.why_not)(position, text)
+            general = (about.why if self._current_holds else about.why_not)(position, text)
             return Reason(f"{general} {own}".rstrip(), {**named, **self._targets()})
         turn = position.turn(text)
         why = about.judge(turn) or why_legal(turn)

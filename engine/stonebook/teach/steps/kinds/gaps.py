@@ -37,16 +37,16 @@ class GapAnswer:
 
 
 class Gap(ABC):
-    """A place where a walk waits for the reader. `taps` are the cells chosen so far."""
+    """A place in a `turn` where a walk waits for the reader. `taps` are the cells chosen so far."""
 
     def __init__(self, turn: Transition) -> None:
-        self._turn = turn
+        self.turn = turn
         self.taps: list[str] = []
 
     @property
     def before(self) -> Position:
         """The position before the turn that the gap belongs to."""
-        return self._turn.before
+        return self.turn.before
 
     @property
     def chosen(self) -> Hashable:
@@ -75,12 +75,12 @@ class Gap(ABC):
 
 
 class Placing(Gap):
-    """Place a stone or a pair: any legal one that fulfils the goal is right."""
+    """Place a stone or a pair: any legal one that fulfils the `goal`, if there is one, is right."""
 
     def __init__(self, turn: Transition, missing: Collection[str], goal: Goal | None) -> None:
         super().__init__(turn)
         self._missing = missing
-        self._goal = goal
+        self.goal = goal
 
     @property
     def _pair(self) -> bool:
@@ -89,8 +89,8 @@ class Placing(Gap):
     def prompt(self) -> str:
         """Where one may go. In Io it has to be told which kind of stone it is."""
         before, player = self.before, self.before.to_move
-        if self._goal is not None:
-            wish = self._goal.wish(before)
+        if self.goal is not None:
+            wish = self.goal.wish(before)
             return say("step.walk.ask.placed.pair.goal", wish=wish) if self._pair else wish
         if before.phase != "play":
             return usual_wish(before, say("step.walk.ask.placed.phase", **terms(before)))
@@ -99,7 +99,7 @@ class Placing(Gap):
 
     def answer(self) -> tuple[str, ...]:
         """The walk's own stone or pair."""
-        return next(event.cells for event in self._turn.events if event.kind == "placed")
+        return next(event.cells for event in self.turn.events if event.kind == "placed")
 
     def left(self) -> tuple[str, ...]:
         """The walk's own cells, or a partner of the chosen cell, otherwise that cell again."""
@@ -117,7 +117,7 @@ class Placing(Gap):
 
     def _missed(self, turn: Transition) -> Reason | None:
         """Why a turn does not fulfil the goal, None if it does or there is none."""
-        return None if self._goal is None else self._goal.judge(turn)
+        return None if self.goal is None else self.goal.judge(turn)
 
     def tap(self, cell: str) -> GapAnswer:
         """Choose the stone, or one stone of a pair; a second tap takes it back."""
@@ -148,7 +148,7 @@ class Placing(Gap):
 
     def _leads_on(self, first: str) -> bool:
         """Whether a pair with this cell fulfils the goal."""
-        if self._goal is None:
+        if self.goal is None:
             return True
         beside = (part.strip("+") for part in self.before.partial(first).next)
         return any(self._missed(self._move([first, cell])) is None for cell in beside)
@@ -156,11 +156,11 @@ class Placing(Gap):
     def _own(self, move: str, cells: Sequence[str]) -> GapAnswer:
         """Judge the reader's own turn."""
         turn = self.before.turn(move)
-        if self._goal is not None:
-            reason = self._goal.judge(turn)
+        if self.goal is not None:
+            reason = self.goal.judge(turn)
             if reason is not None:
                 self.taps = []
-                why = teaching(self.before.game).lacks(self._goal, turn) or reason
+                why = teaching(self.before.game).lacks(self.goal, turn) or reason
                 marks = {**why.marks, **dict.fromkeys(cells, "refused")}
                 return GapAnswer(False, why.message, marks, why.rule)
         sentence = say("step.walk.own", cell=[*cells], player=self.before.to_move)
@@ -168,7 +168,7 @@ class Placing(Gap):
 
 
 class AllCells(Gap):
-    """All cells that an effect of the turn changes, in any order.
+    """All cells that an effect of the turn changes, in any order. `kind` is its kind of event.
 
     `stones` are the stones by cell before the effect. For bracketed lines, the cells are their far
     ends.
@@ -176,7 +176,7 @@ class AllCells(Gap):
 
     def __init__(self, turn: Transition, kind: str, stones: Stones) -> None:
         super().__init__(turn)
-        self._kind = kind
+        self.kind = kind
         self._stones = stones
         self._events = [event for event in turn.events if event.kind == kind]
         self._new = turn.move.cells[0] if turn.move.cells else ""
@@ -191,11 +191,11 @@ class AllCells(Gap):
 
     def prompt(self) -> str:
         """What to tap."""
-        return say(f"step.walk.ask.{self._kind}", player=self._mover, **terms(self.before))
+        return say(f"step.walk.ask.{self.kind}", player=self._mover, **terms(self.before))
 
     def answer(self) -> tuple[str, ...]:
         """Every cell."""
-        ends = self._kind == "bracketed"
+        ends = self.kind == "bracketed"
         return tuple(c for e in self._events for c in (e.cells[-1:] if ends else e.cells))
 
     def left(self) -> tuple[str, ...]:
@@ -217,9 +217,9 @@ class AllCells(Gap):
         return GapAnswer(True, closed=True)
 
     def _why_not(self, cell: str) -> Reason:
-        if self._kind == "bracketed":
+        if self.kind == "bracketed":
             return no_far_end(self.before, self._stones, self._new, cell, self._mover)
-        if self._kind == "turned":
+        if self.kind == "turned":
             return not_turned(self.before, self._stones, self._new, cell, self._mover)
         return not_removed(self.before, self._stones, self._mover, cell)
 
@@ -258,11 +258,12 @@ class PairEffects(Gap):
         self._done = []
 
     @property
-    def _text(self) -> str:
+    def text(self) -> str:
+        """The turn so far, in notation."""
         return " ".join([self._pair, *self._done])
 
     @property
-    def _from(self) -> str:
+    def moving_from(self) -> str:
         """The neutral stone whose target has not been chosen, if any."""
         return "" if {*self.taps} <= {c for e in self._done for c in _cells(e)} else self.taps[-1]
 
@@ -273,15 +274,15 @@ class PairEffects(Gap):
             wanted.remove(_kind(each))
         return [
             begun.strip()
-            for begun in self.before.partial(self._text).next
+            for begun in self.before.partial(self.text).next
             if begun.startswith(" ") and _kind(begun) in wanted
         ]
 
     def left(self) -> tuple[str, ...]:
         """The next effect: the walk's own if it is still possible."""
-        if self._from:
-            own = [e for e in self._asked if e.startswith(f"{self._from}>")]
-            targets = self.before.partial(f"{self._text} {self._from}>").next
+        if self.moving_from:
+            own = [e for e in self._asked if e.startswith(f"{self.moving_from}>")]
+            targets = self.before.partial(f"{self.text} {self.moving_from}>").next
             return (_cells(own[0])[1],) if own else targets[:1]
         begun = self._open()
         for each in self._asked:
@@ -291,7 +292,7 @@ class PairEffects(Gap):
 
     def tap(self, cell: str) -> GapAnswer:
         """Choose a stone to flip, a neutral stone, or its target."""
-        if self._from:
+        if self.moving_from:
             return self._to(cell)
         begun = self._open()
         if f"{cell}*" in begun:
@@ -303,7 +304,7 @@ class PairEffects(Gap):
         if cell in self.taps:
             return GapAnswer(None, say("step.walk.found_already", cell=cell))
         moves = {_kind(each) for each in self._asked} == {"moved"}
-        refusal = self.before.partial(f"{self._text} {cell}{'>' if moves else '*'}").refusal
+        refusal = self.before.partial(f"{self.text} {cell}{'>' if moves else '*'}").refusal
         if refusal is None:  # legal, but not asked for in this walk
             return GapAnswer(None, self.prompt())
         marks = {**dict.fromkeys(refusal.cells, "refused"), cell: "refused"}
@@ -311,11 +312,11 @@ class PairEffects(Gap):
 
     def _to(self, cell: str) -> GapAnswer:
         """Choose the target of a neutral stone. Tapping the stone again cancels its move."""
-        if cell == self._from:
+        if cell == self.moving_from:
             self.taps.remove(cell)
             return GapAnswer(None, say("build.taken_back", cell=cell))
-        effect = f"{self._from}>{cell}"
-        refusal = self.before.check(f"{self._text} {effect}")
+        effect = f"{self.moving_from}>{cell}"
+        refusal = self.before.check(f"{self.text} {effect}")
         if refusal is not None:
             why = why_refused(refusal, self.before.cells())
             return GapAnswer(False, why.message, {**why.marks, cell: "refused"}, why.rule)
@@ -325,18 +326,18 @@ class PairEffects(Gap):
     def _did(self, effect: str) -> GapAnswer:
         """Note an effect. The turn is complete when none of the kinds asked for can follow."""
         self._done.append(effect)
-        events = self.before.turn(self._text).events
+        events = self.before.turn(self.text).events
         happened = [event.message for event in events if event.kind == _kind(effect)][-1]
         if self._open():
             more = say("step.walk.more.happened", what=happened)
             return GapAnswer(True, more, printed=happened)
-        move = self._text
+        move = self.text
         for each in self._given:
             if self.before.check(f"{move} {each}") is None:
                 move = f"{move} {each}"
         # The same effects in another order are the same move (JO10).
-        same = {*move.split()} == {*str(self._turn.move).split()}
-        if same and (self._given or move == str(self._turn.move)):
+        same = {*move.split()} == {*str(self.turn.move).split()}
+        if same and (self._given or move == str(self.turn.move)):
             return GapAnswer(True, closed=True, printed=happened)
         sentence = "" if same else say("step.walk.own.turn", player=self.before.to_move)
         return GapAnswer(True, sentence, closed=True, move=move, printed=happened)

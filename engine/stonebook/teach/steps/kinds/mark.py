@@ -20,7 +20,10 @@ REASONS_AT_MOST = 3
 
 
 class MarkAll(Exercise):
-    """Mark every cell of a set, then check. The feedback names missed and wrong cells."""
+    """Mark every cell of a set, then check. The feedback names missed and wrong cells.
+
+    `current_set` is the set on the current twin, `marked` are the cells marked so far.
+    """
 
     kind = "task"
     asks = "cell"
@@ -42,16 +45,16 @@ class MarkAll(Exercise):
 
     def _begin(self) -> None:
         super()._begin()
-        self._wanted_here = self._wanted.under(self._name)
-        self._marked: list[str] = []
+        self.current_set = self._wanted.under(self._name)
+        self.marked: list[str] = []
 
     def prompt(self) -> str:
         """What to mark."""
-        return self._with_story(self._wanted_here.wish(self._problem))
+        return self._with_story(self.current_set.wish(self._problem))
 
     def scene(self) -> Scene:
         """The board with the cells marked so far, or the comparison."""
-        own = {} if self._judged or self.done else dict.fromkeys(sorted(self._marked), "target")
+        own = {} if self.judged or self.done else dict.fromkeys(sorted(self.marked), "target")
         return scene(self._board, marks={**self._marks, **own})
 
     def _more_choices(self) -> tuple[Choice, ...]:
@@ -63,21 +66,21 @@ class MarkAll(Exercise):
         return super()._press(name)
 
     def _take(self, cell: str) -> Feedback:
-        if cell in self._marked:
-            self._marked.remove(cell)
-            return marking([cell], len(self._marked), marked=False)
-        self._marked.append(cell)
-        return marking([cell], len(self._marked))
+        if cell in self.marked:
+            self.marked.remove(cell)
+            return marking([cell], len(self.marked), marked=False)
+        self.marked.append(cell)
+        return marking([cell], len(self.marked))
 
     def _list(self, cells: Sequence[str]) -> Feedback:
         """Mark typed cells. A cell that is typed alone can be unmarked, too."""
         if len(cells) == 1:
             return self._take(cells[0])
-        self._marked += [cell for cell in dict.fromkeys(cells) if cell not in self._marked]
-        return marking(cells, len(self._marked))
+        self.marked += [cell for cell in dict.fromkeys(cells) if cell not in self.marked]
+        return marking(cells, len(self.marked))
 
     def _compare(self) -> Feedback:
-        sets = compare_sets(self._wanted_here.cells(self._problem), self._marked)
+        sets = compare_sets(self.current_set.cells(self._problem), self.marked)
         if sets.wanted and not sets.marked:
             return Feedback(None, say("step.predict.nothing"))
         if sets.exact:
@@ -88,9 +91,9 @@ class MarkAll(Exercise):
         sentences = [say(score, found=len(sets.hit), number=len(sets.wanted))]
         if sets.missed:
             sentences.append(say("step.mark.missed", cells=sets.missed))
-            sentences.append(self._wanted_here.why(self._problem, sets.missed[0]))
+            sentences.append(self.current_set.why(self._problem, sets.missed[0]))
         wrong = sets.extra[:REASONS_AT_MOST]
-        sentences += [self._wanted_here.why_not(self._problem, cell) for cell in wrong]
+        sentences += [self.current_set.why_not(self._problem, cell) for cell in wrong]
         if len(wrong) < len(sets.extra):
             sentences.append(say("step.mark.extra", cells=sets.extra[REASONS_AT_MOST:]))
         return self._wrong(Feedback(False, " ".join(sentences), sets.marks()))
@@ -98,20 +101,20 @@ class MarkAll(Exercise):
     def state(self) -> State:
         """The twin, and the marked cells. The first wrong ones are explained, in order."""
         shown = frozenset(self._marks.items())
-        asked = (self._turn % len(self._twins), self._judged, self.done, shown)
+        asked = (self._twin_number % len(self._twins), self.judged, self.done, shown)
         failures = min(self.failures, FAILURES_BEFORE_SHOWING)
         help = (self._hinted, failures, self.helped)
         if self._open:
-            return State(asked, help, marked=(*self._marked,))
-        sets = compare_sets(self._wanted_here.cells(self._problem), self._marked)
+            return State(asked, help, marked=(*self.marked,))
+        sets = compare_sets(self.current_set.cells(self._problem), self.marked)
         return State((*asked, frozenset(sets.hit), sets.extra), help, closed=True)
 
     def _solution(self) -> tuple[Answer, ...]:
-        wanted = self._wanted_here.cells(self._problem)
-        return (*map(Tap, sorted({*wanted} ^ {*self._marked})), Press("lock"))
+        wanted = self.current_set.cells(self._problem)
+        return (*map(Tap, sorted({*wanted} ^ {*self.marked})), Press("lock"))
 
     def _reveal(self) -> tuple[str, Mapping[str, str]]:
-        wanted = self._wanted_here.cells(self._problem)
-        self._marked = []
+        wanted = self.current_set.cells(self._problem)
+        self.marked = []
         key = "step.mark.shown" if wanted else "step.mark.shown.none"
         return say(key, cells=wanted), dict.fromkeys(wanted, "hint")

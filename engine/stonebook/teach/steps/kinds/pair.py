@@ -56,7 +56,8 @@ class Pair(Step):
     `question` replaces the standard question; it may contain {move}, {player}, {past}, the moves so
     far, and {passes}, the same in words: stones, and whose passes. `reasons` has each item's own
     explanation, "" for the general one: its cells are in braces. With `shuffled`, the order is
-    another one, always the same for the step's title.
+    another one, always the same for the step's title. `current` is the question asked now, and
+    `judged` says that it was answered.
     """
 
     kind = "pair"
@@ -124,8 +125,8 @@ class Pair(Step):
 
     def _await(self) -> None:
         """Wait for the answer to the run's current question."""
-        self._judged = False
-        self._said: bool | None = None
+        self.judged = False
+        self._said_yes: bool | None = None
         self._why: Reason | None = None
         self._sees_free = False
         self._eased = self._help()
@@ -149,14 +150,14 @@ class Pair(Step):
         return asked.position.check(asked.move) is None
 
     @property
-    def _here(self) -> Question:
+    def current(self) -> Question:
         """The current question."""
         return self._run[self._at]
 
     @property
-    def _holds_here(self) -> bool:
+    def _current_holds(self) -> bool:
         """Whether the answer is yes. It is the same on each twin of an item."""
-        return self._answers[self._here.item]
+        return self._answers[self.current.item]
 
     @property
     def _ends(self) -> bool:
@@ -168,19 +169,19 @@ class Pair(Step):
 
     def _help(self) -> Mapping[str, str]:
         """Return marks that make the current question easier, if the reader has missed it."""
-        if self._here.item not in self._slipped or self.failures < SLIPS_BEFORE_HELP:
+        if self.current.item not in self._slipped or self.failures < SLIPS_BEFORE_HELP:
             return {}
         return dict.fromkeys(self._reason().marks, DECIDES)
 
     def position(self) -> Position:
         """The position of the question."""
-        return self._here.position
+        return self.current.position
 
     def scene(self) -> Scene:
         """The board with the cell in question, or after the answer with the move and the reason."""
-        position, why = self._here.position, self._why
+        position, why = self.current.position, self._why
         if why is None:
-            arrows = re.findall(r"(\w+)>(\w+)", self._here.move)
+            arrows = re.findall(r"(\w+)>(\w+)", self.current.move)
             return self._with_free(position, {**self._eased, **self._targets()}, arrows)
         board = why.turns[-1].after if why.turns else position
         return self._with_free(board, why.marks).with_traces(traces(why.turns))
@@ -197,16 +198,16 @@ class Pair(Step):
         return free_cells(position) if isinstance(position, IoPosition) else ()
 
     def _targets(self) -> dict[str, str]:
-        move = self._here.position.game.move(self._here.move)
+        move = self.current.position.game.move(self.current.move)
         return dict.fromkeys(move.cells, "target")
 
     def prompt(self) -> str:
         """The question, with the progress of the run; in Io also the kind of stone."""
-        position, move = self._here.position, self._here.move
+        position, move = self.current.position, self.current.move
         run = {"number": self._at + 1, "total": len(self._run)}
         if self._question:
-            start, _ = self._items[self._here.item]
-            question = in_words(self._question, start, self._here)
+            start, _ = self._items[self.current.item]
+            question = in_words(self._question, start, self.current)
             if position.phase not in ("play", "over"):
                 question = f"{state_sentence(position)} {question}"
             return say("step.pair.asked", question=question, **run)
@@ -223,7 +224,7 @@ class Pair(Step):
         again = Choice("again", say("step.again"))
         ends = bool(self._missed) and self._ends
         onwards = Choice(
-            "next", say("step.pair.restart" if ends else "step.pair.next"), on=self._judged
+            "next", say("step.pair.restart" if ends else "step.pair.next"), on=self.judged
         )
         return (
             self._verdict(self.yes, True),
@@ -237,7 +238,7 @@ class Pair(Step):
         """The button that shows the answer, for readers who have missed many."""
         if self.failures < SLIPS_BEFORE_SHOWING:
             return ()
-        return (Choice("show", say("step.show"), on=not self._judged),)
+        return (Choice("show", say("step.show"), on=not self.judged),)
 
     def _free_choice(self) -> tuple[Choice, ...]:
         """The button that shows Io's free cells, for questions about bound stones."""
@@ -248,7 +249,7 @@ class Pair(Step):
 
     @property
     def _may_see_free(self) -> bool:
-        return not self._judged and self._helped_by_free(self.position())
+        return not self.judged and self._helped_by_free(self.position())
 
     @classmethod
     def _helped_by_free(cls, position: Position) -> bool:
@@ -257,29 +258,29 @@ class Pair(Step):
 
     def _verdict(self, name: str, yes: bool) -> Choice:
         marks = []
-        if self._judged:
-            marks += ["chosen"] if self._said == yes else []
-            marks += ["right"] if self._holds_here == yes else []
-        passes = self._here.position.game.move(self._here.move).kind == "pass"
+        if self.judged:
+            marks += ["chosen"] if self._said_yes == yes else []
+            marks += ["right"] if self._current_holds == yes else []
+        passes = self.current.position.game.move(self.current.move).kind == "pass"
         key = ("yes" if yes else "no") if passes else name
         label = say(f"step.pair.{key}")
-        return Choice(name, label, on=not self._judged, mark=" ".join(marks))
+        return Choice(name, label, on=not self.judged, mark=" ".join(marks))
 
     def solution(self) -> tuple[Answer, ...]:
         """The right verdict, or the button for the next question."""
-        if self._judged:
+        if self.judged:
             return (Press("next"),)
-        return (Press(self.yes if self._holds_here else self.no),)
+        return (Press(self.yes if self._current_holds else self.no),)
 
     def _press(self, name: str) -> Feedback:
         """Judge a yes or a no, or go on."""
-        if name == "next" and self._judged and not self.done:
+        if name == "next" and self.judged and not self.done:
             return self._next()
         if name == "free" and self._has_free and self._may_see_free:
             return self._toggle_free()
-        if name in (self.yes, self.no) and not self._judged:
+        if name in (self.yes, self.no) and not self.judged:
             return self._judge(name == self.yes)
-        if name == "show" and self.failures >= SLIPS_BEFORE_SHOWING and not self._judged:
+        if name == "show" and self.failures >= SLIPS_BEFORE_SHOWING and not self.judged:
             return self._show()
         return self._ask()
 
@@ -296,7 +297,7 @@ class Pair(Step):
         run = tuple((asked.item, asked.move) for asked in self._run)
         turns = (self._runs, *self._asked)
         slips = (*self._missed,), frozenset(self._slipped), min(self.failures, SLIPS_BEFORE_SHOWING)
-        here = (self._at, self._judged, self._said, self._sees_free, bool(self._eased))
+        here = (self._at, self.judged, self._said_yes, self._sees_free, bool(self._eased))
         return State((run, turns, slips, self._streak, here, self.helped, self.done))
 
     def _restart(self) -> None:
@@ -306,15 +307,15 @@ class Pair(Step):
         self._begin(self._order())
 
     def _judge(self, yes: bool) -> Feedback:
-        right = yes == self._holds_here
-        self._judged = True
-        self._said = yes
+        right = yes == self._current_holds
+        self.judged = True
+        self._said_yes = yes
         self._why = why = self._reason()
         self._streak = self._streak + 1 if right else 0
         if not right:
             self.failures += 1
-            self._missed.append(self._here.item)
-            self._slipped.add(self._here.item)
+            self._missed.append(self.current.item)
+            self._slipped.add(self.current.item)
         self.done = self._ends and not self._missed
         verdict, note = say("step.pair.right" if right else "step.pair.wrong"), self._end(right)
         reason = why.message if self._kind in PLAIN else self._ruled(why.message)
@@ -330,7 +331,7 @@ class Pair(Step):
 
     def _show(self) -> Feedback:
         """Show the answer to the question, which then counts as neither right nor wrong."""
-        self.helped = self._judged = True
+        self.helped = self.judged = True
         self._why = why = self._reason()
         self._streak = 0
         self.done = self._ends and not self._missed
@@ -339,13 +340,13 @@ class Pair(Step):
 
     def _reason(self) -> Reason:
         """Explain why the rules allow or refuse the move, and what it does."""
-        position, move = self._here.position, self._here.move
+        position, move = self.current.position, self.current.move
         turn = position.attempt(move)
         if isinstance(turn, Refusal):
             why = why_refused(turn, position.cells())
         else:
             why = replace(why_legal(turn), turns=(turn,))
-        own, marks = explained(self._reasons[self._here.item], self._here.name)
+        own, marks = explained(self._reasons[self.current.item], self.current.name)
         played = position.game.move(move).cells
         marks |= {cell: mark for cell, mark in why.marks.items() if cell in played}
         return replace(why, message=own, marks=marks) if own else why
@@ -353,11 +354,11 @@ class Pair(Step):
     @property
     def _kind(self) -> str:
         """The kind of the move that is asked about."""
-        return self._here.position.game.move(self._here.move).kind
+        return self.current.position.game.move(self.current.move).kind
 
     def _ruled(self, why: str) -> str:
         """State the rules' verdict, in the words of the question, and why."""
-        position, move, kind, legal = self.asked, self._here.move, self._kind, self._holds_here
+        position, move, kind, legal = self.asked, self.current.move, self._kind, self._current_holds
         key = VERDICTS.get(kind, VERDICTS["place"])[not legal]
         if kind != "pass":
             return say(key, move=move, why=why)
@@ -374,7 +375,7 @@ class Pair(Step):
             return ""
         if self._ends and not whole:
             return say("step.pair.easier")
-        fresh = len(self._twins[self._here.item]) > 1
+        fresh = len(self._twins[self.current.item]) > 1
         return say("step.pair.comes_again.board" if fresh else "step.pair.comes_again")
 
     def _next(self) -> Feedback:

@@ -24,12 +24,12 @@ from stonebook.words import say
 
 
 class Predict(Step):
-    """Mark the cells that a move will change, lock the answer in, see the move.
+    """Mark the cells that a `move` will change, lock the answer in, see the move.
 
-    `what` is an effect of the game's moves, by default its usual one. The comparison names the
-    cells that were found, missed and wrongly marked. A wrong prediction is not a failure: the step
-    is done after the comparison. With nothing marked it stays open. `story` comes before the
-    question.
+    `marked` are the cells marked so far. `what` is an effect of the game's moves, by default its
+    usual one. The comparison names the cells that were found, missed and wrongly marked. A wrong
+    prediction is not a failure: the step is done after the comparison. With nothing marked it stays
+    open. `story` comes before the question.
     """
 
     kind = "predict"
@@ -50,29 +50,29 @@ class Predict(Step):
         super().__init__(title, id=id)
         position = start_of(start).position
         known = teaching(position)
-        self._what = what or known.usual
-        if self._what not in known.predicted:
+        self.what = what or known.usual
+        if self.what not in known.predicted:
             raise BadLesson(say("step.predict.what", what=what, known=known.predicted), what)
-        self._origin, self._written = start_of(start), move
-        self._reason = check_cells(position, because, "because")
-        self._before = check_cells(position, story, "story")
-        self._ask_on(self._origin.origin.grid.symmetries[0])
+        self._given_start, self._given_move = start_of(start), move
+        self._given_because = check_cells(position, because, "because")
+        self._given_story = check_cells(position, story, "story")
+        self._ask_on(self._given_start.origin.grid.symmetries[0])
 
     def _ask_on(self, symmetry: Symmetry) -> None:
         """Ask about an image of the position."""
-        name = namer(self._origin.origin, symmetry)
-        self._start = self._origin.image(symmetry)
-        self._turn = self._start.turn(renamed(self._written, name))
-        self._move = self._turn.move
-        self._changed = affected(self._turn.events, self._what)
-        self._because = with_cells(self._reason, name)
-        self._story = with_cells(self._before, name)
-        self._marked: list[str] = []
+        name = namer(self._given_start.origin, symmetry)
+        self._start = self._given_start.image(symmetry)
+        self._turn = self._start.turn(renamed(self._given_move, name))
+        self.move = self._turn.move
+        self._changed = affected(self._turn.events, self.what)
+        self._because = with_cells(self._given_because, name)
+        self._story = with_cells(self._given_story, name)
+        self.marked: list[str] = []
 
     def vary(self, number: int) -> bool:
         """Ask about the twin of a number, unless a text names a cell that can't be renamed."""
-        twins = self._origin.twins
-        if CELL.search(self.title) or CELL.search(BRACES.sub("", self._reason)):
+        twins = self._given_start.twins
+        if CELL.search(self.title) or CELL.search(BRACES.sub("", self._given_because)):
             return False
         self._ask_on(twins[number % len(twins)])
         return number % len(twins) > 0
@@ -92,23 +92,22 @@ class Predict(Step):
             picture = scene(self.position(), marks=self._sets.marks())
             return picture.with_traces(traces([self._turn]))
         marks = {
-            **dict.fromkeys(self._move.cells, "placed"),
-            **dict.fromkeys(sorted(self._marked), "target"),
+            **dict.fromkeys(self.move.cells, "placed"),
+            **dict.fromkeys(sorted(self.marked), "target"),
         }
         picture = scene(self._start, marks=marks)
-        for cell in self._move.cells:
+        for cell in self.move.cells:
             picture = preview(picture, self._start, cell)
         return picture
 
     def prompt(self) -> str:
         """The question, or the result of the comparison."""
         player = self._start.to_move
-        placed = str(self._move).partition(" ")[
-            0
-        ]  # in Jō only the pair: its effects are the question
+        # In Jō only the pair: its effects are the question.
+        placed, _, _ = str(self.move).partition(" ")
         if self.done:
             return self._verdict()
-        asked = say(f"step.predict.{self._what}", player=player, move=placed, **terms(self._start))
+        asked = say(f"step.predict.{self.what}", player=player, move=placed, **terms(self._start))
         return f"{self._story} {asked}".lstrip()
 
     def _verdict(self) -> str:
@@ -117,7 +116,7 @@ class Predict(Step):
             return sets.verdict()
         if sets.exact:
             return say("step.right")
-        return f"{say('step.choose.no')} {say(f'step.predict.none.{self._what}')}"
+        return f"{say('step.choose.no')} {say(f'step.predict.none.{self.what}')}"
 
     @property
     def reviewing(self) -> bool:
@@ -152,50 +151,50 @@ class Predict(Step):
         """Mark or unmark a cell."""
         if self.done:
             return Feedback(None, say("step.predict.locked"), self._sets.marks())
-        if cell in self._marked:
-            self._marked.remove(cell)
-            return marking([cell], len(self._marked), marked=False)
-        new = cell in self._move.cells and self._what == "removed"
+        if cell in self.marked:
+            self.marked.remove(cell)
+            return marking([cell], len(self.marked), marked=False)
+        new = cell in self.move.cells and self.what == "removed"
         if self._start.at(cell) is None and not new:
             return Feedback(None, say("step.predict.empty", cell=cell, **terms(self._start)))
-        self._marked.append(cell)
-        return marking([cell], len(self._marked))
+        self.marked.append(cell)
+        return marking([cell], len(self.marked))
 
     def _list(self, cells: Sequence[str]) -> Feedback:
         """Mark typed cells. A cell that is typed alone can be unmarked, too."""
         if len(cells) == 1 or self.done:
             return self._tap(cells[0])
-        new = [cell for cell in dict.fromkeys(cells) if cell not in self._marked]
+        new = [cell for cell in dict.fromkeys(cells) if cell not in self.marked]
         sentences = [self._tap(cell).message for cell in new]
         refused = [
-            text for cell, text in zip(new, sentences, strict=True) if cell not in self._marked
+            text for cell, text in zip(new, sentences, strict=True) if cell not in self.marked
         ]
-        marked = [cell for cell in cells if cell in self._marked]
-        news = marking(marked, len(self._marked)) if marked else Feedback(None, "")
+        marked = [cell for cell in cells if cell in self.marked]
+        news = marking(marked, len(self.marked)) if marked else Feedback(None, "")
         whole = " ".join(filter(None, [*refused, news.message]))
         return replace(news, message=whole, heard=news.heard and not refused)
 
     def solution(self) -> tuple[Answer, ...]:
         """The cells still to be marked or unmarked, then the lock."""
-        return (*map(Tap, sorted({*self._changed} ^ {*self._marked})), Press("lock"))
+        return (*map(Tap, sorted({*self._changed} ^ {*self.marked})), Press("lock"))
 
     def state(self) -> State:
         """The marked cells. The first wrong one is explained, so their order counts."""
         if not self.done:
-            return State(False, marked=(*self._marked,))
+            return State(False, marked=(*self.marked,))
         return State((frozenset(self._sets.hit), self._sets.extra), closed=True)
 
     def _restart(self) -> None:
         """Take the answer back."""
-        self._marked = []
+        self.marked = []
 
     @property
     def _sets(self) -> SetComparison:
-        return compare_sets(self._changed, self._marked)
+        return compare_sets(self._changed, self.marked)
 
     def _lock(self) -> Feedback:
         sets = self._sets
-        if sets.wanted and not self._marked:
+        if sets.wanted and not self.marked:
             return Feedback(None, say("step.predict.nothing"))
         self.failures += not sets.exact
         self.done = True
@@ -203,18 +202,18 @@ class Predict(Step):
             return self._foreseen(sets)
         sentences, reasons = [], self._reasons(sets)
         if sets.missed:
-            sentences.append(say(f"step.predict.missed.{self._what}", cells=sets.missed))
+            sentences.append(say(f"step.predict.missed.{self.what}", cells=sets.missed))
         # “C4 stays: …” says already that it did not leave.
-        stays = self._what == "removed" and bool(self._why_not(sets))
+        stays = self.what == "removed" and bool(self._why_not(sets))
         if sets.extra[stays:]:
-            sentences.append(say(f"step.predict.wrong.{self._what}", cells=sets.extra[stays:]))
+            sentences.append(say(f"step.predict.wrong.{self.what}", cells=sets.extra[stays:]))
         sentences += reasons
         message = " ".join(filter(None, [*sentences, self._because]))
         return Feedback(False, message, sets.marks(), (self._turn,))
 
     def _foreseen(self, sets: SetComparison) -> Feedback:
         """Return what happened, after a right prediction."""
-        kind = self._what if sets.wanted else "none"
+        kind = self.what if sets.wanted else "none"
         happened = say(f"step.predict.happened.{kind}", cells=sets.wanted)
         printed = " ".join(filter(None, [happened, self._because]))
         right = say(f"step.predict.right.{kind}", cells=sets.wanted)
@@ -227,12 +226,12 @@ class Predict(Step):
         The lesson's own reason is about what changes, and may name the wrong cell, too.
         """
         turn, reasons = self._turn, []
-        if sets.missed and not (self._because and self._what != "turned"):
-            reasons += [why_changed(turn, EFFECTS[self._what], sets.missed[0])]
+        if sets.missed and not (self._because and self.what != "turned"):
+            reasons += [why_changed(turn, EFFECTS[self.what], sets.missed[0])]
         return reasons + self._why_not(sets)
 
     def _why_not(self, sets: SetComparison) -> list[str]:
         """Explain the first wrongly marked cell, unless the lesson's own reason names it."""
         if not sets.extra or sets.extra[0] in CELL.findall(self._because):
             return []
-        return [why_unchanged(self._turn, self._what, sets.extra[0])]
+        return [why_unchanged(self._turn, self.what, sets.extra[0])]

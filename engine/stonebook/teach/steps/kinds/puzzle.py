@@ -14,18 +14,24 @@ from stonebook.rules.position import Position, Transition
 from stonebook.rules.symmetry import Symmetry, renamed
 from stonebook.search.cooperative import run_to_end
 from stonebook.teach.explain.reasons import Reason
-from stonebook.teach.goals.what_happened import called, capital
+from stonebook.teach.goals.what_happened import capitalized, move_text
 from stonebook.teach.puzzles import explanations
 from stonebook.teach.puzzles.analysis import PositionAnalysis
 from stonebook.teach.puzzles.evaluation import Unproved
 from stonebook.teach.puzzles.explanations import later_hints
-from stonebook.teach.puzzles.labels import answered, lost, name_of, numbered, value_of
+from stonebook.teach.puzzles.labels import (
+    lost,
+    name_of,
+    numbers_on_cells,
+    reply_sentences,
+    value_of,
+)
 from stonebook.teach.puzzles.objective import OUTCOME, doubt, wish
 from stonebook.teach.puzzles.puzzle import Puzzle, Texts
 from stonebook.teach.puzzles.record import result
 from stonebook.teach.steps.inputs import Answer, Choice, Press, Text
 from stonebook.teach.steps.move_builder import MoveBuilder
-from stonebook.teach.steps.move_exercise import Moving
+from stonebook.teach.steps.move_exercise import MoveExercise
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State
 from stonebook.teach.twins import with_cells
 from stonebook.words import say
@@ -34,7 +40,7 @@ MOST_ANSWERS_NAMED = 4
 """With more right answers than this, none are named."""
 
 
-class Solve(Moving):
+class Solve(MoveExercise):
     """Find the moves of a puzzle, each against the best answer.
 
     Every move with the best proved value is right. A wrong move is refuted on the board and taken
@@ -43,10 +49,11 @@ class Solve(Moving):
     costs nothing. After two failures, and after solving it, the reader can walk through the
     solution, forwards and back. With `doubted`, the goal is hidden, and the reader may answer that
     there is nothing to find. With `explores`, a board to try things out on is offered at the end.
+    `first` is the analysis of the first position, `analysis` that of the current one.
     """
 
     kind = "puzzle"
-    rungs = 4
+    hint_count = 4
 
     def __init__(
         self,
@@ -67,7 +74,7 @@ class Solve(Moving):
         super().__init__(
             title or name_of(puzzle),
             puzzle.start,
-            hints=own.hints if own else ("",) * self.rungs,
+            hints=own.hints if own else ("",) * self.hint_count,
             because=own.because if own else "",
             words=("pass",) if passes else (),
             id=id or puzzle.id,
@@ -79,7 +86,7 @@ class Solve(Moving):
         if self.puzzle.texts:
             return self.puzzle.texts
         try:
-            return explanations.texts(self.puzzle, self._first.known(self.puzzle.position))
+            return explanations.texts(self.puzzle, self.first.known(self.puzzle.position))
         except Unproved:
             untold = say("puzzle.untold")
             return Texts((untold, untold, untold, untold), {}, "", "")
@@ -98,18 +105,18 @@ class Solve(Moving):
         self.tried: tuple[Transition, ...] = ()
         self._replies: tuple[Transition, ...] = ()  # what follows a wrong move on the board
         self._told = False  # the reader has seen the whole solution before the end
-        self._first = PositionAnalysis(self._problem, self.puzzle.seeks, self._accepted())
-        self._ask_about(self._first)
+        self.first = PositionAnalysis(self._problem, self.puzzle.seeks, self._accepted())
+        self._ask_about(self.first)
 
-    def _ask_about(self, outlook: PositionAnalysis) -> None:
-        self.outlook = outlook
-        self._problem = self._board = outlook.position
+    def _ask_about(self, analysis: PositionAnalysis) -> None:
+        self.analysis = analysis
+        self._problem = self._board = analysis.position
         self._builder = MoveBuilder(self._problem)
 
     def share_proofs(self, other: Solve) -> None:
         """Take over what was proved for another step with the same puzzle."""
-        self._first = other._first
-        self._ask_about(self._first)
+        self.first = other.first
+        self._ask_about(self.first)
 
     def _accepted(self) -> tuple[Move, ...]:
         """Return the right first moves in the twin's cell names."""
@@ -124,11 +131,11 @@ class Solve(Moving):
 
     def state(self) -> State | None:
         """The position asked about with the turn begun, how it ended, and the page of the walk."""
-        past = self._judged and self._board.looks_back  # past boards may be shown
-        last = (self._board, self._said.message if self.done else "")
+        past = self.judged and self._board.looks_back  # past boards may be shown
+        last = (self._board, self._last_feedback.message if self.done else "")
         ended = last if self.done or past else None
         before = self._last and self._last.move  # a hint names it
-        asked = (self._problem, before, self._made, self._builder.begun, self._judged, ended)
+        asked = (self._problem, before, self._made, self._builder.begun, self.judged, ended)
         walk = (self._page, bool(self._walked))
         failures = min(self.failures, FAILURES_BEFORE_SHOWING)
         help = (self._hinted, failures, self.helped, self._told)
@@ -147,7 +154,7 @@ class Solve(Moving):
     def scene(self) -> Scene:
         """The board, or a page of the solution. What follows a wrong move is numbered."""
         if not self._walked:
-            return scene(self._board, marks=self._marks, texts=numbered(self._replies))
+            return scene(self._board, marks=self._marks, texts=numbers_on_cells(self._replies))
         last = self._walked[self._page - 1].move.cells if self._page else ()
         return scene(self._seen, marks=dict.fromkeys(last, "last"))
 
@@ -195,19 +202,9 @@ class Solve(Moving):
         return self._open
 
     @property
-    def first(self) -> PositionAnalysis:
-        """The analysis of the position that was asked about first, as it is shown."""
-        return self._first
-
-    @property
     def is_first(self) -> bool:
         """Whether the first move is asked for."""
         return not self._made
-
-    @property
-    def is_at_start(self) -> bool:
-        """Whether nothing has been chosen yet."""
-        return self._open and self.is_first and not self._builder.begun
 
     @property
     def _open(self) -> bool:
@@ -220,7 +217,7 @@ class Solve(Moving):
     def _solution(self) -> tuple[Answer, ...]:
         if self.puzzle.nothing:
             return (Press("nothing"),)
-        return (Text(str(self.outlook.right[0])),)
+        return (Text(str(self.analysis.right[0])),)
 
     # The reader's actions.
 
@@ -237,8 +234,8 @@ class Solve(Moving):
         """Take back the wrong move and ask for the same move again."""
         self._board = self._problem
         self._marks, self._replies = {}, ()
-        self._judged = False
-        self._said = Feedback(None, "")
+        self.judged = False
+        self._last_feedback = Feedback(None, "")
         return self._ask()
 
     def _refused(self, why: Feedback) -> Feedback:
@@ -270,9 +267,9 @@ class Solve(Moving):
         """Return the hints for a move after the first."""
         assert self._last is not None
         try:
-            return later_hints(self._last, self.outlook.proofs, self.puzzle.seeks)
+            return later_hints(self._last, self.analysis.proofs, self.puzzle.seeks)
         except Unproved:
-            return (say("puzzle.untold"),) * self.rungs
+            return (say("puzzle.untold"),) * self.hint_count
 
     def _judge(self, turn: Transition) -> Feedback:
         if turn.move.kind == "resign":
@@ -280,11 +277,13 @@ class Solve(Moving):
         self.tried += (turn,)
         if self.puzzle.nothing:
             self._board = turn.after
-            move = called(turn.move)
-            message = self._as_every_move("moved", move=move if turn.move.cells else capital(move))
+            move = move_text(turn.move)
+            message = self._as_every_move(
+                "moved", move=move if turn.move.cells else capitalized(move)
+            )
             return self._wrong(Feedback(False, message, _last(turn), (turn,)))
         try:
-            right = self.outlook.accepts(turn)
+            right = self.analysis.accepts(turn)
         except Unproved:
             return self._solved((turn,), [say("puzzle.unproved.enough")])
         return self._go_on(turn) if right else self._refute(turn)
@@ -293,7 +292,7 @@ class Solve(Moving):
         """Play the refutation of a wrong move, and state the result."""
         own = self._reason(turn)
         try:
-            proof, best = self.outlook.proof(turn), self.outlook.best()
+            proof, best = self.analysis.proof(turn), self.analysis.best()
             reason = explanations.wrong(turn.before, proof.line[0], proof, self.puzzle.seeks)
         except Unproved:
             reason = Reason(say("puzzle.unproved"))
@@ -321,13 +320,13 @@ class Solve(Moving):
         """Reply to a right move with the best defence, until every move has been found."""
         self._note_others(turn)
         turns, self._made, solved, proved, _ = run_to_end(
-            self.outlook.continuing(turn, self._made, self.puzzle.length)
+            self.analysis.continuing(turn, self._made, self.puzzle.length)
         )
-        sentences = [say("step.task.right", move=called(turn.move))]
-        sentences += answered(turns) if proved else [say("puzzle.unproved.enough")]
+        sentences = [say("step.task.right", move=move_text(turn.move))]
+        sentences += reply_sentences(turns) if proved else [say("puzzle.unproved.enough")]
         if solved:
             return self._solved(turns, sentences)
-        self._ask_about(self.outlook.after(turns))
+        self._ask_about(self.analysis.after(turns))
         self._hinted, self._last = 0, turns[-1]
         self._marks = _last(turns[-1])
         sentences.append(say("puzzle.play_on", number=self.puzzle.length - self._made))
@@ -336,7 +335,7 @@ class Solve(Moving):
     def _note_others(self, turn: Transition) -> None:
         """Note the other right first moves."""
         if not self._made:
-            others = (m for m in self.outlook.right if self._problem.play(m) != turn.after)
+            others = (m for m in self.analysis.right if self._problem.play(m) != turn.after)
             self._others = [str(move) for move in islice(others, MOST_ANSWERS_NAMED + 1)]
 
     def _solved(self, turns: tuple[Transition, ...], sentences: list[str]) -> Feedback:
@@ -363,25 +362,25 @@ class Solve(Moving):
 
     def line(self) -> tuple[Transition, ...]:
         """Return the solution from the first position, as far as it is proved."""
-        outlook = self._first
+        analysis = self.first
         turns: list[Transition] = []
         made, solved = 0, False
         while not solved:
             try:
-                turn = outlook.position.turn(outlook.right[0])
+                turn = analysis.position.turn(analysis.right[0])
             except Unproved:
                 break
             replies, made, solved, proved, _ = run_to_end(
-                outlook.continuing(turn, made, self.puzzle.length)
+                analysis.continuing(turn, made, self.puzzle.length)
             )
             turns += replies if proved else ()
-            outlook = outlook.after(replies)
+            analysis = analysis.after(replies)
         return tuple(turns)
 
     def _turn_page(self, name: str) -> Feedback:
         if name == "retry":
             self._walked = ()
-            return self._said if self.done else self._retry()
+            return self._last_feedback if self.done else self._retry()
         if name == "earlier" and self._page:
             self._page -= 1
         elif name == "next" and self._page < len(self._walked):
@@ -392,8 +391,8 @@ class Solve(Moving):
         return self._ask()
 
     def _reveal(self) -> tuple[str, Mapping[str, str]]:
-        move = self.outlook.right[0]
-        return say("step.task.shown", move=called(move)), dict.fromkeys(move.cells, "target")
+        move = self.analysis.right[0]
+        return say("step.task.shown", move=move_text(move)), dict.fromkeys(move.cells, "target")
 
 
 def _last(turn: Transition) -> Mapping[str, str]:

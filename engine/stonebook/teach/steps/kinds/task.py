@@ -10,12 +10,12 @@ from stonebook.rules.moves import Move
 from stonebook.rules.position import Position, Transition
 from stonebook.teach.games import teaching
 from stonebook.teach.goals.goal import Follow, Goal
-from stonebook.teach.goals.what_happened import called
+from stonebook.teach.goals.what_happened import move_text
 from stonebook.teach.steps.argument_checks import check_about
 from stonebook.teach.steps.inputs import Answer, Text
 from stonebook.teach.steps.move_builder import MoveBuilder
-from stonebook.teach.steps.move_exercise import Moving
-from stonebook.teach.steps.remembered import OnceFound, Remembered
+from stonebook.teach.steps.move_exercise import MoveExercise
+from stonebook.teach.steps.shared_cache import LazyList, SharedCache
 from stonebook.teach.steps.step import FAILURES_BEFORE_SHOWING, Feedback, State
 from stonebook.teach.twins import StartPosition, with_cells
 from stonebook.words import say
@@ -24,11 +24,12 @@ MOST_ANSWERS_NAMED = 4
 """With more right answers than this, none are named."""
 
 
-class Task(Moving):
+class Task(MoveExercise):
     """Find a move that fulfils a goal.
 
     A wrong move stays on the board until the next try, with the reply that punishes it if there is
     one. If the goal is to win or to begin, the computer replies and the task continues to the end.
+    `current_goal` is the goal of the next move on the current twin.
     """
 
     kind = "task"
@@ -46,7 +47,7 @@ class Task(Moving):
         id: str | None = None,
     ) -> None:
         self._goal = goal
-        self._found = Remembered[int, OnceFound[Move]]()
+        self._found = SharedCache[int, LazyList[Move]]()
         super().__init__(
             title, start, hints=hints, because=because, story=story, words=words, id=id
         )
@@ -54,12 +55,12 @@ class Task(Moving):
 
     def _begin(self) -> None:
         super()._begin()
-        self._goal_here = self._goal.under(self._name)
+        self.current_goal = self._goal.under(self._name)
         self._playing = False
 
     def prompt(self) -> str:
         """The goal in words."""
-        wish = self._goal_here.wish(self._problem)
+        wish = self.current_goal.wish(self._problem)
         return wish if self._playing else self._with_story(wish)
 
     @property
@@ -69,31 +70,31 @@ class Task(Moving):
 
     def _fulfilling(self) -> Iterable[Move]:
         """The moves that fulfil the goal now. Those of a twin are looked for once."""
-        moves = self._goal_here.fulfilling(self._problem)
+        moves = self.current_goal.fulfilling(self._problem)
         if self._playing:
             return moves
-        return self._found.setdefault(self._turn % len(self._twins), OnceFound(moves))
+        return self._found.setdefault(self._twin_number % len(self._twins), LazyList(moves))
 
     def _judge(self, turn: Transition) -> Feedback:
-        reason = self._goal_here.judge(turn)
-        if reason is None and turn.move.kind == "resign" and "resign" not in self._words:
+        reason = self.current_goal.judge(turn)
+        if reason is None and turn.move.kind == "resign" and "resign" not in self.words:
             return Feedback(
                 None, say("step.task.resigned")
             )  # true, but not the point of the question
         if reason is None:
             return self._solved(turn)
-        slower = self._goal_here.slower(turn)
+        slower = self.current_goal.slower(turn)
         if slower is not None:  # a win all the same: it is not called wrong
             self._marks = slower.marks
             return Feedback(None, slower.message, slower.marks)
-        further = teaching(self._problem.game).unfinished(self._goal_here, turn)
+        further = teaching(self._problem.game).unfinished(self.current_goal, turn)
         if further is not None:  # ended too early: the turn stays open
             self._builder = MoveBuilder.of(self._problem, str(turn.move))
             self._marks = self._builder.marks
             return Feedback(None, further, self._marks)
         turns = (turn, *reason.turns)
         self._board = turns[-1].after
-        lack = teaching(self._problem.game).lacks(self._goal_here, turn)
+        lack = teaching(self._problem.game).lacks(self.current_goal, turn)
         shortfall = lack or reason
         message = shortfall.message
         if lack and reason.turns:  # the reply that the board shows needs its words
@@ -107,9 +108,9 @@ class Task(Moving):
         """
         if self._playing and not self.done:
             return None
-        past = self._judged and self._board.looks_back  # past boards may be shown
+        past = self.judged and self._board.looks_back  # past boards may be shown
         ended = self._board if self.done or past else None
-        asked = (self._turn % len(self._twins), self._builder.begun, self._judged, ended)
+        asked = (self._twin_number % len(self._twins), self._builder.begun, self.judged, ended)
         failures = min(self.failures, FAILURES_BEFORE_SHOWING)
         help = (self._hinted, failures, self.helped)
         return State(asked, help, closed=not self._open)
@@ -119,10 +120,10 @@ class Task(Moving):
 
     def _reveal(self) -> tuple[str, Mapping[str, str]]:
         move = next(iter(self._fulfilling()))
-        return say("step.task.shown", move=called(move)), dict.fromkeys(move.cells, "target")
+        return say("step.task.shown", move=move_text(move)), dict.fromkeys(move.cells, "target")
 
     def _solved(self, turn: Transition) -> Feedback:
-        follow = self._goal_here.follow(turn)
+        follow = self.current_goal.follow(turn)
         if follow is not None and (follow.turns or follow.goal or self._playing):
             return self._play_on(turn, follow)
         move = turn.move
@@ -130,7 +131,7 @@ class Task(Moving):
         others = (m for m in answers if m != move and self._problem.play(m) != turn.after)
         named = [*islice(others, MOST_ANSWERS_NAMED + 1)]
         self._board = turn.after
-        sentences = [say("step.task.right", move=called(move))]
+        sentences = [say("step.task.right", move=move_text(move))]
         if len(named) > MOST_ANSWERS_NAMED:
             sentences.append(say("step.task.many_others"))
         elif named:
@@ -144,7 +145,7 @@ class Task(Moving):
         turns = (turn, *follow.turns)
         self._board = turns[-1].after
         marks = dict.fromkeys(turns[-1].move.cells, "last")
-        sentences = [say("step.task.right", move=called(turn.move))]
+        sentences = [say("step.task.right", move=move_text(turn.move))]
         because = "" if self._playing else self._because
         moves = [str(reply.move) for reply in follow.turns if reply.move.cells]
         on = []
@@ -162,7 +163,7 @@ class Task(Moving):
             sentences.append(with_cells(because, self._name))
         self._playing = True
         self._hinted = len(self._hints)  # the hints were for the first move
-        self._problem, self._goal_here = self._board, follow.goal
+        self._problem, self.current_goal = self._board, follow.goal
         self._builder = MoveBuilder(self._problem)
         self._marks = marks
         printed = " ".join([*sentences[1:], *on])

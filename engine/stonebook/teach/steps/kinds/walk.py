@@ -104,7 +104,7 @@ class Walk(Pages):
 
     # The pages.
 
-    def _film(self, position: Position, moves: Sequence[str]) -> list[WalkPage]:
+    def _make_pages(self, position: Position, moves: Sequence[str]) -> list[WalkPage]:
         """Return the pages of moves from a position. The first page shows the position itself.
 
         After the reader's own turn, a move of the walk may be illegal. If the reader is to choose
@@ -140,12 +140,12 @@ class Walk(Pages):
         if {"flipped", "moved"} & self._missing.intersection(kinds):
             effects.append("effects")
         pages = []
-        film = frames(turn.before, turn.events)
+        drawn = frames(turn.before, turn.events)
         if not self._missing:  # a gap's cells would be seen before they are asked for
             aims = (self._leaves or [])[len(self._moves) - len(later) - 1 :]
             watched = None if self._leaves is None else [*chain.from_iterable(aims)]
-            film = with_ideas(turn, film, watched)
-        for frame in film:
+            drawn = with_ideas(turn, drawn, watched)
+        for frame in drawn:
             asks: list[str] = []
             if frame.events and frame.events[0].kind == "placed":
                 asks += ["placed"] if "placed" in self._missing else []
@@ -189,7 +189,7 @@ class Walk(Pages):
     def scene(self) -> Scene:
         """The current picture, with the cells found so far."""
         picture = self._pages[self._at].frame.scene
-        gap = self._gap
+        gap = self.gap
         found = {cell: "ringed" for gap in self._filled for cell in sorted(gap.taps)} if gap else {}
         found |= dict.fromkeys(sorted(gap.taps), "target") if gap else {}
         there = {mark.cell for mark in picture.marks}
@@ -198,7 +198,7 @@ class Walk(Pages):
 
     def prompt(self) -> str:
         """The current event, or which cells to tap."""
-        gap, frame = self._gap, self._pages[self._at].frame
+        gap, frame = self.gap, self._pages[self._at].frame
         caption = frame.caption
         if gap is not None:
             # Events on the board are visible; a pass before the question must be mentioned.
@@ -211,26 +211,26 @@ class Walk(Pages):
         back, onwards = super().choices()
         if not self._missing:
             return (back, onwards)
-        onwards = onwards._replace(on=self._gap is None)
-        show = self._gap is not None and self.failures >= FAILURES_BEFORE_SHOWING
+        onwards = onwards._replace(on=self.gap is None)
+        show = self.gap is not None and self.failures >= FAILURES_BEFORE_SHOWING
         return (back, onwards, Choice("show", say("step.show"), on=show))
 
     def solution(self) -> tuple[Answer, ...]:
         """The button for the next page, or the missing cells."""
-        gap = self._gap
+        gap = self.gap
         return super().solution() if gap is None else tuple(map(Tap, gap.left()))
 
     def _press(self, name: str) -> Feedback:
         """Turn a page, but not past a gap, or show the gap's cells."""
         if name == "show" and self.failures >= FAILURES_BEFORE_SHOWING:
             return self._show()
-        if name == "next" and self._gap is not None:
+        if name == "next" and self.gap is not None:
             return self._ask()
         return super()._press(name)
 
     def state(self) -> State | None:
         """The page, the cells found so far, and the reader's own turns."""
-        gap = self._gap
+        gap = self.gap
         marked = (*gap.taps,) if isinstance(gap, AllCells) else None
         open_gaps = self._gaps if marked is None else self._gaps[1:]
         found = tuple(tuple(each.chosen for each in gaps) for gaps in (open_gaps, self._filled))
@@ -241,7 +241,7 @@ class Walk(Pages):
 
     def _restart(self) -> None:
         """Go back to the first page of the walk's own moves, with all gaps open again."""
-        self._pages = self._film(self._start, self._moves)
+        self._pages = self._make_pages(self._start, self._moves)
         self._furthest = -1
         super()._restart()
 
@@ -257,13 +257,13 @@ class Walk(Pages):
     # Gaps.
 
     @property
-    def _gap(self) -> Gap | None:
+    def gap(self) -> Gap | None:
         """The open gap before the next page, None if there is none."""
         return self._gaps[0] if self._gaps and self._at == self._furthest else None
 
     def _tap(self, cell: str) -> Feedback:
         """Supply a missing cell."""
-        gap = self._gap
+        gap = self.gap
         if gap is None:
             return Feedback(
                 None, say(f"step.walk.press.{'next' if self._at < self._last else 'end'}")
@@ -279,7 +279,7 @@ class Walk(Pages):
         """Continue after a filled gap, with the reader's own turn if there is one."""
         if tried.move:
             page = self._pages[self._at + 1]
-            own = self._film(gap.before, [tried.move, *page.later])
+            own = self._make_pages(gap.before, [tried.move, *page.later])
             # The reader has already seen the beginning of this turn, perhaps including the pair.
             seen = 1 if isinstance(gap, Placing) else 2
             self._pages[self._at + 1 :] = own[seen:]
@@ -290,7 +290,7 @@ class Walk(Pages):
         return Feedback(True, message, printed=tried.printed or self.prompt())
 
     def _show(self) -> Feedback:
-        gap = self._gap
+        gap = self.gap
         if gap is None:
             return self._ask()
         self.helped = True

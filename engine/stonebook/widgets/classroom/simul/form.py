@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from html import escape
 from typing import Any
 
 import ipywidgets
@@ -22,9 +21,9 @@ from stonebook.teach.play.game_choice import (
     setting_text,
     value_text,
 )
-from stonebook.widgets.board.controls import button, markup, row
+from stonebook.widgets.board.controls import button, row, section_heading
 from stonebook.widgets.board.layout import close_all, layout, plain, vbox
-from stonebook.words import language, player_name, say
+from stonebook.words import player_name, say
 
 ONE, TWO = SEATS
 
@@ -68,7 +67,7 @@ class SimulForm:
         ]
         self._lay()
         self._game.observe(self._changed, "value")
-        heading: Any = markup(f'<h2 lang="{language()}">{escape(say("many.set_up"))}</h2>')
+        heading: Any = section_heading("many.set_up")
         self.widget: Any = vbox(
             [heading, row(fields).add_class("stonebook-fields"), row([self._press])]
         )

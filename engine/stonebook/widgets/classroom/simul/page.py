@@ -13,7 +13,15 @@ from stonebook.storage.stores import StoredRecord
 from stonebook.teach.classroom.simul import GUEST, Simul, read_many
 from stonebook.teach.play.opponents import player_of
 from stonebook.teach.play.table import Reply
-from stonebook.widgets.board.controls import BoardText, TypedMoves, Words, button, markup, row
+from stonebook.widgets.board.controls import (
+    BoardText,
+    TypedMoves,
+    Words,
+    button,
+    markup,
+    paragraph,
+    row,
+)
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import close_all, restyle, vbox
 from stonebook.widgets.classroom.simul.board import SimulBoardView
@@ -65,7 +73,7 @@ class SimulPage:
         self._grid: Any = vbox([]).add_class("stonebook-many-boards")
         self._results: Any = markup().add_class("stonebook-many-results")
         self._form = SimulForm(self.add)
-        keys: Any = markup(f'<p lang="{language()}">{escape(say("many.keys"))}</p>')
+        keys: Any = markup(paragraph(say("many.keys")))
         line = vbox([self._words.widget, self._typed.widget]).add_class("stonebook-many-line")
         self._playing: Any = vbox([row(acts), keys, self._text.widget, self._results])
         self.widget: Any = vbox([self._grid, line, self._playing, self._form.widget])

@@ -17,7 +17,7 @@ from stonebook.rules.errors import BadRecord
 from stonebook.teach.classroom.task_lists.saved_lists import SavedLists, TaskListDraft
 from stonebook.teach.classroom.task_lists.task_list import AssignedTask, TaskList, task_list
 from stonebook.teach.puzzles.objective import MARGIN, OUTCOME
-from stonebook.widgets.board.controls import Words, button, markup, row
+from stonebook.widgets.board.controls import Words, button, markup, paragraph, row, section_heading
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import layout, restyle, vbox
 from stonebook.widgets.classroom.tasks.picked_tasks import REMOVE, UP, PickedTasks
@@ -60,7 +60,7 @@ class AssignmentEditor:
                 *([_saved_links(kept)] if kept else []),
                 vbox(
                     [
-                        *(_heading("tasks.pick"), _legend("tasks.pick.about")),
+                        *(section_heading("tasks.pick"), _legend("tasks.pick.about")),
                         *(self._ready, self._go),
                         self.picker.widget,
                         row([self._own, button("tasks.own.add", self.add_own)]),
@@ -75,13 +75,13 @@ class AssignmentEditor:
 
     def _hand_out(self) -> Any:
         """Return what a teacher hands out."""
-        return vbox([_heading("tasks.out"), self._out]).add_class("stonebook-tasks-given")
+        return vbox([section_heading("tasks.out"), self._out]).add_class("stonebook-tasks-given")
 
     def _made(self) -> Any:
         """Return the list, with its title and locks."""
         return vbox(
             [
-                *(_heading("tasks.list"), self.picked.widget, self._words.widget),
+                *(section_heading("tasks.list"), self.picked.widget, self._words.widget),
                 *(self._name, _legend("tasks.locks"), row(self._locks.values())),
                 row([self._take, button("tasks.take.do", self.take)]),
                 row([self._anew]),
@@ -230,7 +230,7 @@ def _share_markup(tasks: TaskList) -> str:
             )
             parts.append(local_note())
         except BadRecord as error:
-            parts.append(_paragraph(str(error)))
+            parts.append(paragraph(str(error)))
         href = escape(f"{address}#{tasks.link}")
         parts.append(
             f'<p lang="{language()}"><a href="{href}" target="_blank" rel="noopener">'
@@ -264,16 +264,8 @@ def _nonce() -> int:
     return SystemRandom().randrange(NONCES)
 
 
-def _paragraph(text: str) -> str:
-    return f'<p lang="{language()}">{escape(text)}</p>'
-
-
-def _heading(key: str) -> Any:
-    return markup(f'<h2 lang="{language()}">{escape(say(key))}</h2>')
-
-
 def _legend(key: str) -> Any:
-    return markup(_paragraph(say(key)))
+    return markup(paragraph(say(key)))
 
 
 def _check(key: str, value: bool) -> Any:

@@ -23,7 +23,15 @@ from stonebook.teach.classroom.task_lists.codes import LessonDone
 from stonebook.teach.classroom.task_lists.saved_lists import SavedLists
 from stonebook.teach.classroom.task_lists.task_list import AssignedTask, TaskList
 from stonebook.teach.puzzles.puzzle import Puzzle
-from stonebook.widgets.board.controls import EnterKey, Words, button, labelled_button, markup, row
+from stonebook.widgets.board.controls import (
+    EnterKey,
+    Words,
+    button,
+    labelled_button,
+    markup,
+    paragraph,
+    row,
+)
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import close_all, layout, plain, vbox
 from stonebook.widgets.board.press_markup import PressMarkup
@@ -236,7 +244,7 @@ class AssignmentScreen:
 
 
 def _lines(texts: Sequence[str]) -> Any:
-    return markup("".join(f'<p lang="{language()}">{escape(text)}</p>' for text in texts))
+    return markup("".join(map(paragraph, texts)))
 
 
 def link_to_lesson(task: AssignedTask, tasks: TaskList) -> str:

@@ -11,6 +11,7 @@ from stonebook.rules.errors import BadRecord
 from stonebook.teach.classroom.task_lists.codes import Answers, full_code, short_code
 from stonebook.teach.classroom.task_lists.qr_parts import LONGEST_HEAD, parts_of
 from stonebook.teach.classroom.task_lists.task_list import TaskList
+from stonebook.widgets.board.controls import paragraph
 from stonebook.widgets.playing.share_link import field
 from stonebook.words import language, say
 
@@ -18,11 +19,11 @@ from stonebook.words import language, say
 def hand_in(task_list: TaskList, answers: Answers, states: Sequence[str]) -> str:
     """Return both codes as HTML."""
     name = answers.name
-    parts = [f"<h3>{escape(say('tasks.hand_in'))}</h3>", _line(say("tasks.hand_in.about"))]
+    parts = [f"<h3>{escape(say('tasks.hand_in'))}</h3>", paragraph(say("tasks.hand_in.about"))]
     try:
         code = full_code(task_list, answers)
     except BadRecord as error:
-        parts.append(_line(str(error)))
+        parts.append(paragraph(str(error)))
     else:
         parts.append(field(say("tasks.full"), f"{name}: {code}"))
         parts.append(_picture(name, code))
@@ -40,7 +41,7 @@ def _picture(name: str, code: str) -> str:
         return f'<div class="stonebook-code">{picture}</div>'
     parts = parts_of(code, digit_capacity(before + LONGEST_HEAD))
     pictures = (_part(before, part, number, len(parts)) for number, part in enumerate(parts, 1))
-    intro = _line(say("tasks.qr.parts", number=len(parts)))
+    intro = paragraph(say("tasks.qr.parts", number=len(parts)))
     return f'{intro}<div class="stonebook-code stonebook-parts">{"".join(pictures)}</div>'
 
 
@@ -50,7 +51,3 @@ def _part(before: str, part: str, number: int, of: int) -> str:
     head, dash, digits = part.partition("-")
     picture = qr_svg([before + head + dash, digits], title, before + part)
     return f"<figure><figcaption>{escape(title)}</figcaption>{picture}</figure>"
-
-
-def _line(text: str) -> str:
-    return f'<p lang="{language()}">{escape(text)}</p>'

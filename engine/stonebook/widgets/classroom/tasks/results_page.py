@@ -14,7 +14,7 @@ from stonebook.teach.classroom.task_lists.grading import GradedPile, grading_pil
 from stonebook.teach.classroom.task_lists.saved_lists import TaskListDraft
 from stonebook.teach.classroom.task_lists.task_list import TaskList, task_list
 from stonebook.teach.classroom.task_lists.task_names import picked_name
-from stonebook.widgets.board.controls import Words, button, markup, row
+from stonebook.widgets.board.controls import Words, button, markup, paragraph, row
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import layout, plain, restyle, vbox
 from stonebook.widgets.board.press_markup import PressMarkup
@@ -75,7 +75,7 @@ class ResultsPage:
         restyle(self._after, display="none")
         head = markup(
             f'<h2 lang="{language()}">{escape(say("tasks.results"))}</h2>'
-            f'<p lang="{language()}">{escape(say("tasks.results.about"))}</p>'
+            f"{paragraph(say('tasks.results.about'))}"
         )
         read = button("tasks.results.do", self.read)
         self.codes: Any = vbox(

@@ -10,6 +10,7 @@ from stonebook.draw.scene import scene
 from stonebook.draw.svg import svg
 from stonebook.teach.classroom.task_lists.grading import GradedPile
 from stonebook.teach.classroom.task_lists.task_names import RESULT_SIGNS, picked_name
+from stonebook.widgets.board.controls import paragraph
 from stonebook.widgets.classroom.tasks.results_grid import grid_html
 from stonebook.words import language, say
 
@@ -74,7 +75,7 @@ def chart_html(pile: GradedPile, place: int) -> str:
     """Return a puzzle's board with the number of pupils on each first cell, and these in words."""
     votes, puzzle = pile.votes(place), pile.puzzles.get(place)
     if puzzle is None or not votes:
-        return f'<p lang="{language()}">{escape(say("tasks.results.no_chart"))}</p>'
+        return paragraph(say("tasks.results.no_chart"))
     texts = {cell: str(number) for cell, number in votes.items()}
     right = {move.cells[0]: "target" for move in puzzle.accepted if move.cells}
     picture = svg(scene(puzzle.position, texts=texts, marks=right))

@@ -16,13 +16,9 @@ from typing import TYPE_CHECKING
 
 from stonebook.draw.scene import MARKS
 from stonebook.rules.errors import BadLesson
-from stonebook.teach.explain.custom_rule import beside
-from stonebook.teach.goals.cells import (
-    CellSet,
-)
-from stonebook.teach.goals.goal import (
-    Goal,
-)
+from stonebook.teach.explain.custom_rule import compare_rule
+from stonebook.teach.goals.cells import CellSet
+from stonebook.teach.goals.goal import Goal
 from stonebook.teach.scoring.count import Count
 from stonebook.teach.scoring.walk import Scoring
 from stonebook.teach.steps.argument_checks import check_cell
@@ -291,4 +287,4 @@ def plain(rule: Callable[..., object], what: str, **where: object) -> RuleCompar
     a pair; returns the cells that it may flip, or whose neutral stones it may move).
     """
     game, phase = game_of(where), str(where.pop("phase", ""))
-    return RuleComparison(lambda: beside(rule, what, game, phase=phase, **where))
+    return RuleComparison(lambda: compare_rule(rule, what, game, phase=phase, **where))

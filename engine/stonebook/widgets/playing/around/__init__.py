@@ -1,1 +1,1 @@
-"""What stands around a board to play on: the players, the buttons, the result."""
+"""The parts around a board to play on: the players, the buttons, the result."""

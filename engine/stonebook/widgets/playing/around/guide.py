@@ -1,4 +1,4 @@
-"""What helps a beginner at a game: the rule of the moment, and the way to all of them."""
+"""Help for a beginner at a game: the rule that matters now, and the way to all rules."""
 
 from __future__ import annotations
 

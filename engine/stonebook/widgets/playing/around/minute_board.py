@@ -15,6 +15,7 @@ from stonebook.teach.characters.moment import Moment, deciding
 from stonebook.teach.characters.names import challenge
 from stonebook.teach.play.game_end import LOST, GameEnd
 from stonebook.teach.twins import StartPosition
+from stonebook.widgets.board.controls import paragraph
 from stonebook.widgets.board.error_guard import guarded
 from stonebook.widgets.board.layout import restyle
 from stonebook.widgets.host.run_in_slices import run_in_slices
@@ -132,7 +133,7 @@ class MinuteCard(ResultCard):
             return
         self._minute.moment = moment
         self.name_look(False)
-        self._text.value += f'<p lang="{language()}">{escape(moment.sentence())}</p>'
+        self._text.value += paragraph(moment.sentence())
         for look in self._looks:
             restyle(look, display="block")
 

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from lite.setup import paths, talk, tasks
-from lite.setup.talk import ProgressLine, Stop
+from lite.setup import messages, paths, programs
+from lite.setup.messages import ProgressLine, Stop
 
 
 def shell(text: str) -> list[str | Path]:
@@ -27,84 +27,84 @@ class TestRun:
     def test_every_line_is_logged_and_passed_on_at_once(self, own_folders: Path) -> None:
         lines: list[str] = []
         text = "printf 'one\\r\\nt'; echo wo; echo three >&2; printf 'ü \\377'"
-        assert tasks.run(shell(text), log="some", line=lines.append) == 0
+        assert programs.run(shell(text), log="some", line=lines.append) == 0
         assert lines == ["one", "two", "three", "ü \ufffd"]
         assert log().splitlines() == lines
 
     def test_a_log_is_begun_anew(self, own_folders: Path) -> None:
         for text in ("old", "new"):
-            tasks.run(shell(f"echo {text}"), log="some")
+            programs.run(shell(f"echo {text}"), log="some")
         assert log() == "new\n"
 
     @pytest.mark.parametrize("code", [0, 3])
     def test_the_exit_code_is_returned(self, own_folders: Path, code: int) -> None:
-        assert tasks.run(shell(f"exit {code}"), log="some") == code
+        assert programs.run(shell(f"exit {code}"), log="some") == code
 
     def test_where_and_with_what(self, own_folders: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setenv("KEPT", "kept")
         monkeypatch.setenv("CHANGED", "old")
         text = 'echo "$PWD $KEPT $CHANGED"; cat'  # the program does not wait for input
-        tasks.run(shell(text), log="some", cwd=own_folders, env={"CHANGED": "new"})
+        programs.run(shell(text), log="some", cwd=own_folders, env={"CHANGED": "new"})
         assert log() == f"{own_folders} kept new\n"
-        tasks.run(shell("pwd"), log="some")
+        programs.run(shell("pwd"), log="some")
         assert log() == f"{paths.ROOT}\n"
 
     def test_a_silent_program_is_ended(self, own_folders: Path) -> None:
         began = time.monotonic()
         with pytest.raises(Stop, match="A program has said nothing for 1 s and was ended"):
-            tasks.run(shell("echo begun; exec sleep 600"), log="some", silence=1.0)
+            programs.run(shell("echo begun; exec sleep 600"), log="some", silence=1.0)
         assert time.monotonic() - began < 300
         assert log() == "begun\n"
-        assert not tasks._running
+        assert not programs._running
 
     def test_a_program_that_talks_may_take_long(self, own_folders: Path) -> None:
         text = "for i in 1 2 3 4; do sleep 0.4; echo $i; done"
-        assert tasks.run(shell(text), log="some", silence=1.5) == 0
+        assert programs.run(shell(text), log="some", silence=1.5) == 0
         assert log().split() == ["1", "2", "3", "4"]
 
     def test_the_default_time_limit_is_minutes(self) -> None:
-        assert 60 <= tasks.SILENCE <= 900
+        assert 60 <= programs.SILENCE <= 900
 
     def test_an_interruption_ends_the_program(self, own_folders: Path) -> None:
         def interrupt(line: str) -> None:
-            assert len(tasks._running) == 1
+            assert len(programs._running) == 1
             raise KeyboardInterrupt
 
         began = time.monotonic()
         with pytest.raises(KeyboardInterrupt):
-            tasks.run(shell("echo begun; exec sleep 600"), log="some", line=interrupt)
+            programs.run(shell("echo begun; exec sleep 600"), log="some", line=interrupt)
         assert time.monotonic() - began < 300
-        assert not tasks._running
+        assert not programs._running
 
     def test_all_running_programs_can_be_ended(self, own_folders: Path) -> None:
         codes: list[int] = []
 
         def work(name: str) -> None:
-            codes.append(tasks.run(shell("exec sleep 8"), log=name))
+            codes.append(programs.run(shell("exec sleep 8"), log=name))
 
         threads = [threading.Thread(target=work, args=(name,)) for name in ("one", "two")]
         for thread in threads:
             thread.start()
-        while len(tasks._running) < 2:
+        while len(programs._running) < 2:
             time.sleep(0.01)
-        tasks.end_all()
+        programs.end_all()
         for thread in threads:
             thread.join(20)
         assert [code < 0 for code in codes] == [True, True]
-        assert not tasks._running
+        assert not programs._running
 
     def test_the_tail_of_a_log_is_shown(self, own_folders: Path) -> None:
-        tasks.run(shell("for i in 1 2 3; do echo line $i; done; echo " + "x" * 300), log="some")
-        tail = tasks.log_tail("some", 3).splitlines()
+        programs.run(shell("for i in 1 2 3; do echo line $i; done; echo " + "x" * 300), log="some")
+        tail = programs.log_tail("some", 3).splitlines()
         assert tail[:3] == ["    line 2", "    line 3", "    " + "x" * 200]
         assert tail[3:] == [f"  (all of it: {paths.LOGS / 'some.log'})"]
-        assert len(tasks.log_tail("some").splitlines()) == 5
+        assert len(programs.log_tail("some").splitlines()) == 5
 
 
 class TestAlone:
     @pytest.fixture(autouse=True)
     def nobody_holds(self, own_folders: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.delenv(tasks.HOLDING, raising=False)
+        monkeypatch.delenv(programs.HOLDING, raising=False)
 
     def free(self) -> bool:
         with (paths.BUILD / "lock").open("a") as file:
@@ -115,28 +115,28 @@ class TestAlone:
         return True
 
     def test_it_holds_the_lock_while_it_works(self) -> None:
-        with tasks.alone():
+        with programs.alone():
             assert not self.free()
-            assert os.environ[tasks.HOLDING]
+            assert os.environ[programs.HOLDING]
         assert self.free()
-        assert tasks.HOLDING not in os.environ
+        assert programs.HOLDING not in os.environ
 
     def test_also_after_a_failure_it_is_free(self) -> None:
-        with pytest.raises(Stop), tasks.alone():
+        with pytest.raises(Stop), programs.alone():
             raise Stop("No paper.")
         assert self.free()
-        assert tasks.HOLDING not in os.environ
+        assert programs.HOLDING not in os.environ
 
     def test_a_child_process_does_not_take_the_lock_again(self, own_folders: Path) -> None:
-        with tasks.alone(), tasks.alone():
+        with programs.alone(), programs.alone():
             assert not self.free()
-        os.environ[tasks.HOLDING] = "1"
+        os.environ[programs.HOLDING] = "1"
         try:
             paths.BUILD.mkdir(exist_ok=True)
-            with tasks.alone():
+            with programs.alone():
                 assert self.free()
         finally:
-            del os.environ[tasks.HOLDING]
+            del os.environ[programs.HOLDING]
 
     def test_a_second_set_up_waits_with_one_message(
         self, capsys: pytest.CaptureFixture[str]
@@ -147,15 +147,15 @@ class TestAlone:
             timer = threading.Timer(0.8, fcntl.flock, (file, fcntl.LOCK_UN))
             timer.start()
             began = time.monotonic()
-            with tasks.alone():
+            with programs.alone():
                 assert time.monotonic() - began > 0.5
             timer.join()
         notice = "Waiting for another set-up or build of this folder to end …\n"
         assert capsys.readouterr().out == notice
 
     def test_a_program_that_is_left_working_still_holds_it(self) -> None:
-        with tasks.alone():
-            tasks.run(shell("sleep 30 >/dev/null 2>&1 & echo $!"), log="some")
+        with programs.alone():
+            programs.run(shell("sleep 30 >/dev/null 2>&1 & echo $!"), log="some")
         left = int(log())
         try:
             assert not self.free()
@@ -170,7 +170,7 @@ class TestAlone:
 def test_a_file_is_written_as_a_whole(tmp_path: Path) -> None:
     file = tmp_path / "new" / "file.json"
     for text in ("old", "ü"):
-        tasks.write_whole(file, text)
+        programs.write_whole(file, text)
         assert file.read_text(encoding="utf-8") == text
     assert [path.name for path in file.parent.iterdir()] == ["file.json"]
 
@@ -179,7 +179,7 @@ class TestWords:
     @pytest.fixture
     def clock(self, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[float]]:
         now = [100.0]
-        monkeypatch.setattr(talk.time, "monotonic", lambda: now[0])  # type: ignore[attr-defined]
+        monkeypatch.setattr(messages.time, "monotonic", lambda: now[0])  # type: ignore[attr-defined]
         yield now
 
     def counting(self, clock: list[float], *times: float, total: int = 0) -> None:
@@ -223,13 +223,13 @@ class TestWords:
         assert len(capsys.readouterr().out.removeprefix("\r\033[K")) == 100
 
     def test_which_part_begins(self, capsys: pytest.CaptureFixture[str]) -> None:
-        talk.heading(2, 3, "Paper")
+        messages.heading(2, 3, "Paper")
         assert capsys.readouterr().out == "[2/3] Paper\n"
 
     def test_messages_are_flushed_at_once(self, monkeypatch: pytest.MonkeyPatch) -> None:
         calls: list[str] = []
         monkeypatch.setattr(sys.stdout, "flush", lambda: calls.append("flushed"), raising=False)
-        talk.tell("")
+        messages.tell("")
         line = ProgressLine("counting")
         line.advance()
         line.finish()

@@ -49,7 +49,7 @@ FEWEST_CELLS = 9
 
 
 @dataclass(frozen=True)
-class Series:
+class PuzzleSet:
     """A set of a game's puzzles, named after a theme or one of `SETS`.
 
     With a `grade` it has only puzzles of that difficulty, with a `theme` only those of that theme.
@@ -69,8 +69,8 @@ class Series:
     def title_of(self, puzzle: Puzzle) -> str:
         """Return a puzzle's name, in the set of a theme with its number there.
 
-        >>> first = Series("otello", "corner").puzzles[0]
-        >>> Series("otello", "corner").title_of(first), Series("otello", "ten").title_of(first)
+        >>> corners, ten = PuzzleSet("otello", "corner"), PuzzleSet("otello", "ten")
+        >>> corners.title_of(corners.puzzles[0]), ten.title_of(corners.puzzles[0])
         ('Easy: Corners 1', 'Easy: First steps')
         """
         if self.name in SETS:
@@ -125,14 +125,14 @@ class Series:
 
 
 def place_in_set(puzzle: Puzzle) -> tuple[bool, bool, int, float]:
-    """Return the sort key of puzzles in a set: see `Series.puzzles`."""
+    """Return the sort key of puzzles in a set: see `PuzzleSet.puzzles`."""
     cells = len(puzzle.position.cells())
     is_own = puzzle.texts is not None
     return not is_own, cells < FEWEST_CELLS, cells if is_own else 0, how_hard(puzzle)
 
 
 class _NextRequest(NamedTuple):
-    """The arguments of `Series.next`."""
+    """The arguments of `PuzzleSet.next`."""
 
     record: Tries
     number: int
@@ -145,10 +145,10 @@ class _NextRequest(NamedTuple):
         return next(others, None) or next(iter(every), None)
 
 
-def series(game: str, name: str, difficulty: str = "", theme: str = "") -> Series:
+def find_set(game: str, name: str, difficulty: str = "", theme: str = "") -> PuzzleSet:
     """Return a set by its name. Raises BadSettings for an unknown game, set, grade or theme.
 
-    >>> series("otello", "corner").doubted, series("otello", "mixed").doubted
+    >>> find_set("otello", "corner").doubted, find_set("otello", "mixed").doubted
     (False, True)
     """
     ruleset = stonebook.game(game)
@@ -164,22 +164,22 @@ def series(game: str, name: str, difficulty: str = "", theme: str = "") -> Serie
         return wished
 
     chosen = read(name, (*SETS, *themes)) or MIXED
-    return Series(ruleset.name, chosen, read(difficulty, GRADES), read(theme, themes))
+    return PuzzleSet(ruleset.name, chosen, read(difficulty, GRADES), read(theme, themes))
 
 
-def first_series(game: str, record: Tries) -> Series:
+def first_set(game: str, record: Tries) -> PuzzleSet:
     """Return the set for a reader who asks for none: the first theme with an unsolved puzzle.
 
     Without one it is a mixed set. Raises BadSettings for an unknown game.
     """
-    themes = (series(game, theme) for theme in profile(stonebook.game(game)).themes)
+    themes = (find_set(game, theme) for theme in profile(stonebook.game(game)).themes)
     unsolved = (chosen for chosen in themes if chosen.next(record) is not None)
-    return next(unsolved, series(game, MIXED))
+    return next(unsolved, find_set(game, MIXED))
 
 
 def grades(game: str, name: str) -> tuple[str, ...]:
     """Return the grades of which a set has puzzles."""
-    found = {difficulty_grade(puzzle) for puzzle in Series(game, name).puzzles}
+    found = {difficulty_grade(puzzle) for puzzle in PuzzleSet(game, name).puzzles}
     return tuple(known for known in GRADES if known in found)
 
 
@@ -216,89 +216,93 @@ def _numbers(game: str) -> Mapping[str, int]:
     return numbers
 
 
-def _of_theme(series: Series, request: _NextRequest) -> Puzzle | None:
+def _of_theme(puzzle_set: PuzzleSet, request: _NextRequest) -> Puzzle | None:
     """Return the next unsolved puzzle after the one shown last, starting over at the end."""
-    every, after = series.puzzles, request.after
+    every, after = puzzle_set.puzzles, request.after
     place = next((i + 1 for i, puzzle in enumerate(every) if puzzle is after), 0)
     around = (*every[place:], *every[:place])
     return next((puzzle for puzzle in around if not solved(request.record, puzzle.id)), None)
 
 
-def _failed(series: Series, request: _NextRequest) -> Puzzle | CustomPuzzle | None:
+def _failed(puzzle_set: PuzzleSet, request: _NextRequest) -> Puzzle | CustomPuzzle | None:
     """Return the puzzle whose failure is longest ago."""
-    every = [puzzle for puzzle in series.tried(request.record) if failed(request.record, puzzle.id)]
+    every = [
+        puzzle for puzzle in puzzle_set.tried(request.record) if failed(request.record, puzzle.id)
+    ]
     every.sort(key=lambda puzzle: request.record[puzzle.id][-1].at)
     return request.next_of(every)
 
 
-def _own(series: Series, request: _NextRequest) -> Puzzle | CustomPuzzle | None:
+def _own(puzzle_set: PuzzleSet, request: _NextRequest) -> Puzzle | CustomPuzzle | None:
     """Return the unsolved mistake from the reader's own games that is longest ago."""
-    return request.next_of(from_games(series, request.record))
+    return request.next_of(from_games(puzzle_set, request.record))
 
 
-def from_games(series: Series, record: Tries) -> list[Puzzle | CustomPuzzle]:
+def from_games(puzzle_set: PuzzleSet, record: Tries) -> list[Puzzle | CustomPuzzle]:
     """Return the unsolved puzzles that are mistakes in the reader's own games."""
     played = {
         id
         for id, attempts in record.items()
         if any(attempt.how == PLAYED for attempt in attempts) and not solved(record, id)
     }
-    every = [puzzle for puzzle in series.tried(record) if puzzle.id in played]
+    every = [puzzle for puzzle in puzzle_set.tried(record) if puzzle.id in played]
     return sorted(every, key=lambda puzzle: record[puzzle.id][-1].at)
 
 
-def _again(series: Series, request: _NextRequest) -> Puzzle | CustomPuzzle | None:
+def _again(puzzle_set: PuzzleSet, request: _NextRequest) -> Puzzle | CustomPuzzle | None:
     """Return the puzzle that is longest overdue."""
-    return request.next_of(due(series, request.record, request.now))
+    return request.next_of(due(puzzle_set, request.record, request.now))
 
 
-def due(series: Series, record: Tries, now: str) -> list[Puzzle | CustomPuzzle]:
+def due(puzzle_set: PuzzleSet, record: Tries, now: str) -> list[Puzzle | CustomPuzzle]:
     """Return the puzzles of a set's game that are due again."""
     from stonebook.teach.puzzles.schedule import due_now  # late: nothing else needs its scheduler
 
-    every = {puzzle.id: puzzle for puzzle in series.tried(record)}
+    every = {puzzle.id: puzzle for puzzle in puzzle_set.tried(record)}
     return [every[id] for id in due_now(record, now) if id in every]
 
 
-def _mixed(series: Series, request: _NextRequest) -> Puzzle | None:
+def _mixed(puzzle_set: PuzzleSet, request: _NextRequest) -> Puzzle | None:
     """Return one of the easiest least tried puzzles or, once in five, one with nothing to find.
 
     The first five are first steps, where the game has such puzzles.
     """
     block, place = divmod(request.number, ONE_IN)
-    empty = Random(f"{series.game} {block}").randrange(ONE_IN) == place
-    if empty and (nothing := nothing_here(series.game)):
-        return _drawn(series, request, nothing)
-    every = sorted(series.puzzles, key=how_hard)
+    empty = Random(f"{puzzle_set.game} {block}").randrange(ONE_IN) == place
+    if empty and (nothing := nothing_here(puzzle_set.game)):
+        return _drawn(puzzle_set, request, nothing)
+    every = sorted(puzzle_set.puzzles, key=how_hard)
     if not block:
-        easy = profile(series.game).themes[0]
+        easy = profile(puzzle_set.game).themes[0]
         every = [puzzle for puzzle in every if puzzle.themes[0] == easy] or every
-    return _drawn(series, request, every)
+    return _drawn(puzzle_set, request, every)
 
 
-def _ten(series: Series, request: _NextRequest) -> Puzzle | None:
+def _ten(puzzle_set: PuzzleSet, request: _NextRequest) -> Puzzle | None:
     """Return a puzzle from the tenth for its place in the row: rows go from easy to hard."""
-    every = sorted(series.puzzles, key=how_hard)
+    every = sorted(puzzle_set.puzzles, key=how_hard)
     place = request.number % ROW
     tenth = every[len(every) * place // ROW : max(len(every) * (place + 1) // ROW, 1)]
-    return _drawn(series, request, tenth or every)
+    return _drawn(puzzle_set, request, tenth or every)
 
 
-def _minutes(series: Series, request: _NextRequest) -> Puzzle | None:
+def _minutes(puzzle_set: PuzzleSet, request: _NextRequest) -> Puzzle | None:
     """Return a short puzzle: the more puzzles came before in this run, the harder."""
-    every = [puzzle for puzzle in sorted(series.puzzles, key=how_hard) if puzzle.length <= SHORT]
+    every = [
+        puzzle for puzzle in sorted(puzzle_set.puzzles, key=how_hard) if puzzle.length <= SHORT
+    ]
     place = min(request.number % MOST_IN_RUN, STEPS - 1) * len(every) // STEPS
-    return _drawn(series, request, every[place : place + NEAR] or every)
+    return _drawn(puzzle_set, request, every[place : place + NEAR] or every)
 
 
-def _drawn(series: Series, request: _NextRequest, every: Sequence[Puzzle]) -> Puzzle | None:
+def _drawn(puzzle_set: PuzzleSet, request: _NextRequest, every: Sequence[Puzzle]) -> Puzzle | None:
     others = [puzzle for puzzle in every if puzzle is not request.after] or [*every]
     others.sort(key=lambda puzzle: len(request.record.get(puzzle.id, ())))
-    chance = Random(f"{series.game} {series.name} {request.number}")
+    chance = Random(f"{puzzle_set.game} {puzzle_set.name} {request.number}")
     return chance.choice(others[:NEAR]) if others else None
 
 
-_PICKS: Mapping[str, Callable[[Series, _NextRequest], Puzzle | CustomPuzzle | None]] = {
+_PICKS: Mapping[str, Callable[[PuzzleSet, _NextRequest], Puzzle | CustomPuzzle | None]] = {
     MIXED: _mixed,
     TEN: _ten,
     FAILED: _failed,

@@ -1,4 +1,4 @@
-"""The starters' messages during their work."""
+"""What the commands print while they work, and how they stop."""
 
 import sys
 import time

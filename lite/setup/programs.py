@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from . import paths
-from .talk import Stop, tell
+from .messages import Stop, tell
 
 HOLDING = "STONEBOOK_HOLDS_LOCK"
 EPOCH = 1_767_225_600  # 2026-01-01, the date of everything that is built

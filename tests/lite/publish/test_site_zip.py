@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from lite.publish import take_along
+from lite.publish import site_zip
 from lite.setup import serve
 
 
@@ -22,7 +22,7 @@ def unpacked(tmp_path: Path) -> Path:
         file.write_text(name, encoding="utf-8")
     archives = [tmp_path / "a.zip", tmp_path / "b.zip"]
     for archive in archives:
-        take_along.write(site, archive)
+        site_zip.write(site, archive)
     assert archives[0].read_bytes() == archives[1].read_bytes()
     with zipfile.ZipFile(archives[0]) as archive:
         archive.extractall(tmp_path / "on a stick")

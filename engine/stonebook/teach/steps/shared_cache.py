@@ -1,4 +1,4 @@
-"""What a step has worked out, which all its copies share."""
+"""Caches that all copies of a step share."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 
-class Remembered(dict[K, V]):
-    """Values by what they are worked out from. A copy is the same object."""
+class SharedCache(dict[K, V]):
+    """A dict for results that are computed once. Copying it returns the same object."""
 
     def __copy__(self) -> Self:
         return self
@@ -20,10 +20,10 @@ class Remembered(dict[K, V]):
         return self
 
 
-class OnceFound(Generic[V]):
-    """Values that are looked for once, when they are needed.
+class LazyList(Generic[V]):
+    """The items of an iterator, each fetched once, when it is first needed.
 
-    >>> squares = OnceFound(number * number for number in range(3))
+    >>> squares = LazyList(number * number for number in range(3))
     >>> [*squares], [*squares]
     ([0, 1, 4], [0, 1, 4])
     """

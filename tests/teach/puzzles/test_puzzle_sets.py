@@ -11,11 +11,22 @@ import stonebook
 from stonebook.profiles import profile
 from stonebook.rules.errors import BadSettings
 from stonebook.storage.record_kinds import MOST_TRIES
+from stonebook.teach.puzzles import puzzle_sets as sets
 from stonebook.teach.puzzles import puzzles
-from stonebook.teach.puzzles import series as sets
 from stonebook.teach.puzzles.custom_puzzle import CustomPuzzle
 from stonebook.teach.puzzles.labels import difficulty_grade, difficulty_text
 from stonebook.teach.puzzles.puzzle import Difficulty, Puzzle
+from stonebook.teach.puzzles.puzzle_sets import (
+    FEWEST_CELLS,
+    NEAR,
+    ONE_IN,
+    find_set,
+    first_set,
+    grades,
+    how_hard,
+    number_in_theme,
+    one_puzzle,
+)
 from stonebook.teach.puzzles.record import (
     Tries,
     Try,
@@ -24,17 +35,6 @@ from stonebook.teach.puzzles.record import (
     noting,
     solved,
     tries,
-)
-from stonebook.teach.puzzles.series import (
-    FEWEST_CELLS,
-    NEAR,
-    ONE_IN,
-    first_series,
-    grades,
-    how_hard,
-    number_in_theme,
-    one_puzzle,
-    series,
 )
 from stonebook.teach.twins import StartPosition
 from tests.teach.puzzles.example_puzzles import TEXTS, empty, small
@@ -61,7 +61,7 @@ def record(**how: str) -> Tries:
 
 
 def test_a_theme_goes_from_easy_to_hard_and_skips_solved_puzzles(corners: Sequence[Puzzle]) -> None:
-    puzzle_set = series("otello", "corner")
+    puzzle_set = find_set("otello", "corner")
     *_, second, easiest = corners
     assert puzzle_set.next({}) is easiest and puzzle_set.next({}, 1, easiest) is second
     assert puzzle_set.next(record(c29="right")) is second
@@ -72,12 +72,12 @@ def test_a_theme_goes_from_easy_to_hard_and_skips_solved_puzzles(corners: Sequen
     assert puzzle_set.next(record(c29="hinted", c0="failed"), 5, corners[0]) is second
     done = {puzzle.id: (Try(AT.format(1), "right"),) for puzzle in corners}
     assert puzzle_set.next(done) is None
-    assert series("otello", "edge").next({}) is None
+    assert find_set("otello", "edge").next({}) is None
 
 
 @pytest.mark.usefixtures("corners")
 def test_one_in_five_of_a_mixed_set_has_nothing_to_find() -> None:
-    puzzle_set = series("otello", "")
+    puzzle_set = find_set("otello", "")
     drawn = [puzzle_set.next({}, number) for number in range(10 * ONE_IN)]
     for block in range(10):
         empties = [
@@ -93,18 +93,18 @@ def test_one_in_five_of_a_mixed_set_has_nothing_to_find() -> None:
 
 def test_the_least_tried_puzzle_comes_first(corners: Sequence[Puzzle]) -> None:
     tried = {puzzle.id: (Try(AT.format(1), "failed"),) for puzzle in corners[NEAR:]}
-    drawn = {puzzle.id for n in range(40) if (puzzle := series("otello", "mixed").next(tried, n))}
+    drawn = {puzzle.id for n in range(40) if (puzzle := find_set("otello", "mixed").next(tried, n))}
     assert drawn <= {puzzle.id for puzzle in corners[:NEAR]} | {empty().id}
 
 
 def test_ten_in_a_row_get_harder(corners: Sequence[Puzzle]) -> None:
-    drawn = [series("otello", "ten").next({}, number) for number in range(10)]
+    drawn = [find_set("otello", "ten").next({}, number) for number in range(10)]
     places = [corners.index(puzzle) for puzzle in drawn if puzzle]
     assert places == sorted(places, reverse=True) and len(set(places)) == 10
 
 
 def test_failed_puzzles_come_again_oldest_first(corners: Sequence[Puzzle]) -> None:
-    puzzle_set = series("otello", "failed")
+    puzzle_set = find_set("otello", "failed")
     late = {"otello/c3": (Try(AT.format(2), "failed"),)}
     kept = {**late, **record(c5="failed", c6="right")}
     assert (
@@ -116,7 +116,7 @@ def test_failed_puzzles_come_again_oldest_first(corners: Sequence[Puzzle]) -> No
 @pytest.mark.parametrize(("game", "name"), [("chess", ""), ("otello", "ko"), ("io", "<b>")])
 def test_an_unknown_set_is_named_in_the_error(game: str, name: str) -> None:
     with pytest.raises(BadSettings) as caught:
-        series(game, name)
+        find_set(game, name)
     assert (name or game) in str(caught.value)
 
 
@@ -186,7 +186,7 @@ def test_the_last_of_many_tries_are_kept() -> None:
 def test_a_failure_is_as_old_as_its_last_try(corners: Sequence[Puzzle]) -> None:
     often = (Try(AT.format(1), "failed"), Try(AT.format(5), "failed"))
     once = (Try(AT.format(3), "failed"),)
-    puzzle_set = series("otello", "failed")
+    puzzle_set = find_set("otello", "failed")
     assert puzzle_set.next({"otello/c1": often, "otello/c2": once}) is corners[2]
 
 
@@ -196,7 +196,7 @@ def test_puzzles_with_handwritten_texts_come_first(monkeypatch: pytest.MonkeyPat
     harder = replace(mined, id="otello/harder", difficulty=Difficulty(200, 10))
     unmeasured = replace(mined, id="otello/unmeasured", difficulty=None)
     monkeypatch.setattr(sets, "puzzles", lambda _: (unmeasured, harder, mined, worded))
-    assert [*series("otello", "first-steps").puzzles] == [worded, mined, harder, unmeasured]
+    assert [*find_set("otello", "first-steps").puzzles] == [worded, mined, harder, unmeasured]
 
 
 @pytest.mark.skipif(not hasattr(time, "tzset"), reason="time zones can't be set here")
@@ -217,15 +217,15 @@ def test_days_are_in_the_readers_time_zone(monkeypatch: pytest.MonkeyPatch) -> N
 @pytest.mark.parametrize("game", stonebook.GAMES)
 def test_a_set_begins_on_a_board_of_nine_cells_where_it_can(game):
     for theme in profile(game).themes:
-        explained = [puzzle for puzzle in series(game, theme).puzzles if puzzle.texts]
+        explained = [puzzle for puzzle in find_set(game, theme).puzzles if puzzle.texts]
         if any(len(puzzle.position.cells()) >= 9 for puzzle in explained):
-            first = series(game, theme).next({})
+            first = find_set(game, theme).next({})
             assert len(first.position.cells()) >= 9, first.id
 
 
 @pytest.mark.parametrize("game", stonebook.GAMES)
 def test_a_newcomer_meets_small_boards_first(game: str) -> None:
-    steps = series(game, "first-steps").puzzles
+    steps = find_set(game, "first-steps").puzzles
     explained = [puzzle for puzzle in steps if puzzle.texts]
     sizes = [len(puzzle.position.cells()) for puzzle in explained]
     large = [size for size in sizes if size >= FEWEST_CELLS]
@@ -239,39 +239,39 @@ def test_tasks_of_a_theme_have_different_names() -> None:
 
 
 def test_a_set_can_be_limited_to_a_difficulty_and_to_a_theme() -> None:
-    hard = series("otello", "corner", "hard").puzzles
+    hard = find_set("otello", "corner", "hard").puzzles
     assert hard and all(difficulty_grade(chosen) == "hard" for chosen in hard)
-    assert {*hard} < {*series("otello", "corner").puzzles}
+    assert {*hard} < {*find_set("otello", "corner").puzzles}
     known = record(**{hard[0].id.partition("/")[2]: "failed"})
-    steps = series("otello", "first-steps").puzzles
+    steps = find_set("otello", "first-steps").puzzles
     first = next(chosen for chosen in steps if "corner" not in chosen.themes)
     known = {**known, **record(**{first.id.partition("/")[2]: "failed"})}
-    both = series("otello", "failed")
+    both = find_set("otello", "failed")
     assert {chosen.id for chosen in both.tried(known)} >= {*known}
-    of_theme = series("otello", "failed", theme="corner")
+    of_theme = find_set("otello", "failed", theme="corner")
     assert of_theme.next(known) is hard[0]
     assert all("corner" in chosen.themes for chosen in of_theme.puzzles)
     assert of_theme.title != both.title
     for wrong in ({"difficulty": "huge"}, {"theme": "ko"}):
         with pytest.raises(BadSettings):
-            series("otello", "failed", **wrong)
+            find_set("otello", "failed", **wrong)
 
 
 def test_a_set_offers_the_difficulties_that_it_has() -> None:
     for game in stonebook.GAMES:
         for theme in profile(game).themes:
-            found = {difficulty_grade(chosen) for chosen in series(game, theme).puzzles}
+            found = {difficulty_grade(chosen) for chosen in find_set(game, theme).puzzles}
             assert {*grades(game, theme)} == found - {""}
 
 
 def test_a_reader_who_has_solved_every_theme_gets_a_mixed_set() -> None:
     done = {
-        chosen.id: (Try(AT.format(1), "right"),) for chosen in series("alterigo", "mixed").puzzles
+        chosen.id: (Try(AT.format(1), "right"),) for chosen in find_set("alterigo", "mixed").puzzles
     }
-    assert first_series("alterigo", done) == series("alterigo", "mixed")
-    assert first_series("alterigo", {}) == series("alterigo", "first-steps")
+    assert first_set("alterigo", done) == find_set("alterigo", "mixed")
+    assert first_set("alterigo", {}) == find_set("alterigo", "first-steps")
     with pytest.raises(BadSettings):
-        first_series("chess", {})
+        first_set("chess", {})
 
 
 def test_mistakes_from_own_games_are_a_set_until_they_are_solved() -> None:
@@ -279,16 +279,16 @@ def test_mistakes_from_own_games_are_a_set_until_they_are_solved() -> None:
     custom = CustomPuzzle.of(start, "outcome")
     at = "2026-01-01T10:00:00+00:00"
     kept = {custom.id: (Try(at, "played"),), "alterigo/one-row": (Try(at, "failed"),)}
-    own = series("alterigo", "own")
+    own = find_set("alterigo", "own")
     assert own.next(kept) == custom
     failed_since = {**kept, custom.id: (*kept[custom.id], Try(at, "failed"))}
     assert own.next(failed_since) == custom
     assert own.next({**kept, custom.id: (*kept[custom.id], Try(at, "right"))}) is None
-    assert own.next({}) is None and series("io", "own").next(kept) is None
+    assert own.next({}) is None and find_set("io", "own").next(kept) is None
 
 
 def test_a_timed_run_goes_from_easy_to_hard_with_short_puzzles() -> None:
-    run = series("otello", "minutes")
+    run = find_set("otello", "minutes")
     drawn = [run.next({}, 1000 + number) for number in range(30)]
     chosen = [puzzle for puzzle in drawn if isinstance(puzzle, Puzzle)]
     assert len(chosen) == 30 and all(puzzle.length <= 2 for puzzle in chosen)

@@ -1,12 +1,12 @@
-"""What stands around a move, for characters of several games."""
+"""The neighbours of a move, which characters of several games like or avoid."""
 
 from __future__ import annotations
 
 from stonebook.rules.position import Transition
 
 
-def beside_own(turn: Transition) -> int:
-    """Count the stones of the mover's own next to the new ones."""
+def own_neighbours(turn: Transition) -> int:
+    """Return how many of the mover's own stones are next to the new ones."""
     before = turn.before
     near = [before.at(cell) for new in turn.move.cells for cell in before.grid.beside(new)]
     return near.count(before.to_move)

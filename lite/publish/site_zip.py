@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from ..setup import archive, serve
-from ..setup.talk import tell
+from ..setup.messages import tell
 
 NAME = "stonebook-site.zip"
 SERVER = "serve.py"

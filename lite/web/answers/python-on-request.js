@@ -3,13 +3,13 @@
 import { store } from '../core/local-storage.js';
 import { language, onClick, say, setState } from '../core/page-data.js';
 import { inlineJson } from '../core/sentences.js';
-import { isSparing, KEPT } from './slow-line.js';
+import { isOnRequest, KEPT } from './slow-line.js';
 
 const ANSWERS = 'figure[data-answers]';
 
 /** Offer Python instead of fetching it, if the page has boards that answer without it. Returns whether it does. */
 export function offerPython() {
-  if (!isSparing() || !document.querySelector(ANSWERS)) return false;
+  if (!isOnRequest() || !document.querySelector(ANSWERS)) return false;
   const size = (inlineJson('stonebook-page')?.python || 0) / 1e6;
   const button = document.getElementById('stonebook-fetch');
   if (!button || !size) return false;
@@ -29,13 +29,13 @@ export function fetchPython() {
 }
 
 /** Make a button of the bar choose whether Python comes only on request. */
-export function watchSparing() {
+export function watchPythonOnRequest() {
   const button = document.getElementById('stonebook-spared');
-  const show = () => button?.setAttribute('aria-pressed', String(isSparing()));
+  const show = () => button?.setAttribute('aria-pressed', String(isOnRequest()));
   show();
   onClick('stonebook-spared', () => {
-    store(KEPT, isSparing() ? 'always' : 'asked');
+    store(KEPT, isOnRequest() ? 'always' : 'asked');
     show();
-    if (!isSparing()) fetchPython();
+    if (!isOnRequest()) fetchPython();
   });
 }

@@ -10,8 +10,8 @@ async function offered({ chosen = 'asked', body = BODY, python = 9_360_000 } = {
   page.window.localStorage.setItem('stonebook-python', chosen);
   page.went = 0;
   page.window.stonebookPython = { go: () => page.went++ };
-  const { offerPython, watchSparing } = await page.load('answers/sparing.js');
-  watchSparing();
+  const { offerPython, watchPythonOnRequest } = await page.load('answers/python-on-request.js');
+  watchPythonOnRequest();
   page.offers = offerPython();
   return page;
 }
