@@ -82,7 +82,7 @@ class Claims(Pair):
         turn = position.turn(text)
         why = about.judge(turn) or why_legal(turn)
         marks = {**(named if own else why.marks), **dict.fromkeys(turn.move.cells, GIVEN)}
-        if own and why.turns:  # the board goes on, and the item's own reason doesn't say so
-            moves = [str(reply.move) for reply in why.turns]
+        moves = [str(reply.move) for reply in why.turns]
+        if own and not {*moves} <= {*named}:  # the board goes on, and the reason doesn't say so
             own += " " + say("step.pair.follows", player=turn.after.to_move, moves=moves)
         return Reason(own or why.message, marks, turns=(turn, *why.turns))
