@@ -8,7 +8,9 @@ from stonebook.rules.errors import BadLesson
 from stonebook.rules.position import Position
 from stonebook.teach.explain.reasons import GIVEN, Reason, why_legal
 from stonebook.teach.goals.cells import CellSet
+from stonebook.teach.goals.endgame import Begins
 from stonebook.teach.goals.goal import Goal
+from stonebook.teach.goals.outcomes import Reaches
 from stonebook.teach.steps.argument_checks import check_about, check_cell
 from stonebook.teach.steps.kinds.pair import Pair
 from stonebook.teach.steps.kinds.run_questions import Question, explained
@@ -55,6 +57,10 @@ class Claims(Pair):
         if not question:
             raise BadLesson(say("teacher.claims.question"))
         super().__init__(title, items, question=question, reasons=reasons, shuffled=shuffled, id=id)
+
+    def _is_about_free(self, starts: Sequence[Position]) -> bool:
+        """Whether the question is how the opening of Io ends."""
+        return isinstance(self._about, Begins | Reaches)
 
     def _holds(self, asked: Question) -> bool:
         """Whether the move fulfils the goal, or the cell is in the set."""
