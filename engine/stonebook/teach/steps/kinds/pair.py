@@ -327,7 +327,7 @@ class Pair(Step):
             why.marks,
             why.turns,
             why.rule,
-            printed=self._ruled(why.message),
+            printed=why.message,
             note=note,
         )
 
