@@ -46,9 +46,7 @@ def test_a_winning_move_holds_against_every_answer():
     assert step.prompt() == "White places a single stone. Win, whatever Black answers."
     lost = next(move for move in LATE.moves() if move not in answers)
     message = step.answer(Text(str(lost))).message
-    assert message.startswith(
-        f"After {lost}, Black plays A1, the move that would have won for White."
-    )
+    assert message.startswith(f"After {lost}, Black takes the corner A1, and a corner never turns.")
     assert message.endswith(" Black then wins, at least 10 to 6.")
     reason = Wins().judge(LATE.turn(lost))
     assert reason is not None
@@ -212,8 +210,8 @@ def test_a_game_that_is_over_has_no_answer_to_forbid():
          "C2. Then X must pass. O then wins, at least 12 to 3."),
         ("O X O ./O O X X/O X O ./. . X O", "B4", "After B4, O takes the corner A4, and a corner "
          "never turns. O then wins, at least 11 to 5."),
-        ("O X O ./O O X X/O X O ./. . X O", "D3", "After D3, O plays D1, the move that would have "
-         "won for X. O then wins, at least 12 to 4."),
+        ("O X O ./O O X X/O X O ./. . X O", "D3", "After D3, O plays D1, which turns D2 and D3. "
+         "Then X must pass. O then wins, at least 12 to 4."),
     ],
 )  # fmt: skip
 def test_a_win_is_missed_for_a_reason(board: str, move: str, why: str) -> None:
@@ -222,3 +220,13 @@ def test_a_win_is_missed_for_a_reason(board: str, move: str, why: str) -> None:
     position = stonebook.game("otello").parse(f"to move: X\n{named}  A B C D")
     reason = Wins().judge(position.turn(move))
     assert reason is not None and reason.message == why
+
+
+def test_the_move_that_was_wanted_is_answered_with_what_it_turns() -> None:
+    """IO6."""
+    line = "C2 D3 B4 A4 A2 B2 D5 C5 D1 E2 E4 B5 C3 D2 B3 C4 A1 A5 B1 E1 E5 A3"
+    late = IO.replay(line.split(), size=5)
+    assert reason_against(Wins(), late, "D4") == (
+        "After D4, White answers with C1, which turns C2, C3, D1 and B2. That move would have won "
+        "for Black. White then wins, at least 16 to 9."
+    )

@@ -211,9 +211,9 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
     (w.ends("lost"), TWICE, "A1", "A1 ends the game, and X wins, 3 to 0."),
     # The end, looked at to the last move
     (w.wins(), LATE, "A1", None),
-    (w.wins(), LATE, "B4", "After B4, Black plays A1, the move that would have won for White. "
+    (w.wins(), LATE, "B4", "After B4, Black takes the corner A1, and a corner never turns. "
      "Black then wins, at least 10 to 6."),
-    (w.wins(), LATE, "B2", "After B2, Black plays A1, the move that would have won for White. "
+    (w.wins(), LATE, "B2", "After B2, Black takes the corner A1, and a corner never turns. "
      "Black then wins, at least 11 to 5."),
     (w.wins(), LEVEL, "A1", "A1 ends the game, but not in the right way. The board is full. A "
      "draw: White 8, Black 8."),

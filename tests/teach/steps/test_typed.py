@@ -8,6 +8,7 @@ import stonebook
 from stonebook.rules.errors import BadNotation
 from stonebook.teach import Changes, Count, Predict, Press, Step, Tap, Task, Text
 from stonebook.teach.goals.cells import LegalCells
+from stonebook.teach.goals.goal import Legal
 from stonebook.teach.steps.kinds.mark import MarkAll
 from stonebook.teach.steps.typed import cells_of
 from tests.rules.jo.positions import CROWD
@@ -35,7 +36,18 @@ def test_one_cell_is_read_in_each_spelling(text: str) -> None:
     assert marked.marked == ["C2"]
 
 
-@pytest.mark.parametrize("text", ["D2 B4 C5", "d2, b4, c5", "2D 4B 5C", "D2;B4;C5.", "D 2 B 4 C 5"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "D2 B4 C5",
+        "d2, b4, c5",
+        "2D 4B 5C",
+        "D2;B4;C5.",
+        "D 2 B 4 C 5",
+        "D2, B4 and C5",
+        "D2 und B4 & C5",
+    ],
+)
 def test_lists_are_read_where_several_cells_are_wanted(text: str) -> None:
     marked = marking()
     feedback = marked.answer(Text(text))
@@ -106,3 +118,9 @@ def test_a_turn_in_parts_keeps_its_own_notation() -> None:
     with pytest.raises(BadNotation, match=r"A turn is two cells such as e5\+f5"):
         step.answer(Text("e5 to f5"))
     assert step.answer(Text("E 5")) == tapped.answer(Tap("e5"))
+
+
+@pytest.mark.parametrize("text", ["pass", "Pass.", " pass! "])
+def test_a_pass_is_read_with_a_full_stop(text: str) -> None:
+    step = Task("Any", IKEDA.start(size=2), Legal(), hints=HINTS, words=["pass"])
+    assert step.answer(Text(text)).right is True

@@ -98,7 +98,7 @@ SAID = {
     "goal.wins.not.corner": "after {move}, {rival} takes the corner {cell}",
     "goal.wins.not.pass": "after {move}, {rival} has to pass",
     "goal.wins.not.passed": "after {move}, {rival} plays {reply}. Then {player} must pass",
-    "goal.wins.not.wanted": "after {move}, {rival} plays {reply} … have won for {player}",
+    "goal.wins.not.wanted": "after {move}, {rival} answers with {reply} … have won for {player}",
 }
 
 

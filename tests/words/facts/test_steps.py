@@ -121,7 +121,7 @@ SAID = {
     "step.task.try_twin": "twin",
     "step.unmarked": "{cell} is no longer marked … so far: {number}",
     "step.waiting": "answer to “{title}” … first",
-    "step.walk.ask.bracketed": "{player} {stone} at the far end of each bracket",
+    "step.walk.ask.bracketed": "{player}'s {stone} at the far end of each bracket",
     "step.walk.ask.effects": "{stone} that flips to {player}, or a neutral {stone} … where it goes",
     "step.walk.ask.flipped": "{stone} flips to {player}",
     "step.walk.ask.placed.pair.goal": "{wish}",

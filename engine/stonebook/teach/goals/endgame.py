@@ -70,13 +70,10 @@ class Wins(Goal):
 def _what_it_took(turn: Transition, reply: Transition) -> str:
     """Return the reply to a turn that misses the win, and why it decides.
 
-    It is the winning move itself, leaves only a pass, or takes a corner where stones turn.
+    It leaves only a pass, takes a corner where stones turn, or is the winning move itself.
     """
     before, after, cells = turn.before, reply.after, reply.move.cells
     names = {"move": move_text(turn.move), "player": before.to_move, "rival": turn.after.to_move}
-    instead = before.attempt(str(reply.move)) if cells else None
-    if isinstance(instead, Transition) and _best_end(instead)[0].winner == before.to_move:
-        return say("goal.wins.not.wanted", reply=reply.move, **names)
     if after.to_move == before.to_move and not any(move.cells for move in after.moves()):
         return say("goal.wins.not.passed", reply=reply_text(reply), **names)
     in_corner = not {*cells}.isdisjoint(after.grid.corners)
@@ -84,6 +81,9 @@ def _what_it_took(turn: Transition, reply: Transition) -> str:
         return say("goal.wins.not.corner", cell=cells[0], **names)
     if not cells and len(turn.after.moves()) == 1:
         return say("goal.wins.not.pass", **names)
+    instead = before.attempt(str(reply.move)) if cells else None
+    if isinstance(instead, Transition) and _best_end(instead)[0].winner == before.to_move:
+        return say("goal.wins.not.wanted", reply=reply_text(reply), **names)
     return say("goal.wins.not", reply=reply_text(reply), **names)
 
 

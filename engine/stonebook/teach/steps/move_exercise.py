@@ -125,7 +125,7 @@ class MoveExercise(Exercise):
         return super()._press(name)
 
     def _read(self, text: str) -> Feedback:
-        game = self._problem.game
+        game, text = self._problem.game, text.strip().rstrip(".!")
         if game.read(text) is not None and game.cell_names.read(text) is None:
             return self._judge_move(text)
         names = spelled(text) or ()

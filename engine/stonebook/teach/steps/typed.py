@@ -7,7 +7,7 @@ from itertools import groupby
 
 from stonebook.rules.position import Position
 
-BETWEEN = re.compile(r"[\s,;.]+")
+BETWEEN = re.compile(r"(?:[\s,;.&]|\b(?:and|und)\b)+", re.IGNORECASE)
 CELLS = re.compile(r"([A-Za-z][0-9]+)+|([0-9]+[A-Za-z])+")
 PART = re.compile(r"[A-Za-z]|[0-9]+")
 
@@ -15,7 +15,7 @@ PART = re.compile(r"[A-Za-z]|[0-9]+")
 def spelled(text: str) -> tuple[str, ...] | None:
     """Return the names that a text spells, column first. None if it could be read in two ways.
 
-    >>> spelled("D3."), spelled("d 3"), spelled("3D"), spelled("B4, C4 D4")
+    >>> spelled("D3."), spelled("d 3"), spelled("3D"), spelled("B4, C4 and D4")
     (('D3',), ('d3',), ('D3',), ('B4', 'C4', 'D4'))
     >>> [spelled(text) for text in ("B4C4", "3 D 4", "3 D4", "1 2 D", "D", "pass")]
     [('B4', 'C4'), None, None, None, None, None]

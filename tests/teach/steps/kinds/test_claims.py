@@ -57,6 +57,18 @@ def test_a_reason_of_its_own_says_what_the_board_shows_beyond_the_move() -> None
     assert step.answer(Press("yes")).message.startswith("Right. B4 keeps it.")
 
 
+def test_a_reason_that_names_the_answer_is_not_followed_by_it() -> None:
+    line = ["A2", "A3", "A4", "C1", "D1", "A1", "D3", "D4", "C4"]
+    late = stonebook.game("otello").replay(line, size=4)
+    reasons = ["{D2} lets X have {B1}.", "{B4} keeps it."]
+    items = [(late, "D2"), (late, "B4")]
+    step = Claims("Wins?", items, Wins(), "Does {move} win?", reasons=reasons)
+    lost = step.answer(Press("yes"))
+    assert "D2 lets X have B1." in lost.message
+    assert "answers with" not in lost.message
+    assert [str(turn.move) for turn in lost.turns] == ["D2", "B1"]
+
+
 def test_missed_questions_come_again_on_twins() -> None:
     step = Claims("Takes?", [(TAKES, "A2"), (LEAVES, "A2")], Changes("removed"), "Takes {move}?")
     step.answer(Press("no"))

@@ -86,6 +86,7 @@ def test_the_question_and_board_before_and_after_the_verdict(case: str) -> None:
             ("Right. ", {""}) if right else ("Not this time. ", {f" {AGAIN}", f" {ELSEWHERE}"})
         )
         assert feedback.message in {f"{begin}{verdict}{end}" for end in ends}
+        assert feedback.printed == why.message  # a page says “Yes, legal” before it
         assert (feedback.marks, feedback.rule) == (why.marks, why.rule)
         assert marks(step) == why.marks
         taken = {cell for cell in after.cells() if after.at(cell)}

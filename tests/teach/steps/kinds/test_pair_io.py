@@ -7,6 +7,7 @@ from stonebook.rules.io.position import free_cells
 from stonebook.rules.state import state_sentence
 from stonebook.teach import Pair, Press
 from stonebook.teach.goals.endgame import Begins
+from stonebook.teach.goals.goal import Changes
 from stonebook.teach.steps.kinds.claims import Claims
 from tests.teach.steps.reader import buttons, give, labels, marks
 
@@ -59,7 +60,7 @@ def test_free_cells_are_seen_where_a_bound_stone_is_asked_about() -> None:
 
 
 def test_free_cells_disappear_again_and_other_games_have_none() -> None:
-    step = Pair("May?", [(LATE, "D6"), (LATE, "A1")])
+    step = Pair("May?", [(LATE, "D6"), (FREE, "A1")])
     give(step, "free")
     assert step.answer(Press("free")).message == step.prompt()
     assert "legal" not in marks(step).values()
@@ -67,15 +68,16 @@ def test_free_cells_disappear_again_and_other_games_have_none() -> None:
     assert len(Pair("May?", [(otello, "B1"), (otello, "A1")]).choices()) == 3
 
 
-def test_free_cells_are_no_help_early_on_nor_where_only_free_stones_are_asked_about() -> None:
-    for position, yes in ((EARLY, "C4"), (FREE, "F5")):
+def test_free_cells_are_no_help_early_on_nor_where_one_kind_of_stone_is_asked_about() -> None:
+    """A lesson on bound stones comes before the one on free cells."""
+    for position, yes in ((EARLY, "C4"), (FREE, "F5"), (LATE, "D6")):
         assert len(Pair("May?", [(position, yes), (position, "A1")]).choices()) == 3
 
 
 def test_the_lack_of_free_cells_is_mentioned() -> None:
     note = "C4 C3 H4 H3 B8 C9 H8 H9 F8 E8 A3 B4 G1 G2 B6 A5 F6 G6 E4 E3 I6 H5 D6 C5 C1 B2 E1"
     late = IO.replay(note.split())
-    step = Pair("May?", [(late, "F2"), (late, "A1")])
+    step = Pair("May?", [(late, "F2"), (FREE, "A1")])
     assert step.answer(Press("free")).message == "No cell is free now."
 
 
@@ -83,3 +85,12 @@ def test_a_claim_about_the_beginner_shows_free_cells_too() -> None:
     step = Claims("Who?", [(LATE, "D6"), (LATE, "E5")], Begins(), "Begins {player} with {move}?")
     give(step, "free")
     assert {c for c, kind in marks(step).items() if kind == "legal"} == {*free_cells(LATE)} - {"D6"}
+
+
+def test_a_claim_about_what_turns_has_no_need_of_free_cells() -> None:
+    items = [
+        (LATE, "D6"),
+        (IO.replay(["C4", "C3", "E3", "D4", "B1", "A2", "E1", "D2", "B6"]), "C5"),
+    ]
+    step = Claims("Turns?", items, Changes("turned"), "Does {move} turn a stone?")
+    assert "free" not in [choice.press for choice in step.choices()]

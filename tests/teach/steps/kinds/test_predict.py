@@ -238,6 +238,16 @@ def test_the_reason_follows_the_comparison(cells: str) -> None:
     assert feedback.message.count("See C4.") == 1
 
 
+def test_a_page_does_not_say_twice_what_the_answer_says() -> None:
+    step = Predict("Title", OPENING, "C6", because="See {c4}.")
+    *cells, check = step.solution()
+    for cell in cells:
+        step.answer(cell)
+    reply = step.answer(check)
+    assert reply.message == "Just as you said: C5 and D5 turned. See C4."
+    assert reply.printed == "See C4."
+
+
 def test_an_effect_may_be_named_and_a_past_be_given() -> None:
     start = StartPosition(IKEDA.start(size=3), ("A2", "A1", "C3", "C2"))
     step = Predict("Title", start, "B1", what="removed", id="mine")

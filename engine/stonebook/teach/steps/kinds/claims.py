@@ -8,7 +8,9 @@ from stonebook.rules.errors import BadLesson
 from stonebook.rules.position import Position
 from stonebook.teach.explain.reasons import GIVEN, Reason, why_legal
 from stonebook.teach.goals.cells import CellSet
+from stonebook.teach.goals.endgame import Begins
 from stonebook.teach.goals.goal import Goal
+from stonebook.teach.goals.outcomes import Reaches
 from stonebook.teach.steps.argument_checks import check_about, check_cell
 from stonebook.teach.steps.kinds.pair import Pair
 from stonebook.teach.steps.kinds.run_questions import Question, explained
@@ -56,6 +58,10 @@ class Claims(Pair):
             raise BadLesson(say("teacher.claims.question"))
         super().__init__(title, items, question=question, reasons=reasons, shuffled=shuffled, id=id)
 
+    def _is_about_free(self, starts: Sequence[Position]) -> bool:
+        """Whether the question is how the opening of Io ends."""
+        return isinstance(self._about, Begins | Reaches)
+
     def _holds(self, asked: Question) -> bool:
         """Whether the move fulfils the goal, or the cell is in the set."""
         about = self.about.under(asked.name)
@@ -82,7 +88,7 @@ class Claims(Pair):
         turn = position.turn(text)
         why = about.judge(turn) or why_legal(turn)
         marks = {**(named if own else why.marks), **dict.fromkeys(turn.move.cells, GIVEN)}
-        if own and why.turns:  # the board goes on, and the item's own reason doesn't say so
-            moves = [str(reply.move) for reply in why.turns]
+        moves = [str(reply.move) for reply in why.turns]
+        if own and not {*moves} <= {*named}:  # the board goes on, and the reason doesn't say so
             own += " " + say("step.pair.follows", player=turn.after.to_move, moves=moves)
         return Reason(own or why.message, marks, turns=(turn, *why.turns))

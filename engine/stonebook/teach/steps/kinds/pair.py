@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from stonebook.draw.scene import Scene, scene
 from stonebook.rules.errors import BadLesson
-from stonebook.rules.io.position import BOUND, IoPosition, free_cells
+from stonebook.rules.io.position import BOUND, FREE, IoPosition, free_cells
 from stonebook.rules.position import Position
 from stonebook.rules.refusals import Refusal
 from stonebook.rules.state import state_sentence
@@ -84,9 +84,8 @@ class Pair(Step):
             raise BadLesson(say("step.pair.both"))
         self._reasons = own_reasons(self._items, reasons)
         self._twins = [questions_about(item, *asked) for item, asked in enumerate(self._items)]
-        self._has_free = any(
-            map(self._helped_by_free, (start.position for start, _ in self._items))
-        )
+        starts = [start.position for start, _ in self._items]
+        self._has_free = self._is_about_free(starts) and any(map(self._helped_by_free, starts))
         self._asked = [0] * len(self._items)
         self._runs = 0
         self._shuffled = shuffled
@@ -247,6 +246,10 @@ class Pair(Step):
         label = say(f"step.pair.free_cells.{'on' if self._sees_free else 'off'}")
         return (Choice("free", label, on=self._may_see_free),)
 
+    def _is_about_free(self, starts: Sequence[Position]) -> bool:
+        """Whether a run needs the idea of free cells: it also asks about a free stone."""
+        return any(position.phase == FREE for position in starts)
+
     @property
     def _may_see_free(self) -> bool:
         return not self.judged and self._helped_by_free(self.position())
@@ -325,7 +328,7 @@ class Pair(Step):
             why.marks,
             why.turns,
             why.rule,
-            printed=self._ruled(why.message),
+            printed=why.message,
             note=note,
         )
 

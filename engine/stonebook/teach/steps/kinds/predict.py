@@ -215,7 +215,7 @@ class Predict(Step):
         """Return what happened, after a right prediction."""
         kind = self.what if sets.wanted else "none"
         happened = say(f"step.predict.happened.{kind}", cells=sets.wanted)
-        printed = " ".join(filter(None, [happened, self._because]))
+        printed = self._because or happened  # the answer, before it, says what happened
         right = say(f"step.predict.right.{kind}", cells=sets.wanted)
         message = " ".join(filter(None, [right, self._because]))
         return Feedback(True, message, sets.marks(), (self._turn,), printed=printed)
