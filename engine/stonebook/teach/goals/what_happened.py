@@ -174,8 +174,11 @@ class MoveEffects:
         return say(key, player=string.player, cell=cell, cells=joined, left=held[0])
 
 
-def counted(turn: Transition, player: str) -> Reason:
-    """Return a player's score before and after a turn, the parts that changed, and a leak."""
+def counted(turn: Transition, player: str, wanted: float = 0) -> Reason:
+    """Return a player's score before and after a turn, the parts that changed, and a leak.
+
+    `wanted` is the change that was asked for, below 0 for points that the player should lose.
+    """
     before, after = turn.before.score(), turn.after.score()
     assert before is not None
     assert after is not None
@@ -186,6 +189,10 @@ def counted(turn: Transition, player: str) -> Reason:
     if rows and not changed:
         key = "goal.scores.same.rows"
     sentences = [say(key, move=called(turn.move), player=player, had=had, has=has)]
+    if (has - had) * wanted > 0:
+        more = "more" if wanted > 0 else "less"
+        short = {"number": abs(has - had), "wanted": abs(wanted)}
+        sentences.append(say(f"goal.scores.short.{more}", **short))
     named_rows = rows if changed and len(rows) <= MOST_ROWS else []
     if named_rows:
         named = [f"{row[0]}–{row[-1]}" for row in named_rows]
