@@ -179,8 +179,8 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
     (w.forbids("A1"), ENTERED, "D3", "After D3, it is White's turn again, so Black does "
      "not answer yet."),
     (w.forbids("C2", "IK4"), GAME["ikeda"].replay(KO, size=4), "B2", None),
-    (w.forbids("C2", "IK4"), GAME["ikeda"].replay(KO, size=4), "A3", "After A3, C2 still holds Black's "
-     "stone: it has a liberty, B2."),
+    (w.forbids("C2", "IK4"), GAME["ikeda"].replay(KO, size=4), "A3", "After A3, C2 still holds "
+     "Black's stone: it has a liberty, B2."),
     (w.forbids("A1", "IK5"), GAME["ikeda"].start(size=3), "A1", "A1 is not empty now: you filled "
      "it yourself."),
     (w.forbids("C2", "IK3"), GAME["ikeda"].replay(KO, size=4), "B2", "After B2, C2 is closed for "
@@ -210,7 +210,8 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
     (w.ends("lost"), REPEATED, "B1", "B1 ends the game, but not in the right way. The same "
      "board stood here for the third time. A draw."),
     (w.ends("won"), TWICE, "A1", None),
-    (w.ends("lost"), TWICE, "A1", "A1 ends the game, and X wins, 3 to 0."),
+    (w.ends("lost"), TWICE, "A1", "A1 ends the game, and X wins, 3 to 0. "
+     "Before it, X had 1 and O 1."),
     # The end, looked at to the last move
     (w.wins(), LATE, "A1", None),
     (w.wins(), LATE, "B4", "After B4, Black plays A1, the move that would have won for White. "
@@ -219,7 +220,8 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
      "Black then wins, at least 11 to 5."),
     (w.wins(), LEVEL, "A1", "A1 ends the game, but not in the right way. The board is full. A "
      "draw: White 8, Black 8."),
-    (w.wins(), BEHIND, "A1", "A1 ends the game, and Black wins, 9 to 7."),
+    (w.wins(), BEHIND, "A1", "A1 ends the game, and Black wins, 9 to 7. "
+     "Before it, White had 6 and Black 9."),
     (w.wins(within=2), THREE, "B1", None),
     (w.wins(within=2), THREE, "A1", "After A1, White can play B1, the move that would have won "
      "for Black. Now Black can't win in so few moves."),

@@ -85,8 +85,18 @@ def ended_so(turn: Transition) -> str:
     move, scores = called(turn.move), result.scores
     if result.winner is not None and scores and scores[result.winner] > min(scores.values()):
         low, high = sorted(scores.values())
-        return say("goal.ends.wins", move=move, player=result.winner, high=high, low=low)
+        wins = say("goal.ends.wins", move=move, player=result.winner, high=high, low=low)
+        return " ".join([wins, *_score_before(turn)])
     return say("goal.ends.otherwise", move=move, result=result.message)
+
+
+def _score_before(turn: Transition) -> list[str]:
+    """Return the count before a turn, from which the reader sees what the turn was worth."""
+    score, (player, rival) = turn.before.score(), (turn.before.to_move, turn.before.rival)
+    if score is None or player is None or rival is None or not turn.move.cells:
+        return []
+    had, others = score.scores[player], score.scores[rival]
+    return [say("goal.ends.before", player=player, had=had, rival=rival, others=others)]
 
 
 @dataclass(frozen=True, slots=True)
