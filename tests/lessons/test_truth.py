@@ -62,6 +62,7 @@ DENIED = {
     "No X has an O on one side": "OT3: a line of several Xs can be bracketed",
     "rows count from the top. Else": "so they do in Othello",
     "White's stone would have no liberty": "it captures on some of these boards",
+    "{A1} and {C1} stand there for the second time": "AI6: with other colours, another board",
     "O gets the room of two as well": "O begins that room after X's pass, and X ends it",
 }
 """What lessons have said, and why it was not true."""

@@ -212,10 +212,10 @@ LACKS = {
     "e5+f5": "The pair is right, but nothing happens by itself. Now flip d5 and move g5, then",
     "e5+f5 d5*": "The pair is right, but nothing happens by itself. Now move g5, then press",
     "e5+f5 g5>h2": "The pair is right, but nothing happens by itself. Now flip d5, then",
-    "e5+f5 g5>a5": "what was said before",
+    "e5+f5 g5>a5": "d5 could flip, but you left it as it was.",
     "e4+f4": "d5 is not at an end of the pair's line: only d4 and g4 are.",
     "b8+b9": "d5 is not at an end of the pair's line: only b7 is.",
-    "d6+d7": "what was said before",
+    "d6+d7": "d5 could flip, but you left it as it was.",
 }
 
 
@@ -257,6 +257,22 @@ def test_a_pair_that_flips_nothing_names_the_cells_at_its_ends() -> None:
     assert found.message == "The pair's line leads to a7, but Black has no stone there."
     assert found.marks["a7"] == "focus"
     assert lacks(Changes("flipped", at_least=2), CROWD.turn("e5+f5 d5*")) is None
+
+
+def test_a_stone_that_was_left_is_not_called_out_of_reach() -> None:
+    """Not “flips nothing”: it could, and for two flips there is only one."""
+    found = lacks(Changes("flipped"), CROWD.turn("e5+f5 g5>a5"))
+    assert found
+    assert found.message == "d5 could flip, but you left it as it was."
+    assert found.marks["d5"] == "focus"
+    two = lacks(Changes("flipped", at_least=2), CROWD.turn("e5+f5"))
+    assert two
+    assert two.message == (
+        "d5 could flip, but you left it as it was. "
+        "And only one end holds one of Black's stones: to flip 2, both ends have to."
+    )
+    bombed = lacks(Changes("flipped"), CROWD.turn("e5+f5 g5>d5"))
+    assert bombed is None
 
 
 def test_a_pair_is_right_only_with_the_effects_that_it_has_had() -> None:

@@ -154,7 +154,7 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
     (w.scores(5), LINE, "B6", None),
     (w.scores(6), LINE, "B6", "B6 brings X from 3 to 5."),
     (w.scores(more=2), LINE, "B6", None),
-    (w.scores(more=3), LINE, "B6", "B6 brings X from 3 to 5."),
+    (w.scores(more=3), LINE, "B6", "B6 brings X from 3 to 5. That is 2 more, not 3."),
     (w.scores(more=1, answered=True), POINT, "C1", None),
     (w.scores(more=1, answered=True), POINT, "D1", "After D1, Black can answer with C1, "
      "which takes D1. Then White has no more than 4."),
@@ -163,7 +163,7 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
     (w.removes(), LAST_PASS, "pass", "A pass takes nothing off the board. And it ends the game: "
      "Both players passed in succession. A draw: Black 1, White 1."),
     (w.lowers(1), LINE, "B6", None),
-    (w.lowers(2), LINE, "B6", "B6 brings O from 3 to 2."),
+    (w.lowers(2), LINE, "B6", "B6 brings O from 3 to 2. That is 1 less, not 2."),
     (w.lowers(2), LINE, "C6", None),
     (w.corner(), FOUR, "A1", None),
     (w.corner(), FOUR, "A2", "A2 is not a corner: it has 5 neighbours, and a corner has 3."),
@@ -179,8 +179,10 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
     (w.forbids("A1"), ENTERED, "D3", "After D3, it is White's turn again, so Black does "
      "not answer yet."),
     (w.forbids("C2", "IK4"), GAME["ikeda"].replay(KO, size=4), "B2", None),
-    (w.forbids("C2", "IK4"), GAME["ikeda"].replay(KO, size=4), "A3", "After A3, C2 is not empty. "
-     "C2 is taken by Black. A stone goes on an empty point."),
+    (w.forbids("C2", "IK4"), GAME["ikeda"].replay(KO, size=4), "A3", "After A3, C2 still holds "
+     "Black's stone: it has a liberty, B2."),
+    (w.forbids("A1", "IK5"), GAME["ikeda"].start(size=3), "A1", "A1 is not empty now: you filled "
+     "it yourself."),
     (w.forbids("C2", "IK3"), GAME["ikeda"].replay(KO, size=4), "B2", "After B2, C2 is closed for "
      "another reason: C2 would capture B2 and bring back the board "
      "from after move 7. A capture may not do that."),
@@ -208,7 +210,8 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
     (w.ends("lost"), REPEATED, "B1", "B1 ends the game, but not in the right way. The same "
      "board stood here for the third time. A draw."),
     (w.ends("won"), TWICE, "A1", None),
-    (w.ends("lost"), TWICE, "A1", "A1 ends the game, and X wins, 3 to 0."),
+    (w.ends("lost"), TWICE, "A1", "A1 ends the game, and X wins, 3 to 0. "
+     "Before it, X had 1 and O 1."),
     # The end, looked at to the last move
     (w.wins(), LATE, "A1", None),
     (w.wins(), LATE, "B4", "After B4, Black takes the corner A1, and a corner never turns. "
@@ -217,7 +220,8 @@ REASONS: list[tuple[Goal, Position, str, str | None]] = [
      "Black then wins, at least 11 to 5."),
     (w.wins(), LEVEL, "A1", "A1 ends the game, but not in the right way. The board is full. A "
      "draw: White 8, Black 8."),
-    (w.wins(), BEHIND, "A1", "A1 ends the game, and Black wins, 9 to 7."),
+    (w.wins(), BEHIND, "A1", "A1 ends the game, and Black wins, 9 to 7. "
+     "Before it, White had 6 and Black 9."),
     (w.wins(within=2), THREE, "B1", None),
     (w.wins(within=2), THREE, "A1", "After A1, White can play B1, the move that would have won "
      "for Black. Now Black can't win in so few moves."),

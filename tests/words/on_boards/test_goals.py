@@ -118,8 +118,8 @@ MISSES = [
         Forbids("B1", "IK4"),
         KO,
         "E4",
-        "after E4, B1 is not empty … stone",
-        "nach E4 ist B1 nicht leer",
+        "after E4, B1 still holds … stone … liberty, C1",
+        "nach E4 steht auf B1 noch der Stein … Freiheit, C1",
     ),
     (
         Scores(at_least=9),

@@ -90,7 +90,8 @@ def by_what_is_left(turn: Transition) -> Reason:
         return Reason(
             sentence, dict.fromkeys(captured, DECIDES) | move_mark, "IK4" if past else "IK5"
         )
-    if on:
+    repeats = _a_capture_repeats(before)
+    if on and not repeats:
         return Reason(say("legal.ikeda.still", move=move), move_mark, "IK6")
     left = _liberties(after, move.notation)
     sentence = say("legal.ikeda.left", move=move, left=left[:1])
@@ -99,7 +100,7 @@ def by_what_is_left(turn: Transition) -> Reason:
     if again:
         sentence = f"{sentence} {say('legal.ikeda.again', number=again[0])}"
         return Reason(sentence, marks, "IK4")
-    if _a_capture_repeats(before):
+    if repeats:
         takes_nothing = say("legal.ikeda.takes_nothing", move=move)
         return Reason(f"{takes_nothing} {sentence}", marks, "IK4")
     return Reason(sentence, marks, "IK5")

@@ -253,7 +253,7 @@ class Scores(Goal):
             return reason_against(turn, say("goal.scores.no_count"))
         needed = self.at_least or 0 if self.more is None else before.scores[player] + self.more
         if after.scores[player] < needed:
-            return score_reason(turn, player)
+            return score_reason(turn, player, self.more or 0)
         return self._taken_back(turn, player, needed) if self.answered else None
 
     @staticmethod
@@ -302,7 +302,7 @@ class Lowers(Goal):
         rival = turn.before.rival
         assert rival is not None, "a goal is met by a move"
         enough = before.scores[rival] - after.scores[rival] >= self.less
-        return None if enough else score_reason(turn, rival)
+        return None if enough else score_reason(turn, rival, -self.less)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,9 @@ from dataclasses import dataclass, replace
 
 from stonebook.rules.io.position import OVER, SINGLE, IoPosition, free_cells
 from stonebook.rules.position import Position, Transition
+from stonebook.rules.strings.position import StringPosition, strings
 from stonebook.rules.symmetry import Name, renamed
-from stonebook.teach.explain.reasons import DECIDES, Reason, why_legal
+from stonebook.teach.explain.reasons import DECIDES, LIBERTY, Reason, why_legal
 from stonebook.teach.games import teaching
 from stonebook.teach.goals.goal import Goal
 from stonebook.teach.goals.objections import (
@@ -130,9 +131,23 @@ class Forbids(Goal):
             return reason_against(turn, message, why.marks, answer)
         if self.rule in (None, answer.rule):
             return None
-        held = any(after.at(cell) is not None for cell in there.cells)
-        key = "goal.forbids.taken" if held else "goal.forbids.otherwise"
-        return reason_against(turn, say(key, move=move, there=there, why=answer.message))
+        held = [cell for cell in there.cells if after.at(cell) is not None]
+        if held:
+            return self._taken(turn, held[0])
+        message = say("goal.forbids.otherwise", move=move, there=there, why=answer.message)
+        return reason_against(turn, message)
+
+    @staticmethod
+    def _taken(turn: Transition, cell: str) -> Reason:
+        """Return which stone holds a cell that is to be empty, and what keeps it there."""
+        move, owner, after = move_text(turn.move), turn.before.at(cell), turn.after
+        if owner is None:
+            return reason_against(turn, say("goal.forbids.filled", cell=cell))
+        held = strings(after) if isinstance(after, StringPosition) else ()
+        left = next((string.liberties[:1] for string in held if cell in string.cells), ())
+        key = "goal.forbids.stays" if left else "goal.forbids.held"
+        message = say(key, move=move, cell=cell, owner=owner, left=left)
+        return reason_against(turn, message, {**dict.fromkeys(left, LIBERTY), cell: DECIDES})
 
     def under(self, name: Name) -> Goal:
         """Return the same goal for a twin whose cells are renamed."""

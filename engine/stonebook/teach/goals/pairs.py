@@ -101,7 +101,7 @@ def unfinished(goal: Goal, turn: Transition) -> str | None:
 
 
 def lacks(goal: Goal, turn: Transition) -> Reason | None:
-    """Return that a pair reaches no stone to flip, or not the one that is wanted."""
+    """Return that a pair reaches no stone to flip or not the wanted one, or that one was left."""
     before = turn.before
     ends = Custodial("+".join(turn.move.cells)).cells(before)
     wanted = goal.goals if isinstance(goal, Both) else (goal,)
@@ -116,7 +116,23 @@ def lacks(goal: Goal, turn: Transition) -> Reason | None:
         if all(before.at(cell) != before.rival for cell in ends):
             message = say("goal.lacks.no_rival", ends=ends, rival=before.rival)
             return reason_against(turn, message, dict.fromkeys(ends, DECIDES))
+        left = _left(part, turn, ends)
+        if left is not None:
+            return left
     return None
+
+
+def _left(part: Changes, turn: Transition, ends: Sequence[str]) -> Reason | None:
+    """Return that a stone at an end could have flipped, but was left as it was."""
+    before, rival = turn.before, turn.before.rival
+    there = [cell for cell in ends if before.at(cell) == rival]
+    left = [cell for cell in there if turn.after.at(cell) == rival]
+    if not left or not can_flip(before, _mover(before)) or part.judge(turn) is None:
+        return None
+    sentences = [say("goal.lacks.left", cells=left)]
+    if part.at_least > len(there):
+        sentences.append(say("goal.lacks.one_end", number=part.at_least, rival=rival))
+    return reason_against(turn, " ".join(sentences), dict.fromkeys(there, DECIDES))
 
 
 def _further(turn: Transition) -> Iterator[tuple[Move, list[tuple[str, str | None]]]]:

@@ -85,8 +85,18 @@ def unwanted_end(turn: Transition) -> str:
     move, scores = move_text(turn.move), result.scores
     if result.winner is not None and scores and scores[result.winner] > min(scores.values()):
         low, high = sorted(scores.values())
-        return say("goal.ends.wins", move=move, player=result.winner, high=high, low=low)
+        wins = say("goal.ends.wins", move=move, player=result.winner, high=high, low=low)
+        return " ".join([wins, *_score_before(turn)])
     return say("goal.ends.otherwise", move=move, result=result.message)
+
+
+def _score_before(turn: Transition) -> list[str]:
+    """Return the count before a turn, from which the reader sees what the turn was worth."""
+    score, (player, rival) = turn.before.score(), (turn.before.to_move, turn.before.rival)
+    if score is None or player is None or rival is None or not turn.move.cells:
+        return []
+    had, others = score.scores[player], score.scores[rival]
+    return [say("goal.ends.before", player=player, had=had, rival=rival, others=others)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,8 +196,11 @@ class MoveEffects:
         return say(key, player=string.player, cell=cell, cells=joined, left=held[0])
 
 
-def score_reason(turn: Transition, player: str) -> Reason:
-    """Return a player's score before and after a turn, the parts that changed, and a leak."""
+def score_reason(turn: Transition, player: str, wanted: float = 0) -> Reason:
+    """Return a player's score before and after a turn, the parts that changed, and a leak.
+
+    `wanted` is the change that was asked for, below 0 for points that the player should lose.
+    """
     before, after = turn.before.score(), turn.after.score()
     assert before is not None
     assert after is not None
@@ -198,6 +211,10 @@ def score_reason(turn: Transition, player: str) -> Reason:
     if rows and not changed:
         key = "goal.scores.same.rows"
     sentences = [say(key, move=move_text(turn.move), player=player, had=had, has=has)]
+    if (has - had) * wanted > 0:
+        more = "more" if wanted > 0 else "less"
+        short = {"number": abs(has - had), "wanted": abs(wanted)}
+        sentences.append(say(f"goal.scores.short.{more}", **short))
     named_rows = rows if changed and len(rows) <= MOST_ROWS else []
     if named_rows:
         sentences.append(say("goal.scores.rows", player=player, rows=row_names(named_rows)))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from stonebook.draw.scene import Scene, scene
+from stonebook.draw.scene import MARKS, Scene, scene
 from stonebook.rules.errors import BadLesson
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
 from stonebook.teach.explain.ideas import traces
-from stonebook.teach.explain.reasons import why_refused
-from stonebook.teach.steps.argument_checks import check_cells
+from stonebook.teach.explain.reasons import DECIDES, why_refused
+from stonebook.teach.steps.argument_checks import check_cell, check_cells
 from stonebook.teach.steps.inputs import Answer, Choice, Press
 from stonebook.teach.steps.step import Feedback, State, Step
 from stonebook.teach.twins import StartPosition, start_of, with_cells
@@ -24,8 +24,9 @@ class Choose(Step):
     feedback also follows a wrong answer. `shows` are moves to play on the board after the choice,
     and `refutes` those of wrong answers that are played to show what is wrong with them.
     `refused` is an illegal move: the board then marks what forbids it, with an earlier board next
-    to it. A wrong choice is not a failure: the step is done after any choice. All answers stay
-    visible.
+    to it. `framed` cells are framed until the choice, and `draws` maps kinds of marks to the cells
+    that have them after it. A wrong choice is not a failure: the step is done after any choice. All
+    answers stay visible.
     """
 
     kind = "predict"
@@ -42,6 +43,8 @@ class Choose(Step):
         shows: Sequence[str] = (),
         refutes: Mapping[str, Sequence[str]] | None = None,
         refused: str = "",
+        framed: Sequence[str] = (),
+        draws: Mapping[str, Sequence[str]] | None = None,
         because: str = "",
         id: str | None = None,
     ) -> None:
@@ -62,7 +65,8 @@ class Choose(Step):
             raise BadLesson(say("step.choose.right", right=unknown, options=names), unknown)
         self._shown = self._played(shows)
         self._refuted = {a: self._played(moves) for a, moves in (refutes or {}).items()}
-        self._refused = self._marks_of(refused) if refused else {}
+        self._framed = {check_cell(self._start, cell): DECIDES for cell in framed}
+        self._drawn = self._marks_of(refused) if refused else self._marks_in(draws or {})
 
     def _marks_of(self, refused: str) -> Mapping[str, str]:
         """Mark what forbids a move. Raises BadLesson if the move is legal."""
@@ -70,6 +74,14 @@ class Choose(Step):
         if not isinstance(refusal, Refusal):
             raise BadLesson(say("step.choose.refused", move=refused), refused)
         return why_refused(refusal, self._start.cells()).marks
+
+    def _marks_in(self, draws: Mapping[str, Sequence[str]]) -> Mapping[str, str]:
+        """Return the marks by cell. Raises BadLesson for an unknown kind of mark or cell."""
+        for kind in draws:
+            if kind not in MARKS:
+                raise BadLesson(say("step.choose.mark", kind=kind, known=MARKS), kind)
+        pairs = ((check_cell(self._start, c), kind) for kind, cells in draws.items() for c in cells)
+        return dict(pairs)
 
     def position(self) -> Position:
         """The position of the question, or after the choice the result."""
@@ -100,7 +112,7 @@ class Choose(Step):
     def scene(self) -> Scene:
         """The board."""
         last = self._turns[-1].move.cells if self.done and self._turns else ()
-        marks = self._refused if self.done else {}
+        marks = self._drawn if self.done else self._framed
         over = self._start.to_move is None and not self.done
         state = say("step.choose.over") if over else None  # who has won may be the question
         marked = dict.fromkeys(last, "last") | dict(marks)
@@ -149,9 +161,7 @@ class Choose(Step):
         message = " ".join(filter(None, (verdict[0], self._options[name], *verdict[1:], why)))
         turns, summary = tuple(self._turns), " ".join(verdict)
         printed = " ".join(filter(None, (self._options[name], why)))
-        return Feedback(
-            right, message, self._refused, turns=turns, verdict=summary, printed=printed
-        )
+        return Feedback(right, message, self._drawn, turns=turns, verdict=summary, printed=printed)
 
     def solution(self) -> tuple[Answer, ...]:
         """The right answer."""

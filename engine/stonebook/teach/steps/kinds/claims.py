@@ -60,7 +60,7 @@ class Claims(Pair):
 
     def _is_about_free(self, starts: Sequence[Position]) -> bool:
         """Whether the question is how the opening of Io ends."""
-        return isinstance(self._about, Begins | Reaches)
+        return isinstance(self.about, Begins | Reaches)
 
     def _holds(self, asked: Question) -> bool:
         """Whether the move fulfils the goal, or the cell is in the set."""

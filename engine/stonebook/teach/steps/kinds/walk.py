@@ -15,6 +15,7 @@ from stonebook.rules.refusals import Refusal
 from stonebook.teach.explain.effects import EFFECTS
 from stonebook.teach.explain.ideas import Aim, leaving, with_ideas
 from stonebook.teach.goals.goal import Goal
+from stonebook.teach.steps.argument_checks import check_cell
 from stonebook.teach.steps.inputs import Answer, Choice, Tap
 from stonebook.teach.steps.kinds.gaps import AllCells, Gap, GapAnswer, PairEffects, Placing
 from stonebook.teach.steps.pages import Pages
@@ -46,7 +47,8 @@ class Walk(Pages):
     `missing` names the effects that the reader supplies: the walk waits until all changed cells are
     tapped, in any order, before it shows them. Any legal cell is right for a stone, and so is any
     effect that its pair may have: the walk then continues with the reader's own turn, which must
-    fulfil the `goal` if there is one. Without `missing` it is a worked example.
+    fulfil the `goal` if there is one. Without `missing` it is a worked example. The cells in
+    `ringed` are ringed while they are empty.
     """
 
     kind = "walk"
@@ -59,6 +61,7 @@ class Walk(Pages):
         *,
         missing: Sequence[str] = (),
         goal: Goal | None = None,
+        ringed: Sequence[str] = (),
         id: str | None = None,
     ) -> None:
         super().__init__(title, id=id)
@@ -66,14 +69,18 @@ class Walk(Pages):
         self._goal = goal
         self.asks = "cell" if missing else ""
         self._start = start_of(start).position
+        self._ringed = [check_cell(self._start, cell) for cell in ringed]
         self._moves = tuple(moves)
         # What leaves in this walk is watched until then: the stones, from each move on.
         leaves: list[tuple[Aim, ...]] = []
+        # Jō: the ends of a pair's line matter where something happens at one.
+        self._has_ends = False
         position = self._start
         for move in self._moves:
             turn = position.turn(move)
             self._check_goal(turn)
             leaves.append(leaving(turn))
+            self._has_ends |= not {"flipped", "moved"}.isdisjoint(_kinds_of(turn))
             position = turn.after
         # Where a board comes again, that is the idea, and not the liberties.
         repeats = isinstance(position, AlterIgoPosition) and len(position.stood_after) > 1
@@ -141,7 +148,9 @@ class Walk(Pages):
             effects.append("effects")
         pages = []
         drawn = frames(turn.before, turn.events)
-        if not self._missing:  # a gap's cells would be seen before they are asked for
+        bare = turn.move.kind == "pair" and not self._has_ends
+        # A gap's cells would be seen before they are asked for.
+        if not self._missing and not bare:
             aims = (self._leaves or [])[len(self._moves) - len(later) - 1 :]
             watched = None if self._leaves is None else [*chain.from_iterable(aims)]
             drawn = with_ideas(turn, drawn, watched)
@@ -192,6 +201,8 @@ class Walk(Pages):
         gap = self.gap
         found = {cell: "ringed" for gap in self._filled for cell in sorted(gap.taps)} if gap else {}
         found |= dict.fromkeys(sorted(gap.taps), "target") if gap else {}
+        taken = {stone.cell for stone in picture.stones}
+        found |= {cell: "ringed" for cell in self._ringed if cell not in taken}
         there = {mark.cell for mark in picture.marks}
         marks = [Mark(c, picture.centres[c], kind) for c, kind in found.items() if c not in there]
         return picture.with_marks(*marks)

@@ -70,6 +70,8 @@ def predict(
     right: str = "",
     shows: str | Mapping[str, str] = "",
     refused: str = "",
+    framed: Sequence[str] = (),
+    draws: Mapping[str, Sequence[str]] | None = None,
     because: str = "",
     story: str = "",
     id: str | None = None,
@@ -81,7 +83,8 @@ def predict(
     With `question`: one of the `options`, a mapping from each option to its feedback. `right` is
     the right one, and `shows` are moves to play afterwards, or a mapping from answers to moves:
     a wrong answer then sees its own refutation. `refused` is an illegal move: the reason is marked
-    on the board.
+    on the board. `framed` cells are framed until the choice. `draws` maps kinds of marks to cells:
+    they are drawn with the answer.
     """
     start, id = board_start(board, where), step_id(id)
     if not question and not options:
@@ -106,6 +109,8 @@ def predict(
             shows=played.pop(right),
             refutes=played,
             refused=refused,
+            framed=framed,
+            draws=draws,
             because=because,
             id=id,
         )
@@ -119,16 +124,18 @@ def walk(
     *moves: str,
     missing: Sequence[str] = (),
     goal: Goal | None = None,
+    ringed: Sequence[str] = (),
     id: str | None = None,
     **where: object,
 ) -> StepOutput:
     """Show moves in slow motion. `missing` names the parts that the reader supplies.
 
     These are "placed", "bracketed", "turned", "removed", "flipped" or "moved". `goal` is the goal
-    of a stone that the reader places.
+    of a stone that the reader places. `ringed` cells are ringed while they are empty.
     """
     start, id = board_start(board, where), step_id(id)
-    return StepOutput(Walk(title, start, moves, missing=missing, goal=goal, id=id))
+    shown = Walk(title, start, moves, missing=missing, goal=goal, ringed=ringed, id=id)
+    return StepOutput(shown)
 
 
 @lesson_word
