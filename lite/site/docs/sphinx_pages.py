@@ -131,5 +131,5 @@ def with_links(body: str, lessons: Mapping[str, str], root: str) -> str:
 
     body = FILE.sub(linked, body).replace('href="site:', f'href="{root}')
     body = re.sub(NO_NAME, '<td class="head"></td>', NO_NAMES.sub("", body))
-    body = body.replace('role="heading" 'role="heading" aria-level="2"')  # furo gives no level
+    body = body.replace('role="heading"', 'role="heading" aria-level="2"')  # furo gives no level
     return SCROLLS.sub(r'\g<0> tabindex="0"', body)
