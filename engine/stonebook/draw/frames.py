@@ -60,7 +60,8 @@ def frames(
 ) -> tuple[Frame, ...]:
     """Return the position as it was, then the events, picture by picture.
 
-    With `each_stone` stones fall, turn one after the other and rise, for an animation.
+    With `each_stone` stones fall, turn one after the other and rise, for an animation; without it
+    lamps count the passes.
 
     >>> import stonebook
     >>> p = stonebook.game("otello").start(size=4)
@@ -71,7 +72,7 @@ def frames(
     B1 and B3 bracket the line between them.
     B2 turns to X.
     """
-    start = scene(position)
+    start = scene(position, lamps=not each_stone)
     before = position.snapshot()
     series = [Frame(start, "", (), before.cells)]
     maker = _MoveFrames(position, start)

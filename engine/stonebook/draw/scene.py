@@ -165,6 +165,7 @@ def scene(
     state: str | None = None,
     areas: Mapping[str, str] | None = None,
     captions: bool = True,
+    lamps: bool = False,
 ) -> Scene:
     """Return the picture of a position.
 
@@ -174,7 +175,8 @@ def scene(
     "win", "draw" or "loss". `stones` overrides the owners of cells,
     `ghosts` are the owners of replaced stones, and `state` is the sentence about the game's
     state, for pictures in the middle of a move. `areas` are the players for whom empty cells count.
-    Without `captions` something else says who passed, and how many stones are in reserve.
+    Without `captions` something else says how many stones are in reserve. With `lamps` the picture
+    shows the passes, for a text that says what its lamps are.
 
     >>> import stonebook
     >>> s = scene(stonebook.game("otello").start(size=4), marks={"B1": "legal"})
@@ -215,7 +217,7 @@ def scene(
         centres=centres,
         ghosts=stones_on(position, ghosts or {}, centres),
         trays=trays(position, _reserves(position, board), centres, captions=captions),
-        lamps=_lamps(position, plate.height) if captions else (),
+        lamps=_lamps(position, plate.height) if lamps else (),
         areas=tuple(
             Area(centres[cell], game.tones[owner], owner == game.players[0])
             for cell, owner in (areas or {}).items()

@@ -7,6 +7,9 @@ from dataclasses import dataclass
 
 from stonebook.words import say
 
+MOST_NAMED = 6
+"""More cells would make a headline long."""
+
 
 @dataclass(frozen=True, slots=True)
 class SetComparison:
@@ -36,16 +39,21 @@ class SetComparison:
         return not self.missed and not self.extra
 
     def verdict(self) -> str:
-        """Return in a sentence how many were found.
+        """Return in a sentence how many were found, and which if there are no others.
 
         >>> compare_sets(["A1", "B1"], ["B1", "C1"]).verdict()
         'Not yet: 1 of 2 found.'
+        >>> compare_sets(["A1", "B1"], ["B1", "A1"]).verdict()
+        'All 2 found: A1 and B1.'
         """
+        number, extra = len(self.wanted), len(self.extra)
         if self.missed:
-            return say("step.verdict.missed", found=len(self.hit), number=len(self.wanted))
-        extra = len(self.extra)
-        key = "step.verdict.too_many" if extra else "step.verdict.all"
-        return say(key, number=len(self.wanted), extra=extra)
+            return say("step.verdict.missed", found=len(self.hit), number=number)
+        if extra:
+            return say("step.verdict.too_many", number=number, extra=extra)
+        if 0 < number <= MOST_NAMED:
+            return say("step.verdict.all", number=number, cells=self.wanted)
+        return say("step.verdict.all_many", number=number)
 
     def legend(self, extra: str) -> str:
         """Return what the marks mean, if any was wrong. `extra` says what a cross stands for.

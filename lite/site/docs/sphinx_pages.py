@@ -41,6 +41,9 @@ UNUSED = (
 FILE = re.compile(r'<a class="[^"]*" href="(lesson|source):([^"]*)">(.*?)</a>', flags=re.S)
 SCROLLS = re.compile(r'<pre(?=>)|<div class="table-wrapper[^"]*"')
 """What is wider than a phone may be scrolled, by keys too."""
+NO_NAME = r'<th class="head[^"]*">(?:<p>\s*</p>)?</th>'
+NO_NAMES = re.compile(rf"<thead>\s*<tr[^>]*>\s*(?:{NO_NAME}\s*)+</tr>\s*</thead>")
+"""The head of a table without any names. Markdown asks for one."""
 
 
 def write(site: Path, lessons: Iterable[LessonFile], build: str) -> None:
@@ -127,5 +130,6 @@ def with_links(body: str, lessons: Mapping[str, str], root: str) -> str:
         return f'<a href="{html.escape(source)}">{found[3]}</a>' if source else found[3]
 
     body = FILE.sub(linked, body).replace('href="site:', f'href="{root}')
+    body = re.sub(NO_NAME, '<td class="head"></td>', NO_NAMES.sub("", body))
     body = body.replace('role="heading"', 'role="heading" aria-level="2"')  # furo gives no level
     return SCROLLS.sub(r'\g<0> tabindex="0"', body)

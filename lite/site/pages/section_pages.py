@@ -34,6 +34,7 @@ from .cards import (
     scripted,
     to_lesson,
 )
+from .door_pictures import door_picture
 from .frame import SECTIONS, write_page
 
 OWN_SCRIPT = """<script id="stonebook-words" type="application/json">{words}</script>
@@ -155,7 +156,8 @@ def _tests(game: str) -> str:
 def _door(name: str, page: str) -> str:
     key = f"site.teach.{name}"
     return fill(
-        f'<li class="card"><h2>{{{key}}}</h2><p>{{{key}.about}}</p>'
+        f'<li class="card pictured"><div class="picture">{door_picture(name)}</div>'
+        f"<h2>{{{key}}}</h2><p>{{{key}.about}}</p>"
         f'<p class="act"><a class="button" href="../{page}/">{{{key}.open}}</a></p></li>'
     )
 

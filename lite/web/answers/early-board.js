@@ -286,7 +286,7 @@ export class EarlyBoard {
       button.disabled = !on;
     });
     [...row.children].forEach((button, place) => {
-      if (button instanceof HTMLElement) button.style.display = replies.buttons[place] ? 'block' : 'none';
+      if (button instanceof HTMLElement) button.style.display = replies.buttons[place] ? '' : 'none';
     });
     if (!(onwards instanceof HTMLButtonElement)) return;
     onwards.removeAttribute('aria-disabled');

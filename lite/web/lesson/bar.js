@@ -6,6 +6,17 @@ import { isLivePage, isOnlyRead, STAGE, wantsStage } from '../core/page-mode.js'
 import { inlineJson, nearestLanguage } from '../core/sentences.js';
 import { placeIn } from './place.js';
 
+/** Show in the bar what a page says while it waits: the first sentence. Whole, it is heard. */
+function showWaiting() {
+  const status = document.getElementById('stonebook-status');
+  const waits = document.getElementById('stonebook-waits');
+  if (!status || !waits) return;
+  new MutationObserver(() => {
+    const text = status.textContent || '';
+    waits.textContent = /^.*?[.!?…](?= )/.exec(text)?.[0] || text;
+  }).observe(status, { childList: true });
+}
+
 function start() {
   const script = /** @type {HTMLScriptElement} */ (document.currentScript);
   const address = new URL(location.href);
@@ -146,6 +157,7 @@ function start() {
   keepTitle();
   // The notebook interface would put its own name there.
   new MutationObserver(keepTitle).observe(document.head, { childList: true, subtree: true });
+  showWaiting();
   fill('stonebook-status', words[`page.status.${root.dataset.stonebookState}`]);
   /** What keeps Python from starting at all, and the sentence about it. @param {string} state */
   const stop = state => {

@@ -75,7 +75,7 @@ function showState() {
     const status = document.getElementById('stonebook-status');
     if (stonebook !== 'progress' || !all || !status) return;
     status.textContent = say('page.status.loading', { share: String(Math.floor((100 * done) / all)) });
-    status.style.setProperty('--stonebook-share', String(done / all));
+    document.getElementById('stonebook-waits')?.style.setProperty('--stonebook-share', String(done / all));
   });
   let stateBefore = '';
   /** @type {ReturnType<typeof setTimeout> | undefined} */

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 import stonebook
+from stonebook.words import say, speaking
 from tests.browser.conftest import NO_PYTHON, Visits
 from tests.browser.lesson_page import SOON, ready
 from tests.lessons.lesson import LESSONS
@@ -100,3 +101,47 @@ def places(page: Page, width: int, height: int) -> list[float]:
     boxes = [page.locator(f"{part}:visible").bounding_box() for part in PARTS]
     assert all(boxes)
     return [edge for box in boxes if box for edge in box.values()]
+
+
+# What is wrong with the sentence of a page that waits: it stands in the bar, whole, beside all that can be pressed.
+WAITING = """() => {
+  const waits = document.querySelector('#stonebook-waits');
+  const box = part => part.getBoundingClientRect();
+  const [bar, here] = [box(document.querySelector('#stonebook-bar')), box(waits)];
+  const on = other => here.left < other.right && other.left < here.right
+    && here.top < other.bottom && other.top < here.bottom;
+  const controls = [...document.querySelectorAll('a, button, canvas, svg, input, select')].filter(part =>
+    part.checkVisibility({ visibilityProperty: true }) && !part.closest('#stonebook-skip') && on(box(part)));
+  return [
+    !waits.checkVisibility({ opacityProperty: true }) && 'unseen',
+    !waits.textContent.trim() && 'says nothing',
+    (here.top < bar.top || here.bottom > bar.bottom) && 'outside of the bar',
+    (waits.scrollWidth > waits.clientWidth + 1 || waits.scrollHeight > waits.clientHeight + 1) && 'cut off',
+    ...controls.map(part => `on ${part.outerHTML.slice(0, 80)}`),
+  ].filter(Boolean);
+}"""
+
+
+def test_what_a_page_waits_for_is_said_in_its_bar_and_covers_nothing(visits: Visits) -> None:
+    lesson = "otello/bracketing/read/"
+    pages = ("play/?game=jo", "demo/", "worksheet/")
+    addresses = {"en": (*pages, lesson), "de": (*(f"de/{at}" for at in pages), f"{lesson}?lang=de")}
+    page = visits.context().new_page()
+    page.add_init_script(NO_PYTHON)
+    faults = {}
+    for language, known in addresses.items():
+        for address in known:
+            page.goto(visits.site.url + address)
+            for key in ("starting", "running"):
+                with speaking(language):
+                    sentence = say(f"page.status.{key}")
+                page.evaluate(
+                    "text => (document.querySelector('#stonebook-status').textContent = text)",
+                    sentence,
+                )
+                expect(page.locator("#stonebook-waits")).to_have_text(sentence)
+                for width, height in SIZES:
+                    page.set_viewport_size({"width": width, "height": height})
+                    if found := page.evaluate(WAITING):
+                        faults[address, key, width] = found
+    assert faults == {}

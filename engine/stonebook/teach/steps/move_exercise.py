@@ -11,6 +11,7 @@ from stonebook.draw.scene import Scene, scene
 from stonebook.rules.errors import BadLesson
 from stonebook.rules.position import Position, Transition
 from stonebook.rules.refusals import Refusal
+from stonebook.rules.state import passes_sentence
 from stonebook.rules.symmetry import CELL
 from stonebook.teach.explain.reasons import why_refused
 from stonebook.teach.steps.exercise import Exercise
@@ -67,6 +68,11 @@ class MoveExercise(Exercise):
     @abstractmethod
     def _judge(self, turn: Transition) -> Feedback:
         """Judge a legal move while the question is open."""
+
+    @property
+    def legend(self) -> str:
+        """Who passed first, and how often since, unless the story says it."""
+        return "" if self._story else passes_sentence(self.position())
 
     def scene(self) -> Scene:
         """Return the board with the unfinished turn."""
